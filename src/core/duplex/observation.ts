@@ -1,0 +1,26 @@
+import type { Evidence } from "./tick.ts";
+
+/** Length of one clip, in seconds ("Plan, Watch, Recover": the latest 8 s ending at t). */
+export const CLIP_SECONDS = 8;
+
+/** Most clips in an observation: the latest one and up to 14 that end at plan updates. */
+export const MAX_CLIPS = 15;
+
+/** A stretch of the recording, from `start` (exclusive at 0 s only when clipped) to `end` inclusive, in seconds. */
+export interface ClipRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** One clip of an observation: its range and the numbers of the 2 fps frames inside it, oldest first. */
+export interface Clip extends ClipRange {
+  readonly frames: readonly number[];
+}
+
+/** o_t: what the duplex is given at one tick. */
+export interface Observation {
+  readonly t: number;
+  readonly evidence: Evidence;
+  /** Plan-anchored clips, oldest first; the last one is the latest clip and the only one the planner reads. */
+  readonly clips: readonly Clip[];
+}

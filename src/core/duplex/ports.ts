@@ -1,0 +1,53 @@
+import type { Plan } from "../plan/plan.ts";
+import type { Decision, Interrupt } from "./decision.ts";
+import type { Observation } from "./observation.ts";
+import type { Frame, Tick } from "./tick.ts";
+
+/** How a feed is, as a coach would say it. */
+export type FeedState = "connecting" | "live" | "stalled" | "paused" | "ended" | "failed";
+
+/** Measured once a second, shown and journalled. */
+export interface FeedHealth {
+  readonly state: FeedState;
+  /** Frames a second measured over the last seconds, of the feed itself, not of the 2 fps samples. */
+  readonly fps: number;
+  /** Seconds since the newest frame arrived; 0 for offline feeds. */
+  readonly age: number;
+  /** 2 fps samples dropped so far because a newer one was waiting. */
+  readonly dropped: number;
+  /** Bytes of recording on disk so far; 0 when nothing is recorded. */
+  readonly recordedBytes: number;
+  /** Why it is not live and what to do, in words; empty while live. */
+  readonly reason: string;
+}
+
+/** Where frames come from. The loop knows nothing else about a feed. */
+export interface FrameSource {
+  /** The feed as the person named it, credentials removed, e.g. `file:take.mp4`. */
+  readonly name: string;
+  /** A live source drops to the newest frame when the loop is slow; an offline one waits for the loop. */
+  readonly live: boolean;
+  /** 2 fps samples in presentation order, until the feed ends or the signal aborts. Throws FeedError when it fails for good. */
+  frames(signal: AbortSignal): AsyncIterable<Frame>;
+  /** Health at this moment. */
+  health(): FeedHealth;
+}
+
+/** Frame → tick. May reject when the inference process is away; the loop then journals a missed tick. */
+export interface Perception {
+  perceive(frame: Frame): Promise<Tick>;
+}
+
+/** Observation and plan → decision and what to say: p_duplex(d_t, u_t | o_t, P_{t−1}). */
+export interface Duplex<State> {
+  decide(
+    state: State,
+    observation: Observation,
+    plan: Plan | null,
+  ): { readonly state: State; readonly decision: Decision };
+}
+
+/** Decision, observation and plan → revised plan, on interrupt only: p_planner(P_t | d_t, u_t, o_t, P_{t−1}). */
+export interface Planner {
+  revise(plan: Plan | null, decision: Interrupt, observation: Observation): Plan;
+}

@@ -1,0 +1,44 @@
+import type { DeviationKind } from "../duplex/decision.ts";
+import type { StepId } from "../procedure/schema.ts";
+
+/** How a recovery leads back: what the extra step asks for. */
+export const RECOVERY_KINDS = ["go-back", "undo", "redo", "stop-and-fix", "resume"] as const;
+export type RecoveryKind = (typeof RECOVERY_KINDS)[number];
+
+/** Why a plan step is not simply a step of the procedure. */
+export interface Recovery {
+  readonly kind: RecoveryKind;
+  readonly deviation: DeviationKind;
+}
+
+/** One line of the plan. */
+export interface PlanStep {
+  /** Unique within the plan: the step's id, or the step's id and a suffix for a recovery step. */
+  readonly key: string;
+  /** The procedure's step it is about. */
+  readonly step: StepId;
+  readonly text: string;
+  readonly state: "completed" | "current" | "next";
+  /** Null on an ordinary step. */
+  readonly recovery: Recovery | null;
+  /** What the camera shows when it is done, and when it is not done yet. */
+  readonly cues: { readonly complete: readonly string[]; readonly incomplete: readonly string[] };
+}
+
+/**
+ * P_t: what is done, what is being done, and what comes next, in the order the coach expects it.
+ *
+ * Exactly one step is current, unless the mode is `end`, when every step that was not left out is completed.
+ */
+export interface Plan {
+  readonly mode: "start" | "update" | "end";
+  readonly goal: string;
+  /** 0 for the opening plan, one more at each revision. */
+  readonly revision: number;
+  readonly steps: readonly PlanStep[];
+}
+
+/** The step being done, or null in a finished plan. */
+export function currentStep(plan: Plan): PlanStep | null {
+  return plan.steps.find((step) => step.state === "current") ?? null;
+}

@@ -1,0 +1,60 @@
+import { z } from "zod";
+
+/** Newest version of the procedure file that this program writes. */
+export const PROCEDURE_VERSION = 1;
+
+/** A step's name inside one procedure: 1–64 characters, no white space or commas, so it can be typed on a command line. */
+export const StepId = z
+  .string()
+  .min(1)
+  .max(64)
+  .regex(/^[^\s,]+$/, "a step id has no spaces and no commas");
+export type StepId = z.infer<typeof StepId>;
+
+/** One thing the camera can show: a short phrase a person would say, e.g. "bolt flush, hands off". */
+const Cue = z.string().trim().min(1).max(200);
+
+export const Step = z.object({
+  id: StepId,
+  /** What to do, as an imperative sentence. */
+  text: z.string().trim().min(1, "a step needs a text").max(1000),
+  /** Completion cues: what the camera shows when the step is done. */
+  done: z.array(Cue).default([]),
+  /** Incompletion cues: what the camera shows when it is not done yet. */
+  notYet: z.array(Cue).default([]),
+  /** An optional step may be left out without a word. */
+  optional: z.boolean().default(false),
+  /** While a safety-critical step is under way only a safety recovery is spoken. */
+  safetyCritical: z.boolean().default(false),
+  /** An irreversible step is never asked to be undone. */
+  irreversible: z.boolean().default(false),
+  /** How long it takes an ordinary person, in seconds, > 0. */
+  expectedSeconds: z.number().positive().finite().optional(),
+});
+export type Step = Readonly<z.infer<typeof Step>>;
+
+/** Steps that belong together and may be done in any order among themselves. */
+export const StepGroup = z.object({
+  name: z.string().trim().min(1).max(200),
+  steps: z.array(StepId).min(1),
+});
+export type StepGroup = Readonly<z.infer<typeof StepGroup>>;
+
+/**
+ * A procedure: a goal, its steps and what must come before what (a task graph whose start and end are implied: a step
+ * without a before-edge may come first, one without an after-edge may come last).
+ */
+export const Procedure = z.object({
+  format: z.literal("benchside-procedure"),
+  version: z.literal(PROCEDURE_VERSION),
+  /** File-name safe name of the procedure, unique in a library. */
+  id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/, "use lower-case letters, digits and hyphens"),
+  goal: z.string().trim().min(1, "a procedure needs a goal").max(300),
+  steps: z.array(Step).min(1, "a procedure needs at least one step").max(500),
+  /** Must-come-before edges `[before, after]`, each naming two steps. */
+  edges: z.array(z.tuple([StepId, StepId])).default([]),
+  groups: z.array(StepGroup).default([]),
+  /** Where it came from, for credit, e.g. "CaptainCook4D, MIT". */
+  source: z.string().max(500).optional(),
+});
+export type Procedure = Readonly<z.infer<typeof Procedure>>;

@@ -1,0 +1,197 @@
+import { z } from "zod";
+import { INTERRUPT_KINDS, DEVIATION_KINDS } from "../duplex/decision.ts";
+import { RECOVERY_KINDS } from "../plan/plan.ts";
+import { Procedure, StepId } from "../procedure/schema.ts";
+
+/** Newest version of the journal that this program writes; it stands in the `opened` event. */
+export const JOURNAL_VERSION = 1;
+
+/** Seconds of presentation time from the session's start. */
+const Seconds = z.number().finite().min(0);
+const at = { t: Seconds };
+
+const Opened = z.object({
+  type: z.literal("opened"),
+  ...at,
+  version: z.literal(JOURNAL_VERSION),
+  session: z.string().min(1),
+  /** Version of the program that wrote the journal. */
+  program: z.string(),
+  /** Wall-clock start, ISO 8601; for people, never for arithmetic. */
+  startedAt: z.string(),
+  procedure: Procedure,
+  /** Name of the bench profile, null when none was used. */
+  profile: z.string().nullable(),
+  /** Feed as the person named it, credentials removed. */
+  feed: z.string(),
+});
+
+const EvidenceSchema = z.object({
+  t: Seconds,
+  progress: z.array(z.number()),
+  ended: z.array(z.number()),
+  hands: z.enum(["withdrawn", "present", "working"]),
+  motion: z.number(),
+});
+
+const TickEvent = z.object({
+  type: z.literal("tick"),
+  ...at,
+  /** Number of the 2 fps sample within the feed. */
+  frame: z.number().int().min(0),
+  evidence: EvidenceSchema,
+  decision: z.enum(["silent", "interrupt"]),
+  /** Posterior that the current step is complete, and that the person is off the plan, 0..1 each. */
+  completed: z.number().min(0).max(1),
+  deviation: z.number().min(0).max(1),
+  /** Step most likely under way, null when none is. */
+  under: StepId.nullable(),
+  /** Hands for the overlay: palm boxes and landmarks as fractions of the frame. */
+  hands: z
+    .array(
+      z.object({
+        score: z.number(),
+        box: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
+        landmarks: z.array(z.number()),
+        side: z.enum(["left", "right", "unknown"]),
+      }),
+    )
+    .default([]),
+  /** Milliseconds of perception and of the whole tick; measured, so left out of replays that compare. */
+  cost: z.object({ perceive: z.number(), total: z.number() }).optional(),
+});
+
+const Missed = z.object({
+  type: z.literal("missed"),
+  ...at,
+  frame: z.number().int().min(0),
+  reason: z.string(),
+});
+
+const Interrupted = z.object({
+  type: z.literal("interrupted"),
+  ...at,
+  kind: z.enum(INTERRUPT_KINDS),
+  step: StepId.nullable(),
+  missing: z.array(StepId),
+  confidence: z.number().min(0).max(1),
+  /** Clips the duplex was given, as seconds of the recording. */
+  clips: z.array(z.object({ start: Seconds, end: Seconds })),
+});
+
+const PlanSchema = z.object({
+  mode: z.enum(["start", "update", "end"]),
+  goal: z.string(),
+  revision: z.number().int().min(0),
+  steps: z.array(
+    z.object({
+      key: z.string(),
+      step: StepId,
+      text: z.string(),
+      state: z.enum(["completed", "current", "next"]),
+      recovery: z.object({ kind: z.enum(RECOVERY_KINDS), deviation: z.enum(DEVIATION_KINDS) }).nullable(),
+      cues: z.object({ complete: z.array(z.string()), incomplete: z.array(z.string()) }),
+    }),
+  ),
+});
+
+const Planned = z.object({ type: z.literal("planned"), ...at, plan: PlanSchema });
+
+const Uttered = z.object({
+  type: z.literal("uttered"),
+  ...at,
+  /** Number of the utterance in this session, from 0. */
+  id: z.number().int().min(0),
+  kind: z.enum([...INTERRUPT_KINDS, "notice"]),
+  text: z.string().min(1),
+  /** Plan revision it belongs to; it is dropped when the plan has moved on before it is heard. */
+  revision: z.number().int().min(0),
+});
+
+const Speech = z.object({
+  type: z.literal("speech"),
+  ...at,
+  utterance: z.number().int().min(0),
+  /** What became of it: sound started, said to its end, cut off by a more urgent one, held back, or no longer true. */
+  outcome: z.enum(["started", "said", "cut", "suppressed", "dropped", "caption-only"]),
+  reason: z.string(),
+});
+
+/** What a coach can do at any moment from the keyboard. */
+export const Correction = z.discriminatedUnion("action", [
+  z.object({ action: z.literal("done"), step: StepId }),
+  z.object({ action: z.literal("undo") }),
+  z.object({ action: z.literal("wrong"), kind: z.enum(DEVIATION_KINDS), step: StepId.nullable() }),
+  z.object({ action: z.literal("say"), text: z.string().trim().min(1).max(500) }),
+  z.object({ action: z.literal("mute"), muted: z.boolean() }),
+  z.object({ action: z.literal("snooze"), seconds: z.number().min(0).max(3600) }),
+]);
+export type Correction = z.infer<typeof Correction>;
+
+const Corrected = z.object({ type: z.literal("corrected"), ...at, correction: Correction });
+
+const Feed = z.object({
+  type: z.literal("feed"),
+  ...at,
+  state: z.enum(["connecting", "live", "stalled", "paused", "ended", "failed"]),
+  fps: z.number().min(0),
+  age: z.number().min(0),
+  dropped: z.number().int().min(0),
+  recordedBytes: z.number().min(0),
+  reason: z.string(),
+});
+
+/** One try of an execution provider and how it went. */
+export const ProviderTry = z.object({ provider: z.string(), ok: z.boolean(), detail: z.string() });
+export type ProviderTry = z.infer<typeof ProviderTry>;
+
+const Inference = z.object({
+  type: z.literal("inference"),
+  ...at,
+  state: z.enum(["starting", "ready", "lost"]),
+  provider: z.string(),
+  encoder: z.string(),
+  tries: z.array(ProviderTry),
+  detail: z.string(),
+});
+
+const Media = z.object({
+  type: z.literal("media"),
+  ...at,
+  /** File name inside the session's folder. */
+  file: z.string(),
+  /** Session time of the file's first frame, in seconds: session time = file time + offset. */
+  offset: z.number(),
+});
+
+const Notice = z.object({
+  type: z.literal("notice"),
+  ...at,
+  level: z.enum(["info", "warning", "error"]),
+  text: z.string(),
+});
+
+const Closed = z.object({
+  type: z.literal("closed"),
+  ...at,
+  reason: z.enum(["finished", "stopped", "feed-ended", "feed-failed"]),
+});
+
+/** Everything that can happen in a session, one journal line each. */
+export const SessionEvent = z.discriminatedUnion("type", [
+  Opened,
+  TickEvent,
+  Missed,
+  Interrupted,
+  Planned,
+  Uttered,
+  Speech,
+  Corrected,
+  Feed,
+  Inference,
+  Media,
+  Notice,
+  Closed,
+]);
+export type SessionEvent = z.infer<typeof SessionEvent>;
+export type EventOf<T extends SessionEvent["type"]> = Extract<SessionEvent, { type: T }>;

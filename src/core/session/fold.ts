@@ -1,0 +1,151 @@
+import type { Plan } from "../plan/plan.ts";
+import type { Procedure } from "../procedure/schema.ts";
+import type { EventOf, SessionEvent } from "./events.ts";
+
+/** Seconds of decision strip that the state keeps; the screen draws the last minute. */
+const STRIP_SECONDS = 60;
+
+/** An utterance and what became of it. */
+export interface Said {
+  readonly id: number;
+  readonly t: number;
+  readonly kind: EventOf<"uttered">["kind"];
+  readonly text: string;
+  readonly outcome: EventOf<"speech">["outcome"] | "waiting";
+  readonly reason: string;
+}
+
+/** The state of a session at one moment: what every screen draws. */
+export interface SessionState {
+  /** Time of the newest event, in seconds. */
+  readonly t: number;
+  readonly session: string;
+  readonly startedAt: string;
+  readonly feedName: string;
+  readonly profile: string | null;
+  readonly procedure: Procedure | null;
+  readonly plan: Plan | null;
+  readonly tick: EventOf<"tick"> | null;
+  /** Ticks of the last minute, oldest first. */
+  readonly strip: readonly Pick<EventOf<"tick">, "t" | "completed" | "deviation" | "decision">[];
+  readonly ticks: number;
+  readonly missed: number;
+  readonly interrupts: number;
+  /** Times of the plan updates, the opening first. */
+  readonly updates: readonly number[];
+  /** Everything said, oldest first. */
+  readonly said: readonly Said[];
+  readonly corrections: number;
+  readonly muted: boolean;
+  /** Session time until which speech is snoozed; 0 when it is not. */
+  readonly snoozedUntil: number;
+  readonly feed: Omit<EventOf<"feed">, "type" | "t"> | null;
+  readonly inference: Omit<EventOf<"inference">, "type" | "t"> | null;
+  readonly media: readonly { readonly file: string; readonly offset: number }[];
+  readonly notices: readonly Omit<EventOf<"notice">, "type">[];
+  readonly closed: EventOf<"closed">["reason"] | null;
+}
+
+/** The state before the first event. */
+export const EMPTY_SESSION: SessionState = {
+  t: 0,
+  session: "",
+  startedAt: "",
+  feedName: "",
+  profile: null,
+  procedure: null,
+  plan: null,
+  tick: null,
+  strip: [],
+  ticks: 0,
+  missed: 0,
+  interrupts: 0,
+  updates: [],
+  said: [],
+  corrections: 0,
+  muted: false,
+  snoozedUntil: 0,
+  feed: null,
+  inference: null,
+  media: [],
+  notices: [],
+  closed: null,
+};
+
+/** The state after one more event. Pure; shares what did not change. */
+export function step(state: SessionState, event: SessionEvent): SessionState {
+  const next = { ...state, t: Math.max(state.t, event.t) };
+  switch (event.type) {
+    case "opened":
+      return {
+        ...next,
+        session: event.session,
+        startedAt: event.startedAt,
+        feedName: event.feed,
+        profile: event.profile,
+        procedure: event.procedure,
+      };
+    case "tick":
+      return { ...next, tick: event, ticks: state.ticks + 1, strip: extendStrip(state.strip, event) };
+    case "missed":
+      return { ...next, missed: state.missed + 1 };
+    case "interrupted":
+      return { ...next, interrupts: state.interrupts + 1 };
+    case "planned":
+      return { ...next, plan: event.plan, updates: [...state.updates, event.t] };
+    case "uttered":
+      return {
+        ...next,
+        said: [
+          ...state.said,
+          { id: event.id, t: event.t, kind: event.kind, text: event.text, outcome: "waiting", reason: "" },
+        ],
+      };
+    case "speech":
+      return {
+        ...next,
+        said: state.said.map((said) =>
+          said.id === event.utterance ? { ...said, outcome: event.outcome, reason: event.reason } : said,
+        ),
+      };
+    case "corrected":
+      return correct({ ...next, corrections: state.corrections + 1 }, event);
+    case "feed": {
+      const { type: _type, t: _t, ...feed } = event;
+      return { ...next, feed };
+    }
+    case "inference": {
+      const { type: _type, t: _t, ...inference } = event;
+      return { ...next, inference };
+    }
+    case "media":
+      return { ...next, media: [...state.media, { file: event.file, offset: event.offset }] };
+    case "notice":
+      return { ...next, notices: [...state.notices, { t: event.t, level: event.level, text: event.text }] };
+    case "closed":
+      return { ...next, closed: event.reason };
+  }
+}
+
+/** The state after a whole journal, or after its events up to and including time `until` (seconds). */
+export function fold(events: Iterable<SessionEvent>, until = Infinity): SessionState {
+  let state = EMPTY_SESSION;
+  for (const event of events) {
+    if (event.t > until) break;
+    state = step(state, event);
+  }
+  return state;
+}
+
+function extendStrip(strip: SessionState["strip"], event: EventOf<"tick">): SessionState["strip"] {
+  const first = strip.findIndex((point) => point.t >= event.t - STRIP_SECONDS);
+  const { t, completed, deviation, decision } = event;
+  return [...(first > 0 ? strip.slice(first) : strip), { t, completed, deviation, decision }];
+}
+
+function correct(state: SessionState, event: EventOf<"corrected">): SessionState {
+  const { correction } = event;
+  if (correction.action === "mute") return { ...state, muted: correction.muted };
+  if (correction.action === "snooze") return { ...state, snoozedUntil: event.t + correction.seconds };
+  return state;
+}

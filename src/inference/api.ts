@@ -1,0 +1,27 @@
+import type { ProviderTry } from "../core/session/events.ts";
+
+/** How the one inference process is to be opened. */
+export interface InferenceOptions {
+  /** Folder that the models script filled: ONNX files and manifest.json. */
+  readonly modelsFolder: string;
+  /** Folder in Hugging Face ONNX layout whose image encoder replaces the default one; empty for the default. */
+  readonly encoderFolder: string;
+  /** Provider to try first; `auto` is the platform's order. */
+  readonly provider: "auto" | "cuda" | "coreml" | "dml" | "webgpu" | "cpu";
+  /** Intra-op threads of ONNX Runtime, ≥ 1. */
+  readonly threads: number;
+}
+
+/** What the inference process is and how it came up. */
+export interface InferenceStatus {
+  readonly state: "starting" | "ready" | "lost";
+  /** Execution provider in use. */
+  readonly provider: string;
+  /** Name and version of the encoder, as the manifest gives it. Profiles are bound to it. */
+  readonly encoder: string;
+  /** Length of the encoder's vectors. */
+  readonly dim: number;
+  readonly tries: readonly ProviderTry[];
+  /** Why it is lost, in words; empty otherwise. */
+  readonly detail: string;
+}
