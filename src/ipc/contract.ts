@@ -106,6 +106,8 @@ export const calls = {
       dataFolder: z.string(),
       /** Things found broken at start and set aside, in words. */
       notices: z.array(z.string()),
+      /** Procedure and bench profile that the sample take (`demo` feed) belongs to. */
+      demo: z.object({ procedure: z.string(), profile: z.string().nullable() }),
     }),
   },
   "settings.get": { input: none, output: Settings },
@@ -126,6 +128,8 @@ export const calls = {
     input: none,
     output: z.object({ espeak: z.boolean(), voices: z.array(z.string()), notice: z.string() }),
   },
+  /** Voices that the renderer's speechSynthesis lists; sent at start and whenever they change. Main chooses the engine. */
+  "speech.voicesHere": { input: z.object({ voices: z.array(z.string().max(300)).max(1000) }), output: z.void() },
   /** A WAV file of the text with the settings' voice, or null when espeak-ng is not there. */
   "speech.synthesise": {
     input: z.object({ text: z.string().min(1).max(500) }),
@@ -201,6 +205,17 @@ export const pushes = {
   "speech.play": z
     .object({ session: z.string(), utterance: z.number().int(), wav: z.instanceof(Uint8Array), volume: z.number() })
     .nullable(),
+  /** An utterance for the renderer's own speechSynthesis to say, when the engine is the operating system's. */
+  "speech.say": z.object({
+    session: z.string(),
+    utterance: z.number().int(),
+    text: z.string(),
+    /** Voice name as `speech.voicesHere` gave it; empty for the system's default. */
+    voice: z.string(),
+    /** Words a minute, and 0..1. */
+    rate: z.number(),
+    volume: z.number(),
+  }),
   "learn.progress": z.object({ done: z.number().min(0).max(1), text: z.string() }),
   "inference.changed": calls["inference.status"].output,
 } as const satisfies Record<string, z.ZodType>;
