@@ -1,0 +1,131 @@
+import { expect, test } from "vitest";
+import type { Plan } from "../plan/plan.ts";
+import type { SessionEvent } from "../session/events.ts";
+import { scoreTake, sumTakes } from "./take-score.ts";
+import type { TakeTruth } from "./take-score.ts";
+
+type Kind = Extract<SessionEvent, { type: "interrupted" }>["kind"];
+
+function interrupt(t: number, kind: Kind, step: string | null, missing: string[] = []): SessionEvent {
+  return { type: "interrupted", t, kind, step, missing, confidence: 0.9, clips: [] };
+}
+
+function planned(t: number, ...completed: string[]): SessionEvent {
+  const steps: Plan["steps"] = ["a", "b", "c"].map((id) => ({
+    key: id,
+    step: id,
+    text: id,
+    state: completed.includes(id) ? "completed" : "next",
+    recovery: null,
+    cues: { complete: [], incomplete: [] },
+  }));
+  return { type: "planned", t, plan: { mode: "update", goal: "g", revision: 1, steps: [...steps] } } as SessionEvent;
+}
+
+const labels: TakeTruth = {
+  seconds: 60,
+  steps: [
+    { step: "a", start: 0, end: 10 },
+    { step: "c", start: 12, end: 22 },
+    { step: "b", start: 26, end: 40 },
+  ],
+  deviations: [{ kind: "omission", step: "c", missing: ["b"], onset: 14, end: 26 }],
+};
+
+test("announcements in time, a catch with its delay, and what was said falsely", () => {
+  const score = scoreTake({
+    labels,
+    events: [
+      interrupt(0, "opening", null),
+      planned(0),
+      interrupt(11.5, "completion", "a"),
+      planned(11.5, "a"),
+      interrupt(17, "ordering", "c", ["b"]),
+      planned(17, "a"),
+      interrupt(20, "omission", "c", ["b"]),
+      interrupt(45, "completion", "b"),
+      planned(45, "a", "b"),
+      interrupt(55, "distraction", null),
+      interrupt(58, "completion", "c"),
+    ],
+  });
+  expect(score).toEqual({
+    minutes: 1,
+    completions: [
+      { step: "a", end: 10, delay: 1.5, inTime: true },
+      { step: "c", end: 22, delay: null, inTime: false },
+      { step: "b", end: 40, delay: 5, inTime: false },
+    ],
+    completionsAnnounced: { n: 1, total: 3 },
+    deviations: [{ ...labels.deviations[0], delay: 3, saidKind: "ordering" }],
+    deviationsCaught: { n: 1, total: 1 },
+    byKind: { omission: { n: 1, total: 1 } },
+    falseInterrupts: [
+      { t: 55, kind: "distraction", step: null, missing: [] },
+      { t: 58, kind: "completion", step: "c", missing: [] },
+    ],
+    falsePerFiveMinutes: 10,
+  });
+});
+
+test("a deviation interrupt whose plan newly shows a step completed announces it; an older entry does not", () => {
+  const events = [
+    interrupt(21.2, "omission", "c", ["b"]),
+    planned(21.2, "c"),
+    interrupt(40, "coach", null),
+    planned(40, "c"),
+  ];
+  const late: TakeTruth = { ...labels, steps: [...labels.steps, { step: "c", start: 39, end: 40 }] };
+  expect(scoreTake({ events, labels: late }).completions).toEqual([
+    { step: "a", end: 10, delay: null, inTime: false },
+    { step: "c", end: 22, delay: 21.2 - 22, inTime: true },
+    { step: "b", end: 40, delay: null, inTime: false },
+    { step: "c", end: 40, delay: null, inTime: false },
+  ]);
+});
+
+test("a distraction has no step: any deviation interrupt inside its window catches it, none before it", () => {
+  const away: TakeTruth = {
+    seconds: 300,
+    steps: [],
+    deviations: [{ kind: "distraction", step: null, missing: [], onset: 100, end: 130 }],
+  };
+  const caught = scoreTake({
+    events: [interrupt(98, "distraction", null), interrupt(129, "timing", "a")],
+    labels: away,
+  });
+  expect([caught.deviations[0]!.delay, caught.falseInterrupts.map((some) => some.t)]).toEqual([29, [98]]);
+});
+
+test("takes add up by counts and joint length; no takes give nothing rather than a score", () => {
+  const silent = scoreTake({ events: [], labels });
+  const two = sumTakes([silent, scoreTake({ events: [interrupt(30, "technique", "a")], labels })]);
+  expect([two.minutes, two.completionsAnnounced, two.deviationsCaught, two.falsePerFiveMinutes]).toEqual([
+    2,
+    { n: 0, total: 6 },
+    { n: 0, total: 2 },
+    2.5,
+  ]);
+  expect(sumTakes([])).toEqual({
+    minutes: 0,
+    completions: [],
+    completionsAnnounced: { n: 0, total: 0 },
+    deviations: [],
+    deviationsCaught: { n: 0, total: 0 },
+    byKind: {},
+    falseInterrupts: [],
+    falsePerFiveMinutes: null,
+  });
+});
+
+test("a repetition is not a completion that wants announcing", () => {
+  const twice: TakeTruth = {
+    seconds: 60,
+    steps: [
+      { step: "a", start: 0, end: 10 },
+      { step: "a", start: 20, end: 30 },
+    ],
+    deviations: [{ kind: "repetition", step: "a", missing: [], onset: 22, end: 30 }],
+  };
+  expect(scoreTake({ events: [], labels: twice }).completionsAnnounced).toEqual({ n: 0, total: 1 });
+});
