@@ -1,0 +1,59 @@
+import { spawn } from "node:child_process";
+
+/** How a program ended. */
+export interface RunResult {
+  /** Exit code; null when it was killed. */
+  readonly code: number | null;
+  readonly stdout: Buffer;
+  readonly stderr: string;
+  /** True when it was killed because its time was up. */
+  readonly timedOut: boolean;
+}
+
+/** Bytes of standard error that are kept: enough for the reason, not for a file that complains at every frame. */
+const STDERR_LIMIT = 256 * 1024;
+
+/**
+ * Run a program to its end and collect what it prints. Never hangs: after `timeoutMs` milliseconds it is killed.
+ *
+ * @throws the spawn error when the program cannot be started; a non-zero exit is a result, not an error.
+ */
+export function run(
+  program: string,
+  args: readonly string[],
+  options: { readonly timeoutMs: number; readonly input?: string | Uint8Array; readonly signal?: AbortSignal },
+): Promise<RunResult> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { stdio: ["pipe", "pipe", "pipe"], windowsHide: true });
+    const out: Buffer[] = [];
+    let stderr = "";
+    let timedOut = false;
+    const kill = () => child.kill("SIGKILL");
+    const timer = setTimeout(() => {
+      timedOut = true;
+      kill();
+    }, options.timeoutMs);
+    options.signal?.addEventListener("abort", kill, { once: true });
+    if (options.signal?.aborted) kill();
+
+    child.stdout.on("data", (chunk: Buffer) => out.push(chunk));
+    child.stderr.on("data", (chunk: Buffer) => {
+      if (stderr.length < STDERR_LIMIT) stderr += chunk.toString("utf8");
+    });
+    const settle = () => {
+      clearTimeout(timer);
+      options.signal?.removeEventListener("abort", kill);
+    };
+    child.on("error", (error) => {
+      settle();
+      reject(error);
+    });
+    child.on("close", (code) => {
+      settle();
+      resolve({ code, stdout: Buffer.concat(out), stderr, timedOut });
+    });
+    // A program that exits before it read its input breaks the pipe; its exit code says what happened.
+    child.stdin.on("error", () => {});
+    child.stdin.end(options.input ?? "");
+  });
+}

@@ -1,0 +1,263 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { statSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
+import type { Readable } from "node:stream";
+import type { FeedHealth, FeedState, FrameSource } from "../../core/duplex/ports.ts";
+import type { Frame } from "../../core/duplex/tick.ts";
+import { FeedError, NoVideoError } from "../ffmpeg/errors.ts";
+import { findFfmpeg } from "../ffmpeg/find.ts";
+import type { MediaInfo } from "../ffmpeg/media-info.ts";
+import { probeVideo } from "../ffmpeg/probe.ts";
+import { ffmpegVersion, passthrough } from "../ffmpeg/version.ts";
+import { FixedCutter, LineCutter, MultipartCutter } from "./byte-cutters.ts";
+import { fileArguments, frameSize } from "./file-arguments.ts";
+import { FrameQueue } from "./frame-queue.ts";
+import { RateMeter } from "./rate.ts";
+import { FrameTimes, parseShowInfo } from "./showinfo.ts";
+
+export interface FileSourceOptions {
+  /** Path of the file. */
+  readonly path: string;
+  /** 1 plays it as if it were happening now (live, drops to the newest frame); `max` reads as fast as frames are taken. */
+  readonly speed: 1 | "max";
+  /** Pictures for a preview, at most `fps` a second: time in seconds from the first frame, and a JPEG file. */
+  readonly preview?: { readonly fps: number; readonly onJpeg: (t: number, jpeg: Uint8Array<ArrayBuffer>) => void };
+  /** Copy the streams, not re-encoded, into a Matroska file of this name (`media.mkv`) in this folder. */
+  readonly record?: { readonly folder: string; readonly file: string };
+  /** Monotonic clock in seconds, for rates and ages. */
+  readonly now?: () => number;
+}
+
+/** A file as a feed. */
+export interface FileSource extends FrameSource {
+  /** What is in the file; null until the first frame was asked for. */
+  readonly info: MediaInfo | null;
+  /** The recording and the session time of its time 0, in seconds; null before the first frame and without `record`. */
+  readonly media: { readonly file: string; readonly offset: number } | null;
+}
+
+/** Silence of ffmpeg, in seconds, after which it counts as stuck; longer for feeds with few frames. */
+const STUCK_SECONDS = 20;
+/** Time ffmpeg gets to write the recording's end after it was asked to stop, in milliseconds. */
+const STOP_MS = 2000;
+
+/**
+ * Frames of a file: 2 fps, longest edge at most 640 px, upright, with the file's own presentation times.
+ *
+ * One ffmpeg process decodes once for frames, preview and recording. Session time 0 is the first video frame. `frames` may
+ * be called once; leaving its loop, or aborting its signal, ends the process and closes the recording. It throws FeedError
+ * (missing file, not a video, no video stream, nothing decodable, stuck) and FfmpegMissingError.
+ */
+export function fileSource(options: FileSourceOptions): FileSource {
+  return new FfmpegFileSource(options);
+}
+
+class FfmpegFileSource implements FileSource {
+  readonly name: string;
+  readonly live: boolean;
+  info: MediaInfo | null = null;
+  media: FileSource["media"] = null;
+
+  private readonly options: FileSourceOptions;
+  private readonly queue: FrameQueue;
+  private readonly now: () => number;
+  private readonly rate: RateMeter;
+  private readonly sampleTimes = new FrameTimes("sample");
+  private readonly previewTimes = new FrameTimes("preview");
+  private readonly pictures: Uint8Array[] = [];
+  private readonly jpegs: Uint8Array<ArrayBuffer>[] = [];
+  private readonly complaints: string[] = [];
+  private state: FeedState = "connecting";
+  private reason = "";
+  private firstTime: number | null = null;
+  private lastTime = -1;
+  private index = 0;
+  private heard = 0;
+
+  constructor(options: FileSourceOptions) {
+    this.options = options;
+    this.name = `file:${basename(options.path)}`;
+    this.live = options.speed === 1;
+    this.queue = new FrameQueue(this.live);
+    this.now = options.now ?? (() => performance.now() / 1000);
+    this.rate = new RateMeter(this.now);
+  }
+
+  async *frames(signal: AbortSignal): AsyncGenerator<Frame> {
+    let child: ChildProcess | null = null;
+    try {
+      child = await this.start(signal);
+      const stop = () => this.queue.abort();
+      signal.addEventListener("abort", stop, { once: true });
+      if (signal.aborted) stop();
+      const watch = setInterval(() => this.killWhenStuck(child!), 1000);
+      try {
+        yield* this.queue;
+      } finally {
+        clearInterval(watch);
+        signal.removeEventListener("abort", stop);
+      }
+      this.state = "ended";
+    } catch (error) {
+      this.state = "failed";
+      this.reason = error instanceof Error ? error.message : String(error);
+      throw error;
+    } finally {
+      if (child) await stopProcess(child);
+      if (this.state === "live" || this.state === "connecting") this.state = "ended";
+    }
+  }
+
+  health(): FeedHealth {
+    return {
+      state: this.state,
+      fps: this.live ? this.rate.perSecond() : (this.info?.fps ?? 0),
+      age: this.live ? this.rate.age() : 0,
+      dropped: this.queue.dropped,
+      recordedBytes: this.recordedBytes(),
+      reason: this.reason,
+    };
+  }
+
+  private async start(signal: AbortSignal): Promise<ChildProcess> {
+    const ffmpeg = findFfmpeg();
+    const { path, preview, record } = this.options;
+    const [info, version] = await Promise.all([probeVideo(path), ffmpegVersion(ffmpeg)]);
+    signal.throwIfAborted();
+    this.info = info;
+    const recording = record ? resolve(record.folder, record.file) : null;
+    const args = fileArguments({
+      path: resolve(path),
+      info,
+      realTime: this.live,
+      passthrough: passthrough(version),
+      previewFps: preview?.fps ?? null,
+      recording,
+    });
+    const child = spawn(ffmpeg, args, { stdio: ["ignore", "pipe", "pipe", "pipe"], windowsHide: true });
+    this.heard = this.now();
+    this.connect(child);
+    return child;
+  }
+
+  /** Lead the three pipes to where frames, previews and times come together. */
+  private connect(child: ChildProcess): void {
+    const { stdout, stderr } = child as ChildProcess & { stdout: Readable; stderr: Readable };
+    const { width, height } = frameSize(this.info!);
+    const pictures = new FixedCutter(width * height * 3, (picture) => {
+      this.pictures.push(picture);
+      this.joinFrames(width, height);
+    });
+    stdout.on("data", (chunk: Buffer) => {
+      this.heard = this.now();
+      pictures.write(chunk);
+      if (this.queue.full) stdout.pause();
+    });
+    this.queue.onRoom = () => stdout.resume();
+
+    const jpegs = new MultipartCutter((jpeg) => {
+      this.jpegs.push(jpeg);
+      this.joinPreviews();
+    });
+    (child.stdio[3] as Readable).on("data", (chunk: Buffer) => jpegs.write(chunk));
+
+    const lines = new LineCutter((line) => {
+      const info = parseShowInfo(line);
+      if (!info) return this.complain(line);
+      if (info.filter === "feed" && info.kind === "frame") this.rate.count();
+      if (this.sampleTimes.read(info)) this.joinFrames(width, height);
+      if (this.previewTimes.read(info)) this.joinPreviews();
+    });
+    stderr.on("data", (chunk: Buffer) => {
+      this.heard = this.now();
+      lines.write(chunk);
+    });
+    child.on("error", (error) => this.queue.end(error));
+    child.on("close", (code) => this.finish(code));
+  }
+
+  private joinFrames(width: number, height: number): void {
+    while (this.pictures.length > 0 && this.sampleTimes.waiting) {
+      const rgb = this.pictures.shift()!;
+      const time = this.sampleTimes.take()!;
+      if (Number.isNaN(time)) continue;
+      this.begin(time);
+      const t = time - this.firstTime!;
+      // A container whose times jump back would break every clock downstream.
+      if (t <= this.lastTime) continue;
+      this.lastTime = t;
+      this.queue.push({ t, index: this.index, width, height, rgb });
+      this.index += 1;
+    }
+  }
+
+  private joinPreviews(): void {
+    while (this.jpegs.length > 0 && this.previewTimes.waiting) {
+      const jpeg = this.jpegs.shift()!;
+      const time = this.previewTimes.take()!;
+      if (Number.isNaN(time)) continue;
+      this.begin(time);
+      this.options.preview!.onJpeg(Math.max(0, time - this.firstTime!), jpeg);
+    }
+  }
+
+  private begin(time: number): void {
+    if (this.firstTime !== null) return;
+    this.firstTime = time;
+    this.state = "live";
+    // The copy keeps ffmpeg's times, so its time 0 lies as far before the session's start as the first frame is late.
+    if (this.options.record) this.media = { file: this.options.record.file, offset: -time };
+  }
+
+  private finish(code: number | null): void {
+    const detail = this.complaints.at(-1) ?? "";
+    if (this.reason !== "")
+      this.queue.end(new FeedError(this.name, this.reason, "Copy the file to this machine and try again."));
+    else if (this.firstTime === null) {
+      this.queue.end(
+        new NoVideoError(this.name, why("no picture in it could be decoded", detail), "Choose another recording."),
+      );
+    } else if (code !== 0) {
+      const problem = why(`reading stopped at ${this.lastTime.toFixed(1)} s`, detail);
+      this.queue.end(new FeedError(this.name, problem, "Check the file and the free space on the disk."));
+    } else {
+      if (detail !== "") this.reason = why("the file is damaged in places", detail);
+      this.queue.end();
+    }
+  }
+
+  private killWhenStuck(child: ChildProcess): void {
+    const limit = Math.max(STUCK_SECONDS, STUCK_SECONDS / Math.max(this.info!.fps, 0.1));
+    if (!this.queue.starving || this.now() - this.heard < limit) return;
+    this.reason = `nothing could be read for ${limit.toFixed(0)} seconds`;
+    child.kill("SIGKILL");
+  }
+
+  private complain(line: string): void {
+    const complaint = /^(?:\[[^\]]* @ [^\]]*\] )?\[(?:error|fatal)\] (.+)/.exec(line)?.[1];
+    if (!complaint) return;
+    this.complaints.push(complaint);
+    if (this.complaints.length > 20) this.complaints.shift();
+  }
+
+  private recordedBytes(): number {
+    const { record } = this.options;
+    return record ? (statSync(join(record.folder, record.file), { throwIfNoEntry: false })?.size ?? 0) : 0;
+  }
+}
+
+function why(problem: string, detail: string): string {
+  return detail === "" ? problem : `${problem} (${detail.trim()})`;
+}
+
+/** Ask ffmpeg to finish what it writes, and end it when it does not. Its pipes are emptied, or it could not finish. */
+async function stopProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
+  const gone = new Promise<void>((done) => child.once("close", () => done()));
+  child.stdout?.removeAllListeners("data");
+  child.stdout?.resume();
+  child.kill("SIGTERM");
+  const timer = setTimeout(() => child.kill("SIGKILL"), STOP_MS);
+  await gone;
+  clearTimeout(timer);
+}
