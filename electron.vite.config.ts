@@ -1,0 +1,43 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "electron-vite";
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Programs of the Node side: the app, the command line, and the two ways to run inference. */
+const programs = {
+  index: at("src/main/index.ts"),
+  cli: at("src/cli/index.ts"),
+  inference: at("src/inference/process.ts"),
+  worker: at("src/inference/worker.ts"),
+};
+const present = Object.fromEntries(Object.entries(programs).filter(([, file]) => existsSync(file)));
+
+export default defineConfig({
+  main: {
+    build: {
+      outDir: "out/main",
+      rolldownOptions: {
+        input: present,
+        output: { entryFileNames: "[name].js", chunkFileNames: "chunks/[name]-[hash].js" },
+      },
+    },
+  },
+  preload: {
+    build: {
+      outDir: "out/preload",
+      // A sandboxed preload script is one CommonJS file with everything in it.
+      externalizeDeps: false,
+      rolldownOptions: {
+        input: { index: at("src/preload/index.ts") },
+        output: { format: "cjs", entryFileNames: "[name].cjs" },
+      },
+    },
+  },
+  renderer: {
+    root: at("src/renderer"),
+    plugins: [react()],
+    build: { outDir: at("out/renderer"), rolldownOptions: { input: { index: at("src/renderer/index.html") } } },
+  },
+});

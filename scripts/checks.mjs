@@ -1,0 +1,75 @@
+// @ts-check
+/** The checks that read the code without running it, and the tests that run it; each answers how many passed and failed. */
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { root, run } from "./setup/run.mjs";
+
+/**
+ * @typedef {object} Outcome
+ * @property {number} passed
+ * @property {number} failed
+ */
+
+const bin = (/** @type {string} */ path) => join(root, "node_modules", path);
+
+/** Name and arguments of each static check, quickest first. All run under this Node. */
+const STATIC = [
+  { name: "layers", args: [join(root, "scripts/check-layers.mjs")] },
+  { name: "docblocks", args: [join(root, "scripts/check-docblocks.mjs")] },
+  { name: "lint", args: [bin("oxlint/bin/oxlint"), "--deny-warnings"] },
+  { name: "format", args: [bin("prettier/bin/prettier.cjs"), "--check", "--log-level", "warn", "."] },
+  { name: "types", args: [bin("typescript/bin/tsc"), "-p", "."] },
+];
+
+/**
+ * Runs every static check; each counts as one test.
+ *
+ * @returns {Promise<Outcome>}
+ */
+export async function runStaticChecks() {
+  const outcome = { passed: 0, failed: 0 };
+  for (const { name, args } of STATIC) {
+    const { code } = await run(process.execPath, args);
+    console.log(`${code === 0 ? "ok    " : "FAILED"} ${name}`);
+    outcome[code === 0 ? "passed" : "failed"] += 1;
+  }
+  return outcome;
+}
+
+/**
+ * Runs vitest on some of its projects.
+ *
+ * @param {readonly string[]} projects Names in vitest.config.ts.
+ * @param {readonly string[]} [more] Further arguments, as the person typed them.
+ * @returns {Promise<Outcome>} At least one failed when vitest itself failed.
+ */
+export async function runTests(projects, more = []) {
+  const report = join(root, `.cache/test/${projects.join("-")}.json`);
+  mkdirSync(join(root, ".cache/test"), { recursive: true });
+  rmSync(report, { force: true });
+  const { code } = await run(process.execPath, [
+    bin("vitest/vitest.mjs"),
+    "run",
+    ...projects.flatMap((project) => ["--project", project]),
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+    "--passWithNoTests",
+    ...more,
+  ]);
+  const { numPassedTests = 0, numFailedTests = 0 } = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : {};
+  // A file that does not load, or an error outside any test, fails the run without failing a test.
+  return { passed: numPassedTests, failed: code === 0 ? numFailedTests : Math.max(1, numFailedTests) };
+}
+
+/**
+ * Prints the last line of a run and answers its exit code.
+ *
+ * @param {readonly Outcome[]} outcomes
+ */
+export function summarise(outcomes) {
+  const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
+  const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
+  console.log(`${passed} passed, ${failed} failed`);
+  return failed === 0 ? 0 : 1;
+}

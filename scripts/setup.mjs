@@ -1,0 +1,77 @@
+// @ts-check
+/**
+ * Everything between a fresh clone and a program that runs. Each step looks at what is there and does only what is
+ * missing, so a second run takes a fraction of a second.
+ */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { ensureBuild } from "./setup/build.mjs";
+import { hasDisplay } from "./setup/display.mjs";
+import { ensureElectron } from "./setup/electron.mjs";
+import { ensureFfmpeg, ensurePackages } from "./setup/install.mjs";
+import { alone } from "./setup/lock.mjs";
+import { root, SetupProblem } from "./setup/run.mjs";
+import { ensureSample } from "./setup/sample.mjs";
+import { ensureSystem } from "./setup/system.mjs";
+
+/** @typedef {import("./setup/system.mjs").Purpose} Purpose */
+
+/**
+ * Sets up for a purpose.
+ *
+ * @param {Purpose} purpose `coach` for the command line, `window` for the app, `test` for every test.
+ * @param {(text: string) => void} say Told of each step that does something, and of what went wrong without stopping it.
+ * @returns {Promise<import("./setup/electron.mjs").Electron | null>} The Electron to run; null for the command line.
+ * @throws {SetupProblem} When a person has to do something first.
+ */
+export async function setUp(purpose, say) {
+  if (!atLeast(process.versions.node, [20, 19])) {
+    throw new SetupProblem(`Node ${process.versions.node} is too old: install Node 20.19 or newer`);
+  }
+  return alone(async () => {
+    await ensureSystem(purpose, hasDisplay(), say);
+    await ensurePackages(say);
+    await ensureFfmpeg(say);
+    const electron = purpose === "coach" ? null : await ensureElectron(say);
+    await ensureModels(say);
+    Object.assign(process.env, electron?.env);
+    await ensureBuild(say);
+    await ensureSample(say);
+    return electron;
+  });
+}
+
+/**
+ * Runs the body of a program that begins with set-up; a problem that a person can mend becomes one line and exit code 1.
+ *
+ * @param {() => Promise<number>} body Answers the exit code.
+ */
+export async function main(body) {
+  try {
+    process.exitCode = await body();
+  } catch (error) {
+    if (!(error instanceof SetupProblem)) throw error;
+    console.error(`benchside: ${error.message}`);
+    process.exitCode = 1;
+  }
+}
+
+/**
+ * The models script reads npm packages, so it can be loaded only once they are installed.
+ *
+ * @param {(text: string) => void} say
+ */
+async function ensureModels(say) {
+  if (!existsSync(join(root, "scripts/models.mjs"))) return;
+  const models = await import(new URL("models.mjs", import.meta.url).href);
+  await models.ensureModels({ say });
+}
+
+/**
+ * @param {string} version
+ * @param {readonly [number, number]} least
+ */
+function atLeast(version, [major, minor]) {
+  const [a = 0, b = 0] = version.split(".").map(Number);
+  return a > major || (a === major && b >= minor);
+}

@@ -1,0 +1,80 @@
+// @ts-check
+/** npm packages, and ffmpeg where the system has none. */
+import { existsSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { npm, root, run, SetupProblem } from "./run.mjs";
+import { readStamp, writeStamp } from "./stamps.mjs";
+import { onPath } from "./system.mjs";
+
+const DAY = 24 * 3600 * 1000;
+
+/**
+ * Whether the installed tree is the locked one: every package of the lock is there in its version. Optional packages of
+ * other platforms may be absent.
+ *
+ * @param {string} lockText package-lock.json.
+ * @param {string} installedText node_modules/.package-lock.json, which npm writes at the end of an install; empty when there is none.
+ */
+export function isInstalled(lockText, installedText) {
+  if (installedText === "") return false;
+  const locked = JSON.parse(lockText).packages;
+  const installed = JSON.parse(installedText).packages;
+  return Object.entries(locked).every(([path, { version, optional, devOptional }]) => {
+    if (path === "") return true;
+    const here = installed[path];
+    return here === undefined ? optional === true || devOptional === true : here.version === version;
+  });
+}
+
+/**
+ * Runs `npm ci` when the installed packages are not the locked ones. Install scripts never run: those that would download
+ * are tried by steps of our own, which may fail.
+ *
+ * @param {(text: string) => void} say
+ * @throws {SetupProblem} When npm fails.
+ */
+export async function ensurePackages(say) {
+  const lock = readFileSync(join(root, "package-lock.json"), "utf8");
+  if (!isInstalled(lock, readStamp(join(root, "node_modules/.package-lock.json")))) {
+    say("installing npm packages");
+    const args = ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--prefer-offline", "--loglevel=error"];
+    const { code } = await npm(args);
+    if (code !== 0) throw new SetupProblem("npm ci failed; its message is above");
+  }
+  linkOwnProgram();
+}
+
+/**
+ * Tries to bring ffmpeg-static's binary when no other ffmpeg is there; at most once a day after a failure.
+ *
+ * @param {(text: string) => void} say
+ * @throws {SetupProblem} When no ffmpeg can be found at all.
+ */
+export async function ensureFfmpeg(say) {
+  const binary = join(root, "node_modules/ffmpeg-static", process.platform === "win32" ? "ffmpeg.exe" : "ffmpeg");
+  const found = () => Boolean(process.env["FFMPEG_BIN"]) || onPath("ffmpeg") || existsSync(binary);
+  const failed = join(root, ".cache/stamps/ffmpeg-failed");
+  if (!found() && Date.now() - Number(readStamp(failed)) > DAY) {
+    say("fetching ffmpeg");
+    const { code } = await run(process.execPath, ["node_modules/ffmpeg-static/install.js"], {
+      seconds: 120,
+      capture: true,
+    });
+    if (code !== 0) {
+      rmSync(binary, { force: true });
+      writeStamp(failed, String(Date.now()));
+    }
+  }
+  if (!found()) {
+    const mend = { linux: "sudo apt-get install ffmpeg", darwin: "brew install ffmpeg" }[String(process.platform)];
+    throw new SetupProblem(`no ffmpeg: ${mend ?? "winget install ffmpeg"}, or set FFMPEG_BIN to the program's path`);
+  }
+}
+
+/** `npx benchside` finds programs in node_modules/.bin first; npm does not link a project's own there. */
+function linkOwnProgram() {
+  const link = join(root, "node_modules/.bin/benchside");
+  if (process.platform === "win32" || existsSync(link)) return;
+  rmSync(link, { force: true });
+  symlinkSync("../../bin/benchside.mjs", link);
+}
