@@ -1,0 +1,50 @@
+import type { z } from "zod";
+
+/**
+ * A file, or a text that a person or a model wrote, is not what it should be. `message` is one line that names the file,
+ * the field and the mend, fit to be shown as it is.
+ */
+export class FormatError extends Error {
+  /** Name of the file, or of what stands for one, e.g. "the model's plan". */
+  readonly file: string;
+  /** Where in it: a field such as `steps[2].text`, a line such as `line 4`, or empty for the whole. */
+  readonly field: string;
+  /** What is wrong, without a full stop. */
+  readonly problem: string;
+  /** What to do about it, a sentence. */
+  readonly mend: string;
+
+  constructor(file: string, field: string, problem: string, mend: string) {
+    super([file, field, `${problem}. ${mend}`].filter((part) => part !== "").join(": "));
+    this.name = "FormatError";
+    this.file = file;
+    this.field = field;
+    this.problem = problem;
+    this.mend = mend;
+  }
+}
+
+/** A zod path as a person writes it: `["steps", 2, "text"]` is `steps[2].text`. */
+export function fieldName(path: readonly PropertyKey[]): string {
+  return path
+    .map((part) => (typeof part === "number" ? `[${part}]` : `.${String(part)}`))
+    .join("")
+    .replace(/^\./, "");
+}
+
+/** Field and problem of the first issue that zod found; the problem has no full stop. */
+export function firstIssue(error: z.ZodError): { field: string; problem: string } {
+  const issue = error.issues[0]!;
+  return { field: fieldName(issue.path), problem: issue.message.replace(/\.$/, "") };
+}
+
+/** The value that a JSON text holds. Throws a FormatError that names the file when it is not JSON. */
+export function parseJson(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ""));
+  } catch (error) {
+    const place = /position (\d+)/.exec(String(error))?.[1];
+    const field = place === undefined ? "" : `line ${text.slice(0, Number(place)).split("\n").length}`;
+    throw new FormatError(file, field, "it is not JSON", "Check that it is the right file and that it is complete.");
+  }
+}

@@ -1,0 +1,187 @@
+import type { z } from "zod";
+import { fieldName } from "../format-error.ts";
+import { sortNumbers } from "./graph.ts";
+import { PROCEDURE_VERSION, Procedure } from "./schema.ts";
+
+/** Something wrong with a procedure: which step it is about (null: the whole), what, and what to do about it. */
+export interface ProcedureProblem {
+  readonly step: string | null;
+  readonly problem: string;
+  readonly mend: string;
+}
+
+/**
+ * Everything that is wrong with a procedure, in the order a person would mend it: fields first, then ids, edges, groups and
+ * cycles. Takes any value, so that the editor can check a draft and the command line a file. Empty when all is well.
+ */
+export function checkProcedure(value: unknown): ProcedureProblem[] {
+  const parsed = Procedure.safeParse(value);
+  const draft = draftOf(value);
+  const fields = parsed.success ? [] : parsed.error.issues.map((issue) => fieldProblem(issue, draft));
+  return [...fields, ...idProblems(draft), ...edgeProblems(draft), ...groupProblems(draft), ...cycleProblems(draft)];
+}
+
+/** What can be read of ids, edges and groups, even where other fields are broken. */
+interface Draft {
+  /** Step ids by position; null where there is none to read. */
+  readonly ids: readonly (string | null)[];
+  readonly edges: readonly (readonly [string, string])[];
+  readonly groups: readonly { readonly name: string; readonly steps: readonly string[] }[];
+}
+
+function draftOf(value: unknown): Draft {
+  const list = (of: unknown): unknown[] => (Array.isArray(of) ? of : []);
+  const field = (of: unknown, name: string): unknown =>
+    typeof of === "object" && of !== null ? (of as Record<string, unknown>)[name] : undefined;
+  const isText = (of: unknown): of is string => typeof of === "string" && of !== "";
+  return {
+    ids: list(field(value, "steps")).map((step) => (isText(field(step, "id")) ? (field(step, "id") as string) : null)),
+    edges: list(field(value, "edges")).filter(
+      (edge): edge is [string, string] => Array.isArray(edge) && edge.length === 2 && edge.every(isText),
+    ),
+    groups: list(field(value, "groups")).map((group) => ({
+      name: String(field(group, "name") ?? ""),
+      steps: list(field(group, "steps")).filter(isText),
+    })),
+  };
+}
+
+/** "a", or "step 3" for the third step when it has no id. */
+function stepName(draft: Draft, position: number): string {
+  return draft.ids[position] ?? `step ${position + 1}`;
+}
+
+const FIELD_MENDS: Record<string, string> = {
+  format: 'Set "format" to "benchside-procedure", or import the file if another program wrote it.',
+  version: `Set "version" to ${PROCEDURE_VERSION}.`,
+  id: "Use lower-case letters, digits and hyphens, 80 characters at most.",
+  goal: "Write in a few words what is achieved at the end, 300 characters at most.",
+  steps: "Give it 1 to 500 steps.",
+  edges: 'Write each edge as two step ids, ["before", "after"].',
+  groups: "Give each group a name and at least one step id.",
+  source: "Shorten it to 500 characters.",
+};
+
+const STEP_MENDS: Record<string, string> = {
+  id: "Give the step an id of 1 to 64 characters without spaces or commas.",
+  text: "Write what to do, in 1 to 1000 characters.",
+  done: "Keep each cue to 1 to 200 characters, or remove it.",
+  notYet: "Keep each cue to 1 to 200 characters, or remove it.",
+  expectedSeconds: "Write a number of seconds above 0, or leave it out.",
+};
+
+function fieldProblem(issue: z.core.$ZodIssue, draft: Draft): ProcedureProblem {
+  const [top, position, inner] = issue.path;
+  const problem = `${fieldName(issue.path) || "the file"}: ${issue.message.replace(/\.$/, "")}`;
+  if (top === "steps" && typeof position === "number") {
+    const mend = STEP_MENDS[String(inner)] ?? "Write true or false.";
+    return { step: stepName(draft, position), problem, mend: inner === undefined ? "Write it as a step." : mend };
+  }
+  return { step: null, problem, mend: FIELD_MENDS[String(top)] ?? "Write a procedure: a goal, steps and edges." };
+}
+
+function idProblems(draft: Draft): ProcedureProblem[] {
+  const places = new Map<string, number[]>();
+  draft.ids.forEach((id, position) => {
+    if (id !== null) places.set(id, [...(places.get(id) ?? []), position + 1]);
+  });
+  return [...places]
+    .filter(([, positions]) => positions.length > 1)
+    .map(([id, positions]) => ({
+      step: id,
+      problem: `steps ${positions.join(" and ")} have the same id "${id}"`,
+      mend: "Give each step an id of its own, then look at the edges that name it.",
+    }));
+}
+
+function edgeProblems(draft: Draft): ProcedureProblem[] {
+  const problems: ProcedureProblem[] = [];
+  const seen = new Set<string>();
+  for (const [before, after] of draft.edges) {
+    const edge = `${before} → ${after}`;
+    for (const [id, other] of [
+      [before, after],
+      [after, before],
+    ] as const) {
+      if (draft.ids.includes(id)) continue;
+      const step = draft.ids.includes(other) ? other : null;
+      problems.push({
+        step,
+        problem: `the edge ${edge} names a step "${id}" that is not there`,
+        mend: "Remove the edge, or correct the id.",
+      });
+      if (before === after) break;
+    }
+    if (before === after) {
+      problems.push({ step: before, problem: `the step must come before itself (${edge})`, mend: "Remove the edge." });
+    } else if (seen.has(edge)) {
+      problems.push({ step: after, problem: `the edge ${edge} is there twice`, mend: "Remove one of the two." });
+    }
+    seen.add(edge);
+  }
+  return problems;
+}
+
+function groupProblems(draft: Draft): ProcedureProblem[] {
+  return draft.groups.flatMap(({ name, steps }) => {
+    const members = new Set(steps);
+    const unknown = [...members].filter((id) => !draft.ids.includes(id));
+    const twice = [...members].filter((id) => steps.indexOf(id) !== steps.lastIndexOf(id));
+    const ordered = draft.edges.filter(([a, b]) => a !== b && members.has(a) && members.has(b));
+    return [
+      ...unknown.map((id) => ({
+        step: null,
+        problem: `the group "${name}" names a step "${id}" that is not there`,
+        mend: "Remove it from the group, or correct the id.",
+      })),
+      ...twice.map((id) => ({
+        step: id,
+        problem: `the group "${name}" names the step twice`,
+        mend: "Remove it once.",
+      })),
+      ...ordered.map(([a, b]) => ({
+        step: b,
+        problem: `the edge ${a} → ${b} orders two steps of the group "${name}", which says any order`,
+        mend: "Remove the edge, or take one of the two steps out of the group.",
+      })),
+    ];
+  });
+}
+
+/** One problem for each cycle, naming its steps in order; edges that name unknown steps or one step twice are told elsewhere. */
+function cycleProblems(draft: Draft): ProcedureProblem[] {
+  const ids = [...new Set(draft.ids.filter((id) => id !== null))];
+  const index = new Map(ids.map((id, number) => [id, number]));
+  const before: number[][] = ids.map(() => []);
+  for (const [a, b] of draft.edges) {
+    const from = index.get(a);
+    const to = index.get(b);
+    if (from !== undefined && to !== undefined && from !== to) before[to]!.push(from);
+  }
+  const problems: ProcedureProblem[] = [];
+  for (let { left } = sortNumbers(before); left.length > 0; { left } = sortNumbers(before)) {
+    const cycle = findCycle(before, left);
+    const names = cycle.map((number) => ids[number]!);
+    problems.push({
+      step: names[0]!,
+      problem: `the steps ${[...names, names[0]].join(" → ")} wait for each other, so none can come first`,
+      mend: "Remove one of these edges.",
+    });
+    for (const number of cycle) before[number] = [];
+  }
+  return problems;
+}
+
+/** The steps of one cycle, in edge order, the one with the smallest number first. Every number in `left` waits for another. */
+function findCycle(before: readonly (readonly number[])[], left: readonly number[]): number[] {
+  const inside = new Set(left);
+  const path: number[] = [];
+  let at = left[0]!;
+  while (!path.includes(at)) {
+    path.push(at);
+    at = before[at]!.find((b) => inside.has(b))!;
+  }
+  const cycle = path.slice(path.indexOf(at)).reverse();
+  const first = cycle.indexOf(Math.min(...cycle));
+  return [...cycle.slice(first), ...cycle.slice(0, first)];
+}

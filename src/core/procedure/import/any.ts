@@ -1,0 +1,45 @@
+import { FormatError } from "../../format-error.ts";
+import { parseProcedure } from "../file.ts";
+import type { Procedure } from "../schema.ts";
+import type { ImportOptions } from "./build.ts";
+import { importCaptainCook4D } from "./captaincook4d.ts";
+import { importHowToDIV } from "./howtodiv.ts";
+import { importText } from "./text.ts";
+
+/** Formats that can be imported; `auto` tells them apart by their content. */
+export const IMPORT_FORMATS = ["auto", "benchside", "captaincook4d", "text", "howtodiv"] as const;
+export type ImportFormat = (typeof IMPORT_FORMATS)[number];
+
+/** The format of a file's text: JSON is a procedure or a task graph, a HowToDIV session has both its headings. */
+export function detectFormat(text: string): Exclude<ImportFormat, "auto"> {
+  if (/^\s*\{/.test(text.replace(/^\uFEFF/, ""))) {
+    return /"format"\s*:\s*"benchside-procedure"/.test(text) ? "benchside" : "captaincook4d";
+  }
+  return /^instructions\s*$/im.test(text) && /^dialogue\s*$/im.test(text) ? "howtodiv" : "text";
+}
+
+/**
+ * A procedure from a file's text. Throws a FormatError that names the file, the field or line, and the mend.
+ *
+ * @param file the file's name, for messages and for a goal where the text has none
+ */
+export function importProcedure(
+  format: ImportFormat,
+  text: string,
+  file: string,
+  options: ImportOptions = {},
+): Procedure {
+  if (text.includes("\0")) throw new FormatError(file, "", "it is not text", "Choose a text or JSON file.");
+  switch (format === "auto" ? detectFormat(text) : format) {
+    case "benchside": {
+      const procedure = parseProcedure(text, file);
+      return { ...procedure, goal: options.goal ?? procedure.goal, id: options.id ?? procedure.id };
+    }
+    case "captaincook4d":
+      return importCaptainCook4D(text, file, options);
+    case "howtodiv":
+      return importHowToDIV(text, file, options);
+    case "text":
+      return importText(text, file, options);
+  }
+}
