@@ -118,14 +118,8 @@ test("takes add up by counts and joint length; no takes give nothing rather than
   });
 });
 
-test("a repetition is not a completion that wants announcing", () => {
-  const twice: TakeTruth = {
-    seconds: 60,
-    steps: [
-      { step: "a", start: 0, end: 10 },
-      { step: "a", start: 20, end: 30 },
-    ],
-    deviations: [{ kind: "repetition", step: "a", missing: [], onset: 22, end: 30 }],
-  };
-  expect(scoreTake({ events: [], labels: twice }).completionsAnnounced).toEqual({ n: 0, total: 1 });
+test("a deviation that is never made good can be caught until the end of the take", () => {
+  const unmended: TakeTruth = { ...labels, deviations: [{ ...labels.deviations[0]!, end: null }] };
+  const score = scoreTake({ events: [interrupt(58, "omission", "c", ["b"])], labels: unmended });
+  expect([score.deviations[0]!.delay, score.falseInterrupts]).toEqual([44, []]);
 });

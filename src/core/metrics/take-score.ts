@@ -7,7 +7,7 @@ import type { EventOf, SessionEvent } from "../session/events.ts";
 export interface TakeTruth {
   /** Length of the take, in seconds. */
   readonly seconds: number;
-  /** Steps as they were performed; a step done twice stands twice. */
+  /** Steps done right, with their times; a step that had to be redone stands with the time that held. */
   readonly steps: readonly { readonly step: StepId; readonly start: number; readonly end: number }[];
   readonly deviations: readonly TrueDeviation[];
 }
@@ -18,7 +18,8 @@ export interface TrueDeviation {
   readonly step: StepId | null;
   readonly missing: readonly StepId[];
   readonly onset: number;
-  readonly end: number;
+  /** Null when it was never made good: the deviation then lasts to the end of the take. */
+  readonly end: number | null;
 }
 
 /** How far an interrupt may lie from what it is about, in seconds. */
@@ -88,8 +89,6 @@ interface Announcement {
 /**
  * Score the journal of a coached take against its labels.
  *
- * - A performance that is itself the deviation (a repetition, a wrong technique or a substitution about that step whose
- *   onset lies inside it) is no completion to announce, nor is announcing it false. Every other one is.
  * - A performed step is announced when a `completion` or `finished` interrupt names it, or when the plan revised at an
  *   interrupt of any kind newly shows it completed, within the tolerance of its true end.
  * - A true deviation is caught by the first deviation interrupt within its window whose step or missing steps share a
@@ -108,9 +107,7 @@ export function scoreTake(
   const { labels } = take;
   const interrupts = take.events.filter((event) => event.type === "interrupted").sort((a, b) => a.t - b.t);
   const announced = announcements(take.events);
-  const completions = labels.steps
-    .filter((performed) => !isSpoilt(performed, labels.deviations))
-    .map(({ step, end }) => completion(step, end, announced, tolerance));
+  const completions = labels.steps.map(({ step, end }) => completion(step, end, announced, tolerance));
   const deviations = labels.deviations.map((truth) => caught(truth, interrupts, tolerance));
   const falseInterrupts = interrupts
     .filter((interrupt) => isFalse(interrupt, labels, tolerance))
@@ -165,16 +162,6 @@ function announcements(events: readonly SessionEvent[]): Announcement[] {
   return found;
 }
 
-function isSpoilt(performed: TakeTruth["steps"][number], deviations: readonly TrueDeviation[]): boolean {
-  return deviations.some(
-    ({ kind, step, onset }) =>
-      (kind === "repetition" || kind === "technique" || kind === "substitution") &&
-      step === performed.step &&
-      onset >= performed.start &&
-      onset <= performed.end,
-  );
-}
-
 function completion(
   step: StepId,
   end: number,
@@ -207,7 +194,8 @@ function caught(
 function catches(interrupt: EventOf<"interrupted">, truth: TrueDeviation, tolerance: TakeTolerance): boolean {
   if (!isDeviation(interrupt.kind)) return false;
   const { before, after } = tolerance.deviation;
-  if (interrupt.t < truth.onset - before || interrupt.t > Math.max(truth.onset + after, truth.end)) return false;
+  if (interrupt.t < truth.onset - before || interrupt.t > Math.max(truth.onset + after, truth.end ?? Infinity))
+    return false;
   const about = [truth.step, ...truth.missing].filter((step) => step !== null);
   return about.length === 0 || [interrupt.step, ...interrupt.missing].some((step) => step && about.includes(step));
 }
