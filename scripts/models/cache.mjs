@@ -1,0 +1,46 @@
+import { createHash } from "node:crypto";
+import { mkdir, readFile, readdir, rename, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+/**
+ * Hash of everything the models are made from but the packages themselves (those are pinned): the list and the converter.
+ * @param {string} listFile resources/models.json
+ * @param {string} converterFolder scripts/models
+ * @returns {Promise<string>} sha256, hexadecimal
+ */
+export async function recipeHash(listFile, converterFolder) {
+  const hash = createHash("sha256").update(await readFile(listFile));
+  const names = (await readdir(converterFolder)).filter((name) => name.endsWith(".mjs")).sort();
+  for (const name of names) hash.update(name).update(await readFile(join(converterFolder, name)));
+  return hash.digest("hex");
+}
+
+/**
+ * Whether the cache was made by this recipe and still holds every file at its size. Contents are checked by the inference
+ * process when it opens them.
+ * @param {string} folder
+ * @param {string} recipe from recipeHash
+ */
+export async function isCurrent(folder, recipe) {
+  try {
+    const manifest = JSON.parse(await readFile(join(folder, "manifest.json"), "utf8"));
+    if (manifest.recipe !== recipe) return false;
+    const sizes = await Promise.all(manifest.models.map((model) => stat(join(folder, model.file))));
+    return sizes.every((size, i) => size.size === manifest.models[i].bytes);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Writes a file whole or not at all.
+ * @param {string} folder made if it isn't there
+ * @param {string} name
+ * @param {Uint8Array | string} content
+ */
+export async function writeWhole(folder, name, content) {
+  await mkdir(folder, { recursive: true });
+  const draft = join(folder, `${name}.${process.pid}.part`);
+  await writeFile(draft, content);
+  await rename(draft, join(folder, name));
+}

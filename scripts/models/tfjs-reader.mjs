@@ -1,0 +1,51 @@
+import { readLiteral } from "./object-literal.mjs";
+import { count } from "./tensors.mjs";
+
+/**
+ * @typedef {{ name: string, op: string, input?: string[], attr?: Record<string, any> }} GraphNode
+ * @typedef {{ nodes: Map<string, GraphNode>, weights: Map<string, import("./tensors.mjs").Tensor> }} GraphModel
+ */
+
+/**
+ * Reads a TensorFlow.js graph model that was bundled as scripts: `model.min.js` exports the model's JSON as an object literal,
+ * each weight shard `NAME.min.js` exports base64. The scripts are read, never run.
+ * @param {Map<string, Buffer>} files path inside the package → content
+ * @param {string} folder path of the model's folder inside the package
+ * @returns {GraphModel}
+ */
+export function readBundledGraphModel(files, folder) {
+  const script = (name) => {
+    const content = files.get(`${folder}/${name}.min.js`);
+    if (!content) throw new Error(`the package lacks ${folder}/${name}.min.js`);
+    return content.toString("latin1");
+  };
+  const exported = (text) => text.search(/\.exports=(?=["{])/) + ".exports=".length;
+  const modelText = script("model");
+  const model = readLiteral(modelText, modelText.indexOf('{format:"graph-model"'));
+  const group = model.weightsManifest[0];
+  const shards = group.paths.map((path) => {
+    const text = script(path);
+    const start = exported(text) + 1;
+    return Buffer.from(text.slice(start, text.indexOf('"', start)), "base64");
+  });
+  return {
+    nodes: new Map(model.modelTopology.node.map((node) => [node.name, node])),
+    weights: readWeights(group.weights, Buffer.concat(shards)),
+  };
+}
+
+/** Weights are stored one after another, each as bytes on a linear scale (tfjs-core, "WeightsManifestEntry"). */
+function readWeights(entries, bytes) {
+  const weights = new Map();
+  let at = 0;
+  for (const { name, shape, dtype, quantization } of entries) {
+    if (dtype !== "float32" || quantization?.dtype !== "uint8")
+      throw new Error(`${name}: only weights of a byte are supported`);
+    const stored = bytes.subarray(at, at + count(shape));
+    if (stored.length !== count(shape)) throw new Error(`${name}: the weight shards end too early`);
+    at += stored.length;
+    const { scale, min } = quantization;
+    weights.set(name, { shape, data: Float32Array.from(stored, (byte) => byte * scale + min) });
+  }
+  return weights;
+}
