@@ -14,11 +14,17 @@ export interface TaskGraph {
   readonly optional: readonly boolean[];
 }
 
+/** The part of a procedure that its task graph is made of. */
+export interface Outline {
+  readonly steps: readonly Pick<Procedure["steps"][number], "id" | "optional">[];
+  readonly edges: readonly (readonly [StepId, StepId])[];
+}
+
 /**
  * Index a procedure's task graph. Edges that name unknown steps are ignored here, and steps on a cycle have only the
  * ancestors that can be told: `checkProcedure` reports both.
  */
-export function taskGraph(procedure: Procedure): TaskGraph {
+export function taskGraph(procedure: Outline): TaskGraph {
   const ids = procedure.steps.map((step) => step.id);
   const index = new Map(ids.map((id, number) => [id, number]));
   const sets = ids.map(() => new Set<number>());

@@ -1,0 +1,71 @@
+import { type Command, CommanderError } from "commander";
+import { FormatError } from "../core/format-error.ts";
+
+/** Exit code of a command that was called wrongly, or given a file that is missing or broken. */
+export const EXIT_USAGE = 2;
+
+/** What the person asked for cannot be done as asked; `message` is one line that says why and what to do. */
+export class UsageError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = "UsageError";
+  }
+}
+
+/** Where a command writes. Each call is one or more whole lines without the last line feed. */
+export interface CliOutput {
+  /** Results. */
+  out(text: string): void;
+  /** Errors and remarks. */
+  err(text: string): void;
+}
+
+/** Standard output and standard error of this process. */
+export const terminal: CliOutput = {
+  out: (text) => void process.stdout.write(`${text}\n`),
+  err: (text) => void process.stderr.write(`${text}\n`),
+};
+
+/**
+ * Run a program with the words after its name and return its exit code: 0, or 2 after one line on `output.err` when it was
+ * called wrongly or a file was missing or broken. Other errors are defects and are thrown on.
+ */
+export async function runCli(
+  program: Command,
+  words: readonly string[],
+  output: CliOutput = terminal,
+): Promise<number> {
+  configure(program, output);
+  try {
+    await program.parseAsync(words, { from: "user" });
+    return 0;
+  } catch (error) {
+    if (error instanceof CommanderError) {
+      if (error.exitCode === 0) return 0;
+      output.err(oneLine(error.message.replace(/^error: /, "")));
+      return EXIT_USAGE;
+    }
+    if (error instanceof Reported) return EXIT_USAGE;
+    if (!(error instanceof UsageError) && !(error instanceof FormatError)) throw error;
+    output.err(oneLine(error.message));
+    return EXIT_USAGE;
+  }
+}
+
+/** Thrown by a command that has already printed what is wrong; the program ends with exit code 2 and prints no more. */
+export class Reported extends Error {}
+
+/** Commander hands its settings down only to commands it makes itself, not to those added whole. */
+function configure(command: Command, output: CliOutput): void {
+  command.exitOverride().configureOutput({
+    writeOut: (text) => output.out(text.replace(/\n$/, "")),
+    // Commander's own error line is dropped: `runCli` prints one. Help asked for by a missing subcommand is printed.
+    writeErr: (text) => output.err(text.replace(/\n$/, "")),
+    outputError: () => undefined,
+  });
+  for (const inner of command.commands) configure(inner, output);
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s*[\r\n]+\s*/g, " ").trim();
+}

@@ -1,0 +1,10 @@
+import { runCli } from "./errors.ts";
+import { benchsideProgram } from "./program.ts";
+
+// A reader that has seen enough, such as `head`, closes the pipe: that ends the program, it is no defect.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code === "EPIPE") process.exit(0);
+  throw error;
+});
+
+process.exitCode = await runCli(benchsideProgram(), process.argv.slice(2));

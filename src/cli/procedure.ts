@@ -1,0 +1,84 @@
+import { Command, Option } from "commander";
+import { FormatError, parseJson } from "../core/format-error.ts";
+import { checkProcedure } from "../core/procedure/check.ts";
+import { formatProcedure, migrateProcedure, parseProcedure } from "../core/procedure/file.ts";
+import { missingSteps, readyFrontier, taskGraph } from "../core/procedure/graph.ts";
+import { importProcedure, IMPORT_FORMATS, type ImportFormat } from "../core/procedure/import/any.ts";
+import { Procedure } from "../core/procedure/schema.ts";
+import { writeAtomic } from "../host/atomic.ts";
+import { Reported, terminal, UsageError, type CliOutput } from "./errors.ts";
+import { readText } from "./files.ts";
+
+/** The `procedure` command: import, check, next. */
+export function procedureCommand(output: CliOutput = terminal): Command {
+  const command = new Command("procedure").description("import and check procedures, and ask what may come next");
+  command
+    .command("import")
+    .description("turn a task graph, a written recipe or a HowToDIV session into a procedure file")
+    .argument("<file>", "file to read")
+    .addOption(new Option("--from <format>", "what the file is").choices(IMPORT_FORMATS).default("auto"))
+    .requiredOption("--out <file>", "procedure file to write")
+    .option("--goal <text>", "what is achieved at the end; default: from the file")
+    .option("--id <id>", "id of the procedure; default: from the goal")
+    .action((file: string, options: ImportArguments) => runImport(file, options, output));
+  command
+    .command("check")
+    .description("say what is wrong with a procedure file, one problem a line")
+    .argument("<file>", "procedure file")
+    .action((file: string) => runCheck(file, output));
+  command
+    .command("next")
+    .description("which steps may come next, and which were skipped, as JSON")
+    .argument("<file>", "procedure file")
+    .requiredOption("--performed <ids>", "ids of the steps performed, with commas between; empty for none")
+    .action((file: string, options: { performed: string }) => runNext(file, options.performed, output));
+  return command;
+}
+
+interface ImportArguments {
+  readonly from: ImportFormat;
+  readonly out: string;
+  readonly goal?: string;
+  readonly id?: string;
+}
+
+async function runImport(file: string, { from, out, goal, id }: ImportArguments, output: CliOutput): Promise<void> {
+  if (goal?.trim() === "") throw new UsageError("--goal is empty. Write what is achieved at the end, or leave it out.");
+  if (id !== undefined && !Procedure.shape.id.safeParse(id).success) {
+    throw new UsageError(`--id "${id}": use lower-case letters, digits and hyphens, 80 characters at most.`);
+  }
+  const procedure = importProcedure(from, await readText(file), file, { goal, id });
+  await writeAtomic(out, formatProcedure(procedure)).catch((error: NodeJS.ErrnoException) => {
+    throw new UsageError(
+      `${out}: it cannot be written (${error.code ?? error.message}). Choose another place for --out.`,
+    );
+  });
+  output.out(`${out}: "${procedure.goal}", ${counts(procedure)}`);
+}
+
+async function runCheck(file: string, output: CliOutput): Promise<void> {
+  const value = migrateProcedure(parseJson(await readText(file), file), file);
+  const problems = checkProcedure(value);
+  for (const { step, problem, mend } of problems) {
+    output.err(new FormatError(file, step === null ? "" : `step "${step}"`, problem, mend).message);
+  }
+  if (problems.length > 0) throw new Reported();
+  output.out(`ok: ${counts(Procedure.parse(value))}`);
+}
+
+async function runNext(file: string, performed: string, output: CliOutput): Promise<void> {
+  const graph = taskGraph(parseProcedure(await readText(file), file));
+  const done = new Set(performed.split(",").map((id) => id.trim()));
+  done.delete("");
+  const unknown = [...done].filter((id) => !graph.index.has(id));
+  if (unknown.length > 0) {
+    const names = unknown.map((id) => `"${id}"`).join(", ");
+    throw new UsageError(`--performed: ${file} has no step ${names}. Its steps are ${graph.ids.join(", ")}.`);
+  }
+  output.out(JSON.stringify({ ready: readyFrontier(graph, done), missing: missingSteps(graph, done) }));
+}
+
+function counts({ steps, edges }: Procedure): string {
+  const plural = (count: number, one: string): string => `${count} ${one}${count === 1 ? "" : "s"}`;
+  return `${plural(steps.length, "step")}, ${plural(edges.length, "edge")}`;
+}

@@ -1,0 +1,51 @@
+import { copyFile, mkdir, open, readdir, rename, rm } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+
+/**
+ * Write a whole file so that a crash leaves either the old content or the new, never a part: the content goes to a temporary
+ * file beside it, to the disk, and then takes the name. Folders are made as needed.
+ *
+ * @param keepIn folder that keeps the previous content, numbered upwards from `0001`; none is kept when left out
+ */
+export async function writeAtomic(file: string, content: string | Uint8Array, keepIn?: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  const temporary = `${file}.${process.pid}.${++writes}.tmp`;
+  try {
+    const handle = await open(temporary, "wx");
+    try {
+      await handle.writeFile(content);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    if (keepIn !== undefined) await keepPrevious(file, keepIn);
+    await rename(temporary, file);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+}
+
+/** Sets apart the temporary files of writes that run at the same time. */
+let writes = 0;
+
+/** Previous versions kept of one file; the oldest go first. */
+const KEPT = 50;
+
+/** A name in `folder` that no file has: `0001-name`, or one more than the highest number there. */
+export async function nextNumbered(folder: string, name: string): Promise<string> {
+  await mkdir(folder, { recursive: true });
+  const numbers = (await readdir(folder)).map((entry) => Number.parseInt(entry, 10)).filter(Number.isFinite);
+  return join(folder, `${String(Math.max(0, ...numbers) + 1).padStart(4, "0")}-${name}`);
+}
+
+async function keepPrevious(file: string, folder: string): Promise<void> {
+  try {
+    await copyFile(file, await nextNumbered(folder, basename(file)));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return;
+    throw error;
+  }
+  const kept = (await readdir(folder)).sort((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10));
+  for (const old of kept.slice(0, -KEPT)) await rm(join(folder, old), { force: true });
+}
