@@ -1,0 +1,79 @@
+/** Samples a second that go to perception. */
+const SAMPLES_PER_SECOND = 2;
+/** Longest edge of a sample, in pixels. */
+const LONGEST_EDGE = 640;
+/** Seconds over which the camera's own rate is measured. */
+const RATE_WINDOW = 2;
+
+/** One 2 fps sample of a camera. */
+export interface Sample {
+  /** Seconds since the camera's first frame, from the frame's own timestamp. */
+  readonly t: number;
+  readonly width: number;
+  readonly height: number;
+  /** RGBA, 8 bits a channel, row-major. */
+  readonly rgba: Uint8Array<ArrayBuffer>;
+  /** Camera frames a second over the last two seconds. */
+  readonly fps: number;
+}
+
+/** Size of a sample: the frame's shape with a longest edge of at most 640 px, never enlarged. */
+export function sampleSize(width: number, height: number): { width: number; height: number } {
+  const scale = Math.min(1, LONGEST_EDGE / Math.max(width, height));
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
+}
+
+/** Picks which frames become samples, and measures the camera's rate, from presentation times alone. */
+export class SampleClock {
+  #first: number | null = null;
+  #next = 0;
+  #recent: number[] = [];
+
+  /** `timestamp` in seconds, in the camera's own clock. Null for a frame that is not sampled. */
+  take(timestamp: number): { t: number; fps: number } | null {
+    this.#first ??= timestamp;
+    const t = timestamp - this.#first;
+    this.#recent.push(t);
+    while (this.#recent[0]! < t - RATE_WINDOW) this.#recent.shift();
+    if (t < this.#next - 0.001) return null;
+    const period = 1 / SAMPLES_PER_SECOND;
+    this.#next = Math.max(this.#next + period, t + period / 2);
+    const span = t - this.#recent[0]!;
+    return { t, fps: span > 0 ? (this.#recent.length - 1) / span : 0 };
+  }
+}
+
+/** What Chromium's MediaStreamTrackProcessor offers; it hands out frames even while the window is hidden. */
+interface TrackProcessor {
+  readonly readable: ReadableStream<VideoFrame>;
+}
+declare const MediaStreamTrackProcessor: new (init: {
+  track: MediaStreamTrack;
+  maxBufferSize: number;
+}) => TrackProcessor;
+
+/** Reads a camera until its track ends: `onFrame` at each frame, `onSample` twice a second. */
+export async function sampleTrack(
+  track: MediaStreamTrack,
+  onFrame: () => void,
+  onSample: (sample: Sample) => void,
+): Promise<void> {
+  const reader = new MediaStreamTrackProcessor({ track, maxBufferSize: 2 }).readable.getReader();
+  const clock = new SampleClock();
+  const canvas = new OffscreenCanvas(16, 16);
+  const context = canvas.getContext("2d", { willReadFrequently: true })!;
+  for (;;) {
+    const { value: frame, done } = await reader.read();
+    if (done) return;
+    onFrame();
+    const due = clock.take(frame.timestamp / 1e6);
+    if (due) {
+      const size = sampleSize(frame.displayWidth, frame.displayHeight);
+      if (canvas.width !== size.width || canvas.height !== size.height) Object.assign(canvas, size);
+      context.drawImage(frame, 0, 0, size.width, size.height);
+      const { data } = context.getImageData(0, 0, size.width, size.height);
+      onSample({ ...due, ...size, rgba: new Uint8Array(data.buffer) });
+    }
+    frame.close();
+  }
+}

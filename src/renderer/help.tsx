@@ -1,0 +1,71 @@
+import { Sheet } from "./ui/sheet.tsx";
+import { show, useView } from "./view.ts";
+
+const KEYS: readonly { readonly title: string; readonly keys: readonly (readonly [string, string])[] }[] = [
+  {
+    title: "Anywhere",
+    keys: [
+      ["?", "This list"],
+      ["Ctrl 1 … 4", "Coach, Replay, Procedures, Settings (Alt works too)"],
+      ["Tab", "Next control; Shift Tab the one before"],
+      ["Esc", "Close a dialog or the bench view"],
+    ],
+  },
+  {
+    title: "Coach",
+    keys: [
+      ["Space", "The current step is done"],
+      ["U", "Undo the last change of the plan"],
+      ["X", "That is wrong: choose the kind and the step"],
+      ["S", "Say a sentence"],
+      ["M", "Mute, unmute"],
+      ["Z", "Snooze for a minute, wake"],
+      ["L", "Bench view, large letters"],
+    ],
+  },
+  {
+    title: "Replay",
+    keys: [
+      ["J K L", "Play backwards, pause, play; again for faster"],
+      ["Space", "Play, pause"],
+      [", .", "One frame back, one frame on"],
+      ["↑ ↓", "Event before, event after"],
+      ["← →", "Five seconds back, on"],
+      ["+ − 0", "Zoom in, zoom out, whole session"],
+    ],
+  },
+  {
+    title: "Procedures",
+    keys: [
+      ["Ctrl S", "Save"],
+      ["Alt ↑ ↓", "Move the step up, down"],
+      ["Delete", "Delete the chosen edge in the graph"],
+    ],
+  },
+];
+
+/** All keys, in a dialog. */
+export function Help() {
+  const open = useView((view) => view.help);
+  return (
+    <Sheet title="Keys" open={open} onClose={() => show({ help: false })}>
+      <div className="help">
+        {KEYS.map(({ title, keys }) => (
+          <section key={title}>
+            <h3>{title}</h3>
+            <dl>
+              {keys.map(([key, what]) => (
+                <div key={key}>
+                  <dt>
+                    <kbd>{key}</kbd>
+                  </dt>
+                  <dd>{what}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,46 @@
+import { Icon } from "./ui/icons.tsx";
+import { goTo, SCREENS, useView, type Screen } from "./view.ts";
+
+const NAMES: Record<Screen, string> = {
+  coach: "Coach",
+  replay: "Replay",
+  procedures: "Procedures",
+  settings: "Settings",
+};
+
+/** The screens, on the left of the window. */
+export function Rail() {
+  const { screen } = useView();
+  return (
+    <nav className="rail" aria-label="Screens">
+      <p className="brand" aria-hidden="true">
+        Bench
+        <br />
+        side
+      </p>
+      {SCREENS.map((each, index) => (
+        <button
+          key={each}
+          type="button"
+          className="rail-item"
+          aria-current={each === screen ? "page" : undefined}
+          aria-keyshortcuts={`Control+${index + 1}`}
+          title={`${NAMES[each]} (Ctrl+${index + 1})`}
+          onClick={() => goTo(each)}
+        >
+          <Icon name={each} />
+          {NAMES[each]}
+        </button>
+      ))}
+      <button
+        type="button"
+        className="rail-item rail-help"
+        aria-keyshortcuts="?"
+        onClick={() => useView.setState({ help: true })}
+      >
+        <Icon name="key" />
+        Keys <kbd>?</kbd>
+      </button>
+    </nav>
+  );
+}

@@ -1,0 +1,106 @@
+import { useEffect, useState } from "react";
+import type { Correction } from "../../../core/session/events.ts";
+import { useLive, useServices, useSettings, type Services } from "../../services.ts";
+import { useKeys } from "../../ui/keys.ts";
+import { announce, show, useView } from "../../view.ts";
+import { BenchView } from "./bench.tsx";
+import { Caption } from "./caption.tsx";
+import { ControlBar, type Controls } from "./controls.tsx";
+import { correctionWords, doneNow, toggleMute, toggleSnooze } from "./corrections.ts";
+import { Health } from "./health.tsx";
+import { PlanPanel } from "./plan-panel.tsx";
+import { Preview } from "./preview.tsx";
+import { SayDialog } from "./say-dialog.tsx";
+import { startSampleOnce, type Opening } from "./start.ts";
+import { StartPanel } from "./start-panel.tsx";
+import { Strip } from "./strip.tsx";
+import { Summary } from "./summary.tsx";
+import { TroubleList } from "./trouble-list.tsx";
+import { useSilence } from "./use-silence.ts";
+import { WrongDialog } from "./wrong-dialog.tsx";
+
+/** The live session, or what is needed to start one. */
+export function CoachScreen() {
+  const refused = useSample();
+  const { state } = useLive();
+  if (state.session === "") return <StartPanel refused={refused} />;
+  return <Session />;
+}
+
+function Session() {
+  const { bridge } = useServices();
+  const { state, running } = useLive();
+  const { now: settings } = useSettings();
+  const bench = useView((view) => view.bench);
+  const [asking, setAsking] = useState<"wrong" | "say" | null>(null);
+  const silence = useSilence(state, running);
+
+  const correct = (correction: Correction | null) => {
+    if (!correction || !running) return;
+    bridge.call("session.correct", { correction }).then(
+      () => announce(correctionWords(correction)),
+      () => announce("The correction was not taken."),
+    );
+  };
+  const controls: Controls = {
+    done: () => correct(doneNow(state)),
+    undo: () => correct({ action: "undo" }),
+    wrong: () => setAsking("wrong"),
+    say: () => setAsking("say"),
+    mute: () => correct(toggleMute(state)),
+    snooze: () => correct(toggleSnooze(state)),
+    bench: () => show({ bench: !bench }),
+    stop: () => void bridge.call("session.close", undefined),
+  };
+  const { done, undo, wrong, say, mute, snooze } = controls;
+  useKeys({ Space: done, u: undo, x: wrong, s: say, m: mute, z: snooze }, running);
+  useKeys({ l: controls.bench, ...(bench ? { Escape: controls.bench } : {}) });
+
+  return (
+    <>
+      {bench ? (
+        <BenchView state={state} />
+      ) : (
+        <div className="coach">
+          <div className="coach-picture">
+            <Preview state={state} overlay={settings.handOverlay && running} />
+            <TroubleList state={state} silence={silence} />
+          </div>
+          <Caption state={state} />
+          <aside className="coach-plan">{running ? <PlanPanel state={state} /> : <Summary state={state} />}</aside>
+          <footer className="coach-foot">
+            {running && <ControlBar state={state} controls={controls} />}
+            <Strip state={state} />
+            <Health state={state} />
+          </footer>
+        </div>
+      )}
+      <WrongDialog
+        open={asking === "wrong" && running}
+        state={state}
+        onClose={() => setAsking(null)}
+        onWrong={correct}
+      />
+      <SayDialog
+        open={asking === "say" && running}
+        onClose={() => setAsking(null)}
+        onSay={(text) => correct({ action: "say", text })}
+      />
+    </>
+  );
+}
+
+/** Windows that have tried to open the sample. */
+const tried = new WeakSet<Services>();
+
+/** Opens the sample on a very first start; returns why it could not. */
+function useSample(): Opening | null {
+  const services = useServices();
+  const [outcome, setOutcome] = useState<Opening | null>(null);
+  useEffect(() => {
+    if (tried.has(services)) return;
+    tried.add(services);
+    void startSampleOnce(services).then(setOutcome, () => undefined);
+  }, [services]);
+  return outcome;
+}

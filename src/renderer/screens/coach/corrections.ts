@@ -1,0 +1,40 @@
+import { currentStep } from "../../../core/plan/plan.ts";
+import type { Correction } from "../../../core/session/events.ts";
+import type { SessionState } from "../../../core/session/fold.ts";
+
+/** Seconds that Z snoozes for. */
+export const SNOOZE_SECONDS = 60;
+
+/** "Done", for the step that is current; null when none is. */
+export function doneNow(state: SessionState): Correction | null {
+  const current = state.plan && currentStep(state.plan);
+  return current ? { action: "done", step: current.step } : null;
+}
+
+/** Mute, or the opposite when muted. */
+export function toggleMute(state: SessionState): Correction {
+  return { action: "mute", muted: !state.muted };
+}
+
+/** Snooze for a minute, or end a snooze that lasts. */
+export function toggleSnooze(state: SessionState): Correction {
+  return { action: "snooze", seconds: state.t < state.snoozedUntil ? 0 : SNOOZE_SECONDS };
+}
+
+/** What a correction did, for the screen reader. */
+export function correctionWords(correction: Correction): string {
+  switch (correction.action) {
+    case "done":
+      return "Marked as done.";
+    case "undo":
+      return "Undone.";
+    case "wrong":
+      return "Marked as wrong.";
+    case "say":
+      return "Will be said.";
+    case "mute":
+      return correction.muted ? "Muted." : "Sound on.";
+    case "snooze":
+      return correction.seconds > 0 ? `Snoozed for ${correction.seconds} seconds.` : "Snooze ended.";
+  }
+}

@@ -1,0 +1,55 @@
+import type { SessionState } from "../../../core/session/fold.ts";
+import { feedMark } from "../../session/words.ts";
+import { clock, megabytes } from "../../ui/format.ts";
+import { Icon } from "../../ui/icons.tsx";
+
+/** One line about the feed and the machine, in numbers of fixed width. */
+export function Health({ state }: { readonly state: SessionState }) {
+  const { feed, inference, tick } = state;
+  const mark = feedMark(feed);
+  return (
+    <ul className="health" aria-label="Feed health">
+      <li className={`tone-${mark.tone}`}>
+        <Icon name={mark.icon} /> feed {mark.word}
+      </li>
+      <Reading value={(feed?.fps ?? 0).toFixed(1)} width={5} unit="fps" />
+      <Reading label="frame" value={(feed?.age ?? 0).toFixed(2)} width={5} unit="s old" />
+      <Reading value={String(feed?.dropped ?? 0)} width={3} unit="dropped" bad={(feed?.dropped ?? 0) > 0} />
+      <Reading value={String(state.missed)} width={3} unit="missed" bad={state.missed > 0} />
+      <Reading
+        label="tick"
+        value={tick?.cost ? tick.cost.total.toFixed(0) : "–"}
+        width={4}
+        unit={`ms ${inference?.provider.toUpperCase() ?? ""}`}
+      />
+      <li className="recorded">
+        <span className="tone-rec">
+          <Icon name="record" />
+        </span>
+        <span className="number" style={{ width: "4ch" }}>
+          {megabytes(feed?.recordedBytes ?? 0)}
+        </span>
+        MB recorded
+      </li>
+      <Reading label="session" value={clock(state.t)} width={7} unit="" />
+    </ul>
+  );
+}
+
+function Reading(props: {
+  readonly label?: string;
+  readonly value: string;
+  readonly width: number;
+  readonly unit: string;
+  readonly bad?: boolean;
+}) {
+  return (
+    <li className={props.bad ? "tone-bad" : undefined}>
+      {props.label}
+      <span className="number" style={{ width: `${props.width}ch` }}>
+        {props.value}
+      </span>
+      {props.unit}
+    </li>
+  );
+}

@@ -1,0 +1,132 @@
+import { useEffect, useState } from "react";
+import { ListBox, ListBoxItem, Text } from "react-aria-components";
+import type { FeedChoice, ProcedureSummary } from "../../../ipc/contract.ts";
+import { useServices, useSettings } from "../../services.ts";
+import { Action } from "../../ui/action.tsx";
+import { Choice } from "../../ui/choice.tsx";
+import { count } from "../../ui/format.ts";
+import { Problem } from "../../ui/problem.tsx";
+import { Typed } from "../../ui/typed.tsx";
+import { show } from "../../view.ts";
+import { FeedPicker } from "./feed-picker.tsx";
+import { startSession, type Opening } from "./start.ts";
+import { useMatches } from "./use-matches.ts";
+
+/** No profile: the plan is kept by hand and by the hands' movement alone. */
+const NO_PROFILE = "";
+
+/** Shown while no session runs: what to do, at which bench, watched how. */
+export function StartPanel({ refused }: { readonly refused: Opening | null }) {
+  const services = useServices();
+  const { now: settings } = useSettings();
+  const [words, setWords] = useState("");
+  const [chosen, setChosen] = useState<ProcedureSummary | null>(null);
+  const [profile, setProfile] = useState(NO_PROFILE);
+  const [feed, setFeed] = useState<FeedChoice>({ kind: "demo" });
+  const [opening, setOpening] = useState<Opening | "busy" | null>(refused);
+  const matches = useMatches(words);
+  useEffect(() => setOpening(refused), [refused]);
+
+  const choose = (procedure: ProcedureSummary | null) => {
+    setChosen(procedure);
+    setProfile(procedure?.profiles[0] ?? NO_PROFILE);
+  };
+  const chooseFeed = async (next: FeedChoice) => {
+    setFeed(next);
+    if (next.kind !== "demo") return;
+    const { demo } = await services.bridge.call("app.info", undefined);
+    const sample = matches?.find((each) => each.id === demo.procedure);
+    if (sample) choose(sample);
+  };
+  useEffect(() => {
+    if (matches && !chosen && matches.length > 0) choose(matches.find((each) => each.broken === null) ?? null);
+  }, [matches, chosen]);
+
+  const missing = whatIsMissing(chosen, feed);
+  const start = async () => {
+    if (!chosen) return;
+    setOpening("busy");
+    setOpening(await startSession(services, { procedure: chosen.id, profile: profile || null, feed }));
+  };
+  return (
+    <section className="start" aria-label="Start a session">
+      <h1>What are we making?</h1>
+      <Problem {...(opening && opening !== "busy" && !opening.ok ? opening : { problem: "" })} />
+      <div className="start-columns">
+        <div className="start-goal">
+          <Typed label="Goal" search value={words} onChange={setWords} placeholder="Say it in your own words" />
+          <Procedures matches={matches} chosen={chosen} words={words} onChoose={choose} />
+        </div>
+        <div className="start-feed">
+          <FeedPicker feed={feed} remembered={settings.camera} onChange={(next) => void chooseFeed(next)} />
+          <Choice
+            label="Bench profile"
+            options={[
+              ...(chosen?.profiles ?? []).map((name) => ({ id: name, label: name })),
+              { id: NO_PROFILE, label: "None", detail: "Steps are not recognised; you mark them with Space" },
+            ]}
+            value={profile}
+            onChange={setProfile}
+          />
+          <div className="start-go">
+            <Action strong icon="play" disabled={missing !== "" || opening === "busy"} onPress={() => void start()}>
+              {opening === "busy" ? "Starting…" : "Start"}
+            </Action>
+            <p className="hint">{missing}</p>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Procedures(props: {
+  readonly matches: readonly ProcedureSummary[] | null;
+  readonly chosen: ProcedureSummary | null;
+  readonly words: string;
+  readonly onChoose: (procedure: ProcedureSummary | null) => void;
+}) {
+  const { matches, chosen, words } = props;
+  if (!matches) return <p className="empty">Reading the library…</p>;
+  if (matches.length === 0)
+    return (
+      <div className="empty">
+        <p>{words ? `Nothing in the library fits “${words}”.` : "The library is empty."}</p>
+        <Action icon="procedures" onPress={() => show({ screen: "procedures" })}>
+          Import or write a procedure
+        </Action>
+      </div>
+    );
+  return (
+    <ListBox
+      className="listbox goals"
+      aria-label="Procedures"
+      selectionMode="single"
+      disallowEmptySelection
+      selectedKeys={chosen ? [chosen.id] : []}
+      disabledKeys={matches.filter((each) => each.broken !== null).map((each) => each.id)}
+      onSelectionChange={(keys) => {
+        const id = keys === "all" ? undefined : [...keys][0];
+        props.onChoose(matches.find((each) => each.id === id) ?? null);
+      }}
+    >
+      {matches.map((each) => (
+        <ListBoxItem key={each.id} id={each.id} textValue={each.goal} className="listbox-item">
+          <Text slot="label">{each.goal}</Text>
+          <Text slot="description">{each.broken ?? detail(each)}</Text>
+        </ListBoxItem>
+      ))}
+    </ListBox>
+  );
+}
+
+function detail({ steps, profiles }: ProcedureSummary): string {
+  return `${count(steps, "step")} · ${profiles.length ? `benches: ${profiles.join(", ")}` : "no bench taught yet"}`;
+}
+
+function whatIsMissing(chosen: ProcedureSummary | null, feed: FeedChoice): string {
+  if (!chosen) return "Choose a goal first.";
+  if (feed.kind === "camera" && feed.label === "") return "Choose a camera first.";
+  if (feed.kind === "file" && feed.path === "") return "Choose a video first.";
+  return "";
+}

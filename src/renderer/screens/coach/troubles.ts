@@ -1,0 +1,38 @@
+import type { SessionState } from "../../../core/session/fold.ts";
+
+/** Something the person must see while it lasts, and the mend. */
+export interface Trouble {
+  readonly key: string;
+  readonly level: "info" | "warning" | "error";
+  readonly text: string;
+}
+
+/** Seconds that a notice stays on the screen. */
+const NOTICE_SECONDS = 12;
+
+/** What is wrong at this moment, worst first: inference lost, feed stalled or failed, then notices of the last seconds. */
+export function troubles(state: SessionState): Trouble[] {
+  const found: Trouble[] = [];
+  const { inference, feed } = state;
+  if (inference?.state === "lost") {
+    const why = inference.detail ? ` ${inference.detail}` : "";
+    found.push({
+      key: "inference",
+      level: "error",
+      text: `The coach cannot see: the inference process is away and is being restarted.${why} Recording goes on; ${state.missed} ticks missed.`,
+    });
+  }
+  if (inference?.state === "starting") found.push({ key: "inference", level: "info", text: "Loading the models…" });
+  if (feed?.state === "failed" || feed?.state === "stalled")
+    found.push({
+      key: "feed",
+      level: feed.state === "failed" ? "error" : "warning",
+      text: `Feed ${feed.state}. ${feed.reason}`,
+    });
+  if (feed?.state === "connecting")
+    found.push({ key: "feed", level: "info", text: `Connecting to the feed. ${feed.reason}` });
+  const recent = state.notices.filter((notice) => state.t - notice.t < NOTICE_SECONDS);
+  for (const notice of recent.slice(-2))
+    found.push({ key: `${notice.t}${notice.text}`, level: notice.level, text: notice.text });
+  return found;
+}

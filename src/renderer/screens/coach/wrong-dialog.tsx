@@ -1,0 +1,65 @@
+import { useState } from "react";
+import { ListBox, ListBoxItem } from "react-aria-components";
+import { DEVIATION_KINDS, type DeviationKind } from "../../../core/duplex/decision.ts";
+import { currentStep } from "../../../core/plan/plan.ts";
+import type { Correction } from "../../../core/session/events.ts";
+import type { SessionState } from "../../../core/session/fold.ts";
+import { deviationWord } from "../../session/words.ts";
+import { Action } from "../../ui/action.tsx";
+import { Choice } from "../../ui/choice.tsx";
+import { useDigits } from "../../ui/digits.ts";
+import { Sheet } from "../../ui/sheet.tsx";
+
+interface Props {
+  readonly state: SessionState;
+  readonly onClose: () => void;
+  readonly onWrong: (correction: Correction) => void;
+}
+
+/** Asks what is wrong: the kind of deviation (arrows or 1–7, Enter) and the step it is about. */
+export function WrongDialog({ open, ...props }: Props & { readonly open: boolean }) {
+  return (
+    <Sheet title="That is wrong" open={open} onClose={props.onClose}>
+      <WrongForm {...props} />
+    </Sheet>
+  );
+}
+
+function WrongForm({ state, onClose, onWrong }: Props) {
+  const current = state.plan && currentStep(state.plan);
+  const [step, setStep] = useState<string>(current?.step ?? "");
+  const tell = (kind: DeviationKind) => {
+    onWrong({ action: "wrong", kind, step: step === "" ? null : step });
+    onClose();
+  };
+  useDigits(DEVIATION_KINDS.length, (index) => tell(DEVIATION_KINDS[index]!));
+  const steps = (state.procedure?.steps ?? []).map(({ id, text }) => ({ id, label: text }));
+  return (
+    <>
+      <ListBox
+        className="listbox kinds"
+        aria-label="What happened"
+        autoFocus="first"
+        selectionMode="none"
+        onAction={(key) => tell(key as DeviationKind)}
+      >
+        {DEVIATION_KINDS.map((kind, index) => (
+          <ListBoxItem key={kind} id={kind} textValue={deviationWord(kind)} className="listbox-item kind">
+            <kbd aria-hidden="true">{index + 1}</kbd> {deviationWord(kind)}
+          </ListBoxItem>
+        ))}
+      </ListBox>
+      <Choice
+        label="The step it is about"
+        options={[{ id: "", label: "No step in particular" }, ...steps]}
+        value={step}
+        onChange={setStep}
+      />
+      <div className="dialog-foot">
+        <Action quiet onPress={onClose}>
+          Cancel
+        </Action>
+      </div>
+    </>
+  );
+}

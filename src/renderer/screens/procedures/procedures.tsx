@@ -1,0 +1,3 @@
+export function ProceduresScreen() {
+  return null;
+}

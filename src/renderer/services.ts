@@ -1,0 +1,57 @@
+import { createContext, useContext, useSyncExternalStore } from "react";
+import type { Bridge } from "../ipc/contract.ts";
+import { CameraCapture } from "./camera/capture.ts";
+import { LiveSession, type Live } from "./session/live.ts";
+import { PreviewFeed } from "./session/preview.ts";
+import { SettingsStore, type SettingsState } from "./settings-store.ts";
+import { SpeechPlayer } from "./speech/player.ts";
+
+/** Everything that lives as long as the window, made once and handed down. */
+export interface Services {
+  readonly bridge: Bridge;
+  readonly live: LiveSession;
+  readonly preview: PreviewFeed;
+  readonly speech: SpeechPlayer;
+  readonly camera: CameraCapture;
+  readonly settings: SettingsStore;
+}
+
+/** Connect the window's services to the bridge. */
+export function startServices(bridge: Bridge): Services {
+  const live = new LiveSession(bridge);
+  return {
+    bridge,
+    live,
+    preview: new PreviewFeed(bridge),
+    speech: new SpeechPlayer(bridge),
+    camera: new CameraCapture(bridge, live),
+    settings: new SettingsStore(bridge),
+  };
+}
+
+/** The window's services; provided by `main.tsx` and by tests. */
+export const ServicesContext = createContext<Services | null>(null);
+
+/** The window's services. Throws outside a provider. */
+export function useServices(): Services {
+  const services = useContext(ServicesContext);
+  if (!services) throw new Error("ServicesContext is not provided");
+  return services;
+}
+
+/** The bridge to main. */
+export function useBridge(): Bridge {
+  return useServices().bridge;
+}
+
+/** The running (or last) session, folded from its events. */
+export function useLive(): Live {
+  const { live } = useServices();
+  return useSyncExternalStore(live.subscribe, live.get);
+}
+
+/** Settings as main keeps them, and what each one was before its last change. */
+export function useSettings(): SettingsState {
+  const { settings } = useServices();
+  return useSyncExternalStore(settings.subscribe, settings.get);
+}

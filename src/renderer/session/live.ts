@@ -1,0 +1,63 @@
+import type { SessionEvent } from "../../core/session/events.ts";
+import { EMPTY_SESSION, fold, step, type SessionState } from "../../core/session/fold.ts";
+import type { Bridge } from "../../ipc/contract.ts";
+import { Store } from "../store.ts";
+
+/** The newest session this window knows of. */
+export interface Live {
+  readonly state: SessionState;
+  /** True from the `opened` event until the `closed` one. */
+  readonly running: boolean;
+}
+
+const NOTHING: Live = { state: EMPTY_SESSION, running: false };
+
+/** Folds the running session's events as they arrive. When it joins a session midway it reads the beginning from the journal. */
+export class LiveSession extends Store<Live> {
+  readonly #bridge: Bridge;
+  #session = "";
+  /** Events that wait for the journal's beginning; null when none is awaited. */
+  #waiting: SessionEvent[] | null = null;
+
+  constructor(bridge: Bridge) {
+    super(NOTHING);
+    this.#bridge = bridge;
+    bridge.on("session.event", ({ session, event }) => this.#take(session, event));
+  }
+
+  /** Forget an ended session, so that the start panel shows again. */
+  readonly dismiss = (): void => {
+    if (!this.get().running) this.set(NOTHING);
+  };
+
+  #take(session: string, event: SessionEvent): void {
+    if (session !== this.#session || event.type === "opened") {
+      this.#session = session;
+      this.#waiting = null;
+      this.#show(EMPTY_SESSION);
+      if (event.type !== "opened") return this.#join(session, event);
+    }
+    if (this.#waiting) this.#waiting.push(event);
+    else this.#show(step(this.get().state, event));
+  }
+
+  #join(session: string, event: SessionEvent): void {
+    const waiting = [event];
+    this.#waiting = waiting;
+    const catchUp = (earlier: readonly SessionEvent[]): void => {
+      if (this.#waiting !== waiting) return;
+      this.#waiting = null;
+      const already = new Set(earlier.map((each) => JSON.stringify(each)));
+      const later = waiting.filter((each) => !already.has(JSON.stringify(each)));
+      this.#show(later.reduce(step, fold(earlier)));
+    };
+    this.#bridge.call("sessions.events", { id: session }).then(
+      ({ events }) => catchUp(events),
+      () => catchUp([]),
+    );
+  }
+
+  #show(state: SessionState): void {
+    this.set({ state, running: state.session !== "" && state.closed === null });
+  }
+}

@@ -1,0 +1,41 @@
+import { Settings, type Bridge } from "../ipc/contract.ts";
+import { Store } from "./store.ts";
+
+/** Settings now, and the values they had before they were last changed in this window. */
+export interface SettingsState {
+  readonly now: Settings;
+  readonly before: Partial<Settings>;
+  /** Why the last change was not kept, in words; empty when it was. */
+  readonly problem: string;
+}
+
+/** Main's settings, mirrored. */
+export class SettingsStore extends Store<SettingsState> {
+  readonly #bridge: Bridge;
+
+  constructor(bridge: Bridge) {
+    super({ now: Settings.parse({}), before: {}, problem: "" });
+    this.#bridge = bridge;
+    bridge.call("settings.get", undefined).then(
+      (now) => this.set({ ...this.get(), now }),
+      (error: unknown) => this.set({ ...this.get(), problem: wording(error) }),
+    );
+  }
+
+  /** Change some values; each one's old value is kept to show and to go back to. */
+  async change(change: Partial<Settings>): Promise<void> {
+    const { now, before } = this.get();
+    const old = Object.fromEntries(Object.keys(change).map((key) => [key, now[key as keyof Settings]]));
+    try {
+      const kept = await this.#bridge.call("settings.set", change);
+      this.set({ now: kept, before: { ...before, ...old }, problem: "" });
+    } catch (error) {
+      this.set({ ...this.get(), problem: wording(error) });
+    }
+  }
+}
+
+/** What an unknown error says. */
+export function wording(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

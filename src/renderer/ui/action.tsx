@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { Button } from "react-aria-components";
+import { Icon, type IconName } from "./icons.tsx";
+
+/** A button with a shape, a word and, where there is one, its key. */
+export function Action(props: {
+  readonly icon?: IconName;
+  readonly keyName?: string;
+  readonly strong?: boolean;
+  readonly quiet?: boolean;
+  readonly pressed?: boolean;
+  readonly disabled?: boolean;
+  readonly label?: string;
+  readonly onPress: () => void;
+  readonly children?: ReactNode;
+}) {
+  const look = props.strong ? "action strong" : props.quiet ? "action quiet" : "action";
+  return (
+    <Button
+      className={look}
+      isDisabled={props.disabled ?? false}
+      onPress={props.onPress}
+      aria-label={props.label}
+      aria-pressed={props.pressed}
+      aria-keyshortcuts={props.keyName}
+    >
+      {props.icon && <Icon name={props.icon} />}
+      {props.children && <span>{props.children}</span>}
+      {props.keyName && <kbd aria-hidden="true">{props.keyName}</kbd>}
+    </Button>
+  );
+}

@@ -1,0 +1,47 @@
+/** Shapes that carry state. Drawn on a 24 × 24 grid in the text's colour; the word always stands beside them. */
+const SHAPES = {
+  check: <path d="M4.5 12.5l5 5L19.5 7" />,
+  play: <path d="M7 4.5v15l12.5-7.5z" fill="currentColor" />,
+  start: <path d="M7 4.5v15l12.5-7.5z" fill="currentColor" />,
+  circle: <circle cx="12" cy="12" r="7" />,
+  back: <path d="M9 14.5L3.5 9 9 3.5M4 9h10a6 6 0 0 1 0 12h-3" />,
+  warning: <path d="M12 3.5L22 20.5H2zM12 10v5M12 17.6v.4" />,
+  info: <path d="M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M12 11v6M12 7.3v.4" />,
+  "next-step": <path d="M4 6l7 6-7 6zM20 5.5v13" fill="currentColor" />,
+  flag: <path d="M6 21V4h13l-3 4.5 3 4.5H6" />,
+  person: <path d="M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8M4 21c0-4.5 3.5-6.5 8-6.5s8 2 8 6.5" />,
+  pause: <path d="M8 5v14M16 5v14" />,
+  stop: <path d="M6 6h12v12H6z" />,
+  record: <circle cx="12" cy="12" r="6.5" fill="currentColor" />,
+  coach: <path d="M3 12c3-5 6-7 9-7s6 2 9 7c-3 5-6 7-9 7s-6-2-9-7zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6" />,
+  replay: <path d="M4 12a8 8 0 1 0 2.6-5.9M4 3.5V8h4.5M10.5 8.7v6.6l5-3.3z" />,
+  procedures: <path d="M9 6h12M9 12h12M9 18h12M3.5 6h1.5M3.5 12h1.5M3.5 18h1.5" />,
+  settings: (
+    <path d="M4 7h9M19 7h1M4 17h1M11 17h9M16 4.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5M8 14.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5" />
+  ),
+  mute: <path d="M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM16 9.5l5 5M21 9.5l-5 5" />,
+  sound: <path d="M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM15.5 9a4.2 4.2 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11" />,
+  snooze: <path d="M5 5h6l-6 8h6M14 11h5l-5 7h5" />,
+  say: <path d="M4 5h16v11H11l-4.5 4v-4H4z" />,
+  cross: <path d="M5.5 5.5l13 13M18.5 5.5l-13 13" />,
+  undo: <path d="M9 14.5L3.5 9 9 3.5M4 9h10a6 6 0 0 1 0 12h-3" />,
+  bench: <path d="M3 5h18v11H3zM8 20h8M7 9h10M7 12.5h6" />,
+  up: <path d="M12 19V5M6 11l6-6 6 6" />,
+  down: <path d="M12 5v14M6 13l6 6 6-6" />,
+  plus: <path d="M12 5v14M5 12h14" />,
+  bin: <path d="M4 7h16M9 7V4h6v3M6.5 7l1 13h9l1-13" />,
+  key: <path d="M3 7h18v11H3zM7 11h.5M11 11h.5M15 11h.5M8 14.5h8" />,
+  camera: <path d="M3 7h12v10H3zM15 11l6-3.5v9L15 13" />,
+  file: <path d="M6 3h8l4 4v14H6zM14 3v4h4" />,
+} as const;
+
+export type IconName = keyof typeof SHAPES;
+
+/** One shape, one letter high. Hidden from screen readers: the word beside it is what they read. */
+export function Icon({ name }: { readonly name: IconName }) {
+  return (
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      {SHAPES[name]}
+    </svg>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent } from "react";
+import { createKeybindingsHandler } from "tinykeys";
+
+/** Keys of one screen: tinykeys' grammar → what to do. */
+export type Keys = Readonly<Record<string, () => void>>;
+
+/**
+ * Listens for a screen's keys while `enabled`. Typing in a field and open dialogs keep their keys; so does a widget that
+ * the keyboard has focused, for Space, Enter and the arrows, which are its own.
+ */
+export function useKeys(keys: Keys, enabled = true): void {
+  const run = useEffectEvent((binding: string) => keys[binding]?.());
+  const bindings = Object.keys(keys).join("\n");
+  useEffect(() => {
+    if (!enabled) return;
+    const handler = createKeybindingsHandler(
+      Object.fromEntries(
+        bindings.split("\n").map((binding) => [
+          binding,
+          (event: KeyboardEvent) => {
+            if (keptByWidget(event)) return;
+            event.preventDefault();
+            event.stopPropagation();
+            run(binding);
+          },
+        ]),
+      ),
+    );
+    window.addEventListener("keydown", handler, { capture: true });
+    return () => window.removeEventListener("keydown", handler, { capture: true });
+  }, [bindings, enabled]);
+}
+
+const WIDGET_KEYS = new Set([" ", "Enter", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Home", "End"]);
+
+function keptByWidget(event: KeyboardEvent): boolean {
+  if (document.querySelector("[data-modal]")) return true;
+  const target = event.target instanceof Element ? event.target : null;
+  if (!target || target === document.body) return false;
+  if (event.ctrlKey || event.altKey || event.metaKey) return false;
+  if (target.closest("input:not([type=range]):not([type=checkbox]), textarea, select, [contenteditable=true]"))
+    return true;
+  const widget = target.closest("button, a, input, summary, [role=option], [role=slider], [role=gridcell], [role=row]");
+  return widget !== null && WIDGET_KEYS.has(event.key) && widget.matches(":focus-visible");
+}

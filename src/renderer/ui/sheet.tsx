@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
+
+/** A dialog over the screen. Escape or a press outside closes it. */
+export function Sheet(props: {
+  readonly title: string;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}) {
+  return (
+    <ModalOverlay
+      className="overlay"
+      data-modal
+      isDismissable
+      isOpen={props.open}
+      onOpenChange={(open) => !open && props.onClose()}
+    >
+      <Modal className="modal">
+        <Dialog className="dialog">
+          <Heading slot="title">{props.title}</Heading>
+          {props.children}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

@@ -1,0 +1,37 @@
+import { FieldError, Input, Label, TextArea, TextField } from "react-aria-components";
+
+/** A labelled text field. With `lines` it is a text area of that many lines. */
+export function Typed(props: {
+  readonly label: string;
+  readonly hideLabel?: boolean;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly placeholder?: string;
+  readonly lines?: number;
+  readonly problem?: string;
+  readonly search?: boolean;
+  readonly focus?: boolean;
+  readonly onDone?: () => void;
+}) {
+  const { hideLabel = false, problem = "" } = props;
+  return (
+    <TextField
+      className="field"
+      type={props.search ? "search" : "text"}
+      aria-label={hideLabel ? props.label : undefined}
+      value={props.value}
+      onChange={props.onChange}
+      onBlur={() => props.onDone?.()}
+      isInvalid={problem !== ""}
+      autoFocus={props.focus ?? false}
+    >
+      {!hideLabel && <Label>{props.label}</Label>}
+      {props.lines ? (
+        <TextArea className="input" rows={props.lines} placeholder={props.placeholder} />
+      ) : (
+        <Input className="input" placeholder={props.placeholder} />
+      )}
+      {problem !== "" && <FieldError>{problem}</FieldError>}
+    </TextField>
+  );
+}

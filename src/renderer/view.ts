@@ -1,0 +1,44 @@
+import { create } from "zustand";
+
+/** The screens, in the order of the rail and of Ctrl+1…n. */
+export const SCREENS = ["coach", "replay", "procedures", "settings"] as const;
+export type Screen = (typeof SCREENS)[number];
+
+/** What the person looks at. Never anything about a session itself: that is the fold's. */
+interface View {
+  readonly screen: Screen;
+  /** Bench view covers the window. */
+  readonly bench: boolean;
+  readonly help: boolean;
+  /** Session that Replay has open; null for the list. */
+  readonly replay: string | null;
+  /** Procedure that Procedures has open; null for the list. */
+  readonly procedure: string | null;
+  /** Text that a screen reader hears now: corrections and saves, which nothing else announces. */
+  readonly announced: string;
+}
+
+/** View state of the window. */
+export const useView = create<View>(() => ({
+  screen: "coach",
+  bench: false,
+  help: false,
+  replay: null,
+  procedure: null,
+  announced: "",
+}));
+
+/** Change what is looked at. */
+export function show(change: Partial<View>): void {
+  useView.setState(change);
+}
+
+/** Say something to a screen reader. A repeated text is told apart by an invisible mark so that it is read again. */
+export function announce(text: string): void {
+  useView.setState(({ announced }) => ({ announced: announced === text ? `${text}\u200b` : text }));
+}
+
+/** Go to a screen; leaves the bench view. */
+export function goTo(screen: Screen): void {
+  useView.setState({ screen, bench: false });
+}
