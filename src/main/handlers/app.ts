@@ -1,0 +1,14 @@
+import { app } from "electron";
+import type { Handle } from "../ipc/handle.ts";
+
+/** Answers `app.info`. Empty notices are left out. */
+export function answerAppInfo(handle: Handle, dataFolder: () => string, notices: readonly string[]): void {
+  handle("app.info", () => ({
+    version: app.getVersion(),
+    electron: process.versions.electron,
+    platform: process.platform,
+    dataFolder: dataFolder(),
+    notices: notices.filter((notice) => notice !== ""),
+    demo: { procedure: "", profile: null },
+  }));
+}

@@ -1,0 +1,35 @@
+import { ipcMain, type IpcMainInvokeEvent } from "electron";
+import type { z } from "zod";
+import { callChannel } from "../../ipc/channels.ts";
+import { calls, type CallInput, type CallName, type CallOutput } from "../../ipc/contract.ts";
+import { describeIssue } from "./issue.ts";
+
+/** Input of a call after parsing: defaults filled in. */
+export type ParsedInput<N extends CallName> = z.output<(typeof calls)[N]["input"]>;
+
+/** Whether a message comes from the page we loaded ourselves. */
+export type Trust = (event: Pick<IpcMainInvokeEvent, "sender" | "senderFrame">) => boolean;
+
+/** Answers one call, with its input parsed. */
+export type Handle = <N extends CallName>(
+  name: N,
+  answer: (input: ParsedInput<N>) => CallOutput<N> | Promise<CallOutput<N>>,
+) => void;
+
+/**
+ * The one way to answer the renderer, and the only user of `ipcMain`.
+ *
+ * A message from anywhere but our own page is refused, its input is parsed with the contract's schema, and, when
+ * `checkOutput` is set (in development and tests), so is what we answer. The renderer sees a refusal as a rejected call.
+ */
+export function answering(trusted: Trust, checkOutput: boolean): Handle {
+  return (name, answer) => {
+    ipcMain.handle(callChannel(name), async (event, raw: CallInput<typeof name>) => {
+      if (!trusted(event)) throw new Error(`${name} was refused: it did not come from Benchside's own page`);
+      const input = calls[name].input.safeParse(raw);
+      if (!input.success) throw new Error(`${name} was refused: ${describeIssue(input.error)}`);
+      const output = await answer(input.data as ParsedInput<typeof name>);
+      return checkOutput ? calls[name].output.parse(output) : output;
+    });
+  };
+}

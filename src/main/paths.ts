@@ -1,0 +1,26 @@
+import { app } from "electron";
+import { join } from "node:path";
+
+/** Where the built files are: this file runs from out/main. */
+const out = join(import.meta.dirname, "..");
+
+/** Files of the built program, absolute. */
+export const programFiles = {
+  preload: join(out, "preload/index.cjs"),
+  renderer: join(out, "renderer"),
+  inference: join(out, "main/inference.js"),
+} as const;
+
+/**
+ * Moves the operating system's user data folder when a test asks for it, so that a run leaves nothing behind. Call before
+ * anything reads a path or takes the single-instance lock.
+ */
+export function adoptDataFolder(env: NodeJS.ProcessEnv): void {
+  const folder = env["BENCHSIDE_DATA_DIR"];
+  if (folder) app.setPath("userData", folder);
+}
+
+/** Folder of sessions, procedures and profiles: the one chosen in settings, else the operating system's place for us. */
+export function dataFolder(chosen: string): string {
+  return chosen === "" ? app.getPath("userData") : chosen;
+}

@@ -1,0 +1,38 @@
+import { protocol } from "electron";
+import { APP_ORIGIN } from "../origin.ts";
+import { fileInside } from "./inside.ts";
+import { CONTENT_SECURITY_POLICY } from "./policy.ts";
+import { serveFile } from "./serve.ts";
+
+/** Folders that the scheme serves. */
+export interface ServedFolders {
+  /** The built page, served as `benchside://app/…`. */
+  readonly app: string;
+  /** Folder of all sessions, served as `benchside://session/<id>/<file>`; asked anew each time, settings may move it. */
+  sessions(): string;
+}
+
+/** Declares `benchside:` a standard, secure scheme; must run before the app is ready. */
+export function declareScheme(): void {
+  protocol.registerSchemesAsPrivileged([
+    { scheme: "benchside", privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true } },
+  ]);
+}
+
+/** Serves the page and the media of sessions; must run once the app is ready. */
+export function serveScheme(folders: ServedFolders): void {
+  protocol.handle("benchside", (request) => {
+    const { host, pathname } = new URL(request.url);
+    if (host === "app") {
+      const file = fileInside(folders.app, pathname === "/" ? "/index.html" : pathname);
+      return serveFile(file, request, { "Content-Security-Policy": CONTENT_SECURITY_POLICY });
+    }
+    if (host === "session") {
+      // Another host is another origin: let our page read pictures of the films it shows.
+      return serveFile(fileInside(folders.sessions(), pathname), request, {
+        "Access-Control-Allow-Origin": APP_ORIGIN,
+      });
+    }
+    return new Response("not found", { status: 404 });
+  });
+}

@@ -1,0 +1,55 @@
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { extname } from "node:path";
+import { Readable } from "node:stream";
+import { byteRange } from "./range.ts";
+
+const TYPES: Record<string, string> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".json": "application/json",
+  ".jsonl": "application/jsonl",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".jpg": "image/jpeg",
+  ".woff2": "font/woff2",
+  ".wav": "audio/wav",
+  ".mp4": "video/mp4",
+  ".webm": "video/webm",
+  ".mkv": "video/x-matroska",
+  ".wasm": "application/wasm",
+};
+
+/**
+ * Answers a request with a file, whole or the range asked for (206, or 416 past its end); 404 when there is no such file.
+ *
+ * A file that is still growing is served as long as it was when it was asked for.
+ */
+export async function serveFile(
+  file: string | null,
+  request: Request,
+  headers: Record<string, string>,
+): Promise<Response> {
+  const found = file === null ? null : await stat(file).catch(() => null);
+  if (file === null || found === null || !found.isFile()) return new Response("not found", { status: 404 });
+  const { size } = found;
+  const common = {
+    ...headers,
+    "Content-Type": TYPES[extname(file).toLowerCase()] ?? "application/octet-stream",
+    "Accept-Ranges": "bytes",
+    "X-Content-Type-Options": "nosniff",
+  };
+  const range = byteRange(request.headers.get("range"), size);
+  if (range === "none") {
+    return new Response(null, { status: 416, headers: { ...common, "Content-Range": `bytes */${size}` } });
+  }
+  const { start, end } = range === "whole" ? { start: 0, end: size - 1 } : range;
+  const body = size === 0 ? null : (Readable.toWeb(createReadStream(file, { start, end })) as ReadableStream);
+  const length = { "Content-Length": String(end - start + 1) };
+  if (range === "whole") return new Response(body, { headers: { ...common, ...length } });
+  return new Response(body, {
+    status: 206,
+    headers: { ...common, ...length, "Content-Range": `bytes ${start}-${end}/${size}` },
+  });
+}

@@ -1,0 +1,45 @@
+import { app, BrowserWindow } from "electron";
+import { isFrom } from "./origin.ts";
+import { programFiles } from "./paths.ts";
+
+/** Smallest window, in CSS pixels, in which the coach's three parts still stand side by side. */
+const LEAST = { width: 960, height: 640 };
+
+/** Opens the one window on the page of an origin. The page has no Node, its own world, and a sandbox. */
+export function openWindow(origin: string): BrowserWindow {
+  const window = new BrowserWindow({
+    title: "Benchside",
+    width: 1360,
+    height: 860,
+    minWidth: LEAST.width,
+    minHeight: LEAST.height,
+    backgroundColor: "#101214",
+    autoHideMenuBar: true,
+    webPreferences: {
+      preload: programFiles.preload,
+      contextIsolation: true,
+      sandbox: true,
+      nodeIntegration: false,
+      webSecurity: true,
+      // A coach keeps coaching when another window covers it.
+      backgroundThrottling: false,
+      // Guidance must be heard without a click first.
+      autoplayPolicy: "no-user-gesture-required",
+    },
+  });
+  void window.loadURL(`${origin}/index.html`);
+  return window;
+}
+
+/** Keeps every page on our origin (a reload is all it needs): no other address, no new windows, no embedded pages. */
+export function confinePages(origin: string): void {
+  const stay = (event: { url: string; preventDefault(): void }) => {
+    if (!isFrom(event.url, origin)) event.preventDefault();
+  };
+  app.on("web-contents-created", (_event, contents) => {
+    contents.on("will-navigate", stay);
+    contents.on("will-redirect", stay);
+    contents.on("will-attach-webview", (event) => event.preventDefault());
+    contents.setWindowOpenHandler(() => ({ action: "deny" }));
+  });
+}

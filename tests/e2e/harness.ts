@@ -1,0 +1,102 @@
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { _electron, type ElectronApplication, type Page } from "playwright-core";
+import type { Bridge } from "../../src/ipc/contract.ts";
+
+declare global {
+  interface Window {
+    readonly benchside: Bridge;
+  }
+}
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+/** How the app is started for a test. */
+export interface LaunchOptions {
+  /** Data folder to use; a fresh one, deleted afterwards, without it. */
+  readonly dataFolder?: string;
+  /** Film (MJPEG or Y4M) that a fake camera shows; without it the app has no camera. */
+  readonly cameraFile?: string;
+  /** More environment variables. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** The running app in a test. `await using` ends it, however the test ends. */
+export interface RunningApp extends AsyncDisposable {
+  readonly electron: ElectronApplication;
+  /** The window's page, loaded. */
+  readonly page: Page;
+  readonly dataFolder: string;
+  /** What the page wrote to its console as errors, oldest first. */
+  readonly pageErrors: readonly string[];
+  /** Keeps a picture of the window: in docs/screenshots when SCREENSHOTS=1, else in .cache/screenshots. */
+  screenshot(name: string): Promise<void>;
+  /** Ends the app as a crash would, without a chance to tidy up; the data folder stays until disposal. */
+  crash(): Promise<void>;
+}
+
+/** Starts the built app with a data folder of its own and waits for its window to load. */
+export async function launch(options: LaunchOptions = {}): Promise<RunningApp> {
+  const dataFolder = options.dataFolder ?? mkdtempSync(join(tmpdir(), "benchside-e2e-"));
+  const electron = await _electron.launch({
+    executablePath: process.env["BENCHSIDE_TEST_ELECTRON"] ?? "",
+    args: [...switches(options), root],
+    cwd: root,
+    env: { ...definedEnvironment(), BENCHSIDE_DATA_DIR: dataFolder, ...options.env },
+    timeout: 60_000,
+  });
+  const child = electron.process();
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const kill = async () => {
+    if (child.exitCode === null && child.signalCode === null) child.kill("SIGKILL");
+    await ended;
+  };
+  const dispose = async () => {
+    // A window that asks or hangs must not hold up the tests.
+    await Promise.race([electron.close().catch(() => {}), new Promise((resolve) => setTimeout(resolve, 5000).unref())]);
+    await kill();
+    if (options.dataFolder === undefined) rmSync(dataFolder, { recursive: true, force: true, maxRetries: 5 });
+  };
+  try {
+    const page = await electron.firstWindow();
+    const pageErrors = listenForErrors(page);
+    await page.waitForLoadState("load");
+    const screenshot = async (name: string) => {
+      const folder = join(root, process.env["SCREENSHOTS"] === "1" ? "docs/screenshots" : ".cache/screenshots");
+      mkdirSync(folder, { recursive: true });
+      await page.screenshot({ path: join(folder, `${name}.png`) });
+    };
+    return { electron, page, dataFolder, pageErrors, screenshot, crash: kill, [Symbol.asyncDispose]: dispose };
+  } catch (error) {
+    await dispose();
+    throw error;
+  }
+}
+
+function switches({ cameraFile }: LaunchOptions): string[] {
+  const camera =
+    cameraFile === undefined
+      ? []
+      : ["--use-fake-device-for-media-stream", `--use-file-for-fake-video-capture=${cameraFile}`];
+  // Chromium's sandbox refuses to run as root; there is no sound card to wait for.
+  const asRoot = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
+  return [...asRoot, "--disable-gpu", ...camera];
+}
+
+function definedEnvironment(): Record<string, string> {
+  const { NODE_OPTIONS: _options, VITEST: _vitest, NODE_ENV: _mode, ...env } = process.env;
+  return Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+}
+
+function listenForErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") errors.push(message.text());
+  });
+  page.on("pageerror", (error) => errors.push(String(error)));
+  return errors;
+}
