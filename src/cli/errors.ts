@@ -42,6 +42,7 @@ export async function runCli(
   } catch (error) {
     if (error instanceof CommanderError) {
       if (error.exitCode === 0) return 0;
+      if (error.code === "commander.help") return EXIT_USAGE; // called without a command; the help was printed
       output.err(oneLine(error.message.replace(/^error: /, "")));
       return EXIT_USAGE;
     }

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { fieldName } from "../format-error.ts";
-import { sortNumbers } from "./graph.ts";
+import { sortNumbers } from "./order.ts";
 import { PROCEDURE_VERSION, Procedure } from "./schema.ts";
 
 /** Something wrong with a procedure: which step it is about (null: the whole), what, and what to do about it. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { FormatError, firstIssue, parseJson } from "../../format-error.ts";
-import { sortNumbers } from "../graph.ts";
+import { sortNumbers } from "../order.ts";
 import type { Procedure } from "../schema.ts";
 import { buildProcedure, type ImportOptions, type Reading } from "./build.ts";
 import { capitalised, goalFromFile } from "./text-lines.ts";

@@ -1,0 +1,105 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { Command } from "commander";
+import { graphName, joinSteps, readRecordings, readsOptional } from "../core/interchange/captaincook4d.ts";
+import { chooseOnHalves, RULE_STEPS } from "../core/metrics/order-rules.ts";
+import type { HalfChoice } from "../core/metrics/order-rules.ts";
+import { recordingsScore } from "../core/metrics/recordings.ts";
+import type { LabelledRecording, RecordingsScore } from "../core/metrics/recordings.ts";
+import { taskGraph } from "../core/procedure/graph.ts";
+import { importCaptainCook4D } from "../core/procedure/import/captaincook4d.ts";
+import { terminal, UsageError, type CliOutput } from "./errors.ts";
+import { fixed, table } from "./eval-table.ts";
+import { readText } from "./files.ts";
+
+interface Options {
+  readonly annotations: string;
+  readonly errors: string;
+  readonly graphs: string;
+  readonly ablation?: boolean;
+  readonly json?: boolean;
+}
+
+/** Add `recordings` to the `eval` command: CaptainCook4D with perfect eyes against its human error labels. */
+export function registerRecordings(evaluate: Command, output: CliOutput = terminal): void {
+  evaluate
+    .command("recordings")
+    .description("compare the deviations that step times and task graph show with CaptainCook4D's human labels")
+    .requiredOption("--annotations <file>", "CaptainCook4D's complete_step_annotations.json")
+    .requiredOption("--errors <file>", "CaptainCook4D's error_annotations.json")
+    .requiredOption("--graphs <folder>", "folder of CaptainCook4D's task graphs")
+    .option("--ablation", "add what each part of the rule is worth")
+    .option("--json", "print the scores as JSON")
+    .action(async (options: Options) => {
+      const recordings = await labelledRecordings(options);
+      const report = {
+        ...recordingsScore(recordings),
+        halves: chooseOnHalves(recordings),
+        ...(options.ablation && {
+          ablation: RULE_STEPS.map(({ name, rule }) => ({ name, rule, ...recordingsScore(recordings, rule) })),
+        }),
+      };
+      output.out(options.json ? JSON.stringify(report, null, 1) : show(report));
+    });
+}
+
+async function labelledRecordings(options: Options): Promise<LabelledRecording[]> {
+  const recordings = readRecordings(
+    { text: await readText(options.annotations), file: options.annotations },
+    { text: await readText(options.errors), file: options.errors },
+  );
+  const files = await readdir(options.graphs).catch(() => {
+    throw new UsageError(`${options.graphs}: there is no such folder. Give the folder of the task graphs.`);
+  });
+  const ready = new Map<string, LabelledRecording>();
+  for (const activity of new Set(recordings.map((recording) => recording.activity))) {
+    const name = `${graphName(activity)}.json`;
+    if (!files.includes(name))
+      throw new UsageError(`${options.graphs}: it holds no ${name}, the graph of "${activity}". Add it.`);
+    const file = join(options.graphs, name);
+    const read = importCaptainCook4D(await readText(file), file);
+    const procedure = {
+      ...read,
+      steps: read.steps.map((step) => ({ ...step, optional: step.optional || readsOptional(step.text) })),
+    };
+    const mine = recordings.filter((recording) => recording.activity === activity);
+    const stepOf = joinSteps(procedure, mine, file);
+    const graph = taskGraph(procedure);
+    for (const { id, isError, steps } of mine)
+      ready.set(id, {
+        id,
+        isError,
+        graph,
+        steps: steps.map((step) => ({ step: stepOf(step), time: step.time, tags: step.tags })),
+      });
+  }
+  return recordings.map(({ id }) => ready.get(id)!);
+}
+
+function show(
+  report: RecordingsScore & { halves: HalfChoice[]; ablation?: readonly (RecordingsScore & { name: string })[] },
+): string {
+  const row = (name: string, score: RecordingsScore): string[] => {
+    const { precision, recall, f1 } = score.categories["Order Error"];
+    const { n, total } = score.cleanNormal;
+    return [name, fixed(precision), fixed(recall), fixed(f1), `${n} of ${total}`];
+  };
+  const categories = Object.entries(report.categories).map(([name, score]) =>
+    [name, fixed(score.precision), fixed(score.recall), fixed(score.f1), score.tp, score.fp, score.fn].map(String),
+  );
+  const { cleanNormal, cleanErrorFree } = report;
+  return [
+    `${report.recordings} recordings`,
+    table(["", "precision", "recall", "F1", "found", "false", "missed"], categories),
+    `clean: ${cleanNormal.n} of ${cleanNormal.total} recordings without such a label, ` +
+      `${cleanErrorFree.n} of ${cleanErrorFree.total} without any error`,
+    "",
+    table(
+      ["order errors", "precision", "recall", "F1", "clean"],
+      [
+        ...report.halves.map((half) => row(`chosen on ${half.chosenOn}, scored on the rest`, half.other)),
+        ...(report.ablation ?? []).map((score) => row(score.name, score)),
+      ],
+    ),
+  ].join("\n");
+}

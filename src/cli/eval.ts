@@ -1,0 +1,16 @@
+import { Command } from "commander";
+import { terminal, type CliOutput } from "./errors.ts";
+import { registerEgoProactive } from "./eval-egoproactive.ts";
+import { registerPromqa } from "./eval-promqa.ts";
+import { registerRecordings } from "./eval-recordings.ts";
+
+/** `benchside eval`: the scores of the field on files, one subcommand for each. */
+export function evalCommand(output: CliOutput = terminal): Command {
+  const evaluate = new Command("eval").description(
+    "score predictions and journals; docs/scores.md defines every score",
+  );
+  registerEgoProactive(evaluate, output);
+  registerRecordings(evaluate, output);
+  registerPromqa(evaluate, output);
+  return evaluate;
+}
