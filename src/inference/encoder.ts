@@ -1,0 +1,58 @@
+import { InputPlane } from "./input-plane.ts";
+import type { Model, Outputs } from "./model.ts";
+import type { Picture, Region } from "./picture.ts";
+import { scaleToUnit } from "./vectors.ts";
+
+/** How a region of a picture is fitted into the encoder's input. */
+export type Fit = (region: Region) => Region;
+
+/** Stretches the whole region to the encoder's size: nothing at the sides of a wide picture is lost. */
+export const stretch: Fit = (region) => region;
+
+/** Turns an encoder's outputs into one vector of any length. */
+export type Readout = (outputs: Outputs) => Float32Array;
+
+/** Outputs one after another, each scaled to unit length first so that none drowns the others. */
+export function joinOutputs(names: readonly string[]): Readout {
+  return (outputs) => {
+    const parts = names.map((name) => scaleToUnit(outputs[name]!.data));
+    if (parts.length === 1) return parts[0]!;
+    const joined = new Float32Array(parts.reduce((length, part) => length + part.length, 0));
+    let at = 0;
+    for (const part of parts) {
+      joined.set(part, at);
+      at += part.length;
+    }
+    return joined;
+  };
+}
+
+/** An appearance encoder: a region of a picture → a unit-length vector. */
+export class Encoder {
+  /** Name and version; vectors of encoders with different names can't be compared. */
+  readonly name: string;
+  private readonly model: Model;
+  private readonly fit: Fit;
+  private readonly readout: Readout;
+  private readonly plane: InputPlane;
+
+  constructor(name: string, model: Model, fit: Fit, readout: Readout) {
+    this.name = name;
+    this.model = model;
+    this.fit = fit;
+    this.readout = readout;
+    this.plane = new InputPlane(model.width, model.height, model.normalisation);
+  }
+
+  /** The region's appearance, a new vector of unit length. */
+  async encode(picture: Picture, region: Region): Promise<Float32Array> {
+    this.plane.fill(picture, this.fit(region));
+    return scaleToUnit(this.readout(await this.model.run(this.plane.data)));
+  }
+
+  /** Length of the vectors. */
+  async dim(): Promise<number> {
+    const black = { width: 1, height: 1, rgb: new Uint8Array(3) };
+    return (await this.encode(black, { x: 0, y: 0, width: 1, height: 1 })).length;
+  }
+}

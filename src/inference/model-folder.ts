@@ -1,0 +1,98 @@
+import { createHash } from "node:crypto";
+import { open, realpath } from "node:fs/promises";
+import { isAbsolute, join, relative, sep } from "node:path";
+import type { ZodType } from "zod";
+
+/** Largest ONNX file that is read, in bytes. */
+export const largestModel = 2 ** 31 - 1;
+/** Largest JSON file that is read, in bytes. */
+export const largestJson = 4 * 2 ** 20;
+
+/** A model folder that can't be used; the message names the file and what to do. */
+export class ModelError extends Error {
+  override readonly name = "ModelError";
+  constructor(file: string, problem: string, mend: string) {
+    super(`${file}: ${problem}. ${mend}`);
+  }
+}
+
+/** A model's bytes and their SHA-256 in hexadecimal. */
+export interface ModelBytes {
+  readonly bytes: Uint8Array;
+  readonly sha256: string;
+}
+
+/**
+ * A folder of models, treated as something a stranger made: only .onnx and .json files are read, only from inside the folder
+ * (links that lead out are refused), and only up to a size.
+ */
+export class ModelFolder {
+  readonly path: string;
+  private readonly mend: string;
+
+  /**
+   * @param path the folder
+   * @param mend what the person can do when something in it is wrong, a sentence
+   */
+  constructor(path: string, mend: string) {
+    this.path = path;
+    this.mend = mend;
+  }
+
+  /** A JSON file, parsed by a schema. Throws ModelError when it is missing, too large, not JSON or not what the schema says. */
+  async readJson<T>(name: string, schema: ZodType<T>): Promise<T> {
+    const bytes = await this.read(name, ".json", largestJson);
+    let value: unknown;
+    try {
+      value = JSON.parse(new TextDecoder().decode(bytes));
+    } catch (cause) {
+      throw this.error(name, `is not JSON (${(cause as Error).message})`);
+    }
+    const parsed = schema.safeParse(value);
+    if (parsed.success) return parsed.data;
+    const issue = parsed.error.issues[0]!;
+    throw this.error(name, `${issue.path.join(".") || "the file"}: ${issue.message}`);
+  }
+
+  /** An ONNX file with its hash. Throws ModelError when it is missing or too large. */
+  async readModel(name: string): Promise<ModelBytes> {
+    const bytes = await this.read(name, ".onnx", largestModel);
+    return { bytes, sha256: createHash("sha256").update(bytes).digest("hex") };
+  }
+
+  /** Whether a file can be found under that name inside the folder. */
+  async has(name: string): Promise<boolean> {
+    return this.locate(name).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  /** An error about one of the folder's files. */
+  error(name: string, problem: string): ModelError {
+    return new ModelError(join(this.path, name), problem, this.mend);
+  }
+
+  private async read(name: string, extension: string, limit: number): Promise<Uint8Array> {
+    if (!name.endsWith(extension)) throw this.error(name, `is not a ${extension} file`);
+    const handle = await open(await this.locate(name), "r");
+    try {
+      const stat = await handle.stat();
+      if (!stat.isFile()) throw this.error(name, "is not a file");
+      if (stat.size > limit) throw this.error(name, `is larger than ${limit} bytes`);
+      return await handle.readFile();
+    } finally {
+      await handle.close();
+    }
+  }
+
+  private async locate(name: string): Promise<string> {
+    if (isAbsolute(name)) throw this.error(name, "is outside the folder");
+    const [folder, file] = await Promise.all([realpath(this.path), realpath(join(this.path, name))]).catch(() => {
+      throw this.error(name, "is missing");
+    });
+    const way = relative(folder, file);
+    if (way === ".." || way.startsWith(`..${sep}`) || isAbsolute(way)) throw this.error(name, "is outside the folder");
+    return file;
+  }
+}

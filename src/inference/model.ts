@@ -1,0 +1,109 @@
+import { InferenceSession, Tensor } from "onnxruntime-node";
+import type { Normalisation } from "./input-plane.ts";
+
+/** An input or output as the ONNX file declares it. */
+export interface Port {
+  readonly name: string;
+  /** Sizes; a name stands for one that may vary. */
+  readonly shape: readonly (number | string)[];
+}
+
+/** What is needed to open a model. */
+export interface ModelPlan {
+  /** For messages. */
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  /** Size of the input picture in pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly normalisation: Normalisation;
+  /** Names the picture's input and the outputs to compute. Throws ModelError when the model has no such ports. */
+  readonly choose: (inputs: readonly Port[], outputs: readonly Port[]) => { input: string; outputs: readonly string[] };
+  /** Looks at the outputs for a black picture. Throws ModelError when they aren't what they should be. */
+  readonly check: (outputs: Outputs) => void;
+}
+
+/** A float32 output, row-major. */
+export interface Output {
+  readonly data: Float32Array;
+  readonly dims: readonly number[];
+}
+
+/** Outputs by name. */
+export type Outputs = Readonly<Record<string, Output>>;
+
+/** How ONNX Runtime is to run. */
+export interface RuntimeOptions {
+  /** Name of the execution provider, as ONNX Runtime spells it. */
+  readonly provider: string;
+  /** Intra-op threads, ≥ 1. */
+  readonly threads: number;
+}
+
+/** An open model with one picture for input [1, 3, height, width] and float32 outputs. */
+export class Model {
+  readonly width: number;
+  readonly height: number;
+  readonly normalisation: Normalisation;
+  private readonly session: InferenceSession;
+  private readonly name: string;
+  private readonly inputName: string;
+  private readonly outputNames: readonly string[];
+  private input: Tensor | null = null;
+
+  private constructor(session: InferenceSession, plan: ModelPlan) {
+    const { input, outputs } = plan.choose(session.inputMetadata.map(asPort), session.outputMetadata.map(asPort));
+    this.session = session;
+    this.name = plan.name;
+    this.inputName = input;
+    this.outputNames = outputs;
+    this.width = plan.width;
+    this.height = plan.height;
+    this.normalisation = plan.normalisation;
+  }
+
+  /**
+   * Opens a model and runs it once on black, so that a provider that can't run it fails here. Throws ModelError when the model isn't
+   * what the plan says, and what ONNX Runtime throws when the provider can't open or run it.
+   */
+  static async open(plan: ModelPlan, { provider, threads }: RuntimeOptions): Promise<Model> {
+    const session = await InferenceSession.create(plan.bytes, {
+      executionProviders: [provider],
+      intraOpNumThreads: threads,
+      interOpNumThreads: 1,
+      graphOptimizationLevel: "all",
+      logSeverityLevel: 4,
+    });
+    try {
+      const model = new Model(session, plan);
+      plan.check(await model.run(new Float32Array(3 * plan.width * plan.height)));
+      return model;
+    } catch (error) {
+      await session.release();
+      throw error;
+    }
+  }
+
+  /** Runs the model. `data` is read during the call and may be filled again afterwards; the outputs are new. */
+  async run(data: Float32Array<ArrayBuffer>): Promise<Outputs> {
+    if (this.input?.data !== data) this.input = new Tensor("float32", data, [1, 3, this.height, this.width]);
+    const results = await this.session.run({ [this.inputName]: this.input }, this.outputNames);
+    const outputs: Record<string, Output> = {};
+    for (const name of this.outputNames) {
+      const tensor = results[name]!;
+      if (!(tensor.data instanceof Float32Array))
+        throw new Error(`${this.name}: output ${name} is ${tensor.type}, not float32`);
+      outputs[name] = { data: tensor.data, dims: tensor.dims };
+    }
+    return outputs;
+  }
+
+  /** Frees the model. */
+  async close(): Promise<void> {
+    await this.session.release();
+  }
+}
+
+function asPort(metadata: InferenceSession.ValueMetadata): Port {
+  return { name: metadata.name, shape: metadata.isTensor ? metadata.shape : [] };
+}

@@ -1,0 +1,61 @@
+import type { Picture } from "./picture.ts";
+
+/** Cells of the brightness grid, across and down. */
+export const motionColumns = 64;
+export const motionRows = 36;
+
+/** What changed between two pictures. */
+export interface Motion {
+  /** Mean absolute change of brightness, 0..1. */
+  readonly mean: number;
+  /** Absolute change of each cell, 0..1, row-major; valid until the next call. */
+  readonly cells: Float32Array;
+}
+
+/**
+ * Change of brightness from picture to picture on a coarse grid. Brightness is ITU-R BT.601 luma, averaged over each cell, so
+ * that sensor noise and compression cancel.
+ */
+export class MotionMeter {
+  private before = new Float32Array(motionColumns * motionRows);
+  private now = new Float32Array(motionColumns * motionRows);
+  private readonly cells = new Float32Array(motionColumns * motionRows);
+  private started = false;
+
+  /** Forgets the last picture: the next one has no motion. */
+  reset(): void {
+    this.started = false;
+  }
+
+  /** Change against the last picture; none on the first. */
+  measure(picture: Picture): Motion {
+    [this.before, this.now] = [this.now, this.before];
+    averageLuma(picture, this.now);
+    let total = 0;
+    for (let i = 0; i < this.cells.length; i++) {
+      const change = this.started ? Math.abs(this.now[i]! - this.before[i]!) : 0;
+      this.cells[i] = change;
+      total += change;
+    }
+    this.started = true;
+    return { mean: total / this.cells.length, cells: this.cells };
+  }
+}
+
+function averageLuma({ width, height, rgb }: Picture, cells: Float32Array): void {
+  for (let row = 0; row < motionRows; row++) {
+    const top = Math.floor((row * height) / motionRows);
+    const bottom = Math.max(top + 1, Math.floor(((row + 1) * height) / motionRows));
+    for (let column = 0; column < motionColumns; column++) {
+      const left = Math.floor((column * width) / motionColumns);
+      const right = Math.max(left + 1, Math.floor(((column + 1) * width) / motionColumns));
+      let sum = 0;
+      for (let y = top; y < bottom; y++) {
+        for (let p = (y * width + left) * 3, end = (y * width + right) * 3; p < end; p += 3) {
+          sum += 0.299 * rgb[p]! + 0.587 * rgb[p + 1]! + 0.114 * rgb[p + 2]!;
+        }
+      }
+      cells[row * motionColumns + column] = sum / ((bottom - top) * (right - left) * 255);
+    }
+  }
+}
