@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { checkDocblocks } from "./check-docblocks.mjs";
+import { findingsIn, sourceFile } from "./source-files.mjs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const undocumented = (path: string, text: string) =>
+  checkDocblocks(sourceFile(path, text)).map(({ problem }) => /exported (\w+)/.exec(problem)?.[1]);
+
+test("an exported function needs a docblock in every room, in each of its forms", () => {
+  const text = `
+    export function plain() {}
+    export const arrow = () => 1;
+    export class Thing {}
+    export default function main() {}
+    // a line comment is not one
+    export function commented() {}
+    /* nor is this */
+    export async function starred() {}
+    /** Says something. */
+    export function good() {}
+    function inner() {}
+  `;
+  expect(undocumented("src/host/a.ts", text)).toEqual(["plain", "arrow", "Thing", "main", "commented", "starred"]);
+});
+
+test("in core types and constants need one too; the type of a constant does not", () => {
+  const text = `
+    export interface Shape {}
+    export type Name = string;
+    export const LIMIT = 3;
+    /** Kinds. */
+    export const KINDS = ["a", "b"] as const;
+    export type Kind = (typeof KINDS)[number];
+    export type { Elsewhere } from "./b.ts";
+  `;
+  expect(undocumented("src/core/a.ts", text)).toEqual(["Shape", "Name", "LIMIT"]);
+  expect(undocumented("src/renderer/a.ts", text)).toEqual([]);
+});
+
+test("a finding names the file and the line", () => {
+  const project = mkdtempSync(join(tmpdir(), "benchside-check-"));
+  try {
+    mkdirSync(join(project, "src/host"), { recursive: true });
+    writeFileSync(join(project, "src/host/a.ts"), "const a = 1;\n\nexport function b() {\n  return a;\n}\n");
+    expect(findingsIn(project, checkDocblocks)).toEqual([
+      "src/host/a.ts:3 exported b has no docblock: say in a /** … */ above it what it is, with units and errors",
+    ]);
+  } finally {
+    rmSync(project, { recursive: true });
+  }
+});
