@@ -1,0 +1,139 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { SessionEvent } from "./events.ts";
+import { journalLine, parseJournal } from "./journal-lines.ts";
+import { isTick } from "./tick-check.ts";
+
+const opened: SessionEvent = {
+  type: "opened",
+  t: 0,
+  version: 1,
+  session: "s1",
+  program: "0.1.0",
+  startedAt: "2025-01-01T00:00:00Z",
+  procedure: {
+    format: "benchside-procedure",
+    version: 1,
+    id: "tea",
+    goal: "Make tea",
+    steps: [
+      {
+        id: "boil",
+        text: "Boil water",
+        done: [],
+        notYet: [],
+        optional: false,
+        safetyCritical: false,
+        irreversible: false,
+      },
+    ],
+    edges: [],
+    groups: [],
+  },
+  profile: null,
+  feed: "file:tea.mp4",
+};
+const tick: SessionEvent = {
+  type: "tick",
+  t: 0.5,
+  frame: 1,
+  evidence: { t: 0.5, progress: [0.25], ended: [-1.5], hands: "working", motion: 0.1 },
+  decision: "silent",
+  completed: 0.2,
+  deviation: 0,
+  under: "boil",
+  hands: [{ score: 0.9, box: { x: 0.5, y: 0.5, width: 0.1, height: 0.1 }, landmarks: [0.1, 0.2], side: "left" }],
+};
+const closed: SessionEvent = { type: "closed", t: 1, reason: "finished" };
+const journal = [opened, tick, closed].map(journalLine).join("");
+
+describe("reading a journal", () => {
+  test("gives back what was written", () => {
+    expect(parseJournal(journal, "j")).toEqual({ events: [opened, tick, closed], torn: false });
+  });
+
+  test("leaves out a torn last line, wherever it was torn", () => {
+    const whole = [opened, tick].map(journalLine).join("").length;
+    for (let length = whole + 1; length < journal.length - 1; length += 1) {
+      expect(parseJournal(journal.slice(0, length), "j")).toEqual({ events: [opened, tick], torn: true });
+    }
+    expect(parseJournal(journal.slice(0, -1), "j")).toEqual({ events: [opened, tick, closed], torn: false });
+  });
+
+  test.each([
+    ["broken JSON before the end", [journalLine(opened), "{\n", journalLine(closed)], /^j: line 2: it is not JSON\./],
+    ["an empty line before the end", [journalLine(opened), "\n", journalLine(closed)], /^j: line 2: it is not JSON\./],
+    [
+      "a wrong field",
+      [journalLine(opened), journalLine({ ...tick, t: -1 }), journalLine(closed)],
+      /^j: line 2, t: Too small/,
+    ],
+    ["an unknown event", [journalLine(opened), '{"type":"explode","t":1}\n'], /^j: line 2, type: /],
+    ["no opening", [journalLine(tick)], /^j: line 1, version: the first line does not say/],
+    [
+      "a second opening",
+      [journalLine(opened), journalLine(opened)],
+      /^j: line 2, type: the session is opened a second time/,
+    ],
+    ["nothing at all", [""], /^j: it holds no whole event/],
+    ["only a torn line", ['{"type":"opened"'], /^j: it holds no whole event/],
+    [
+      "a newer version",
+      [journalLine({ ...opened, version: 9 as 1, program: "7.2.0" })],
+      /^j: version: journal version 9 was written by Benchside 7\.2\.0; this program reads up to version 1\. Update/,
+    ],
+    [
+      "a version before the first",
+      [journalLine({ ...opened, version: 0 as 1 })],
+      /version 0 \(Benchside 0\.1\.0\) is too old/,
+    ],
+  ])("%s is refused by name", (_, lines, message) => {
+    expect(() => parseJournal(lines.join(""), "j")).toThrow(message);
+  });
+
+  test("older lines go through every migration since their version", () => {
+    // A made-up older format: version -1 called the feed "source", version 0 called the reason of closing "why".
+    const old = [
+      { ...opened, version: -1, feed: undefined, source: "file:tea.mp4" },
+      { type: "closed", t: 1, why: "finished" },
+    ];
+    const rename = (from: string, to: string, version: number) => (event: unknown) => {
+      const { [from]: value, ...rest } = event as Record<string, unknown>;
+      return { ...rest, ...(value === undefined ? {} : { [to]: value }), ...("version" in rest ? { version } : {}) };
+    };
+    const text = old.map((event) => `${JSON.stringify(event)}\n`).join("");
+    const format = { version: 1, migrations: [rename("source", "feed", 0), rename("why", "reason", 1)] };
+    expect(parseJournal(text, "j", format).events).toEqual([opened, closed]);
+  });
+});
+
+test("the quick check of ticks lets nothing through that the schema refuses or changes", () => {
+  const paths = leafPaths(tick);
+  const odd = fc.oneof(
+    fc.constantFrom(null, undefined, "", "x y", -1, 1.5, 2, NaN, Infinity, [], {}, [null], ["a"], true),
+    fc.jsonValue(),
+  );
+  fc.assert(
+    fc.property(fc.constantFrom(...paths), odd, (path, value) => {
+      const changed = replaced(tick, path, value);
+      const schema = SessionEvent.safeParse(changed);
+      if (isTick(changed)) expect(schema).toEqual({ success: true, data: changed });
+    }),
+    { numRuns: 2000 },
+  );
+  expect(isTick(tick)).toBe(true);
+  expect(isTick({ ...tick, extra: 1 })).toBe(false);
+});
+
+/** Every way down to a value inside `value`, the containers too. */
+function leafPaths(value: unknown): string[][] {
+  if (typeof value !== "object" || value === null) return [[]];
+  return [[], ...Object.entries(value).flatMap(([key, inner]) => leafPaths(inner).map((path) => [key, ...path]))];
+}
+
+function replaced(value: unknown, [key, ...rest]: string[], by: unknown): unknown {
+  if (key === undefined) return by;
+  const copy = (Array.isArray(value) ? [...value] : { ...(value as object) }) as Record<string, unknown>;
+  copy[key] = replaced(copy[key], rest, by);
+  return copy;
+}

@@ -1,0 +1,110 @@
+import { closeSync, fsync, fsyncSync, ftruncateSync, openSync, writeSync } from "node:fs";
+import { basename } from "node:path";
+import type { SessionEvent } from "../../core/session/events.ts";
+import { journalLine, parseEvent } from "../../core/session/journal-lines.ts";
+import { releaseLock, renewLock, takeLock } from "./lock.ts";
+
+/** A journal that is being written. */
+export interface Journal {
+  readonly path: string;
+  /** Bytes written so far. */
+  readonly bytes: number;
+  /**
+   * Write one event. It has been handed to the operating system when this returns, and is on disk within a second.
+   *
+   * @throws FormatError when the event does not fit its schema, and JournalWriteError when the disk does not take it; in
+   * both cases the journal is as it was before.
+   */
+  append(event: SessionEvent): void;
+  /** Bring everything to disk and let go of the lock. Later calls do nothing. */
+  close(): void;
+}
+
+/** The disk did not take an event. `message` is one line with what to do. */
+export class JournalWriteError extends Error {
+  override readonly name = "JournalWriteError";
+}
+
+/** Longest time an event waits to be on disk, in milliseconds. */
+const SYNC_MS = 1000;
+
+/**
+ * Begin a journal. Its folder must be there and the file must not: a journal is never written over.
+ *
+ * @throws JournalWriteError when the file exists or cannot be made.
+ */
+export function createJournal(path: string): Journal {
+  return new JournalFile(path);
+}
+
+class JournalFile implements Journal {
+  readonly path: string;
+  bytes = 0;
+  private readonly fd: number;
+  private lines = 0;
+  private closed = false;
+  private syncing: NodeJS.Timeout | null = null;
+  private syncError: Error | null = null;
+
+  constructor(path: string) {
+    this.path = path;
+    try {
+      this.fd = openSync(path, "ax");
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      throw new JournalWriteError(
+        code === "EEXIST"
+          ? `${path}: there is a journal already. Choose another name; journals are never written over.`
+          : `${path}: the journal cannot be made (${code}). Check the folder and its permissions.`,
+        { cause: error },
+      );
+    }
+    takeLock(path);
+  }
+
+  append(event: SessionEvent): void {
+    if (this.closed) throw new JournalWriteError(`${this.path}: the journal is closed. Open a new session.`);
+    if (this.syncError) throw this.failure(this.syncError);
+    // A number that JSON cannot hold (NaN, Infinity) must fail here and not when the journal is read.
+    parseEvent(event, basename(this.path), this.lines);
+    const line = Buffer.from(journalLine(event));
+    try {
+      for (let written = 0; written < line.length;) written += writeSync(this.fd, line, written);
+    } catch (error) {
+      // What was written of the line goes, so that the next event, if there is room for it, starts a line of its own.
+      ftruncateSync(this.fd, this.bytes);
+      throw this.failure(error);
+    }
+    this.bytes += line.length;
+    this.lines += 1;
+    this.syncing ??= setTimeout(() => this.sync(), SYNC_MS).unref();
+  }
+
+  close(): void {
+    if (this.closed) return;
+    this.closed = true;
+    if (this.syncing) clearTimeout(this.syncing);
+    try {
+      fsyncSync(this.fd);
+    } finally {
+      closeSync(this.fd);
+      releaseLock(this.path);
+    }
+  }
+
+  private sync(): void {
+    this.syncing = null;
+    renewLock(this.path);
+    fsync(this.fd, (error) => {
+      // A descriptor that was closed meanwhile was brought to disk by `close`.
+      if (error && !this.closed) this.syncError = error;
+    });
+  }
+
+  private failure(error: unknown): JournalWriteError {
+    const { code } = error as NodeJS.ErrnoException;
+    const reason =
+      code === "ENOSPC" ? "the disk is full. Free some space" : `it cannot be written (${code}). Check the disk`;
+    return new JournalWriteError(`${this.path}: ${reason}; the session is not being recorded.`, { cause: error });
+  }
+}

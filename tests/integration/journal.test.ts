@@ -1,0 +1,267 @@
+import { fork } from "node:child_process";
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { fold } from "../../src/core/session/fold.ts";
+import type { SessionEvent } from "../../src/core/session/events.ts";
+import { journalLine } from "../../src/core/session/journal-lines.ts";
+import { readJournal } from "../../src/host/journal/read.ts";
+import { createSession, listSessions, sessionJournal } from "../../src/host/journal/sessions.ts";
+import { createJournal } from "../../src/host/journal/write.ts";
+
+const root = mkdtempSync(join(tmpdir(), "benchside-journal-"));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+let made = 0;
+const fresh = () => join(root, `${(made += 1)}.jsonl`);
+
+const opened = (goal = "Make tea", startedAt = "2025-01-01T00:00:00Z"): SessionEvent => ({
+  type: "opened",
+  t: 0,
+  version: 1,
+  session: "s1",
+  program: "0.1.0",
+  startedAt,
+  procedure: {
+    format: "benchside-procedure",
+    version: 1,
+    id: "tea",
+    goal,
+    steps: [
+      {
+        id: "boil",
+        text: "Boil water",
+        done: [],
+        notYet: [],
+        optional: false,
+        safetyCritical: false,
+        irreversible: false,
+      },
+    ],
+    edges: [],
+    groups: [],
+  },
+  profile: null,
+  feed: "file:tea.mp4",
+});
+const interrupted = (t: number): SessionEvent => ({
+  type: "interrupted",
+  t,
+  kind: "completion",
+  step: "boil",
+  missing: [],
+  confidence: 0.9,
+  clips: [{ start: 0, end: t }],
+});
+const tick = (frame: number): SessionEvent => ({
+  type: "tick",
+  t: frame / 2,
+  frame,
+  evidence: { t: frame / 2, progress: [0.1], ended: [0.2], hands: "present", motion: 0.01 },
+  decision: "silent",
+  completed: 0.5,
+  deviation: 0.1,
+  under: "boil",
+  hands: [],
+});
+const closed = (t: number): SessionEvent => ({ type: "closed", t, reason: "finished" });
+
+describe("writing and reading", () => {
+  test("what was appended is in the file before append returns, and is read back", async () => {
+    const path = fresh();
+    const events = [opened(), tick(1), interrupted(0.5), closed(1)];
+    const journal = createJournal(path);
+    for (const [at, event] of events.entries()) {
+      journal.append(event);
+      expect(readFileSync(path, "utf8").split("\n").length).toBe(at + 2);
+    }
+    expect(existsSync(`${path}.lock`)).toBe(true);
+    journal.close();
+    expect(existsSync(`${path}.lock`)).toBe(false);
+    expect(journal.bytes).toBe(statSync(path).size);
+    expect(await readJournal(path)).toEqual({ events, notice: "" });
+  });
+
+  test("a journal is never written over", () => {
+    const path = fresh();
+    writeFileSync(path, "precious");
+    expect(() => createJournal(path)).toThrow(/there is a journal already/);
+    expect(readFileSync(path, "utf8")).toBe("precious");
+    expect(existsSync(`${path}.lock`)).toBe(false);
+  });
+
+  test("an event that could not be read back is refused before it is written", async () => {
+    const path = fresh();
+    const journal = createJournal(path);
+    journal.append(opened());
+    const bad = { ...tick(1), evidence: { t: 0.5, progress: [-Infinity], ended: [0], hands: "present", motion: 0 } };
+    expect(() => journal.append(bad as SessionEvent)).toThrow(/line 2, evidence.progress\[0\]/);
+    journal.append(tick(2));
+    journal.close();
+    expect((await readJournal(path)).events).toEqual([opened(), tick(2)]);
+  });
+
+  test("a missing journal is named", async () => {
+    await expect(readJournal(join(root, "none.jsonl"))).rejects.toThrow(
+      "none.jsonl: there is no such file. Check the path.",
+    );
+  });
+});
+
+describe("a torn last line", () => {
+  test("is set aside with a notice, and the journal is whole afterwards", async () => {
+    const path = fresh();
+    const whole = journalLine(opened()) + journalLine(tick(1));
+    // Cut inside a letter of two bytes: the journal is cut by bytes, not by letters.
+    const torn = Buffer.from('{"type":"notice","t":1,"text":"caf\u00e9').subarray(0, -1);
+    writeFileSync(path, Buffer.concat([Buffer.from(whole), torn]));
+    expect(await readJournal(path)).toEqual({
+      events: [opened(), tick(1)],
+      notice: expect.stringContaining(`cut off (${torn.length} bytes)`),
+    });
+    expect(readFileSync(path, "utf8")).toBe(whole);
+    expect(readFileSync(`${path}.torn`)).toEqual(torn);
+    expect(await readJournal(path)).toEqual({ events: [opened(), tick(1)], notice: "" });
+  });
+
+  test("is left alone while another process writes, and repaired when that one is gone", async () => {
+    const path = fresh();
+    const script = join(root, "idle.cjs");
+    writeFileSync(script, "process.send('up'); setInterval(() => {}, 1000);");
+    const writer = fork(script);
+    await new Promise((up) => writer.once("message", up));
+    writeFileSync(path, `${journalLine(opened())}{"type":`);
+    writeFileSync(`${path}.lock`, String(writer.pid));
+    const size = statSync(path).size;
+    expect((await readJournal(path)).notice).toMatch(/still being written/);
+    expect(statSync(path).size).toBe(size);
+
+    const gone = new Promise((exit) => writer.once("exit", exit));
+    writer.kill("SIGKILL");
+    await gone;
+    expect((await readJournal(path)).notice).toMatch(/set aside/);
+    expect(statSync(path).size).toBe(size - 8);
+  });
+
+  test("a lock that was not renewed for long holds nobody up, whoever has its process number now", async () => {
+    const path = fresh();
+    writeFileSync(path, `${journalLine(opened())}{"type":`);
+    writeFileSync(`${path}.lock`, String(process.pid));
+    utimesSync(`${path}.lock`, new Date(0), new Date(0));
+    expect((await readJournal(path)).notice).toMatch(/set aside/);
+  });
+
+  test("a broken line before the last is named and nothing is changed", async () => {
+    const path = fresh();
+    const text = `${journalLine(opened())}{"type":"tick"\n${journalLine(closed(1))}`;
+    writeFileSync(path, text);
+    await expect(readJournal(path)).rejects.toThrow(/line 2: it is not JSON/);
+    expect(readFileSync(path, "utf8")).toBe(text);
+  });
+});
+
+describe("the list of sessions", () => {
+  test("is newest first, knows open, closed and broken ones, and agrees with the fold", async () => {
+    const sessions = join(root, "sessions");
+    const write = (id: string, events: readonly SessionEvent[]) => {
+      const { journal } = createSession(sessions, id);
+      for (const event of events) journal.append(event);
+      return journal;
+    };
+    const long = [
+      opened("Tea \u201ctwice\u201d", "2025-01-02T00:00:00Z"),
+      ...Array.from({ length: 500 }, (_, at) => (at % 50 === 0 ? interrupted(at / 2) : tick(at))),
+      closed(250),
+    ];
+    write("a", [opened("Old tea"), tick(1)]).close();
+    write("b", long).close();
+    write("c", [opened("Running", "2025-01-03T00:00:00Z"), tick(8)]);
+    writeFileSync(join(sessions, "b", "media.mkv"), "x");
+    mkdirSync(join(sessions, "empty"));
+    mkdirSync(join(sessions, "z"));
+    writeFileSync(sessionJournal(sessions, "z"), "not a journal\n");
+
+    const expected = [
+      {
+        id: "c",
+        goal: "Running",
+        startedAt: "2025-01-03T00:00:00Z",
+        seconds: 4,
+        interrupts: 0,
+        closed: false,
+        hasMedia: false,
+        broken: null,
+      },
+      {
+        id: "b",
+        goal: "Tea \u201ctwice\u201d",
+        startedAt: "2025-01-02T00:00:00Z",
+        seconds: 250,
+        interrupts: 10,
+        closed: true,
+        hasMedia: true,
+        broken: null,
+      },
+      {
+        id: "a",
+        goal: "Old tea",
+        startedAt: "2025-01-01T00:00:00Z",
+        seconds: 0.5,
+        interrupts: 0,
+        closed: false,
+        hasMedia: false,
+        broken: null,
+      },
+      {
+        id: "z",
+        goal: "",
+        startedAt: "",
+        seconds: 0,
+        interrupts: 0,
+        closed: false,
+        hasMedia: false,
+        broken: "its first line is not the start of a session",
+      },
+    ];
+    expect(await listSessions(sessions)).toEqual(expected);
+    expect(await listSessions(sessions)).toEqual(expected);
+    const state = fold((await readJournal(sessionJournal(sessions, "b"))).events);
+    expect([state.interrupts, state.t, state.closed]).toEqual([10, 250, "finished"]);
+    expect(existsSync(join(sessions, "b", "summary.json"))).toBe(true);
+    expect(existsSync(join(sessions, "c", "summary.json"))).toBe(false);
+
+    appendFileSync(sessionJournal(sessions, "a"), journalLine(closed(9)));
+    expect((await listSessions(sessions))[2]).toMatchObject({ id: "a", seconds: 9, closed: true });
+  });
+
+  test("a folder that is not there is an empty list", async () => {
+    expect(await listSessions(join(root, "nowhere"))).toEqual([]);
+  });
+
+  test.each(["../x", "a/b", "", "..", ".hidden", "a\\b"])("%j is no session id", (id) => {
+    expect(() => sessionJournal(root, id)).toThrow(RangeError);
+  });
+});
+
+test("30,000 events are read and folded", async () => {
+  const path = fresh();
+  const events = [opened(), ...Array.from({ length: 29_998 }, (_, at) => tick(at + 1)), closed(15_000)];
+  writeFileSync(path, events.map(journalLine).join(""));
+  const started = performance.now();
+  const read = await readJournal(path);
+  const folding = performance.now();
+  const state = fold(read.events);
+  const done = performance.now();
+  console.log(`30,000 events: read ${(folding - started).toFixed(0)} ms, fold ${(done - folding).toFixed(0)} ms`);
+  expect([state.ticks, state.t, state.closed]).toEqual([29_998, 15_000, "finished"]);
+});
