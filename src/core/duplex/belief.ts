@@ -1,0 +1,63 @@
+import type { HandState } from "./tick.ts";
+
+/** Where a hypothesis stands: between steps, working on one, or stopped in the middle of one. */
+export const IDLE = 0;
+export const WORK = 1;
+export const PAUSE = 2;
+export type Phase = typeof IDLE | typeof WORK | typeof PAUSE;
+
+/** One account of the session so far. */
+export interface Hypothesis {
+  /** Bit i is set when step number i is done. */
+  readonly done: bigint;
+  readonly phase: Phase;
+  /** Step number under way, stopped, or last completed; −1 before the first. */
+  readonly step: number;
+  /** Seconds in this phase. */
+  readonly elapsed: number;
+  /** Natural logarithm of its weight; the weights of a belief sum to one. */
+  readonly logWeight: number;
+}
+
+/** The filter's posterior at time `t`: hypotheses, heaviest first. */
+export interface Belief {
+  readonly t: number;
+  readonly hypotheses: readonly Hypothesis[];
+}
+
+/** What the filter must know of a procedure on a bench. Built by `filterModel`; positions are step numbers. */
+export interface FilterModel {
+  readonly steps: number;
+  /** Bits of the required ancestors of each step. */
+  readonly required: readonly bigint[];
+  /** Median length of each step, seconds. */
+  readonly seconds: readonly number[];
+  /** Mean pause between steps, seconds. */
+  readonly gap: number;
+  /** `follows[a + 1][b]`: how often step b came right after a in the takes, smoothed, times the number of steps; 1 when nothing is known. Row 0 is the opening. */
+  readonly follows: readonly (readonly number[])[];
+  /** Natural-log likelihood ratio of each hand state for work against idling. */
+  readonly hands: Readonly<Record<HandState, number>>;
+}
+
+/** The belief at the opening: nothing done, nothing begun. */
+export function openingBelief(t: number): Belief {
+  return { t, hypotheses: [{ done: 0n, phase: IDLE, step: -1, elapsed: 0, logWeight: 0 }] };
+}
+
+/** Number of bits set. */
+export function countBits(bits: bigint): number {
+  let count = 0;
+  for (let rest = bits; rest > 0n; rest &= rest - 1n) count++;
+  return count;
+}
+
+/** Whether step number `step` is among the bits. */
+export function hasStep(bits: bigint, step: number): boolean {
+  return ((bits >> BigInt(step)) & 1n) === 1n;
+}
+
+/** The bit of one step number. */
+export function bitOf(step: number): bigint {
+  return 1n << BigInt(step);
+}

@@ -1,0 +1,51 @@
+import type { Planner } from "./ports.ts";
+import { structuralPlanner } from "../plan/revise.ts";
+import { taskGraph, type TaskGraph } from "../procedure/graph.ts";
+import type { Procedure } from "../procedure/schema.ts";
+import { filterDuplex, type DuplexState } from "./duplex.ts";
+import { manualDuplex } from "./manual.ts";
+import { filterModel } from "./model.ts";
+import { DEFAULT_PARAMETERS, type DuplexParameters } from "./parameters.ts";
+import type { Duplex } from "./ports.ts";
+import type { Profile } from "./profile.ts";
+
+/** The two deciding ports for one procedure on one bench, and the graph they share. */
+export interface Brain {
+  readonly procedure: Procedure;
+  readonly graph: TaskGraph;
+  readonly duplex: Duplex<DuplexState>;
+  readonly planner: Planner;
+}
+
+/** A profile that was made for another procedure or another encoder; the message says which and what to do. */
+export class ProfileMismatch extends Error {
+  override readonly name = "ProfileMismatch";
+}
+
+/**
+ * Put a brain together. Without a profile it decides nothing by itself: people advance the plan with their keys.
+ *
+ * @throws ProfileMismatch when the profile was made for another procedure, or the procedure's steps have changed since
+ */
+export function brainFor(
+  procedure: Procedure,
+  profile: Profile | null,
+  parameters: DuplexParameters = DEFAULT_PARAMETERS,
+): Brain {
+  const graph = taskGraph(procedure);
+  if (profile) checkFit(procedure, profile);
+  const duplex = profile ? filterDuplex(graph, filterModel(profile, graph), parameters) : manualDuplex(graph);
+  return { procedure, graph, duplex, planner: structuralPlanner(procedure) };
+}
+
+function checkFit(procedure: Procedure, profile: Profile): void {
+  if (profile.procedure !== procedure.id)
+    throw new ProfileMismatch(
+      `the profile was made for the procedure "${profile.procedure}", not for "${procedure.id}"; teach this one with "benchside learn"`,
+    );
+  const steps = procedure.steps.map((step) => step.id);
+  if (steps.join() !== profile.steps.join())
+    throw new ProfileMismatch(
+      `the steps of "${procedure.id}" have changed since the profile was made; teach the bench again with "benchside learn"`,
+    );
+}

@@ -1,0 +1,60 @@
+import type { Plan } from "../plan/plan.ts";
+import type { TaskGraph } from "../procedure/graph.ts";
+import type { StepId } from "../procedure/schema.ts";
+import { bitOf, hasStep, IDLE, type Belief, type Hypothesis } from "./belief.ts";
+
+/** Below this posterior a completion in the plan came from a person, not from the filter, and is taken as certain evidence. */
+const SURPRISE = 0.5;
+
+/** Steps of which every line of the plan is completed. */
+export function completedSteps(plan: Plan | null): ReadonlySet<StepId> {
+  const open = new Set<StepId>();
+  const completed = new Set<StepId>();
+  for (const line of plan?.steps ?? []) (line.state === "completed" ? completed : open).add(line.step);
+  for (const step of open) completed.delete(step);
+  return completed;
+}
+
+/**
+ * Condition the belief on a revised plan: what a coach said is done is done in every hypothesis, and what was taken back or is
+ * to be redone is not done in any.
+ *
+ * @param before steps completed in the plan that the belief last saw
+ * @param after steps completed in the plan now
+ */
+export function conditionOnPlan(
+  belief: Belief,
+  before: ReadonlySet<StepId>,
+  after: ReadonlySet<StepId>,
+  graph: TaskGraph,
+): Belief {
+  let conditioned = belief;
+  for (const id of after) {
+    const step = graph.index.get(id);
+    if (step !== undefined && !before.has(id) && doneMass(conditioned, step) < SURPRISE)
+      conditioned = change(conditioned, (hypothesis) => withDone(hypothesis, step));
+  }
+  for (const id of before) {
+    const step = graph.index.get(id);
+    if (step !== undefined && !after.has(id))
+      conditioned = change(conditioned, (hypothesis) => ({ ...hypothesis, done: hypothesis.done & ~bitOf(step) }));
+  }
+  return conditioned;
+}
+
+function doneMass(belief: Belief, step: number): number {
+  return belief.hypotheses.reduce(
+    (sum, hypothesis) => sum + (hasStep(hypothesis.done, step) ? Math.exp(hypothesis.logWeight) : 0),
+    0,
+  );
+}
+
+function withDone(hypothesis: Hypothesis, step: number): Hypothesis {
+  const done = hypothesis.done | bitOf(step);
+  return hypothesis.step === step ? { ...hypothesis, done, phase: IDLE, elapsed: 0 } : { ...hypothesis, done };
+}
+
+/** Changed hypotheses may come to agree; the next tick merges them. */
+function change(belief: Belief, of: (hypothesis: Hypothesis) => Hypothesis): Belief {
+  return { ...belief, hypotheses: belief.hypotheses.map(of) };
+}

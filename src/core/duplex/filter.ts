@@ -1,0 +1,176 @@
+import {
+  bitOf,
+  countBits,
+  hasStep,
+  IDLE,
+  PAUSE,
+  WORK,
+  type Belief,
+  type FilterModel,
+  type Hypothesis,
+  type Phase,
+} from "./belief.ts";
+import type { DuplexParameters } from "./parameters.ts";
+import type { Evidence } from "./tick.ts";
+
+/** Hypotheses this much lighter than the heaviest (nats) are dropped: they cannot come back within a few ticks. */
+const PRUNE = 12;
+
+/** Longest step of time the dynamics are run for at once, in seconds: after a gap in the feed the clock moves on but belief does not run away. */
+const LONGEST_STEP = 2;
+
+/** A step rarely takes under this fraction of its usual time; before it the chance of completion is kept tiny rather than zero. */
+const LEAST_HAZARD = 1e-4;
+
+/**
+ * One tick of the Bayesian filter over the task graph.
+ *
+ * State: the set of steps done, the step under way, and for how long (an explicit-duration hidden Markov model whose
+ * transitions are the ready frontier, with small mass for leaving it). It is kept as weighted hypotheses, merged when they
+ * agree on all but duration, and cut to the heaviest `beam`.
+ */
+export function advance(belief: Belief, evidence: Evidence, model: FilterModel, parameters: DuplexParameters): Belief {
+  const dt = Math.min(Math.max(evidence.t - belief.t, 0), LONGEST_STEP);
+  const merged = new Map<bigint, Hypothesis>();
+  const floor = { best: -Infinity };
+  const emission = emissions(evidence, model, parameters);
+
+  const propose = (done: bigint, phase: Phase, step: number, elapsed: number, logPrior: number): void => {
+    const logWeight = logPrior + emission(phase, step);
+    if (logWeight < floor.best - PRUNE) return;
+    if (logWeight > floor.best) floor.best = logWeight;
+    const key = (done << 12n) | BigInt((step + 1) * 4 + phase);
+    const twin = merged.get(key);
+    if (twin === undefined) merged.set(key, { done, phase, step, elapsed, logWeight });
+    else {
+      const heavier = twin.logWeight >= logWeight ? twin.elapsed : elapsed;
+      merged.set(key, { done, phase, step, elapsed: heavier, logWeight: logAdd(twin.logWeight, logWeight) });
+    }
+  };
+
+  for (const hypothesis of belief.hypotheses) spread(hypothesis, dt, model, parameters, propose);
+  return { t: evidence.t, hypotheses: normalise([...merged.values()], floor.best, parameters.beam) };
+}
+
+type Propose = (done: bigint, phase: Phase, step: number, elapsed: number, logPrior: number) => void;
+
+/** Where a hypothesis can be `dt` seconds later. */
+function spread(
+  from: Hypothesis,
+  dt: number,
+  model: FilterModel,
+  parameters: DuplexParameters,
+  propose: Propose,
+): void {
+  const { done, phase, step, elapsed, logWeight } = from;
+  if (phase === WORK) {
+    const completes = completionChance(elapsed, dt, model.seconds[step]!, parameters.dwellSpread);
+    const pauses = (1 - completes) * chance(parameters.pauseRate, dt);
+    propose(done, WORK, step, elapsed + dt, logWeight + Math.log(1 - completes - pauses));
+    propose(done, PAUSE, step, 0, logWeight + Math.log(pauses));
+    const after = done | bitOf(step);
+    const moves = chance(1 / model.gap, dt);
+    propose(after, IDLE, step, 0, logWeight + Math.log(completes * (1 - moves)));
+    begin(after, step, logWeight + Math.log(completes * moves), model, parameters, propose);
+  } else if (phase === PAUSE) {
+    const resumes = chance(parameters.resumeRate, dt);
+    propose(done, PAUSE, step, elapsed + dt, logWeight + Math.log(1 - resumes));
+    propose(done, WORK, step, model.seconds[step]! / 2, logWeight + Math.log(resumes * 0.8));
+    begin(done, step, logWeight + Math.log(resumes * 0.2), model, parameters, propose);
+  } else {
+    const moves = chance(1 / model.gap, dt);
+    propose(done, IDLE, step, elapsed + dt, logWeight + Math.log(1 - moves));
+    begin(done, step, logWeight + Math.log(moves), model, parameters, propose);
+  }
+}
+
+/** Beginning some step: those on the ready frontier share the mass, leaving the graph costs a factor per undone step. */
+function begin(
+  done: bigint,
+  last: number,
+  logMass: number,
+  model: FilterModel,
+  parameters: DuplexParameters,
+  propose: Propose,
+): void {
+  const follows = model.follows[last + 1]!;
+  const masses: number[] = [];
+  let total = 0;
+  for (let step = 0; step < model.steps; step++) {
+    const skipped = countBits(model.required[step]! & ~done);
+    let mass = follows[step]!;
+    if (hasStep(done, step)) mass *= parameters.repeatMass;
+    if (skipped > 0) mass *= parameters.skipMass ** Math.min(skipped, 3);
+    masses.push(mass);
+    total += mass;
+  }
+  for (let step = 0; step < model.steps; step++)
+    propose(done, WORK, step, 0, logMass + Math.log(masses[step]! / total));
+}
+
+/** Log likelihood ratio of the tick for each phase and step, against idling with the bench as at no step's end. */
+function emissions(
+  evidence: Evidence,
+  model: FilterModel,
+  { temperature, clip }: DuplexParameters,
+): (phase: Phase, step: number) => number {
+  const soften = (ratio: number): number => Math.max(-clip, Math.min(clip, ratio / temperature));
+  const hands = model.hands[evidence.hands];
+  return (phase, step) => {
+    if (phase === WORK) return soften(evidence.progress[step]!) + hands;
+    if (phase === IDLE && step >= 0) return Math.log(0.5 + 0.5 * Math.exp(soften(evidence.ended[step]!)));
+    return 0;
+  };
+}
+
+/** Chance that a step of median length `median`, under way for `elapsed` seconds, ends within `dt`: the hazard of a log-normal. */
+function completionChance(elapsed: number, dt: number, median: number, spread: number): number {
+  const before = survival(elapsed, median, spread);
+  const hazard = before < 1e-9 ? chance(1 / median, dt) : 1 - survival(elapsed + dt, median, spread) / before;
+  return Math.min(0.9, Math.max(LEAST_HAZARD * dt, hazard));
+}
+
+/** Chance that a log-normal of median `median` and log-spread `spread` exceeds `x`. */
+function survival(x: number, median: number, spread: number): number {
+  if (x <= 0) return 1;
+  return 0.5 * complementaryError(Math.log(x / median) / (spread * Math.SQRT2));
+}
+
+/** erfc to 1.2e-7, by the rational Chebyshev fit of Numerical Recipes (2nd ed., §6.2). */
+function complementaryError(x: number): number {
+  const t = 1 / (1 + 0.5 * Math.abs(x));
+  const series =
+    -1.26551223 +
+    t *
+      (1.00002368 +
+        t *
+          (0.37409196 +
+            t *
+              (0.09678418 +
+                t *
+                  (-0.18628806 +
+                    t * (0.27886807 + t * (-1.13520398 + t * (1.48851587 + t * (-0.82215223 + t * 0.17087277))))))));
+  const value = t * Math.exp(-x * x + series);
+  return x >= 0 ? value : 2 - value;
+}
+
+/** Chance of an event of rate `rate` (per second) within `dt` seconds. */
+function chance(rate: number, dt: number): number {
+  return 1 - Math.exp(-rate * dt);
+}
+
+function logAdd(a: number, b: number): number {
+  const high = Math.max(a, b);
+  return high + Math.log1p(Math.exp(Math.min(a, b) - high));
+}
+
+/** Keep the heaviest and make the weights sum to one. */
+function normalise(hypotheses: Hypothesis[], best: number, beam: number): Hypothesis[] {
+  const kept = hypotheses
+    .filter((hypothesis) => hypothesis.logWeight >= best - PRUNE)
+    .sort((a, b) => b.logWeight - a.logWeight)
+    .slice(0, beam);
+  const total = kept.reduce((sum, hypothesis) => sum + Math.exp(hypothesis.logWeight - best), 0);
+  const shift = best + Math.log(total);
+  return kept.map((hypothesis) => ({ ...hypothesis, logWeight: hypothesis.logWeight - shift }));
+}

@@ -1,0 +1,34 @@
+import type { TaskGraph } from "../procedure/graph.ts";
+import { bitOf, type FilterModel } from "./belief.ts";
+import type { Profile } from "./profile.ts";
+import type { HandState } from "./tick.ts";
+
+/** Most that the hands alone may say for or against work, in nats: a hand can be missed, and can rest in the picture. */
+const HANDS_CLIP = 1;
+
+/** Join a procedure's graph and a bench's profile into what the filter runs on. Both must be of the same procedure. */
+export function filterModel(profile: Profile, graph: TaskGraph): FilterModel {
+  const required = graph.ancestors.map((ancestors) =>
+    ancestors.reduce((bits, a) => (graph.optional[a] ? bits : bits | bitOf(a)), 0n),
+  );
+  return {
+    steps: graph.ids.length,
+    required,
+    seconds: profile.seconds,
+    gap: profile.gap,
+    follows: profile.follows,
+    hands: {
+      withdrawn: handRatio(profile, "withdrawn"),
+      present: handRatio(profile, "present"),
+      working: handRatio(profile, "working"),
+    },
+  };
+}
+
+/** Log of how much likelier a hand state is while working than while idling, with one tick of each added (Laplace). */
+function handRatio({ hands }: Profile, state: HandState): number {
+  const share = (counts: Profile["hands"]["working"]): number =>
+    (counts[state] + 1) / (counts.withdrawn + counts.present + counts.working + 3);
+  const ratio = Math.log(share(hands.working) / share(hands.idling));
+  return Math.max(-HANDS_CLIP, Math.min(HANDS_CLIP, ratio));
+}

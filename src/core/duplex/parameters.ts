@@ -1,0 +1,48 @@
+/**
+ * The filter's and the decision's constants, each with its reason. A profile may carry fitted values for any of them.
+ *
+ * All are plain numbers; times are seconds, masses are probabilities.
+ */
+export interface DuplexParameters {
+  /** Divides the evidence. Neighbouring ticks show nearly the same picture, so each is worth less than an independent look. */
+  readonly temperature: number;
+  /** Most that one tick may say for or against a step, in nats: no single picture decides. */
+  readonly clip: number;
+  /** Factor for beginning a step with a required step undone, per undone step: people follow the plan far more often than not. */
+  readonly skipMass: number;
+  /** Factor for beginning a step that is already done. */
+  readonly repeatMass: number;
+  /** Rate of stopping in the middle of a step, per second. */
+  readonly pauseRate: number;
+  /** Rate of going back to a step that was stopped in the middle, per second. */
+  readonly resumeRate: number;
+  /** Spread (standard deviation of the logarithm) of a step's length around what was learned. */
+  readonly dwellSpread: number;
+  /** Hypotheses kept; more changed no score on the takes it was tried on. */
+  readonly beam: number;
+  /** Posterior at which a step counts as completed. */
+  readonly completeAt: number;
+  /** Posterior at which a deviation counts as one. */
+  readonly deviateAt: number;
+  /** Seconds that evidence must hold before a completion, and before a deviation, is announced: no flicker. */
+  readonly completeHold: number;
+  readonly deviateHold: number;
+  /** Seconds without work on any step after which the person is off the task. */
+  readonly distractionAfter: number;
+}
+
+export const DEFAULT_PARAMETERS: DuplexParameters = {
+  temperature: 1,
+  clip: 3,
+  skipMass: 0.02,
+  repeatMass: 0.005,
+  pauseRate: 1 / 90,
+  resumeRate: 1 / 5,
+  dwellSpread: 0.5,
+  beam: 160,
+  completeAt: 0.8,
+  deviateAt: 0.75,
+  completeHold: 0.9,
+  deviateHold: 1.4,
+  distractionAfter: 20,
+};

@@ -1,0 +1,45 @@
+import { countBits, hasStep, WORK, type Belief, type FilterModel } from "./belief.ts";
+
+/** What the belief says, step by step. All are probabilities, by step number. */
+export interface Posterior {
+  /** Step is done. */
+  readonly done: readonly number[];
+  /** Step is under way. */
+  readonly work: readonly number[];
+  /** Step is under way, or done, although a required step before it is not: summed over what is missing. */
+  readonly early: readonly number[];
+  /** Step is under way although it was done before. */
+  readonly again: readonly number[];
+  /** Some step is under way. */
+  readonly busy: number;
+}
+
+/** Sum the hypotheses into probabilities. */
+export function posterior(belief: Belief, model: FilterModel): Posterior {
+  const zeros = (): number[] => new Array<number>(model.steps).fill(0);
+  const done = zeros();
+  const work = zeros();
+  const early = zeros();
+  const again = zeros();
+  let busy = 0;
+  for (const hypothesis of belief.hypotheses) {
+    const weight = Math.exp(hypothesis.logWeight);
+    for (let i = 0; i < model.steps; i++) if (hasStep(hypothesis.done, i)) done[i]! += weight;
+    if (hypothesis.phase !== WORK) continue;
+    busy += weight;
+    work[hypothesis.step]! += weight;
+    if (hasStep(hypothesis.done, hypothesis.step)) again[hypothesis.step]! += weight;
+    else if (countBits(model.required[hypothesis.step]! & ~hypothesis.done) > 0) early[hypothesis.step]! += weight;
+  }
+  return { done, work, early, again, busy };
+}
+
+/** Probability that step `missing` is undone while step `step` is under way or done. */
+export function skipped(belief: Belief, step: number, missing: number): number {
+  let sum = 0;
+  for (const hypothesis of belief.hypotheses) {
+    const begun = hasStep(hypothesis.done, step) || (hypothesis.phase === WORK && hypothesis.step === step);
+    if (begun && !hasStep(hypothesis.done, missing)) sum += Math.exp(hypothesis.logWeight);
+  }
+  return sum;
+}

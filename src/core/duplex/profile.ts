@@ -1,0 +1,125 @@
+import { z } from "zod";
+import { StepId } from "../procedure/schema.ts";
+
+/** Newest version of the profile file that this program writes. */
+export const PROFILE_VERSION = 1;
+
+/**
+ * What a bench looks like at each step, learned from reference takes.
+ *
+ * A look is a tick's appearance: the scene vector followed by the work vector. Looks are compared in a space of `rank`
+ * dimensions where the ordinary variation inside a step has the same size in every direction.
+ */
+export interface Profile {
+  /** The procedure and its steps at the time of learning; a profile fits no other. */
+  readonly procedure: string;
+  readonly steps: readonly StepId[];
+  /** Encoder that made the looks. */
+  readonly encoder: string;
+  /** Length of a look. */
+  readonly dim: number;
+  readonly rank: number;
+  /** Mean look of the takes, length `dim`. */
+  readonly mean: Float32Array;
+  /** rank × dim, row-major: (look − mean) → compared space. */
+  readonly projection: Float32Array;
+  /** Exemplars in the compared space, unit length, n × rank row-major. */
+  readonly exemplars: Float32Array;
+  /** Class of each exemplar: i = progress of step i, K + i = just after step i, 2K = background; K steps. */
+  readonly classes: Int16Array;
+  /** Sharpness: nats of likelihood ratio for one unit of similarity. */
+  readonly sharpness: number;
+  /** Median seconds of each step, mean pause between steps, and what followed what. */
+  readonly seconds: readonly number[];
+  readonly gap: number;
+  readonly follows: readonly (readonly number[])[];
+  /** Ticks seen with each hand state while working and while idling, for the hands' evidence. */
+  readonly hands: {
+    readonly working: Readonly<Record<"withdrawn" | "present" | "working", number>>;
+    readonly idling: Readonly<Record<"withdrawn" | "present" | "working", number>>;
+  };
+  /** How many takes taught it. */
+  readonly takes: number;
+}
+
+const floats = z.string().transform((text, context) => {
+  const bytes = decodeBase64(text);
+  if (bytes && bytes.length % 4 === 0) return new Float32Array(bytes.buffer, 0, bytes.length / 4);
+  context.addIssue({ code: "custom", message: "not base64 of 32-bit floats" });
+  return z.NEVER;
+});
+const shorts = z.string().transform((text, context) => {
+  const bytes = decodeBase64(text);
+  if (bytes && bytes.length % 2 === 0) return new Int16Array(bytes.buffer, 0, bytes.length / 2);
+  context.addIssue({ code: "custom", message: "not base64 of 16-bit integers" });
+  return z.NEVER;
+});
+const positive = z.number().positive().finite();
+const counts = z.object({ withdrawn: z.number().min(0), present: z.number().min(0), working: z.number().min(0) });
+
+/** The profile file, version 1; arrays are base64, little-endian. Parses into a Profile with every shape checked. */
+export const ProfileFile = z
+  .object({
+    format: z.literal("benchside-profile"),
+    version: z.literal(PROFILE_VERSION),
+    procedure: z.string(),
+    steps: z.array(StepId).min(1).max(500),
+    encoder: z.string(),
+    dim: z.number().int().positive().max(65536),
+    rank: z.number().int().positive().max(512),
+    mean: floats,
+    projection: floats,
+    exemplars: floats,
+    classes: shorts,
+    sharpness: positive,
+    seconds: z.array(positive),
+    gap: positive,
+    follows: z.array(z.array(z.number().min(0))),
+    hands: z.object({ working: counts, idling: counts }),
+    takes: z.number().int().positive(),
+  })
+  .refine((file) => file.mean.length === file.dim, "mean: its length is not dim")
+  .refine((file) => file.projection.length === file.rank * file.dim, "projection: its length is not rank × dim")
+  .refine(
+    (file) => file.exemplars.length === file.classes.length * file.rank,
+    "exemplars: not one for each class entry",
+  )
+  .refine((file) => file.seconds.length === file.steps.length, "seconds: not one for each step")
+  .refine(
+    (file) =>
+      file.follows.length === file.steps.length + 1 && file.follows.every((row) => row.length === file.steps.length),
+    "follows: not a row for the opening and for each step",
+  )
+  .refine((file) => file.classes.every((c) => c >= 0 && c <= 2 * file.steps.length), "classes: out of range")
+  .refine(
+    (file) => [file.mean, file.projection, file.exemplars].every((array) => array.every(Number.isFinite)),
+    "an array holds a number that is not finite",
+  );
+
+/** The profile as the text of its file. */
+export function writeProfile(profile: Profile): string {
+  return JSON.stringify({
+    format: "benchside-profile",
+    version: PROFILE_VERSION,
+    ...profile,
+    mean: encodeBase64(profile.mean),
+    projection: encodeBase64(profile.projection),
+    exemplars: encodeBase64(profile.exemplars),
+    classes: encodeBase64(profile.classes),
+  });
+}
+
+function encodeBase64(array: Float32Array | Int16Array): string {
+  const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+  let text = "";
+  for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192));
+  return btoa(text);
+}
+
+function decodeBase64(text: string): Uint8Array<ArrayBuffer> | null {
+  try {
+    return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+  } catch {
+    return null;
+  }
+}

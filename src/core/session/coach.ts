@@ -1,0 +1,157 @@
+import type { Brain } from "../duplex/brain.ts";
+import { clipFrames, selectClips } from "../duplex/clips.ts";
+import { isDeviation, type Interrupt } from "../duplex/decision.ts";
+import { openingState, stripOf, underWay, type DuplexState } from "../duplex/duplex.ts";
+import type { Observation } from "../duplex/observation.ts";
+import type { Evidence, Hand } from "../duplex/tick.ts";
+import { utteranceFor } from "../duplex/words.ts";
+import { reopen } from "../plan/revise.ts";
+import { currentStep, type Plan } from "../plan/plan.ts";
+import { missingAncestors } from "../procedure/graph.ts";
+import { completedSteps } from "../duplex/condition.ts";
+import type { Correction, EventOf, SessionEvent } from "./events.ts";
+
+/** One tick as the coach takes it: the evidence, and what only the journal and the screen want to know. */
+export interface CoachTick {
+  /** Number of the frame within the feed. */
+  readonly frame: number;
+  readonly evidence: Evidence;
+  readonly hands: readonly Hand[];
+  readonly cost?: EventOf<"tick">["cost"];
+}
+
+/**
+ * The loop's deciding half: evidence and corrections in, journal events out, no clock and no effect of its own.
+ *
+ * p(d_t, u_t, P_t | o_t, P_{t−1}) as "Plan, Watch, Recover" factors it: the duplex decides at every tick, the planner revises
+ * on interrupt only, and at silent ticks the plan stays the same object. The same evidence and corrections give the same
+ * events, bit for bit.
+ */
+export class Coach {
+  readonly #brain: Brain;
+  #duplex: DuplexState = openingState();
+  #plan: Plan | null = null;
+  readonly #updates: number[] = [];
+  readonly #times: number[] = [];
+  readonly #frames: number[] = [];
+  #utterances = 0;
+
+  constructor(brain: Brain) {
+    this.#brain = brain;
+  }
+
+  /** The plan now; null before the first tick. */
+  get plan(): Plan | null {
+    return this.#plan;
+  }
+
+  /** Decide at one tick. Events come in the order they are to be journalled: tick, interrupted, planned, uttered. */
+  tick({ frame, evidence, hands, cost }: CoachTick): SessionEvent[] {
+    const t = evidence.t;
+    this.#times.push(t);
+    this.#frames.push(frame);
+    const observation = this.#observe(t, evidence);
+    const { state, decision } = this.#brain.duplex.decide(this.#duplex, observation, this.#plan);
+    this.#duplex = state;
+    const strip = stripOf(state, this.#plan, this.#brain.graph);
+    const tick: SessionEvent = {
+      type: "tick",
+      t,
+      frame,
+      evidence: { ...evidence, progress: [...evidence.progress], ended: [...evidence.ended] },
+      decision: decision.act,
+      ...strip,
+      under: underWay(state, this.#brain.graph),
+      hands: hands.map((hand) => ({ ...hand, landmarks: [...hand.landmarks] })),
+      ...(cost ? { cost } : {}),
+    };
+    return decision.act === "silent" ? [tick] : [tick, ...this.#interrupt(t, decision, observation)];
+  }
+
+  /** Take a coach's correction at time `t` (seconds): the plan follows at once, the filter takes it as certain evidence. */
+  correct(t: number, correction: Correction): SessionEvent[] {
+    const corrected: SessionEvent = { type: "corrected", t, correction };
+    switch (correction.action) {
+      case "done":
+        return [
+          corrected,
+          ...this.#byHand(t, {
+            kind: this.#wouldFinish(correction.step) ? "finished" : "completion",
+            step: correction.step,
+            missing: [],
+          }),
+        ];
+      case "wrong":
+        return [corrected, ...this.#byHand(t, { ...correction, missing: this.#missing(correction) })];
+      case "undo":
+        return [corrected, ...this.#undo(t)];
+      case "say":
+        return [corrected, this.#utter(t, "coach", correction.text)];
+      case "mute":
+      case "snooze":
+        return [corrected];
+    }
+  }
+
+  #observe(t: number, evidence: Evidence): Observation {
+    const clips = selectClips(t, this.#updates).map((range) => clipFrames(range, this.#times, this.#frames));
+    return { t, evidence, clips };
+  }
+
+  #interrupt(t: number, decision: Interrupt, observation: Observation): SessionEvent[] {
+    const { kind, step, missing, confidence } = decision;
+    this.#plan = this.#brain.planner.revise(this.#plan, decision, observation);
+    this.#updates.push(t);
+    const clips = observation.clips.map(({ start, end }) => ({ start, end }));
+    const first = kind === "opening" ? (currentStep(this.#plan)?.step ?? step) : step;
+    return [
+      { type: "interrupted", t, kind, step: first, missing: [...missing], confidence, clips },
+      planned(t, this.#plan),
+      this.#utter(t, kind, utteranceFor(decision, this.#plan, this.#brain.procedure)),
+    ];
+  }
+
+  #byHand(t: number, asked: Pick<Interrupt, "kind" | "step" | "missing">): SessionEvent[] {
+    if (this.#plan === null) return [];
+    const evidence: Evidence = { t, progress: [], ended: [], hands: "withdrawn", motion: 0 };
+    return this.#interrupt(t, { act: "interrupt", confidence: 1, ...asked }, this.#observe(t, evidence));
+  }
+
+  #undo(t: number): SessionEvent[] {
+    const last = this.#plan?.steps.findLast((line) => line.state === "completed");
+    if (!this.#plan || !last) return [];
+    this.#plan = reopen(this.#plan, last.step, this.#brain.procedure);
+    this.#updates.push(t);
+    const decision: Interrupt = { act: "interrupt", kind: "coach", step: last.step, missing: [], confidence: 1 };
+    return [planned(t, this.#plan), this.#utter(t, "coach", utteranceFor(decision, this.#plan, this.#brain.procedure))];
+  }
+
+  #missing({ kind, step }: Extract<Correction, { action: "wrong" }>): string[] {
+    if (!isDeviation(kind) || (kind !== "omission" && kind !== "ordering")) return [];
+    const number = step === null ? undefined : this.#brain.graph.index.get(step);
+    const current = this.#plan ? currentStep(this.#plan) : null;
+    const missing = number === undefined ? [] : missingAncestors(this.#brain.graph, number, completedSteps(this.#plan));
+    return missing.length > 0 || !current ? missing : [current.step];
+  }
+
+  #wouldFinish(step: string): boolean {
+    const optional = new Set(this.#brain.procedure.steps.filter((other) => other.optional).map((other) => other.id));
+    return (this.#plan?.steps ?? []).every(
+      (line) => line.step === step || line.state === "completed" || optional.has(line.step),
+    );
+  }
+
+  #utter(t: number, kind: EventOf<"uttered">["kind"], text: string): SessionEvent {
+    return { type: "uttered", t, id: this.#utterances++, kind, text, revision: this.#plan?.revision ?? 0 };
+  }
+}
+
+/** The plan as a journal event, with arrays of its own. */
+function planned(t: number, plan: Plan): SessionEvent {
+  const steps = plan.steps.map((line) => ({
+    ...line,
+    recovery: line.recovery && { ...line.recovery },
+    cues: { complete: [...line.cues.complete], incomplete: [...line.cues.incomplete] },
+  }));
+  return { type: "planned", t, plan: { ...plan, steps } };
+}
