@@ -1,0 +1,30 @@
+/**
+ * A text on one line: as it is where that can be read back, else as a JSON string. Quoted are the empty text, texts that
+ * begin with a quotation mark, have white space at an end, or hold control characters, line breaks or half surrogates.
+ */
+export function writeValue(text: string): string {
+  const plain =
+    text !== "" && text === text.trim() && !text.startsWith('"') && !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(text);
+  return plain ? text : quoted(text);
+}
+
+/** A key between round brackets: as it is when it has no white space, brackets or quotation marks, else as a JSON string. */
+export function writeKey(key: string): string {
+  return /^[^\s()"\p{C}]+$/u.test(key) ? key : quoted(key);
+}
+
+/** The text that `writeValue` or `writeKey` wrote, or null when it begins with a quotation mark and is not a JSON string. */
+export function readValue(written: string): string | null {
+  if (!written.startsWith('"')) return written;
+  try {
+    const value: unknown = JSON.parse(written);
+    return typeof value === "string" ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A JSON string; the two line separators that JSON lets stand are escaped too, so that the text stays on its line. */
+function quoted(text: string): string {
+  return JSON.stringify(text).replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029");
+}
