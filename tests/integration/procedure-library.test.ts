@@ -1,0 +1,137 @@
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { parseProcedure } from "../../src/core/procedure/file.ts";
+import { Library } from "../../src/host/library.ts";
+
+const newFolder = () => mkdtempSync(join(tmpdir(), "benchside-library-"));
+
+const tea = parseProcedure(
+  JSON.stringify({
+    format: "benchside-procedure",
+    version: 1,
+    id: "tea",
+    goal: "Make tea",
+    steps: [
+      { id: "boil", text: "Boil the water" },
+      { id: "pour", text: "Pour it over the bag" },
+    ],
+    edges: [["boil", "pour"]],
+  }),
+  "tea.json",
+);
+const tyre = {
+  ...tea,
+  goal: "Change a tyre",
+  steps: [{ ...tea.steps[0]!, id: "nuts", text: "Loosen the nuts" }],
+  edges: [],
+};
+
+test("a saved procedure comes back, and each save keeps the version before it", async () => {
+  const data = newFolder();
+  const library = await Library.open(data);
+  expect(await library.save(tea)).toEqual({ saved: true, problems: [] });
+  expect(await library.save({ ...tea, goal: "Brew tea" })).toEqual({ saved: true, problems: [] });
+  expect(await library.save({ ...tea, goal: "Steep tea" })).toEqual({ saved: true, problems: [] });
+  expect((await library.get("tea")).goal).toBe("Steep tea");
+  const kept = join(data, "procedures", "previous", "tea");
+  expect(readdirSync(kept)).toEqual(["0001-tea.json", "0002-tea.json"]);
+  expect(parseProcedure(readFileSync(join(kept, "0001-tea.json"), "utf8"), "kept")).toEqual(tea);
+  expect(readdirSync(join(data, "procedures")).filter((name) => name.endsWith(".tmp"))).toEqual([]);
+});
+
+test("a broken procedure is not saved, nor one over another of the same id", async () => {
+  const library = await Library.open(newFolder());
+  await library.save(tea);
+  const broken = await library.save({
+    ...tea,
+    edges: [
+      ["pour", "boil"],
+      ["boil", "pour"],
+    ],
+  });
+  expect([broken.saved, broken.problems[0]!.step]).toEqual([false, "boil"]);
+  expect(await library.save(tyre)).toEqual({
+    saved: false,
+    problems: [
+      {
+        step: null,
+        problem: 'the id "tea" already names another procedure, "Make tea"',
+        mend: "Give this one an id of its own.",
+      },
+    ],
+  });
+  expect(await library.get("tea")).toEqual(tea);
+});
+
+test("importing finds a free id, and the same file twice is one procedure", async () => {
+  const library = await Library.open(newFolder());
+  await library.save(tea);
+  const file = { name: "tea.txt", text: "Tea\n\n1. Boil the water\n2. Pour" };
+  expect((await library.import("auto", file)).id).toBe("tea-2");
+  expect((await library.import("auto", file)).id).toBe("tea-2");
+  expect((await library.list()).map((entry) => entry.id)).toEqual(["tea", "tea-2"]);
+  await expect(library.import("auto", { name: "x.json", text: "{}" })).rejects.toThrow(/^x\.json: steps: /);
+});
+
+test("the list shows profiles, and broken files with what is wrong", async () => {
+  const data = newFolder();
+  const library = await Library.open(data);
+  await library.save(tea);
+  mkdirSync(join(data, "profiles", "tea"), { recursive: true });
+  for (const name of ["kitchen", "desk"]) writeFileSync(library.profileFile("tea", name), "{}");
+  writeFileSync(join(data, "procedures", "cut.json"), '{"format": ');
+  writeFileSync(join(data, "procedures", "copy.json"), JSON.stringify(tea));
+  expect(await library.list()).toEqual([
+    { id: "tea", goal: "Make tea", steps: 2, profiles: ["desk", "kitchen"], broken: null },
+    {
+      id: "copy",
+      goal: "copy.json",
+      steps: 0,
+      profiles: [],
+      broken: 'copy.json: id: it is "tea". Rename the file to tea.json.',
+    },
+    {
+      id: "cut",
+      goal: "cut.json",
+      steps: 0,
+      profiles: [],
+      broken: expect.stringMatching(/^cut\.json: .*it is not JSON/),
+    },
+  ]);
+  expect((await library.match("brew some tea")).map((entry) => entry.id)).toEqual(["tea"]);
+});
+
+test("a removed procedure is in the trash folder, and its id is free", async () => {
+  const data = newFolder();
+  const library = await Library.open(data);
+  await library.save(tea);
+  const trash = await library.remove("tea");
+  expect(trash).toBe(join(data, "trash", "procedures", "0001-tea.json"));
+  expect(parseProcedure(readFileSync(trash, "utf8"), "trash")).toEqual(tea);
+  expect(await library.list()).toEqual([]);
+  await expect(library.remove("tea")).rejects.toThrow("tea.json: there is no such procedure in the library");
+});
+
+test("names from outside open nothing outside the folder", async () => {
+  const data = newFolder();
+  const library = await Library.open(join(data, "inner"));
+  writeFileSync(join(data, "tea.json"), JSON.stringify(tea));
+  await expect(library.get("../../tea")).rejects.toThrow(/no such procedure/);
+  await expect(library.remove("../../tea")).rejects.toThrow(/no such procedure/);
+  expect(() => library.profileFile("../tea", "desk")).toThrow(/cannot be the name/);
+  expect((await library.save({ ...tea, id: "../tea" })).saved).toBe(false);
+});
+
+test("samples are there on the first start, and a removed one stays away", async () => {
+  const data = newFolder();
+  const samples = newFolder();
+  writeFileSync(join(samples, "the-tea.json"), JSON.stringify(tea));
+  writeFileSync(join(samples, "steps.json"), "[]");
+  const first = await Library.open(data, samples);
+  expect((await first.list()).map((entry) => entry.id)).toEqual(["tea"]);
+  await first.remove("tea");
+  expect(await (await Library.open(data, samples)).list()).toEqual([]);
+  expect(await (await Library.open(newFolder(), join(samples, "none"))).list()).toEqual([]);
+});
