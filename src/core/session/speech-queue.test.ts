@@ -1,0 +1,170 @@
+import { describe, expect, test } from "vitest";
+import { nextSpeech, QUIET, type SpeechAction, type SpeechInput, type Utterance } from "./speech-queue.ts";
+
+type Kind = Utterance["kind"];
+
+/** An utterance of a kind; its revision is its number unless told. */
+function uttered(id: number, kind: Kind, more: Partial<Utterance> & { t?: number } = {}): SpeechInput {
+  const { t = id, ...rest } = more;
+  return { type: "uttered", t, utterance: { id, kind, revision: id, safetyCritical: false, ...rest } };
+}
+const started = (id: number): SpeechInput => ({ type: "started", t: id + 0.1, id });
+const said = (id: number): SpeechInput => ({ type: "ended", t: id + 3, id, outcome: "said", reason: "" });
+const planned = (revision: number): SpeechInput => ({ type: "planned", t: revision, revision });
+const mute: SpeechInput = { type: "muted", t: 1, muted: true };
+const snooze = (until: number): SpeechInput => ({ type: "snoozed", t: 0, until });
+
+/** Everything that is done for these inputs, as short sentences. */
+function heard(...inputs: SpeechInput[]): string[] {
+  const done: string[] = [];
+  let queue = QUIET;
+  for (const input of inputs) {
+    const next = nextSpeech(queue, input);
+    queue = next.queue;
+    done.push(...next.actions.map(sentence));
+  }
+  return done;
+}
+
+function sentence(action: SpeechAction): string {
+  if (action.do !== "report") return `${action.do} ${action.id}`;
+  return `${action.id} ${action.outcome}${action.reason === "" ? "" : `: ${action.reason}`}`;
+}
+
+describe("order", () => {
+  test("an utterance is played, started and said", () => {
+    expect(heard(uttered(0, "opening"), started(0), said(0))).toEqual(["play 0", "0 started", "0 said"]);
+  });
+
+  test("a second announcement waits for the first", () => {
+    expect(heard(uttered(0, "opening"), started(0), uttered(1, "completion"), said(0))).toEqual([
+      "play 0",
+      "0 started",
+      "0 said",
+      "play 1",
+    ]);
+  });
+
+  test("the newest announcement takes the place of the one that waits", () => {
+    const lines = heard(uttered(0, "opening"), uttered(1, "completion"), uttered(2, "completion"), said(0));
+    expect(lines).toEqual(["play 0", "1 dropped: a newer one took its place", "0 said", "play 2"]);
+  });
+
+  test("a recovery cuts off an announcement and empties the queue", () => {
+    const lines = heard(uttered(0, "opening"), started(0), uttered(1, "completion"), uttered(2, "omission"));
+    expect(lines).toEqual([
+      "play 0",
+      "0 started",
+      "stop 0",
+      "0 cut: something more urgent had to be said",
+      "1 dropped: something more urgent had to be said",
+      "play 2",
+    ]);
+  });
+
+  test("an announcement never talks over a recovery", () => {
+    expect(heard(uttered(0, "ordering"), started(0), uttered(1, "completion"))).toEqual(["play 0", "0 started"]);
+  });
+
+  test("the late word that a cut utterance has ended changes nothing", () => {
+    const late: SpeechInput = { type: "ended", t: 2, id: 0, outcome: "cut", reason: "" };
+    expect(heard(uttered(0, "opening"), uttered(1, "omission"), late, uttered(2, "completion"))).toEqual([
+      "play 0",
+      "stop 0",
+      "0 cut: something more urgent had to be said",
+      "play 1",
+    ]);
+  });
+});
+
+describe("a plan that has moved on", () => {
+  test("drops what waits and what has not begun", () => {
+    expect(heard(uttered(0, "opening"), planned(1))).toEqual(["play 0", "stop 0", "0 dropped: the plan has moved on"]);
+    expect(heard(uttered(0, "opening"), started(0), uttered(1, "completion"), planned(2), said(0))).toEqual([
+      "play 0",
+      "0 started",
+      "1 dropped: the plan has moved on",
+      "0 said",
+    ]);
+  });
+
+  test("lets what has begun be said to its end", () => {
+    expect(heard(uttered(0, "opening"), started(0), planned(1), said(0))).toEqual(["play 0", "0 started", "0 said"]);
+  });
+
+  test("drops an utterance that comes late, but not a notice or the coach's own words", () => {
+    expect(heard(planned(5), uttered(0, "completion"))).toEqual(["0 dropped: the plan has moved on"]);
+    expect(heard(planned(5), uttered(0, "coach"), said(0), uttered(1, "notice"))).toEqual([
+      "play 0",
+      "0 said",
+      "play 1",
+    ]);
+  });
+});
+
+describe("silence that was asked for", () => {
+  test("a mute stops sound and holds everything back, recoveries too", () => {
+    const lines = heard(
+      uttered(0, "opening"),
+      started(0),
+      uttered(1, "completion"),
+      mute,
+      uttered(2, "omission", { safetyCritical: true }),
+    );
+    expect(lines).toEqual([
+      "play 0",
+      "0 started",
+      "1 suppressed: muted",
+      "stop 0",
+      "0 cut: muted",
+      "2 suppressed: muted",
+    ]);
+  });
+
+  test("speech comes back when the mute is lifted, what was held back does not", () => {
+    expect(
+      heard(mute, uttered(1, "completion"), { type: "muted", t: 2, muted: false }, uttered(3, "completion")),
+    ).toEqual(["1 suppressed: muted", "play 3"]);
+  });
+
+  test("a snooze lets only safety recoveries and the coach's words pass, and ends by itself", () => {
+    const lines = heard(
+      snooze(60),
+      uttered(1, "completion", { safetyCritical: true }),
+      uttered(2, "omission"),
+      uttered(3, "technique", { safetyCritical: true }),
+      said(3),
+      uttered(4, "coach"),
+      said(4),
+      uttered(60, "completion"),
+    );
+    expect(lines).toEqual([
+      "1 suppressed: snoozed",
+      "2 suppressed: snoozed",
+      "play 3",
+      "3 said",
+      "play 4",
+      "4 said",
+      "play 60",
+    ]);
+  });
+});
+
+test("a player that never answers does not silence the rest of the session", () => {
+  const now = (t: number): SpeechInput => ({ type: "now", t });
+  expect(heard(uttered(0, "opening"), uttered(1, "completion"), now(59), now(60), now(61))).toEqual([
+    "play 0",
+    "stop 0",
+    "0 cut: the player never finished it",
+    "play 1",
+  ]);
+});
+
+test("what can only be a caption is said to be one, and the next is played", () => {
+  const silent: SpeechInput = { type: "ended", t: 1, id: 0, outcome: "caption-only", reason: "no voice" };
+  expect(heard(uttered(0, "opening"), uttered(1, "completion"), silent)).toEqual([
+    "play 0",
+    "0 caption-only: no voice",
+    "play 1",
+  ]);
+});

@@ -1,0 +1,182 @@
+import { isDeviation } from "../duplex/decision.ts";
+import type { EventOf } from "./events.ts";
+
+/** An utterance on its way to the loudspeaker. Its caption is shown whatever becomes of its sound. */
+export interface Utterance {
+  /** Number in the session, as in its `uttered` event. */
+  readonly id: number;
+  readonly kind: EventOf<"uttered">["kind"];
+  /** Plan revision it belongs to. */
+  readonly revision: number;
+  /** Whether it is about a safety-critical step. */
+  readonly safetyCritical: boolean;
+}
+
+/** What the queue hears. Times are session seconds. */
+export type SpeechInput =
+  | { readonly type: "uttered"; readonly t: number; readonly utterance: Utterance }
+  | { readonly type: "planned"; readonly t: number; readonly revision: number }
+  | { readonly type: "muted"; readonly t: number; readonly muted: boolean }
+  | { readonly type: "snoozed"; readonly t: number; readonly until: number }
+  /** The player's word: sound has begun; sound is over, or there is none for it. */
+  | { readonly type: "started"; readonly t: number; readonly id: number }
+  | {
+      readonly type: "ended";
+      readonly t: number;
+      readonly id: number;
+      readonly outcome: "said" | "cut" | "caption-only";
+      readonly reason: string;
+    }
+  /** Time has passed; sent at every tick. */
+  | { readonly type: "now"; readonly t: number };
+
+/** What is to be done: sound begun or stopped, an outcome written to the journal as a `speech` event. In order. */
+export type SpeechAction =
+  | { readonly do: "play"; readonly id: number }
+  | { readonly do: "stop"; readonly id: number }
+  | {
+      readonly do: "report";
+      readonly id: number;
+      readonly outcome: EventOf<"speech">["outcome"];
+      readonly reason: string;
+    };
+
+interface Playing extends Utterance {
+  /** When the player was asked to play it. */
+  readonly since: number;
+  /** Whether its sound has begun. */
+  readonly started: boolean;
+}
+
+/** The queue: at most one utterance at the player and one waiting. */
+export interface SpeechQueue {
+  readonly playing: Playing | null;
+  readonly waiting: Utterance | null;
+  /** Newest plan revision heard of. */
+  readonly revision: number;
+  readonly muted: boolean;
+  readonly snoozedUntil: number;
+}
+
+/** Nothing said yet, before the first plan. */
+export const QUIET: SpeechQueue = { playing: null, waiting: null, revision: 0, muted: false, snoozedUntil: 0 };
+
+/** Longest that one utterance may take, in seconds; then the player is taken to have lost it. The longest text takes 40 s. */
+const LOST_SECONDS = 60;
+
+type Outcome = { readonly queue: SpeechQueue; readonly actions: readonly SpeechAction[] };
+
+/**
+ * The queue and what is to be done after one more input. Pure.
+ *
+ * A recovery cuts off whatever is being said and is never talked over. A newer announcement takes the place of one that
+ * waits. What belongs to an older plan is dropped unless its sound has begun. Muted or snoozed speech is held back for good,
+ * not delayed; a snooze lets recoveries on safety-critical steps pass, and what the coach asked to be said; a mute nothing.
+ */
+export function nextSpeech(queue: SpeechQueue, input: SpeechInput): Outcome {
+  switch (input.type) {
+    case "uttered":
+      return utter(queue, input.utterance, input.t);
+    case "planned":
+      return replan({ ...queue, revision: Math.max(queue.revision, input.revision) }, input.t);
+    case "muted":
+      return input.muted
+        ? hush({ ...queue, muted: true }, input.t)
+        : { queue: { ...queue, muted: false }, actions: [] };
+    case "snoozed":
+      return hush({ ...queue, snoozedUntil: input.until }, input.t);
+    case "started":
+      return start(queue, input.id);
+    case "ended":
+      if (queue.playing?.id !== input.id) return { queue, actions: [] };
+      return playWaiting({ ...queue, playing: null }, input.t, [report(input.id, input.outcome, input.reason)]);
+    case "now":
+      if (queue.playing === null || input.t - queue.playing.since < LOST_SECONDS) return { queue, actions: [] };
+      return playWaiting(
+        { ...queue, playing: null },
+        input.t,
+        stop(queue.playing, "cut", "the player never finished it"),
+      );
+  }
+}
+
+function utter(queue: SpeechQueue, utterance: Utterance, t: number): Outcome {
+  const held = heldBack(queue, utterance, t);
+  if (held !== null) return { queue, actions: [report(utterance.id, "suppressed", held)] };
+  if (isOutdated(queue, utterance)) return { queue, actions: [report(utterance.id, "dropped", PLAN_MOVED_ON)] };
+  if (queue.playing && !cutsOff(utterance)) {
+    const replaced = queue.waiting ? [report(queue.waiting.id, "dropped", "a newer one took its place")] : [];
+    return { queue: { ...queue, waiting: utterance }, actions: replaced };
+  }
+  const cut = queue.playing ? stop(queue.playing, "cut", "something more urgent had to be said") : [];
+  const dropped = queue.waiting ? [report(queue.waiting.id, "dropped", "something more urgent had to be said")] : [];
+  return play({ ...queue, waiting: null }, utterance, t, [...cut, ...dropped]);
+}
+
+function replan(queue: SpeechQueue, t: number): Outcome {
+  const { playing, waiting } = queue;
+  const lateWaiting = waiting !== null && isOutdated(queue, waiting);
+  const latePlaying = playing !== null && !playing.started && isOutdated(queue, playing);
+  const actions = [
+    ...(lateWaiting ? [report(waiting.id, "dropped", PLAN_MOVED_ON)] : []),
+    ...(latePlaying ? stop(playing, "dropped", PLAN_MOVED_ON) : []),
+  ];
+  const kept = { ...queue, waiting: lateWaiting ? null : waiting, playing: latePlaying ? null : playing };
+  return latePlaying ? playWaiting(kept, t, actions) : { queue: kept, actions };
+}
+
+/** A mute or a snooze has begun: what may no longer be heard stops. */
+function hush(queue: SpeechQueue, t: number): Outcome {
+  const { playing, waiting } = queue;
+  const playingHeld = playing && heldBack(queue, playing, t);
+  const waitingHeld = waiting && heldBack(queue, waiting, t);
+  const actions = [
+    ...(waitingHeld ? [report(waiting.id, "suppressed", waitingHeld)] : []),
+    ...(playingHeld ? stop(playing, playing.started ? "cut" : "suppressed", playingHeld) : []),
+  ];
+  const kept = { ...queue, waiting: waitingHeld ? null : waiting, playing: playingHeld ? null : playing };
+  return playingHeld ? playWaiting(kept, t, actions) : { queue: kept, actions };
+}
+
+function start(queue: SpeechQueue, id: number): Outcome {
+  if (queue.playing?.id !== id || queue.playing.started) return { queue, actions: [] };
+  return { queue: { ...queue, playing: { ...queue.playing, started: true } }, actions: [report(id, "started", "")] };
+}
+
+function playWaiting(queue: SpeechQueue, t: number, before: readonly SpeechAction[]): Outcome {
+  if (queue.waiting === null) return { queue, actions: before };
+  return play({ ...queue, waiting: null }, queue.waiting, t, before);
+}
+
+function play(queue: SpeechQueue, utterance: Utterance, t: number, before: readonly SpeechAction[]): Outcome {
+  return {
+    queue: { ...queue, playing: { ...utterance, since: t, started: false } },
+    actions: [...before, { do: "play", id: utterance.id }],
+  };
+}
+
+const PLAN_MOVED_ON = "the plan has moved on";
+
+function cutsOff(utterance: Utterance): boolean {
+  return utterance.kind !== "notice" && isDeviation(utterance.kind);
+}
+
+/** Notices and the coach's own words are about no plan and stay true. */
+function isOutdated(queue: SpeechQueue, utterance: Utterance): boolean {
+  return utterance.kind !== "notice" && utterance.kind !== "coach" && utterance.revision < queue.revision;
+}
+
+/** Why an utterance may not be heard now, or null. */
+function heldBack(queue: SpeechQueue, utterance: Utterance, t: number): string | null {
+  if (queue.muted) return "muted";
+  if (t >= queue.snoozedUntil || utterance.kind === "coach") return null;
+  return cutsOff(utterance) && utterance.safetyCritical ? null : "snoozed";
+}
+
+function stop(playing: Playing, outcome: "cut" | "dropped" | "suppressed", reason: string): SpeechAction[] {
+  return [{ do: "stop", id: playing.id }, report(playing.id, outcome, reason)];
+}
+
+function report(id: number, outcome: EventOf<"speech">["outcome"], reason: string): SpeechAction {
+  return { do: "report", id, outcome, reason };
+}
