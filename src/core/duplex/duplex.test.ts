@@ -1,0 +1,108 @@
+import { describe, expect, test } from "vitest";
+import {
+  evidenceOf,
+  procedureOf,
+  spoken,
+  timingProfile,
+  watch,
+  type Stretch,
+} from "../../../tests/fixtures/evidence.ts";
+import { brainFor, ProfileMismatch } from "./brain.ts";
+
+const coffee = procedureOf(
+  ["grind-beans", "place-filter", "pour-water", "serve"],
+  ["grind-beans>pour-water", "place-filter>pour-water", "pour-water>serve"],
+);
+
+const doing = (...steps: (string | number)[]): Stretch[] =>
+  steps.flatMap((step) =>
+    typeof step === "number"
+      ? [{ step: null, seconds: step }]
+      : [
+          { step, seconds: 8 },
+          { step: null, seconds: 2.5 },
+        ],
+  );
+
+const kinds = (stretches: Stretch[], seed = 1): string[] =>
+  spoken(watch(coffee, evidenceOf(coffee, stretches, seed))).map((line) => line.split(":")[0]!);
+
+describe("the duplex", () => {
+  test("a correct performance is opened, each step is announced once, and the end is said", () => {
+    expect(
+      spoken(watch(coffee, evidenceOf(coffee, doing(2, "grind-beans", "place-filter", "pour-water", "serve", 4)))),
+    ).toEqual([
+      "opening grind-beans: Let us begin: make coffee. First, grind beans.",
+      "completion grind-beans: Good. Next, place filter.",
+      "completion place-filter: Good. Next, pour water.",
+      "completion pour-water: Good. Next, serve.",
+      "finished serve: Well done. You have finished: make coffee.",
+    ]);
+  });
+
+  test("another order that the graph allows is no deviation", () => {
+    expect(kinds(doing(2, "place-filter", "grind-beans", "pour-water", "serve", 4))).toEqual([
+      "opening grind-beans",
+      "completion place-filter",
+      "completion grind-beans",
+      "completion pour-water",
+      "finished serve",
+    ]);
+  });
+
+  test("skipping a required step interrupts with the step to go back to, and rejoins the plan afterwards", () => {
+    const stretches: Stretch[] = [
+      ...doing(2, "grind-beans"),
+      { step: "pour-water", seconds: 5 },
+      { step: null, seconds: 3 },
+      ...doing("place-filter", "pour-water", "serve", 4),
+    ];
+    const said = spoken(watch(coffee, evidenceOf(coffee, stretches)));
+    expect(said).toContain("omission pour-water (place-filter): Before you pour water, place filter.");
+    expect(said.filter((line) => !line.startsWith("completion"))).toEqual([
+      "opening grind-beans: Let us begin: make coffee. First, grind beans.",
+      "omission pour-water (place-filter): Before you pour water, place filter.",
+      "finished serve: Well done. You have finished: make coffee.",
+    ]);
+  });
+
+  test("doing a step again is noticed, once", () => {
+    const said = kinds(doing(2, "grind-beans", "place-filter", "grind-beans", "pour-water", "serve", 4));
+    expect(said.filter((line) => line.startsWith("repetition"))).toEqual(["repetition grind-beans"]);
+    expect(said.at(-1)).toBe("finished serve");
+  });
+
+  test("long idling is a distraction, said once", () => {
+    const said = kinds(doing(2, "grind-beans", 45, "place-filter", "pour-water", "serve", 4));
+    expect(said.filter((line) => line.startsWith("distraction"))).toEqual(["distraction place-filter"]);
+  });
+
+  test("one misleading tick does not make it speak", () => {
+    const evidence = evidenceOf(coffee, doing(2, "grind-beans", "place-filter", 2));
+    const glitch = evidence.map((tick, i) => (i === 14 ? { ...tick, progress: [-3, -3, -3, 3] } : tick));
+    expect(spoken(watch(coffee, glitch))).toEqual(spoken(watch(coffee, evidence)));
+  });
+
+  test("over many noises correct work is hardly ever called a deviation", () => {
+    const seeds = Array.from({ length: 30 }, (_, i) => i + 10);
+    const false_ = seeds.flatMap((seed) =>
+      kinds(doing(2, "grind-beans", "place-filter", "pour-water", "serve", 4), seed).filter((line) =>
+        /^(omission|ordering|repetition|distraction)/.test(line),
+      ),
+    );
+    expect(false_.length).toBeLessThanOrEqual(1);
+  });
+
+  test("the same evidence gives the same events, bit for bit", () => {
+    const evidence = evidenceOf(coffee, doing(2, "grind-beans", "pour-water", "place-filter", "serve", 4), 5);
+    expect(watch(coffee, JSON.parse(JSON.stringify(evidence)))).toEqual(watch(coffee, evidence));
+  });
+
+  test("a profile of another procedure is refused with what to do", () => {
+    const tea = { ...coffee, id: "tea" };
+    expect(() => brainFor(tea, timingProfile(coffee))).toThrow(ProfileMismatch);
+    expect(() => brainFor(tea, timingProfile(coffee))).toThrow(
+      'the profile was made for the procedure "coffee", not for "tea"; teach this one with "benchside learn"',
+    );
+  });
+});

@@ -1,0 +1,49 @@
+import { learnProfile, type ReferenceTake, type StepTime } from "../core/duplex/learn.ts";
+import { lookOf, type Look } from "../core/duplex/look.ts";
+import type { FrameSource, Perception } from "../core/duplex/ports.ts";
+import type { Profile } from "../core/duplex/profile.ts";
+import type { Procedure } from "../core/procedure/schema.ts";
+
+/** A take that is to teach: its pictures, and when each step was performed. */
+export interface TakeToLearn {
+  readonly source: FrameSource;
+  readonly steps: readonly StepTime[];
+  /** Length in seconds, for the progress; 0 when it is not known. */
+  readonly seconds: number;
+}
+
+/** Told while learning: how much is done, 0..1, and of what. */
+export type LearnProgress = (done: number, text: string) => void;
+
+/**
+ * Watch reference takes and learn the bench from them.
+ *
+ * @param encoder name of the encoder behind `perception`; the profile is bound to it
+ * @throws LearnError when the takes cannot teach the procedure, FeedError when one cannot be read
+ */
+export async function learnBench(
+  procedure: Procedure,
+  takes: readonly TakeToLearn[],
+  perception: Perception,
+  encoder: string,
+  onProgress: LearnProgress = () => {},
+  signal: AbortSignal = new AbortController().signal,
+): Promise<Profile> {
+  const total = takes.reduce((sum, take) => sum + take.seconds, 0);
+  const watched: ReferenceTake[] = [];
+  let before = 0;
+  for (const take of takes) {
+    const looks: Look[] = [];
+    for await (const frame of take.source.frames(signal)) {
+      looks.push(lookOf(await perception.perceive(frame)));
+      if (total > 0) onProgress(Math.min(0.95, (0.95 * (before + frame.t)) / total), `watching ${take.source.name}`);
+    }
+    signal.throwIfAborted();
+    before += take.seconds;
+    watched.push({ looks, steps: take.steps });
+  }
+  onProgress(0.96, "learning");
+  const profile = learnProfile(procedure, watched, encoder);
+  onProgress(1, "learned");
+  return profile;
+}

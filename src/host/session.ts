@@ -1,0 +1,210 @@
+import { brainFor } from "../core/duplex/brain.ts";
+import { handState, lookOf } from "../core/duplex/look.ts";
+import type { FeedHealth, FrameSource, Perception } from "../core/duplex/ports.ts";
+import type { Profile } from "../core/duplex/profile.ts";
+import { Scorer } from "../core/duplex/score.ts";
+import type { Evidence, Frame, Tick } from "../core/duplex/tick.ts";
+import type { Procedure } from "../core/procedure/schema.ts";
+import { Coach } from "../core/session/coach.ts";
+import { JOURNAL_VERSION, type Correction, type EventOf, type SessionEvent } from "../core/session/events.ts";
+import { EMPTY_SESSION, step, type SessionState } from "../core/session/fold.ts";
+import type { InferenceStatus } from "../inference/api.ts";
+import { FeedError } from "./ffmpeg/errors.ts";
+
+/** What a session is made of. */
+export interface SessionParts {
+  readonly session: string;
+  readonly program: string;
+  /** Wall-clock start, ISO 8601. */
+  readonly startedAt: string;
+  readonly procedure: Procedure;
+  readonly profile: Profile | null;
+  readonly profileName: string | null;
+  readonly source: FrameSource;
+  readonly perception: Perception;
+  /** Resolves when perception works again; an offline run waits for it, a live one goes on and journals missed ticks. */
+  readonly perceptionBack: () => Promise<void>;
+  /** Written before anything is shown. */
+  readonly journal: { append(event: SessionEvent): void };
+  /** Told of every event after it is in the journal. */
+  readonly onEvent: (event: SessionEvent) => void;
+  /** Monotonic clock in seconds. */
+  readonly now: () => number;
+}
+
+/** Tries of one frame in an offline run before it counts as missed. */
+const OFFLINE_TRIES = 3;
+
+/** Seconds between two health events. */
+const HEALTH_SECONDS = 1;
+
+/**
+ * One running session: frames in, journal events out. The only place where the loop meets clock, feed and file; what is
+ * decided is decided by `Coach`.
+ */
+export class LiveSession {
+  readonly #parts: SessionParts;
+  readonly #coach: Coach;
+  readonly #scorer: Scorer | null;
+  readonly #stop = new AbortController();
+  #state: SessionState = EMPTY_SESSION;
+  #frameAt: number;
+  #frameTime = 0;
+  #healthAt = -Infinity;
+
+  /** @throws ProfileMismatch when the profile is of another procedure */
+  constructor(parts: SessionParts) {
+    this.#parts = parts;
+    this.#coach = new Coach(brainFor(parts.procedure, parts.profile));
+    this.#scorer = parts.profile ? new Scorer(parts.profile) : null;
+    this.#frameAt = parts.now();
+  }
+
+  /** The fold of everything journalled so far. */
+  get state(): SessionState {
+    return this.#state;
+  }
+
+  /**
+   * Run until the plan's feed ends, fails, or the session is stopped. Returns how it closed; the feed's own failure is
+   * journalled, not thrown. A journal that cannot be written ends the session with its error.
+   */
+  async run(): Promise<EventOf<"closed">["reason"]> {
+    const parts = this.#parts;
+    this.#record({
+      type: "opened",
+      t: 0,
+      version: JOURNAL_VERSION,
+      session: parts.session,
+      program: parts.program,
+      startedAt: parts.startedAt,
+      procedure: parts.procedure as EventOf<"opened">["procedure"],
+      profile: parts.profileName,
+      feed: parts.source.name,
+    });
+    const timer = parts.source.live ? setInterval(() => this.#health(), HEALTH_SECONDS * 1000) : null;
+    try {
+      for await (const frame of parts.source.frames(this.#stop.signal)) await this.#see(frame);
+      return this.#close(this.#stop.signal.aborted ? "stopped" : "feed-ended");
+    } catch (error) {
+      if (this.#stop.signal.aborted) return this.#close("stopped");
+      if (!(error instanceof FeedError)) throw error;
+      this.notice("error", error.message);
+      return this.#close("feed-failed");
+    } finally {
+      if (timer) clearInterval(timer);
+    }
+  }
+
+  /** End the session; `run` returns soon after. */
+  stop(): void {
+    this.#stop.abort();
+  }
+
+  /** Session time now, in seconds: the newest frame's, and what has passed since on a live feed. */
+  now(): number {
+    const passed = this.#parts.source.live ? this.#parts.now() - this.#frameAt : 0;
+    return Math.max(this.#state.t, Math.round((this.#frameTime + Math.max(0, passed)) * 1e3) / 1e3);
+  }
+
+  /** Take a correction from a person. */
+  correct(correction: Correction): void {
+    this.#recordAll(this.#coach.correct(this.now(), correction));
+  }
+
+  /** Tell the person something about the session itself. */
+  notice(level: EventOf<"notice">["level"], text: string): void {
+    this.#record({ type: "notice", t: this.now(), level, text });
+  }
+
+  /** Journal what became of an utterance's sound. */
+  spoke(utterance: number, outcome: EventOf<"speech">["outcome"], reason: string): void {
+    this.#record({ type: "speech", t: this.now(), utterance, outcome, reason });
+  }
+
+  /** Journal how the inference process is. */
+  inference({ state, provider, encoder, tries, detail }: InferenceStatus): void {
+    this.#record({
+      type: "inference",
+      t: this.now(),
+      state,
+      provider,
+      encoder,
+      tries: tries.map((one) => ({ ...one })),
+      detail,
+    });
+  }
+
+  /** Journal a piece of recording. */
+  media(file: string, offset: number): void {
+    this.#record({ type: "media", t: this.now(), file, offset });
+  }
+
+  async #see(frame: Frame): Promise<void> {
+    const { now, perception, source } = this.#parts;
+    const began = now();
+    this.#frameAt = began;
+    this.#frameTime = frame.t;
+    const tick = await this.#perceive(frame, perception, source.live ? 1 : OFFLINE_TRIES);
+    const perceived = now();
+    if (tick) {
+      const evidence = this.#evidence(tick);
+      const spent = { perceive: milliseconds(perceived - began), total: milliseconds(now() - began) };
+      this.#recordAll(this.#coach.tick({ frame: frame.index, evidence, hands: tick.hands, cost: spent }));
+    }
+    if (!source.live && frame.t - this.#healthAt >= HEALTH_SECONDS) this.#health();
+  }
+
+  async #perceive(frame: Frame, perception: Perception, tries: number): Promise<Tick | null> {
+    for (let left = tries; ; left--) {
+      try {
+        return await perception.perceive(frame);
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        if (left > 1) await this.#parts.perceptionBack();
+        else {
+          this.#record({ type: "missed", t: frame.t, frame: frame.index, reason });
+          return null;
+        }
+      }
+    }
+  }
+
+  #evidence(tick: Tick): Evidence {
+    if (this.#scorer) return this.#scorer.score(lookOf(tick));
+    return { t: tick.t, progress: [], ended: [], hands: handState(tick), motion: tick.motion };
+  }
+
+  #health(): void {
+    const t = this.now();
+    this.#healthAt = t;
+    this.#record({ type: "feed", t, ...rounded(this.#parts.source.health()) });
+  }
+
+  #close(reason: EventOf<"closed">["reason"]): EventOf<"closed">["reason"] {
+    const finished = this.#coach.plan?.mode === "end" ? "finished" : reason;
+    this.#health();
+    this.#record({ type: "closed", t: this.now(), reason: finished });
+    return finished;
+  }
+
+  #recordAll(events: readonly SessionEvent[]): void {
+    for (const event of events) this.#record(event);
+  }
+
+  /** Journal first, then the state, then everybody else. */
+  #record(event: SessionEvent): void {
+    if (this.#state.closed !== null) return;
+    this.#parts.journal.append(event);
+    this.#state = step(this.#state, event);
+    this.#parts.onEvent(event);
+  }
+}
+
+function milliseconds(seconds: number): number {
+  return Math.round(seconds * 1e5) / 100;
+}
+
+function rounded(health: FeedHealth): FeedHealth {
+  return { ...health, fps: Math.round(health.fps * 10) / 10, age: Math.round(Math.max(0, health.age) * 100) / 100 };
+}
