@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+import { auc, errorScore, errorScoreBy } from "./error-recognition.ts";
+import { parseVerdict, typedErrorScore } from "./typed-errors.ts";
+
+const judged = (...rows: [boolean, number][]) => rows.map(([isError, score]) => ({ isError, score }));
+
+test("accuracy, precision, recall, F1 and AUC by hand", () => {
+  const rows = judged([true, 0.9], [true, 0.4], [false, 0.6], [false, 0.1], [false, 0.4]);
+  expect(errorScore(rows)).toEqual({
+    accuracy: 0.6,
+    precision: 0.5,
+    recall: 0.5,
+    f1: 0.5,
+    auc: 4.5 / 6,
+    tp: 1,
+    fp: 1,
+    tn: 2,
+    fn: 1,
+    skipped: 0,
+  });
+});
+
+test("all scores tied is chance; one class has no AUC; NaN is counted", () => {
+  expect(auc(judged([true, 1], [false, 1], [false, 1]))).toBe(0.5);
+  expect(errorScore(judged([true, 1], [true, 0])).auc).toBeNull();
+  expect(errorScore([])).toMatchObject({ accuracy: null, auc: null, f1: 0, skipped: 0 });
+  expect(errorScore(judged([true, Number.NaN], [false, 0]))).toMatchObject({ accuracy: 1, skipped: 1, tn: 1 });
+});
+
+test("scores by group are in order of name", () => {
+  const rows = [
+    { isError: true, score: 1, category: "timing" },
+    { isError: true, score: 0, category: "order" },
+  ];
+  const by = errorScoreBy(rows, (row) => row.category);
+  expect(Object.entries(by).map(([name, { recall }]) => [name, recall])).toEqual([
+    ["order", 0],
+    ["timing", 1],
+  ]);
+});
+
+test("a wrong type is a false positive and no false negative; an unknown answer claims an error", () => {
+  const score = typedErrorScore([
+    { truth: ["omission"], answer: "omission" },
+    { truth: ["omission"], answer: "wrong order" },
+    { truth: ["wrong object", "wrong action"], answer: "wrong action" },
+    { truth: ["correct"], answer: "others" },
+    { truth: ["correct"], answer: "correct" },
+    { truth: ["wrong order"], answer: "correct" },
+    { truth: ["correct"], answer: "unknown" },
+  ]);
+  expect(score).toEqual({
+    accuracy: 3 / 7,
+    precision: 2 / 5,
+    recall: 2 / 3,
+    f1: (2 * (2 / 5) * (2 / 3)) / (2 / 5 + 2 / 3),
+    tp: 2,
+    fp: 3,
+    tn: 1,
+    fn: 1,
+    confusion: {
+      omission: { omission: 1, "wrong order": 1 },
+      "wrong action": { "wrong action": 1 },
+      correct: { others: 1, correct: 1, unknown: 1 },
+      "wrong order": { correct: 1 },
+    },
+    unknown: 1,
+  });
+  expect(typedErrorScore([])).toMatchObject({ accuracy: null, f1: 0, confusion: {} });
+});
+
+test("answers are read strictly but for case, white space and marks around them", () => {
+  expect(["Wrong Order.", ' "omission" ', "correct wrong action", "I think omission", ""].map(parseVerdict)).toEqual([
+    "wrong order",
+    "omission",
+    "correct wrong action",
+    "unknown",
+    "unknown",
+  ]);
+});

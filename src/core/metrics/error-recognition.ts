@@ -1,0 +1,82 @@
+import { classScore } from "./class-score.ts";
+import type { ClassScore } from "./class-score.ts";
+
+/** One step, or one recording, judged: whether it truly has an error, and how surely one was said. */
+export interface ErrorJudgement {
+  readonly isError: boolean;
+  /** How sure of an error, any finite scale that `threshold` is on, usually 0..1. NaN when no answer came. */
+  readonly score: number;
+}
+
+/** Binary error recognition. */
+export interface ErrorScore extends ClassScore {
+  /** 0..1; null without judgements. */
+  readonly accuracy: number | null;
+  /** Area under the ROC curve, 0..1; null unless both classes occur. */
+  readonly auc: number | null;
+  readonly tp: number;
+  readonly fp: number;
+  readonly tn: number;
+  readonly fn: number;
+  /** Judgements left out since their score is no number. */
+  readonly skipped: number;
+}
+
+/**
+ * Accuracy, precision, recall, F1 of the error class, and AUC, as CaptainCook4D reports error recognition (§4.1). An error
+ * is said when the score is at least `threshold`.
+ */
+export function errorScore(judgements: readonly ErrorJudgement[], threshold = 0.5): ErrorScore {
+  const usable = judgements.filter(({ score }) => Number.isFinite(score));
+  const count = (isError: boolean, said: boolean): number =>
+    usable.filter((one) => one.isError === isError && one.score >= threshold === said).length;
+  const [tp, fp, tn, fn] = [count(true, true), count(false, true), count(false, false), count(true, false)];
+  return {
+    accuracy: usable.length > 0 ? (tp + tn) / usable.length : null,
+    ...classScore(tp, fp, fn),
+    auc: auc(usable),
+    tp,
+    fp,
+    tn,
+    fn,
+    skipped: judgements.length - usable.length,
+  };
+}
+
+/**
+ * Area under the ROC curve as the chance that an error scores above a non-error, a tie counting half (Mann–Whitney U;
+ * Hanley & McNeil 1982). Null unless both classes occur.
+ */
+export function auc(judgements: readonly ErrorJudgement[]): number | null {
+  const sorted = judgements.toSorted((a, b) => a.score - b.score);
+  const errors = sorted.filter(({ isError }) => isError).length;
+  const others = sorted.length - errors;
+  if (errors === 0 || others === 0) return null;
+  let rankSum = 0;
+  for (let from = 0; from < sorted.length;) {
+    let to = from;
+    while (to < sorted.length && sorted[to]!.score === sorted[from]!.score) to += 1;
+    const rank = (from + 1 + to) / 2;
+    rankSum += rank * sorted.slice(from, to).filter(({ isError }) => isError).length;
+    from = to;
+  }
+  return (rankSum - (errors * (errors + 1)) / 2) / (errors * others);
+}
+
+/** The same for each group, such as each error category or each step, in order of name. */
+export function errorScoreBy<T extends ErrorJudgement>(
+  judgements: readonly T[],
+  groupOf: (judgement: T) => string,
+  threshold = 0.5,
+): Record<string, ErrorScore> {
+  const groups = [...new Set(judgements.map(groupOf))].sort();
+  return Object.fromEntries(
+    groups.map((group) => [
+      group,
+      errorScore(
+        judgements.filter((one) => groupOf(one) === group),
+        threshold,
+      ),
+    ]),
+  );
+}

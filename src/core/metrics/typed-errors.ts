@@ -1,0 +1,76 @@
+import { classScore } from "./class-score.ts";
+import type { ClassScore } from "./class-score.ts";
+
+/** EgoErrorVQA's eight error types. */
+export const ERROR_TYPES = [
+  "wrong object",
+  "wrong action",
+  "wrong order",
+  "omission",
+  "unintended and unnecessary action",
+  "correct wrong action",
+  "equipment failure",
+  "others",
+] as const;
+export type ErrorType = (typeof ERROR_TYPES)[number];
+
+/** What a step is: right, or wrong in one of eight ways. */
+export type StepVerdict = "correct" | ErrorType;
+
+const VERDICTS: readonly StepVerdict[] = ["correct", ...ERROR_TYPES];
+
+/** An answer as a verdict; case, white space and closing marks do not matter. "unknown" for anything else, even empty. */
+export function parseVerdict(answer: string): StepVerdict | "unknown" {
+  const plain = answer
+    .trim()
+    .replace(/^[.,!?;:"'\s]+|[.,!?;:"'\s]+$/g, "")
+    .toLowerCase();
+  return VERDICTS.find((verdict) => verdict === plain) ?? "unknown";
+}
+
+/** One question: the verdicts that are right (several may be), and the one given. */
+export interface TypedAnswer {
+  readonly truth: readonly StepVerdict[];
+  readonly answer: StepVerdict | "unknown";
+}
+
+/** Strict typed error recognition. */
+export interface TypedErrorScore extends ClassScore {
+  /** Answers among the right verdicts, 0..1; null without answers. */
+  readonly accuracy: number | null;
+  readonly tp: number;
+  readonly fp: number;
+  readonly tn: number;
+  readonly fn: number;
+  /** How often each true verdict (its first) was answered with each verdict. */
+  readonly confusion: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /** Answers that named no verdict. They count as a wrong type. */
+  readonly unknown: number;
+}
+
+/**
+ * Error recognition with types as EgoErrorVQA's multiple choice scores it: an error named with the right type is a true
+ * positive; one named with a wrong type, or where there is none, is a false positive; an error answered "correct" is a false
+ * negative. A wrong type is not also a false negative. An answer that names no verdict claims an error of no type.
+ */
+export function typedErrorScore(answers: readonly TypedAnswer[]): TypedErrorScore {
+  const counts = { tp: 0, fp: 0, tn: 0, fn: 0 };
+  const confusion: Record<string, Record<string, number>> = {};
+  let right = 0;
+  for (const { truth, answer } of answers) {
+    const isRight = answer !== "unknown" && truth.includes(answer);
+    const isError = !truth.includes("correct");
+    if (isRight) right += 1;
+    if (answer === "correct") counts[isError ? "fn" : "tn"] += 1;
+    else counts[isError && isRight ? "tp" : "fp"] += 1;
+    const row = (confusion[isRight ? answer : (truth[0] ?? "correct")] ??= {});
+    row[answer] = (row[answer] ?? 0) + 1;
+  }
+  return {
+    accuracy: answers.length > 0 ? right / answers.length : null,
+    ...classScore(counts.tp, counts.fp, counts.fn),
+    ...counts,
+    confusion,
+    unknown: answers.filter(({ answer }) => answer === "unknown").length,
+  };
+}
