@@ -15,7 +15,7 @@ export function linesOf(text: string): Line[] {
 
 /** A step's number and text: "3. Fold", "3) Fold", "(3) Fold", "Step 3: Fold", "Step 3 - Fold". Null when it has none. */
 export function numbered(text: string): { number: number; text: string } | null {
-  const match = /^(?:step\s+(\d{1,3})\s*[.):–—-]?|\(?(\d{1,3})[.):])(?:\s+(.*))?$/i.exec(text);
+  const match = /^(?:step\s+(\d{1,3})\s*[.):–—-]?|\(?(\d{1,3})[.):])(?:(?:\s+|(?=[^\d\s]))(.*))?$/i.exec(text);
   if (match === null) return null;
   return { number: Number(match[1] ?? match[2]), text: (match[3] ?? "").trim() };
 }
