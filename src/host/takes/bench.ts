@@ -1,0 +1,218 @@
+import { taskGraph } from "../../core/procedure/graph.ts";
+import { topologicalOrder } from "../../core/procedure/order.ts";
+import type { Procedure, StepId } from "../../core/procedure/schema.ts";
+import type { Random } from "../../core/script/seeded.ts";
+import { between, pick, seeded, shuffled } from "../../core/script/seeded.ts";
+import type { TakeDifficulty } from "../../core/script/take-script.ts";
+import type { Person } from "./hand-sprite.ts";
+import { PAINTS } from "./materials.ts";
+import type { PartKind } from "./parts.ts";
+import { partModel } from "./parts.ts";
+import type { Rgb } from "./relief.ts";
+import type { ToolKind } from "./tools.ts";
+import type { BenchTheme, Work, WorkMotion } from "./words.ts";
+import { BENCH_THEMES, CONTAINERS, THEME_PARTS, readWords, themeWords } from "./words.ts";
+
+/** Size of the picture that a bench is laid out for, in pixels. */
+export const BENCH_WIDTH = 640;
+export const BENCH_HEIGHT = 360;
+
+/** A place on the bench: the middle of a thing in picture pixels, and its clockwise turn in radians. */
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly angle: number;
+}
+
+/** What one step looks like on a bench. */
+export interface BenchStep {
+  readonly step: StepId;
+  readonly part: { readonly kind: PartKind; readonly paint: Rgb; readonly radius: number };
+  readonly motion: WorkMotion;
+  readonly tool: ToolKind | null;
+  /** True when what the step leaves appears in place (poured, wiped); false when it is carried there from the tray. */
+  readonly grows: boolean;
+  /** Where the part waits; for one that grows, the same as `slot`. */
+  readonly tray: Place;
+  /** Where it ends up. */
+  readonly slot: Place;
+}
+
+/** A bench with a person at it: everything that the takes of one look share. */
+export interface Bench {
+  readonly theme: BenchTheme;
+  readonly lookSeed: number;
+  /** In the order in which they are built up: what comes later lies on top. */
+  readonly steps: readonly BenchStep[];
+  readonly tools: readonly {
+    readonly kind: ToolKind;
+    readonly paint: Rgb;
+    readonly radius: number;
+    readonly place: Place;
+  }[];
+  readonly person: Person;
+  /** 1 when the tray is on the left, −1 when it is on the right. */
+  readonly side: 1 | -1;
+}
+
+const SKINS: readonly Rgb[] = [
+  [0.89, 0.7, 0.59],
+  [0.84, 0.63, 0.5],
+  [0.74, 0.53, 0.4],
+  [0.6, 0.41, 0.3],
+  [0.93, 0.75, 0.65],
+];
+const SLEEVES: readonly Rgb[] = [
+  [0.19, 0.28, 0.42],
+  [0.36, 0.38, 0.4],
+  [0.5, 0.2, 0.19],
+  [0.23, 0.36, 0.3],
+  [0.75, 0.72, 0.66],
+];
+
+/**
+ * Lay out a bench for a procedure: its steps' words choose parts, tools and motions where they name any, the seed the rest.
+ * The same arguments give the same bench. On a `hard` bench parts that the words leave open look alike.
+ */
+export function benchFor(procedure: Procedure, lookSeed: number, difficulty: TakeDifficulty = "easy"): Bench {
+  const random = seeded(lookSeed, procedure.id, "bench");
+  const theme = themeOf(procedure, random);
+  const graph = taskGraph(procedure);
+  const order = topologicalOrder(graph).map((id) => graph.index.get(id)!);
+  const paints = difficulty === "hard" ? nearPaints(random) : shuffled(random, PAINTS);
+  const pool = shuffled(random, THEME_PARTS[theme]).slice(0, difficulty === "hard" ? 2 : undefined);
+  const radius = order.length <= 7 ? 33 : order.length <= 10 ? 29 : order.length <= 14 ? 25 : 21;
+  const drafts = order.map((number, k) => {
+    const step = procedure.steps[number]!;
+    const words = readWords(step.text);
+    const does: Work = words.work ?? { motion: "place", tools: [], grows: null };
+    const grows = does.grows !== null && k > 0;
+    const kind = grows
+      ? growing(words.part, does.grows!)
+      : (words.part ?? (k === 0 ? firstPart(theme) : pool[k % pool.length]!));
+    const tool = words.tool ?? (does.tools.length > 0 ? pick(random, does.tools) : null);
+    const scale = k === 0 ? 1.5 : kind === "bolt" || kind === "knob" ? 0.72 : 1;
+    const part = { kind, paint: paints[k % paints.length]!, radius: Math.round(radius * scale) };
+    return { step: step.id, part, motion: does.motion, tool, grows };
+  });
+  const slots = layOutSlots(theme, drafts, random);
+  const trays = layOutTray(drafts);
+  const side = random() < 0.7 ? 1 : -1;
+  const place = (p: Place): Place => (side === 1 ? p : { x: BENCH_WIDTH - p.x, y: p.y, angle: -p.angle });
+  const kinds = [...new Set(drafts.flatMap((draft) => draft.tool ?? []))];
+  return {
+    theme,
+    lookSeed,
+    side,
+    steps: drafts.map((draft, k) => ({
+      ...draft,
+      tray: place(draft.grows ? slots[k]! : trays[k]!),
+      slot: place(slots[k]!),
+    })),
+    tools: kinds.map((kind, k) => ({
+      kind,
+      paint: pick(random, PAINTS),
+      radius: 46,
+      place: place(toolPlace(k, kinds.length)),
+    })),
+    person: {
+      skin: pick(random, SKINS),
+      sleeve: pick(random, SLEEVES),
+      stripe: null,
+      seed: Math.floor(random() * 1e6),
+    },
+  };
+}
+
+type Draft = Omit<BenchStep, "tray" | "slot">;
+
+function themeOf(procedure: Procedure, random: Random): BenchTheme {
+  const text = [procedure.goal, ...procedure.steps.map((step) => step.text)];
+  const scores = BENCH_THEMES.map((theme) => text.reduce((sum, line) => sum + themeWords(line, theme), 0));
+  const best = Math.max(...scores);
+  return best === 0 ? pick(random, BENCH_THEMES) : BENCH_THEMES[scores.indexOf(best)]!;
+}
+
+function firstPart(theme: BenchTheme): PartKind {
+  return ({ workshop: "base", electronics: "board", kitchen: "saucer" } as const)[theme];
+}
+
+/** A noun gives what grows its look only when it is itself something spread or heaped. */
+function growing(part: PartKind | null, otherwise: PartKind): PartKind {
+  return part === "heap" || part === "puddle" ? part : otherwise;
+}
+
+/** Ten paints about one, for benches of look-alike parts. */
+function nearPaints(random: Random): Rgb[] {
+  const [r, g, b] = pick(random, PAINTS);
+  return PAINTS.map((): Rgb => [
+    r + between(random, -0.1, 0.1),
+    g + between(random, -0.1, 0.1),
+    b + between(random, -0.1, 0.1),
+  ]);
+}
+
+/** Places on the assembly: along a spine in a workshop, around the first part elsewhere; what grows lies in its container. */
+function layOutSlots(theme: BenchTheme, drafts: readonly Draft[], random: Random): Place[] {
+  const carried = drafts.filter((draft) => !draft.grows);
+  const lean = between(random, -0.12, 0.12);
+  const start = between(random, 0, Math.PI * 2);
+  const slots: Place[] = [];
+  drafts.forEach((draft, k) => {
+    if (draft.grows) {
+      const holder = drafts.findLastIndex((other, o) => o < k && !other.grows && CONTAINERS.has(other.part.kind));
+      const under = slots[Math.max(0, holder)]!;
+      slots.push({
+        x: under.x + between(random, -3, 3),
+        y: under.y + between(random, -3, 3),
+        angle: between(random, -1, 1),
+      });
+      return;
+    }
+    const n = carried.indexOf(draft);
+    slots.push(
+      theme === "workshop" ? spine(n, carried.length, lean) : cluster(n, carried.length, start, drafts[0]!.part.radius),
+    );
+  });
+  return slots;
+}
+
+function spine(n: number, count: number, lean: number): Place {
+  const share = count === 1 ? 0.5 : n / (count - 1);
+  const aside = n === 0 || n === count - 1 ? 0 : (n % 2 === 0 ? 1 : -1) * (count > 8 ? 40 : 20);
+  const y = 266 - share * 200;
+  return { x: 326 + aside + (y - 180) * lean * -1, y, angle: lean };
+}
+
+function cluster(n: number, count: number, start: number, hub: number): Place {
+  if (n === 0) return { x: 328, y: 176, angle: 0 };
+  const angle = start + (2 * Math.PI * (n - 1)) / Math.max(1, count - 1);
+  return {
+    x: 328 + Math.cos(angle) * (hub + 30),
+    y: 176 + Math.sin(angle) * (hub + 22),
+    angle: Math.sin(angle * 3) * 0.25,
+  };
+}
+
+/** The first part gets the far end of the tray to itself, the others two or three columns below. */
+function layOutTray(drafts: readonly Draft[]): Place[] {
+  const carried = drafts.filter((draft) => !draft.grows);
+  const columns = carried.length <= 7 ? 2 : carried.length <= 13 ? 3 : 4;
+  const rows = Math.max(1, Math.ceil((carried.length - 1) / columns));
+  return drafts.map((draft) => {
+    const n = carried.indexOf(draft);
+    const long = partModel(draft.part.kind, draft.part.paint, 1).extent[1] > 1.2;
+    if (n <= 0) return { x: 104, y: 78, angle: 0 };
+    const row = Math.floor((n - 1) / columns);
+    const column = (n - 1) % columns;
+    const x = 22 + (164 / columns) * (column + 0.5);
+    return { x, y: 142 + (190 / rows) * (row + 0.5), angle: long ? 1.1 : 0 };
+  });
+}
+
+function toolPlace(n: number, count: number): Place {
+  const across = count <= 3 ? count : Math.ceil(count / 2);
+  const row = count <= 3 ? 0 : Math.floor(n / across);
+  const x = 545 + ((n % across) - (across - 1) / 2) * Math.min(62, 150 / across);
+  return { x, y: count <= 3 ? 165 : 100 + row * 150, angle: 0.06 * ((n % 3) - 1) };
+}

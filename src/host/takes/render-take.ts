@@ -1,0 +1,81 @@
+import { mkdir } from "node:fs/promises";
+import { dirname } from "node:path";
+import type { Procedure } from "../../core/procedure/schema.ts";
+import type { TakeLabels } from "../../core/script/take-labels.ts";
+import { takeLabels } from "../../core/script/take-labels.ts";
+import type { TakeScript } from "../../core/script/take-script.ts";
+import { takeTimeline } from "../../core/script/take-timeline.ts";
+import { benchFor } from "./bench.ts";
+import { cameraStyle } from "./camera.ts";
+import { Choreography } from "./choreography.ts";
+import { encodeFrames } from "./encoder.ts";
+import { HandLibrary } from "./hand-library.ts";
+import { labelsPath, writeLabels } from "./labels-file.ts";
+import { Scene } from "./scene.ts";
+
+/** Version of everything that decides how a take looks; part of the cache's key, so raise it with any change to the picture. */
+export const GENERATOR_VERSION = 1;
+
+/** Width of a palm as a share of the picture's width: a hand is then about a quarter of it, as from a head camera. */
+const PALM = 0.1;
+
+export interface RenderOptions {
+  readonly procedure: Procedure;
+  readonly script: TakeScript;
+  /** Video file to write (`.mp4`); the labels go beside it. */
+  readonly out: string;
+  /** Path of the ffmpeg program. */
+  readonly ffmpeg: string;
+  /** Frames a second. Default 15. */
+  readonly fps?: number;
+  /** Picture size in pixels, 16:9 and even. Default 640×360. */
+  readonly size?: { readonly width: number; readonly height: number };
+  /** Called now and then with the share done, 0..1. */
+  readonly onProgress?: ((share: number) => void) | undefined;
+  /** Stops the rendering; the promise then rejects with its reason. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** A take on disk. */
+export interface Take {
+  /** Path of the video. */
+  readonly video: string;
+  /** The truth about it; also in the file beside the video (`labelsPath`). */
+  readonly labels: TakeLabels;
+}
+
+/** Draw a take, encode it, and write its labels beside it. Rejects with a RangeError when the script does not fit the procedure. */
+export async function renderTake(options: RenderOptions): Promise<Take> {
+  const { procedure, script, out, ffmpeg, fps = 15, onProgress, signal } = options;
+  const size = options.size ?? { width: 640, height: 360 };
+  if (script.procedure !== procedure.id) {
+    throw new RangeError(`the script is for procedure "${script.procedure}", not "${procedure.id}"`);
+  }
+  const labels = takeLabels(procedure, script, fps);
+  const style = cameraStyle(script.takeSeed, script.difficulty);
+  await mkdir(dirname(out), { recursive: true });
+  const frames = drawFrames(options, labels.seconds, fps, size, onProgress);
+  await encodeFrames(frames, { ffmpeg, out, ...size, fps, crf: style.crf, signal });
+  await writeLabels(labelsPath(out), labels);
+  return { video: out, labels };
+}
+
+function* drawFrames(
+  { procedure, script }: RenderOptions,
+  seconds: number,
+  fps: number,
+  size: { readonly width: number; readonly height: number },
+  onProgress: ((share: number) => void) | undefined,
+): Generator<Uint8Array> {
+  const bench = benchFor(procedure, script.lookSeed, script.difficulty);
+  const play = new Choreography(bench, script, takeTimeline(procedure, script));
+  const hands = new HandLibrary(bench.person, PALM * size.width);
+  const scene = new Scene(bench, cameraStyle(script.takeSeed, script.difficulty), hands, size.width, size.height);
+  const count = Math.round(seconds * fps);
+  for (let number = 0; number < count; number++) {
+    const t = number / fps;
+    yield scene.frame(play.at(t), t).data();
+    if (number % fps === 0) onProgress?.(number / count);
+  }
+  onProgress?.(1);
+}
