@@ -8,9 +8,11 @@ export interface Live {
   readonly state: SessionState;
   /** True from the `opened` event until the `closed` one. */
   readonly running: boolean;
+  /** When its newest event arrived, by `performance.now()`. */
+  readonly heardAt: number;
 }
 
-const NOTHING: Live = { state: EMPTY_SESSION, running: false };
+const NOTHING: Live = { state: EMPTY_SESSION, running: false, heardAt: 0 };
 
 /** Folds the running session's events as they arrive. When it joins a session midway it reads the beginning from the journal. */
 export class LiveSession extends Store<Live> {
@@ -58,6 +60,6 @@ export class LiveSession extends Store<Live> {
   }
 
   #show(state: SessionState): void {
-    this.set({ state, running: state.session !== "" && state.closed === null });
+    this.set({ state, running: state.session !== "" && state.closed === null, heardAt: performance.now() });
   }
 }

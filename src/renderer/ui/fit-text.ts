@@ -18,8 +18,11 @@ export function largestFit(largest: number, fits: (size: number) => boolean): nu
   return low;
 }
 
-/** Keeps an element's letters as large as its box allows, and no larger than `most` × the box's height. */
-export function useFitText(text: string, most: number): RefObject<HTMLDivElement | null> {
+/**
+ * Keeps the letters of a box's only child as large as the box allows, and no larger than `most` × the box's height. Give
+ * the box its text as `key`, so that a new text is fitted anew.
+ */
+export function useFitText(most: number): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = box.current;
@@ -36,6 +39,6 @@ export function useFitText(text: string, most: number): RefObject<HTMLDivElement
     const observer = new ResizeObserver(fit);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [text, most]);
+  }, [most]);
   return box;
 }

@@ -17,11 +17,11 @@ export function BenchView({ state }: { readonly state: SessionState }) {
         <span>{mark.word}</span>
         <kbd>L</kbd>
       </header>
-      <Fitted className="bench-step" text={text} most={0.34} />
+      <Fitted key={text} className="bench-step" text={text} most={0.34} />
       {last && (
         <footer className={`bench-said tone-${utteranceMark(last.kind).tone}`} aria-live="polite">
           <Icon name={utteranceMark(last.kind).icon} />
-          <Fitted className="bench-text" text={last.text} most={0.42} />
+          <Fitted key={last.id} className="bench-text" text={last.text} most={0.42} />
         </footer>
       )}
     </section>
@@ -37,7 +37,7 @@ function Fitted({
   readonly text: string;
   readonly most: number;
 }) {
-  const box = useFitText(text, most);
+  const box = useFitText(most);
   return (
     <div ref={box} className={className}>
       <p>{text}</p>

@@ -29,11 +29,11 @@ export function CoachScreen() {
 
 function Session() {
   const { bridge } = useServices();
-  const { state, running } = useLive();
+  const { state, running, heardAt } = useLive();
   const { now: settings } = useSettings();
   const bench = useView((view) => view.bench);
   const [asking, setAsking] = useState<"wrong" | "say" | null>(null);
-  const silence = useSilence(state, running);
+  const silence = useSilence(heardAt, running);
 
   const correct = (correction: Correction | null) => {
     if (!correction || !running) return;

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import type { Plan, PlanStep } from "../../../core/plan/plan.ts";
 import type { SessionState } from "../../../core/session/fold.ts";
 import { deviationWord, stepMark } from "../../session/words.ts";
@@ -25,14 +24,12 @@ export function PlanPanel({ state }: { readonly state: SessionState }) {
 }
 
 function Steps({ plan, state }: { readonly plan: Plan; readonly state: SessionState }) {
-  const current = useRef<HTMLLIElement>(null);
-  useEffect(() => current.current?.scrollIntoView?.({ block: "nearest" }), [plan.revision]);
   return (
     <ol className="plan-steps">
       {plan.steps.map((step) => (
         <li
           key={step.key}
-          ref={step.state === "current" ? current : undefined}
+          ref={step.state === "current" ? bringIntoView : undefined}
           className={`plan-step ${step.state} ${step.recovery ? "recovery" : ""}`}
           aria-current={step.state === "current" ? "step" : undefined}
         >
@@ -42,6 +39,11 @@ function Steps({ plan, state }: { readonly plan: Plan; readonly state: SessionSt
       ))}
     </ol>
   );
+}
+
+/** Called when a step becomes the current one: a long plan scrolls to it. */
+function bringIntoView(line: HTMLLIElement | null): void {
+  line?.scrollIntoView?.({ block: "nearest" });
 }
 
 function StepLine({ step }: { readonly step: PlanStep }) {

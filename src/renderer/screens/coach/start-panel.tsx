@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { ListBox, ListBoxItem, Text } from "react-aria-components";
 import type { FeedChoice, ProcedureSummary } from "../../../ipc/contract.ts";
 import { useServices, useSettings } from "../../services.ts";
@@ -20,16 +20,18 @@ export function StartPanel({ refused }: { readonly refused: Opening | null }) {
   const services = useServices();
   const { now: settings } = useSettings();
   const [words, setWords] = useState("");
-  const [chosen, setChosen] = useState<ProcedureSummary | null>(null);
-  const [profile, setProfile] = useState(NO_PROFILE);
+  const [picked, setPicked] = useState<ProcedureSummary | null>(null);
+  const [pickedProfile, setProfile] = useState<string | null>(null);
   const [feed, setFeed] = useState<FeedChoice>({ kind: "demo" });
-  const [opening, setOpening] = useState<Opening | "busy" | null>(refused);
+  const [outcome, setOpening] = useState<Opening | "busy" | null>(null);
   const matches = useMatches(words);
-  useEffect(() => setOpening(refused), [refused]);
+  const opening = outcome ?? refused;
+  const chosen = picked ?? matches?.find((each) => each.broken === null) ?? null;
+  const profile = pickedProfile ?? chosen?.profiles[0] ?? NO_PROFILE;
 
   const choose = (procedure: ProcedureSummary | null) => {
-    setChosen(procedure);
-    setProfile(procedure?.profiles[0] ?? NO_PROFILE);
+    setPicked(procedure);
+    setProfile(null);
   };
   const chooseFeed = async (next: FeedChoice) => {
     setFeed(next);
@@ -38,9 +40,6 @@ export function StartPanel({ refused }: { readonly refused: Opening | null }) {
     const sample = matches?.find((each) => each.id === demo.procedure);
     if (sample) choose(sample);
   };
-  useEffect(() => {
-    if (matches && !chosen && matches.length > 0) choose(matches.find((each) => each.broken === null) ?? null);
-  }, [matches, chosen]);
 
   const missing = whatIsMissing(chosen, feed);
   const start = async () => {

@@ -1,21 +1,16 @@
 import { useEffect, useState } from "react";
-import type { SessionState } from "../../../core/session/fold.ts";
 
 /** Seconds without any event after which a running session counts as silent: ticks come twice a second. */
 const SILENT_AFTER = 4;
 
-/** Whole seconds since the running session's last event, 0 while it is talking. */
-export function useSilence(state: SessionState, running: boolean): number {
-  const [seconds, setSeconds] = useState(0);
+/** Whole seconds since a running session's last event (`heardAt`, by `performance.now()`), 0 while it is talking. */
+export function useSilence(heardAt: number, running: boolean): number {
+  const [now, setNow] = useState(heardAt);
   useEffect(() => {
-    setSeconds(0);
     if (!running) return;
-    const since = performance.now();
-    const timer = setInterval(() => {
-      const passed = Math.floor((performance.now() - since) / 1000);
-      setSeconds(passed >= SILENT_AFTER ? passed : 0);
-    }, 1000);
+    const timer = setInterval(() => setNow(performance.now()), 1000);
     return () => clearInterval(timer);
-  }, [state, running]);
-  return seconds;
+  }, [running]);
+  const passed = Math.floor((now - heardAt) / 1000);
+  return running && passed >= SILENT_AFTER ? passed : 0;
 }

@@ -1,3 +1,41 @@
+import { useEffect, useState } from "react";
+import { useBridge } from "../../services.ts";
+import { wording } from "../../settings-store.ts";
+import { Action } from "../../ui/action.tsx";
+import { Problem } from "../../ui/problem.tsx";
+import { show, useView } from "../../view.ts";
+import { history, type History } from "./history.ts";
+import { Player } from "./player.tsx";
+import { SessionList } from "./session-list.tsx";
+
+/** Past sessions, and one of them opened. */
 export function ReplayScreen() {
-  return null;
+  const open = useView((view) => view.replay);
+  return open === null ? <SessionList /> : <OpenSession key={open} id={open} />;
+}
+
+function OpenSession({ id }: { readonly id: string }) {
+  const bridge = useBridge();
+  const [past, setPast] = useState<{ readonly history: History; readonly notice: string } | null>(null);
+  const [problem, setProblem] = useState("");
+  useEffect(() => {
+    bridge.call("sessions.events", { id }).then(
+      ({ events, notice }) => setPast({ history: history(events), notice }),
+      (error: unknown) => setProblem(wording(error)),
+    );
+  }, [bridge, id]);
+  if (past && past.history.events.length > 0) return <Player id={id} history={past.history} notice={past.notice} />;
+  const empty = past ? "This session's journal is empty." : problem;
+  return (
+    <section className="page">
+      <Action quiet icon="back" onPress={() => show({ replay: null })}>
+        All sessions
+      </Action>
+      {empty ? (
+        <Problem problem={empty} mend="Choose another session." />
+      ) : (
+        <p className="empty">Reading the journal…</p>
+      )}
+    </section>
+  );
 }

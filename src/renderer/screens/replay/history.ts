@@ -1,0 +1,53 @@
+import type { SessionEvent } from "../../../core/session/events.ts";
+import { EMPTY_SESSION, step, type SessionState } from "../../../core/session/fold.ts";
+
+/** Events between two kept states: a jump folds at most this many. */
+const SPACING = 400;
+
+/** A past session that can be folded to any moment quickly. */
+export interface History {
+  readonly events: readonly SessionEvent[];
+  /** Time of the last event, in seconds. */
+  readonly duration: number;
+  /** The state at time `t` (seconds): equal to `fold(events, t)`. The same object while no event lies between. */
+  at(t: number): SessionState;
+}
+
+/** Index a journal by keeping the folded state every few hundred events. */
+export function history(events: readonly SessionEvent[]): History {
+  const kept: SessionState[] = [];
+  /** Latest time up to each event: fold stops at the first event after `t`. */
+  const latest: number[] = [];
+  let state = EMPTY_SESSION;
+  events.forEach((event, number) => {
+    if (number % SPACING === 0) kept.push(state);
+    state = step(state, event);
+    latest.push(state.t);
+  });
+  let lastCount = -1;
+  let lastState = EMPTY_SESSION;
+  return {
+    events,
+    duration: latest.at(-1) ?? 0,
+    at(t) {
+      const count = countUpTo(latest, t);
+      if (count === lastCount) return lastState;
+      const from = Math.floor(count / SPACING);
+      lastState = events.slice(from * SPACING, count).reduce(step, kept[from] ?? state);
+      lastCount = count;
+      return lastState;
+    },
+  };
+}
+
+/** How many entries of an ascending list are at most `t`. */
+export function countUpTo(ascending: readonly number[], t: number): number {
+  let low = 0;
+  let high = ascending.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (ascending[middle]! <= t) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

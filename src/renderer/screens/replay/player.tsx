@@ -1,0 +1,101 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { currentStep } from "../../../core/plan/plan.ts";
+import { fold } from "../../../core/session/fold.ts";
+import { Action } from "../../ui/action.tsx";
+import { useKeys } from "../../ui/keys.ts";
+import { show } from "../../view.ts";
+import { Caption } from "../coach/caption.tsx";
+import { PlanPanel } from "../coach/plan-panel.tsx";
+import { ReplayClock } from "./clock.ts";
+import { countUpTo, type History } from "./history.ts";
+import { lanes as layOut } from "./timeline/lanes.ts";
+import { Timeline } from "./timeline/timeline.tsx";
+import { clampSpan, keepInView, zoomSpan, type Span } from "./timeline/zoom.ts";
+import { Transport } from "./transport.tsx";
+import { ReplayVideo } from "./video.tsx";
+
+/** Seconds that ← and → jump. */
+const JUMP = 5;
+
+/** One past session: its recording, the state at the clock's time, and the timeline. */
+export function Player({
+  id,
+  history,
+  notice,
+}: {
+  readonly id: string;
+  readonly history: History;
+  readonly notice: string;
+}) {
+  const [clock] = useState(() => new ReplayClock(history.duration));
+  const { t, rate } = useSyncExternalStore(clock.subscribe, clock.get);
+  const lanes = useMemo(() => layOut(history.events), [history]);
+  const media = useMemo(() => fold(history.events).media, [history]);
+  const [wanted, setSpan] = useState<Span>(() => clampSpan({ start: 0, length: history.duration }, history.duration));
+  const span = keepInView(wanted, t, history.duration);
+  useEffect(() => () => clock.play(0), [clock]);
+  const state = history.at(t);
+
+  const toMoment = (direction: 1 | -1) => {
+    const { moments } = lanes;
+    const next = direction > 0 ? moments[countUpTo(moments, t + 0.001)] : moments[countUpTo(moments, t - 0.001) - 1];
+    if (next !== undefined) clock.seek(next);
+  };
+  const zoom = (factor: number) => setSpan(zoomSpan(span, factor, (t - span.start) / span.length, history.duration));
+  useKeys({
+    Space: clock.toggle,
+    j: clock.slower,
+    k: () => clock.play(0),
+    l: clock.faster,
+    ",": () => clock.nudge(-1),
+    ".": () => clock.nudge(1),
+    ArrowUp: () => toMoment(-1),
+    ArrowDown: () => toMoment(1),
+    ArrowLeft: () => clock.seek(t - JUMP),
+    ArrowRight: () => clock.seek(t + JUMP),
+    Home: () => clock.seek(0),
+    End: () => clock.seek(history.duration),
+    "+": () => zoom(0.5),
+    "Shift++": () => zoom(0.5),
+    "=": () => zoom(0.5),
+    "-": () => zoom(2),
+    "0": () => setSpan(clampSpan({ start: 0, length: history.duration }, history.duration)),
+    Escape: () => show({ replay: null }),
+  });
+
+  const doing = state.plan && currentStep(state.plan);
+  return (
+    <div className="replay">
+      <div className="coach-picture">
+        <ReplayVideo session={id} clock={clock} t={t} state={state} media={media} />
+      </div>
+      <Caption state={state} />
+      <aside className="coach-plan">
+        <PlanPanel state={state} />
+      </aside>
+      <footer className="replay-foot">
+        <Transport
+          clock={clock}
+          t={t}
+          rate={rate}
+          duration={history.duration}
+          said={state.said.at(-1)?.text ?? ""}
+          notice={notice}
+        >
+          <Action quiet icon="back" keyName="Esc" onPress={() => show({ replay: null })}>
+            All sessions
+          </Action>
+        </Transport>
+        <Timeline
+          lanes={lanes}
+          duration={history.duration}
+          t={t}
+          describe={doing?.text ?? "No step"}
+          onSeek={clock.seek}
+          span={span}
+          onSpan={setSpan}
+        />
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState } from "react";
+import { ListBox, ListBoxItem } from "react-aria-components";
+import type { SessionSummary } from "../../../ipc/contract.ts";
+import { useBridge } from "../../services.ts";
+import { wording } from "../../settings-store.ts";
+import { Action } from "../../ui/action.tsx";
+import { clock, count, day } from "../../ui/format.ts";
+import { Problem } from "../../ui/problem.tsx";
+import { show } from "../../view.ts";
+
+/** Past sessions, newest first; Enter or a click opens one. */
+export function SessionList() {
+  const bridge = useBridge();
+  const [sessions, setSessions] = useState<readonly SessionSummary[] | null>(null);
+  const [problem, setProblem] = useState("");
+  useEffect(() => {
+    bridge.call("sessions.list", undefined).then(
+      (list) => setSessions([...list].sort((a, b) => b.startedAt.localeCompare(a.startedAt))),
+      (error: unknown) => setProblem(wording(error)),
+    );
+  }, [bridge]);
+  return (
+    <section className="page" aria-label="Past sessions">
+      <h1>Replay</h1>
+      <Problem problem={problem} mend="Check the data folder in Settings." />
+      {sessions?.length === 0 && (
+        <div className="empty">
+          <p>No session has been recorded yet. Each one that you coach appears here with everything that happened.</p>
+          <Action strong icon="coach" onPress={() => show({ screen: "coach" })}>
+            Start one
+          </Action>
+        </div>
+      )}
+      {sessions && sessions.length > 0 && (
+        <ListBox
+          className="listbox sessions"
+          aria-label="Sessions"
+          selectionMode="none"
+          autoFocus="first"
+          onAction={(id) => show({ replay: String(id) })}
+        >
+          {sessions.map((session) => (
+            <ListBoxItem
+              key={session.id}
+              id={session.id}
+              textValue={session.goal}
+              className="listbox-item session-item"
+            >
+              <strong>{session.goal}</strong>
+              <span>{day(session.startedAt)}</span>
+              <span className="number">{clock(session.seconds)}</span>
+              <span>{count(session.interrupts, "interrupt")}</span>
+              <span className="tone-plain">
+                {!session.closed ? "not closed" : session.hasMedia ? "with video" : "journal only"}
+              </span>
+            </ListBoxItem>
+          ))}
+        </ListBox>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,143 @@
+import type { Sheet } from "../../../ui/canvas.ts";
+import { clock } from "../../../ui/format.ts";
+import { drawEvidence } from "./draw-evidence.ts";
+import { drawSaid } from "./draw-said.ts";
+import type { Lanes } from "./lanes.ts";
+import { rulerStep, type Span } from "./zoom.ts";
+
+/** Lanes from the top: what each is called and how high it is, in pixels. */
+export const LANES = [
+  { id: "ruler", name: "", height: 24 },
+  { id: "steps", name: "Steps", height: 32 },
+  { id: "evidence", name: "Evidence", height: 44 },
+  { id: "decisions", name: "Decisions", height: 26 },
+  { id: "said", name: "Said", height: 28 },
+  { id: "feed", name: "Feed", height: 22 },
+] as const;
+
+/** Room left and right of the drawn span, in pixels, so that marks at its ends are whole. */
+export const EDGE = 10;
+
+/** Height of the whole timeline, in pixels. */
+export const TIMELINE_HEIGHT = LANES.reduce((sum, lane) => sum + lane.height, 0);
+
+/** What a lane is drawn with. */
+export interface Place extends Sheet {
+  readonly top: number;
+  readonly laneHeight: number;
+  readonly span: Span;
+  /** Pixel of a session time. */
+  readonly x: (t: number) => number;
+}
+
+/** Draw the timeline: lanes, the clips that the newest decision was given, and the cursor at `t` (seconds). */
+export function drawTimeline(sheet: Sheet, lanes: Lanes, span: Span, t: number): void {
+  const x = (at: number) => EDGE + ((at - span.start) / span.length) * (sheet.width - 2 * EDGE);
+  let top = 0;
+  for (const { id, height } of LANES) {
+    const place: Place = { ...sheet, top, laneHeight: height, span, x };
+    if (id === "ruler") drawRuler(place);
+    if (id === "steps") drawSteps(place, lanes);
+    if (id === "evidence") drawEvidence(place, lanes.ticks);
+    if (id === "decisions") drawDecisions(place, lanes, t);
+    if (id === "said") drawSaid(place, lanes.said);
+    if (id === "feed") drawFeed(place, lanes);
+    top += height;
+    sheet.context.fillStyle = sheet.colour("--line");
+    sheet.context.fillRect(0, top - 1, sheet.width, 1);
+  }
+  drawCursor(sheet, x(t));
+}
+
+function drawRuler({ context, colour, span, x, top, laneHeight, width, height }: Place): void {
+  const step = rulerStep(span.length, width / 90);
+  context.font = `500 11px ${colour("--font")}`;
+  context.textBaseline = "middle";
+  context.textAlign = "left";
+  for (let t = Math.ceil(span.start / step) * step; t <= span.start + span.length; t += step) {
+    context.fillStyle = colour("--line");
+    context.fillRect(Math.round(x(t)), top, 1, height);
+    context.fillStyle = colour("--muted");
+    context.fillText(step < 1 ? t.toFixed(1) : clock(t), x(t) + 4, top + laneHeight / 2);
+  }
+}
+
+function drawSteps(place: Place, { steps }: Lanes): void {
+  const { context, colour, x, top, laneHeight, width } = place;
+  context.textBaseline = "middle";
+  context.textAlign = "left";
+  for (const { start, end, step } of steps) {
+    const [left, right] = [Math.max(-2, x(start)), Math.min(width + 2, x(end))];
+    if (right < 0 || left > width || right - left < 0.5) continue;
+    context.fillStyle = step.recovery ? "rgb(255 180 84 / 0.22)" : "rgb(116 185 255 / 0.18)";
+    context.fillRect(left, top + 3, right - left - 1, laneHeight - 7);
+    context.strokeStyle = colour(step.recovery ? "--back" : "--now");
+    context.lineWidth = step.recovery ? 2 : 1;
+    context.setLineDash(step.recovery ? [5, 3] : []);
+    context.strokeRect(left + 0.5, top + 3.5, Math.max(1, right - left - 2), laneHeight - 8);
+    context.setLineDash([]);
+    context.font = `600 12px ${colour("--font")}`;
+    context.fillStyle = colour("--text");
+    clippedText(context, `${step.recovery ? "↩ " : ""}${step.text}`, left + 7, top + laneHeight / 2, right - left - 12);
+  }
+}
+
+/** Text cut off with an ellipsis; nothing when not even three letters fit. */
+export function clippedText(context: CanvasRenderingContext2D, text: string, x: number, y: number, room: number): void {
+  if (room < 18) return;
+  let shown = text;
+  if (context.measureText(text).width > room) {
+    const share = room / context.measureText(text).width;
+    shown = `${text.slice(0, Math.max(0, Math.floor(text.length * share) - 1)).trimEnd()}…`;
+  }
+  context.fillText(shown, x, y);
+}
+
+function drawDecisions({ context, colour, x, top, laneHeight, width }: Place, { happenings }: Lanes, t: number): void {
+  const newest = happenings.findLast((each) => each.t <= t && each.event.type === "interrupted");
+  if (newest?.event.type === "interrupted") {
+    context.fillStyle = "rgb(255 255 255 / 0.16)";
+    for (const clip of newest.event.clips)
+      context.fillRect(x(clip.start), top + laneHeight - 6, x(clip.end) - x(clip.start), 4);
+  }
+  context.font = `800 15px ${colour("--font")}`;
+  context.textAlign = "center";
+  context.textBaseline = "middle";
+  let last = -Infinity;
+  for (const { t: at, event } of happenings) {
+    const left = x(at);
+    if (left < -8 || left > width + 8 || left - last < 5) continue;
+    last = left;
+    context.fillStyle = colour(event.type === "interrupted" ? "--text" : "--now");
+    context.fillText(event.type === "interrupted" ? "!" : "✎", left, top + laneHeight / 2 - 1);
+  }
+}
+
+function drawFeed({ context, colour, x, top, laneHeight, width, span }: Place, { troubles, missed }: Lanes): void {
+  const middle = top + laneHeight / 2;
+  context.fillStyle = colour("--line-strong");
+  context.fillRect(0, middle - 1, Math.min(width, x(span.start + span.length)), 2);
+  context.font = `600 11px ${colour("--font")}`;
+  context.textAlign = "left";
+  context.textBaseline = "middle";
+  for (const { start, end, what } of troubles) {
+    const [left, right] = [x(start), x(end)];
+    if (right < 0 || left > width) continue;
+    context.fillStyle = "rgb(255 138 128 / 0.3)";
+    context.fillRect(left, top + 3, Math.max(3, right - left), laneHeight - 7);
+    context.fillStyle = colour("--bad");
+    clippedText(context, what, Math.max(0, left) + 4, middle, right - left - 6);
+  }
+  context.fillStyle = colour("--bad");
+  for (const t of missed) if (x(t) >= 0 && x(t) <= width) context.fillRect(x(t), middle - 5, 2, 10);
+}
+
+function drawCursor({ context, colour, height }: Sheet, x: number): void {
+  context.fillStyle = colour("--text");
+  context.fillRect(x - 1, 0, 2, height);
+  context.beginPath();
+  context.moveTo(x - 7, 0);
+  context.lineTo(x + 7, 0);
+  context.lineTo(x, 10);
+  context.fill();
+}

@@ -1,0 +1,92 @@
+import { currentStep, type PlanStep } from "../../../../core/plan/plan.ts";
+import type { EventOf, SessionEvent } from "../../../../core/session/events.ts";
+import { fold, type Said } from "../../../../core/session/fold.ts";
+
+/** A stretch of the session, in seconds. */
+interface Stretch {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A step while it was the current one. */
+export interface StepStretch extends Stretch {
+  readonly step: PlanStep;
+}
+
+/** A stretch in which something was wrong with the feed or the inference process. */
+export interface TroubleStretch extends Stretch {
+  readonly what: string;
+}
+
+/** Something that happened at one moment: an interrupt, or a person's correction. */
+export interface Happening {
+  readonly t: number;
+  readonly event: EventOf<"interrupted"> | EventOf<"corrected">;
+}
+
+/** A journal laid out in the timeline's lanes. Everything is in order of time. */
+export interface Lanes {
+  readonly steps: readonly StepStretch[];
+  readonly ticks: readonly EventOf<"tick">[];
+  readonly happenings: readonly Happening[];
+  readonly said: readonly Said[];
+  readonly troubles: readonly TroubleStretch[];
+  readonly missed: readonly number[];
+  /** Moments that ↑ and ↓ go to. */
+  readonly moments: readonly number[];
+}
+
+/** Lay a journal out. */
+export function lanes(events: readonly SessionEvent[]): Lanes {
+  const end = events.reduce((latest, event) => Math.max(latest, event.t), 0);
+  const happenings = events.flatMap((event) =>
+    event.type === "interrupted" || event.type === "corrected" ? [{ t: event.t, event }] : [],
+  );
+  const { said } = fold(events);
+  const missed = events.flatMap((event) => (event.type === "missed" ? [event.t] : []));
+  const troubles = troubleStretches(events, end);
+  const moments = [...happenings, ...said].map(({ t }) => t).concat(troubles.map(({ start }) => start));
+  return {
+    steps: stepStretches(events, end),
+    ticks: events.filter((event) => event.type === "tick"),
+    happenings,
+    said,
+    troubles,
+    missed,
+    moments: [...new Set(moments)].sort((a, b) => a - b),
+  };
+}
+
+function stepStretches(events: readonly SessionEvent[], end: number): StepStretch[] {
+  const stretches: StepStretch[] = [];
+  let open: { step: PlanStep; start: number } | null = null;
+  const close = (t: number) => open && t > open.start && stretches.push({ ...open, end: t });
+  for (const event of events) {
+    if (event.type !== "planned") continue;
+    const step = currentStep(event.plan);
+    if (open && step?.key === open.step.key) continue;
+    close(event.t);
+    open = step && { step, start: event.t };
+  }
+  close(end);
+  return stretches;
+}
+
+function troubleStretches(events: readonly SessionEvent[], end: number): TroubleStretch[] {
+  const stretches: TroubleStretch[] = [];
+  const open = new Map<"feed" | "inference", { what: string; start: number }>();
+  const change = (which: "feed" | "inference", what: string | null, t: number) => {
+    const before = open.get(which);
+    if (before?.what === what) return;
+    if (before) stretches.push({ ...before, end: t });
+    if (what === null) open.delete(which);
+    else open.set(which, { what, start: t });
+  };
+  for (const event of events) {
+    if (event.type === "feed")
+      change("feed", event.state === "live" || event.state === "ended" ? null : `feed ${event.state}`, event.t);
+    if (event.type === "inference") change("inference", event.state === "lost" ? "inference lost" : null, event.t);
+  }
+  for (const { what, start } of open.values()) stretches.push({ what, start, end });
+  return stretches.sort((a, b) => a.start - b.start);
+}
