@@ -139,7 +139,7 @@ export const calls = {
   "library.get": { input: z.object({ id: Id }), output: Procedure },
   /** Saves after checking; refuses a broken one with its problems and keeps the previous version of the file. */
   "library.save": {
-    input: z.object({ procedure: Procedure }),
+    input: z.object({ procedure: z.unknown() }),
     output: z.object({ saved: z.boolean(), problems: z.array(ProcedureProblem) }),
   },
   "library.check": { input: z.object({ procedure: z.unknown() }), output: z.array(ProcedureProblem) },

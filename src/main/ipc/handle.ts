@@ -2,7 +2,7 @@ import { ipcMain, type IpcMainInvokeEvent } from "electron";
 import type { z } from "zod";
 import { callChannel } from "../../ipc/channels.ts";
 import { calls, type CallInput, type CallName, type CallOutput } from "../../ipc/contract.ts";
-import { describeIssue } from "./issue.ts";
+import { firstIssue } from "../../core/format-error.ts";
 
 /** Input of a call after parsing: defaults filled in. */
 export type ParsedInput<N extends CallName> = z.output<(typeof calls)[N]["input"]>;
@@ -27,7 +27,10 @@ export function answering(trusted: Trust, checkOutput: boolean): Handle {
     ipcMain.handle(callChannel(name), async (event, raw: CallInput<typeof name>) => {
       if (!trusted(event)) throw new Error(`${name} was refused: it did not come from Benchside's own page`);
       const input = calls[name].input.safeParse(raw);
-      if (!input.success) throw new Error(`${name} was refused: ${describeIssue(input.error)}`);
+      if (!input.success) {
+        const { field, problem } = firstIssue(input.error);
+        throw new Error(`${name} was refused: ${field}: ${problem}`);
+      }
       const output = await answer(input.data as ParsedInput<typeof name>);
       return checkOutput ? calls[name].output.parse(output) : output;
     });

@@ -1,0 +1,39 @@
+import type { Brain } from "../duplex/brain.ts";
+import type { Interrupt } from "../duplex/decision.ts";
+import type { Observation } from "../duplex/observation.ts";
+import { utteranceFor } from "../duplex/words.ts";
+import { currentStep, type Plan } from "../plan/plan.ts";
+
+/** How many later steps are thought of as begun too early. */
+const STEPS_AHEAD = 3;
+
+/**
+ * What the coach is likely to say next, so that its sound can be made while nobody waits: that the current step is done, and
+ * that it was skipped for one of the steps after it. Most likely first; empty for a finished plan.
+ */
+export function utterancesAhead(plan: Plan, brain: Pick<Brain, "planner" | "procedure">): string[] {
+  const current = currentStep(plan);
+  if (current === null) return [];
+  const later = plan.steps.filter(({ state }) => state === "next").slice(0, STEPS_AHEAD);
+  const kind = later.length === 0 ? "finished" : "completion";
+  const decisions: Interrupt[] = [
+    { act: "interrupt", kind, step: current.step, missing: [], confidence: 1 },
+    ...later.map(({ step }): Interrupt => ({
+      act: "interrupt",
+      kind: "omission",
+      step,
+      missing: [current.step],
+      confidence: 1,
+    })),
+  ];
+  return decisions.map((decision) =>
+    utteranceFor(decision, brain.planner.revise(plan, decision, NOTHING_SEEN), brain.procedure),
+  );
+}
+
+/** The planner reads the latest clip; for words alone there is none. */
+const NOTHING_SEEN: Observation = {
+  t: 0,
+  evidence: { t: 0, progress: [], ended: [], hands: "withdrawn", motion: 0 },
+  clips: [],
+};

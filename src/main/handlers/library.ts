@@ -1,0 +1,70 @@
+import { dialog, type BrowserWindow } from "electron";
+import { readFile, stat } from "node:fs/promises";
+import { basename } from "node:path";
+import { checkProcedure } from "../../core/procedure/check.ts";
+import { formatProcedure } from "../../core/procedure/file.ts";
+import { FormatError } from "../../core/format-error.ts";
+import { writeAtomic } from "../../host/atomic.ts";
+import type { Library } from "../../host/library.ts";
+import type { Handle } from "../ipc/handle.ts";
+
+/** Largest file that is read as a procedure, in bytes. */
+const MOST_BYTES = 5_000_000;
+
+/** Answers `library.*`. The library is asked for each time: settings may move the data folder. */
+export function answerLibrary(
+  handle: Handle,
+  library: () => Promise<Library>,
+  window: () => BrowserWindow | null,
+): void {
+  handle("library.list", async () => (await library()).list());
+  handle("library.get", async ({ id }) => (await library()).get(id));
+  handle("library.save", async ({ procedure }) => (await library()).save(procedure));
+  handle("library.check", ({ procedure }) => checkProcedure(procedure));
+  handle("library.match", async ({ words }) => (await library()).match(words));
+  handle("library.import", async ({ from, file }) => {
+    const chosen = file ?? (await chooseFile(window()));
+    if (chosen === null) return null;
+    try {
+      return { procedure: await (await library()).import(from, await textOf(chosen)), problem: "" };
+    } catch (error) {
+      if (error instanceof FormatError) return { procedure: null, problem: error.message };
+      throw error;
+    }
+  });
+  handle("library.export", async ({ id }) => {
+    const owner = window();
+    if (owner === null) return null;
+    const procedure = await (await library()).get(id);
+    const { filePath } = await dialog.showSaveDialog(owner, {
+      title: "Export the procedure",
+      defaultPath: `${id}.json`,
+    });
+    if (!filePath) return null;
+    await writeAtomic(filePath, formatProcedure(procedure));
+    return filePath;
+  });
+}
+
+type Chosen = { readonly path: string } | { readonly name: string; readonly text: string };
+
+async function chooseFile(owner: BrowserWindow | null): Promise<Chosen | null> {
+  if (owner === null) return null;
+  const { filePaths } = await dialog.showOpenDialog(owner, {
+    title: "Import a procedure",
+    properties: ["openFile"],
+    filters: [
+      { name: "Procedures", extensions: ["json", "txt", "md"] },
+      { name: "All files", extensions: ["*"] },
+    ],
+  });
+  return filePaths[0] === undefined ? null : { path: filePaths[0] };
+}
+
+async function textOf(chosen: Chosen): Promise<{ name: string; text: string }> {
+  if ("text" in chosen) return chosen;
+  const name = basename(chosen.path);
+  const { size } = await stat(chosen.path);
+  if (size > MOST_BYTES) throw new FormatError(name, "", "it is too large for a procedure", "Choose another file.");
+  return { name, text: await readFile(chosen.path, "utf8") };
+}
