@@ -73,6 +73,7 @@ export class Model {
       interOpNumThreads: 1,
       graphOptimizationLevel: "all",
       logSeverityLevel: 4,
+      extra: { session: { intra_op: { allow_spinning: "0" }, set_denormal_as_zero: "1" } },
     });
     try {
       const model = new Model(session, plan);
