@@ -96,6 +96,7 @@ function idProblems(draft: Draft): ProcedureProblem[] {
 
 function edgeProblems(draft: Draft): ProcedureProblem[] {
   const problems: ProcedureProblem[] = [];
+  const known = new Set(draft.ids);
   const seen = new Set<string>();
   for (const [before, after] of draft.edges) {
     const edge = `${before} → ${after}`;
@@ -103,8 +104,8 @@ function edgeProblems(draft: Draft): ProcedureProblem[] {
       [before, after],
       [after, before],
     ] as const) {
-      if (draft.ids.includes(id)) continue;
-      const step = draft.ids.includes(other) ? other : null;
+      if (known.has(id)) continue;
+      const step = known.has(other) ? other : null;
       problems.push({
         step,
         problem: `the edge ${edge} names a step "${id}" that is not there`,

@@ -93,7 +93,14 @@ function allAncestors(before: readonly (readonly number[])[]): number[][] {
       own[b >> 5]! |= 1 << (b & 31);
     }
   }
-  return sets.map((set) =>
-    before.map((_, number) => number).filter((number) => (set[number >> 5]! >>> (number & 31)) & 1),
-  );
+  return sets.map(membersOf);
+}
+
+/** Numbers in a bit set, ascending. */
+function membersOf(set: Uint32Array): number[] {
+  const members: number[] = [];
+  for (let word = 0; word < set.length; word++) {
+    for (let bits = set[word]!; bits !== 0; bits &= bits - 1) members.push(word * 32 + 31 - Math.clz32(bits & -bits));
+  }
+  return members;
 }

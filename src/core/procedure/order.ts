@@ -6,6 +6,9 @@ export function topologicalOrder(graph: TaskGraph): StepId[] {
   return sortNumbers(graph.before).order.map((number) => graph.ids[number]!);
 }
 
+/** Stands for the number of steps that a step waits for, once it has its place. */
+const PLACED = -1;
+
 /**
  * Step numbers in topological order, the smallest first among those that may come next. `left` holds the numbers that no
  * order can hold: those on a cycle, and those after one.
@@ -16,14 +19,16 @@ export function sortNumbers(before: readonly (readonly number[])[]): { order: nu
     for (const b of numbers) after[b]!.push(number);
     return numbers.length;
   });
-  const placed = before.map(() => false);
   const order: number[] = [];
-  for (;;) {
-    const next = waiting.findIndex((count, number) => count === 0 && !placed[number]);
-    if (next < 0) break;
-    placed[next] = true;
+  // Every number below `next` is placed or waits for another.
+  for (let next = 0; next < waiting.length;) {
+    if (waiting[next] !== 0) {
+      next++;
+      continue;
+    }
+    waiting[next] = PLACED;
     order.push(next);
-    for (const number of after[next]!) waiting[number]!--;
+    for (const number of after[next]!) if (--waiting[number]! === 0) next = Math.min(next, number);
   }
-  return { order, left: before.map((_, number) => number).filter((number) => !placed[number]) };
+  return { order, left: waiting.map((_, number) => number).filter((number) => waiting[number] !== PLACED) };
 }

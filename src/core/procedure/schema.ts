@@ -14,6 +14,7 @@ export type StepId = z.infer<typeof StepId>;
 /** One thing the camera can show: a short phrase a person would say, e.g. "bolt flush, hands off". */
 const Cue = z.string().trim().min(1).max(200);
 
+/** One step of a procedure. Cues say what the camera shows; flags say how the coach may speak about it. */
 export const Step = z.object({
   id: StepId,
   /** What to do, as an imperative sentence. */
