@@ -1,7 +1,7 @@
 import { Settings, type Bridge } from "../ipc/contract.ts";
 import { Store } from "./store.ts";
 
-/** Settings now, and the values they had before they were last changed in this window. */
+/** Settings now, and the values that changed ones had when the window opened. */
 export interface SettingsState {
   readonly now: Settings;
   readonly before: Partial<Settings>;
@@ -22,13 +22,13 @@ export class SettingsStore extends Store<SettingsState> {
     );
   }
 
-  /** Change some values; each one's old value is kept to show and to go back to. */
+  /** Change some values; the value each had when the window opened is kept to show and to go back to. */
   async change(change: Partial<Settings>): Promise<void> {
     const { now, before } = this.get();
     const old = Object.fromEntries(Object.keys(change).map((key) => [key, now[key as keyof Settings]]));
     try {
       const kept = await this.#bridge.call("settings.set", change);
-      this.set({ now: kept, before: { ...before, ...old }, problem: "" });
+      this.set({ now: kept, before: { ...old, ...before }, problem: "" });
     } catch (error) {
       this.set({ ...this.get(), problem: wording(error) });
     }

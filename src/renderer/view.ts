@@ -12,8 +12,6 @@ interface View {
   readonly help: boolean;
   /** Session that Replay has open; null for the list. */
   readonly replay: string | null;
-  /** Procedure that Procedures has open; null for the list. */
-  readonly procedure: string | null;
   /** Text that a screen reader hears now: corrections and saves, which nothing else announces. */
   readonly announced: string;
 }
@@ -24,7 +22,6 @@ export const useView = create<View>(() => ({
   bench: false,
   help: false,
   replay: null,
-  procedure: null,
   announced: "",
 }));
 

@@ -1,3 +1,9 @@
+import { useEditor } from "./editor-store.ts";
+import { ProcedureEditor } from "./editor.tsx";
+import { ProcedureList } from "./procedure-list.tsx";
+
+/** The library, or one procedure of it being edited. */
 export function ProceduresScreen() {
-  return null;
+  const open = useEditor((editor) => editor.draft !== null);
+  return open ? <ProcedureEditor /> : <ProcedureList />;
 }

@@ -1,0 +1,37 @@
+import { Button } from "react-aria-components";
+import type { Procedure, Step } from "../../../core/procedure/schema.ts";
+import { Choice } from "../../ui/choice.tsx";
+import { connect, disconnect } from "./draft.ts";
+import { edit } from "./editor-store.ts";
+
+/** Which steps must come before this one: a mark each, to be taken away, and a list to add one. */
+export function AfterSteps({ procedure, step }: { readonly procedure: Procedure; readonly step: Step }) {
+  const before = procedure.edges.filter(([, after]) => after === step.id).map(([earlier]) => earlier);
+  const number = (id: string) => procedure.steps.findIndex((each) => each.id === id) + 1;
+  const others = procedure.steps.filter((each) => each.id !== step.id && !before.includes(each.id));
+  return (
+    <div className="after">
+      <span className="hint">{before.length > 0 ? "after" : "may come first"}</span>
+      {before.map((id) => (
+        <Button
+          key={id}
+          className="after-mark"
+          aria-label={`No longer after ${number(id) ? `step ${number(id)}` : id}`}
+          onPress={() => edit((now) => disconnect(now, id, step.id))}
+        >
+          {number(id) || `⚠ ${id}`} <span aria-hidden="true">×</span>
+        </Button>
+      ))}
+      {others.length > 0 && (
+        <Choice
+          label={`Step ${number(step.id)} comes after`}
+          hideLabel
+          placeholder="+"
+          value={null}
+          options={others.map(({ id, text }) => ({ id, label: `${number(id)}. ${text || "no text yet"}` }))}
+          onChange={(id) => edit((now) => connect(now, id, step.id))}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { useState } from "react";
+import { useBridge } from "../../services.ts";
+import { wording } from "../../settings-store.ts";
+import { Action } from "../../ui/action.tsx";
+import { useKeys } from "../../ui/keys.ts";
+import { Problem } from "../../ui/problem.tsx";
+import { Sheet } from "../../ui/sheet.tsx";
+import { Typed } from "../../ui/typed.tsx";
+import { addStep, moveStep } from "./draft.ts";
+import { edit, isUnsaved, undoEdit, useEditor } from "./editor-store.ts";
+import { ProcedureGraph } from "./graph.tsx";
+import { saveDraft } from "./saving.ts";
+import { StepTable } from "./step-table.tsx";
+import { useProblems } from "./use-problems.ts";
+
+/** One procedure: its table of steps and its graph, two views of the same draft. */
+export function ProcedureEditor() {
+  const bridge = useBridge();
+  const editor = useEditor();
+  const draft = editor.draft!;
+  const problems = useProblems(draft);
+  const [failure, setFailure] = useState("");
+  const [written, setWritten] = useState("");
+  const [leaving, setLeaving] = useState(false);
+  const unsaved = isUnsaved(editor);
+
+  const attempt = (work: () => Promise<string>) =>
+    work().then(
+      (problem) => {
+        setFailure(problem);
+        return problem === "";
+      },
+      (error: unknown) => {
+        setFailure(wording(error));
+        return false;
+      },
+    );
+  const save = () => attempt(() => saveDraft(bridge));
+  const exportIt = async () => {
+    const path = await bridge.call("library.export", { id: draft.id });
+    if (path) setWritten(`Written to ${path}`);
+    return "";
+  };
+  const close = () => useEditor.setState({ draft: null, saved: null, past: [], chosen: null });
+  const leave = () => (unsaved ? setLeaving(true) : close());
+  const move = (by: -1 | 1) => editor.chosen && edit((now) => moveStep(now, editor.chosen!, by));
+  useKeys({
+    "$mod+s": () => void save(),
+    "$mod+z": undoEdit,
+    "Alt+ArrowUp": () => move(-1),
+    "Alt+ArrowDown": () => move(1),
+    Escape: leave,
+  });
+
+  const general = problems.filter(({ step }) => !draft.steps.some(({ id }) => id === step));
+  return (
+    <section className="editor" aria-label="Procedure">
+      <header className="editor-head">
+        <Action quiet icon="back" keyName="Esc" onPress={leave}>
+          All procedures
+        </Action>
+        <Typed
+          label="Goal"
+          hideLabel
+          value={draft.goal}
+          placeholder="What is made, e.g. Assemble the desk lamp"
+          onChange={(goal) => edit((now) => ({ ...now, goal }))}
+        />
+        <span className="hint editor-state">{unsaved ? "● not saved" : written || "✓ saved"}</span>
+        <Action icon="undo" disabled={editor.past.length === 0} onPress={undoEdit}>
+          Undo
+        </Action>
+        <Action icon="file" disabled={unsaved} onPress={() => void attempt(exportIt)}>
+          Export…
+        </Action>
+        <Action strong icon="check" keyName="Ctrl S" disabled={!unsaved} onPress={() => void save()}>
+          Save
+        </Action>
+      </header>
+      <div className="editor-problems">
+        <Problem problem={failure} />
+        {general.map(({ step, problem, mend }) => (
+          <Problem key={`${step}${problem}`} problem={problem} mend={mend} />
+        ))}
+      </div>
+      <div className="editor-body">
+        <div className="editor-table">
+          <StepTable procedure={draft} problems={problems} chosen={editor.chosen} />
+          <Action icon="plus" onPress={() => edit(addStep)}>
+            Add a step
+          </Action>
+        </div>
+        <ProcedureGraph procedure={draft} problems={problems} chosen={editor.chosen} />
+      </div>
+      <Sheet title="Save the changes?" open={leaving} onClose={() => setLeaving(false)}>
+        <p>“{draft.goal || "This procedure"}” has changes that are not saved.</p>
+        <div className="dialog-foot">
+          <Action quiet onPress={close}>
+            Throw them away
+          </Action>
+          <Action onPress={() => setLeaving(false)}>Stay</Action>
+          <Action strong onPress={() => void save().then((saved) => (saved ? close() : setLeaving(false)))}>
+            Save
+          </Action>
+        </div>
+      </Sheet>
+    </section>
+  );
+}

@@ -1,0 +1,142 @@
+import {
+  Controls,
+  Handle,
+  MarkerType,
+  Position,
+  ReactFlow,
+  ReactFlowProvider,
+  useReactFlow,
+  type Edge,
+  type Node,
+  type NodeProps,
+} from "@xyflow/react";
+import "@xyflow/react/dist/base.css";
+import { useEffect, useState } from "react";
+import type { Procedure } from "../../../core/procedure/schema.ts";
+import { connect, disconnect } from "./draft.ts";
+import { chooseStep, edit } from "./editor-store.ts";
+import { knownEdges, NODE, placeSteps, type Places } from "./layout.ts";
+import type { Problems } from "./use-problems.ts";
+
+type StepNode = Node<
+  { readonly number: number; readonly text: string; readonly marks: string; readonly broken: boolean },
+  "step"
+>;
+
+interface Props {
+  readonly procedure: Procedure;
+  readonly problems: Problems;
+  readonly chosen: string | null;
+}
+
+/** The task graph, drawn from the same draft as the table. Drag from a step's foot to another's head to connect; Delete removes an edge. */
+export function ProcedureGraph(props: Props) {
+  return (
+    <div className="graph">
+      <ReactFlowProvider>
+        <Graph {...props} />
+      </ReactFlowProvider>
+      <p className="hint graph-hint">
+        Drag from a step’s foot to another’s head: it must come before. Click an arrow and press Delete to remove it.
+      </p>
+    </div>
+  );
+}
+
+function Graph({ procedure, problems, chosen }: Props) {
+  const places = usePlaces(procedure);
+  const [chosenEdge, setChosenEdge] = useState<string | null>(null);
+  return (
+    <ReactFlow
+      nodes={stepNodes(procedure, problems, places, chosen)}
+      edges={arrows(procedure, chosenEdge)}
+      nodeTypes={NODE_TYPES}
+      nodesDraggable={false}
+      minZoom={0.2}
+      maxZoom={1.5}
+      fitView
+      colorMode="dark"
+      proOptions={{ hideAttribution: true }}
+      deleteKeyCode={["Delete", "Backspace"]}
+      onConnect={({ source, target }) => edit((now) => connect(now, source, target))}
+      onEdgesDelete={(gone) =>
+        edit((now) => gone.reduce((left, { source, target }) => disconnect(left, source, target), now))
+      }
+      onEdgesChange={(changes) => {
+        for (const change of changes) if (change.type === "select") setChosenEdge(change.selected ? change.id : null);
+      }}
+      onNodeClick={(_event, { id }) => chooseStep(id)}
+    >
+      <Controls showInteractive={false} />
+    </ReactFlow>
+  );
+}
+
+const NODE_TYPES = { step: StepBox };
+
+function StepBox({ data }: NodeProps<StepNode>) {
+  return (
+    <div className={data.broken ? "node broken" : "node"}>
+      <Handle type="target" position={Position.Top} />
+      <span className="node-number">{data.broken ? "⚠" : data.number}</span>
+      <span className="node-text">
+        {data.text || "no text yet"} <small>{data.marks}</small>
+      </span>
+      <Handle type="source" position={Position.Bottom} />
+    </div>
+  );
+}
+
+function stepNodes(procedure: Procedure, problems: Problems, places: Places, chosen: string | null): StepNode[] {
+  return procedure.steps.flatMap((step, index) => {
+    const position = places.get(step.id);
+    if (!position) return [];
+    const marks = [step.optional && "optional", step.safetyCritical && "safety", step.irreversible && "irreversible"];
+    return {
+      id: step.id,
+      type: "step" as const,
+      position,
+      ...NODE,
+      deletable: false,
+      selected: step.id === chosen,
+      data: {
+        number: index + 1,
+        text: step.text,
+        marks: marks.filter(Boolean).join(", "),
+        broken: problems.some((problem) => problem.step === step.id),
+      },
+    };
+  });
+}
+
+function arrows(procedure: Procedure, chosen: string | null): Edge[] {
+  return knownEdges(procedure).map(([source, target]) => ({
+    id: `${source} ${target}`,
+    source,
+    target,
+    selected: chosen === `${source} ${target}`,
+    markerEnd: { type: MarkerType.ArrowClosed },
+  }));
+}
+
+/** Places of the steps, worked out anew when steps or edges change; the drawing is then fitted to its box. */
+function usePlaces(procedure: Procedure): Places {
+  const { fitView } = useReactFlow();
+  const [places, setPlaces] = useState<Places>(new Map());
+  const shape = JSON.stringify([procedure.steps.map(({ id }) => id), procedure.edges]);
+  const [placed, setPlaced] = useState("");
+  useEffect(() => {
+    if (shape === placed) return;
+    let wanted = true;
+    void placeSteps(procedure).then((found) => {
+      if (!wanted) return;
+      setPlaces(found);
+      setPlaced(shape);
+      requestAnimationFrame(() => void fitView({ maxZoom: 1, padding: 0.08 }));
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [procedure, shape, placed, fitView]);
+  return places;
+}

@@ -1,0 +1,94 @@
+import { useState } from "react";
+import { DropZone, ListBox, ListBoxItem } from "react-aria-components";
+import type { ProcedureSummary } from "../../../ipc/contract.ts";
+import { useBridge } from "../../services.ts";
+import { wording } from "../../settings-store.ts";
+import { Action } from "../../ui/action.tsx";
+import { Choice } from "../../ui/choice.tsx";
+import { count } from "../../ui/format.ts";
+import { Problem } from "../../ui/problem.tsx";
+import { Typed } from "../../ui/typed.tsx";
+import { useMatches } from "../coach/use-matches.ts";
+import { emptyProcedure, unused } from "./draft.ts";
+import { openDraft } from "./editor-store.ts";
+import { FORMATS, importProcedure, type ImportFormat } from "./importing.ts";
+
+/** All procedures, with search, new, and import by button or by dropping a file. */
+export function ProcedureList() {
+  const bridge = useBridge();
+  const [words, setWords] = useState("");
+  const [from, setFrom] = useState<ImportFormat>("auto");
+  const [problem, setProblem] = useState("");
+  const matches = useMatches(words);
+  const attempt = (work: () => Promise<string>) => void work().then(setProblem, (error) => setProblem(wording(error)));
+  const open = async (id: string) => {
+    openDraft(await bridge.call("library.get", { id }), true);
+    return "";
+  };
+  return (
+    <DropZone
+      className="page procedures"
+      aria-label="Procedures; drop a file to import it"
+      onDrop={(event) => {
+        const item = event.items.find((each) => each.kind === "file");
+        if (item?.kind === "file") attempt(async () => importProcedure(bridge, from, await item.getFile()));
+      }}
+    >
+      <h1>Procedures</h1>
+      <div className="row procedures-bar">
+        <Typed label="Search" hideLabel search value={words} onChange={setWords} placeholder="Search by goal or step" />
+        <Action
+          strong
+          icon="plus"
+          onPress={() =>
+            openDraft(emptyProcedure(unused("untitled", new Set((matches ?? []).map(({ id }) => id)))), false)
+          }
+        >
+          New
+        </Action>
+        <Action icon="file" onPress={() => attempt(() => importProcedure(bridge, from, null))}>
+          Import…
+        </Action>
+        <Choice label="Format to import" hideLabel options={FORMATS} value={from} onChange={setFrom} />
+      </div>
+      <Problem problem={problem} />
+      {matches && matches.length === 0 && (
+        <p className="empty">
+          {words
+            ? `Nothing in the library fits “${words}”.`
+            : "The library is empty. Write a procedure, import one, or drop a file here."}
+        </p>
+      )}
+      {matches && matches.length > 0 && <Rows matches={matches} onOpen={(id) => attempt(() => open(id))} />}
+      <p className="hint">Drop a file anywhere here to import it.</p>
+    </DropZone>
+  );
+}
+
+function Rows({
+  matches,
+  onOpen,
+}: {
+  readonly matches: readonly ProcedureSummary[];
+  readonly onOpen: (id: string) => void;
+}) {
+  return (
+    <ListBox
+      className="listbox sessions"
+      aria-label="Library"
+      selectionMode="none"
+      disabledKeys={matches.filter((each) => each.broken !== null).map((each) => each.id)}
+      onAction={(id) => onOpen(String(id))}
+    >
+      {matches.map((each) => (
+        <ListBoxItem key={each.id} id={each.id} textValue={each.goal} className="listbox-item procedure-item">
+          <strong>{each.goal}</strong>
+          <span>{each.broken === null ? count(each.steps, "step") : `⚠ ${each.broken}`}</span>
+          <span className="tone-plain">
+            {each.profiles.length ? `benches: ${each.profiles.join(", ")}` : "no bench taught yet"}
+          </span>
+        </ListBoxItem>
+      ))}
+    </ListBox>
+  );
+}

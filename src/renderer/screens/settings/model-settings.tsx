@@ -1,0 +1,73 @@
+import { useEffect, useState } from "react";
+import type { CallOutput, Settings } from "../../../ipc/contract.ts";
+import { useBridge } from "../../services.ts";
+import { Choice, type Option } from "../../ui/choice.tsx";
+import { FolderSetting } from "./folder-setting.tsx";
+import { Setting } from "./setting.tsx";
+import { useSetting } from "./use-setting.ts";
+
+const PROVIDERS: readonly Option<Settings["provider"]>[] = [
+  { id: "auto", label: "Best available", detail: "The platform's order, CPU last" },
+  { id: "cuda", label: "CUDA", detail: "Nvidia, Linux and Windows" },
+  { id: "coreml", label: "Core ML", detail: "macOS" },
+  { id: "dml", label: "DirectML", detail: "Windows" },
+  { id: "webgpu", label: "WebGPU", detail: "Any graphics card with a driver" },
+  { id: "cpu", label: "CPU", detail: "Always works" },
+];
+
+/** Which models run, on what, and how each try went. */
+export function ModelSettings() {
+  const provider = useSetting("provider");
+  return (
+    <section className="settings-group">
+      <h2>Models</h2>
+      <FolderSetting
+        field="modelFolder"
+        label="Model folder"
+        builtIn="Built-in encoder"
+        what="An image encoder in Hugging Face ONNX layout (CLIP, SigLIP, DINOv2) that replaces the built-in one. Benches taught with another encoder must be taught again."
+      />
+      <Setting
+        what="Where the models run. One that fails is passed over for the next; a session never stops for it."
+        before={provider.before && PROVIDERS.find(({ id }) => id === provider.before)?.label}
+        onRestore={provider.restore}
+      >
+        <Choice label="Provider" options={PROVIDERS} value={provider.value} onChange={provider.change} />
+      </Setting>
+      <InferenceOutcome />
+    </section>
+  );
+}
+
+const STATES = { starting: "○ Starting", ready: "✓ Ready", lost: "⚠ Away, restarting" } as const;
+
+function InferenceOutcome() {
+  const bridge = useBridge();
+  const [status, setStatus] = useState<CallOutput<"inference.status"> | null>(null);
+  useEffect(() => {
+    bridge.call("inference.status", undefined).then(setStatus, () => undefined);
+    return bridge.on("inference.changed", setStatus);
+  }, [bridge]);
+  if (!status) return null;
+  return (
+    <div className="outcome-table" aria-live="polite">
+      <p>
+        <strong>{STATES[status.state]}</strong> {status.encoder} · {status.dim} numbers a picture · on{" "}
+        {status.provider || "–"}
+        {status.detail && ` · ${status.detail}`}
+      </p>
+      <table>
+        <caption className="label">Outcome of each try</caption>
+        <tbody>
+          {status.tries.map(({ provider, ok, detail }) => (
+            <tr key={provider}>
+              <th scope="row">{provider}</th>
+              <td className={ok ? "tone-done" : "tone-bad"}>{ok ? "✓ works" : "× failed"}</td>
+              <td>{detail}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
