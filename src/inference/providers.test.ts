@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { ModelError } from "./model-folder.ts";
+import { openWithFirst, providerOrder } from "./providers.ts";
+
+test("providers are tried in the platform's order, the chosen one first, the CPU always last", () => {
+  expect(providerOrder("auto", "linux")).toEqual(["cuda", "webgpu", "cpu"]);
+  expect(providerOrder("auto", "darwin")).toEqual(["coreml", "webgpu", "cpu"]);
+  expect(providerOrder("auto", "win32")).toEqual(["cuda", "dml", "webgpu", "cpu"]);
+  expect(providerOrder("webgpu", "win32")).toEqual(["webgpu", "cuda", "dml", "cpu"]);
+  expect(providerOrder("cpu", "linux")).toEqual(["cpu"]);
+  expect(providerOrder("auto", "freebsd")).toEqual(["cpu"]);
+});
+
+test("a provider that fails is noted and the next one is used", async () => {
+  const tried: string[] = [];
+  const opened = await openWithFirst(
+    ["webgpu", "cpu"],
+    [],
+    (provider) => (provider === "cpu" ? Promise.resolve("open") : Promise.reject(new Error("no adapter\nat line 3"))),
+    (provider) => tried.push(provider),
+  );
+  expect(tried).toEqual(["webgpu", "cpu"]);
+  expect(opened).toEqual({
+    value: "open",
+    provider: "cpu",
+    tries: [
+      { provider: "webgpu", ok: false, detail: "no adapter" },
+      { provider: "cpu", ok: true, detail: "" },
+    ],
+  });
+});
+
+test("a provider that took the process down before is passed over", async () => {
+  const opened = await openWithFirst(
+    ["webgpu", "cpu"],
+    ["webgpu"],
+    (provider) => Promise.resolve(provider),
+    () => {},
+  );
+  expect(opened.tries[0]).toEqual({
+    provider: "webgpu",
+    ok: false,
+    detail: "the inference process ended while trying it",
+  });
+});
+
+test("a broken model is not the provider's fault", async () => {
+  const broken = () => Promise.reject(new ModelError("a.onnx", "has no input image", "Make it again."));
+  await expect(openWithFirst(["webgpu", "cpu"], [], broken, () => {})).rejects.toThrow("a.onnx: has no input image");
+});
