@@ -1,6 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { Command } from "commander";
 import { expect, test } from "vitest";
+import { runCli } from "../../src/cli/errors.ts";
+import { registerPromqa } from "../../src/cli/eval-promqa.ts";
 import { parsePromqa, scorePromqa } from "../../src/core/metrics/promqa.ts";
 import { dataFolder, hasData } from "../fixtures/data.ts";
 
@@ -26,4 +29,26 @@ test.runIf(hasData)("graphs of another release are refused with the question the
     /^ProMQA: 3_.*: the graphs have no recipe "Microwave Mug Pizza"/,
   );
   expect(() => parsePromqa(read("graphs.json"), read("graphs.json"))).toThrow(/^graphs\.json: .*next_missing\.json\.$/);
+});
+
+test.runIf(hasData)("the command line prints the same score", async () => {
+  const printed: string[] = [];
+  const output = { out: (text: string) => void printed.push(text), err: (text: string) => void printed.push(text) };
+  const program = new Command("eval");
+  registerPromqa(program, output);
+  const files = [
+    "--questions",
+    join(dataFolder, "promqa/next_missing.json"),
+    "--graphs",
+    join(dataFolder, "promqa/graphs.json"),
+  ];
+  expect(await runCli(program, ["promqa", ...files], output)).toBe(0);
+  expect(printed.join("\n")).toMatch(/112 of 112 questions\n.*116 of 116 steps/);
+  printed.length = 0;
+  expect(await runCli(program, ["promqa", ...files, "--json"], output)).toBe(0);
+  const { questions, graphs } = parsePromqa(read("next_missing.json"), read("graphs.json"));
+  expect(JSON.parse(printed.join("\n"))).toEqual(scorePromqa(questions, graphs));
+  printed.length = 0;
+  expect(await runCli(program, ["promqa", ...files, "--questions", "none.json"], output)).toBe(2);
+  expect(printed).toEqual(["none.json: there is no such file."]);
 });
