@@ -1,6 +1,7 @@
 import { Command } from "commander";
 import { terminal, type CliOutput } from "./errors.ts";
 import { registerEgoProactive } from "./eval-egoproactive.ts";
+import { registerPqs } from "./eval-pqs.ts";
 import { registerPromqa } from "./eval-promqa.ts";
 import { registerRecordings } from "./eval-recordings.ts";
 
@@ -10,6 +11,7 @@ export function evalCommand(output: CliOutput = terminal): Command {
     "score predictions and journals; docs/scores.md defines every score",
   );
   registerEgoProactive(evaluate, output);
+  registerPqs(evaluate, output);
   registerRecordings(evaluate, output);
   registerPromqa(evaluate, output);
   return evaluate;

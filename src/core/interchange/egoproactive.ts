@@ -41,6 +41,8 @@ export interface EgoProactiveReport {
 export interface EgoProactiveSession {
   readonly video: string;
   readonly task: string;
+  /** What the person asked for, else the task; empty when the gold row has neither. */
+  readonly goal: string;
   readonly points: readonly DecisionPoint[];
   /** Chunks without a partner. */
   readonly skipped: number;
@@ -153,6 +155,7 @@ function sessionOf(row: EgoProactiveRow, gold: readonly string[], predicted: rea
   return {
     video: row.video_path ?? "",
     task: row.task ?? "unknown",
+    goal: row.query ?? row.task ?? "",
     points: gold
       .slice(0, scored)
       .map((answer, at) => ({ gold: answerLabel(answer), predicted: answerLabel(predicted[at]!) })),

@@ -1,0 +1,129 @@
+import type { Command } from "commander";
+import { joinEgoProactive, parseEgoProactive } from "../core/interchange/egoproactive.ts";
+import type { EgoProactiveSession } from "../core/interchange/egoproactive.ts";
+import { lexicalRater } from "../core/metrics/lexical-rater.ts";
+import { personRater } from "../core/metrics/person-rater.ts";
+import { qualityScore } from "../core/metrics/pqs.ts";
+import type { QualityScore, RatedPoint, Rater, RatingRequest } from "../core/metrics/pqs.ts";
+import { endpointRater } from "../host/rater/endpoint-rater.ts";
+import { ratingCache } from "../host/rater/rating-cache.ts";
+import { terminal, UsageError, type CliOutput } from "./errors.ts";
+import { fixed } from "./eval-table.ts";
+import { readText } from "./files.ts";
+
+interface Options {
+  readonly gold: string;
+  readonly pred: string;
+  readonly endpoint?: string;
+  readonly model?: string;
+  readonly timeLimit: string;
+  readonly cache?: string;
+  readonly ratings?: string;
+  readonly lexical?: boolean;
+  readonly skipMissing?: boolean;
+  readonly json?: boolean;
+}
+
+/** Utterances rated at the same time. */
+const AT_ONCE = 4;
+
+/** Add `pqs` to the `eval` command: proactive quality of EgoProactive answers by a model, a person, or words alone. */
+export function registerPqs(evaluate: Command, output: CliOutput = terminal): void {
+  evaluate
+    .command("pqs")
+    .description("proactive quality of answers: 1 for a correct silence, the rated gain for a correct interrupt")
+    .requiredOption("--gold <file>", "gold rows, JSONL")
+    .requiredOption("--pred <file>", "predicted rows, JSONL")
+    .option(
+      "--endpoint <url>",
+      "rate by a language model behind an OpenAI-compatible server (key: BENCHSIDE_RATER_KEY)",
+    )
+    .option("--model <name>", "the model to ask for")
+    .option("--time-limit <seconds>", "how long to wait for one rating", "60")
+    .option("--cache <file>", "keep the model's ratings here")
+    .option("--ratings <file>", "rate by a person's ratings, JSONL")
+    .option("--lexical", "rate by words alone, a stand-in that is always named lexical")
+    .option("--skip-missing", "count a session without prediction as skipped instead of refusing")
+    .option("--json", "print the score as JSON")
+    .action(async (options: Options) => {
+      const [gold, predicted] = await Promise.all(
+        [options.gold, options.pred].map(async (file) => ({
+          rows: parseEgoProactive(await readText(file), file),
+          file,
+        })),
+      );
+      const rater = await chooseRater(options);
+      const sessions = joinEgoProactive(gold!, predicted!, options.skipMissing ? "skip" : "refuse");
+      const { points, failures } = await rateAll(sessions, rater);
+      const score = qualityScore(points, rater);
+      const skippedChunks = sessions.reduce((sum, session) => sum + session.skipped, 0);
+      const report = { ...score, skippedChunks, failures };
+      output.out(options.json ? JSON.stringify(named(report), null, 1) : show(report));
+    });
+}
+
+async function chooseRater(options: Options): Promise<Rater> {
+  const named = [options.endpoint, options.ratings, options.lexical].filter((choice) => choice !== undefined);
+  if (named.length !== 1) throw new UsageError("Choose one rater: --endpoint with --model, --ratings, or --lexical.");
+  if (options.lexical) return lexicalRater;
+  if (options.ratings !== undefined) return personRater(await readText(options.ratings), options.ratings);
+  const timeLimit = Number(options.timeLimit);
+  if (!(timeLimit > 0)) throw new UsageError(`--time-limit ${options.timeLimit}: give a number of seconds above 0.`);
+  if (options.model === undefined) throw new UsageError("--endpoint needs --model, the model to ask for.");
+  if (!URL.canParse(options.endpoint!)) throw new UsageError(`--endpoint ${options.endpoint}: it is not an address.`);
+  const endpoint = {
+    url: options.endpoint!,
+    model: options.model,
+    key: process.env["BENCHSIDE_RATER_KEY"] ?? "",
+    timeLimit,
+  };
+  return endpointRater(endpoint, await ratingCache(options.cache ?? null));
+}
+
+/** Points in order, and how often each reason for a failed rating occurred. */
+async function rateAll(
+  sessions: readonly EgoProactiveSession[],
+  rater: Rater,
+): Promise<{ points: RatedPoint[]; failures: Record<string, number> }> {
+  const points: RatedPoint[] = [];
+  const failures: Record<string, number> = {};
+  const waiting: { at: number; request: RatingRequest }[] = [];
+  for (const session of sessions)
+    for (const [chunk, point] of session.points.entries()) {
+      points.push({ ...point, ratings: null });
+      if (point.gold !== "interrupt" || point.predicted !== "interrupt") continue;
+      const { gold: reference, predicted: said } = session.texts[chunk]!;
+      const before = session.texts.slice(0, chunk).flatMap(({ predicted }) => (predicted === "" ? [] : [predicted]));
+      const request = { goal: session.goal, before, reference, said, video: session.video, chunk };
+      waiting.push({ at: points.length - 1, request });
+    }
+  const worker = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const result = await rater.rate(next.request);
+      if ("ratings" in result) points[next.at] = { ...points[next.at]!, ratings: result.ratings };
+      else failures[result.failure] = (failures[result.failure] ?? 0) + 1;
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return { points, failures };
+}
+
+/** In JSON the lexical score has a name of its own, so that no one reads it as the score by a model or a person. */
+function named<T extends QualityScore>(report: T): object {
+  if (report.rater.kind !== "lexical") return report;
+  const { pqs, ...rest } = report;
+  return { lexical_pqs: pqs, ...rest };
+}
+
+function show(report: QualityScore & { skippedChunks: number; failures: Record<string, number> }): string {
+  const title = report.rater.kind === "lexical" ? "lexical PQS (words alone)" : `PQS by ${report.rater.name}`;
+  return [
+    `${title}  ${fixed(report.pqs, 4)}`,
+    `${report.points} points: ${report.correctSilences} correct silences, ${report.rated} rated interrupts ` +
+      `with mean gain ${fixed(report.meanGain, 4)}, ${report.unrated} unrated, ${report.skippedChunks} chunks skipped`,
+    ...(report.unrated > 0
+      ? [`with the unrated as worst or best: ${fixed(report.bounds!.low, 4)} to ${fixed(report.bounds!.high, 4)}`]
+      : []),
+    ...Object.entries(report.failures).map(([failure, n]) => `unrated ×${n}: ${failure}`),
+  ].join("\n");
+}

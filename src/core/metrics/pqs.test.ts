@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+import { lexicalRatings } from "./lexical-rater.ts";
+import { personRater } from "./person-rater.ts";
+import { gainOf, qualityScore } from "./pqs.ts";
+import type { Ratings } from "./pqs.ts";
+import { parseRatings, ratingQuestion } from "./rating-rubric.ts";
+
+const all = (n: number): Ratings => ({ relevance: n, specificity: n, actionability: n, conciseness: n });
+const model = { kind: "model", name: "m" } as const;
+
+test("gain is 0 for all ones, 1 for all fives, and the mean between", () => {
+  expect([all(1), all(5), { ...all(3), relevance: 5 }].map(gainOf)).toEqual([0, 1, 0.625]);
+});
+
+test("PQS by hand: a correct silence, an interrupt of gain ½, a false alarm and a miss make (1 + ½) / 4", () => {
+  const score = qualityScore(
+    [
+      { gold: "silent", predicted: "silent", ratings: null },
+      { gold: "interrupt", predicted: "interrupt", ratings: all(3) },
+      { gold: "silent", predicted: "interrupt", ratings: all(5) },
+      { gold: "interrupt", predicted: "silent", ratings: null },
+    ],
+    model,
+  );
+  expect(score).toEqual({
+    rater: model,
+    pqs: 0.375,
+    bounds: { low: 0.375, high: 0.375 },
+    meanGain: 0.5,
+    points: 4,
+    correctSilences: 1,
+    rated: 1,
+    unrated: 0,
+  });
+});
+
+test("an unrated utterance is counted and left out, with the score's bounds; no points have no score", () => {
+  const point = { gold: "interrupt", predicted: "interrupt", ratings: null } as const;
+  const score = qualityScore([point, { gold: "silent", predicted: "silent", ratings: null }], model);
+  expect([score.pqs, score.bounds, score.unrated]).toEqual([1, { low: 0.5, high: 1 }, 1]);
+  expect(qualityScore([point], model)).toMatchObject({ pqs: null, meanGain: null });
+  expect(qualityScore([], model)).toMatchObject({ pqs: null, bounds: null });
+});
+
+const answer = '{"relevance": 5, "specificity": 4, "actionability": 5, "conciseness": 3}';
+
+test("a model's ratings are read bare or alone in a fence", () => {
+  const ratings = { relevance: 5, specificity: 4, actionability: 5, conciseness: 3 };
+  expect([answer, ` \n${answer}\n`, `\`\`\`json\n${answer}\n\`\`\``].map(parseRatings)).toEqual([
+    ratings,
+    ratings,
+    ratings,
+  ]);
+});
+
+test.each([
+  ["words around it", `Sure! ${answer}`, "it is not JSON"],
+  ["a grade that is not whole", answer.replace("4", "4.5"), "a rating is a whole number"],
+  ["a grade out of range", answer.replace("4", "6"), "specificity"],
+  ["a grade as text", answer.replace("4", '"4"'), "specificity"],
+  ["a grade left out", answer.replace(', "conciseness": 3', ""), "conciseness"],
+  ["a grade too many", answer.replace("}", ', "style": 5}'), "style"],
+  ["nothing", "", "it is not JSON"],
+])("%s is refused", (_name, text, message) => {
+  expect(() => parseRatings(text)).toThrow(message);
+});
+
+test("the question holds what the model needs and nothing else", () => {
+  const request = { goal: "Make tea", before: ["Boil."], reference: "Pour now.", said: "Pour.", video: "v", chunk: 1 };
+  expect(ratingQuestion(request)).toBe(
+    "Goal: Make tea\n\nSaid before:\n- Boil.\n\nReference: Pour now.\n\nUtterance to grade: Pour.",
+  );
+});
+
+test("lexical ratings stay within 1 to 5: the same words, no words, and a lecture", () => {
+  expect(lexicalRatings({ reference: "Pour the water", said: "pour water!" })).toEqual(all(5));
+  expect(lexicalRatings({ reference: "Pour the water", said: "" })).toEqual(all(1));
+  const lecture = lexicalRatings({ reference: "Pour water", said: "pour water ".repeat(10) });
+  expect([lecture.specificity, lecture.conciseness]).toEqual([5, 1]);
+});
+
+test("a person's ratings are looked up by video and chunk; a gap is a failure, a second row an error", async () => {
+  const row = JSON.stringify({ video_path: "v", chunk: 2, ...all(4) });
+  const request = { goal: "", before: [], reference: "", said: "", video: "v", chunk: 2 };
+  const rater = personRater(`${row}\n`, "r.jsonl");
+  expect(await rater.rate(request)).toEqual({ ratings: all(4) });
+  expect(await rater.rate({ ...request, chunk: 3 })).toEqual({ failure: "r.jsonl has no row for the utterance" });
+  expect(() => personRater(`${row}\n${row}`, "r.jsonl")).toThrow("r.jsonl: line 2: chunk 2 of v was rated before");
+  expect(() => personRater(row.replace("4", "9"), "r.jsonl")).toThrow("r.jsonl: line 1: relevance");
+});

@@ -1,0 +1,55 @@
+import { createHash } from "node:crypto";
+import { appendFile, mkdir, readFile } from "node:fs/promises";
+import { dirname } from "node:path";
+import { z } from "zod";
+import type { Ratings } from "../../core/metrics/pqs.ts";
+import { RatingsSchema } from "../../core/metrics/rating-rubric.ts";
+
+const Line = z.object({ content: z.string(), ratings: RatingsSchema });
+
+/** Ratings given before, by what was asked. */
+export interface RatingCache {
+  /** Ratings of this content, or null. */
+  get(content: readonly string[]): Ratings | null;
+  /** Keep ratings; they are on disk when the promise resolves. */
+  add(content: readonly string[], ratings: Ratings): Promise<void>;
+}
+
+/**
+ * A cache in a JSONL file of content hashes (SHA-256) and ratings, made when it is first written; null keeps it in memory
+ * only. Lines that cannot be read (the program was stopped while writing) are passed over: they are asked again.
+ */
+export async function ratingCache(file: string | null): Promise<RatingCache> {
+  const known = new Map<string, Ratings>();
+  const text = file === null ? "" : await readFile(file, "utf8").catch(missingIsEmpty);
+  for (const line of text.split("\n")) {
+    const parsed = Line.safeParse(jsonOrNull(line));
+    if (parsed.success) known.set(parsed.data.content, parsed.data.ratings);
+  }
+  return {
+    get: (content) => known.get(hash(content)) ?? null,
+    add: async (content, ratings) => {
+      known.set(hash(content), ratings);
+      if (file === null) return;
+      await mkdir(dirname(file), { recursive: true });
+      await appendFile(file, `${JSON.stringify({ content: hash(content), ratings })}\n`);
+    },
+  };
+}
+
+function hash(content: readonly string[]): string {
+  return createHash("sha256").update(JSON.stringify(content)).digest("hex");
+}
+
+function jsonOrNull(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return null;
+  }
+}
+
+function missingIsEmpty(error: NodeJS.ErrnoException): string {
+  if (error.code === "ENOENT") return "";
+  throw error;
+}
