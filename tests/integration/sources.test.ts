@@ -226,6 +226,14 @@ describe.skipIf(!ffprobe)("one process, several outputs", () => {
     expect(live.health().dropped).toBeGreaterThan(0);
   }, 20_000);
 
+  test("a feed that is aborted before it began has no frames and is no failure", async () => {
+    const path = make("early.mkv", "-f", "lavfi", "-i", "testsrc=d=2:r=10:s=320x240");
+    const source = fileSource({ path, speed: 1 });
+    const frames: Frame[] = [];
+    for await (const frame of source.frames(AbortSignal.abort())) frames.push(frame);
+    expect([frames, source.health().state]).toEqual([[], "ended"]);
+  });
+
   test("an aborted feed stops at once and leaves a readable recording", async () => {
     const path = make("stop.mkv", "-f", "lavfi", "-i", "testsrc=d=60:r=10:s=320x240", "-g", "10");
     const stop = new AbortController();

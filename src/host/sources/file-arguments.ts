@@ -16,6 +16,12 @@ export interface FileOutputs {
   readonly info: MediaInfo;
   /** True reads at the pace of the file's own times, false as fast as they are taken. */
   readonly realTime: boolean;
+  /** Shortest time between two frames, in seconds; 0 takes every frame. */
+  readonly sampleSeconds: number;
+  /** Tell the times that stand in the file, not times from its start. */
+  readonly ownTimes: boolean;
+  /** Second from the file's start to begin at; the frame before it may come too. */
+  readonly from: number;
   /** Options that hand on every frame with its own time, for this ffmpeg's version. */
   readonly passthrough: readonly string[];
   /** Most pictures a second of the preview, or null for none. */
@@ -41,10 +47,17 @@ export function frameSize(info: Pick<MediaInfo, "width" | "height">): { width: n
 export function fileArguments(outputs: FileOutputs): string[] {
   const { width, height } = frameSize(outputs.info);
   const every = outputs.realTime ? "showinfo@feed=checksum=0," : "";
-  const sample = [select(SAMPLE_SECONDS), `scale=${width}:${height}`, "format=rgb24", "showinfo@sample=checksum=0"];
+  const sample = [
+    select(outputs.sampleSeconds),
+    `scale=${width}:${height}`,
+    "format=rgb24",
+    "showinfo@sample=checksum=0",
+  ];
   return [
     ...["-hide_banner", "-nostdin", "-nostats", "-loglevel", "level+info"],
     ...(outputs.realTime ? ["-re"] : []),
+    ...(outputs.ownTimes ? ["-copyts"] : []),
+    ...(outputs.from > 0 ? ["-ss", outputs.from.toFixed(3)] : []),
     ...["-protocol_whitelist", "file", "-i", `file:${outputs.path}`],
     ...["-map", "0:V:0", "-vf", every + sample.join(","), ...outputs.passthrough],
     ...["-threads", "1", "-f", "rawvideo", "pipe:1"],

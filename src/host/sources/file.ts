@@ -10,10 +10,10 @@ import type { MediaInfo } from "../ffmpeg/media-info.ts";
 import { probeVideo } from "../ffmpeg/probe.ts";
 import { ffmpegVersion, passthrough } from "../ffmpeg/version.ts";
 import { FixedCutter, LineCutter, MultipartCutter } from "./byte-cutters.ts";
-import { fileArguments, frameSize } from "./file-arguments.ts";
+import { fileArguments, frameSize, SAMPLE_SECONDS } from "./file-arguments.ts";
 import { FrameQueue } from "./frame-queue.ts";
 import { RateMeter } from "./rate.ts";
-import { FrameTimes, parseShowInfo } from "./showinfo.ts";
+import { parseShowInfo, TimedPieces } from "./showinfo.ts";
 
 export interface FileSourceOptions {
   /** Path of the file. */
@@ -24,6 +24,13 @@ export interface FileSourceOptions {
   readonly preview?: { readonly fps: number; readonly onJpeg: (t: number, jpeg: Uint8Array<ArrayBuffer>) => void };
   /** Copy the streams, not re-encoded, into a Matroska file of this name (`media.mkv`) in this folder. */
   readonly record?: { readonly folder: string; readonly file: string };
+  /**
+   * Session time of the file's time 0, in seconds, for a file that is a session's recording: frames then carry session
+   * times from `from` on. Without it, session time 0 is the file's first video frame.
+   */
+  readonly recorded?: { readonly offset: number; readonly from?: number };
+  /** Take every frame, not two a second. */
+  readonly everyFrame?: boolean;
   /** Monotonic clock in seconds, for rates and ages. */
   readonly now?: () => number;
 }
@@ -38,6 +45,8 @@ export interface FileSource extends FrameSource {
 
 /** Silence of ffmpeg, in seconds, after which it counts as stuck; longer for feeds with few frames. */
 const STUCK_SECONDS = 20;
+/** Most that a recording's times, which are whole milliseconds, may lie before the session's start. */
+const ROUNDING_SECONDS = 0.01;
 /** Time ffmpeg gets to write the recording's end after it was asked to stop, in milliseconds. */
 const STOP_MS = 2000;
 
@@ -62,15 +71,15 @@ class FfmpegFileSource implements FileSource {
   private readonly queue: FrameQueue;
   private readonly now: () => number;
   private readonly rate: RateMeter;
-  private readonly sampleTimes = new FrameTimes("sample");
-  private readonly previewTimes = new FrameTimes("preview");
-  private readonly pictures: Uint8Array[] = [];
-  private readonly jpegs: Uint8Array<ArrayBuffer>[] = [];
+  private readonly samples = new TimedPieces<Uint8Array>("sample", (time, rgb) => this.bringFrame(time, rgb));
+  private readonly previews = new TimedPieces<Uint8Array<ArrayBuffer>>("preview", (time, jpeg) =>
+    this.options.preview!.onJpeg(Math.max(0, this.sessionTime(time)), jpeg),
+  );
   private readonly complaints: string[] = [];
   private state: FeedState = "connecting";
   private reason = "";
   private firstTime: number | null = null;
-  private lastTime = -1;
+  private lastTime = -Infinity;
   private index = 0;
   private heard = 0;
 
@@ -87,6 +96,7 @@ class FfmpegFileSource implements FileSource {
     let child: ChildProcess | null = null;
     try {
       child = await this.start(signal);
+      if (!child) return;
       const stop = () => this.queue.abort();
       signal.addEventListener("abort", stop, { once: true });
       if (signal.aborted) stop();
@@ -119,17 +129,21 @@ class FfmpegFileSource implements FileSource {
     };
   }
 
-  private async start(signal: AbortSignal): Promise<ChildProcess> {
+  /** The running ffmpeg, or null when the signal came before it was started. */
+  private async start(signal: AbortSignal): Promise<ChildProcess | null> {
     const ffmpeg = findFfmpeg();
-    const { path, preview, record } = this.options;
+    const { path, preview, record, recorded } = this.options;
     const [info, version] = await Promise.all([probeVideo(path), ffmpegVersion(ffmpeg)]);
-    signal.throwIfAborted();
+    if (signal.aborted) return null;
     this.info = info;
     const recording = record ? resolve(record.folder, record.file) : null;
     const args = fileArguments({
       path: resolve(path),
       info,
       realTime: this.live,
+      sampleSeconds: this.options.everyFrame ? 0 : SAMPLE_SECONDS,
+      ownTimes: recorded !== undefined,
+      from: Math.max(0, (recorded?.from ?? 0) - (recorded?.offset ?? 0) - 1),
       passthrough: passthrough(version),
       previewFps: preview?.fps ?? null,
       recording,
@@ -144,10 +158,7 @@ class FfmpegFileSource implements FileSource {
   private connect(child: ChildProcess): void {
     const { stdout, stderr } = child as ChildProcess & { stdout: Readable; stderr: Readable };
     const { width, height } = frameSize(this.info!);
-    const pictures = new FixedCutter(width * height * 3, (picture) => {
-      this.pictures.push(picture);
-      this.joinFrames(width, height);
-    });
+    const pictures = new FixedCutter(width * height * 3, (picture) => this.samples.add(picture));
     stdout.on("data", (chunk: Buffer) => {
       this.heard = this.now();
       pictures.write(chunk);
@@ -155,18 +166,15 @@ class FfmpegFileSource implements FileSource {
     });
     this.queue.onRoom = () => stdout.resume();
 
-    const jpegs = new MultipartCutter((jpeg) => {
-      this.jpegs.push(jpeg);
-      this.joinPreviews();
-    });
+    const jpegs = new MultipartCutter((jpeg) => this.previews.add(jpeg));
     (child.stdio[3] as Readable).on("data", (chunk: Buffer) => jpegs.write(chunk));
 
     const lines = new LineCutter((line) => {
       const info = parseShowInfo(line);
       if (!info) return this.complain(line);
       if (info.filter === "feed" && info.kind === "frame") this.rate.count();
-      if (this.sampleTimes.read(info)) this.joinFrames(width, height);
-      if (this.previewTimes.read(info)) this.joinPreviews();
+      this.samples.read(info);
+      this.previews.read(info);
     });
     stderr.on("data", (chunk: Buffer) => {
       this.heard = this.now();
@@ -176,37 +184,24 @@ class FfmpegFileSource implements FileSource {
     child.on("close", (code) => this.finish(code));
   }
 
-  private joinFrames(width: number, height: number): void {
-    while (this.pictures.length > 0 && this.sampleTimes.waiting) {
-      const rgb = this.pictures.shift()!;
-      const time = this.sampleTimes.take()!;
-      if (Number.isNaN(time)) continue;
-      this.begin(time);
-      const t = time - this.firstTime!;
-      // A container whose times jump back would break every clock downstream.
-      if (t <= this.lastTime) continue;
-      this.lastTime = t;
-      this.queue.push({ t, index: this.index, width, height, rgb });
-      this.index += 1;
-    }
+  private bringFrame(time: number, rgb: Uint8Array): void {
+    const t = this.sessionTime(time);
+    // A container whose times jump back would break every clock downstream; rounding may put the first frame before 0.
+    if (t <= this.lastTime || t < -ROUNDING_SECONDS) return;
+    this.lastTime = t;
+    this.queue.push({ t: Math.max(0, t), index: this.index, ...frameSize(this.info!), rgb });
+    this.index += 1;
   }
 
-  private joinPreviews(): void {
-    while (this.jpegs.length > 0 && this.previewTimes.waiting) {
-      const jpeg = this.jpegs.shift()!;
-      const time = this.previewTimes.take()!;
-      if (Number.isNaN(time)) continue;
-      this.begin(time);
-      this.options.preview!.onJpeg(Math.max(0, time - this.firstTime!), jpeg);
+  private sessionTime(time: number): number {
+    const { record, recorded } = this.options;
+    if (this.firstTime === null) {
+      this.firstTime = time;
+      this.state = "live";
+      // The copy keeps ffmpeg's times, so its time 0 lies as far before the session's start as the first frame is late.
+      if (record) this.media = { file: record.file, offset: -time };
     }
-  }
-
-  private begin(time: number): void {
-    if (this.firstTime !== null) return;
-    this.firstTime = time;
-    this.state = "live";
-    // The copy keeps ffmpeg's times, so its time 0 lies as far before the session's start as the first frame is late.
-    if (this.options.record) this.media = { file: this.options.record.file, offset: -time };
+    return recorded ? time + recorded.offset : time - this.firstTime;
   }
 
   private finish(code: number | null): void {

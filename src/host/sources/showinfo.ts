@@ -16,37 +16,43 @@ export function parseShowInfo(line: string): ShowInfo | null {
 }
 
 /**
- * Presentation times of the frames of one `showinfo` filter, in seconds, in the order they passed it.
+ * Brings pieces of an output together with the times that a `showinfo` filter told of them. The two come over different
+ * pipes, in the same order, either one first.
  *
  * The integer `pts` is multiplied by the filter's time base: the printed `pts_time` has six significant digits only.
  */
-export class FrameTimes {
+export class TimedPieces<Piece> {
   private readonly filter: string;
-  private timeBase = NaN;
+  private readonly onPiece: (time: number, piece: Piece) => void;
   private readonly times: number[] = [];
+  private readonly pieces: Piece[] = [];
+  private timeBase = NaN;
 
-  constructor(filter: string) {
+  /** `onPiece` gets each piece with its time in seconds; pieces without a time are left out. */
+  constructor(filter: string, onPiece: (time: number, piece: Piece) => void) {
     this.filter = filter;
+    this.onPiece = onPiece;
   }
 
-  /** Take notice of a line; true when it told a frame's time. */
-  read(info: ShowInfo): boolean {
-    if (info.filter !== this.filter) return false;
-    if (info.kind === "config") {
-      this.timeBase = info.timeBase;
-      return false;
+  /** A piece has come. */
+  add(piece: Piece): void {
+    this.pieces.push(piece);
+    this.join();
+  }
+
+  /** A line has come; those of other filters are ignored. */
+  read(info: ShowInfo): void {
+    if (info.filter !== this.filter) return;
+    if (info.kind === "config") this.timeBase = info.timeBase;
+    else this.times.push(info.pts * this.timeBase);
+    this.join();
+  }
+
+  private join(): void {
+    while (this.pieces.length > 0 && this.times.length > 0) {
+      const time = this.times.shift()!;
+      const piece = this.pieces.shift()!;
+      if (!Number.isNaN(time)) this.onPiece(time, piece);
     }
-    this.times.push(info.pts * this.timeBase);
-    return true;
-  }
-
-  /** Time of the oldest frame not yet taken, in seconds, or undefined. */
-  take(): number | undefined {
-    return this.times.shift();
-  }
-
-  /** Whether a time is waiting. */
-  get waiting(): boolean {
-    return this.times.length > 0;
   }
 }

@@ -1,0 +1,88 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import type { Frame } from "../../src/core/duplex/tick.ts";
+import { findFfmpeg } from "../../src/host/ffmpeg/find.ts";
+import { probeMedia } from "../../src/host/ffmpeg/probe.ts";
+import { createChunkRecording } from "../../src/host/recording/chunks.ts";
+import { clipFrames } from "../../src/host/recording/clip.ts";
+import { makeSeekable } from "../../src/host/recording/seekable.ts";
+import { fileSource } from "../../src/host/sources/file.ts";
+import { recordedSource } from "../../src/host/sources/recorded.ts";
+import { dataFolder, hasData } from "../fixtures/data.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "benchside-recording-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const ffmpeg = findFfmpeg();
+const never = new AbortController().signal;
+
+async function collect(frames: AsyncIterable<Frame>): Promise<Frame[]> {
+  const all: Frame[] = [];
+  for await (const frame of frames) all.push(frame);
+  return all;
+}
+const difference = (a: Frame, b: Frame) =>
+  a.rgb.reduce((sum, value, at) => sum + Math.abs(value - b.rgb[at]!), 0) / a.rgb.length;
+
+describe("a session's recording gives its ticks their frames back", () => {
+  const clips = hasData ? ["clips/edge/flipping_a_pancake.mkv", "clips/order_error_1.mp4"] : [];
+  test.each(clips)("%s", async (name) => {
+    const file = `${name.split("/").at(-1)}.mkv`;
+    const live = fileSource({ path: join(dataFolder, name), speed: "max", record: { folder, file } });
+    const seen = await collect(live.frames(never));
+    const ticks = seen.map(({ t, index }) => ({ t, frame: index }));
+    const recording = { path: join(folder, file), offset: live.media!.offset, ticks };
+
+    const again = await collect(recordedSource(recording).frames(never));
+    expect(again.map(({ t, index }) => ({ t, frame: index }))).toEqual(ticks);
+    expect(Math.max(...again.map((frame, at) => difference(frame, seen[at]!)))).toBe(0);
+
+    const some = await clipFrames(recording, { start: 2, end: 3.6 });
+    const expected = seen.filter(({ t }) => t >= 2 && t <= 3.6);
+    expect(some.map(({ index }) => index)).toEqual(expected.map(({ index }) => index));
+    expect(Math.max(...some.map((frame, at) => difference(frame, expected[at]!)))).toBe(0);
+    expect(await clipFrames(recording, { start: 100, end: 108 })).toEqual([]);
+  });
+});
+
+describe("a camera's pieces", () => {
+  test("are written in order and counted, and an existing recording is kept", async () => {
+    const recording = await createChunkRecording(folder, "pieces.webm");
+    await Promise.all([1, 2, 3].map((value) => recording.append(new Uint8Array(1000).fill(value))));
+    await recording.close();
+    expect(recording.bytes).toBe(3000);
+    const bytes = readFileSync(join(folder, "pieces.webm"));
+    expect([bytes.length, bytes[0], bytes[1000], bytes[2999]]).toEqual([3000, 1, 2, 3]);
+    await expect(recording.append(new Uint8Array(1))).rejects.toThrow(/the recording is closed/);
+    await expect(createChunkRecording(folder, "pieces.webm")).rejects.toThrow(/there is a recording already/);
+  });
+
+  test("become a file with a length that a player can jump in, with the times they had", async () => {
+    // As a window writes it: to a pipe, without a length or an index, its first picture 0.4 s after the file's time 0.
+    const live = ["-f", "lavfi", "-i", "testsrc=d=4:r=15:s=160x120", "-c:v", "libvpx", "-output_ts_offset", "0.4"];
+    const bytes = execFileSync(ffmpeg, ["-v", "error", ...live, "-f", "webm", "-live", "1", "pipe:1"]);
+    const path = join(folder, "media.webm");
+    const recording = await createChunkRecording(folder);
+    for (let at = 0; at < bytes.length; at += 5000) await recording.append(bytes.subarray(at, at + 5000));
+    await recording.close();
+    expect((await probeMedia(path)).seconds).toBe(0);
+
+    const times = async () =>
+      (await collect(fileSource({ path, speed: "max", recorded: { offset: 0 } }).frames(never))).map(({ t }) => t);
+    const before = await times();
+    expect(before[0]).toBeCloseTo(0.4, 2);
+    expect(await makeSeekable(path)).toEqual({ ok: true, reason: "" });
+    expect((await probeMedia(path)).seconds).toBeGreaterThan(3.9);
+    expect(await times()).toEqual(before);
+    expect(existsSync(`${path}.seekable.part`)).toBe(false);
+  });
+
+  test("that are no video stay as they are", async () => {
+    const path = join(folder, "junk.webm");
+    writeFileSync(path, "junk");
+    expect(await makeSeekable(path)).toMatchObject({ ok: false, reason: expect.stringMatching(/itself is untouched/) });
+    expect(readFileSync(path, "utf8")).toBe("junk");
+  });
+});
