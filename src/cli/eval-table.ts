@@ -10,3 +10,17 @@ export function table(heads: readonly string[], rows: readonly (readonly string[
     cells.map((cell, at) => (at === 0 ? cell.padEnd(widths[at]!) : cell.padStart(widths[at]!))).join("  ");
   return [heads, ...rows].map((row) => line(row).trimEnd()).join("\n");
 }
+
+/** Any score as lines of name and value: numbers with four decimals, nested scores indented, nulls as "–". */
+export function scoreLines(score: object, indent = ""): string {
+  return Object.entries(score)
+    .map(([name, value]: [string, unknown]) => {
+      if (value === null) return `${indent}${name}  –`;
+      if (typeof value === "number") return `${indent}${name}  ${Number.isInteger(value) ? value : value.toFixed(4)}`;
+      if (Array.isArray(value) && value.every((item) => typeof item === "number"))
+        return `${indent}${name}  ${value.map((item: number) => fixed(item)).join(" ")}`;
+      if (typeof value === "object") return `${indent}${name}\n${scoreLines(value, `${indent}  `)}`;
+      return `${indent}${name}  ${String(value)}`;
+    })
+    .join("\n");
+}

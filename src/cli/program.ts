@@ -1,18 +1,24 @@
-import { readFileSync } from "node:fs";
 import { Command } from "commander";
+import { coachCommand } from "./coach.ts";
 import { terminal, type CliOutput } from "./errors.ts";
+import { evalCommand } from "./eval.ts";
+import { learnCommand } from "./learn.ts";
 import { procedureCommand } from "./procedure.ts";
+import { replayCommand } from "./replay.ts";
+import { sampleCommand } from "./sample.ts";
+import { takeCommand } from "./take.ts";
+import { version } from "./version.ts";
 
 /** The whole command line, to be run by `runCli`. */
 export function benchsideProgram(output: CliOutput = terminal): Command {
   return new Command("benchside")
     .description("a desktop coach for manual work: it watches, keeps the plan, and speaks a way back")
     .version(version())
-    .addCommand(procedureCommand(output));
-}
-
-/** Version of the program; package.json stands two folders up from the source and from the bundle alike. */
-function version(): string {
-  const text = readFileSync(new URL("../../package.json", import.meta.url), "utf8");
-  return (JSON.parse(text) as { version: string }).version;
+    .addCommand(coachCommand(output))
+    .addCommand(learnCommand(output))
+    .addCommand(replayCommand(output))
+    .addCommand(procedureCommand(output))
+    .addCommand(takeCommand(output))
+    .addCommand(evalCommand(output))
+    .addCommand(sampleCommand(output));
 }

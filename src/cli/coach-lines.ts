@@ -1,0 +1,45 @@
+import type { EventOf, SessionEvent } from "../core/session/events.ts";
+
+/** One line of `coach`: what was decided at one tick. */
+interface TickLine {
+  readonly t: number;
+  readonly decision: EventOf<"tick">["decision"];
+  readonly kind?: string;
+  readonly step?: string | null;
+  readonly missing?: readonly string[];
+  readonly utterance?: string;
+  readonly completed: number;
+  readonly deviation: number;
+  readonly under: string | null;
+}
+
+/**
+ * Turns journal events into the lines that `coach` prints: one JSON object a tick, with what was said at an interrupt. A tick
+ * and what follows from it are journalled together, so a line is whole once something else comes or `flush` is called.
+ */
+export class CoachLines {
+  readonly #print: (line: string) => void;
+  #line: TickLine | null = null;
+
+  constructor(print: (line: string) => void) {
+    this.#print = print;
+  }
+
+  take(event: SessionEvent): void {
+    if (event.type === "interrupted" && this.#line) {
+      const { kind, step, missing } = event;
+      this.#line = { ...this.#line, kind, step, ...(missing.length > 0 ? { missing } : {}) };
+    } else if (event.type === "uttered" && this.#line) this.#line = { ...this.#line, utterance: event.text };
+    else if (event.type !== "planned") this.flush();
+    if (event.type === "tick") {
+      const { t, decision, completed, deviation, under } = event;
+      this.#line = { t, decision, completed, deviation, under };
+      queueMicrotask(() => this.flush());
+    } else if (event.type === "missed") this.#print(JSON.stringify({ t: event.t, missed: event.reason }));
+  }
+
+  flush(): void {
+    if (this.#line) this.#print(JSON.stringify(this.#line));
+    this.#line = null;
+  }
+}

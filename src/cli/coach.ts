@@ -1,0 +1,181 @@
+import { Command, Option } from "commander";
+import { ProfileMismatch } from "../core/duplex/brain.ts";
+import type { Profile } from "../core/duplex/profile.ts";
+import { parseProcedure } from "../core/procedure/file.ts";
+import type { Procedure } from "../core/procedure/schema.ts";
+import type { EventOf } from "../core/session/events.ts";
+import { probeVideo } from "../host/ffmpeg/probe.ts";
+import { createJournal, JournalWriteError } from "../host/journal/write.ts";
+import { readProfile } from "../host/profiles.ts";
+import { sampleBench } from "../host/sample.ts";
+import { LiveSession } from "../host/session.ts";
+import { CoachLines } from "./coach-lines.ts";
+import { terminal, UsageError, type CliOutput } from "./errors.ts";
+import { openFeed, parseFeed, parseSpeed } from "./feeds.ts";
+import { readText } from "./files.ts";
+import type { InferenceClient } from "../inference/client.ts";
+import { cacheFolder, openInference } from "./inference.ts";
+import { terminalVoice } from "./mouth.ts";
+import { progressBar } from "./progress.ts";
+import { version } from "./version.ts";
+
+interface CoachArguments {
+  readonly procedure?: string;
+  readonly profile?: string;
+  readonly feed: string;
+  readonly speed?: string;
+  readonly journal?: string;
+  readonly say: "none" | "captions" | "audio";
+}
+
+/** What is watched, and against which plan. */
+interface Watched {
+  readonly procedure: Procedure;
+  readonly profile: Profile;
+  readonly profileName: string;
+  readonly video: string;
+}
+
+/** The `coach` command: watch a feed and print a line of JSON for each tick. */
+export function coachCommand(output: CliOutput = terminal): Command {
+  return new Command("coach")
+    .description("watch a feed, keep the plan, and say when the person leaves it; one line of JSON a tick")
+    .option("--procedure <file>", "procedure file; the sample's when the feed is demo:")
+    .option("--profile <file>", "what the bench looks like, from learn; the sample's when the feed is demo:")
+    .requiredOption("--feed <feed>", "file:PATH or demo:")
+    .option("--speed <speed>", "1 for real time, max for as fast as possible; default: max for a file, 1 for demo:")
+    .option("--journal <file>", "journal to write; it must not exist yet")
+    .addOption(new Option("--say <how>", "how to speak").choices(["none", "captions", "audio"]).default("captions"))
+    .action((options: CoachArguments) => runCoach(options, output));
+}
+
+async function runCoach(options: CoachArguments, output: CliOutput): Promise<void> {
+  const feed = parseFeed(options.feed);
+  const speed = parseSpeed(options.speed ?? (feed.kind === "demo" ? "1" : "max"));
+  if (feed.kind === "file") await probeVideo(feed.path);
+  const named = await namedFiles(options, feed.kind);
+  const inference = await openInference();
+  try {
+    const watched = await whatToWatch(named, feed, inference);
+    const { encoder } = inference.status();
+    if (watched.profile.encoder !== encoder)
+      throw new UsageError(
+        `${watched.profileName}: it was learned with the encoder "${watched.profile.encoder}", not "${encoder}". Teach the bench again with "benchside learn".`,
+      );
+    await watch(watched, speed, options, inference, output);
+  } catch (error) {
+    if (error instanceof ProfileMismatch || error instanceof JournalWriteError) throw new UsageError(error.message);
+    throw error;
+  } finally {
+    await inference.close();
+  }
+}
+
+interface NamedFiles {
+  readonly procedure: Procedure | null;
+  readonly profile: Profile | null;
+  readonly profileName: string;
+}
+
+/** Read the files first: a wrong one should be said before models are opened. */
+async function namedFiles({ procedure, profile }: CoachArguments, feed: "demo" | "file"): Promise<NamedFiles> {
+  if (feed === "file" && (!procedure || !profile))
+    throw new UsageError("Give --procedure and --profile with a file: feed; learn makes a profile.");
+  if ((procedure === undefined) !== (profile === undefined))
+    throw new UsageError("Give --procedure and --profile together, or neither for the sample's.");
+  return {
+    procedure: procedure ? parseProcedure(await readText(procedure), procedure) : null,
+    profile: profile ? await readProfile(profile) : null,
+    profileName: profile ?? "sample",
+  };
+}
+
+async function whatToWatch(
+  { procedure, profile, profileName }: NamedFiles,
+  feed: ReturnType<typeof parseFeed>,
+  inference: InferenceClient,
+): Promise<Watched> {
+  if (feed.kind === "file") return { procedure: procedure!, profile: profile!, profileName, video: feed.path };
+  const bar = progressBar();
+  const { perception } = inference;
+  const { encoder } = inference.status();
+  const sample = await sampleBench(cacheFolder(), { perception, encoder }, (done, text) => bar.show(done, text));
+  bar.stop();
+  return {
+    procedure: procedure ?? sample.procedure,
+    profile: profile ?? sample.profile,
+    profileName,
+    video: sample.video,
+  };
+}
+
+async function watch(
+  { procedure, profile, profileName, video }: Watched,
+  speed: 1 | "max",
+  { say, journal: journalFile }: CoachArguments,
+  inference: InferenceClient,
+  output: CliOutput,
+): Promise<void> {
+  const journal = journalFile === undefined ? null : createJournal(journalFile);
+  const lines = new CoachLines((line) => output.out(line));
+  const voice = say === "audio" ? await terminalVoice(procedure, () => session) : null;
+  if (voice?.notice) output.err(voice.notice);
+  const now = (): number => performance.now() / 1000;
+  const began = now();
+  const session: LiveSession = new LiveSession({
+    session: `cli-${process.pid}`,
+    program: `benchside ${version()}`,
+    startedAt: new Date().toISOString(),
+    procedure,
+    profile,
+    profileName,
+    source: openFeed(video, speed),
+    perception: inference.perception,
+    perceptionBack: async () => void (await inference.whenReady()),
+    journal: journal ?? { append: () => {} },
+    onEvent: (event) => {
+      lines.take(event);
+      voice?.follow(event);
+      if (say === "captions" && event.type === "uttered") caption(event, output);
+      if (event.type === "notice") output.err(event.text);
+    },
+    now,
+  });
+  const stop = (): void => session.stop();
+  const unlisten = inference.onChange((status) => session.inference(status));
+  process.once("SIGINT", stop);
+  try {
+    const closed = await session.run();
+    lines.flush();
+    await voice?.quiet();
+    output.out(JSON.stringify(summary(session, closed, now() - began)));
+    if (closed === "feed-failed") throw new UsageError(session.state.notices.at(-1)?.text ?? "the feed failed");
+  } finally {
+    process.removeListener("SIGINT", stop);
+    unlisten();
+    journal?.close();
+  }
+}
+
+/** Captions go to a terminal's screen beside the results; piped, the lines themselves hold them. */
+function caption(event: EventOf<"uttered">, output: CliOutput): void {
+  if (process.stderr.isTTY) output.err(`${event.t.toFixed(1)} s  ${event.text}`);
+}
+
+function summary(session: LiveSession, closed: string, took: number): object {
+  const { t, ticks, missed, interrupts, plan, procedure } = session.state;
+  const completed = plan?.steps
+    .filter((line) => line.state === "completed" && line.key === line.step)
+    .map(({ step }) => step);
+  return {
+    summary: true,
+    closed,
+    seconds: t,
+    ticks,
+    missed,
+    interrupts,
+    completed: completed ?? [],
+    steps: procedure?.steps.length ?? 0,
+    tookSeconds: Math.round(took * 10) / 10,
+  };
+}

@@ -1,0 +1,52 @@
+import type { Command } from "commander";
+import { FormatError, firstIssue, parseJson } from "../core/format-error.ts";
+import { quantile } from "../core/metrics/class-score.ts";
+import { scoreTake } from "../core/metrics/take-score.ts";
+import type { TakeScore } from "../core/metrics/take-score.ts";
+import { TakeLabels } from "../core/script/take-labels.ts";
+import { readJournal } from "../host/journal/read.ts";
+import { terminal, type CliOutput } from "./errors.ts";
+import { fixed } from "./eval-table.ts";
+import { readText } from "./files.ts";
+
+interface Options {
+  readonly journal: string;
+  readonly labels: string;
+  readonly json?: boolean;
+}
+
+/** Add `session` to the `eval` command: the journal of a coached take against the take's labels. */
+export function registerSession(evaluate: Command, output: CliOutput = terminal): void {
+  evaluate
+    .command("session")
+    .description("score the journal of a coached take against what truly happened in it")
+    .requiredOption("--journal <file>", "the session's journal")
+    .requiredOption("--labels <file>", "the take's labels")
+    .option("--json", "print the score as JSON")
+    .action(async (options: Options) => {
+      const { events, notice } = await readJournal(options.journal);
+      if (notice !== "") output.err(notice);
+      const parsed = TakeLabels.safeParse(parseJson(await readText(options.labels), options.labels));
+      if (!parsed.success) {
+        const { field, problem } = firstIssue(parsed.error);
+        throw new FormatError(options.labels, field, problem, "Give the labels that belong to the take.");
+      }
+      const score = scoreTake({ events, labels: parsed.data });
+      output.out(options.json ? JSON.stringify(score, null, 1) : show(score));
+    });
+}
+
+function show(score: TakeScore): string {
+  const delays = (found: readonly { readonly delay: number | null }[]): string => {
+    const known = found.flatMap(({ delay }) => (delay === null ? [] : [delay]));
+    return `median ${fixed(quantile(known, 0.5))} s, p90 ${fixed(quantile(known, 0.9))} s`;
+  };
+  const { completionsAnnounced: announced, deviationsCaught: caught } = score;
+  return [
+    `completions announced in time  ${announced.n} of ${announced.total}  ${delays(score.completions)}`,
+    `deviations caught              ${caught.n} of ${caught.total}  ${delays(score.deviations)}`,
+    ...Object.entries(score.byKind).map(([kind, { n, total }]) => `  ${kind.padEnd(29)}${n} of ${total}`),
+    `false interrupts               ${score.falseInterrupts.length}  ${fixed(score.falsePerFiveMinutes)} in five minutes`,
+    ...score.falseInterrupts.map(({ t, kind, step }) => `  at ${fixed(t)} s: ${kind}${step ? ` of ${step}` : ""}`),
+  ].join("\n");
+}
