@@ -10,7 +10,7 @@ await main(async () => {
   if (!hasDisplay()) {
     await setUp("coach", console.log);
     console.log("no display: running the sample session in this terminal (Ctrl+C ends it)");
-    return launch(process.execPath, [join(root, "out/main/cli.js"), "coach", "--sample"]);
+    return launch(process.execPath, [join(root, "out/main/cli.js"), "coach", "--feed", "demo:"]);
   }
   const electron = await setUp("window", console.log);
   if (electron === null) return 1;

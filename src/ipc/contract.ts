@@ -173,6 +173,8 @@ export const calls = {
     }),
     output: none,
   },
+  /** The page is about to take the camera for a session: main permits it for a minute, and while that session is open. */
+  "session.cameraWanted": { input: none, output: none },
   "session.cameraFrame": { input: CameraFrame, output: none },
   /** A piece of the camera's own recording (WebM), in order. */
   "session.cameraMedia": { input: z.object({ session: z.string(), bytes: z.instanceof(Uint8Array) }), output: none },

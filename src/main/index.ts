@@ -1,15 +1,11 @@
 /** The app's main process: one instance, one window, and the services behind it. */
-import { app, type BrowserWindow, session } from "electron";
-import { answerAppInfo } from "./handlers/app.ts";
-import { answerSettings } from "./handlers/settings.ts";
-import { answering } from "./ipc/handle.ts";
+import { app, session, type BrowserWindow } from "electron";
 import { isFrom, pageOrigin } from "./origin.ts";
-import { adoptDataFolder, dataFolder, programFiles } from "./paths.ts";
+import { adoptDataFolder, programFiles } from "./paths.ts";
 import { guardPermissions } from "./permissions.ts";
 import { declareScheme, serveScheme } from "./protocol/scheme.ts";
-import { openSettings } from "./settings/store.ts";
+import { startServices, type Services } from "./services.ts";
 import { confinePages, openWindow } from "./window.ts";
-import { join } from "node:path";
 
 const origin = pageOrigin(app.isPackaged, process.env);
 let window: BrowserWindow | null = null;
@@ -30,20 +26,17 @@ if (app.requestSingleInstanceLock()) {
 }
 
 function start(): void {
-  const settings = openSettings(app.getPath("userData"), new Date());
-  const data = () => dataFolder(settings.get().dataFolder);
-  serveScheme({ app: programFiles.renderer, sessions: () => join(data(), "sessions") });
-  guardPermissions(session.defaultSession, origin, () => false);
-  const handle = answering(
-    ({ sender, senderFrame }) =>
+  const services = startServices({
+    window: () => window,
+    trusted: ({ sender, senderFrame }) =>
       window !== null &&
       sender === window.webContents &&
       senderFrame === sender.mainFrame &&
-      isFrom(senderFrame.url, origin),
-    !app.isPackaged,
-  );
-  answerAppInfo(handle, data, [settings.notice]);
-  answerSettings(handle, settings, () => window);
+      isFrom(sender.mainFrame.url, origin),
+  });
+  serveScheme({ app: programFiles.renderer, sessions: services.sessions });
+  guardPermissions(session.defaultSession, origin, () => services.session.cameraWanted);
+  closeBeforeQuit(services);
   open();
   app.on("activate", open);
 }
@@ -52,4 +45,17 @@ function open(): void {
   if (window !== null) return;
   window = openWindow(origin);
   window.on("closed", () => (window = null));
+}
+
+/** Holds the first request to quit until the running session's files are closed. */
+function closeBeforeQuit(services: Services): void {
+  let closed = false;
+  app.on("will-quit", (event) => {
+    if (closed) return;
+    event.preventDefault();
+    void services.close().finally(() => {
+      closed = true;
+      app.quit();
+    });
+  });
 }

@@ -11,6 +11,14 @@ export const programFiles = {
   inference: join(out, "main/inference.js"),
 } as const;
 
+/** Folder of the project's procedure files that a new library begins with. */
+export const samplesFolder = join(out, "../resources/sample");
+
+/** Folder of models, the sample take and other things that can be made again. */
+export function cacheFolder(): string {
+  return process.env["BENCHSIDE_CACHE"] ?? join(out, "../.cache");
+}
+
 /**
  * Moves the operating system's user data folder when a test asks for it, so that a run leaves nothing behind. Call before
  * anything reads a path or takes the single-instance lock.

@@ -1,5 +1,6 @@
 import { app } from "electron";
 import type { Handle } from "../ipc/handle.ts";
+import { SAMPLE_PROCEDURE, SAMPLE_PROFILE } from "../sample.ts";
 
 /** Answers `app.info`. Empty notices are left out. */
 export function answerAppInfo(handle: Handle, dataFolder: () => string, notices: readonly string[]): void {
@@ -9,6 +10,6 @@ export function answerAppInfo(handle: Handle, dataFolder: () => string, notices:
     platform: process.platform,
     dataFolder: dataFolder(),
     notices: notices.filter((notice) => notice !== ""),
-    demo: { procedure: "", profile: null },
+    demo: { procedure: SAMPLE_PROCEDURE, profile: SAMPLE_PROFILE },
   }));
 }

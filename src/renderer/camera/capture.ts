@@ -38,6 +38,7 @@ export class CameraCapture extends Store<CameraState> {
   async open(label: string): Promise<Opened> {
     this.close();
     try {
+      await this.#bridge.call("session.cameraWanted", undefined);
       const devices = labelled(await navigator.mediaDevices.enumerateDevices());
       const device = devices.find((each) => each.label === label);
       if (!device)

@@ -1,0 +1,14 @@
+import type { Handle } from "../ipc/handle.ts";
+import type { SessionService } from "../session/service.ts";
+
+/** Answers `session.*`. Calls about a session that is over are passed over: its last ones cross with its end. */
+export function answerSession(handle: Handle, service: SessionService): void {
+  handle("session.open", (choice) => service.open(choice));
+  handle("session.close", () => service.close());
+  handle("session.correct", ({ correction }) => service.running?.live.correct(correction));
+  handle("session.spoke", ({ utterance, outcome, reason }) => service.running?.voice.heard(utterance, outcome, reason));
+  handle("session.cameraWanted", () => service.expectCamera());
+  handle("session.cameraFrame", ({ session, ...frame }) => service.cameraOf(session)?.frame(frame));
+  handle("session.cameraMedia", async ({ session, bytes }) => service.cameraOf(session)?.media(bytes));
+  handle("session.cameraState", ({ session, state, reason }) => service.cameraOf(session)?.state(state, reason));
+}

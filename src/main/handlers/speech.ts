@@ -1,0 +1,16 @@
+import type { Synthesiser } from "../../host/speech/synthesiser.ts";
+import type { Handle } from "../ipc/handle.ts";
+
+/** Answers `speech.*`; `setSystemVoices` is told which voices of the operating system the page lists. */
+export function answerSpeech(
+  handle: Handle,
+  synthesiser: Synthesiser,
+  setSystemVoices: (voices: readonly string[]) => void,
+): void {
+  handle("speech.status", async () => {
+    const { espeak, voices, notice } = await synthesiser.status();
+    return { espeak, voices: [...voices], notice };
+  });
+  handle("speech.synthesise", ({ text }) => synthesiser.synthesise(text));
+  handle("speech.voicesHere", ({ voices }) => setSystemVoices(voices));
+}

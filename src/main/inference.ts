@@ -1,0 +1,37 @@
+import { utilityProcess } from "electron";
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import type { InferenceOptions } from "../inference/api.ts";
+import { connectInference, type InferenceClient, type Transport } from "../inference/client.ts";
+import type { Settings } from "../ipc/contract.ts";
+import type { SettingsStore } from "./settings/store.ts";
+import { cacheFolder, programFiles } from "./paths.ts";
+
+/** Most threads worth giving to models this small. */
+const MOST_THREADS = 4;
+
+/** Runs inference in a process of its own, so that its crash takes neither the window nor the recording along. */
+export function utilityTransport(): Transport {
+  const child = utilityProcess.fork(programFiles.inference, [], { serviceName: "Benchside inference" });
+  return {
+    post: (message) => child.postMessage(message),
+    onMessage: (listen) => void child.on("message", listen),
+    onExit: (listen) => void child.once("exit", (code) => listen(`the inference process ended with code ${code}`)),
+    kill: () => void child.kill(),
+  };
+}
+
+/** Starts the inference process as settings say, and starts it anew when what they say of it changes. */
+export function startInference(settings: SettingsStore): InferenceClient {
+  const client = connectInference(utilityTransport, optionsFrom(settings.get()));
+  settings.onChange((now, before) => {
+    if (now.modelFolder !== before.modelFolder || now.provider !== before.provider) client.restart(optionsFrom(now));
+  });
+  return client;
+}
+
+/** Half of the processor's threads: the other half decodes, draws and speaks. */
+function optionsFrom({ modelFolder, provider }: Settings): InferenceOptions {
+  const threads = Math.min(MOST_THREADS, Math.max(1, Math.floor(availableParallelism() / 2)));
+  return { modelsFolder: join(cacheFolder(), "models"), encoderFolder: modelFolder, provider, threads };
+}

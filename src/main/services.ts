@@ -1,0 +1,76 @@
+import { app, type BrowserWindow } from "electron";
+import { join } from "node:path";
+import { Library } from "../host/library.ts";
+import { createSynthesiser } from "../host/speech/synthesiser.ts";
+import { answerAppInfo } from "./handlers/app.ts";
+import { answerInference } from "./handlers/inference.ts";
+import { answerLibrary } from "./handlers/library.ts";
+import { answerProfile } from "./handlers/profile.ts";
+import { answerSession } from "./handlers/session.ts";
+import { answerSessions } from "./handlers/sessions.ts";
+import { answerSettings } from "./handlers/settings.ts";
+import { answerSpeech } from "./handlers/speech.ts";
+import { startInference } from "./inference.ts";
+import { answering, type Trust } from "./ipc/handle.ts";
+import { pushingTo } from "./ipc/push.ts";
+import { cacheFolder, dataFolder, samplesFolder } from "./paths.ts";
+import { findSample } from "./sample.ts";
+import { findChosen } from "./session/find.ts";
+import { SessionService } from "./session/service.ts";
+import { openSettings } from "./settings/store.ts";
+
+/** What lives as long as the app, whatever becomes of its window. */
+export interface Services {
+  readonly session: SessionService;
+  /** Folder of all sessions, as settings say now. */
+  sessions(): string;
+  /** Ends the running session and the inference process. */
+  close(): Promise<void>;
+}
+
+/** What the services know of the window. */
+export interface ServiceSurroundings {
+  readonly window: () => BrowserWindow | null;
+  readonly trusted: Trust;
+}
+
+/** Starts everything behind the window and answers all calls of the contract. */
+export function startServices({ window, trusted }: ServiceSurroundings): Services {
+  const settings = openSettings(app.getPath("userData"), new Date());
+  const data = () => dataFolder(settings.get().dataFolder);
+  const sessions = () => join(data(), "sessions");
+  const library = () => Library.open(data(), samplesFolder);
+  const inference = startInference(settings);
+  const synthesiser = createSynthesiser(join(cacheFolder(), "speech"), settings.get().voice);
+  settings.onChange(({ voice }) => synthesiser.setVoice(voice));
+  const push = pushingTo(window);
+  let systemVoices: readonly string[] = [];
+  const session = new SessionService({
+    program: `benchside ${app.getVersion()}`,
+    inference,
+    push,
+    synthesiser,
+    voice: () => settings.get().voice,
+    systemVoices: () => systemVoices,
+    sessions,
+    find: async (choice) => findChosen(choice, await library(), () => findSample(inference)),
+  });
+
+  const handle = answering(trusted, !app.isPackaged);
+  answerAppInfo(handle, data, [settings.notice]);
+  answerSettings(handle, settings, window);
+  answerInference(handle, push, inference);
+  answerSpeech(handle, synthesiser, (voices) => (systemVoices = voices));
+  answerLibrary(handle, library, window);
+  answerSessions(handle, sessions);
+  answerSession(handle, session);
+  answerProfile(handle, push, { library, sessions, inference, busy: () => session.running !== null });
+  return {
+    session,
+    sessions,
+    close: async () => {
+      await session.close();
+      await inference.close();
+    },
+  };
+}

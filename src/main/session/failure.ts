@@ -1,0 +1,30 @@
+import { ProfileMismatch } from "../../core/duplex/brain.ts";
+import { LearnError } from "../../core/duplex/learn.ts";
+import { FormatError } from "../../core/format-error.ts";
+import { FeedError, FfmpegMissingError } from "../../host/ffmpeg/errors.ts";
+import { JournalWriteError } from "../../host/journal/write.ts";
+import { InferenceLost } from "../../inference/client.ts";
+
+/** Something that went wrong, as a person is told: what, and what to do. */
+export interface Failure {
+  readonly problem: string;
+  readonly mend: string;
+}
+
+/** What the person can do about an error. Throws those that only a programmer can mend. */
+export function describeFailure(error: unknown): Failure {
+  if (error instanceof FormatError) return { problem: `${error.file}: ${error.problem}.`, mend: error.mend };
+  if (error instanceof FeedError) return { problem: `${error.feed}: ${error.problem}.`, mend: error.mend };
+  if (error instanceof InferenceLost) {
+    return { problem: error.message, mend: "Look at the model folder and the provider in Settings." };
+  }
+  const known = [FfmpegMissingError, JournalWriteError, ProfileMismatch, LearnError];
+  if (known.some((kind) => error instanceof kind)) return splitLast((error as Error).message);
+  throw error;
+}
+
+/** One-line messages end in what to do: their last sentence, or what follows the semicolon. */
+function splitLast(message: string): Failure {
+  const at = Math.max(message.lastIndexOf(". ", message.length - 2), message.lastIndexOf("; "));
+  return at < 0 ? { problem: message, mend: "" } : { problem: message.slice(0, at + 1), mend: message.slice(at + 2) };
+}

@@ -1,0 +1,120 @@
+import { join } from "node:path";
+import { brainFor } from "../../core/duplex/brain.ts";
+import type { Profile } from "../../core/duplex/profile.ts";
+import type { Procedure } from "../../core/procedure/schema.ts";
+import { utterancesAhead } from "../../core/session/ahead.ts";
+import type { SessionEvent } from "../../core/session/events.ts";
+import { createSession, sessionFolder } from "../../host/journal/sessions.ts";
+import { makeSeekable } from "../../host/recording/seekable.ts";
+import { LiveSession } from "../../host/session.ts";
+import type { Synthesiser } from "../../host/speech/synthesiser.ts";
+import { Voice } from "../../host/speech/voice.ts";
+import type { InferenceClient } from "../../inference/client.ts";
+import type { Settings } from "../../ipc/contract.ts";
+import type { ParsedInput } from "../ipc/handle.ts";
+import type { Pusher } from "../ipc/push.ts";
+import type { CameraFeed } from "./camera-feed.ts";
+import { openFeed, type OpenFeed } from "./feed.ts";
+import { windowMouth } from "./mouth.ts";
+
+/** What sessions are made with. */
+export interface SessionMeans {
+  /** Name and version of this program, for the journal. */
+  readonly program: string;
+  readonly inference: InferenceClient;
+  readonly push: Pusher;
+  readonly synthesiser: Synthesiser;
+  readonly voice: () => Settings["voice"];
+  readonly systemVoices: () => readonly string[];
+  /** Folder of all sessions. */
+  readonly sessions: () => string;
+  /** Procedure, profile and film that a choice names. Throws FormatError. */
+  readonly find: (choice: ParsedInput<"session.open">) => Promise<Chosen>;
+}
+
+/** What a choice names, read. */
+export interface Chosen {
+  readonly procedure: Procedure;
+  readonly profile: Profile | null;
+  readonly profileName: string | null;
+  /** Path of the film to watch; null for a camera. */
+  readonly film: string | null;
+}
+
+/** A session that runs. */
+export interface OpenSession {
+  readonly id: string;
+  readonly live: LiveSession;
+  readonly voice: Voice;
+  /** Set when the page holds its camera. */
+  readonly camera?: CameraFeed;
+  /** Resolves, never rejects, once it is over and its files are closed. */
+  readonly ended: Promise<void>;
+}
+
+/** Opens a session: its folder, journal and recording, and sets it running. Throws what `describeFailure` describes. */
+export async function openSession(means: SessionMeans, choice: ParsedInput<"session.open">): Promise<OpenSession> {
+  const chosen = await means.find(choice);
+  const brain = brainFor(chosen.procedure, chosen.profile);
+  const startedAt = new Date().toISOString();
+  const id = `${startedAt.slice(0, 23).replace(/[:.]/g, "-")}-${chosen.procedure.id}`;
+  const folder = sessionFolder(means.sessions(), id);
+  const { journal } = createSession(means.sessions(), id);
+  const feed = openFeed(choice.feed, chosen.film, folder, {
+    onJpeg: (t, jpeg) => means.push("session.preview", { session: id, t, jpeg }),
+    onMedia: (file, offset) => live.media(file, offset),
+    onTrouble: (problem) => live.notice("error", problem),
+  });
+  const live: LiveSession = new LiveSession({
+    ...chosen,
+    session: id,
+    program: means.program,
+    startedAt,
+    source: feed.source,
+    perception: means.inference.perception,
+    perceptionBack: async () => void (await means.inference.whenReady()),
+    journal,
+    onEvent: (event) => {
+      means.push("session.event", { session: id, event });
+      feed.follow(event);
+      voice.follow(event);
+      if (event.type === "planned") means.synthesiser.presynthesise(utterancesAhead(event.plan, brain));
+    },
+    now: () => performance.now() / 1000,
+  });
+  const voice = new Voice({
+    mouth: windowMouth({ ...means, session: id, heard: (...heard) => voice.heard(...heard) }),
+    report: (utterance, outcome, reason) => live.spoke(utterance, outcome, reason),
+    now: () => live.now(),
+  });
+  const ended = runToEnd(means, { id, live, feed, folder, close: () => journal.close() });
+  live.inference(means.inference.status());
+  return { id, live, voice, ended, ...(feed.camera ? { camera: feed.camera } : {}) };
+}
+
+interface Running {
+  readonly id: string;
+  readonly live: LiveSession;
+  readonly feed: OpenFeed;
+  readonly folder: string;
+  readonly close: () => void;
+}
+
+async function runToEnd(means: SessionMeans, { id, live, feed, folder, close }: Running): Promise<void> {
+  const tell = (event: SessionEvent) => means.push("session.event", { session: id, event });
+  try {
+    await live.run();
+  } catch (error) {
+    // The journal takes nothing more, so this much only the screen can say.
+    const text = error instanceof Error ? error.message : String(error);
+    tell({ type: "notice", t: live.now(), level: "error", text });
+    tell({ type: "closed", t: live.now(), reason: "stopped" });
+  }
+  try {
+    close();
+  } catch (error) {
+    console.error(`journal of ${id}:`, error);
+  }
+  const media = await feed.close();
+  if (media !== null) void makeSeekable(join(folder, media));
+}

@@ -1,0 +1,62 @@
+import type { CallOutput } from "../../ipc/contract.ts";
+import type { ParsedInput } from "../ipc/handle.ts";
+import type { CameraFeed } from "./camera-feed.ts";
+import { describeFailure } from "./failure.ts";
+import { openSession, type OpenSession, type SessionMeans } from "./open.ts";
+
+/** Seconds for which the page may take the camera after it said that it wants to, before a session is open. */
+const CAMERA_OPENING_SECONDS = 60;
+
+/** The app's one running session: opens it, leads to it what the page brings, and ends it. */
+export class SessionService {
+  readonly #means: SessionMeans;
+  #running: OpenSession | null = null;
+  #cameraUntil = -Infinity;
+
+  constructor(means: SessionMeans) {
+    this.#means = means;
+    means.inference.onChange((status) => this.#running?.live.inference(status));
+  }
+
+  /** The session that runs now, or null. */
+  get running(): OpenSession | null {
+    return this.#running;
+  }
+
+  /** Whether the page may take the camera now: it said that it is about to open a session on it, or one is open. */
+  get cameraWanted(): boolean {
+    return this.#running?.camera !== undefined || performance.now() < this.#cameraUntil;
+  }
+
+  /** The page is about to take the camera. */
+  expectCamera(): void {
+    this.#cameraUntil = performance.now() + CAMERA_OPENING_SECONDS * 1000;
+  }
+
+  /** The camera of a session, when that is the one that runs. */
+  cameraOf(session: string): CameraFeed | undefined {
+    return this.#running?.id === session ? this.#running.camera : undefined;
+  }
+
+  /** Ends what runs and opens another session. What the person can mend comes back in words. */
+  async open(choice: ParsedInput<"session.open">): Promise<CallOutput<"session.open">> {
+    await this.close();
+    try {
+      const opened = await openSession(this.#means, choice);
+      this.#running = opened;
+      void opened.ended.finally(() => {
+        if (this.#running === opened) this.#running = null;
+      });
+      return { ok: true, session: opened.id };
+    } catch (error) {
+      return { ok: false, ...describeFailure(error) };
+    }
+  }
+
+  /** Ends what runs and waits until its files are closed. */
+  async close(): Promise<void> {
+    const running = this.#running;
+    running?.live.stop();
+    await running?.ended;
+  }
+}
