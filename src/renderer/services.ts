@@ -4,14 +4,13 @@ import { CameraCapture } from "./camera/capture.ts";
 import { LiveSession, type Live } from "./session/live.ts";
 import { PreviewFeed } from "./session/preview.ts";
 import { SettingsStore, type SettingsState } from "./settings-store.ts";
-import { SpeechPlayer } from "./speech/player.ts";
+import { startSpeech } from "./speech/player.ts";
 
 /** Everything that lives as long as the window, made once and handed down. */
 export interface Services {
   readonly bridge: Bridge;
   readonly live: LiveSession;
   readonly preview: PreviewFeed;
-  readonly speech: SpeechPlayer;
   readonly camera: CameraCapture;
   readonly settings: SettingsStore;
 }
@@ -19,11 +18,11 @@ export interface Services {
 /** Connect the window's services to the bridge. */
 export function startServices(bridge: Bridge): Services {
   const live = new LiveSession(bridge);
+  startSpeech(bridge);
   return {
     bridge,
     live,
     preview: new PreviewFeed(bridge),
-    speech: new SpeechPlayer(bridge),
     camera: new CameraCapture(bridge, live),
     settings: new SettingsStore(bridge),
   };

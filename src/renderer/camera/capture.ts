@@ -49,6 +49,7 @@ export class CameraCapture extends Store<CameraState> {
         height: { ideal: 720 },
         frameRate: { ideal: 30 },
       };
+      await this.#bridge.call("session.cameraWanted", undefined);
       this.set({ stream: await navigator.mediaDevices.getUserMedia({ video, audio: false }) });
       return { ok: true };
     } catch (error) {

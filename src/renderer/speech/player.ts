@@ -6,7 +6,7 @@ type Playing = { readonly utterance: number; readonly stop: () => void };
  * Plays what main asks for, either a WAV file or by the operating system's voice, one utterance at a time, and reports
  * what became of each. A new one, or `null`, cuts off what is playing.
  */
-export class SpeechPlayer {
+class SpeechPlayer {
   readonly #bridge: Bridge;
   #playing: Playing | null = null;
 
@@ -85,4 +85,9 @@ export class SpeechPlayer {
   #spoke(utterance: number, outcome: "started" | "said" | "cut" | "caption-only", reason: string): void {
     void this.#bridge.call("session.spoke", { utterance, outcome, reason });
   }
+}
+
+/** Begin to speak what main asks for, for as long as the window lives. */
+export function startSpeech(bridge: Bridge): void {
+  void new SpeechPlayer(bridge);
 }

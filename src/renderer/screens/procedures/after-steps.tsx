@@ -1,6 +1,5 @@
 import { Button } from "react-aria-components";
 import type { Procedure, Step } from "../../../core/procedure/schema.ts";
-import { Choice } from "../../ui/choice.tsx";
 import { connect, disconnect } from "./draft.ts";
 import { edit } from "./editor-store.ts";
 
@@ -23,14 +22,20 @@ export function AfterSteps({ procedure, step }: { readonly procedure: Procedure;
         </Button>
       ))}
       {others.length > 0 && (
-        <Choice
-          label={`Step ${number(step.id)} comes after`}
-          hideLabel
-          placeholder="+"
-          value={null}
-          options={others.map(({ id, text }) => ({ id, label: `${number(id)}. ${text || "no text yet"}` }))}
-          onChange={(id) => edit((now) => connect(now, id, step.id))}
-        />
+        // The system's own list: a procedure of forty steps has forty of these, and each lists the others.
+        <select
+          className="after-add"
+          aria-label={`Step ${number(step.id)} comes after`}
+          value=""
+          onChange={({ target }) => edit((now) => connect(now, target.value, step.id))}
+        >
+          <option value="">+</option>
+          {others.map(({ id, text }) => (
+            <option key={id} value={id}>
+              {number(id)}. {text || "no text yet"}
+            </option>
+          ))}
+        </select>
       )}
     </div>
   );

@@ -4,7 +4,7 @@ type Edge = Procedure["edges"][number];
 
 /** File-name safe name made from a goal: lower-case letters, digits and hyphens, at most 60 characters. */
 export function slug(text: string, otherwise: string): string {
-  const plain = text.normalize("NFKD").toLowerCase();
+  const plain = text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
   const name = plain.replaceAll(/[^a-z0-9]+/g, "-").replaceAll(/^-+|-+$/g, "");
   return name.slice(0, 60).replace(/-+$/, "") || otherwise;
 }

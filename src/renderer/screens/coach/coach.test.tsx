@@ -1,0 +1,111 @@
+// @vitest-environment jsdom
+import { act, screen as page } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { fakeBridge } from "../../../../tests/fixtures/fake-bridge.ts";
+import { lampSession } from "../../../../tests/fixtures/lamp-session.ts";
+import { press, screen } from "../../../../tests/fixtures/screen.tsx";
+import { useView } from "../../view.ts";
+import { CoachScreen } from "./coach.tsx";
+
+beforeEach(() => useView.setState(useView.getInitialState()));
+
+async function running() {
+  const bridge = await screen(<CoachScreen />);
+  await act(async () => bridge.play(lampSession()));
+  return bridge;
+}
+
+test("each correction key sends its correction", async () => {
+  const bridge = await running();
+  for (const key of [" ", "u", "m", "z"]) await press(key);
+  expect(bridge.calls("session.correct").map(({ correction }) => correction)).toEqual([
+    { action: "done", step: "spring" },
+    { action: "undo" },
+    { action: "mute", muted: true },
+    { action: "snooze", seconds: 60 },
+  ]);
+});
+
+test("X asks for the kind, and a digit answers for the current step", async () => {
+  const bridge = await running();
+  await press("x");
+  expect(page.getByRole("dialog", { name: "That is wrong" })).toBeTruthy();
+  await press("3");
+  expect(bridge.calls("session.correct")).toEqual([
+    { correction: { action: "wrong", kind: "substitution", step: "spring" } },
+  ]);
+  expect(page.queryByRole("dialog")).toBeNull();
+});
+
+test("keys typed into a field are not corrections", async () => {
+  const bridge = await running();
+  await press("s");
+  await press("u");
+  await press("m");
+  expect(bridge.calls("session.correct")).toEqual([]);
+  expect(page.getByRole("dialog", { name: "Say this" })).toBeTruthy();
+});
+
+test("L shows the same session in large letters, and keys still correct it", async () => {
+  const bridge = await running();
+  await press("l");
+  const bench = page.getByRole("region", { name: "Bench view" });
+  expect(bench.textContent).toContain("Go back");
+  expect(bench.textContent).toContain("Fit the spring before you tighten the bolt.");
+  await press(" ");
+  expect(bridge.calls("session.correct")).toHaveLength(1);
+  await press("l");
+  expect(page.queryByRole("region", { name: "Bench view" })).toBeNull();
+});
+
+test("a lost inference process and a stalled feed are said on the screen", async () => {
+  const bridge = await running();
+  await act(async () =>
+    bridge.play([
+      { type: "inference", t: 48, state: "lost", provider: "cpu", encoder: "m", tries: [], detail: "exit code 137." },
+      { type: "missed", t: 48.5, frame: 97, reason: "inference is away" },
+      {
+        type: "feed",
+        t: 49,
+        state: "stalled",
+        fps: 0,
+        age: 3,
+        dropped: 2,
+        recordedBytes: 0,
+        reason: "Check the cable.",
+      },
+    ]),
+  );
+  const said = [...document.querySelectorAll(".trouble")].map((trouble) => trouble.textContent?.trim());
+  expect(said).toEqual([
+    "The coach cannot see: the inference process is away and is being restarted. exit code 137. Recording goes on; 1 ticks missed.",
+    "Feed stalled. Check the cable.",
+  ]);
+});
+
+test("when the session ends its summary says what to do next", async () => {
+  const bridge = await running();
+  await act(async () => bridge.play([{ type: "closed", t: 48, reason: "feed-ended" }]));
+  const summary = page.getByRole("region", { name: "Session ended" });
+  expect(summary.textContent).toContain("2/6steps done");
+  expect(summary.textContent).toContain("1deviation caught");
+  await act(async () => page.getByRole("button", { name: "Replay it" }).click());
+  expect(useView.getState()).toMatchObject({ screen: "replay", replay: "2026-11-21-lamp" });
+});
+
+test("the very first start opens the sample by itself; a later one waits to be asked", async () => {
+  const first = await screen(<CoachScreen />, fakeBridge({ "sessions.list": () => [] }));
+  expect(first.calls("session.open")).toEqual([
+    { procedure: "desk-lamp", profile: "my-bench", feed: { kind: "demo" } },
+  ]);
+  const later = await screen(<CoachScreen />);
+  expect(later.calls("session.open")).toEqual([]);
+});
+
+test("a refused start says what happened and the mend", async () => {
+  const refuse = () =>
+    ({ ok: false, problem: "The profile was made for another procedure.", mend: "Choose another." }) as const;
+  await screen(<CoachScreen />, fakeBridge({ "session.open": refuse }));
+  await act(async () => page.getByRole("button", { name: "Start" }).click());
+  expect(page.getByRole("alert").textContent).toBe("The profile was made for another procedure. Choose another.");
+});

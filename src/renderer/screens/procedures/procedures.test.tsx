@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen as page, within } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { fakeBridge } from "../../../../tests/fixtures/fake-bridge.ts";
+import { lamp } from "../../../../tests/fixtures/lamp-session.ts";
+import { press, screen } from "../../../../tests/fixtures/screen.tsx";
+import { edit, openDraft, useEditor } from "./editor-store.ts";
+import { connect } from "./draft.ts";
+import { ProceduresScreen } from "./procedures.tsx";
+
+vi.mock("./graph.tsx", () => ({ ProcedureGraph: () => null }));
+
+beforeEach(() => useEditor.setState(useEditor.getInitialState()));
+
+test("a step's text and order are edited in the table and saved whole", async () => {
+  openDraft(lamp, true);
+  const bridge = await screen(<ProceduresScreen />);
+  fireEvent.change(page.getByLabelText("Text of step 3"), { target: { value: "Hook the spring" } });
+  await act(async () => page.getByRole("button", { name: "Move step 3 up" }).click());
+  await press("s", { ctrlKey: true });
+  const [saved] = bridge.calls("library.save");
+  const steps = lamp.steps.map((step) => (step.id === "spring" ? { ...step, text: "Hook the spring" } : step));
+  const [base, arm, spring, ...rest] = steps;
+  expect(saved!.procedure).toEqual({ ...lamp, steps: [base, spring, arm, ...rest] });
+  expect(page.getByText("✓ saved")).toBeTruthy();
+});
+
+test("an edge made in the graph is a mark in the table, and pressing the mark takes it away", async () => {
+  openDraft(lamp, true);
+  await screen(<ProceduresScreen />);
+  await act(async () => edit((draft) => connect(draft, "base", "plug")));
+  const row = page.getByLabelText("Text of step 6").closest("tr")!;
+  await act(async () => within(row).getByRole("button", { name: "No longer after step 1" }).click());
+  expect(useEditor.getState().draft!.edges).toEqual(lamp.edges);
+});
+
+test("a problem stands at the step it is about, with the mend", async () => {
+  openDraft(lamp, true);
+  const found = [{ step: "arm", problem: "It comes before itself.", mend: "Take away the edge from bolt." }];
+  await screen(<ProceduresScreen />, fakeBridge({ "library.check": () => found }));
+  const row = page.getByLabelText("Text of step 2").closest("tr")!;
+  expect((await within(row).findByRole("alert")).textContent).toBe(
+    "⚠ It comes before itself. Take away the edge from bolt.",
+  );
+});
+
+test("leaving with changes asks first; undo takes them back", async () => {
+  openDraft(lamp, true);
+  await screen(<ProceduresScreen />);
+  await act(async () => edit((draft) => ({ ...draft, goal: "Another" })));
+  await press("Escape");
+  expect(page.getByRole("dialog", { name: "Save the changes?" })).toBeTruthy();
+  await act(async () => page.getByRole("button", { name: "Stay" }).click());
+  await press("z", { ctrlKey: true });
+  await press("Escape");
+  expect(useEditor.getState().draft).toBeNull();
+});
+
+test("a file with the name of a procedure that is there does not replace it", async () => {
+  const bridge = await screen(<ProceduresScreen />);
+  await act(async () => page.getByRole("button", { name: "Import…" }).click());
+  await vi.waitFor(() => expect(useEditor.getState().draft?.id).toBe("desk-lamp-2"));
+  expect(bridge.calls("library.save")).toEqual([]);
+});

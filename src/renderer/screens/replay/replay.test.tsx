@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { act, screen as page } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { press, screen } from "../../../../tests/fixtures/screen.tsx";
+import { useView } from "../../view.ts";
+import { ReplayScreen } from "./replay.tsx";
+
+beforeEach(() => useView.setState({ ...useView.getInitialState(), replay: "2026-11-21-lamp" }));
+
+const doing = () => document.querySelector("[aria-current=step] .plan-text")?.textContent;
+const time = () => page.getByRole("slider", { name: "Timeline" }).getAttribute("aria-valuetext");
+
+test("a jump shows the plan and the words of that moment", async () => {
+  await screen(<ReplayScreen />);
+  expect(doing()).toBe("Place the base");
+  await press("ArrowDown");
+  expect(time()).toBe("0:12.0. Fit the lower arm");
+  expect(document.querySelector(".caption-text")?.textContent).toBe("Good. Now fit the lower arm.");
+  await press("End");
+  expect(doing()).toBe("Go back: fit the spring before the bolt");
+  await press("ArrowUp");
+  expect(time()).toBe("0:40.0. Go back: fit the spring before the bolt");
+});
+
+test("a click on the timeline jumps there", async () => {
+  await screen(<ReplayScreen />);
+  const timeline = page.getByRole("slider", { name: "Timeline" });
+  timeline.getBoundingClientRect = () => ({ left: 0, width: 970 }) as DOMRect;
+  timeline.setPointerCapture = () => undefined;
+  const down = new MouseEvent("pointerdown", { bubbles: true, clientX: 10 + 950 / 2 });
+  await act(async () => void timeline.dispatchEvent(down));
+  expect(time()).toBe("0:23.7. Fit the lower arm");
+});
+
+test("without a recording the samples are the frames", async () => {
+  await screen(<ReplayScreen />);
+  await press("Home");
+  // jsdom plays no video: its element reports a failure as a missing recording would.
+  await act(async () => void document.querySelector("video")?.dispatchEvent(new Event("error")));
+  await press(".");
+  expect(time()).toBe("0:00.5. Place the base");
+  await press(",");
+  expect(time()).toBe("0:00.0. Place the base");
+  expect(document.querySelector(".no-picture")?.textContent).toContain("cannot be played");
+});

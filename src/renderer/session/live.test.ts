@@ -1,0 +1,32 @@
+import { expect, test, vi } from "vitest";
+import { fakeBridge } from "../../../tests/fixtures/fake-bridge.ts";
+import { lampSession, lampTick } from "../../../tests/fixtures/lamp-session.ts";
+import { fold } from "../../core/session/fold.ts";
+import { LiveSession } from "./live.ts";
+
+test("the window's state is the fold of the pushed events", () => {
+  const bridge = fakeBridge();
+  const live = new LiveSession(bridge);
+  bridge.play(lampSession());
+  expect(live.get().state).toEqual(fold(lampSession()));
+  expect(live.get().running).toBe(true);
+});
+
+test("a window that joins midway reads the beginning and counts no event twice", async () => {
+  const bridge = fakeBridge();
+  const live = new LiveSession(bridge);
+  const newest = lampTick(48, 0.4, 0.1);
+  bridge.push("session.event", { session: "2026-11-21-lamp", event: lampSession().at(-1)! });
+  bridge.push("session.event", { session: "2026-11-21-lamp", event: newest });
+  await vi.waitFor(() => expect(live.get().running).toBe(true));
+  expect(live.get().state).toEqual(fold([...lampSession(), newest]));
+});
+
+test("an ended session stays to be read until it is dismissed", () => {
+  const bridge = fakeBridge();
+  const live = new LiveSession(bridge);
+  bridge.play([...lampSession(), { type: "closed", t: 48, reason: "stopped" }]);
+  expect(live.get()).toMatchObject({ running: false, state: { closed: "stopped" } });
+  live.dismiss();
+  expect(live.get().state.session).toBe("");
+});

@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test, vi } from "vitest";
+import { fakeBridge } from "../../../tests/fixtures/fake-bridge.ts";
+import { startSpeech } from "./player.ts";
+
+const playing: FakeAudio[] = [];
+class FakeAudio {
+  volume = 1;
+  onended: (() => void) | null = null;
+  onerror: (() => void) | null = null;
+  pause() {}
+  constructor() {
+    playing.push(this);
+  }
+  play() {
+    return Promise.resolve();
+  }
+}
+
+beforeEach(() => {
+  playing.length = 0;
+  vi.stubGlobal("Audio", FakeAudio);
+  vi.stubGlobal("URL", { createObjectURL: () => "blob:1", revokeObjectURL: () => undefined });
+});
+
+const wav = new Uint8Array([1]);
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+test("an utterance that is heard to its end is reported started, then said", async () => {
+  const bridge = fakeBridge();
+  startSpeech(bridge);
+  bridge.push("speech.play", { session: "s", utterance: 4, wav, volume: 0.5 });
+  await settle();
+  playing[0]!.onended!();
+  expect(bridge.calls("session.spoke")).toEqual([
+    { utterance: 4, outcome: "started", reason: "" },
+    { utterance: 4, outcome: "said", reason: "" },
+  ]);
+  expect(playing[0]!.volume).toBe(0.5);
+});
+
+test("a newer utterance cuts the one before, once; null stops", async () => {
+  const bridge = fakeBridge();
+  startSpeech(bridge);
+  bridge.push("speech.play", { session: "s", utterance: 1, wav, volume: 1 });
+  await settle();
+  bridge.push("speech.play", { session: "s", utterance: 2, wav, volume: 1 });
+  await settle();
+  bridge.push("speech.play", null);
+  playing[0]!.onended!();
+  expect(bridge.calls("session.spoke").map(({ utterance, outcome }) => [utterance, outcome])).toEqual([
+    [1, "started"],
+    [1, "cut"],
+    [2, "started"],
+    [2, "cut"],
+  ]);
+});
