@@ -1,8 +1,11 @@
 import type { Command } from "commander";
 import { egoProactiveReport, joinEgoProactive, parseEgoProactive } from "../core/interchange/egoproactive.ts";
-import type { EgoProactiveReport } from "../core/interchange/egoproactive.ts";
+import type { EgoProactiveReport, EgoProactiveSession } from "../core/interchange/egoproactive.ts";
+import { bootstrapIntervals } from "../core/metrics/bootstrap.ts";
+import type { Interval } from "../core/metrics/bootstrap.ts";
+import { countDecisions, interventionScore } from "../core/metrics/intervention.ts";
 import { terminal, type CliOutput } from "./errors.ts";
-import { table } from "./eval-table.ts";
+import { intervalLines, table, wholeNumber } from "./eval-table.ts";
 import { readText } from "./files.ts";
 
 interface Options {
@@ -10,6 +13,7 @@ interface Options {
   readonly pred: string;
   readonly perTask?: boolean;
   readonly skipMissing?: boolean;
+  readonly intervals?: number;
   readonly json?: boolean;
 }
 
@@ -22,6 +26,7 @@ export function registerEgoProactive(evaluate: Command, output: CliOutput = term
     .requiredOption("--pred <file>", "predicted rows, JSONL")
     .option("--per-task", "add the scores of each task that the gold rows name")
     .option("--skip-missing", "count a session without prediction as skipped instead of refusing")
+    .option("--intervals <seed>", "add 95 % bootstrap intervals over sessions", wholeNumber)
     .option("--json", "print the scores as JSON, under the official scorer's names")
     .action(async (options: Options) => {
       const [gold, predicted] = await Promise.all(
@@ -41,12 +46,33 @@ export function registerEgoProactive(evaluate: Command, output: CliOutput = term
         ...(options.perTask && {
           per_task: Object.fromEntries(perTask) as Record<string, EgoProactiveReport["overall"]>,
         }),
+        ...(options.intervals !== undefined && { intervals: sessionIntervals(sessions, options.intervals) }),
       };
       output.out(options.json ? JSON.stringify(report, null, 1) : show(report));
     });
 }
 
-function show(report: EgoProactiveReport & { per_task?: Record<string, EgoProactiveReport["overall"]> }): string {
+/** Sessions, not chunks, are drawn: chunks of one session hang together. */
+function sessionIntervals(sessions: readonly EgoProactiveSession[], seed: number): Record<string, Interval | null> {
+  const counts = sessions.map(({ points }) => countDecisions(points));
+  return bootstrapIntervals(
+    counts,
+    (sample) => {
+      const total = { tp: 0, fp: 0, tn: 0, fn: 0 };
+      for (const one of sample) for (const key of ["tp", "fp", "tn", "fn"] as const) total[key] += one[key];
+      const { macroF1, gmeanF1, interrupt, silent } = interventionScore(total);
+      return { macro_f1: macroF1, gmean_f1: gmeanF1, interrupt_f1: interrupt.f1, silent_f1: silent.f1 };
+    },
+    { seed },
+  );
+}
+
+function show(
+  report: EgoProactiveReport & {
+    per_task?: Record<string, EgoProactiveReport["overall"]>;
+    intervals?: Record<string, Interval | null>;
+  },
+): string {
   const row = (name: string, score: EgoProactiveReport["overall"]): string[] => [
     name,
     ...[score.gmean_f1, score.macro_f1, score.interrupt_precision, score.interrupt_recall].map((x) => x.toFixed(4)),
@@ -62,5 +88,6 @@ function show(report: EgoProactiveReport & { per_task?: Record<string, EgoProact
         ...Object.entries(report.per_task ?? {}).map(([task, score]) => row(task, score)),
       ],
     ),
+    ...intervalLines(report.intervals),
   ].join("\n");
 }

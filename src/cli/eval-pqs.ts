@@ -1,6 +1,8 @@
 import type { Command } from "commander";
 import { joinEgoProactive, parseEgoProactive } from "../core/interchange/egoproactive.ts";
 import type { EgoProactiveSession } from "../core/interchange/egoproactive.ts";
+import { bootstrapIntervals } from "../core/metrics/bootstrap.ts";
+import type { Interval } from "../core/metrics/bootstrap.ts";
 import { lexicalRater } from "../core/metrics/lexical-rater.ts";
 import { personRater } from "../core/metrics/person-rater.ts";
 import { qualityScore } from "../core/metrics/pqs.ts";
@@ -8,7 +10,7 @@ import type { QualityScore, RatedPoint, Rater, RatingRequest } from "../core/met
 import { endpointRater } from "../host/rater/endpoint-rater.ts";
 import { ratingCache } from "../host/rater/rating-cache.ts";
 import { terminal, UsageError, type CliOutput } from "./errors.ts";
-import { fixed } from "./eval-table.ts";
+import { fixed, intervalLines, wholeNumber } from "./eval-table.ts";
 import { readText } from "./files.ts";
 
 interface Options {
@@ -21,6 +23,7 @@ interface Options {
   readonly ratings?: string;
   readonly lexical?: boolean;
   readonly skipMissing?: boolean;
+  readonly intervals?: number;
   readonly json?: boolean;
 }
 
@@ -44,6 +47,7 @@ export function registerPqs(evaluate: Command, output: CliOutput = terminal): vo
     .option("--ratings <file>", "rate by a person's ratings, JSONL")
     .option("--lexical", "rate by words alone, a stand-in that is always named lexical")
     .option("--skip-missing", "count a session without prediction as skipped instead of refusing")
+    .option("--intervals <seed>", "add a 95 % bootstrap interval over sessions", wholeNumber)
     .option("--json", "print the score as JSON")
     .action(async (options: Options) => {
       const [gold, predicted] = await Promise.all(
@@ -55,9 +59,18 @@ export function registerPqs(evaluate: Command, output: CliOutput = terminal): vo
       const rater = await chooseRater(options);
       const sessions = joinEgoProactive(gold!, predicted!, options.skipMissing ? "skip" : "refuse");
       const { points, failures } = await rateAll(sessions, rater);
-      const score = qualityScore(points, rater);
+      const score = qualityScore(points.flat(), rater);
       const skippedChunks = sessions.reduce((sum, session) => sum + session.skipped, 0);
-      const report = { ...score, skippedChunks, failures };
+      const report = {
+        ...score,
+        skippedChunks,
+        failures,
+        ...(options.intervals !== undefined && {
+          intervals: bootstrapIntervals(points, (sample) => ({ pqs: qualityScore(sample.flat(), rater).pqs }), {
+            seed: options.intervals,
+          }),
+        }),
+      };
       output.out(options.json ? JSON.stringify(named(report), null, 1) : show(report));
     });
 }
@@ -80,27 +93,27 @@ async function chooseRater(options: Options): Promise<Rater> {
   return endpointRater(endpoint, await ratingCache(options.cache ?? null));
 }
 
-/** Points in order, and how often each reason for a failed rating occurred. */
+/** Points by session in order, and how often each reason for a failed rating occurred. */
 async function rateAll(
   sessions: readonly EgoProactiveSession[],
   rater: Rater,
-): Promise<{ points: RatedPoint[]; failures: Record<string, number> }> {
-  const points: RatedPoint[] = [];
+): Promise<{ points: RatedPoint[][]; failures: Record<string, number> }> {
+  const points = sessions.map((session) => session.points.map((point): RatedPoint => ({ ...point, ratings: null })));
   const failures: Record<string, number> = {};
-  const waiting: { at: number; request: RatingRequest }[] = [];
-  for (const session of sessions)
+  const waiting: { at: number; chunk: number; request: RatingRequest }[] = [];
+  for (const [at, session] of sessions.entries())
     for (const [chunk, point] of session.points.entries()) {
-      points.push({ ...point, ratings: null });
       if (point.gold !== "interrupt" || point.predicted !== "interrupt") continue;
       const { gold: reference, predicted: said } = session.texts[chunk]!;
       const before = session.texts.slice(0, chunk).flatMap(({ predicted }) => (predicted === "" ? [] : [predicted]));
       const request = { goal: session.goal, before, reference, said, video: session.video, chunk };
-      waiting.push({ at: points.length - 1, request });
+      waiting.push({ at, chunk, request });
     }
   const worker = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const result = await rater.rate(next.request);
-      if ("ratings" in result) points[next.at] = { ...points[next.at]!, ratings: result.ratings };
+      if ("ratings" in result)
+        points[next.at]![next.chunk] = { ...points[next.at]![next.chunk]!, ratings: result.ratings };
       else failures[result.failure] = (failures[result.failure] ?? 0) + 1;
     }
   };
@@ -115,7 +128,13 @@ function named<T extends QualityScore>(report: T): object {
   return { lexical_pqs: pqs, ...rest };
 }
 
-function show(report: QualityScore & { skippedChunks: number; failures: Record<string, number> }): string {
+function show(
+  report: QualityScore & {
+    skippedChunks: number;
+    failures: Record<string, number>;
+    intervals?: Record<string, Interval | null>;
+  },
+): string {
   const title = report.rater.kind === "lexical" ? "lexical PQS (words alone)" : `PQS by ${report.rater.name}`;
   return [
     `${title}  ${fixed(report.pqs, 4)}`,
@@ -124,6 +143,7 @@ function show(report: QualityScore & { skippedChunks: number; failures: Record<s
     ...(report.unrated > 0
       ? [`with the unrated as worst or best: ${fixed(report.bounds!.low, 4)} to ${fixed(report.bounds!.high, 4)}`]
       : []),
+    ...intervalLines(report.intervals),
     ...Object.entries(report.failures).map(([failure, n]) => `unrated ×${n}: ${failure}`),
   ].join("\n");
 }

@@ -4,12 +4,13 @@ import type { Command } from "commander";
 import { graphName, joinSteps, readRecordings, readsOptional } from "../core/interchange/captaincook4d.ts";
 import { chooseOnHalves, RULE_STEPS } from "../core/metrics/order-rules.ts";
 import type { HalfChoice } from "../core/metrics/order-rules.ts";
-import { recordingsScore } from "../core/metrics/recordings.ts";
+import type { Interval } from "../core/metrics/bootstrap.ts";
+import { recordingsIntervals, recordingsScore } from "../core/metrics/recordings.ts";
 import type { LabelledRecording, RecordingsScore } from "../core/metrics/recordings.ts";
 import { taskGraph } from "../core/procedure/graph.ts";
 import { importCaptainCook4D } from "../core/procedure/import/captaincook4d.ts";
 import { terminal, UsageError, type CliOutput } from "./errors.ts";
-import { fixed, table } from "./eval-table.ts";
+import { fixed, intervalLines, table, wholeNumber } from "./eval-table.ts";
 import { readText } from "./files.ts";
 
 interface Options {
@@ -17,6 +18,7 @@ interface Options {
   readonly errors: string;
   readonly graphs: string;
   readonly ablation?: boolean;
+  readonly intervals?: number;
   readonly json?: boolean;
 }
 
@@ -29,12 +31,16 @@ export function registerRecordings(evaluate: Command, output: CliOutput = termin
     .requiredOption("--errors <file>", "CaptainCook4D's error_annotations.json")
     .requiredOption("--graphs <folder>", "folder of CaptainCook4D's task graphs")
     .option("--ablation", "add what each part of the rule is worth")
+    .option("--intervals <seed>", "add 95 % bootstrap intervals over recordings", wholeNumber)
     .option("--json", "print the scores as JSON")
     .action(async (options: Options) => {
       const recordings = await labelledRecordings(options);
       const report = {
         ...recordingsScore(recordings),
         halves: chooseOnHalves(recordings),
+        ...(options.intervals !== undefined && {
+          intervals: recordingsIntervals(recordings, { seed: options.intervals }),
+        }),
         ...(options.ablation && {
           ablation: RULE_STEPS.map(({ name, rule }) => ({ name, rule, ...recordingsScore(recordings, rule) })),
         }),
@@ -77,7 +83,11 @@ async function labelledRecordings(options: Options): Promise<LabelledRecording[]
 }
 
 function show(
-  report: RecordingsScore & { halves: HalfChoice[]; ablation?: readonly (RecordingsScore & { name: string })[] },
+  report: RecordingsScore & {
+    halves: HalfChoice[];
+    ablation?: readonly (RecordingsScore & { name: string })[];
+    intervals?: Record<string, Interval | null>;
+  },
 ): string {
   const row = (name: string, score: RecordingsScore): string[] => {
     const { precision, recall, f1 } = score.categories["Order Error"];
@@ -93,6 +103,7 @@ function show(
     table(["", "precision", "recall", "F1", "found", "false", "missed"], categories),
     `clean: ${cleanNormal.n} of ${cleanNormal.total} recordings without such a label, ` +
       `${cleanErrorFree.n} of ${cleanErrorFree.total} without any error`,
+    ...intervalLines(report.intervals),
     "",
     table(
       ["order errors", "precision", "recall", "F1", "clean"],

@@ -1,3 +1,6 @@
+import { InvalidArgumentError } from "commander";
+import type { Interval } from "../core/metrics/bootstrap.ts";
+
 /** A number with two decimals, or "–" where there is none. */
 export function fixed(value: number | null, digits = 2): string {
   return value === null ? "–" : value.toFixed(digits);
@@ -23,4 +26,27 @@ export function scoreLines(score: object, indent = ""): string {
       return `${indent}${name}  ${String(value)}`;
     })
     .join("\n");
+}
+
+/** Bootstrap intervals as lines. */
+export function intervalLines(intervals: Readonly<Record<string, Interval | null>> | undefined): string[] {
+  return Object.entries(intervals ?? {}).map(([name, interval]) =>
+    interval
+      ? `${name}: ${fixed(interval.low, 4)} to ${fixed(interval.high, 4)} (${interval.level * 100} %)`
+      : `${name}: –`,
+  );
+}
+
+/** A seed or count from the command line: a whole number, 0 or more. */
+export function wholeNumber(text: string): number {
+  if (!/^\d{1,15}$/.test(text)) throw new InvalidArgumentError("Give a whole number, 0 or more.");
+  return Number(text);
+}
+
+/** Seconds from the command line: a number, 0 or more. */
+export function seconds(text: string): number {
+  const value = Number(text);
+  if (text.trim() === "" || !Number.isFinite(value) || value < 0)
+    throw new InvalidArgumentError("Give a number of seconds, 0 or more.");
+  return value;
 }

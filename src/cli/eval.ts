@@ -1,11 +1,12 @@
 import { Command } from "commander";
 import { terminal, type CliOutput } from "./errors.ts";
 import { registerEgoProactive } from "./eval-egoproactive.ts";
+import { registerJudged } from "./eval-judged.ts";
 import { registerPqs } from "./eval-pqs.ts";
 import { registerPromqa } from "./eval-promqa.ts";
-import { registerRowScores } from "./eval-row-scores.ts";
-import { registerSession } from "./eval-session.ts";
 import { registerRecordings } from "./eval-recordings.ts";
+import { registerSession } from "./eval-session.ts";
+import { registerTimed } from "./eval-timed.ts";
 
 /** `benchside eval`: the scores of the field on files, one subcommand for each. */
 export function evalCommand(output: CliOutput = terminal): Command {
@@ -16,7 +17,8 @@ export function evalCommand(output: CliOutput = terminal): Command {
   registerPqs(evaluate, output);
   registerRecordings(evaluate, output);
   registerSession(evaluate, output);
-  registerRowScores(evaluate, output);
+  registerTimed(evaluate, output);
+  registerJudged(evaluate, output);
   registerPromqa(evaluate, output);
   return evaluate;
 }

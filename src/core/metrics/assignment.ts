@@ -62,3 +62,21 @@ function shortestPaths(size: number, cost: (row: number, column: number) => numb
   }
   return [...rowOf.slice(1)].map((row) => row - 1);
 }
+
+/**
+ * The same where only rows and columns of one group may be paired, such as those of one video: each group is solved on its
+ * own. `weight(i, j)` is asked only within groups. Pairs are in order of row.
+ */
+export function bestAssignmentWithin(
+  rowGroups: readonly string[],
+  columnGroups: readonly string[],
+  weight: (row: number, column: number) => number,
+): [number, number][] {
+  const pairs = [...new Set(rowGroups)].flatMap((group) => {
+    const rows = rowGroups.flatMap((other, at) => (other === group ? [at] : []));
+    const columns = columnGroups.flatMap((other, at) => (other === group ? [at] : []));
+    const found = bestAssignment(rows.map((i) => columns.map((j) => weight(i, j))));
+    return found.map(([i, j]): [number, number] => [rows[i]!, columns[j]!]);
+  });
+  return pairs.sort((a, b) => a[0] - b[0]);
+}

@@ -19,24 +19,40 @@ export interface BootstrapOptions {
 }
 
 /**
- * Percentile bootstrap interval of a score over items (Efron & Tibshirani 1993, §13.3): items are drawn with replacement,
- * as many as there are, and the score is taken of each draw. Items should be the independent unit: sessions rather than
- * their decision points. The same seed gives the same interval. Null when there are no items, or the score is null or NaN in
- * every draw.
+ * Percentile bootstrap intervals of named scores over items (Efron & Tibshirani 1993, §13.3): items are drawn with
+ * replacement, as many as there are, and the scores are taken of each draw. Items should be the independent unit: sessions
+ * rather than their decision points. The same seed gives the same intervals. A score that is null or NaN in a draw is left
+ * out of it; its interval is null when that is so in every draw. No items, no intervals.
  */
+export function bootstrapIntervals<T>(
+  items: readonly T[],
+  scores: (sample: readonly T[]) => Readonly<Record<string, number | null>>,
+  { seed, resamples = 1000, level = 0.95 }: BootstrapOptions,
+): Record<string, Interval | null> {
+  const random = seeded(seed, "bootstrap");
+  const values = new Map<string, number[]>();
+  for (let draw = 0; items.length > 0 && draw < resamples; draw++) {
+    const sample = items.map(() => items[Math.floor(random() * items.length)]!);
+    for (const [name, value] of Object.entries(scores(sample))) {
+      const found = values.get(name) ?? [];
+      if (value !== null && !Number.isNaN(value)) found.push(value);
+      values.set(name, found);
+    }
+  }
+  return Object.fromEntries(
+    [...values].map(([name, found]) => {
+      const low = quantile(found, (1 - level) / 2);
+      const high = quantile(found, (1 + level) / 2);
+      return [name, low === null || high === null ? null : { low, high, level, resamples: found.length }];
+    }),
+  );
+}
+
+/** The interval of one score; null when it has none. See `bootstrapIntervals`. */
 export function bootstrapInterval<T>(
   items: readonly T[],
   score: (sample: readonly T[]) => number | null,
-  { seed, resamples = 1000, level = 0.95 }: BootstrapOptions,
+  options: BootstrapOptions,
 ): Interval | null {
-  if (items.length === 0) return null;
-  const random = seeded(seed, "bootstrap");
-  const values: number[] = [];
-  for (let draw = 0; draw < resamples; draw++) {
-    const value = score(items.map(() => items[Math.floor(random() * items.length)]!));
-    if (value !== null && !Number.isNaN(value)) values.push(value);
-  }
-  const low = quantile(values, (1 - level) / 2);
-  const high = quantile(values, (1 + level) / 2);
-  return low === null || high === null ? null : { low, high, level, resamples: values.length };
+  return bootstrapIntervals(items, (sample) => ({ score: score(sample) }), options)["score"] ?? null;
 }

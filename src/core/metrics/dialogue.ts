@@ -1,4 +1,4 @@
-import { bestAssignment } from "./assignment.ts";
+import { bestAssignmentWithin } from "./assignment.ts";
 import { classScore, mean } from "./class-score.ts";
 import type { ClassScore } from "./class-score.ts";
 import { wordOverlap } from "./text-similarity.ts";
@@ -8,6 +8,8 @@ import type { TextSimilarity } from "./text-similarity.ts";
 export interface Utterance {
   readonly t: number;
   readonly text: string;
+  /** Recording it belongs to; only utterances of the same recording are matched. */
+  readonly video?: string;
 }
 
 /** How said utterances are matched to reference ones. */
@@ -56,15 +58,14 @@ export function dialogueScore(
 ): DialogueScore {
   const bad = [...said, ...reference].find(({ t }) => !Number.isFinite(t));
   if (bad) throw new RangeError(`an utterance has no time: "${bad.text}"`);
-  const similarity = said.map((one) => reference.map((other) => matching.similarity(one.text, other.text)));
-  const weight = said.map((one, i) =>
-    reference.map((other, j) => {
-      const lag = one.t - other.t;
-      if (lag < -matching.before || lag > matching.after || similarity[i]![j]! < matching.least) return 0;
-      return similarity[i]![j]! + 1e-6 / (1 + Math.abs(lag));
-    }),
-  );
-  const matches = bestAssignment(weight);
+  const likeness = (i: number, j: number): number => matching.similarity(said[i]!.text, reference[j]!.text);
+  const videoOf = (one: Utterance): string => one.video ?? "";
+  const matches = bestAssignmentWithin(said.map(videoOf), reference.map(videoOf), (i, j) => {
+    const lag = said[i]!.t - reference[j]!.t;
+    if (lag < -matching.before || lag > matching.after) return 0;
+    const alike = likeness(i, j);
+    return alike < matching.least ? 0 : alike + 1e-6 / (1 + Math.abs(lag));
+  });
   const lags = matches.map(([i, j]) => said[i]!.t - reference[j]!.t);
   const n = matches.length;
   return {
@@ -76,7 +77,7 @@ export function dialogueScore(
     redundantRate: said.length > 0 ? 1 - n / said.length : null,
     meanTimeDifference: mean(lags.map(Math.abs)),
     meanLag: mean(lags),
-    meanSimilarity: mean(matches.map(([i, j]) => similarity[i]![j]!)),
+    meanSimilarity: mean(matches.map(([i, j]) => likeness(i, j))),
     matches,
   };
 }

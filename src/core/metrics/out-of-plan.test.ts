@@ -58,3 +58,9 @@ test("the tolerance is an argument; nothing scores 0, not NaN; NaN is refused", 
   expect([none.recall, none.precision, none.byKind]).toEqual([0, 0, {}]);
   expect(() => outOfPlanScore([{ kind: "a", t: Number.NaN }], [])).toThrow(RangeError);
 });
+
+test("an alarm of another recording catches nothing", () => {
+  const onset = { kind: "a", t: 10, video: "v" };
+  const caught = (video: string) => outOfPlanScore([onset], [{ t: 10, video }]).caught;
+  expect([caught("v"), caught("w")]).toEqual([1, 0]);
+});

@@ -1,4 +1,4 @@
-import { bestAssignment } from "./assignment.ts";
+import { bestAssignmentWithin } from "./assignment.ts";
 import { mean, quantile, ratio } from "./class-score.ts";
 
 /** A true deviation. */
@@ -6,11 +6,14 @@ export interface Onset {
   readonly kind: string;
   /** First moment at which it can be told, in seconds. */
   readonly t: number;
+  /** Recording it belongs to; only alarms of the same recording can catch it. */
+  readonly video?: string;
 }
 
 /** An interrupt that says the person left the plan. */
 export interface Alarm {
   readonly t: number;
+  readonly video?: string;
   /** Rating of the recovery it gave, 0..1 (see `gainOf`), where there is one. */
   readonly recovery?: number;
 }
@@ -45,10 +48,12 @@ export interface OutOfPlanReport extends OutOfPlanScore {
 export function outOfPlanScore(onsets: readonly Onset[], alarms: readonly Alarm[], tolerance = 2): OutOfPlanReport {
   if ([...onsets, ...alarms].some(({ t }) => !Number.isFinite(t))) throw new RangeError("a time is not a number");
   const most = (onsets.length + 1) * (tolerance + 1);
-  const weight = onsets.map((onset) =>
-    alarms.map(({ t }) => (Math.abs(t - onset.t) <= tolerance ? most - Math.abs(t - onset.t) : 0)),
-  );
-  const alarmOf = new Map(bestAssignment(weight).map(([onset, alarm]) => [onset, alarms[alarm]!]));
+  const videoOf = (one: Onset | Alarm): string => one.video ?? "";
+  const pairs = bestAssignmentWithin(onsets.map(videoOf), alarms.map(videoOf), (i, j) => {
+    const distance = Math.abs(alarms[j]!.t - onsets[i]!.t);
+    return distance <= tolerance ? most - distance : 0;
+  });
+  const alarmOf = new Map(pairs.map(([onset, alarm]) => [onset, alarms[alarm]!]));
   const part = (keep: (onset: Onset) => boolean): OutOfPlanScore => {
     const numbers = onsets.flatMap((onset, at) => (keep(onset) ? [at] : []));
     const caught = numbers.filter((at) => alarmOf.has(at));

@@ -2,7 +2,9 @@ import { deviationsOf, ORDER_RULE } from "../duplex/deviations.ts";
 import type { OrderRule, PerformedDeviation } from "../duplex/deviations.ts";
 import type { TaskGraph } from "../procedure/graph.ts";
 import type { StepId } from "../procedure/schema.ts";
-import { classScore } from "./class-score.ts";
+import { bootstrapIntervals } from "./bootstrap.ts";
+import type { BootstrapOptions, Interval } from "./bootstrap.ts";
+import { classScore, ratio } from "./class-score.ts";
 import type { ClassScore } from "./class-score.ts";
 
 /** One annotated step of a recording, joined with its recipe's graph. */
@@ -75,6 +77,36 @@ export function recordingsScore(
     cleanNormal: normal,
     cleanErrorFree: errorFree,
   };
+}
+
+/**
+ * Bootstrap intervals over recordings of each category's F1 and of the clean share. Recordings are scored once and their
+ * counts drawn.
+ */
+export function recordingsIntervals(
+  recordings: readonly LabelledRecording[],
+  options: BootstrapOptions,
+  rule: OrderRule = ORDER_RULE,
+): Record<string, Interval | null> {
+  const each = recordings.map((recording) => recordingsScore([recording], rule));
+  const sum = (sample: readonly RecordingsScore[], of: (score: RecordingsScore) => number): number =>
+    sample.reduce((total, score) => total + of(score), 0);
+  const f1 = (sample: readonly RecordingsScore[], category: RecordingCategory): number => {
+    const count = (key: "tp" | "fp" | "fn"): number => sum(sample, (score) => score.categories[category][key]);
+    return classScore(count("tp"), count("fp"), count("fn")).f1;
+  };
+  return bootstrapIntervals(
+    each,
+    (sample) => ({
+      "Missing Step F1": f1(sample, "Missing Step"),
+      "Order Error F1": f1(sample, "Order Error"),
+      "clean share": ratio(
+        sum(sample, (score) => score.cleanNormal.n),
+        sum(sample, (score) => score.cleanNormal.total),
+      ),
+    }),
+    options,
+  );
 }
 
 /** Positions of the annotated steps at which each category was found. */

@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { runCli } from "../../src/cli/errors.ts";
+import { evalCommand } from "../../src/cli/eval.ts";
+
+const scratch = mkdtempSync(join(tmpdir(), "benchside-rows-"));
+afterAll(() => rmSync(scratch, { recursive: true }));
+
+function write(name: string, ...rows: (object | string)[]): string {
+  const file = join(scratch, name);
+  writeFileSync(file, rows.map((row) => (typeof row === "string" ? row : JSON.stringify(row))).join("\n"));
+  return file;
+}
+
+async function run(...words: string[]) {
+  const lines = { out: "", err: "" };
+  const output = { out: (text: string) => void (lines.out += text), err: (text: string) => void (lines.err += text) };
+  const code = await runCli(evalCommand(output), words, output);
+  return { code, ...lines };
+}
+
+const json = async (...words: string[]) => JSON.parse((await run(...words, "--json")).out);
+
+test("deviations and alarms of two recordings, with intervals that a seed repeats", async () => {
+  const truth = write("truth", { video: "v", t: 10, kind: "omission" }, { video: "w", t: 10, kind: "ordering" });
+  const alarms = write("alarms", { video: "v", t: 11 }, { video: "v", t: 50 });
+  const words = ["out-of-plan", "--truth", truth, "--alarms", alarms, "--intervals", "3"];
+  const report = await json(...words);
+  expect([report.recall, report.precision, report.byKind.ordering.recall, report.latencies]).toEqual([
+    0.5,
+    0.5,
+    0,
+    [1],
+  ]);
+  expect(report.intervals.recall).toEqual({ low: 0, high: 1, level: 0.95, resamples: 1000 });
+  expect(await json(...words)).toEqual(report);
+});
+
+test("dialogue, steps, errors, typed errors and agreement print one JSON document each", async () => {
+  const said = write("said", { video: "v", t: 5, text: "pour water" });
+  expect(await json("dialogue", "--reference", said, "--said", said)).toMatchObject({
+    similarity: "word overlap",
+    f1: 1,
+  });
+  const segments = write(
+    "steps",
+    { video: "v", label: "a", start: 0, end: 4 },
+    { video: "v", label: "b", start: 4, end: 9 },
+  );
+  const steps = await json("steps", "--truth", segments, "--pred", segments);
+  expect([steps.meanMap, steps.segmentation.accuracy, steps.segmentation.f1.at50.f1]).toEqual([1, 1, 1]);
+  const judged = write("judged", { is_error: true, score: 0.9, category: "c" }, { is_error: false, score: null });
+  expect(await json("errors", "--judgements", judged)).toMatchObject({
+    accuracy: 1,
+    skipped: 1,
+    byCategory: { c: { tp: 1 } },
+  });
+  const typed = write(
+    "typed",
+    { truth: "omission", answer: "Wrong order." },
+    { truth: ["correct"], answer: "correct" },
+  );
+  expect(await json("typed-errors", "--answers", typed)).toMatchObject({ accuracy: 0.5, fp: 1, fn: 0, tn: 1 });
+  const rated = ["a", "b"].flatMap((rater) => [1, 2, 3].map((value) => ({ unit: `u${value}`, rater, value })));
+  expect(await json("agreement", "--ratings", write("rated", ...rated))).toEqual({
+    units: 3,
+    raters: 2,
+    alpha: { nominal: 1, ordinal: 1, interval: 1 },
+    kappa: 1,
+    percentAgreement: 1,
+  });
+});
+
+test.each([
+  ["a broken line", ["{"], "line 1: it is not JSON. Each line holds one JSON object."],
+  [
+    "a time that is no number",
+    [
+      { t: 1, kind: "a" },
+      { t: "2", kind: "a" },
+    ],
+    "line 2: t: ",
+  ],
+  ["a time below zero", [{ t: -1, kind: "a" }], "line 1: t: "],
+  ["a field left out", [{ t: 1 }], "line 1: kind: "],
+])("%s is one line with file, row and field", async (_name, rows, message) => {
+  const file = write("broken", ...rows);
+  const { code, out, err } = await run("out-of-plan", "--truth", file, "--alarms", write("none"));
+  expect([code, out, err.startsWith(`${file}: ${message}`), err.includes("\n")]).toEqual([2, "", true, false]);
+});
+
+test("a table for people has a line for each score", async () => {
+  const judged = write("judged", { is_error: true, score: 0.9 }, { is_error: false, score: 0.2 });
+  expect((await run("errors", "--judgements", judged)).out).toMatch(/^accuracy {2}1\nprecision {2}1\n/);
+});
