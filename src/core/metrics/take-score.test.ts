@@ -123,3 +123,13 @@ test("a deviation that is never made good can be caught until the end of the tak
   const score = scoreTake({ events: [interrupt(58, "omission", "c", ["b"])], labels: unmended });
   expect([score.deviations[0]!.delay, score.falseInterrupts]).toEqual([44, []]);
 });
+
+test("announcing a step that was later undone is not false; announcing one done with the wrong part is", () => {
+  const attempts = [
+    { step: "b", end: 10, outcome: "undone" },
+    { step: "c", end: 20, outcome: "wrong-part" },
+  ];
+  const events = [interrupt(11, "completion", "b"), interrupt(21, "completion", "c")];
+  const score = scoreTake({ events, labels: { seconds: 60, steps: [], deviations: [], attempts } });
+  expect(score.falseInterrupts.map(({ step }) => step)).toEqual(["c"]);
+});

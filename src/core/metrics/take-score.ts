@@ -10,7 +10,12 @@ export interface TakeTruth {
   /** Steps done right, with their times; a step that had to be redone stands with the time that held. */
   readonly steps: readonly { readonly step: StepId; readonly start: number; readonly end: number }[];
   readonly deviations: readonly TrueDeviation[];
+  /** Every performance, also those that did not last. Announcing one that looked complete is not false. */
+  readonly attempts?: readonly { readonly step: StepId; readonly end: number; readonly outcome: string }[];
 }
+
+/** Outcomes of a performance that never looked complete. */
+const NEVER_COMPLETE = ["wrong-part", "stopped"];
 
 /** One stretch off the plan: from its onset (first moment at which it can be told) to the end of its repair. */
 export interface TrueDeviation {
@@ -94,7 +99,7 @@ interface Announcement {
  * - A true deviation is caught by the first deviation interrupt within its window whose step or missing steps share a
  *   step with it (or by any deviation interrupt in the window, when the label names no step, as for a distraction).
  * - False are: a deviation interrupt that lies in no touching deviation's window, and a `completion` for a step without
- *   a true end within −before … +late seconds. A second interrupt about the same deviation is not false. Openings and
+ *   a true end within −before … +late seconds (nor the end of an attempt that was later undone, came early or repeated). A second interrupt about the same deviation is not false. Openings and
  *   interrupts that a person asked for (`coach`) never count.
  *
  * Events and labels may be in any order; equal input gives equal output. Completions answer the 2 s question of
@@ -203,7 +208,8 @@ function catches(interrupt: EventOf<"interrupted">, truth: TrueDeviation, tolera
 function isFalse(interrupt: EventOf<"interrupted">, labels: TakeTruth, tolerance: TakeTolerance): boolean {
   if (isDeviation(interrupt.kind)) return !labels.deviations.some((truth) => catches(interrupt, truth, tolerance));
   if (interrupt.kind !== "completion") return false;
-  return !labels.steps.some(
+  const attempts = (labels.attempts ?? []).filter(({ outcome }) => !NEVER_COMPLETE.includes(outcome));
+  return ![...labels.steps, ...attempts].some(
     ({ step, end }) =>
       step === interrupt.step &&
       interrupt.t >= end - tolerance.completion.before &&
