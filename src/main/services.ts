@@ -39,7 +39,13 @@ export function startServices({ window, trusted }: ServiceSurroundings): Service
   const settings = openSettings(app.getPath("userData"), new Date());
   const data = () => dataFolder(settings.get().dataFolder);
   const sessions = () => join(data(), "sessions");
-  const library = () => Library.open(data(), samplesFolder);
+  let opened: Promise<unknown> = Promise.resolve();
+  // One after the other: on a first start a second opening must not find the folder before its samples are in it.
+  const library = () => {
+    const next = opened.catch(() => undefined).then(() => Library.open(data(), samplesFolder));
+    opened = next;
+    return next;
+  };
   const inference = startInference(settings);
   const synthesiser = createSynthesiser(join(cacheFolder(), "speech"), settings.get().voice);
   settings.onChange(({ voice }) => synthesiser.setVoice(voice));
@@ -60,7 +66,9 @@ export function startServices({ window, trusted }: ServiceSurroundings): Service
   answerAppInfo(handle, data, [settings.notice]);
   answerSettings(handle, settings, window);
   answerInference(handle, push, inference);
-  answerSpeech(handle, synthesiser, (voices) => (systemVoices = voices));
+  answerSpeech(handle, synthesiser, (voices) => {
+    systemVoices = voices;
+  });
   answerLibrary(handle, library, window);
   answerSessions(handle, sessions);
   answerSession(handle, session);
