@@ -3,7 +3,9 @@ import type { DecisionPoint } from "./intervention.ts";
 
 /** What an utterance is rated for, each 1 (not at all) to 5 (fully). */
 export const RATING_CRITERIA = ["relevance", "specificity", "actionability", "conciseness"] as const;
+/** One of the four criteria. */
 export type RatingCriterion = (typeof RATING_CRITERIA)[number];
+/** The four ratings of one utterance, each 1..5; whole numbers from a model or a person, any from the lexical stand-in. */
 export type Ratings = Readonly<Record<RatingCriterion, number>>;
 
 /** Who rates. Scores of different kinds of rater are never averaged or compared: a lexical one is always named so. */
