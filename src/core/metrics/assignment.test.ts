@@ -15,14 +15,12 @@ function bruteForce(weight: number[][], row = 0, taken: readonly number[] = []):
 }
 
 test("no assignment is better, whatever the shape", () => {
-  const matrix = fc
-    .tuple(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 5 }))
-    .chain(([n, m]) =>
-      fc.array(fc.array(fc.integer({ min: -3, max: 9 }), { minLength: m, maxLength: m }), {
-        minLength: n,
-        maxLength: n,
-      }),
-    );
+  const matrix = fc.tuple(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 5 })).chain(([n, m]) =>
+    fc.array(fc.array(fc.integer({ min: -3, max: 9 }), { minLength: m, maxLength: m }), {
+      minLength: n,
+      maxLength: n,
+    }),
+  );
   fc.assert(
     fc.property(matrix, (weight) => {
       const pairs = bestAssignment(weight);

@@ -23,7 +23,11 @@ test("frame accuracy, edit and F1 of one video by hand", () => {
 
 test("over-segmentation costs edit and F1 but not accuracy", () => {
   const score = segmentationScore([{ truth: frames("aaaaaaaaaa"), predicted: frames("aaaaabaaaa") }]);
-  expect([score.accuracy, score.edit, score.f1.at50]).toEqual([0.9, 1 - 2 / 3, { precision: 1 / 3, recall: 1, f1: 0.5 }]);
+  expect([score.accuracy, score.edit, score.f1.at50]).toEqual([
+    0.9,
+    1 - 2 / 3,
+    { precision: 1 / 3, recall: 1, f1: 0.5 },
+  ]);
 });
 
 test("unlabelled stretches do not count, whatever was predicted there", () => {
