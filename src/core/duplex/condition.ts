@@ -58,3 +58,16 @@ function withDone(hypothesis: Hypothesis, step: number): Hypothesis {
 function change(belief: Belief, of: (hypothesis: Hypothesis) => Hypothesis): Belief {
   return { ...belief, hypotheses: belief.hypotheses.map(of) };
 }
+
+/** Split every hypothesis in which a step is done: with chance `kept` it still is, else it has to be done again. */
+export function doubt(belief: Belief, step: number, kept: number): Belief {
+  const hypotheses = belief.hypotheses.flatMap((hypothesis) => {
+    if (!hasStep(hypothesis.done, step)) return [hypothesis];
+    const { logWeight } = hypothesis;
+    return [
+      { ...hypothesis, logWeight: logWeight + Math.log(kept) },
+      { ...hypothesis, done: hypothesis.done & ~bitOf(step), logWeight: logWeight + Math.log(1 - kept) },
+    ];
+  });
+  return { ...belief, hypotheses };
+}

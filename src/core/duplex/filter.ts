@@ -64,7 +64,7 @@ function spread(
 ): void {
   const { done, phase, step, elapsed, logWeight } = from;
   if (phase === WORK) {
-    const completes = completionChance(elapsed, dt, model.seconds[step]!, parameters.dwellSpread);
+    const completes = completionChance(elapsed, dt, model.seconds[step]!, parameters);
     const pauses = (1 - completes) * chance(parameters.pauseRate, dt);
     propose(done, WORK, step, elapsed + dt, logWeight + Math.log(1 - completes - pauses));
     propose(done, PAUSE, step, 0, logWeight + Math.log(pauses));
@@ -108,31 +108,39 @@ function begin(
     propose(done, WORK, step, 0, logMass + Math.log(masses[step]! / total));
 }
 
-/** Log likelihood ratio of the tick for each phase and step, against idling with the bench as at no step's end. */
+/**
+ * Log likelihood of the tick for each phase and step, up to a constant: what looks least like the best explanation is held to
+ * be `clip` nats worse, however different it looks.
+ */
 function emissions(
   evidence: Evidence,
   model: FilterModel,
   { temperature, clip }: DuplexParameters,
 ): (phase: Phase, step: number) => number {
-  const soften = (ratio: number): number => Math.max(-clip, Math.min(clip, ratio / temperature));
+  let best = 0;
+  for (const ratio of evidence.progress) best = Math.max(best, ratio);
+  for (const ratio of evidence.ended) best = Math.max(best, ratio);
+  const soften = (ratio: number): number => Math.max(-clip, (ratio - best) / temperature);
+  const background = soften(0);
   const hands = model.hands[evidence.hands];
   return (phase, step) => {
     if (phase === WORK) return soften(evidence.progress[step]!) + hands;
-    if (phase === IDLE && step >= 0) return Math.log(0.5 + 0.5 * Math.exp(soften(evidence.ended[step]!)));
-    return 0;
+    if (phase === IDLE && step >= 0) return logAdd(background, soften(evidence.ended[step]!)) - Math.LN2;
+    return background;
   };
 }
 
-/** Chance that a step of median length `median`, under way for `elapsed` seconds, ends within `dt`: the hazard of a log-normal. */
-function completionChance(elapsed: number, dt: number, median: number, spread: number): number {
-  const before = survival(elapsed, median, spread);
-  const hazard = before < 1e-9 ? chance(1 / median, dt) : 1 - survival(elapsed + dt, median, spread) / before;
+/** Chance that a step of median length `median`, under way for `elapsed` seconds, ends within `dt`: the hazard of its length. */
+function completionChance(elapsed: number, dt: number, median: number, parameters: DuplexParameters): number {
+  const before = survival(elapsed, median, parameters);
+  const hazard = before < 1e-9 ? chance(1 / median, dt) : 1 - survival(elapsed + dt, median, parameters) / before;
   return Math.min(0.9, Math.max(LEAST_HAZARD * dt, hazard));
 }
 
-/** Chance that a log-normal of median `median` and log-spread `spread` exceeds `x`. */
-function survival(x: number, median: number, spread: number): number {
+/** Chance that a step lasts longer than `x` seconds: a log-normal around `median`, narrower below it than above. */
+function survival(x: number, median: number, { shorterSpread, longerSpread }: DuplexParameters): number {
   if (x <= 0) return 1;
+  const spread = x < median ? shorterSpread : longerSpread;
   return 0.5 * complementaryError(Math.log(x / median) / (spread * Math.SQRT2));
 }
 

@@ -16,8 +16,12 @@ export interface DuplexParameters {
   readonly pauseRate: number;
   /** Rate of going back to a step that was stopped in the middle, per second. */
   readonly resumeRate: number;
-  /** Spread (standard deviation of the logarithm) of a step's length around what was learned. */
-  readonly dwellSpread: number;
+  /**
+   * Spread of a step's length around what was learned (standard deviation of its logarithm), below and above: nobody does a
+   * step in a third of its time, but anybody may take three times as long.
+   */
+  readonly shorterSpread: number;
+  readonly longerSpread: number;
   /** Hypotheses kept; more changed no score on the takes it was tried on. */
   readonly beam: number;
   /** Posterior at which a step counts as completed. */
@@ -38,11 +42,12 @@ export const DEFAULT_PARAMETERS: DuplexParameters = {
   repeatMass: 0.005,
   pauseRate: 1 / 90,
   resumeRate: 1 / 5,
-  dwellSpread: 0.5,
+  shorterSpread: 0.35,
+  longerSpread: 0.6,
   beam: 160,
   completeAt: 0.8,
   deviateAt: 0.75,
-  completeHold: 0.9,
+  completeHold: 0.45,
   deviateHold: 1.4,
   distractionAfter: 20,
 };

@@ -62,7 +62,7 @@ export class Coach {
       decision: decision.act,
       ...strip,
       under: underWay(state, this.#brain.graph),
-      hands: hands.map((hand) => ({ ...hand, landmarks: [...hand.landmarks] })),
+      hands: hands.map(rounded),
       ...(cost ? { cost } : {}),
     };
     return decision.act === "silent" ? [tick] : [tick, ...this.#interrupt(t, decision, observation)];
@@ -144,6 +144,18 @@ export class Coach {
   #utter(t: number, kind: EventOf<"uttered">["kind"], text: string): SessionEvent {
     return { type: "uttered", t, id: this.#utterances++, kind, text, revision: this.#plan?.revision ?? 0 };
   }
+}
+
+/** A hand to four digits: a tenth of a pixel, and half the journal. */
+function rounded({ score, box, landmarks, side }: Hand): EventOf<"tick">["hands"][number] {
+  const round = (value: number): number => Math.round(value * 1e4) / 1e4;
+  const { x, y, width, height } = box;
+  return {
+    score: round(score),
+    box: { x: round(x), y: round(y), width: round(width), height: round(height) },
+    landmarks: landmarks.map(round),
+    side,
+  };
 }
 
 /** The plan as a journal event, with arrays of its own. */

@@ -1,0 +1,141 @@
+import { currentStep, type Plan } from "../plan/plan.ts";
+import { missingAncestors, type TaskGraph } from "../procedure/graph.ts";
+import type { StepId } from "../procedure/schema.ts";
+import { isNamed, type Announced } from "./announced.ts";
+import type { Belief } from "./belief.ts";
+import type { Interrupt } from "./decision.ts";
+import type { DuplexParameters } from "./parameters.ts";
+import { skipped, type Posterior } from "./posterior.ts";
+
+/** An interrupt that has evidence at this tick, and for how many seconds it must hold. */
+export interface Candidate {
+  /** Names it from tick to tick. */
+  readonly name: string;
+  readonly hold: number;
+  readonly interrupt: Interrupt;
+}
+
+/** What the candidates are read from. */
+export interface Situation {
+  readonly belief: Belief;
+  readonly posterior: Posterior;
+  readonly plan: Plan;
+  readonly announced: Announced;
+  /** Steps completed in the plan. */
+  readonly completed: ReadonlySet<StepId>;
+  /** Seconds since some step was under way. */
+  readonly away: number;
+}
+
+/** Posterior that any step is under way above which the person counts as being at work. */
+export const BUSY_AT = 0.4;
+
+/** A step whose successor is believed done is taken as done at this posterior: nobody waits for proof of what lies behind. */
+const ANCESTOR_DONE = 0.5;
+
+/** Least posterior that a step before the one under way was left out, for it to be named as missing. */
+const MISSING_AT = 0.6;
+
+/** Every interrupt that has evidence now, the most urgent first. */
+export function candidates(situation: Situation, graph: TaskGraph, parameters: DuplexParameters): Candidate[] {
+  return [
+    ...deviations(situation, graph, parameters),
+    ...completions(situation, graph, parameters),
+    ...repetitions(situation, graph, parameters),
+    ...distractions(situation, parameters),
+  ];
+}
+
+/** A step is under way, or already done, although required steps before it are not. */
+function deviations(
+  { belief, posterior, announced, completed }: Situation,
+  graph: TaskGraph,
+  { deviateAt, deviateHold }: DuplexParameters,
+): Candidate[] {
+  return graph.ids.flatMap((id, step) => {
+    const under = posterior.early[step]!;
+    const finished = posterior.done[step]!;
+    if (completed.has(id) || Math.max(under, finished) < deviateAt) return [];
+    const chances = new Map(
+      missingAncestors(graph, step, completed).map((a) => [a, skipped(belief, step, graph.index.get(a)!)]),
+    );
+    const missing = [...chances.keys()].filter((ancestor) => chances.get(ancestor)! >= MISSING_AT);
+    if (missing.length === 0 || isNamed(announced, missing)) return [];
+    const kind = finished >= deviateAt || missing.length > 2 ? "ordering" : "omission";
+    const confidence = share(Math.min(...missing.map((ancestor) => chances.get(ancestor)!)));
+    return [
+      {
+        name: `off ${id} ${missing.join()}`,
+        hold: deviateHold,
+        interrupt: { act: "interrupt", kind, step: id, missing, confidence },
+      },
+    ];
+  });
+}
+
+/** Open steps that are done, those that come before others first. */
+function completions(
+  { posterior: { done }, plan, completed }: Situation,
+  graph: TaskGraph,
+  { completeAt, completeHold }: DuplexParameters,
+): Candidate[] {
+  const behind = new Set(graph.ids.flatMap((_, step) => (done[step]! >= completeAt ? graph.ancestors[step]! : [])));
+  return graph.ids.flatMap((id, step) => {
+    if (completed.has(id) || missingAncestors(graph, step, completed).length > 0) return [];
+    if (done[step]! < (behind.has(step) ? ANCESTOR_DONE : completeAt)) return [];
+    const kind = finishes(id, plan, graph) ? "finished" : "completion";
+    return [
+      {
+        name: `done ${id}`,
+        hold: completeHold,
+        interrupt: { act: "interrupt", kind, step: id, missing: [], confidence: share(done[step]!) },
+      },
+    ];
+  });
+}
+
+/** Completing this step leaves no required line of the plan open. */
+function finishes(step: StepId, plan: Plan, graph: TaskGraph): boolean {
+  return plan.steps.every(
+    (line) => line.step === step || line.state === "completed" || graph.optional[graph.index.get(line.step)!] === true,
+  );
+}
+
+/**
+ * A completed step is being done again. While a deviation is being made good nothing is said of it, and what was done too early
+ * may be redone without a word: the recovery may need it.
+ */
+function repetitions(
+  { posterior, announced, completed }: Situation,
+  graph: TaskGraph,
+  { deviateAt, deviateHold }: DuplexParameters,
+): Candidate[] {
+  if (announced.off.length > 0) return [];
+  return graph.ids.flatMap((id, step) => {
+    if (posterior.again[step]! < deviateAt || !completed.has(id)) return [];
+    if (announced.again.includes(id) || announced.early.includes(id)) return [];
+    const confidence = share(posterior.again[step]!);
+    return [
+      {
+        name: `again ${id}`,
+        hold: deviateHold,
+        interrupt: { act: "interrupt", kind: "repetition", step: id, missing: [], confidence },
+      },
+    ];
+  });
+}
+
+/** Nothing has been under way for long. */
+function distractions({ posterior, plan, announced, away }: Situation, parameters: DuplexParameters): Candidate[] {
+  if (away < parameters.distractionAfter || announced.away) return [];
+  const step = currentStep(plan)?.step ?? null;
+  const confidence = share(1 - posterior.busy);
+  return [
+    { name: "away", hold: 0, interrupt: { act: "interrupt", kind: "distraction", step, missing: [], confidence } },
+  ];
+}
+
+/** A probability kept inside 0..1 and to four digits, for the journal. */
+export function share(value: number): number {
+  return Math.round(Math.min(1, Math.max(0, value)) * 1e4) / 1e4;
+}
