@@ -12,7 +12,11 @@ const MOST_THREADS = 4;
 
 /** Runs inference in a process of its own, so that its crash takes neither the window nor the recording along. */
 export function utilityTransport(): Transport {
-  const child = utilityProcess.fork(programFiles.inference, [], { serviceName: "Benchside inference" });
+  const child = utilityProcess.fork(programFiles.inference, [], {
+    serviceName: "Benchside inference",
+    // Providers that a machine lacks complain at length; what matters comes as a message.
+    stdio: "ignore",
+  });
   return {
     post: (message) => child.postMessage(message),
     onMessage: (listen) => void child.on("message", listen),

@@ -1,0 +1,39 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launch, type RunningApp } from "./harness.ts";
+
+let app: RunningApp;
+beforeAll(async () => {
+  app = await launch();
+  mkdirSync(join(app.dataFolder, "sessions/one"), { recursive: true });
+  writeFileSync(join(app.dataFolder, "sessions/one/media.webm"), "0123456789");
+});
+afterAll(async () => {
+  await app?.[Symbol.asyncDispose]();
+});
+
+function get(address: string, range?: string): Promise<[number, string]> {
+  return app.page.evaluate(
+    async ([url, bytes]) => {
+      const answer = await fetch(url!, bytes === undefined ? {} : { headers: { range: bytes } });
+      return [answer.status, await answer.text()] as [number, string];
+    },
+    [address, range] as const,
+  );
+}
+
+test("the page reads a session's recording, whole and in ranges", async () => {
+  const film = "benchside://session/one/media.webm";
+  expect(await get(film)).toEqual([200, "0123456789"]);
+  expect(await get(film, "bytes=2-4")).toEqual([206, "234"]);
+  expect(await get(film, "bytes=-3")).toEqual([206, "789"]);
+  expect((await get(film, "bytes=10-"))[0]).toBe(416);
+});
+
+test("nothing outside the sessions folder is served", async () => {
+  writeFileSync(join(app.dataFolder, "secret.txt"), "secret");
+  for (const path of ["..%2fsecret.txt", "one/..%2f..%2fsecret.txt", "missing/media.webm", ""]) {
+    expect(await get(`benchside://session/${path}`), path).toEqual([404, "not found"]);
+  }
+});

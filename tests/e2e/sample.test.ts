@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { SessionEvent } from "../../src/core/session/events.ts";
+import { launch, type RunningApp } from "./harness.ts";
+
+let app: RunningApp;
+beforeAll(async () => {
+  app = await launch();
+});
+afterAll(async () => {
+  await app?.[Symbol.asyncDispose]();
+});
+
+/** The journal of the newest session as main reads it. */
+async function journal(): Promise<SessionEvent[]> {
+  return app.page.evaluate(async () => {
+    const [newest] = await window.benchside.call("sessions.list", undefined);
+    return newest ? (await window.benchside.call("sessions.events", { id: newest.id })).events : [];
+  });
+}
+
+/** Waits until the journal satisfies a condition, and answers it. */
+async function until(what: string, holds: (events: SessionEvent[]) => boolean, seconds = 60): Promise<SessionEvent[]> {
+  for (let left = seconds * 4; left > 0; left--) {
+    const events = await journal();
+    if (holds(events)) return events;
+    await app.page.waitForTimeout(250);
+  }
+  throw new Error(`after ${seconds} s still not: ${what}; newest event ${JSON.stringify((await journal()).at(-1))}`);
+}
+
+const ticks = (events: SessionEvent[]) => events.filter(({ type }) => type === "tick").length;
+
+test("a first start opens the sample by itself and says the first step", async () => {
+  const events = await until("first utterance", (all) => all.some(({ type }) => type === "uttered"));
+  const opened = events[0];
+  expect(opened).toMatchObject({
+    type: "opened",
+    t: 0,
+    feed: "demo:",
+    profile: "sample",
+    procedure: { id: "desk-lamp" },
+  });
+  await app.page
+    .getByText(/Let us begin/)
+    .first()
+    .waitFor();
+  await app.screenshot("coach-opening");
+});
+
+test("killing the inference process costs ticks, not the session", async () => {
+  await until("some ticks", (all) => ticks(all) >= 4);
+  const killed = await app.electron.evaluate(({ app: electronApp }) => {
+    const inference = electronApp.getAppMetrics().filter(({ name }) => name === "Benchside inference");
+    for (const { pid } of inference) process.kill(pid, "SIGKILL");
+    return inference.length;
+  });
+  expect(killed).toBe(1);
+  const lost = await until("it is said to be lost", (all) =>
+    all.some((e) => e.type === "inference" && e.state === "lost"),
+  );
+  const before = ticks(lost);
+  const back = await until("coaching again", (all) => ticks(all) >= before + 2);
+  const states = back.filter((event) => event.type === "inference").map(({ state }) => state);
+  expect(states.slice(-3)).toEqual(["lost", "starting", "ready"]);
+  expect(back.some(({ type }) => type === "missed")).toBe(true);
+  expect(back.some(({ type }) => type === "closed")).toBe(false);
+});
+
+test("a step is seen to be completed, and the plan moves on", async () => {
+  const events = await until("a completion", (all) =>
+    all.some((event) => event.type === "interrupted" && event.kind === "completion"),
+  );
+  const planned = events.filter((event) => event.type === "planned").at(-1);
+  expect(planned?.plan.steps[0]).toMatchObject({ step: "base", state: "completed" });
+  await app.screenshot("coach-running");
+});
