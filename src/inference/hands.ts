@@ -3,8 +3,9 @@ import { handSquare, type LandmarkFinder, type Landmarks } from "./landmarks.ts"
 import type { Palm, PalmDetector } from "./palms.ts";
 import type { Picture, Region } from "./picture.ts";
 
-/** A palm this sure is a hand by itself (the detector's own threshold). */
+/** From this score on a palm is one (the detector's own threshold); alone it must be surer, for spoons and knobs get this far. */
 const surePalm = 0.5;
+const lonePalm = 0.65;
 /** A palm this sure is a hand when the landmark model is sure of it. */
 const possiblePalm = 0.12;
 const confirmedHand = 0.8;
@@ -46,8 +47,10 @@ export class HandFinder {
 
   private async look(picture: Picture, palm: Palm): Promise<FoundHand | null> {
     const landmarks = await this.landmarks.find(picture, handSquare(palm));
-    if (palm.score >= surePalm) return describe(picture, palm, landmarks.presence >= presentHand ? landmarks : null);
-    return landmarks.presence >= confirmedHand ? describe(picture, palm, landmarks) : null;
+    if (landmarks.presence >= (palm.score >= surePalm ? presentHand : confirmedHand)) {
+      return describe(picture, palm, landmarks);
+    }
+    return palm.score >= lonePalm ? describe(picture, palm, null) : null;
   }
 }
 

@@ -1,0 +1,55 @@
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createPerception, type LocalPerception } from "../../src/inference/perception.ts";
+import { dataFolder, hasData } from "../fixtures/data.ts";
+import handsSeen from "../fixtures/hands-seen.json" with { type: "json" };
+import { inferenceOptions } from "../fixtures/models.ts";
+import { enlarged, framesOf } from "../fixtures/pictures.ts";
+
+describe.skipIf(!hasData)("hands on head-camera clips", () => {
+  const clips = Object.entries(handsSeen.clips);
+  let perception: LocalPerception;
+  beforeAll(async () => {
+    perception = await createPerception(inferenceOptions);
+  });
+  afterAll(() => perception.close());
+
+  test("are found in at least 95 % of the sampled frames that show them", async () => {
+    let [shown, found, hands, handsFound] = [0, 0, 0, 0];
+    const missed: string[] = [];
+    for (const [clip, counts] of clips) {
+      const frames = framesOf(join(dataFolder, "clips", `${clip}.mp4`));
+      expect(frames.length, clip).toBe(counts.length);
+      for (const frame of frames) {
+        const seen = counts[frame.index]!;
+        const tick = await perception.perceive(frame);
+        if (seen > 0) shown++;
+        if (seen > 0 && tick.hands.length > 0) found++;
+        if (seen > 0 && tick.hands.length === 0) missed.push(`${clip} frame ${frame.index}`);
+        hands += seen;
+        handsFound += Math.min(seen, tick.hands.length);
+      }
+    }
+    console.log(
+      `hands: found in ${found} of ${shown} frames; ${handsFound} of ${hands} hands; missed ${missed.join(", ") || "none"}`,
+    );
+    expect(found / shown).toBeGreaterThanOrEqual(0.95);
+  });
+
+  test("are seldom found where there are none", async () => {
+    // The upper corners of the same kitchens: clutter, utensils and appliances, enlarged to a whole picture.
+    const corners = [0, 448].map((x) => ({ x, y: 0, width: 192, height: 108 }));
+    let [looked, wrong] = [0, 0];
+    for (const [clip] of clips) {
+      for (const frame of framesOf(join(dataFolder, "clips", `${clip}.mp4`)).filter(({ index }) => index % 5 === 0)) {
+        for (const corner of corners) {
+          const tick = await perception.perceive({ ...frame, ...enlarged(frame, corner), t: 0, index: 0 });
+          looked++;
+          if (tick.hands.length > 0) wrong++;
+        }
+      }
+    }
+    console.log(`hands: wrongly found in ${wrong} of ${looked} pictures without hands`);
+    expect(wrong / looked).toBeLessThanOrEqual(0.1);
+  });
+});
