@@ -1,5 +1,6 @@
 import type { Plan, PlanStep } from "../../../core/plan/plan.ts";
 import type { SessionState } from "../../../core/session/fold.ts";
+import { progress } from "../../session/progress.ts";
 import { deviationWord, stepMark } from "../../session/words.ts";
 import { Icon } from "../../ui/icons.tsx";
 import { CueList } from "./cue-list.tsx";
@@ -8,8 +9,7 @@ import { CueList } from "./cue-list.tsx";
 export function PlanPanel({ state }: { readonly state: SessionState }) {
   const { plan } = state;
   if (!plan) return <p className="empty">The plan appears when the session opens.</p>;
-  const done = plan.steps.filter((step) => step.state === "completed" && !step.recovery).length;
-  const all = plan.steps.filter((step) => !step.recovery).length;
+  const { done, all } = progress(plan);
   return (
     <section className="plan" aria-label="Plan">
       <header className="plan-head">

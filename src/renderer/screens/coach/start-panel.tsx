@@ -10,6 +10,7 @@ import { Typed } from "../../ui/typed.tsx";
 import { show } from "../../view.ts";
 import { FeedPicker } from "./feed-picker.tsx";
 import { startSession, type Opening } from "./start.ts";
+import { useDemo } from "./use-demo.ts";
 import { useMatches } from "./use-matches.ts";
 
 /** No profile: the plan is kept by hand and by the hands' movement alone. */
@@ -26,19 +27,17 @@ export function StartPanel({ refused }: { readonly refused: Opening | null }) {
   const [outcome, setOpening] = useState<Opening | "busy" | null>(null);
   const matches = useMatches(words);
   const opening = outcome ?? refused;
-  const chosen = picked ?? matches?.find((each) => each.broken === null) ?? null;
-  const profile = pickedProfile ?? chosen?.profiles[0] ?? NO_PROFILE;
+  const demo = useDemo();
+  const sample = feed.kind === "demo" ? (matches?.find((each) => each.id === demo?.procedure) ?? null) : null;
+  const chosen = sample ?? picked ?? matches?.find((each) => each.broken === null) ?? null;
+  const profile = sample ? (demo?.profile ?? NO_PROFILE) : (pickedProfile ?? chosen?.profiles[0] ?? NO_PROFILE);
+  const profiles = sample && demo?.profile ? [demo.profile] : (chosen?.profiles ?? []);
 
   const choose = (procedure: ProcedureSummary | null) => {
     setPicked(procedure);
     setProfile(null);
-  };
-  const chooseFeed = async (next: FeedChoice) => {
-    setFeed(next);
-    if (next.kind !== "demo") return;
-    const { demo } = await services.bridge.call("app.info", undefined);
-    const sample = matches?.find((each) => each.id === demo.procedure);
-    if (sample) choose(sample);
+    // The sample take shows one procedure only.
+    if (feed.kind === "demo" && procedure?.id !== demo?.procedure) setFeed({ kind: "camera", label: settings.camera });
   };
 
   const missing = whatIsMissing(chosen, feed);
@@ -57,14 +56,15 @@ export function StartPanel({ refused }: { readonly refused: Opening | null }) {
           <Procedures matches={matches} chosen={chosen} words={words} onChoose={choose} />
         </div>
         <div className="start-feed">
-          <FeedPicker feed={feed} remembered={settings.camera} onChange={(next) => void chooseFeed(next)} />
+          <FeedPicker feed={feed} remembered={settings.camera} onChange={setFeed} />
           <Choice
             label="Bench profile"
             options={[
-              ...(chosen?.profiles ?? []).map((name) => ({ id: name, label: name })),
+              ...profiles.map((name) => ({ id: name, label: name })),
               { id: NO_PROFILE, label: "None", detail: "Steps are not recognised; you mark them with Space" },
             ]}
             value={profile}
+            disabled={sample !== null}
             onChange={setProfile}
           />
           <div className="start-go">

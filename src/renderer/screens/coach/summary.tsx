@@ -1,6 +1,7 @@
 import type { SessionState } from "../../../core/session/fold.ts";
 import { isDeviation } from "../../../core/duplex/decision.ts";
 import { useServices } from "../../services.ts";
+import { progress } from "../../session/progress.ts";
 import { closingWord } from "../../session/words.ts";
 import { Action } from "../../ui/action.tsx";
 import { clock, count } from "../../ui/format.ts";
@@ -9,11 +10,10 @@ import { show } from "../../view.ts";
 /** After a session: what came of it, and what to do next. */
 export function Summary({ state }: { readonly state: SessionState }) {
   const { live } = useServices();
-  const steps = (state.plan?.steps ?? []).filter((step) => !step.recovery);
-  const done = steps.filter((step) => step.state === "completed").length;
+  const { done, all } = progress(state.plan);
   const deviations = state.said.filter((said) => said.kind !== "notice" && isDeviation(said.kind)).length;
   const facts: readonly (readonly [string, string])[] = [
-    [`${done}/${steps.length}`, "steps done"],
+    [`${done}/${all}`, "steps done"],
     [clock(state.t), "long"],
     [String(deviations), deviations === 1 ? "deviation caught" : "deviations caught"],
     [String(state.corrections), state.corrections === 1 ? "correction" : "corrections"],
