@@ -18,6 +18,7 @@ test("a provider that fails is noted and the next one is used", async () => {
     [],
     (provider) => (provider === "cpu" ? Promise.resolve("open") : Promise.reject(new Error("no adapter\nat line 3"))),
     (provider) => tried.push(provider),
+    () => null,
   );
   expect(tried).toEqual(["webgpu", "cpu"]);
   expect(opened).toEqual({
@@ -41,6 +42,21 @@ test("a provider that took the process down before is passed over", async () => 
     provider: "webgpu",
     ok: false,
     detail: "the inference process ended while trying it",
+  });
+});
+
+test("a provider that can't work here is noted without trying it", async () => {
+  const tried: string[] = [];
+  const opened = await openWithFirst(
+    ["webgpu", "cpu"],
+    [],
+    (provider) => Promise.resolve(provider),
+    (provider) => tried.push(provider),
+    (provider) => (provider === "webgpu" ? "no graphics device" : null),
+  );
+  expect({ tried, first: opened.tries[0] }).toEqual({
+    tried: ["cpu"],
+    first: { provider: "webgpu", ok: false, detail: "no graphics device" },
   });
 });
 

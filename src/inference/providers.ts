@@ -2,6 +2,7 @@ import { listSupportedBackends } from "onnxruntime-node";
 import type { ProviderTry } from "../core/session/events.ts";
 import type { InferenceOptions } from "./api.ts";
 import { ModelError } from "./model-folder.ts";
+import { obstacleTo } from "./obstacle.ts";
 
 type Provider = Exclude<InferenceOptions["provider"], "auto">;
 
@@ -38,6 +39,7 @@ export interface Opened<T> {
  * @param avoid providers that took the process down before; they are not tried
  * @param attempt opens it with one provider; rejects when the provider can't
  * @param onTry called before each attempt, so that a provider that takes the process down can be named
+ * @param obstacle why a provider can't work here; such a provider is not tried
  * @throws ModelError as soon as the model itself is at fault, and Error with every try's outcome when no provider works
  */
 export async function openWithFirst<T>(
@@ -45,12 +47,15 @@ export async function openWithFirst<T>(
   avoid: readonly string[],
   attempt: (provider: Provider) => Promise<T>,
   onTry: (provider: Provider) => void,
+  obstacle: (provider: Provider) => string | null = obstacleTo,
 ): Promise<Opened<T>> {
   const built = new Set<string>(listSupportedBackends().map((backend) => backend.name));
   const tries: ProviderTry[] = [];
   for (const provider of order) {
     if (avoid.includes(provider)) {
       tries.push({ provider, ok: false, detail: "the inference process ended while trying it" });
+    } else if (obstacle(provider)) {
+      tries.push({ provider, ok: false, detail: obstacle(provider)! });
     } else if (!built.has(provider)) {
       tries.push({ provider, ok: false, detail: "not part of this build of ONNX Runtime" });
     } else {

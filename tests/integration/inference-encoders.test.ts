@@ -1,0 +1,135 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Frame } from "../../src/core/duplex/tick.ts";
+import { createPerception } from "../../src/inference/perception.ts";
+import { inferenceOptions } from "../fixtures/models.ts";
+import { writeVisionFolder } from "../fixtures/vision-folder.ts";
+
+let folder = "";
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "benchside-encoder-"));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** A wide picture: its middle square is (255, 0, 0), its sides are (0, 0, 255). */
+function redMiddle(): Frame {
+  const [width, height] = [320, 160];
+  const rgb = new Uint8Array(width * height * 3);
+  for (let i = 0; i < width * height; i++) rgb[i * 3 + (i % width >= 80 && i % width < 240 ? 0 : 2)] = 255;
+  return { t: 0, index: 0, width, height, rgb };
+}
+
+async function sceneBy(): Promise<{ name: string; scene: number[] }> {
+  const perception = await createPerception({ ...inferenceOptions, encoderFolder: folder });
+  try {
+    const { scene } = await perception.perceive(redMiddle());
+    expect(perception.status.dim).toBe(scene.length);
+    return { name: perception.status.encoder, scene: [...scene].map((value) => Math.round(value * 10) / 10) };
+  } finally {
+    await perception.close();
+  }
+}
+
+test("a CLIP export sees the centre crop, normalised as its preprocessor says", async () => {
+  await writeVisionFolder(
+    folder,
+    { output: "image_embeds", side: 32 },
+    {
+      size: { shortest_edge: 32 },
+      do_center_crop: true,
+      crop_size: { height: 32, width: 32 },
+      image_mean: [0.5, 0, 0],
+      image_std: [0.5, 1, 1],
+    },
+  );
+  const { name, scene } = await sceneBy();
+  expect(name).toMatch(/^tiny-vision \(tiny [0-9a-f]{8}-[0-9a-f]{4}\)$/);
+  expect(scene).toEqual([1, 0, 0]);
+});
+
+test("a SigLIP export sees the whole picture stretched", async () => {
+  await writeVisionFolder(
+    folder,
+    { output: "pooler_output", side: 32 },
+    {
+      size: { height: 32, width: 32 },
+      image_mean: [0, 0, 0],
+      image_std: [1, 1, 1],
+    },
+  );
+  expect((await sceneBy()).scene).toEqual([0.7, 0, 0.7]);
+});
+
+test("a DINOv2 export is read by its class token, and a crop smaller than the resize cuts the edges", async () => {
+  await writeVisionFolder(
+    folder,
+    { output: "last_hidden_state", side: 32 },
+    {
+      size: { shortest_edge: 40 },
+      do_center_crop: true,
+      crop_size: 32,
+      image_mean: [0, 0, 0],
+      image_std: [1, 1, 1],
+    },
+  );
+  expect((await sceneBy()).scene).toEqual([1, 0, 0]);
+});
+
+test("a folder that can't be used is refused with the file, the problem and the mend", async () => {
+  await expect(sceneBy()).rejects.toThrow(/config\.json: is missing\. Choose a folder/);
+  await writeVisionFolder(folder, { output: "image_embeds", side: 32, extraInputs: ["input_ids"] }, { size: 32 });
+  await expect(sceneBy()).rejects.toThrow(/vision_model\.onnx: wants pixel_values, input_ids instead of one picture/);
+  await writeVisionFolder(folder, { output: "logits", side: 32 }, { size: 32 });
+  await expect(sceneBy()).rejects.toThrow(/no image embedding among its outputs \(logits\)/);
+  await writeVisionFolder(folder, { output: "image_embeds", side: 32 }, { size: "large" });
+  await expect(sceneBy()).rejects.toThrow(/preprocessor_config\.json: size: /);
+});
+
+test("a model folder can't reach outside itself", async () => {
+  const outside = join(folder, "outside");
+  const inside = join(folder, "models");
+  await mkdir(outside);
+  await mkdir(inside);
+  await writeFile(join(outside, "manifest.json"), "{}");
+  await symlink(join(outside, "manifest.json"), join(inside, "manifest.json"));
+  await expect(createPerception({ ...inferenceOptions, modelsFolder: inside })).rejects.toThrow(
+    /manifest\.json: is outside/,
+  );
+  const entry = (job: string) => ({
+    id: job,
+    job,
+    file: "../outside/model.onnx",
+    bytes: 1,
+    sha256: "0".repeat(64),
+    source: { package: "p", version: "1", integrity: "", licence: "" },
+    input: { name: "image", shape: [1, 3, 8, 8], mean: [0, 0, 0], std: [1, 1, 1] },
+    outputs: [{ name: "o", shape: [1, 1] }],
+  });
+  await rm(join(inside, "manifest.json"));
+  await writeFile(join(outside, "model.onnx"), "x");
+  await writeFile(
+    join(inside, "manifest.json"),
+    JSON.stringify({ version: 1, encoder: "encoder", models: [entry("palms")] }),
+  );
+  await expect(createPerception({ ...inferenceOptions, modelsFolder: inside })).rejects.toThrow(
+    /model\.onnx: is outside/,
+  );
+});
+
+test("a model that was changed after it was made is refused", async () => {
+  await writeFile(join(folder, "palms.onnx"), "not the model");
+  const palms = {
+    id: "palms",
+    job: "palms",
+    file: "palms.onnx",
+    bytes: 13,
+    sha256: "0".repeat(64),
+    source: { package: "p", version: "1", integrity: "", licence: "" },
+    input: { name: "image", shape: [1, 3, 8, 8], mean: [0, 0, 0], std: [1, 1, 1] },
+    outputs: [{ name: "o", shape: [1, 1] }],
+  };
+  await writeFile(join(folder, "manifest.json"), JSON.stringify({ version: 1, encoder: "e", models: [palms] }));
+  await expect(createPerception({ ...inferenceOptions, modelsFolder: folder })).rejects.toThrow(/SHA-256 differs/);
+});

@@ -1,0 +1,99 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "vite";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { connectInference, InferenceLost, workerTransport, type InferenceClient } from "../../src/inference/client.ts";
+import { createPerception } from "../../src/inference/perception.ts";
+import { ensureModels } from "../../scripts/models.mjs";
+import { inferenceOptions } from "../fixtures/models.ts";
+import { square } from "../fixtures/pictures.ts";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+let folder = "";
+let client: InferenceClient;
+
+/** The worker as the build makes it, next to node_modules so that it finds ONNX Runtime. */
+beforeAll(async () => {
+  folder = await mkdtemp(join(root, ".cache", "inference-test-"));
+  await build({
+    root,
+    configFile: false,
+    logLevel: "error",
+    build: {
+      ssr: join(root, "src/inference/worker.ts"),
+      outDir: folder,
+      rolldownOptions: { output: { entryFileNames: "worker.mjs" } },
+    },
+  });
+  client = connectInference(() => workerTransport(join(folder, "worker.mjs")), inferenceOptions);
+});
+afterAll(async () => {
+  await client.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test("a frame becomes a tick in the thread: unit vectors, motion where the square moved", async () => {
+  const status = await client.whenReady();
+  expect(status.provider).toBe("cpu");
+  const first = await client.perception.perceive(square(0, 60));
+  const second = await client.perception.perceive(square(1, 200));
+  const length = (vector: Float32Array) => Math.hypot(...vector);
+  expect({ ...first, scene: first.scene.length, motion: first.motion }).toEqual({
+    t: 0,
+    frame: 0,
+    scene: status.dim,
+    work: null,
+    hands: [],
+    motion: 0,
+  });
+  expect(length(first.scene)).toBeCloseTo(1, 4);
+  expect(second.motion).toBeGreaterThan(0.01);
+  expect(length(second.work!)).toBeCloseTo(1, 4);
+});
+
+test("the same frames give the same ticks, and a new session starts without motion", async () => {
+  const run = async () => [
+    await client.perception.perceive(square(0, 60)),
+    await client.perception.perceive(square(1, 200)),
+  ];
+  expect(await run()).toEqual(await run());
+});
+
+test("killed in the middle of a frame, it says so and is back by itself", async () => {
+  await client.whenReady();
+  const states: string[] = [];
+  const stop = client.onChange((status) => states.push(status.state));
+  const pending = client.perception.perceive(square(0, 60));
+  client.kill();
+  await expect(pending).rejects.toThrow(InferenceLost);
+  await client.whenReady();
+  stop();
+  expect(states).toEqual(["lost", "starting", "ready"]);
+  expect((await client.perception.perceive(square(0, 60))).frame).toBe(0);
+});
+
+test("models that are missing are said to be missing, with the command that makes them", async () => {
+  const empty = await mkdtemp(join(tmpdir(), "benchside-empty-"));
+  client.restart({ ...inferenceOptions, modelsFolder: empty });
+  await expect(client.whenReady()).rejects.toThrow(/manifest\.json: is missing\. Run/);
+  client.restart(inferenceOptions);
+  expect((await client.whenReady()).state).toBe("ready");
+  await rm(empty, { recursive: true });
+});
+
+test("a provider that this machine lacks is noted and the session opens on another", async () => {
+  const perception = await createPerception({ ...inferenceOptions, provider: "auto" });
+  const { provider, tries } = perception.status;
+  await perception.close();
+  expect(tries.at(-1)).toEqual({ provider, ok: true, detail: "" });
+  for (const { ok, detail } of tries.slice(0, -1))
+    expect({ ok, told: detail.length > 0 }).toEqual({ ok: false, told: true });
+});
+
+test("models that are already made are not made again", async () => {
+  const lines: string[] = [];
+  expect((await ensureModels({ log: (line) => lines.push(line) })).made).toBe(false);
+  expect(lines).toEqual([]);
+});
