@@ -1,8 +1,9 @@
 // @ts-check
 /**
  * The docblock check: every exported function and class of src/ says what it does, its units, shapes and errors; in
- * src/core every exported type and constant as well. A type that only names what a documented constant of the same file
- * holds (`export type Step = z.infer<typeof Step>`) needs no second one.
+ * src/core every exported type and constant as well. There one docblock serves a run of lines without a blank one between
+ * (`export const IDLE = 0; export const WORK = 1;`), and a type that only names what a constant holds
+ * (`export type Step = z.infer<typeof Step>`) needs none.
  *
  * Usage: node scripts/check-docblocks.mjs [folder]; prints one line a finding, `file:line what, and the mend`; exit 1 if any.
  */
@@ -20,8 +21,18 @@ export function checkDocblocks(file) {
   const exported = file.program.body.filter(
     (node) => node.type === "ExportNamedDeclaration" || node.type === "ExportDefaultDeclaration",
   );
+  // End of the last export that a docblock covers.
+  let coveredTo = Infinity;
   return exported.flatMap((node) => {
-    if (!node.declaration || hasDocblock(file, node.start)) return [];
+    if (!node.declaration) return [];
+    const continues =
+      node.start > coveredTo &&
+      !isCode(node.declaration) &&
+      /^\n?$/.test(file.text.slice(coveredTo, node.start).replace(/[ \t]/g, ""));
+    if (continues || hasDocblock(file, node.start)) {
+      coveredTo = node.end;
+      return [];
+    }
     if (!needsDocblock(file, node.declaration, everything)) return [];
     const problem = `exported ${nameOf(node.declaration)} has no docblock: say in a /** … */ above it what it is, with units and errors`;
     return [{ at: node.start, problem }];
@@ -34,12 +45,10 @@ export function checkDocblocks(file) {
  * @param {boolean} everything Whether types and constants need one too.
  */
 function needsDocblock(file, declaration, everything) {
+  if (isCode(declaration)) return true;
   switch (declaration.type) {
-    case "FunctionDeclaration":
-    case "ClassDeclaration":
-      return true;
     case "VariableDeclaration":
-      return everything || declaration.declarations.some((/** @type {any} */ one) => isFunction(one.init));
+      return everything;
     case "TSTypeAliasDeclaration":
       return everything && !namesConstant(file, declaration);
     case "TSInterfaceDeclaration":
@@ -49,9 +58,17 @@ function needsDocblock(file, declaration, everything) {
   }
 }
 
-/** @param {any} init */
-function isFunction(init) {
-  return init?.type === "ArrowFunctionExpression" || init?.type === "FunctionExpression";
+/**
+ * Whether a declaration is a function, in any of its forms, or a class.
+ *
+ * @param {any} declaration
+ */
+function isCode({ type, declarations }) {
+  if (type === "FunctionDeclaration" || type === "ClassDeclaration") return true;
+  const functions = ["ArrowFunctionExpression", "FunctionExpression"];
+  return (
+    type === "VariableDeclaration" && declarations.some((/** @type {any} */ one) => functions.includes(one.init?.type))
+  );
 }
 
 /**

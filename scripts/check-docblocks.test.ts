@@ -34,9 +34,16 @@ test("in core types and constants need one too; the type of a constant does not"
     export const KINDS = ["a", "b"] as const;
     export type Kind = (typeof KINDS)[number];
     export type { Elsewhere } from "./b.ts";
+
+    /** Phases. */
+    export const IDLE = 0;
+    export const WORK = 1;
+    export const call = () => 1;
+
+    export const LATER = 2;
   `;
-  expect(undocumented("src/core/a.ts", text)).toEqual(["Shape", "Name", "LIMIT"]);
-  expect(undocumented("src/renderer/a.ts", text)).toEqual([]);
+  expect(undocumented("src/core/a.ts", text)).toEqual(["Shape", "Name", "LIMIT", "call", "LATER"]);
+  expect(undocumented("src/renderer/a.ts", text)).toEqual(["call"]);
 });
 
 test("a finding names the file and the line", () => {

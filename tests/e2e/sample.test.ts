@@ -70,7 +70,7 @@ test("a step is seen to be completed, and the plan moves on", async () => {
   const events = await until("a completion", (all) =>
     all.some((event) => event.type === "interrupted" && event.kind === "completion"),
   );
-  const planned = events.filter((event) => event.type === "planned").at(-1);
+  const planned = events.findLast((event) => event.type === "planned");
   expect(planned?.plan.steps[0]).toMatchObject({ step: "base", state: "completed" });
   await app.screenshot("coach-running");
 });

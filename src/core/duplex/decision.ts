@@ -19,10 +19,12 @@ export type InterruptKind = (typeof INTERRUPT_KINDS)[number];
 /** d_t of "Plan, Watch, Recover": what the duplex decides at one tick. */
 export type Decision = Silent | Interrupt;
 
+/** Nothing is said and the plan stays as it is. */
 export interface Silent {
   readonly act: "silent";
 }
 
+/** The coach speaks, and the planner revises the plan. */
 export interface Interrupt {
   readonly act: "interrupt";
   readonly kind: InterruptKind;

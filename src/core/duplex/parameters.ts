@@ -35,6 +35,7 @@ export interface DuplexParameters {
   readonly distractionAfter: number;
 }
 
+/** The values in use; each one's meaning and unit stands at its field above. */
 export const DEFAULT_PARAMETERS: DuplexParameters = {
   temperature: 1,
   clip: 3,

@@ -194,4 +194,5 @@ export const SessionEvent = z.discriminatedUnion("type", [
   Closed,
 ]);
 export type SessionEvent = z.infer<typeof SessionEvent>;
+/** The event of one type. */
 export type EventOf<T extends SessionEvent["type"]> = Extract<SessionEvent, { type: T }>;
