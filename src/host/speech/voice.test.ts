@@ -1,0 +1,78 @@
+import { beforeEach, expect, test } from "vitest";
+import type { SessionEvent } from "../../core/session/events.ts";
+import { Voice } from "./voice.ts";
+
+let done: unknown[];
+let voice: Voice;
+beforeEach(() => {
+  done = [];
+  voice = new Voice({
+    mouth: { play: (id, text) => done.push(["play", id, text]), stop: (id) => done.push(["stop", id]) },
+    report: (id, outcome) => done.push([outcome, id]),
+    now: () => 9,
+  });
+});
+
+const uttered = (id: number, kind: "completion" | "omission", revision = 1): SessionEvent => ({
+  type: "uttered",
+  t: id,
+  id,
+  kind,
+  text: `text ${id}`,
+  revision,
+});
+const planned = (t: number, revision: number): SessionEvent => ({
+  type: "planned",
+  t,
+  plan: { mode: "update", goal: "lamp", revision, steps: [] },
+});
+
+test("an utterance is said, and the journal hears how it went", () => {
+  voice.follow(planned(1, 1));
+  voice.follow(uttered(1, "completion"));
+  voice.heard(1, "started", "");
+  voice.heard(1, "said", "");
+  expect(done).toEqual([
+    ["play", 1, "text 1"],
+    ["started", 1],
+    ["said", 1],
+  ]);
+});
+
+test("a recovery cuts off what is being said; the mouth's late word on it is passed over", () => {
+  voice.follow(uttered(1, "completion"));
+  voice.heard(1, "started", "");
+  voice.follow(uttered(2, "omission"));
+  voice.heard(1, "cut", "");
+  expect(done.slice(2)).toEqual([
+    ["stop", 1],
+    ["cut", 1],
+    ["play", 2, "text 2"],
+  ]);
+});
+
+test("what waits is dropped when the plan moves on", () => {
+  voice.follow(planned(1, 1));
+  voice.follow(uttered(1, "omission"));
+  voice.heard(1, "started", "");
+  voice.follow(uttered(2, "completion"));
+  voice.follow(planned(3, 2));
+  expect(done.at(-1)).toEqual(["dropped", 2]);
+});
+
+test("muting stops the sound, and a session that ran to its end says its last words", () => {
+  voice.follow(uttered(1, "completion"));
+  voice.heard(1, "started", "");
+  voice.follow({ type: "corrected", t: 2, correction: { action: "mute", muted: true } });
+  expect(done.slice(2)).toEqual([
+    ["stop", 1],
+    ["cut", 1],
+  ]);
+  voice.follow({ type: "corrected", t: 3, correction: { action: "mute", muted: false } });
+  voice.follow(uttered(2, "completion"));
+  const before = done.length;
+  voice.follow({ type: "closed", t: 4, reason: "finished" });
+  expect(done.slice(before)).toEqual([]);
+  voice.follow({ type: "closed", t: 4, reason: "stopped" });
+  expect(done.slice(before)).toEqual([["stop", 2]]);
+});
