@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useEffect, useEffectEvent, useId } from "react";
 import { FileTrigger, Label, Radio, RadioGroup } from "react-aria-components";
 import type { FeedChoice } from "../../../ipc/contract.ts";
 import { useCameras } from "../../camera/devices.ts";
@@ -48,9 +48,14 @@ export function FeedPicker(props: {
 
 function CameraChoice({ label, onChange }: { readonly label: string; readonly onChange: (feed: FeedChoice) => void }) {
   const cameras = useCameras();
+  const known = cameras?.some((camera) => camera.label === label) ?? false;
+  const only = cameras?.length === 1 && !known ? cameras[0]!.label : null;
+  const take = useEffectEvent((chosen: string) => onChange({ kind: "camera", label: chosen }));
+  useEffect(() => {
+    if (only !== null) take(only);
+  }, [only]);
   if (cameras?.length === 0)
     return <p className="hint">No camera is connected. Plug one in: it appears here by itself.</p>;
-  const known = cameras?.some((camera) => camera.label === label);
   return (
     <Choice
       label="Camera"

@@ -27,8 +27,8 @@ export class ReplayClock extends Store<Playing> {
   #request = 0;
   #before = 0;
 
-  constructor(duration: number) {
-    super({ t: 0, rate: 0 });
+  constructor(duration: number, t = 0) {
+    super({ t, rate: 0 });
     this.duration = duration;
   }
 

@@ -9,6 +9,8 @@ export interface History {
   readonly events: readonly SessionEvent[];
   /** Time of the last event, in seconds. */
   readonly duration: number;
+  /** Time from which there is a plan to show, in seconds; 0 when there never was one. */
+  readonly opening: number;
   /** The state at time `t` (seconds): equal to `fold(events, t)`. The same object while no event lies between. */
   at(t: number): SessionState;
 }
@@ -29,6 +31,7 @@ export function history(events: readonly SessionEvent[]): History {
   return {
     events,
     duration: latest.at(-1) ?? 0,
+    opening: latest[events.findIndex((event) => event.type === "planned")] ?? 0,
     at(t) {
       const count = countUpTo(latest, t);
       if (count === lastCount) return lastState;

@@ -27,7 +27,7 @@ export function Player({
   readonly history: History;
   readonly notice: string;
 }) {
-  const [clock] = useState(() => new ReplayClock(history.duration));
+  const [clock] = useState(() => new ReplayClock(history.duration, history.opening));
   const { t, rate } = useSyncExternalStore(clock.subscribe, clock.get);
   const lanes = useMemo(() => layOut(history.events), [history]);
   const media = useMemo(() => fold(history.events).media, [history]);
@@ -53,7 +53,7 @@ export function Player({
     ArrowDown: () => toMoment(1),
     ArrowLeft: () => clock.seek(t - JUMP),
     ArrowRight: () => clock.seek(t + JUMP),
-    Home: () => clock.seek(0),
+    Home: () => clock.seek(history.opening),
     End: () => clock.seek(history.duration),
     "+": () => zoom(0.5),
     "Shift++": () => zoom(0.5),
