@@ -81,19 +81,19 @@ export function benchFor(procedure: Procedure, lookSeed: number, difficulty: Tak
   const order = topologicalOrder(graph).map((id) => graph.index.get(id)!);
   const paints = difficulty === "hard" ? nearPaints(random) : shuffled(random, PAINTS);
   const pool = shuffled(random, THEME_PARTS[theme]).slice(0, difficulty === "hard" ? 2 : undefined);
-  const radius = order.length <= 7 ? 33 : order.length <= 10 ? 29 : order.length <= 14 ? 25 : 21;
-  const drafts = order.map((number, k) => {
+  const radius = order.length <= 7 ? 35 : order.length <= 10 ? 30 : order.length <= 14 ? 25 : 21;
+  const drafts = order.map((number, k): Draft => {
     const step = procedure.steps[number]!;
     const words = readWords(step.text);
     const does: Work = words.work ?? { motion: "place", tools: [], grows: null };
     const grows = does.grows !== null && k > 0;
-    const kind = grows
-      ? growing(words.part, does.grows!)
-      : (words.part ?? (k === 0 ? firstPart(theme) : pool[k % pool.length]!));
+    const other = k === 0 ? firstPart(theme) : pool[k % pool.length]!;
+    const kind = grows ? growing(words.part, does.grows!) : (words.part ?? other);
     const tool = words.tool ?? (does.tools.length > 0 ? pick(random, does.tools) : null);
-    const scale = k === 0 ? 1.5 : kind === "bolt" || kind === "knob" ? 0.72 : 1;
-    const part = { kind, paint: paints[k % paints.length]!, radius: Math.round(radius * scale) };
-    return { step: step.id, part, motion: does.motion, tool, grows };
+    const scale = k === 0 ? HUB_SCALE[theme] : (KIND_SCALE[kind] ?? 1);
+    const paint = (grows || kind === "heap" ? words.paint : null) ?? paints[k % paints.length]!;
+    const part = { kind, paint, radius: Math.round(radius * scale) };
+    return { step: step.id, part, motion: does.motion, tool, grows, onto: words.onto };
   });
   const slots = layOutSlots(theme, drafts, random);
   const trays = layOutTray(drafts);
@@ -104,11 +104,10 @@ export function benchFor(procedure: Procedure, lookSeed: number, difficulty: Tak
     theme,
     lookSeed,
     side,
-    steps: drafts.map((draft, k) => ({
-      ...draft,
-      tray: place(draft.grows ? slots[k]! : trays[k]!),
-      slot: place(slots[k]!),
-    })),
+    steps: drafts.map(({ step, part, motion, tool, grows }, k) => {
+      const tray = grows ? slots[k]! : trays[k]!;
+      return { step, part, motion, tool, grows, tray: place(tray), slot: place(slots[k]!) };
+    }),
     tools: kinds.map((kind, k) => ({
       kind,
       paint: pick(random, PAINTS),
@@ -124,7 +123,23 @@ export function benchFor(procedure: Procedure, lookSeed: number, difficulty: Tak
   };
 }
 
-type Draft = Omit<BenchStep, "tray" | "slot">;
+/** Kinds that are smaller or larger than the rest. */
+const KIND_SCALE: Partial<Record<PartKind, number>> = {
+  bolt: 0.74,
+  knob: 0.8,
+  arm: 1.12,
+  shade: 1.25,
+  egg: 1.1,
+  bread: 1.15,
+};
+
+/** How much larger the first part is, which holds the others. */
+const HUB_SCALE: Record<BenchTheme, number> = { workshop: 1.5, electronics: 1.9, kitchen: 1.7 };
+
+interface Draft extends Omit<BenchStep, "tray" | "slot"> {
+  /** Kind of part that it goes on or into, when the words say so. */
+  readonly onto: PartKind | null;
+}
 
 function themeOf(procedure: Procedure, random: Random): BenchTheme {
   const text = [procedure.goal, ...procedure.steps.map((step) => step.text)];
@@ -152,44 +167,53 @@ function nearPaints(random: Random): Rgb[] {
   ]);
 }
 
-/** Places on the assembly: along a spine in a workshop, around the first part elsewhere; what grows lies in its container. */
+/** Places on the assembly: along a spine in a workshop, on what the words name or around the first part elsewhere. */
 function layOutSlots(theme: BenchTheme, drafts: readonly Draft[], random: Random): Place[] {
   const carried = drafts.filter((draft) => !draft.grows);
   const lean = between(random, -0.12, 0.12);
   const start = between(random, 0, Math.PI * 2);
   const slots: Place[] = [];
   drafts.forEach((draft, k) => {
-    if (draft.grows) {
-      const holder = drafts.findLastIndex((other, o) => o < k && !other.grows && CONTAINERS.has(other.part.kind));
-      const under = slots[Math.max(0, holder)]!;
-      slots.push({
-        x: under.x + between(random, -3, 3),
-        y: under.y + between(random, -3, 3),
-        angle: between(random, -1, 1),
-      });
-      return;
-    }
     const n = carried.indexOf(draft);
-    slots.push(
-      theme === "workshop" ? spine(n, carried.length, lean) : cluster(n, carried.length, start, drafts[0]!.part.radius),
-    );
+    const holder = holderOf(theme, drafts, k);
+    if (holder !== null) {
+      const { x, y } = slots[holder]!;
+      slots.push({ x: x + between(random, -2, 2), y: y + between(random, -2, 2), angle: between(random, -0.6, 0.6) });
+    } else {
+      const hub = drafts[0]!.part.radius;
+      slots.push(theme === "workshop" ? spine(n, carried.length, lean) : cluster(n, carried.length, start, hub));
+    }
   });
   return slots;
+}
+
+/** The step whose part holds that of step `k`, or null when it has a place beside the others. */
+function holderOf(theme: BenchTheme, drafts: readonly Draft[], k: number): number | null {
+  const { grows, onto } = drafts[k]!;
+  const holds = (kind: PartKind) => (theme === "kitchen" || grows) && CONTAINERS.has(kind);
+  const before = drafts.slice(0, k);
+  const named = before.findLastIndex(({ part, grows: grown }) => !grown && part.kind === onto && holds(part.kind));
+  if (named >= 0) return named;
+  if (!grows) return null;
+  return Math.max(
+    0,
+    before.findLastIndex(({ part, grows: grown }) => !grown && holds(part.kind)),
+  );
 }
 
 function spine(n: number, count: number, lean: number): Place {
   const share = count === 1 ? 0.5 : n / (count - 1);
   const aside = n === 0 || n === count - 1 ? 0 : (n % 2 === 0 ? 1 : -1) * (count > 8 ? 40 : 20);
-  const y = 266 - share * 200;
-  return { x: 326 + aside + (y - 180) * lean * -1, y, angle: lean };
+  const y = 240 - share * 186;
+  return { x: 326 + aside + (y - 160) * lean * -1, y, angle: lean };
 }
 
 function cluster(n: number, count: number, start: number, hub: number): Place {
-  if (n === 0) return { x: 328, y: 176, angle: 0 };
+  if (n === 0) return { x: 328, y: 164, angle: 0 };
   const angle = start + (2 * Math.PI * (n - 1)) / Math.max(1, count - 1);
   return {
     x: 328 + Math.cos(angle) * (hub + 30),
-    y: 176 + Math.sin(angle) * (hub + 22),
+    y: 164 + Math.sin(angle) * (hub + 22),
     angle: Math.sin(angle * 3) * 0.25,
   };
 }
@@ -202,11 +226,11 @@ function layOutTray(drafts: readonly Draft[]): Place[] {
   return drafts.map((draft) => {
     const n = carried.indexOf(draft);
     const long = partModel(draft.part.kind, draft.part.paint, 1).extent[1] > 1.2;
-    if (n <= 0) return { x: 104, y: 78, angle: 0 };
+    if (n <= 0) return { x: 104, y: 68, angle: 0 };
     const row = Math.floor((n - 1) / columns);
     const column = (n - 1) % columns;
     const x = 22 + (164 / columns) * (column + 0.5);
-    return { x, y: 142 + (190 / rows) * (row + 0.5), angle: long ? 1.1 : 0 };
+    return { x, y: 122 + (184 / rows) * (row + 0.5), angle: long ? 1.1 : 0 };
   });
 }
 

@@ -141,7 +141,7 @@ export class Choreography {
     const part = moved === null ? place : this.#steps.get(moved)!;
     const broken = act.kind === "perform" && act.stopAfter !== null;
     const undoing = act.kind === "undo";
-    const tool = undoing || (broken && !part.grows) ? null : part.tool;
+    const tool = undoing ? null : part.tool;
     const workEnd = broken
       ? timing.settled - 1.4
       : timing.work + (timing.settled - timing.work) * (tool === null ? 1 : TOOL_BACK);

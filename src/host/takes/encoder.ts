@@ -16,8 +16,8 @@ export interface EncodeOptions {
 }
 
 /**
- * Encode RGBA frames (width × height × 4 bytes each) as H.264 in MP4. Each frame is taken when the encoder has room for it, so
- * a producer may hand over the same buffer again. Rejects with ffmpeg's own last line when it fails, and when aborted.
+ * Encode RGBA frames (width × height × 4 bytes each) as H.264 in MP4. Each frame must be a buffer of its own: the
+ * pipe may still hold it when the next one is asked for. Rejects with ffmpeg's own last line when it fails, and when aborted.
  */
 export async function encodeFrames(
   frames: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
@@ -60,8 +60,7 @@ export async function encodeFrames(
     for await (const frame of frames) {
       signal?.throwIfAborted();
       if (child.exitCode !== null || child.stdin.destroyed) break;
-      // Copied, because the pipe may still hold the frame when the next one is drawn.
-      if (!child.stdin.write(Buffer.from(frame))) await Promise.race([once(child.stdin, "drain"), closed]);
+      if (!child.stdin.write(frame)) await Promise.race([once(child.stdin, "drain"), closed]);
     }
   } catch (error) {
     child.kill("SIGKILL");

@@ -10,6 +10,8 @@ export interface Bone {
   readonly kind: "palm" | "finger" | "tip" | "forearm" | "sleeve" | "cuff";
   /** Sum of the bends down to this bone, in radians: a nail shows on a tip that is bent little. */
   readonly bend: number;
+  /** Place in its finger, from the knuckle out; 0 elsewhere. */
+  readonly joint: number;
 }
 
 /** Bends of one finger in degrees: aside, then down at each of its joints. */
@@ -87,12 +89,12 @@ function chain(root: Point3, pose: FingerPose, lengths: readonly number[], radii
       from[2] - length * Math.sin(bend),
     ];
     const kind = joint === lengths.length - 1 ? "tip" : "finger";
-    const made: Bone = { from, to, radius: [radii[joint]!, radii[joint + 1]!], kind, bend };
+    const made: Bone = { from, to, radius: [radii[joint]!, radii[joint + 1]!], kind, bend, joint };
     from = to;
     return made;
   });
 }
 
 function bone(from: Point3, to: Point3, radius: [number, number], kind: Bone["kind"]): Bone {
-  return { from, to, radius, kind, bend: 0 };
+  return { from, to, radius, kind, bend: 0, joint: 0 };
 }

@@ -72,7 +72,9 @@ function layBone(
   const top = Math.max(0, Math.floor(Math.min(ay, by) - reach));
   const bottom = Math.min(fields.height - 1, Math.ceil(Math.max(ay, by) + reach));
   const cloth = bone.kind === "sleeve" || bone.kind === "cuff";
-  const blend = (cloth ? 0.01 : bone.kind === "palm" ? 0.12 : WEB) * palm;
+  // A finger's own bones meet in a ball already; only where it leaves the hand is there a web.
+  const first = bone.kind === "finger" && bone.joint === 0;
+  const blend = (cloth ? 0.01 : bone.kind === "palm" ? 0.12 : first ? WEB : 0.015) * palm;
   for (let y = top; y <= bottom; y++) {
     for (let x = left; x <= right; x++) {
       const along = ((x - ax) * dx + (y - ay) * dy) / length2;

@@ -15,7 +15,7 @@ function darker(paint: Rgb, by = 0.6): Rgb {
   return [paint[0] * by, paint[1] * by, paint[2] * by];
 }
 
-const zigzag = Array.from({ length: 13 }, (_, k): [number, number] => [k % 2 === 0 ? -0.3 : 0.3, -0.9 + k * 0.15]);
+const turns = union(...Array.from({ length: 9 }, (_, k) => bar(-0.27, -0.8 + k * 0.2, 0.27, -0.88 + k * 0.2, 0.075)));
 const coil = Array.from({ length: 60 }, (_, k): [number, number] => {
   const r = 0.9 - (k / 60) * 0.5;
   return [r * Math.cos(k * 0.42), r * Math.sin(k * 0.42)];
@@ -48,11 +48,17 @@ export const PART_KINDS = {
   }),
   arm: (paint) => ({
     layers: [
-      slab(bar(0, -1.15, 0, 1.15, 0.17), 0.08, 0.22, 0.17, plastic(paint, 0.55)),
-      slab(union(disc(0.26, 0, -1.15), disc(0.26, 0, 1.15)), 0.08, 0.3, 0.1, metal(STEEL)),
-      slab(union(disc(0.1, 0, -1.15), disc(0.1, 0, 1.15)), 0.3, -0.2, 0.05, plastic(BLACK)),
+      slab(box(0.25, 1.36, 0.07), 0.06, 0.18, 0.05, plastic(paint, 0.5)),
+      slab(
+        union(...[-0.62, -0.21, 0.21, 0.62].map((y) => box(0.1, 0.12, 0.04, 0, y))),
+        0.2,
+        -0.18,
+        0.04,
+        plastic(BLACK, 0.2),
+      ),
+      slab(union(polygon(6, 0.17, 0, -1.12), polygon(6, 0.17, 0, 1.12)), 0.2, 0.14, 0.05, metal(STEEL)),
     ],
-    extent: [0.5, 1.45],
+    extent: [0.45, 1.45],
   }),
   bracket: (paint) => ({
     layers: [
@@ -62,14 +68,15 @@ export const PART_KINDS = {
   }),
   spring: (paint) => ({
     layers: [
-      slab(union(disc(0.24, 0, -1.0), disc(0.24, 0, 1.0)), 0.02, 0.16, 0.1, plastic(paint)),
-      slab(path(zigzag, 0.085), 0.1, 0.24, 0.085, metal(STEEL, 0.8)),
+      slab(box(0.09, 1.1, 0.03), 0, 0.12, 0.08, plastic(BLACK, 0.3)),
+      slab(turns, 0.1, 0.2, 0.075, metal(STEEL, 0.8)),
+      slab(union(box(0.3, 0.12, 0.05, 0, -1.06), box(0.3, 0.12, 0.05, 0, 1.06)), 0.04, 0.3, 0.06, plastic(paint)),
     ],
-    extent: [0.6, 1.35],
+    extent: [0.5, 1.3],
   }),
   bolt: (paint) => ({
     layers: [
-      slab(disc(0.85), 0, 0.14, 0.1, metal(BRASS)),
+      slab(box(0.8, 0.8, 0.12), 0, 0.14, 0.06, plastic(darker(paint, 0.8), 0.3)),
       slab(polygon(6, 0.6), 0.12, 0.36, 0.08, metal(STEEL, 0.75)),
       slab(disc(0.34), 0.4, 0.06, 0.05, plastic(paint)),
       slab(polygon(6, 0.2), 0.42, -0.3, 0.03, plastic(BLACK)),
@@ -85,7 +92,7 @@ export const PART_KINDS = {
   bulb: () => ({
     layers: [
       slab(bar(0, 0.35, 0, 0.95, 0.3), 0.05, 0.3, 0.28, metal(STEEL, 0.7)),
-      slab(disc(0.66, 0, -0.3), 0.1, 0.66, 0.66, plastic([0.98, 0.93, 0.74], 0.95)),
+      slab(disc(0.66, 0, -0.3), 0.1, 0.66, 0.66, plastic([0.88, 0.93, 0.95], 0.95)),
     ],
     extent: [0.8, 1.35],
   }),

@@ -14,10 +14,12 @@ import { labelsPath, writeLabels } from "./labels-file.ts";
 import { Scene } from "./scene.ts";
 
 /** Version of everything that decides how a take looks; part of the cache's key, so raise it with any change to the picture. */
-export const GENERATOR_VERSION = 1;
+export const GENERATOR_VERSION = 2;
 
 /** Width of a palm as a share of the picture's width: a hand is then about a quarter of it, as from a head camera. */
 const PALM = 0.1;
+
+const USUAL_SIZE = { width: 640, height: 360 };
 
 export interface RenderOptions {
   readonly procedure: Procedure;
@@ -46,36 +48,32 @@ export interface Take {
 
 /** Draw a take, encode it, and write its labels beside it. Rejects with a RangeError when the script does not fit the procedure. */
 export async function renderTake(options: RenderOptions): Promise<Take> {
-  const { procedure, script, out, ffmpeg, fps = 15, onProgress, signal } = options;
-  const size = options.size ?? { width: 640, height: 360 };
+  const { procedure, script, out, ffmpeg, fps = 15, size = USUAL_SIZE, signal } = options;
   if (script.procedure !== procedure.id) {
     throw new RangeError(`the script is for procedure "${script.procedure}", not "${procedure.id}"`);
   }
   const labels = takeLabels(procedure, script, fps);
   const style = cameraStyle(script.takeSeed, script.difficulty);
   await mkdir(dirname(out), { recursive: true });
-  const frames = drawFrames(options, labels.seconds, fps, size, onProgress);
+  const frames = takeFrames(options);
   await encodeFrames(frames, { ffmpeg, out, ...size, fps, crf: style.crf, signal });
   await writeLabels(labelsPath(out), labels);
   return { video: out, labels };
 }
 
-function* drawFrames(
-  { procedure, script }: RenderOptions,
-  seconds: number,
-  fps: number,
-  size: { readonly width: number; readonly height: number },
-  onProgress: ((share: number) => void) | undefined,
-): Generator<Uint8Array> {
+/** The frames of a take in order, each a buffer of its own: RGBA, width × height × 4 bytes, row-major. */
+export function* takeFrames(options: Omit<RenderOptions, "out" | "ffmpeg">): Generator<Uint8Array> {
+  const { procedure, script, fps = 15, size = USUAL_SIZE, onProgress } = options;
+  const timeline = takeTimeline(procedure, script);
   const bench = benchFor(procedure, script.lookSeed, script.difficulty);
-  const play = new Choreography(bench, script, takeTimeline(procedure, script));
+  const play = new Choreography(bench, script, timeline);
   const hands = new HandLibrary(bench.person, PALM * size.width);
   const scene = new Scene(bench, cameraStyle(script.takeSeed, script.difficulty), hands, size.width, size.height);
-  const count = Math.round(seconds * fps);
+  const count = Math.round(timeline.seconds * fps);
   for (let number = 0; number < count; number++) {
     const t = number / fps;
     yield scene.frame(play.at(t), t).data();
-    if (number % fps === 0) onProgress?.(number / count);
+    if (number % Math.ceil(fps) === 0) onProgress?.(number / count);
   }
   onProgress?.(1);
 }

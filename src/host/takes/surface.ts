@@ -2,6 +2,7 @@ import { createCanvas } from "@napi-rs/canvas";
 import type { Canvas } from "@napi-rs/canvas";
 import { between, pick, seeded } from "../../core/script/seeded.ts";
 import type { Bench } from "./bench.ts";
+import { clutter } from "./clutter.ts";
 import { cloth, metal, plastic, wood } from "./materials.ts";
 import { cloud, valueNoise } from "./noise.ts";
 import type { Layer } from "./part-sprite.ts";
@@ -103,6 +104,22 @@ export function surface(bench: Bench, scale: number): Canvas {
           plastic([0.3, 0.33, 0.37], 0.3),
         ]);
   furniture(trayLayers(trayMaterial, between(random, 0.9, 1)), 92, 166, trayX, 184);
+  for (const { model, place } of clutter(bench.theme, random)) {
+    const sprite = partSprite({ ...model, radius: model.radius * scale }, seed);
+    const x = bench.side === 1 ? place.x : 640 - place.x;
+    context.save();
+    context.translate((MARGIN + x) * scale, (MARGIN + place.y) * scale);
+    context.rotate(place.angle * bench.side);
+    drawShadow(
+      context,
+      shadowOf(sprite.canvas, 5 * scale),
+      4 * scale - sprite.width / 2,
+      5 * scale - sprite.height / 2,
+      0.5,
+    );
+    context.drawImage(sprite.canvas, -sprite.width / 2, -sprite.height / 2);
+    context.restore();
+  }
   return canvas;
 }
 
