@@ -2,7 +2,7 @@ import { currentStep, type Plan } from "../plan/plan.ts";
 import type { TaskGraph } from "../procedure/graph.ts";
 import type { StepId } from "../procedure/schema.ts";
 import { announce, forget, madeGood, NOTHING_ANNOUNCED, type Announced } from "./announced.ts";
-import { openingBelief, type Belief, type FilterModel } from "./belief.ts";
+import { bitOf, openingBelief, type Belief, type FilterModel } from "./belief.ts";
 import { BUSY_AT, candidates, share } from "./candidates.ts";
 import { completedSteps, conditionOnPlan, doubt } from "./condition.ts";
 import { SILENT, type Decision } from "./decision.ts";
@@ -81,10 +81,14 @@ export function filterDuplex(graph: TaskGraph, model: FilterModel, parameters: D
 /** The belief, brought in line with what the plan has come to say since the last tick. */
 function believe(state: DuplexState, completed: ReadonlySet<StepId>, graph: TaskGraph): Belief {
   const told = conditionOnPlan(state.belief, state.completed, completed, graph);
-  return madeGood(state.announced, completed).reduce(
-    (belief, step) => doubt(belief, graph.index.get(step)!, STILL_DONE),
-    told,
-  );
+  return madeGood(state.announced, completed).reduce((belief, id) => {
+    const step = graph.index.get(id)!;
+    const dependents = graph.ancestors.reduce(
+      (bits, all, other) => (all.includes(step) ? bits | bitOf(other) : bits),
+      0n,
+    );
+    return doubt(belief, step, STILL_DONE, dependents);
+  }, told);
 }
 
 /** P(current step completed) and P(off the plan) at the last tick, for the strip and the journal. */

@@ -100,7 +100,7 @@ function begin(
     const skipped = countBits(model.required[step]! & ~done);
     let mass = follows[step]!;
     if (hasStep(done, step)) mass *= parameters.repeatMass;
-    if (skipped > 0) mass *= parameters.skipMass ** Math.min(skipped, 3);
+    if (skipped > 0) mass *= parameters.skipMass * parameters.skipMoreMass ** (skipped - 1);
     masses.push(mass);
     total += mass;
   }

@@ -1,6 +1,6 @@
 import type { Procedure } from "../procedure/schema.ts";
 import { cholesky, forwardSolve, principalDirections } from "./linear.ts";
-import type { Look } from "./look.ts";
+import { centred, type Look } from "./look.ts";
 import type { Profile } from "./profile.ts";
 import type { HandState } from "./tick.ts";
 
@@ -54,8 +54,7 @@ export function learnProfile(procedure: Procedure, takes: readonly ReferenceTake
   const index = new Map(procedure.steps.map((step, number) => [step.id, number]));
   const K = procedure.steps.length;
   const looks = takes.flatMap((take) => [...take.looks]);
-  const first = looks[0];
-  if (!first) throw new LearnError("the takes have no picture in them; record them again");
+  if (looks.length === 0) throw new LearnError("the takes have no picture in them; record them again");
   if (!takes.some((take) => take.steps.length > 0))
     throw new LearnError("no step times were given; mark the steps of a take first");
   for (const { step } of takes.flatMap((take) => [...take.steps]))
@@ -63,17 +62,16 @@ export function learnProfile(procedure: Procedure, takes: readonly ReferenceTake
       throw new LearnError(`step times name "${step}", which is no step of "${procedure.id}"; correct the name`);
 
   const classes = takes.flatMap((take) => take.looks.map((look) => classOf(look.t, take.steps, index, K)));
-  const dim = first.vector.length;
-  const mean = meanLook(looks, dim);
-  const centred = looks.map((look) => centre(look, mean));
-  const chosen = every(centred.length, MOST_SAMPLES);
+  const mean = meanLook(looks);
+  const dim = mean.length;
+  const samples = looks.map((look) => centred(look, mean));
   const directions = principalDirections(
-    chosen.map((i) => centred[i]!),
+    every(samples.length, MOST_SAMPLES).map((i) => samples[i]!),
     RANK,
   );
   const rank = directions.length;
   if (rank === 0) throw new LearnError("every picture of the takes looks the same; check the camera and record again");
-  const projected = centred.map((vector) => Float64Array.from(directions, (direction) => inner(direction, vector)));
+  const projected = samples.map((vector) => Float64Array.from(directions, (direction) => inner(direction, vector)));
   const lower = cholesky(withinCovariance(projected, classes, rank), rank);
   const kept = every(projected.length, MOST_EXEMPLARS);
   const exemplars = new Float32Array(kept.length * rank);
@@ -108,22 +106,17 @@ function classOf(t: number, steps: readonly StepTime[], index: ReadonlyMap<strin
   return ended ? K + index.get(ended.step)! : 2 * K;
 }
 
-function meanLook(looks: readonly Look[], dim: number): Float32Array {
-  const mean = new Float64Array(dim);
-  const half = dim / 2;
-  const withWork = looks.filter((look) => look.hasWork).length;
-  for (const look of looks)
-    for (let k = 0; k < dim; k++) mean[k]! += look.vector[k]! / (k < half ? looks.length : Math.max(withWork, 1));
-  return Float32Array.from(mean);
+/** Mean scene, and mean work behind it when any look has one. */
+function meanLook(looks: readonly Look[]): Float32Array {
+  const scene = meanOf(looks.map((look) => look.scene));
+  const works = looks.flatMap((look) => (look.work ? [look.work] : []));
+  return works.length === 0 ? scene : Float32Array.of(...scene, ...meanOf(works));
 }
 
-/** Subtract the mean; a look without a work crop is taken to have the mean one. */
-export function centre(look: Look, mean: ArrayLike<number>): Float32Array {
-  const dim = mean.length;
-  const end = look.hasWork ? dim : dim / 2;
-  const out = new Float32Array(dim);
-  for (let k = 0; k < end; k++) out[k] = look.vector[k]! - mean[k]!;
-  return out;
+function meanOf(vectors: readonly Float32Array[]): Float32Array {
+  const sum = new Float64Array(vectors[0]!.length);
+  for (const vector of vectors) for (let k = 0; k < sum.length; k++) sum[k]! += vector[k]!;
+  return Float32Array.from(sum, (value) => value / vectors.length);
 }
 
 /** Pooled covariance of the samples around their class means, shrunk toward the mean variance. */

@@ -4,9 +4,9 @@ import type { HandState, Tick } from "./tick.ts";
 export interface Look {
   /** Seconds from the take's start. */
   readonly t: number;
-  /** Scene vector, then work vector; the work half is NaN-free but all zero when `hasWork` is false. */
-  readonly vector: Float32Array;
-  readonly hasWork: boolean;
+  /** Unit-length appearance vectors of the whole frame and of where the work happens, each of the encoder's length. */
+  readonly scene: Float32Array;
+  readonly work: Float32Array | null;
   readonly hands: HandState;
   readonly motion: number;
 }
@@ -14,13 +14,21 @@ export interface Look {
 /** Brightness change, as a mean fraction of full scale, above which hands that are in the picture count as working. */
 const WORKING_MOTION = 0.012;
 
-/** The look of a tick: its appearance vectors end to end, and what the hands do. */
+/** The look of a tick: how it appears, and what the hands do. */
 export function lookOf(tick: Tick): Look {
-  const dim = tick.scene.length;
-  const vector = new Float32Array(2 * dim);
-  vector.set(tick.scene);
-  if (tick.work) vector.set(tick.work, dim);
-  return { t: tick.t, vector, hasWork: tick.work !== null, hands: handState(tick), motion: tick.motion };
+  return { t: tick.t, scene: tick.scene, work: tick.work, hands: handState(tick), motion: tick.motion };
+}
+
+/**
+ * A look less a mean look, scene and work end to end. A look without a work crop is taken to have the mean one; a mean that is
+ * only as long as the scene leaves work out.
+ */
+export function centred({ scene, work }: Look, mean: ArrayLike<number>): Float32Array {
+  const out = new Float32Array(mean.length);
+  for (let k = 0; k < scene.length; k++) out[k] = scene[k]! - mean[k]!;
+  if (work && mean.length > scene.length)
+    for (let k = 0, at = scene.length; k < work.length; k++, at++) out[at] = work[k]! - mean[at]!;
+  return out;
 }
 
 /** Withdrawn when no hand is in the picture; working when one is and the picture moves. */

@@ -8,8 +8,10 @@ export interface DuplexParameters {
   readonly temperature: number;
   /** Most that one tick may say for or against a step, in nats: no single picture decides. */
   readonly clip: number;
-  /** Factor for beginning a step with a required step undone, per undone step: people follow the plan far more often than not. */
+  /** Factor for beginning a step with a required step undone: people follow the plan far more often than not. */
   readonly skipMass: number;
+  /** Factor for each further required step undone: who has left the plan has left it, however far. */
+  readonly skipMoreMass: number;
   /** Factor for beginning a step that is already done. */
   readonly repeatMass: number;
   /** Rate of stopping in the middle of a step, per second. */
@@ -40,6 +42,7 @@ export const DEFAULT_PARAMETERS: DuplexParameters = {
   temperature: 1,
   clip: 3,
   skipMass: 0.02,
+  skipMoreMass: 0.4,
   repeatMass: 0.005,
   pauseRate: 1 / 90,
   resumeRate: 1 / 5,

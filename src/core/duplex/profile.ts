@@ -7,7 +7,7 @@ export const PROFILE_VERSION = 1;
 /**
  * What a bench looks like at each step, learned from reference takes.
  *
- * A look is a tick's appearance: the scene vector followed by the work vector. Looks are compared in a space of `rank`
+ * A look is a tick's appearance: the scene vector, followed by the work vector where the takes have one. Looks are compared in a space of `rank`
  * dimensions where the ordinary variation inside a step has the same size in every direction.
  */
 export interface Profile {

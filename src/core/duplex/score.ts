@@ -1,5 +1,4 @@
-import { centre } from "./learn.ts";
-import type { Look } from "./look.ts";
+import { centred, type Look } from "./look.ts";
 import type { Profile } from "./profile.ts";
 import type { Evidence } from "./tick.ts";
 
@@ -52,13 +51,13 @@ export class Scorer {
 
   #follow(look: Look): void {
     this.#seen++;
-    const end = look.hasWork ? this.#mean.length : this.#mean.length / 2;
-    for (let k = 0; k < end; k++) this.#mean[k]! += (look.vector[k]! - this.#mean[k]!) / this.#seen;
+    const step = centred(look, this.#mean);
+    for (let k = 0; k < step.length; k++) this.#mean[k]! += step[k]! / this.#seen;
   }
 
   #project(look: Look): Float32Array {
     const { rank, dim, projection } = this.#profile;
-    const rest = centre(look, this.#mean);
+    const rest = centred(look, this.#mean);
     const z = new Float32Array(rank);
     for (let r = 0; r < rank; r++) {
       let sum = 0;
