@@ -57,6 +57,7 @@ export function startServices({ window, trusted }: ServiceSurroundings): Service
     push,
     synthesiser,
     voice: () => settings.get().voice,
+    talkativeness: () => settings.get().talkativeness,
     systemVoices: () => systemVoices,
     sessions,
     find: async (choice) => findChosen(choice, await library(), () => findSample(inference)),

@@ -4,12 +4,15 @@ import { Voice } from "./voice.ts";
 
 let done: unknown[];
 let voice: Voice;
+let talkativeness: number;
 beforeEach(() => {
   done = [];
+  talkativeness = 1;
   voice = new Voice({
     mouth: { play: (id, text) => done.push(["play", id, text]), stop: (id) => done.push(["stop", id]) },
     report: (id, outcome) => done.push([outcome, id]),
     now: () => 9,
+    talkativeness: () => talkativeness,
   });
 });
 
@@ -58,6 +61,26 @@ test("what waits is dropped when the plan moves on", () => {
   voice.follow(uttered(2, "completion"));
   voice.follow(planned(3, 2));
   expect(done.at(-1)).toEqual(["dropped", 2]);
+});
+
+test("talkativeness keeps announcements to their captions, never a recovery", () => {
+  talkativeness = 0;
+  voice.follow(uttered(1, "completion"));
+  voice.follow(uttered(2, "omission"));
+  voice.heard(2, "started", "");
+  talkativeness = 0.5;
+  voice.follow(uttered(3, "completion"));
+  talkativeness = 1;
+  voice.follow(uttered(4, "completion"));
+  voice.heard(2, "said", "");
+  expect(done).toEqual([
+    ["suppressed", 1],
+    ["play", 2, "text 2"],
+    ["started", 2],
+    ["suppressed", 3],
+    ["said", 2],
+    ["play", 4, "text 4"],
+  ]);
 });
 
 test("muting stops the sound, and a session that ran to its end says its last words", () => {

@@ -1,4 +1,5 @@
 import type { SessionEvent } from "../../core/session/events.ts";
+import { keptQuiet } from "../../core/session/talkativeness.ts";
 import { nextSpeech, QUIET, type SpeechAction, type SpeechInput } from "../../core/session/speech-queue.ts";
 
 /** Whatever makes sound. It answers through `Voice.heard`, also when there is none to make. */
@@ -19,6 +20,8 @@ export interface VoiceParts {
   readonly report: (id: number, outcome: Extract<SpeechAction, { do: "report" }>["outcome"], reason: string) => void;
   /** Session time now, in seconds. */
   readonly now: () => number;
+  /** How much it may say, 0..1, asked at each utterance; everything without it. */
+  readonly talkativeness?: () => number;
 }
 
 /** One session's speech: follows its events, lets the queue decide what is heard, and leads the mouth. */
@@ -48,6 +51,10 @@ export class Voice {
       case "uttered": {
         this.#texts.set(event.id, event.text);
         const { id, kind, revision } = event;
+        const talkativeness = this.#parts.talkativeness?.() ?? 1;
+        if (keptQuiet(kind, talkativeness, this.#queue.playing !== null)) {
+          return this.#act({ do: "report", id, outcome: "suppressed", reason: "talkativeness in Settings" });
+        }
         const safetyCritical = this.#about !== null && this.#critical.has(this.#about);
         return this.#take({ type: "uttered", t: event.t, utterance: { id, kind, revision, safetyCritical } });
       }

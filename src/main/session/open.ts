@@ -25,6 +25,8 @@ export interface SessionMeans {
   readonly push: Pusher;
   readonly synthesiser: Synthesiser;
   readonly voice: () => Settings["voice"];
+  /** How much the coach says, 0..1. */
+  readonly talkativeness: () => number;
   readonly systemVoices: () => readonly string[];
   /** Folder of all sessions. */
   readonly sessions: () => string;
@@ -86,6 +88,7 @@ export async function openSession(means: SessionMeans, choice: ParsedInput<"sess
     mouth: windowMouth({ ...means, session: id, heard: (...heard) => voice.heard(...heard) }),
     report: (utterance, outcome, reason) => live.spoke(utterance, outcome, reason),
     now: () => live.now(),
+    talkativeness: means.talkativeness,
   });
   const ended = runToEnd(means, { id, live, feed, folder, close: () => journal.close() });
   live.inference(means.inference.status());
