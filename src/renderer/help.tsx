@@ -31,6 +31,8 @@ const KEYS: readonly { readonly title: string; readonly keys: readonly (readonly
       [", .", "One frame back, one frame on"],
       ["↑ ↓", "Event before, event after"],
       ["← →", "Five seconds back, on"],
+      ["B", "Teach this bench: mark where each step ends"],
+      ["E", "While teaching: the marked step ends here"],
       ["+ − 0", "Zoom in, zoom out, whole session"],
     ],
   },

@@ -38,6 +38,11 @@ export function day(iso: string): string {
   });
 }
 
+/** A text that ends as a sentence does. */
+export function sentence(text: string): string {
+  return /[.!?…]$/.test(text) || text === "" ? text : `${text}.`;
+}
+
 /** `1 step`, `2 steps`. */
 export function count(n: number, noun: string): string {
   return `${n} ${noun}${n === 1 ? "" : "s"}`;

@@ -1,3 +1,4 @@
+import { sentence } from "./format.ts";
 import { Icon } from "./icons.tsx";
 
 /** What went wrong and the mend, read out at once. Nothing when there is no problem. */
@@ -7,7 +8,7 @@ export function Problem({ problem, mend = "" }: { readonly problem: string; read
     <div className="problem" role="alert">
       <Icon name="warning" />
       <p>
-        <strong>{problem}</strong> {mend}
+        <strong>{sentence(problem)}</strong> {sentence(mend)}
       </p>
     </div>
   );

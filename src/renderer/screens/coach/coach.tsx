@@ -11,7 +11,7 @@ import { Health } from "./health.tsx";
 import { PlanPanel } from "./plan-panel.tsx";
 import { Preview } from "./preview.tsx";
 import { SayDialog } from "./say-dialog.tsx";
-import { startSampleOnce, type Opening } from "./start.ts";
+import { isFirstStart, startSample, type OpeningState } from "./start.ts";
 import { StartPanel } from "./start-panel.tsx";
 import { Strip } from "./strip.tsx";
 import { Summary } from "./summary.tsx";
@@ -21,9 +21,9 @@ import { WrongDialog } from "./wrong-dialog.tsx";
 
 /** The live session, or what is needed to start one. */
 export function CoachScreen() {
-  const refused = useSample();
+  const sample = useSample();
   const { state } = useLive();
-  if (state.session === "") return <StartPanel refused={refused} />;
+  if (state.session === "") return <StartPanel sample={sample} />;
   return <Session />;
 }
 
@@ -93,14 +93,20 @@ function Session() {
 /** Windows that have tried to open the sample. */
 const tried = new WeakSet<Services>();
 
-/** Opens the sample on a very first start; returns why it could not. */
-function useSample(): Opening | null {
+/** Opens the sample on a very first start; returns how that goes. */
+function useSample(): OpeningState {
   const services = useServices();
-  const [outcome, setOutcome] = useState<Opening | null>(null);
+  const [outcome, setOutcome] = useState<OpeningState>(null);
   useEffect(() => {
     if (tried.has(services)) return;
     tried.add(services);
-    void startSampleOnce(services).then(setOutcome, () => undefined);
+    void isFirstStart(services)
+      .then((first) => {
+        if (!first) return null;
+        setOutcome("busy");
+        return startSample(services);
+      })
+      .then(setOutcome, () => setOutcome(null));
   }, [services]);
   return outcome;
 }

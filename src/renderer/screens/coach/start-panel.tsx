@@ -9,7 +9,7 @@ import { Problem } from "../../ui/problem.tsx";
 import { Typed } from "../../ui/typed.tsx";
 import { show } from "../../view.ts";
 import { FeedPicker } from "./feed-picker.tsx";
-import { startSession, type Opening } from "./start.ts";
+import { startSession, type OpeningState } from "./start.ts";
 import { useDemo } from "./use-demo.ts";
 import { useMatches } from "./use-matches.ts";
 
@@ -17,16 +17,16 @@ import { useMatches } from "./use-matches.ts";
 const NO_PROFILE = "";
 
 /** Shown while no session runs: what to do, at which bench, watched how. */
-export function StartPanel({ refused }: { readonly refused: Opening | null }) {
+export function StartPanel({ sample: first }: { readonly sample: OpeningState }) {
   const services = useServices();
   const { now: settings } = useSettings();
   const [words, setWords] = useState("");
   const [picked, setPicked] = useState<ProcedureSummary | null>(null);
   const [pickedProfile, setProfile] = useState<string | null>(null);
   const [feed, setFeed] = useState<FeedChoice>({ kind: "demo" });
-  const [outcome, setOpening] = useState<Opening | "busy" | null>(null);
+  const [outcome, setOpening] = useState<OpeningState>(null);
   const matches = useMatches(words);
-  const opening = outcome ?? refused;
+  const opening = outcome ?? first;
   const demo = useDemo();
   const sample = feed.kind === "demo" ? (matches?.find((each) => each.id === demo?.procedure) ?? null) : null;
   const chosen = sample ?? picked ?? matches?.find((each) => each.broken === null) ?? null;
@@ -50,6 +50,7 @@ export function StartPanel({ refused }: { readonly refused: Opening | null }) {
     <section className="start" aria-label="Start a session">
       <h1>What are we making?</h1>
       <Problem {...(opening && opening !== "busy" && !opening.ok ? opening : { problem: "" })} />
+      {opening === "busy" && <OpeningNote demo={feed.kind === "demo"} />}
       <div className="start-columns">
         <div className="start-goal">
           <Typed label="Goal" search value={words} onChange={setWords} placeholder="Say it in your own words" />
@@ -76,6 +77,21 @@ export function StartPanel({ refused }: { readonly refused: Opening | null }) {
         </div>
       </div>
     </section>
+  );
+}
+
+/** While a session is being opened: what takes its time. */
+function OpeningNote({ demo }: { readonly demo: boolean }) {
+  return (
+    <div className="opening-note" role="status">
+      <span className="busy" aria-hidden="true" />
+      <p>
+        <strong>{demo ? "Opening the sample…" : "Opening the session…"}</strong>{" "}
+        {demo
+          ? "The first time its film is drawn and its bench is learned: up to a minute."
+          : "The models are loaded and the feed is connected."}
+      </p>
+    </div>
   );
 }
 

@@ -10,7 +10,11 @@ export interface StartChoice {
   readonly feed: FeedChoice;
 }
 
+/** How an opening ended. */
 export type Opening = CallOutput<"session.open">;
+
+/** How an opening goes: under way, ended, or not begun. */
+export type OpeningState = Opening | "busy" | null;
 
 /** Open a session; for a camera, take it first, so that a refusal is known before anything is journalled. */
 export async function startSession(services: Services, choice: StartChoice): Promise<Opening> {
@@ -33,11 +37,14 @@ export async function startSession(services: Services, choice: StartChoice): Pro
   return opened;
 }
 
-/** On a very first start, when there is no session yet, open the sample. */
-export async function startSampleOnce(services: Services): Promise<Opening | null> {
-  const { bridge, live } = services;
+/** Whether no session was ever recorded here and none runs. */
+export async function isFirstStart({ bridge, live }: Services): Promise<boolean> {
   const past = await bridge.call("sessions.list", undefined);
-  if (past.length > 0 || live.get().state.session !== "") return null;
-  const { demo } = await bridge.call("app.info", undefined);
+  return past.length === 0 && live.get().state.session === "";
+}
+
+/** Open the sample: its procedure, its bench and its take. */
+export async function startSample(services: Services): Promise<Opening> {
+  const { demo } = await services.bridge.call("app.info", undefined);
   return startSession(services, { ...demo, feed: { kind: "demo" } });
 }

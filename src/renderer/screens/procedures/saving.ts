@@ -1,5 +1,6 @@
 import type { Procedure } from "../../../core/procedure/schema.ts";
 import type { Bridge } from "../../../ipc/contract.ts";
+import { sentence } from "../../ui/format.ts";
 import { announce } from "../../view.ts";
 import { slug, tidy, unused } from "./draft.ts";
 import { useEditor } from "./editor-store.ts";
@@ -13,7 +14,7 @@ export async function saveDraft(bridge: Bridge): Promise<string> {
   const outcome = await bridge.call("library.save", { procedure });
   if (!outcome.saved) {
     const first = outcome.problems[0];
-    return first ? `Not saved. ${first.problem} ${first.mend}` : "Not saved.";
+    return first ? `Not saved. ${sentence(first.problem)} ${first.mend}` : "Not saved.";
   }
   const { draft: now } = useEditor.getState();
   // Changes made while the file was being written stay, unsaved.

@@ -1,6 +1,7 @@
 import { Checkbox } from "react-aria-components";
 import type { Procedure, Step } from "../../../core/procedure/schema.ts";
 import { Action } from "../../ui/action.tsx";
+import { sentence } from "../../ui/format.ts";
 import { Typed } from "../../ui/typed.tsx";
 import { AfterSteps } from "./after-steps.tsx";
 import { changeStep, deleteStep, moveStep } from "./draft.ts";
@@ -37,7 +38,7 @@ export function StepRow({ procedure, step, index, problems, chosen }: Props) {
         <AfterSteps procedure={procedure} step={step} />
         {problems.map(({ problem, mend }) => (
           <p key={problem} className="step-problem" role="alert">
-            ⚠ {problem} {mend}
+            ⚠ {sentence(problem)} {sentence(mend)}
           </p>
         ))}
       </td>

@@ -8,6 +8,7 @@ import { Caption } from "../coach/caption.tsx";
 import { PlanPanel } from "../coach/plan-panel.tsx";
 import { ReplayClock } from "./clock.ts";
 import { countUpTo, type History } from "./history.ts";
+import { TeachPanel } from "./teach/teach-panel.tsx";
 import { lanes as layOut } from "./timeline/lanes.ts";
 import { Timeline } from "./timeline/timeline.tsx";
 import { clampSpan, keepInView, zoomSpan, type Span } from "./timeline/zoom.ts";
@@ -33,6 +34,7 @@ export function Player({
   const media = useMemo(() => fold(history.events).media, [history]);
   const [wanted, setSpan] = useState<Span>(() => clampSpan({ start: 0, length: history.duration }, history.duration));
   const span = keepInView(wanted, t, history.duration);
+  const [teaching, setTeaching] = useState(false);
   useEffect(() => () => clock.play(0), [clock]);
   const state = history.at(t);
 
@@ -60,6 +62,7 @@ export function Player({
     "=": () => zoom(0.5),
     "-": () => zoom(2),
     "0": () => setSpan(clampSpan({ start: 0, length: history.duration }, history.duration)),
+    b: () => setTeaching(media.length > 0 && !teaching),
     Escape: () => show({ replay: null }),
   });
 
@@ -71,7 +74,11 @@ export function Player({
       </div>
       <Caption state={state} />
       <aside className="coach-plan">
-        <PlanPanel state={state} />
+        {teaching && state.procedure ? (
+          <TeachPanel session={id} procedure={state.procedure} t={t} media={media} onClose={() => setTeaching(false)} />
+        ) : (
+          <PlanPanel state={state} />
+        )}
       </aside>
       <footer className="replay-foot">
         <Transport
@@ -82,6 +89,16 @@ export function Player({
           said={state.said.at(-1)?.text ?? ""}
           notice={notice}
         >
+          <Action
+            quiet
+            icon="flag"
+            keyName="B"
+            pressed={teaching}
+            disabled={media.length === 0}
+            onPress={() => setTeaching(!teaching)}
+          >
+            Teach
+          </Action>
           <Action quiet icon="back" keyName="Esc" onPress={() => show({ replay: null })}>
             All sessions
           </Action>

@@ -22,7 +22,6 @@ export function Transport(props: {
   const [mute, setMute] = useState("");
   return (
     <div className="transport" role="toolbar" aria-label="Playing">
-      {props.children}
       <Action icon={rate === 0 ? "play" : "pause"} keyName="Space" onPress={clock.toggle}>
         {rate === 0 ? "Play" : "Pause"}
       </Action>
@@ -33,6 +32,7 @@ export function Transport(props: {
       <Action icon="sound" disabled={said === ""} onPress={() => void speakOnce(bridge, said).then(setMute)}>
         Hear it
       </Action>
+      {props.children}
       <span className="hint">{mute || props.notice}</span>
       <span className="hint transport-keys">
         <kbd>J</kbd> <kbd>K</kbd> <kbd>L</kbd> shuttle · <kbd>,</kbd> <kbd>.</kbd> frame · <kbd>↑</kbd> <kbd>↓</kbd>{" "}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from "react";
+import { Label, ProgressBar } from "react-aria-components";
+import type { Push } from "../../../../ipc/contract.ts";
+import { useBridge } from "../../../services.ts";
+import { wording } from "../../../settings-store.ts";
+import { Action } from "../../../ui/action.tsx";
+import { count } from "../../../ui/format.ts";
+import { Problem } from "../../../ui/problem.tsx";
+import { Typed } from "../../../ui/typed.tsx";
+import { slug } from "../../procedures/draft.ts";
+import { takesOf, useMarks } from "./marks.ts";
+
+type Outcome = { readonly ok: true } | { readonly ok: false; readonly problem: string; readonly mend: string };
+
+/** Names the bench and learns it from every take that is marked, with progress. */
+export function LearnForm({ procedure }: { readonly procedure: string }) {
+  const bridge = useBridge();
+  const sessions = useMarks((marks) => marks.sessions);
+  const takes = takesOf(sessions, procedure);
+  const [name, setName] = useState("my-bench");
+  const [progress, setProgress] = useState<Push<"learn.progress"> | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  useEffect(() => bridge.on("learn.progress", setProgress), [bridge]);
+
+  const learn = async () => {
+    setOutcome(null);
+    setProgress({ done: 0, text: "Starting" });
+    const result = await bridge
+      .call("profile.learn", { procedure, name: slug(name, "my-bench"), takes })
+      .catch((error: unknown): Outcome => ({ ok: false, problem: wording(error), mend: "Try again." }));
+    setProgress(null);
+    setOutcome(result);
+  };
+  return (
+    <>
+      <Typed label="Name of the bench" value={name} onChange={setName} />
+      <Action icon="bench" disabled={takes.length === 0 || progress !== null} onPress={() => void learn()}>
+        Learn from {count(takes.length, "take")}
+      </Action>
+      {progress && (
+        <ProgressBar className="learning" value={progress.done * 100}>
+          <Label>{progress.text}</Label>
+          <span className="meter">
+            <span style={{ transform: `scaleX(${progress.done})` }} />
+          </span>
+        </ProgressBar>
+      )}
+      {outcome?.ok && (
+        <p className="tone-done" role="status">
+          ✓ Learned. Choose “{slug(name, "my-bench")}” as the bench profile at the next start.
+        </p>
+      )}
+      {outcome && !outcome.ok && <Problem problem={outcome.problem} mend={outcome.mend} />}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { create } from "zustand";
+import type { Procedure } from "../../../../core/procedure/schema.ts";
+import type { CallInput } from "../../../../ipc/contract.ts";
+
+/** Where a step began and ended, in seconds of the session. */
+export interface StepMark {
+  readonly step: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Marks made in one session, for one procedure. */
+interface MarkedSession {
+  readonly procedure: string;
+  /** Recording inside the session's folder, and the session time of its first frame. */
+  readonly file: string;
+  readonly offset: number;
+  readonly marks: readonly StepMark[];
+}
+
+/** Marks of all sessions marked while the window is open: several takes teach a bench better than one. */
+export const useMarks = create<{ readonly sessions: Readonly<Record<string, MarkedSession>> }>(() => ({
+  sessions: {},
+}));
+
+/** Keep the marks of a session. */
+export function keepMarks(session: string, marked: MarkedSession): void {
+  useMarks.setState(({ sessions }) => ({ sessions: { ...sessions, [session]: marked } }));
+}
+
+/** The first step in the procedure's order that is not marked; null when all are. */
+export function nextToMark(procedure: Procedure, marks: readonly StepMark[]): string | null {
+  const marked = new Set(marks.map(({ step }) => step));
+  return procedure.steps.find(({ id }) => !marked.has(id))?.id ?? null;
+}
+
+/**
+ * The marks with one more: the step ended at `t`, and began where the mark before it ended, or with the recording at
+ * `from`. Marking a step again moves its end. Null when the step would end before it began.
+ */
+export function markEnd(marks: readonly StepMark[], step: string, t: number, from: number): StepMark[] | null {
+  const others = marks.filter((mark) => mark.step !== step);
+  const start = others.map(({ end }) => end).reduce((latest, end) => (end < t ? Math.max(latest, end) : latest), from);
+  if (t <= start) return null;
+  return [...others, { step, start, end: t }].sort((a, b) => a.end - b.end);
+}
+
+/** All marked takes of a procedure as `profile.learn` wants them: times in seconds of the recording. */
+export function takesOf(
+  sessions: Readonly<Record<string, MarkedSession>>,
+  procedure: string,
+): CallInput<"profile.learn">["takes"] {
+  return Object.entries(sessions)
+    .filter(([, marked]) => marked.procedure === procedure && marked.marks.length > 0)
+    .map(([session, { file, offset, marks }]) => ({
+      video: `${session}/${file}`,
+      steps: marks.map(({ step, start, end }) => ({ step, start: Math.max(0, start - offset), end: end - offset })),
+    }));
+}
