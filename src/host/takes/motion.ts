@@ -34,3 +34,8 @@ export function along(way: readonly Waypoint[], t: number, bow = 0): Point {
 export function progress(from: number, to: number, t: number): number {
   return smoothstep(from, Math.max(to, from + 1e-3), t);
 }
+
+/** A point to be passed at a time. */
+export function waypoint(t: number, { x, y }: Point): Waypoint {
+  return { t, x, y };
+}

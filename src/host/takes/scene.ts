@@ -6,13 +6,13 @@ import type { Bench, BenchStep, Place } from "./bench.ts";
 import { BENCH_HEIGHT, BENCH_WIDTH } from "./bench.ts";
 import type { CameraStyle } from "./camera.ts";
 import { lightAt, viewAt } from "./camera.ts";
-import type { HandState, PartState, Stage } from "./choreography.ts";
 import type { HandLibrary } from "./hand-library.ts";
 import { partModel } from "./parts.ts";
 import type { PartSprite } from "./part-sprite.ts";
 import { partSprite } from "./part-sprite.ts";
 import type { Shadow } from "./shadow.ts";
 import { shadowOf } from "./shadow.ts";
+import type { HandState, PartState, Stage } from "./stage.ts";
 import { MARGIN, surface } from "./surface.ts";
 import { toolModel } from "./tools.ts";
 
