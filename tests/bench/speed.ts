@@ -1,0 +1,265 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { brainFor } from "../../src/core/duplex/brain.ts";
+import { lookOf } from "../../src/core/duplex/look.ts";
+import { Scorer } from "../../src/core/duplex/score.ts";
+import type { Frame } from "../../src/core/duplex/tick.ts";
+import { quantile } from "../../src/core/metrics/class-score.ts";
+import { utterancesAhead } from "../../src/core/session/ahead.ts";
+import { Coach } from "../../src/core/session/coach.ts";
+import type { SessionEvent } from "../../src/core/session/events.ts";
+import { fold } from "../../src/core/session/fold.ts";
+import { createJournal } from "../../src/host/journal/write.ts";
+import { readJournal } from "../../src/host/journal/read.ts";
+import { sampleBench, type Sample } from "../../src/host/sample.ts";
+import { LiveSession } from "../../src/host/session.ts";
+import { fileSource } from "../../src/host/sources/file.ts";
+import { createSynthesiser } from "../../src/host/speech/synthesiser.ts";
+import { Voice } from "../../src/host/speech/voice.ts";
+import { createPerception, type LocalPerception } from "../../src/inference/perception.ts";
+import { inferenceOptions } from "../fixtures/models.ts";
+import { barTable, option, report, table, type Bar } from "./report.ts";
+
+const cache = fileURLToPath(new URL("../../.cache", import.meta.url));
+const seconds = (): number => performance.now() / 1000;
+
+/** Run the suite. `--ticks N` shortens the long run (default 7,200, an hour of a session). */
+export async function run(words: readonly string[]): Promise<void> {
+  const ticks = option(words, "--ticks", 7200);
+  const folder = mkdtempSync(join(tmpdir(), "benchside-bench-"));
+  const perception = await createPerception(inferenceOptions);
+  try {
+    const sample = await sampleBench(cache, { perception, encoder: perception.status.encoder });
+    const frames = await framesOf(sample.video);
+    const stages = await stageCosts(sample, frames, perception, folder);
+    const offline = await offlineRun(sample, perception, folder);
+    const sound = await soundDelays(sample, perception, folder);
+    const memory = await longRun(sample, frames, perception, ticks, folder);
+    const folding = await foldCosts(sample, perception, folder);
+    const bars = [...stages.bars, ...offline, ...sound, ...memory, ...folding];
+    await report(
+      "Speed",
+      "npm run bench",
+      [barTable(bars), "Where a tick's time goes:", stages.body].join("\n\n"),
+      bars,
+    );
+  } finally {
+    await perception.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function framesOf(video: string): Promise<Frame[]> {
+  const frames: Frame[] = [];
+  for await (const frame of fileSource({ path: video, speed: "max" }).frames(new AbortController().signal))
+    frames.push({ ...frame, rgb: frame.rgb.slice() });
+  return frames;
+}
+
+/** Time of each stage of a tick, and the processor time that a tick costs. */
+async function stageCosts(
+  { procedure, profile }: Sample,
+  frames: readonly Frame[],
+  perception: LocalPerception,
+  folder: string,
+): Promise<{ bars: Bar[]; body: string }> {
+  const coach = new Coach(brainFor(procedure, profile));
+  const scorer = new Scorer(profile);
+  const journal = createJournal(join(folder, "stages.jsonl"));
+  const spent = {
+    perceive: [] as number[],
+    score: [] as number[],
+    decide: [] as number[],
+    journal: [] as number[],
+    tick: [] as number[],
+  };
+  for (const frame of frames.slice(0, 5)) await perception.perceive(frame);
+  const before = process.cpuUsage();
+  for (const frame of frames) {
+    const at = [performance.now()];
+    const tick = await perception.perceive(frame);
+    at.push(performance.now());
+    const evidence = scorer.score(lookOf(tick));
+    at.push(performance.now());
+    const events = coach.tick({ frame: frame.index, evidence, hands: tick.hands });
+    at.push(performance.now());
+    for (const event of events) journal.append(event);
+    at.push(performance.now());
+    const [a, b, c, d, e] = at as [number, number, number, number, number];
+    spent.perceive.push(b - a);
+    spent.score.push(c - b);
+    spent.decide.push(d - c);
+    spent.journal.push(e - d);
+    spent.tick.push(e - a);
+  }
+  const used = process.cpuUsage(before);
+  journal.close();
+  const perTick = (used.user + used.system) / 1000 / frames.length;
+  const p95 = quantile(spent.tick, 0.95)!;
+  const core = (perTick * 2) / 1000;
+  return {
+    bars: [
+      { what: "tick, p95", value: `${p95.toFixed(0)} ms`, bar: "under 150 ms", met: p95 < 150 },
+      { what: "share of one core at 2 fps", value: `${(core * 100).toFixed(0)} %`, bar: "under 60 %", met: core < 0.6 },
+    ],
+    body: table(
+      ["stage", "p50", "p95"],
+      Object.entries(spent).map(([name, values]) => [
+        name,
+        ...[0.5, 0.95].map((q) => `${quantile(values, q)!.toFixed(2)} ms`),
+      ]),
+    ),
+  };
+}
+
+/** A whole session as fast as the machine allows. */
+async function offlineRun(sample: Sample, perception: LocalPerception, folder: string): Promise<Bar[]> {
+  const began = seconds();
+  const session = sessionOn(sample, perception, folder, "offline", () => {});
+  await session.run();
+  const speed = session.state.t / (seconds() - began);
+  return [{ what: "offline speed over real time", value: `${speed.toFixed(1)} ×`, bar: "over 5 ×", met: speed > 5 }];
+}
+
+/** From a frame to the sound of what it made the coach say, in hand for the player; its sound was made when the plan was. */
+async function soundDelays(sample: Sample, perception: LocalPerception, folder: string): Promise<Bar[]> {
+  const synthesiser = createSynthesiser(join(folder, "speech"));
+  if (!(await synthesiser.status()).espeak)
+    return [{ what: "frame to first sound, cached", value: "no espeak-ng here", bar: "under 1 s, p95", met: false }];
+  const brain = brainFor(sample.procedure, sample.profile);
+  const delays: number[] = [];
+  let frameAt = 0;
+  const seen = { perceive: (frame: Frame) => ((frameAt = performance.now()), perception.perceive(frame)) };
+  const ready: Promise<void>[] = [];
+  const voice = new Voice({
+    mouth: {
+      play(id, text) {
+        const from = frameAt;
+        const done = synthesiser.synthesise(text).then(() => {
+          delays.push(performance.now() - from);
+          voice.heard(id, "started", "");
+          voice.heard(id, "said", "");
+        });
+        ready.push(done);
+      },
+      stop: () => {},
+    },
+    report: () => {},
+    now: () => session.now(),
+  });
+  const session: LiveSession = sessionOn({ ...sample }, seen, folder, "sound", (event) => {
+    voice.follow(event);
+    if (event.type === "planned") synthesiser.presynthesise(utterancesAhead(event.plan, brain));
+  });
+  await session.run();
+  await Promise.all(ready);
+  const p95 = quantile(delays, 0.95)! / 1000;
+  return [
+    {
+      what: `frame to first sound of ${delays.length} utterances, p95 (without the loudspeaker's own delay)`,
+      value: `${p95.toFixed(2)} s`,
+      bar: "under 1 s",
+      met: p95 < 1,
+    },
+  ];
+}
+
+/** Memory of a long session: the sample's frames over and over. */
+async function longRun(
+  { procedure, profile }: Sample,
+  frames: readonly Frame[],
+  perception: LocalPerception,
+  ticks: number,
+  folder: string,
+): Promise<Bar[]> {
+  const coach = new Coach(brainFor(procedure, profile));
+  const scorer = new Scorer(profile);
+  const journal = createJournal(join(folder, "long.jsonl"));
+  const early = Math.min(600, Math.floor(ticks / 2));
+  let base = 0;
+  for (let i = 0; i < ticks; i++) {
+    const frame = { ...frames[i % frames.length]!, t: i / 2, index: i };
+    const tick = await perception.perceive(frame);
+    for (const event of coach.tick({ frame: i, evidence: scorer.score(lookOf(tick)), hands: tick.hands }))
+      journal.append(event);
+    if (i + 1 === early) base = resident();
+  }
+  const grown = (resident() - base) / 2 ** 20;
+  journal.close();
+  return [
+    {
+      what: `memory after ${ticks} ticks against after ${early}`,
+      value: `${grown >= 0 ? "+" : "−"}${Math.abs(grown).toFixed(0)} MB`,
+      bar: "under 50 MB more",
+      met: grown < 50,
+    },
+  ];
+}
+
+function resident(): number {
+  (globalThis as { gc?: () => void }).gc?.();
+  return process.memoryUsage().rss;
+}
+
+/** Folding a journal of 30,000 events, real ones of the sample repeated, and reading it first. */
+async function foldCosts(sample: Sample, perception: LocalPerception, folder: string): Promise<Bar[]> {
+  const events: SessionEvent[] = [];
+  const session = sessionOn(sample, perception, folder, "fold", (event) => events.push(event));
+  await session.run();
+  const [opened, ...rest] = events.slice(0, -1);
+  const long: SessionEvent[] = [opened!];
+  const length = rest.at(-1)!.t + 1;
+  for (let turn = 0; long.length < 30_000; turn++)
+    for (const event of rest) if (long.length < 30_000) long.push(shifted(event, turn * length));
+  const path = join(folder, "thirty.jsonl");
+  const journal = createJournal(path);
+  for (const event of long) journal.append(event);
+  journal.close();
+  const folds = Array.from({ length: 7 }, () => {
+    const at = performance.now();
+    fold(long);
+    return performance.now() - at;
+  });
+  const at = performance.now();
+  await readJournal(path);
+  const reading = performance.now() - at;
+  const p50 = quantile(folds, 0.5)!;
+  return [
+    { what: "fold of 30,000 events, p50 of 7", value: `${p50.toFixed(0)} ms`, bar: "under 300 ms", met: p50 < 300 },
+    { what: "reading and checking them from disk first", value: `${reading.toFixed(0)} ms`, bar: "", met: true },
+  ];
+}
+
+function shifted(event: SessionEvent, by: number): SessionEvent {
+  const t = event.t + by;
+  return event.type === "tick" ? { ...event, t, evidence: { ...event.evidence, t } } : { ...event, t };
+}
+
+function sessionOn(
+  { procedure, profile, video }: Sample,
+  perception: { perceive: LocalPerception["perceive"] },
+  folder: string,
+  name: string,
+  onEvent: (event: SessionEvent) => void,
+): LiveSession {
+  const journal = createJournal(join(folder, `${name}.jsonl`));
+  return new LiveSession({
+    session: name,
+    program: "bench",
+    startedAt: new Date().toISOString(),
+    procedure,
+    profile,
+    profileName: "sample",
+    source: fileSource({ path: video, speed: "max" }),
+    perception,
+    perceptionBack: async () => {},
+    journal,
+    onEvent(event) {
+      onEvent(event);
+      if (event.type === "closed") journal.close();
+    },
+    now: seconds,
+  });
+}
