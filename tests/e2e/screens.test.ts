@@ -1,6 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { currentStep } from "../../src/core/plan/plan.ts";
 import type { EventOf, SessionEvent } from "../../src/core/session/events.ts";
+import { fold } from "../../src/core/session/fold.ts";
 import { launch, type RunningApp } from "./harness.ts";
 
 let app: RunningApp;
@@ -37,7 +39,6 @@ test("the running sample shows its plan, its picture and its health", async () =
     return pixels?.some((value, index) => index % 4 !== 3 && value > 60);
   });
   await page.getByRole("list", { name: "Feed health" }).getByText("feed live").waitFor();
-  await app.screenshot("coach");
 });
 
 test("the correction keys reach the journal, and the plan follows", async () => {
@@ -90,14 +91,30 @@ test("an ended session is replayed with its film, and a jump shows the plan of t
   await page.waitForFunction(() => (document.querySelector("video")?.readyState ?? 0) >= 2);
   await page.keyboard.press("Home");
   expect(await plan().locator("[aria-current=step]").innerText()).toContain("Place the base");
-  const done = (await journal()).find((event) => event.type === "corrected")!.t;
+  const events = await journal();
+  const done = events.find((event) => event.type === "corrected")!.t;
   await page.keyboard.press("ArrowDown");
   const shown = page.getByRole("slider", { name: "Timeline" });
   expect(Number(await shown.getAttribute("aria-valuenow"))).toBe(Math.round(done));
-  expect(await plan().locator("[aria-current=step]").innerText()).toContain("Fit the lower arm");
+  const then = currentStep(fold(events, done).plan!)!;
+  expect(await plan().locator("[aria-current=step]").innerText()).toContain(then.text);
   const film = await page.locator("video").evaluate((video: HTMLVideoElement) => video.currentTime);
   expect(Math.abs(film - done)).toBeLessThan(0.6);
   await app.screenshot("replay");
+});
+
+test("in the sample the skipped step is caught, led back to, and made good", async () => {
+  await go("Coach");
+  await page.getByRole("button", { name: "Start another" }).click();
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  const back = plan().locator(".recovery[aria-current=step]");
+  await back.waitFor({ timeout: 60_000 });
+  expect(await back.innerText()).toMatch(/Go back · now step skipped\s+.*spring/i);
+  await page.getByRole("region", { name: "Said" }).getByText("Step skipped").waitFor();
+  await app.screenshot("coach");
+  await plan().locator(".recovery.completed", { hasText: "spring" }).waitFor({ timeout: 60_000 });
+  await page.getByRole("button", { name: "End" }).click();
+  await page.getByRole("region", { name: "Session ended" }).waitFor();
 });
 
 test("a procedure is edited in the table, drawn in the graph, and saved", async () => {
