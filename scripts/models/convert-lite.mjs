@@ -4,9 +4,11 @@ import { transpose } from "./tensors.mjs";
 import { readLite } from "./tflite-reader.mjs";
 
 /**
- * One output of a conversion: a tensor of the source, the name it gets, and whether each channel is averaged over the
- * picture (four dimensions → one vector).
- * @typedef {{ tensor: string, name: string, shape: (number | string)[], pool: boolean }} Wanted
+ * Squares to average over: side and distance, in cells of the feature map.
+ * @typedef {{ kernel: number, stride: number }} Pool
+ *
+ * One output of a conversion: a tensor of the source, the name it gets, and how it is averaged over the picture, if it is.
+ * @typedef {{ tensor: string, name: string, shape: (number | string)[], pool?: Pool }} Wanted
  */
 
 /**
@@ -48,23 +50,26 @@ export function convertLite(bytes, wanted) {
       (tensor) => tensor.name === output.tensor || tensor.name.startsWith(`${output.tensor};`),
     );
     if (index < 0) throw new Error(`${wanted.name}: the source has no tensor "${output.tensor}"`);
-    graph.output(
-      output.name,
-      output.pool ? poolChannels(graph, context.value(index)) : context.value(index),
-      output.shape,
-    );
+    graph.output(output.name, pooled(graph, context.value(index), output.pool), output.shape);
   }
   return graph.encode();
 }
 
 /**
- * Mean of each channel over the picture: [n, c, h, w] → [n, c].
+ * Means of each channel over squares of the picture, as one vector a picture: [n, c, h, w] → [n, c · squares]. The value as it is when
+ * nothing is to be pooled.
  * @param {OnnxGraph} graph
  * @param {string} value
+ * @param {Pool | undefined} pool
  * @returns {string}
  */
-export function poolChannels(graph, value) {
-  return graph.node("Flatten", [graph.node("GlobalAveragePool", [value])], { axis: 1 });
+export function pooled(graph, value, pool) {
+  if (!pool) return value;
+  const means = graph.node("AveragePool", [value], {
+    kernel_shape: [pool.kernel, pool.kernel],
+    strides: [pool.stride, pool.stride],
+  });
+  return graph.node("Flatten", [means], { axis: 1 });
 }
 
 function convertOne(context, operation) {

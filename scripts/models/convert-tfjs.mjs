@@ -1,4 +1,4 @@
-import { poolChannels } from "./convert-lite.mjs";
+import { pooled } from "./convert-lite.mjs";
 import { OnnxGraph } from "./onnx.mjs";
 import { transpose } from "./tensors.mjs";
 
@@ -75,11 +75,7 @@ export function convertGraphModel(model, wanted) {
     return graph.node("Clip", [convolved, graph.floats("zero", [], [0]), graph.floats("six", [], [6])]);
   };
   for (const output of wanted.outputs) {
-    graph.output(
-      output.name,
-      output.pool ? poolChannels(graph, value(output.tensor)) : value(output.tensor),
-      output.shape,
-    );
+    graph.output(output.name, pooled(graph, value(output.tensor), output.pool), output.shape);
   }
   return graph.encode();
 }

@@ -23,6 +23,8 @@ export const ModelEntry = z.object({
     std: Channels,
   }),
   outputs: z.array(z.object({ name: z.string(), shape: Shape })).min(1),
+  /** Length that an encoder's outputs are folded to (see fold.ts); null when they are used as they are. */
+  fold: z.number().int().min(16).nullable().default(null),
 });
 export type ModelEntry = z.infer<typeof ModelEntry>;
 
@@ -57,6 +59,11 @@ export class ModelCache {
   static async open(path: string): Promise<ModelCache> {
     const folder = new ModelFolder(path, remakeModels);
     return new ModelCache(folder, await folder.readJson("manifest.json", Manifest));
+  }
+
+  /** Ids of the models that do a job. */
+  ids(job: ModelEntry["job"]): string[] {
+    return this.manifest.models.filter((model) => model.job === job).map(({ id }) => id);
   }
 
   /** Reads the model that does a job; for encoders, the default one or the one named. Throws ModelError when it isn't whole. */

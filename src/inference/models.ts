@@ -1,5 +1,6 @@
 import type { InferenceOptions } from "./api.ts";
 import { Encoder, joinOutputs, stretch, type Fit, type Readout } from "./encoder.ts";
+import { fold } from "./fold.ts";
 import { readHuggingFaceFolder } from "./hugging-face.ts";
 import { ModelCache, remakeModels, type StoredModel } from "./manifest.ts";
 import { ModelError } from "./model-folder.ts";
@@ -80,11 +81,12 @@ export function planOf({ entry, bytes }: StoredModel): ModelPlan {
 
 /** How an encoder of the cache is used. */
 export function encoderPlan(stored: StoredModel): EncoderPlan {
-  const { id, source, outputs } = stored.entry;
+  const { id, source, outputs, fold: length } = stored.entry;
+  const join = joinOutputs(outputs.map((output) => output.name));
   return {
     name: `${id} (${source.package} ${source.version})`,
     model: planOf(stored),
     fit: stretch,
-    readout: joinOutputs(outputs.map((output) => output.name)),
+    readout: length === null ? join : (values) => fold(join(values), length),
   };
 }

@@ -1,0 +1,9 @@
+// Prints the table by which the default encoder was chosen (docs/decisions/default-encoder.md). Takes some minutes.
+import { fileURLToPath } from "node:url";
+import { runnerImport } from "vite";
+import { ensureModels } from "./models.mjs";
+
+const { folder } = await ensureModels({ candidates: true, log: (line) => console.error(line) });
+const table = fileURLToPath(new URL("./encoder-table/table.ts", import.meta.url));
+const { module } = await runnerImport(table, { configFile: false, logLevel: "error" });
+await module.printTable(folder);
