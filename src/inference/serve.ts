@@ -5,6 +5,8 @@ import type { ServerPort } from "./transport.ts";
 /** Answers a client's requests until it asks to close. Called once, by the process's entry. */
 export function serve(port: ServerPort): void {
   let perception: LocalPerception | null = null;
+  let opening: Promise<void> = Promise.resolve();
+  let closing: Promise<void> | null = null;
   const reply = (message: Reply) => port.post(message);
 
   const open = async ({ options, avoid }: Extract<Request, { kind: "open" }>) => {
@@ -29,15 +31,16 @@ export function serve(port: ServerPort): void {
   };
 
   const close = async () => {
+    await opening;
     await perception?.close();
     port.exit();
   };
 
   port.onMessage((message) => {
     const request = parseRequest(message);
-    if (request.kind === "open") void open(request);
+    if (request.kind === "open") opening = open(request);
     else if (request.kind === "perceive") void perceive(request);
-    else void close();
+    else closing ??= close();
   });
 }
 

@@ -28,19 +28,35 @@ export interface ServerPort {
 /**
  * Runs inference in a worker thread of this process.
  *
+ * ONNX Runtime takes the whole process down when its thread is stopped in the middle of a run. So `kill` only makes the thread dead to
+ * its client at once; the thread itself finishes the run it is in and then ends.
+ *
  * @param path the built worker, out/main/worker.js
  */
 export function workerTransport(path: string | URL): Transport {
   const worker = new Worker(path);
+  const exits: ((detail: string) => void)[] = [];
+  let gone = false;
   let failure = "";
+  const leave = (detail: string) => {
+    if (gone) return;
+    gone = true;
+    for (const listen of exits) listen(detail);
+  };
   worker.on("error", (error: Error) => {
     failure = error.message;
   });
+  worker.on("exit", (code) => leave(failure || `the inference thread ended with code ${code}`));
   return {
     post: (message) => worker.postMessage(message),
-    onMessage: (listen) => void worker.on("message", listen),
-    onExit: (listen) =>
-      void worker.on("exit", (code) => listen(failure || `the inference thread ended with code ${code}`)),
-    kill: () => void worker.terminate(),
+    onMessage: (listen) =>
+      void worker.on("message", (message) => {
+        if (!gone) listen(message);
+      }),
+    onExit: (listen) => void exits.push(listen),
+    kill: () => {
+      worker.postMessage({ kind: "close" });
+      leave("the inference thread was killed");
+    },
   };
 }
