@@ -1,20 +1,28 @@
 import type { StepId } from "../procedure/schema.ts";
 import { isDeviation, type Interrupt } from "./decision.ts";
 
+/** A step that was begun before its time, and what was missing then. */
+export interface EarlyStep {
+  readonly step: StepId;
+  readonly missing: readonly StepId[];
+  /** When the missing steps had all been made good, in seconds; null until then. */
+  readonly madeGoodAt: number | null;
+  /** Whether the step was under way again after that. */
+  readonly again: boolean;
+}
+
 /** What was announced and is not to be announced again, until it is over. */
 export interface Announced {
-  /** Steps begun too early, each with the missing steps that were named; until those are completed. */
-  readonly off: readonly { readonly step: StepId; readonly missing: readonly StepId[] }[];
-  /** Steps that were ever begun too early: doing them again is part of a recovery. */
-  readonly early: readonly StepId[];
-  /** Completed steps that were seen being done again. */
+  /** Steps begun too early, until they are completed in the plan. */
+  readonly early: readonly EarlyStep[];
+  /** Completed steps whose being done again was announced, or is part of a recovery. */
   readonly again: readonly StepId[];
   /** The person is off the task, until some step is under way again. */
   readonly away: boolean;
 }
 
 /** Nothing announced yet. */
-export const NOTHING_ANNOUNCED: Announced = { off: [], early: [], again: [], away: false };
+export const NOTHING_ANNOUNCED: Announced = { early: [], again: [], away: false };
 
 /** After one more interrupt. */
 export function announce(before: Announced, { kind, step, missing }: Interrupt): Announced {
@@ -22,29 +30,46 @@ export function announce(before: Announced, { kind, step, missing }: Interrupt):
   if (kind === "distraction") return { ...before, away: true };
   if (step === null) return before;
   if (kind === "repetition") return { ...before, again: [...before.again, step] };
-  return { ...before, off: [...before.off, { step, missing }], early: [...before.early, step] };
+  const others = before.early.filter((early) => early.step !== step);
+  return {
+    ...before,
+    early: [...others, { step, missing, madeGoodAt: null, again: false }],
+    again: [...before.again, step],
+  };
 }
 
 /**
- * What is over is forgotten, so that it can be announced if it happens again.
+ * Follow what has become of it: what is over is forgotten, so that it can be announced if it happens again.
  *
+ * @param t seconds
  * @param completed steps completed in the plan
- * @param busy whether some step is under way
+ * @param isUnderWay whether a step is likely under way; of `null`, whether any is
  */
-export function forget(before: Announced, completed: ReadonlySet<StepId>, busy: boolean): Announced {
-  const off = before.off.filter(({ missing }) => !missing.every((step) => completed.has(step)));
-  if (off.length === before.off.length && !(before.away && busy)) return before;
-  return { ...before, off, away: before.away && !busy };
+export function follow(
+  before: Announced,
+  t: number,
+  completed: ReadonlySet<StepId>,
+  isUnderWay: (step: StepId | null) => boolean,
+): Announced {
+  if (before.early.length === 0 && !before.away) return before;
+  const early = before.early
+    .filter(({ step }) => !completed.has(step))
+    .map((one) => {
+      const good = one.missing.every((step) => completed.has(step));
+      const madeGoodAt = good ? (one.madeGoodAt ?? t) : null;
+      return { ...one, madeGoodAt, again: madeGoodAt !== null && (one.again || isUnderWay(one.step)) };
+    });
+  return { ...before, early, away: before.away && !isUnderWay(null) };
 }
 
-/** Steps begun too early, not completed in the plan, whose missing steps are all completed now: just made good. */
-export function madeGood(before: Announced, completed: ReadonlySet<StepId>): StepId[] {
-  return before.off
-    .filter(({ step, missing }) => !completed.has(step) && missing.every((other) => completed.has(other)))
-    .map(({ step }) => step);
-}
-
-/** Whether an announced deviation already named all of these steps. */
+/** Whether an announced deviation that is not yet made good already named all of these steps. */
 export function isNamed(before: Announced, missing: readonly StepId[]): boolean {
-  return before.off.some((off) => missing.every((step) => off.missing.includes(step)));
+  return before.early.some(
+    (early) => early.madeGoodAt === null && missing.every((step) => early.missing.includes(step)),
+  );
+}
+
+/** Whether some announced deviation is not yet made good. */
+export function isOff(before: Announced): boolean {
+  return before.early.some((early) => early.madeGoodAt === null);
 }

@@ -1,7 +1,7 @@
 import { currentStep, type Plan } from "../plan/plan.ts";
 import { missingAncestors, type TaskGraph } from "../procedure/graph.ts";
 import type { StepId } from "../procedure/schema.ts";
-import { isNamed, type Announced } from "./announced.ts";
+import { isNamed, isOff, type Announced } from "./announced.ts";
 import type { Belief } from "./belief.ts";
 import type { Interrupt } from "./decision.ts";
 import type { DuplexParameters } from "./parameters.ts";
@@ -23,8 +23,9 @@ export interface Situation {
   readonly announced: Announced;
   /** Steps completed in the plan. */
   readonly completed: ReadonlySet<StepId>;
-  /** Seconds since some step was under way. */
-  readonly away: number;
+  /** Seconds of presentation time now, and when some step was last under way. */
+  readonly t: number;
+  readonly busyAt: number;
 }
 
 /** Posterior that any step is under way above which the person counts as being at work. */
@@ -32,6 +33,12 @@ export const BUSY_AT = 0.4;
 
 /** A step whose successor is believed done is taken as done at this posterior: nobody waits for proof of what lies behind. */
 const ANCESTOR_DONE = 0.5;
+
+/**
+ * Seconds after which a step that was begun too early counts as done without having been worked on again. The recovery may have
+ * meant taking it back and redoing it, so at first the coach waits to see.
+ */
+const EARLY_WAIT = 25;
 
 /** Least posterior that a step before the one under way was left out, for it to be named as missing. */
 const MISSING_AT = 0.6;
@@ -75,14 +82,20 @@ function deviations(
 
 /** Open steps that are done, those that come before others first. */
 function completions(
-  { posterior: { done }, plan, completed }: Situation,
+  situation: Situation,
   graph: TaskGraph,
   { completeAt, completeHold }: DuplexParameters,
 ): Candidate[] {
-  const behind = new Set(graph.ids.flatMap((_, step) => (done[step]! >= completeAt ? graph.ancestors[step]! : [])));
+  const { posterior, plan, completed } = situation;
+  const { done, work } = posterior;
+  const builtUpon = (at: number, sums: readonly number[]): Set<number> =>
+    new Set(graph.ids.flatMap((_, step) => (sums[step]! >= at ? graph.ancestors[step]! : [])));
+  const behind = builtUpon(completeAt, done);
+  const needed = builtUpon(BUSY_AT, work);
   return graph.ids.flatMap((id, step) => {
     if (completed.has(id) || missingAncestors(graph, step, completed).length > 0) return [];
     if (done[step]! < (behind.has(step) ? ANCESTOR_DONE : completeAt)) return [];
+    if (!behind.has(step) && !needed.has(step) && waitsForRedo(id, situation)) return [];
     const kind = finishes(id, plan, graph) ? "finished" : "completion";
     return [
       {
@@ -92,6 +105,12 @@ function completions(
       },
     ];
   });
+}
+
+/** Begun too early, and not yet seen being worked on since what was missing was made good. */
+function waitsForRedo(id: StepId, { announced, t }: Situation): boolean {
+  const early = announced.early.find(({ step }) => step === id);
+  return early !== undefined && !early.again && t - (early.madeGoodAt ?? t) < EARLY_WAIT;
 }
 
 /** Completing this step leaves no required line of the plan open. */
@@ -110,10 +129,10 @@ function repetitions(
   graph: TaskGraph,
   { deviateAt, deviateHold }: DuplexParameters,
 ): Candidate[] {
-  if (announced.off.length > 0) return [];
+  if (isOff(announced)) return [];
   return graph.ids.flatMap((id, step) => {
     if (posterior.again[step]! < deviateAt || !completed.has(id)) return [];
-    if (announced.again.includes(id) || announced.early.includes(id)) return [];
+    if (announced.again.includes(id)) return [];
     const confidence = share(posterior.again[step]!);
     return [
       {
@@ -126,8 +145,8 @@ function repetitions(
 }
 
 /** Nothing has been under way for long. */
-function distractions({ posterior, plan, announced, away }: Situation, parameters: DuplexParameters): Candidate[] {
-  if (away < parameters.distractionAfter || announced.away) return [];
+function distractions({ posterior, plan, announced, t, busyAt }: Situation, parameters: DuplexParameters): Candidate[] {
+  if (t - busyAt < parameters.distractionAfter || announced.away) return [];
   const step = currentStep(plan)?.step ?? null;
   const confidence = share(1 - posterior.busy);
   return [

@@ -1,7 +1,7 @@
 import type { Plan } from "../plan/plan.ts";
 import type { TaskGraph } from "../procedure/graph.ts";
 import type { StepId } from "../procedure/schema.ts";
-import { bitOf, hasStep, IDLE, WORK, type Belief, type Hypothesis } from "./belief.ts";
+import { bitOf, hasStep, IDLE, type Belief, type Hypothesis } from "./belief.ts";
 
 /** Below this posterior a completion in the plan came from a person, not from the filter, and is taken as certain evidence. */
 const SURPRISE = 0.5;
@@ -57,23 +57,4 @@ function withDone(hypothesis: Hypothesis, step: number): Hypothesis {
 /** Changed hypotheses may come to agree; the next tick merges them. */
 function change(belief: Belief, of: (hypothesis: Hypothesis) => Hypothesis): Belief {
   return { ...belief, hypotheses: belief.hypotheses.map(of) };
-}
-
-/**
- * Split every hypothesis in which a step is done: with chance `kept` it still is, else it has to be done again. A hypothesis in which
- * something that needs the step was begun since is left alone: it shows that the step counts.
- *
- * @param dependents bits of the steps that need this one
- */
-export function doubt(belief: Belief, step: number, kept: number, dependents: bigint): Belief {
-  const hypotheses = belief.hypotheses.flatMap((hypothesis) => {
-    const { done, phase, logWeight } = hypothesis;
-    const begun = phase === WORK ? done | bitOf(hypothesis.step) : done;
-    if (!hasStep(done, step) || (begun & dependents) !== 0n) return [hypothesis];
-    return [
-      { ...hypothesis, logWeight: logWeight + Math.log(kept) },
-      { ...hypothesis, done: done & ~bitOf(step), logWeight: logWeight + Math.log(1 - kept) },
-    ];
-  });
-  return { ...belief, hypotheses };
 }

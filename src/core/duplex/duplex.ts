@@ -1,10 +1,10 @@
 import { currentStep, type Plan } from "../plan/plan.ts";
 import type { TaskGraph } from "../procedure/graph.ts";
 import type { StepId } from "../procedure/schema.ts";
-import { announce, forget, madeGood, NOTHING_ANNOUNCED, type Announced } from "./announced.ts";
+import { announce, follow, NOTHING_ANNOUNCED, type Announced } from "./announced.ts";
 import { bitOf, openingBelief, type Belief, type FilterModel } from "./belief.ts";
 import { BUSY_AT, candidates, share } from "./candidates.ts";
-import { completedSteps, conditionOnPlan, doubt } from "./condition.ts";
+import { completedSteps, conditionOnPlan } from "./condition.ts";
 import { SILENT, type Decision } from "./decision.ts";
 import { advance } from "./filter.ts";
 import type { DuplexParameters } from "./parameters.ts";
@@ -23,12 +23,6 @@ export interface DuplexState {
   /** Steps completed in the plan that the belief last saw. */
   readonly completed: ReadonlySet<StepId>;
 }
-
-/**
- * Once the missing step is made good, the chance that what was begun too early still counts as done: it was seen being worked on,
- * but the recovery may have meant taking it back. What the person does next settles it.
- */
-const STILL_DONE = 0.3;
 
 /** The state before the first tick. */
 export function openingState(): DuplexState {
@@ -53,21 +47,25 @@ export function filterDuplex(graph: TaskGraph, model: FilterModel, parameters: D
     decide(state, observation, plan) {
       const t = observation.t;
       const completed = completedSteps(plan);
-      const belief = advance(believe(state, completed, graph), observation.evidence, model, parameters);
+      const told = conditionOnPlan(state.belief, state.completed, completed, graph);
+      const mayRepeat = state.announced.early.reduce((bits, { step }) => bits | bitOf(graph.index.get(step)!), 0n);
+      const belief = advance(told, observation.evidence, model, parameters, mayRepeat);
       const sums = posterior(belief, model);
       const busy = sums.busy >= BUSY_AT;
       const next: DuplexState = {
         belief,
         posterior: sums,
         holds: state.holds,
-        announced: forget(state.announced, completed, busy),
+        announced: follow(state.announced, t, completed, (step) =>
+          step === null ? busy : sums.work[graph.index.get(step)!]! >= BUSY_AT,
+        ),
         busyAt: busy || plan === null ? t : state.busyAt,
         completed,
       };
       if (plan === null) return { state: next, decision: opening(graph) };
       if (plan.mode === "end") return { state: next, decision: SILENT };
 
-      const found = candidates({ ...next, posterior: sums, plan, away: t - next.busyAt }, graph, parameters);
+      const found = candidates({ ...next, posterior: sums, plan, t }, graph, parameters);
       const holds = new Map(found.map(({ name }) => [name, state.holds.get(name) ?? t]));
       const ripe = found.find(({ name, hold }) => t - holds.get(name)! >= hold);
       if (!ripe) return { state: { ...next, holds }, decision: SILENT };
@@ -76,19 +74,6 @@ export function filterDuplex(graph: TaskGraph, model: FilterModel, parameters: D
       return { state: { ...next, holds, announced }, decision: ripe.interrupt };
     },
   };
-}
-
-/** The belief, brought in line with what the plan has come to say since the last tick. */
-function believe(state: DuplexState, completed: ReadonlySet<StepId>, graph: TaskGraph): Belief {
-  const told = conditionOnPlan(state.belief, state.completed, completed, graph);
-  return madeGood(state.announced, completed).reduce((belief, id) => {
-    const step = graph.index.get(id)!;
-    const dependents = graph.ancestors.reduce(
-      (bits, all, other) => (all.includes(step) ? bits | bitOf(other) : bits),
-      0n,
-    );
-    return doubt(belief, step, STILL_DONE, dependents);
-  }, told);
 }
 
 /** P(current step completed) and P(off the plan) at the last tick, for the strip and the journal. */

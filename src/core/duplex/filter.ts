@@ -28,15 +28,23 @@ const LEAST_HAZARD = 1e-4;
  * State: the set of steps done, the step under way, and for how long (an explicit-duration hidden Markov model whose
  * transitions are the ready frontier, with small mass for leaving it). It is kept as weighted hypotheses, merged when they
  * agree on all but duration, and cut to the heaviest `beam`.
+ *
+ * @param mayRepeat bits of steps that were begun too early: working on them again, to take them back or to redo them, is expected
  */
-export function advance(belief: Belief, evidence: Evidence, model: FilterModel, parameters: DuplexParameters): Belief {
+export function advance(
+  belief: Belief,
+  evidence: Evidence,
+  model: FilterModel,
+  parameters: DuplexParameters,
+  mayRepeat = 0n,
+): Belief {
   const dt = Math.min(Math.max(evidence.t - belief.t, 0), LONGEST_STEP);
   const merged = new Map<bigint, Hypothesis>();
   const floor = { best: -Infinity };
   const emission = emissions(evidence, model, parameters);
 
   const propose = (done: bigint, phase: Phase, step: number, elapsed: number, logPrior: number): void => {
-    const logWeight = logPrior + emission(phase, step);
+    const logWeight = logPrior + emission(phase, step, done);
     if (logWeight < floor.best - PRUNE) return;
     if (logWeight > floor.best) floor.best = logWeight;
     const key = (done << 12n) | BigInt((step + 1) * 4 + phase);
@@ -48,59 +56,71 @@ export function advance(belief: Belief, evidence: Evidence, model: FilterModel, 
     }
   };
 
-  for (const hypothesis of belief.hypotheses) spread(hypothesis, dt, model, parameters, propose);
+  const dynamics = { dt, model, parameters, mayRepeat };
+  for (const hypothesis of belief.hypotheses) spread(hypothesis, dynamics, propose);
   return { t: evidence.t, hypotheses: normalise([...merged.values()], floor.best, parameters.beam) };
 }
 
 type Propose = (done: bigint, phase: Phase, step: number, elapsed: number, logPrior: number) => void;
 
+interface Dynamics {
+  /** Seconds since the last tick. */
+  readonly dt: number;
+  readonly model: FilterModel;
+  readonly parameters: DuplexParameters;
+  readonly mayRepeat: bigint;
+}
+
 /** Where a hypothesis can be `dt` seconds later. */
-function spread(
-  from: Hypothesis,
-  dt: number,
-  model: FilterModel,
-  parameters: DuplexParameters,
-  propose: Propose,
-): void {
+function spread(from: Hypothesis, dynamics: Dynamics, propose: Propose): void {
+  const { dt, model, parameters } = dynamics;
   const { done, phase, step, elapsed, logWeight } = from;
+  const moves = chance(1 / model.gap, dt);
   if (phase === WORK) {
     const completes = completionChance(elapsed, dt, model.seconds[step]!, parameters);
     const pauses = (1 - completes) * chance(parameters.pauseRate, dt);
     propose(done, WORK, step, elapsed + dt, logWeight + Math.log(1 - completes - pauses));
     propose(done, PAUSE, step, 0, logWeight + Math.log(pauses));
-    const after = done | bitOf(step);
-    const moves = chance(1 / model.gap, dt);
-    propose(after, IDLE, step, 0, logWeight + Math.log(completes * (1 - moves)));
-    begin(after, step, logWeight + Math.log(completes * moves), model, parameters, propose);
+    complete(from, logWeight + Math.log(completes), dynamics, (after, logMass) => {
+      propose(after, IDLE, step, 0, logMass + Math.log(1 - moves));
+      begin(after, step, logMass + Math.log(moves), dynamics, propose);
+    });
   } else if (phase === PAUSE) {
     const resumes = chance(parameters.resumeRate, dt);
     propose(done, PAUSE, step, elapsed + dt, logWeight + Math.log(1 - resumes));
     propose(done, WORK, step, model.seconds[step]! / 2, logWeight + Math.log(resumes * 0.8));
-    begin(done, step, logWeight + Math.log(resumes * 0.2), model, parameters, propose);
+    begin(done, step, logWeight + Math.log(resumes * 0.2), dynamics, propose);
   } else {
-    const moves = chance(1 / model.gap, dt);
     propose(done, IDLE, step, elapsed + dt, logWeight + Math.log(1 - moves));
-    begin(done, step, logWeight + Math.log(moves), model, parameters, propose);
+    begin(done, step, logWeight + Math.log(moves), dynamics, propose);
   }
 }
 
-/** Beginning some step: those on the ready frontier share the mass, leaving the graph costs a factor per undone step. */
-function begin(
-  done: bigint,
-  last: number,
+/** What is done after work on a step has ended. Work on a done step leaves it done, or has taken it back. */
+function complete(
+  { done, step }: Hypothesis,
   logMass: number,
-  model: FilterModel,
-  parameters: DuplexParameters,
-  propose: Propose,
+  { parameters, mayRepeat }: Dynamics,
+  then: (after: bigint, logMass: number) => void,
 ): void {
+  if (!hasStep(done, step)) return then(done | bitOf(step), logMass);
+  const undoes = hasStep(mayRepeat, step) ? 0.5 : parameters.undoMass;
+  then(done, logMass + Math.log(1 - undoes));
+  then(done & ~bitOf(step), logMass + Math.log(undoes));
+}
+
+/** Beginning some step: those on the ready frontier share the mass, leaving the graph costs a factor per undone step. */
+function begin(done: bigint, last: number, logMass: number, dynamics: Dynamics, propose: Propose): void {
+  const { model, parameters, mayRepeat } = dynamics;
   const follows = model.follows[last + 1]!;
   const masses: number[] = [];
   let total = 0;
   for (let step = 0; step < model.steps; step++) {
     const skipped = countBits(model.required[step]! & ~done);
+    const expected = hasStep(mayRepeat, step);
     let mass = follows[step]!;
-    if (hasStep(done, step)) mass *= parameters.repeatMass;
-    if (skipped > 0) mass *= parameters.skipMass * parameters.skipMoreMass ** (skipped - 1);
+    if (hasStep(done, step) && !expected) mass *= parameters.repeatMass;
+    if (skipped > 0 && !expected) mass *= parameters.skipMass * parameters.skipMoreMass ** (skipped - 1);
     masses.push(mass);
     total += mass;
   }
@@ -116,17 +136,21 @@ function emissions(
   evidence: Evidence,
   model: FilterModel,
   { temperature, clip }: DuplexParameters,
-): (phase: Phase, step: number) => number {
+): (phase: Phase, step: number, done: bigint) => number {
   let best = 0;
   for (const ratio of evidence.progress) best = Math.max(best, ratio);
   for (const ratio of evidence.ended) best = Math.max(best, ratio);
   const soften = (ratio: number): number => Math.max(-clip, (ratio - best) / temperature);
   const background = soften(0);
   const hands = model.hands[evidence.hands];
-  return (phase, step) => {
+  /** After something was taken back the bench may look as it did after any step that is still done. */
+  const looksLike = (done: bigint): number =>
+    evidence.ended.reduce((most, ratio, step) => (hasStep(done, step) ? Math.max(most, ratio) : most), 0);
+  return (phase, step, done) => {
     if (phase === WORK) return soften(evidence.progress[step]!) + hands;
-    if (phase === IDLE && step >= 0) return logAdd(background, soften(evidence.ended[step]!)) - Math.LN2;
-    return background;
+    if (phase === PAUSE || step < 0) return background;
+    const ended = hasStep(done, step) ? evidence.ended[step]! : looksLike(done);
+    return logAdd(background, soften(ended)) - Math.LN2;
   };
 }
 

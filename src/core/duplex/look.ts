@@ -14,9 +14,19 @@ export interface Look {
 /** Brightness change, as a mean fraction of full scale, above which hands that are in the picture count as working. */
 const WORKING_MOTION = 0.012;
 
-/** The look of a tick: how it appears, and what the hands do. */
+/**
+ * The look of a tick: how it appears, and what the hands do. Without a hand and without much motion there is no work to look at:
+ * the crop would follow the camera's noise.
+ */
 export function lookOf(tick: Tick): Look {
-  return { t: tick.t, scene: tick.scene, work: tick.work, hands: handState(tick), motion: tick.motion };
+  const atWork = tick.hands.length > 0 || tick.motion >= WORKING_MOTION;
+  return {
+    t: tick.t,
+    scene: tick.scene,
+    work: atWork ? tick.work : null,
+    hands: handState(tick),
+    motion: tick.motion,
+  };
 }
 
 /**

@@ -14,6 +14,8 @@ export interface DuplexParameters {
   readonly skipMoreMass: number;
   /** Factor for beginning a step that is already done. */
   readonly repeatMass: number;
+  /** Chance that work on a step that is done has taken it back. */
+  readonly undoMass: number;
   /** Rate of stopping in the middle of a step, per second. */
   readonly pauseRate: number;
   /** Rate of going back to a step that was stopped in the middle, per second. */
@@ -44,6 +46,7 @@ export const DEFAULT_PARAMETERS: DuplexParameters = {
   skipMass: 0.02,
   skipMoreMass: 0.4,
   repeatMass: 0.005,
+  undoMass: 0.1,
   pauseRate: 1 / 90,
   resumeRate: 1 / 5,
   shorterSpread: 0.35,
