@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { currentStep } from "../../src/core/plan/plan.ts";
 import type { EventOf, SessionEvent } from "../../src/core/session/events.ts";
-import { fold } from "../../src/core/session/fold.ts";
+import { history } from "../../src/renderer/screens/replay/history.ts";
 import { launch, type RunningApp } from "./harness.ts";
 
 let app: RunningApp;
@@ -96,11 +96,10 @@ test("an ended session is replayed with its film, and a jump shows the plan of t
   await page.keyboard.press("ArrowDown");
   const shown = page.getByRole("slider", { name: "Timeline" });
   expect(Number(await shown.getAttribute("aria-valuenow"))).toBe(Math.round(done));
-  const then = currentStep(fold(events, done).plan!)!;
+  const then = currentStep(history(events).at(done).plan!)!;
   expect(await plan().locator("[aria-current=step]").innerText()).toContain(then.text);
   const film = await page.locator("video").evaluate((video: HTMLVideoElement) => video.currentTime);
   expect(Math.abs(film - done)).toBeLessThan(0.6);
-  await app.screenshot("replay");
 });
 
 test("in the sample the skipped step is caught, led back to, and made good", async () => {
@@ -114,7 +113,11 @@ test("in the sample the skipped step is caught, led back to, and made good", asy
   await app.screenshot("coach");
   await plan().locator(".recovery.completed", { hasText: "spring" }).waitFor({ timeout: 60_000 });
   await page.getByRole("button", { name: "End" }).click();
-  await page.getByRole("region", { name: "Session ended" }).waitFor();
+  await page.getByRole("button", { name: "Replay it" }).click();
+  await page.waitForFunction(() => (document.querySelector("video")?.readyState ?? 0) >= 2);
+  for (let moment = 0; moment < 3; moment++) await page.keyboard.press("ArrowDown");
+  await back.waitFor();
+  await app.screenshot("replay");
 });
 
 test("a procedure is edited in the table, drawn in the graph, and saved", async () => {

@@ -11,8 +11,25 @@ test("a jump to any moment gives the state that a fold from the start gives", ()
   expect(past.duration).toBe(48 + 2999 / 2);
 });
 
-test("a time that goes backwards in the journal ends the fold where fold itself ends", () => {
-  const events: SessionEvent[] = [lampTick(1, 0.1, 0), lampTick(5, 0.2, 0), lampTick(3, 0.3, 0), lampTick(6, 0.4, 0)];
-  expect(history(events).at(4)).toEqual(fold(events, 4));
-  expect(history(events).at(5)).toEqual(fold(events, 5));
+test("a decision written after a newer health report is shown at its own time", () => {
+  const report: SessionEvent = {
+    type: "feed",
+    t: 48.2,
+    state: "live",
+    fps: 30,
+    age: 0,
+    dropped: 0,
+    recordedBytes: 0,
+    reason: "",
+  };
+  const past = history([...lampSession(), report, lampTick(48, 0.9, 0)]);
+  expect(past.at(48).tick?.completed).toBe(0.9);
+  expect(past.at(48).feed?.fps).toBe(29.8);
+  expect(past.at(48.2).feed?.fps).toBe(30);
+});
+
+test("an utterance keeps its fate even when that was written with an earlier time", () => {
+  const uttered = lampSession().find((event) => event.type === "uttered" && event.id === 3)!;
+  const fate: SessionEvent = { type: "speech", t: 39.5, utterance: 3, outcome: "dropped", reason: "late" };
+  expect(history([uttered, fate]).at(40).said[0]).toMatchObject({ outcome: "dropped" });
 });

@@ -6,6 +6,7 @@ const SPACING = 400;
 
 /** A past session that can be folded to any moment quickly. */
 export interface History {
+  /** The journal in order of presentation time. */
   readonly events: readonly SessionEvent[];
   /** Time of the last event, in seconds. */
   readonly duration: number;
@@ -15,8 +16,14 @@ export interface History {
   at(t: number): SessionState;
 }
 
-/** Index a journal by keeping the folded state every few hundred events. */
-export function history(events: readonly SessionEvent[]): History {
+/**
+ * Index a journal by keeping the folded state every few hundred events.
+ *
+ * A journal stands in order of writing: a slow tick's decision may stand after a newer health report. A jump to the
+ * decision must show it, so here the events are in order of their times.
+ */
+export function history(journal: readonly SessionEvent[]): History {
+  const events = inOrderOfTime(journal);
   const kept: SessionState[] = [];
   /** Latest time up to each event: fold stops at the first event after `t`. */
   const latest: number[] = [];
@@ -41,6 +48,17 @@ export function history(events: readonly SessionEvent[]): History {
       return lastState;
     },
   };
+}
+
+/** Stable, and no utterance's fate comes before the utterance. */
+function inOrderOfTime(journal: readonly SessionEvent[]): SessionEvent[] {
+  const said = new Map(journal.flatMap((event) => (event.type === "uttered" ? [[event.id, event.t] as const] : [])));
+  const time = (event: SessionEvent) =>
+    event.type === "speech" ? Math.max(event.t, said.get(event.utterance) ?? 0) : event.t;
+  return journal
+    .map((event) => ({ event, t: time(event) }))
+    .sort((a, b) => a.t - b.t)
+    .map(({ event }) => event);
 }
 
 /** How many entries of an ascending list are at most `t`. */

@@ -36,7 +36,7 @@ export function Transport(props: {
       <span className="hint">{mute || props.notice}</span>
       <span className="hint transport-keys">
         <kbd>J</kbd> <kbd>K</kbd> <kbd>L</kbd> shuttle · <kbd>,</kbd> <kbd>.</kbd> frame · <kbd>↑</kbd> <kbd>↓</kbd>{" "}
-        event · wheel zooms
+        event
       </span>
     </div>
   );
