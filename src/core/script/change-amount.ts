@@ -1,0 +1,166 @@
+import { amountAt, isTime, sayNumber, sayTime, sayUnit, secondsOf } from "./amount.ts";
+import type { Change } from "./change.ts";
+import { LIQUIDS, plural } from "./frame-words.ts";
+import { roleOf, type FrameRole } from "./frame.ts";
+import type { ScriptStep } from "./setting.ts";
+import { withEnd, withPart } from "./step-text.ts";
+
+/** Too much or too little of what is measured or counted. */
+export function amountChanges(given: ScriptStep): Change[] {
+  const { frame, step } = given;
+  const object = frame && roleOf(frame, "Object");
+  const quantity = frame && roleOf(frame, "Quantity");
+  if (!object || !quantity || given.thing.length === 0) return [];
+  const phrase = step.text.slice(quantity.inner, object.span[1]).replace(/\s*\([^)]*\)?/g, "");
+  const amount = amountAt(phrase);
+  if (!amount || amount.high !== null || /^\s+or\b|^\s+of\s+the\b/.test(phrase.slice(amount.span[1]))) return [];
+  if (/^\s*(?:block|heaped|an?\b|x\b)/i.test(phrase.slice(amount.span[1]))) return [];
+  return [2, 4, 0.5].flatMap((times): Change[] => {
+    const value = amount.low * times;
+    const number = sayNumber(value);
+    // A part of something whole is cut larger or smaller; one whole thing is not halved.
+    if (
+      number === null ||
+      (times === 4 && amount.unit === null) ||
+      (amount.unit === null && value < 1 && amount.low >= 1)
+    )
+      return [];
+    if (amount.unit === null && amount.low < 1 && value > 1) return [];
+    const words = saidAs(number, value, amount.unit, phrase.slice(amount.span[1]));
+    const said = phrase.slice(0, amount.span[1]);
+    const kept = phrase.trim();
+    const less = times < 1;
+    return [
+      {
+        role: "Quantity",
+        text: withPart(given, [quantity.inner, object.span[1]], words),
+        wrong: `Use ${less ? "too little" : "too much"}: ${words}, not ${kept}.`,
+        noticedBy: `You look at how much it is and see that it is ${less ? "less" : "more"} than ${said}${of(amount.unit, given)}.`,
+        fix: less
+          ? `Make it up to ${kept}`
+          : LIQUIDS.has(given.thing.at(-1)!)
+            ? null
+            : `Take away what is too much, so that ${kept} ${isAre(amount, kept)} left`,
+        fixLater: less,
+        what: "not the right amount",
+        keep: quantity,
+      },
+    ];
+  });
+}
+
+function of(unit: string | null, { thing }: ScriptStep): string {
+  return unit === null ? ` ${thing.join(" ")}` : ` of ${thing.join(" ")}`;
+}
+
+function isAre({ low, unit }: { low: number; unit: string | null }, phrase: string): string {
+  return low > 1 || (unit === null && /[^s]s$/.test(phrase)) ? "are" : "is";
+}
+
+/** A number with its unit and what follows, made singular or plural as the number asks. */
+function saidAs(number: string, value: number, unit: string | null, rest: string): string {
+  if (unit !== null) return `${number} ${sayUnit(value, unit)}${rest}`;
+  if (value <= 1) return `${number}${rest}`;
+  const [before, after = ""] = rest.split(/(?=\s+of\s)/);
+  const words = before!.split(" ");
+  const first = words.findIndex((word) => /^(?:can|slice|clove|packet|piece|block)$/i.test(word));
+  const at = first >= 0 ? first : words.length - 1;
+  words[at] = plural(words[at]!);
+  return `${number}${words.join(" ")}${after}`;
+}
+
+/** Stopped too soon: a time cut short, or a state not waited for. */
+export function timeChanges(given: ScriptStep): Change[] {
+  const { frame, step } = given;
+  if (!frame) return [];
+  const duration = roleOf(frame, "Duration");
+  const state = frame.roles.find((part) => part.role === "Temporal" && /^until\b/i.test(step.text.slice(part.span[0])));
+  const start = frame.roles.find((part) => part.role === "Temporal" && /^when\b/i.test(step.text.slice(part.span[0])));
+  if (duration) return shortened(given, duration, state ?? null);
+  if (state) {
+    const until = step.text.slice(...state.span);
+    return [
+      {
+        role: "Temporal",
+        text: withPart(given, state.span, "for a few seconds only"),
+        wrong: `Stop after a few seconds; do not go on ${until}.`,
+        noticedBy: `You look closely and see that it was stopped too soon.`,
+        fix: `Carry on ${until}`,
+        fixLater: false,
+        what: "not long enough",
+        keep: state,
+      },
+    ];
+  }
+  return start ? tooEarly(given, start) : [];
+}
+
+function shortened(given: ScriptStep, duration: FrameRole, state: FrameRole | null): Change[] {
+  const { text } = given.step;
+  const said = text.slice(duration.inner, duration.span[1]);
+  const amount = amountAt(said.replace(/^(?:about|another|at least|an additional)\s+/i, ""));
+  if (!amount || !isTime(amount)) return [];
+  const seconds = secondsOf(amount);
+  const short = seconds >= 60 ? Math.round(seconds / 4 / 15) * 15 : Math.round(seconds / 2 / 5) * 5;
+  if (short <= 0 || short >= seconds) return [];
+  const full = said.split(/,?\s+or\s+until\b/i)[0]!;
+  const end = state && state.span[0] >= duration.span[1] ? state.span[1] : duration.span[1];
+  return [
+    {
+      role: "Duration",
+      text: withPart(given, [duration.span[0], end], `for ${sayTime(short)} only`),
+      wrong: `Stop after ${sayTime(short)}, not ${full}.`,
+      noticedBy: `You look at the clock and see that ${sayTime(short)} ${short === 1 ? "is" : "are"} not long enough.`,
+      fix: `Carry on for the rest of the time, ${full} in all`,
+      fixLater: false,
+      what: "not long enough",
+      keep: duration,
+    },
+  ];
+}
+
+function tooEarly(given: ScriptStep, start: FrameRole): Change[] {
+  const { text } = given.step;
+  const state = text.slice(start.inner, start.span[1]).replace(/\s+to allow\b.*$/i, "");
+  const main = withPart(given, start.span, "").replace(/^,\s*/, "");
+  return [
+    {
+      role: "Temporal",
+      text: `${main.charAt(0).toUpperCase()}${main.slice(1)} at once, without waiting until ${state}`,
+      wrong: `Do it too early, not when ${state}.`,
+      noticedBy: "You look closely and see that it was too early.",
+      fix: null,
+      fixLater: false,
+      what: "too early",
+      keep: start,
+    },
+  ];
+}
+
+/** Words put at the end of a step that leave it half done. */
+export function halfDone(given: ScriptStep): Change[] {
+  const { frame, verb } = given;
+  if (!frame || frame.verb === "stop" || frame.verb === "let") return [];
+  const ends: Partial<Record<string, [string, string, string]>> = {
+    mix: [", but stop after one or two turns", "Mix it too little.", "Go on until it is well mixed"],
+    clean: [", but do only one side", "Do only one side of it.", "Do the other side as well"],
+    fasten: [", but leave it loose", "Do not fix it all the way.", "Press it home and make sure that it holds"],
+  };
+  const end = verb === null ? undefined : ends[verb];
+  if (!end || frame.then.length > 0) return [];
+  return [
+    {
+      role: "Degree",
+      text: withEnd(given, end[0]),
+      wrong: end[1],
+      noticedBy:
+        verb === "fasten"
+          ? "You touch it and feel that it moves."
+          : "You look closely and see that it is only half done.",
+      fix: end[2],
+      fixLater: true,
+      what: verb === "fasten" ? "not firm yet" : "only half done",
+      keep: null,
+    },
+  ];
+}

@@ -1,0 +1,185 @@
+import type { Change } from "./change.ts";
+import { CONTAINERS, HOT_PLACES, LIQUIDS, singular } from "./frame-words.ts";
+import { roleOf, type FrameRole } from "./frame.ts";
+import { containerOf, thingOf } from "./noun-phrase.ts";
+import type { ScriptStep, Setting } from "./setting.ts";
+import { withPart } from "./step-text.ts";
+
+/** Put in the wrong place: another container of the procedure, or beside the right one. */
+export function placeChanges(given: ScriptStep, setting: Setting): Change[] {
+  const { frame, step, verb } = given;
+  const place = frame && roleOf(frame, "Destination");
+  const putsDown = verb === "put" || verb === "fasten";
+  if (!frame || !place || !putsDown || frame.roles.filter(({ role }) => role === "Destination").length > 1) return [];
+  const right = step.text.slice(...place.span);
+  const preposition = right.split(/\s/)[0]!.toLowerCase();
+  const head = containerOf(place.value);
+  const others =
+    head === null || !setting.kitchen ? [] : containers(setting).filter((other) => singular(other) !== head);
+  const into = (other: string): string =>
+    /plate|board|platter|tray/.test(other) ? `onto the ${other}` : `into the ${other}`;
+  const liquid = LIQUIDS.has(given.thing.at(-1) ?? "") || given.thing.length === 0;
+  const besideIt =
+    head !== "blender" &&
+    !liquid &&
+    !HOT_PLACES.has(thingOf(place.value).at(-1) ?? "") &&
+    BESIDE.has(preposition) &&
+    place.nested === null;
+  const beside =
+    besideIt && thingOf(place.value).length > 0
+      ? [`beside ${articled(step.text.slice(place.inner, place.span[1]))}`]
+      : [];
+  // What stands in one container already cannot be put there by mistake; a thing from the cupboard can go into any.
+  const loose = given.measured && frame.then.length === 0;
+  const wrongs = others.filter((other) => loose && !(liquid && /plate|board|platter/.test(other))).map(into);
+  return [...wrongs, ...(wrongs.length > 0 ? [] : beside)].map((wrong) => ({
+    role: "Destination",
+    text: withPart(given, place.span, wrong),
+    wrong: `It goes ${wrong}, not ${right}.`,
+    noticedBy: `You look where it went and see that it did not go ${right}.`,
+    fix: liquid ? null : `Move it to where it belongs: ${right}`,
+    fixLater: false,
+    what: "not the right place",
+    keep: place,
+  }));
+}
+
+const BESIDE: ReadonlySet<string> = new Set(["in", "into", "inside", "on", "onto", "to", "over"]);
+
+/** Containers that things are put into or onto in the procedure, as words: "bowl", "frying pan". */
+function containers({ steps }: Setting): string[] {
+  const found = steps.flatMap(({ frame, verb }) => {
+    const place = frame && (roleOf(frame, "Destination") ?? roleOf(frame, "Location"));
+    const head = place && (verb === "put" || verb === "heat") ? containerOf(place.value) : null;
+    return head !== null && head !== "blender" && CONTAINERS.has(head) ? [head] : [];
+  });
+  return [...new Set(found)];
+}
+
+function articled(phrase: string): string {
+  return /^(?:the|a|an|its|each|one|both|all)\s/i.test(phrase) ? phrase : `the ${phrase}`;
+}
+
+/** The wrong tool in the hand. */
+export function toolChanges(given: ScriptStep, { kitchen }: Setting): Change[] {
+  const { frame, step } = given;
+  const tool = frame && roleOf(frame, "Instrument");
+  if (!frame || !tool || /\b(?:towel|toothpick|iron|drill|knife|scissors)\b/i.test(tool.value)) return [];
+  const right = step.text.slice(tool.inner, tool.span[1]);
+  const others = kitchen ? ["a spoon", "a fork", "a butter knife"] : ["a screwdriver", "pliers", "your fingers"];
+  const wrongs = others.filter((other) => !tool.value.includes(other.split(" ").at(-1)!));
+  return wrongs.map((other) => ({
+    role: "Instrument",
+    text: withPart(given, [tool.inner, tool.span[1]], other),
+    wrong: `Use ${other}, not ${right}.`,
+    noticedBy: `You look at your hand and see that you are not using ${right}.`,
+    fix: `Use ${right} instead and do it properly`,
+    fixLater: false,
+    what: "not the right tool",
+    keep: tool,
+  }));
+}
+
+/** The heat or power set wrong; never higher than the step asks, so that nobody is burnt for a recording. */
+export function heatChanges(given: ScriptStep): Change[] {
+  const { frame, step } = given;
+  const degree = frame?.roles.find(({ role, value }) => role === "Degree" && /\b(?:medium|high)\b/i.test(value));
+  if (!degree) return [];
+  const right = step.text.slice(degree.inner, degree.span[1]);
+  const [, article = "", level] =
+    /^((?:the|a)\s+)?((?:very\s+)?(?:low|medium|high)(?:[\s-]*(?:to[\s-]*)?(?:low|medium|high))?)/i.exec(right) ?? [];
+  if (level === undefined) return [];
+  const wrong = /low/i.test(level) ? "very low" : "low";
+  return [
+    {
+      role: "Degree",
+      text: withPart(
+        given,
+        [degree.inner, degree.span[1]],
+        `${article}${wrong}${right.slice(article.length + level.length)}`,
+      ),
+      wrong: `Set it to ${wrong}, not ${level}.`,
+      noticedBy: `You look at the dial and see that it is not on ${level}.`,
+      fix: `Set it to ${level}`,
+      fixLater: false,
+      what: "not the right heat",
+      keep: degree,
+    },
+  ];
+}
+
+/** Manners and what they turn into. */
+const OPPOSITES: Readonly<Record<string, string>> = {
+  gently: "roughly",
+  slowly: "all at once",
+  well: "only for a moment",
+  thoroughly: "only for a moment",
+  evenly: "all in one spot",
+  roughly: "very finely",
+  firmly: "loosely",
+  tightly: "loosely",
+  securely: "loosely",
+};
+
+/** Done in the wrong manner, or cut into the wrong shape. */
+export function mannerChanges(given: ScriptStep): Change[] {
+  const { frame, verb, step } = given;
+  if (!frame) return [];
+  const manner = frame.roles.find(({ role, value }) => role === "Manner" && value.toLowerCase() in OPPOSITES);
+  const shape = verb === "cut" ? roleOf(frame, "Result") : null;
+  const inHalves = shape !== null && /\b(?:two|halves|half)\b/i.test(shape.value);
+  return [
+    ...(manner ? [mannerChange(given, manner)] : []),
+    ...(shape && !inHalves ? [shapeChange(given, shape, step.text.slice(...shape.span))] : []),
+    ...(verb === "cut" && shape === null && CHOPS.test(frame.verb) && frame.then.length === 0 ? [chunks(given)] : []),
+  ];
+}
+
+const CHOPS = /^(?:chop|mince|dice|grate|slice|shred)$/;
+
+function mannerChange(given: ScriptStep, manner: FrameRole): Change {
+  const right = manner.value.toLowerCase();
+  const wrong = OPPOSITES[right]!;
+  const finer = wrong === "very finely";
+  // A manner in front of the verb moves behind: "Slowly pour it in" is "Pour it in, all at once".
+  const front = manner.span[0] < given.frame!.span[0];
+  const ended = front ? `${withPart(given, manner.span, "")}, ${wrong}` : `${withPart(given, manner.span, wrong)}`;
+  return {
+    role: "Manner",
+    text: /^mix|stir/i.test(given.frame!.verb) && !front ? `${withPart(given, manner.span, "")} ${wrong}` : ended,
+    wrong: `Do it ${wrong}, not ${right}.`,
+    noticedBy: `You look closely and see that it was not done ${right}.`,
+    fix: finer || wrong === "all at once" ? null : `Do it again, ${right} this time`,
+    fixLater: given.verb === "mix" && wrong === "only for a moment",
+    what: "not the right way",
+    keep: manner,
+  };
+}
+
+function shapeChange(given: ScriptStep, shape: FrameRole, right: string): Change {
+  return {
+    role: "Result",
+    text: withPart(given, shape.span, "into two big pieces"),
+    wrong: `Cut it into two big pieces, not ${right}.`,
+    noticedBy: `You look at the pieces and see that they are far too big.`,
+    fix: `Go on cutting ${right}`,
+    fixLater: true,
+    what: "cut too coarsely",
+    keep: shape,
+  };
+}
+
+function chunks(given: ScriptStep): Change {
+  const end = given.frame!.roles.find(({ role }) => role === "Object")?.span[1];
+  const at = end ?? given.frame!.span[1];
+  return {
+    role: "Result",
+    text: withPart(given, [at, at], " into two or three big pieces only"),
+    wrong: "Leave the pieces far too big.",
+    noticedBy: "You look at the pieces and see that they are far too big.",
+    fix: "Go on until the pieces are small and even",
+    fixLater: true,
+    what: "cut too coarsely",
+    keep: null,
+  };
+}

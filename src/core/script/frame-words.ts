@@ -1,0 +1,130 @@
+/** What a step's verb does, as far as planning mistakes needs to know. */
+export type VerbClass = "get" | "put" | "mix" | "cut" | "heat" | "fasten" | "clean" | "cover" | "other";
+
+const VERBS: Readonly<Record<VerbClass, string>> = {
+  get: "take get fetch grab pick measure open collect gather select choose bring retrieve unpack",
+  put:
+    "add place put pour sprinkle drizzle season top garnish lay set spread splash spoon scoop transfer return crack squeeze " +
+    "drop load fill brush coat pipe arrange stack tip position",
+  mix: "mix stir whisk beat combine blend blitz puree fold toss shake knead",
+  cut: "chop cut slice mince dice grate peel tear halve trim shred crush spiralize core break",
+  heat: "heat cook microwave melt saute fry toast bake boil simmer roast warm brown grill steam thaw preheat",
+  fasten:
+    "install attach fit mount screw tighten fasten bolt connect plug press hook solder clip snap insert fix join glue " +
+    "assemble align slide push click route seat thread",
+  clean: "rinse wash dry pat wipe drain clean dust",
+  cover: "cover wrap seal close roll secure",
+  other:
+    "remove flip invert serve use allow let leave rest stop check turn switch unplug unscrew loosen lift hold move pull wait " +
+    "extract start prepare label write read weigh test inspect verify swap replace print record note mark lower raise cool " +
+    "ensure make keep continue transfer disconnect unhook detach rotate charge power launch dip soak apply strain sit stand release reduce prevent create recombine enable run",
+};
+
+const CLASS_OF: ReadonlyMap<string, VerbClass> = new Map(
+  Object.entries(VERBS).flatMap(([kind, verbs]) => verbs.split(" ").map((verb) => [verb, kind as VerbClass] as const)),
+);
+
+const BASE_OF: ReadonlyMap<string, string> = new Map(
+  [...CLASS_OF.keys()].flatMap((verb) => gerunds(verb).map((g) => [g, verb])),
+);
+
+/** The class of a verb in its base form; null when the verb is not known. */
+export function verbClass(verb: string): VerbClass | null {
+  return CLASS_OF.get(verb.toLowerCase()) ?? null;
+}
+
+/** The base form of a known verb's -ing form ("stirring": "stir"); null for any other word. */
+export function gerundBase(word: string): string | null {
+  return BASE_OF.get(word.toLowerCase()) ?? null;
+}
+
+/** Words that begin a noun phrase. */
+export const DETERMINERS = words("a an the this that these those its your each every all both some any another one's");
+
+/** Words that only say in what order things come, at the start of a sentence. */
+export const CONNECTIVES = words("then next now first finally and afterwards meanwhile");
+
+/** Particles that belong to the verb before them. */
+export const PARTICLES = words("aside up out down off on away in back");
+
+/** Adverbs of manner that do not end in -ly. */
+export const ADVERBS = words("well tight again together twice covered uncovered often apart straight fast halfway");
+
+/** Words in -ly that are not adverbs. */
+export const NOT_ADVERBS = words("jelly only apply assembly supply family fly early until");
+
+/** Things that hold something. */
+export const CONTAINERS = words(
+  "bowl cup mug pan skillet plate platter dish board blender pot tray jar glass bag tin box beaker saucer saucepan",
+);
+
+/** Hot or moving things that nothing may be put beside or poured past. */
+export const HOT_PLACES = words("pan skillet pot saucepan blender oven stove microwave kettle grill");
+
+/** Things that are worked with, not used up. */
+export const TOOLS = words(
+  "fork spoon spatula whisk knife tongs brush peeler grater spiralizer scissors screwdriver spanner wrench pliers tong hammer key " +
+    "hands fingers towel tweezers iron drill toothpick chopsticks slice funnel sieve",
+);
+
+/** Units of measure, singular. Volumes first. */
+export const VOLUME_UNITS = words(
+  "teaspoon tsp tablespoon tbsp cup pinch ml millilitre milliliter litre liter l drizzle knob splash handful ounce oz gram g kg pound",
+);
+
+/** Units of time, singular, in seconds. */
+export const TIME_UNITS: Readonly<Record<string, number>> = {
+  second: 1,
+  sec: 1,
+  s: 1,
+  minute: 60,
+  min: 60,
+  hour: 3600,
+  h: 3600,
+};
+
+/** Pieces of a thing that stand for the thing: "2 cloves of garlic", "5 broccoli florets". */
+export const PIECES = words(
+  "clove floret leaf slice piece block can packet stick spoonful sprig cube noodle sheet tin",
+);
+
+/** Adjectives that do not tell one thing from another. */
+export const PLAIN_ADJECTIVES = words(
+  "small medium large big heaped generous level ripe fresh freshly sized whole thick thin chopped sliced minced grated shredded " +
+    "peeled diced mashed melted softened whisked chilled drained cut cooked uncooked beaten prepared lined frozen ground extra " +
+    "dried toasted warm cold hot other same more number in remaining heavy-bottomed non-stick nonstick microwave-safe " +
+    "microwavable medium-sized",
+);
+
+/** Liquids: they cannot be taken out again, and make a mess. */
+export const LIQUIDS = words(
+  "water milk oil vinegar sauce juice batter syrup honey extract puree curd egg eggs mixture broth stock",
+);
+
+/** A noun's singular, good enough to compare by: "tomatoes" and "tomato" are one. */
+export function singular(word: string): string {
+  const lower = word.toLowerCase();
+  if (/(?:ss|us|is)$/.test(lower) || lower.length < 4) return lower;
+  if (/leaves$/.test(lower)) return lower.replace(/ves$/, "f");
+  if (/ies$/.test(lower)) return lower.replace(/ies$/, "y");
+  if (/(?:[sxz]|ch|sh|o)es$/.test(lower)) return lower.replace(/es$/, "");
+  return lower.replace(/s$/, "");
+}
+
+/** A noun's plural. Words that are plural already stay. */
+export function plural(word: string): string {
+  if (singular(word) !== word.toLowerCase()) return word;
+  if (/[^aeiou]y$/i.test(word)) return word.replace(/y$/i, "ies");
+  if (/leaf$/i.test(word)) return word.replace(/f$/i, "ves");
+  if (/(?:[sxz]|ch|sh|(?:tomat|potat)o)$/i.test(word)) return `${word}es`;
+  return `${word}s`;
+}
+
+function gerunds(verb: string): string[] {
+  const doubled = /[^aeiou][aeiou][bdglmnprt]$/.test(verb) ? `${verb}${verb.at(-1)}ing` : `${verb}ing`;
+  return [/[^e]e$/.test(verb) ? `${verb.slice(0, -1)}ing` : doubled, `${verb}ing`];
+}
+
+function words(list: string): ReadonlySet<string> {
+  return new Set(list.split(/\s+/));
+}

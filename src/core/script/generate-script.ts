@@ -1,0 +1,238 @@
+import type { Procedure } from "../procedure/schema.ts";
+import type { EntryDraft, Episode, Planning } from "./episode.ts";
+import type { ErrorPhase, ErrorType } from "./error-types.ts";
+import { ERROR_PHASES, ERROR_TYPES } from "./error-types.ts";
+import { checkScript } from "./check-script.ts";
+import { planInsertion } from "./plan-insertion.ts";
+import { planDeletion, planTransposition } from "./plan-order.ts";
+import { planSubstitution } from "./plan-substitution.ts";
+import { planWrongExecution } from "./plan-wrong-execution.ts";
+import { drawErrorCount, drawPhase, drawType, roomForErrors, weighted, type ErrorCell } from "./priors.ts";
+import type { Script, ScriptEntry, ScriptError } from "./script-file.ts";
+import { SCRIPT_VERSION } from "./script-file.ts";
+import { pick, seeded, type Random } from "./seeded.ts";
+import { phasesOf, scriptSetting, type Setting } from "./setting.ts";
+
+/** What kind of script to draw. */
+export interface ScriptWish {
+  /** Planned errors, 0 to 3; 0 is a normal take. A pair is a range, drawn by procedure length; the default is [1, 3]. */
+  readonly errors?: number | readonly [number, number];
+  /** Types of error that may be planned; all of them when left out. */
+  readonly types?: readonly ErrorType[];
+}
+
+/** A script, or why there is none. */
+export type ScriptDraw = { readonly script: Script } | { readonly refused: string };
+
+/** Plans that are tried before a script is refused. */
+export const MOST_TRIES = 50;
+/** Tries, each in another order, after which something else is planned. */
+const TRIES_PER_PLAN = 10;
+
+const PLANNERS: Readonly<Record<ErrorType, (planning: Planning, place: number) => Episode | null>> = {
+  "wrong-execution": planWrongExecution,
+  deletion: planDeletion,
+  substitution: planSubstitution,
+  insertion: planInsertion,
+  transposition: planTransposition,
+};
+
+/**
+ * A script drawn from a seed: the same procedure, seed and wish give the same script.
+ *
+ * Phases and types are drawn first, by the priors alone. Each error then looks for a step of its phase, heavier ones first
+ * by chance, that has room for its type. When one finds none, another order is drawn; after ten orders the type is given up
+ * for that phase and the plan is drawn again without it, or with other phases when errors stood in each other's way. After
+ * fifty tries the script is refused with the reason. Every script that is returned passes `checkScript`.
+ *
+ * @param procedure a procedure that passed `checkProcedure`, or its setting when many scripts are drawn
+ */
+export function generateScript(procedure: Procedure | Setting, seed: number, wish: ScriptWish = {}): ScriptDraw {
+  const setting = "procedure" in procedure ? procedure : scriptSetting(procedure);
+  const types = wish.types ?? ERROR_TYPES;
+  const steps = setting.steps.length;
+  const count = errorCount(seeded(seed, "errors"), steps, wish.errors ?? [1, 3]);
+  if (count === null || (count > 0 && types.length === 0)) return { refused: tooShort(steps, wish.errors ?? [1, 3]) };
+  const plan: CellPlan = { seed, count, types, hopeless: new Set(), crowded: 0 };
+  let cells = plannedCells(plan);
+  let reason = "";
+  for (let attempt = 0; attempt < MOST_TRIES; attempt++) {
+    const order = setting.orders.draw(seeded(seed, "order", attempt));
+    const found = placeErrors(setting, order, cells, seeded(seed, "place", attempt));
+    if ("episodes" in found) {
+      const script = compose(setting, seed, order, found.episodes);
+      const [problem] = checkScript(script, setting);
+      if (problem === undefined) return { script };
+      reason = problem;
+    } else reason = found.reason;
+    if ((attempt + 1) % TRIES_PER_PLAN > 0) continue;
+    if ("episodes" in found || found.crowded) plan.crowded++;
+    else plan.hopeless.add(nameOf(found.cell));
+    cells = plannedCells(plan);
+  }
+  return { refused: `no script was found in ${MOST_TRIES} tries: ${reason}` };
+}
+
+/** What the errors are to be, and what was learnt about the procedure while looking for room for them. */
+interface CellPlan {
+  readonly seed: number;
+  readonly count: number;
+  readonly types: readonly ErrorType[];
+  /** Phases and types, by `nameOf`, that no step had room for in ten orders. */
+  readonly hopeless: Set<string>;
+  /** How often errors that had room one by one had none together. */
+  crowded: number;
+}
+
+/** Where and what the errors are to be: by the priors alone, but for what is hopeless. */
+function plannedCells({ seed, count, types, hopeless, crowded }: CellPlan): ErrorCell[] {
+  const random = seeded(seed, "cells", crowded);
+  const hopeful = (phase: ErrorPhase): ErrorType[] => types.filter((type) => !hopeless.has(nameOf({ phase, type })));
+  return Array.from({ length: count }, () => {
+    const first = drawPhase(random);
+    const others = ERROR_PHASES.filter((phase) => hopeful(phase).length > 0);
+    const phase = hopeful(first).length > 0 || others.length === 0 ? first : pick(random, others);
+    return { phase, type: drawType(random, phase, hopeful(phase).length > 0 ? hopeful(phase) : types) };
+  });
+}
+
+function nameOf({ phase, type }: ErrorCell): string {
+  return `${phase} ${type}`;
+}
+
+/** How many errors; null when the procedure has no room for them. */
+function errorCount(random: Random, steps: number, wish: number | readonly [number, number]): number | null {
+  const room = roomForErrors(steps);
+  if (typeof wish === "number") return wish <= room ? wish : null;
+  const [least, most] = wish;
+  return least > room ? null : Math.min(most, Math.max(least, drawErrorCount(random, steps)));
+}
+
+function tooShort(steps: number, wish: number | readonly [number, number]): string {
+  const asked = typeof wish === "number" ? wish : wish[0];
+  const plural = (count: number, one: string): string => `${count} ${one}${count === 1 ? "" : "s"}`;
+  return (
+    `the procedure has ${plural(steps, "step")}, which is too short for ${plural(asked, "planned error")} ` +
+    `(${plural(asked * 2, "step")} at least, and 3 errors at most)`
+  );
+}
+
+/** The first cell that no step has room for, why, and whether it is the other errors that take the room. */
+interface NoRoom {
+  readonly cell: ErrorCell;
+  readonly reason: string;
+  readonly crowded: boolean;
+}
+
+/** One episode for each cell, none touching another's places; or why there is no room. */
+function placeErrors(
+  setting: Setting,
+  order: readonly number[],
+  cells: readonly ErrorCell[],
+  random: Random,
+): { readonly episodes: Episode[] } | NoRoom {
+  const loads = order.map((number) => setting.steps[number]!.load);
+  const phases = phasesOf(loads);
+  const taken = new Set<number>();
+  const episodes: Episode[] = [];
+  for (const { phase, type } of cells) {
+    const planning: Planning = { setting, order, phase, random };
+    const episode = placeError(planning, type, phases, loads, taken);
+    if (!episode) {
+      const crowded = taken.size > 0;
+      const beside = crowded ? " beside the others" : "";
+      const reason = `no step of phase ${phase} (${PHASE_NAMES[phase]}) has room for an error of type ${type}${beside}`;
+      return { cell: { phase, type }, reason, crowded };
+    }
+    for (const place of episode.reserved) taken.add(place);
+    episodes.push(episode);
+  }
+  return { episodes };
+}
+
+const PHASE_NAMES = { 1: "initiation", 2: "routine", 3: "completion" } as const;
+
+function placeError(
+  planning: Planning,
+  type: ErrorType,
+  phases: readonly number[],
+  loads: readonly number[],
+  taken: ReadonlySet<number>,
+): Episode | null {
+  const { order, phase, random, setting } = planning;
+  let open = order.flatMap((number, place) => {
+    const free = phases[place] === phase && !taken.has(place) && !setting.steps[number]!.step.safetyCritical;
+    return free ? [place] : [];
+  });
+  while (open.length > 0) {
+    const place = weighted(random, open, (k) => loads[k]!);
+    const episode = PLANNERS[type](planning, place);
+    if (episode && episode.reserved.every((k) => !taken.has(k) && k < order.length)) return episode;
+    open = open.filter((k) => k !== place);
+  }
+  return null;
+}
+
+/** The script of an order with its episodes. */
+function compose(setting: Setting, seed: number, order: readonly number[], episodes: readonly Episode[]): Script {
+  const sorted = episodes.toSorted((a, b) => firstPlace(a) - firstPlace(b));
+  const entries: ScriptEntry[] = [];
+  const add = ({ kind, step, text }: EntryDraft, error: string | null): string => {
+    const id = `entry-${entries.length + 1}`;
+    entries.push({ id, kind, step, text, error });
+    return id;
+  };
+  const fixes = new Map<Episode, string[]>();
+  const starts = new Map<Episode, string>();
+  order.forEach((number, place) => {
+    const { step } = setting.steps[number]!;
+    const own = sorted.findIndex((episode) => episode.at.has(place));
+    const drafts: readonly EntryDraft[] =
+      own < 0 ? [{ kind: "step", step: step.id, text: step.text }] : sorted[own]!.at.get(place)!;
+    for (const draft of drafts) {
+      const id = add(draft, draft.kind === "step" ? null : `error-${own + 1}`);
+      if (draft.kind !== "step" && !starts.has(sorted[own]!)) starts.set(sorted[own]!, id);
+    }
+    sorted.forEach((episode, k) => {
+      if (episode.fixes.length === 0 || episode.fixAfter !== place) return;
+      fixes.set(
+        episode,
+        episode.fixes.map((draft) => add(draft, `error-${k + 1}`)),
+      );
+    });
+  });
+  return {
+    format: "benchside-script",
+    version: SCRIPT_VERSION,
+    procedure: setting.procedure.id,
+    goal: setting.procedure.goal,
+    seed,
+    entries,
+    errors: sorted.map((episode, k) => errorOf(episode, k + 1, starts.get(episode)!, fixes.get(episode) ?? [])),
+  };
+}
+
+function firstPlace({ at }: Episode): number {
+  return Math.min(...at.keys());
+}
+
+function errorOf(episode: Episode, number: number, where: string, entries: string[]): ScriptError {
+  const { type, deviation, phase, step, role, wrong, noticedBy, noticedAfter, repair, recovery } = episode;
+  const text = `${episode.fixes.map((fix) => fix.text.replace(/[.\s]+$/, "")).join(". Then: ")}.`;
+  const fix = entries.length === 0 ? null : { id: `fix-${number}`, entries, text };
+  return {
+    id: `error-${number}`,
+    type,
+    deviation,
+    phase,
+    step,
+    role,
+    wrong,
+    where,
+    noticedBy,
+    noticedAfter,
+    repair,
+    fix,
+    recovery,
+  };
+}

@@ -1,0 +1,183 @@
+import type { Episode, Planning } from "./episode.ts";
+import { span } from "./episode.ts";
+import { deviationOf } from "./error-types.ts";
+import { LIQUIDS } from "./frame-words.ts";
+import { roleOf } from "./frame.ts";
+import { drawNotice } from "./notice.ts";
+import { containerOf, mentions } from "./noun-phrase.ts";
+import { articled } from "./plan-order.ts";
+import { weighted } from "./priors.ts";
+import { recoverySentence } from "./recovery.ts";
+import type { ScriptStep, Setting } from "./setting.ts";
+import { coresOf, withEnd } from "./step-text.ts";
+
+/** Something done that is not needed. */
+interface Extra {
+  readonly text: string;
+  /** Whether it is a step of the procedure over again. */
+  readonly again: boolean;
+  readonly wrong: string;
+  readonly noticedBy: string;
+  /** How it is undone; null when it cannot be. */
+  readonly undo: string | null;
+  /** What a coach asks for, clauses that name action and object, best first. */
+  readonly asks: readonly string[];
+  /** How likely it is beside the others. */
+  readonly weight: number;
+}
+
+/** An unneeded step after the one at a place. Null without room for one. */
+export function planInsertion(planning: Planning, place: number): Episode | null {
+  const { setting, order, phase, random } = planning;
+  const given = setting.steps[order[place]!]!;
+  const last = place === order.length - 1;
+  const extras = extrasAfter(given, setting).filter(({ again }) => !(last && !again));
+  if (extras.length === 0) return null;
+  const extra = weighted(random, extras, ({ weight }) => weight);
+  const drawn = drawNotice(random, { type: "insertion", phase, severity: extra.again ? 0.6 : 0.3, load: given.load });
+  const fixed = drawn !== null && extra.undo !== null;
+  const after = drawn === null ? null : fixed ? 0 : Math.min(drawn, order.length - 1 - place);
+  const step = given.step.id;
+  return {
+    type: "insertion",
+    deviation: deviationOf("insertion", null, extra.again),
+    phase,
+    step,
+    role: null,
+    wrong: extra.wrong,
+    noticedBy: extra.noticedBy,
+    noticedAfter: after,
+    repair: fixed ? "undo-extra" : "nothing",
+    recovery: recoverySentence({ of: "insertion" }, extra.asks),
+    at: new Map([
+      [
+        place,
+        [
+          { kind: "step", step, text: given.step.text },
+          { kind: "error", step: extra.again ? step : null, text: extra.text },
+        ],
+      ],
+    ]),
+    fixes: fixed ? [{ kind: "fix", step: null, text: extra.undo! }] : [],
+    fixAfter: place,
+    reserved: span(place, place + (after ?? 0)),
+  };
+}
+
+function extrasAfter(given: ScriptStep, setting: Setting): Extra[] {
+  const busy = given.verb === "heat" || given.step.safetyCritical;
+  return [
+    ...(setting.kitchen ? kitchenExtras(given, setting) : benchExtras(given)),
+    ...(busy ? [] : ASIDES.filter((aside) => setting.kitchen || !aside.text.includes("worktop"))),
+  ];
+}
+
+/** Things that take a person away from the work. */
+const ASIDES: readonly Extra[] = [
+  {
+    text: "Stop and read a message on your phone for half a minute",
+    again: false,
+    wrong: "Turn away from the work to something that is no part of it.",
+    noticedBy: "You look up and see that the work is waiting.",
+    undo: "Put the phone away and turn back to the work",
+    asks: ["put the phone away and turn back to the work"],
+    weight: 0.5,
+  },
+  {
+    text: "Turn away and tidy the worktop behind you for half a minute",
+    again: false,
+    wrong: "Turn away from the work to something that is no part of it.",
+    noticedBy: "You look up and see that the work is waiting.",
+    undo: "Leave the tidying and turn back to the work",
+    asks: ["leave the tidying and turn back to the work"],
+    weight: 0.5,
+  },
+];
+
+function kitchenExtras(given: ScriptStep, setting: Setting): Extra[] {
+  const { frame, verb, step, thing } = given;
+  if (!frame) return [];
+  const extras: Extra[] = [];
+  const what = thing.join(" ");
+  const said = /\b(?:again|more)\b/i.test(step.text);
+  const solid = thing.length > 0 && !LIQUIDS.has(thing.at(-1)!);
+  if (verb === "put" && given.measured && thing.length > 0 && frame.then.length === 0 && !said) {
+    extras.push({
+      text: withEnd(given, ", and then the same amount once more"),
+      again: true,
+      wrong: `Add the ${what} twice.`,
+      noticedBy: `You remember that you have added the ${what} already.`,
+      undo: solid ? `Take out the second helping of ${what} as well as you can` : null,
+      asks: [`the ${what} is in already, so leave the ${what} as it is`],
+      weight: 2,
+    });
+  }
+  if (verb === "mix" && frame.then.length === 0 && !said) {
+    extras.push({
+      text: `${withEnd(given, "")}, all over again`,
+      again: true,
+      wrong: "Do the step a second time, though it is done.",
+      noticedBy: "You see that it was mixed well already.",
+      undo: null,
+      asks: coresOf(given, true).map((core) => `you need not ${core} again`),
+      weight: 1,
+    });
+  }
+  const place = roleOf(frame, "Destination") ?? roleOf(frame, "Location") ?? roleOf(frame, "Object");
+  const container =
+    place && (verb === "put" || verb === "mix") ? containerOf(place.value.replace(/^.*\bof\s+(?:the\s+)?/i, "")) : null;
+  if (container !== null && /^(?:bowl|cup|mug|pan|skillet|pot)$/.test(container)) {
+    const text = setting.procedure.steps.map((one) => one.text).join(". ");
+    const strange = ["sugar", "paprika", "cinnamon", "oregano", "salt"].filter((name) => !mentions(text, [name]));
+    for (const name of strange.slice(0, 3)) {
+      extras.push({
+        text: `Add a pinch of ${name} to the ${container}`,
+        again: false,
+        wrong: `Add ${name}, which is in no step.`,
+        noticedBy: `You look at what you took and see that no step asks for ${name}.`,
+        undo: `Spoon the ${name} out of the ${container} as well as you can`,
+        asks: [`spoon the ${name} out of the ${container}`],
+        weight: 0.5,
+      });
+    }
+    if (!/\bcover/i.test(text) && /^(?:bowl|cup|mug)$/.test(container)) {
+      extras.push({
+        text: `Lay a plate over the ${container} as a lid`,
+        again: false,
+        wrong: `Cover the ${container}, which no step asks for.`,
+        noticedBy: `You look at the ${container} and see a plate on it that no step asks for.`,
+        undo: `Take the plate off the ${container}`,
+        asks: [`take the plate off the ${container}`],
+        weight: 1,
+      });
+    }
+  }
+  return extras;
+}
+
+function benchExtras(given: ScriptStep): Extra[] {
+  const { frame, verb, step } = given;
+  const object = frame && roleOf(frame, "Object");
+  if (!object || (verb !== "fasten" && verb !== "put") || step.irreversible) return [];
+  const part = articled(step.text.slice(...object.span));
+  return [
+    {
+      text: `Take ${part} off again and lay it on the bench`,
+      again: true,
+      wrong: "Take off what was right.",
+      noticedBy: `You look at the work and see that ${part} is missing from it.`,
+      undo: `Put ${part} back where it was`,
+      asks: [`put ${part} back where it was`],
+      weight: 2,
+    },
+    {
+      text: `Wipe ${part} with a dry cloth for half a minute`,
+      again: false,
+      wrong: "Clean it, which no step asks for.",
+      noticedBy: "You remember that no step asks for cleaning.",
+      undo: "Put the cloth down",
+      asks: [`put the cloth down and leave ${part} as it is`, "put the cloth down and leave the part as it is"],
+      weight: 1,
+    },
+  ];
+}

@@ -1,0 +1,229 @@
+import { amountAt } from "./amount.ts";
+import type { EntryDraft, Episode, Planning } from "./episode.ts";
+import { span } from "./episode.ts";
+import { deviationOf } from "./error-types.ts";
+import { PIECES, plural, singular } from "./frame-words.ts";
+import type { FrameRole, Role } from "./frame.ts";
+import { isCounted, lookAlike } from "./look-alikes.ts";
+import { drawNotice, fixWindow, stepsBeforeNeed } from "./notice.ts";
+import { placesOf, thingOf, type Thing } from "./noun-phrase.ts";
+import { articled } from "./plan-order.ts";
+import { drawChange } from "./plan-wrong-execution.ts";
+import { recoverySentence } from "./recovery.ts";
+import type { ScriptStep } from "./setting.ts";
+import { coresOf, tidy, withPart } from "./step-text.ts";
+
+/** A wrong thing in the place of the right one. */
+interface Swap {
+  readonly role: Role;
+  readonly text: string;
+  readonly keep: FrameRole;
+  readonly right: Thing;
+  /** The wrong thing's name, without amount and article: "red onion". */
+  readonly name: string;
+  /** Place at which the wrong thing is needed itself; Infinity when never. */
+  readonly neededAt: number;
+}
+
+/** Another thing is used than the step asks for. Null without room for it. */
+export function planSubstitution(planning: Planning, place: number): Episode | null {
+  const { setting, order, phase, random } = planning;
+  const given = setting.steps[order[place]!]!;
+  if (given.step.irreversible) return null;
+  const swap = drawChange(random, given, swapsFor(planning, place), setting.share);
+  if (!swap) return null;
+  const drawn = drawNotice(random, { type: "substitution", phase, severity: 1, load: given.load });
+  const gets = isGetLike(given);
+  const follow = gets ? consequences(planning, place, swap) : [];
+  const after = gets ? afterGetting(planning, place, follow, drawn) : afterUsing(planning, place, swap, drawn);
+  const noticed = after !== null;
+  const spoilt = follow.filter(({ place: at }) => !noticed || at <= place + after);
+  const end = place + (after ?? 0);
+  const fixes = noticed
+    ? fixesFor(
+        planning,
+        place,
+        swap,
+        spoilt.map((one) => one.place),
+        after,
+      )
+    : [];
+  const step = given.step.id;
+  return {
+    type: "substitution",
+    deviation: deviationOf("substitution", null, false),
+    phase,
+    step,
+    role: swap.role,
+    wrong: `Use ${swap.name}, not ${swap.right.join(" ")}.`,
+    noticedBy: `You look at what you used and see that it is not ${swap.right.join(" ")}.`,
+    noticedAfter: after,
+    repair: !noticed ? "nothing" : spoilt.length > 0 ? "roll-back-and-redo" : after === 0 ? "stop-and-fix" : "redo",
+    recovery: recoverySentence({ of: "substitution" }, coresOf(given, setting.kitchen, swap.keep)),
+    at: new Map<number, EntryDraft[]>([
+      [place, [{ kind: "error", step, text: swap.text }]],
+      ...spoilt.map((one): [number, EntryDraft[]] => [one.place, [one.entry]]),
+    ]),
+    fixes,
+    fixAfter: end,
+    reserved: [...new Set([...span(place, end), ...spoilt.map((one) => one.place)])],
+  };
+}
+
+/** A step that fetches something for later steps: "take 1 tomato". Measuring and adding at once is not one. */
+export function isGetLike({ verb, frame, thing }: ScriptStep): boolean {
+  const away = frame?.roles.some(({ role }) => role === "Direction" || role === "Origin") ?? true;
+  return verb === "get" && !away && thing.length > 0 && frame!.then.length === 0;
+}
+
+function swapsFor(planning: Planning, place: number): Swap[] {
+  const { setting, order } = planning;
+  const number = order[place]!;
+  const given = setting.steps[number]!;
+  const { frame, step, verb } = given;
+  // What an earlier step made or fetched is in the hand already: nobody takes another thing for it.
+  const inHand = order.slice(0, place).some((a) => setting.needs(a, number));
+  if (!frame || verb === "heat" || verb === "other" || verb === "mix") return [];
+  const roles = frame.roles.filter(({ role, nested }) => nested === null && (role === "Object" || role === "Coobject"));
+  return roles.flatMap((part) => {
+    const right = thingOf(step.text.slice(part.inner, part.span[1]));
+    if (right.length === 0) return [];
+    const name = inHand ? null : lookAlike(right);
+    if (setting.kitchen && name !== null) return [similar(given, part, right, name)];
+    return part.role === "Object" && (verb === "fasten" || verb === "put" || verb === "get") && !setting.kitchen
+      ? laterParts(planning, place, part, right)
+      : [];
+  });
+}
+
+function similar(given: ScriptStep, part: FrameRole, right: Thing, name: string): Swap {
+  const phrase = given.step.text.slice(part.inner, part.span[1]).replace(/\s*\([^)]*\)?/g, "");
+  const article = /^the\s+/i.exec(phrase)?.[0] ?? "";
+  const amount = amountAt(phrase.slice(article.length));
+  const from = article.length + (amount?.span[1] ?? 0);
+  const lead = /^\s*(?:in number\s+)?(?:(?:of\s+)?(?:the|an?)\s+|(?:an?\s+)?(?:can|packet)\s+of\s+|of\s+)?/i.exec(
+    phrase.slice(from),
+  )![0];
+  const rest = phrase
+    .slice(from + lead.length)
+    .trim()
+    .split(/\s+/);
+  const piece = PIECES.has(singular(rest.at(-1)!)) && !isCounted(name) ? ` ${rest.at(-1)!}` : "";
+  const many = singular(rest.at(-1)!) !== rest.at(-1)!.toLowerCase() && isCounted(name);
+  const words = name.split(" ");
+  const said = many ? [...words.slice(0, -1), plural(words.at(-1)!)].join(" ") : name;
+  const head = `${phrase.slice(0, from)}${lead.replace(/in number\s+/, "")}`;
+  const text = withPart(
+    given,
+    [part.inner, part.span[1]],
+    `${head}${/\s$/.test(head) || head === "" ? "" : " "}${said}${piece}`,
+  );
+  return { role: part.role, text, keep: part, right, name, neededAt: Infinity };
+}
+
+/** Parts that later steps put on, those of the same kind when there are any: "front wheel" for "rear wheel". */
+function laterParts({ setting, order }: Planning, place: number, part: FrameRole, right: Thing): Swap[] {
+  const number = order[place]!;
+  const given = setting.steps[number]!;
+  const found = order.slice(place + 1).flatMap((later, k): Swap[] => {
+    const other = setting.steps[later]!;
+    const object = other.frame?.roles.find(({ role }) => role === "Object");
+    if (!object || other.verb !== given.verb || other.thing.length === 0 || setting.needs(number, later)) return [];
+    if (other.thing.join(" ") === right.join(" ")) return [];
+    const phrase = articled(other.step.text.slice(...object.span));
+    const text = isGetLike(given)
+      ? withPart(given, part.span, phrase)
+      : withPart(given, part.span, `${phrase} instead of ${articled(given.step.text.slice(...part.span))}`);
+    return [{ role: part.role, text, keep: part, right, name: other.thing.join(" "), neededAt: place + 1 + k }];
+  });
+  const same = found.filter(({ name }) => name.split(" ").at(-1) === right.at(-1));
+  return same.length > 0 ? same : found;
+}
+
+interface Spoilt {
+  readonly place: number;
+  readonly entry: EntryDraft;
+}
+
+/** Later steps that use the thing, with the wrong thing in its place, until the right one is fetched again. */
+export function consequences(
+  { setting, order }: Planning,
+  place: number,
+  swap: Pick<Swap, "right" | "name">,
+): Spoilt[] {
+  const out: Spoilt[] = [];
+  for (let at = place + 1; at < order.length; at++) {
+    const later = setting.steps[order[at]!]!;
+    const places = placesOf(later.step.text, swap.right);
+    if (places.length === 0) continue;
+    if (isGetLike(later) && later.thing.join(" ") === swap.right.join(" ")) break;
+    out.push({
+      place: at,
+      entry: { kind: "consequence", step: later.step.id, text: renamed(later.step.text, places, swap.name) },
+    });
+  }
+  return out;
+}
+
+function renamed(text: string, places: readonly (readonly [number, number])[], name: string): string {
+  const words = name.split(" ");
+  const many = isCounted(name) ? [...words.slice(0, -1), plural(words.at(-1)!)].join(" ") : name;
+  const replaced = places.toReversed().reduce((now, [start, end]) => {
+    const last = now.slice(start, end).split(/\s+/).at(-1)!;
+    return `${now.slice(0, start)}${singular(last) === last.toLowerCase() ? name : many}${now.slice(end)}`;
+  }, text);
+  return tidy(replaced);
+}
+
+/** A wrong thing that was fetched is found out before it is heated, poured or served, or not at all. */
+function afterGetting(
+  planning: Planning,
+  place: number,
+  follow: readonly Spoilt[],
+  drawn: number | null,
+): number | null {
+  if (drawn === null) return null;
+  const { setting, order } = planning;
+  const lasting = follow.find(
+    ({ place: at }) => !["cut", "clean", "get"].includes(setting.steps[order[at]!]!.verb ?? ""),
+  );
+  const latest = (lasting?.place ?? order.length) - place - 1;
+  return Math.min(drawn, latest);
+}
+
+/** A wrong thing that was used is found out before the right one is needed, and before the wrong one is missing elsewhere. */
+function afterUsing(planning: Planning, place: number, swap: Swap, drawn: number | null): number | null {
+  const left = planning.order.length - 1 - place;
+  const must = Math.min(stepsBeforeNeed(planning, place), swap.neededAt - place - 1);
+  const window = Math.min(left, fixWindow(planning, place));
+  if (must <= left) return Math.min(must, drawn ?? must);
+  return drawn === null ? null : Math.min(drawn, window);
+}
+
+function fixesFor(
+  { setting, order }: Planning,
+  place: number,
+  swap: Swap,
+  spoilt: readonly number[],
+  after: number,
+): EntryDraft[] {
+  const given = setting.steps[order[place]!]!;
+  const step = given.step.id;
+  const verbatim = (k: number): EntryDraft => ({
+    kind: "fix",
+    step: setting.steps[order[k]!]!.step.id,
+    text: setting.steps[order[k]!]!.step.text,
+  });
+  const added = given.verb === "put" || given.verb === "cover";
+  const away =
+    !setting.kitchen && !isGetLike(given)
+      ? `Take the ${swap.name} off again`
+      : added
+        ? `Take out as much of the ${swap.name} as you can`
+        : `Put the ${swap.name} aside`;
+  return [
+    ...(added && setting.kitchen && after > 0 ? [] : [{ kind: "fix" as const, step, text: away }]),
+    verbatim(place),
+    ...spoilt.map(verbatim),
+  ];
+}

@@ -1,0 +1,153 @@
+import { taskGraph, type TaskGraph } from "../procedure/graph.ts";
+import type { Procedure, Step } from "../procedure/schema.ts";
+import { amountAt } from "./amount.ts";
+import type { ErrorPhase } from "./error-types.ts";
+import { VOLUME_UNITS, singular, verbClass, type VerbClass } from "./frame-words.ts";
+import { frameLoad, roleOf, type Frame, type Role } from "./frame.ts";
+import { containerOf, mentions, thingOf, type Thing } from "./noun-phrase.ts";
+import { orders, type Orders } from "./orders.ts";
+import { parseFrame } from "./parse-frame.ts";
+
+/** A step as the planner of mistakes sees it. */
+export interface ScriptStep {
+  readonly step: Step;
+  /** Null when its text cannot be read as an imperative sentence. */
+  readonly frame: Frame | null;
+  readonly verb: VerbClass | null;
+  /** What has to be kept in mind for it, ≥ 1. */
+  readonly load: number;
+  /** What it is about; empty when that cannot be told. */
+  readonly thing: Thing;
+  /** Whether its object is measured out in a unit of volume or weight. */
+  readonly measured: boolean;
+}
+
+/** A procedure made ready for drawing scripts of it. */
+export interface Setting {
+  readonly procedure: Procedure;
+  readonly graph: TaskGraph;
+  /** Indexed by step number. */
+  readonly steps: readonly ScriptStep[];
+  readonly orders: Orders;
+  /** Whether it is cooking rather than building: it decides which tools and extra steps are at hand. */
+  readonly kitchen: boolean;
+  /** Share of a predicate's frames that have a role, 0..1, in the procedures at hand. */
+  share(predicate: string, role: Role): number;
+  /** Whether step number `b` cannot be carried out at all unless step number `a`, which must come before it, was done. */
+  needs(a: number, b: number): boolean;
+}
+
+/** Words of a text for which one is added to the load of a step that has no frame. */
+const WORDS_PER_LOAD = 3;
+
+/**
+ * Read a procedure's steps and index its graph. The procedure must have passed `checkProcedure`.
+ *
+ * @param atHand procedures that say which roles a predicate usually has; the procedure itself when left out
+ */
+export function scriptSetting(procedure: Procedure, atHand: readonly Procedure[] = [procedure]): Setting {
+  const graph = taskGraph(procedure);
+  const steps = procedure.steps.map(scriptStep);
+  const frames = atHand.flatMap((one) => one.steps.flatMap((step) => parseFrame(step.text) ?? []));
+  const onlyHeat = steps.filter(({ verb }) => verb === "heat").length === 1;
+  const needed = steps.map((step, b) => new Set(graph.ancestors[b]!.filter((a) => needs(steps[a]!, step, onlyHeat))));
+  return {
+    procedure,
+    graph,
+    steps,
+    orders: orders(graph),
+    kitchen: isKitchen(steps),
+    share: shares(frames),
+    needs: (a, b) => needed[b]!.has(a),
+  };
+}
+
+/**
+ * The phase of each step of an order: the cumulative load is split in three equal parts, and a step belongs to the part that
+ * the middle of its load lies in.
+ */
+export function phasesOf(loads: readonly number[]): ErrorPhase[] {
+  const total = loads.reduce((sum, load) => sum + load, 0);
+  let before = 0;
+  return loads.map((load) => {
+    const middle = (before + load / 2) / total;
+    before += load;
+    return middle < 1 / 3 ? 1 : middle < 2 / 3 ? 2 : 3;
+  });
+}
+
+function isKitchen(steps: readonly ScriptStep[]): boolean {
+  const cooks = steps.filter(
+    ({ verb, measured }) => measured || verb === "mix" || verb === "heat" || verb === "cut",
+  ).length;
+  return cooks > steps.filter(({ verb }) => verb === "fasten").length;
+}
+
+function scriptStep(step: Step): ScriptStep {
+  const frame = parseFrame(step.text);
+  const object = frame && roleOf(frame, "Object");
+  const coobject = frame && roleOf(frame, "Coobject");
+  const phrase = object ? step.text.slice(object.inner, object.span[1]) : "";
+  const unit = [phrase, coobject ? step.text.slice(coobject.inner, coobject.span[1]) : ""]
+    .map((words) => amountAt(words.replace(/^the\s+/i, ""))?.unit)
+    .find((found) => found != null);
+  return {
+    step,
+    frame,
+    verb: frame && (verbClass(frame.verb) ?? "other"),
+    load: frame ? frameLoad(frame) : Math.max(1, Math.ceil(step.text.trim().split(/\s+/).length / WORDS_PER_LOAD)),
+    thing: phrase === "" ? [] : thingOf(phrase),
+    measured: unit != null && VOLUME_UNITS.has(singular(unit)),
+  };
+}
+
+/** Verbs after which there is something that was not there before. */
+const MAKES: ReadonlySet<string> = new Set("puree blend crack spiralize extract melt open".split(" "));
+/** Verbs that only refine: everything can go on without them. */
+const REFINES: ReadonlySet<string> = new Set(
+  "season garnish sprinkle drizzle top brush splash peel turn lower check".split(" "),
+);
+
+/** Whether everything after a step can still be carried out when it was left out, though not as well. */
+export function isDispensable({ frame, verb, measured }: ScriptStep): boolean {
+  if (!frame || MAKES.has(frame.verb)) return false;
+  if (REFINES.has(frame.verb)) return true;
+  return verb === "mix" || verb === "clean" || verb === "cover" || verb === "heat" || (verb === "put" && measured);
+}
+
+function needs(a: ScriptStep, b: ScriptStep, onlyHeat: boolean): boolean {
+  if (!a.frame) return true;
+  // What the only cooking step made is moved, cut or served after it.
+  const handled = b.verb === "other" || b.verb === "cover" || (b.verb === "put" && !b.measured);
+  if (a.verb === "heat" && onlyHeat && handled) return true;
+  if (isDispensable(a)) return false;
+  if (mentions(b.step.text, a.thing)) return true;
+  // "Cook for 2 minutes" means what was put in before.
+  const unsaid = b.frame !== null && roleOf(b.frame, "Object") === null && roleOf(b.frame, "Coobject") === null;
+  if (unsaid && a.verb === "put") return true;
+  const into = roleOf(a.frame, "Destination");
+  const container = into && containerOf(into.value);
+  return (
+    container !== null &&
+    b.frame !== null &&
+    a.thing.length > 0 &&
+    !a.measured &&
+    mentions(roleOf(b.frame, "Object")?.value ?? "", [container])
+  );
+}
+
+function shares(frames: readonly Frame[]): Setting["share"] {
+  const all = new Map<string, { n: number; roles: Map<Role, number> }>();
+  for (const frame of frames) {
+    const entry = all.get(frame.predicate) ?? { n: 0, roles: new Map<Role, number>() };
+    entry.n++;
+    for (const role of new Set(frame.roles.map((argument) => argument.role))) {
+      entry.roles.set(role, (entry.roles.get(role) ?? 0) + 1);
+    }
+    all.set(frame.predicate, entry);
+  }
+  return (predicate, role) => {
+    const entry = all.get(predicate);
+    return entry ? (entry.roles.get(role) ?? 0) / entry.n : 0;
+  };
+}
