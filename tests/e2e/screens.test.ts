@@ -129,6 +129,7 @@ test("a procedure is edited in the table, drawn in the graph, and saved", async 
   await page.getByRole("button", { name: "Add a step" }).click();
   await page.getByLabel("Text of step 8").fill("Switch it on");
   await page.locator(".node", { hasText: "Switch it on" }).waitFor();
+  await page.locator(".step-problem").first().waitFor({ state: "detached" });
   await app.screenshot("procedure");
   await page.keyboard.press("Control+s");
   await page.getByText("✓ saved").waitFor();

@@ -64,7 +64,7 @@ function stepStretches(events: readonly SessionEvent[], end: number): StepStretc
   for (const event of events) {
     if (event.type !== "planned") continue;
     const step = currentStep(event.plan);
-    if (open && step?.key === open.step.key) continue;
+    if (open && step?.key === open.step.key && step.recovery?.kind === open.step.recovery?.kind) continue;
     close(event.t);
     open = step && { step, start: event.t };
   }
