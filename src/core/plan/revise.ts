@@ -26,7 +26,9 @@ export function structuralPlanner(procedure: Procedure): Planner {
 export function reopen(plan: Plan, step: StepId, procedure: Procedure): Plan {
   const entry = plan.steps.findLast((line) => line.step === step && line.state === "completed");
   if (!entry) return plan;
-  const rest = plan.steps.filter((line) => line !== entry);
+  const rest = plan.steps
+    .filter((line) => line !== entry)
+    .map((line) => (line.state === "current" ? { ...line, state: "next" as const } : line));
   const at = rest.findIndex((line) => line.state !== "completed");
   const open = { ...entry, state: "next" as const };
   const steps = at < 0 ? [...rest, open] : [...rest.slice(0, at), open, ...rest.slice(at)];

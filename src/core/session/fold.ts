@@ -127,12 +127,14 @@ export function step(state: SessionState, event: SessionEvent): SessionState {
   }
 }
 
-/** The state after a whole journal, or after its events up to and including time `until` (seconds). */
+/**
+ * The state after a whole journal, or after those of its events that happened by `until` (seconds, inclusive). A journal stands in the order
+ * of writing: a report of the feed's health may come before the decision of a tick that is a little older.
+ */
 export function fold(events: Iterable<SessionEvent>, until = Infinity): SessionState {
   let state = EMPTY_SESSION;
   for (const event of events) {
-    if (event.t > until) break;
-    state = step(state, event);
+    if (event.t <= until) state = step(state, event);
   }
   return state;
 }

@@ -1,0 +1,204 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { brainFor } from "../../src/core/duplex/brain.ts";
+import { Coach } from "../../src/core/session/coach.ts";
+import type { SessionEvent } from "../../src/core/session/events.ts";
+import { fold } from "../../src/core/session/fold.ts";
+import { findFfmpeg } from "../../src/host/ffmpeg/find.ts";
+import { readJournal } from "../../src/host/journal/read.ts";
+import { readProfile } from "../../src/host/profiles.ts";
+import { sampleTakes, type SampleTakes } from "../../src/host/takes/sample.ts";
+import { benchside, jsonLines } from "../fixtures/cli.ts";
+
+const takesFolder = fileURLToPath(new URL("../../.cache/takes", import.meta.url));
+const procedureFile = fileURLToPath(new URL("../../resources/sample/desk-lamp.json", import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), "benchside-coach-"));
+const at = (name: string): string => join(folder, name);
+const profile = at("profile.json");
+const journal = at("session.jsonl");
+let takes: SampleTakes;
+
+beforeAll(async () => {
+  takes = await sampleTakes(takesFolder, findFfmpeg());
+  writeFileSync(at("steps.json"), JSON.stringify(takes.reference.labels.steps));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe("from a reference take to a coached session", () => {
+  test("learn makes a profile from one take", async () => {
+    const words = [
+      "--procedure",
+      procedureFile,
+      "--take",
+      takes.reference.video,
+      "--steps",
+      at("steps.json"),
+      "--out",
+      profile,
+    ];
+    const { code, out } = await benchside(["learn", ...words]);
+    expect({ code, out }).toEqual({ code: 0, out: `${profile}: 7 steps learned from 1 take\n` });
+  });
+
+  test("coach opens, announces steps, catches the skipped one and sees it made good", async () => {
+    const words = ["--procedure", procedureFile, "--profile", profile, "--feed", `file:${takes.demo.video}`];
+    const { code, out } = await benchside(["coach", ...words, "--speed", "max", "--journal", journal, "--say", "none"]);
+    expect(code).toBe(0);
+    const lines = jsonLines(out);
+    const ticks = lines.slice(0, -1);
+    expect(
+      ticks.every(({ t, decision }) => typeof t === "number" && (decision === "silent" || decision === "interrupt")),
+    ).toBe(true);
+    const interrupts = ticks.filter(({ decision }) => decision === "interrupt");
+    expect(interrupts[0]).toMatchObject({
+      t: 0,
+      kind: "opening",
+      step: "base",
+      utterance: "Let us begin: assemble the desk lamp. First, place the base on the mat.",
+    });
+    expect(interrupts.filter(({ kind }) => kind === "omission" || kind === "ordering")).toMatchObject([
+      { kind: "omission", step: "bolt", missing: ["spring"] },
+    ]);
+    expect(interrupts.at(-1)).toMatchObject({ kind: "finished", step: "plug" });
+    expect(lines.at(-1)).toMatchObject({
+      summary: true,
+      closed: "finished",
+      missed: 0,
+      completed: takes.procedure.steps.map(({ id }) => id),
+    });
+  });
+
+  test("the journal folds to the same state that replay prints", async () => {
+    const { events } = await readJournal(journal);
+    const { out } = await benchside(["replay", journal, "--at", "30", "--json"]);
+    expect(JSON.parse(out)).toEqual(JSON.parse(JSON.stringify(fold(events, 30))));
+  });
+
+  test("the same evidence through the same brain gives the same events, bit for bit", async () => {
+    const { events } = await readJournal(journal);
+    const decided = events
+      .filter(({ type }) => ["tick", "interrupted", "planned", "uttered"].includes(type))
+      .map(withoutCost);
+    const coach = new Coach(brainFor(takes.procedure, await readProfile(profile)));
+    const again = decided.flatMap((event) =>
+      event.type === "tick" ? coach.tick({ frame: event.frame, evidence: event.evidence, hands: event.hands }) : [],
+    );
+    expect(again).toEqual(decided);
+  });
+
+  test("a coach that is killed leaves a journal with everything it had printed", async () => {
+    const killed = at("killed.jsonl");
+    const words = ["--procedure", procedureFile, "--profile", profile, "--feed", `file:${takes.demo.video}`];
+    const { out } = await benchside(["coach", ...words, "--journal", killed], (text, kill) => {
+      if (text.includes('"kind":"completion"')) kill();
+    });
+    const { events } = await readJournal(killed);
+    const printed = jsonLines(out).map(({ t }) => t);
+    const kept = events.filter(({ type }) => type === "tick").map(({ t }) => t);
+    expect(kept.slice(0, printed.length)).toEqual(printed);
+    expect(fold(events).plan?.steps[0]).toMatchObject({ key: "base", state: "completed" });
+  });
+});
+
+describe("bad input is one clear line and exit code 2", () => {
+  const good = () => ["--procedure", procedureFile, "--profile", profile];
+  const cases: [string, () => string[], RegExp][] = [
+    ["no such video", () => ["coach", ...good(), "--feed", "file:nowhere.mp4"], /nowhere\.mp4: there is no such file/],
+    ["a feed of no kind", () => ["coach", ...good(), "--feed", "carrier-pigeon:7"], /--feed "carrier-pigeon:7"/],
+    [
+      "a speed of no kind",
+      () => ["coach", ...good(), "--feed", `file:${takes.demo.video}`, "--speed", "7"],
+      /--speed "7"/,
+    ],
+    ["a text file as video", () => ["coach", ...good(), "--feed", `file:${procedureFile}`], /desk-lamp\.json/],
+    ["sound without pictures", () => ["coach", ...good(), "--feed", `file:${at("tone.wav")}`], /tone\.wav: .*video/],
+    [
+      "a broken profile",
+      () => [
+        "coach",
+        "--procedure",
+        procedureFile,
+        "--profile",
+        at("broken.json"),
+        "--feed",
+        `file:${takes.demo.video}`,
+      ],
+      /broken\.json: /,
+    ],
+    [
+      "a profile of another procedure",
+      () => ["coach", "--procedure", at("other.json"), "--profile", profile, "--feed", `file:${takes.demo.video}`],
+      /made for the procedure "desk-lamp", not for "other"/,
+    ],
+    [
+      "a journal that is there already",
+      () => ["coach", ...good(), "--feed", `file:${takes.demo.video}`, "--journal", journal],
+      /there is a journal already/,
+    ],
+    [
+      "step times of an unknown step",
+      () => [
+        "learn",
+        "--procedure",
+        procedureFile,
+        "--take",
+        takes.reference.video,
+        "--steps",
+        at("strange.json"),
+        "--out",
+        at("x.json"),
+      ],
+      /strange\.json: \[0\]\.step: "nothing" is no step/,
+    ],
+    [
+      "a take without step times",
+      () => ["learn", "--procedure", procedureFile, "--take", takes.reference.video, "--out", at("x.json")],
+      /--steps/,
+    ],
+    ["a journal that is not there", () => ["replay", at("none.jsonl")], /none\.jsonl: there is no such file/],
+    ["a moment that is no number", () => ["replay", journal, "--at", "noon"], /--at "noon"/],
+    ["an unknown command", () => ["juggle"], /juggle/],
+  ];
+
+  beforeAll(async () => {
+    writeFileSync(at("broken.json"), '{"format":"benchside-profile","version":1}');
+    writeFileSync(at("strange.json"), '[{"step":"nothing","start":0,"end":1}]');
+    writeFileSync(at("other.json"), readFileSync(procedureFile, "utf8").replace('"desk-lamp"', '"other"'));
+    writeFileSync(at("tone.wav"), silence());
+  });
+
+  test.each(cases)("%s", async (_name, words, message) => {
+    const { code, err } = await benchside(words());
+    expect(err).toMatch(message);
+    expect({ code, lines: err.trim().split("\n").length }).toEqual({ code: 2, lines: 1 });
+  });
+});
+
+/** Costs are measured, so no run has those of another. */
+function withoutCost(event: SessionEvent): SessionEvent {
+  if (event.type !== "tick") return event;
+  const { cost: _cost, ...rest } = event;
+  return rest;
+}
+
+/** A WAV file of a tenth of a second of silence. */
+function silence(): Buffer {
+  const data = Buffer.alloc(1600);
+  const head = Buffer.alloc(44);
+  head.write("RIFF", 0);
+  head.writeUInt32LE(36 + data.length, 4);
+  head.write("WAVEfmt ", 8);
+  head.writeUInt32LE(16, 16);
+  head.writeUInt16LE(1, 20);
+  head.writeUInt16LE(1, 22);
+  head.writeUInt32LE(8000, 24);
+  head.writeUInt32LE(16000, 28);
+  head.writeUInt16LE(2, 32);
+  head.writeUInt16LE(16, 34);
+  head.write("data", 36);
+  head.writeUInt32LE(data.length, 40);
+  return Buffer.concat([head, data]);
+}

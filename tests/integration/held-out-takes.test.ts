@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { scoreTake, sumTakes, type TakeScore } from "../../src/core/metrics/take-score.ts";
+import { createPerception, type LocalPerception } from "../../src/inference/perception.ts";
+import { coachTicks, teach, watchTake } from "../fixtures/coached-takes.ts";
+import { inferenceOptions } from "../fixtures/models.ts";
+import { sampleProcedures } from "../fixtures/samples.ts";
+
+/** Benches and takes that nothing was chosen on; `npm run bench:takes` watches many more. */
+const BENCHES = 2;
+const WATCHED = ["correct", "omission", "ordering"] as const;
+
+describe("takes of a bench that one other take has taught", () => {
+  let perception: LocalPerception;
+  const scores: { kind: (typeof WATCHED)[number]; score: TakeScore }[] = [];
+
+  beforeAll(async () => {
+    perception = await createPerception(inferenceOptions);
+    for (const [i, procedure] of sampleProcedures().slice(0, BENCHES).entries()) {
+      const wanted = { procedure, look: 71 + i, difficulty: "middle" as const };
+      const lesson = await watchTake({ ...wanted, seed: 501, deviation: null }, perception);
+      const profile = teach(procedure, [lesson], perception.status.encoder);
+      for (const [n, kind] of WATCHED.entries()) {
+        const take = await watchTake(
+          { ...wanted, seed: 502 + n, deviation: kind === "correct" ? null : kind },
+          perception,
+        );
+        const score = scoreTake({ events: coachTicks(procedure, profile, take.ticks), labels: take.labels });
+        scores.push({ kind, score });
+        const { completionsAnnounced: done, deviationsCaught: off, falseInterrupts } = score;
+        console.log(
+          `${procedure.id} ${kind}: ${done.n} of ${done.total} completions in 2 s, ${off.n} of ${off.total} deviations, ${falseInterrupts.length} false`,
+        );
+      }
+    }
+  }, 900_000);
+  afterAll(() => perception?.close());
+
+  const sum = (kind?: string): TakeScore =>
+    sumTakes(scores.filter((one) => !kind || one.kind === kind).map(({ score }) => score));
+
+  test("at least 90 % of completed steps are announced within 2 s", () => {
+    const { n, total } = sum().completionsAnnounced;
+    expect(n / total).toBeGreaterThanOrEqual(0.9);
+  });
+
+  test("skipped steps and wrong orders are caught", () => {
+    const { n, total } = sum().deviationsCaught;
+    expect([n, total]).toEqual([total, 2 * BENCHES]);
+  });
+
+  test("correct work is not interrupted falsely", () => {
+    expect(sum("correct").falseInterrupts).toEqual([]);
+  });
+});
