@@ -6,6 +6,7 @@ import { learnCommand } from "./learn.ts";
 import { procedureCommand } from "./procedure.ts";
 import { replayCommand } from "./replay.ts";
 import { sampleCommand } from "./sample.ts";
+import { scriptCommand } from "./script.ts";
 import { takeCommand } from "./take.ts";
 import { version } from "./version.ts";
 
@@ -18,6 +19,7 @@ export function benchsideProgram(output: CliOutput = terminal): Command {
     .addCommand(learnCommand(output))
     .addCommand(replayCommand(output))
     .addCommand(procedureCommand(output))
+    .addCommand(scriptCommand(output))
     .addCommand(takeCommand(output))
     .addCommand(evalCommand(output))
     .addCommand(sampleCommand(output));

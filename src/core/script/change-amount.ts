@@ -1,6 +1,6 @@
 import { amountAt, isTime, sayNumber, sayTime, sayUnit, secondsOf } from "./amount.ts";
 import type { Change } from "./change.ts";
-import { LIQUIDS, plural } from "./frame-words.ts";
+import { LIQUIDS, plural, singular } from "./frame-words.ts";
 import { roleOf, type FrameRole } from "./frame.ts";
 import type { ScriptStep } from "./setting.ts";
 import { withEnd, withPart } from "./step-text.ts";
@@ -21,10 +21,11 @@ export function amountChanges(given: ScriptStep): Change[] {
     // A part of something whole is cut larger or smaller; one whole thing is not halved.
     if (
       number === null ||
-      (times === 4 && amount.unit === null) ||
+      (times === 4 && (amount.unit === null || amount.low >= 1)) ||
       (amount.unit === null && value < 1 && amount.low >= 1)
     )
       return [];
+    if (amount.unit === null && value > 1 && !Number.isInteger(value)) return [];
     if (amount.unit === null && amount.low < 1 && value > 1) return [];
     const words = saidAs(number, value, amount.unit, phrase.slice(amount.span[1]));
     const said = phrase.slice(0, amount.span[1]);
@@ -54,18 +55,18 @@ function of(unit: string | null, { thing }: ScriptStep): string {
 }
 
 function isAre({ low, unit }: { low: number; unit: string | null }, phrase: string): string {
-  return low > 1 || (unit === null && /[^s]s$/.test(phrase)) ? "are" : "is";
+  return unit === null && (low > 1 || /[^s]s$/.test(phrase)) ? "are" : "is";
 }
 
 /** A number with its unit and what follows, made singular or plural as the number asks. */
 function saidAs(number: string, value: number, unit: string | null, rest: string): string {
   if (unit !== null) return `${number} ${sayUnit(value, unit)}${rest}`;
-  if (value <= 1) return `${number}${rest}`;
+  if (value < 1) return `${number}${rest}`;
   const [before, after = ""] = rest.split(/(?=\s+of\s)/);
   const words = before!.split(" ");
   const first = words.findIndex((word) => /^(?:can|slice|clove|packet|piece|block)$/i.test(word));
   const at = first >= 0 ? first : words.length - 1;
-  words[at] = plural(words[at]!);
+  words[at] = value === 1 ? singular(words[at]!) : plural(words[at]!);
   return `${number}${words.join(" ")}${after}`;
 }
 
@@ -101,7 +102,9 @@ function shortened(given: ScriptStep, duration: FrameRole, state: FrameRole | nu
   const amount = amountAt(said.replace(/^(?:about|another|at least|an additional)\s+/i, ""));
   if (!amount || !isTime(amount)) return [];
   const seconds = secondsOf(amount);
-  const short = seconds >= 60 ? Math.round(seconds / 4 / 15) * 15 : Math.round(seconds / 2 / 5) * 5;
+  const part = seconds >= 60 ? seconds / 4 : seconds / 2;
+  const short =
+    part >= 60 ? Math.round(part / 60) * 60 : part >= 15 ? Math.round(part / 15) * 15 : Math.round(part / 5) * 5;
   if (short <= 0 || short >= seconds) return [];
   const full = said.split(/,?\s+or\s+until\b/i)[0]!;
   const end = state && state.span[0] >= duration.span[1] ? state.span[1] : duration.span[1];
@@ -147,7 +150,8 @@ export function halfDone(given: ScriptStep): Change[] {
     fasten: [", but leave it loose", "Do not fix it all the way.", "Press it home and make sure that it holds"],
   };
   const end = verb === null ? undefined : ends[verb];
-  if (!end || frame.then.length > 0) return [];
+  const long = frame.roles.some(({ role }) => role === "Temporal" || role === "Duration" || role === "Purpose");
+  if (!end || long || frame.verb === "drain" || frame.following.length > 0) return [];
   return [
     {
       role: "Degree",

@@ -1,6 +1,6 @@
 import type { Change } from "./change.ts";
 import { CONTAINERS, HOT_PLACES, LIQUIDS, singular } from "./frame-words.ts";
-import { roleOf, type FrameRole } from "./frame.ts";
+import { roleOf, type Frame, type FrameRole } from "./frame.ts";
 import { containerOf, thingOf } from "./noun-phrase.ts";
 import type { ScriptStep, Setting } from "./setting.ts";
 import { withPart } from "./step-text.ts";
@@ -10,14 +10,24 @@ export function placeChanges(given: ScriptStep, setting: Setting): Change[] {
   const { frame, step, verb } = given;
   const place = frame && roleOf(frame, "Destination");
   const putsDown = verb === "put" || verb === "fasten";
-  if (!frame || !place || !putsDown || frame.roles.filter(({ role }) => role === "Destination").length > 1) return [];
+  // A place named in front of the verb is left alone: "In a bowl, add …".
+  if (
+    !frame ||
+    !place ||
+    !putsDown ||
+    place.span[0] < frame.span[1] ||
+    frame.roles.filter(({ role }) => role === "Destination" || role === "Path").length > 1
+  )
+    return [];
   const right = step.text.slice(...place.span);
   const preposition = right.split(/\s/)[0]!.toLowerCase();
   const head = containerOf(place.value);
   const others =
     head === null || !setting.kitchen ? [] : containers(setting).filter((other) => singular(other) !== head);
   const into = (other: string): string =>
-    /plate|board|platter|tray/.test(other) ? `onto the ${other}` : `into the ${other}`;
+    /plate|board|platter|tray/.test(other)
+      ? `onto the ${other}`
+      : `${preposition === "to" ? "to" : "into"} the ${other}`;
   const liquid = LIQUIDS.has(given.thing.at(-1) ?? "") || given.thing.length === 0;
   const besideIt =
     head !== "blender" &&
@@ -27,14 +37,17 @@ export function placeChanges(given: ScriptStep, setting: Setting): Change[] {
     place.nested === null;
   const beside =
     besideIt && thingOf(place.value).length > 0
-      ? [`beside ${articled(step.text.slice(place.inner, place.span[1]))}`]
+      ? [`beside ${articled(step.text.slice(place.inner, place.span[1]).replace(/^(?:the\s+)?top\s+of\s+/i, ""))}`]
       : [];
   // What stands in one container already cannot be put there by mistake; a thing from the cupboard can go into any.
-  const loose = given.measured && frame.then.length === 0;
+  const loose = given.measured && frame.following.length === 0;
   const wrongs = others.filter((other) => loose && !(liquid && /plate|board|platter/.test(other))).map(into);
   return [...wrongs, ...(wrongs.length > 0 ? [] : beside)].map((wrong) => ({
     role: "Destination",
-    text: withPart(given, place.span, wrong),
+    text: withPart(given, place.span, wrong).replace(
+      /^(?:(?:measure|extract) and )?add(?: in)?\b(?=.* beside )/i,
+      "Put",
+    ),
     wrong: `It goes ${wrong}, not ${right}.`,
     noticedBy: `You look where it went and see that it did not go ${right}.`,
     fix: liquid ? null : `Move it to where it belongs: ${right}`,
@@ -73,7 +86,7 @@ export function toolChanges(given: ScriptStep, { kitchen }: Setting): Change[] {
     text: withPart(given, [tool.inner, tool.span[1]], other),
     wrong: `Use ${other}, not ${right}.`,
     noticedBy: `You look at your hand and see that you are not using ${right}.`,
-    fix: `Use ${right} instead and do it properly`,
+    fix: `Take ${right} instead and go on`,
     fixLater: false,
     what: "not the right tool",
     keep: tool,
@@ -126,34 +139,40 @@ export function mannerChanges(given: ScriptStep): Change[] {
   const { frame, verb, step } = given;
   if (!frame) return [];
   const manner = frame.roles.find(({ role, value }) => role === "Manner" && value.toLowerCase() in OPPOSITES);
-  const shape = verb === "cut" ? roleOf(frame, "Result") : null;
+  const shape = verb === "cut" && frame.verb !== "spiralize" ? roleOf(frame, "Result") : null;
   const inHalves = shape !== null && /\b(?:two|halves|half)\b/i.test(shape.value);
   return [
-    ...(manner ? [mannerChange(given, manner)] : []),
+    ...(manner ? mannerChange(given, manner) : []),
     ...(shape && !inHalves ? [shapeChange(given, shape, step.text.slice(...shape.span))] : []),
-    ...(verb === "cut" && shape === null && CHOPS.test(frame.verb) && frame.then.length === 0 ? [chunks(given)] : []),
+    ...(verb === "cut" && shape === null && CHOPS.test(frame.verb) && isPlain(frame) ? [chunks(given)] : []),
   ];
 }
 
-const CHOPS = /^(?:chop|mince|dice|grate|slice|shred)$/;
+const CHOPS = /^(?:chop|mince|dice|slice|shred)$/;
 
-function mannerChange(given: ScriptStep, manner: FrameRole): Change {
+function mannerChange(given: ScriptStep, manner: FrameRole): Change[] {
   const right = manner.value.toLowerCase();
   const wrong = OPPOSITES[right]!;
-  const finer = wrong === "very finely";
-  // A manner in front of the verb moves behind: "Slowly pour it in" is "Pour it in, all at once".
-  const front = manner.span[0] < given.frame!.span[0];
-  const ended = front ? `${withPart(given, manner.span, "")}, ${wrong}` : `${withPart(given, manner.span, wrong)}`;
-  return {
-    role: "Manner",
-    text: /^mix|stir/i.test(given.frame!.verb) && !front ? `${withPart(given, manner.span, "")} ${wrong}` : ended,
-    wrong: `Do it ${wrong}, not ${right}.`,
-    noticedBy: `You look closely and see that it was not done ${right}.`,
-    fix: finer || wrong === "all at once" ? null : `Do it again, ${right} this time`,
-    fixLater: given.verb === "mix" && wrong === "only for a moment",
-    what: "not the right way",
-    keep: manner,
-  };
+  const several = wrong.includes(" ");
+  const frame = given.frame!;
+  // Several words go to the end: "Slowly pour it in" is "Pour it in all at once". Behind a long clause they would be lost.
+  if (
+    several &&
+    (frame.following.length > 0 || frame.roles.some(({ role }) => role === "Purpose" || role === "Temporal"))
+  )
+    return [];
+  return [
+    {
+      role: "Manner",
+      text: several ? `${withPart(given, manner.span, "")} ${wrong}` : withPart(given, manner.span, wrong),
+      wrong: `Do it ${wrong}, not ${right}.`,
+      noticedBy: `You look closely and see that it was not done ${right}.`,
+      fix: wrong === "very finely" || wrong === "all at once" ? null : `Do it again, and ${right} this time`,
+      fixLater: given.verb === "mix",
+      what: "not the right way",
+      keep: manner,
+    },
+  ];
 }
 
 function shapeChange(given: ScriptStep, shape: FrameRole, right: string): Change {
@@ -169,12 +188,19 @@ function shapeChange(given: ScriptStep, shape: FrameRole, right: string): Change
   };
 }
 
+/** Nothing but an object, and perhaps a place, comes after the verb. */
+function isPlain({ roles, following }: Frame): boolean {
+  return (
+    following.length === 0 && roles.every(({ role }) => role === "Object" || role === "Quantity" || role === "Location")
+  );
+}
+
 function chunks(given: ScriptStep): Change {
   const end = given.frame!.roles.find(({ role }) => role === "Object")?.span[1];
   const at = end ?? given.frame!.span[1];
   return {
     role: "Result",
-    text: withPart(given, [at, at], " into two or three big pieces only"),
+    text: withPart(given, [at, at], " into big pieces only"),
     wrong: "Leave the pieces far too big.",
     noticedBy: "You look at the pieces and see that they are far too big.",
     fix: "Go on until the pieces are small and even",

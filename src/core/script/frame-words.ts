@@ -105,8 +105,8 @@ export const LIQUIDS = words(
 export function singular(word: string): string {
   const lower = word.toLowerCase();
   if (/(?:ss|us|is)$/.test(lower) || lower.length < 4) return lower;
-  if (/leaves$/.test(lower)) return lower.replace(/ves$/, "f");
-  if (/ies$/.test(lower)) return lower.replace(/ies$/, "y");
+  if (lower.endsWith("leaves")) return lower.replace(/ves$/, "f");
+  if (lower.endsWith("ies")) return lower.replace(/ies$/, "y");
   if (/(?:[sxz]|ch|sh|o)es$/.test(lower)) return lower.replace(/es$/, "");
   return lower.replace(/s$/, "");
 }

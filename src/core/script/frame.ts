@@ -42,7 +42,7 @@ export interface Frame {
   readonly span: readonly [number, number];
   readonly roles: readonly FrameRole[];
   /** Actions asked for after the first one in the same step. */
-  readonly then: readonly Frame[];
+  readonly following: readonly Frame[];
 }
 
 /** The first argument in a role, or null. */
@@ -56,7 +56,7 @@ export function roleOf(frame: Frame, role: Role): FrameRole | null {
  */
 export function formatFrame(frame: Frame): string {
   const inside = frame.roles.map(({ role, value, nested }) => `${role}: ${nested ? formatFrame(nested) : value}`);
-  return [`${frame.predicate}(${inside.join(", ")})`, ...frame.then.map(formatFrame)].join("; ");
+  return [`${frame.predicate}(${inside.join(", ")})`, ...frame.following.map(formatFrame)].join("; ");
 }
 
 /**
@@ -65,5 +65,5 @@ export function formatFrame(frame: Frame): string {
  */
 export function frameLoad(frame: Frame): number {
   const own = frame.roles.reduce((sum, { nested }) => sum + 1 + (nested ? frameLoad(nested) : 0), 1);
-  return frame.then.reduce((sum, next) => sum + frameLoad(next), own);
+  return frame.following.reduce((sum, next) => sum + frameLoad(next), own);
 }

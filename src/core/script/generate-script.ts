@@ -1,15 +1,15 @@
 import type { Procedure } from "../procedure/schema.ts";
-import type { EntryDraft, Episode, Planning } from "./episode.ts";
+import type { Episode, Planning } from "./episode.ts";
 import type { ErrorPhase, ErrorType } from "./error-types.ts";
 import { ERROR_PHASES, ERROR_TYPES } from "./error-types.ts";
 import { checkScript } from "./check-script.ts";
+import { composeScript } from "./compose-script.ts";
 import { planInsertion } from "./plan-insertion.ts";
 import { planDeletion, planTransposition } from "./plan-order.ts";
 import { planSubstitution } from "./plan-substitution.ts";
 import { planWrongExecution } from "./plan-wrong-execution.ts";
 import { drawErrorCount, drawPhase, drawType, roomForErrors, weighted, type ErrorCell } from "./priors.ts";
-import type { Script, ScriptEntry, ScriptError } from "./script-file.ts";
-import { SCRIPT_VERSION } from "./script-file.ts";
+import type { Script } from "./script-file.ts";
 import { pick, seeded, type Random } from "./seeded.ts";
 import { phasesOf, scriptSetting, type Setting } from "./setting.ts";
 
@@ -53,6 +53,7 @@ export function generateScript(procedure: Procedure | Setting, seed: number, wis
   const steps = setting.steps.length;
   const count = errorCount(seeded(seed, "errors"), steps, wish.errors ?? [1, 3]);
   if (count === null || (count > 0 && types.length === 0)) return { refused: tooShort(steps, wish.errors ?? [1, 3]) };
+  const least = typeof wish.errors === "number" ? count : (wish.errors ?? [1, 3])[0];
   const plan: CellPlan = { seed, count, types, hopeless: new Set(), crowded: 0 };
   let cells = plannedCells(plan);
   let reason = "";
@@ -60,14 +61,17 @@ export function generateScript(procedure: Procedure | Setting, seed: number, wis
     const order = setting.orders.draw(seeded(seed, "order", attempt));
     const found = placeErrors(setting, order, cells, seeded(seed, "place", attempt));
     if ("episodes" in found) {
-      const script = compose(setting, seed, order, found.episodes);
+      const script = composeScript(setting, seed, order, found.episodes);
       const [problem] = checkScript(script, setting);
       if (problem === undefined) return { script };
       reason = problem;
     } else reason = found.reason;
     if ((attempt + 1) % TRIES_PER_PLAN > 0) continue;
-    if ("episodes" in found || found.crowded) plan.crowded++;
-    else plan.hopeless.add(nameOf(found.cell));
+    if ("episodes" in found || found.crowded) {
+      plan.crowded++;
+      // A number that was drawn may be drawn too high; one that was asked for stands.
+      plan.count = Math.max(least, plan.count - 1);
+    } else plan.hopeless.add(nameOf(found.cell));
     cells = plannedCells(plan);
   }
   return { refused: `no script was found in ${MOST_TRIES} tries: ${reason}` };
@@ -76,7 +80,7 @@ export function generateScript(procedure: Procedure | Setting, seed: number, wis
 /** What the errors are to be, and what was learnt about the procedure while looking for room for them. */
 interface CellPlan {
   readonly seed: number;
-  readonly count: number;
+  count: number;
   readonly types: readonly ErrorType[];
   /** Phases and types, by `nameOf`, that no step had room for in ten orders. */
   readonly hopeless: Set<string>;
@@ -171,68 +175,4 @@ function placeError(
     open = open.filter((k) => k !== place);
   }
   return null;
-}
-
-/** The script of an order with its episodes. */
-function compose(setting: Setting, seed: number, order: readonly number[], episodes: readonly Episode[]): Script {
-  const sorted = episodes.toSorted((a, b) => firstPlace(a) - firstPlace(b));
-  const entries: ScriptEntry[] = [];
-  const add = ({ kind, step, text }: EntryDraft, error: string | null): string => {
-    const id = `entry-${entries.length + 1}`;
-    entries.push({ id, kind, step, text, error });
-    return id;
-  };
-  const fixes = new Map<Episode, string[]>();
-  const starts = new Map<Episode, string>();
-  order.forEach((number, place) => {
-    const { step } = setting.steps[number]!;
-    const own = sorted.findIndex((episode) => episode.at.has(place));
-    const drafts: readonly EntryDraft[] =
-      own < 0 ? [{ kind: "step", step: step.id, text: step.text }] : sorted[own]!.at.get(place)!;
-    for (const draft of drafts) {
-      const id = add(draft, draft.kind === "step" ? null : `error-${own + 1}`);
-      if (draft.kind !== "step" && !starts.has(sorted[own]!)) starts.set(sorted[own]!, id);
-    }
-    sorted.forEach((episode, k) => {
-      if (episode.fixes.length === 0 || episode.fixAfter !== place) return;
-      fixes.set(
-        episode,
-        episode.fixes.map((draft) => add(draft, `error-${k + 1}`)),
-      );
-    });
-  });
-  return {
-    format: "benchside-script",
-    version: SCRIPT_VERSION,
-    procedure: setting.procedure.id,
-    goal: setting.procedure.goal,
-    seed,
-    entries,
-    errors: sorted.map((episode, k) => errorOf(episode, k + 1, starts.get(episode)!, fixes.get(episode) ?? [])),
-  };
-}
-
-function firstPlace({ at }: Episode): number {
-  return Math.min(...at.keys());
-}
-
-function errorOf(episode: Episode, number: number, where: string, entries: string[]): ScriptError {
-  const { type, deviation, phase, step, role, wrong, noticedBy, noticedAfter, repair, recovery } = episode;
-  const text = `${episode.fixes.map((fix) => fix.text.replace(/[.\s]+$/, "")).join(". Then: ")}.`;
-  const fix = entries.length === 0 ? null : { id: `fix-${number}`, entries, text };
-  return {
-    id: `error-${number}`,
-    type,
-    deviation,
-    phase,
-    step,
-    role,
-    wrong,
-    where,
-    noticedBy,
-    noticedAfter,
-    repair,
-    fix,
-    recovery,
-  };
 }

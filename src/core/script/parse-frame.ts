@@ -1,49 +1,24 @@
-import { amountAt, isTime } from "./amount.ts";
-import type { Frame, FrameRole, Role } from "./frame.ts";
+import { amountAt } from "./amount.ts";
 import {
-  ADVERBS,
-  CONNECTIVES,
-  CONTAINERS,
-  DETERMINERS,
-  NOT_ADVERBS,
-  PARTICLES,
-  TOOLS,
-  gerundBase,
-  singular,
-  verbClass,
-} from "./frame-words.ts";
+  CLAUSES,
+  HEAT,
+  LETTING,
+  LET_DO,
+  PREPOSITIONS,
+  SHAPES,
+  isAction,
+  isAdverb,
+  isDuration,
+  isListed,
+  isState,
+  isTool,
+  plain,
+  tokensOf,
+  type Token,
+} from "./frame-tokens.ts";
+import { CONNECTIVES, CONTAINERS, DETERMINERS, PARTICLES, gerundBase, singular, verbClass } from "./frame-words.ts";
+import type { Frame, FrameRole, Role } from "./frame.ts";
 import { valueOf } from "./noun-phrase.ts";
-
-interface Token {
-  readonly word: string;
-  readonly start: number;
-  readonly end: number;
-}
-
-/** Words that begin a clause, and the role that the clause has. */
-const CLAUSES: Readonly<Record<string, Role>> = {
-  until: "Temporal",
-  when: "Temporal",
-  while: "Temporal",
-  once: "Temporal",
-  before: "Temporal",
-  after: "Temporal",
-  if: "Temporal",
-  so: "Purpose",
-};
-
-const PREPOSITIONS: ReadonlySet<string> = new Set(
-  "to into onto inside in on over off from with using by without at around through throughout under between beside for across via".split(
-    " ",
-  ),
-);
-
-/** What cut things become. */
-const SHAPES =
-  /\b(?:pieces?|halves|half|slices?|cubes?|chunks?|bits?|strips?|rounds?|noodles|quarters|shape|log|omelette)\b/i;
-
-const HEAT =
-  /^(?:(?:the|a|an)\s+)?(?:very\s+)?(?:low|medium|high)(?:[\s-]*(?:to[\s-]*)?(?:low|medium|high))?(?:\s+(?:heat|power))?\b/i;
 
 /**
  * The semantic frame of a step's text: a rule-based parse of English imperative sentences. The first sentence that begins
@@ -53,7 +28,7 @@ const HEAT =
 export function parseFrame(text: string): Frame | null {
   const frames = sentences(text).flatMap(([start, end]) => parseSentence(text, start, end) ?? []);
   const [first, ...rest] = frames;
-  return first ? { ...first, then: [...first.then, ...rest] } : null;
+  return first ? { ...first, following: [...first.following, ...rest] } : null;
 }
 
 /** Where the sentences of a text are, `[start, end)` without closing marks. Remarks in brackets stay with their sentence. */
@@ -96,7 +71,7 @@ function parseSentence(text: string, start: number, end: number): Frame | null {
     verb: verb.base,
     span: [tokens[at]!.start, tokens[verb.next - 1]!.end],
     roles: [...roles, ...rest.roles].map((given) => asInTheVerb(given, verb.base)),
-    then: rest.then,
+    following: rest.following,
   };
 }
 
@@ -143,7 +118,7 @@ function looksLikeVerb(word: string, next: string): boolean {
   );
 }
 
-function argumentsOf(text: string, tokens: readonly Token[], verb: string): { roles: FrameRole[]; then: Frame[] } {
+function argumentsOf(text: string, tokens: readonly Token[], verb: string): { roles: FrameRole[]; following: Frame[] } {
   const roles: FrameRole[] = [];
   for (let at = 0; at < tokens.length;) {
     const word = tokens[at]!.word.toLowerCase();
@@ -155,14 +130,14 @@ function argumentsOf(text: string, tokens: readonly Token[], verb: string): { ro
       at = close < 0 ? tokens.length : close + 1;
     } else if ((word === "and" || word === "then") && (verbClass(next) !== null || next === "then")) {
       const rest = parseSentence(text, tokens[at + 1]!.start, tokens.at(-1)!.end);
-      if (rest) return { roles, then: [rest] };
+      if (rest) return { roles, following: [rest] };
       at++;
     } else if (word === "and" && isAction(tokens, at + 1)) {
-      return { roles, then: [nestedFrame(text, tokens.slice(at + 1), gerundBase(next)!)] };
+      return { roles, following: [nestedFrame(text, tokens.slice(at + 1), gerundBase(next)!)] };
     } else if (isAdverb(word)) {
       roles.push(argument(text, "Manner", [tokens[at++]!], 0));
     } else if (isState(word) && !DETERMINERS.has(next)) {
-      const length = /-side$/.test(word) && PARTICLES.has(next) ? 2 : 1;
+      const length = word.endsWith("-side") && PARTICLES.has(next) ? 2 : 1;
       roles.push(argument(text, PARTICLES.has(word) ? "Direction" : "Result", tokens.slice(at, at + length), 0));
       at += length;
     } else if (LETTING.has(verb) && LET_DO.has(word)) {
@@ -174,7 +149,7 @@ function argumentsOf(text: string, tokens: readonly Token[], verb: string): { ro
       at += length;
     }
   }
-  return { roles, then: [] };
+  return { roles, following: [] };
 }
 
 /** How many tokens belong to the argument that begins at a token. A clause goes on to the next comma. */
@@ -282,7 +257,7 @@ function objectRoles(text: string, part: readonly Token[]): FrameRole[] {
     const span: [number, number] = [start + amount.span[0], start + amount.span[1]];
     roles.push({ role: "Quantity", value: text.slice(...span), span, inner: span[0], nested: null });
   }
-  if (of && holds && amount?.unit == null) {
+  if (of && holds && (amount?.unit ?? null) === null) {
     const from = start + of.index + of[0].length;
     roles.push({
       role: "Content",
@@ -308,73 +283,12 @@ function argument(text: string, role: Role, part: readonly Token[], skip: number
 
 function nestedFrame(text: string, part: readonly Token[], verb: string): Frame {
   const [head, ...rest] = part;
-  const { roles, then } = argumentsOf(text, rest, verb);
-  return { predicate: verb.toUpperCase(), verb, span: [head!.start, head!.end], roles, then };
+  const { roles, following } = argumentsOf(text, rest, verb);
+  return { predicate: verb.toUpperCase(), verb, span: [head!.start, head!.end], roles, following };
 }
 
 /** "Cook on a plate" says where, "place on a plate" whereto: a phrase in front of the verb is read once the verb is known. */
 function asInTheVerb(given: FrameRole, verb: string): FrameRole {
   const moves = verbClass(verb) === "put" && given.role === "Location";
   return moves ? { ...given, role: "Destination" } : given;
-}
-
-/** An -ing form that is no part of a name such as "baking powder". */
-function isAction(tokens: readonly Token[], at: number): boolean {
-  const named = /^(?:powder|soda|sheet|tray|board|bowl|plate|dish|pan|sugar)$/i.test(tokens[at + 1]?.word ?? "");
-  return gerundBase(tokens[at]?.word ?? "") !== null && !named;
-}
-
-/** Verbs that say what something else does: "let the noodles sit". */
-const LETTING: ReadonlySet<string> = new Set(["let", "allow", "leave"]);
-const LET_DO: ReadonlySet<string> = new Set(["sit", "rest", "stand", "cool", "soak", "simmer", "dry"]);
-
-/** Words after a noun that say how it ends up or which way it goes: "pat it dry", "turn the heat down". */
-function isState(word: string): boolean {
-  return (
-    /^(?:dry|clean|flat|flush|shut|down|up|off|out|away|aside|back|thick|finely)$/.test(word) || /-side$/.test(word)
-  );
-}
-
-/** A word after a comma that goes on with a list ("flour, sugar and salt") and begins nothing new. */
-function isListed(word: string, listed = true): boolean {
-  const opens =
-    PREPOSITIONS.has(word) ||
-    word in CLAUSES ||
-    isAdverb(word) ||
-    gerundBase(word) !== null ||
-    verbClass(word) !== null;
-  return listed
-    ? !opens && /^[a-z-]+$/.test(word) && !["and", "or", "about", "then", "but"].includes(word)
-    : opens && word !== "to";
-}
-
-function isDuration(words: string): boolean {
-  const amount = amountAt(words.replace(/^(?:about|another|at least)\s+/i, ""));
-  return amount !== null && isTime(amount);
-}
-
-function isTool(words: string): boolean {
-  return words.split(/\s+(?:or|and)\s+|\//).some((part) => TOOLS.has(singular(part.trim().split(/\s+/).at(-1)!)));
-}
-
-function isAdverb(word: string): boolean {
-  return ADVERBS.has(word) || (/^[a-z]{3,}ly$/.test(word) && !NOT_ADVERBS.has(word));
-}
-
-/** Words without articles, brackets and commas, on one line. */
-function plain(words: string): string {
-  const bare = words.replace(/\([^)]*\)?/g, " ").replace(/[(),;:]/g, " ");
-  return bare
-    .replace(/^\s*(?:the|an?)\s+/i, "")
-    .replace(/\s+/g, " ")
-    .trim();
-}
-
-function tokensOf(text: string, start: number, end: number): Token[] {
-  const pattern = /\d+\s+\d+\/\d+|\d+(?:[./]\d+)?(?:\s*(?:-|–|to)\s*\d+(?:[./]\d+)?)?|\p{L}[\p{L}'’/-]*|[(),-]/gu;
-  return [...text.slice(start, end).matchAll(pattern)].map((match) => ({
-    word: match[0],
-    start: start + match.index,
-    end: start + match.index + match[0].length,
-  }));
 }

@@ -101,7 +101,7 @@ function kitchenExtras(given: ScriptStep, setting: Setting): Extra[] {
   const what = thing.join(" ");
   const said = /\b(?:again|more)\b/i.test(step.text);
   const solid = thing.length > 0 && !LIQUIDS.has(thing.at(-1)!);
-  if (verb === "put" && given.measured && thing.length > 0 && frame.then.length === 0 && !said) {
+  if (verb === "put" && given.measured && thing.length > 0 && frame.following.length === 0 && !said) {
     extras.push({
       text: withEnd(given, ", and then the same amount once more"),
       again: true,
@@ -112,7 +112,7 @@ function kitchenExtras(given: ScriptStep, setting: Setting): Extra[] {
       weight: 2,
     });
   }
-  if (verb === "mix" && frame.then.length === 0 && !said) {
+  if (verb === "mix" && frame.following.length === 0 && !said) {
     extras.push({
       text: `${withEnd(given, "")}, all over again`,
       again: true,

@@ -2,11 +2,11 @@ import { amountAt } from "./amount.ts";
 import type { EntryDraft, Episode, Planning } from "./episode.ts";
 import { span } from "./episode.ts";
 import { deviationOf } from "./error-types.ts";
-import { PIECES, plural, singular } from "./frame-words.ts";
+import { LIQUIDS, PIECES, plural, singular } from "./frame-words.ts";
 import type { FrameRole, Role } from "./frame.ts";
 import { isCounted, lookAlike } from "./look-alikes.ts";
 import { drawNotice, fixWindow, stepsBeforeNeed } from "./notice.ts";
-import { placesOf, thingOf, type Thing } from "./noun-phrase.ts";
+import { mentions, placesOf, thingOf, type Thing } from "./noun-phrase.ts";
 import { articled } from "./plan-order.ts";
 import { drawChange } from "./plan-wrong-execution.ts";
 import { recoverySentence } from "./recovery.ts";
@@ -19,8 +19,10 @@ interface Swap {
   readonly text: string;
   readonly keep: FrameRole;
   readonly right: Thing;
-  /** The wrong thing's name, without amount and article: "red onion". */
+  /** The wrong thing's name, without amount and article, of one of it: "red onion". */
   readonly name: string;
+  /** The same as the step has it: "red onions". */
+  readonly said: string;
   /** Place at which the wrong thing is needed itself; Infinity when never. */
   readonly neededAt: number;
 }
@@ -55,7 +57,7 @@ export function planSubstitution(planning: Planning, place: number): Episode | n
     phase,
     step,
     role: swap.role,
-    wrong: `Use ${swap.name}, not ${swap.right.join(" ")}.`,
+    wrong: `Use ${swap.said}, not ${swap.right.join(" ")}.`,
     noticedBy: `You look at what you used and see that it is not ${swap.right.join(" ")}.`,
     noticedAfter: after,
     repair: !noticed ? "nothing" : spoilt.length > 0 ? "roll-back-and-redo" : after === 0 ? "stop-and-fix" : "redo",
@@ -73,7 +75,7 @@ export function planSubstitution(planning: Planning, place: number): Episode | n
 /** A step that fetches something for later steps: "take 1 tomato". Measuring and adding at once is not one. */
 export function isGetLike({ verb, frame, thing }: ScriptStep): boolean {
   const away = frame?.roles.some(({ role }) => role === "Direction" || role === "Origin") ?? true;
-  return verb === "get" && !away && thing.length > 0 && frame!.then.length === 0;
+  return verb === "get" && !away && thing.length > 0 && frame!.following.length === 0;
 }
 
 function swapsFor(planning: Planning, place: number): Swap[] {
@@ -82,7 +84,9 @@ function swapsFor(planning: Planning, place: number): Swap[] {
   const given = setting.steps[number]!;
   const { frame, step, verb } = given;
   // What an earlier step made or fetched is in the hand already: nobody takes another thing for it.
-  const inHand = order.slice(0, place).some((a) => setting.needs(a, number));
+  const ready = (a: number): boolean => ["get", "cut", "clean"].includes(setting.steps[a]!.verb ?? "");
+  const uses = (a: number): boolean => ready(a) && verb === "put" && mentions(setting.steps[a]!.step.text, given.thing);
+  const inHand = order.slice(0, place).some((a) => setting.needs(a, number) || uses(a));
   if (!frame || verb === "heat" || verb === "other" || verb === "mix") return [];
   const roles = frame.roles.filter(({ role, nested }) => nested === null && (role === "Object" || role === "Coobject"));
   return roles.flatMap((part) => {
@@ -109,7 +113,10 @@ function similar(given: ScriptStep, part: FrameRole, right: Thing, name: string)
     .trim()
     .split(/\s+/);
   const piece = PIECES.has(singular(rest.at(-1)!)) && !isCounted(name) ? ` ${rest.at(-1)!}` : "";
-  const many = singular(rest.at(-1)!) !== rest.at(-1)!.toLowerCase() && isCounted(name);
+  const many =
+    singular(rest.at(-1)!) !== rest.at(-1)!.toLowerCase() &&
+    isCounted(name) &&
+    !(amount?.unit === null && amount.low <= 1);
   const words = name.split(" ");
   const said = many ? [...words.slice(0, -1), plural(words.at(-1)!)].join(" ") : name;
   const head = `${phrase.slice(0, from)}${lead.replace(/in number\s+/, "")}`;
@@ -118,7 +125,7 @@ function similar(given: ScriptStep, part: FrameRole, right: Thing, name: string)
     [part.inner, part.span[1]],
     `${head}${/\s$/.test(head) || head === "" ? "" : " "}${said}${piece}`,
   );
-  return { role: part.role, text, keep: part, right, name, neededAt: Infinity };
+  return { role: part.role, text, keep: part, right, name, said, neededAt: Infinity };
 }
 
 /** Parts that later steps put on, those of the same kind when there are any: "front wheel" for "rear wheel". */
@@ -134,7 +141,17 @@ function laterParts({ setting, order }: Planning, place: number, part: FrameRole
     const text = isGetLike(given)
       ? withPart(given, part.span, phrase)
       : withPart(given, part.span, `${phrase} instead of ${articled(given.step.text.slice(...part.span))}`);
-    return [{ role: part.role, text, keep: part, right, name: other.thing.join(" "), neededAt: place + 1 + k }];
+    return [
+      {
+        role: part.role,
+        text,
+        keep: part,
+        right,
+        name: other.thing.join(" "),
+        said: other.thing.join(" "),
+        neededAt: place + 1 + k,
+      },
+    ];
   });
   const same = found.filter(({ name }) => name.split(" ").at(-1) === right.at(-1));
   return same.length > 0 ? same : found;
@@ -215,14 +232,15 @@ function fixesFor(
     text: setting.steps[order[k]!]!.step.text,
   });
   const added = given.verb === "put" || given.verb === "cover";
+  const poured = LIQUIDS.has(swap.name.split(" ").at(-1)!);
   const away =
     !setting.kitchen && !isGetLike(given)
-      ? `Take the ${swap.name} off again`
+      ? `Take the ${swap.said} off again`
       : added
-        ? `Take out as much of the ${swap.name} as you can`
-        : `Put the ${swap.name} aside`;
+        ? `Take out as much of the ${swap.said} as you can`
+        : `Put the ${swap.said} aside`;
   return [
-    ...(added && setting.kitchen && after > 0 ? [] : [{ kind: "fix" as const, step, text: away }]),
+    ...(added && setting.kitchen && (after > 0 || poured) ? [] : [{ kind: "fix" as const, step, text: away }]),
     verbatim(place),
     ...spoilt.map(verbatim),
   ];

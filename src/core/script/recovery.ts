@@ -35,7 +35,7 @@ export function shortened(clause: string, words = LONGEST_CORE): string {
     .split(/\s+/);
   if (all.length <= words) return all.join(" ");
   const head = all.slice(0, words);
-  const comma = head.findLastIndex((word, k) => k >= 2 && /,$/.test(word));
+  const comma = head.findLastIndex((word, k) => k >= 2 && word.endsWith(","));
   const kept = comma > 0 ? head.slice(0, comma + 1) : head;
   while (kept.length > 2 && SMALL.test(kept.at(-1)!)) kept.pop();
   return kept.join(" ").replace(/[,;:]$/, "");

@@ -90,14 +90,14 @@ function scriptStep(step: Step): ScriptStep {
   const phrase = object ? step.text.slice(object.inner, object.span[1]) : "";
   const unit = [phrase, coobject ? step.text.slice(coobject.inner, coobject.span[1]) : ""]
     .map((words) => amountAt(words.replace(/^the\s+/i, ""))?.unit)
-    .find((found) => found != null);
+    .find((found) => typeof found === "string");
   return {
     step,
     frame,
     verb: frame && (verbClass(frame.verb) ?? "other"),
     load: frame ? frameLoad(frame) : Math.max(1, Math.ceil(step.text.trim().split(/\s+/).length / WORDS_PER_LOAD)),
     thing: phrase === "" ? [] : thingOf(phrase),
-    measured: unit != null && VOLUME_UNITS.has(singular(unit)),
+    measured: typeof unit === "string" && VOLUME_UNITS.has(singular(unit)),
   };
 }
 

@@ -44,14 +44,26 @@ export function lowered(text: string): string {
  *
  * @param keep an argument that every clause but the last has, e.g. the one that went wrong
  */
-export function coresOf(given: ScriptStep, kitchen: boolean, keep: FrameRole | null = null): string[] {
+export function coresOf(given: ScriptStep, kitchen: boolean, keep: FrameRole | null = null): readonly string[] {
+  const known = knownCores.get(given) ?? new Map<FrameRole | null, readonly string[]>();
+  knownCores.set(given, known);
+  const cores = known.get(keep) ?? buildCores(given, kitchen, keep);
+  known.set(keep, cores);
+  return cores;
+}
+
+/** Clauses depend on the step alone, so they are built once. */
+const knownCores = new WeakMap<ScriptStep, Map<FrameRole | null, readonly string[]>>();
+
+function buildCores(given: ScriptStep, kitchen: boolean, keep: FrameRole | null): string[] {
   const { step, frame } = given;
   if (!frame) return [lowered(shortened(withPart(given, [0, 0], "")))];
   const object = roleOf(frame, "Object");
-  const lets =
-    frame.verb === "let" || frame.verb === "allow"
-      ? frame.roles.filter(({ role }) => role === "Purpose" || role === "Result")
-      : [];
+  const lets = /^(?:let|allow|leave|stop)$/.test(frame.verb)
+    ? frame.roles.filter(
+        ({ role, nested }) => role === "Purpose" || role === "Result" || (frame.verb === "stop" && nested !== null),
+      )
+    : [];
   const essential = [object, ...lets, roleOf(frame, "Coobject"), keep, roleOf(frame, "Direction")];
   const places = frame.roles.filter(({ role }) => role === "Destination" || role === "Origin" || role === "Location");
   const states = frame.roles.filter(({ role }) =>
@@ -61,7 +73,7 @@ export function coresOf(given: ScriptStep, kitchen: boolean, keep: FrameRole | n
     [...essential, ...places, ...states.slice(0, 1)],
     [...essential, ...places.slice(0, 1)],
     essential,
-    [object],
+    [object, ...lets],
   ].map((parts) => clauseOf(step.text, frame, parts, kitchen));
   return [...new Set(built)]
     .filter((core) => core.split(" ").length <= LONGEST_CORE)
@@ -73,15 +85,19 @@ function clauseOf(text: string, frame: Frame, parts: readonly (FrameRole | null)
   const inOrder = kept.toSorted((a, b) => a.span[0] - b.span[0]);
   const after = inOrder.filter(({ span }) => span[0] >= frame.span[1]);
   const front = inOrder.filter(({ span }) => span[0] < frame.span[0]);
-  const words = (part: FrameRole): string => text.slice(...part.span).replace(/\([^)]*\)?/g, " ");
+  const words = (part: FrameRole): string =>
+    text
+      .slice(...part.span)
+      .replace(/\([^)]*\)?/g, " ")
+      .replace(/,?\s+or\s+until\b.*$/i, "");
   const verb = text.slice(...frame.span);
   const meant = roleOf(frame, "Object") || ADDS.test(verb) ? "" : implied(frame, text, kitchen);
   const outer = after.filter((part) => !after.some((other) => other !== part && contains(other, part)));
-  return lowered(tidy([verb, meant, ...outer.map(words), ...front.map(words)].join(" ")));
+  return lowered(tidy([verb, meant, ...outer.map(words), ...front.map((part) => lowered(words(part)))].join(" ")));
 }
 
 /** Verbs whose object may well be missing: "season with salt", "garnish with cilantro". */
-const ADDS = /^(?:season|garnish|top|serve|wait|drizzle)\b/i;
+const ADDS = /^(?:season|garnish|top|serve|wait|drizzle|stop)\b/i;
 
 function implied({ verb }: Frame, text: string, kitchen: boolean): string {
   if (!kitchen) return "the part";

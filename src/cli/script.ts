@@ -1,0 +1,113 @@
+import { Command, InvalidArgumentError } from "commander";
+import { parseProcedure } from "../core/procedure/file.ts";
+import { checkScript } from "../core/script/check-script.ts";
+import { ERROR_TYPES, typesNamed, type ErrorType } from "../core/script/error-types.ts";
+import { generateScript, type ScriptWish } from "../core/script/generate-script.ts";
+import { MOST_ERRORS } from "../core/script/priors.ts";
+import { formatScript, parseScripts } from "../core/script/script-file.ts";
+import { scriptSetting } from "../core/script/setting.ts";
+import { writeAtomic } from "../host/atomic.ts";
+import { Reported, UsageError, terminal, type CliOutput } from "./errors.ts";
+import { readText } from "./files.ts";
+
+interface GenerateArguments {
+  readonly procedure: string;
+  readonly seed: number;
+  readonly errors?: ScriptWish["errors"];
+  readonly kinds?: readonly ErrorType[];
+  readonly count?: number;
+  readonly out: string;
+}
+
+/** The `script` command: draw scripts with planned mistakes, and check them. */
+export function scriptCommand(output: CliOutput = terminal): Command {
+  const command = new Command("script").description("write scripts for takes that leave the plan, and check them");
+  command
+    .command("generate")
+    .description("draw a script: an order of the steps, and planned errors with their fixes")
+    .requiredOption("--procedure <file>", "procedure file")
+    .requiredOption("--seed <number>", "the same seed gives the same script", wholeNumber)
+    .option("--errors <number>", "planned errors, 1 to 3, or a range such as 1..3; 0 for a correct take", errorCount)
+    .option("--kinds <list>", `types of error, with commas between: ${ERROR_TYPES.join(", ")}`, kinds)
+    .option("--count <number>", "so many scripts, one a line, with this seed and the ones after it", scriptCount)
+    .requiredOption("--out <file>", "script file to write")
+    .action((options: GenerateArguments) => runGenerate(options, output));
+  command
+    .command("check")
+    .description("say what is wrong with a script file, one problem a line")
+    .argument("<file>", "script file, with one script or one a line")
+    .option("--procedure <file>", "procedure file; then order and wording are checked as well")
+    .action((file: string, options: { procedure?: string }) => runCheck(file, options.procedure, output));
+  return command;
+}
+
+async function runGenerate(options: GenerateArguments, output: CliOutput): Promise<void> {
+  const { procedure: file, seed, errors, kinds: types, count, out } = options;
+  const setting = scriptSetting(parseProcedure(await readText(file), file));
+  const scripts = Array.from({ length: count ?? 1 }, (_, k) => {
+    const drawn = generateScript(setting, seed + k, {
+      ...(errors === undefined ? {} : { errors }),
+      ...(types === undefined ? {} : { types }),
+    });
+    if ("script" in drawn) return drawn.script;
+    throw new UsageError(`${file}: seed ${seed + k}: ${drawn.refused}. Ask for fewer errors or other kinds.`);
+  });
+  const text =
+    count === undefined ? formatScript(scripts[0]!) : scripts.map((one) => `${JSON.stringify(one)}\n`).join("");
+  await writeAtomic(out, text).catch((error: NodeJS.ErrnoException) => {
+    throw new UsageError(
+      `${out}: it cannot be written (${error.code ?? error.message}). Choose another place for --out.`,
+    );
+  });
+  const planned = scripts.reduce((sum, { errors: own }) => sum + own.length, 0);
+  output.out(`${out}: ${plural(scripts.length, "script")}, ${plural(planned, "planned error")}`);
+}
+
+async function runCheck(file: string, procedure: string | undefined, output: CliOutput): Promise<void> {
+  const setting = procedure === undefined ? null : scriptSetting(parseProcedure(await readText(procedure), procedure));
+  const scripts = parseScripts(await readText(file), file);
+  const problems = scripts.flatMap((script, k) => {
+    const where = scripts.length === 1 ? file : `${file}: line ${k + 1}`;
+    return checkScript(script, setting).map((problem) => `${where}: ${problem}.`);
+  });
+  for (const problem of problems) output.err(problem);
+  if (problems.length > 0) throw new Reported();
+  output.out(`ok: ${plural(scripts.length, "script")}`);
+}
+
+function plural(count: number, one: string): string {
+  return `${count} ${one}${count === 1 ? "" : "s"}`;
+}
+
+function wholeNumber(text: string): number {
+  if (!/^-?\d{1,9}$/.test(text)) throw new InvalidArgumentError("Give a whole number.");
+  return Number(text);
+}
+
+function scriptCount(text: string): number {
+  const value = wholeNumber(text);
+  if (value < 1 || value > 100_000) throw new InvalidArgumentError("Give a number from 1 to 100000.");
+  return value;
+}
+
+function errorCount(text: string): number | [number, number] {
+  const match = /^(\d)(?:(?:\.\.|-)(\d))?$/.exec(text);
+  const [least, most] = [Number(match?.[1]), Number(match?.[2] ?? match?.[1])];
+  if (!match || most > MOST_ERRORS || least > most || (match[2] !== undefined && least < 1)) {
+    throw new InvalidArgumentError("Give a number from 0 to 3, or a range such as 1..3.");
+  }
+  return match[2] === undefined ? least : [least, most];
+}
+
+function kinds(text: string): ErrorType[] {
+  const words = text.split(",").map((word) => word.trim());
+  return [
+    ...new Set(
+      words.flatMap((word) => {
+        const types = typesNamed(word);
+        if (types === null) throw new InvalidArgumentError(`"${word}" is none of ${ERROR_TYPES.join(", ")}.`);
+        return types;
+      }),
+    ),
+  ];
+}
