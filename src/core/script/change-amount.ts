@@ -5,6 +5,9 @@ import { roleOf, type FrameRole } from "./frame.ts";
 import type { ScriptStep } from "./setting.ts";
 import { withEnd, withPart } from "./step-text.ts";
 
+/** A number stays a word where the step has it as one. */
+const NUMBER_WORDS: Readonly<Record<number, string>> = { 1: "one", 2: "two", 4: "four", 6: "six", 8: "eight" };
+
 /** Too much or too little of what is measured or counted. */
 export function amountChanges(given: ScriptStep): Change[] {
   const { frame, step } = given;
@@ -17,7 +20,7 @@ export function amountChanges(given: ScriptStep): Change[] {
   if (/^\s*(?:block|heaped|an?\b|x\b)/i.test(phrase.slice(amount.span[1]))) return [];
   return [2, 4, 0.5].flatMap((times): Change[] => {
     const value = amount.low * times;
-    const number = sayNumber(value);
+    const number = /^\p{L}/u.test(phrase) ? (NUMBER_WORDS[value] ?? null) : sayNumber(value);
     // A part of something whole is cut larger or smaller; one whole thing is not halved.
     if (
       number === null ||

@@ -26,8 +26,9 @@ export type ScriptDraw = { readonly script: Script } | { readonly refused: strin
 
 /** Plans that are tried before a script is refused. */
 export const MOST_TRIES = 50;
-/** Tries, each in another order, after which something else is planned. */
-const TRIES_PER_PLAN = 10;
+/** Tries, each in another order, that the first plan gets, and the plans after it: nearly every phase and type has its turn. */
+const FIRST_TRIES = 10;
+const LATER_TRIES = 3;
 
 const PLANNERS: Readonly<Record<ErrorType, (planning: Planning, place: number) => Episode | null>> = {
   "wrong-execution": planWrongExecution,
@@ -41,8 +42,8 @@ const PLANNERS: Readonly<Record<ErrorType, (planning: Planning, place: number) =
  * A script drawn from a seed: the same procedure, seed and wish give the same script.
  *
  * Phases and types are drawn first, by the priors alone. Each error then looks for a step of its phase, heavier ones first
- * by chance, that has room for its type. When one finds none, another order is drawn; after ten orders the type is given up
- * for that phase and the plan is drawn again without it, or with other phases when errors stood in each other's way. After
+ * by chance, that has room for its type. When one finds none, another order is drawn; after ten orders (three for later
+ * plans) the type is given up for that phase and the plan is drawn again without it, or with other phases when errors stood in each other's way. After
  * fifty tries the script is refused with the reason. Every script that is returned passes `checkScript`.
  *
  * @param procedure a procedure that passed `checkProcedure`, or its setting when many scripts are drawn
@@ -66,7 +67,8 @@ export function generateScript(procedure: Procedure | Setting, seed: number, wis
       if (problem === undefined) return { script };
       reason = problem;
     } else reason = found.reason;
-    if ((attempt + 1) % TRIES_PER_PLAN > 0) continue;
+    const later = attempt + 1 - FIRST_TRIES;
+    if (later < 0 || later % LATER_TRIES > 0) continue;
     if ("episodes" in found || found.crowded) {
       plan.crowded++;
       // A number that was drawn may be drawn too high; one that was asked for stands.
@@ -82,7 +84,7 @@ interface CellPlan {
   readonly seed: number;
   count: number;
   readonly types: readonly ErrorType[];
-  /** Phases and types, by `nameOf`, that no step had room for in ten orders. */
+  /** Phases and types, by `nameOf`, that no step had room for in the orders tried. */
   readonly hopeless: Set<string>;
   /** How often errors that had room one by one had none together. */
   crowded: number;

@@ -3,6 +3,7 @@ import { span } from "./episode.ts";
 import { deviationOf } from "./error-types.ts";
 import { drawNotice, fixWindow, mixingBetween, stepsBeforeNeed } from "./notice.ts";
 import { recoverySentence } from "./recovery.ts";
+import type { ScriptStep } from "./setting.ts";
 import { coresOf } from "./step-text.ts";
 
 /** Most places between the two steps of a swap. */
@@ -101,8 +102,15 @@ export function swapsAt({ setting, order }: Planning, place: number): number[] {
     const broken = edge(a, b) || between.some((k) => edge(a, k) || edge(k, b));
     const done =
       [...between, b].every((k) => !setting.needs(a, k)) && [a, ...between].every((k) => !setting.needs(k, b));
-    return broken && done && setting.steps[a]!.step.text !== setting.steps[b]!.step.text;
+    const emptied = setting.steps[a]!.verb === "heat" && movesAway(setting.steps[b]!);
+    return broken && done && !emptied && setting.steps[a]!.step.text !== setting.steps[b]!.step.text;
   });
+}
+
+/** Whether what is being worked on goes elsewhere: nobody can cook it at its old place after that. */
+function movesAway({ frame, verb, measured, thing }: ScriptStep): boolean {
+  if (!frame || verb !== "put" || measured) return false;
+  return thing.length === 0 || /^(?:transfer|pour|scoop|spoon)$/.test(frame.verb);
 }
 
 /** What does the early step over again at its right place: mixing and cleaning once more, a part off and on. */

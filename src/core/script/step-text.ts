@@ -59,7 +59,7 @@ function buildCores(given: ScriptStep, kitchen: boolean, keep: FrameRole | null)
   const { step, frame } = given;
   if (!frame) return [lowered(shortened(withPart(given, [0, 0], "")))];
   const object = roleOf(frame, "Object");
-  const lets = /^(?:let|allow|leave|stop)$/.test(frame.verb)
+  const lets = /^(?:let|allow|leave|stop|prepare|use)$/.test(frame.verb)
     ? frame.roles.filter(
         ({ role, nested }) => role === "Purpose" || role === "Result" || (frame.verb === "stop" && nested !== null),
       )
@@ -97,7 +97,7 @@ function clauseOf(text: string, frame: Frame, parts: readonly (FrameRole | null)
 }
 
 /** Verbs whose object may well be missing: "season with salt", "garnish with cilantro". */
-const ADDS = /^(?:season|garnish|top|serve|wait|drizzle|stop)\b/i;
+const ADDS = /^(?:season|garnish|top|serve|wait|drizzle|stop|prepare)\b/i;
 
 function implied({ verb }: Frame, text: string, kitchen: boolean): string {
   if (!kitchen) return "the part";
