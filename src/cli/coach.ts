@@ -9,9 +9,11 @@ import { createJournal, JournalWriteError } from "../host/journal/write.ts";
 import { readProfile } from "../host/profiles.ts";
 import { sampleBench } from "../host/sample.ts";
 import { LiveSession } from "../host/session.ts";
+import { featuresFeed } from "../host/sources/features.ts";
+import type { FrameSource, Perception } from "../core/duplex/ports.ts";
 import { CoachLines } from "./coach-lines.ts";
 import { terminal, UsageError, type CliOutput } from "./errors.ts";
-import { openFeed, parseFeed, parseSpeed } from "./feeds.ts";
+import { openFeed, parseFeed, parseSpeed, type FeedName } from "./feeds.ts";
 import { readText } from "./files.ts";
 import type { InferenceClient } from "../inference/client.ts";
 import { cacheFolder, openInference } from "./inference.ts";
@@ -33,7 +35,13 @@ interface Watched {
   readonly procedure: Procedure;
   readonly profile: Profile;
   readonly profileName: string;
-  readonly video: string;
+}
+
+/** What looks: a feed, the perception of its frames, and the inference process behind that, if there is one. */
+interface Eyes {
+  readonly source: FrameSource;
+  readonly perception: Perception;
+  readonly inference: InferenceClient | null;
 }
 
 /** The `coach` command: watch a feed and print a line of JSON for each tick. */
@@ -42,7 +50,7 @@ export function coachCommand(output: CliOutput = terminal): Command {
     .description("watch a feed, keep the plan, and say when the person leaves it; one line of JSON a tick")
     .option("--procedure <file>", "procedure file; the sample's when the feed is demo:")
     .option("--profile <file>", "what the bench looks like, from learn; the sample's when the feed is demo:")
-    .requiredOption("--feed <feed>", "file:PATH or demo:")
+    .requiredOption("--feed <feed>", "file:PATH, features:PATH or demo:")
     .option("--speed <speed>", "1 for real time, max for as fast as possible; default: max for a file, 1 for demo:")
     .option("--journal <file>", "journal to write; it must not exist yet")
     .addOption(new Option("--say <how>", "how to speak").choices(["none", "captions", "audio"]).default("captions"))
@@ -54,21 +62,51 @@ async function runCoach(options: CoachArguments, output: CliOutput): Promise<voi
   const speed = parseSpeed(options.speed ?? (feed.kind === "demo" ? "1" : "max"));
   if (feed.kind === "file") await probeVideo(feed.path);
   const named = await namedFiles(options, feed.kind);
-  const inference = await openInference();
   try {
-    const watched = await whatToWatch(named, feed, inference);
-    const { encoder } = inference.status();
-    if (watched.profile.encoder !== encoder)
-      throw new UsageError(
-        `${watched.profileName}: it was learned with the encoder "${watched.profile.encoder}", not "${encoder}". Teach the bench again with "benchside learn".`,
-      );
-    await watch(watched, speed, options, inference, output);
+    if (feed.kind === "features") return await watchFeatures(feed.path, named, options, output);
+    await watchVideo(feed, speed, named, options, output);
   } catch (error) {
     if (error instanceof ProfileMismatch || error instanceof JournalWriteError) throw new UsageError(error.message);
     throw error;
+  }
+}
+
+async function watchVideo(
+  feed: FeedName,
+  speed: 1 | "max",
+  named: NamedFiles,
+  options: CoachArguments,
+  output: CliOutput,
+): Promise<void> {
+  const inference = await openInference();
+  try {
+    const watched = await whatToWatch(named, feed, inference);
+    checkEncoder(watched, inference.status().encoder);
+    const eyes = { source: openFeed(watched.video, speed), perception: inference.perception, inference };
+    await watch(watched, eyes, options, output);
   } finally {
     await inference.close();
   }
+}
+
+/** What an encoder saw already needs no inference process. */
+async function watchFeatures(
+  path: string,
+  { procedure, profile, profileName }: NamedFiles,
+  options: CoachArguments,
+  output: CliOutput,
+): Promise<void> {
+  const { source, perception, encoder } = await featuresFeed(path);
+  const watched = { procedure: procedure!, profile: profile!, profileName };
+  checkEncoder(watched, encoder);
+  await watch(watched, { source, perception, inference: null }, options, output);
+}
+
+function checkEncoder({ profile, profileName }: Watched, encoder: string): void {
+  if (profile.encoder === encoder) return;
+  throw new UsageError(
+    `${profileName}: it was learned with the encoder "${profile.encoder}", not "${encoder}". Teach the bench again with "benchside learn".`,
+  );
 }
 
 interface NamedFiles {
@@ -78,9 +116,9 @@ interface NamedFiles {
 }
 
 /** Read the files first: a wrong one should be said before models are opened. */
-async function namedFiles({ procedure, profile }: CoachArguments, feed: "demo" | "file"): Promise<NamedFiles> {
-  if (feed === "file" && (!procedure || !profile))
-    throw new UsageError("Give --procedure and --profile with a file: feed; learn makes a profile.");
+async function namedFiles({ procedure, profile }: CoachArguments, feed: FeedName["kind"]): Promise<NamedFiles> {
+  if (feed !== "demo" && (!procedure || !profile))
+    throw new UsageError(`Give --procedure and --profile with a ${feed}: feed; learn makes a profile.`);
   if ((procedure === undefined) !== (profile === undefined))
     throw new UsageError("Give --procedure and --profile together, or neither for the sample's.");
   return {
@@ -92,10 +130,10 @@ async function namedFiles({ procedure, profile }: CoachArguments, feed: "demo" |
 
 async function whatToWatch(
   { procedure, profile, profileName }: NamedFiles,
-  feed: ReturnType<typeof parseFeed>,
+  feed: FeedName,
   inference: InferenceClient,
-): Promise<Watched> {
-  if (feed.kind === "file") return { procedure: procedure!, profile: profile!, profileName, video: feed.path };
+): Promise<Watched & { readonly video: string }> {
+  if (feed.kind !== "demo") return { procedure: procedure!, profile: profile!, profileName, video: feed.path };
   const bar = progressBar();
   const { perception } = inference;
   const { encoder } = inference.status();
@@ -110,10 +148,9 @@ async function whatToWatch(
 }
 
 async function watch(
-  { procedure, profile, profileName, video }: Watched,
-  speed: 1 | "max",
+  { procedure, profile, profileName }: Watched,
+  { source, perception, inference }: Eyes,
   { say, journal: journalFile }: CoachArguments,
-  inference: InferenceClient,
   output: CliOutput,
 ): Promise<void> {
   const journal = journalFile === undefined ? null : createJournal(journalFile);
@@ -129,9 +166,9 @@ async function watch(
     procedure,
     profile,
     profileName,
-    source: openFeed(video, speed),
-    perception: inference.perception,
-    perceptionBack: async () => void (await inference.whenReady()),
+    source,
+    perception,
+    perceptionBack: async () => void (await inference?.whenReady()),
     journal: journal ?? { append: () => {} },
     onEvent: (event) => {
       lines.take(event);
@@ -142,7 +179,7 @@ async function watch(
     now,
   });
   const stop = (): void => session.stop();
-  const unlisten = inference.onChange((status) => session.inference(status));
+  const unlisten = inference?.onChange((status) => session.inference(status));
   process.once("SIGINT", stop);
   try {
     const closed = await session.run();
@@ -152,7 +189,7 @@ async function watch(
     if (closed === "feed-failed") throw new UsageError(session.state.notices.at(-1)?.text ?? "the feed failed");
   } finally {
     process.removeListener("SIGINT", stop);
-    unlisten();
+    unlisten?.();
     journal?.close();
   }
 }

@@ -1,13 +1,17 @@
 import { resolve } from "node:path";
 import { Command } from "commander";
-import { LearnError, type StepTime } from "../core/duplex/learn.ts";
+import { learnProfile, LearnError, type StepTime } from "../core/duplex/learn.ts";
+import { lookOf } from "../core/duplex/look.ts";
+import type { Profile } from "../core/duplex/profile.ts";
 import { firstIssue, FormatError, parseJson } from "../core/format-error.ts";
 import { parseProcedure } from "../core/procedure/file.ts";
+import type { Procedure } from "../core/procedure/schema.ts";
 import { StepTimes } from "../core/script/step-times.ts";
 import { probeVideo } from "../host/ffmpeg/probe.ts";
 import { learnBench, type TakeToLearn } from "../host/learn.ts";
 import { saveProfile } from "../host/profiles.ts";
-import { openFeed } from "./feeds.ts";
+import { featuresFeed } from "../host/sources/features.ts";
+import { featuresPath, isFeatures, openFeed } from "./feeds.ts";
 import { terminal, UsageError, type CliOutput } from "./errors.ts";
 import { readText } from "./files.ts";
 import { openInference } from "./inference.ts";
@@ -27,7 +31,7 @@ export function learnCommand(output: CliOutput = terminal): Command {
   return new Command("learn")
     .description("learn what each step looks like at a bench from reference takes")
     .requiredOption("--procedure <file>", "procedure file")
-    .requiredOption("--take <video>", "video of a correct take; may be given several times", collect)
+    .requiredOption("--take <video>", "video of a correct take, or features:FILE; may be given several times", collect)
     .requiredOption(
       "--steps <file>",
       "its step times: [{step, start, end}], seconds; one for each --take, in order",
@@ -44,31 +48,59 @@ async function runLearn({ procedure: file, take, steps, out }: LearnArguments, o
     );
   const procedure = parseProcedure(await readText(file), file);
   const known = new Set(procedure.steps.map((step) => step.id));
-  const takes: TakeToLearn[] = [];
-  for (const [i, path] of take.entries()) {
-    const times = await readStepTimes(steps[i]!, known);
-    const { seconds } = await probeVideo(path);
-    takes.push({ source: openFeed(path, "max"), steps: times, seconds });
-  }
-  const inference = await openInference();
-  const bar = progressBar();
+  const times: StepTime[][] = [];
+  for (const path of steps) times.push(await readStepTimes(path, known));
   try {
-    const encoder = inference.status().encoder;
-    const profile = await learnBench(procedure, takes, inference.perception, encoder, (done, text) =>
-      bar.show(done, text),
-    );
-    bar.stop();
+    const fromFeatures = take.some(isFeatures);
+    const profile = await (fromFeatures ? learnFeatures : learnVideos)(procedure, take, times);
     await saveProfile(resolve(out), profile);
     output.out(
       `${out}: ${profile.steps.length} steps learned from ${profile.takes} ${profile.takes === 1 ? "take" : "takes"}`,
     );
   } catch (error) {
     throw error instanceof LearnError ? new UsageError(error.message) : error;
+  }
+}
+
+type Teach = (procedure: Procedure, takes: readonly string[], steps: readonly StepTime[][]) => Promise<Profile>;
+
+/** Watch videos and learn from them. */
+const learnVideos: Teach = async (procedure, paths, steps) => {
+  const takes: TakeToLearn[] = [];
+  for (const [i, path] of paths.entries()) {
+    const { seconds } = await probeVideo(path);
+    takes.push({ source: openFeed(path, "max"), steps: steps[i]!, seconds });
+  }
+  const inference = await openInference();
+  const bar = progressBar();
+  try {
+    const encoder = inference.status().encoder;
+    return await learnBench(procedure, takes, inference.perception, encoder, (done, text) => bar.show(done, text));
   } finally {
     bar.stop();
     await inference.close();
   }
-}
+};
+
+/** Learn from what an encoder saw already. All takes must have been seen by the same one. */
+const learnFeatures: Teach = async (procedure, names, steps) => {
+  const takes = [];
+  for (const name of names) {
+    if (!isFeatures(name))
+      throw new UsageError(`--take "${name}": videos and features do not mix. Give takes of one kind.`);
+    takes.push(await featuresFeed(featuresPath(name)));
+  }
+  const { encoder, ticks } = takes[0]!;
+  const other = takes.findIndex(
+    (take) => take.encoder !== encoder || take.ticks[0]!.scene.length !== ticks[0]!.scene.length,
+  );
+  if (other >= 0)
+    throw new UsageError(
+      `--take "${names[other]}": another encoder made it than "${names[0]}". Give takes of one encoder.`,
+    );
+  const taught = takes.map((take, i) => ({ looks: take.ticks.map(lookOf), steps: steps[i]! }));
+  return learnProfile(procedure, taught, encoder);
+};
 
 /** Read a step-times file. Throws FormatError naming the entry. */
 async function readStepTimes(file: string, known: ReadonlySet<string>): Promise<StepTime[]> {

@@ -1,0 +1,69 @@
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { runCli } from "../../src/cli/errors.ts";
+import { benchsideProgram } from "../../src/cli/program.ts";
+import { dataFolder, hasData } from "../fixtures/data.ts";
+import { readRealTakes, type RealRecipe, type RealTake } from "../fixtures/real-takes.ts";
+
+const features = join(dataFolder, "captaincook4d-features");
+const folder = mkdtempSync(join(tmpdir(), "benchside-features-"));
+const at = (name: string): string => join(folder, name);
+
+async function run(words: readonly string[]): Promise<{ code: number; out: string[]; err: string[] }> {
+  const out: string[] = [];
+  const err: string[] = [];
+  const output = { out: (text: string) => void out.push(text), err: (text: string) => void err.push(text) };
+  return { code: await runCli(benchsideProgram(output), words, output), out, err };
+}
+
+describe.skipIf(!hasData)("recordings that an encoder has looked at, as a feed", () => {
+  let recipe: RealRecipe;
+  const take = (id: string): RealTake => recipe.takes.find((one) => one.id === id)!;
+
+  beforeAll(async () => {
+    [recipe] = (await readRealTakes(features, join(dataFolder, "captaincook4d"), ["12"])) as [RealRecipe];
+    writeFileSync(at("procedure.json"), JSON.stringify(recipe.procedure));
+    writeFileSync(at("12_17.json"), JSON.stringify(take("12_17").steps));
+    copyFileSync(join(features, "index.json"), at("index.json"));
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  const learn = (name: string): string[] => [
+    ...["learn", "--procedure", at("procedure.json"), "--take", `features:${name}`],
+    ...["--steps", at("12_17.json"), "--out", at("profile.json")],
+  ];
+  const coach = (name: string): string[] => [
+    ...["coach", "--procedure", at("procedure.json"), "--profile", at("profile.json")],
+    ...["--feed", `features:${name}`, "--say", "none"],
+  ];
+
+  test("one take teaches, and another one is coached second by second", async () => {
+    const learned = await run(learn(join(features, "12_17.f16")));
+    expect(learned).toEqual({ code: 0, out: [`${at("profile.json")}: 9 steps learned from 1 take`], err: [] });
+    expect(JSON.parse(readFileSync(at("profile.json"), "utf8"))).toMatchObject({
+      encoder: "vit_pe_core_base_patch16_224.fb (timm), pooled output, not normalised",
+      dim: 768,
+    });
+    const { code, out } = await run(coach(join(features, "12_16.f16")));
+    const lines = out.map((line) => JSON.parse(line));
+    expect({ code, lines: lines.length }).toEqual({ code: 0, lines: 335 + 1 });
+    expect(lines[0]).toMatchObject({ t: 0.5, decision: "interrupt", kind: "opening" });
+    expect(lines.at(-1)).toMatchObject({ summary: true, closed: expect.any(String), ticks: 335 });
+  });
+
+  test.each([
+    ["a file that is not there", "12_999.f16", null, /12_999\.f16: there is no such file\. /],
+    ["a recording that the index does not list", "13_1.f16", new Uint8Array(8), /recordings: it does not list "13_1"/],
+    ["a wrong size", "12_10.f16", new Uint8Array(8), /12_10\.f16: it has 8 bytes, not the 603648 of 393 rows of 768/],
+    ["NaN", "12_17.f16", new Uint8Array(247 * 768 * 2).fill(0xff), /12_17\.f16: row 0: .* not finite/],
+  ])("%s is one clear line and exit code 2, for learn and coach", async (_, name, bytes, message) => {
+    if (bytes) writeFileSync(at(name), bytes);
+    for (const words of [learn(at(name)), coach(at(name))]) {
+      const { code, err } = await run(words);
+      expect({ code, lines: err.length }).toEqual({ code: 2, lines: 1 });
+      expect(err[0]).toMatch(message);
+    }
+  });
+});
