@@ -6,11 +6,12 @@ import { bitOf, hasStep, IDLE, type Belief, type Hypothesis } from "./belief.ts"
 /** Below this posterior a completion in the plan came from a person, not from the filter, and is taken as certain evidence. */
 const SURPRISE = 0.5;
 
-/** Steps of which every line of the plan is completed. */
+/** Steps of which every line of the plan is completed. Taking back what was done once too often leaves its step done. */
 export function completedSteps(plan: Plan | null): ReadonlySet<StepId> {
   const open = new Set<StepId>();
   const completed = new Set<StepId>();
-  for (const line of plan?.steps ?? []) (line.state === "completed" ? completed : open).add(line.step);
+  const lines = plan?.steps.filter((line) => line.recovery?.kind !== "undo-extra") ?? [];
+  for (const line of lines) (line.state === "completed" ? completed : open).add(line.step);
   for (const step of open) completed.delete(step);
   return completed;
 }

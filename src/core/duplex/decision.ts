@@ -12,8 +12,11 @@ export const DEVIATION_KINDS = [
 ] as const;
 export type DeviationKind = (typeof DEVIATION_KINDS)[number];
 
-/** Why the coach speaks. `coach` is an interrupt that a person asked for with a correction key. */
-export const INTERRUPT_KINDS = ["opening", "completion", "finished", "coach", ...DEVIATION_KINDS] as const;
+/**
+ * Why the coach speaks. `coach` is an interrupt that a person asked for with a correction key; `question` is asked when the
+ * duplex has lost its place.
+ */
+export const INTERRUPT_KINDS = ["opening", "completion", "finished", "coach", "question", ...DEVIATION_KINDS] as const;
 export type InterruptKind = (typeof INTERRUPT_KINDS)[number];
 
 /** d_t of "Plan, Watch, Recover": what the duplex decides at one tick. */
@@ -34,6 +37,10 @@ export interface Interrupt {
   readonly missing: readonly StepId[];
   /** Posterior probability behind the decision, 0..1. */
   readonly confidence: number;
+  /** What was done wrong, in a person's words, e.g. "Pour water into another mug". */
+  readonly what?: string;
+  /** What puts it right, from the script or from a person. It goes before anything that the planner would think of. */
+  readonly fix?: string;
 }
 
 /** The one silent decision, shared so that silent ticks allocate nothing. */

@@ -1,7 +1,8 @@
 import type { Procedure } from "../procedure/schema.ts";
-import { cholesky, forwardSolve, principalDirections } from "./linear.ts";
-import { centred, type Look } from "./look.ts";
+import { Baseline } from "./baseline.ts";
+import type { Look } from "./look.ts";
 import type { Profile } from "./profile.ts";
+import { learnSpace } from "./space.ts";
 import type { HandState } from "./tick.ts";
 
 /** When a step was performed in a take, in seconds of the take. */
@@ -16,16 +17,6 @@ export interface ReferenceTake {
   readonly looks: readonly Look[];
   readonly steps: readonly StepTime[];
 }
-
-/** Dimensions kept of the looks' variation; more only fits the takes' noise. */
-const RANK = 96;
-
-/** Looks used to find those dimensions, and exemplars kept: enough for an hour's takes, still seconds to learn. */
-const MOST_SAMPLES = 700;
-const MOST_EXEMPLARS = 4000;
-
-/** How far the within-step covariance is drawn toward a multiple of the identity (0 none, 1 all). */
-const SHRINK = 0.5;
 
 /** Seconds after a step's end that still look like "this step has just ended". */
 const ENDED_SECONDS = 4;
@@ -42,11 +33,8 @@ export class LearnError extends Error {
 }
 
 /**
- * Learn what a bench looks like from reference takes of a procedure.
- *
- * Looks are projected on their principal directions and whitened by the pooled within-step covariance, shrunk by half
- * (linear discriminant analysis with shrinkage; Friedman 1989, "Regularized Discriminant Analysis"), so that what varies
- * inside a step counts less than what tells steps apart.
+ * Learn what a bench looks like from reference takes of a procedure: in one space what the work under way changes (for the
+ * progress of steps), in another what the whole bench looks like (for their ends).
  *
  * @throws LearnError when there is no look, no step time, or a step time that names no step
  */
@@ -62,36 +50,40 @@ export function learnProfile(procedure: Procedure, takes: readonly ReferenceTake
       throw new LearnError(`step times name "${step}", which is no step of "${procedure.id}"; correct the name`);
 
   const classes = takes.flatMap((take) => take.looks.map((look) => classOf(look.t, take.steps, index, K)));
-  const mean = meanLook(looks);
-  const dim = mean.length;
-  const samples = looks.map((look) => centred(look, mean));
-  const directions = principalDirections(
-    every(samples.length, MOST_SAMPLES).map((i) => samples[i]!),
-    RANK,
+  const hands = handCounts(looks, classes, K);
+  const handsTell = doHandsTell(hands);
+  const changes = takes.flatMap((take) => {
+    const baseline = new Baseline(handsTell);
+    return take.looks.map((look) => ({ scene: baseline.relative(look), work: look.work }));
+  });
+  const progress = learnSpace(changes, classes);
+  const ended = learnSpace(
+    looks.map(({ scene }) => ({ scene, work: null })),
+    classes,
   );
-  const rank = directions.length;
-  if (rank === 0) throw new LearnError("every picture of the takes looks the same; check the camera and record again");
-  const projected = samples.map((vector) => Float64Array.from(directions, (direction) => inner(direction, vector)));
-  const lower = cholesky(withinCovariance(projected, classes, rank), rank);
-  const kept = every(projected.length, MOST_EXEMPLARS);
-  const exemplars = new Float32Array(kept.length * rank);
-  kept.forEach((i, row) => exemplars.set(unit(forwardSolve(lower, rank, projected[i]!)), row * rank));
-
+  if (!progress || !ended)
+    throw new LearnError("every picture of the takes looks the same; check the camera and record again");
   return {
     procedure: procedure.id,
     steps: procedure.steps.map((step) => step.id),
     encoder,
-    dim,
-    rank,
-    mean,
-    projection: whitenedProjection(directions, lower, dim),
-    exemplars,
-    classes: Int16Array.from(kept, (i) => classes[i]!),
+    progress,
+    ended,
+    handsTell,
     sharpness: SHARPNESS,
     ...timing(procedure, takes, index),
-    hands: handCounts(looks, classes, K),
+    hands,
     takes: takes.length,
   };
+}
+
+/** Share of ticks without hands, idling against working, by which the hands tell idling from work. */
+const HANDS_TELL = 0.3;
+
+function doHandsTell({ working, idling }: Profile["hands"]): boolean {
+  const without = (counts: Profile["hands"]["working"]): number =>
+    counts.withdrawn / Math.max(1, counts.withdrawn + counts.present + counts.working);
+  return without(idling) - without(working) >= HANDS_TELL;
 }
 
 /** Class of a moment: the step under way (the latest begun, when they overlap), just after one, or background. */
@@ -104,58 +96,6 @@ function classOf(t: number, steps: readonly StepTime[], index: ReadonlyMap<strin
   }
   if (under) return index.get(under.step)!;
   return ended ? K + index.get(ended.step)! : 2 * K;
-}
-
-/** Mean scene, and mean work behind it when any look has one. */
-function meanLook(looks: readonly Look[]): Float32Array {
-  const scene = meanOf(looks.map((look) => look.scene));
-  const works = looks.flatMap((look) => (look.work ? [look.work] : []));
-  return works.length === 0 ? scene : Float32Array.of(...scene, ...meanOf(works));
-}
-
-function meanOf(vectors: readonly Float32Array[]): Float32Array {
-  const sum = new Float64Array(vectors[0]!.length);
-  for (const vector of vectors) for (let k = 0; k < sum.length; k++) sum[k]! += vector[k]!;
-  return Float32Array.from(sum, (value) => value / vectors.length);
-}
-
-/** Pooled covariance of the samples around their class means, shrunk toward the mean variance. */
-function withinCovariance(samples: readonly Float64Array[], classes: readonly number[], rank: number): Float64Array {
-  const sums = new Map<number, { sum: Float64Array; count: number }>();
-  samples.forEach((sample, i) => {
-    const group = sums.get(classes[i]!) ?? { sum: new Float64Array(rank), count: 0 };
-    for (let k = 0; k < rank; k++) group.sum[k]! += sample[k]!;
-    group.count++;
-    sums.set(classes[i]!, group);
-  });
-  const covariance = new Float64Array(rank * rank);
-  samples.forEach((sample, i) => {
-    const { sum, count } = sums.get(classes[i]!)!;
-    const rest = sample.map((value, k) => value - sum[k]! / count);
-    for (let a = 0; a < rank; a++) for (let b = 0; b <= a; b++) covariance[a * rank + b]! += rest[a]! * rest[b]!;
-  });
-  let trace = 0;
-  for (let a = 0; a < rank; a++) trace += covariance[a * rank + a]!;
-  const level = Math.max(trace / rank, 1e-12);
-  for (let a = 0; a < rank; a++)
-    for (let b = 0; b <= a; b++) {
-      const value = (1 - SHRINK) * covariance[a * rank + b]! + (a === b ? SHRINK * level : 0);
-      covariance[a * rank + b] = covariance[b * rank + a] = value;
-    }
-  return covariance;
-}
-
-/** L⁻¹·U: from a centred look straight to the whitened space. */
-function whitenedProjection(directions: readonly Float64Array[], lower: Float64Array, dim: number): Float32Array {
-  const rank = directions.length;
-  const projection = new Float32Array(rank * dim);
-  const column = new Float64Array(rank);
-  for (let k = 0; k < dim; k++) {
-    for (let r = 0; r < rank; r++) column[r] = directions[r]![k]!;
-    const solved = forwardSolve(lower, rank, column);
-    for (let r = 0; r < rank; r++) projection[r * dim + k] = solved[r]!;
-  }
-  return projection;
 }
 
 /** Median lengths, mean pause, and smoothed successions. */
@@ -193,24 +133,7 @@ function handCounts(looks: readonly Look[], classes: readonly number[], K: numbe
   return { working, idling };
 }
 
-/** At most `most` numbers of 0..n−1, evenly spread. */
-function every(n: number, most: number): number[] {
-  const count = Math.min(n, most);
-  return Array.from({ length: count }, (_, i) => Math.floor((i * n) / count));
-}
-
 function median(values: readonly number[]): number | undefined {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[sorted.length >> 1];
-}
-
-function inner(a: Float64Array, b: Float32Array): number {
-  let sum = 0;
-  for (let i = 0; i < a.length; i++) sum += a[i]! * b[i]!;
-  return sum;
-}
-
-function unit(vector: Float64Array): Float64Array {
-  const size = Math.sqrt(vector.reduce((sum, value) => sum + value * value, 0)) || 1;
-  return vector.map((value) => value / size);
 }

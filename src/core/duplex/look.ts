@@ -29,18 +29,6 @@ export function lookOf(tick: Tick): Look {
   };
 }
 
-/**
- * A look less a mean look, scene and work end to end. A look without a work crop is taken to have the mean one; a mean that is
- * only as long as the scene leaves work out.
- */
-export function centred({ scene, work }: Look, mean: ArrayLike<number>): Float32Array {
-  const out = new Float32Array(mean.length);
-  for (let k = 0; k < scene.length; k++) out[k] = scene[k]! - mean[k]!;
-  if (work && mean.length > scene.length)
-    for (let k = 0, at = scene.length; k < work.length; k++, at++) out[at] = work[k]! - mean[at]!;
-  return out;
-}
-
 /** Withdrawn when no hand is in the picture; working when one is and the picture moves. */
 export function handState(tick: Pick<Tick, "hands" | "motion">): HandState {
   if (tick.hands.length === 0) return "withdrawn";

@@ -1,32 +1,25 @@
 import { z } from "zod";
 import { StepId } from "../procedure/schema.ts";
+import type { Space } from "./space.ts";
 
 /** Newest version of the profile file that this program writes. */
 export const PROFILE_VERSION = 1;
 
-/**
- * What a bench looks like at each step, learned from reference takes.
- *
- * A look is a tick's appearance: the scene vector, followed by the work vector where the takes have one. Looks are compared in a space of `rank`
- * dimensions where the ordinary variation inside a step has the same size in every direction.
- */
+/** What a bench looks like at each step, learned from reference takes. */
 export interface Profile {
   /** The procedure and its steps at the time of learning; a profile fits no other. */
   readonly procedure: string;
   readonly steps: readonly StepId[];
   /** Encoder that made the looks. */
   readonly encoder: string;
-  /** Length of a look. */
-  readonly dim: number;
-  readonly rank: number;
-  /** Mean look of the takes, length `dim`. */
-  readonly mean: Float32Array;
-  /** rank × dim, row-major: (look − mean) → compared space. */
-  readonly projection: Float32Array;
-  /** Exemplars in the compared space, unit length, n × rank row-major. */
-  readonly exemplars: Float32Array;
-  /** Class of each exemplar: i = progress of step i, K + i = just after step i, 2K = background; K steps. */
-  readonly classes: Int16Array;
+  /**
+   * Where what the work under way changes is compared, and where the whole bench is. Classes of both: i = progress of step i,
+   * K + i = just after step i, 2K = background; K steps.
+   */
+  readonly progress: Space;
+  readonly ended: Space;
+  /** Whether the hands tell work from idling on this feed. */
+  readonly handsTell: boolean;
   /** Sharpness: nats of likelihood ratio for one unit of similarity. */
   readonly sharpness: number;
   /** Median seconds of each step, mean pause between steps, and what followed what. */
@@ -57,6 +50,26 @@ const shorts = z.string().transform((text, context) => {
 const positive = z.number().positive().finite();
 const counts = z.object({ withdrawn: z.number().min(0), present: z.number().min(0), working: z.number().min(0) });
 
+const space = z
+  .object({
+    dim: z.number().int().positive().max(65536),
+    rank: z.number().int().positive().max(512),
+    mean: floats,
+    projection: floats,
+    exemplars: floats,
+    classes: shorts,
+  })
+  .refine((file) => file.mean.length === file.dim, "the length of mean is not dim")
+  .refine((file) => file.projection.length === file.rank * file.dim, "the length of projection is not rank × dim")
+  .refine(
+    (file) => file.exemplars.length === file.classes.length * file.rank,
+    "there is not one exemplar for each class entry",
+  )
+  .refine(
+    (file) => [file.mean, file.projection, file.exemplars].every((array) => array.every(Number.isFinite)),
+    "an array holds a number that is not finite",
+  );
+
 /** The profile file, version 1; arrays are base64, little-endian. Parses into a Profile with every shape checked. */
 export const ProfileFile = z
   .object({
@@ -65,12 +78,9 @@ export const ProfileFile = z
     procedure: z.string(),
     steps: z.array(StepId).min(1).max(500),
     encoder: z.string(),
-    dim: z.number().int().positive().max(65536),
-    rank: z.number().int().positive().max(512),
-    mean: floats,
-    projection: floats,
-    exemplars: floats,
-    classes: shorts,
+    progress: space,
+    ended: space,
+    handsTell: z.boolean(),
     sharpness: positive,
     seconds: z.array(positive),
     gap: positive,
@@ -78,22 +88,16 @@ export const ProfileFile = z
     hands: z.object({ working: counts, idling: counts }),
     takes: z.number().int().positive(),
   })
-  .refine((file) => file.mean.length === file.dim, "mean: its length is not dim")
-  .refine((file) => file.projection.length === file.rank * file.dim, "projection: its length is not rank × dim")
-  .refine(
-    (file) => file.exemplars.length === file.classes.length * file.rank,
-    "exemplars: not one for each class entry",
-  )
   .refine((file) => file.seconds.length === file.steps.length, "seconds: not one for each step")
   .refine(
     (file) =>
       file.follows.length === file.steps.length + 1 && file.follows.every((row) => row.length === file.steps.length),
     "follows: not a row for the opening and for each step",
   )
-  .refine((file) => file.classes.every((c) => c >= 0 && c <= 2 * file.steps.length), "classes: out of range")
   .refine(
-    (file) => [file.mean, file.projection, file.exemplars].every((array) => array.every(Number.isFinite)),
-    "an array holds a number that is not finite",
+    ({ progress, ended, steps }) =>
+      [progress, ended].every(({ classes }) => classes.every((c) => c >= 0 && c <= 2 * steps.length)),
+    "classes: out of range",
   );
 
 /** The profile as the text of its file. */
@@ -102,11 +106,20 @@ export function writeProfile(profile: Profile): string {
     format: "benchside-profile",
     version: PROFILE_VERSION,
     ...profile,
-    mean: encodeBase64(profile.mean),
-    projection: encodeBase64(profile.projection),
-    exemplars: encodeBase64(profile.exemplars),
-    classes: encodeBase64(profile.classes),
+    progress: writeSpace(profile.progress),
+    ended: writeSpace(profile.ended),
   });
+}
+
+function writeSpace({ dim, rank, mean, projection, exemplars, classes }: Space): object {
+  return {
+    dim,
+    rank,
+    mean: encodeBase64(mean),
+    projection: encodeBase64(projection),
+    exemplars: encodeBase64(exemplars),
+    classes: encodeBase64(classes),
+  };
 }
 
 function encodeBase64(array: Float32Array | Int16Array): string {
