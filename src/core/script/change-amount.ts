@@ -2,8 +2,9 @@ import { amountAt, isTime, sayNumber, sayTime, sayUnit, secondsOf } from "./amou
 import type { Change } from "./change.ts";
 import { LIQUIDS, plural, singular } from "./frame-words.ts";
 import { roleOf, type FrameRole } from "./frame.ts";
+import { thingOf, type Thing } from "./noun-phrase.ts";
 import type { ScriptStep } from "./setting.ts";
-import { withEnd, withPart } from "./step-text.ts";
+import { withPart } from "./step-text.ts";
 
 /** A number stays a word where the step has it as one. */
 const NUMBER_WORDS: Readonly<Record<number, string>> = { 1: "one", 2: "two", 4: "four", 6: "six", 8: "eight" };
@@ -11,9 +12,14 @@ const NUMBER_WORDS: Readonly<Record<number, string>> = { 1: "one", 2: "two", 4: 
 /** Too much or too little of what is measured or counted. */
 export function amountChanges(given: ScriptStep): Change[] {
   const { frame, step } = given;
-  const object = frame && roleOf(frame, "Object");
-  const quantity = frame && roleOf(frame, "Quantity");
-  if (!object || !quantity || given.thing.length === 0) return [];
+  const co = frame && roleOf(frame, "Coobject");
+  // "Season the platter with 1/4 teaspoon pepper" measures the second object.
+  const second = co !== null && amountAt(step.text.slice(co.inner, co.span[1])) !== null;
+  const object = second ? co : frame && roleOf(frame, "Object");
+  const quantity = second ? co : frame && roleOf(frame, "Quantity");
+  if (!object || !quantity) return [];
+  const thing = thingOf(step.text.slice(object.inner, object.span[1]));
+  if (thing.length === 0) return [];
   const phrase = step.text.slice(quantity.inner, object.span[1]).replace(/\s*\([^)]*\)?/g, "");
   const amount = amountAt(phrase);
   if (!amount || amount.high !== null || /^\s+or\b|^\s+of\s+the\b/.test(phrase.slice(amount.span[1]))) return [];
@@ -39,10 +45,10 @@ export function amountChanges(given: ScriptStep): Change[] {
         role: "Quantity",
         text: withPart(given, [quantity.inner, object.span[1]], words),
         wrong: `Use ${less ? "too little" : "too much"}: ${words}, not ${kept}.`,
-        noticedBy: `You look at how much it is and see that it is ${less ? "less" : "more"} than ${said}${of(amount.unit, given)}.`,
+        noticedBy: `You look at how much it is and see that it is ${less ? "less" : "more"} than ${said}${of(amount.unit, thing)}.`,
         fix: less
           ? `Make it up to ${kept}`
-          : LIQUIDS.has(given.thing.at(-1)!)
+          : LIQUIDS.has(thing.at(-1)!)
             ? null
             : `Take away what is too much, so that ${kept} ${isAre(amount, kept)} left`,
         fixLater: less,
@@ -53,7 +59,7 @@ export function amountChanges(given: ScriptStep): Change[] {
   });
 }
 
-function of(unit: string | null, { thing }: ScriptStep): string {
+function of(unit: string | null, thing: Thing): string {
   return unit === null ? ` ${thing.join(" ")}` : ` of ${thing.join(" ")}`;
 }
 
@@ -139,35 +145,6 @@ function tooEarly(given: ScriptStep, start: FrameRole): Change[] {
       fixLater: false,
       what: "too early",
       keep: start,
-    },
-  ];
-}
-
-/** Words put at the end of a step that leave it half done. */
-export function halfDone(given: ScriptStep): Change[] {
-  const { frame, verb } = given;
-  if (!frame || frame.verb === "stop" || frame.verb === "let") return [];
-  const ends: Partial<Record<string, [string, string, string]>> = {
-    mix: [", but stop after one or two turns", "Mix it too little.", "Go on until it is well mixed"],
-    clean: [", but do only one side", "Do only one side of it.", "Do the other side as well"],
-    fasten: [", but leave it loose", "Do not fix it all the way.", "Press it home and make sure that it holds"],
-  };
-  const end = verb === null ? undefined : ends[verb];
-  const long = frame.roles.some(({ role }) => role === "Temporal" || role === "Duration" || role === "Purpose");
-  if (!end || long || frame.verb === "drain" || frame.following.length > 0) return [];
-  return [
-    {
-      role: "Degree",
-      text: withEnd(given, end[0]),
-      wrong: end[1],
-      noticedBy:
-        verb === "fasten"
-          ? "You touch it and feel that it moves."
-          : "You look closely and see that it is only half done.",
-      fix: end[2],
-      fixLater: true,
-      what: verb === "fasten" ? "not firm yet" : "only half done",
-      keep: null,
     },
   ];
 }

@@ -101,6 +101,11 @@ export const LIQUIDS = words(
   "water milk oil vinegar sauce juice batter syrup honey extract puree curd egg eggs mixture broth stock",
 );
 
+/** Whether a verb's object is what something is put on: "season the slices with salt". */
+export function coobjectOnly(verb: string): boolean {
+  return /^(?:season|garnish|top|brush|coat|spread|sprinkle|drizzle)$/.test(verb);
+}
+
 /** A noun's singular, good enough to compare by: "tomatoes" and "tomato" are one. */
 export function singular(word: string): string {
   const lower = word.toLowerCase();

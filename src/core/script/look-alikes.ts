@@ -23,8 +23,8 @@ const PAIRS: readonly (readonly [string, string])[] = [
   ["olive oil", "vinegar"],
   ["sesame oil", "vinegar"],
   ["vegetable oil", "vinegar"],
-  ["cheddar cheese", "cream cheese"],
-  ["mozzarella cheese", "cream cheese"],
+  ["cheddar cheese", "grated parmesan"],
+  ["mozzarella cheese", "feta cheese"],
   ["parmesan cheese", "breadcrumbs"],
   ["mozzarella", "breadcrumbs"],
   ["salt", "sugar"],
@@ -57,6 +57,11 @@ const PAIRS: readonly (readonly [string, string])[] = [
   ["lime", "lemon"],
   ["mug", "bowl"],
   ["ginger", "horseradish"],
+  ["butter", "cream cheese"],
+  ["curd", "mayonnaise"],
+  ["frosting", "mayonnaise"],
+  ["italian seasoning", "dried mint"],
+  ["lettuce", "cabbage"],
 ];
 
 /** What a thing is easily taken for; null when nothing is known. "Red chilli powder" is like "chilli powder". */
@@ -67,7 +72,7 @@ export function lookAlike(thing: Thing): string | null {
 
 /** Things that are not counted one by one. */
 const UNCOUNTED: ReadonlySet<string> = new Set(
-  "sweetcorn ketchup cauliflower horseradish mint salt sugar paprika cumin vinegar water milk honey syrup flour soda powder cheese breadcrumbs yogurt coriander".split(
+  "sweetcorn parmesan cabbage mayonnaise ketchup cauliflower horseradish mint salt sugar paprika cumin vinegar water milk honey syrup flour soda powder cheese breadcrumbs yogurt coriander".split(
     " ",
   ),
 );

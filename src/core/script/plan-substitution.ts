@@ -211,7 +211,14 @@ function afterGetting(
 /** A wrong thing that was used is found out before the right one is needed, and before the wrong one is missing elsewhere. */
 function afterUsing(planning: Planning, place: number, swap: Swap, drawn: number | null): number | null {
   const left = planning.order.length - 1 - place;
-  const must = Math.min(stepsBeforeNeed(planning, place), swap.neededAt - place - 1);
+  const { setting, order } = planning;
+  const uses = order.findIndex((number, k) => k > place && mentions(setting.steps[number]!.step.text, swap.right));
+  const prepared = ["cut", "clean"].includes(setting.steps[order[place]!]!.verb ?? "") && uses >= 0;
+  const must = Math.min(
+    stepsBeforeNeed(planning, place),
+    swap.neededAt - place - 1,
+    prepared ? uses - place - 1 : Infinity,
+  );
   const window = Math.min(left, fixWindow(planning, place));
   if (must <= left) return Math.min(must, drawn ?? must);
   return drawn === null ? null : Math.min(drawn, window);

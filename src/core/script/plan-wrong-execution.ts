@@ -1,5 +1,6 @@
-import { amountChanges, halfDone, timeChanges } from "./change-amount.ts";
+import { amountChanges, timeChanges } from "./change-amount.ts";
 import { heatChanges, mannerChanges, placeChanges, toolChanges } from "./change-how.ts";
+import { partChanges } from "./change-part.ts";
 import type { Change } from "./change.ts";
 import type { Episode, Planning } from "./episode.ts";
 import { span } from "./episode.ts";
@@ -38,7 +39,7 @@ export function wrongExecutions(given: ScriptStep, setting: Setting): Change[] {
     ...toolChanges(given, setting),
     ...heatChanges(given),
     ...mannerChanges(given),
-    ...halfDone(given),
+    ...partChanges(given, setting.kitchen),
   ];
 }
 

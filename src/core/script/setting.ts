@@ -18,6 +18,8 @@ export interface ScriptStep {
   readonly load: number;
   /** What it is about; empty when that cannot be told. */
   readonly thing: Thing;
+  /** Everything it works on or takes from, the actions inside it and after it included. */
+  readonly handled: readonly Thing[];
   /** Whether its object is measured out in a unit of volume or weight. */
   readonly measured: boolean;
 }
@@ -97,8 +99,19 @@ function scriptStep(step: Step): ScriptStep {
     verb: frame && (verbClass(frame.verb) ?? "other"),
     load: frame ? frameLoad(frame) : Math.max(1, Math.ceil(step.text.trim().split(/\s+/).length / WORDS_PER_LOAD)),
     thing: phrase === "" ? [] : thingOf(phrase),
+    handled: frame ? handledIn(frame, step.text) : [],
     measured: typeof unit === "string" && VOLUME_UNITS.has(singular(unit)),
   };
+}
+
+function handledIn(frame: Frame, text: string): Thing[] {
+  const cuts = verbClass(frame.verb) === "cut";
+  const own = frame.roles.filter(({ role }) => role === "Object" || (cuts && role === "Origin"));
+  const inner = frame.roles.flatMap(({ role, nested }) => (nested && role === "Purpose" ? [nested] : []));
+  return [
+    ...own.map(({ inner: from, span }) => thingOf(text.slice(from, span[1]))),
+    ...[...inner, ...frame.following].flatMap((next) => handledIn(next, text)),
+  ];
 }
 
 /** Verbs after which there is something that was not there before. */
@@ -121,7 +134,7 @@ function needs(a: ScriptStep, b: ScriptStep, onlyHeat: boolean): boolean {
   const handled = b.verb === "other" || b.verb === "cover" || (b.verb === "put" && !b.measured);
   if (a.verb === "heat" && onlyHeat && handled) return true;
   if (isDispensable(a)) return false;
-  if (mentions(b.step.text, a.thing)) return true;
+  if (a.handled.some((thing) => mentions(b.step.text, thing))) return true;
   // "Cook for 2 minutes" means what was put in before.
   const unsaid = b.frame !== null && roleOf(b.frame, "Object") === null && roleOf(b.frame, "Coobject") === null;
   if (unsaid && a.verb === "put") return true;
