@@ -1,34 +1,73 @@
 import { currentStep, type Plan, type PlanStep } from "../plan/plan.ts";
 import type { Procedure, StepId } from "../procedure/schema.ts";
-import type { Interrupt } from "./decision.ts";
+import { clause, joined } from "./clause.ts";
+import { isDeviation, type DeviationKind, type Interrupt } from "./decision.ts";
 
-/** Longest clause that is spoken inside a sentence, in words: longer ones cannot be followed while working. */
-const LONGEST_CLAUSE = 16;
+/** How much of a step's announcement is said; docs/duplex.md tells when it fades. */
+export type Help = "full" | "short";
 
 /**
- * u_t: what the coach says at an interrupt, in one or two short sentences.
+ * u_t: what the coach says at an interrupt, in one to three short sentences.
  *
  * @param plan the plan after the planner revised it
  */
-export function utteranceFor(decision: Interrupt, plan: Plan, procedure: Procedure): string {
-  const text = (id: StepId): string => clause(procedure.steps.find((step) => step.id === id)?.text ?? id);
+export function utteranceFor(decision: Interrupt, plan: Plan, procedure: Procedure, help: Help = "full"): string {
   const current = currentStep(plan);
-  const next = current ? say(current) : "";
-  const missing = joined(decision.missing.map(text));
-  const step = decision.step === null ? "" : text(decision.step);
-  switch (decision.kind) {
+  const next = current ? clause(current.text) : "";
+  const { kind } = decision;
+  if (isDeviation(kind)) return correction({ ...decision, kind }, plan, procedure);
+  switch (kind) {
     case "opening":
       return `Let us begin: ${clause(plan.goal)}. First, ${next}.`;
     case "completion":
-      return next ? `Good. Next, ${next}.` : "Good.";
+      if (!next) return "Good.";
+      return help === "full" ? `Good. Next, ${next}.` : `Next, ${clause(current!.text, SHORT_CLAUSE)}.`;
     case "finished":
       return `Well done. You have finished: ${clause(plan.goal)}.`;
+    case "question":
+      return "I have lost my place. Which step are you on?";
+    case "coach":
+      return next ? `Go on: ${next}.` : "Go on.";
+  }
+}
+
+/** Words of a step that are enough for a person who knows it. */
+const SHORT_CLAUSE = 6;
+
+/** What is said of a deviation: named by what was decided, mended by the line that the planner put first. */
+function correction(decision: Interrupt & { kind: DeviationKind }, plan: Plan, procedure: Procedure): string {
+  const text = (id: StepId): string => clause(procedure.steps.find((step) => step.id === id)?.text ?? id);
+  const current = currentStep(plan);
+  const next = current ? clause(current.text) : "";
+  const goOn = next ? ` Go on: ${next}.` : "";
+  const missing = joined(decision.missing.map(text));
+  const step = decision.step === null ? "" : text(decision.step);
+  switch (current?.recovery?.deviation === decision.kind ? current.recovery.kind : null) {
+    case "undo":
+    case "roll-back":
+      return takeBack(decision, plan, missing, step);
+    case "redo":
+      return `Stop: that has to be done again. Once more: ${next}.`;
+    case "undo-extra":
+      return `That was once too often. ${sentence(current!)}`;
+    case "go-on":
+      if (decision.kind === "repetition") return `You have already done that.${goOn}`;
+      if (decision.kind === "omission" || decision.kind === "ordering") return `Never mind.${goOn}`;
+      if (decision.kind !== "timing") return `Never mind: that cannot be undone.${goOn}`;
+      break;
+    case "stop-and-fix":
+      if (procedure.steps.every((one) => one.text !== current!.text)) return `Stop. ${sentence(current!)}`;
+  }
+  switch (decision.kind) {
     case "omission":
       return step && missing ? `Before you ${step}, ${missing}.` : `Go back: ${missing || next}.`;
     case "ordering":
-      return missing ? `Wait, that comes later. First, ${missing}.` : `Wait. First, ${next}.`;
+      if (!missing) return `Wait. First, ${next}.`;
+      return isPastMending(decision, plan)
+        ? `That came too early, and cannot be taken back. Now, ${missing}.`
+        : `Wait, that comes later. First, ${missing}.`;
     case "repetition":
-      return `You have already done that. ${next ? `Go on: ${next}.` : ""}`.trim();
+      return `You have already done that.${goOn}`;
     case "substitution":
       return `Stop: that is not the right part. Look again: ${step || next}.`;
     case "technique":
@@ -37,33 +76,29 @@ export function utteranceFor(decision: Interrupt, plan: Plan, procedure: Procedu
       return `Mind the time: ${step || next}.`;
     case "distraction":
       return next ? `When you are ready, ${next}.` : "When you are ready, go on.";
-    case "coach":
-      return next ? `Go on: ${next}.` : "Go on.";
   }
 }
 
-function say(line: PlanStep): string {
-  return clause(line.text);
+/** Before the plan's newest undone layer is taken back: how much there is to take back, and why. */
+function takeBack({ kind, step: id }: Interrupt, plan: Plan, missing: string, step: string): string {
+  const isUndo = (line: PlanStep): boolean => line.recovery?.kind === "undo" || line.recovery?.kind === "roll-back";
+  const open = plan.steps.filter((line) => line.state !== "completed");
+  const first = open.findIndex((line) => !isUndo(line));
+  const layers = first < 0 ? open.length : first;
+  const why =
+    kind === "omission" || kind === "ordering" ? "Wait, that came too early" : `Stop. This went wrong: ${step}`;
+  if (layers === 1 && open[0]!.step === id) return `${why}. Take it back. Then, ${missing}.`;
+  const what = layers === 1 ? "Take back what came after it" : `Take back the last ${layers} steps, the newest first`;
+  return `${why}. ${what}: ${clause(open[0]!.text.replace(/^Take back: /, ""))}.`;
 }
 
-/** The first sentence of a step's text, without its full stop, begun in lower case, cut at a comma when it is long. */
-export function clause(text: string): string {
-  const sentence = text.split(/(?<=[^\d\s.]{2})[.;!](?:\s|$)/)[0]!.trim();
-  const words = sentence.split(/\s+/);
-  const short = words.length <= LONGEST_CLAUSE ? sentence : cut(words);
-  const first = short.split(/\s/)[0] ?? "";
-  const isName = first.length > 1 && first === first.toUpperCase();
-  return (isName ? short : short.charAt(0).toLowerCase() + short.slice(1)).replace(/[.,;:]+$/, "");
+/** A step that was done too early and is not taken back, since it or what was built on it cannot be. */
+function isPastMending({ step }: Interrupt, plan: Plan): boolean {
+  const lines = plan.steps.filter((line) => line.step === step);
+  return lines.length > 0 && lines.every((line) => line.state === "completed");
 }
 
-function cut(words: readonly string[]): string {
-  const head = words.slice(0, LONGEST_CLAUSE);
-  const comma = head.findLastIndex((word, i) => i >= 3 && /[,:]$/.test(word));
-  return (comma > 0 ? head.slice(0, comma + 1) : head).join(" ");
-}
-
-function joined(clauses: readonly string[]): string {
-  if (clauses.length <= 1) return clauses[0] ?? "";
-  if (clauses.length > 3) return `${clauses[0]}, and then the ${clauses.length - 1} steps after it`;
-  return `${clauses.slice(0, -1).join(", ")} and ${clauses.at(-1)}`;
+function sentence(line: PlanStep): string {
+  const text = clause(line.text);
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }

@@ -1,8 +1,23 @@
 import type { DeviationKind } from "../duplex/decision.ts";
 import type { StepId } from "../procedure/schema.ts";
 
-/** How a recovery leads back: what the extra step asks for. */
-export const RECOVERY_KINDS = ["go-back", "undo", "redo", "stop-and-fix", "resume"] as const;
+/**
+ * How a recovery leads back: what its line asks for.
+ *
+ * `go-back`: do what was skipped. `undo`: take back the wrong step. `roll-back`: take back a step that was built on the wrong one.
+ * `redo`: do again. `stop-and-fix`: put right what is under way, or what the script's own fix puts right. `undo-extra`: take back
+ * what was done once too often. `resume`: come back to the task. `go-on`: harmless, or past mending; nothing but the plan is left.
+ */
+export const RECOVERY_KINDS = [
+  "go-back",
+  "undo",
+  "roll-back",
+  "redo",
+  "stop-and-fix",
+  "undo-extra",
+  "resume",
+  "go-on",
+] as const;
 export type RecoveryKind = (typeof RECOVERY_KINDS)[number];
 
 /** Why a plan step is not simply a step of the procedure. */

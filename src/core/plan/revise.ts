@@ -1,23 +1,26 @@
-import type { Interrupt } from "../duplex/decision.ts";
+import { isDeviation, type DeviationKind, type Interrupt } from "../duplex/decision.ts";
 import type { Planner } from "../duplex/ports.ts";
+import { taskGraph, type TaskGraph } from "../procedure/graph.ts";
 import type { Procedure, Step, StepId } from "../procedure/schema.ts";
 import { openingPlan, planStep } from "./opening.ts";
-import { currentStep, type Plan, type PlanStep, type Recovery } from "./plan.ts";
+import { currentStep, type Plan, type PlanStep } from "./plan.ts";
+import { wayBack, type WayBack } from "./recovery.ts";
 
 /**
  * The planner without a language model: it revises the plan from the procedure's structure alone.
  *
- * A completion advances the plan. A deviation puts recovery steps in front of what is left: go back to the skipped steps,
- * undo and redo what was done too early unless that cannot be undone, stop and fix, or resume. Once they are completed the
- * plan goes on where it was, and no step that is done is asked for again.
+ * A completion advances the plan. A deviation puts the lines of its way back (`wayBack`) in front of what is left, or marks the
+ * line that stays. Once they are completed the plan goes on where it was, and no step that is done is asked for again unless it
+ * must be redone. A question leaves the plan as it is, the same object.
  */
 export function structuralPlanner(procedure: Procedure): Planner {
-  const steps = new Map(procedure.steps.map((step) => [step.id, step]));
+  const graph = taskGraph(procedure);
   return {
     revise(plan, decision) {
       if (plan === null || decision.kind === "opening") return openingPlan(procedure);
+      if (decision.kind === "question") return plan;
       const revised = { ...plan, mode: "update" as const, revision: plan.revision + 1 };
-      return settle({ ...revised, steps: revisedSteps(plan.steps, decision, steps, revised.revision) }, procedure);
+      return settle({ ...revised, steps: advance(plan, decision, procedure, graph, revised.revision) }, procedure);
     },
   };
 }
@@ -35,34 +38,18 @@ export function reopen(plan: Plan, step: StepId, procedure: Procedure): Plan {
   return settle({ ...plan, mode: "update", revision: plan.revision + 1, steps }, procedure);
 }
 
-function revisedSteps(
-  lines: readonly PlanStep[],
+function advance(
+  plan: Plan,
   decision: Interrupt,
-  steps: ReadonlyMap<StepId, Step>,
+  procedure: Procedure,
+  graph: TaskGraph,
   revision: number,
 ): PlanStep[] {
-  const step = decision.step === null ? null : (steps.get(decision.step) ?? null);
-  switch (decision.kind) {
-    case "completion":
-    case "finished":
-      return step ? complete(lines, step.id) : [...lines];
-    case "omission":
-    case "ordering": {
-      const missing = decision.missing.map((id) => steps.get(id)).filter((found) => found !== undefined);
-      return goBack(lines, step, missing, decision.kind, revision);
-    }
-    case "substitution":
-    case "technique":
-    case "timing":
-      return step ? fix(lines, step, { kind: "stop-and-fix", deviation: decision.kind }, revision) : [...lines];
-    case "repetition":
-    case "distraction": {
-      const recovery: Recovery = { kind: "resume", deviation: decision.kind };
-      return lines.map((line) => (line.state === "current" && line.recovery === null ? { ...line, recovery } : line));
-    }
-    default:
-      return [...lines];
-  }
+  const { kind, step } = decision;
+  if (kind === "completion" || kind === "finished") return step === null ? [...plan.steps] : complete(plan.steps, step);
+  if (!isDeviation(kind)) return [...plan.steps];
+  const way = wayBack(plan, { ...decision, kind }, procedure, graph);
+  return recover(plan.steps, way, kind, new Map(procedure.steps.map((one) => [one.id, one])), revision);
 }
 
 /** Complete the first open line of a step, and every recovery line before it: whoever did this one has done with those. */
@@ -75,45 +62,53 @@ function complete(lines: readonly PlanStep[], step: StepId): PlanStep[] {
   });
 }
 
-/** The skipped steps come first; a reversible step that was finished too early is undone before and redone after them. */
-function goBack(
+/** Put the lines of a way back in front of what is open, or mark the line that stays. */
+function recover(
   lines: readonly PlanStep[],
-  early: Step | null,
-  missing: readonly Step[],
-  deviation: "omission" | "ordering",
+  way: WayBack,
+  deviation: DeviationKind,
+  steps: ReadonlyMap<StepId, Step>,
   revision: number,
 ): PlanStep[] {
-  const earlyDone = early !== null && lines.some((line) => line.step === early.id && line.state === "completed");
-  const back = missing.map((step) => ({
-    ...planStep(step, "next"),
-    recovery: { kind: "go-back" as const, deviation },
-  }));
-  const gone = new Set(missing.map((step) => step.id));
-  const rest = lines.filter((line) => line.state === "completed" || isExtra(line) || !gone.has(line.step));
-  if (!early || !earlyDone || early.irreversible) return insert(rest, back);
-  return insert(rest, [extra(early, "undo", deviation, revision), ...back, extra(early, "redo", deviation, revision)]);
+  const { kind, step, undo, missing, fix, redo } = way;
+  if (kind === "resume" || kind === "go-on")
+    return lines.map((line) =>
+      line.state === "current" && line.recovery === null ? { ...line, recovery: { kind, deviation } } : line,
+    );
+  const isOpen = (line: PlanStep, id: StepId | null): boolean => line.step === id && line.state !== "completed";
+  const extraOf = (id: StepId, about: Extra["kind"], text?: string): PlanStep =>
+    extra(steps.get(id)!, { kind: about, deviation, revision }, text);
+  if (kind === "undo-extra") return insert(lines, [extraOf(step!, kind, fix!)]);
+  if (kind === "stop-and-fix" && lines.some((line) => isOpen(line, step))) {
+    return lines.map((line) =>
+      isOpen(line, step) && !isExtra(line)
+        ? { ...line, text: fix ?? line.text, recovery: { kind: "stop-and-fix", deviation } }
+        : line,
+    );
+  }
+  // A skipped step that is itself waiting to be done again already stands among the open lines.
+  const back = missing.filter((id) => lines.some((line) => isOpen(line, id) && !isExtra(line)));
+  const rest = lines.filter((line) => isExtra(line) || !(back.includes(line.step) && line.state !== "completed"));
+  return insert(rest, [
+    ...undo.map((id) => extraOf(id, id === step ? "undo" : "roll-back")),
+    ...back.map((id) => ({ ...planStep(steps.get(id)!, "next"), recovery: { kind: "go-back" as const, deviation } })),
+    ...(fix === null ? [] : [extraOf(step!, "stop-and-fix", fix)]),
+    ...redo.map((id) => extraOf(id, "redo")),
+  ]);
 }
 
-/** Stop and fix what is under way; redo what was finished wrongly. */
-function fix(lines: readonly PlanStep[], step: Step, recovery: Recovery, revision: number): PlanStep[] {
-  const done = lines.some((line) => line.step === step.id && line.state === "completed" && line.recovery === null);
-  if (done && step.irreversible) return [...lines];
-  if (done) return insert(lines, [extra(step, "redo", recovery.deviation, revision)]);
-  return lines.map((line) => (line.step === step.id && line.state !== "completed" ? { ...line, recovery } : line));
+/** Why a line is in the plan that the procedure does not have. */
+interface Extra {
+  readonly kind: "undo" | "roll-back" | "redo" | "stop-and-fix" | "undo-extra";
+  readonly deviation: DeviationKind;
+  readonly revision: number;
 }
 
-/** A line that is in the plan only because of a deviation. */
-function extra(step: Step, kind: "undo" | "redo", deviation: Recovery["deviation"], revision: number): PlanStep {
-  const line = planStep(step, "next");
-  const recovery = { kind, deviation };
-  if (kind === "redo") return { ...line, key: `${step.id}~redo-${revision}`, recovery };
-  return {
-    ...line,
-    key: `${step.id}~undo-${revision}`,
-    recovery,
-    text: `Take back: ${step.text}`,
-    cues: { complete: step.notYet, incomplete: step.done },
-  };
+/** A line that is in the plan only because of a deviation. What is taken back is done when the step looks undone. */
+function extra(step: Step, { kind, deviation, revision }: Extra, text?: string): PlanStep {
+  const line = { ...planStep(step, "next"), key: `${step.id}~${kind}-${revision}`, recovery: { kind, deviation } };
+  if (kind !== "undo" && kind !== "roll-back") return { ...line, text: text ?? step.text };
+  return { ...line, text: `Take back: ${step.text}`, cues: { complete: step.notYet, incomplete: step.done } };
 }
 
 function isExtra(line: PlanStep): boolean {
@@ -140,8 +135,8 @@ function settle(plan: Plan, procedure: Procedure): Plan {
   return {
     ...plan,
     steps: plan.steps.map((line): PlanStep => {
-      if (line.state === "completed") return clearResume(line);
-      return { ...(line.key === current ? line : clearResume(line)), state: line.key === current ? "current" : "next" };
+      if (line.state === "completed") return clearMark(line);
+      return { ...(line.key === current ? line : clearMark(line)), state: line.key === current ? "current" : "next" };
     }),
   };
 }
@@ -154,7 +149,7 @@ function isReady(line: PlanStep, plan: Plan, procedure: Procedure): boolean {
   return procedure.edges.every(([a, b]) => b !== line.step || done.has(a) || optional.has(a));
 }
 
-/** "Resume" is said of the line being done; once it is left, the mark has served. */
-function clearResume(line: PlanStep): PlanStep {
-  return line.recovery?.kind === "resume" ? { ...line, recovery: null } : line;
+/** "Resume" and "go on" are said of the line being done; once it is left, the mark has served. */
+function clearMark(line: PlanStep): PlanStep {
+  return line.recovery?.kind === "resume" || line.recovery?.kind === "go-on" ? { ...line, recovery: null } : line;
 }

@@ -70,7 +70,7 @@ describe("a coach's corrections", () => {
   test("wrong with a step leads back to what that step needs", () => {
     const state = corrected({ action: "wrong", kind: "omission", step: "pour" });
     expect(lines(state)).toEqual(["current boil-water (go-back)", "next warm-pot (go-back)", "next pour"]);
-    expect(said(state).at(1)).toBe("omission: Before you pour, boil water and warm pot.");
+    expect(said(state).at(1)).toBe("omission: Before you pour, boil water, then warm pot.");
   });
 
   test("say, mute and snooze leave the plan alone", () => {

@@ -24,9 +24,12 @@ const DEVIATIONS: Record<DeviationKind, string> = {
 const RECOVERIES: Record<RecoveryKind, string> = {
   "go-back": "Go back",
   undo: "Undo",
+  "roll-back": "Roll back",
   redo: "Redo",
   "stop-and-fix": "Stop and fix",
+  "undo-extra": "Undo extra",
   resume: "Resume",
+  "go-on": "Go on",
 };
 
 /** A deviation, as a coach would call it. */
@@ -43,6 +46,7 @@ export function recoveryWord(kind: RecoveryKind): string {
 export function utteranceMark(kind: InterruptKind | "notice"): Mark {
   if (kind === "notice") return { icon: "info", word: "Notice", tone: "plain" };
   if (isDeviation(kind)) return { icon: "warning", word: DEVIATIONS[kind], tone: "back" };
+  if (kind === "question") return { icon: "question", word: "Question", tone: "now" };
   if (kind === "opening") return { icon: "start", word: "Start", tone: "now" };
   if (kind === "completion") return { icon: "next-step", word: "Next step", tone: "now" };
   if (kind === "finished") return { icon: "flag", word: "Finished", tone: "done" };

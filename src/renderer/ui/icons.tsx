@@ -7,6 +7,7 @@ const SHAPES = {
   back: <path d="M9 14.5L3.5 9 9 3.5M4 9h10a6 6 0 0 1 0 12h-3" />,
   warning: <path d="M12 3.5L22 20.5H2zM12 10v5M12 17.6v.4" />,
   info: <path d="M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M12 11v6M12 7.3v.4" />,
+  question: <path d="M8.5 9a3.5 3.5 0 1 1 5.2 3.1c-1.1.6-1.7 1.3-1.7 2.6M12 18v.4" />,
   "next-step": <path d="M4 6l7 6-7 6zM20 5.5v13" fill="currentColor" />,
   flag: <path d="M6 21V4h13l-3 4.5 3 4.5H6" />,
   person: <path d="M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8M4 21c0-4.5 3.5-6.5 8-6.5s8 2 8 6.5" />,
@@ -16,6 +17,7 @@ const SHAPES = {
   coach: <path d="M3 12c3-5 6-7 9-7s6 2 9 7c-3 5-6 7-9 7s-6-2-9-7zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6" />,
   replay: <path d="M4 12a8 8 0 1 0 2.6-5.9M4 3.5V8h4.5M10.5 8.7v6.6l5-3.3z" />,
   procedures: <path d="M9 6h12M9 12h12M9 18h12M3.5 6h1.5M3.5 12h1.5M3.5 18h1.5" />,
+  evaluate: <path d="M4 4v16h16M8 16.5v-4M12.5 16.5V7M17 16.5v-6.5" />,
   settings: (
     <path d="M4 7h9M19 7h1M4 17h1M11 17h9M16 4.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5M8 14.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5" />
   ),
