@@ -25,7 +25,7 @@ export function amountAt(text: string): Amount | null {
   const match = AMOUNT.exec(text);
   if (!match) return null;
   const [whole, first, second, word] = match;
-  const known = word !== undefined && (VOLUME_UNITS.has(singular(word)) || singular(word) in TIME_UNITS);
+  const known = word !== undefined && (VOLUME_UNITS.has(singular(word)) || Object.hasOwn(TIME_UNITS, singular(word)));
   const numbers = /^(?:about\s+|at\s+least\s+|another\s+)?\S+(?:\s+\d+\/\d+)?(?:\s*(?:-|–|to)\s*[\d./]+)?/iu.exec(
     whole,
   )![0];
@@ -41,7 +41,7 @@ export function amountAt(text: string): Amount | null {
 
 /** True when the amount is a time. */
 export function isTime(amount: Amount): boolean {
-  return amount.unit !== null && singular(amount.unit) in TIME_UNITS;
+  return amount.unit !== null && Object.hasOwn(TIME_UNITS, singular(amount.unit));
 }
 
 /** Seconds of an amount of time, of a range the lower end. */

@@ -138,7 +138,9 @@ const OPPOSITES: Readonly<Record<string, string>> = {
 export function mannerChanges(given: ScriptStep): Change[] {
   const { frame, verb, step } = given;
   if (!frame) return [];
-  const manner = frame.roles.find(({ role, value }) => role === "Manner" && value.toLowerCase() in OPPOSITES);
+  const manner = frame.roles.find(
+    ({ role, value }) => role === "Manner" && Object.hasOwn(OPPOSITES, value.toLowerCase()),
+  );
   const shape = verb === "cut" && frame.verb !== "spiralize" ? roleOf(frame, "Result") : null;
   const inHalves = shape !== null && /\b(?:two|halves|half)\b/i.test(shape.value);
   return [

@@ -50,5 +50,5 @@ export function typesNamed(word: string): readonly ErrorType[] | null {
     repetition: "insertion",
     distraction: "insertion",
   };
-  return types[word] ? [types[word]] : null;
+  return Object.hasOwn(types, word) ? [types[word]!] : null;
 }

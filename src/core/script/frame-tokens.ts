@@ -59,7 +59,7 @@ export function isState(word: string): boolean {
 export function isListed(word: string, listed = true): boolean {
   const opens =
     PREPOSITIONS.has(word) ||
-    word in CLAUSES ||
+    Object.hasOwn(CLAUSES, word) ||
     isAdverb(word) ||
     gerundBase(word) !== null ||
     verbClass(word) !== null;

@@ -56,7 +56,7 @@ function parseSentence(text: string, start: number, end: number): Frame | null {
   const word = (offset = 0): string => tokens[at + offset]?.word.toLowerCase() ?? "";
   while (CONNECTIVES.has(word()) && at < tokens.length - 1) at++;
   // A phrase in front, closed by a comma: "In a large mug, melt …", "When it sizzles, add …".
-  if (word() in CLAUSES || ((word() === "in" || word() === "on") && DETERMINERS.has(word(1)))) {
+  if (Object.hasOwn(CLAUSES, word()) || ((word() === "in" || word() === "on") && DETERMINERS.has(word(1)))) {
     const comma = tokens.findIndex((token, k) => k > at && token.word === ",");
     if (comma < 0) return null;
     roles.push(argument(text, CLAUSES[word()] ?? "Location", tokens.slice(at, comma), 1));
@@ -123,7 +123,7 @@ function argumentsOf(text: string, tokens: readonly Token[], verb: string): { ro
   for (let at = 0; at < tokens.length;) {
     const word = tokens[at]!.word.toLowerCase();
     const next = tokens[at + 1]?.word.toLowerCase() ?? "";
-    if (word === "," || word === ")" || word === "-") {
+    if (word === "," || word === ")" || word === "-" || word === "or") {
       at++;
     } else if (word === "(") {
       const close = tokens.findIndex((token, k) => k > at && token.word === ")");
@@ -156,7 +156,7 @@ function argumentsOf(text: string, tokens: readonly Token[], verb: string): { ro
 function lengthOfArgument(tokens: readonly Token[], from: number, verb: string): number {
   const first = tokens[from]!.word.toLowerCase();
   const second = tokens[from + 1]?.word.toLowerCase() ?? "";
-  const clause = first in CLAUSES;
+  const clause = Object.hasOwn(CLAUSES, first);
   const purpose = first === "to" && verbClass(second) !== null && !LETTING.has(verb);
   const nested = first === "by" || gerundBase(first) !== null || purpose;
   for (let at = from + 1; at < tokens.length; at++) {
@@ -176,14 +176,14 @@ function lengthOfArgument(tokens: readonly Token[], from: number, verb: string):
       continue;
     }
     if ((word === "and" || word === "then") && verbClass(next) !== null && !nested) return at - from;
-    if (word in CLAUSES) return before === "or" ? at - 1 - from : at - from;
+    if (Object.hasOwn(CLAUSES, word)) return Math.max(1, before === "or" ? at - 1 - from : at - from);
     if (nested) continue;
     const opens =
       PREPOSITIONS.has(word) && !(word === "in" && next === "number") && !(before === "top" && word === "of");
     if (opens && !(at === from + 1 && first === "on" && word === "top")) return at - from;
     if (word === "and" && isAction(tokens, at + 1)) return at - from;
     if (isAdverb(word) && !isAdverb(before)) return at - from;
-    if (isState(word) && (next === "" || PREPOSITIONS.has(next) || PARTICLES.has(next) || next in CLAUSES))
+    if (isState(word) && (next === "" || PREPOSITIONS.has(next) || PARTICLES.has(next) || Object.hasOwn(CLAUSES, next)))
       return at - from;
     if (LETTING.has(verb) && LET_DO.has(word) && first !== "to") return at - from;
     // "1/6 cup water the bowl": an article after a noun begins something else.
@@ -206,7 +206,7 @@ function named(text: string, part: readonly Token[], verb: string, known: readon
   const words = text.slice(part[0]!.start, part.at(-1)!.end);
   const after = words.slice(words.indexOf(" ") + 1);
   const one = (role: Role, skip = 1): FrameRole[] => (part.length > skip ? [argument(text, role, part, skip)] : []);
-  if (first in CLAUSES) return one(CLAUSES[first]!);
+  if (Object.hasOwn(CLAUSES, first)) return one(CLAUSES[first]!);
   if (first === "by" || first === "without") return one("Manner");
   if (gerundBase(first) !== null) return one("Manner", 0);
   if (!PREPOSITIONS.has(first)) {
