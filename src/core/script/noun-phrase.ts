@@ -34,7 +34,14 @@ export function thingOf(phrase: string): Thing {
   while (words.length > 1 && PIECES.has(singular(words.at(-1)!))) words.pop();
   const last = words.at(-1);
   if (last === undefined || VAGUE.has(last)) return [];
-  return [...words.slice(0, -1), singular(last)];
+  // A number or letter after a name tells parts apart: "bracket 4", "panel B".
+  const mark = /\p{L} (\d{1,4}|[A-Z])$/u.exec(value)?.[1]?.toLowerCase();
+  return mark === undefined
+    ? [...words.slice(0, -1), singular(last)]
+    : [
+        ...words.filter((word) => word !== mark).slice(0, -1),
+        `${singular(words.findLast((word) => word !== mark) ?? last)} ${mark}`,
+      ];
 }
 
 /** The thing that holds, at the end of a noun phrase: "microwave-safe bowl" is "bowl". Null when it holds nothing. */
@@ -52,10 +59,14 @@ export function mentions(text: string, thing: Thing): boolean {
   return placesOf(text, thing).length > 0;
 }
 
+/** A word, with the number or letter that tells parts apart when nothing but a small word comes after it. */
+const NAME =
+  /\p{L}[\p{L}'’-]*(?: (?:\d{1,4}|[A-Z])(?=\s*$|[,.;)]|\s+(?:on|onto|to|into|in|from|with|and|or|beside|under|over|through|at|for|until|again|back|off)\b))?/gu;
+
 /** Where a text speaks of a thing, `[start, end)` in characters. */
 export function placesOf(text: string, thing: Thing): [number, number][] {
   if (thing.length === 0) return [];
-  const words = [...text.matchAll(/\p{L}[\p{L}'’-]*/gu)].map((m) => ({
+  const words = [...text.matchAll(NAME)].map((m) => ({
     at: m.index,
     end: m.index + m[0].length,
     is: m[0].toLowerCase(),
