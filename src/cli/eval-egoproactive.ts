@@ -1,9 +1,8 @@
 import type { Command } from "commander";
 import { egoProactiveReport, joinEgoProactive, parseEgoProactive } from "../core/interchange/egoproactive.ts";
-import type { EgoProactiveReport, EgoProactiveSession } from "../core/interchange/egoproactive.ts";
-import { bootstrapIntervals } from "../core/metrics/bootstrap.ts";
+import type { EgoProactiveReport } from "../core/interchange/egoproactive.ts";
+import { egoProactiveIntervals } from "../core/interchange/egoproactive-intervals.ts";
 import type { Interval } from "../core/metrics/bootstrap.ts";
-import { countDecisions, interventionScore } from "../core/metrics/intervention.ts";
 import { terminal, type CliOutput } from "./errors.ts";
 import { intervalLines, table, wholeNumber } from "./eval-table.ts";
 import { readText } from "./files.ts";
@@ -46,25 +45,10 @@ export function registerEgoProactive(evaluate: Command, output: CliOutput = term
         ...(options.perTask && {
           per_task: Object.fromEntries(perTask) as Record<string, EgoProactiveReport["overall"]>,
         }),
-        ...(options.intervals !== undefined && { intervals: sessionIntervals(sessions, options.intervals) }),
+        ...(options.intervals !== undefined && { intervals: egoProactiveIntervals(sessions, options.intervals) }),
       };
       output.out(options.json ? JSON.stringify(report, null, 1) : show(report));
     });
-}
-
-/** Sessions, not chunks, are drawn: chunks of one session hang together. */
-function sessionIntervals(sessions: readonly EgoProactiveSession[], seed: number): Record<string, Interval | null> {
-  const counts = sessions.map(({ points }) => countDecisions(points));
-  return bootstrapIntervals(
-    counts,
-    (sample) => {
-      const total = { tp: 0, fp: 0, tn: 0, fn: 0 };
-      for (const one of sample) for (const key of ["tp", "fp", "tn", "fn"] as const) total[key] += one[key];
-      const { macroF1, gmeanF1, interrupt, silent } = interventionScore(total);
-      return { macro_f1: macroF1, gmean_f1: gmeanF1, interrupt_f1: interrupt.f1, silent_f1: silent.f1 };
-    },
-    { seed },
-  );
 }
 
 function show(

@@ -1,17 +1,12 @@
-import { readdir } from "node:fs/promises";
-import { join } from "node:path";
 import type { Command } from "commander";
-import { graphName, joinSteps, readRecordings, readsOptional } from "../core/interchange/captaincook4d.ts";
 import { chooseOnHalves, RULE_STEPS } from "../core/metrics/order-rules.ts";
 import type { HalfChoice } from "../core/metrics/order-rules.ts";
 import type { Interval } from "../core/metrics/bootstrap.ts";
 import { recordingsIntervals, recordingsScore } from "../core/metrics/recordings.ts";
-import type { LabelledRecording, RecordingsScore } from "../core/metrics/recordings.ts";
-import { taskGraph } from "../core/procedure/graph.ts";
-import { importCaptainCook4D } from "../core/procedure/import/captaincook4d.ts";
-import { terminal, UsageError, type CliOutput } from "./errors.ts";
+import type { RecordingsScore } from "../core/metrics/recordings.ts";
+import { readLabelledRecordings } from "../host/evaluate/recordings.ts";
+import { terminal, type CliOutput } from "./errors.ts";
 import { fixed, intervalLines, table, wholeNumber } from "./eval-table.ts";
-import { readText } from "./files.ts";
 
 interface Options {
   readonly annotations: string;
@@ -34,7 +29,7 @@ export function registerRecordings(evaluate: Command, output: CliOutput = termin
     .option("--intervals <seed>", "add 95 % bootstrap intervals over recordings", wholeNumber)
     .option("--json", "print the scores as JSON")
     .action(async (options: Options) => {
-      const recordings = await labelledRecordings(options);
+      const recordings = await readLabelledRecordings(options);
       const report = {
         ...recordingsScore(recordings),
         halves: chooseOnHalves(recordings),
@@ -47,39 +42,6 @@ export function registerRecordings(evaluate: Command, output: CliOutput = termin
       };
       output.out(options.json ? JSON.stringify(report, null, 1) : show(report));
     });
-}
-
-async function labelledRecordings(options: Options): Promise<LabelledRecording[]> {
-  const recordings = readRecordings(
-    { text: await readText(options.annotations), file: options.annotations },
-    { text: await readText(options.errors), file: options.errors },
-  );
-  const files = await readdir(options.graphs).catch(() => {
-    throw new UsageError(`${options.graphs}: there is no such folder. Give the folder of the task graphs.`);
-  });
-  const ready = new Map<string, LabelledRecording>();
-  for (const activity of new Set(recordings.map((recording) => recording.activity))) {
-    const name = `${graphName(activity)}.json`;
-    if (!files.includes(name))
-      throw new UsageError(`${options.graphs}: it holds no ${name}, the graph of "${activity}". Add it.`);
-    const file = join(options.graphs, name);
-    const read = importCaptainCook4D(await readText(file), file);
-    const procedure = {
-      ...read,
-      steps: read.steps.map((step) => ({ ...step, optional: step.optional || readsOptional(step.text) })),
-    };
-    const mine = recordings.filter((recording) => recording.activity === activity);
-    const stepOf = joinSteps(procedure, mine, file);
-    const graph = taskGraph(procedure);
-    for (const { id, isError, steps } of mine)
-      ready.set(id, {
-        id,
-        isError,
-        graph,
-        steps: steps.map((step) => ({ step: stepOf(step), time: step.time, tags: step.tags })),
-      });
-  }
-  return recordings.map(({ id }) => ready.get(id)!);
 }
 
 function show(

@@ -1,13 +1,11 @@
 import type { Command } from "commander";
-import { FormatError, firstIssue, parseJson } from "../core/format-error.ts";
 import { quantile } from "../core/metrics/class-score.ts";
 import { scoreTake } from "../core/metrics/take-score.ts";
 import type { TakeScore } from "../core/metrics/take-score.ts";
-import { TakeLabels } from "../core/script/take-labels.ts";
+import { readTruth } from "../host/evaluate/truth.ts";
 import { readJournal } from "../host/journal/read.ts";
 import { terminal, type CliOutput } from "./errors.ts";
 import { fixed } from "./eval-table.ts";
-import { readText } from "./files.ts";
 
 interface Options {
   readonly journal: string;
@@ -21,17 +19,13 @@ export function registerSession(evaluate: Command, output: CliOutput = terminal)
     .command("session")
     .description("score the journal of a coached take against what truly happened in it")
     .requiredOption("--journal <file>", "the session's journal")
-    .requiredOption("--labels <file>", "the take's labels")
+    .requiredOption("--labels <file>", "the take's labels, or its step times")
     .option("--json", "print the score as JSON")
     .action(async (options: Options) => {
       const { events, notice } = await readJournal(options.journal);
       if (notice !== "") output.err(notice);
-      const parsed = TakeLabels.safeParse(parseJson(await readText(options.labels), options.labels));
-      if (!parsed.success) {
-        const { field, problem } = firstIssue(parsed.error);
-        throw new FormatError(options.labels, field, problem, "Give the labels that belong to the take.");
-      }
-      const score = scoreTake({ events, labels: parsed.data });
+      const { truth } = await readTruth(options.labels, events);
+      const score = scoreTake({ events, labels: truth });
       output.out(options.json ? JSON.stringify(score, null, 1) : show(score));
     });
 }

@@ -50,5 +50,5 @@ test.runIf(hasData)("the command line prints the same score", async () => {
   expect(JSON.parse(printed.join("\n"))).toEqual(scorePromqa(questions, graphs));
   printed.length = 0;
   expect(await runCli(program, ["promqa", ...files, "--questions", "none.json"], output)).toBe(2);
-  expect(printed).toEqual(["none.json: there is no such file."]);
+  expect(printed).toEqual(["none.json: there is no such file. Check the path."]);
 });

@@ -1,10 +1,12 @@
+import { join } from "node:path";
 import type { Procedure as ProcedureType } from "../../core/procedure/schema.ts";
 import { Procedure } from "../../core/procedure/schema.ts";
 import { pauseAct, performAct } from "../../core/script/draw-script.ts";
 import type { TakeAct, TakeScript } from "../../core/script/take-script.ts";
 import { TAKE_SCRIPT_VERSION } from "../../core/script/take-script.ts";
 import deskLamp from "../../../resources/sample/desk-lamp.json";
-import { takeInCache } from "./cache.ts";
+import { takeInCache, takeName } from "./cache.ts";
+import { labelsPath } from "./labels-file.ts";
 import type { Take } from "./render-take.ts";
 
 /** The procedure that the app opens with. */
@@ -70,6 +72,12 @@ export async function sampleTakes(
   const demo = await render(sampleDemoScript(), 0.5);
   onProgress?.(1);
   return { procedure: sampleProcedure, reference, demo };
+}
+
+/** Path of the labels of the take that the app opens on, in a folder of takes; they are there once it was rendered. */
+export function sampleLabels(folder: string): string {
+  const name = takeName({ procedure: sampleProcedure, script: sampleDemoScript() });
+  return labelsPath(join(folder, `${name}.mp4`));
 }
 
 function sampleScript(takeSeed: number, acts: TakeAct[]): TakeScript {

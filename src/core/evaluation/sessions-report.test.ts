@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import { lamp, lampSession } from "../../../tests/fixtures/lamp-session.ts";
+import type { SessionEvent } from "../session/events.ts";
+import { sessionsReport, type SessionToScore } from "./sessions-report.ts";
+
+const [first, second] = lamp.steps.map(({ id }) => id);
+
+function interrupt(t: number, kind: "completion" | "omission" | "distraction", step: string | null): SessionEvent {
+  return { ...{ type: "interrupted", t, kind, step }, ...{ missing: [], confidence: 0.75, clips: [] } };
+}
+
+/** One step announced 1 s late, an omission caught as another kind, and a distraction that never was. */
+function take(session: string): SessionToScore {
+  const opened = lampSession()[0]!;
+  return {
+    ...{ session, name: session, knowsDeviations: true },
+    events: [
+      opened,
+      interrupt(11, "completion", first!),
+      { ...interrupt(21, "omission", second!) },
+      interrupt(50, "distraction", null),
+    ],
+    truth: {
+      seconds: 60,
+      steps: [
+        { step: first!, start: 5, end: 10 },
+        { step: second!, start: 30, end: 35 },
+      ],
+      deviations: [{ kind: "ordering", step: second!, missing: [], onset: 20, end: 22 }],
+    },
+  };
+}
+
+test("every row says what it counts and leads to the moments behind it", () => {
+  const report = sessionsReport([take("one")]);
+  const rows = Object.fromEntries(report.groups.flatMap(({ rows }) => rows).map((row) => [row.id, row]));
+  expect(rows["announced"]).toEqual({
+    ...{ id: "announced", name: "Steps announced in time", unit: "share", value: 0.5, interval: null },
+    ...{ counted: "1 of 2", more: 0 },
+    moments: [
+      { right: true, text: `${lamp.steps[0]!.text}: announced 1.0 s after`, session: "one", t: 10 },
+      { right: false, text: `${lamp.steps[1]!.text}: not announced`, session: "one", t: 35 },
+    ],
+  });
+  expect(rows["caught"]!.moments).toEqual([
+    { right: true, text: `ordering (${lamp.steps[1]!.text}): caught 1.0 s after, as omission`, session: "one", t: 20 },
+  ]);
+  expect(rows["false"]).toMatchObject({
+    ...{ value: 5, unit: "per five minutes", counted: "1 in 1.0 min" },
+    moments: [{ right: false, text: "false distraction", session: "one", t: 50 }],
+  });
+});
+
+test("the confusion matrix has what happened in rows and what was said in columns", () => {
+  const { plots } = sessionsReport([take("one")]);
+  expect(plots.find(({ kind }) => kind === "confusion")).toMatchObject({
+    classes: ["distraction", "omission", "ordering", "nothing"],
+    counts: [
+      [0, 0, 0, 0],
+      [0, 0, 0, 0],
+      [0, 1, 0, 0],
+      [1, 0, 0, null],
+    ],
+  });
+  expect(plots.find(({ kind }) => kind === "reliability")).toMatchObject({
+    bins: [{ from: 0.7, to: 0.8, n: 3, confidence: 0.75, held: 2 / 3 }],
+  });
+});
+
+test("intervals are over sessions: one has none, equal ones have none to speak of", () => {
+  expect(sessionsReport([take("one")]).notes).toEqual(["Intervals are over sessions: one session has none."]);
+  const two = sessionsReport([take("one"), take("two")]);
+  expect(two.notes).toEqual([]);
+  expect(two.groups[0]!.rows[0]).toMatchObject({ interval: { low: 0.5, high: 0.5, level: 0.95 }, counted: "2 of 4" });
+  expect(two.groups.at(-1)!.rows.map(({ name }) => name)).toEqual(["one", "two"]);
+});

@@ -1,0 +1,34 @@
+import { access, open } from "node:fs/promises";
+import { join } from "node:path";
+import { sessionJournal } from "../journal/sessions.ts";
+import { sampleLabels } from "../takes/sample.ts";
+
+/** Bytes of a journal's beginning that are read for its feed. */
+const HEAD = 1_000_000;
+
+/**
+ * Path of the labels that are known without asking: those of the sample take, for a session that watched it. Null for any
+ * other session, and when the sample is no longer in the cache.
+ */
+export async function knownLabels(sessions: string, id: string, cache: string): Promise<string | null> {
+  const feed = await feedOf(sessionJournal(sessions, id)).catch(() => "");
+  if (!feed.startsWith("demo:")) return null;
+  const file = sampleLabels(join(cache, "takes"));
+  return access(file).then(
+    () => file,
+    () => null,
+  );
+}
+
+async function feedOf(journal: string): Promise<string> {
+  const file = await open(journal);
+  try {
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(HEAD) });
+    const line = buffer.subarray(0, bytesRead).toString("utf8").split("\n", 1)[0]!;
+    const opened: unknown = JSON.parse(line);
+    const feed = (opened as { readonly feed?: unknown } | null)?.feed;
+    return typeof feed === "string" ? feed : "";
+  } finally {
+    await file.close();
+  }
+}
