@@ -5,12 +5,13 @@ import { fileURLToPath } from "node:url";
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Programs of the Node side: the app, the command line, and the two ways to run inference. */
+/** Programs of the Node side: the app, the command line, the two ways to run inference, and scoring. */
 const programs = {
   index: at("src/main/index.ts"),
   cli: at("src/cli/index.ts"),
   inference: at("src/inference/process.ts"),
   worker: at("src/inference/worker.ts"),
+  scoring: at("src/host/evaluate/process.ts"),
 };
 const present = Object.fromEntries(Object.entries(programs).filter(([, file]) => existsSync(file)));
 

@@ -3,6 +3,7 @@
  * parse what arrives with these schemas and nothing else crosses the bridge.
  */
 import { z } from "zod";
+import { Report } from "../core/evaluation/report.ts";
 import { Procedure } from "../core/procedure/schema.ts";
 import { Correction, ProviderTry, SessionEvent } from "../core/session/events.ts";
 
@@ -86,6 +87,33 @@ export const CameraFrame = z.object({
 
 /** Step times of a take, in seconds, for learning a bench. */
 export const StepTime = z.object({ step: z.string(), start: z.number().min(0), end: z.number().min(0) });
+
+/** A recorded session that can be scored. */
+export const TakeSummary = z.object({
+  id: z.string(),
+  goal: z.string(),
+  startedAt: z.string(),
+  /** Length in seconds. */
+  seconds: z.number(),
+  /** Path of labels that are known to belong to it; null when the person has to choose them. */
+  labels: z.string().nullable(),
+});
+export type TakeSummary = z.infer<typeof TakeSummary>;
+
+const FilePath = z.string().min(1).max(4096);
+
+/** What to score; paths as dialogs or drops gave them. */
+export const EvaluationChoice = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("sessions"),
+    takes: z
+      .array(z.object({ session: z.string().min(1).max(200), name: z.string().max(500), labels: FilePath }))
+      .min(1),
+  }),
+  z.object({ kind: z.literal("answers"), gold: FilePath, pred: FilePath, skipMissing: z.boolean() }),
+  z.object({ kind: z.literal("recordings"), annotations: FilePath, errors: FilePath, graphs: FilePath }),
+]);
+export type EvaluationChoice = z.infer<typeof EvaluationChoice>;
 
 const none = z.void();
 const Id = z.string().min(1).max(200);
@@ -196,6 +224,32 @@ export const calls = {
     }),
     output: Outcome,
   },
+  "evaluate.takes": { input: none, output: z.array(TakeSummary) },
+  /** Let the person choose a file (or, for graphs, a folder); its path, or null when they cancelled. */
+  "evaluate.choose": {
+    input: z.object({ what: z.enum(["labels", "gold", "pred", "annotations", "errors", "graphs"]) }),
+    output: z.string().nullable(),
+  },
+  /** Score, one choice at a time. Progress arrives as `evaluate.progress`. */
+  "evaluate.run": {
+    input: EvaluationChoice,
+    output: z.discriminatedUnion("kind", [
+      z.object({ kind: z.literal("done"), report: Report }),
+      z.object({ kind: z.literal("failed"), problem: z.string(), mend: z.string() }),
+      z.object({ kind: z.literal("cancelled") }),
+    ]),
+  },
+  "evaluate.cancel": { input: none, output: none },
+  /** Let the person choose where to write what was exported; the path written, or null when they cancelled. */
+  "evaluate.export": {
+    input: z.object({
+      format: z.enum(["csv", "json", "png"]),
+      /** File name to offer, without ending. */
+      name: z.string().regex(/^[a-z0-9-]{1,80}$/),
+      content: z.union([z.string().max(50_000_000), z.instanceof(Uint8Array)]),
+    }),
+    output: z.string().nullable(),
+  },
 } as const satisfies Record<string, { input: z.ZodType; output: z.ZodType }>;
 
 export const pushes = {
@@ -219,6 +273,7 @@ export const pushes = {
     volume: z.number(),
   }),
   "learn.progress": z.object({ done: z.number().min(0).max(1), text: z.string() }),
+  "evaluate.progress": z.object({ done: z.number().min(0).max(1), text: z.string() }),
   "inference.changed": calls["inference.status"].output,
 } as const satisfies Record<string, z.ZodType>;
 

@@ -9,6 +9,7 @@ export const programFiles = {
   preload: join(out, "preload/index.cjs"),
   renderer: join(out, "renderer"),
   inference: join(out, "main/inference.js"),
+  scoring: join(out, "main/scoring.js"),
 } as const;
 
 /** Folder of the project's procedure files that a new library begins with. */

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { Library } from "../host/library.ts";
 import { createSynthesiser } from "../host/speech/synthesiser.ts";
 import { answerAppInfo } from "./handlers/app.ts";
+import { answerEvaluate } from "./handlers/evaluate.ts";
 import { answerInference } from "./handlers/inference.ts";
 import { answerLibrary } from "./handlers/library.ts";
 import { answerProfile } from "./handlers/profile.ts";
@@ -73,6 +74,7 @@ export function startServices({ window, trusted }: ServiceSurroundings): Service
   answerLibrary(handle, library, window);
   answerSessions(handle, sessions);
   answerSession(handle, session);
+  answerEvaluate(handle, push, { sessions, cache: cacheFolder }, window);
   answerProfile(handle, push, { library, sessions, inference, busy: () => session.running !== null });
   return {
     session,

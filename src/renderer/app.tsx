@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { CoachScreen } from "./screens/coach/coach.tsx";
+import { EvaluateScreen } from "./screens/evaluate/evaluate.tsx";
 import { ProceduresScreen } from "./screens/procedures/procedures.tsx";
 import { ReplayScreen } from "./screens/replay/replay.tsx";
 import { SettingsScreen } from "./screens/settings/settings.tsx";
@@ -13,6 +14,7 @@ const SHOWN: Record<Screen, () => React.ReactNode> = {
   coach: () => <CoachScreen />,
   replay: () => <ReplayScreen />,
   procedures: () => <ProceduresScreen />,
+  evaluate: () => <EvaluateScreen />,
   settings: () => <SettingsScreen />,
 };
 

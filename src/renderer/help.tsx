@@ -6,7 +6,7 @@ const KEYS: readonly { readonly title: string; readonly keys: readonly (readonly
     title: "Anywhere",
     keys: [
       ["?", "This list"],
-      ["Ctrl 1 … 4", "Coach, Replay, Procedures, Settings (Alt works too)"],
+      ["Ctrl 1 … 5", "Coach, Replay, Procedures, Evaluate, Settings (Alt works too)"],
       ["Tab", "Next control; Shift Tab the one before"],
       ["Esc", "Close a dialog or the bench view"],
     ],
@@ -42,6 +42,17 @@ const KEYS: readonly { readonly title: string; readonly keys: readonly (readonly
       ["Ctrl S", "Save"],
       ["Alt ↑ ↓", "Move the step up, down"],
       ["Delete", "Delete the chosen edge in the graph"],
+    ],
+  },
+  {
+    title: "Evaluate",
+    keys: [
+      ["1 2 3", "What to score"],
+      ["R", "Score"],
+      ["↑ ↓", "Row before, row after; its moments stand beside"],
+      ["Enter", "On a moment: open it in Replay"],
+      ["C J P", "Export as CSV, JSON, PNG"],
+      ["Esc", "Cancel scoring; choose other files"],
     ],
   },
 ];

@@ -5,6 +5,7 @@ const NAMES: Record<Screen, string> = {
   coach: "Coach",
   replay: "Replay",
   procedures: "Procedures",
+  evaluate: "Evaluate",
   settings: "Settings",
 };
 

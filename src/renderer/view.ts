@@ -1,7 +1,7 @@
 import { create } from "zustand";
 
 /** The screens, in the order of the rail and of Ctrl+1…n. */
-export const SCREENS = ["coach", "replay", "procedures", "settings"] as const;
+export const SCREENS = ["coach", "replay", "procedures", "evaluate", "settings"] as const;
 export type Screen = (typeof SCREENS)[number];
 
 /** What the person looks at. Never anything about a session itself: that is the fold's. */
@@ -12,6 +12,8 @@ interface View {
   readonly help: boolean;
   /** Session that Replay has open; null for the list. */
   readonly replay: string | null;
+  /** Second of that session to open at; null for its opening. */
+  readonly replayAt: number | null;
   /** Text that a screen reader hears now: corrections and saves, which nothing else announces. */
   readonly announced: string;
 }
@@ -22,12 +24,18 @@ export const useView = create<View>(() => ({
   bench: false,
   help: false,
   replay: null,
+  replayAt: null,
   announced: "",
 }));
 
 /** Change what is looked at. */
 export function show(change: Partial<View>): void {
   useView.setState(change);
+}
+
+/** Open a session in Replay, at a second of it or at its opening. */
+export function openReplay(session: string, at: number | null = null): void {
+  useView.setState({ screen: "replay", bench: false, replay: session, replayAt: at });
 }
 
 /** Say something to a screen reader. A repeated text is told apart by an invisible mark so that it is read again. */

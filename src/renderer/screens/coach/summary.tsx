@@ -5,7 +5,7 @@ import { progress } from "../../session/progress.ts";
 import { closingWord } from "../../session/words.ts";
 import { Action } from "../../ui/action.tsx";
 import { clock, count } from "../../ui/format.ts";
-import { show } from "../../view.ts";
+import { openReplay } from "../../view.ts";
 
 /** After a session: what came of it, and what to do next. */
 export function Summary({ state }: { readonly state: SessionState }) {
@@ -35,7 +35,7 @@ export function Summary({ state }: { readonly state: SessionState }) {
         {count(state.said.length, "utterance")}, everything kept in the journal <code>{state.session}</code>.
       </p>
       <div className="row">
-        <Action strong icon="replay" onPress={() => show({ screen: "replay", replay: state.session })}>
+        <Action strong icon="replay" onPress={() => openReplay(state.session)}>
           Replay it
         </Action>
         <Action icon="play" onPress={live.dismiss}>

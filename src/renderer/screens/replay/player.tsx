@@ -23,12 +23,15 @@ export function Player({
   id,
   history,
   notice,
+  at,
 }: {
   readonly id: string;
   readonly history: History;
   readonly notice: string;
+  /** Second to open at; null for the opening. */
+  readonly at: number | null;
 }) {
-  const [clock] = useState(() => new ReplayClock(history.duration, history.opening));
+  const [clock] = useState(() => new ReplayClock(history.duration, Math.min(history.duration, at ?? history.opening)));
   const { t, rate } = useSyncExternalStore(clock.subscribe, clock.get);
   const lanes = useMemo(() => layOut(history.events), [history]);
   const media = useMemo(() => fold(history.events).media, [history]);

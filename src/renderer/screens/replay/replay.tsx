@@ -11,10 +11,11 @@ import { SessionList } from "./session-list.tsx";
 /** Past sessions, and one of them opened. */
 export function ReplayScreen() {
   const open = useView((view) => view.replay);
-  return open === null ? <SessionList /> : <OpenSession key={open} id={open} />;
+  const at = useView((view) => view.replayAt);
+  return open === null ? <SessionList /> : <OpenSession key={`${open} ${at}`} id={open} at={at} />;
 }
 
-function OpenSession({ id }: { readonly id: string }) {
+function OpenSession({ id, at }: { readonly id: string; readonly at: number | null }) {
   const bridge = useBridge();
   const [past, setPast] = useState<{ readonly history: History; readonly notice: string } | null>(null);
   const [problem, setProblem] = useState("");
@@ -24,7 +25,8 @@ function OpenSession({ id }: { readonly id: string }) {
       (error: unknown) => setProblem(wording(error)),
     );
   }, [bridge, id]);
-  if (past && past.history.events.length > 0) return <Player id={id} history={past.history} notice={past.notice} />;
+  if (past && past.history.events.length > 0)
+    return <Player id={id} history={past.history} notice={past.notice} at={at} />;
   const empty = past ? "This session's journal is empty." : problem;
   return (
     <section className="page">

@@ -6,7 +6,7 @@ import { wording } from "../../settings-store.ts";
 import { Action } from "../../ui/action.tsx";
 import { clock, count, day } from "../../ui/format.ts";
 import { Problem } from "../../ui/problem.tsx";
-import { show } from "../../view.ts";
+import { openReplay, show } from "../../view.ts";
 
 /** Past sessions, newest first; Enter or a click opens one. */
 export function SessionList() {
@@ -37,7 +37,7 @@ export function SessionList() {
           aria-label="Sessions"
           selectionMode="none"
           autoFocus="first"
-          onAction={(id) => show({ replay: String(id) })}
+          onAction={(id) => openReplay(String(id))}
         >
           {sessions.map((session) => (
             <ListBoxItem

@@ -1,0 +1,82 @@
+import { dialog, type BrowserWindow, type FileFilter } from "electron";
+import { writeAtomic } from "../../host/atomic.ts";
+import { knownLabels } from "../../host/evaluate/known-labels.ts";
+import { listSessions } from "../../host/journal/sessions.ts";
+import type { Handle, ParsedInput } from "../ipc/handle.ts";
+import type { Pusher } from "../ipc/push.ts";
+import { score } from "../scoring.ts";
+
+type FileWanted = ParsedInput<"evaluate.choose">["what"];
+
+const JSON_FILES: FileFilter = { name: "JSON", extensions: ["json"] };
+const ROWS: FileFilter = { name: "JSON lines", extensions: ["jsonl", "ndjson", "json"] };
+
+const DIALOGS: Record<FileWanted, { readonly title: string; readonly filter: FileFilter | null }> = {
+  labels: { title: "Labels or step times of the take", filter: JSON_FILES },
+  gold: { title: "Gold answers", filter: ROWS },
+  pred: { title: "Predicted answers", filter: ROWS },
+  annotations: { title: "complete_step_annotations.json", filter: JSON_FILES },
+  errors: { title: "error_annotations.json", filter: JSON_FILES },
+  graphs: { title: "Folder of task graphs", filter: null },
+};
+
+const EXPORTS = {
+  csv: { name: "CSV table", extensions: ["csv"] },
+  json: { name: "JSON", extensions: ["json"] },
+  png: { name: "PNG picture", extensions: ["png"] },
+} as const satisfies Record<string, { name: string; extensions: readonly string[] }>;
+
+/** Answers `evaluate.*`: one evaluation at a time, in a process of its own. */
+export function answerEvaluate(
+  handle: Handle,
+  push: Pusher,
+  folders: { readonly sessions: () => string; readonly cache: () => string },
+  window: () => BrowserWindow | null,
+): void {
+  let running: AbortController | null = null;
+  handle("evaluate.takes", async () => {
+    const listed = (await listSessions(folders.sessions())).filter(({ broken }) => broken === null);
+    return Promise.all(
+      listed.map(async ({ id, goal, startedAt, seconds }) => ({
+        ...{ id, goal, startedAt, seconds },
+        labels: await knownLabels(folders.sessions(), id, folders.cache()),
+      })),
+    );
+  });
+  handle("evaluate.choose", ({ what }) => chooseFile(window(), what));
+  handle("evaluate.run", async (wanted) => {
+    if (running) return { kind: "failed", problem: "An evaluation is running already.", mend: "Cancel it first." };
+    const mine = (running = new AbortController());
+    try {
+      const work = { wanted, sessions: folders.sessions() };
+      return await score(work, (done, text) => push("evaluate.progress", { done, text }), mine.signal);
+    } finally {
+      running = null;
+    }
+  });
+  handle("evaluate.cancel", () => running?.abort());
+  handle("evaluate.export", async ({ format, name, content }) => {
+    const owner = window();
+    if (owner === null) return null;
+    const { name: kind, extensions } = EXPORTS[format];
+    const { filePath } = await dialog.showSaveDialog(owner, {
+      title: "Export the scores",
+      defaultPath: `${name}.${format}`,
+      filters: [{ name: kind, extensions: [...extensions] }],
+    });
+    if (!filePath) return null;
+    await writeAtomic(filePath, content);
+    return filePath;
+  });
+}
+
+async function chooseFile(owner: BrowserWindow | null, what: FileWanted): Promise<string | null> {
+  if (owner === null) return null;
+  const { title, filter } = DIALOGS[what];
+  const { filePaths } = await dialog.showOpenDialog(owner, {
+    title,
+    properties: [filter === null ? "openDirectory" : "openFile"],
+    ...(filter && { filters: [filter, { name: "All files", extensions: ["*"] }] }),
+  });
+  return filePaths[0] ?? null;
+}

@@ -1,0 +1,133 @@
+// @vitest-environment jsdom
+import { act, screen as page, within } from "@testing-library/react";
+import Papa from "papaparse";
+import { beforeEach, expect, test } from "vitest";
+import { fakeBridge } from "../../../../tests/fixtures/fake-bridge.ts";
+import { press, screen } from "../../../../tests/fixtures/screen.tsx";
+import { reportRow, type Report } from "../../../core/evaluation/report.ts";
+import { useView } from "../../view.ts";
+import { EvaluateScreen } from "./evaluate.tsx";
+import { useEvaluation } from "./evaluation.ts";
+
+beforeEach(() => {
+  useEvaluation.setState(useEvaluation.getInitialState());
+  useView.setState(useView.getInitialState());
+});
+
+const moments = [
+  { right: true, text: "Place the base: announced 0.4 s after", session: "2026-11-21-lamp", t: 12 },
+  { right: false, text: "Fit the spring: not announced", session: "2026-11-21-lamp", t: 30.5 },
+];
+const report: Report = {
+  title: "1 session against what truly happened",
+  notes: ["Intervals are over sessions: one session has none."],
+  groups: [
+    {
+      name: "Over all",
+      rows: [
+        reportRow({ id: "announced", name: "Steps announced in time", value: 0.5, counted: "1 of 2", moments }),
+        reportRow({ id: "false", name: "False interrupts", value: 0, unit: "per five minutes" }),
+      ],
+    },
+  ],
+  plots: [
+    { kind: "delays", title: "Delay", series: [{ name: "steps announced", seconds: [0.4], missed: 1 }] },
+    { kind: "reliability", title: "Confidence", bins: [], expectedError: null },
+  ],
+};
+const scoring = () => fakeBridge({ "evaluate.run": () => ({ kind: "done", report }) });
+const click = (name: string | RegExp) => act(async () => page.getByRole("button", { name }).click());
+
+test("a session is scored against labels that were chosen for it", async () => {
+  const bridge = await screen(<EvaluateScreen />, scoring());
+  expect(page.getByText("Choose at least one session.")).toBeTruthy();
+  await click(/Labels.*Choose/);
+  await press("r");
+  expect(bridge.calls("evaluate.run")).toEqual([
+    {
+      kind: "sessions",
+      takes: [
+        { session: "2026-11-21-lamp", name: expect.stringContaining("2026") as string, labels: "/data/labels.json" },
+      ],
+    },
+  ]);
+  expect(page.getByRole("heading", { level: 1 }).textContent).toBe(report.title);
+});
+
+test("keys alone choose two files and score them", async () => {
+  const bridge = await screen(<EvaluateScreen />, scoring());
+  await press("2");
+  expect(page.getByText("Choose the gold file.")).toBeTruthy();
+  await click(/Gold answers.*Choose/);
+  await click(/Predicted answers.*Choose/);
+  await press("r");
+  expect(bridge.calls("evaluate.run")).toEqual([
+    { kind: "answers", gold: "/data/gold.json", pred: "/data/pred.json", skipMissing: false },
+  ]);
+});
+
+test("what is wrong with a file is said with the mend, and the choice stays", async () => {
+  const failed = {
+    kind: "failed",
+    problem: "/data/gold.json: line 3: it is not JSON",
+    mend: "Each line holds one.",
+  } as const;
+  await screen(<EvaluateScreen />, fakeBridge({ "evaluate.run": () => failed }));
+  await press("2");
+  await click(/Gold answers.*Choose/);
+  await click(/Predicted answers.*Choose/);
+  await press("r");
+  expect(page.getByRole("alert").textContent).toBe("/data/gold.json: line 3: it is not JSON. Each line holds one.");
+  expect(useEvaluation.getState().files.gold).toBe("/data/gold.json");
+});
+
+test("a row lists its moments, and a moment opens in Replay a second ahead", async () => {
+  await screen(<EvaluateScreen />, scoring());
+  await click(/Labels.*Choose/);
+  await press("r");
+  const list = within(page.getByRole("listbox", { name: "Moments" }));
+  expect(list.getAllByRole("option").map((each) => each.textContent)).toEqual([
+    "Place the base: announced 0.4 s after0:12.0",
+    "Fit the spring: not announced0:30.5",
+  ]);
+  await act(async () => list.getAllByRole("option")[1]!.click());
+  expect(useView.getState()).toMatchObject({ screen: "replay", replay: "2026-11-21-lamp", replayAt: 29.5 });
+});
+
+test("plots are said in words, and the table is exported as it stands", async () => {
+  const bridge = await screen(<EvaluateScreen />, scoring());
+  await click(/Labels.*Choose/);
+  await press("r");
+  expect(page.getByRole("img", { name: /1 steps announced, median 0.4 seconds, 1 not/ })).toBeTruthy();
+  await press("c");
+  await press("j");
+  const [csv, json] = bridge.calls("evaluate.export");
+  expect(csv).toMatchObject({ format: "csv", name: "benchside-sessions" });
+  expect(Papa.parse(csv!.content as string, { header: true, skipEmptyLines: true }).data).toMatchObject([
+    { group: "Over all", score: "Steps announced in time", value: "0.5", counted: "1 of 2" },
+    { group: "Over all", score: "False interrupts", value: "0", unit: "per five minutes" },
+  ]);
+  expect(JSON.parse(json!.content as string)).toEqual(report);
+  await press("Escape");
+  expect(page.getByRole("heading", { level: 1 }).textContent).toBe("What shall we score?");
+});
+
+test("without a session the screen says how to get one", async () => {
+  await screen(<EvaluateScreen />, fakeBridge({ "evaluate.takes": () => [] }));
+  await click(/Start one/);
+  expect(useView.getState().screen).toBe("coach");
+});
+
+test("scoring shows how far it is, and Escape cancels it", async () => {
+  let end: () => void = () => undefined;
+  const held = new Promise<{ kind: "cancelled" }>((resolve) => (end = () => resolve({ kind: "cancelled" })));
+  const bridge = await screen(<EvaluateScreen />, fakeBridge({ "evaluate.run": () => held as never }));
+  await click(/Labels.*Choose/);
+  await press("r");
+  await act(async () => bridge.push("evaluate.progress", { done: 0.4, text: "recording 3 of 9" }));
+  expect(page.getByRole("progressbar", { name: "Scoring: recording 3 of 9" }).getAttribute("aria-valuenow")).toBe("40");
+  await press("Escape");
+  expect(bridge.calls("evaluate.cancel")).toHaveLength(1);
+  await act(async () => end());
+  expect(page.queryByRole("progressbar")).toBeNull();
+});

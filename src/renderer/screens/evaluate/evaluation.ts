@@ -1,0 +1,126 @@
+import { create } from "zustand";
+import type { Report } from "../../../core/evaluation/report.ts";
+import type { Bridge, CallInput, EvaluationChoice, TakeSummary } from "../../../ipc/contract.ts";
+import { wording } from "../../settings-store.ts";
+import { day } from "../../ui/format.ts";
+import { announce } from "../../view.ts";
+
+/** What can be scored, in the order of the keys 1…3. */
+export const KINDS = ["sessions", "answers", "recordings"] as const satisfies readonly EvaluationChoice["kind"][];
+export type Kind = (typeof KINDS)[number];
+
+/** A file that is chosen for the whole evaluation; labels are chosen for each session. */
+export type FileName = Exclude<CallInput<"evaluate.choose">["what"], "labels">;
+
+/** What the person chose, what runs, and what came of it; outlives the screen, so that Replay can be visited and left. */
+export interface Evaluation {
+  readonly kind: Kind;
+  /** Paths by what they are; empty where none is chosen. */
+  readonly files: Readonly<Record<FileName, string>>;
+  readonly skipMissing: boolean;
+  /** Ids of the sessions to score. */
+  readonly sessions: ReadonlySet<string>;
+  /** Labels that the person chose, by session; they replace known ones. */
+  readonly labels: Readonly<Record<string, string>>;
+  readonly running: { readonly done: number; readonly text: string } | null;
+  readonly problem: { readonly problem: string; readonly mend: string };
+  readonly report: Report | null;
+  /** Row of the table whose moments are listed. */
+  readonly row: string | null;
+}
+
+const NO_PROBLEM = { problem: "", mend: "" };
+
+/** The one evaluation of the window. */
+export const useEvaluation = create<Evaluation>(() => ({
+  kind: "sessions",
+  files: { gold: "", pred: "", annotations: "", errors: "", graphs: "" },
+  skipMissing: false,
+  sessions: new Set<string>(),
+  labels: {},
+  running: null,
+  problem: NO_PROBLEM,
+  report: null,
+  row: null,
+}));
+
+/** Change what is chosen; what went wrong before is forgotten. */
+export function choose(change: Partial<Pick<Evaluation, "kind" | "skipMissing" | "sessions" | "row">>): void {
+  useEvaluation.setState({ ...change, problem: NO_PROBLEM });
+}
+
+/** Choose one of the files. */
+export function chooseFile(name: FileName, path: string): void {
+  useEvaluation.setState(({ files }) => ({ files: { ...files, [name]: path }, problem: NO_PROBLEM }));
+}
+
+/** Choose the labels of a session, and with them the session. */
+export function chooseLabels(session: string, path: string): void {
+  useEvaluation.setState(({ labels, sessions }) => ({
+    labels: { ...labels, [session]: path },
+    sessions: new Set([...sessions, session]),
+    problem: NO_PROBLEM,
+  }));
+}
+
+/** Labels of a session: chosen ones before known ones; empty when there are neither. */
+export function labelsOf(take: TakeSummary, { labels }: Pick<Evaluation, "labels">): string {
+  return labels[take.id] ?? take.labels ?? "";
+}
+
+/** What is still missing before it can be scored, in words; else the choice to send. */
+export function wanted(state: Evaluation, takes: readonly TakeSummary[]): EvaluationChoice | string {
+  const { kind, files, skipMissing } = state;
+  if (kind === "sessions") {
+    const chosen = takes.filter(({ id }) => state.sessions.has(id));
+    if (chosen.length === 0) return "Choose at least one session.";
+    const bare = chosen.find((take) => labelsOf(take, state) === "");
+    if (bare) return `Choose the labels of “${bare.goal}”, ${day(bare.startedAt)}.`;
+    return {
+      kind,
+      takes: chosen.map((take) => ({
+        session: take.id,
+        name: `${take.goal}, ${day(take.startedAt)}`,
+        labels: labelsOf(take, state),
+      })),
+    };
+  }
+  if (kind === "answers") {
+    const { gold, pred } = files;
+    return gold === ""
+      ? "Choose the gold file."
+      : pred === ""
+        ? "Choose the predictions."
+        : { kind, gold, pred, skipMissing };
+  }
+  const { annotations, errors, graphs } = files;
+  if (annotations === "") return "Choose the step annotations.";
+  if (errors === "") return "Choose the error annotations.";
+  return graphs === "" ? "Choose the folder of task graphs." : { kind, annotations, errors, graphs };
+}
+
+/** Score; the report, or what went wrong, is in the store afterwards. A second call while one runs does nothing. */
+export async function score(bridge: Bridge, choice: EvaluationChoice): Promise<void> {
+  if (useEvaluation.getState().running) return;
+  useEvaluation.setState({ running: { done: 0, text: "starting" }, problem: NO_PROBLEM });
+  const stop = bridge.on("evaluate.progress", (running) => useEvaluation.setState({ running }));
+  try {
+    const outcome = await bridge.call("evaluate.run", choice);
+    if (outcome.kind === "done") {
+      useEvaluation.setState({ report: outcome.report, row: outcome.report.groups[0]?.rows[0]?.id ?? null });
+      announce(`Scored: ${outcome.report.title}`);
+    }
+    if (outcome.kind === "failed") useEvaluation.setState({ problem: outcome });
+    if (outcome.kind === "cancelled") announce("Cancelled");
+  } catch (error) {
+    useEvaluation.setState({ problem: { problem: wording(error), mend: "" } });
+  } finally {
+    stop();
+    useEvaluation.setState({ running: null });
+  }
+}
+
+/** Leave the report; what was chosen stays. */
+export function chooseAgain(): void {
+  useEvaluation.setState({ report: null, row: null });
+}

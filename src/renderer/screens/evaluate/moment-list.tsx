@@ -1,0 +1,62 @@
+import { ListBox, ListBoxItem } from "react-aria-components";
+import type { Moment, ReportRow } from "../../../core/evaluation/report.ts";
+import { Icon } from "../../ui/icons.tsx";
+import { count, moment } from "../../ui/format.ts";
+import { openReplay } from "../../view.ts";
+
+/** Seconds that Replay opens ahead of a moment, so that it can be seen coming. */
+const LEAD = 1;
+
+/** What a row was made of. A moment of a recorded session opens in Replay. */
+export function MomentList({ row }: { readonly row: ReportRow }) {
+  const { moments, more } = row;
+  const open = (at: number) => {
+    const { session, t } = moments[at]!;
+    if (session !== null) openReplay(session, Math.max(0, (t ?? 0) - LEAD));
+  };
+  const replayable = moments.some(({ session }) => session !== null);
+  return (
+    <section className="moments" aria-label={`Moments of ${row.name}`}>
+      <header>
+        <h2>{row.name}</h2>
+        <p className="hint">
+          {moments.length === 0
+            ? "Nothing to list here."
+            : replayable
+              ? `${count(moments.length, "moment")}; Enter opens one in Replay`
+              : `${moments.length + more} to look at`}
+        </p>
+      </header>
+      {moments.length > 0 && (
+        <ListBox
+          className="listbox"
+          aria-label="Moments"
+          selectionMode="none"
+          escapeKeyBehavior="none"
+          items={moments.map((each, at) => ({ ...each, id: String(at) }))}
+          onAction={(at) => open(Number(at))}
+        >
+          {(each) => (
+            <ListBoxItem textValue={each.text} className="listbox-item moment">
+              <MomentLine moment={each} />
+            </ListBoxItem>
+          )}
+        </ListBox>
+      )}
+      {more > 0 && <p className="hint">{more} more are not listed.</p>}
+    </section>
+  );
+}
+
+function MomentLine({ moment: { right, text, session, t } }: { readonly moment: Moment }) {
+  return (
+    <>
+      <span className={right ? "tone-done" : "tone-bad"}>
+        <Icon name={right ? "check" : "cross"} />
+      </span>
+      <span>{text}</span>
+      <span className="number">{t === null ? "" : moment(t)}</span>
+      {session !== null && <Icon name="replay" />}
+    </>
+  );
+}
