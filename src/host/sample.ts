@@ -19,7 +19,7 @@ export interface Sample {
 }
 
 /** Raise when learning changes what is in a profile, so that the kept one is made anew. */
-const LEARNING_VERSION = 2;
+const LEARNING_VERSION = 3;
 
 /**
  * The sample, from the cache or made into it: its takes rendered, its bench learned from the reference take.

@@ -19,16 +19,22 @@ export interface Announced {
   readonly again: readonly StepId[];
   /** The person is off the task, until some step is under way again. */
   readonly away: boolean;
+  /** Steps whose taking too long was announced. */
+  readonly slow: readonly StepId[];
+  /** It was asked where the person is, until the filter knows its place again. */
+  readonly asked: boolean;
 }
 
 /** Nothing announced yet. */
-export const NOTHING_ANNOUNCED: Announced = { early: [], again: [], away: false };
+export const NOTHING_ANNOUNCED: Announced = { early: [], again: [], away: false, slow: [], asked: false };
 
 /** After one more interrupt. */
 export function announce(before: Announced, { kind, step, missing }: Interrupt): Announced {
+  if (kind === "question") return { ...before, asked: true };
   if (!isDeviation(kind)) return before;
   if (kind === "distraction") return { ...before, away: true };
   if (step === null) return before;
+  if (kind === "timing") return { ...before, slow: [...before.slow, step] };
   if (kind === "repetition") return { ...before, again: [...before.again, step] };
   const others = before.early.filter((early) => early.step !== step);
   return {
@@ -43,15 +49,17 @@ export function announce(before: Announced, { kind, step, missing }: Interrupt):
  *
  * @param t seconds
  * @param completed steps completed in the plan
+ * @param knowsPlace whether the filter knows its place
  * @param isUnderWay whether a step is likely under way; of `null`, whether any is
  */
 export function follow(
   before: Announced,
   t: number,
   completed: ReadonlySet<StepId>,
+  knowsPlace: boolean,
   isUnderWay: (step: StepId | null) => boolean,
 ): Announced {
-  if (before.early.length === 0 && !before.away) return before;
+  if (before.early.length === 0 && !before.away && !before.asked) return before;
   const early = before.early
     .filter(({ step }) => !completed.has(step))
     .map((one) => {
@@ -59,7 +67,7 @@ export function follow(
       const madeGoodAt = good ? (one.madeGoodAt ?? t) : null;
       return { ...one, madeGoodAt, again: madeGoodAt !== null && (one.again || isUnderWay(one.step)) };
     });
-  return { ...before, early, away: before.away && !isUnderWay(null) };
+  return { ...before, early, away: before.away && !isUnderWay(null), asked: before.asked && !knowsPlace };
 }
 
 /** Whether an announced deviation that is not yet made good already named all of these steps. */

@@ -1,33 +1,54 @@
 import type { Look } from "./look.ts";
 
-/** How far the baseline moves toward a look without hands, and toward one with hands, a tick. */
-const FOLLOW_IDLE = 0.5;
-const FOLLOW_WORK = 0.005;
+/** How far the bench's look moves toward a look without hands, a tick: the last second or so counts. */
+const FOLLOW = 0.5;
+
+/** Ticks without hands after which the bench is taken to lie open: a detector may lose the hands for a moment. */
+const OPEN_TICKS = 2;
+
+/** A scene less what the bench looked like before. */
+export interface Changes {
+  /** Less the bench as the hands last left it: what the work under way changes. */
+  readonly sinceOpen: Float32Array;
+  /** Less the bench before the latest stretch of work: once the hands are off, what that work has changed. */
+  readonly sinceBefore: Float32Array;
+}
 
 /**
- * The bench as it looked when the hands were last off it. A scene less this baseline shows what the work under way has changed,
- * whatever was done before: it looks the same in another order of steps, where the whole scene does not.
+ * Remembers how the bench looked while it lay open. What work changes looks the same in another order of steps, where the
+ * whole scene does not.
  *
  * On a feed whose hands tell nothing (`handsTell` false) the scene is left as it is.
  */
 export class Baseline {
   readonly #handsTell: boolean;
-  #scene: Float32Array | null = null;
+  #open: Float32Array | null = null;
+  #before: Float32Array | null = null;
+  #without = 0;
 
   constructor(handsTell: boolean) {
     this.#handsTell = handsTell;
   }
 
-  /** The look's scene less the baseline before it. Sees every look of a take once, in order. */
-  relative(look: Look): Float32Array {
-    if (!this.#handsTell) return look.scene;
-    const baseline = (this.#scene ??= look.scene.slice());
-    const follow = look.hands === "withdrawn" ? FOLLOW_IDLE : FOLLOW_WORK;
-    const out = new Float32Array(baseline.length);
-    for (let k = 0; k < out.length; k++) {
-      out[k] = look.scene[k]! - baseline[k]!;
-      baseline[k]! += follow * out[k]!;
+  /** The look's changes. Sees every look of a take once, in order. */
+  take(look: Look): Changes {
+    const { scene } = look;
+    if (!this.#handsTell) return { sinceOpen: scene, sinceBefore: scene };
+    const open = (this.#open ??= scene.slice());
+    let before = (this.#before ??= scene.slice());
+    if (look.hands === "withdrawn") this.#without++;
+    else {
+      if (this.#without >= OPEN_TICKS) before = this.#before = open.slice();
+      this.#without = 0;
     }
-    return out;
+    const sinceOpen = less(scene, open);
+    if (this.#without >= OPEN_TICKS) for (let k = 0; k < open.length; k++) open[k]! += FOLLOW * sinceOpen[k]!;
+    return { sinceOpen, sinceBefore: less(scene, before) };
   }
+}
+
+function less(a: Float32Array, b: Float32Array): Float32Array {
+  const out = new Float32Array(a.length);
+  for (let k = 0; k < out.length; k++) out[k] = a[k]! - b[k]!;
+  return out;
 }

@@ -5,7 +5,7 @@ import { isNamed, isOff, type Announced } from "./announced.ts";
 import type { Belief } from "./belief.ts";
 import type { Interrupt } from "./decision.ts";
 import type { DuplexParameters } from "./parameters.ts";
-import { skipped, type Posterior } from "./posterior.ts";
+import { skipped, underWayFor, type Posterior } from "./posterior.ts";
 
 /** An interrupt that has evidence at this tick, and for how many seconds it must hold. */
 export interface Candidate {
@@ -26,6 +26,8 @@ export interface Situation {
   /** Seconds of presentation time now, and when some step was last under way. */
   readonly t: number;
   readonly busyAt: number;
+  /** Median length of each step as learned, in seconds, by step number. */
+  readonly seconds: readonly number[];
 }
 
 /** Posterior that any step is under way above which the person counts as being at work. */
@@ -40,8 +42,30 @@ const ANCESTOR_DONE = 0.5;
  */
 const EARLY_WAIT = 25;
 
+/** Posterior under which a step counts as left alone. */
+const LEFT_ALONE = 0.2;
+
 /** Least posterior that a step before the one under way was left out, for it to be named as missing. */
 const MISSING_AT = 0.6;
+
+/**
+ * A step takes too long when it has been under way for this many times its learned length: a log-normal with the default
+ * `longerSpread` of 0.6 leaves it 2 % of correct performances. Under `STALLED_LEAST` seconds nobody needs to be told.
+ */
+const STALLED_TIMES = 3.5;
+const STALLED_LEAST = 20;
+
+/**
+ * The filter is lost while its likeliest account of what is done weighs less than this. Following correct work it stays above
+ * 0.7 (fifth percentile, with evidence a third as strong as usual); on evidence that says nothing it stays below half the time.
+ */
+const LOST_BELOW = 0.4;
+
+/** Seconds that it must be lost for before it asks: between two steps it may waver, and the next step often tells. */
+const LOST_AFTER = 12;
+
+/** Above this it knows its place again, and may ask again when it loses it. */
+export const KNOWS_PLACE = 0.6;
 
 /** Every interrupt that has evidence now, the most urgent first. */
 export function candidates(situation: Situation, graph: TaskGraph, parameters: DuplexParameters): Candidate[] {
@@ -49,7 +73,9 @@ export function candidates(situation: Situation, graph: TaskGraph, parameters: D
     ...deviations(situation, graph, parameters),
     ...completions(situation, graph, parameters),
     ...repetitions(situation, graph, parameters),
+    ...stalls(situation, graph, parameters),
     ...distractions(situation, parameters),
+    ...questions(situation),
   ];
 }
 
@@ -95,7 +121,7 @@ function completions(
   return graph.ids.flatMap((id, step) => {
     if (completed.has(id) || missingAncestors(graph, step, completed).length > 0) return [];
     if (done[step]! < (behind.has(step) ? ANCESTOR_DONE : completeAt)) return [];
-    if (!behind.has(step) && !needed.has(step) && waitsForRedo(id, situation)) return [];
+    if (!behind.has(step) && !needed.has(step) && waitsForRedo(id, work[step]!, situation)) return [];
     const kind = finishes(id, plan, graph) ? "finished" : "completion";
     return [
       {
@@ -107,10 +133,11 @@ function completions(
   });
 }
 
-/** Begun too early, and not yet seen being worked on since what was missing was made good. */
-function waitsForRedo(id: StepId, { announced, t }: Situation): boolean {
+/** Begun too early, and being taken back or redone now, or not yet seen so since what was missing was made good. */
+function waitsForRedo(id: StepId, work: number, { announced, t }: Situation): boolean {
   const early = announced.early.find(({ step }) => step === id);
-  return early !== undefined && !early.again && t - (early.madeGoodAt ?? t) < EARLY_WAIT;
+  if (early === undefined) return false;
+  return work > LEFT_ALONE || (!early.again && t - (early.madeGoodAt ?? t) < EARLY_WAIT);
 }
 
 /** Completing this step leaves no required line of the plan open. */
@@ -142,6 +169,40 @@ function repetitions(
       },
     ];
   });
+}
+
+/** A step takes much longer than it was learned to. While a deviation is being made good nothing is said of it. */
+function stalls(
+  { belief, announced, completed, seconds }: Situation,
+  graph: TaskGraph,
+  { deviateAt, deviateHold }: DuplexParameters,
+): Candidate[] {
+  if (isOff(announced)) return [];
+  return graph.ids.flatMap((id, step) => {
+    if (completed.has(id) || announced.slow.includes(id)) return [];
+    const chance = underWayFor(belief, step, Math.max(STALLED_LEAST, STALLED_TIMES * seconds[step]!));
+    if (chance < deviateAt) return [];
+    return [
+      {
+        name: `slow ${id}`,
+        hold: deviateHold,
+        interrupt: { act: "interrupt", kind: "timing", step: id, missing: [], confidence: share(chance) },
+      },
+    ];
+  });
+}
+
+/** The filter has lost its place: one short question is better than silence or a wrong word. */
+function questions({ posterior, announced }: Situation): Candidate[] {
+  if (posterior.sure >= LOST_BELOW || announced.asked) return [];
+  const confidence = share(1 - posterior.sure);
+  return [
+    {
+      name: "lost",
+      hold: LOST_AFTER,
+      interrupt: { act: "interrupt", kind: "question", step: null, missing: [], confidence },
+    },
+  ];
 }
 
 /** Nothing has been under way for long. */

@@ -77,6 +77,47 @@ describe("the duplex", () => {
     expect(said.filter((line) => line.startsWith("distraction"))).toEqual(["distraction place-filter"]);
   });
 
+  test("a step that takes much longer than it was learned to is mentioned, once", () => {
+    const said = kinds([
+      ...doing(2, "grind-beans"),
+      { step: "place-filter", seconds: 60 },
+      ...doing(2.5, "pour-water", "serve", 4),
+    ]);
+    expect(said).toEqual([
+      "opening grind-beans",
+      "completion grind-beans",
+      "timing place-filter",
+      "completion place-filter",
+      "completion pour-water",
+      "finished serve",
+    ]);
+  });
+
+  test("who notices their own mistake and puts it right hears nothing more of it", () => {
+    const said = kinds([
+      ...doing(2, "grind-beans"),
+      { step: "pour-water", seconds: 5 },
+      { step: null, seconds: 3 },
+      // They take the water away again, then do what was skipped, and pour once more.
+      { step: "pour-water", seconds: 3 },
+      ...doing(2, "place-filter", "pour-water", "serve", 4),
+    ]);
+    expect(said.filter((line) => !/^(completion|opening|finished)/.test(line))).toEqual(["omission pour-water (place-filter)"]);
+  });
+
+  test("where it has lost its place it asks, and once is enough", () => {
+    const steps = ["a", "b", "c", "d", "e", "f", "g", "h"];
+    const free = procedureOf(steps, []);
+    const work = steps.flatMap((step): Stretch[] => [
+      { step, seconds: 8 },
+      { step: null, seconds: 2.5 },
+    ]);
+    const asked = (strength: number): string[] =>
+      spoken(watch(free, evidenceOf(free, work, 3, strength))).filter((line) => line.startsWith("question"));
+    expect(asked(1.5)).toEqual([]);
+    expect(asked(0)).toEqual(["question null: I have lost my place. Which step are you on?"]);
+  });
+
   test("one misleading tick does not make it speak", () => {
     const evidence = evidenceOf(coffee, doing(2, "grind-beans", "place-filter", 2));
     const glitch = evidence.map((tick, i) => (i === 14 ? { ...tick, progress: [-3, -3, -3, 3] } : tick));

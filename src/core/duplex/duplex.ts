@@ -3,10 +3,10 @@ import type { TaskGraph } from "../procedure/graph.ts";
 import type { StepId } from "../procedure/schema.ts";
 import { announce, follow, NOTHING_ANNOUNCED, type Announced } from "./announced.ts";
 import { bitOf, openingBelief, type Belief, type FilterModel } from "./belief.ts";
-import { BUSY_AT, candidates, share } from "./candidates.ts";
+import { BUSY_AT, candidates, KNOWS_PLACE, share } from "./candidates.ts";
 import { completedSteps, conditionOnPlan } from "./condition.ts";
 import { SILENT, type Decision } from "./decision.ts";
-import { advance } from "./filter.ts";
+import { advance, type Expected } from "./filter.ts";
 import type { DuplexParameters } from "./parameters.ts";
 import type { Duplex } from "./ports.ts";
 import { posterior, type Posterior } from "./posterior.ts";
@@ -48,15 +48,15 @@ export function filterDuplex(graph: TaskGraph, model: FilterModel, parameters: D
       const t = observation.t;
       const completed = completedSteps(plan);
       const told = conditionOnPlan(state.belief, state.completed, completed, graph);
-      const mayRepeat = state.announced.early.reduce((bits, { step }) => bits | bitOf(graph.index.get(step)!), 0n);
-      const belief = advance(told, observation.evidence, model, parameters, mayRepeat);
+      const expected = expectedAfter(state.announced, graph);
+      const belief = advance(told, observation.evidence, model, parameters, expected);
       const sums = posterior(belief, model);
       const busy = sums.busy >= BUSY_AT;
       const next: DuplexState = {
         belief,
         posterior: sums,
         holds: state.holds,
-        announced: follow(state.announced, t, completed, (step) =>
+        announced: follow(state.announced, t, completed, sums.sure >= KNOWS_PLACE, (step) =>
           step === null ? busy : sums.work[graph.index.get(step)!]! >= BUSY_AT,
         ),
         busyAt: busy || plan === null ? t : state.busyAt,
@@ -65,7 +65,7 @@ export function filterDuplex(graph: TaskGraph, model: FilterModel, parameters: D
       if (plan === null) return { state: next, decision: opening(graph) };
       if (plan.mode === "end") return { state: next, decision: SILENT };
 
-      const found = candidates({ ...next, posterior: sums, plan, t }, graph, parameters);
+      const found = candidates({ ...next, posterior: sums, seconds: model.seconds, plan, t }, graph, parameters);
       const holds = new Map(found.map(({ name }) => [name, state.holds.get(name) ?? t]));
       const ripe = found.find(({ name, hold }) => t - holds.get(name)! >= hold);
       if (!ripe) return { state: { ...next, holds }, decision: SILENT };
@@ -74,6 +74,13 @@ export function filterDuplex(graph: TaskGraph, model: FilterModel, parameters: D
       return { state: { ...next, holds, announced }, decision: ripe.interrupt };
     },
   };
+}
+
+/** What was begun too early may be taken back or redone; what was missing was asked for. */
+function expectedAfter({ early }: Announced, graph: TaskGraph): Expected {
+  const bits = (steps: readonly StepId[]): bigint =>
+    steps.reduce((all, step) => all | bitOf(graph.index.get(step)!), 0n);
+  return { again: bits(early.map(({ step }) => step)), asked: bits(early.flatMap(({ missing }) => missing)) };
 }
 
 /** P(current step completed) and P(off the plan) at the last tick, for the strip and the journal. */

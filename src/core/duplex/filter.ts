@@ -19,6 +19,23 @@ const PRUNE = 12;
 /** Longest step of time the dynamics are run for at once, in seconds: after a gap in the feed the clock moves on but belief does not run away. */
 const LONGEST_STEP = 2;
 
+/** Chance that work on a step that was begun too early takes it back; the rest redoes it. */
+const TAKEN_BACK = 0.7;
+
+/** While idling, the bench mostly looks as it did when the last step had ended in the takes, but not always (natural logs of shares). */
+const LOOKS_SO = Math.log(0.75);
+const LOOKS_ELSE = Math.log(0.25);
+
+/** What a person is likely to do because of a deviation that the coach announced; bits of steps. */
+export interface Expected {
+  /** Begun too early: to be taken back or redone. */
+  readonly again: bigint;
+  /** Missing: the coach asked to go back to them. */
+  readonly asked: bigint;
+}
+
+const NOTHING_EXPECTED: Expected = { again: 0n, asked: 0n };
+
 /** A step rarely takes under this fraction of its usual time; before it the chance of completion is kept tiny rather than zero. */
 const LEAST_HAZARD = 1e-4;
 
@@ -29,14 +46,14 @@ const LEAST_HAZARD = 1e-4;
  * transitions are the ready frontier, with small mass for leaving it). It is kept as weighted hypotheses, merged when they
  * agree on all but duration, and cut to the heaviest `beam`.
  *
- * @param mayRepeat bits of steps that were begun too early: working on them again, to take them back or to redo them, is expected
+ * @param expected what the person is likely to do now because of what the coach said
  */
 export function advance(
   belief: Belief,
   evidence: Evidence,
   model: FilterModel,
   parameters: DuplexParameters,
-  mayRepeat = 0n,
+  expected: Expected = NOTHING_EXPECTED,
 ): Belief {
   const dt = Math.min(Math.max(evidence.t - belief.t, 0), LONGEST_STEP);
   const merged = new Map<bigint, Hypothesis>();
@@ -56,7 +73,7 @@ export function advance(
     }
   };
 
-  const dynamics = { dt, model, parameters, mayRepeat };
+  const dynamics = { dt, model, parameters, expected };
   for (const hypothesis of belief.hypotheses) spread(hypothesis, dynamics, propose);
   return { t: evidence.t, hypotheses: normalise([...merged.values()], floor.best, parameters.beam) };
 }
@@ -68,7 +85,7 @@ interface Dynamics {
   readonly dt: number;
   readonly model: FilterModel;
   readonly parameters: DuplexParameters;
-  readonly mayRepeat: bigint;
+  readonly expected: Expected;
 }
 
 /** Where a hypothesis can be `dt` seconds later. */
@@ -100,27 +117,28 @@ function spread(from: Hypothesis, dynamics: Dynamics, propose: Propose): void {
 function complete(
   { done, step }: Hypothesis,
   logMass: number,
-  { parameters, mayRepeat }: Dynamics,
+  { parameters, expected }: Dynamics,
   then: (after: bigint, logMass: number) => void,
 ): void {
   if (!hasStep(done, step)) return then(done | bitOf(step), logMass);
-  const undoes = hasStep(mayRepeat, step) ? 0.5 : parameters.undoMass;
+  const undoes = hasStep(expected.again, step) ? TAKEN_BACK : parameters.undoMass;
   then(done, logMass + Math.log(1 - undoes));
   then(done & ~bitOf(step), logMass + Math.log(undoes));
 }
 
 /** Beginning some step: those on the ready frontier share the mass, leaving the graph costs a factor per undone step. */
 function begin(done: bigint, last: number, logMass: number, dynamics: Dynamics, propose: Propose): void {
-  const { model, parameters, mayRepeat } = dynamics;
+  const { model, parameters, expected } = dynamics;
   const follows = model.follows[last + 1]!;
   const masses: number[] = [];
   let total = 0;
   for (let step = 0; step < model.steps; step++) {
     const skipped = countBits(model.required[step]! & ~done);
-    const expected = hasStep(mayRepeat, step);
+    const again = hasStep(expected.again, step);
     let mass = follows[step]!;
-    if (hasStep(done, step) && !expected) mass *= parameters.repeatMass;
-    if (skipped > 0 && !expected) mass *= parameters.skipMass * parameters.skipMoreMass ** (skipped - 1);
+    if (hasStep(expected.asked & ~done, step)) mass *= parameters.askedMass;
+    if (hasStep(done, step) && !again) mass *= parameters.repeatMass;
+    if (skipped > 0 && !again) mass *= parameters.skipMass * parameters.skipMoreMass ** (skipped - 1);
     masses.push(mass);
     total += mass;
   }
@@ -150,7 +168,7 @@ function emissions(
     if (phase === WORK) return soften(evidence.progress[step]!) + hands;
     if (phase === PAUSE || step < 0) return background;
     const ended = hasStep(done, step) ? evidence.ended[step]! : looksLike(done);
-    return logAdd(background, soften(ended)) - Math.LN2;
+    return logAdd(background + LOOKS_ELSE, soften(ended) + LOOKS_SO);
   };
 }
 

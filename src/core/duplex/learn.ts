@@ -18,8 +18,12 @@ export interface ReferenceTake {
   readonly steps: readonly StepTime[];
 }
 
-/** Seconds after a step's end that still look like "this step has just ended". */
-const ENDED_SECONDS = 4;
+/**
+ * Seconds after a step's end that still look like "this step has just ended", unless another begins: long where the hands tell
+ * when the bench lies open, short where anything may be going on.
+ */
+const ENDED_SECONDS = 15;
+const ENDED_SECONDS_BLIND = 4;
 
 /** Nats for one unit of similarity, until it is fitted. */
 const SHARPNESS = 14;
@@ -34,7 +38,7 @@ export class LearnError extends Error {
 
 /**
  * Learn what a bench looks like from reference takes of a procedure: in one space what the work under way changes (for the
- * progress of steps), in another what the whole bench looks like (for their ends).
+ * progress of steps), in another what work that is over has changed (for their ends).
  *
  * @throws LearnError when there is no look, no step time, or a step time that names no step
  */
@@ -49,16 +53,21 @@ export function learnProfile(procedure: Procedure, takes: readonly ReferenceTake
     if (!index.has(step))
       throw new LearnError(`step times name "${step}", which is no step of "${procedure.id}"; correct the name`);
 
-  const classes = takes.flatMap((take) => take.looks.map((look) => classOf(look.t, take.steps, index, K)));
-  const hands = handCounts(looks, classes, K);
+  const classesOf = (endedSeconds: number): number[] =>
+    takes.flatMap((take) => take.looks.map((look) => classOf(look.t, take.steps, index, K, endedSeconds)));
+  const hands = handCounts(looks, classesOf(0), K);
   const handsTell = doHandsTell(hands);
+  const classes = classesOf(handsTell ? ENDED_SECONDS : ENDED_SECONDS_BLIND);
   const changes = takes.flatMap((take) => {
     const baseline = new Baseline(handsTell);
-    return take.looks.map((look) => ({ scene: baseline.relative(look), work: look.work }));
+    return take.looks.map((look) => ({ ...baseline.take(look), work: look.work }));
   });
-  const progress = learnSpace(changes, classes);
+  const progress = learnSpace(
+    changes.map(({ sinceOpen, work }) => ({ scene: sinceOpen, work })),
+    classes,
+  );
   const ended = learnSpace(
-    looks.map(({ scene }) => ({ scene, work: null })),
+    changes.map(({ sinceBefore }) => ({ scene: sinceBefore, work: null })),
     classes,
   );
   if (!progress || !ended)
@@ -87,12 +96,18 @@ function doHandsTell({ working, idling }: Profile["hands"]): boolean {
 }
 
 /** Class of a moment: the step under way (the latest begun, when they overlap), just after one, or background. */
-function classOf(t: number, steps: readonly StepTime[], index: ReadonlyMap<string, number>, K: number): number {
+function classOf(
+  t: number,
+  steps: readonly StepTime[],
+  index: ReadonlyMap<string, number>,
+  K: number,
+  endedSeconds: number,
+): number {
   let under: StepTime | null = null;
   let ended: StepTime | null = null;
   for (const time of steps) {
     if (t >= time.start && t <= time.end && (under === null || time.start > under.start)) under = time;
-    if (t > time.end && t <= time.end + ENDED_SECONDS && (ended === null || time.end > ended.end)) ended = time;
+    if (t > time.end && t <= time.end + endedSeconds && (ended === null || time.end > ended.end)) ended = time;
   }
   if (under) return index.get(under.step)!;
   return ended ? K + index.get(ended.step)! : 2 * K;

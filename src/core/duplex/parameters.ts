@@ -14,6 +14,8 @@ export interface DuplexParameters {
   readonly skipMoreMass: number;
   /** Factor for beginning a step that is already done. */
   readonly repeatMass: number;
+  /** Factor for beginning a step that the coach asked to go back to: people mostly do as they are asked. */
+  readonly askedMass: number;
   /** Chance that work on a step that is done has taken it back. */
   readonly undoMass: number;
   /** Rate of stopping in the middle of a step, per second. */
@@ -46,6 +48,7 @@ export const DEFAULT_PARAMETERS: DuplexParameters = {
   skipMass: 0.02,
   skipMoreMass: 0.4,
   repeatMass: 0.005,
+  askedMass: 5,
   undoMass: 0.1,
   pauseRate: 1 / 90,
   resumeRate: 1 / 5,

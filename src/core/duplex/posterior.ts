@@ -12,6 +12,8 @@ export interface Posterior {
   readonly again: readonly number[];
   /** Some step is under way. */
   readonly busy: number;
+  /** The likeliest account of which steps are done: near 1 when the filter knows its place, small when it is lost. */
+  readonly sure: number;
 }
 
 /** Sum the hypotheses into probabilities. */
@@ -21,9 +23,11 @@ export function posterior(belief: Belief, model: FilterModel): Posterior {
   const work = zeros();
   const early = zeros();
   const again = zeros();
+  const accounts = new Map<bigint, number>();
   let busy = 0;
   for (const hypothesis of belief.hypotheses) {
     const weight = Math.exp(hypothesis.logWeight);
+    accounts.set(hypothesis.done, (accounts.get(hypothesis.done) ?? 0) + weight);
     for (let i = 0; i < model.steps; i++) if (hasStep(hypothesis.done, i)) done[i]! += weight;
     if (hypothesis.phase !== WORK) continue;
     busy += weight;
@@ -31,7 +35,18 @@ export function posterior(belief: Belief, model: FilterModel): Posterior {
     if (hasStep(hypothesis.done, hypothesis.step)) again[hypothesis.step]! += weight;
     else if (countBits(model.required[hypothesis.step]! & ~hypothesis.done) > 0) early[hypothesis.step]! += weight;
   }
-  return { done, work, early, again, busy };
+  return { done, work, early, again, busy, sure: Math.max(0, ...accounts.values()) };
+}
+
+/** Probability that a step is under way and has been for at least `seconds`. */
+export function underWayFor(belief: Belief, step: number, seconds: number): number {
+  return belief.hypotheses.reduce(
+    (sum, hypothesis) =>
+      hypothesis.phase === WORK && hypothesis.step === step && hypothesis.elapsed >= seconds
+        ? sum + Math.exp(hypothesis.logWeight)
+        : sum,
+    0,
+  );
 }
 
 /** Probability that step `missing` is undone while step `step` is under way or done. */

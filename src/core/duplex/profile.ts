@@ -13,7 +13,7 @@ export interface Profile {
   /** Encoder that made the looks. */
   readonly encoder: string;
   /**
-   * Where what the work under way changes is compared, and where the whole bench is. Classes of both: i = progress of step i,
+   * Where what the work under way changes is compared, and what work that is over has changed. Classes of both: i = progress of step i,
    * K + i = just after step i, 2K = background; K steps.
    */
   readonly progress: Space;

@@ -26,8 +26,9 @@ export class Scorer {
   score(look: Look): Evidence {
     const K = this.#profile.steps.length;
     const { sharpness } = this.#profile;
-    const progress = this.#progress.similarities({ scene: this.#baseline.relative(look), work: look.work });
-    const ended = this.#ended.similarities({ scene: look.scene, work: null });
+    const { sinceOpen, sinceBefore } = this.#baseline.take(look);
+    const progress = this.#progress.similarities({ scene: sinceOpen, work: look.work });
+    const ended = this.#ended.similarities({ scene: sinceBefore, work: null });
     const ratio = (similarity: readonly number[], c: number): number =>
       Math.round((similarity[c]! - similarity[2 * K]!) * sharpness * DIGITS) / DIGITS;
     return {
