@@ -1,5 +1,6 @@
 import { type Command, CommanderError } from "commander";
 import { FormatError } from "../core/format-error.ts";
+import { FeedError, FfmpegMissingError } from "../host/ffmpeg/errors.ts";
 
 /** Exit code of a command that was called wrongly, or given a file that is missing or broken. */
 export const EXIT_USAGE = 2;
@@ -11,6 +12,9 @@ export class UsageError extends Error {
     this.name = "UsageError";
   }
 }
+
+/** Errors whose message tells the person what to mend; any other is a defect. */
+const MENDABLE = [UsageError, FormatError, FeedError, FfmpegMissingError];
 
 /** Where a command writes. Each call is one or more whole lines without the last line feed. */
 export interface CliOutput {
@@ -47,8 +51,8 @@ export async function runCli(
       return EXIT_USAGE;
     }
     if (error instanceof Reported) return EXIT_USAGE;
-    if (!(error instanceof UsageError) && !(error instanceof FormatError)) throw error;
-    output.err(oneLine(error.message));
+    if (!MENDABLE.some((kind) => error instanceof kind)) throw error;
+    output.err(oneLine((error as Error).message));
     return EXIT_USAGE;
   }
 }
