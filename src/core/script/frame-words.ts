@@ -101,6 +101,17 @@ export const LIQUIDS = words(
   "water milk oil vinegar sauce juice batter syrup honey extract puree curd egg eggs mixture broth stock",
 );
 
+/** Loose matter: nothing that is taken off, wiped or mistaken for a part. */
+const MATTER = words("coffee tea powder sand glue paste grease oil paint soil flour sugar salt rice solder");
+
+/** Whether a thing's last word names a part that can be picked up in one piece. */
+export function isPart(word: string): boolean {
+  return !LIQUIDS.has(word) && !MATTER.has(word);
+}
+
+/** Verbs that put any part where it goes, whatever the part. */
+export const PLACING = words("install place put set position lay attach fit mount insert add take get fetch grab pick");
+
 /** Whether a verb's object is what something is put on: "season the slices with salt". */
 export function coobjectOnly(verb: string): boolean {
   return /^(?:season|garnish|top|brush|coat|spread|sprinkle|drizzle)$/.test(verb);

@@ -1,7 +1,7 @@
 import type { Episode, Planning } from "./episode.ts";
 import { span } from "./episode.ts";
 import { deviationOf } from "./error-types.ts";
-import { LIQUIDS } from "./frame-words.ts";
+import { LIQUIDS, PLACING, isPart } from "./frame-words.ts";
 import { roleOf } from "./frame.ts";
 import { drawNotice } from "./notice.ts";
 import { containerOf, mentions } from "./noun-phrase.ts";
@@ -158,7 +158,8 @@ function kitchenExtras(given: ScriptStep, setting: Setting): Extra[] {
 function benchExtras(given: ScriptStep): Extra[] {
   const { frame, verb, step } = given;
   const object = frame && roleOf(frame, "Object");
-  if (!object || (verb !== "fasten" && verb !== "put") || step.irreversible) return [];
+  const placed = verb === "fasten" || (frame !== null && verb === "put" && PLACING.has(frame.verb));
+  if (!object || !placed || step.irreversible || !isPart(given.thing.at(-1) ?? "water")) return [];
   const part = articled(step.text.slice(...object.span));
   return [
     {

@@ -2,7 +2,7 @@ import { amountAt } from "./amount.ts";
 import type { EntryDraft, Episode, Planning } from "./episode.ts";
 import { span } from "./episode.ts";
 import { deviationOf } from "./error-types.ts";
-import { LIQUIDS, PIECES, plural, singular } from "./frame-words.ts";
+import { LIQUIDS, PIECES, PLACING, isPart, plural, singular } from "./frame-words.ts";
 import type { FrameRole, Role } from "./frame.ts";
 import { isCounted, lookAlike } from "./look-alikes.ts";
 import { drawNotice, fixWindow, stepsBeforeNeed } from "./notice.ts";
@@ -135,7 +135,11 @@ function laterParts({ setting, order }: Planning, place: number, part: FrameRole
   const found = order.slice(place + 1).flatMap((later, k): Swap[] => {
     const other = setting.steps[later]!;
     const object = other.frame?.roles.find(({ role }) => role === "Object");
-    if (!object || other.verb !== given.verb || other.thing.length === 0 || setting.needs(number, later)) return [];
+    if (!object || other.thing.length === 0 || setting.needs(number, later)) return [];
+    // Any part can be put in another's place, but only what is screwed can be screwed in by mistake.
+    const fits = PLACING.has(given.frame!.verb) ? other.verb === given.verb || other.verb === "fasten" : false;
+    if (!fits && other.frame!.verb !== given.frame!.verb) return [];
+    if (!isPart(other.thing.at(-1)!) || !isPart(right.at(-1)!)) return [];
     if (other.thing.join(" ") === right.join(" ")) return [];
     const phrase = articled(other.step.text.slice(...object.span));
     const text = isGetLike(given)
