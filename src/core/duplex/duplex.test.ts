@@ -102,7 +102,9 @@ describe("the duplex", () => {
       { step: "pour-water", seconds: 3 },
       ...doing(2, "place-filter", "pour-water", "serve", 4),
     ]);
-    expect(said.filter((line) => !/^(completion|opening|finished)/.test(line))).toEqual(["omission pour-water (place-filter)"]);
+    expect(said.filter((line) => !/^(completion|opening|finished)/.test(line))).toEqual([
+      "omission pour-water (place-filter)",
+    ]);
   });
 
   test("where it has lost its place it asks, and once is enough", () => {

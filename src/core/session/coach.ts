@@ -4,7 +4,7 @@ import { isDeviation, type Interrupt } from "../duplex/decision.ts";
 import { openingState, stripOf, underWay, type DuplexState } from "../duplex/duplex.ts";
 import type { Observation } from "../duplex/observation.ts";
 import type { Evidence, Hand } from "../duplex/tick.ts";
-import { utteranceFor } from "../duplex/words.ts";
+import { utteranceFor, type Help } from "../duplex/words.ts";
 import { reopen } from "../plan/revise.ts";
 import { currentStep, type Plan } from "../plan/plan.ts";
 import { missingAncestors } from "../procedure/graph.ts";
@@ -29,6 +29,7 @@ export interface CoachTick {
  */
 export class Coach {
   readonly #brain: Brain;
+  readonly #help: Help;
   #duplex: DuplexState = openingState();
   #plan: Plan | null = null;
   readonly #updates: number[] = [];
@@ -36,8 +37,10 @@ export class Coach {
   readonly #frames: number[] = [];
   #utterances = 0;
 
-  constructor(brain: Brain) {
+  /** @param help how much of a step's announcement is said */
+  constructor(brain: Brain, help: Help = "full") {
     this.#brain = brain;
+    this.#help = help;
   }
 
   /** The plan now; null before the first tick. */
@@ -45,7 +48,7 @@ export class Coach {
     return this.#plan;
   }
 
-  /** Decide at one tick. Events come in the order they are to be journalled: tick, interrupted, planned, uttered. */
+  /** Decide at one tick. Events come in the order they are to be journalled: tick, interrupted, planned (unless only a question was asked), uttered. */
   tick({ frame, evidence, hands, cost }: CoachTick): SessionEvent[] {
     const t = evidence.t;
     this.#times.push(t);
@@ -81,8 +84,10 @@ export class Coach {
             missing: [],
           }),
         ];
-      case "wrong":
-        return [corrected, ...this.#byHand(t, { ...correction, missing: this.#missing(correction) })];
+      case "wrong": {
+        const { action: _, ...told } = correction;
+        return [corrected, ...this.#byHand(t, { ...told, missing: this.#missing(correction) })];
+      }
       case "undo":
         return [corrected, ...this.#undo(t)];
       case "say":
@@ -100,18 +105,20 @@ export class Coach {
 
   #interrupt(t: number, decision: Interrupt, observation: Observation): SessionEvent[] {
     const { kind, step, missing, confidence } = decision;
-    this.#plan = this.#brain.planner.revise(this.#plan, decision, observation);
-    this.#updates.push(t);
+    const before = this.#plan;
+    this.#plan = this.#brain.planner.revise(before, decision, observation);
+    const revised = this.#plan !== before;
+    if (revised) this.#updates.push(t);
     const clips = observation.clips.map(({ start, end }) => ({ start, end }));
     const first = kind === "opening" ? (currentStep(this.#plan)?.step ?? step) : step;
     return [
       { type: "interrupted", t, kind, step: first, missing: [...missing], confidence, clips },
-      planned(t, this.#plan),
-      this.#utter(t, kind, utteranceFor(decision, this.#plan, this.#brain.procedure)),
+      ...(revised ? [planned(t, this.#plan)] : []),
+      this.#utter(t, kind, utteranceFor(decision, this.#plan, this.#brain.procedure, this.#help)),
     ];
   }
 
-  #byHand(t: number, asked: Pick<Interrupt, "kind" | "step" | "missing">): SessionEvent[] {
+  #byHand(t: number, asked: Omit<Interrupt, "act" | "confidence">): SessionEvent[] {
     if (this.#plan === null) return [];
     const evidence: Evidence = { t, progress: [], ended: [], hands: "withdrawn", motion: 0 };
     return this.#interrupt(t, { act: "interrupt", confidence: 1, ...asked }, this.#observe(t, evidence));

@@ -112,8 +112,11 @@ const Speech = z.object({
   type: z.literal("speech"),
   ...at,
   utterance: z.number().int().min(0),
-  /** What became of it: sound started, said to its end, cut off by a more urgent one, held back, or no longer true. */
-  outcome: z.enum(["started", "said", "cut", "suppressed", "dropped", "caption-only"]),
+  /**
+   * What became of it: waits for a calm moment, sound started, said to its end, cut off by a more urgent one, held back for good,
+   * or no longer true.
+   */
+  outcome: z.enum(["held", "started", "said", "cut", "suppressed", "dropped", "caption-only"]),
   reason: z.string(),
 });
 
@@ -121,7 +124,14 @@ const Speech = z.object({
 export const Correction = z.discriminatedUnion("action", [
   z.object({ action: z.literal("done"), step: StepId }),
   z.object({ action: z.literal("undo") }),
-  z.object({ action: z.literal("wrong"), kind: z.enum(DEVIATION_KINDS), step: StepId.nullable() }),
+  z.object({
+    action: z.literal("wrong"),
+    kind: z.enum(DEVIATION_KINDS),
+    step: StepId.nullable(),
+    /** What was done wrong, and what puts it right, in words, where these are known. */
+    what: z.string().trim().min(1).max(500).optional(),
+    fix: z.string().trim().min(1).max(500).optional(),
+  }),
   z.object({ action: z.literal("say"), text: z.string().trim().min(1).max(500) }),
   z.object({ action: z.literal("mute"), muted: z.boolean() }),
   z.object({ action: z.literal("snooze"), seconds: z.number().min(0).max(3600) }),

@@ -168,3 +168,40 @@ test("what can only be a caption is said to be one, and the next is played", () 
     "play 1",
   ]);
 });
+
+describe("while a safety-critical step is under way", () => {
+  const critical = (t: number): SpeechInput => ({ type: "now", t, critical: true });
+  const now = (t: number): SpeechInput => ({ type: "now", t });
+  const HELD = "held: a safety-critical step is under way";
+
+  test("an announcement waits, and is said once the moment is calm", () => {
+    const lines = heard(critical(1), uttered(2, "completion"), critical(3), now(4), now(4.5));
+    expect(lines).toEqual([`2 ${HELD}`, "play 2"]);
+  });
+
+  test("a recovery about another step waits too, one about the critical step is said at once", () => {
+    expect(heard(critical(1), uttered(2, "omission"))).toEqual([`2 ${HELD}`]);
+    expect(heard(critical(1), uttered(2, "technique", { safetyCritical: true }))).toEqual(["play 2"]);
+  });
+
+  test("what a person asked to be said does not wait", () => {
+    expect(heard(critical(1), uttered(2, "coach"))).toEqual(["play 2"]);
+  });
+
+  test("what waits is dropped with its reason when the plan moves on or something newer takes its place", () => {
+    expect(heard(critical(1), uttered(2, "completion"), planned(3), now(9))).toEqual([
+      `2 ${HELD}`,
+      "2 dropped: the plan has moved on",
+    ]);
+    expect(heard(critical(1), uttered(2, "completion"), uttered(3, "completion", { t: 2 }))).toEqual([
+      `2 ${HELD}`,
+      "2 dropped: a newer one took its place",
+      `3 ${HELD}`,
+    ]);
+  });
+
+  test("what had begun is said to its end, what waited behind it then waits on", () => {
+    const lines = heard(uttered(0, "opening"), started(0), uttered(1, "completion"), critical(2), said(0), now(8));
+    expect(lines).toEqual(["play 0", "0 started", `1 ${HELD}`, "0 said", "play 1"]);
+  });
+});

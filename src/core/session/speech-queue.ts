@@ -27,8 +27,8 @@ export type SpeechInput =
       readonly outcome: "said" | "cut" | "caption-only";
       readonly reason: string;
     }
-  /** Time has passed; sent at every tick. */
-  | { readonly type: "now"; readonly t: number };
+  /** Time has passed; sent at every tick. `critical`: a safety-critical step is under way. */
+  | { readonly type: "now"; readonly t: number; readonly critical?: boolean };
 
 /** What is to be done: sound begun or stopped, an outcome written to the journal as a `speech` event. In order. */
 export type SpeechAction =
@@ -56,10 +56,22 @@ export interface SpeechQueue {
   readonly revision: number;
   readonly muted: boolean;
   readonly snoozedUntil: number;
+  /** When a safety-critical step was last under way. */
+  readonly criticalAt: number;
 }
 
 /** Nothing said yet, before the first plan. */
-export const QUIET: SpeechQueue = { playing: null, waiting: null, revision: 0, muted: false, snoozedUntil: 0 };
+export const QUIET: SpeechQueue = {
+  playing: null,
+  waiting: null,
+  revision: 0,
+  muted: false,
+  snoozedUntil: 0,
+  criticalAt: -Infinity,
+};
+
+/** Seconds without a safety-critical step under way after which the moment is calm: the step may only have been lost from sight. */
+const CALM_SECONDS = 1.5;
 
 /** Longest that one utterance may take, in seconds; then the player is taken to have lost it. The longest text takes 40 s. */
 const LOST_SECONDS = 60;
@@ -72,6 +84,7 @@ type Outcome = { readonly queue: SpeechQueue; readonly actions: readonly SpeechA
  * A recovery cuts off whatever is being said and is never talked over. A newer announcement takes the place of one that
  * waits. What belongs to an older plan is dropped unless its sound has begun. Muted or snoozed speech is held back for good,
  * not delayed; a snooze lets recoveries on safety-critical steps pass, and what the coach asked to be said; a mute nothing.
+ * While a safety-critical step is under way only these two are begun; the newest of the rest waits for a calm moment.
  */
 export function nextSpeech(queue: SpeechQueue, input: SpeechInput): Outcome {
   switch (input.type) {
@@ -91,22 +104,32 @@ export function nextSpeech(queue: SpeechQueue, input: SpeechInput): Outcome {
       if (queue.playing?.id !== input.id) return { queue, actions: [] };
       return playWaiting({ ...queue, playing: null }, input.t, [report(input.id, input.outcome, input.reason)]);
     case "now":
-      if (queue.playing === null || input.t - queue.playing.since < LOST_SECONDS) return { queue, actions: [] };
-      return playWaiting(
-        { ...queue, playing: null },
-        input.t,
-        stop(queue.playing, "cut", "the player never finished it"),
-      );
+      return passTime(queue, input.t, input.critical ?? false);
   }
+}
+
+function passTime(before: SpeechQueue, t: number, critical: boolean): Outcome {
+  const queue = critical ? { ...before, criticalAt: t } : before;
+  const { playing, waiting } = queue;
+  const waits = waiting !== null && critical && isCalm(before, t) && !mayInterrupt(waiting);
+  const held = waits ? [report(waiting.id, "held", CRITICAL)] : [];
+  if (playing === null) return playWaiting(queue, t, held);
+  if (t - playing.since < LOST_SECONDS) return { queue, actions: held };
+  return playWaiting({ ...queue, playing: null }, t, [
+    ...held,
+    ...stop(playing, "cut", "the player never finished it"),
+  ]);
 }
 
 function utter(queue: SpeechQueue, utterance: Utterance, t: number): Outcome {
   const held = heldBack(queue, utterance, t);
   if (held !== null) return { queue, actions: [report(utterance.id, "suppressed", held)] };
   if (isOutdated(queue, utterance)) return { queue, actions: [report(utterance.id, "dropped", PLAN_MOVED_ON)] };
-  if (queue.playing && !cutsOff(utterance)) {
+  const waits = !isCalm(queue, t) && !mayInterrupt(utterance);
+  if (waits || (queue.playing && !cutsOff(utterance))) {
     const replaced = queue.waiting ? [report(queue.waiting.id, "dropped", "a newer one took its place")] : [];
-    return { queue: { ...queue, waiting: utterance }, actions: replaced };
+    const why = waits ? [report(utterance.id, "held", CRITICAL)] : [];
+    return { queue: { ...queue, waiting: utterance }, actions: [...replaced, ...why] };
   }
   const cut = queue.playing ? stop(queue.playing, "cut", "something more urgent had to be said") : [];
   const dropped = queue.waiting ? [report(queue.waiting.id, "dropped", "something more urgent had to be said")] : [];
@@ -144,7 +167,7 @@ function start(queue: SpeechQueue, id: number): Outcome {
 }
 
 function playWaiting(queue: SpeechQueue, t: number, before: readonly SpeechAction[]): Outcome {
-  if (queue.waiting === null) return { queue, actions: before };
+  if (queue.waiting === null || (!isCalm(queue, t) && !mayInterrupt(queue.waiting))) return { queue, actions: before };
   return play({ ...queue, waiting: null }, queue.waiting, t, before);
 }
 
@@ -156,6 +179,17 @@ function play(queue: SpeechQueue, utterance: Utterance, t: number, before: reado
 }
 
 const PLAN_MOVED_ON = "the plan has moved on";
+const CRITICAL = "a safety-critical step is under way";
+
+/** No safety-critical step is under way, nor was just now. */
+function isCalm(queue: SpeechQueue, t: number): boolean {
+  return t - queue.criticalAt >= CALM_SECONDS;
+}
+
+/** What may be said during a safety-critical step, or in spite of a snooze: its recovery, and what a person asked to be said. */
+function mayInterrupt(utterance: Utterance): boolean {
+  return utterance.kind === "coach" || (cutsOff(utterance) && utterance.safetyCritical);
+}
 
 function cutsOff(utterance: Utterance): boolean {
   return utterance.kind !== "notice" && isDeviation(utterance.kind);
@@ -169,8 +203,7 @@ function isOutdated(queue: SpeechQueue, utterance: Utterance): boolean {
 /** Why an utterance may not be heard now, or null. */
 function heldBack(queue: SpeechQueue, utterance: Utterance, t: number): string | null {
   if (queue.muted) return "muted";
-  if (t >= queue.snoozedUntil || utterance.kind === "coach") return null;
-  return cutsOff(utterance) && utterance.safetyCritical ? null : "snoozed";
+  return t >= queue.snoozedUntil || mayInterrupt(utterance) ? null : "snoozed";
 }
 
 function stop(playing: Playing, outcome: "cut" | "dropped" | "suppressed", reason: string): SpeechAction[] {

@@ -1,5 +1,6 @@
 import { isDeviation } from "../duplex/decision.ts";
 import type { EventOf } from "./events.ts";
+import { helpAfter } from "./fading.ts";
 
 /** Below this the coach speaks on deviations only. */
 export const RETICENT_BELOW = 0.25;
@@ -7,15 +8,26 @@ export const RETICENT_BELOW = 0.25;
 export const TALKATIVE_ABOVE = 0.75;
 
 /**
- * Whether an utterance stays a caption because the coach is not to talk that much.
+ * Why an utterance stays a caption because the coach is not to talk that much, or null when it is to be said.
  *
- * Deviations, notices and what a person asked to be said are always heard. In between, a step's announcement is left out
- * rather than said late, after something else.
+ * Deviations, questions, notices and what a person asked to be said are always heard. In between, a step's announcement is
+ * left out rather than said late, after something else; a person who has done the procedure without error often enough is
+ * spared it, as long as the coach is not set to be talkative.
  *
  * @param talkativeness 0..1, from settings
  * @param busy whether something is being said now
+ * @param cleanSessions sessions of this procedure in a row, before this one, without a deviation
  */
-export function keptQuiet(kind: EventOf<"uttered">["kind"], talkativeness: number, busy: boolean): boolean {
-  if (kind === "coach" || kind === "notice" || isDeviation(kind)) return false;
-  return talkativeness < RETICENT_BELOW || (busy && talkativeness <= TALKATIVE_ABOVE);
+export function keptQuiet(
+  kind: EventOf<"uttered">["kind"],
+  talkativeness: number,
+  busy: boolean,
+  cleanSessions = 0,
+): string | null {
+  if (kind === "coach" || kind === "notice" || kind === "question" || isDeviation(kind)) return null;
+  const talkative = talkativeness > TALKATIVE_ABOVE;
+  if (talkativeness < RETICENT_BELOW || (busy && !talkative)) return "talkativeness in Settings";
+  if (kind === "completion" && !talkative && helpAfter(cleanSessions) === "quiet")
+    return `done ${cleanSessions} times in a row without error`;
+  return null;
 }

@@ -22,6 +22,8 @@ export interface VoiceParts {
   readonly now: () => number;
   /** How much it may say, 0..1, asked at each utterance; everything without it. */
   readonly talkativeness?: () => number;
+  /** Sessions of this procedure in a row, before this one, without a deviation; none without it. */
+  readonly cleanSessions?: number;
 }
 
 /** One session's speech: follows its events, lets the queue decide what is heard, and leads the mouth. */
@@ -52,9 +54,8 @@ export class Voice {
         this.#texts.set(event.id, event.text);
         const { id, kind, revision } = event;
         const talkativeness = this.#parts.talkativeness?.() ?? 1;
-        if (keptQuiet(kind, talkativeness, this.#queue.playing !== null)) {
-          return this.#act({ do: "report", id, outcome: "suppressed", reason: "talkativeness in Settings" });
-        }
+        const quiet = keptQuiet(kind, talkativeness, this.#queue.playing !== null, this.#parts.cleanSessions);
+        if (quiet !== null) return this.#act({ do: "report", id, outcome: "suppressed", reason: quiet });
         const safetyCritical = this.#about !== null && this.#critical.has(this.#about);
         return this.#take({ type: "uttered", t: event.t, utterance: { id, kind, revision, safetyCritical } });
       }
@@ -67,7 +68,11 @@ export class Voice {
         }
         return;
       case "tick":
-        return this.#take({ type: "now", t: event.t });
+        return this.#take({
+          type: "now",
+          t: event.t,
+          critical: event.under !== null && this.#critical.has(event.under),
+        });
       case "closed":
         // A session that came to its own end still says its last words.
         if (event.reason === "stopped" && this.#queue.playing) this.#parts.mouth.stop(this.#queue.playing.id);
@@ -94,7 +99,7 @@ export class Voice {
     if (action.do === "play") mouth.play(action.id, this.#texts.get(action.id) ?? "");
     else if (action.do === "stop") mouth.stop(action.id);
     else {
-      if (action.outcome !== "started") this.#texts.delete(action.id);
+      if (action.outcome !== "started" && action.outcome !== "held") this.#texts.delete(action.id);
       report(action.id, action.outcome, action.reason);
     }
   }

@@ -57,6 +57,7 @@ export function utteranceMark(kind: InterruptKind | "notice"): Mark {
 export function outcomeWord(said: Pick<Said, "outcome" | "reason">): string {
   const words: Record<Said["outcome"], string> = {
     waiting: "waiting to be said",
+    held: "waits",
     started: "speaking",
     said: "said",
     cut: "cut off",

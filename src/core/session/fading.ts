@@ -1,0 +1,29 @@
+import { isDeviation } from "../duplex/decision.ts";
+import type { Procedure } from "../procedure/schema.ts";
+import type { SessionState } from "./fold.ts";
+
+/** Clean sessions in a row after which a step's announcement is cut to its first words: the person knows the order. */
+const SHORT_AFTER = 3;
+/** Clean sessions in a row after which it is shown and no longer said. One deviation brings it all back. */
+const QUIET_AFTER = 6;
+
+/** How much of a step's announcement a person still needs, after so many clean sessions in a row. */
+export function helpAfter(cleanSessions: number): "full" | "short" | "quiet" {
+  if (cleanSessions >= QUIET_AFTER) return "quiet";
+  return cleanSessions >= SHORT_AFTER ? "short" : "full";
+}
+
+/** A session that came to the end of its plan without a deviation. */
+export function isClean({ plan, said }: Pick<SessionState, "plan" | "said">): boolean {
+  return plan?.mode === "end" && said.every(({ kind }) => kind === "notice" || !isDeviation(kind));
+}
+
+/** Clean sessions of a procedure in a row up to the newest. Sessions of other procedures do not count. */
+export function cleanSessions(
+  sessions: readonly Pick<SessionState, "plan" | "said" | "procedure">[],
+  procedure: Procedure["id"],
+): number {
+  const own = sessions.filter((session) => session.procedure?.id === procedure);
+  const unclean = own.findLastIndex((session) => !isClean(session));
+  return own.length - 1 - unclean;
+}
