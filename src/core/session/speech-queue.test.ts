@@ -175,7 +175,7 @@ describe("while a safety-critical step is under way", () => {
   const HELD = "held: a safety-critical step is under way";
 
   test("an announcement waits, and is said once the moment is calm", () => {
-    const lines = heard(critical(1), uttered(2, "completion"), critical(3), now(4), now(4.5));
+    const lines = heard(critical(1), uttered(2, "completion"), critical(2.2), now(3.5), now(3.7));
     expect(lines).toEqual([`2 ${HELD}`, "play 2"]);
   });
 
