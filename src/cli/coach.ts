@@ -1,5 +1,5 @@
 import { Command, Option } from "commander";
-import { ProfileMismatch } from "../core/duplex/brain.ts";
+import { checkEncoder, ProfileMismatch } from "../core/duplex/brain.ts";
 import type { Profile } from "../core/duplex/profile.ts";
 import { parseProcedure } from "../core/procedure/file.ts";
 import type { Procedure } from "../core/procedure/schema.ts";
@@ -81,7 +81,7 @@ async function watchVideo(
   const inference = await openInference();
   try {
     const watched = await whatToWatch(named, feed, inference);
-    checkEncoder(watched, inference.status().encoder);
+    checkEncoder(watched.profile, inference.status().encoder, watched.profileName);
     const eyes = { source: openFeed(watched.video, speed), perception: inference.perception, inference };
     await watch(watched, eyes, options, output);
   } finally {
@@ -98,15 +98,8 @@ async function watchFeatures(
 ): Promise<void> {
   const { source, perception, encoder } = await featuresFeed(path);
   const watched = { procedure: procedure!, profile: profile!, profileName };
-  checkEncoder(watched, encoder);
+  checkEncoder(watched.profile, encoder, watched.profileName);
   await watch(watched, { source, perception, inference: null }, options, output);
-}
-
-function checkEncoder({ profile, profileName }: Watched, encoder: string): void {
-  if (profile.encoder === encoder) return;
-  throw new UsageError(
-    `${profileName}: it was learned with the encoder "${profile.encoder}", not "${encoder}". Teach the bench again with "benchside learn".`,
-  );
 }
 
 interface NamedFiles {

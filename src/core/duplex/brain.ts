@@ -49,3 +49,16 @@ function checkFit(procedure: Procedure, profile: Profile): void {
       `the steps of "${procedure.id}" have changed since the profile was made; teach the bench again with "benchside learn"`,
     );
 }
+
+/**
+ * Check that a profile was learned with the encoder in use: vectors of another encoder mean something else.
+ *
+ * @param name the profile as the person knows it
+ * @throws ProfileMismatch
+ */
+export function checkEncoder(profile: Profile, encoder: string, name: string): void {
+  if (profile.encoder === encoder) return;
+  throw new ProfileMismatch(
+    `${name}: it was learned with the encoder "${profile.encoder}", not with "${encoder}"; teach the bench again, or choose that encoder in Settings`,
+  );
+}

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { brainFor } from "../../core/duplex/brain.ts";
+import { brainFor, checkEncoder } from "../../core/duplex/brain.ts";
 import type { Profile } from "../../core/duplex/profile.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
 import { utterancesAhead } from "../../core/session/ahead.ts";
@@ -58,6 +58,8 @@ export interface OpenSession {
 export async function openSession(means: SessionMeans, choice: ParsedInput<"session.open">): Promise<OpenSession> {
   const chosen = await means.find(choice);
   const brain = brainFor(chosen.procedure, chosen.profile);
+  if (chosen.profile)
+    checkEncoder(chosen.profile, (await means.inference.whenReady()).encoder, chosen.profileName ?? "");
   const startedAt = new Date().toISOString();
   const id = `${startedAt.slice(0, 23).replace(/[:.]/g, "-")}-${chosen.procedure.id}`;
   const folder = sessionFolder(means.sessions(), id);
