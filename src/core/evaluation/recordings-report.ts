@@ -39,10 +39,12 @@ export function recordingsReport(
       rows: [
         reportRow({
           ...{ id: `${id}-precision`, name: "Precision", value: precision, counted: `${tp} of ${tp + fp}` },
+          interval: intervals[`${category} precision`],
           moments: differing((counts) => counts.fp > 0),
         }),
         reportRow({
           ...{ id: `${id}-recall`, name: "Recall", value: recall, counted: `${tp} of ${tp + fn}` },
+          interval: intervals[`${category} recall`],
           moments: differing((counts) => counts.fn > 0),
         }),
         reportRow({

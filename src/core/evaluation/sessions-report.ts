@@ -52,6 +52,7 @@ export function sessionsReport(takes: readonly SessionToScore[]): Report {
             `${bare.map(({ name }) => name).join(", ")}: step times know no deviations, so every deviation interrupt counts as false.`,
           ]
         : []),
+      ...scored.flatMap(cutShort),
     ],
     groups: groups(scored, all, intervals),
     plots: [
@@ -67,6 +68,16 @@ export function sessionsReport(takes: readonly SessionToScore[]): Report {
       reliabilityPlot(scored.flatMap(statements)),
     ],
   };
+}
+
+/** Seconds of a take after the last event that are not worth a note: journals end a moment before their films. */
+const LEFT_OVER = 3;
+
+function cutShort({ name, events, truth }: ScoredSession): string[] {
+  const last = Math.max(0, ...events.map(({ t }) => t));
+  return last > truth.seconds - LEFT_OVER
+    ? []
+    : [`${name}: it ended at ${last.toFixed(0)} s of ${truth.seconds.toFixed(0)} s; what came later counts as missed.`];
 }
 
 function headline(score: TakeScore): Record<string, number | null> {

@@ -80,7 +80,7 @@ export function recordingsScore(
 }
 
 /**
- * Bootstrap intervals over recordings of each category's F1 and of the clean share. Recordings are scored once and their
+ * Bootstrap intervals over recordings of each category's precision, recall and F1 and of the clean share. Recordings are scored once and their
  * counts drawn.
  */
 export function recordingsIntervals(
@@ -91,15 +91,16 @@ export function recordingsIntervals(
   const each = recordings.map((recording) => recordingsScore([recording], rule));
   const sum = (sample: readonly RecordingsScore[], of: (score: RecordingsScore) => number): number =>
     sample.reduce((total, score) => total + of(score), 0);
-  const f1 = (sample: readonly RecordingsScore[], category: RecordingCategory): number => {
+  const ofCategory = (sample: readonly RecordingsScore[], category: RecordingCategory): Record<string, number> => {
     const count = (key: "tp" | "fp" | "fn"): number => sum(sample, (score) => score.categories[category][key]);
-    return classScore(count("tp"), count("fp"), count("fn")).f1;
+    const { precision, recall, f1 } = classScore(count("tp"), count("fp"), count("fn"));
+    return { [`${category} precision`]: precision, [`${category} recall`]: recall, [`${category} F1`]: f1 };
   };
   return bootstrapIntervals(
     each,
     (sample) => ({
-      "Missing Step F1": f1(sample, "Missing Step"),
-      "Order Error F1": f1(sample, "Order Error"),
+      ...ofCategory(sample, "Missing Step"),
+      ...ofCategory(sample, "Order Error"),
       "clean share": ratio(
         sum(sample, (score) => score.cleanNormal.n),
         sum(sample, (score) => score.cleanNormal.total),

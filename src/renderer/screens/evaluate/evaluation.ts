@@ -107,7 +107,9 @@ export async function score(bridge: Bridge, choice: EvaluationChoice): Promise<v
   try {
     const outcome = await bridge.call("evaluate.run", choice);
     if (outcome.kind === "done") {
-      useEvaluation.setState({ report: outcome.report, row: outcome.report.groups[0]?.rows[0]?.id ?? null });
+      const rows = outcome.report.groups.flatMap((group) => group.rows);
+      const first = rows.find(({ moments }) => moments.length > 0) ?? rows[0];
+      useEvaluation.setState({ report: outcome.report, row: first?.id ?? null });
       announce(`Scored: ${outcome.report.title}`);
     }
     if (outcome.kind === "failed") useEvaluation.setState({ problem: outcome });

@@ -14,10 +14,10 @@ export function Whisker({ value, interval }: Pick<ReportRow, "value" | "interval
       {interval && (
         <path
           className="whisker-interval"
-          d={`M${x(interval.low)} 3v10M${x(interval.high)} 3v10M${x(interval.low)} 8H${x(interval.high)}`}
+          d={`M${x(interval.low)} 1.5v13M${x(interval.high)} 1.5v13M${x(interval.low)} 8H${x(interval.high)}`}
         />
       )}
-      <circle className="whisker-value" cx={x(value)} cy={8} r={3.6} />
+      <circle className="whisker-value" cx={x(value)} cy={8} r={3} />
     </svg>
   );
 }

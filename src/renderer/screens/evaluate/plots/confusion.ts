@@ -46,7 +46,7 @@ export function drawConfusion(sheet: Sheet, { axes, classes, counts }: Confusion
       context.lineWidth = truth === said ? 2 : 1;
       context.strokeRect(x + 2.5, y + 2.5, cell - 5, CELL - 5);
       if (count === null) return letter(sheet, "–", x + cell / 2, y + CELL / 2, { align: "center" });
-      letter(sheet, count.toLocaleString("en-GB"), x + cell / 2, y + (total === 0 ? CELL / 2 : CELL / 2 - 7), {
+      letter(sheet, String(count), x + cell / 2, y + (total === 0 ? CELL / 2 : CELL / 2 - 7), {
         ...{ size: 15, weight: 650, align: "center" },
         colour: "--text",
       });

@@ -1,0 +1,163 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import Papa from "papaparse";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Report } from "../../src/core/evaluation/report.ts";
+import { dataFolder, hasData } from "../fixtures/data.ts";
+import { launch, type RunningApp } from "./harness.ts";
+
+let app: RunningApp;
+let page: Page;
+beforeAll(async () => {
+  app = await launch();
+  ({ page } = app);
+});
+afterAll(async () => {
+  await app?.[Symbol.asyncDispose]();
+});
+
+const go = (name: string) => page.getByRole("navigation").getByRole("button", { name }).click();
+
+/** What the person would choose in the next dialogs for opening, one after the other. */
+function willOpen(...paths: string[]): Promise<void> {
+  return app.electron.evaluate(({ dialog }, left) => {
+    dialog.showOpenDialog = () => {
+      const path = left.shift();
+      return Promise.resolve({ canceled: path === undefined, filePaths: path === undefined ? [] : [path] });
+    };
+  }, paths);
+}
+
+/** Press an export key and answer the file that was written. */
+async function exported(key: string, name: string): Promise<Buffer> {
+  const path = join(app.dataFolder, name);
+  await app.electron.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
+  }, path);
+  await page.keyboard.press(key);
+  await page.getByText(`✓ written to ${path}`).waitFor();
+  return readFileSync(path);
+}
+
+test("a recorded session is scored against the sample's labels, and a row opens its moment in Replay", async () => {
+  const back = page.getByRole("region", { name: "Plan" }).locator(".recovery");
+  await back.first().waitFor({ timeout: 60_000 });
+  await page.getByRole("button", { name: "End" }).click();
+  await page.keyboard.press("Control+4");
+  await page.getByText("Labels of the sample take").waitFor();
+  await page.getByRole("checkbox").first().focus();
+  await page.keyboard.press("Space");
+  await app.screenshot("evaluate-choose");
+  await page.keyboard.press("r");
+  await page.getByRole("heading", { name: "1 session against what truly happened" }).waitFor();
+  const row = page.getByRole("row", { name: /Steps announced in time/ });
+  await row.click();
+  const announced = page.getByRole("option", { name: /: announced/ }).first();
+  await announced.waitFor();
+  await app.screenshot("evaluate");
+  const report = JSON.parse((await exported("j", "session.json")).toString("utf8")) as Report;
+  expect(report.groups[0]!.rows[0]).toMatchObject({
+    id: "announced",
+    counted: expect.stringMatching(/of 7$/) as string,
+  });
+  const { t } = report.groups[0]!.rows[0]!.moments.find(({ text }) => text.includes(": announced"))!;
+  await announced.focus();
+  await page.keyboard.press("Enter");
+  const timeline = page.getByRole("slider", { name: "Timeline" });
+  await timeline.waitFor();
+  expect(Math.abs(Number(await timeline.getAttribute("aria-valuenow")) - (t! - 1))).toBeLessThanOrEqual(0.5);
+  await go("Evaluate");
+  await row.waitFor();
+});
+
+test.runIf(hasData)(
+  "EgoProactive answers get the official scorer's numbers, in the window and in what is exported",
+  async () => {
+    const folder = join(dataFolder, "egoproactive");
+    const official = JSON.parse(readFileSync(join(folder, "official_scorer_outputs.json"), "utf8")) as Record<
+      string,
+      { overall: Record<string, number> }
+    >;
+    const { overall } = official["gold=predictions_v1.jsonl pred=predictions_v2.jsonl"]!;
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("2");
+    await willOpen(join(folder, "predictions_v1.jsonl"), join(folder, "predictions_v2.jsonl"));
+    await page.getByRole("button", { name: /^Gold answers.*Choose/ }).click();
+    await page.getByRole("button", { name: /^Predicted answers.*Choose/ }).click();
+    await page.keyboard.press("r");
+    await page.getByRole("heading", { name: `${overall["support"]} decisions in 700 sessions` }).waitFor();
+    await page
+      .getByRole("row", { name: /G-Mean F1/ })
+      .getByText(".806", { exact: true })
+      .waitFor();
+    await app.screenshot("evaluate-answers");
+
+    const csv = (await exported("c", "scores.csv")).toString("utf8");
+    const { data, errors } = Papa.parse<Record<string, string>>(csv, { header: true, skipEmptyLines: true });
+    expect(errors).toEqual([]);
+    expect(data.map(({ score, value }) => [score, Number(value)])).toEqual([
+      ["G-Mean F1", overall["gmean_f1"]],
+      ["Macro-F1", overall["macro_f1"]],
+      ["Interrupt precision", overall["interrupt_precision"]],
+      ["Interrupt recall", overall["interrupt_recall"]],
+      ["Interrupt F1", overall["interrupt_f1"]],
+      ["Silent precision", overall["silent_precision"]],
+      ["Silent recall", overall["silent_recall"]],
+      ["Silent F1", overall["silent_f1"]],
+    ]);
+    for (const { score, value, low, high } of data) {
+      expect(Number(low), score).toBeLessThanOrEqual(Number(value));
+      expect(Number(high), score).toBeGreaterThanOrEqual(Number(value));
+    }
+    const { plots } = JSON.parse((await exported("j", "scores.json")).toString("utf8")) as Report;
+    const { tp, fp, tn, fn } = overall;
+    expect(plots).toMatchObject([
+      {
+        kind: "confusion",
+        counts: [
+          [tp, fn],
+          [fp, tn],
+        ],
+      },
+    ]);
+    const png = await exported("p", "scores.png");
+    expect(png.subarray(0, 8)).toEqual(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]));
+    expect(png.readUInt32BE(16)).toBe(1280);
+  },
+);
+
+test.runIf(hasData)("CaptainCook4D is scored with perfect eyes, or cancelled on the way", async () => {
+  const folder = join(dataFolder, "captaincook4d");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("3");
+  await willOpen(
+    join(folder, "complete_step_annotations.json"),
+    join(folder, "error_annotations.json"),
+    join(folder, "task_graphs"),
+  );
+  for (const name of ["Step annotations", "Error annotations", "Task graphs"])
+    await page.getByRole("button", { name: new RegExp(`^${name}.*Choose`) }).click();
+  await page.keyboard.press("r");
+  await page.getByRole("progressbar").waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("progressbar").waitFor({ state: "detached" });
+  await page.keyboard.press("r");
+  await page.getByRole("heading", { name: "293 recordings against their human labels" }).waitFor();
+  await page.getByRole("row", { name: /^F1/ }).first().waitFor();
+  await app.screenshot("evaluate-recordings");
+});
+
+test("a file that is not what it should be is refused with file and mend", async () => {
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("2");
+  await willOpen(join(app.dataFolder, "none.jsonl"), join(app.dataFolder, "none.jsonl"));
+  await page.getByRole("button", { name: /^Gold answers.*(Choose|Change)/ }).click();
+  await page.getByRole("button", { name: /^Predicted answers.*(Choose|Change)/ }).click();
+  await page.keyboard.press("r");
+  await page.getByRole("alert").getByText("none.jsonl: there is no such file. Check the path.").waitFor();
+});
+
+test("the page wrote no error to its console", () => {
+  expect(app.pageErrors).toEqual([]);
+});
