@@ -1,6 +1,7 @@
 import { Command } from "commander";
 import { terminal, type CliOutput } from "./errors.ts";
 import { registerEgoProactive } from "./eval-egoproactive.ts";
+import { registerHowToDIV } from "./eval-howtodiv.ts";
 import { registerJudged } from "./eval-judged.ts";
 import { registerPqs } from "./eval-pqs.ts";
 import { registerPromqa } from "./eval-promqa.ts";
@@ -20,5 +21,6 @@ export function evalCommand(output: CliOutput = terminal): Command {
   registerTimed(evaluate, output);
   registerJudged(evaluate, output);
   registerPromqa(evaluate, output);
+  registerHowToDIV(evaluate, output);
   return evaluate;
 }

@@ -17,6 +17,28 @@ const NEEDED = /^(ingredients|tools|materials|items|equipment)\b[^:]*:/i;
  * Throws a FormatError when there is no "Instructions" line or no step under it.
  */
 export function importHowToDIV(text: string, file: string, options: ImportOptions = {}): Procedure {
+  const { steps } = readInstructions(text, file);
+  const reading = { goal: goalOf(file), ...inSequence(steps), source: "HowToDIV (CC-BY-4.0)" };
+  return buildProcedure(reading, file, options);
+}
+
+/** An error of a session's participant as the instructions note it, and the way back from it. */
+export interface Mishap {
+  /** What happened, without "previously user". */
+  readonly note: string;
+  /** How many steps were done before it was noted. */
+  readonly done: number;
+  /** What puts it right: the rest of the noted line. */
+  readonly recovery: string;
+  /** Texts of the steps that are listed again after it. */
+  readonly redo: readonly string[];
+}
+
+/**
+ * The instructions at the head of a session: the recipe's own steps, capitalised, and the participant's errors between them.
+ * Throws a FormatError as `importHowToDIV` does.
+ */
+export function readInstructions(text: string, file: string): { steps: string[]; mishaps: Mishap[] } {
   const lines = linesOf(text);
   const start = lines.findIndex((line) => /^instructions\s*:?$/i.test(line.text));
   if (start < 0) {
@@ -25,16 +47,17 @@ export function importHowToDIV(text: string, file: string, options: ImportOption
   }
   const end = lines.findIndex((line, at) => at > start && /^dialogue\s*:?$/i.test(line.text));
   const listed = lines.slice(start + 1, end < 0 ? undefined : end).flatMap((line) => numbered(line.text)?.text || []);
-  const steps = withoutRecoveries(listed.filter((line) => !NEEDED.test(line) && !/^done\.?$/i.test(line)));
-  if (steps.length === 0) {
+  const read = apart(listed.filter((line) => !NEEDED.test(line) && !/^done\.?$/i.test(line)));
+  if (read.steps.length === 0) {
     throw new FormatError(file, `line ${start + 1}`, "there is no step under it", 'Write the steps as "1. …", "2. …".');
   }
-  const reading = { goal: goalOf(file), ...inSequence(steps.map(capitalised)), source: "HowToDIV (CC-BY-4.0)" };
-  return buildProcedure(reading, file, options);
+  return read;
 }
 
-function withoutRecoveries(lines: readonly string[]): string[] {
+/** The recipe's own steps, and the errors with what only they made needful. */
+function apart(lines: readonly string[]): { steps: string[]; mishaps: Mishap[] } {
   const steps: string[] = [];
+  const mishaps: Mishap[] = [];
   for (let at = 0; at < lines.length; at++) {
     if (!lines[at]!.includes("**")) {
       steps.push(lines[at]!);
@@ -42,9 +65,20 @@ function withoutRecoveries(lines: readonly string[]): string[] {
     }
     let run = 0;
     while (at + 1 + run < lines.length && steps.includes(lines[at + 1 + run]!)) run++;
-    if (run > 1 || lines[at + 1] === steps.at(-1)) at += run;
+    const again = run > 1 || lines[at + 1] === steps.at(-1) ? run : 0;
+    const [, note, recovery] = /^\*\*(.*?)\*\*\s*(.*)$/.exec(lines[at]!) ?? [];
+    if (note && recovery) {
+      const redo = lines.slice(at + 1, at + 1 + again).map(capitalised);
+      mishaps.push({
+        note: note.replace(/^previously user (?:mistaken?ly )?/i, ""),
+        done: steps.length,
+        recovery,
+        redo,
+      });
+    }
+    at += again;
   }
-  return steps;
+  return { steps: steps.map(capitalised), mishaps };
 }
 
 /** The recipe's name without the session's numbers: "changing_tire_0008_dialogue.txt" is "Changing tire". */
