@@ -6,6 +6,7 @@ import { Scorer } from "../core/duplex/score.ts";
 import type { Evidence, Frame, Tick } from "../core/duplex/tick.ts";
 import type { Procedure } from "../core/procedure/schema.ts";
 import { Coach } from "../core/session/coach.ts";
+import { helpAfter } from "../core/session/fading.ts";
 import { JOURNAL_VERSION, type Correction, type EventOf, type SessionEvent } from "../core/session/events.ts";
 import { EMPTY_SESSION, step, type SessionState } from "../core/session/fold.ts";
 import type { InferenceStatus } from "../inference/api.ts";
@@ -20,6 +21,8 @@ export interface SessionParts {
   readonly procedure: Procedure;
   readonly profile: Profile | null;
   readonly profileName: string | null;
+  /** Sessions of this procedure in a row, before this one, without a deviation; 0 when left out. */
+  readonly cleanSessions?: number;
   readonly source: FrameSource;
   readonly perception: Perception;
   /** Resolves when perception works again; an offline run waits for it, a live one goes on and journals missed ticks. */
@@ -55,7 +58,7 @@ export class LiveSession {
   /** @throws ProfileMismatch when the profile is of another procedure */
   constructor(parts: SessionParts) {
     this.#parts = parts;
-    this.#coach = new Coach(brainFor(parts.procedure, parts.profile));
+    this.#coach = new Coach(brainFor(parts.procedure, parts.profile), helpAfter(parts.cleanSessions ?? 0));
     this.#scorer = parts.profile ? new Scorer(parts.profile) : null;
     this.#frameAt = parts.now();
   }
@@ -81,6 +84,7 @@ export class LiveSession {
       procedure: parts.procedure as EventOf<"opened">["procedure"],
       profile: parts.profileName,
       feed: parts.source.name,
+      ...(parts.cleanSessions ? { cleanSessions: parts.cleanSessions } : {}),
     });
     const timer = parts.source.live ? setInterval(() => this.#health(), HEALTH_SECONDS * 1000) : null;
     try {

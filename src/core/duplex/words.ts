@@ -3,8 +3,8 @@ import type { Procedure, StepId } from "../procedure/schema.ts";
 import { clause, joined } from "./clause.ts";
 import { isDeviation, type DeviationKind, type Interrupt } from "./decision.ts";
 
-/** How much of a step's announcement is said; docs/duplex.md tells when it fades. */
-export type Help = "full" | "short";
+/** How much of a step's announcement a person needs; what is quiet is written short and shown. docs/duplex.md tells when it fades. */
+export type Help = "full" | "short" | "quiet";
 
 /**
  * u_t: what the coach says at an interrupt, in one to three short sentences.

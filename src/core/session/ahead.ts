@@ -1,7 +1,7 @@
 import type { Brain } from "../duplex/brain.ts";
 import type { Interrupt } from "../duplex/decision.ts";
 import type { Observation } from "../duplex/observation.ts";
-import { utteranceFor } from "../duplex/words.ts";
+import { utteranceFor, type Help } from "../duplex/words.ts";
 import { currentStep, type Plan } from "../plan/plan.ts";
 
 /** How many later steps are thought of as begun too early. */
@@ -11,7 +11,11 @@ const STEPS_AHEAD = 3;
  * What the coach is likely to say next, so that its sound can be made while nobody waits: that the current step is done, and
  * that it was skipped for one of the steps after it. Most likely first; empty for a finished plan.
  */
-export function utterancesAhead(plan: Plan, brain: Pick<Brain, "planner" | "procedure">): string[] {
+export function utterancesAhead(
+  plan: Plan,
+  brain: Pick<Brain, "planner" | "procedure">,
+  help: Help = "full",
+): string[] {
   const current = currentStep(plan);
   if (current === null) return [];
   const later = plan.steps.filter(({ state }) => state === "next").slice(0, STEPS_AHEAD);
@@ -27,7 +31,7 @@ export function utterancesAhead(plan: Plan, brain: Pick<Brain, "planner" | "proc
     })),
   ];
   return decisions.map((decision) =>
-    utteranceFor(decision, brain.planner.revise(plan, decision, NOTHING_SEEN), brain.procedure),
+    utteranceFor(decision, brain.planner.revise(plan, decision, NOTHING_SEEN), brain.procedure, help),
   );
 }
 

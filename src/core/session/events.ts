@@ -24,6 +24,8 @@ const Opened = z.object({
   profile: z.string().nullable(),
   /** Feed as the person named it, credentials removed. */
   feed: z.string(),
+  /** Sessions of this procedure in a row, before this one, without a deviation; they decide how much is said. None when left out. */
+  cleanSessions: z.number().int().min(0).optional(),
 });
 
 const EvidenceSchema = z.object({

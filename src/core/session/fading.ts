@@ -1,14 +1,15 @@
 import { isDeviation } from "../duplex/decision.ts";
+import type { Help } from "../duplex/words.ts";
 import type { Procedure } from "../procedure/schema.ts";
 import type { SessionState } from "./fold.ts";
 
 /** Clean sessions in a row after which a step's announcement is cut to its first words: the person knows the order. */
 const SHORT_AFTER = 3;
 /** Clean sessions in a row after which it is shown and no longer said. One deviation brings it all back. */
-const QUIET_AFTER = 6;
+export const QUIET_AFTER = 6;
 
 /** How much of a step's announcement a person still needs, after so many clean sessions in a row. */
-export function helpAfter(cleanSessions: number): "full" | "short" | "quiet" {
+export function helpAfter(cleanSessions: number): Help {
   if (cleanSessions >= QUIET_AFTER) return "quiet";
   return cleanSessions >= SHORT_AFTER ? "short" : "full";
 }

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import type { SessionEvent } from "../../core/session/events.ts";
+import { procedureOf } from "../../../tests/fixtures/evidence.ts";
+import type { EventOf, SessionEvent } from "../../core/session/events.ts";
 import { Voice } from "./voice.ts";
 
 let done: unknown[];
@@ -98,4 +99,52 @@ test("muting stops the sound, and a session that ran to its end says its last wo
   expect(done.slice(before)).toEqual([]);
   voice.follow({ type: "closed", t: 4, reason: "stopped" });
   expect(done.slice(before)).toEqual([["stop", 2]]);
+});
+
+const opened = (cleanSessions: number): SessionEvent => ({
+  type: "opened",
+  t: 0,
+  version: 1,
+  session: "s",
+  program: "test",
+  startedAt: "",
+  procedure: procedureOf(["drill", "wipe"], [], {
+    steps: procedureOf(["drill", "wipe"], []).steps.map((step) => ({ ...step, safetyCritical: step.id === "drill" })),
+  }) as EventOf<"opened">["procedure"],
+  profile: null,
+  feed: "",
+  cleanSessions,
+});
+const tick = (t: number, under: string | null): SessionEvent => ({
+  type: "tick",
+  t,
+  frame: 2 * t,
+  evidence: { t, progress: [], ended: [], hands: "withdrawn", motion: 0 },
+  decision: "silent",
+  completed: 0,
+  deviation: 0,
+  under,
+  hands: [],
+});
+
+test("what comes up during a safety-critical step is said when it is over", () => {
+  voice.follow(opened(0));
+  voice.follow(tick(1, "drill"));
+  voice.follow(uttered(2, "completion"));
+  voice.follow(tick(3, "wipe"));
+  expect(done).toEqual([
+    ["held", 2],
+    ["play", 2, "text 2"],
+  ]);
+});
+
+test("who has done it often enough without error is spared announcements", () => {
+  talkativeness = 0.5;
+  voice.follow(opened(6));
+  voice.follow(uttered(1, "completion"));
+  voice.follow(uttered(2, "omission"));
+  expect(done).toEqual([
+    ["suppressed", 1],
+    ["play", 2, "text 2"],
+  ]);
 });

@@ -22,8 +22,6 @@ export interface VoiceParts {
   readonly now: () => number;
   /** How much it may say, 0..1, asked at each utterance; everything without it. */
   readonly talkativeness?: () => number;
-  /** Sessions of this procedure in a row, before this one, without a deviation; none without it. */
-  readonly cleanSessions?: number;
 }
 
 /** One session's speech: follows its events, lets the queue decide what is heard, and leads the mouth. */
@@ -34,6 +32,7 @@ export class Voice {
   /** Steps about which only what matters for safety is said, of the procedure that was opened. */
   #critical: ReadonlySet<string> = new Set();
   #about: string | null = null;
+  #cleanSessions = 0;
 
   constructor(parts: VoiceParts) {
     this.#parts = parts;
@@ -43,6 +42,7 @@ export class Voice {
   follow(event: SessionEvent): void {
     switch (event.type) {
       case "opened":
+        this.#cleanSessions = event.cleanSessions ?? 0;
         this.#critical = new Set(event.procedure.steps.filter((step) => step.safetyCritical).map((step) => step.id));
         return;
       case "interrupted":
@@ -54,7 +54,7 @@ export class Voice {
         this.#texts.set(event.id, event.text);
         const { id, kind, revision } = event;
         const talkativeness = this.#parts.talkativeness?.() ?? 1;
-        const quiet = keptQuiet(kind, talkativeness, this.#queue.playing !== null, this.#parts.cleanSessions);
+        const quiet = keptQuiet(kind, talkativeness, this.#queue.playing !== null, this.#cleanSessions);
         if (quiet !== null) return this.#act({ do: "report", id, outcome: "suppressed", reason: quiet });
         const safetyCritical = this.#about !== null && this.#critical.has(this.#about);
         return this.#take({ type: "uttered", t: event.t, utterance: { id, kind, revision, safetyCritical } });

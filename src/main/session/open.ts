@@ -4,6 +4,8 @@ import type { Profile } from "../../core/duplex/profile.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
 import { utterancesAhead } from "../../core/session/ahead.ts";
 import type { SessionEvent } from "../../core/session/events.ts";
+import { helpAfter } from "../../core/session/fading.ts";
+import { cleanSessionsIn } from "../../host/journal/practice.ts";
 import { createSession, sessionFolder } from "../../host/journal/sessions.ts";
 import { makeSeekable } from "../../host/recording/seekable.ts";
 import { LiveSession } from "../../host/session.ts";
@@ -63,6 +65,7 @@ export async function openSession(means: SessionMeans, choice: ParsedInput<"sess
   const startedAt = new Date().toISOString();
   const id = `${startedAt.slice(0, 23).replace(/[:.]/g, "-")}-${chosen.procedure.id}`;
   const folder = sessionFolder(means.sessions(), id);
+  const cleanSessions = await cleanSessionsIn(means.sessions(), chosen.procedure.id);
   const { journal } = createSession(means.sessions(), id);
   const feed = openFeed(choice.feed, chosen.film, folder, {
     onJpeg: (t, jpeg) => means.push("session.preview", { session: id, t, jpeg }),
@@ -71,6 +74,7 @@ export async function openSession(means: SessionMeans, choice: ParsedInput<"sess
   });
   const live: LiveSession = new LiveSession({
     ...chosen,
+    cleanSessions,
     session: id,
     program: means.program,
     startedAt,
@@ -82,7 +86,8 @@ export async function openSession(means: SessionMeans, choice: ParsedInput<"sess
       means.push("session.event", { session: id, event });
       feed.follow(event);
       voice.follow(event);
-      if (event.type === "planned") means.synthesiser.presynthesise(utterancesAhead(event.plan, brain));
+      if (event.type === "planned")
+        means.synthesiser.presynthesise(utterancesAhead(event.plan, brain, helpAfter(cleanSessions)));
     },
     now: () => performance.now() / 1000,
   });
