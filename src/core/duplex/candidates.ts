@@ -117,7 +117,7 @@ function completions(
   const builtUpon = (at: number, sums: readonly number[]): Set<number> =>
     new Set(graph.ids.flatMap((_, step) => (sums[step]! >= at ? graph.ancestors[step]! : [])));
   const behind = builtUpon(completeAt, done);
-  const needed = builtUpon(BUSY_AT, work);
+  const needed = builtUpon(completeAt, work);
   return graph.ids.flatMap((id, step) => {
     if (completed.has(id) || missingAncestors(graph, step, completed).length > 0) return [];
     if (done[step]! < (behind.has(step) ? ANCESTOR_DONE : completeAt)) return [];

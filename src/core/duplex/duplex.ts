@@ -80,7 +80,8 @@ export function filterDuplex(graph: TaskGraph, model: FilterModel, parameters: D
 function expectedAfter({ early }: Announced, graph: TaskGraph): Expected {
   const bits = (steps: readonly StepId[]): bigint =>
     steps.reduce((all, step) => all | bitOf(graph.index.get(step)!), 0n);
-  return { again: bits(early.map(({ step }) => step)), asked: bits(early.flatMap(({ missing }) => missing)) };
+  const asked = early.flatMap(({ step, missing, madeGoodAt }) => (madeGoodAt === null ? missing : [step]));
+  return { again: bits(early.map(({ step }) => step)), asked: bits(asked) };
 }
 
 /** P(current step completed) and P(off the plan) at the last tick, for the strip and the journal. */

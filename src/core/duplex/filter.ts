@@ -19,8 +19,15 @@ const PRUNE = 12;
 /** Longest step of time the dynamics are run for at once, in seconds: after a gap in the feed the clock moves on but belief does not run away. */
 const LONGEST_STEP = 2;
 
+/** Seconds between ticks for which evidence has its full weight, and the most seconds that one picture stands for. */
+const USUAL_TICK = 0.5;
+const MOST_WEIGHT = 1;
+
 /** Chance that work on a step that was begun too early takes it back; the rest redoes it. */
 const TAKEN_BACK = 0.7;
+
+/** Taking a step back is quicker than doing it. */
+const TAKING_BACK = 0.6;
 
 /** While idling, the bench mostly looks as it did when the last step had ended in the takes, but not always (natural logs of shares). */
 const LOOKS_SO = Math.log(0.75);
@@ -30,7 +37,7 @@ const LOOKS_ELSE = Math.log(0.25);
 export interface Expected {
   /** Begun too early: to be taken back or redone. */
   readonly again: bigint;
-  /** Missing: the coach asked to go back to them. */
+  /** Missing, or begun too early and now to be put right: the coach asked for them. */
   readonly asked: bigint;
 }
 
@@ -58,7 +65,7 @@ export function advance(
   const dt = Math.min(Math.max(evidence.t - belief.t, 0), LONGEST_STEP);
   const merged = new Map<bigint, Hypothesis>();
   const floor = { best: -Infinity };
-  const emission = emissions(evidence, model, parameters);
+  const emission = emissions(evidence, model, parameters, Math.min(dt, MOST_WEIGHT) / USUAL_TICK);
 
   const propose = (done: bigint, phase: Phase, step: number, elapsed: number, logPrior: number): void => {
     const logWeight = logPrior + emission(phase, step, done);
@@ -94,7 +101,9 @@ function spread(from: Hypothesis, dynamics: Dynamics, propose: Propose): void {
   const { done, phase, step, elapsed, logWeight } = from;
   const moves = chance(1 / model.gap, dt);
   if (phase === WORK) {
-    const completes = completionChance(elapsed, dt, model.seconds[step]!, parameters);
+    const takesBack = hasStep(done & dynamics.expected.again, step);
+    const median = model.seconds[step]! * (takesBack ? TAKING_BACK : 1);
+    const completes = completionChance(elapsed, dt, median, parameters);
     const pauses = (1 - completes) * chance(parameters.pauseRate, dt);
     propose(done, WORK, step, elapsed + dt, logWeight + Math.log(1 - completes - pauses));
     propose(done, PAUSE, step, 0, logWeight + Math.log(pauses));
@@ -136,7 +145,7 @@ function begin(done: bigint, last: number, logMass: number, dynamics: Dynamics, 
     const skipped = countBits(model.required[step]! & ~done);
     const again = hasStep(expected.again, step);
     let mass = follows[step]!;
-    if (hasStep(expected.asked & ~done, step)) mass *= parameters.askedMass;
+    if (hasStep(expected.asked, step)) mass *= parameters.askedMass;
     if (hasStep(done, step) && !again) mass *= parameters.repeatMass;
     if (skipped > 0 && !again) mass *= parameters.skipMass * parameters.skipMoreMass ** (skipped - 1);
     masses.push(mass);
@@ -149,18 +158,21 @@ function begin(done: bigint, last: number, logMass: number, dynamics: Dynamics, 
 /**
  * Log likelihood of the tick for each phase and step, up to a constant: what looks least like the best explanation is held to
  * be `clip` nats worse, however different it looks.
+ *
+ * @param weight 1 at two ticks a second, in proportion to the time that a tick stands for: the same second, seen more often, shows no more
  */
 function emissions(
   evidence: Evidence,
   model: FilterModel,
-  { temperature, clip }: DuplexParameters,
+  { temperature, clip, workBonus }: DuplexParameters,
+  weight: number,
 ): (phase: Phase, step: number, done: bigint) => number {
   let best = 0;
   for (const ratio of evidence.progress) best = Math.max(best, ratio);
   for (const ratio of evidence.ended) best = Math.max(best, ratio);
-  const soften = (ratio: number): number => Math.max(-clip, (ratio - best) / temperature);
+  const soften = (ratio: number): number => Math.max(-clip, ((ratio - best) * weight) / temperature);
   const background = soften(0);
-  const hands = model.hands[evidence.hands];
+  const hands = model.hands[evidence.hands] + workBonus * weight;
   /** After something was taken back the bench may look as it did after any step that is still done. */
   const looksLike = (done: bigint): number =>
     evidence.ended.reduce((most, ratio, step) => (hasStep(done, step) ? Math.max(most, ratio) : most), 0);
