@@ -44,7 +44,7 @@ export function sessionsReport(takes: readonly SessionToScore[]): Report {
   const all = sumTakes(scored.map(({ score }) => score));
   const bare = scored.filter(({ knowsDeviations }) => !knowsDeviations);
   return {
-    title: `${scored.length === 1 ? "1 session" : `${scored.length} sessions`} against what truly happened`,
+    title: `${plural(scored.length, "session")} against what truly happened`,
     notes: [
       ...(scored.length < 2 ? ["Intervals are over sessions: one session has none."] : []),
       ...(bare.length > 0
@@ -105,34 +105,34 @@ function groups(
   const deviations = scored.flatMap((one) => deviationMoments(one, one.score.deviations));
   const wrong = scored.flatMap(falseMoments);
   const { completionsAnnounced: announced, deviationsCaught: caught } = all;
-  const known = (found: readonly { readonly delay: number | null }[]): string => `${delays(found).length} delays`;
+  const known = (found: readonly { readonly delay: number | null }[]): string => plural(delays(found).length, "delay");
   const inSeconds = { unit: "seconds" } as const;
   const over: ReportGroup = {
     name: "Over all",
     rows: [
       row("announced", "Steps announced in time", { counted: of(announced), moments: steps }),
-      row("announced-median", "Announcement delay, median", {
+      row("announced-median", "Announced after, median", {
         ...inSeconds,
         counted: known(all.completions),
         moments: steps,
       }),
-      row("announced-p90", "Announcement delay, 9 of 10 within", {
+      row("announced-p90", "Announced after, 9 of 10", {
         ...inSeconds,
         counted: known(all.completions),
         moments: steps,
       }),
       row("caught", "Deviations caught", { counted: of(caught), moments: deviations }),
-      row("caught-median", "Catch delay, median", {
+      row("caught-median", "Caught after, median", {
         ...inSeconds,
         counted: known(all.deviations),
         moments: deviations,
       }),
-      row("caught-p90", "Catch delay, 9 of 10 within", {
+      row("caught-p90", "Caught after, 9 of 10", {
         ...inSeconds,
         counted: known(all.deviations),
         moments: deviations,
       }),
-      row("false", "False interrupts", {
+      row("false", "False in five minutes", {
         unit: "per five minutes",
         counted: `${all.falseInterrupts.length} in ${all.minutes.toFixed(1)} min`,
         moments: wrong,
@@ -256,8 +256,12 @@ function delays(found: readonly { readonly delay: number | null }[]): number[] {
 
 function stepTexts(events: readonly SessionEvent[]): (step: StepId) => string {
   const opened = events.find((event) => event.type === "opened");
-  const texts = new Map(opened?.procedure.steps.map(({ id, text }) => [id, text]));
+  const texts = new Map(opened?.procedure.steps.map(({ id, text }) => [id, text.replace(/\.$/, "")]));
   return (step) => texts.get(step) ?? step;
+}
+
+function plural(n: number, noun: string): string {
+  return `${n} ${noun}${n === 1 ? "" : "s"}`;
 }
 
 function signed(seconds: number): string {

@@ -98,7 +98,7 @@ test("plots are said in words, and the table is exported as it stands", async ()
   const bridge = await screen(<EvaluateScreen />, scoring());
   await click(/Labels.*Choose/);
   await press("r");
-  expect(page.getByRole("img", { name: /1 steps announced, median 0.4 seconds, 1 not/ })).toBeTruthy();
+  expect(page.getByRole("img", { name: /steps announced: 1, median 0.4 seconds, 1 not/ })).toBeTruthy();
   await press("c");
   await press("j");
   const [csv, json] = bridge.calls("evaluate.export");

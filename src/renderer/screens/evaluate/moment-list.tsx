@@ -23,7 +23,7 @@ export function MomentList({ row }: { readonly row: ReportRow }) {
           {moments.length === 0
             ? "Nothing to list here."
             : replayable
-              ? `${count(moments.length, "moment")}; Enter opens one in Replay`
+              ? `${count(moments.length, "moment")} · Enter replays`
               : `${moments.length + more} to look at`}
         </p>
       </header>

@@ -29,7 +29,7 @@ export function ScoreTable(props: {
           <Column isRowHeader>Score</Column>
           <Column>Value</Column>
           <Column>95 % interval</Column>
-          <Column>Of 0 … 1</Column>
+          <Column>0 … 1</Column>
           <Column>Counted</Column>
         </TableHeader>
         <TableBody items={rows}>
@@ -51,7 +51,7 @@ export function ScoreTable(props: {
 function value({ value: number, unit }: ReportRow): string {
   if (number === null) return "–";
   if (unit === "seconds") return `${number.toFixed(2)} s`;
-  return unit === "per five minutes" ? `${number.toFixed(2)} / 5 min` : digits(number);
+  return unit === "share" ? digits(number) : number.toFixed(2);
 }
 
 /** Three decimals without the leading zero, as `.806`, so that columns line up. */

@@ -1,6 +1,6 @@
 import type { ReportRow } from "../../../core/evaluation/report.ts";
 
-const WIDTH = 120;
+const WIDTH = 96;
 const HEIGHT = 16;
 const EDGE = 4;
 

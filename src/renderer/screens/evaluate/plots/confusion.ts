@@ -13,7 +13,7 @@ export function confusionHeight({ classes }: ConfusionPlot): number {
 }
 
 /**
- * Rows are the truth. Every cell has its count and its share of the row; the diagonal is framed twice, so that right and
+ * Rows are the truth. Every cell has its count and its share of the row; the diagonal has a heavier frame, so that right and
  * wrong are told apart without colour, and a deeper ground is a larger share.
  */
 export function drawConfusion(sheet: Sheet, { axes, classes, counts }: ConfusionPlot): void {

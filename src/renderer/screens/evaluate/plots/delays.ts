@@ -51,7 +51,7 @@ function panel(
     return { start, n: seconds.filter((delay) => delay >= start && delay < start + BIN).length };
   });
   const most = Math.max(1, ...bins.map(({ n }) => n));
-  const used = letter(sheet, `${seconds.length} ${name}`, EDGE, top + 10, { weight: 600, colour: "--text" });
+  const used = letter(sheet, `${name}: ${seconds.length}`, EDGE, top + 10, { weight: 600, colour: "--text" });
   const summary = median === null ? "" : `median ${spoken(median)}, 9 of 10 within ${spoken(ninth!)}, `;
   letter(sheet, `${summary}${missed} not`, width - EDGE, top + 10, { align: "right", most: width - used - 4 * EDGE });
   for (const { start, n } of bins) {

@@ -16,7 +16,7 @@ export function plotInWords(plot: Plot): string {
   if (plot.kind === "delays") {
     const series = plot.series.map(({ name, seconds, missed }) => {
       const median = quantile(seconds, 0.5);
-      return `${seconds.length} ${name}${median === null ? "" : `, median ${median.toFixed(1)} seconds`}, ${missed} not`;
+      return `${name}: ${seconds.length}${median === null ? "" : `, median ${median.toFixed(1)} seconds`}, ${missed} not`;
     });
     return `${plot.title}. ${series.join("; ")}.`;
   }
