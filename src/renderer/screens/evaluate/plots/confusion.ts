@@ -47,7 +47,7 @@ export function drawConfusion(sheet: Sheet, { axes, classes, counts }: Confusion
       context.strokeRect(x + 2.5, y + 2.5, cell - 5, CELL - 5);
       if (count === null) return letter(sheet, "–", x + cell / 2, y + CELL / 2, { align: "center" });
       letter(sheet, String(count), x + cell / 2, y + (total === 0 ? CELL / 2 : CELL / 2 - 7), {
-        ...{ size: 15, weight: 650, align: "center" },
+        ...{ size: 15, weight: 700, align: "center" },
         colour: "--text",
       });
       if (total > 0)

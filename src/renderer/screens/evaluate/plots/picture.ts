@@ -36,7 +36,7 @@ export async function plotsPicture({ title, plots }: Report): Promise<Uint8Array
   context.fillStyle = PAPER["--ground"]!;
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.translate(EDGE, EDGE);
-  letter(sheet(inner, TITLE), title, 0, 6, { size: 18, weight: 650, colour: "--text", most: inner });
+  letter(sheet(inner, TITLE), title, 0, 6, { size: 18, weight: 700, colour: "--text", most: inner });
   context.translate(0, TITLE);
   plots.forEach((plot, at) => {
     letter(sheet(inner, TITLE), plot.title, 0, TITLE / 2 - 6, { size: 14, weight: 600, colour: "--text", most: inner });
