@@ -44,7 +44,6 @@ describe.skipIf(!hasData)("recordings that an encoder has looked at, as a feed",
     expect(learned).toEqual({ code: 0, out: [`${at("profile.json")}: 9 steps learned from 1 take`], err: [] });
     expect(JSON.parse(readFileSync(at("profile.json"), "utf8"))).toMatchObject({
       encoder: "vit_pe_core_base_patch16_224.fb (timm), pooled output, not normalised",
-      dim: 768,
     });
     const { code, out } = await run(coach(join(features, "12_16.f16")));
     const lines = out.map((line) => JSON.parse(line));

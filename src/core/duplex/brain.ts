@@ -5,7 +5,7 @@ import type { Procedure } from "../procedure/schema.ts";
 import { filterDuplex, type DuplexState } from "./duplex.ts";
 import { manualDuplex } from "./manual.ts";
 import { filterModel } from "./model.ts";
-import { DEFAULT_PARAMETERS, type DuplexParameters } from "./parameters.ts";
+import { DEFAULT_PARAMETERS, parametersFor, type DuplexParameters } from "./parameters.ts";
 import type { Duplex } from "./ports.ts";
 import type { Profile } from "./profile.ts";
 
@@ -30,7 +30,7 @@ export class ProfileMismatch extends Error {
 export function brainFor(
   procedure: Procedure,
   profile: Profile | null,
-  parameters: DuplexParameters = DEFAULT_PARAMETERS,
+  parameters: DuplexParameters = profile ? parametersFor(profile) : DEFAULT_PARAMETERS,
 ): Brain {
   const graph = taskGraph(procedure);
   if (profile) checkFit(procedure, profile);

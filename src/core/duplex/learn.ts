@@ -66,10 +66,13 @@ export function learnProfile(procedure: Procedure, takes: readonly ReferenceTake
     changes.map(({ sinceOpen, work }) => ({ scene: sinceOpen, work })),
     classes,
   );
-  const ended = learnSpace(
-    changes.map(({ sinceBefore }) => ({ scene: sinceBefore, work: null })),
-    classes,
-  );
+  // Without hands that tell, ends give no evidence: a space of their own would only cost time.
+  const ended = handsTell
+    ? learnSpace(
+        changes.map(({ sinceBefore }) => ({ scene: sinceBefore, work: null })),
+        classes,
+      )
+    : progress;
   if (!progress || !ended)
     throw new LearnError("every picture of the takes looks the same; check the camera and record again");
   return {

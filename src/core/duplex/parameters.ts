@@ -8,6 +8,8 @@ export interface DuplexParameters {
   readonly temperature: number;
   /** Most that one tick may say for or against a step, in nats: no single picture decides. */
   readonly clip: number;
+  /** Nats at a usual tick for work against idling, whatever it looks like: idling looks like anything. */
+  readonly workBonus: number;
   /** Factor for beginning a step with a required step undone: people follow the plan far more often than not. */
   readonly skipMass: number;
   /** Factor for each further required step undone: who has left the plan has left it, however far. */
@@ -45,6 +47,7 @@ export interface DuplexParameters {
 export const DEFAULT_PARAMETERS: DuplexParameters = {
   temperature: 1,
   clip: 3,
+  workBonus: 0,
   skipMass: 0.02,
   skipMoreMass: 0.4,
   repeatMass: 0.005,
@@ -61,3 +64,33 @@ export const DEFAULT_PARAMETERS: DuplexParameters = {
   deviateHold: 1.4,
   distractionAfter: 20,
 };
+
+/** Seconds of a step's typical length for each unit of temperature where hands tell nothing, and the most that is used. */
+const SECONDS_A_DEGREE = 4;
+const MOST_TEMPERATURE = 10;
+
+/**
+ * The values for a bench. Where hands do not tell when it lies open (a head camera, features without pictures), neighbouring
+ * pictures of a long step are far more alike than different steps are: minutes of them must not outvote the plan, so that evidence
+ * counts by the length of steps rather than by the number of pictures; and most of the time is work. Chosen on real takes, on halves of
+ * the recordings (docs/decisions/real-takes.md).
+ *
+ * @param bench `seconds` are the median lengths of the steps, at least one
+ */
+export function parametersFor(bench: {
+  readonly handsTell: boolean;
+  readonly seconds: readonly number[];
+}): DuplexParameters {
+  if (bench.handsTell) return DEFAULT_PARAMETERS;
+  const typical = bench.seconds.reduce((sum, seconds) => sum + seconds, 0) / bench.seconds.length;
+  const temperature = Math.min(MOST_TEMPERATURE, Math.max(1, typical / SECONDS_A_DEGREE));
+  if (temperature === 1) return DEFAULT_PARAMETERS;
+  return {
+    ...DEFAULT_PARAMETERS,
+    temperature,
+    workBonus: 0.15,
+    skipMass: 0.01,
+    skipMoreMass: 0.2,
+    pauseRate: 1 / 1000,
+  };
+}

@@ -22,19 +22,22 @@ export class Scorer {
     this.#ended = new SpaceScorer(profile.ended, classes);
   }
 
-  /** Evidence of one look: log likelihood ratios of each step's progress and end against the background. */
+  /**
+   * Evidence of one look: log likelihood ratios of each step's progress and end against the background. Where hands do not
+   * tell when work is over, the moments after it look like anything, and ends have no evidence (ratio 0).
+   */
   score(look: Look): Evidence {
     const K = this.#profile.steps.length;
     const { sharpness } = this.#profile;
     const { sinceOpen, sinceBefore } = this.#baseline.take(look);
     const progress = this.#progress.similarities({ scene: sinceOpen, work: look.work });
-    const ended = this.#ended.similarities({ scene: sinceBefore, work: null });
+    const ended = this.#profile.handsTell ? this.#ended.similarities({ scene: sinceBefore, work: null }) : null;
     const ratio = (similarity: readonly number[], c: number): number =>
       Math.round((similarity[c]! - similarity[2 * K]!) * sharpness * DIGITS) / DIGITS;
     return {
       t: look.t,
       progress: Array.from({ length: K }, (_, i) => ratio(progress, i)),
-      ended: Array.from({ length: K }, (_, i) => ratio(ended, K + i)),
+      ended: Array.from({ length: K }, (_, i) => (ended ? ratio(ended, K + i) : 0)),
       hands: look.hands,
       motion: Math.round(look.motion * 1e4) / 1e4,
     };
