@@ -32,7 +32,7 @@ export interface DuplexParameters {
   readonly longerSpread: number;
   /** Hypotheses kept; more changed no score on the takes it was tried on. */
   readonly beam: number;
-  /** Posterior at which a step counts as completed. */
+  /** Posterior at which a step counts as completed: lower than for a deviation, a late word costs more than one taken back. */
   readonly completeAt: number;
   /** Posterior at which a deviation counts as one. */
   readonly deviateAt: number;
@@ -58,7 +58,7 @@ export const DEFAULT_PARAMETERS: DuplexParameters = {
   shorterSpread: 0.35,
   longerSpread: 0.6,
   beam: 160,
-  completeAt: 0.8,
+  completeAt: 0.6,
   deviateAt: 0.75,
   completeHold: 0.45,
   deviateHold: 1.4,
