@@ -9,9 +9,10 @@ import type { Frame } from "../../src/core/duplex/tick.ts";
 import { quantile } from "../../src/core/metrics/class-score.ts";
 import { utterancesAhead } from "../../src/core/session/ahead.ts";
 import { Coach } from "../../src/core/session/coach.ts";
-import type { SessionEvent } from "../../src/core/session/events.ts";
+import { Procedure } from "../../src/core/procedure/schema.ts";
+import { JOURNAL_VERSION, type SessionEvent } from "../../src/core/session/events.ts";
 import { fold } from "../../src/core/session/fold.ts";
-import { createJournal } from "../../src/host/journal/write.ts";
+import { createJournal, type Journal } from "../../src/host/journal/write.ts";
 import { readJournal } from "../../src/host/journal/read.ts";
 import { sampleBench, type Sample } from "../../src/host/sample.ts";
 import { LiveSession } from "../../src/host/session.ts";
@@ -67,7 +68,7 @@ async function stageCosts(
 ): Promise<{ bars: Bar[]; body: string }> {
   const coach = new Coach(brainFor(procedure, profile));
   const scorer = new Scorer(profile);
-  const journal = createJournal(join(folder, "stages.jsonl"));
+  const journal = openedJournal(join(folder, "stages.jsonl"), procedure);
   const spent = {
     perceive: [] as number[],
     score: [] as number[],
@@ -176,7 +177,7 @@ async function longRun(
 ): Promise<Bar[]> {
   const coach = new Coach(brainFor(procedure, profile));
   const scorer = new Scorer(profile);
-  const journal = createJournal(join(folder, "long.jsonl"));
+  const journal = openedJournal(join(folder, "long.jsonl"), procedure);
   const early = Math.min(600, Math.floor(ticks / 2));
   let base = 0;
   for (let i = 0; i < ticks; i++) {
@@ -235,6 +236,23 @@ async function foldCosts(sample: Sample, perception: LocalPerception, folder: st
 function shifted(event: SessionEvent, by: number): SessionEvent {
   const t = event.t + by;
   return event.type === "tick" ? { ...event, t, evidence: { ...event.evidence, t } } : { ...event, t };
+}
+
+/** A journal that has begun: the first event of one is always `opened`. */
+function openedJournal(path: string, procedure: Procedure): Journal {
+  const journal = createJournal(path);
+  journal.append({
+    type: "opened",
+    t: 0,
+    version: JOURNAL_VERSION,
+    session: "bench",
+    program: "bench",
+    startedAt: new Date().toISOString(),
+    procedure: Procedure.parse(procedure),
+    profile: "sample",
+    feed: "bench",
+  });
+  return journal;
 }
 
 function sessionOn(
