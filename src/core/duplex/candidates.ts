@@ -141,7 +141,7 @@ function waitsForRedo(id: StepId, work: number, { announced, t }: Situation): bo
 }
 
 /** Completing this step leaves no required line of the plan open. */
-function finishes(step: StepId, plan: Plan, graph: TaskGraph): boolean {
+export function finishes(step: StepId, plan: Plan, graph: TaskGraph): boolean {
   return plan.steps.every(
     (line) => line.step === step || line.state === "completed" || graph.optional[graph.index.get(line.step)!] === true,
   );

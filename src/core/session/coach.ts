@@ -1,4 +1,5 @@
 import type { Brain } from "../duplex/brain.ts";
+import { finishes } from "../duplex/candidates.ts";
 import { clipFrames, selectClips } from "../duplex/clips.ts";
 import { isDeviation, type Interrupt } from "../duplex/decision.ts";
 import { openingState, stripOf, underWay, type DuplexState } from "../duplex/duplex.ts";
@@ -75,15 +76,11 @@ export class Coach {
   correct(t: number, correction: Correction): SessionEvent[] {
     const corrected: SessionEvent = { type: "corrected", t, correction };
     switch (correction.action) {
-      case "done":
-        return [
-          corrected,
-          ...this.#byHand(t, {
-            kind: this.#wouldFinish(correction.step) ? "finished" : "completion",
-            step: correction.step,
-            missing: [],
-          }),
-        ];
+      case "done": {
+        const { step } = correction;
+        const ends = this.#plan !== null && finishes(step, this.#plan, this.#brain.graph);
+        return [corrected, ...this.#byHand(t, { kind: ends ? "finished" : "completion", step, missing: [] })];
+      }
       case "wrong": {
         const { action: _, ...told } = correction;
         return [corrected, ...this.#byHand(t, { ...told, missing: this.#missing(correction) })];
@@ -139,13 +136,6 @@ export class Coach {
     const current = this.#plan ? currentStep(this.#plan) : null;
     const missing = number === undefined ? [] : missingAncestors(this.#brain.graph, number, completedSteps(this.#plan));
     return missing.length > 0 || !current ? missing : [current.step];
-  }
-
-  #wouldFinish(step: string): boolean {
-    const optional = new Set(this.#brain.procedure.steps.filter((other) => other.optional).map((other) => other.id));
-    return (this.#plan?.steps ?? []).every(
-      (line) => line.step === step || line.state === "completed" || optional.has(line.step),
-    );
   }
 
   #utter(t: number, kind: EventOf<"uttered">["kind"], text: string): SessionEvent {

@@ -37,11 +37,6 @@ export function deviationWord(kind: DeviationKind): string {
   return DEVIATIONS[kind];
 }
 
-/** A recovery, as the person is told it. */
-export function recoveryWord(kind: RecoveryKind): string {
-  return RECOVERIES[kind];
-}
-
 /** Why the coach spoke. */
 export function utteranceMark(kind: InterruptKind | "notice"): Mark {
   if (kind === "notice") return { icon: "info", word: "Notice", tone: "plain" };
