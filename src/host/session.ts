@@ -182,6 +182,7 @@ export class LiveSession {
   #health(): void {
     const t = this.now();
     this.#healthAt = t;
+    for (const gap of this.#parts.source.gaps?.() ?? []) this.#record({ type: "gap", t, of: "feed", ...gap });
     this.#record({ type: "feed", t, ...rounded(this.#parts.source.health()) });
   }
 

@@ -19,6 +19,20 @@ export interface FeedHealth {
   readonly recordedBytes: number;
   /** Why it is not live and what to do, in words; empty while live. */
   readonly reason: string;
+  /** What the feed delivers, in bits a second; left out where it is not known. */
+  readonly bitrate?: number;
+  /** Size of the feed's own pictures, as delivered. */
+  readonly width?: number;
+  readonly height?: number;
+  /** Level of the sound, in dB of full scale, −100..0; left out without sound. */
+  readonly sound?: number;
+}
+
+/** A time without pictures on a feed that came back, in seconds of presentation time. */
+export interface FeedGap {
+  readonly from: number;
+  readonly seconds: number;
+  readonly reason: string;
 }
 
 /** Where frames come from. The loop knows nothing else about a feed. */
@@ -31,6 +45,8 @@ export interface FrameSource {
   frames(signal: AbortSignal): AsyncIterable<Frame>;
   /** Health at this moment. */
   health(): FeedHealth;
+  /** Gaps that ended since the last call, oldest first; a feed that cannot have any leaves it out. */
+  gaps?(): readonly FeedGap[];
 }
 
 /** Frame → tick. May reject when the inference process is away; the loop then journals a missed tick. */

@@ -2,6 +2,9 @@ import { z } from "zod";
 import { INTERRUPT_KINDS, DEVIATION_KINDS } from "../duplex/decision.ts";
 import { RECOVERY_KINDS } from "../plan/plan.ts";
 import { Procedure, StepId } from "../procedure/schema.ts";
+import { Script } from "../script/script-file.ts";
+import { Consent } from "./consent.ts";
+import { MARK_KINDS } from "./marks.ts";
 
 /** Newest version of the journal that this program writes; it stands in the `opened` event. */
 export const JOURNAL_VERSION = 1;
@@ -151,6 +154,24 @@ const Feed = z.object({
   dropped: z.number().int().min(0),
   recordedBytes: z.number().min(0),
   reason: z.string(),
+  /** What the feed delivers, in bits a second; left out where it is not known. */
+  bitrate: z.number().min(0).optional(),
+  /** Size of the feed's own pictures, as delivered. */
+  width: z.number().int().min(1).optional(),
+  height: z.number().int().min(1).optional(),
+  /** Level of the sound, in dB of full scale (0 is the loudest, −100 silence); left out without sound. */
+  sound: z.number().min(-100).max(0).optional(),
+});
+
+const Gap = z.object({
+  type: z.literal("gap"),
+  ...at,
+  /** What is missing: pictures from the feed, or the recording of them. */
+  of: z.enum(["feed", "recording"]),
+  /** Where it begins, and its length, in seconds; `t` is the moment at which it was over. */
+  from: Seconds,
+  seconds: Seconds,
+  reason: z.string(),
 });
 
 /** One try of an execution provider and how it went. */
@@ -172,8 +193,24 @@ const Media = z.object({
   ...at,
   /** File name inside the session's folder. */
   file: z.string(),
-  /** Session time of the file's first frame, in seconds: session time = file time + offset. */
+  /** Session time of the file's time 0, in seconds: session time = file time + offset. */
   offset: z.number(),
+  /** Which camera it shows when there are several; left out for the coach's eye. */
+  track: z.string().min(1).max(80).optional(),
+});
+
+const Consented = z.object({ type: z.literal("consented"), ...at, consent: Consent });
+
+const Scripted = z.object({ type: z.literal("scripted"), ...at, script: Script });
+
+const Marked = z.object({
+  type: z.literal("marked"),
+  ...at,
+  mark: z.enum(MARK_KINDS),
+  /** Error of the script that it is about; null when it is about none, or when nobody said which. */
+  error: z.string().nullable(),
+  /** Who or what made it: a key, a pedal, another person's keyboard. */
+  by: z.enum(["participant", "pedal", "second-person"]),
 });
 
 const Notice = z.object({
@@ -201,7 +238,11 @@ export const SessionEvent = z.discriminatedUnion("type", [
   Corrected,
   Feed,
   Inference,
+  Gap,
   Media,
+  Consented,
+  Scripted,
+  Marked,
   Notice,
   Closed,
 ]);

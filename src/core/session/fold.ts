@@ -1,5 +1,7 @@
 import type { Plan } from "../plan/plan.ts";
 import type { Procedure } from "../procedure/schema.ts";
+import type { Script } from "../script/script-file.ts";
+import type { Consent } from "./consent.ts";
 import type { EventOf, SessionEvent } from "./events.ts";
 
 /** Seconds of decision strip that the state keeps; the screen draws the last minute. */
@@ -41,7 +43,13 @@ export interface SessionState {
   readonly snoozedUntil: number;
   readonly feed: Omit<EventOf<"feed">, "type" | "t"> | null;
   readonly inference: Omit<EventOf<"inference">, "type" | "t"> | null;
-  readonly media: readonly { readonly file: string; readonly offset: number }[];
+  /** Pieces of recording; `track` names the camera when there are several, and is left out for the coach's eye. */
+  readonly media: readonly { readonly file: string; readonly offset: number; readonly track?: string }[];
+  /** Times without pictures, or without a recording of them, oldest first. */
+  readonly gaps: readonly Omit<EventOf<"gap">, "type" | "t">[];
+  readonly consent: Consent | null;
+  readonly script: Script | null;
+  readonly marks: readonly Omit<EventOf<"marked">, "type">[];
   readonly notices: readonly Omit<EventOf<"notice">, "type">[];
   readonly closed: EventOf<"closed">["reason"] | null;
 }
@@ -68,6 +76,10 @@ export const EMPTY_SESSION: SessionState = {
   feed: null,
   inference: null,
   media: [],
+  gaps: [],
+  consent: null,
+  script: null,
+  marks: [],
   notices: [],
   closed: null,
 };
@@ -118,8 +130,22 @@ export function step(state: SessionState, event: SessionEvent): SessionState {
       const { type: _type, t: _t, ...inference } = event;
       return { ...next, inference };
     }
-    case "media":
-      return { ...next, media: [...state.media, { file: event.file, offset: event.offset }] };
+    case "media": {
+      const { type: _type, t: _t, ...piece } = event;
+      return { ...next, media: [...state.media, piece] };
+    }
+    case "gap": {
+      const { type: _type, t: _t, ...gap } = event;
+      return { ...next, gaps: [...state.gaps, gap] };
+    }
+    case "consented":
+      return { ...next, consent: event.consent };
+    case "scripted":
+      return { ...next, script: event.script };
+    case "marked": {
+      const { type: _type, ...mark } = event;
+      return { ...next, marks: [...state.marks, mark] };
+    }
     case "notice":
       return { ...next, notices: [...state.notices, { t: event.t, level: event.level, text: event.text }] };
     case "closed":

@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { AnnotatedDeviation, AnnotationId, AuditAnswers, Segment } from "./model.ts";
+
+/** Newest version of the annotation file that this program writes; it stands in every line. */
+export const ANNOTATION_VERSION = 1;
+
+const Seconds = z.number().finite().min(0);
+const Person = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, "use lower-case letters, digits and hyphens");
+
+/** One thing that a person says about a take. */
+export const AnnotationChange = z.discriminatedUnion("type", [
+  /** The whole partition, e.g. made from marks, from a generated take's labels, or read from another tool. */
+  z.object({ type: z.literal("segmented"), segments: z.array(Segment), source: z.enum(["marks", "labels", "import"]) }),
+  /** The boundary between a segment and the one before it moves; the first segment's start and the last one's end may move too. */
+  z.object({ type: z.literal("boundary-moved"), segment: AnnotationId, edge: z.enum(["start", "end"]), to: Seconds }),
+  z.object({ type: z.literal("reworded"), segment: AnnotationId, text: z.string().trim().min(1).max(1500) }),
+  /** What a segment is: its step and whether it was done right. */
+  z.object({
+    type: z.literal("retold"),
+    segment: AnnotationId,
+    step: Segment.shape.step,
+    outcome: Segment.shape.outcome,
+  }),
+  /** A segment is cut in two at a time inside it; the second part is new. */
+  z.object({ type: z.literal("split"), segment: AnnotationId, at: Seconds, created: AnnotationId }),
+  /** A segment swallows the one after it. */
+  z.object({ type: z.literal("merged"), segment: AnnotationId }),
+  /** A deviation is added, or takes the place of the one with its id. */
+  z.object({ type: z.literal("deviation-put"), deviation: AnnotatedDeviation }),
+  z.object({ type: z.literal("deviation-removed"), deviation: AnnotationId }),
+  /** Where a person, who has not seen another's mark, sees the onset of a deviation. */
+  z.object({ type: z.literal("onset-marked"), deviation: AnnotationId, at: Seconds }),
+  z.object({ type: z.literal("audited"), segment: AnnotationId, answers: AuditAnswers }),
+  /** The take is kept, discarded, found right, sent to correction, corrected, or given up. */
+  z.object({
+    type: z.literal("judged"),
+    standing: z.enum(["kept", "discarded", "audited", "to-correct", "corrected", "rejected"]),
+    reason: z.string().trim().max(500),
+  }),
+  z.object({ type: z.literal("rubric-answered"), question: z.string().min(1).max(60), answer: z.boolean() }),
+  z.object({ type: z.literal("rated"), criterion: z.string().min(1).max(60), rating: z.number().int().min(1).max(5) }),
+  /** An earlier change, by its number, counts no more, or counts again. */
+  z.object({ type: z.literal("undone"), change: z.number().int().min(0) }),
+  z.object({ type: z.literal("redone"), change: z.number().int().min(0) }),
+]);
+export type AnnotationChange = z.infer<typeof AnnotationChange>;
+
+/** One line of a take's `annotations.jsonl`. The file is only ever appended to. */
+export const AnnotationEvent = z.object({
+  version: z.literal(ANNOTATION_VERSION),
+  /** Number of the line, from 0. */
+  number: z.number().int().min(0),
+  /** Pseudonym of whoever says it. */
+  by: Person,
+  /** Wall-clock time, ISO 8601; for people, never for arithmetic. */
+  at: z.string(),
+  change: AnnotationChange,
+});
+export type AnnotationEvent = z.infer<typeof AnnotationEvent>;

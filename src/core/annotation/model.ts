@@ -1,0 +1,109 @@
+import { z } from "zod";
+import { DEVIATION_KINDS } from "../duplex/decision.ts";
+import { StepId } from "../procedure/schema.ts";
+
+/** Seconds of session time. */
+const Seconds = z.number().finite().min(0);
+const Words = z.string().trim().min(1).max(1500);
+/** Id of a segment or a deviation; unique within its take and never used again. */
+export const AnnotationId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/);
+
+/** Errors as cooking data sets name them (CaptainCook4D). */
+export const COOKING_CATEGORIES = [
+  "preparation",
+  "measurement",
+  "technique",
+  "timing",
+  "temperature",
+  "missing-step",
+  "order",
+] as const;
+export type CookingCategory = (typeof COOKING_CATEGORIES)[number];
+
+/** Errors of any work, as EgoErrorVQA names them. */
+export const GENERAL_TYPES = [
+  "wrong-object",
+  "wrong-action",
+  "wrong-order",
+  "omission",
+  "unnecessary-action",
+  "correction",
+  "equipment-failure",
+  "other",
+] as const;
+export type GeneralType = (typeof GENERAL_TYPES)[number];
+
+/** One piece of a take. Segments of a take are a partition: sorted, without gap or overlap, each longer than nothing. */
+export const Segment = z.object({
+  id: AnnotationId,
+  start: Seconds,
+  end: Seconds,
+  /** Step of the procedure that is performed, rightly or not; null for what is no step (idle, extra, fix of something else). */
+  step: StepId.nullable(),
+  /** What is done, in words. */
+  text: Words,
+  /** Whether the step was done as it should be; a segment without a step is neither. */
+  outcome: z.enum(["right", "wrong", "none"]),
+});
+export type Segment = Readonly<z.infer<typeof Segment>>;
+
+/** A departure from the plan in a take, planned by its script or not. */
+export const AnnotatedDeviation = z.object({
+  id: AnnotationId,
+  kind: z.enum(DEVIATION_KINDS),
+  cooking: z.enum(COOKING_CATEGORIES).nullable(),
+  general: z.enum(GENERAL_TYPES).nullable(),
+  /** Step done wrongly, begun too early, left out or repeated; null for a distraction. */
+  step: StepId.nullable(),
+  /** Required steps undone at the onset. */
+  missing: z.array(StepId),
+  /** Error of the script that it is; null when nobody planned it. */
+  error: z.string().nullable(),
+  /** First moment at which it can be told. */
+  onset: Seconds,
+  /** Moment at which making it good begins, and at which the take is back on the plan; null when that never happens. */
+  fix: Seconds.nullable(),
+  back: Seconds.nullable(),
+  /** What was done wrong, in words; the golden recovery sentence, empty when nobody wrote one. */
+  what: Words,
+  recovery: z.string().trim().max(500),
+});
+export type AnnotatedDeviation = Readonly<z.infer<typeof AnnotatedDeviation>>;
+
+/** The three questions of an audit, each answered yes (true) or no. */
+export const AuditAnswers = z.object({
+  /** The description is right. */
+  described: z.boolean(),
+  /** Only this action is in the segment. */
+  only: z.boolean(),
+  /** The action is complete in it. */
+  complete: z.boolean(),
+});
+export type AuditAnswers = Readonly<z.infer<typeof AuditAnswers>>;
+
+/**
+ * Where a take is on its way: recorded, but nobody has looked at it; kept or discarded by its participant; audited and right;
+ * to be corrected; corrected; or given up, with a reason.
+ */
+export type TakeStanding = "recorded" | "kept" | "discarded" | "audited" | "to-correct" | "corrected" | "rejected";
+
+/** Everything that people have said about one take: the fold of its annotation events. */
+export interface Annotations {
+  readonly segments: readonly Segment[];
+  readonly deviations: readonly AnnotatedDeviation[];
+  readonly standing: TakeStanding;
+  /** Why it was discarded, rejected or cannot be corrected; empty otherwise. */
+  readonly reason: string;
+  /** Newest answers about each segment, by its id, and by whom; a segment that was edited since has none. */
+  readonly audits: Readonly<Record<string, AuditAnswers & { readonly by: string }>>;
+  /** Onset of each deviation as each person marked it apart, in seconds: deviation id → person → seconds. */
+  readonly onsets: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /** Quality rubric: question id → answer. */
+  readonly rubric: Readonly<Record<string, boolean>>;
+  /** Ratings of the script and the take: person → criterion → 1..5. */
+  readonly ratings: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /** Events so far, and those of them that can be undone or done again by the next undo or redo. */
+  readonly count: number;
+  readonly undoable: number | null;
+  readonly redoable: number | null;
+}

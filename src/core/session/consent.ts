@@ -1,0 +1,18 @@
+import { z } from "zod";
+
+/** What a person who is recorded has agreed to. It is stored with the session; without it nothing of them is recorded. */
+export const Consent = z.object({
+  /** Pseudonym, e.g. `p07`; never a name. */
+  participant: z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, "use lower-case letters, digits and hyphens"),
+  /** Version of the text that was shown. */
+  textVersion: z.string().min(1).max(40),
+  /** What the recording may be used for. */
+  scope: z.array(z.enum(["coaching", "research", "sharing"])).min(1),
+  /** Day after which it must be deleted, ISO 8601 (YYYY-MM-DD). */
+  retainUntil: z.iso.date(),
+  /** Name that they signed with. It is left out of everything that is exported. */
+  signature: z.string().trim().min(1).max(200),
+  /** Wall-clock time of signing, ISO 8601. */
+  signedAt: z.string(),
+});
+export type Consent = Readonly<z.infer<typeof Consent>>;

@@ -1,0 +1,43 @@
+/**
+ * Where a feed's pictures are kept. A feed brings each of its streams (one run of a muxer, from connect to loss) as Matroska
+ * or WebM bytes; the recorder cuts them at clusters into segments and survives whatever the disk does. A stream that the disk
+ * does not take goes on in a new segment when it can. Nothing here throws: a feed is not to die of its recording.
+ */
+export interface Recorder {
+  /** A stream begins: the feed has connected, for the first time or again. */
+  begin(): RecordedStream;
+  /** Health at this moment. */
+  health(): RecordingHealth;
+  /** Finish and bring to disk all that came. Later calls do nothing. */
+  close(): Promise<void>;
+}
+
+/** One stream that is being recorded. */
+export interface RecordedStream {
+  /** Session time of the stream's time 0, in seconds. Segments are told of once it is known; bytes may come before. */
+  startsAt(offset: number): void;
+  /** The next bytes, in order. The recorder keeps them: do not write to the buffer again. */
+  write(bytes: Uint8Array): void;
+  /** The stream is over, cut off or not. */
+  end(): void;
+}
+
+/** The lamp: what is on disk, never what was hoped for. */
+export interface RecordingHealth {
+  /** Bytes on disk so far, all segments together. */
+  readonly bytes: number;
+  /** Seconds since bytes last grew. */
+  readonly age: number;
+  /** Set while nothing is being kept although pictures come: what is wrong and what to do. */
+  readonly alarm: string | null;
+}
+
+/** What a recorder tells, each once. */
+export interface RecorderListeners {
+  /** A segment is on disk: its name in the session's folder, and the session time of its time 0 in seconds. */
+  readonly onSegment: (file: string, offset: number) => void;
+  /** Recording is going again after a time without, in seconds of session time. */
+  readonly onGap: (gap: { readonly from: number; readonly seconds: number; readonly reason: string }) => void;
+  /** Something to tell the person now: 10 minutes of disk left, the margin reached, a write that failed. */
+  readonly onTrouble: (level: "warning" | "error", text: string) => void;
+}

@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { ProviderTry } from "../../core/session/events.ts";
+import { type Calls, none, type Pushes } from "./shared.ts";
+
+/** The program itself, its inference process and its voice. */
+export const appCalls = {
+  "app.info": {
+    input: none,
+    output: z.object({
+      version: z.string(),
+      electron: z.string(),
+      platform: z.string(),
+      dataFolder: z.string(),
+      /** Things found broken at start and set aside, in words. */
+      notices: z.array(z.string()),
+      /** Procedure and bench profile that the sample take (`demo` feed) belongs to. */
+      demo: z.object({ procedure: z.string(), profile: z.string().nullable() }),
+    }),
+  },
+  "inference.status": {
+    input: none,
+    output: z.object({
+      state: z.enum(["starting", "ready", "lost"]),
+      provider: z.string(),
+      encoder: z.string(),
+      dim: z.number().int(),
+      tries: z.array(ProviderTry),
+      detail: z.string(),
+    }),
+  },
+  "speech.status": {
+    input: none,
+    output: z.object({ espeak: z.boolean(), voices: z.array(z.string()), notice: z.string() }),
+  },
+  /** Voices that the renderer's speechSynthesis lists; sent at start and whenever they change. Main chooses the engine. */
+  "speech.voicesHere": { input: z.object({ voices: z.array(z.string().max(300)).max(1000) }), output: z.void() },
+  /** A WAV file of the text with the settings' voice, or null when espeak-ng is not there. */
+  "speech.synthesise": {
+    input: z.object({ text: z.string().min(1).max(500) }),
+    output: z.instanceof(Uint8Array).nullable(),
+  },
+} as const satisfies Calls;
+
+/** What main tells the page about it. */
+export const appPushes = {
+  /** Sound to play for an utterance. `null` stops what is playing. */
+  "speech.play": z
+    .object({ session: z.string(), utterance: z.number().int(), wav: z.instanceof(Uint8Array), volume: z.number() })
+    .nullable(),
+  /** An utterance for the renderer's own speechSynthesis to say, when the engine is the operating system's. */
+  "speech.say": z.object({
+    session: z.string(),
+    utterance: z.number().int(),
+    text: z.string(),
+    /** Voice name as `speech.voicesHere` gave it; empty for the system's default. */
+    voice: z.string(),
+    /** Words a minute, and 0..1. */
+    rate: z.number(),
+    volume: z.number(),
+  }),
+  "inference.changed": appCalls["inference.status"].output,
+} as const satisfies Pushes;

@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { Report } from "../../core/evaluation/report.ts";
+import { type Calls, FilePath, none, type Pushes } from "./shared.ts";
+
+/** A recorded session that can be scored. */
+export const TakeSummary = z.object({
+  id: z.string(),
+  goal: z.string(),
+  startedAt: z.string(),
+  /** Length in seconds. */
+  seconds: z.number(),
+  /** Path of labels that are known to belong to it; null when the person has to choose them. */
+  labels: z.string().nullable(),
+});
+export type TakeSummary = z.infer<typeof TakeSummary>;
+
+/** What to score; paths as dialogs or drops gave them. */
+export const EvaluationChoice = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("sessions"),
+    takes: z
+      .array(z.object({ session: z.string().min(1).max(200), name: z.string().max(500), labels: FilePath }))
+      .min(1),
+  }),
+  z.object({ kind: z.literal("answers"), gold: FilePath, pred: FilePath, skipMissing: z.boolean() }),
+  z.object({ kind: z.literal("recordings"), annotations: FilePath, errors: FilePath, graphs: FilePath }),
+]);
+export type EvaluationChoice = z.infer<typeof EvaluationChoice>;
+
+/** Scoring. */
+export const evaluateCalls = {
+  "evaluate.takes": { input: none, output: z.array(TakeSummary) },
+  /** Let the person choose a file (or, for graphs, a folder); its path, or null when they cancelled. */
+  "evaluate.choose": {
+    input: z.object({ what: z.enum(["labels", "gold", "pred", "annotations", "errors", "graphs"]) }),
+    output: z.string().nullable(),
+  },
+  /** Score, one choice at a time. Progress arrives as `evaluate.progress`. */
+  "evaluate.run": {
+    input: EvaluationChoice,
+    output: z.discriminatedUnion("kind", [
+      z.object({ kind: z.literal("done"), report: Report }),
+      z.object({ kind: z.literal("failed"), problem: z.string(), mend: z.string() }),
+      z.object({ kind: z.literal("cancelled") }),
+    ]),
+  },
+  "evaluate.cancel": { input: none, output: none },
+  /** Let the person choose where to write what was exported; the path written, or null when they cancelled. */
+  "evaluate.export": {
+    input: z.object({
+      format: z.enum(["csv", "json", "png"]),
+      /** File name to offer, without ending. */
+      name: z.string().regex(/^[a-z0-9-]{1,80}$/),
+      content: z.union([z.string().max(50_000_000), z.instanceof(Uint8Array)]),
+    }),
+    output: z.string().nullable(),
+  },
+} as const satisfies Calls;
+
+/** What main tells the page about it. */
+export const evaluatePushes = {
+  "evaluate.progress": z.object({ done: z.number().min(0).max(1), text: z.string() }),
+} as const satisfies Pushes;

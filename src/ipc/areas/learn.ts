@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { type Calls, Id, Outcome, type Pushes } from "./shared.ts";
+
+/** Step times of a take, in seconds, for learning a bench. */
+export const StepTime = z.object({ step: z.string(), start: z.number().min(0), end: z.number().min(0) });
+
+/** Learning a bench. */
+export const learnCalls = {
+  /** Learn a bench from a recorded session or a video file with step times. Progress arrives as `learn.progress`. */
+  "profile.learn": {
+    input: z.object({
+      procedure: Id,
+      name: z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/),
+      takes: z.array(z.object({ video: z.string().max(4096), steps: z.array(StepTime).min(1) })).min(1),
+    }),
+    output: Outcome,
+  },
+} as const satisfies Calls;
+
+/** What main tells the page about it. */
+export const learnPushes = {
+  "learn.progress": z.object({ done: z.number().min(0).max(1), text: z.string() }),
+} as const satisfies Pushes;

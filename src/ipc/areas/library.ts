@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { Procedure } from "../../core/procedure/schema.ts";
+import { type Calls, Id, none } from "./shared.ts";
+
+/** A problem found in a procedure, with the step it is about and the mend. */
+export const ProcedureProblem = z.object({ step: z.string().nullable(), problem: z.string(), mend: z.string() });
+
+export const ProcedureSummary = z.object({
+  id: z.string(),
+  goal: z.string(),
+  steps: z.number().int(),
+  /** Bench profiles taught for it, by name. */
+  profiles: z.array(z.string()),
+  /** Set when the file could not be read: what is wrong with it. */
+  broken: z.string().nullable(),
+});
+export type ProcedureSummary = z.infer<typeof ProcedureSummary>;
+
+/** Procedures. */
+export const libraryCalls = {
+  "library.list": { input: none, output: z.array(ProcedureSummary) },
+  "library.get": { input: z.object({ id: Id }), output: Procedure },
+  /** Saves after checking; refuses a broken one with its problems and keeps the previous version of the file. */
+  "library.save": {
+    input: z.object({ procedure: z.unknown() }),
+    output: z.object({ saved: z.boolean(), problems: z.array(ProcedureProblem) }),
+  },
+  "library.check": { input: z.object({ procedure: z.unknown() }), output: z.array(ProcedureProblem) },
+  /** Import a file's text, or, without one, let the person choose a file. Null when they cancelled. */
+  "library.import": {
+    input: z.object({
+      from: z.enum(["auto", "benchside", "captaincook4d", "text", "howtodiv"]),
+      file: z.object({ name: z.string().max(500), text: z.string().max(5_000_000) }).nullable(),
+    }),
+    output: z.object({ procedure: Procedure.nullable(), problem: z.string() }).nullable(),
+  },
+  /** Let the person choose where to write it; the path written, or null when they cancelled. */
+  "library.export": { input: z.object({ id: Id }), output: z.string().nullable() },
+  /** Procedures that fit the words, best first. */
+  "library.match": { input: z.object({ words: z.string().max(500) }), output: z.array(ProcedureSummary) },
+} as const satisfies Calls;

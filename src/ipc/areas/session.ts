@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { Correction, SessionEvent } from "../../core/session/events.ts";
+import { type Calls, Id, none, type Pushes } from "./shared.ts";
+
+export const SessionSummary = z.object({
+  id: z.string(),
+  goal: z.string(),
+  startedAt: z.string(),
+  /** Length in seconds. */
+  seconds: z.number(),
+  interrupts: z.number().int(),
+  /** False while it is being recorded or after a crash. */
+  closed: z.boolean(),
+  hasMedia: z.boolean(),
+});
+export type SessionSummary = z.infer<typeof SessionSummary>;
+
+export const FeedChoice = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("demo") }),
+  z.object({ kind: z.literal("file"), path: z.string().min(1).max(4096) }),
+  z.object({ kind: z.literal("camera"), label: z.string().max(500) }),
+]);
+export type FeedChoice = z.infer<typeof FeedChoice>;
+
+/** A sample of a camera, made in the renderer: 2 a second, longest edge at most 640 px. */
+export const CameraFrame = z.object({
+  session: z.string(),
+  /** Seconds since the camera's first frame, from the frame's own timestamp. */
+  t: z.number().min(0),
+  width: z.number().int().min(16).max(1920),
+  height: z.number().int().min(16).max(1920),
+  /** RGBA, 8 bits a channel, row-major. */
+  rgba: z.instanceof(Uint8Array),
+  /** Camera frames a second, measured. */
+  fps: z.number().min(0).max(1000),
+  dropped: z.number().int().min(0),
+});
+
+/** The running session and the kept ones. */
+export const sessionCalls = {
+  "session.open": {
+    input: z.object({ procedure: Id, profile: z.string().max(200).nullable(), feed: FeedChoice }),
+    output: z.discriminatedUnion("ok", [
+      z.object({ ok: z.literal(true), session: z.string() }),
+      z.object({ ok: z.literal(false), problem: z.string(), mend: z.string() }),
+    ]),
+  },
+  "session.close": { input: none, output: none },
+  "session.correct": { input: z.object({ correction: Correction }), output: none },
+  /** What became of an utterance's sound in the renderer. */
+  "session.spoke": {
+    input: z.object({
+      utterance: z.number().int().min(0),
+      outcome: z.enum(["started", "said", "cut", "caption-only"]),
+      reason: z.string().max(300),
+    }),
+    output: none,
+  },
+  /** The page is about to take the camera for a session: main permits it for a minute, and while that session is open. */
+  "session.cameraWanted": { input: none, output: none },
+  "session.cameraFrame": { input: CameraFrame, output: none },
+  /** A piece of the camera's own recording (WebM), in order. */
+  "session.cameraMedia": { input: z.object({ session: z.string(), bytes: z.instanceof(Uint8Array) }), output: none },
+  "session.cameraState": {
+    input: z.object({ session: z.string(), state: z.enum(["live", "stalled", "failed"]), reason: z.string().max(300) }),
+    output: none,
+  },
+  "sessions.list": { input: none, output: z.array(SessionSummary) },
+  "sessions.events": {
+    input: z.object({ id: Id }),
+    output: z.object({ events: z.array(SessionEvent), notice: z.string() }),
+  },
+} as const satisfies Calls;
+
+/** What main tells the page about it. */
+export const sessionPushes = {
+  /** One journal event of the running session, after it was written. */
+  "session.event": z.object({ session: z.string(), event: SessionEvent }),
+  /** A picture for the preview of a feed that the renderer does not hold itself: JPEG, with its presentation time. */
+  "session.preview": z.object({ session: z.string(), t: z.number(), jpeg: z.instanceof(Uint8Array) }),
+} as const satisfies Pushes;

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { type Calls, none } from "./shared.ts";
+
+/** Settings file, version 1. Every field has a default so that a missing one never stops the program. */
+export const Settings = z.object({
+  version: z.literal(1).default(1),
+  /** Folder in Hugging Face ONNX layout that replaces the built-in encoder; empty for the built-in one. */
+  modelFolder: z.string().max(4096).default(""),
+  /** Execution provider to try first; `auto` is the platform's order. */
+  provider: z.enum(["auto", "cuda", "coreml", "dml", "webgpu", "cpu"]).default("auto"),
+  voice: z
+    .object({
+      /** `auto` takes the operating system's voices, else espeak-ng, else captions alone. */
+      engine: z.enum(["auto", "system", "espeak", "captions"]).default("auto"),
+      name: z.string().max(200).default(""),
+      /** Words a minute. */
+      rate: z.number().min(80).max(400).default(170),
+      /** 0..1. */
+      volume: z.number().min(0).max(1).default(1),
+    })
+    .prefault({}),
+  /** Folder of sessions, procedures and profiles; empty for the operating system's own place. */
+  dataFolder: z.string().max(4096).default(""),
+  /** 0 speaks only on deviations, 1 also on every step, 0.5 is in between. */
+  talkativeness: z.number().min(0).max(1).default(0.5),
+  /** Multiplies the size of all letters, 0.75..2. */
+  textScale: z.number().min(0.75).max(2).default(1),
+  handOverlay: z.boolean().default(true),
+  /** Label of the camera last chosen. */
+  camera: z.string().max(500).default(""),
+});
+export type Settings = z.infer<typeof Settings>;
+
+/** Settings. */
+export const settingsCalls = {
+  "settings.get": { input: none, output: Settings },
+  "settings.set": { input: Settings.partial(), output: Settings },
+  "settings.chooseFolder": { input: z.object({ title: z.string().max(200) }), output: z.string().nullable() },
+} as const satisfies Calls;

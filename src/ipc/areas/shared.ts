@@ -1,0 +1,18 @@
+import { z } from "zod";
+
+/** What one area of the contract adds to the calls: a name, what goes in, what comes out. */
+export type Calls = Readonly<Record<string, { readonly input: z.ZodType; readonly output: z.ZodType }>>;
+/** What one area of the contract adds to the pushes. */
+export type Pushes = Readonly<Record<string, z.ZodType>>;
+
+/** No input, or no answer. */
+export const none = z.void();
+/** Id of a procedure or a session. */
+export const Id = z.string().min(1).max(200);
+/** Path of a file as a dialog or a drop gave it. */
+export const FilePath = z.string().min(1).max(4096);
+
+/** What went wrong and what the person can do about it. */
+export const Failed = z.object({ ok: z.literal(false), problem: z.string(), mend: z.string() });
+/** A call's outcome where the person can mend what went wrong. */
+export const Outcome = z.discriminatedUnion("ok", [z.object({ ok: z.literal(true) }), Failed]);
