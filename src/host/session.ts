@@ -7,7 +7,13 @@ import type { Evidence, Frame, Tick } from "../core/duplex/tick.ts";
 import type { Procedure } from "../core/procedure/schema.ts";
 import { Coach } from "../core/session/coach.ts";
 import { helpAfter } from "../core/session/fading.ts";
-import { JOURNAL_VERSION, type Correction, type EventOf, type SessionEvent } from "../core/session/events.ts";
+import {
+  JOURNAL_VERSION,
+  type Correction,
+  type EventOf,
+  type Mark,
+  type SessionEvent,
+} from "../core/session/events.ts";
 import { EMPTY_SESSION, step, type SessionState } from "../core/session/fold.ts";
 import type { InferenceStatus } from "../inference/api.ts";
 import { FeedError } from "./ffmpeg/errors.ts";
@@ -114,6 +120,11 @@ export class LiveSession {
   /** Take a correction from a person. */
   correct(correction: Correction): void {
     this.#recordAll(this.#coach.correct(this.now(), correction));
+  }
+
+  /** Take a mark at this moment. `error` is the script's error that it is about, null when it is about none. */
+  mark({ mark, error, by }: Mark): void {
+    this.#record({ type: "marked", t: this.now(), mark, error, by });
   }
 
   /** Tell the person something about the session itself. */

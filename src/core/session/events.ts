@@ -203,15 +203,17 @@ const Consented = z.object({ type: z.literal("consented"), ...at, consent: Conse
 
 const Scripted = z.object({ type: z.literal("scripted"), ...at, script: Script });
 
-const Marked = z.object({
-  type: z.literal("marked"),
-  ...at,
+/** A mark as it is made; the running session gives it its time. */
+export const Mark = z.object({
   mark: z.enum(MARK_KINDS),
   /** Error of the script that it is about; null when it is about none, or when nobody said which. */
-  error: z.string().nullable(),
+  error: z.string().max(200).nullable(),
   /** Who or what made it: a key, a pedal, another person's keyboard. */
   by: z.enum(["participant", "pedal", "second-person"]),
 });
+export type Mark = z.infer<typeof Mark>;
+
+const Marked = z.object({ type: z.literal("marked"), ...at, ...Mark.shape });
 
 const Notice = z.object({
   type: z.literal("notice"),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Correction, SessionEvent } from "../../core/session/events.ts";
+import { Correction, Mark, SessionEvent } from "../../core/session/events.ts";
 import { type Calls, Id, none, type Pushes } from "./shared.ts";
 
 export const SessionSummary = z.object({
@@ -47,6 +47,8 @@ export const sessionCalls = {
   },
   "session.close": { input: none, output: none },
   "session.correct": { input: z.object({ correction: Correction }), output: none },
+  /** A mark at this moment of the running session, journalled as `marked`. */
+  "session.mark": { input: Mark, output: none },
   /** What became of an utterance's sound in the renderer. */
   "session.spoke": {
     input: z.object({

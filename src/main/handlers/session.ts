@@ -6,6 +6,7 @@ export function answerSession(handle: Handle, service: SessionService): void {
   handle("session.open", (choice) => service.open(choice));
   handle("session.close", () => service.close());
   handle("session.correct", ({ correction }) => service.running?.live.correct(correction));
+  handle("session.mark", (mark) => service.running?.live.mark(mark));
   handle("session.spoke", ({ utterance, outcome, reason }) => service.running?.voice.heard(utterance, outcome, reason));
   handle("session.cameraWanted", () => service.expectCamera());
   handle("session.cameraFrame", ({ session, ...frame }) => service.cameraOf(session)?.frame(frame));

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { lamp } from "../../tests/fixtures/lamp-session.ts";
+import type { SessionEvent } from "../core/session/events.ts";
+import { LiveSession } from "./session.ts";
+import { pushSource } from "./sources/push.ts";
+
+/** A session on a clock that the test turns, watching a camera that shows nothing yet. */
+function session() {
+  const clock = { now: 100 };
+  const events: SessionEvent[] = [];
+  const source = pushSource("camera:Bench", () => clock.now);
+  const live = new LiveSession({
+    session: "2026-11-22-lamp",
+    program: "0.1.0",
+    startedAt: "2026-11-22T10:00:00Z",
+    procedure: lamp,
+    profile: null,
+    profileName: null,
+    source,
+    perception: { perceive: () => Promise.reject(new Error("no model")) },
+    perceptionBack: () => Promise.resolve(),
+    journal: { append: (event) => void events.push(event) },
+    onEvent: () => {},
+    now: () => clock.now,
+  });
+  return { clock, source, live, marked: () => events.filter((event) => event.type === "marked") };
+}
+
+test("a mark is journalled with the moment at which it was made, and none after the end", async () => {
+  const { clock, source, live, marked } = session();
+  const ended = live.run();
+  clock.now += 2.5;
+  live.mark({ mark: "deviation-starts", error: "e1", by: "second-person" });
+  clock.now += 1;
+  live.mark({ mark: "mark", error: null, by: "pedal" });
+  source.end();
+  await ended;
+  live.mark({ mark: "mark", error: null, by: "pedal" });
+  expect(marked()).toEqual([
+    { type: "marked", t: 2.5, mark: "deviation-starts", error: "e1", by: "second-person" },
+    { type: "marked", t: 3.5, mark: "mark", error: null, by: "pedal" },
+  ]);
+});
