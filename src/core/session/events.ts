@@ -5,6 +5,7 @@ import { Procedure, StepId } from "../procedure/schema.ts";
 import { Script } from "../script/script-file.ts";
 import { Consent } from "./consent.ts";
 import { MARK_KINDS } from "./marks.ts";
+import { TAKE_PROMPTS, TAKE_PROTOCOLS } from "./protocol.ts";
 
 /** Newest version of the journal that this program writes; it stands in the `opened` event. */
 export const JOURNAL_VERSION = 1;
@@ -201,7 +202,16 @@ const Media = z.object({
 
 const Consented = z.object({ type: z.literal("consented"), ...at, consent: Consent });
 
-const Scripted = z.object({ type: z.literal("scripted"), ...at, script: Script });
+const Scripted = z.object({
+  type: z.literal("scripted"),
+  ...at,
+  protocol: z.enum(TAKE_PROTOCOLS),
+  /** Null in an impromptu take. */
+  script: Script.nullable(),
+  prompts: z.enum(TAKE_PROMPTS),
+  /** Safety-critical steps that the participant has confirmed to have experience with. */
+  experienced: z.array(StepId),
+});
 
 /** A mark as it is made; the running session gives it its time. */
 export const Mark = z.object({

@@ -48,6 +48,9 @@ export interface SessionState {
   /** Times without pictures, or without a recording of them, oldest first. */
   readonly gaps: readonly Omit<EventOf<"gap">, "type" | "t">[];
   readonly consent: Consent | null;
+  /** How the take was to be done; null when the session is none. */
+  readonly take: Omit<EventOf<"scripted">, "type" | "t" | "script"> | null;
+  /** What the take was to do; null in an impromptu one too. */
   readonly script: Script | null;
   readonly marks: readonly Omit<EventOf<"marked">, "type">[];
   readonly notices: readonly Omit<EventOf<"notice">, "type">[];
@@ -78,6 +81,7 @@ export const EMPTY_SESSION: SessionState = {
   media: [],
   gaps: [],
   consent: null,
+  take: null,
   script: null,
   marks: [],
   notices: [],
@@ -140,8 +144,10 @@ export function step(state: SessionState, event: SessionEvent): SessionState {
     }
     case "consented":
       return { ...next, consent: event.consent };
-    case "scripted":
-      return { ...next, script: event.script };
+    case "scripted": {
+      const { type: _type, t: _t, script, ...take } = event;
+      return { ...next, take, script };
+    }
     case "marked": {
       const { type: _type, ...mark } = event;
       return { ...next, marks: [...state.marks, mark] };
