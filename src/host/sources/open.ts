@@ -1,0 +1,45 @@
+import type { FrameSource } from "../../core/duplex/ports.ts";
+import type { FeedAddress } from "../../core/feed/address.ts";
+import { FeedError } from "../ffmpeg/errors.ts";
+import type { Recorder } from "../recording/recorder.ts";
+import { fileSource } from "./file.ts";
+
+/** Pictures for a preview, at most `fps` a second: session time in seconds, and a JPEG file. */
+export interface Preview {
+  readonly fps: number;
+  readonly onJpeg: (t: number, jpeg: Uint8Array<ArrayBuffer>) => void;
+}
+
+/** How a feed is opened, whatever it comes from. */
+export interface FeedOptions {
+  readonly preview?: Preview;
+  /** Where the feed's pictures are kept; nothing is recorded without it. */
+  readonly recorder?: Recorder;
+  /** Files only: 1 plays them as if they happened now, `max` reads as fast as frames are taken. 1 when left out. */
+  readonly speed?: 1 | "max";
+  /** Live feeds only: seconds in which the first picture must come, else the feed fails. For ever when left out. */
+  readonly connectSeconds?: number;
+}
+
+/** An address that is a feed by itself; what an encoder has seen (`features:`) comes with a perception of its own. */
+export type OpenableAddress = Exclude<FeedAddress, { kind: "features" }>;
+
+/**
+ * The feed of an address. Nothing is opened before its frames are asked for.
+ *
+ * @throws FeedError when the address cannot be a feed here
+ */
+export function openAddress(address: OpenableAddress, options: FeedOptions = {}): FrameSource {
+  switch (address.kind) {
+    case "file":
+      return fileSource({
+        path: address.path,
+        speed: options.speed ?? 1,
+        ...(options.preview ? { preview: options.preview } : {}),
+      });
+    case "stream":
+    case "listen":
+    case "mock":
+      throw new FeedError(`${address.kind}:`, "it cannot be opened yet", "Name a file.");
+  }
+}
