@@ -194,6 +194,7 @@ export class LiveSession {
     const t = this.now();
     this.#healthAt = t;
     for (const gap of this.#parts.source.gaps?.() ?? []) this.#record({ type: "gap", t, of: "feed", ...gap });
+    for (const { level, text } of this.#parts.source.notices?.() ?? []) this.notice(level, text);
     this.#record({ type: "feed", t, ...rounded(this.#parts.source.health()) });
   }
 

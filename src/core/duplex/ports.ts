@@ -35,6 +35,12 @@ export interface FeedGap {
   readonly reason: string;
 }
 
+/** Something a device says of itself that the person must hear of, e.g. that its battery is low. */
+export interface FeedNotice {
+  readonly level: "info" | "warning" | "error";
+  readonly text: string;
+}
+
 /** Where frames come from. The loop knows nothing else about a feed. */
 export interface FrameSource {
   /** The feed as the person named it, credentials removed, e.g. `file:take.mp4`. */
@@ -47,6 +53,8 @@ export interface FrameSource {
   health(): FeedHealth;
   /** Gaps that ended since the last call, oldest first; a feed that cannot have any leaves it out. */
   gaps?(): readonly FeedGap[];
+  /** What the device said since the last call, oldest first; a feed whose device says nothing leaves it out. */
+  notices?(): readonly FeedNotice[];
 }
 
 /** Frame → tick. May reject when the inference process is away; the loop then journals a missed tick. */

@@ -34,7 +34,12 @@ export class RateMeter {
   }
 
   private forget(): void {
-    // The newest time stays, whatever its age: `age` needs it.
-    while (this.times.length > 1 && this.times[0]! < this.now() - WINDOW_SECONDS) this.times.shift();
+    const since = this.now() - WINDOW_SECONDS;
+    // The newest time stays, whatever its age: `age` needs it. The one before stays as long as the newest counts, or the rate of
+    // a feed with a picture every two seconds would be 0.
+    while (this.times.length > 1 && this.times[0]! < since) {
+      if (this.times.length === 2 && this.times[1]! >= since) return;
+      this.times.shift();
+    }
   }
 }

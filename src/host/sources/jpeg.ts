@@ -1,0 +1,16 @@
+import { createCanvas } from "@napi-rs/canvas";
+
+/** A JPEG file of a packed RGB picture of `width` × `height` pixels. */
+export function rgbToJpeg(rgb: Uint8Array, width: number, height: number): Uint8Array<ArrayBuffer> {
+  const canvas = createCanvas(width, height);
+  const context = canvas.getContext("2d");
+  const picture = context.createImageData(width, height);
+  for (let from = 0, to = 0; from < rgb.length; from += 3, to += 4) {
+    picture.data[to] = rgb[from]!;
+    picture.data[to + 1] = rgb[from + 1]!;
+    picture.data[to + 2] = rgb[from + 2]!;
+    picture.data[to + 3] = 255;
+  }
+  context.putImageData(picture, 0, 0);
+  return new Uint8Array(canvas.toBuffer("image/jpeg", 85));
+}
