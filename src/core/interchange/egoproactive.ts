@@ -188,8 +188,15 @@ export function egoProactiveReport(sessions: readonly EgoProactiveSession[]): Eg
   };
 }
 
-/** One JSONL line for a session, as EgoProactive writes predictions. `answers` holds a text to say, or null for silence. */
-export function egoProactiveLine(video: string, answers: readonly (string | null)[]): string {
+/**
+ * One JSONL line for a session, as EgoProactive writes predictions. `answers` holds a text to say, or null for silence; `more`
+ * holds what gold rows have besides.
+ */
+export function egoProactiveLine(
+  video: string,
+  answers: readonly (string | null)[],
+  more: Readonly<Record<string, unknown>> = {},
+): string {
   const tagged = answers.map((answer) => (answer === null ? "$silent$" : `$interrupt$${answer}`));
-  return `${JSON.stringify({ video_path: video, answers: tagged })}\n`;
+  return `${JSON.stringify({ video_path: video, ...more, answers: tagged })}\n`;
 }

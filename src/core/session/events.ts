@@ -85,7 +85,8 @@ const Interrupted = z.object({
   clips: z.array(z.object({ start: Seconds, end: Seconds })),
 });
 
-const PlanSchema = z.object({
+/** P_t as it is written down: in the journal, and in exported rows. */
+export const PlanSchema = z.object({
   mode: z.enum(["start", "update", "end"]),
   goal: z.string(),
   revision: z.number().int().min(0),

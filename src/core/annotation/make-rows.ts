@@ -1,0 +1,127 @@
+import { CLIP_SECONDS } from "../duplex/observation.ts";
+import { isDeviation } from "../duplex/decision.ts";
+import { openingPlan } from "../plan/opening.ts";
+import { currentStep, type Plan } from "../plan/plan.ts";
+import type { Procedure } from "../procedure/schema.ts";
+import type { Script } from "../script/script-file.ts";
+import { goldenInterrupts, type GoldenInterrupt, type Told } from "./golden.ts";
+import { phaseAt } from "./phases.ts";
+import { ROW_STRIDE, ROW_VERSION, type Row, type Split } from "./row.ts";
+import { silentPoints } from "./silences.ts";
+
+/** A take that rows are made of. */
+export interface TakeForRows {
+  readonly session: string;
+  readonly procedure: Procedure;
+  readonly script: Script | null;
+  readonly told: Told;
+  /** Length of the recording in seconds of the session. */
+  readonly seconds: number;
+  readonly participant: string;
+  readonly bench: string;
+  readonly generated: boolean;
+  readonly audited: boolean;
+}
+
+/** What may be chosen. */
+export interface RowOptions {
+  readonly seed: number;
+  /** Least seconds between a silence and any interrupt, ≥ 3. */
+  readonly silentDistance: number;
+}
+
+/** The rows of one take, and how many silences there was no room for. */
+export interface TakeRows {
+  readonly rows: readonly Row[];
+  readonly missingSilences: number;
+}
+
+/**
+ * The decision points of a take as rows, in order of time: an interrupt at the first multiple of 0.5 s at or after the end of
+ * each step and the onset of each deviation, and as many silences (`silentPoints`). What happens between two decision points
+ * is one interrupt. The clip of every row is still to be cut.
+ */
+export function makeRows(take: TakeForRows, split: Split, { seed, silentDistance }: RowOptions): TakeRows {
+  const { procedure, told, seconds } = take;
+  const golden = goldenInterrupts(procedure, told, take.script);
+  const last = Math.floor(seconds / ROW_STRIDE) * ROW_STRIDE;
+  const byPoint = new Map<number, GoldenInterrupt[]>();
+  for (const one of golden) {
+    // What happens after the last decision point is decided at it.
+    const t = Math.min(last, Math.ceil(one.event.t / ROW_STRIDE) * ROW_STRIDE);
+    byPoint.set(t, [...(byPoint.get(t) ?? []), one]);
+  }
+  const busy = [...byPoint.keys(), ...golden.map(({ event }) => event.t)];
+  const wanted = byPoint.size;
+  const silent = silentPoints(busy, wanted, seconds, { distance: silentDistance, seed, take: take.session });
+  const planAt = (t: number): Plan => golden.findLast(({ event }) => event.t <= t)?.after ?? openingPlan(procedure);
+  const rows = [
+    ...[...byPoint].map(([t, some]) => interruptRow(take, split, t, some)),
+    ...silent.map((t) => {
+      const plan = planAt(t);
+      return { ...commonRow(take, split, t, null), ...SILENCE, ...plansOf(plan, plan) };
+    }),
+  ];
+  return { rows: rows.sort((a, b) => a.t - b.t), missingSilences: wanted - silent.length };
+}
+
+const SILENCE = { decision: "silent", kind: null, step: null, events: [], utterance: "" } satisfies Partial<Row>;
+
+/** Everything that happened since the decision point before; it is called by the deviation, else by what happened last. */
+function interruptRow(take: TakeForRows, split: Split, t: number, some: readonly GoldenInterrupt[]): Row {
+  const main = some.findLast(({ event }) => isDeviation(event.kind)) ?? some.at(-1)!;
+  return {
+    ...commonRow(take, split, t, main.event.step),
+    decision: "interrupt",
+    kind: main.event.kind,
+    step: main.event.step,
+    events: some.map(({ event }) => event),
+    utterance: main.utterance,
+    ...plansOf(some[0]!.before, some.at(-1)!.after),
+  };
+}
+
+function plansOf(before: Plan, after: Plan): Pick<Row, "planBefore" | "planAfter" | "cues"> {
+  const { complete = [], incomplete = [] } = currentStep(before)?.cues ?? {};
+  const written = (plan: Plan): Row["planBefore"] => ({
+    ...plan,
+    steps: plan.steps.map((line) => ({
+      ...line,
+      cues: { complete: [...line.cues.complete], incomplete: [...line.cues.incomplete] },
+    })),
+  });
+  return {
+    planBefore: written(before),
+    planAfter: written(after),
+    cues: { complete: [...complete], incomplete: [...incomplete] },
+  };
+}
+
+function commonRow(take: TakeForRows, split: Split, t: number, about: string | null) {
+  const { session, procedure, told, participant, bench, generated, audited } = take;
+  const underWay = told.segments.find(({ start, end }) => start <= t && t < end)?.step;
+  const safety = procedure.steps.some(({ id, safetyCritical }) => safetyCritical && (id === about || id === underWay));
+  return {
+    version: ROW_VERSION,
+    id: `${session}@${t}`,
+    session,
+    split,
+    procedure: procedure.id,
+    goal: procedure.goal,
+    participant,
+    bench,
+    generated,
+    audited,
+    t,
+    phase: phaseAt(told.deviations, t),
+    safety,
+    clip: {
+      start: Math.max(0, t - CLIP_SECONDS),
+      end: t,
+      file: null,
+      from: null,
+      cut: null,
+      why: "no clips were asked for",
+    },
+  } as const;
+}

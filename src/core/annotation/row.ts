@@ -1,0 +1,109 @@
+import { z } from "zod";
+import { DEVIATION_KINDS } from "../duplex/decision.ts";
+import { FormatError, firstIssue, parseJson } from "../format-error.ts";
+import { StepId } from "../procedure/schema.ts";
+import { PlanSchema } from "../session/events.ts";
+import { TAKE_PHASES } from "../session/marks.ts";
+
+/** Newest version of the row that this program writes; it stands in every line. */
+export const ROW_VERSION = 1;
+
+/** Parts of an export, none of which shares a participant or a procedure with another (see `splits.ts`). */
+export const SPLITS = ["train", "val", "test"] as const;
+export type Split = (typeof SPLITS)[number];
+
+/** Seconds between two decision points. */
+export const ROW_STRIDE = 0.5;
+
+const Seconds = z.number().finite().min(0);
+const Kind = z.enum(["completion", "finished", ...DEVIATION_KINDS]);
+
+/** Something that happened in a take and that a coach should speak at. */
+export const RowEvent = z.object({
+  /** Exact time, in seconds of the session: the end of a step, or the onset of a deviation. */
+  t: Seconds,
+  kind: Kind,
+  /** Step completed, done wrongly, begun too early or repeated; null for a distraction. */
+  step: StepId.nullable(),
+  /** Required steps undone at the onset of a deviation; empty otherwise. */
+  missing: z.array(StepId),
+  /** Id of the segment or the deviation in the take's annotations. */
+  about: z.string(),
+});
+export type RowEvent = Readonly<z.infer<typeof RowEvent>>;
+
+/** The clip before a decision point. */
+export const RowClip = z.object({
+  /** What it should show, in seconds of the session: the 8 s before the decision point, less at the take's beginning. */
+  start: Seconds,
+  end: Seconds,
+  /** Its file, relative to the export's folder; null when none was cut. */
+  file: z.string().nullable(),
+  /** Session time of the file's first picture, in seconds; null without a file. A copied clip begins at a key frame. */
+  from: z.number().finite().nullable(),
+  /** Whether the pictures were copied as they were recorded or encoded again; null without a file. */
+  cut: z.enum(["copied", "encoded"]).nullable(),
+  /** Why there is no file, or why it was encoded again; empty otherwise. */
+  why: z.string(),
+});
+export type RowClip = Readonly<z.infer<typeof RowClip>>;
+
+/** One decision point of a take: what a coach sees, and what a good one does. */
+export const Row = z.object({
+  version: z.literal(ROW_VERSION),
+  /** Unique in the export: `<session>@<t>`. */
+  id: z.string(),
+  session: z.string(),
+  split: z.enum(SPLITS),
+  procedure: z.string(),
+  goal: z.string(),
+  /** Pseudonym. */
+  participant: z.string(),
+  /** Name of the bench profile, or what kind of feed it was. */
+  bench: z.string(),
+  /** Drawn by Benchside, not recorded. */
+  generated: z.boolean(),
+  /** Checked by a second person, or generated, and so true by construction. */
+  audited: z.boolean(),
+  /** Time of the decision, in seconds of the session, a multiple of 0.5. */
+  t: Seconds,
+  decision: z.enum(["silent", "interrupt"]),
+  /** Kind and step of what the interrupt is about; null for a silence. Of several things at once it is the deviation. */
+  kind: Kind.nullable(),
+  step: StepId.nullable(),
+  /** Everything that happened between this decision point and the one before it; empty for a silence. */
+  events: z.array(RowEvent),
+  /** Part of the take; null in a take without a deviation. */
+  phase: z.enum(TAKE_PHASES).nullable(),
+  /** Whether a safety-critical step is under way, or the decision is about one. */
+  safety: z.boolean(),
+  /** What a good coach says; empty for a silence. */
+  utterance: z.string(),
+  planBefore: PlanSchema,
+  planAfter: PlanSchema,
+  /** Cues of the step that is current before the decision. */
+  cues: z.object({ complete: z.array(z.string()), incomplete: z.array(z.string()) }),
+  clip: RowClip,
+});
+export type Row = Readonly<z.infer<typeof Row>>;
+
+/** A row as its line of a JSONL file. */
+export function rowLine(row: Row): string {
+  return `${JSON.stringify(row)}\n`;
+}
+
+/** The rows of a JSONL file; blank lines are passed over. Throws a FormatError that names file, line, field and mend. */
+export function parseRows(text: string, file: string): Row[] {
+  return text.split("\n").flatMap((line, at) => {
+    if (line.trim() === "") return [];
+    const place = `${file}: line ${at + 1}`;
+    const value = parseJson(line, place);
+    const version = (value as { version?: unknown } | null)?.version;
+    if (typeof version === "number" && version > ROW_VERSION)
+      throw new FormatError(place, "version", `a newer Benchside wrote it (version ${version})`, "Update Benchside.");
+    const parsed = Row.safeParse(value);
+    if (parsed.success) return [parsed.data];
+    const { field, problem } = firstIssue(parsed.error);
+    throw new FormatError(place, field, problem, "Export the rows again.");
+  });
+}
