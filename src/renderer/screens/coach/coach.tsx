@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { correctionWords, doneNow, toggleMute, toggleSnooze } from "../../../core/session/corrections.ts";
 import type { Correction } from "../../../core/session/events.ts";
 import { useLive, useServices, useSettings, type Services } from "../../services.ts";
 import { useKeys } from "../../ui/keys.ts";
@@ -6,7 +7,6 @@ import { announce, show, useView } from "../../view.ts";
 import { BenchView } from "./bench.tsx";
 import { Caption } from "./caption.tsx";
 import { ControlBar, type Controls } from "./controls.tsx";
-import { correctionWords, doneNow, toggleMute, toggleSnooze } from "./corrections.ts";
 import { Health } from "./health.tsx";
 import { PlanPanel } from "./plan-panel.tsx";
 import { Preview } from "./preview.tsx";

@@ -1,6 +1,6 @@
-import { currentStep } from "../../../core/plan/plan.ts";
-import type { Correction } from "../../../core/session/events.ts";
-import type { SessionState } from "../../../core/session/fold.ts";
+import { currentStep } from "../plan/plan.ts";
+import type { Correction } from "./events.ts";
+import type { SessionState } from "./fold.ts";
 
 /** Seconds that Z snoozes for. */
 export const SNOOZE_SECONDS = 60;
