@@ -87,23 +87,34 @@ export type AuditAnswers = Readonly<z.infer<typeof AuditAnswers>>;
  */
 export type TakeStanding = "recorded" | "kept" | "discarded" | "audited" | "to-correct" | "corrected" | "rejected";
 
-/** Everything that people have said about one take: the fold of its annotation events. */
-export interface Annotations {
+/** What people have said about one take, as it stands. */
+export interface AnnotationState {
   readonly segments: readonly Segment[];
   readonly deviations: readonly AnnotatedDeviation[];
   readonly standing: TakeStanding;
-  /** Why it was discarded, rejected or cannot be corrected; empty otherwise. */
+  /** Why it was discarded, rejected or sent to correction; empty otherwise. */
   readonly reason: string;
   /** Newest answers about each segment, by its id, and by whom; a segment that was edited since has none. */
   readonly audits: Readonly<Record<string, AuditAnswers & { readonly by: string }>>;
+  /** Who edited a segment last, by its id; one that is as it was first written has none. */
+  readonly editedBy: Readonly<Record<string, string>>;
+  /** Who wrote or changed each deviation last, by its id. */
+  readonly putBy: Readonly<Record<string, string>>;
   /** Onset of each deviation as each person marked it apart, in seconds: deviation id → person → seconds. */
   readonly onsets: Readonly<Record<string, Readonly<Record<string, number>>>>;
   /** Quality rubric: question id → answer. */
   readonly rubric: Readonly<Record<string, boolean>>;
   /** Ratings of the script and the take: person → criterion → 1..5. */
   readonly ratings: Readonly<Record<string, Readonly<Record<string, number>>>>;
-  /** Events so far, and those of them that can be undone or done again by the next undo or redo. */
+}
+
+/** The fold of a take's annotation events: how things stand, and what can be taken back. */
+export interface Annotations extends AnnotationState {
+  /** Events so far; the number of the next one. */
   readonly count: number;
-  readonly undoable: number | null;
-  readonly redoable: number | null;
+  /** Changes that count but no longer fit, because something they build on was undone, by number, oldest first. */
+  readonly skipped: readonly number[];
+  /** The change that each person's next undo takes back, and their next redo brings back. A person who has none is not in it. */
+  readonly undoable: Readonly<Record<string, number>>;
+  readonly redoable: Readonly<Record<string, number>>;
 }

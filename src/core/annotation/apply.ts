@@ -1,0 +1,114 @@
+import { applyEdit } from "./apply-edit.ts";
+import type { AnnotationChange } from "./events.ts";
+import type { AnnotatedDeviation, AnnotationState } from "./model.ts";
+import { partitionProblem, refuse, type Refusal } from "./partition.ts";
+import { verdictProblem } from "./verdict.ts";
+
+/** Changes of a take itself: all but taking one back. */
+export type PlainChange = Exclude<AnnotationChange, { type: "undone" | "redone" }>;
+
+/** How things stand after a change, or why it does not fit. */
+export type Applied = { readonly ok: true; readonly state: AnnotationState } | Refusal;
+
+/** A take about which nobody has said anything. */
+export const NOTHING_SAID: AnnotationState = {
+  segments: [],
+  deviations: [],
+  standing: "recorded",
+  reason: "",
+  audits: {},
+  editedBy: {},
+  putBy: {},
+  onsets: {},
+  rubric: {},
+  ratings: {},
+};
+
+/**
+ * How things stand after one person's change. Refused, with the problem and the mend, when the segments would no longer be a
+ * partition (contiguous, no gap, no overlap, none empty), when it names a segment or a deviation that is not there, and when
+ * a verdict is not borne out by the answers. Times are taken as they are; round them before, where people edit by tenths.
+ */
+export function applyChange(state: AnnotationState, change: PlainChange, by: string): Applied {
+  switch (change.type) {
+    case "segmented": {
+      const problem = partitionProblem(change.segments);
+      return problem ?? done(state, { segments: change.segments, audits: {}, editedBy: {}, ...reopened(state) });
+    }
+    case "boundary-moved":
+    case "reworded":
+    case "retold":
+    case "split":
+    case "merged": {
+      const edit = applyEdit(state.segments, change, state.deviations);
+      if (!edit.ok) return edit;
+      const audits = without(state.audits, edit.touched);
+      const editedBy = { ...without(state.editedBy, edit.touched) };
+      for (const id of edit.touched) if (edit.segments.some((segment) => segment.id === id)) editedBy[id] = by;
+      return done(state, { segments: edit.segments, audits, editedBy, ...reopened(state) });
+    }
+    case "deviation-put":
+      return putDeviation(state, change.deviation, by);
+    case "deviation-removed":
+      if (!state.deviations.some(({ id }) => id === change.deviation)) return unknownDeviation(change.deviation);
+      return done(state, {
+        deviations: state.deviations.filter(({ id }) => id !== change.deviation),
+        onsets: without(state.onsets, [change.deviation]),
+        putBy: without(state.putBy, [change.deviation]),
+        ...reopened(state),
+      });
+    case "onset-marked": {
+      if (!state.deviations.some(({ id }) => id === change.deviation)) return unknownDeviation(change.deviation);
+      const marks = { ...state.onsets[change.deviation], [by]: change.at };
+      return done(state, { onsets: { ...state.onsets, [change.deviation]: marks } });
+    }
+    case "audited":
+      if (!state.segments.some(({ id }) => id === change.segment)) return unknownSegment(change.segment);
+      return done(state, { audits: { ...state.audits, [change.segment]: { ...change.answers, by } } });
+    case "judged":
+      return (
+        verdictProblem(state, change.standing, change.reason) ??
+        done(state, { standing: change.standing, reason: change.reason })
+      );
+    case "rubric-answered":
+      return done(state, { rubric: { ...state.rubric, [change.question]: change.answer } });
+    case "rated": {
+      const ratings = { ...state.ratings[by], [change.criterion]: change.rating };
+      return done(state, { ratings: { ...state.ratings, [by]: ratings } });
+    }
+  }
+}
+
+function putDeviation(state: AnnotationState, put: AnnotatedDeviation, by: string): Applied {
+  const { id, onset, fix, back } = put;
+  if (state.segments.some((segment) => segment.id === id))
+    return refuse(`a segment has the id "${id}"`, "Give the deviation an id of its own.");
+  if ((fix !== null && fix < onset) || (back !== null && back < (fix ?? onset)))
+    return refuse("the fix comes before its mistake", "Order the times: onset, fix, back on the plan.");
+  const others = state.deviations.filter((other) => other.id !== id);
+  const deviations = [...others, put].sort((a, b) => a.onset - b.onset);
+  return done(state, { deviations, putBy: { ...state.putBy, [id]: by }, ...reopened(state) });
+}
+
+/** An edit of a take that was found right or corrected: it must be looked at again. */
+function reopened({ standing }: AnnotationState): Partial<AnnotationState> {
+  if (standing !== "audited" && standing !== "corrected") return {};
+  return { standing: "to-correct", reason: "edited since" };
+}
+
+function done(state: AnnotationState, change: Partial<AnnotationState>): Applied {
+  return { ok: true, state: { ...state, ...change } };
+}
+
+function without<T>(record: Readonly<Record<string, T>>, keys: readonly string[]): Readonly<Record<string, T>> {
+  if (!keys.some((key) => Object.hasOwn(record, key))) return record;
+  return Object.fromEntries(Object.entries(record).filter(([key]) => !keys.includes(key)));
+}
+
+function unknownDeviation(id: string): Refusal {
+  return refuse(`there is no deviation "${id}"`, "It may have been removed; choose another.");
+}
+
+function unknownSegment(id: string): Refusal {
+  return refuse(`there is no segment "${id}"`, "It may have been merged; choose another.");
+}
