@@ -3,6 +3,7 @@
  * sends `pushes`. Both sides parse what arrives with these schemas and nothing else crosses the bridge.
  */
 import type { z } from "zod";
+import { annotationCalls, annotationPushes } from "./areas/annotation.ts";
 import { appCalls, appPushes } from "./areas/app.ts";
 import { evaluateCalls, evaluatePushes } from "./areas/evaluate.ts";
 import { learnCalls, learnPushes } from "./areas/learn.ts";
@@ -23,6 +24,7 @@ export const calls = {
   ...libraryCalls,
   ...sessionCalls,
   ...learnCalls,
+  ...annotationCalls,
   ...evaluateCalls,
 } as const;
 
@@ -31,6 +33,7 @@ export const pushes = {
   ...appPushes,
   ...sessionPushes,
   ...learnPushes,
+  ...annotationPushes,
   ...evaluatePushes,
 } as const;
 

@@ -2,6 +2,7 @@ import { app, type BrowserWindow } from "electron";
 import { join } from "node:path";
 import { Library } from "../host/library.ts";
 import { createSynthesiser } from "../host/speech/synthesiser.ts";
+import { answerAnnotation } from "./handlers/annotation.ts";
 import { answerAppInfo } from "./handlers/app.ts";
 import { answerEvaluate } from "./handlers/evaluate.ts";
 import { answerInference } from "./handlers/inference.ts";
@@ -73,6 +74,7 @@ export function startServices({ window, trusted }: ServiceSurroundings): Service
   });
   answerLibrary(handle, library, window);
   answerSessions(handle, sessions);
+  answerAnnotation(handle, push, sessions);
   answerSession(handle, session);
   answerEvaluate(handle, push, { sessions, cache: cacheFolder }, window);
   answerProfile(handle, push, { library, sessions, inference, busy: () => session.running !== null });

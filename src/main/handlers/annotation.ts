@@ -1,0 +1,49 @@
+import { seenBy } from "../../core/annotation/seen.ts";
+import { permissionProblem } from "../../core/annotation/permission.ts";
+import { AnnotationFile, type Appended } from "../../host/annotations.ts";
+import { readJournal } from "../../host/journal/read.ts";
+import { sessionFolder, sessionJournal } from "../../host/journal/sessions.ts";
+import type { Handle } from "../ipc/handle.ts";
+import type { Pusher } from "../ipc/push.ts";
+
+/** A take that is being annotated. */
+interface OpenTake {
+  readonly file: AnnotationFile;
+  readonly participant: string | null;
+}
+
+/** Answers `annotation.*` from the folder of sessions, asked for each time: settings may move it. */
+export function answerAnnotation(handle: Handle, push: Pusher, sessions: () => string): void {
+  const takes = new Map<string, Promise<OpenTake>>();
+  const take = (session: string): Promise<OpenTake> => {
+    const folder = sessionFolder(sessions(), session);
+    const open = takes.get(folder) ?? openTake(folder, sessionJournal(sessions(), session));
+    takes.set(folder, open);
+    // A journal that could not be read may be mended by the next time.
+    open.catch(() => takes.delete(folder));
+    return open;
+  };
+  const write = async (session: string, change: (file: AnnotationFile) => Promise<Appended>) => {
+    const appended = await change((await take(session)).file);
+    if (appended.ok) push("annotation.changed", { session, event: appended.event });
+    return appended;
+  };
+  handle("annotation.get", async ({ session, by }) => {
+    const { file, participant } = await take(session);
+    const { events, fold, notice } = file.read();
+    return { events: seenBy(events, fold.annotations, by), participant, notice };
+  });
+  handle("annotation.append", ({ session, by, change }) => write(session, (file) => file.append(by, change)));
+  handle("annotation.undo", ({ session, by }) => write(session, (file) => file.undo(by)));
+  handle("annotation.redo", ({ session, by }) => write(session, (file) => file.redo(by)));
+}
+
+async function openTake(folder: string, journal: string): Promise<OpenTake> {
+  const { events } = await readJournal(journal);
+  const consented = events.find((event) => event.type === "consented");
+  const participant = consented?.consent.participant ?? null;
+  const file = new AnnotationFile(folder, undefined, (fold, change, by) =>
+    permissionProblem(fold, change, by, participant),
+  );
+  return { file, participant };
+}
