@@ -1,10 +1,13 @@
+import type { Disk } from "./disk.ts";
+import { FolderRecorder } from "./folder-recorder.ts";
+
 /**
  * Where a feed's pictures are kept. A feed brings each of its streams (one run of a muxer, from connect to loss) as Matroska
  * or WebM bytes; the recorder cuts them at clusters into segments and survives whatever the disk does. A stream that the disk
  * does not take goes on in a new segment when it can. Nothing here throws: a feed is not to die of its recording.
  */
 export interface Recorder {
-  /** A stream begins: the feed has connected, for the first time or again. */
+  /** A stream begins: the feed has connected, for the first time or again. The stream before it is over. */
   begin(): RecordedStream;
   /** Health at this moment. */
   health(): RecordingHealth;
@@ -30,6 +33,8 @@ export interface RecordingHealth {
   readonly age: number;
   /** Set while nothing is being kept although pictures come: what is wrong and what to do. */
   readonly alarm: string | null;
+  /** Seconds of recording for which there is room at the present rate; null while that is not known. */
+  readonly secondsLeft: number | null;
 }
 
 /** What a recorder tells, each once. */
@@ -40,4 +45,29 @@ export interface RecorderListeners {
   readonly onGap: (gap: { readonly from: number; readonly seconds: number; readonly reason: string }) => void;
   /** Something to tell the person now: 10 minutes of disk left, the margin reached, a write that failed. */
   readonly onTrouble: (level: "warning" | "error", text: string) => void;
+}
+
+/** What a recorder is made of. */
+export interface RecorderOptions {
+  /** The session's folder, which must be there. */
+  readonly folder: string;
+  readonly listeners: RecorderListeners;
+  /** Monotonic clock in seconds. */
+  readonly now?: () => number;
+  /** Files are called `NAME-000.mkv` and so on; `media` for the coach's eye. */
+  readonly name?: string;
+  /** Bytes of the disk that are left alone: recording stops in good order before. 200 MB when left out. */
+  readonly margin?: number;
+  /** A new segment begins after this many seconds, at a key frame; never when left out. */
+  readonly segmentSeconds?: number;
+  /** The disk, or a stand-in. */
+  readonly disk?: Disk;
+}
+
+/** Bytes of the disk that a recording leaves for the journal, the index and everything else. */
+export const DISK_MARGIN = 200 * 1024 * 1024;
+
+/** A recorder that writes into a session's folder, until it is closed. */
+export function createRecorder(options: RecorderOptions): Recorder {
+  return new FolderRecorder(options);
 }
