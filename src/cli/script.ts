@@ -41,17 +41,23 @@ export function scriptCommand(output: CliOutput = terminal): Command {
   return command;
 }
 
+const MEND_REFUSAL = "Ask for fewer errors or other kinds.";
+
 async function runGenerate(options: GenerateArguments, output: CliOutput): Promise<void> {
   const { procedure: file, seed, errors, kinds: types, count, out } = options;
   const setting = scriptSetting(parseProcedure(await readText(file), file));
-  const scripts = Array.from({ length: count ?? 1 }, (_, k) => {
-    const drawn = generateScript(setting, seed + k, {
+  const draws = Array.from({ length: count ?? 1 }, (_, k) => ({
+    seed: seed + k,
+    draw: generateScript(setting, seed + k, {
       ...(errors === undefined ? {} : { errors }),
       ...(types === undefined ? {} : { types }),
-    });
-    if ("script" in drawn) return drawn.script;
-    throw new UsageError(`${file}: seed ${seed + k}: ${drawn.refused}. Ask for fewer errors or other kinds.`);
-  });
+    }),
+  }));
+  const scripts = draws.flatMap(({ draw }) => ("script" in draw ? [draw.script] : []));
+  for (const { seed: own, draw } of draws) {
+    if ("refused" in draw) output.err(`${file}: seed ${own}: ${draw.refused}. ${MEND_REFUSAL}`);
+  }
+  if (scripts.length === 0) throw new Reported();
   const text =
     count === undefined ? formatScript(scripts[0]!) : scripts.map((one) => `${JSON.stringify(one)}\n`).join("");
   await writeAtomic(out, text).catch((error: NodeJS.ErrnoException) => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -170,6 +170,33 @@ describe("the command line", () => {
     const alone = join(folder, "alone.json");
     await benchside(...words, "--seed", "12", "--out", alone);
     expect(JSON.parse(readFileSync(alone, "utf8"))).toEqual(JSON.parse(lines[2]!));
+  });
+
+  test("a refused seed of many is named with its reason, and the others are written", async () => {
+    const out = join(folder, "some.jsonl");
+    const words = [
+      "script",
+      "generate",
+      "--procedure",
+      tea,
+      "--errors",
+      "3",
+      "--seed",
+      "0",
+      "--count",
+      "12",
+      "--out",
+      out,
+    ];
+    const some = await benchside(...words, "--kinds", "ordering,substitution");
+    const written = parseScripts(readFileSync(out, "utf8"), out).map(({ seed }) => seed);
+    const refused = some.err.split("\n").map((line) => Number(/: seed (\d+): no script was found/.exec(line)?.[1]));
+    expect(some.code).toBe(0);
+    expect([...written, ...refused].toSorted((a, b) => a! - b!)).toEqual(Array.from({ length: 12 }, (_, k) => k));
+    expect([written.length > 0, refused.length > 0]).toEqual([true, true]);
+    rmSync(out);
+    const none = await benchside(...words, "--kinds", "substitution");
+    expect([none.code, none.out, none.err.split("\n").length, existsSync(out)]).toEqual([2, "", 12, false]);
   });
 
   test("check names what is wrong, one line each", async () => {
