@@ -1,0 +1,90 @@
+import { isKey } from "./key.ts";
+
+/** Wrong keys from one address after which it is not listened to for a while. */
+const MOST_WRONG = 10;
+/** How long that is, in seconds; tries in that time do not make it longer. */
+const SHUT_SECONDS = 30;
+/** Addresses remembered for their wrong keys; the oldest are forgotten first. */
+const MOST_ADDRESSES = 256;
+/** A publisher that brought nothing for so many seconds gives way to the next one: phones vanish without a word. */
+const SILENT_SECONDS = 5;
+
+/** Why somebody is not let in. */
+export type Refusal = "wrong-key" | "too-many-tries" | "occupied";
+
+/** The one publisher that is let in. */
+export interface Pass {
+  /** It brought something. */
+  heard(): void;
+  /** It is gone; the place is free. Later calls do nothing. */
+  leave(): void;
+}
+
+/** What a doorkeeper goes by. */
+export interface DoorkeeperParts {
+  readonly key: string;
+  /** Monotonic clock in seconds. */
+  readonly now: () => number;
+  /** Told of each wrong key: from where, and how many there were from there without a right one. */
+  readonly onWrongKey: (from: string, times: number) => void;
+}
+
+interface Wrong {
+  times: number;
+  shutUntil: number;
+}
+
+/** Lets one publisher in at a time, and only with the key. */
+export class Doorkeeper {
+  private readonly parts: DoorkeeperParts;
+  private readonly wrong = new Map<string, Wrong>();
+  private inside: { heardAt: number; readonly dismiss: () => void } | null = null;
+
+  constructor(parts: DoorkeeperParts) {
+    this.parts = parts;
+  }
+
+  /** Whether nobody is listened to at this address at the moment, for the wrong keys that came from it. */
+  shutTo(from: string): boolean {
+    return (this.wrong.get(from)?.shutUntil ?? 0) > this.parts.now();
+  }
+
+  /**
+   * Somebody asks to publish.
+   *
+   * @param from network address, without a port
+   * @param key what they offer as the key
+   * @param dismiss called when they have to give way to somebody else
+   */
+  admit(from: string, key: string, dismiss: () => void): Pass | Refusal {
+    if (this.shutTo(from)) return "too-many-tries";
+    if (!isKey(key, this.parts.key)) {
+      this.remember(from);
+      return "wrong-key";
+    }
+    this.wrong.delete(from);
+    const { now } = this.parts;
+    if (this.inside && now() - this.inside.heardAt < SILENT_SECONDS) return "occupied";
+    this.inside?.dismiss();
+    const inside = { heardAt: now(), dismiss };
+    this.inside = inside;
+    return {
+      heard: () => {
+        inside.heardAt = now();
+      },
+      leave: () => {
+        if (this.inside === inside) this.inside = null;
+      },
+    };
+  }
+
+  private remember(from: string): void {
+    const known = this.wrong.get(from) ?? { times: 0, shutUntil: 0 };
+    this.wrong.delete(from);
+    this.wrong.set(from, known);
+    if (this.wrong.size > MOST_ADDRESSES) this.wrong.delete(this.wrong.keys().next().value!);
+    known.times += 1;
+    if (known.times % MOST_WRONG === 0) known.shutUntil = this.parts.now() + SHUT_SECONDS;
+    this.parts.onWrongKey(from, known.times);
+  }
+}

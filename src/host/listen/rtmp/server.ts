@@ -1,0 +1,98 @@
+import { createServer, type Server, type Socket } from "node:net";
+import { PassThrough } from "node:stream";
+import { Doorkeeper, type Pass, type Refusal } from "../doorkeeper.ts";
+import { openPort } from "../open-port.ts";
+import type { ListenOptions, PushListener } from "../pushed.ts";
+import { RtmpConnection } from "./connection.ts";
+
+/** Connections at a time, strangers and the publisher together. */
+const MOST_CONNECTIONS = 32;
+/** Time that somebody has from connecting to publishing with the key, in milliseconds. */
+const STRANGER_MS = 10_000;
+/** Time for a refusal to arrive before the connection is cut, in milliseconds. */
+const FAREWELL_MS = 2000;
+
+/** What a refused publisher is told. */
+const REFUSALS: Readonly<Record<Refusal, string>> = {
+  "wrong-key": "Wrong key. Benchside shows the right one beside the feed.",
+  "too-many-tries": "Too many wrong keys. Try again in half a minute.",
+  occupied: "Somebody else is publishing.",
+};
+
+/**
+ * Listens for one publisher at a time over RTMP, at `rtmp://HOST:PORT/live/KEY`; the part before the key may be anything.
+ *
+ * @throws FeedError when the port cannot be had
+ */
+export async function listenRtmp(options: ListenOptions): Promise<PushListener> {
+  const door = new Doorkeeper({
+    key: options.key,
+    now: options.now ?? (() => performance.now() / 1000),
+    onWrongKey: options.onWrongKey,
+  });
+  const sockets = new Set<Socket>();
+  const server: Server = createServer((socket) => {
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
+    serve(socket, door, options);
+  });
+  server.maxConnections = MOST_CONNECTIONS;
+  const port = await openPort(server, "listen:rtmp", options);
+  return {
+    port,
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        for (const socket of sockets) socket.destroy();
+      }),
+  };
+}
+
+function serve(socket: Socket, door: Doorkeeper, { onStream }: ListenOptions): void {
+  const from = socket.remoteAddress ?? "";
+  if (door.shutTo(from)) return void socket.destroy();
+  socket.setNoDelay(true);
+  const bytes = new PassThrough({ highWaterMark: 4 * 1024 * 1024 });
+  let pass: Pass | null = null;
+
+  const connection = new RtmpConnection({
+    send: (answer) => socket.write(answer),
+    publish(key) {
+      const admitted = door.admit(from, key, () => socket.destroy());
+      if (typeof admitted === "string") return REFUSALS[admitted];
+      pass = admitted;
+      clearTimeout(stranger);
+      onStream({ format: "flv", from, bytes });
+      return null;
+    },
+    media(flv) {
+      if (!bytes.write(flv)) socket.pause();
+    },
+    finish() {
+      bytes.end();
+      socket.end();
+      setTimeout(() => socket.destroy(), FAREWELL_MS).unref();
+    },
+  });
+  const stranger = setTimeout(() => socket.destroy(), STRANGER_MS);
+  stranger.unref();
+
+  socket.on("data", (chunk: Buffer) => {
+    pass?.heard();
+    try {
+      connection.receive(chunk);
+    } catch {
+      // Whoever breaks the protocol is not answered.
+      socket.destroy();
+    }
+  });
+  socket.on("error", () => socket.destroy());
+  socket.on("close", () => {
+    clearTimeout(stranger);
+    pass?.leave();
+    bytes.end();
+  });
+  bytes.on("drain", () => socket.resume());
+  bytes.on("error", () => socket.destroy());
+  bytes.on("close", () => socket.destroy());
+}
