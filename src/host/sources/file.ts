@@ -1,7 +1,5 @@
-import { spawn, type ChildProcess } from "node:child_process";
 import { statSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
-import type { Readable } from "node:stream";
 import type { FeedHealth, FeedState, FrameSource } from "../../core/duplex/ports.ts";
 import type { Frame } from "../../core/duplex/tick.ts";
 import { FeedError, NoVideoError } from "../ffmpeg/errors.ts";
@@ -9,11 +7,11 @@ import { findFfmpeg } from "../ffmpeg/find.ts";
 import type { MediaInfo } from "../ffmpeg/media-info.ts";
 import { probeVideo } from "../ffmpeg/probe.ts";
 import { ffmpegVersion, passthrough } from "../ffmpeg/version.ts";
-import { FixedCutter, LineCutter, MultipartCutter } from "./byte-cutters.ts";
-import { fileArguments, frameSize, SAMPLE_SECONDS } from "./file-arguments.ts";
+import { FfmpegRun, type PictureSize } from "./ffmpeg-run.ts";
+import { fileArguments } from "./file-arguments.ts";
 import { FrameQueue } from "./frame-queue.ts";
+import { SAMPLE_SECONDS } from "./output-arguments.ts";
 import { RateMeter } from "./rate.ts";
-import { parseShowInfo, TimedPieces } from "./showinfo.ts";
 
 export interface FileSourceOptions {
   /** Path of the file. */
@@ -71,11 +69,6 @@ class FfmpegFileSource implements FileSource {
   private readonly queue: FrameQueue;
   private readonly now: () => number;
   private readonly rate: RateMeter;
-  private readonly samples = new TimedPieces<Uint8Array>("sample", (time, rgb) => this.bringFrame(time, rgb));
-  private readonly previews = new TimedPieces<Uint8Array<ArrayBuffer>>("preview", (time, jpeg) =>
-    this.options.preview!.onJpeg(Math.max(0, this.sessionTime(time)), jpeg),
-  );
-  private readonly complaints: string[] = [];
   private state: FeedState = "connecting";
   private reason = "";
   private firstTime: number | null = null;
@@ -93,14 +86,15 @@ class FfmpegFileSource implements FileSource {
   }
 
   async *frames(signal: AbortSignal): AsyncGenerator<Frame> {
-    let child: ChildProcess | null = null;
+    let run: FfmpegRun | null = null;
     try {
-      child = await this.start(signal);
-      if (!child) return;
+      run = await this.start(signal);
+      if (!run) return;
+      const started = run;
       const stop = () => this.queue.abort();
       signal.addEventListener("abort", stop, { once: true });
       if (signal.aborted) stop();
-      const watch = setInterval(() => this.killWhenStuck(child!), 1000);
+      const watch = setInterval(() => this.killWhenStuck(started), 1000);
       try {
         yield* this.queue;
       } finally {
@@ -113,7 +107,7 @@ class FfmpegFileSource implements FileSource {
       this.reason = error instanceof Error ? error.message : String(error);
       throw error;
     } finally {
-      if (child) await stopProcess(child);
+      await run?.stop(STOP_MS);
       if (this.state === "live" || this.state === "connecting") this.state = "ended";
     }
   }
@@ -130,66 +124,47 @@ class FfmpegFileSource implements FileSource {
   }
 
   /** The running ffmpeg, or null when the signal came before it was started. */
-  private async start(signal: AbortSignal): Promise<ChildProcess | null> {
+  private async start(signal: AbortSignal): Promise<FfmpegRun | null> {
     const ffmpeg = findFfmpeg();
     const { path, preview, record, recorded } = this.options;
     const [info, version] = await Promise.all([probeVideo(path), ffmpegVersion(ffmpeg)]);
     if (signal.aborted) return null;
     this.info = info;
-    const recording = record ? resolve(record.folder, record.file) : null;
     const args = fileArguments({
       path: resolve(path),
-      info,
       realTime: this.live,
       sampleSeconds: this.options.everyFrame ? 0 : SAMPLE_SECONDS,
       ownTimes: recorded !== undefined,
       from: Math.max(0, (recorded?.from ?? 0) - (recorded?.offset ?? 0) - 1),
       passthrough: passthrough(version),
       previewFps: preview?.fps ?? null,
-      recording,
+      recording: record ? resolve(record.folder, record.file) : null,
     });
-    const child = spawn(ffmpeg, args, { stdio: ["ignore", "pipe", "pipe", "pipe"], windowsHide: true });
     this.heard = this.now();
-    this.connect(child);
-    return child;
+    const run: FfmpegRun = new FfmpegRun(ffmpeg, args, {
+      onPicture: () => {
+        this.heard = this.now();
+        this.rate.count();
+      },
+      onSample: (time, rgb, size) => {
+        this.heard = this.now();
+        this.bringFrame(time, rgb, size);
+        if (this.queue.full) run.pause();
+      },
+      onPreview: (time, jpeg) => preview?.onJpeg(Math.max(0, this.sessionTime(time)), jpeg),
+      onEnd: (code, complaints) => this.finish(code, complaints.at(-1) ?? ""),
+      onError: (error) => this.queue.end(error),
+    });
+    this.queue.onRoom = () => run.resume();
+    return run;
   }
 
-  /** Lead the three pipes to where frames, previews and times come together. */
-  private connect(child: ChildProcess): void {
-    const { stdout, stderr } = child as ChildProcess & { stdout: Readable; stderr: Readable };
-    const { width, height } = frameSize(this.info!);
-    const pictures = new FixedCutter(width * height * 3, (picture) => this.samples.add(picture));
-    stdout.on("data", (chunk: Buffer) => {
-      this.heard = this.now();
-      pictures.write(chunk);
-      if (this.queue.full) stdout.pause();
-    });
-    this.queue.onRoom = () => stdout.resume();
-
-    const jpegs = new MultipartCutter((jpeg) => this.previews.add(jpeg));
-    (child.stdio[3] as Readable).on("data", (chunk: Buffer) => jpegs.write(chunk));
-
-    const lines = new LineCutter((line) => {
-      const info = parseShowInfo(line);
-      if (!info) return this.complain(line);
-      if (info.filter === "feed" && info.kind === "frame") this.rate.count();
-      this.samples.read(info);
-      this.previews.read(info);
-    });
-    stderr.on("data", (chunk: Buffer) => {
-      this.heard = this.now();
-      lines.write(chunk);
-    });
-    child.on("error", (error) => this.queue.end(error));
-    child.on("close", (code) => this.finish(code));
-  }
-
-  private bringFrame(time: number, rgb: Uint8Array): void {
+  private bringFrame(time: number, rgb: Uint8Array, size: PictureSize): void {
     const t = this.sessionTime(time);
     // A container whose times jump back would break every clock downstream; rounding may put the first frame before 0.
     if (t <= this.lastTime || t < -ROUNDING_SECONDS) return;
     this.lastTime = t;
-    this.queue.push({ t: Math.max(0, t), index: this.index, ...frameSize(this.info!), rgb });
+    this.queue.push({ t: Math.max(0, t), index: this.index, ...size, rgb });
     this.index += 1;
   }
 
@@ -204,8 +179,7 @@ class FfmpegFileSource implements FileSource {
     return recorded ? time + recorded.offset : time - this.firstTime;
   }
 
-  private finish(code: number | null): void {
-    const detail = this.complaints.at(-1) ?? "";
+  private finish(code: number | null, detail: string): void {
     if (this.reason !== "")
       this.queue.end(new FeedError(this.name, this.reason, "Copy the file to this machine and try again."));
     else if (this.firstTime === null) {
@@ -221,18 +195,11 @@ class FfmpegFileSource implements FileSource {
     }
   }
 
-  private killWhenStuck(child: ChildProcess): void {
+  private killWhenStuck(run: FfmpegRun): void {
     const limit = Math.max(STUCK_SECONDS, STUCK_SECONDS / Math.max(this.info!.fps, 0.1));
     if (!this.queue.starving || this.now() - this.heard < limit) return;
     this.reason = `nothing could be read for ${limit.toFixed(0)} seconds`;
-    child.kill("SIGKILL");
-  }
-
-  private complain(line: string): void {
-    const complaint = /^(?:\[[^\]]* @ [^\]]*\] )?\[(?:error|fatal)\] (.+)/.exec(line)?.[1];
-    if (!complaint) return;
-    this.complaints.push(complaint);
-    if (this.complaints.length > 20) this.complaints.shift();
+    run.kill();
   }
 
   private recordedBytes(): number {
@@ -243,16 +210,4 @@ class FfmpegFileSource implements FileSource {
 
 function why(problem: string, detail: string): string {
   return detail === "" ? problem : `${problem} (${detail.trim()})`;
-}
-
-/** Ask ffmpeg to finish what it writes, and end it when it does not. Its pipes are emptied, or it could not finish. */
-async function stopProcess(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
-  const gone = new Promise<void>((done) => child.once("close", () => done()));
-  child.stdout?.removeAllListeners("data");
-  child.stdout?.resume();
-  child.kill("SIGTERM");
-  const timer = setTimeout(() => child.kill("SIGKILL"), STOP_MS);
-  await gone;
-  clearTimeout(timer);
 }

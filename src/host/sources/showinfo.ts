@@ -1,18 +1,31 @@
 /** A line that ffmpeg's `showinfo` filter, named `showinfo@NAME`, wrote to standard error. */
 export type ShowInfo =
   | { readonly kind: "config"; readonly filter: string; readonly timeBase: number }
-  | { readonly kind: "frame"; readonly filter: string; readonly pts: number };
+  | {
+      readonly kind: "frame";
+      readonly filter: string;
+      /** In units of the time base; NaN for a frame without a time. */
+      readonly pts: number;
+      readonly width: number;
+      readonly height: number;
+    };
 
 const LINE =
-  /^\[showinfo@(\w+) @ [^\]]*\] (?:\[\w+\] )?(?:config in time_base: (\d+)\/(\d+)|n: *\d+ pts: *(-?\d+|NOPTS) )/;
+  /^\[showinfo@(\w+) @ [^\]]*\] (?:\[\w+\] )?(?:config in time_base: (\d+)\/(\d+)|n: *\d+ pts: *(-?\d+|NOPTS) .* s:(\d+)x(\d+))/;
 
-/** Read one line of ffmpeg's standard error; null when it is no line of `showinfo`. A frame without a time has pts NaN. */
+/** Read one line of ffmpeg's standard error; null when it is no line of `showinfo`. */
 export function parseShowInfo(line: string): ShowInfo | null {
   const match = LINE.exec(line);
   if (!match) return null;
-  const [, filter = "", numerator, denominator, pts] = match;
-  if (pts !== undefined) return { kind: "frame", filter, pts: pts === "NOPTS" ? NaN : Number(pts) };
-  return { kind: "config", filter, timeBase: Number(numerator) / Number(denominator) };
+  const [, filter = "", numerator, denominator, pts, width, height] = match;
+  if (pts === undefined) return { kind: "config", filter, timeBase: Number(numerator) / Number(denominator) };
+  return {
+    kind: "frame",
+    filter,
+    pts: pts === "NOPTS" ? NaN : Number(pts),
+    width: Number(width),
+    height: Number(height),
+  };
 }
 
 /**

@@ -1,0 +1,64 @@
+/** Longest edge of the frames that go to perception, in pixels. */
+export const FRAME_EDGE = 640;
+
+/**
+ * Shortest time between two samples, in seconds. Just under half a second, so that 2 fps comes out of feeds whose frame
+ * times are rounded to milliseconds.
+ */
+export const SAMPLE_SECONDS = 0.499;
+
+/** Options before any input: what is printed, and how. */
+export const GENERAL_ARGUMENTS: readonly string[] = ["-hide_banner", "-nostdin", "-nostats", "-loglevel", "level+info"];
+
+/** ffmpeg's size words for the frames of perception and preview: longest edge at most 640, even, never enlarged. */
+const FITTED = `w=min(${FRAME_EDGE}\\,iw):h=min(${FRAME_EDGE}\\,ih):force_original_aspect_ratio=decrease:force_divisible_by=2`;
+
+/** What ffmpeg is asked to make of the pictures. */
+export interface PictureOutputs {
+  /** Tell of every picture of the feed, before sampling (filter `feed`). */
+  readonly tellAll: boolean;
+  /** Shortest time between two samples, in seconds; 0 takes every picture. */
+  readonly sampleSeconds: number;
+  /** Most pictures a second of the preview, or null for none. */
+  readonly previewFps: number | null;
+  /** Options that hand on every picture with its own time, for this ffmpeg's version. */
+  readonly passthrough: readonly string[];
+}
+
+/**
+ * Output arguments: raw samples on pipe 1, preview JPEGs on pipe 3. Their times go to standard error by `showinfo` filters:
+ * `feed` tells of every picture, `sample` of those on pipe 1, `preview` of those on pipe 3.
+ */
+export function pictureArguments({ tellAll, sampleSeconds, previewFps, passthrough }: PictureOutputs): string[] {
+  const every = tellAll ? ["showinfo@feed=checksum=0"] : [];
+  const sample = [...every, select(sampleSeconds), `scale=${FITTED}`, "format=rgb24", "showinfo@sample=checksum=0"];
+  return [
+    ...["-map", "0:V:0", "-vf", sample.join(","), ...passthrough],
+    ...["-threads", "1", "-f", "rawvideo", "pipe:1"],
+    ...(previewFps === null ? [] : previewArguments(previewFps, passthrough)),
+  ];
+}
+
+function previewArguments(fps: number, passthrough: readonly string[]): string[] {
+  const filters = [
+    select(1 / fps - 0.001),
+    `scale=${FITTED}:out_range=full`,
+    "format=yuvj420p",
+    "showinfo@preview=checksum=0",
+  ];
+  return [
+    ...["-map", "0:V:0", "-vf", filters.join(","), ...passthrough],
+    ...["-threads", "1", "-c:v", "mjpeg", "-q:v", "4", "-f", "mpjpeg", "pipe:3"],
+  ];
+}
+
+/** Matroska that loses at most a second when the process is killed: a cluster a second, flushed at once. */
+export const MATROSKA_ARGUMENTS: readonly string[] = [
+  ...["-f", "matroska", "-cluster_time_limit", "1000", "-flush_packets", "1"],
+];
+
+/** Every picture that comes `seconds` after the last one taken, or before it: a clock that ran back begins anew. */
+function select(seconds: number): string {
+  const gone = `t-prev_selected_t`;
+  return `select=isnan(prev_selected_t)+gte(${gone}\\,${seconds.toFixed(4)})+lt(${gone}\\,0)`;
+}
