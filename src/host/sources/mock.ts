@@ -5,7 +5,7 @@ import { writeMockFaults, type MockFault } from "../../core/feed/mock-faults.ts"
 import { MOCK_PICTURE, paintMockPicture } from "../../core/feed/mock-picture.ts";
 import { SteadyTime } from "../../core/feed/steady-time.ts";
 import { MACHINE_CLOCK, type FeedClock } from "./clock.ts";
-import { SAMPLE_SECONDS } from "./file-arguments.ts";
+import { SAMPLE_SECONDS } from "./output-arguments.ts";
 import { FrameQueue } from "./frame-queue.ts";
 import { rgbToJpeg } from "./jpeg.ts";
 import { RateMeter } from "./rate.ts";
