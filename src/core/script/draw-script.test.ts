@@ -71,9 +71,26 @@ describe("a script with a deviation", () => {
     );
   });
 
+  test("takes others beside its mistake, and none of them in the middle of it", () => {
+    fc.assert(
+      fc.property(procedures, fc.integer(), (procedure, seed) => {
+        fc.pre(procedure.steps.length >= 4 && possibleDeviations(procedure).includes("omission"));
+        const also = ["distraction", "repetition", "timing"] as const;
+        const script = deviationScript(procedure, "omission", seed, {}, [also[Math.abs(seed) % 3]!]);
+        expect(scriptEffects(procedure, script.acts).done).toEqual(procedure.steps.map((step) => step.id));
+        const { deviations } = takeLabels(procedure, script, 15);
+        expect(deviations.map(({ kind }) => kind).toSorted()).toEqual(
+          ["omission", also[Math.abs(seed) % 3]!].toSorted(),
+        );
+        const [first, second] = deviations as [(typeof deviations)[0], (typeof deviations)[0]];
+        expect(first.end!).toBeLessThan(second.onset);
+      }),
+    );
+  });
+
   test("is refused where the procedure leaves no room for it", () => {
     const procedure = chainless(3);
-    expect(possibleDeviations(procedure)).toEqual(["repetition", "substitution", "distraction"]);
+    expect(possibleDeviations(procedure)).toEqual(["repetition", "substitution", "distraction", "timing"]);
     expect(() => deviationScript(procedure, "omission", 1)).toThrow(
       '"free" leaves no room for a deviation of kind "omission"',
     );

@@ -5,6 +5,7 @@ import type { Random } from "./seeded.ts";
 import { between, pick, seeded } from "./seeded.ts";
 import type { TakeAct, TakeDeviation, TakeDifficulty, TakeScript } from "./take-script.ts";
 import { TAKE_DEVIATIONS, TAKE_SCRIPT_VERSION, skippablePairs } from "./take-script.ts";
+import { usualSeconds } from "./take-timeline.ts";
 
 /** Which bench a drawn script is for, and how hard it is to watch. */
 export interface DrawOptions {
@@ -13,6 +14,11 @@ export interface DrawOptions {
   /** Default "easy". */
   readonly difficulty?: TakeDifficulty;
 }
+
+type Performance = Extract<TakeAct, { kind: "perform" }>;
+
+/** Deviations that can be added to a script that has another one. */
+export type AddedDeviation = "repetition" | "distraction" | "timing";
 
 /** A correct script: every step once, in an order of the task graph drawn by the seed. */
 export function normalScript(procedure: Procedure, seed: number, options: DrawOptions = {}): TakeScript {
@@ -39,14 +45,18 @@ export function possibleDeviations(procedure: Procedure): TakeDeviation[] {
  * - ordering: two steps are finished the wrong way round; the later one is taken off and done again.
  * - substitution: a step is done with another step's part; it is swapped for the right one.
  * - repetition: a finished step is worked at once more.  · distraction: the person looks away between two steps.
+ * - timing: one step is worked at for more than four times as long as usual.
  *
- * Throws a RangeError when the procedure leaves no room for the kind (see `possibleDeviations`).
+ * @param also further deviations of other kinds, before the mistake or after its fix: repetition, distraction, timing
+ *
+ * Throws a RangeError when the procedure leaves no room for a kind (see `possibleDeviations`).
  */
 export function deviationScript(
   procedure: Procedure,
   kind: TakeDeviation,
   seed: number,
   options: DrawOptions = {},
+  also: readonly AddedDeviation[] = [],
 ): TakeScript {
   if (!possibleDeviations(procedure).includes(kind)) {
     throw new RangeError(`procedure "${procedure.id}" leaves no room for a deviation of kind "${kind}"`);
@@ -59,12 +69,18 @@ export function deviationScript(
     substitution: () => substitution(procedure, graph, random),
     repetition: () => repetition(graph, random),
     distraction: () => distraction(graph, random),
+    timing: () => timing(procedure, graph, random),
   }[kind]();
-  return script(procedure, seed, options, acts);
+  return script(
+    procedure,
+    seed,
+    options,
+    also.reduce((so, added) => withAdded(procedure, so, added, seeded(seed, "also", added)), acts),
+  );
 }
 
 /** Perform a step as it should be done. */
-export function performAct(step: StepId): Extract<TakeAct, { kind: "perform" }> {
+export function performAct(step: StepId): Performance {
   return { kind: "perform", step, instead: null, stopAfter: null, starts: null, mends: false };
 }
 
@@ -151,6 +167,44 @@ function distraction(graph: TaskGraph, random: Random): TakeAct[] {
   const at = order.length === 1 ? 0 : 1 + Math.floor(random() * (order.length - 1));
   acts.splice(at, 0, { kind: "away", seconds, starts: "distraction", mends: true });
   return acts;
+}
+
+function timing(procedure: Procedure, graph: TaskGraph, random: Random): TakeAct[] {
+  const acts: Performance[] = orderFrom(graph, new Set(), random).map(performAct);
+  const at = Math.floor(random() * acts.length);
+  return acts.with(at, lingering(procedure, acts[at]!, random));
+}
+
+/** The act drawn out: long enough that even a quick person's step has become too long well before its end. */
+function lingering(procedure: Procedure, act: Performance, random: Random): Performance {
+  const usual = usualSeconds(procedure).get(act.step)!;
+  const lingers = Math.round(usual * between(random, 3.8, 4.6) * 10) / 10;
+  return { ...act, lingers, starts: "timing", mends: true };
+}
+
+/** One more deviation, among the acts that are part of none. */
+function withAdded(procedure: Procedure, acts: readonly TakeAct[], kind: AddedDeviation, random: Random): TakeAct[] {
+  let open = false;
+  const free = acts.flatMap((act, at) => {
+    const begins = act.starts !== null;
+    const isFree = !open && !begins && act.kind === "perform" && (kind !== "distraction" || at > 0);
+    open = (open || begins) && !act.mends;
+    return isFree ? [at] : [];
+  });
+  if (free.length === 0) throw new RangeError(`the script leaves no room for a ${kind} beside its mistake`);
+  const at = pick(random, free);
+  const act = acts[at] as Performance;
+  const marks = { starts: kind, mends: true };
+  switch (kind) {
+    case "timing":
+      return acts.with(at, lingering(procedure, act, random));
+    case "repetition":
+      return acts.toSpliced(at + 1, 0, { kind: "again", step: act.step, ...marks }, pauseAct(between(random, 2, 3)));
+    case "distraction": {
+      const seconds = Math.round(between(random, 7, 11) * 10) / 10;
+      return acts.toSpliced(at, 0, { kind: "away", seconds, ...marks });
+    }
+  }
 }
 
 /** A step to skip, one to begin too early for want of it alone, what comes before them and what after. */

@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { Procedure } from "../procedure/schema.ts";
 import { StepId } from "../procedure/schema.ts";
 import { PERFORMANCE_OUTCOMES, TakeDeviation, TakeScript, scriptEffects } from "./take-script.ts";
-import type { TakeTimeline } from "./take-timeline.ts";
-import { takeTimeline } from "./take-timeline.ts";
+import type { ActTiming, TakeTimeline } from "./take-timeline.ts";
+import { takeTimeline, usualSeconds } from "./take-timeline.ts";
 
 /** Newest version of the labels file that this program writes. */
 export const TAKE_LABELS_VERSION = 1;
@@ -38,7 +38,10 @@ export const LabelledDeviation = z.object({
   step: StepId.nullable(),
   /** Required steps that were undone at the onset, in the procedure's order. */
   missing: z.array(StepId),
-  /** First moment at which a watcher can tell: the hand touches the part; for a distraction the eyes leave the bench. */
+  /**
+   * First moment at which a watcher can tell: the hand touches the part; for a distraction the eyes leave the bench; for timing
+   * the step has taken `TOO_LONG` times as long as usual.
+   */
   onset: Seconds,
   /** Moment at which it has been made good; null when it never is. */
   end: Seconds.nullable(),
@@ -61,6 +64,9 @@ export const TakeLabels = z.object({
   handsVisible: z.array(z.tuple([Seconds, Seconds])),
 });
 export type TakeLabels = Readonly<z.infer<typeof TakeLabels>>;
+
+/** A step takes too long from this many times its usual length on: no correct performance takes a take to it. */
+const TOO_LONG = 3;
 
 /** The true times of a script. Throws a RangeError when the script does not fit the procedure (see `scriptEffects`). */
 export function takeLabels(procedure: Procedure, script: TakeScript, fps: number): TakeLabels {
@@ -89,7 +95,13 @@ function attemptsOf(procedure: Procedure, script: TakeScript, timeline: TakeTime
 
 function deviationsOf(procedure: Procedure, script: TakeScript, timeline: TakeTimeline): LabelledDeviation[] {
   const effects = scriptEffects(procedure, script.acts).acts;
-  return timeline.acts.flatMap(({ act, contact, start }, number): LabelledDeviation[] => {
+  const usual = usualSeconds(procedure);
+  const onset = ({ act, contact, start }: ActTiming): number => {
+    if (act.kind === "away") return start;
+    return act.starts === "timing" && "step" in act ? start + TOO_LONG * usual.get(act.step)! : contact;
+  };
+  return timeline.acts.flatMap((timing, number): LabelledDeviation[] => {
+    const { act } = timing;
     if (act.starts === null) return [];
     const mended = timeline.acts.slice(number).find((later) => later.act.mends);
     return [
@@ -97,7 +109,7 @@ function deviationsOf(procedure: Procedure, script: TakeScript, timeline: TakeTi
         kind: act.starts,
         step: "step" in act ? act.step : null,
         missing: [...effects[number]!.missing],
-        onset: act.kind === "away" ? start : contact,
+        onset: onset(timing),
         end: mended?.end ?? null,
       },
     ];

@@ -8,7 +8,7 @@ import { StepId } from "../procedure/schema.ts";
 export const TAKE_SCRIPT_VERSION = 1;
 
 /** Deviations that a generated take can act out. */
-export const TAKE_DEVIATIONS = ["omission", "ordering", "repetition", "substitution", "distraction"] as const;
+export const TAKE_DEVIATIONS = ["omission", "ordering", "repetition", "substitution", "distraction", "timing"] as const;
 export const TakeDeviation = z.enum(TAKE_DEVIATIONS);
 export type TakeDeviation = z.infer<typeof TakeDeviation>;
 
@@ -29,6 +29,8 @@ export const TakeAct = z.discriminatedUnion("kind", [
     instead: StepId.nullable().default(null),
     /** Seconds after first touching the part at which the person breaks off and puts it back; null to go through with it. */
     stopAfter: z.number().positive().finite().nullable().default(null),
+    /** Timing: seconds that the work at its place takes, where it takes far longer than usual. */
+    lingers: z.number().positive().finite().optional(),
     ...marks,
   }),
   /** Take off what a step put on and lay it back. */

@@ -45,19 +45,28 @@ export function takeTimeline(procedure: Procedure, script: TakeScript): TakeTime
   const random = seeded(script.takeSeed, "pace");
   const range = PACE[script.difficulty];
   const pace = between(random, ...range.take);
-  const expected = new Map(procedure.steps.map((step) => [step.id, step.expectedSeconds ?? STEP_SECONDS.usual]));
+  const usual = usualSeconds(procedure);
   let now = between(random, ...GAPS.leadIn);
   const acts: ActTiming[] = [];
   for (const act of script.acts) {
     const factor = pace * between(random, ...range.act);
-    const nominal = "step" in act ? (expected.get(act.step) ?? STEP_SECONDS.usual) : 0;
-    const timing = time(act, now, Math.min(STEP_SECONDS.most, Math.max(STEP_SECONDS.least, nominal)), factor, random);
+    const timing = time(act, now, "step" in act ? usual.get(act.step)! : STEP_SECONDS.least, factor, random);
     acts.push(timing);
     // A pause is itself a gap, so it adds none after it.
     now = timing.end + (act.kind === "pause" ? 0.2 : between(random, ...GAPS.between) * pace);
   }
   const last = acts.at(-1)!.end;
   return { acts, seconds: Math.ceil((last + between(random, ...GAPS.after)) * 10) / 10 };
+}
+
+/** Seconds that each step takes at pace 1, hands setting out to hands gone. */
+export function usualSeconds(procedure: Procedure): ReadonlyMap<string, number> {
+  return new Map(
+    procedure.steps.map(({ id, expectedSeconds = STEP_SECONDS.usual }) => [
+      id,
+      Math.min(STEP_SECONDS.most, Math.max(STEP_SECONDS.least, expectedSeconds)),
+    ]),
+  );
 }
 
 function time(act: TakeAct, start: number, nominal: number, factor: number, random: Random): ActTiming {
@@ -81,7 +90,9 @@ function time(act: TakeAct, start: number, nominal: number, factor: number, rand
         return lay(1 * sway(), 1 * sway(), Math.max(0.5, act.stopAfter - 1) + back, 0.8);
       }
       const carry = nominal * 0.14 * sway();
-      return lay(nominal * 0.14 * sway(), carry, nominal * 0.6 * sway(), nominal * 0.12 * sway());
+      const reach = nominal * 0.14 * sway();
+      const work = nominal * 0.6 * sway();
+      return lay(reach, carry, act.lingers ?? work, nominal * 0.12 * sway());
     }
   }
 }
