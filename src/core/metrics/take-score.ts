@@ -86,7 +86,7 @@ export interface TakeScore {
 }
 
 /** An announcement that a step is done. */
-interface Announcement {
+export interface Announcement {
   readonly t: number;
   readonly step: StepId;
 }
@@ -111,7 +111,7 @@ export function scoreTake(
 ): TakeScore {
   const { labels } = take;
   const interrupts = take.events.filter((event) => event.type === "interrupted").sort((a, b) => a.t - b.t);
-  const announced = announcements(take.events);
+  const announced = announcementsOf(take.events);
   const completions = labels.steps.map(({ step, end }) => completion(step, end, announced, tolerance));
   const deviations = labels.deviations.map((truth) => caught(truth, interrupts, tolerance));
   const falseInterrupts = interrupts
@@ -153,7 +153,8 @@ function assemble(
   };
 }
 
-function announcements(events: readonly SessionEvent[]): Announcement[] {
+/** Every time that a step was said to be done, or was newly shown as completed by a revised plan. */
+export function announcementsOf(events: readonly SessionEvent[]): Announcement[] {
   const found: Announcement[] = [];
   let completed: ReadonlySet<string> = new Set();
   for (const event of events.toSorted((a, b) => a.t - b.t)) {
@@ -201,6 +202,14 @@ function catches(interrupt: EventOf<"interrupted">, truth: TrueDeviation, tolera
   const { before, after } = tolerance.deviation;
   if (interrupt.t < truth.onset - before || interrupt.t > Math.max(truth.onset + after, truth.end ?? Infinity))
     return false;
+  return isAbout(interrupt, truth);
+}
+
+/** Whether an interrupt names a step of a deviation; a deviation that has none is what any interrupt may be about. */
+export function isAbout(
+  interrupt: { readonly step: StepId | null; readonly missing: readonly StepId[] },
+  truth: Pick<TrueDeviation, "step" | "missing">,
+): boolean {
   const about = [truth.step, ...truth.missing].filter((step) => step !== null);
   return about.length === 0 || [interrupt.step, ...interrupt.missing].some((step) => step && about.includes(step));
 }
