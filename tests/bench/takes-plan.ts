@@ -1,0 +1,79 @@
+import type { Procedure } from "../../src/core/procedure/schema.ts";
+import type { AddedDeviation } from "../../src/core/script/draw-script.ts";
+import type { TakeDeviation, TakeDifficulty } from "../../src/core/script/take-script.ts";
+import type { TakeWanted } from "../fixtures/coached-takes.ts";
+import { drawnProcedure } from "../fixtures/drawn-procedures.ts";
+
+/** Takes that parameters are chosen on, and takes that are only reported on: no seed is in both. */
+export type TakeSet = "fitting" | "reporting";
+
+/** One bench: a correct take that teaches it, and the takes that are watched. */
+export interface PlannedBench {
+  readonly name: string;
+  readonly procedure: Procedure;
+  readonly difficulty: TakeDifficulty;
+  readonly lesson: TakeWanted;
+  /** A correct take, then takes with two deviations each. */
+  readonly watched: readonly TakeWanted[];
+}
+
+/** Steps of the procedures of each difficulty; there is one bench for each. */
+const LENGTHS: Record<TakeSet, Record<TakeDifficulty, readonly number[]>> = {
+  fitting: { easy: [], middle: [7, 5, 9, 6, 8, 11], hard: [6, 8, 7] },
+  reporting: {
+    easy: [6, 8, 5, 9, 7, 6],
+    middle: [8, 5, 10, 7, 12, 6, 9, 6, 14, 7, 8, 11],
+    hard: [6, 8, 5, 9, 7, 6],
+  },
+};
+
+const QUICK: Record<TakeDifficulty, number> = { easy: 1, middle: 2, hard: 1 };
+
+const MISTAKES: readonly TakeDeviation[] = ["omission", "ordering", "substitution"];
+const ADDED: readonly AddedDeviation[] = ["distraction", "repetition", "timing"];
+
+/** Distances of seeds: no two benches, sets or runs share one. */
+const STRIDE = { run: 10_000, set: 5_000, difficulty: 1_000, bench: 19 } as const;
+
+/**
+ * The benches of a set.
+ *
+ * @param seed moves every seed
+ * @param quick a few benches only
+ */
+export function planBenches(set: TakeSet, seed: number, quick: boolean): PlannedBench[] {
+  return (["middle", "hard", "easy"] as const).flatMap((difficulty, d) =>
+    LENGTHS[set][difficulty]
+      .slice(0, quick ? QUICK[difficulty] : undefined)
+      .map((count, number) =>
+        planBench(
+          count,
+          number,
+          difficulty,
+          seed * STRIDE.run + (set === "fitting" ? STRIDE.set : 0) + d * STRIDE.difficulty + number * STRIDE.bench,
+        ),
+      ),
+  );
+}
+
+function planBench(count: number, number: number, difficulty: TakeDifficulty, first: number): PlannedBench {
+  const procedure = drawnProcedure(first, count);
+  const take = (at: number, deviation: TakeDeviation | null, also: readonly AddedDeviation[]): TakeWanted => ({
+    procedure,
+    look: first,
+    seed: first + 1 + at,
+    deviation,
+    also,
+    difficulty,
+  });
+  const mishap = (at: number): TakeWanted =>
+    take(1 + at, MISTAKES[(number + at) % 3]!, [ADDED[(number + Math.floor(number / 3) + 2 * at) % 3]!]);
+  return {
+    name: `${difficulty} ${number + 1}, ${count} steps`,
+    procedure,
+    difficulty,
+    // A hard bench has colours of its own, so a hard take must teach it.
+    lesson: { ...take(0, null, []), difficulty: difficulty === "hard" ? "hard" : "easy" },
+    watched: [take(1, null, []), mishap(1), mishap(2)],
+  };
+}

@@ -1,0 +1,108 @@
+import { brainFor } from "../../src/core/duplex/brain.ts";
+import type { DuplexParameters } from "../../src/core/duplex/parameters.ts";
+import type { Profile } from "../../src/core/duplex/profile.ts";
+import type { Evidence } from "../../src/core/duplex/tick.ts";
+import type { Procedure, StepId } from "../../src/core/procedure/schema.ts";
+import type { TakeLabels } from "../../src/core/script/take-labels.ts";
+import { takeTimeline } from "../../src/core/script/take-timeline.ts";
+import { Coach } from "../../src/core/session/coach.ts";
+import type { EventOf, SessionEvent } from "../../src/core/session/events.ts";
+
+/** A take as a row of the table sees it. */
+export interface TakeToWatch {
+  readonly procedure: Procedure;
+  readonly profile: Profile;
+  /** Steps in the order of the take that taught the bench. */
+  readonly lesson: readonly StepId[];
+  readonly evidence: readonly Evidence[];
+  readonly labels: TakeLabels;
+  /** Parameters fitted on other takes; the defaults where there are none. */
+  readonly fitted?: DuplexParameters | undefined;
+}
+
+/** Ways to watch a take, the coach's own among them: what was said, as journal events. */
+export const ROWS: Readonly<Record<string, (take: TakeToWatch) => SessionEvent[]>> = {
+  "always silent": () => [],
+  "always interrupt": ({ evidence }) => evidence.map(({ t }) => said(t, "distraction", null)),
+  "nearest prototype, no plan": nearestPrototype,
+  "filter without the graph": (take) => coached(take, { ...take.procedure, edges: [] }),
+  "filter, the lesson's order for a graph": (take) => coached(take, chained(take)),
+  "full filter": (take) => coached(take),
+  "full filter, fitted": (take) => coached(take, take.procedure, take.evidence, take.fitted),
+  "full filter, true step evidence": (take) => coached(take, take.procedure, trueEvidence(take)),
+};
+
+/** What the coach says. */
+export function coached(
+  take: TakeToWatch,
+  procedure: Procedure = take.procedure,
+  seen: readonly Evidence[] = take.evidence,
+  parameters?: DuplexParameters,
+): SessionEvent[] {
+  const coach = new Coach(brainFor(procedure, take.profile, parameters));
+  return seen.flatMap((one, frame) => coach.tick({ frame, evidence: one, hands: [] }));
+}
+
+function said(t: number, kind: EventOf<"interrupted">["kind"], step: StepId | null): SessionEvent {
+  return { type: "interrupted", t, kind, step, missing: [], confidence: 1, clips: [] };
+}
+
+/** Ticks in a row that must look most like a step's end. */
+const ALIKE_TICKS = 2;
+
+/** Says that a step is done when the bench has looked most like that for two ticks. It knows no plan, so nothing is off it. */
+function nearestPrototype({ procedure, evidence }: TakeToWatch): SessionEvent[] {
+  let alike = -1;
+  let ticks = 0;
+  let last = -1;
+  return evidence.flatMap(({ t, progress, ended }) => {
+    const best = Math.max(0, ...progress, ...ended);
+    const now = best > 0 ? ended.indexOf(best) : -1;
+    ticks = now === alike ? ticks + 1 : 1;
+    alike = now;
+    if (now < 0 || now === last || ticks < ALIKE_TICKS) return [];
+    last = now;
+    return [said(t, "completion", procedure.steps[now]!.id)];
+  });
+}
+
+function chained({ procedure, lesson }: TakeToWatch): Procedure {
+  return { ...procedure, edges: lesson.slice(1).map((step, i) => [lesson[i]!, step]) };
+}
+
+/** Nats for and against that perfect eyes would give. */
+const CERTAIN = 6;
+
+/** What perfect eyes would see: the step under way and the one that has just ended, and no known step in a wrong part. */
+function trueEvidence({ procedure, evidence, labels }: TakeToWatch): Evidence[] {
+  const { acts } = takeTimeline(procedure, labels.script);
+  const ids = procedure.steps.map(({ id }) => id);
+  const only = (step: StepId | null): number[] => ids.map((id) => (id === step ? CERTAIN : -CERTAIN));
+  return evidence.map(({ t, motion }) => {
+    const now = acts.find(({ start, end, act }) => t >= start && t <= end && "step" in act);
+    const before = acts.filter(({ end, act }) => end < t && "step" in act);
+    const on = before.filter(({ act }, i) => stays(act, before.slice(i + 1)));
+    const last = on.at(-1)?.act;
+    const known = now && "step" in now.act && !("instead" in now.act && now.act.instead !== null) ? now.act.step : null;
+    return {
+      t,
+      progress: only(known),
+      ended: only(now || !last || !("step" in last) || isWrong(last) ? null : last.step),
+      hands: now ? "working" : "withdrawn",
+      motion,
+    };
+  });
+}
+
+type Act = TakeLabels["script"]["acts"][number];
+
+function isWrong(act: Act): boolean {
+  return act.kind === "perform" && act.instead !== null;
+}
+
+/** Whether what an act put on is still on after the later ones. */
+function stays(act: Act, later: readonly { readonly act: Act }[]): boolean {
+  if (act.kind !== "perform" && act.kind !== "again") return false;
+  if (act.kind === "perform" && act.stopAfter !== null) return false;
+  return !later.some((other) => other.act.kind === "undo" && other.act.step === act.step);
+}
