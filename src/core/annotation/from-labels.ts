@@ -68,7 +68,8 @@ function told(act: Extract<TakeAct, { step: StepId }>, outcome: PerformanceOutco
     stopped: ", and break off",
     again: ", once more",
   };
-  return `${text(act.step)}${remarks[outcome] ?? ""}`;
+  const slowly = act.kind === "perform" && act.lingers !== undefined ? ", for far too long" : "";
+  return `${text(act.step)}${remarks[outcome] ?? ""}${slowly}`;
 }
 
 function deviationsOf(procedure: Procedure, labels: TakeLabels, acts: readonly ActTiming[]): AnnotatedDeviation[] {
@@ -117,6 +118,8 @@ function wrong({ kind, step, missing }: LabelledDeviation, act: TakeAct, text: (
         : `${it} is done with a wrong part`;
     case "repetition":
       return `${it} is done once more`;
+    case "timing":
+      return `${it} takes far too long`;
     case "distraction":
       return "The person looks away from the bench";
   }
