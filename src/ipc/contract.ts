@@ -5,12 +5,14 @@
 import type { z } from "zod";
 import { annotationCalls, annotationPushes } from "./areas/annotation.ts";
 import { appCalls, appPushes } from "./areas/app.ts";
+import { devicesCalls, devicesPushes } from "./areas/devices.ts";
 import { evaluateCalls, evaluatePushes } from "./areas/evaluate.ts";
 import { learnCalls, learnPushes } from "./areas/learn.ts";
 import { libraryCalls } from "./areas/library.ts";
 import { sessionCalls, sessionPushes } from "./areas/session.ts";
 import { settingsCalls } from "./areas/settings.ts";
 
+export { DevicesStatus, ObsStatus, ShortcutsStatus } from "./areas/devices.ts";
 export { EvaluationChoice, TakeSummary } from "./areas/evaluate.ts";
 export { StepTime } from "./areas/learn.ts";
 export { ProcedureProblem, ProcedureSummary } from "./areas/library.ts";
@@ -23,6 +25,7 @@ export const calls = {
   ...settingsCalls,
   ...libraryCalls,
   ...sessionCalls,
+  ...devicesCalls,
   ...learnCalls,
   ...annotationCalls,
   ...evaluateCalls,
@@ -32,6 +35,7 @@ export const calls = {
 export const pushes = {
   ...appPushes,
   ...sessionPushes,
+  ...devicesPushes,
   ...learnPushes,
   ...annotationPushes,
   ...evaluatePushes,

@@ -1,4 +1,7 @@
 import { z } from "zod";
+import { KnownDevice } from "../../core/devices/device.ts";
+import { ObsSettings } from "../../core/devices/obs.ts";
+import { Shortcuts } from "../../core/devices/shortcut.ts";
 import { type Calls, none } from "./shared.ts";
 
 /** Settings file, version 1. Every field has a default so that a missing one never stops the program. */
@@ -28,6 +31,12 @@ export const Settings = z.object({
   handOverlay: z.boolean().default(true),
   /** Label of the camera last chosen. */
   camera: z.string().max(500).default(""),
+  /** Label of the microphone that is recorded with the camera; empty for none. */
+  microphone: z.string().max(500).default(""),
+  /** Pedals and buttons that the person has added, and what they do. */
+  devices: z.array(KnownDevice).max(20).default([]),
+  shortcuts: Shortcuts.prefault({}),
+  obs: ObsSettings.prefault({}),
 });
 export type Settings = z.infer<typeof Settings>;
 
