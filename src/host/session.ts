@@ -37,6 +37,8 @@ export interface SessionParts {
   readonly journal: { append(event: SessionEvent): void };
   /** Told of every event after it is in the journal. */
   readonly onEvent: (event: SessionEvent) => void;
+  /** What has to be done and journalled before the session closes, e.g. another program's recording stopped. Seconds, and it must not throw. */
+  readonly parting?: () => Promise<void>;
   /** Monotonic clock in seconds. */
   readonly now: () => number;
 }
@@ -95,12 +97,12 @@ export class LiveSession {
     const timer = parts.source.live ? setInterval(() => this.#health(), HEALTH_SECONDS * 1000) : null;
     try {
       for await (const frame of parts.source.frames(this.#stop.signal)) await this.#see(frame);
-      return this.#close(this.#stop.signal.aborted ? "stopped" : "feed-ended");
+      return await this.#close(this.#stop.signal.aborted ? "stopped" : "feed-ended");
     } catch (error) {
-      if (this.#stop.signal.aborted) return this.#close("stopped");
+      if (this.#stop.signal.aborted) return await this.#close("stopped");
       if (!(error instanceof FeedError)) throw error;
       this.notice("error", error.message);
-      return this.#close("feed-failed");
+      return await this.#close("feed-failed");
     } finally {
       if (timer) clearInterval(timer);
     }
@@ -198,7 +200,8 @@ export class LiveSession {
     this.#record({ type: "feed", t, ...rounded(this.#parts.source.health()) });
   }
 
-  #close(reason: EventOf<"closed">["reason"]): EventOf<"closed">["reason"] {
+  async #close(reason: EventOf<"closed">["reason"]): Promise<EventOf<"closed">["reason"]> {
+    await this.#parts.parting?.();
     const finished = this.#coach.plan?.mode === "end" ? "finished" : reason;
     this.#health();
     this.#record({ type: "closed", t: this.now(), reason: finished });

@@ -3,7 +3,15 @@ import { join } from "node:path";
 import { Library } from "../host/library.ts";
 import { createSynthesiser } from "../host/speech/synthesiser.ts";
 import { answerAnnotation } from "./handlers/annotation.ts";
+import type { HidPort } from "../host/devices/port.ts";
+import { systemHid } from "../host/devices/hid.ts";
+import { replayHid } from "../host/devices/replay.ts";
+import { startHands } from "./devices/hands.ts";
+import { startObs } from "./devices/obs.ts";
+import { openObsPassword } from "./devices/obs-password.ts";
+import { startShortcuts } from "./devices/shortcuts.ts";
 import { answerAppInfo } from "./handlers/app.ts";
+import { answerDevices } from "./handlers/devices.ts";
 import { answerEvaluate } from "./handlers/evaluate.ts";
 import { answerInference } from "./handlers/inference.ts";
 import { answerLibrary } from "./handlers/library.ts";
@@ -52,6 +60,11 @@ export function startServices({ window, trusted }: ServiceSurroundings): Service
   const synthesiser = createSynthesiser(join(cacheFolder(), "speech"), settings.get().voice);
   settings.onChange(({ voice }) => synthesiser.setVoice(voice));
   const push = pushingTo(window);
+  const obs = startObs({
+    settings,
+    password: openObsPassword(join(app.getPath("userData"), "obs-password")),
+    onStatus: (status) => push("obs.changed", status),
+  });
   let systemVoices: readonly string[] = [];
   const session = new SessionService({
     program: `benchside ${app.getVersion()}`,
@@ -61,8 +74,16 @@ export function startServices({ window, trusted }: ServiceSurroundings): Service
     voice: () => settings.get().voice,
     talkativeness: () => settings.get().talkativeness,
     systemVoices: () => systemVoices,
+    alongside: (notice) => obs.alongside(notice),
     sessions,
     find: async (choice) => findChosen(choice, await library(), () => findSample(inference)),
+  });
+
+  const hands = startHands({ port: hidPort(), settings, push, live: () => session.running?.live ?? null });
+  const shortcuts = startShortcuts({
+    settings,
+    onPress: (action) => hands.act({ action, begins: true }, "participant"),
+    onStatus: (status) => push("shortcuts.changed", status),
   });
 
   const handle = answering(trusted, !app.isPackaged);
@@ -76,14 +97,23 @@ export function startServices({ window, trusted }: ServiceSurroundings): Service
   answerSessions(handle, sessions);
   answerAnnotation(handle, push, sessions);
   answerSession(handle, session);
+  answerDevices(handle, hands, shortcuts, obs);
   answerEvaluate(handle, push, { sessions, cache: cacheFolder }, window);
   answerProfile(handle, push, { library, sessions, inference, busy: () => session.running !== null });
   return {
     session,
     sessions,
     close: async () => {
+      shortcuts.close();
+      await hands.watch.close();
       await session.close();
       await inference.close();
     },
   };
+}
+
+/** The system's devices; in tests of the program, never in a packaged one, those of a file of captured reports. */
+function hidPort(): HidPort {
+  const capture = process.env["BENCHSIDE_HID_CAPTURE"];
+  return capture !== undefined && !app.isPackaged ? replayHid(capture) : systemHid();
 }

@@ -88,7 +88,11 @@ export class ObsAlongside {
   }
 
   #tell(level: "info" | "warning", text: string): void {
-    this.#parts.notice(level, text);
+    try {
+      this.#parts.notice(level, text);
+    } catch {
+      // A journal that takes nothing more has said so itself.
+    }
   }
 }
 

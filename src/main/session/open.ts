@@ -30,10 +30,18 @@ export interface SessionMeans {
   /** How much the coach says, 0..1. */
   readonly talkativeness: () => number;
   readonly systemVoices: () => readonly string[];
+  /** Begins what another program does as long as a session runs; null when nothing is wanted. `notice` reaches the journal. */
+  readonly alongside: (notice: LiveSession["notice"]) => Alongside | null;
   /** Folder of all sessions. */
   readonly sessions: () => string;
   /** Procedure, profile and film that a choice names. Throws FormatError. */
   readonly find: (choice: ParsedInput<"session.open">) => Promise<Chosen>;
+}
+
+/** What another program does along with a session. */
+export interface Alongside {
+  /** End it; resolves when its outcome is told. Later calls do nothing. */
+  end(): Promise<void>;
 }
 
 /** What a choice names, read. */
@@ -89,6 +97,7 @@ export async function openSession(means: SessionMeans, choice: ParsedInput<"sess
       if (event.type === "planned")
         means.synthesiser.presynthesise(utterancesAhead(event.plan, brain, helpAfter(cleanSessions)));
     },
+    parting: async () => alongside?.end(),
     now: () => performance.now() / 1000,
   });
   const voice = new Voice({
@@ -97,7 +106,9 @@ export async function openSession(means: SessionMeans, choice: ParsedInput<"sess
     now: () => live.now(),
     talkativeness: means.talkativeness,
   });
-  const ended = runToEnd(means, { id, live, feed, folder, close: () => journal.close() });
+  // A session that broke off did not part.
+  const ended = runToEnd(means, { id, live, feed, folder, close: () => journal.close() }).then(() => alongside?.end());
+  const alongside = means.alongside((level, text) => live.notice(level, text));
   live.inference(means.inference.status());
   return { id, live, voice, ended, ...(feed.camera ? { camera: feed.camera } : {}) };
 }

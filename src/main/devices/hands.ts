@@ -1,0 +1,57 @@
+import { Presses, type Gesture } from "../../core/devices/gesture.ts";
+import type { Mark } from "../../core/session/events.ts";
+import { HandsFree } from "../../core/session/hands-free.ts";
+import type { HidPort } from "../../host/devices/port.ts";
+import { DeviceWatch } from "../../host/devices/watch.ts";
+import type { LiveSession } from "../../host/session.ts";
+import type { DevicesStatus } from "../../ipc/contract.ts";
+import type { Pusher } from "../ipc/push.ts";
+import type { SettingsStore } from "../settings/store.ts";
+
+/** What pedals, buttons and shortcuts act on. */
+export interface HandsParts {
+  readonly port: HidPort;
+  readonly settings: SettingsStore;
+  readonly push: Pusher;
+  /** The session that runs now, or null. */
+  readonly live: () => LiveSession | null;
+}
+
+/** Pedals and buttons at work. */
+export interface Hands {
+  readonly watch: DeviceWatch;
+  /** Do what a press of a button or of a shortcut asks for; without a session nothing. */
+  act(gesture: Gesture, by: Mark["by"]): void;
+}
+
+/** Watches devices for as long as the app runs, and leads their presses to the running session. */
+export function startHands({ port, settings, push, live }: HandsParts): Hands {
+  const presses = new Presses();
+  const handsFree = new HandsFree();
+  const known = () => settings.get().devices;
+
+  function act(gesture: Gesture, by: Mark["by"]): void {
+    const session = live();
+    if (session === null) return;
+    for (const control of handsFree.controls(gesture, by, session.state)) {
+      if (control.kind === "mark") session.mark(control.mark);
+      else session.correct(control.correction);
+    }
+  }
+
+  const watch = new DeviceWatch({
+    port,
+    known,
+    onStatus: (status) => push("devices.changed", status as DevicesStatus),
+    onEdge(key, edge) {
+      if (edge.edge !== "hold") push("devices.pressed", { key, button: edge.button, down: edge.edge === "down" });
+      for (const gesture of presses.take(key, edge, known())) act(gesture, "pedal");
+    },
+    platform: process.platform,
+    now: () => performance.now() / 1000,
+  });
+  settings.onChange((now, before) => {
+    if (JSON.stringify(now.devices) !== JSON.stringify(before.devices)) watch.look();
+  });
+  return { watch, act };
+}

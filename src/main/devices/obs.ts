@@ -1,0 +1,78 @@
+import { ObsAlongside, type AlongsideParts } from "../../host/obs/alongside.ts";
+import { ObsError, ObsLink } from "../../host/obs/link.ts";
+import type { CallOutput, ObsStatus } from "../../ipc/contract.ts";
+import type { SettingsStore } from "../settings/store.ts";
+import type { ObsPassword } from "./obs-password.ts";
+
+type Outcome = CallOutput<"obs.connect">;
+
+/** OBS as settings want it used. */
+export interface ObsService {
+  readonly status: ObsStatus;
+  /** Keep another password; an empty one forgets it. */
+  setPassword(password: string): Promise<void>;
+  /** Try whether OBS answers. */
+  connect(): Promise<Outcome>;
+  /** Start OBS's virtual camera. */
+  virtualCamera(): Promise<Outcome>;
+  /** OBS recording along with a session that begins now; null when it is not wanted. */
+  alongside(notice: AlongsideParts["notice"]): ObsAlongside | null;
+}
+
+/** What the service needs. */
+export interface ObsParts {
+  readonly settings: SettingsStore;
+  readonly password: ObsPassword;
+  readonly onStatus: (status: ObsStatus) => void;
+}
+
+/** Connects to OBS only when it is turned on in settings, and only when something is wanted of it. */
+export function startObs({ settings, password, onStatus }: ObsParts): ObsService {
+  let known: Pick<ObsStatus, "state" | "detail"> = { state: "off", detail: "" };
+  const status = (): ObsStatus => ({ ...known, password: password.kept });
+  const tell = (state: ObsStatus["state"], detail: string) => {
+    known = { state, detail };
+    onStatus(status());
+  };
+  settings.onChange((now, before) => {
+    if (JSON.stringify(now.obs) !== JSON.stringify(before.obs)) tell("off", "");
+  });
+
+  async function ask(what: (link: ObsLink, version: string) => Promise<string>): Promise<Outcome> {
+    const { on, address } = settings.get().obs;
+    if (!on) return { ok: false, problem: "OBS is not turned on here.", mend: "Turn it on in Settings." };
+    tell("connecting", "");
+    const link = new ObsLink();
+    try {
+      tell("connected", await what(link, await link.connect(address, password.get())));
+      return { ok: true };
+    } catch (error) {
+      if (!(error instanceof ObsError)) throw error;
+      tell("failed", error.message);
+      return { ok: false, problem: error.problem, mend: error.mend };
+    } finally {
+      link.close();
+    }
+  }
+
+  return {
+    get status() {
+      return status();
+    },
+    async setPassword(next) {
+      await password.set(next);
+      tell("off", "");
+    },
+    connect: () => ask(async (_link, version) => `OBS ${version} answers.`),
+    virtualCamera: () =>
+      ask(async (link, version) =>
+        (await link.startVirtualCamera())
+          ? `OBS ${version} shows its virtual camera.`
+          : `OBS ${version} shows its virtual camera already.`,
+      ),
+    alongside(notice) {
+      const { on, record, address } = settings.get().obs;
+      return on && record ? new ObsAlongside({ address, password: password.get(), notice }) : null;
+    },
+  };
+}
