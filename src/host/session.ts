@@ -1,6 +1,6 @@
 import { brainFor } from "../core/duplex/brain.ts";
 import { handState, lookOf } from "../core/duplex/look.ts";
-import type { FeedHealth, FrameSource, Perception } from "../core/duplex/ports.ts";
+import type { FeedGap, FeedHealth, FrameSource, Perception } from "../core/duplex/ports.ts";
 import type { Profile } from "../core/duplex/profile.ts";
 import { Scorer } from "../core/duplex/score.ts";
 import type { Evidence, Frame, Tick } from "../core/duplex/tick.ts";
@@ -14,9 +14,11 @@ import {
   type Mark,
   type SessionEvent,
 } from "../core/session/events.ts";
+import { recordingAlarm, type RecordingHealth } from "../core/session/lamp.ts";
 import { EMPTY_SESSION, step, type SessionState } from "../core/session/fold.ts";
 import type { InferenceStatus } from "../inference/api.ts";
 import { FeedError } from "./ffmpeg/errors.ts";
+import type { Recorder } from "./recording/recorder.ts";
 
 /** What a session is made of. */
 export interface SessionParts {
@@ -30,6 +32,8 @@ export interface SessionParts {
   /** Sessions of this procedure in a row, before this one, without a deviation; 0 when left out. */
   readonly cleanSessions?: number;
   readonly source: FrameSource;
+  /** Records the feed: its health is journalled with the feed's, its alarm is spoken, and it is closed before the session. */
+  readonly recorder?: Pick<Recorder, "health" | "close">;
   readonly perception: Perception;
   /** Resolves when perception works again; an offline run waits for it, a live one goes on and journals missed ticks. */
   readonly perceptionBack: () => Promise<void>;
@@ -62,6 +66,7 @@ export class LiveSession {
   #frameAt: number;
   #frameTime = 0;
   #healthAt = -Infinity;
+  #alarmed = false;
 
   /** @throws ProfileMismatch when the profile is of another procedure */
   constructor(parts: SessionParts) {
@@ -152,9 +157,15 @@ export class LiveSession {
     });
   }
 
-  /** Journal a piece of recording. */
-  media(file: string, offset: number): void {
-    this.#record({ type: "media", t: this.now(), file, offset });
+  /** Journal a piece of recording; `track` names the camera when it is not the coach's eye. */
+  media(file: string, offset: number, track?: string): void {
+    this.#record({ type: "media", t: this.now(), file, offset, ...(track === undefined ? {} : { track }) });
+  }
+
+  /** Journal a time without a recording. */
+  recordingGap(gap: FeedGap): void {
+    const from = Math.max(0, gap.from);
+    this.#record({ type: "gap", t: this.now(), of: "recording", ...gap, from });
   }
 
   async #see(frame: Frame): Promise<void> {
@@ -197,11 +208,24 @@ export class LiveSession {
     this.#healthAt = t;
     for (const gap of this.#parts.source.gaps?.() ?? []) this.#record({ type: "gap", t, of: "feed", ...gap });
     for (const { level, text } of this.#parts.source.notices?.() ?? []) this.notice(level, text);
-    this.#record({ type: "feed", t, ...rounded(this.#parts.source.health()) });
+    const { source, recorder } = this.#parts;
+    const feed = rounded(source.health());
+    const recording = recorder ? lamp(feed, recorder.health()) : null;
+    this.#record({ type: "feed", t, ...feed, ...recording });
+    this.#ringAlarm(t, recording?.recording?.alarm ?? null);
+  }
+
+  /** Tell of an alarm once when it begins, aloud too, and once when it is over. */
+  #ringAlarm(t: number, alarm: string | null): void {
+    if ((alarm !== null) === this.#alarmed) return;
+    this.#alarmed = alarm !== null;
+    this.notice(alarm ? "error" : "info", alarm ?? "Recording goes on.");
+    if (alarm) this.#record(this.#coach.remark(t, "Recording has stopped."));
   }
 
   async #close(reason: EventOf<"closed">["reason"]): Promise<EventOf<"closed">["reason"]> {
     await this.#parts.parting?.();
+    await this.#parts.recorder?.close();
     const finished = this.#coach.plan?.mode === "end" ? "finished" : reason;
     this.#health();
     this.#record({ type: "closed", t: this.now(), reason: finished });
@@ -223,6 +247,13 @@ export class LiveSession {
 
 function milliseconds(seconds: number): number {
   return Math.round(seconds * 1e5) / 100;
+}
+
+/** What the journal keeps of a recording's health. */
+function lamp(feed: FeedHealth, health: RecordingHealth): Pick<EventOf<"feed">, "recordedBytes" | "recording"> {
+  const secondsLeft = health.secondsLeft === null ? null : Math.floor(health.secondsLeft);
+  const alarm = recordingAlarm(feed, health);
+  return { recordedBytes: health.bytes, recording: { age: Math.round(health.age * 10) / 10, alarm, secondsLeft } };
 }
 
 function rounded(health: FeedHealth): FeedHealth {

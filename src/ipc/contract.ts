@@ -9,6 +9,7 @@ import { devicesCalls, devicesPushes } from "./areas/devices.ts";
 import { evaluateCalls, evaluatePushes } from "./areas/evaluate.ts";
 import { learnCalls, learnPushes } from "./areas/learn.ts";
 import { libraryCalls } from "./areas/library.ts";
+import { recordingCalls } from "./areas/recording.ts";
 import { sessionCalls, sessionPushes } from "./areas/session.ts";
 import { settingsCalls } from "./areas/settings.ts";
 
@@ -16,6 +17,7 @@ export { DevicesStatus, ObsStatus, ShortcutsStatus } from "./areas/devices.ts";
 export { EvaluationChoice, TakeSummary } from "./areas/evaluate.ts";
 export { StepTime } from "./areas/learn.ts";
 export { ProcedureProblem, ProcedureSummary } from "./areas/library.ts";
+export { PreflightFindingOut, SeenFeed } from "./areas/recording.ts";
 export { CameraFrame, FeedChoice, SessionSummary } from "./areas/session.ts";
 export { Settings } from "./areas/settings.ts";
 
@@ -26,6 +28,7 @@ export const calls = {
   ...libraryCalls,
   ...sessionCalls,
   ...devicesCalls,
+  ...recordingCalls,
   ...learnCalls,
   ...annotationCalls,
   ...evaluateCalls,

@@ -16,6 +16,7 @@ import { answerEvaluate } from "./handlers/evaluate.ts";
 import { answerInference } from "./handlers/inference.ts";
 import { answerLibrary } from "./handlers/library.ts";
 import { answerProfile } from "./handlers/profile.ts";
+import { answerRecording } from "./handlers/recording.ts";
 import { answerSession } from "./handlers/session.ts";
 import { answerSessions } from "./handlers/sessions.ts";
 import { answerSettings } from "./handlers/settings.ts";
@@ -98,6 +99,7 @@ export function startServices({ window, trusted }: ServiceSurroundings): Service
   answerAnnotation(handle, push, sessions);
   answerSession(handle, session);
   answerDevices(handle, hands, shortcuts, obs);
+  answerRecording(handle, sessions);
   answerEvaluate(handle, push, { sessions, cache: cacheFolder }, window);
   answerProfile(handle, push, { library, sessions, inference, busy: () => session.running !== null });
   return {

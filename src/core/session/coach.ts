@@ -95,6 +95,11 @@ export class Coach {
     }
   }
 
+  /** Say something about the session itself, e.g. that nothing is being recorded. */
+  remark(t: number, text: string): SessionEvent {
+    return this.#utter(t, "notice", text);
+  }
+
   #observe(t: number, evidence: Evidence): Observation {
     const clips = selectClips(t, this.#updates).map((range) => clipFrames(range, this.#times, this.#frames));
     return { t, evidence, clips };

@@ -163,6 +163,17 @@ const Feed = z.object({
   height: z.number().int().min(1).optional(),
   /** Level of the sound, in dB of full scale (0 is the loudest, −100 silence); left out without sound. */
   sound: z.number().min(-100).max(0).optional(),
+  /** How its recording is; left out where nothing is recorded. `recordedBytes` are those on the disk. */
+  recording: z
+    .object({
+      /** Seconds since the bytes on the disk last grew. */
+      age: z.number().min(0),
+      /** Why nothing is being kept although pictures come, and what to do; null while all is well. */
+      alarm: z.string().nullable(),
+      /** Seconds of recording for which the disk has room; null while that is not known. */
+      secondsLeft: z.number().min(0).nullable(),
+    })
+    .optional(),
 });
 
 const Gap = z.object({

@@ -1,23 +1,16 @@
+import { recordingAlarm, type RecordingHealth } from "../../core/session/lamp.ts";
 import { join } from "node:path";
 import { ClusterCutter, type Piece, type StreamHeader } from "./clusters.ts";
 import { realDisk, type Disk } from "./disk.ts";
 import { DiskWatch } from "./disk-watch.ts";
 import { NoClustersError } from "./ebml.ts";
-import {
-  DISK_MARGIN,
-  type RecordedStream,
-  type Recorder,
-  type RecorderOptions,
-  type RecordingHealth,
-} from "./recorder.ts";
+import { DISK_MARGIN, type RecordedStream, type Recorder, type RecorderOptions } from "./recorder.ts";
 import { Segment } from "./segment.ts";
 import { Teller, type Moment, type Timeline } from "./teller.ts";
 import { alarmText, GONE, MARGIN_REACHED, TOO_SLOW, troubleOf, type RecordingTrouble } from "./trouble.ts";
 
 /** Seconds between two looks at the disk, and after a failure until it is tried again. */
 const LOOK_SECONDS = 1;
-/** Seconds that bytes may wait for the disk before that is an alarm. */
-const ALARM_SECONDS = 3;
 /** Bytes that may wait for the disk: a minute of a good camera. */
 const MOST_WAITING = 64 * 1024 * 1024;
 /** Longest that closing waits for a disk that does not answer, in milliseconds. */
@@ -61,6 +54,7 @@ export class FolderRecorder implements Recorder {
   #missingTo: Moment | null = null;
   /** Why nothing was kept, for the gap. */
   #missingWhy = NO_KEY_FRAME;
+  #beganAt: number;
   #grewAt: number;
   /** When the oldest bytes came that are not on disk yet; null when all are. */
   #unkeptSince: number | null = null;
@@ -72,7 +66,8 @@ export class FolderRecorder implements Recorder {
     this.#now = options.now ?? (() => performance.now() / 1000);
     this.#teller = new Teller(options.listeners);
     this.#watch = new DiskWatch(options.margin ?? DISK_MARGIN);
-    this.#grewAt = this.#now();
+    this.#beganAt = this.#now();
+    this.#grewAt = this.#beganAt;
     this.#then(() => this.#look());
     this.#timer = setInterval(() => this.#tick(), LOOK_SECONDS * 1000).unref();
   }
@@ -87,6 +82,7 @@ export class FolderRecorder implements Recorder {
     let broken = false;
     const stream = { cutter, end };
     this.#stream = stream;
+    this.#beganAt = this.#now();
     return {
       startsAt: (offset) => {
         run.offset ??= offset;
@@ -116,7 +112,8 @@ export class FolderRecorder implements Recorder {
   health(): RecordingHealth {
     const now = this.#now();
     const bytes = this.#files.reduce((sum, file) => sum + file.bytes, 0);
-    return { bytes, age: now - this.#grewAt, alarm: this.#alarm(now), secondsLeft: this.#secondsLeft };
+    const age = now - Math.max(this.#beganAt, this.#grewAt);
+    return { bytes, age, alarm: this.#alarm(now), secondsLeft: this.#secondsLeft };
   }
 
   close(): Promise<void> {
@@ -139,9 +136,7 @@ export class FolderRecorder implements Recorder {
   #alarm(now: number): string | null {
     if (this.#trouble) return alarmText(this.#trouble);
     const waiting = this.#unkeptSince === null ? 0 : now - this.#unkeptSince;
-    if (waiting <= ALARM_SECONDS) return null;
-    const seconds = Math.floor(waiting);
-    return `Not recording: nothing has reached the disk for ${seconds} s although pictures come. Check the disk and the feed.`;
+    return recordingAlarm({ state: "live", age: 0 }, { age: waiting, alarm: null });
   }
 
   #tick(): void {

@@ -1,3 +1,4 @@
+import type { RecordingHealth } from "../../core/session/lamp.ts";
 import type { Disk } from "./disk.ts";
 import { FolderRecorder } from "./folder-recorder.ts";
 
@@ -25,25 +26,16 @@ export interface RecordedStream {
   end(): void;
 }
 
-/** The lamp: what is on disk, never what was hoped for. */
-export interface RecordingHealth {
-  /** Bytes on disk so far, all segments together. */
-  readonly bytes: number;
-  /** Seconds since bytes last grew. */
-  readonly age: number;
-  /** Set while nothing is being kept although pictures come: what is wrong and what to do. */
-  readonly alarm: string | null;
-  /** Seconds of recording for which there is room at the present rate; null while that is not known. */
-  readonly secondsLeft: number | null;
-}
-
 /** What a recorder tells, each once. */
 export interface RecorderListeners {
   /** A segment is on disk: its name in the session's folder, and the session time of its time 0 in seconds. */
   readonly onSegment: (file: string, offset: number) => void;
   /** Recording is going again after a time without, in seconds of session time. */
   readonly onGap: (gap: { readonly from: number; readonly seconds: number; readonly reason: string }) => void;
-  /** Something to tell the person now: 10 minutes of disk left, the margin reached, a write that failed. */
+  /**
+   * Something to tell the person: 10 minutes of disk left (warning), or that recording has stopped (error); the health's alarm
+   * says the latter for as long as it lasts.
+   */
   readonly onTrouble: (level: "warning" | "error", text: string) => void;
 }
 

@@ -1,0 +1,33 @@
+import type { FeedHealth } from "../duplex/ports.ts";
+
+/** How a recording is: bytes on the disk, never what was hoped for. */
+export interface RecordingHealth {
+  /** Bytes on disk so far, all segments together. */
+  readonly bytes: number;
+  /** Seconds since bytes last grew. */
+  readonly age: number;
+  /** Set while nothing is being kept although pictures come: what is wrong and what to do. */
+  readonly alarm: string | null;
+  /** Seconds of recording for which there is room at the present rate; null while that is not known. */
+  readonly secondsLeft: number | null;
+}
+
+/** Seconds without a new byte, while pictures come, that are an alarm. */
+const SILENT_SECONDS = 3;
+/** A picture that is older than this does not count as coming, in seconds. */
+const FRESH_SECONDS = 2;
+
+/**
+ * What the lamp shows: the recorder's own alarm, or that bytes stopped growing for three seconds although the feed brings
+ * pictures; null while all is well.
+ */
+export function recordingAlarm(
+  feed: Pick<FeedHealth, "state" | "age">,
+  recording: Pick<RecordingHealth, "age" | "alarm">,
+): string | null {
+  if (recording.alarm !== null) return recording.alarm;
+  const coming = feed.state === "live" && feed.age < FRESH_SECONDS;
+  if (!coming || recording.age <= SILENT_SECONDS) return null;
+  const seconds = Math.floor(recording.age);
+  return `Not recording: nothing has reached the disk for ${seconds} s although pictures come. Check the disk and the feed.`;
+}

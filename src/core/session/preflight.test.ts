@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { mayRecord, preflight, type Measured } from "./preflight.ts";
+
+const now = Date.UTC(2026, 10, 22, 12);
+const well: Measured = {
+  feed: { state: "live", fps: 30, age: 0.04, reason: "", sound: -23 },
+  soundWanted: true,
+  freeBytes: 10e9,
+  marginBytes: 200e6,
+  plannedSeconds: 1800,
+  bytesPerSecond: 1e6,
+  folderProblem: "",
+  encoderProblem: "",
+  clockNow: now,
+  newestSession: now - 1000,
+  clockJump: 0.2,
+  consent: { given: true, retainUntil: "2026-11-22" },
+};
+const wrong = (found: Partial<Measured>) =>
+  preflight({ ...well, ...found })
+    .filter(({ level }) => level !== "ok")
+    .map(({ check, level, text, mend }) => `${check} ${level}: ${text}${mend === "" ? " NO MEND" : ""}`);
+
+test("when all is well every check says so, and recording may begin", () => {
+  const findings = preflight(well);
+  expect(findings.map(({ check, level }) => `${check} ${level}`)).toEqual(
+    "camera frames sound space folder encoder clock consent".split(" ").map((check) => `${check} ok`),
+  );
+  expect(mayRecord(findings)).toBe(true);
+});
+
+test.each<[Partial<Measured>, string]>([
+  [
+    { feed: { state: "connecting", fps: 0, age: 9, reason: "no answer from 192.168.1.20." } },
+    "camera error: The camera is not live: no answer from 192.168.1.20.",
+  ],
+  [{ feed: { ...well.feed!, age: 12 } }, "frames error: The newest picture is 12 s old."],
+  [{ feed: { ...well.feed!, fps: 0.46 } }, "frames warning: The camera brings only 0.5 pictures a second."],
+  [{ feed: { state: "live", fps: 30, age: 0, reason: "" } }, "sound warning: There is no sound."],
+  [{ feed: { ...well.feed!, sound: -90 } }, "sound warning: The sound is silent (-90 dB)."],
+  [{ freeBytes: 1000e6 }, "space warning: The disk has room for 13 minutes, and 30 minutes are planned."],
+  [{ freeBytes: 200e6 }, "space error: The disk has room for less than a minute."],
+  [{ freeBytes: null }, "space warning: The disk does not say how much room it has."],
+  [{ folderProblem: "EACCES" }, "folder error: The folder cannot be written (EACCES)."],
+  [{ encoderProblem: "ffmpeg was not found. Install it: apt" }, "encoder error: ffmpeg was not found."],
+  [{ newestSession: now + 1 }, "clock warning: The computer's clock stands before the newest session."],
+  [{ clockNow: 0, newestSession: null }, "clock warning: The computer's clock stands in the past."],
+  [{ clockJump: -3600 }, "clock warning: The computer's clock has jumped 3600 s back since Benchside was started."],
+  [{ consent: { given: false, retainUntil: "" } }, "consent error: The participant has not given consent."],
+  [
+    { consent: { given: true, retainUntil: "2026-11-21" } },
+    "consent error: The participant's consent ended on 2026-11-21.",
+  ],
+])("%o is named with a mend", (found, line) => {
+  expect(wrong(found)).toEqual([line]);
+  expect(mayRecord(preflight({ ...well, ...found }))).toBe(!line.includes(" error: "));
+});
+
+test("a feed that cannot be seen yet, and nobody recorded: those checks are left out", () => {
+  const findings = preflight({ ...well, feed: null, consent: null });
+  expect(findings.map(({ check }) => check)).toEqual(["space", "folder", "encoder", "clock"]);
+});

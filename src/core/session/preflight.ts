@@ -1,0 +1,178 @@
+import type { FeedHealth } from "../duplex/ports.ts";
+
+/** What is looked at before a recording, in the order in which it is told. */
+export const PREFLIGHT_CHECKS = [
+  "camera",
+  "frames",
+  "sound",
+  "space",
+  "folder",
+  "encoder",
+  "clock",
+  "consent",
+] as const;
+export type PreflightCheck = (typeof PREFLIGHT_CHECKS)[number];
+
+/** What was measured before a recording. */
+export interface Measured {
+  /** The feed after it was watched for a moment; null when it can only be seen once the session runs. */
+  readonly feed: Pick<FeedHealth, "state" | "fps" | "age" | "reason" | "sound"> | null;
+  readonly soundWanted: boolean;
+  /** Bytes free on the disk; null when the disk does not say. */
+  readonly freeBytes: number | null;
+  /** Bytes of disk that a recording leaves alone. */
+  readonly marginBytes: number;
+  /** Planned length in seconds. */
+  readonly plannedSeconds: number;
+  /** Bytes that a second of recording takes. */
+  readonly bytesPerSecond: number;
+  /** Why the folder cannot be written, e.g. `EACCES`; empty when it can. */
+  readonly folderProblem: string;
+  /** Why there is no encoder, in one line with a mend; empty when there is. */
+  readonly encoderProblem: string;
+  /** Wall-clock time now and at the start of the newest session, in milliseconds since 1970; null without a session. */
+  readonly clockNow: number;
+  readonly newestSession: number | null;
+  /** Seconds that the wall clock went differently from the monotonic one since the program began. */
+  readonly clockJump: number;
+  /** What is known of the consent of a participant; null when no participant is recorded. */
+  readonly consent: { readonly given: boolean; /** ISO 8601 day. */ readonly retainUntil: string } | null;
+}
+
+/** How one check went. */
+export interface PreflightFinding {
+  readonly check: PreflightCheck;
+  /** `warning`: it may be started all the same. `error`: it would record nothing, or must not. */
+  readonly level: "ok" | "warning" | "error";
+  /** What was found, in a sentence. */
+  readonly text: string;
+  /** What to do about it, in a sentence; empty when all is well. */
+  readonly mend: string;
+}
+
+/** A picture older than this is not fresh, in seconds; as for the lamp's alarm. */
+const FRESH_SECONDS = 3;
+/** Fewer frames a second than this, and quick work cannot be followed. */
+const FEW_FPS = 5;
+/** Sound below this level, in dB of full scale, is most likely a microphone that is off. */
+const QUIET_DB = -60;
+/** Clocks drift and are corrected by less than this, in seconds. */
+const JUMP_SECONDS = 5;
+/** No clock of today stands before this day. */
+const EARLIEST = Date.UTC(2024, 0, 1);
+
+/** The findings of all checks that apply, in the order of `PREFLIGHT_CHECKS`. */
+export function preflight(measured: Measured): PreflightFinding[] {
+  return [
+    ...(measured.feed ? feedFindings(measured.feed, measured.soundWanted) : []),
+    space(measured),
+    folder(measured.folderProblem),
+    encoder(measured.encoderProblem),
+    clock(measured),
+    ...(measured.consent ? [consent(measured.consent, measured.clockNow)] : []),
+  ];
+}
+
+/** Whether a recording may begin: no check says that nothing would, or must, be recorded. */
+export function mayRecord(findings: readonly PreflightFinding[]): boolean {
+  return findings.every(({ level }) => level !== "error");
+}
+
+function feedFindings(feed: NonNullable<Measured["feed"]>, soundWanted: boolean): PreflightFinding[] {
+  if (feed.state !== "live" && feed.state !== "ended") {
+    const why = feed.reason === "" ? `it is ${feed.state}` : feed.reason.replace(/\.$/, "");
+    return [error("camera", `The camera is not live: ${why}.`, "Check its cable, its power or its address.")];
+  }
+  return [ok("camera", "The camera is live."), frames(feed), ...(soundWanted ? [sound(feed.sound)] : [])];
+}
+
+function frames({ fps, age }: NonNullable<Measured["feed"]>): PreflightFinding {
+  if (age > FRESH_SECONDS)
+    return error(
+      "frames",
+      `The newest picture is ${age.toFixed(0)} s old.`,
+      "Check the camera's cable or its network.",
+    );
+  if (fps < FEW_FPS) {
+    const mend = "Give the camera more light, a better network or a smaller picture.";
+    return warning("frames", `The camera brings only ${fps.toFixed(1)} pictures a second.`, mend);
+  }
+  return ok("frames", `${fps.toFixed(0)} pictures a second, the newest ${age.toFixed(1)} s old.`);
+}
+
+function sound(level: number | undefined): PreflightFinding {
+  const mend = "Choose a microphone, switch it on, and say a word.";
+  if (level === undefined) return warning("sound", "There is no sound.", mend);
+  if (level < QUIET_DB) return warning("sound", `The sound is silent (${level.toFixed(0)} dB).`, mend);
+  return ok("sound", `Sound at ${level.toFixed(0)} dB.`);
+}
+
+function space({ freeBytes, marginBytes, plannedSeconds, bytesPerSecond }: Measured): PreflightFinding {
+  if (freeBytes === null)
+    return warning("space", "The disk does not say how much room it has.", "Make sure that there is room.");
+  const seconds = Math.max(0, freeBytes - marginBytes) / Math.max(1, bytesPerSecond);
+  const room = `The disk has room for ${minutes(seconds)}`;
+  if (seconds < 60) return error("space", `${room}.`, "Free some space, or choose another data folder in Settings.");
+  if (seconds < plannedSeconds) {
+    const mend = "Free some space, choose another data folder in Settings, or record in parts.";
+    return warning("space", `${room}, and ${minutes(plannedSeconds)} are planned.`, mend);
+  }
+  return ok("space", `${room}.`);
+}
+
+function minutes(seconds: number): string {
+  const whole = Math.floor(seconds / 60);
+  if (whole >= 120) return `${Math.floor(whole / 60)} hours`;
+  return whole < 1 ? "less than a minute" : whole === 1 ? "a minute" : `${whole} minutes`;
+}
+
+function folder(problem: string): PreflightFinding {
+  if (problem === "") return ok("folder", "The folder can be written.");
+  const mend = "Give permission to write, plug the disk in, or choose another data folder in Settings.";
+  return error("folder", `The folder cannot be written (${problem}).`, mend);
+}
+
+function encoder(problem: string): PreflightFinding {
+  if (problem === "") return ok("encoder", "The encoder is there.");
+  const [found, mend] = splitMend(problem);
+  return error("encoder", found, mend);
+}
+
+/** One-line messages end in what to do. */
+function splitMend(line: string): [string, string] {
+  const at = line.indexOf(". ");
+  return at < 0 ? [line, "Install ffmpeg."] : [line.slice(0, at + 1), line.slice(at + 2)];
+}
+
+function clock({ clockNow, newestSession, clockJump }: Measured): PreflightFinding {
+  const mend = "Set the computer's date and time, then start Benchside again.";
+  if (clockNow < EARLIEST) return warning("clock", "The computer's clock stands in the past.", mend);
+  if (newestSession !== null && clockNow < newestSession)
+    return warning("clock", "The computer's clock stands before the newest session.", mend);
+  if (Math.abs(clockJump) > JUMP_SECONDS) {
+    const jump = `${Math.abs(clockJump).toFixed(0)} s ${clockJump > 0 ? "forwards" : "back"}`;
+    return warning("clock", `The computer's clock has jumped ${jump} since Benchside was started.`, mend);
+  }
+  return ok("clock", "The clock is right as far as can be told.");
+}
+
+function consent({ given, retainUntil }: NonNullable<Measured["consent"]>, now: number): PreflightFinding {
+  const mend = "Let the participant read the consent text and sign it.";
+  if (!given) return error("consent", "The participant has not given consent.", mend);
+  // The day itself still counts.
+  if (Date.parse(retainUntil) + 86_400_000 <= now)
+    return error("consent", `The participant's consent ended on ${retainUntil}.`, mend);
+  return ok("consent", "The participant has given consent.");
+}
+
+function ok(check: PreflightCheck, text: string): PreflightFinding {
+  return { check, level: "ok", text, mend: "" };
+}
+
+function warning(check: PreflightCheck, text: string, mend: string): PreflightFinding {
+  return { check, level: "warning", text, mend };
+}
+
+function error(check: PreflightCheck, text: string, mend: string): PreflightFinding {
+  return { check, level: "error", text, mend };
+}

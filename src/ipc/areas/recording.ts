@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { PREFLIGHT_CHECKS } from "../../core/session/preflight.ts";
+import type { Calls } from "./shared.ts";
+import { FeedChoice } from "./session.ts";
+
+/** What a page that holds the camera measured of it itself: the preview ran for a moment. */
+export const SeenFeed = z.object({
+  state: z.enum(["connecting", "live", "stalled", "paused", "ended", "failed"]),
+  fps: z.number().min(0),
+  /** Age of the newest picture in seconds. */
+  age: z.number().min(0),
+  reason: z.string().max(500),
+  /** Level of the sound in dB of full scale, −100..0; left out without sound. */
+  sound: z.number().min(-100).max(0).optional(),
+});
+
+/** How one check before a recording went; see `PreflightFinding`. */
+export const PreflightFindingOut = z.object({
+  check: z.enum(PREFLIGHT_CHECKS),
+  level: z.enum(["ok", "warning", "error"]),
+  text: z.string(),
+  mend: z.string(),
+});
+
+/** Recording: what is looked at before it. */
+export const recordingCalls = {
+  /**
+   * Look at everything a recording needs, in a few seconds. A recording must not begin while a finding is an `error`.
+   */
+  "recording.preflight": {
+    input: z.object({
+      feed: FeedChoice,
+      /** What the page sees of a camera that it holds; null for feeds that main opens. */
+      seen: SeenFeed.nullable(),
+      /** Planned length in seconds. */
+      plannedSeconds: z.number().min(0).max(86_400),
+      soundWanted: z.boolean(),
+      /** Consent of the participant who is recorded; null when nobody is. */
+      consent: z.object({ given: z.boolean(), retainUntil: z.string().max(40) }).nullable(),
+    }),
+    output: z.array(PreflightFindingOut),
+  },
+} as const satisfies Calls;
