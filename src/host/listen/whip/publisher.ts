@@ -1,0 +1,162 @@
+import type { Writable } from "node:stream";
+import { RTCPeerConnection, useH264, useOPUS, useVP8, type MediaStreamTrack, type RtpPacket } from "werift";
+import { DepacketizeCallback, JitterBufferCallback } from "werift/nonstandard";
+import { MatroskaWriter, type MatroskaTrack } from "../../matroska.ts";
+import { RtpTimes } from "./rtp-times.ts";
+
+/** Seconds between two requests for a key frame: a recording is cut at them, and a lost packet spoils pictures until the next. */
+const KEY_FRAME_SECONDS = 4;
+/** Time that the packets of a picture may take to come into their order, in milliseconds. */
+const JITTER_MS = 150;
+/** Seconds without a packet, from the offer on, after which the publisher is taken for gone: phones vanish without a word. */
+const SILENT_SECONDS = 10;
+
+/** What becomes of one publisher. */
+export interface WhipPublisherParts {
+  /** True answers on all the machine's addresses, false on the loopback alone. */
+  readonly lan: boolean;
+  /** Gets the pictures and the sound as Matroska. */
+  readonly bytes: Writable;
+  /** Something arrived. */
+  readonly onHeard: () => void;
+  /** The publisher has gone, or never connected. */
+  readonly onGone: () => void;
+}
+
+/** An offer that cannot be answered, in words for the publisher. */
+export class OfferError extends Error {
+  override readonly name = "OfferError";
+}
+
+/** One publisher's WebRTC connection: packets in, Matroska out. */
+export class WhipPublisher {
+  private readonly parts: WhipPublisherParts;
+  private readonly peer: RTCPeerConnection;
+  private readonly began = performance.now();
+  private readonly watch: NodeJS.Timeout;
+  private heardAt = 0;
+  private askedAt = 0;
+  private pictures: MediaStreamTrack | null = null;
+  private writer: MatroskaWriter | null = null;
+  private hasSound = false;
+  private gone = false;
+
+  constructor(parts: WhipPublisherParts) {
+    this.parts = parts;
+    this.peer = new RTCPeerConnection({
+      codecs: { video: [useH264(), useVP8()], audio: [useOPUS()] },
+      // No server is asked for anything, and nobody is called: the publisher calls one of our own addresses.
+      iceServers: [],
+      iceLite: true,
+      iceUseTcp: false,
+      iceUseIpv4: parts.lan,
+      iceUseIpv6: false,
+      iceAdditionalHostAddresses: ["127.0.0.1"],
+      ...(parts.lan ? {} : { iceInterfaceAddresses: { udp4: "127.0.0.1" } }),
+    });
+    this.watch = setInterval(() => this.look(), 1000);
+    this.peer.connectionStateChange.subscribe((state) => {
+      if (state === "closed" || state === "failed" || state === "disconnected") this.leave();
+    });
+    this.peer.onTrack.subscribe((track) => this.take(track));
+  }
+
+  /** The answer to an offer, as SDP with all our addresses. @throws OfferError */
+  async answer(offer: string): Promise<string> {
+    try {
+      await this.peer.setRemoteDescription({ type: "offer", sdp: offer });
+      await this.peer.setLocalDescription(await this.peer.createAnswer());
+    } catch (error) {
+      throw new OfferError(`The offer cannot be read: ${String(error).slice(0, 200)}`);
+    }
+    const video = this.peer.getTransceivers().find(({ kind }) => kind === "video");
+    if (!video || video.receiver.tracks.length === 0 || !/^m=video [1-9]/m.test(this.peer.localDescription?.sdp ?? ""))
+      throw new OfferError("The offer has no video that can be taken. Send H.264 or VP8.");
+    return this.peer.localDescription!.sdp;
+  }
+
+  /** Ends the connection; later calls do nothing. */
+  leave(): void {
+    if (this.gone) return;
+    this.gone = true;
+    clearInterval(this.watch);
+    this.parts.onGone();
+    void this.peer.close().catch(() => undefined);
+  }
+
+  private look(): void {
+    if (this.now() - this.heardAt > SILENT_SECONDS) this.leave();
+    else if (this.now() - this.askedAt >= KEY_FRAME_SECONDS) this.askForKeyFrame();
+  }
+
+  private take(track: MediaStreamTrack): void {
+    if (track.kind === "video") this.takePictures(track);
+    else this.takeSound(track);
+  }
+
+  private takePictures(track: MediaStreamTrack): void {
+    const isH264 = /h264/i.test(track.codec?.mimeType ?? "");
+    const times = new RtpTimes(90_000);
+    const order = new JitterBufferCallback(90_000, { latency: JITTER_MS });
+    const pictures = new DepacketizeCallback(isH264 ? "MPEG4/ISO/AVC" : "VP8", {
+      isFinalPacketInSequence: ({ marker }) => marker,
+      waitForKeyframe: true,
+    });
+    order.pipe(({ rtp, isPacketLost }) => {
+      if (isPacketLost) this.askForKeyFrame();
+      if (rtp) pictures.input({ rtp, time: times.at(rtp.header.timestamp, this.now()) });
+    });
+    pictures.onNeedKeyFrame.subscribe(() => this.askForKeyFrame());
+    pictures.pipe(({ frame }) => {
+      if (frame) this.picture(isH264 ? "V_MPEG4/ISO/AVC" : "V_VP8", frame.time, frame.isKeyframe, frame.data);
+    });
+    this.pictures = track;
+    this.listen(track, (rtp) => order.input({ rtp }));
+    this.askForKeyFrame();
+  }
+
+  private picture(codec: "V_VP8" | "V_MPEG4/ISO/AVC", time: number, isKey: boolean, data: Buffer): void {
+    if (!this.writer) {
+      const size = codec === "V_VP8" ? vp8Size(data) : { width: 0, height: 0 };
+      const tracks: MatroskaTrack[] = [{ codec, ...size }];
+      if (this.hasSound) tracks.push({ codec: "A_OPUS", channels: 2 });
+      this.writer = new MatroskaWriter(tracks, (bytes) => void this.parts.bytes.write(bytes));
+    }
+    this.writer.write(1, time, isKey, data);
+  }
+
+  private takeSound(track: MediaStreamTrack): void {
+    this.hasSound = true;
+    const times = new RtpTimes(48_000);
+    this.listen(track, (rtp) => {
+      const time = times.at(rtp.header.timestamp, this.now());
+      if (rtp.payload.length > 0) this.writer?.write(2, time, true, rtp.payload);
+    });
+  }
+
+  private listen(track: MediaStreamTrack, take: (rtp: RtpPacket) => void): void {
+    track.onReceiveRtp.subscribe((rtp) => {
+      if (this.gone) return;
+      this.heardAt = this.now();
+      this.parts.onHeard();
+      take(rtp.clone());
+    });
+  }
+
+  private askForKeyFrame(): void {
+    this.askedAt = this.now();
+    const ssrc = this.pictures?.ssrc;
+    const receiver = this.peer.getTransceivers().find(({ kind }) => kind === "video")?.receiver;
+    if (ssrc !== undefined) void receiver?.sendRtcpPLI(ssrc).catch(() => undefined);
+  }
+
+  private now(): number {
+    return (performance.now() - this.began) / 1000;
+  }
+}
+
+/** Size in a VP8 key frame (RFC 6386, §9.1); 0 where it has none. */
+function vp8Size(data: Buffer): { width: number; height: number } {
+  if (data.length < 10) return { width: 0, height: 0 };
+  return { width: data.readUInt16LE(6) & 0x3fff, height: data.readUInt16LE(8) & 0x3fff };
+}

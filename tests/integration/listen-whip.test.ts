@@ -1,0 +1,143 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { findFfmpeg, findFfprobe } from "../../src/host/ffmpeg/find.ts";
+import type { PushedStream, PushListener } from "../../src/host/listen/pushed.ts";
+import { listenWhip } from "../../src/host/listen/whip/server.ts";
+import { whipClient, type WhipClient } from "../fixtures/whip-client.ts";
+
+const ffprobe = findFfprobe(findFfmpeg());
+const folder = mkdtempSync(join(tmpdir(), "benchside-whip-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const KEY = "h3kq8mzt5vwx2cdfghjk";
+let now = 0;
+let listener: PushListener;
+let url: string;
+let streams: { stream: PushedStream; bytes: Buffer[]; ended: boolean }[];
+const clients: WhipClient[] = [];
+
+beforeEach(async () => {
+  now = 0;
+  streams = [];
+  listener = await listenWhip({
+    port: 0,
+    lan: false,
+    key: KEY,
+    now: () => now,
+    onWrongKey: () => undefined,
+    onStream(stream) {
+      const seen = { stream, bytes: [] as Buffer[], ended: false };
+      stream.bytes.on("data", (chunk: Buffer) => seen.bytes.push(chunk));
+      stream.bytes.on("end", () => (seen.ended = true));
+      streams.push(seen);
+    },
+  });
+  url = `http://127.0.0.1:${listener.port}/whip`;
+});
+afterEach(async () => {
+  await Promise.all(clients.splice(0).map((client) => client.vanish()));
+  await listener.close();
+});
+
+async function phone(codec: "vp8" | "h264"): Promise<WhipClient> {
+  const client = await whipClient(codec);
+  clients.push(client);
+  return client;
+}
+
+const received = (at: number) => Buffer.concat(streams[at]?.bytes ?? []);
+const waitFor = (what: () => void) => vi.waitFor(what, { timeout: 30_000, interval: 50 });
+
+/** POST a body as an offer. */
+function post(body: string, headers: Record<string, string> = {}): Promise<Response> {
+  const sdp = { "Content-Type": "application/sdp", Authorization: `Bearer ${KEY}` };
+  return fetch(url, { method: "POST", headers: { ...sdp, ...headers }, body });
+}
+
+describe.each(["vp8", "h264"] as const)("%s", (codec) => {
+  test("what a phone publishes comes out as Matroska, picture and sound", async () => {
+    const { status, location } = await (await phone(codec)).offer(url, KEY);
+    expect([status, location]).toEqual([201, expect.stringMatching(/^\/whip\/[0-9a-f-]{36}$/)]);
+    await waitFor(() => expect(received(0).length).toBeGreaterThan(50_000));
+    expect((await fetch(new URL(location!, url), { method: "DELETE" })).status).toBe(200);
+    await waitFor(() => expect(streams.map(({ ended }) => ended)).toEqual([true]));
+    const file = join(folder, `${codec}.mkv`);
+    writeFileSync(file, received(0));
+    const about = ["-count_frames", "-show_entries", "stream=codec_name,width,height,nb_read_frames", "-of", "csv=p=0"];
+    const probed = execFileSync(ffprobe!, ["-v", "error", ...about, file], { encoding: "utf8" });
+    expect(probed).toMatch(new RegExp(`^${codec},320,240,\\d{2,}$`, "m"));
+    expect(probed).toMatch(/^opus,\d{2,}$/m);
+    const times = execFileSync(
+      ffprobe!,
+      ["-v", "error", "-select_streams", "v", "-show_entries", "frame=pts_time", "-of", "csv=p=0", file],
+      { encoding: "utf8" },
+    );
+    const steps = times.split("\n").map(Number.parseFloat).filter(Number.isFinite).map((time, at, all) => time - (all[at - 1] ?? time)).slice(1); // prettier-ignore
+    expect(steps.every((step) => Math.abs(step - 1 / 15) < 0.001)).toBe(true);
+  });
+});
+
+test("a wrong key and none are refused, ten of them shut the door for half a minute; the path may hold the key", async () => {
+  const answers = [await (await phone("vp8")).offer(url, "wrong"), await post("v=0", { Authorization: "" })];
+  expect(answers.map(({ status }) => status)).toEqual([401, 401]);
+  for (let tries = 0; tries < 8; tries += 1) await post("v=0", { Authorization: `Bearer wrong${tries}` });
+  expect((await post("v=0")).status).toBe(429);
+  now = 31;
+  expect((await (await phone("vp8")).offer(`${url}/${KEY}`, "")).status).toBe(201);
+});
+
+test("a second publisher is refused; when the first vanishes, another gets in after five seconds", async () => {
+  const first = await phone("vp8");
+  expect((await first.offer(url, KEY)).status).toBe(201);
+  await waitFor(() => expect(received(0).length).toBeGreaterThan(10_000));
+  expect((await (await phone("vp8")).offer(url, KEY)).status).toBe(409);
+  await first.vanish();
+  now = 6;
+  expect((await (await phone("vp8")).offer(url, KEY)).status).toBe(201);
+  await waitFor(() => expect(received(1).length).toBeGreaterThan(10_000));
+});
+
+describe("nonsense is answered and leaves the door open", () => {
+  const good = async () => {
+    const { RTCPeerConnection } = await import("werift");
+    const peer = new RTCPeerConnection({ iceServers: [] });
+    peer.addTransceiver("audio", { direction: "sendonly" });
+    const { sdp } = await peer.createOffer();
+    await peer.close();
+    return sdp;
+  };
+  test.each([
+    ["words", "hello"],
+    ["only a version", "v=0\r\n"],
+    ["a line that is none", "v=0\r\no=- 0 0 IN IP4 0.0.0.0\r\ns=-\r\nt=0 0\r\nm=\r\na=\r\n"],
+    [
+      "a media line without anything",
+      "v=0\r\no=- 0 0 IN IP4 0.0.0.0\r\ns=-\r\nt=0 0\r\nm=video 9 UDP/TLS/RTP/SAVPF 96\r\n",
+    ],
+    [
+      "a codec nobody knows",
+      "v=0\r\no=- 0 0 IN IP4 0.0.0.0\r\ns=-\r\nt=0 0\r\nm=video 9 UDP/TLS/RTP/SAVPF 96\r\na=rtpmap:96 XYZ/90000\r\na=ice-ufrag:abcd\r\na=ice-pwd:abcdefghijklmnopqrstuvwx\r\na=fingerprint:sha-256 00:11\r\na=setup:actpass\r\na=mid:0\r\n",
+    ],
+    ["64 KB", `v=0\r\n${"a=x\r\n".repeat(20_000)}`],
+  ])("%s", async (_, body) => {
+    expect((await post(body)).status).toBe(400);
+    expect((await post(await good())).status).toBe(400);
+    expect(streams.length).toBe(0);
+  });
+
+  test("other methods, places and types", async () => {
+    const status = async (method: string, path: string, type = "application/sdp") =>
+      (await fetch(new URL(path, url), { method, headers: { "Content-Type": type } })).status;
+    expect([
+      await status("GET", "/whip"),
+      await status("POST", "/elsewhere"),
+      await status("POST", "/whip/a/b"),
+      await status("POST", "/whip", "text/plain"),
+      await status("DELETE", "/whip/nobody"),
+      await status("OPTIONS", "/whip"),
+    ]).toEqual([405, 404, 404, 415, 404, 204]);
+  });
+});
