@@ -2,6 +2,7 @@ import { Command } from "commander";
 import { coachCommand } from "./coach.ts";
 import { terminal, type CliOutput } from "./errors.ts";
 import { evalCommand } from "./eval.ts";
+import { exportCommand } from "./export.ts";
 import { learnCommand } from "./learn.ts";
 import { procedureCommand } from "./procedure.ts";
 import { replayCommand } from "./replay.ts";
@@ -21,6 +22,7 @@ export function benchsideProgram(output: CliOutput = terminal): Command {
     .addCommand(procedureCommand(output))
     .addCommand(scriptCommand(output))
     .addCommand(takeCommand(output))
+    .addCommand(exportCommand(output))
     .addCommand(evalCommand(output))
     .addCommand(sampleCommand(output));
 }

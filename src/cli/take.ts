@@ -1,15 +1,21 @@
 import { Command, InvalidArgumentError, Option } from "commander";
-import { join } from "node:path";
+import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, join, resolve } from "node:path";
 import { parseProcedure } from "../core/procedure/file.ts";
 import { deviationScript, normalScript, possibleDeviations } from "../core/script/draw-script.ts";
 import type { TakeDeviation, TakeDifficulty } from "../core/script/take-script.ts";
 import { TAKE_DEVIATIONS, TAKE_DIFFICULTIES } from "../core/script/take-script.ts";
 import { writeAtomic } from "../host/atomic.ts";
 import { findFfmpeg } from "../host/ffmpeg/find.ts";
+import { JOURNAL_FILE } from "../host/journal/sessions.ts";
 import { labelsPath } from "../host/takes/labels-file.ts";
 import { renderTake } from "../host/takes/render-take.ts";
+import { writeTakeSession } from "../host/takes/take-session.ts";
 import { UsageError, terminal, type CliOutput } from "./errors.ts";
 import { readText } from "./files.ts";
+import { version } from "./version.ts";
 
 interface TakeArguments {
   readonly procedure: string;
@@ -18,7 +24,8 @@ interface TakeArguments {
   readonly look: number;
   readonly difficulty: TakeDifficulty;
   readonly fps: number;
-  readonly out: string;
+  readonly out?: string;
+  readonly session?: string;
 }
 
 /** The `take` command: render a take of a procedure on a generated bench, with its labels and step times beside it. */
@@ -33,12 +40,19 @@ export function takeCommand(output: CliOutput = terminal): Command {
     .option("--look <number>", "which bench and which person", wholeNumber, 1)
     .addOption(new Option("--difficulty <level>", "how hard it is to watch").choices(TAKE_DIFFICULTIES).default("easy"))
     .option("--fps <number>", "frames a second, 1 to 60", frameRate, 15)
-    .requiredOption("--out <folder>", "folder to write into")
+    .option("--out <folder>", "folder to write the video and its labels into")
+    .option(
+      "--session <folder>",
+      "keep it as a session, annotated by its labels; the folder's name is the session's id",
+    )
     .action((options: TakeArguments) => runTake(options, output));
 }
 
 async function runTake(options: TakeArguments, output: CliOutput): Promise<void> {
-  const { deviation, seed, look, difficulty, fps, out } = options;
+  const { deviation, seed, look, difficulty, fps, session } = options;
+  if (options.out === undefined && session === undefined)
+    throw new UsageError("Say with --out where the video goes, or with --session that it is to be a session.");
+  if (session !== undefined) refuseTaken(session);
   const procedure = parseProcedure(await readText(options.procedure), options.procedure);
   const draw = { lookSeed: look, difficulty };
   if (deviation !== undefined && !possibleDeviations(procedure).includes(deviation)) {
@@ -49,11 +63,37 @@ async function runTake(options: TakeArguments, output: CliOutput): Promise<void>
   }
   const script =
     deviation === undefined ? normalScript(procedure, seed, draw) : deviationScript(procedure, deviation, seed, draw);
-  const video = join(out, `${procedure.id}-look${look}-seed${seed}-${deviation ?? "correct"}.mp4`);
-  const { labels } = await renderTake({ procedure, script, out: video, ffmpeg: findFfmpeg(), fps });
-  const steps = video.replace(/\.mp4$/, ".steps.json");
-  await writeAtomic(steps, JSON.stringify(labels.steps, null, 2) + "\n");
-  output.out(JSON.stringify({ video, labels: labelsPath(video), steps, seconds: labels.seconds }));
+  const name = `${procedure.id}-look${look}-seed${seed}-${deviation ?? "correct"}.mp4`;
+  const scratch = options.out === undefined ? await mkdtemp(join(tmpdir(), "benchside-take-")) : null;
+  try {
+    const video = join(scratch ?? options.out!, name);
+    const take = await renderTake({ procedure, script, out: video, ffmpeg: findFfmpeg(), fps });
+    const { labels } = take;
+    if (session !== undefined) {
+      const startedAt = new Date().toISOString();
+      await writeTakeSession({
+        ...{ folder: resolve(session), take, procedure, startedAt },
+        program: `benchside ${version()}`,
+      });
+    }
+    if (scratch !== null) return output.out(JSON.stringify({ session, seconds: labels.seconds }));
+    const steps = video.replace(/\.mp4$/, ".steps.json");
+    await writeAtomic(steps, JSON.stringify(labels.steps, null, 2) + "\n");
+    output.out(JSON.stringify({ video, labels: labelsPath(video), steps, session, seconds: labels.seconds }));
+  } finally {
+    if (scratch !== null) await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+/** Refuse before the rendering what would be refused after it. */
+function refuseTaken(session: string): void {
+  const id = basename(resolve(session));
+  if (!/^[A-Za-z0-9][A-Za-z0-9._-]{0,199}$/.test(id))
+    throw new UsageError(
+      `--session "${id}": a session's folder has letters, digits, dots, hyphens and underscores only.`,
+    );
+  if (existsSync(join(session, JOURNAL_FILE)))
+    throw new UsageError(`--session ${session}: there is a session already. Choose another folder.`);
 }
 
 function wholeNumber(text: string): number {

@@ -53,7 +53,8 @@ export function makeRows(take: TakeForRows, split: Split, { seed, silentDistance
   }
   const busy = [...byPoint.keys(), ...golden.map(({ event }) => event.t)];
   const wanted = byPoint.size;
-  const silent = silentPoints(busy, wanted, seconds, { distance: silentDistance, seed, take: take.session });
+  const from = told.segments[0]?.start ?? 0;
+  const silent = silentPoints(busy, wanted, seconds, { distance: silentDistance, seed, take: take.session, from });
   const planAt = (t: number): Plan => golden.findLast(({ event }) => event.t <= t)?.after ?? openingPlan(procedure);
   const rows = [
     ...[...byPoint].map(([t, some]) => interruptRow(take, split, t, some)),

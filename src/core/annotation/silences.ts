@@ -8,6 +8,8 @@ export interface SilenceOptions {
   readonly seed: number;
   /** Names the take's own stream of chance. */
   readonly take: string;
+  /** Time from which the take is annotated, in seconds; 0 when left out. */
+  readonly from?: number;
 }
 
 /** Least distance that may be asked for, and the usual one, in seconds. */
@@ -29,19 +31,19 @@ export function silentPoints(
   interrupts: readonly number[],
   wanted: number,
   seconds: number,
-  { distance, seed, take }: SilenceOptions,
+  { distance, seed, take, from = 0 }: SilenceOptions,
 ): number[] {
   if (!(distance >= LEAST_SILENT_DISTANCE)) {
     throw new RangeError(`silent points stand at least ${LEAST_SILENT_DISTANCE} s from an interrupt, not ${distance}`);
   }
   const busy = [0, ...interrupts];
   const count = Math.floor(seconds / ROW_STRIDE);
-  const free = Array.from({ length: count }, (_, at) => (at + 1) * ROW_STRIDE).filter((t) =>
-    busy.every((other) => Math.abs(t - other) >= distance),
+  const free = Array.from({ length: count }, (_, at) => (at + 1) * ROW_STRIDE).filter(
+    (t) => t >= from && busy.every((other) => Math.abs(t - other) >= distance),
   );
   const random = seeded(seed, "silent", take);
   const parts = Array.from({ length: wanted }, (): number[] => []);
-  for (const t of free) parts[Math.min(wanted - 1, Math.floor((t / seconds) * wanted))]?.push(t);
+  for (const t of free) parts[Math.min(wanted - 1, Math.floor(((t - from) / (seconds - from)) * wanted))]?.push(t);
   const drawn = new Set(parts.flatMap((part) => (part.length > 0 ? [pick(random, part)] : [])));
   // Round after round, each part gives one more, until there are enough.
   const left = parts.map((part) => shuffled(random, part).filter((t) => !drawn.has(t)));

@@ -20,12 +20,13 @@ export function egoProactiveGold(rows: readonly Row[], video: TakeVideo): string
   const { goal } = rows[0]!;
   const within = (t: number): number => round(Math.min(video.seconds, Math.max(0, t - video.offset)));
   const query = `Please guide me: ${goal}`;
-  const dialog: { role: "user" | "assistant"; text: string }[][] = [];
-  let said: { role: "user" | "assistant"; text: string }[] = [{ role: "user", text: query }];
-  for (const row of rows) {
-    dialog.push(said);
-    if (row.decision === "interrupt") said = [...said, { role: "assistant", text: `$interrupt$${row.utterance}` }];
-  }
+  const answered = rows.filter(({ decision }) => decision === "interrupt");
+  const dialogBefore = (row: Row) => [
+    { role: "user", text: query },
+    ...answered
+      .filter(({ t }) => t < row.t)
+      .map(({ utterance }) => ({ role: "assistant", text: `$interrupt$${utterance}` })),
+  ];
   return egoProactiveLine(
     video.path,
     rows.map((row) => (row.decision === "interrupt" ? row.utterance : null)),
@@ -34,7 +35,7 @@ export function egoProactiveGold(rows: readonly Row[], video: TakeVideo): string
       video_intervals: rows.map(({ clip }) => [within(clip.start), within(clip.end)]),
       query,
       task: goal,
-      dialog,
+      dialog: rows.map(dialogBefore),
     },
   );
 }

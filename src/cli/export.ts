@@ -1,0 +1,105 @@
+import { readdir } from "node:fs/promises";
+import { resolve } from "node:path";
+import { Command, InvalidArgumentError, Option } from "commander";
+import type { DataCard } from "../core/annotation/data-card.ts";
+import { SPLITS } from "../core/annotation/row.ts";
+import { LEAST_SILENT_DISTANCE, USUAL_SILENT_DISTANCE } from "../core/annotation/silences.ts";
+import { DISJOINT_BY, type DisjointBy } from "../core/annotation/splits.ts";
+import { exportRows } from "../host/export/export-rows.ts";
+import { findSession } from "../host/export/session-take.ts";
+import { terminal, UsageError, type CliOutput } from "./errors.ts";
+import { wholeNumber } from "./eval-table.ts";
+import { progressBar } from "./progress.ts";
+import { version } from "./version.ts";
+
+interface RowsArguments {
+  readonly out: string;
+  readonly sessions?: string;
+  readonly seed: number;
+  readonly silentDistance: number;
+  readonly split?: DisjointBy;
+  readonly unaudited?: boolean;
+  readonly rowsOnly?: boolean;
+  readonly json?: boolean;
+}
+
+/** The `export` command: annotated takes as rows for learning and benchmarks. */
+export function exportCommand(output: CliOutput = terminal): Command {
+  const command = new Command("export").description("write what was recorded and annotated in forms that others read");
+  command
+    .command("rows")
+    .description("the decision points of annotated takes: rows, EgoProactive gold, clips, splits and a data card")
+    .argument("[session...]", "session folders, or ids in the folder of --sessions; all of those when none is named")
+    .requiredOption("--out <folder>", "folder to write; it must be new or empty")
+    .option("--sessions <folder>", "folder of all sessions")
+    .option("--seed <number>", "the same takes and seed give the same files", wholeNumber, 1)
+    .option(
+      "--silent-distance <seconds>",
+      `least seconds from a silence to any interrupt, ${LEAST_SILENT_DISTANCE} or more`,
+      distance,
+      USUAL_SILENT_DISTANCE,
+    )
+    .addOption(
+      new Option(
+        "--split <by>",
+        "refuse unless train, val and test share no participant, procedure, or (both) neither; none: all in train. " +
+          "Default: both where that can be, else all in train",
+      ).choices(DISJOINT_BY),
+    )
+    .option("--unaudited", "also takes that no second person has checked; their rows say so")
+    .option("--rows-only", "without videos and clips")
+    .option("--json", "print the data card as JSON")
+    .action((sessions: string[], options: RowsArguments) => runRows(sessions, options, output));
+  return command;
+}
+
+async function runRows(names: readonly string[], options: RowsArguments, output: CliOutput): Promise<void> {
+  const { out, sessions, seed, silentDistance, split } = options;
+  const bar = progressBar();
+  try {
+    const { card, rows, notExported } = await exportRows({
+      folders: await foldersOf(names, sessions ?? null),
+      ...{ out, seed, silentDistance, split: split ?? null },
+      unaudited: options.unaudited === true,
+      rowsOnly: options.rowsOnly === true,
+      program: `benchside ${version()}`,
+      now: () => new Date(),
+      onProgress: (done, text) => bar.show(done, text),
+    });
+    bar.stop();
+    for (const { session, why } of notExported) output.err(`${session}: not exported: ${why}.`);
+    if (card.splitNotice !== "") output.err(`${card.splitNotice}.`);
+    output.out(options.json ? JSON.stringify(card, null, 1) : summary(out, rows, card));
+  } finally {
+    bar.stop();
+  }
+}
+
+/** Folders of the sessions that were named, or of all in the folder of sessions. */
+async function foldersOf(names: readonly string[], sessions: string | null): Promise<string[]> {
+  if (names.length > 0) return Promise.all(names.map((name) => findSession(name, sessions)));
+  if (sessions === null) throw new UsageError("Name a session, or say with --sessions where all of them are.");
+  const entries = await readdir(sessions, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    throw new UsageError(`--sessions ${sessions}: it cannot be read (${error.code}). Name the folder of sessions.`);
+  });
+  const found = await Promise.all(
+    entries
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => findSession(name, resolve(sessions)).catch(() => null)),
+  );
+  return found.filter((folder) => folder !== null);
+}
+
+function summary(out: string, rows: number, { splits, clips }: DataCard): string {
+  const parts = SPLITS.map((split) => `${split} ${splits[split].interrupts} + ${splits[split].silences}`);
+  return (
+    `${out}: ${rows} rows (interrupts + silences: ${parts.join(", ")}), ` +
+    `clips: ${clips.copied} copied, ${clips.encoded} encoded again, ${clips.none} missing`
+  );
+}
+
+function distance(text: string): number {
+  const value = Number(text);
+  if (text.trim() !== "" && value >= LEAST_SILENT_DISTANCE && Number.isFinite(value)) return value;
+  throw new InvalidArgumentError(`Give seconds, ${LEAST_SILENT_DISTANCE} or more.`);
+}

@@ -1,0 +1,45 @@
+import type { SessionState } from "../session/fold.ts";
+import { isGenerated } from "../session/generated.ts";
+import type { AnnotationState } from "./model.ts";
+
+/** Whether a take may be exported: it may; it is left out, which is counted; or it is refused, since nobody may export it. */
+export type ExportVerdict =
+  | { readonly verdict: "export"; readonly audited: boolean; readonly generated: boolean }
+  | { readonly verdict: "left-out" | "refused"; readonly why: string };
+
+/** What the verdict depends on besides the take. */
+export interface ExportTerms {
+  /** Export what nobody has audited too; its rows say so. */
+  readonly unaudited: boolean;
+  /** Today, YYYY-MM-DD. */
+  readonly today: string;
+}
+
+/**
+ * Whether a take may be exported. Refused: a take without consent to research or sharing, one that should have been deleted by
+ * now, and one that is not over or not annotated. Left out: one that its participant discarded or an auditor rejected, and one
+ * that nobody has audited unless such takes are wanted. A generated take is of nobody and its labels are true by construction:
+ * it needs no audit.
+ */
+export function exportVerdict(
+  session: Pick<SessionState, "procedure" | "consent" | "closed" | "feedName">,
+  told: Pick<AnnotationState, "segments" | "standing">,
+  { unaudited, today }: ExportTerms,
+): ExportVerdict {
+  const refused = (why: string): ExportVerdict => ({ verdict: "refused", why });
+  const { consent, closed } = session;
+  const generated = isGenerated(session);
+  if (session.procedure === null) return refused("it has no procedure");
+  if (consent === null) return refused("nobody has consented to its use; rows are made of takes with a consent only");
+  if (!consent.scope.some((use) => use === "research" || use === "sharing"))
+    return refused("its consent is to coaching only; rows need consent to research or sharing");
+  if (consent.retainUntil < today) return refused(`it was to be deleted after ${consent.retainUntil}`);
+  if (closed === null) return refused("it is not over, or it broke off; only a take that was ended can be exported");
+  const { standing } = told;
+  if (standing === "discarded") return { verdict: "left-out", why: "discarded by its participant" };
+  if (standing === "rejected") return { verdict: "left-out", why: "rejected by an auditor" };
+  if (told.segments.length === 0) return refused("nobody has annotated it; review it first");
+  const audited = generated || standing === "audited" || standing === "corrected";
+  if (!audited && !unaudited) return { verdict: "left-out", why: "not audited" };
+  return { verdict: "export", audited, generated };
+}
