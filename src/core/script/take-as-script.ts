@@ -11,6 +11,7 @@ const TYPES: Readonly<Record<TakeDeviation, ErrorType>> = {
   substitution: "substitution",
   repetition: "insertion",
   distraction: "insertion",
+  timing: "wrong-execution",
 };
 
 /**
@@ -91,10 +92,11 @@ const NOTICED: Readonly<Record<TakeDeviation, string>> = {
   substitution: "The part does not fit.",
   repetition: "Nothing is left to do there.",
   distraction: "The hands lie still.",
+  timing: "It goes on and on.",
 };
 
 function repairOf(act: TakeAct): Repair {
-  if (act.starts === "repetition" || act.starts === "distraction") return "nothing";
+  if (act.starts === "repetition" || act.starts === "distraction" || act.starts === "timing") return "nothing";
   if (act.kind === "perform" && act.stopAfter !== null) return "stop-and-fix";
   return act.starts === "substitution" ? "redo" : "roll-back-and-redo";
 }
@@ -115,6 +117,7 @@ function textsOf({ steps }: Procedure) {
       switch (act.kind) {
         case "perform":
           if (act.instead !== null) return `${plain(act.step)}, but with the part for “${plain(act.instead)}”.`;
+          if (act.lingers !== undefined) return `${plain(act.step)}, and take far too long over it.`;
           return act.stopAfter === null ? step(act.step) : `${plain(act.step)}, and stop half way.`;
         case "undo":
           return `Take back: ${step(act.step)}`;
@@ -139,6 +142,8 @@ function textsOf({ steps }: Procedure) {
           return `Stop, that is the wrong part: take it off, and ${it} with the right one.`;
         case "repetition":
           return `You have already done that: leave it as it is, and go on with the next step.`;
+        case "timing":
+          return `Mind the time, this takes too long by now: finish it, that is, ${it}.`;
         default:
           return `Whenever you are ready, please look back at the bench and go on where you stopped.`;
       }
