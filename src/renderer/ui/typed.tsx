@@ -10,6 +10,8 @@ export function Typed(props: {
   readonly lines?: number;
   readonly problem?: string;
   readonly search?: boolean;
+  /** What is typed is not shown. */
+  readonly secret?: boolean;
   readonly focus?: boolean;
   readonly onDone?: () => void;
 }) {
@@ -17,7 +19,7 @@ export function Typed(props: {
   return (
     <TextField
       className="field"
-      type={props.search ? "search" : "text"}
+      type={props.secret ? "password" : props.search ? "search" : "text"}
       aria-label={hideLabel ? props.label : undefined}
       value={props.value}
       onChange={props.onChange}

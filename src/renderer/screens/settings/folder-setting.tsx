@@ -1,7 +1,6 @@
 import { useBridge } from "../../services.ts";
 import { Action } from "../../ui/action.tsx";
 import { Setting } from "./setting.tsx";
-import { useSetting } from "./use-setting.ts";
 
 /** A folder, chosen in the system's own dialog; empty means the built-in choice. */
 export function FolderSetting(props: {
@@ -12,23 +11,26 @@ export function FolderSetting(props: {
   readonly builtIn: string;
 }) {
   const bridge = useBridge();
-  const { value, before, change, restore } = useSetting(props.field);
-  const choose = async () => {
+  const choose = async (change: (folder: string) => void) => {
     const folder = await bridge.call("settings.chooseFolder", { title: props.label });
     if (folder) change(folder);
   };
   return (
-    <Setting what={props.what} before={before === "" ? props.builtIn : before} onRestore={restore}>
-      <p className="label">{props.label}</p>
-      <p className="path setting-path">{value || props.builtIn}</p>
-      <div className="row">
-        <Action icon="file" label={`Choose the ${props.label.toLowerCase()}`} onPress={() => void choose()}>
-          Choose…
-        </Action>
-        <Action quiet disabled={value === ""} onPress={() => change("")}>
-          Use the built-in one
-        </Action>
-      </div>
+    <Setting field={props.field} what={props.what} words={(folder) => folder || props.builtIn}>
+      {(value, change) => (
+        <>
+          <p className="label">{props.label}</p>
+          <p className="path setting-path">{value || props.builtIn}</p>
+          <div className="row">
+            <Action icon="file" label={`Choose the ${props.label.toLowerCase()}`} onPress={() => void choose(change)}>
+              Choose…
+            </Action>
+            <Action quiet disabled={value === ""} onPress={() => change("")}>
+              Use the built-in one
+            </Action>
+          </div>
+        </>
+      )}
     </Setting>
   );
 }

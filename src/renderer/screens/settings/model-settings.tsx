@@ -4,7 +4,6 @@ import { useBridge } from "../../services.ts";
 import { Choice, type Option } from "../../ui/choice.tsx";
 import { FolderSetting } from "./folder-setting.tsx";
 import { Setting } from "./setting.tsx";
-import { useSetting } from "./use-setting.ts";
 
 const PROVIDERS: readonly Option<Settings["provider"]>[] = [
   { id: "auto", label: "Best available", detail: "The platform's order, CPU last" },
@@ -17,7 +16,6 @@ const PROVIDERS: readonly Option<Settings["provider"]>[] = [
 
 /** Which models run, on what, and how each try went. */
 export function ModelSettings() {
-  const provider = useSetting("provider");
   return (
     <section className="settings-group">
       <h2>Models</h2>
@@ -28,11 +26,11 @@ export function ModelSettings() {
         what="An image encoder in Hugging Face ONNX layout (CLIP, SigLIP, DINOv2) that replaces the built-in one. Benches taught with another encoder must be taught again."
       />
       <Setting
+        field="provider"
         what="Where the models run. One that fails is passed over for the next; a session never stops for it."
-        before={provider.before && PROVIDERS.find(({ id }) => id === provider.before)?.label}
-        onRestore={provider.restore}
+        words={(value) => PROVIDERS.find(({ id }) => id === value)?.label ?? value}
       >
-        <Choice label="Provider" options={PROVIDERS} value={provider.value} onChange={provider.change} />
+        {(value, change) => <Choice label="Provider" options={PROVIDERS} value={value} onChange={change} />}
       </Setting>
       <InferenceOutcome />
     </section>

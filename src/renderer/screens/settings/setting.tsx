@@ -1,23 +1,27 @@
 import type { ReactNode } from "react";
+import type { Settings } from "../../../ipc/contract.ts";
 import { Action } from "../../ui/action.tsx";
+import { useSetting } from "./use-setting.ts";
 
-/** One value: its control, what it does, and what it was before it was changed, with a way back. */
-export function Setting(props: {
+/** One field of the settings: its control, what it does, and what it was before it was changed, with a way back. */
+export function Setting<K extends keyof Settings>(props: {
+  readonly field: K;
+  /** What it does. */
   readonly what: string;
-  /** The value before, in words; undefined when it is the same. */
-  readonly before: string | undefined;
-  readonly onRestore: () => void;
-  readonly children: ReactNode;
+  /** A value in words. */
+  readonly words: (value: Settings[K]) => string;
+  readonly children: (value: Settings[K], change: (value: Settings[K]) => void) => ReactNode;
 }) {
+  const { value, before, change, restore } = useSetting(props.field);
   return (
     <div className="setting">
-      <div className="setting-control">{props.children}</div>
+      <div className="setting-control">{props.children(value, change)}</div>
       <div className="setting-what">
         <p className="hint">{props.what}</p>
-        {props.before !== undefined && (
+        {before !== undefined && (
           <p className="setting-before">
-            <span>was {props.before}</span>
-            <Action quiet icon="undo" onPress={props.onRestore}>
+            <span>was {props.words(before)}</span>
+            <Action quiet icon="undo" onPress={restore}>
               Restore
             </Action>
           </p>

@@ -1,13 +1,15 @@
 import { useEffect, useState } from "react";
-import { Switch } from "react-aria-components";
 import type { CallOutput } from "../../../ipc/contract.ts";
 import { useBridge, useSettings } from "../../services.ts";
 import { Problem } from "../../ui/problem.tsx";
+import { onOff, Toggle } from "../../ui/toggle.tsx";
+import { DeviceSettings } from "./device-settings.tsx";
 import { FolderSetting } from "./folder-setting.tsx";
 import { ModelSettings } from "./model-settings.tsx";
 import { NumberSetting } from "./number-setting.tsx";
+import { ObsSettings } from "./obs-settings.tsx";
 import { Setting } from "./setting.tsx";
-import { useSetting } from "./use-setting.ts";
+import { ShortcutSettings } from "./shortcut-settings.tsx";
 import { VoiceSettings } from "./voice-settings.tsx";
 
 /** Every setting, what it does, and what it was before. */
@@ -19,6 +21,9 @@ export function SettingsScreen() {
       <Problem problem={problem} mend="The value was not kept; choose another." />
       <CoachSettings />
       <VoiceSettings />
+      <DeviceSettings />
+      <ShortcutSettings />
+      <ObsSettings />
       <ModelSettings />
       <section className="settings-group">
         <h2>Storage</h2>
@@ -42,54 +47,51 @@ export function talkativenessWords(value: number): string {
 }
 
 const percent = (value: number) => `${Math.round(value * 100)} %`;
-const onOff = (on: boolean) => (on ? "on" : "off");
 
 function CoachSettings() {
-  const talk = useSetting("talkativeness");
-  const text = useSetting("textScale");
-  const overlay = useSetting("handOverlay");
   return (
     <section className="settings-group">
       <h2>Coach</h2>
       <Setting
+        field="talkativeness"
         what="How much the coach says: only when something goes wrong, or at every step as well."
-        before={talk.before === undefined ? undefined : talkativenessWords(talk.before)}
-        onRestore={talk.restore}
+        words={talkativenessWords}
       >
-        <NumberSetting
-          label="Talkativeness"
-          value={talk.value}
-          min={0}
-          max={1}
-          step={0.05}
-          words={talkativenessWords}
-          onChange={talk.change}
-        />
+        {(value, change) => (
+          <NumberSetting
+            label="Talkativeness"
+            value={value}
+            min={0}
+            max={1}
+            step={0.05}
+            words={talkativenessWords}
+            onChange={change}
+          />
+        )}
       </Setting>
       <Setting
+        field="textScale"
         what="The size of all letters. The bench view always uses the largest that fit."
-        before={text.before === undefined ? undefined : percent(text.before)}
-        onRestore={text.restore}
+        words={percent}
       >
-        <NumberSetting
-          label="Text size"
-          value={text.value}
-          min={0.75}
-          max={2}
-          step={0.05}
-          words={percent}
-          onChange={text.change}
-        />
+        {(value, change) => (
+          <NumberSetting
+            label="Text size"
+            value={value}
+            min={0.75}
+            max={2}
+            step={0.05}
+            words={percent}
+            onChange={change}
+          />
+        )}
       </Setting>
       <Setting
+        field="handOverlay"
         what="Draws the hands that were found over the picture, in Coach and in Replay."
-        before={overlay.before === undefined ? undefined : onOff(overlay.before)}
-        onRestore={overlay.restore}
+        words={onOff}
       >
-        <Switch className="switch" isSelected={overlay.value} onChange={overlay.change}>
-          <span className="switch-track" aria-hidden="true" />
-          Hand overlay <span className="tone-plain">{onOff(overlay.value)}</span>
-        </Switch>
+        {(value, change) => <Toggle label="Hand overlay" on={value} onChange={change} />}
       </Setting>
     </section>
   );

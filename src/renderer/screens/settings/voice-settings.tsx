@@ -6,7 +6,6 @@ import { Action } from "../../ui/action.tsx";
 import { Choice, type Option } from "../../ui/choice.tsx";
 import { NumberSetting } from "./number-setting.tsx";
 import { Setting } from "./setting.tsx";
-import { useSetting } from "./use-setting.ts";
 
 type Voice = Settings["voice"];
 
@@ -24,63 +23,70 @@ function systemVoices(): string[] {
 
 /** Who speaks, how fast and how loud, with a test. Captions are always shown. */
 export function VoiceSettings() {
+  return (
+    <section className="settings-group">
+      <h2>Voice</h2>
+      <Setting
+        field="voice"
+        what="What the coach says is always shown as a caption; this chooses how it is heard."
+        words={describe}
+      >
+        {(voice, change) => <VoiceControls voice={voice} onChange={(part) => change({ ...voice, ...part })} />}
+      </Setting>
+    </section>
+  );
+}
+
+function VoiceControls(props: { readonly voice: Voice; readonly onChange: (part: Partial<Voice>) => void }) {
+  const { voice, onChange } = props;
   const bridge = useBridge();
-  const { value: voice, before, change, restore } = useSetting("voice");
   const [status, setStatus] = useState<CallOutput<"speech.status"> | null>(null);
   const [outcome, setOutcome] = useState("");
   useEffect(() => {
     bridge.call("speech.status", undefined).then(setStatus, () => undefined);
   }, [bridge, voice.engine]);
   const names = [...new Set([...(voice.engine === "espeak" ? [] : systemVoices()), ...(status?.voices ?? [])])];
-  const set = (part: Partial<Voice>) => change({ ...voice, ...part });
   const test = () => {
     setOutcome("");
     void speakOnce(bridge, "Fit the spring before you tighten the bolt.").then(setOutcome);
   };
   return (
-    <section className="settings-group">
-      <h2>Voice</h2>
-      <Setting
-        what="What the coach says is always shown as a caption; this chooses how it is heard."
-        before={before && describe(before)}
-        onRestore={restore}
-      >
-        <Choice label="Engine" options={ENGINES} value={voice.engine} onChange={(engine) => set({ engine })} />
-        <Choice
-          label="Voice"
-          disabled={names.length === 0}
-          options={[{ id: "", label: "The engine's own" }, ...names.map((name) => ({ id: name, label: name }))]}
-          value={names.includes(voice.name) ? voice.name : ""}
-          onChange={(name) => set({ name })}
-        />
-        <NumberSetting
-          label="Speed"
-          value={voice.rate}
-          min={80}
-          max={400}
-          step={10}
-          words={(rate) => `${rate} words a minute`}
-          onChange={(rate) => set({ rate })}
-        />
-        <NumberSetting
-          label="Loudness"
-          value={voice.volume}
-          min={0}
-          max={1}
-          step={0.05}
-          words={(v) => `${Math.round(v * 100)} %`}
-          onChange={(volume) => set({ volume })}
-        />
-        <div className="row">
-          <Action icon="sound" onPress={test}>
-            Test the voice
-          </Action>
-          <span className="hint" role="status">
-            {outcome || status?.notice}
-          </span>
-        </div>
-      </Setting>
-    </section>
+    <>
+      <Choice label="Engine" options={ENGINES} value={voice.engine} onChange={(engine) => onChange({ engine })} />
+      <Choice
+        label="Voice"
+        disabled={names.length === 0}
+        options={[{ id: "", label: "The engine's own" }, ...names.map((name) => ({ id: name, label: name }))]}
+        value={names.includes(voice.name) ? voice.name : ""}
+        onChange={(name) => onChange({ name })}
+      />
+      <NumberSetting
+        label="Speed"
+        value={voice.rate}
+        min={80}
+        max={400}
+        step={10}
+        words={(rate) => `${rate} words a minute`}
+        onChange={(rate) => onChange({ rate })}
+      />
+      <NumberSetting
+        label="Loudness"
+        value={voice.volume}
+        min={0}
+        max={1}
+        step={0.05}
+        words={(v) => `${Math.round(v * 100)} %`}
+        onChange={(volume) => onChange({ volume })}
+      />
+      <div className="row">
+        <Action icon="sound" onPress={test}>
+          Test the voice
+        </Action>
+        <span className="hint" role="status">
+          {outcome || status?.notice}
+        </span>
+      </div>
+    </>
   );
 }
 

@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen as page, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { fakeBridge } from "../../../../tests/fixtures/fake-bridge.ts";
+import { footSwitch } from "../../../../tests/fixtures/hid.ts";
+import { screen } from "../../../../tests/fixtures/screen.tsx";
+import { deviceKey } from "../../../core/devices/device.ts";
+import type { DevicesStatus } from "../../../ipc/contract.ts";
+import { DeviceSettings } from "./device-settings.tsx";
+import { ObsSettings } from "./obs-settings.tsx";
+import { ShortcutSettings } from "./shortcut-settings.tsx";
+
+const key = deviceKey(footSwitch.info);
+const { name } = footSwitch.info;
+const plugged = (learning: DevicesStatus["learning"] = null): DevicesStatus => ({
+  refusal: null,
+  devices: [{ key, name, state: "found", problem: "", mend: "" }],
+  learning,
+});
+
+test("a button is learned, is given an action, and lights up when it is pressed", async () => {
+  const bridge = await screen(<DeviceSettings />, fakeBridge({ "devices.status": () => plugged() }));
+  await act(async () => page.getByRole("button", { name: `Learn a button of ${name}` }).click());
+  expect(bridge.calls("devices.learn")).toEqual([{ key }]);
+  await act(async () => bridge.push("devices.changed", plugged({ key, state: { phase: "waiting" } })));
+  expect(page.getByText("Press the button now.")).toBeTruthy();
+  await act(async () =>
+    bridge.push("devices.changed", plugged({ key, state: { phase: "learned", button: "8:key.05" } })),
+  );
+  const learned = { button: "8:key.05", press: null, hold: null };
+  expect(bridge.calls("settings.set")).toEqual([{ devices: [{ key, name, buttons: [learned] }] }]);
+  expect(bridge.calls("devices.learn").at(-1)).toEqual({ key: null });
+
+  const row = within(page.getByRole("listitem", { name: "Key B" }));
+  const pressed = row.getByRole("button", { name: /When pressed/ });
+  expect(document.activeElement).toBe(pressed);
+  await act(async () => pressed.click());
+  await act(async () => within(page.getByRole("listbox")).getByRole("option", { name: /^Done/ }).click());
+  expect(bridge.calls("settings.set").at(-1)).toEqual({
+    devices: [{ key, name, buttons: [{ ...learned, press: "done" }] }],
+  });
+  await act(async () => bridge.push("devices.pressed", { key, button: "8:key.05", down: true }));
+  expect(row.getByRole("status").textContent).toContain("pressed");
+  await act(async () => bridge.push("devices.pressed", { key, button: "8:key.05", down: false }));
+  expect(row.getByRole("status").textContent).not.toContain("pressed");
+});
+
+test("a device without access shows the line to install; leaving the screen ends the looking", async () => {
+  const mend = 'Write this line into /etc/udev/rules.d/70-benchside.rules: ATTRS{idVendor}=="0c45"';
+  const refused: DevicesStatus = {
+    refusal: null,
+    devices: [{ key, name, state: "refused", problem: "Linux gives you no access to it.", mend }],
+    learning: null,
+  };
+  const bridge = await screen(<DeviceSettings />, fakeBridge({ "devices.status": () => refused }));
+  expect(page.getByText(`Linux gives you no access to it. ${mend}`)).toBeTruthy();
+  await act(async () => cleanup());
+  expect(bridge.calls("devices.watch")).toEqual([{ on: true }, { on: false }]);
+});
+
+test("a shortcut that another program holds says so", async () => {
+  const reason = "Another program has taken Media: Play Pause. Choose another key.";
+  const bridge = await screen(<ShortcutSettings />);
+  await act(async () => bridge.push("shortcuts.changed", [{ action: "done", state: "refused", reason }]));
+  expect(page.getByText(reason)).toBeTruthy();
+});
+
+test("an address of OBS elsewhere is refused before it is kept, and a password is handed on once", async () => {
+  const bridge = await screen(<ObsSettings />);
+  await act(async () => page.getByRole("switch", { name: /Use OBS/ }).click());
+  const address = page.getByRole("textbox", { name: "Address" }) as HTMLInputElement;
+  await act(async () => fireEvent.change(address, { target: { value: "ws://192.168.1.4:4455" } }));
+  await act(async () => fireEvent.blur(address));
+  expect(page.getByText("OBS has to run on this machine: write 127.0.0.1 as the host.")).toBeTruthy();
+  await act(async () => fireEvent.change(address, { target: { value: "ws://127.0.0.1:4455" } }));
+  await act(async () => fireEvent.blur(address));
+  expect(bridge.calls("settings.set").at(-1)).toMatchObject({ obs: { on: true, address: "ws://127.0.0.1:4455" } });
+  const password = page.getByLabelText("Password") as HTMLInputElement;
+  await act(async () => fireEvent.change(password, { target: { value: "secret" } }));
+  await act(async () => page.getByRole("button", { name: "Keep" }).click());
+  expect(bridge.calls("obs.password")).toEqual([{ password: "secret" }]);
+  expect(password.value).toBe("");
+  expect(page.getByText("The password is kept, encrypted by the system.")).toBeTruthy();
+});

@@ -1,0 +1,30 @@
+import type { DeviceKey, KnownDevice, LearnedButton } from "../../../core/devices/device.ts";
+import type { ButtonId } from "../../../core/devices/report.ts";
+
+/** The added devices with one more button, which does nothing yet; the same when it is known already. */
+export function withButton(
+  devices: readonly KnownDevice[],
+  key: DeviceKey,
+  name: string,
+  button: ButtonId,
+): readonly KnownDevice[] {
+  const device = devices.find((each) => each.key === key);
+  if (device?.buttons.some((each) => each.button === button)) return devices;
+  const fresh: LearnedButton = { button, press: null, hold: null };
+  if (!device) return [...devices, { key, name: name.slice(0, 120), buttons: [fresh] }];
+  return devices.map((each) => (each === device ? { ...each, buttons: [...each.buttons, fresh] } : each));
+}
+
+/** The added devices with one button changed, or taken away. */
+export function withChange(
+  devices: readonly KnownDevice[],
+  key: DeviceKey,
+  button: ButtonId,
+  change: Partial<LearnedButton> | null,
+): readonly KnownDevice[] {
+  const buttons = (all: readonly LearnedButton[]) =>
+    change === null
+      ? all.filter((each) => each.button !== button)
+      : all.map((each) => (each.button === button ? { ...each, ...change } : each));
+  return devices.map((each) => (each.key === key ? { ...each, buttons: [...buttons(each.buttons)] } : each));
+}
