@@ -33,8 +33,10 @@ beforeEach(async () => {
     onWrongKey: (from, times) => wrong.push([from, times]),
     onStream(stream) {
       const seen = { stream, bytes: [] as Buffer[], ended: false };
-      stream.bytes.on("data", (chunk: Buffer) => seen.bytes.push(chunk));
-      stream.bytes.on("end", () => (seen.ended = true));
+      stream
+        .open()
+        .on("data", (chunk: Buffer) => seen.bytes.push(chunk))
+        .on("end", () => (seen.ended = true));
       streams.push(seen);
     },
   });

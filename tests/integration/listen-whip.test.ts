@@ -30,8 +30,10 @@ beforeEach(async () => {
     onWrongKey: () => undefined,
     onStream(stream) {
       const seen = { stream, bytes: [] as Buffer[], ended: false };
-      stream.bytes.on("data", (chunk: Buffer) => seen.bytes.push(chunk));
-      stream.bytes.on("end", () => (seen.ended = true));
+      stream
+        .open()
+        .on("data", (chunk: Buffer) => seen.bytes.push(chunk))
+        .on("end", () => (seen.ended = true));
       streams.push(seen);
     },
   });

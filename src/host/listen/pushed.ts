@@ -6,26 +6,35 @@ export interface PushedStream {
   readonly format: "flv" | "matroska";
   /** Network address of the publisher, without a port. */
   readonly from: string;
-  /** The bytes. They end when the publisher goes, in whatever way; destroying them sends it away. */
-  readonly bytes: Readable;
+  /** Aborted when the publisher has gone, in whatever way. */
+  readonly gone: AbortSignal;
+  /**
+   * The stream's bytes from now on: a header, then pictures from the next key frame. They end when the publisher goes, or at the
+   * next call. What comes while nobody reads is thrown away.
+   */
+  open(): Readable;
 }
 
 /** What a listener tells. */
 export interface PushListeners {
-  /** A publisher with the right key has come. The one before, if any, has gone. */
+  /** A publisher with the right key has come. The one before, if any, has gone or is being sent away. */
   readonly onStream: (stream: PushedStream) => void;
   /** Somebody at this address offered a wrong key, for the so-manieth time. */
   readonly onWrongKey: (from: string, times: number) => void;
 }
 
-/** Where a listener listens, and for whom. */
-export interface ListenOptions extends PushListeners {
+/** Where publishers are listened for, and with which key. */
+export interface ListenPlace {
   /** Port; 0 for any that is free. */
   readonly port: number;
   /** True listens to the whole local network, false to this machine alone. */
   readonly lan: boolean;
   /** The key that publishers must know; not empty. */
   readonly key: string;
+}
+
+/** How a listener is opened. */
+export interface ListenOptions extends ListenPlace, PushListeners {
   /** Monotonic clock in seconds. */
   readonly now?: () => number;
 }

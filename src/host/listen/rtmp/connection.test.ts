@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { AmfError, readAmf, writeAmf, type AmfValue } from "./amf.ts";
 import { ChunkReader, RtmpError, writeMessage, type RtmpMessage } from "./chunks.ts";
 import { RtmpConnection } from "./connection.ts";
-import { FLV_HEADER, flvTag } from "./flv.ts";
+import { FLV_HEADER, flvBytes, FlvJoiner, type FlvTag } from "./flv.ts";
 
 const HELLO = Buffer.concat([Buffer.of(3), Buffer.alloc(3072, 7)]);
 const command = (...values: AmfValue[]) => writeMessage(3, 20, 1, writeAmf(...values));
@@ -14,7 +14,7 @@ const publish = (key: string) => command("publish", 3, null, key, "live");
 interface Heard {
   /** Whether it went as long as the peer wished, or by which error it ended. */
   readonly end: string;
-  readonly media: Buffer;
+  readonly media: readonly FlvTag[];
   readonly finished: boolean;
   /** Commands that were answered, by their first value and the code they carry. */
   readonly answers: readonly AmfValue[];
@@ -23,12 +23,12 @@ interface Heard {
 /** What the server makes of these bytes, given in pieces of this length. The key is "sesame". */
 function serve(bytes: Buffer, piece = bytes.length): Heard {
   const sent: Buffer[] = [];
-  const media: Buffer[] = [];
+  const media: FlvTag[] = [];
   let finished = false;
   const connection = new RtmpConnection({
     send: (answer) => sent.push(answer),
     publish: (key) => (key === "sesame" ? null : "wrong key"),
-    media: (flv) => media.push(flv),
+    media: (tag) => media.push(tag),
     finish: () => (finished = true),
   });
   let end = "open";
@@ -38,7 +38,7 @@ function serve(bytes: Buffer, piece = bytes.length): Heard {
     if (!(error instanceof RtmpError || error instanceof AmfError)) throw error;
     end = error.message;
   }
-  return { end, media: Buffer.concat(media), finished, answers: commandsIn(Buffer.concat(sent.slice(1))) };
+  return { end, media, finished, answers: commandsIn(Buffer.concat(sent.slice(1))) };
 }
 
 function commandsIn(bytes: Buffer): AmfValue[] {
@@ -65,20 +65,23 @@ describe("publishing", () => {
     expect(serve(all, piece)).toEqual({
       end: "open",
       finished: true,
-      media: Buffer.concat([FLV_HEADER, flvTag(18, 0, writeAmf("onMetaData", { width: 640 })), flvTag(9, 0, picture)]),
+      media: [
+        { type: 18, timestamp: 0, payload: writeAmf("onMetaData", { width: 640 }) },
+        { type: 9, timestamp: 0, payload: picture },
+      ],
       answers: [...["_result NetConnection.Connect.Success", "_result", "_result"], "onStatus NetStream.Publish.Start"],
     });
   });
 
   test("with a wrong key nothing is taken", () => {
     const heard = serve(Buffer.concat([HELLO, CONNECT, CREATE, publish("guess"), writeMessage(6, 9, 1, picture)]));
-    expect(heard).toMatchObject({ finished: true, media: Buffer.alloc(0) });
+    expect(heard).toMatchObject({ finished: true, media: [] });
     expect(heard.answers.at(-1)).toBe("onStatus NetStream.Publish.BadName");
   });
 
   test("watching is refused", () => {
     const heard = serve(Buffer.concat([HELLO, CONNECT, CREATE, command("play", 0, null, "sesame")]));
-    expect(heard).toMatchObject({ finished: true, media: Buffer.alloc(0) });
+    expect(heard).toMatchObject({ finished: true, media: [] });
     expect(heard.answers.at(-1)).toBe("onStatus NetStream.Play.Failed");
   });
 });
@@ -105,7 +108,7 @@ test.each([
   ["lists in lists", Buffer.concat([HELLO, writeMessage(3, 20, 0, Buffer.from(Array(50).fill([10, 0, 0, 0, 1]).flat()))]), "the values are nested too deeply"], // prettier-ignore
   ["a list of four thousand million", Buffer.concat([HELLO, writeMessage(3, 20, 0, Buffer.from([10, 255, 255, 255, 255, 5]))]), "a list is longer than its bytes"], // prettier-ignore
 ])("%s ends the connection", (_, bytes, end) => {
-  expect(serve(bytes)).toMatchObject({ end, media: Buffer.alloc(0) });
+  expect(serve(bytes)).toMatchObject({ end, media: [] });
 });
 
 test("whatever the bytes, nothing breaks and nothing gets in without the key", () => {
@@ -128,4 +131,23 @@ test("whatever the bytes, nothing breaks and nothing gets in without the key", (
     ),
     { numRuns: 300, seed: 1 },
   );
+});
+
+test("whoever joins FLV late is told first what sound and picture are, and begins at a key frame", () => {
+  const tag = (type: number, timestamp: number, ...payload: number[]): FlvTag => ({
+    type,
+    timestamp,
+    payload: Buffer.from(payload),
+  });
+  const coding = [tag(18, 5, 2), tag(9, 5, 0x17, 0, 1), tag(8, 5, 0xaf, 0, 2)];
+  const joiner = new FlvJoiner();
+  for (const each of coding) joiner.take(each);
+  joiner.take(tag(9, 40, 0x17, 1));
+  expect(joiner.join()).toEqual(
+    Buffer.concat([FLV_HEADER, ...coding.map((each) => flvBytes({ ...each, timestamp: 0 }))]),
+  );
+  expect(joiner.take(tag(9, 80, 0x27, 1))).toBeNull();
+  expect(joiner.take(tag(8, 90, 0xaf, 1))).toEqual(flvBytes(tag(8, 90, 0xaf, 1)));
+  expect(joiner.take(tag(9, 120, 0x17, 1))).toEqual(flvBytes(tag(9, 120, 0x17, 1)));
+  expect(joiner.take(tag(9, 160, 0x27, 1))).toEqual(flvBytes(tag(9, 160, 0x27, 1)));
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { readAmf, writeAmf, type AmfValue } from "./amf.ts";
 import { ChunkReader, RtmpError, writeMessage, type RtmpMessage } from "./chunks.ts";
-import { FLV_HEADER, flvTag, TAG } from "./flv.ts";
+import { TAG, type FlvTag } from "./flv.ts";
 
 /** Length of each of the handshake's parts 1 and 2 (RTMP 1.0, §5.2.3). */
 const HANDSHAKE_BYTES = 1536;
@@ -26,14 +26,14 @@ export interface RtmpPeer {
   readonly send: (bytes: Buffer) => void;
   /** The peer asks to publish with this key; null lets it, a text says why not. */
   readonly publish: (key: string) => string | null;
-  /** The next bytes of the publisher's FLV stream. */
-  readonly media: (flv: Buffer) => void;
+  /** The publisher's next sound, picture or metadata. */
+  readonly media: (tag: FlvTag) => void;
   /** The peer has finished, or was refused: nothing more comes of it. */
   readonly finish: () => void;
 }
 
 /**
- * The server's side of one RTMP connection to somebody who publishes (RTMP 1.0). Bytes in, bytes and FLV out; no socket.
+ * The server's side of one RTMP connection to somebody who publishes (RTMP 1.0). Bytes in, bytes and FLV tags out; no socket.
  *
  * Understood are the simple handshake and `connect`, `createStream`, `publish` and their ends. Playing is refused.
  */
@@ -90,8 +90,8 @@ export class RtmpConnection {
     else if (type === MESSAGE.command) this.command(readAmf(payload));
     else if (type === MESSAGE.amf3) this.command(readAmf(payload.subarray(1)));
     else if (this.state !== "publisher") return;
-    else if (type === TAG.sound || type === TAG.picture) this.peer.media(flvTag(type, timestamp, payload));
-    else if (type === TAG.data) this.peer.media(flvTag(type, timestamp, withoutSetDataFrame(payload)));
+    else if (type === TAG.sound || type === TAG.picture) this.peer.media({ type, timestamp, payload });
+    else if (type === TAG.data) this.peer.media({ type, timestamp, payload: withoutSetDataFrame(payload) });
   }
 
   private command([name, transaction, , key]: readonly AmfValue[]): void {
@@ -135,7 +135,6 @@ export class RtmpConnection {
     }
     this.state = "publisher";
     this.chunks.limit = PUBLISHER_BYTES;
-    this.peer.media(FLV_HEADER);
     // User control 0: the stream begins.
     this.send(ON.control, MESSAGE.control, 0, Buffer.concat([Buffer.of(0, 0), number32(STREAM)]));
     this.status("status", "NetStream.Publish.Start", "Publishing.");

@@ -1,9 +1,10 @@
 import { createServer, type Server, type Socket } from "node:net";
-import { PassThrough } from "node:stream";
 import { Doorkeeper, type Pass, type Refusal } from "../doorkeeper.ts";
 import { openPort } from "../open-port.ts";
+import { Outlet } from "../outlet.ts";
 import type { ListenOptions, PushListener } from "../pushed.ts";
 import { RtmpConnection } from "./connection.ts";
+import { FlvJoiner } from "./flv.ts";
 
 /** Connections at a time, strangers and the publisher together. */
 const MOST_CONNECTIONS = 32;
@@ -11,6 +12,8 @@ const MOST_CONNECTIONS = 32;
 const STRANGER_MS = 10_000;
 /** Time for a refusal to arrive before the connection is cut, in milliseconds. */
 const FAREWELL_MS = 2000;
+/** Bytes that may wait for the reader before the publisher has to wait too. */
+const MOST_WAITING = 4 * 1024 * 1024;
 
 /** What a refused publisher is told. */
 const REFUSALS: Readonly<Record<Refusal, string>> = {
@@ -52,7 +55,9 @@ function serve(socket: Socket, door: Doorkeeper, { onStream }: ListenOptions): v
   const from = socket.remoteAddress ?? "";
   if (door.shutTo(from)) return void socket.destroy();
   socket.setNoDelay(true);
-  const bytes = new PassThrough({ highWaterMark: 4 * 1024 * 1024 });
+  const outlet = new Outlet(MOST_WAITING, () => socket.resume());
+  const joiner = new FlvJoiner();
+  const gone = new AbortController();
   let pass: Pass | null = null;
 
   const connection = new RtmpConnection({
@@ -62,14 +67,24 @@ function serve(socket: Socket, door: Doorkeeper, { onStream }: ListenOptions): v
       if (typeof admitted === "string") return REFUSALS[admitted];
       pass = admitted;
       clearTimeout(stranger);
-      onStream({ format: "flv", from, bytes });
+      onStream({
+        format: "flv",
+        from,
+        gone: gone.signal,
+        open() {
+          const bytes = outlet.open();
+          outlet.write(joiner.join());
+          return bytes;
+        },
+      });
       return null;
     },
-    media(flv) {
-      if (!bytes.write(flv)) socket.pause();
+    media(tag) {
+      const bytes = joiner.take(tag);
+      if (bytes && !outlet.write(bytes)) socket.pause();
     },
     finish() {
-      bytes.end();
+      leave();
       socket.end();
       setTimeout(() => socket.destroy(), FAREWELL_MS).unref();
     },
@@ -87,12 +102,12 @@ function serve(socket: Socket, door: Doorkeeper, { onStream }: ListenOptions): v
     }
   });
   socket.on("error", () => socket.destroy());
-  socket.on("close", () => {
+  socket.on("close", leave);
+
+  function leave(): void {
     clearTimeout(stranger);
     pass?.leave();
-    bytes.end();
-  });
-  bytes.on("drain", () => socket.resume());
-  bytes.on("error", () => socket.destroy());
-  bytes.on("close", () => socket.destroy());
+    outlet.end();
+    gone.abort();
+  }
 }

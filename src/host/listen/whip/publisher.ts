@@ -1,7 +1,8 @@
-import type { Writable } from "node:stream";
+import type { Readable } from "node:stream";
 import { RTCPeerConnection, useH264, useOPUS, useVP8, type MediaStreamTrack, type RtpPacket } from "werift";
 import { DepacketizeCallback, JitterBufferCallback } from "werift/nonstandard";
 import { MatroskaWriter, type MatroskaTrack } from "../../matroska.ts";
+import { Outlet } from "../outlet.ts";
 import { RtpTimes } from "./rtp-times.ts";
 
 /** Seconds between two requests for a key frame: a recording is cut at them, and a lost packet spoils pictures until the next. */
@@ -11,12 +12,13 @@ const JITTER_MS = 150;
 /** Seconds without a packet, from the offer on, after which the publisher is taken for gone: phones vanish without a word. */
 const SILENT_SECONDS = 10;
 
+/** Bytes that may wait for a reader that is slow; then it has to begin anew, for packets cannot be told to wait. */
+const MOST_WAITING = 32 * 1024 * 1024;
+
 /** What becomes of one publisher. */
 export interface WhipPublisherParts {
   /** True answers on all the machine's addresses, false on the loopback alone. */
   readonly lan: boolean;
-  /** Gets the pictures and the sound as Matroska. */
-  readonly bytes: Writable;
   /** Something arrived. */
   readonly onHeard: () => void;
   /** The publisher has gone, or never connected. */
@@ -37,6 +39,7 @@ export class WhipPublisher {
   private heardAt = 0;
   private askedAt = 0;
   private pictures: MediaStreamTrack | null = null;
+  private readonly outlet = new Outlet(MOST_WAITING);
   private writer: MatroskaWriter | null = null;
   private hasSound = false;
   private gone = false;
@@ -75,11 +78,20 @@ export class WhipPublisher {
     return this.peer.localDescription!.sdp;
   }
 
+  /** Pictures and sound from now on, as `PushedStream.open` says. */
+  open(): Readable {
+    const bytes = this.outlet.open();
+    this.writer = null;
+    this.askForKeyFrame();
+    return bytes;
+  }
+
   /** Ends the connection; later calls do nothing. */
   leave(): void {
     if (this.gone) return;
     this.gone = true;
     clearInterval(this.watch);
+    this.outlet.end();
     this.parts.onGone();
     void this.peer.close().catch(() => undefined);
   }
@@ -116,13 +128,19 @@ export class WhipPublisher {
   }
 
   private picture(codec: "V_VP8" | "V_MPEG4/ISO/AVC", time: number, isKey: boolean, data: Buffer): void {
+    if (!this.outlet.isOpen) return;
     if (!this.writer) {
+      if (!isKey) return;
       const size = codec === "V_VP8" ? vp8Size(data) : { width: 0, height: 0 };
       const tracks: MatroskaTrack[] = [{ codec, ...size }];
       if (this.hasSound) tracks.push({ codec: "A_OPUS", channels: 2 });
-      this.writer = new MatroskaWriter(tracks, (bytes) => void this.parts.bytes.write(bytes));
+      this.writer = new MatroskaWriter(tracks, (bytes) => this.bring(bytes));
     }
     this.writer.write(1, time, isKey, data);
+  }
+
+  private bring(bytes: Buffer): void {
+    if (!this.outlet.write(bytes)) this.outlet.end();
   }
 
   private takeSound(track: MediaStreamTrack): void {

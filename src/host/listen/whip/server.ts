@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { PassThrough } from "node:stream";
 import { Doorkeeper, type Pass, type Refusal } from "../doorkeeper.ts";
 import { openPort } from "../open-port.ts";
 import type { ListenOptions, PushListener } from "../pushed.ts";
@@ -10,8 +9,6 @@ import { OfferError, WhipPublisher } from "./publisher.ts";
 const LONGEST_OFFER = 64 * 1024;
 /** Connections at a time. */
 const MOST_CONNECTIONS = 32;
-/** Bytes that may wait for a reader that is slow; then the publisher is sent away. */
-const MOST_WAITING = 32 * 1024 * 1024;
 
 /** What a refused publisher is told. */
 const REFUSALS: Readonly<Record<Refusal, readonly [status: number, text: string]>> = {
@@ -79,7 +76,7 @@ class WhipEndpoint {
 
   private async publish(request: IncomingMessage, key: string, response: ServerResponse): Promise<void> {
     const from = request.socket.remoteAddress ?? "";
-    const bytes = new PassThrough({ highWaterMark: MOST_WAITING });
+    const gone = new AbortController();
     let publisher: WhipPublisher | null = null;
     const admitted = this.door.admit(from, key, () => publisher?.leave());
     if (typeof admitted === "string") return say(response, ...REFUSALS[admitted]);
@@ -89,24 +86,19 @@ class WhipEndpoint {
       const offer = await readOffer(request);
       publisher = new WhipPublisher({
         lan: this.options.lan,
-        bytes,
-        onHeard: () => {
-          pass.heard();
-          // Packets cannot be told to wait; memory can be told to end.
-          if (bytes.writableNeedDrain) publisher?.leave();
-        },
+        onHeard: () => pass.heard(),
         onGone: () => {
           this.publishers.delete(id);
           pass.leave();
-          bytes.end();
+          gone.abort();
         },
       });
       this.publishers.set(id, publisher);
-      bytes.on("close", () => publisher?.leave());
+      const taken = publisher;
       const answer = await publisher.answer(offer);
       response.writeHead(201, { "Content-Type": "application/sdp", Location: `/whip/${id}` });
       response.end(answer);
-      this.options.onStream({ format: "matroska", from, bytes });
+      this.options.onStream({ format: "matroska", from, gone: gone.signal, open: () => taken.open() });
     } catch (error) {
       publisher?.leave();
       pass.leave();
