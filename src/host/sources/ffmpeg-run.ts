@@ -21,8 +21,8 @@ export interface RunListeners {
   readonly onCopy?: (bytes: Uint8Array) => void;
   /** Level of the sound, in dB of full scale, −100..0. */
   readonly onSound?: (level: number) => void;
-  /** Name of the input's format, e.g. `hls`; told once the input is open. */
-  readonly onFormat?: (format: string) => void;
+  /** The input is open: the name of its format, e.g. `hls`, and its length in seconds, null when it has no end. */
+  readonly onInput?: (format: string, seconds: number | null) => void;
   /** The process is over: its exit code, null when it was killed, and its last complaints, oldest first. */
   readonly onEnd: (code: number | null, complaints: readonly string[]) => void;
   /** The process could not be started. */
@@ -51,6 +51,7 @@ export class FfmpegRun {
   private pictures: FixedCutter | null = null;
   private size: PictureSize | null = null;
   private feedTimeBase = NaN;
+  private format = "";
 
   constructor(ffmpeg: string, args: readonly string[], listeners: RunListeners) {
     this.listeners = listeners;
@@ -111,8 +112,10 @@ export class FfmpegRun {
     if (info) return this.readInfo(info);
     const level = /lavfi\.astats\.Overall\.RMS_level=(\S+)/.exec(line)?.[1];
     if (level !== undefined) return this.readLevel(Number(level));
-    const format = /^(?:\[info\] )?Input #0, (\S+), from /.exec(line)?.[1];
-    if (format !== undefined) return this.listeners.onFormat?.(format);
+    const format = /^\[info\] Input #0, (\S+), from /.exec(line)?.[1];
+    if (format !== undefined) this.format = format;
+    const duration = /^\[info\] +Duration: ([^,]+)/.exec(line)?.[1];
+    if (duration !== undefined) return this.listeners.onInput?.(this.format, parseClock(duration));
     const complaint = /^(?:\[[^\]]* @ [^\]]*\] )?\[(?:error|fatal|panic)\] (.+)/.exec(line)?.[1];
     if (!complaint) return;
     this.complaints.push(complaint);
@@ -141,4 +144,11 @@ export class FfmpegRun {
     const heard = Number.isFinite(level) ? level : SILENCE_DB;
     this.listeners.onSound?.(Math.max(SILENCE_DB, Math.min(0, heard)));
   }
+}
+
+/** Seconds of `HH:MM:SS.ss`; null for `N/A`. */
+function parseClock(text: string): number | null {
+  const [hours = NaN, minutes = NaN, seconds = NaN] = text.split(":").map(Number);
+  const total = hours * 3600 + minutes * 60 + seconds;
+  return Number.isFinite(total) && total > 0 ? total : null;
 }

@@ -1,0 +1,116 @@
+import type { ServedProtocol } from "../../core/feed/address.ts";
+import { GENERAL_ARGUMENTS, MATROSKA_ARGUMENTS, pictureArguments, SAMPLE_SECONDS } from "./output-arguments.ts";
+
+/** What was learned about a stream from the tries before. */
+export interface StreamManner {
+  /** Its stamps are of no use: times are taken when packets arrive. */
+  readonly arrivalTimes: boolean;
+  /** It comes faster than it happened (HLS, a file on a server): read it at its own pace. */
+  readonly paced: boolean;
+  /** Wait up to so many seconds for the first key frame before giving up. */
+  readonly patience: number;
+  /** How it is kept: not at all, as it comes, with new sound, without sound, or encoded anew. */
+  readonly copy: "none" | "copy" | "new-sound" | "no-sound" | "encode";
+}
+
+/**
+ * Seconds by which the copy's times are later than those of the samples. Pictures that are decoded before they are shown have
+ * times before 0, and Matroska would shift the whole copy by an unknown amount.
+ */
+export const COPY_SHIFT_SECONDS = 1;
+
+/** Arguments that open the stream, up to and with `-i`. */
+export type StreamInput = (manner: StreamManner) => readonly string[];
+
+/** Opens a stream that somebody else serves. */
+export function servedInput(protocol: ServedProtocol, url: string): StreamInput {
+  return ({ arrivalTimes, paced, patience }) => [
+    // A little of the stream tells what is in it; without a key frame it takes longer.
+    ...["-analyzeduration", String(Math.round(patience * 1e6)), "-probesize", patience > 1 ? "20000000" : "65536"],
+    ...(arrivalTimes ? ["-use_wallclock_as_timestamps", "1"] : []),
+    ...(paced ? ["-re"] : []),
+    ...protocolArguments(protocol, url),
+    ...["-i", url],
+  ];
+}
+
+/** Nothing that a server sends may make ffmpeg open a file of this machine. */
+function protocolArguments(protocol: ServedProtocol, url: string): string[] {
+  const only = (...protocols: string[]) => ["-protocol_whitelist", protocols.join(",")];
+  switch (protocol) {
+    case "rtsp": {
+      const asked = /[?&](tcp|udp)(?:&|$)/i.exec(url)?.[1]?.toLowerCase();
+      const transport = asked ? ["-rtsp_transport", asked] : ["-rtsp_flags", "prefer_tcp"];
+      return [...only("rtsp", "rtsps", "rtp", "rtcp", "srtp", "udp", "tcp", "tls", "crypto"), ...transport];
+    }
+    case "rtmp":
+      return [...only("rtmp", "rtmps", "rtmpe", "rtmpt", "rtmpts", "tcp", "tls", "crypto"), "-rtmp_live", "live"];
+    case "srt":
+      return only("srt", "udp");
+    case "http":
+      return only("http", "https", "httpproxy", "tcp", "tls", "crypto");
+  }
+}
+
+/** What is made of a stream. */
+export interface StreamOutputs {
+  readonly input: readonly string[];
+  readonly copy: StreamManner["copy"];
+  readonly previewFps: number | null;
+  readonly passthrough: readonly string[];
+  /** Whether this ffmpeg can measure the sound of a stream that may have none. */
+  readonly sound: boolean;
+}
+
+/**
+ * ffmpeg's arguments for a stream: 2 fps samples on pipe 1, preview on pipe 3, a copy on pipe 4 (Matroska when it is kept,
+ * else its bare packets, which tell that something comes and how much), and the level of the sound on standard error.
+ */
+export function streamArguments({ input, copy, previewFps, passthrough, sound }: StreamOutputs): string[] {
+  return [
+    ...GENERAL_ARGUMENTS,
+    ...input,
+    ...pictureArguments({ tellAll: true, sampleSeconds: SAMPLE_SECONDS, previewFps, passthrough }),
+    ...copyArguments(copy, passthrough),
+    ...(sound ? SOUND_ARGUMENTS : []),
+  ];
+}
+
+function copyArguments(copy: StreamManner["copy"], passthrough: readonly string[]): string[] {
+  if (copy === "none")
+    return ["-map", "0:V:0", "-c", "copy", "-copyinkf", "-f", "data", "-flush_packets", "1", "pipe:4"];
+  const video =
+    copy === "encode" ? [...passthrough, "-c:v", "libx264", "-preset", "ultrafast", "-g", "30"] : COPY_VIDEO;
+  const audio = copy === "no-sound" ? [] : ["-map", "0:a:0?", "-c:a", copy === "copy" ? "copy" : "aac"];
+  return [
+    ...["-map", "0:V:0", ...video, ...audio],
+    // Sound alone does not hold pictures back for ten seconds, nor the other way round.
+    ...["-max_interleave_delta", "1000000", "-output_ts_offset", String(COPY_SHIFT_SECONDS)],
+    ...[...MATROSKA_ARGUMENTS, "pipe:4"],
+  ];
+}
+
+const COPY_VIDEO = ["-c:v", "copy"];
+
+/**
+ * Four levels a second of the first sound, if there is any. An output must have a stream, so the picture is mapped too, and
+ * all its packets are dropped.
+ */
+const SOUND_ARGUMENTS: readonly string[] = [
+  ...["-map", "0:V:0", "-c:v", "copy", "-bsf:v", "noise=drop=1", "-map", "0:a:0?", "-c:a", "pcm_s16le"],
+  "-af",
+  [
+    "asetnsamples=n=12000:p=0",
+    "astats=metadata=1:reset=1:measure_perchannel=none:measure_overall=RMS_level",
+    "ametadata=print:key=lavfi.astats.Overall.RMS_level",
+  ].join(","),
+  ...["-f", "null", "-"],
+];
+
+/**
+ * Whether a stream's sound can be copied as it comes. AAC in MPEG-TS (SRT, HLS, most of HTTP) tells its kind in every packet,
+ * and Matroska on a pipe needs it beforehand: that sound is encoded anew, which costs about a hundredth of a core.
+ */
+export function soundCopies(protocol: ServedProtocol, url: string): boolean {
+  return protocol === "rtsp" || protocol === "rtmp" || (protocol === "http" && /\.flv(?:$|[?#])/i.test(url));
+}
