@@ -6,6 +6,7 @@ import { Scorer } from "../core/duplex/score.ts";
 import type { Evidence, Frame, Tick } from "../core/duplex/tick.ts";
 import type { Procedure } from "../core/procedure/schema.ts";
 import { Coach } from "../core/session/coach.ts";
+import { BLIND_SECONDS } from "../core/session/sight.ts";
 import { helpAfter } from "../core/session/fading.ts";
 import {
   JOURNAL_VERSION,
@@ -53,6 +54,9 @@ const OFFLINE_TRIES = 3;
 /** Seconds between two health events. */
 const HEALTH_SECONDS = 1;
 
+/** Milliseconds between two looks at a live feed: a change of its state is told at once. */
+const LOOK_MS = 100;
+
 /**
  * One running session: frames in, journal events out. The only place where the loop meets clock, feed and file; what is
  * decided is decided by `Coach`.
@@ -66,6 +70,7 @@ export class LiveSession {
   #frameAt: number;
   #frameTime = 0;
   #healthAt = -Infinity;
+  #lookedAt = -Infinity;
   #alarmed = false;
 
   /** @throws ProfileMismatch when the profile is of another procedure */
@@ -99,7 +104,7 @@ export class LiveSession {
       feed: parts.source.name,
       ...(parts.cleanSessions ? { cleanSessions: parts.cleanSessions } : {}),
     });
-    const timer = parts.source.live ? setInterval(() => this.#health(), HEALTH_SECONDS * 1000) : null;
+    const timer = parts.source.live ? setInterval(() => this.#look(), LOOK_MS) : null;
     try {
       for await (const frame of parts.source.frames(this.#stop.signal)) await this.#see(frame);
       return await this.#close(this.#stop.signal.aborted ? "stopped" : "feed-ended");
@@ -203,9 +208,19 @@ export class LiveSession {
     return { t: tick.t, progress: [], ended: [], hands: handState(tick), motion: tick.motion };
   }
 
+  /** Tell how a live feed is: every second, when its state changes, and when the coach has been blind for long. */
+  #look(): void {
+    const { source, now } = this.#parts;
+    const { state, age } = source.health();
+    const told = this.#state.feed;
+    const changed = told?.state !== state || (age >= BLIND_SECONDS && told.age < BLIND_SECONDS);
+    if (changed || now() - this.#lookedAt >= HEALTH_SECONDS) this.#health();
+  }
+
   #health(): void {
     const t = this.now();
     this.#healthAt = t;
+    this.#lookedAt = this.#parts.now();
     for (const gap of this.#parts.source.gaps?.() ?? []) this.#record({ type: "gap", t, of: "feed", ...gap });
     for (const { level, text } of this.#parts.source.notices?.() ?? []) this.notice(level, text);
     const { source, recorder } = this.#parts;

@@ -44,8 +44,9 @@ export function openingState(): DuplexState {
  */
 export function filterDuplex(graph: TaskGraph, model: FilterModel, parameters: DuplexParameters): Duplex<DuplexState> {
   return {
-    decide(state, observation, plan) {
+    decide(before, observation, plan) {
       const t = observation.t;
+      const state = afterBlindness(before, t);
       const completed = completedSteps(plan);
       const told = conditionOnPlan(state.belief, state.completed, completed, graph);
       const expected = expectedAfter(state.announced, graph);
@@ -74,6 +75,16 @@ export function filterDuplex(graph: TaskGraph, model: FilterModel, parameters: D
       return { state: { ...next, holds, announced }, decision: ripe.interrupt };
     },
   };
+}
+
+/** Longest time between two ticks, in seconds, in which the person still counts as watched. */
+const WATCHED_SECONDS = 2;
+
+/** After a time without ticks: what was not seen is evidence of nothing, so whatever must hold for a while begins anew. */
+function afterBlindness(state: DuplexState, t: number): DuplexState {
+  const blind = t - state.belief.t;
+  if (state.posterior === null || blind <= WATCHED_SECONDS) return state;
+  return { ...state, holds: new Map(), busyAt: state.busyAt + blind };
 }
 
 /** What was begun too early may be taken back or redone; what was missing was asked for. */

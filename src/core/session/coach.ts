@@ -10,6 +10,7 @@ import { reopen } from "../plan/revise.ts";
 import { currentStep, type Plan } from "../plan/plan.ts";
 import { missingAncestors } from "../procedure/graph.ts";
 import { completedSteps } from "../duplex/condition.ts";
+import { SEEING, sightAfter, type Sight } from "./sight.ts";
 import type { Correction, EventOf, SessionEvent } from "./events.ts";
 
 /** One tick as the coach takes it: the evidence, and what only the journal and the screen want to know. */
@@ -37,6 +38,7 @@ export class Coach {
   readonly #times: number[] = [];
   readonly #frames: number[] = [];
   #utterances = 0;
+  #sight: Sight = SEEING;
 
   /** @param help how much of a step's announcement is said */
   constructor(brain: Brain, help: Help = "full") {
@@ -98,6 +100,17 @@ export class Coach {
   /** Say something about the session itself, e.g. that nothing is being recorded. */
   remark(t: number, text: string): SessionEvent {
     return this.#utter(t, "notice", text);
+  }
+
+  /**
+   * Take how the feed is, as it was journalled: a coach that sees nothing says so once, and once that it sees again. It
+   * decides nothing meanwhile, for there are no ticks.
+   */
+  feed(event: EventOf<"feed">): SessionEvent[] {
+    if (this.#plan === null || this.#plan.mode === "end") return [];
+    const { sight, say } = sightAfter(this.#sight, event);
+    this.#sight = sight;
+    return say === null ? [] : [this.#utter(event.t, "notice", say)];
   }
 
   #observe(t: number, evidence: Evidence): Observation {
