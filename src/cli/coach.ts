@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import { Command, Option } from "commander";
 import { checkEncoder, ProfileMismatch } from "../core/duplex/brain.ts";
 import type { Profile } from "../core/duplex/profile.ts";
@@ -10,10 +11,11 @@ import { readProfile } from "../host/profiles.ts";
 import { sampleBench } from "../host/sample.ts";
 import { LiveSession } from "../host/session.ts";
 import { featuresFeed } from "../host/sources/features.ts";
+import { openAddress, type FeedOptions, type OpenableAddress } from "../host/sources/open.ts";
 import type { FrameSource, Perception } from "../core/duplex/ports.ts";
 import { CoachLines } from "./coach-lines.ts";
 import { terminal, UsageError, type CliOutput } from "./errors.ts";
-import { openFeed, parseFeed, parseSpeed, type FeedName } from "./feeds.ts";
+import { FEEDS_HELP, parseConnectSeconds, parseFeed, parseSpeed, type FeedName } from "./feeds.ts";
 import { readText } from "./files.ts";
 import type { InferenceClient } from "../inference/client.ts";
 import { cacheFolder, openInference } from "./inference.ts";
@@ -26,6 +28,7 @@ interface CoachArguments {
   readonly profile?: string;
   readonly feed: string;
   readonly speed?: string;
+  readonly connectSeconds: string;
   readonly journal?: string;
   readonly say: "none" | "captions" | "audio";
 }
@@ -50,8 +53,9 @@ export function coachCommand(output: CliOutput = terminal): Command {
     .description("watch a feed, keep the plan, and say when the person leaves it; one line of JSON a tick")
     .option("--procedure <file>", "procedure file; the sample's when the feed is demo:")
     .option("--profile <file>", "what the bench looks like, from learn; the sample's when the feed is demo:")
-    .requiredOption("--feed <feed>", "file:PATH, features:PATH or demo:")
-    .option("--speed <speed>", "1 for real time, max for as fast as possible; default: max for a file, 1 for demo:")
+    .requiredOption("--feed <feed>", FEEDS_HELP)
+    .option("--speed <speed>", "of films: 1 for real time, max for as fast as possible; default: max, 1 for demo:")
+    .option("--connect-seconds <seconds>", "how long a live feed may take to its first picture", "30")
     .option("--journal <file>", "journal to write; it must not exist yet")
     .addOption(new Option("--say <how>", "how to speak").choices(["none", "captions", "audio"]).default("captions"))
     .action((options: CoachArguments) => runCoach(options, output));
@@ -59,21 +63,32 @@ export function coachCommand(output: CliOutput = terminal): Command {
 
 async function runCoach(options: CoachArguments, output: CliOutput): Promise<void> {
   const feed = parseFeed(options.feed);
-  const speed = parseSpeed(options.speed ?? (feed.kind === "demo" ? "1" : "max"));
-  if (feed.kind === "file") await probeVideo(feed.path);
+  const opening = openingOf(feed, options);
+  if (feed.kind === "file" && !statSync(feed.path, { throwIfNoEntry: false })?.isDirectory())
+    await probeVideo(feed.path);
   const named = await namedFiles(options, feed.kind);
   try {
     if (feed.kind === "features") return await watchFeatures(feed.path, named, options, output);
-    await watchVideo(feed, speed, named, options, output);
+    await watchVideo(feed, opening, named, options, output);
   } catch (error) {
     if (error instanceof ProfileMismatch || error instanceof JournalWriteError) throw new UsageError(error.message);
     throw error;
   }
 }
 
+/** How the feed is opened. */
+function openingOf(feed: FeedName, { speed, connectSeconds }: CoachArguments): FeedOptions {
+  const seconds = parseConnectSeconds(connectSeconds);
+  if (feed.kind === "demo" || feed.kind === "file")
+    return { speed: parseSpeed(speed ?? (feed.kind === "demo" ? "1" : "max")) };
+  if (speed !== undefined && parseSpeed(speed) === "max" && feed.kind !== "features")
+    throw new UsageError(`--speed max: a live feed cannot be read faster than it happens. Leave --speed out.`);
+  return { connectSeconds: seconds };
+}
+
 async function watchVideo(
-  feed: FeedName,
-  speed: 1 | "max",
+  feed: Exclude<FeedName, { kind: "features" }>,
+  opening: FeedOptions,
   named: NamedFiles,
   options: CoachArguments,
   output: CliOutput,
@@ -82,7 +97,8 @@ async function watchVideo(
   try {
     const watched = await whatToWatch(named, feed, inference);
     checkEncoder(watched.profile, inference.status().encoder, watched.profileName);
-    const eyes = { source: openFeed(watched.video, speed), perception: inference.perception, inference };
+    const source = openAddress(watched.address, opening);
+    const eyes = { source, perception: inference.perception, inference };
     await watch(watched, eyes, options, output);
   } finally {
     await inference.close();
@@ -123,10 +139,10 @@ async function namedFiles({ procedure, profile }: CoachArguments, feed: FeedName
 
 async function whatToWatch(
   { procedure, profile, profileName }: NamedFiles,
-  feed: FeedName,
+  feed: Exclude<FeedName, { kind: "features" }>,
   inference: InferenceClient,
-): Promise<Watched & { readonly video: string }> {
-  if (feed.kind !== "demo") return { procedure: procedure!, profile: profile!, profileName, video: feed.path };
+): Promise<Watched & { readonly address: OpenableAddress }> {
+  if (feed.kind !== "demo") return { procedure: procedure!, profile: profile!, profileName, address: feed };
   const bar = progressBar();
   const { perception } = inference;
   const { encoder } = inference.status();
@@ -136,7 +152,7 @@ async function whatToWatch(
     procedure: procedure ?? sample.procedure,
     profile: profile ?? sample.profile,
     profileName,
-    video: sample.video,
+    address: { kind: "file", path: sample.video },
   };
 }
 

@@ -1,18 +1,34 @@
+import { statSync } from "node:fs";
+import { isAddressProblem, parseAddress, withoutSecrets, type FeedAddress } from "../core/feed/address.ts";
 import type { FileSource } from "../host/sources/file.ts";
 import { fileSource } from "../host/sources/file.ts";
 import { UsageError } from "./errors.ts";
 
-/** A feed as it was named on the command line. */
-export type FeedName = { readonly kind: "demo" } | { readonly kind: "file" | "features"; readonly path: string };
+/** A feed as it was named on the command line: the sample, or an address. */
+export type FeedName = { readonly kind: "demo" } | FeedAddress;
 
-/** Parse `demo:`, `file:PATH` or `features:PATH`. Throws a UsageError that says which feeds there are. */
+/** What `--feed` takes, for help and errors. */
+export const FEEDS_HELP =
+  "PATH or file:PATH of a film or a folder of films, rtsp://…, rtmp://…, srt://…, http(s)://…, listen:rtmp, listen:whip, mock:FAULTS, features:FILE, or demo: for the sample";
+
+/** Parse what `--feed` was given. Throws a UsageError that says which feeds there are; passwords and keys are left out of it. */
 export function parseFeed(text: string): FeedName {
   if (text === "demo:" || text === "demo") return { kind: "demo" };
-  if (text.startsWith("file:") && text.length > 5) return { kind: "file", path: text.slice(5) };
-  if (isFeatures(text)) return { kind: "features", path: featuresPath(text) };
-  throw new UsageError(
-    `--feed "${text}": there is no such feed. Use file:PATH for a video file, features:PATH for what an encoder saw, or demo: for the sample.`,
-  );
+  const shown = `--feed "${withoutSecrets(text)}"`;
+  const address = parseAddress(text);
+  if (isAddressProblem(address)) throw new UsageError(`${shown}: ${address.problem}. ${address.mend}`);
+  // A word with a colon that names no file was meant as a kind of feed.
+  const odd = address.kind === "file" && /^(?!file:)[a-z][a-z0-9+.-]+:/i.test(text);
+  if (odd && !statSync(address.path, { throwIfNoEntry: false }))
+    throw new UsageError(`${shown}: there is no such feed. Use ${FEEDS_HELP}.`);
+  return address;
+}
+
+/** Parse `--connect-seconds`: how long a live feed may take to its first picture. */
+export function parseConnectSeconds(text: string): number {
+  const seconds = Number(text);
+  if (text.trim() !== "" && seconds > 0 && seconds <= 86_400) return seconds;
+  throw new UsageError(`--connect-seconds "${text}": give seconds, more than 0 and at most 86400.`);
 }
 
 const FEATURES = "features:";

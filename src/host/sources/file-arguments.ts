@@ -1,4 +1,5 @@
 import { GENERAL_ARGUMENTS, MATROSKA_ARGUMENTS, pictureArguments, type PictureOutputs } from "./output-arguments.ts";
+import { copyArguments, type StreamManner } from "./stream-arguments.ts";
 
 /** What one ffmpeg process is asked to make of a file. */
 export interface FileOutputs extends Omit<PictureOutputs, "tellAll"> {
@@ -12,6 +13,8 @@ export interface FileOutputs extends Omit<PictureOutputs, "tellAll"> {
   readonly from: number;
   /** Absolute path of the recording, or null for none. */
   readonly recording: string | null;
+  /** How the streams are copied to pipe 4, or null when they are not. */
+  readonly copy: StreamManner["copy"] | null;
 }
 
 /**
@@ -27,6 +30,7 @@ export function fileArguments(outputs: FileOutputs): string[] {
     ...["-protocol_whitelist", "file", "-i", `file:${outputs.path}`],
     ...pictureArguments({ ...outputs, tellAll: outputs.realTime }),
     ...(outputs.recording === null ? [] : recordingArguments(outputs.recording)),
+    ...(outputs.copy === null ? [] : copyArguments(outputs.copy, outputs.passthrough)),
   ];
 }
 

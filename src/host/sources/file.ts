@@ -7,11 +7,13 @@ import { findFfmpeg } from "../ffmpeg/find.ts";
 import type { MediaInfo } from "../ffmpeg/media-info.ts";
 import { probeVideo } from "../ffmpeg/probe.ts";
 import { ffmpegVersion, passthrough } from "../ffmpeg/version.ts";
+import type { RecordedStream, Recorder } from "../recording/recorder.ts";
 import { FfmpegRun, type PictureSize } from "./ffmpeg-run.ts";
 import { fileArguments } from "./file-arguments.ts";
 import { FrameQueue } from "./frame-queue.ts";
 import { SAMPLE_SECONDS } from "./output-arguments.ts";
 import { RateMeter } from "./rate.ts";
+import { COPY_SHIFT_SECONDS } from "./stream-arguments.ts";
 
 export interface FileSourceOptions {
   /** Path of the file. */
@@ -22,11 +24,15 @@ export interface FileSourceOptions {
   readonly preview?: { readonly fps: number; readonly onJpeg: (t: number, jpeg: Uint8Array<ArrayBuffer>) => void };
   /** Copy the streams, not re-encoded, into a Matroska file of this name (`media.mkv`) in this folder. */
   readonly record?: { readonly folder: string; readonly file: string };
+  /** Where a copy of the streams, not re-encoded, is kept. */
+  readonly recorder?: Recorder;
   /**
    * Session time of the file's time 0, in seconds, for a file that is a session's recording: frames then carry session
    * times from `from` on. Without it, session time 0 is the file's first video frame.
    */
   readonly recorded?: { readonly offset: number; readonly from?: number };
+  /** Session time at which the file begins for its recorder, in seconds; 0 when left out. Frames still begin at 0. */
+  readonly begin?: number;
   /** Take every frame, not two a second. */
   readonly everyFrame?: boolean;
   /** Monotonic clock in seconds, for rates and ages. */
@@ -45,6 +51,8 @@ export interface FileSource extends FrameSource {
 const STUCK_SECONDS = 20;
 /** Most that a recording's times, which are whole milliseconds, may lie before the session's start. */
 const ROUNDING_SECONDS = 0.01;
+/** Files whose sound tells its kind in every packet, which Matroska on a pipe does not take. */
+const IN_PACKETS = /\.(?:ts|mts|m2ts)$/i;
 /** Time ffmpeg gets to write the recording's end after it was asked to stop, in milliseconds. */
 const STOP_MS = 2000;
 
@@ -74,6 +82,8 @@ class FfmpegFileSource implements FileSource {
   private firstTime: number | null = null;
   private lastTime = -Infinity;
   private index = 0;
+  private stream: RecordedStream | null = null;
+  private offsetTold = false;
   private heard = 0;
 
   constructor(options: FileSourceOptions) {
@@ -126,7 +136,7 @@ class FfmpegFileSource implements FileSource {
   /** The running ffmpeg, or null when the signal came before it was started. */
   private async start(signal: AbortSignal): Promise<FfmpegRun | null> {
     const ffmpeg = findFfmpeg();
-    const { path, preview, record, recorded } = this.options;
+    const { path, preview, record, recorder, recorded } = this.options;
     const [info, version] = await Promise.all([probeVideo(path), ffmpegVersion(ffmpeg)]);
     if (signal.aborted) return null;
     this.info = info;
@@ -139,6 +149,7 @@ class FfmpegFileSource implements FileSource {
       passthrough: passthrough(version),
       previewFps: preview?.fps ?? null,
       recording: record ? resolve(record.folder, record.file) : null,
+      copy: !recorder ? null : IN_PACKETS.test(path) ? "new-sound" : "copy",
     });
     this.heard = this.now();
     const run: FfmpegRun = new FfmpegRun(ffmpeg, args, {
@@ -152,11 +163,27 @@ class FfmpegFileSource implements FileSource {
         if (this.queue.full) run.pause();
       },
       onPreview: (time, jpeg) => preview?.onJpeg(Math.max(0, this.sessionTime(time)), jpeg),
-      onEnd: (code, complaints) => this.finish(code, complaints.at(-1) ?? ""),
+      onCopy: (bytes) => this.keep(bytes),
+      onEnd: (code, complaints) => {
+        this.stream?.end();
+        this.finish(code, complaints.at(-1) ?? "");
+      },
       onError: (error) => this.queue.end(error),
     });
     this.queue.onRoom = () => run.resume();
     return run;
+  }
+
+  private keep(bytes: Uint8Array): void {
+    this.stream ??= this.options.recorder!.begin();
+    this.stream.write(bytes);
+    this.tellOffset();
+  }
+
+  private tellOffset(): void {
+    if (this.firstTime === null || !this.stream || this.offsetTold) return;
+    this.offsetTold = true;
+    this.stream.startsAt((this.options.begin ?? 0) - this.firstTime - COPY_SHIFT_SECONDS);
   }
 
   private bringFrame(time: number, rgb: Uint8Array, size: PictureSize): void {
@@ -175,6 +202,7 @@ class FfmpegFileSource implements FileSource {
       this.state = "live";
       // The copy keeps ffmpeg's times, so its time 0 lies as far before the session's start as the first frame is late.
       if (record) this.media = { file: record.file, offset: -time };
+      this.tellOffset();
     }
     return recorded ? time + recorded.offset : time - this.firstTime;
   }
@@ -203,7 +231,8 @@ class FfmpegFileSource implements FileSource {
   }
 
   private recordedBytes(): number {
-    const { record } = this.options;
+    const { record, recorder } = this.options;
+    if (recorder) return recorder.health().bytes;
     return record ? (statSync(join(record.folder, record.file), { throwIfNoEntry: false })?.size ?? 0) : 0;
   }
 }

@@ -1,8 +1,11 @@
+import { statSync } from "node:fs";
 import type { FrameSource } from "../../core/duplex/ports.ts";
 import type { FeedAddress } from "../../core/feed/address.ts";
 import { FeedError } from "../ffmpeg/errors.ts";
 import type { Recorder } from "../recording/recorder.ts";
 import { fileSource } from "./file.ts";
+import { folderSource } from "./folder.ts";
+import { servedSource } from "./stream.ts";
 
 /** Pictures for a preview, at most `fps` a second: session time in seconds, and a JPEG file. */
 export interface Preview {
@@ -31,15 +34,19 @@ export type OpenableAddress = Exclude<FeedAddress, { kind: "features" }>;
  */
 export function openAddress(address: OpenableAddress, options: FeedOptions = {}): FrameSource {
   switch (address.kind) {
-    case "file":
-      return fileSource({
-        path: address.path,
-        speed: options.speed ?? 1,
-        ...(options.preview ? { preview: options.preview } : {}),
-      });
+    case "file": {
+      const { speed = 1, connectSeconds: _connectSeconds, ...rest } = options;
+      const { path } = address;
+      return isFolder(path) ? folderSource({ ...rest, speed, folder: path }) : fileSource({ ...rest, speed, path });
+    }
     case "stream":
+      return servedSource(address, options);
     case "listen":
     case "mock":
       throw new FeedError(`${address.kind}:`, "it cannot be opened yet", "Name a file.");
   }
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }

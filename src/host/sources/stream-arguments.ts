@@ -76,7 +76,8 @@ export function streamArguments({ input, copy, previewFps, passthrough, sound }:
   ];
 }
 
-function copyArguments(copy: StreamManner["copy"], passthrough: readonly string[]): string[] {
+/** Output arguments of a copy on pipe 4: Matroska in the given manner, bare packets when nothing is kept. */
+export function copyArguments(copy: StreamManner["copy"], passthrough: readonly string[]): string[] {
   if (copy === "none")
     return ["-map", "0:V:0", "-c", "copy", "-copyinkf", "-f", "data", "-flush_packets", "1", "pipe:4"];
   const video =
