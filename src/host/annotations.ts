@@ -9,11 +9,13 @@ import {
   fstatSync,
   writeSync,
 } from "node:fs";
+import { readdir } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { annotationLine, parseAnnotations } from "../core/annotation/event-lines.ts";
 import { ANNOTATION_VERSION, AnnotationEvent, type AnnotationChange } from "../core/annotation/events.ts";
 import { addEvent, EMPTY_FOLD, type AnnotationFold } from "../core/annotation/fold.ts";
 import { applyChange } from "../core/annotation/apply.ts";
+import type { Annotations } from "../core/annotation/model.ts";
 import { refuse, type Refusal } from "../core/annotation/partition.ts";
 import { FormatError, firstIssue } from "../core/format-error.ts";
 import { exclusively } from "./exclusive.ts";
@@ -49,6 +51,24 @@ export class AnnotationWriteError extends Error {
 export function readAnnotations(folder: string): ReadAnnotations {
   const file = new AnnotationFile(folder);
   return file.read();
+}
+
+/** The annotations of every session in the folder of sessions that has any, and the ids of those that cannot be read. */
+export async function readAllAnnotations(
+  sessions: string,
+): Promise<{ readonly takes: readonly Annotations[]; readonly unread: readonly string[] }> {
+  const takes: Annotations[] = [];
+  const unread: string[] = [];
+  for (const entry of await readdir(sessions, { withFileTypes: true }).catch(() => [])) {
+    const folder = join(sessions, entry.name);
+    if (!entry.isDirectory() || !existsSync(join(folder, ANNOTATIONS_FILE))) continue;
+    try {
+      takes.push(readAnnotations(folder).fold.annotations);
+    } catch {
+      unread.push(entry.name);
+    }
+  }
+  return { takes, unread };
 }
 
 /**

@@ -14,6 +14,10 @@ interface View {
   readonly replay: string | null;
   /** Second of that session to open at; null for its opening. */
   readonly replayAt: number | null;
+  /** Whether the session that Replay has open is being audited. */
+  readonly audit: boolean;
+  /** Name by which takes are audited in this window; empty until it is given. */
+  readonly auditor: string;
   /** Text that a screen reader hears now: corrections and saves, which nothing else announces. */
   readonly announced: string;
 }
@@ -25,6 +29,8 @@ export const useView = create<View>(() => ({
   help: false,
   replay: null,
   replayAt: null,
+  audit: false,
+  auditor: "",
   announced: "",
 }));
 
@@ -35,7 +41,7 @@ export function show(change: Partial<View>): void {
 
 /** Open a session in Replay, at a second of it or at its opening. */
 export function openReplay(session: string, at: number | null = null): void {
-  useView.setState({ screen: "replay", bench: false, replay: session, replayAt: at });
+  useView.setState({ screen: "replay", bench: false, replay: session, replayAt: at, audit: false });
 }
 
 /** Say something to a screen reader. A repeated text is told apart by an invisible mark so that it is read again. */

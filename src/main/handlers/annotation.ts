@@ -1,6 +1,7 @@
+import { onsetAgreement, ratingAgreement } from "../../core/annotation/agreement.ts";
 import { seenBy } from "../../core/annotation/seen.ts";
 import { permissionProblem } from "../../core/annotation/permission.ts";
-import { AnnotationFile, type Appended } from "../../host/annotations.ts";
+import { AnnotationFile, readAllAnnotations, type Appended } from "../../host/annotations.ts";
 import { readJournal } from "../../host/journal/read.ts";
 import { sessionFolder, sessionJournal } from "../../host/journal/sessions.ts";
 import type { Handle } from "../ipc/handle.ts";
@@ -36,6 +37,10 @@ export function answerAnnotation(handle: Handle, push: Pusher, sessions: () => s
   handle("annotation.append", ({ session, by, change }) => write(session, (file) => file.append(by, change)));
   handle("annotation.undo", ({ session, by }) => write(session, (file) => file.undo(by)));
   handle("annotation.redo", ({ session, by }) => write(session, (file) => file.redo(by)));
+  handle("annotation.agreement", async () => {
+    const { takes, unread } = await readAllAnnotations(sessions());
+    return { onsets: onsetAgreement(takes), ratings: ratingAgreement(takes), unread: [...unread] };
+  });
 }
 
 async function openTake(folder: string, journal: string): Promise<OpenTake> {

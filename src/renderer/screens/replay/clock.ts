@@ -26,6 +26,8 @@ export class ReplayClock extends Store<Playing> {
   #frame = SAMPLE;
   #request = 0;
   #before = 0;
+  /** Session time at which playing forwards ends. */
+  #until = Infinity;
 
   constructor(duration: number, t = 0) {
     super({ t, rate: 0 });
@@ -54,8 +56,15 @@ export class ReplayClock extends Store<Playing> {
     this.#follow();
   };
 
+  /** Play from where it stands to session time `end`, and pause there. */
+  readonly playUntil = (end: number): void => {
+    this.play(1);
+    this.#until = end;
+  };
+
   /** Play at a rate; 0 pauses. */
   readonly play = (rate: number): void => {
+    this.#until = Infinity;
     const { t } = this.get();
     const from = rate > 0 && t >= this.duration ? 0 : t;
     this.set({ t: from, rate });
@@ -95,11 +104,15 @@ export class ReplayClock extends Store<Playing> {
     const video = this.#video;
     const led = video && rate > 0 && !video.paused && !video.ended && !video.seeking && video.readyState >= 2;
     const next = led ? video.currentTime + this.#offset : t + passed * rate;
-    const ended = rate > 0 ? next >= this.duration : next <= 0;
-    this.set({ t: Math.min(this.duration, Math.max(0, next)), rate });
+    const last = Math.min(this.duration, this.#until);
+    const ended = rate > 0 ? next >= last : next <= 0;
+    this.set({ t: Math.min(last, Math.max(0, next)), rate });
     if (!led) this.#follow();
-    if (ended) this.play(0);
-    else this.#request = requestAnimationFrame(this.#advance);
+    if (ended) {
+      this.play(0);
+      // The picture may be a frame past the end.
+      this.#follow();
+    } else this.#request = requestAnimationFrame(this.#advance);
   };
 
   #steer(rate: number): void {

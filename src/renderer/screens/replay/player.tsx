@@ -66,6 +66,7 @@ export function Player({
     "-": () => zoom(2),
     "0": () => setSpan(clampSpan({ start: 0, length: history.duration }, history.duration)),
     b: () => setTeaching(media.length > 0 && !teaching),
+    a: () => show({ audit: true }),
     Escape: () => show({ replay: null }),
   });
 
@@ -101,6 +102,9 @@ export function Player({
             onPress={() => setTeaching(!teaching)}
           >
             Teach
+          </Action>
+          <Action quiet icon="check" keyName="A" onPress={() => show({ audit: true })}>
+            Audit
           </Action>
           <Action quiet icon="back" keyName="Esc" onPress={() => show({ replay: null })}>
             All sessions

@@ -4,6 +4,7 @@ import { wording } from "../../settings-store.ts";
 import { Action } from "../../ui/action.tsx";
 import { Problem } from "../../ui/problem.tsx";
 import { show, useView } from "../../view.ts";
+import { AuditScreen } from "../audit/audit.tsx";
 import { history, type History } from "./history.ts";
 import { Player } from "./player.tsx";
 import { SessionList } from "./session-list.tsx";
@@ -17,6 +18,7 @@ export function ReplayScreen() {
 
 function OpenSession({ id, at }: { readonly id: string; readonly at: number | null }) {
   const bridge = useBridge();
+  const auditing = useView((view) => view.audit);
   const [past, setPast] = useState<{ readonly history: History; readonly notice: string } | null>(null);
   const [problem, setProblem] = useState("");
   useEffect(() => {
@@ -25,8 +27,10 @@ function OpenSession({ id, at }: { readonly id: string; readonly at: number | nu
       (error: unknown) => setProblem(wording(error)),
     );
   }, [bridge, id]);
-  if (past && past.history.events.length > 0)
+  if (past && past.history.events.length > 0) {
+    if (auditing) return <AuditScreen session={id} history={past.history} />;
     return <Player id={id} history={past.history} notice={past.notice} at={at} />;
+  }
   const empty = past ? "This session's journal is empty." : problem;
   return (
     <section className="page">

@@ -11,8 +11,8 @@ export function Transport(props: {
   readonly t: number;
   readonly rate: number;
   readonly duration: number;
-  /** The last utterance, to hear it again; empty when nothing has been said. */
-  readonly said: string;
+  /** The last utterance, to hear it again; empty when nothing has been said, null where nothing ever is. */
+  readonly said: string | null;
   /** What was mended when the journal was read. */
   readonly notice: string;
   readonly children: ReactNode;
@@ -29,9 +29,11 @@ export function Transport(props: {
         <span className="number">{moment(t)}</span> / {moment(duration)}
       </output>
       <span className="transport-rate number">{rate === 0 ? "paused" : `${rate} ×`}</span>
-      <Action icon="sound" disabled={said === ""} onPress={() => void speakOnce(bridge, said).then(setMute)}>
-        Hear it
-      </Action>
+      {said !== null && (
+        <Action icon="sound" disabled={said === ""} onPress={() => void speakOnce(bridge, said).then(setMute)}>
+          Hear it
+        </Action>
+      )}
       {props.children}
       <span className="hint">{mute || props.notice}</span>
       <span className="hint transport-keys">

@@ -49,7 +49,8 @@ export function drawTimeline(sheet: Sheet, lanes: Lanes, span: Span, t: number):
   drawCursor(sheet, x(t));
 }
 
-function drawRuler({ context, colour, span, x, top, laneHeight, width, height }: Place): void {
+/** Draw the ruler: a line down the whole timeline, and its time, at every pleasant distance. */
+export function drawRuler({ context, colour, span, x, top, laneHeight, width, height }: Place): void {
   const step = rulerStep(span.length, width / 90);
   context.font = `500 11px ${colour("--font")}`;
   context.textBaseline = "middle";
@@ -132,7 +133,8 @@ function drawFeed({ context, colour, x, top, laneHeight, width, span }: Place, {
   for (const t of missed) if (x(t) >= 0 && x(t) <= width) context.fillRect(x(t), middle - 5, 2, 10);
 }
 
-function drawCursor({ context, colour, height }: Sheet, x: number): void {
+/** Draw the cursor at pixel `x`. */
+export function drawCursor({ context, colour, height }: Sheet, x: number): void {
   context.fillStyle = colour("--text");
   context.fillRect(x - 1, 0, 2, height);
   context.beginPath();

@@ -60,13 +60,13 @@ export function Timeline({ lanes, duration, t, span, describe, onSeek, onSpan }:
 }
 
 /** How far along the drawn span a pointer is, 0..1 inside it. */
-function fractionAt(canvas: HTMLCanvasElement, clientX: number): number {
+export function fractionAt(canvas: HTMLCanvasElement, clientX: number): number {
   const { left, width } = canvas.getBoundingClientRect();
   return (clientX - left - EDGE) / (width - 2 * EDGE);
 }
 
 /** Wheel events must be listened to by hand: React's own cannot keep the page from scrolling. */
-function useWheel(
+export function useWheel(
   canvas: RefObject<HTMLCanvasElement | null>,
   turn: (deltaX: number, deltaY: number, fraction: number) => void,
 ): void {

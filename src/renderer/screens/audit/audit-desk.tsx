@@ -1,0 +1,228 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import type { AnnotatedDeviation, Segment } from "../../../core/annotation/model.ts";
+import { toAudit } from "../../../core/annotation/verdict.ts";
+import { fold } from "../../../core/session/fold.ts";
+import { Action } from "../../ui/action.tsx";
+import { useKeys } from "../../ui/keys.ts";
+import { Problem } from "../../ui/problem.tsx";
+import { announce, show } from "../../view.ts";
+import { ReplayClock } from "../replay/clock.ts";
+import type { History } from "../replay/history.ts";
+import { clampSpan, keepInView, zoomSpan, type Span } from "../replay/timeline/zoom.ts";
+import { Transport } from "../replay/transport.tsx";
+import { ReplayVideo } from "../replay/video.tsx";
+import type { AnnotationStore, AnnotationView } from "./annotation-store.ts";
+import { AuditPanel } from "./audit-panel.tsx";
+import { CorrectPanel } from "./correct/correct-panel.tsx";
+import { neighbour, STANDINGS, type Desk, type Task } from "./desk.ts";
+import { EmptyPanel } from "./empty-panel.tsx";
+import { OnsetPanel } from "./onset-panel.tsx";
+import { RatePanel } from "./rate-panel.tsx";
+import { segmentAt } from "./timeline/find.ts";
+import { AnnotationTimeline } from "./timeline/timeline.tsx";
+
+/** Seconds that ← and → jump, and time around a deviation that is shown when it is chosen. */
+const JUMP = 5;
+
+const TABS: readonly { readonly task: Task; readonly name: string; readonly keyName: string }[] = [
+  { task: "audit", name: "Audit", keyName: "A" },
+  { task: "correct", name: "Correct", keyName: "C" },
+  { task: "onsets", name: "Onsets", keyName: "T" },
+  { task: "rate", name: "Rate", keyName: "R" },
+];
+
+/** The audit screen of one take: its recording, its segments along time, and one task at a time beside them. */
+export function AuditDesk({
+  session,
+  store,
+  view,
+  history,
+}: {
+  readonly session: string;
+  readonly store: AnnotationStore;
+  readonly view: AnnotationView;
+  readonly history: History;
+}) {
+  const { annotations } = view.fold;
+  const duration = Math.max(history.duration, annotations.segments.at(-1)?.end ?? 0);
+  const [clock] = useState(() => new ReplayClock(duration, 0));
+  const { t, rate } = useSyncExternalStore(clock.subscribe, clock.get);
+  const media = useMemo(() => fold(history.events).media, [history]);
+  const [wanted, setSpan] = useState<Span>(() => clampSpan({ start: 0, length: duration }, duration));
+  const span = keepInView(wanted, t, duration);
+  const [task, setTask] = useState<Task>(annotations.standing === "to-correct" ? "correct" : "audit");
+  const [chosen, setChosen] = useState<string | null>(() => toAudit(annotations)[0] ?? null);
+  const [mistake, setMistake] = useState<string | null>(null);
+  useEffect(() => () => clock.play(0), [clock]);
+  const state = history.at(t);
+  const { procedure } = state;
+  if (!procedure) return <Problem problem="This session names no procedure" mend="Choose another one." />;
+
+  const segment =
+    annotations.segments.find(({ id }) => id === chosen) ??
+    annotations.segments[segmentAt(annotations.segments, t)] ??
+    null;
+  // A mark must be made without having seen where others put it: only correcting shows every onset.
+  const seen = annotations.deviations.filter(
+    ({ id }) => task === "correct" || annotations.onsets[id]?.[store.by] !== undefined,
+  );
+  const desk: Desk = {
+    store,
+    fold: view.fold,
+    annotations,
+    by: store.by,
+    procedure,
+    clock,
+    t,
+    duration,
+    segment,
+    deviation: annotations.deviations.find(({ id }) => id === mistake) ?? null,
+    choose: (next: Segment, play = false) => {
+      setChosen(next.id);
+      clock.play(0);
+      clock.seek(next.start);
+      if (play) clock.playUntil(next.end);
+    },
+    chooseDeviation: (next: AnnotatedDeviation) => setMistake(next.id),
+    begin: setTask,
+  };
+  return (
+    <div className="replay audit">
+      <DeskKeys desk={desk} task={task} setSpan={setSpan} span={span} />
+      <div className="coach-picture">
+        <ReplayVideo session={session} clock={clock} t={t} state={state} media={media} />
+      </div>
+      <p className="audit-words">{segment?.text ?? "No segments yet"}</p>
+      <aside className="coach-plan audit-side">
+        <header className="audit-head">
+          <p>
+            <strong>{STANDINGS[annotations.standing]}</strong>
+            {annotations.reason && `: ${annotations.reason}`} · you are {store.by}
+          </p>
+          <div className="audit-tabs" role="toolbar" aria-label="Task">
+            {TABS.map((tab) => (
+              <Action
+                key={tab.task}
+                quiet
+                keyName={tab.keyName}
+                pressed={task === tab.task}
+                onPress={() => setTask(tab.task)}
+              >
+                {tab.name}
+              </Action>
+            ))}
+          </div>
+        </header>
+        <Problem problem={view.problem} mend={view.mend} />
+        {annotations.skipped.length > 0 && (
+          <p className="audit-note tone-back">
+            {annotations.skipped.length} later {annotations.skipped.length === 1 ? "change does" : "changes do"} not fit
+            since something before was undone. Redo brings {annotations.skipped.length === 1 ? "it" : "them"} back.
+          </p>
+        )}
+        {annotations.segments.length === 0 ? (
+          <EmptyPanel desk={desk} events={history.events} />
+        ) : (
+          <>
+            {task === "audit" && <AuditPanel desk={desk} />}
+            {task === "correct" && <CorrectPanel desk={desk} />}
+            {task === "onsets" && <OnsetPanel desk={desk} />}
+            {task === "rate" && <RatePanel desk={desk} />}
+          </>
+        )}
+      </aside>
+      <footer className="replay-foot">
+        <Transport clock={clock} t={t} rate={rate} duration={duration} said={null} notice={view.notice}>
+          <Action
+            quiet
+            icon="undo"
+            keyName="U"
+            disabled={annotations.undoable[store.by] === undefined}
+            onPress={() => void store.undo()}
+          >
+            Undo
+          </Action>
+          <Action
+            quiet
+            keyName="⇧U"
+            disabled={annotations.redoable[store.by] === undefined}
+            onPress={() => void store.redo()}
+          >
+            Redo
+          </Action>
+          <Action quiet icon="back" keyName="Esc" onPress={() => show({ audit: false })}>
+            Replay
+          </Action>
+        </Transport>
+        <AnnotationTimeline
+          annotations={annotations}
+          deviations={seen}
+          segment={segment?.id ?? null}
+          deviation={mistake}
+          duration={duration}
+          t={t}
+          span={span}
+          onSeek={clock.seek}
+          onSpan={setSpan}
+          onSegment={(next) => setChosen(next.id)}
+          onDeviation={desk.chooseDeviation}
+        />
+      </footer>
+    </div>
+  );
+}
+
+/** Keys of every task: shuttle, frames, segments, zoom, tasks, undo. Those of a task are with its panel. */
+function DeskKeys({
+  desk,
+  task,
+  span,
+  setSpan,
+}: {
+  readonly desk: Desk;
+  readonly task: Task;
+  readonly span: Span;
+  readonly setSpan: (span: Span) => void;
+}) {
+  const { clock, t, duration, store, annotations, segment } = desk;
+  const go = (direction: 1 | -1) => {
+    const next = neighbour(desk, direction);
+    if (!next) return announce(direction > 0 ? "That was the last segment." : "That was the first segment.");
+    if (task === "audit" && direction > 0 && segment && !annotations.audits[segment.id])
+      return announce("Answer the three questions first.");
+    desk.choose(next, task === "audit");
+  };
+  const zoom = (factor: number) => setSpan(zoomSpan(span, factor, (t - span.start) / span.length, duration));
+  const playIt = () => segment && desk.choose(segment, true);
+  const toggle = () => {
+    if (clock.get().rate !== 0) clock.play(0);
+    else if (task !== "audit" || !segment) clock.play(1);
+    else if (t < segment.start || t >= segment.end - 0.05) playIt();
+    else clock.playUntil(segment.end);
+  };
+  useKeys({
+    Space: toggle,
+    g: () => playIt(),
+    j: clock.slower,
+    k: () => clock.play(0),
+    l: clock.faster,
+    ",": () => clock.nudge(-1),
+    ".": () => clock.nudge(1),
+    ArrowUp: () => go(-1),
+    ArrowDown: () => go(1),
+    ArrowLeft: () => clock.seek(t - JUMP),
+    ArrowRight: () => clock.seek(t + JUMP),
+    Home: () => clock.seek(segment?.start ?? 0),
+    End: () => clock.seek(segment?.end ?? duration),
+    "+": () => zoom(0.5),
+    "Shift++": () => zoom(0.5),
+    "=": () => zoom(0.5),
+    "-": () => zoom(2),
+    "0": () => setSpan(clampSpan({ start: 0, length: duration }, duration)),
+    ...Object.fromEntries(TABS.map(({ task: next, keyName }) => [keyName.toLowerCase(), () => desk.begin(next)])),
+    u: () => void store.undo(),
+    "Shift+U": () => void store.redo(),
+    Escape: () => show({ audit: false }),
+  });
+  return null;
+}

@@ -1,0 +1,81 @@
+import { categoriesOf } from "../../../../core/annotation/categories.ts";
+import type { AnnotatedDeviation } from "../../../../core/annotation/model.ts";
+import { toTenth } from "../../../../core/annotation/partition.ts";
+import { DEVIATION_KINDS, type DeviationKind } from "../../../../core/duplex/decision.ts";
+import { Action } from "../../../ui/action.tsx";
+import { Choice } from "../../../ui/choice.tsx";
+import { moment } from "../../../ui/format.ts";
+import type { Desk } from "../desk.ts";
+import { KeptText } from "./kept-text.tsx";
+
+/** The chosen mistake, or those that begin in the chosen segment; each change is kept as it is made. */
+export function DeviationEditor({ desk, onAdd }: { readonly desk: Desk; readonly onAdd: () => void }) {
+  const { annotations, segment, deviation } = desk;
+  const here = annotations.deviations.filter(
+    (each) => each === deviation || (segment && each.onset >= segment.start && each.onset < segment.end),
+  );
+  return (
+    <section className="audit-deviations" aria-label="Mistakes">
+      {here.map((each) => (
+        <OneDeviation key={each.id} desk={desk} deviation={each} />
+      ))}
+      <Action quiet icon="plus" keyName="D" onPress={onAdd}>
+        A mistake begins here
+      </Action>
+    </section>
+  );
+}
+
+const TIMES = [
+  { id: "onset", name: "Begins" },
+  { id: "fix", name: "Fix begins" },
+  { id: "back", name: "Back on plan" },
+] as const;
+
+function OneDeviation({ desk, deviation }: { readonly desk: Desk; readonly deviation: AnnotatedDeviation }) {
+  const { store, t } = desk;
+  const { id } = deviation;
+  const change = (part: Partial<AnnotatedDeviation>) =>
+    store.say((now) => {
+      const at = now.deviations.find((each) => each.id === id);
+      return at ? { type: "deviation-put", deviation: { ...at, ...part } } : null;
+    });
+  return (
+    <div className="audit-deviation">
+      <Choice<DeviationKind>
+        label="Mistake"
+        options={DEVIATION_KINDS.map((kind) => ({ id: kind, label: kind }))}
+        value={deviation.kind}
+        onChange={(kind) => void change({ kind, ...categoriesOf(kind) })}
+      />
+      <KeptText label="What was done wrong" value={deviation.what} lines={2} onKeep={(what) => change({ what })} />
+      <KeptText
+        label="Sentence that puts it right"
+        value={deviation.recovery}
+        lines={2}
+        mayBeEmpty
+        onKeep={(recovery) => change({ recovery })}
+      />
+      <div className="audit-times">
+        {TIMES.map((time) => (
+          <Action
+            key={time.id}
+            quiet
+            label={`${time.name} here, at ${moment(t)}`}
+            onPress={() => void change({ [time.id]: toTenth(t) })}
+          >
+            {time.name}{" "}
+            <span className="number">{deviation[time.id] === null ? "never" : moment(deviation[time.id]!)}</span>
+          </Action>
+        ))}
+        <Action
+          quiet
+          icon="bin"
+          label={`Remove the mistake “${deviation.what}”`}
+          onPress={() => void store.say(() => ({ type: "deviation-removed", deviation: id }))}
+        />
+      </div>
+      <p className="hint">Press a time to set it to where the recording stands.</p>
+    </div>
+  );
+}

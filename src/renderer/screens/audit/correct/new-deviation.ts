@@ -1,0 +1,21 @@
+import { categoriesOf } from "../../../../core/annotation/categories.ts";
+import type { AnnotatedDeviation } from "../../../../core/annotation/model.ts";
+import { toTenth } from "../../../../core/annotation/partition.ts";
+import type { Desk } from "../desk.ts";
+
+/** A deviation at the clock's time, to be told more about: a technique error in the chosen segment's step. */
+export function newDeviation({ annotations, segment, t }: Desk): AnnotatedDeviation {
+  return {
+    id: `d${annotations.count}`,
+    kind: "technique",
+    ...categoriesOf("technique"),
+    step: segment?.step ?? null,
+    missing: [],
+    error: null,
+    onset: toTenth(t),
+    fix: null,
+    back: null,
+    what: "Not described yet",
+    recovery: "",
+  };
+}

@@ -1,0 +1,30 @@
+import { fromMarks } from "../../../core/annotation/from-marks.ts";
+import type { SessionEvent } from "../../../core/session/events.ts";
+import { Action } from "../../ui/action.tsx";
+import { useKeys } from "../../ui/keys.ts";
+import type { Desk } from "./desk.ts";
+
+/** A take that nobody has cut into segments: begin with its marks, or, without any, with one segment over all of it. */
+export function EmptyPanel({ desk, events }: { readonly desk: Desk; readonly events: readonly SessionEvent[] }) {
+  const { store, procedure, duration } = desk;
+  const marks = events.filter((event) => event.type === "marked");
+  const begin = async () => {
+    const script = events.find((event) => event.type === "scripted")?.script ?? null;
+    const { segments, deviations } = fromMarks({ procedure, script, marks, seconds: duration });
+    const written = await store.say(() => ({ type: "segmented", segments: [...segments], source: "marks" }));
+    for (const deviation of written ? deviations : []) await store.say(() => ({ type: "deviation-put", deviation }));
+  };
+  useKeys({ Enter: () => void begin() });
+  return (
+    <div className="audit-body">
+      <p>
+        {marks.length > 0
+          ? `This take has ${marks.length} marks and no segments yet.`
+          : "This take has no marks and no segments yet: begin with one segment, and cut it while you correct."}
+      </p>
+      <Action strong icon="flag" keyName="Enter" onPress={() => void begin()}>
+        {marks.length > 0 ? "Begin with the marks" : "Begin with one segment"}
+      </Action>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState, type FormEvent } from "react";
+import { auditorProblem } from "../../../core/annotation/permission.ts";
+import { Action } from "../../ui/action.tsx";
+import { Problem } from "../../ui/problem.tsx";
+import { Typed } from "../../ui/typed.tsx";
+import { show, useView } from "../../view.ts";
+
+/** Asks by which name a take is to be audited; `participant` is who was recorded, and is refused. */
+export function NameForm(props: {
+  readonly goal: string;
+  readonly participant: string | null;
+  readonly onName: (name: string) => void;
+}) {
+  const before = useView((view) => view.auditor);
+  const [name, setName] = useState(before);
+  const [refused, setRefused] = useState<{ readonly problem: string; readonly mend: string } | null>(null);
+  const begin = (event?: FormEvent) => {
+    event?.preventDefault();
+    const chosen = name.trim().toLowerCase();
+    const refusal = auditorProblem(chosen, props.participant);
+    setRefused(refusal);
+    if (!refusal) props.onName(chosen);
+  };
+  return (
+    <section className="page" aria-label="Audit">
+      <h1>Audit</h1>
+      <p>
+        {props.goal}
+        {props.participant ? `, recorded with ${props.participant}` : ""}. Someone else than the participant looks at
+        every segment, corrects what is wrong, and marks when each mistake begins.
+      </p>
+      <form
+        className="audit-name"
+        onSubmit={begin}
+        // The field has the keyboard: the screen's own Escape does not reach it.
+        onKeyDown={(event) => event.key === "Escape" && show({ audit: false })}
+      >
+        <Typed label="Your second name, such as a02" value={name} onChange={setName} focus />
+        <Action strong icon="check" onPress={() => begin()}>
+          Begin
+        </Action>
+        <Action quiet icon="back" keyName="Esc" onPress={() => show({ audit: false })}>
+          Back to Replay
+        </Action>
+      </form>
+      {refused && <Problem problem={refused.problem} mend={refused.mend} />}
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from "react";
+import type { AuditAnswers } from "../../../core/annotation/model.ts";
+import { Icon } from "../../ui/icons.tsx";
+import { useKeys } from "../../ui/keys.ts";
+
+/** The three questions of an audit, in the order in which they are asked. */
+export const QUESTIONS: readonly { readonly id: keyof AuditAnswers; readonly text: string; readonly no: string }[] = [
+  { id: "described", text: "Is the description right?", no: "the description is wrong" },
+  { id: "only", text: "Is only this action in the segment?", no: "another action is in it" },
+  { id: "complete", text: "Is the action complete in it?", no: "the action is not complete" },
+];
+
+/** The three questions about a segment, one key per answer: Y or N; Backspace takes the last one back. */
+export function Questions({
+  given,
+  onAnswered,
+}: {
+  /** Answers that stand; the questions can be answered anew. */
+  readonly given: AuditAnswers | null;
+  readonly onAnswered: (answers: AuditAnswers) => void;
+}) {
+  const [answers, setAnswers] = useState<readonly boolean[]>([]);
+  const answer = (yes: boolean) => {
+    const next = [...answers, yes];
+    if (next.length < QUESTIONS.length) return setAnswers(next);
+    setAnswers([]);
+    onAnswered({ described: next[0]!, only: next[1]!, complete: next[2]! });
+  };
+  useKeys({ y: () => answer(true), n: () => answer(false), Backspace: () => setAnswers(answers.slice(0, -1)) });
+  const asked = answers.length > 0 || !given ? answers.length : -1;
+  return (
+    <ol className="questions" aria-label="Questions">
+      {QUESTIONS.map(({ id, text }, number) => {
+        const value = asked < 0 ? given?.[id] : answers[number];
+        return (
+          <li key={id} className={number === asked ? "question asked" : "question"} aria-current={number === asked}>
+            <span className="question-text">{text}</span>
+            {number === asked ? (
+              <span className="question-keys">
+                <button type="button" className="answer" aria-keyshortcuts="Y" onClick={() => answer(true)}>
+                  Yes <kbd>Y</kbd>
+                </button>
+                <button type="button" className="answer" aria-keyshortcuts="N" onClick={() => answer(false)}>
+                  No <kbd>N</kbd>
+                </button>
+              </span>
+            ) : (
+              value !== undefined && (
+                <span className={value ? "question-given tone-done" : "question-given tone-bad"}>
+                  <Icon name={value ? "check" : "cross"} />
+                  {value ? "Yes" : "No"}
+                </span>
+              )
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,177 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Segment } from "../../src/core/annotation/model.ts";
+import { readAnnotations } from "../../src/host/annotations.ts";
+import { AUDIT_SESSION, auditTake, PARTICIPANT } from "../fixtures/audit-take.ts";
+import { launch, type RunningApp } from "./harness.ts";
+
+const dataFolder = mkdtempSync(join(tmpdir(), "benchside-audit-"));
+const folder = join(dataFolder, "sessions", AUDIT_SESSION);
+let truth: readonly Segment[];
+let app: RunningApp;
+
+beforeAll(async () => {
+  truth = await auditTake(join(dataFolder, "sessions"));
+  app = await launch({ dataFolder });
+});
+afterAll(async () => {
+  await app?.[Symbol.asyncDispose]();
+  rmSync(dataFolder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+const annotations = () => readAnnotations(folder).fold.annotations;
+
+/** Presses keys, each after what the one before said is on disk and shown. */
+async function keys(...pressed: readonly string[]): Promise<void> {
+  for (const key of pressed) await app.page.keyboard.press(key);
+}
+
+/** Waits until so many events are in the file, and the window shows them. */
+async function settled(count: number): Promise<void> {
+  await expect.poll(() => annotations().count, { timeout: 20_000 }).toBe(count);
+  await app.page.locator(`.timeline[data-events="${count}"]`).waitFor();
+}
+
+/** Opens the take by a name; the window stands in Replay's list or in the take. */
+async function openAs(name: string): Promise<void> {
+  const { page } = app;
+  await keys("Control+2");
+  const item = page.getByRole("option").first();
+  const audit = page.getByRole("button", { name: "Audit" });
+  await item.or(audit).first().waitFor();
+  if (await item.isVisible()) await item.click();
+  await audit.waitFor();
+  await keys("a");
+  await page.getByLabel(/second name/).fill(name);
+  await keys("Enter");
+}
+
+test("a participant does not audit their own take", async () => {
+  await openAs(PARTICIPANT);
+  const refusal = app.page.getByRole("alert");
+  await refusal.waitFor();
+  expect(await refusal.textContent()).toContain(`“${PARTICIPANT}” was recorded in this take`);
+  await app.screenshot("audit-refused");
+  await keys("Escape");
+});
+
+test("a no sends the take to correction", async () => {
+  await openAs("a01");
+  await app.page.getByText("Is the description right?").waitFor();
+  const before = annotations().count;
+  for (const [number, { id }] of truth.entries()) {
+    const [first, last] = id === truth[1]!.id ? ["n", "n"] : ["y", "y"];
+    await keys(first, "y", last);
+    if (number === 1) await app.screenshot("audit");
+    await settled(before + number + 1);
+  }
+  expect(Object.values(annotations().audits)).toContainEqual({
+    described: false,
+    only: true,
+    complete: false,
+    by: "a01",
+  });
+  await keys("Enter");
+  await settled(before + truth.length + 1);
+  expect(annotations().standing).toBe("to-correct");
+});
+
+test("killing the app in the middle of a correction loses nothing, and undo reaches back before it", async () => {
+  const { id, text, end } = truth[1]!;
+  const before = annotations().count;
+  await keys("c");
+  await app.page.getByRole("slider", { name: "Segments" }).waitFor();
+  // From the end of the take back to its second segment.
+  for (const _segment of truth.slice(2)) await keys("ArrowUp");
+  await app.page.getByText(`Segment 2 of ${truth.length}`).waitFor();
+  await keys("Shift+ArrowLeft", "Shift+ArrowLeft", "Shift+ArrowLeft", "Shift+ArrowLeft");
+  await settled(before + 4);
+  await keys("w");
+  await app.page.keyboard.type(`${text} `);
+  // The words are an event as soon as typing pauses; nobody has left the field or saved anything.
+  await expect.poll(() => annotations().segments[1]!.text, { timeout: 20_000 }).toContain(text);
+  await app.crash();
+  const kept = annotations();
+  expect(kept.segments[1]).toMatchObject({ id, end: Math.round((end + 0.1) * 10) / 10 });
+
+  await app[Symbol.asyncDispose]();
+  app = await launch({ dataFolder });
+  await openAs("a01");
+  await app.page.getByText("What is done").waitFor();
+  await keys("u");
+  await expect.poll(() => annotations().segments[1]!.text, { timeout: 20_000 }).toBe("Screw the shade on");
+  await keys("u");
+  await expect.poll(() => annotations().segments[1]!.end).toBe(Math.round((end + 0.2) * 10) / 10);
+  await keys("Shift+U", "Shift+U");
+  await expect.poll(() => annotations().segments).toEqual(kept.segments);
+});
+
+test("a corrected take is previewed, submitted, and found right by somebody else", async () => {
+  const { text } = truth[1]!;
+  const { page } = app;
+  // It opens at the first segment that asks for something.
+  await page.getByText(`Segment 2 of ${truth.length}`).waitFor();
+  await keys("Shift+ArrowLeft", "w");
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type(text);
+  await page.keyboard.press("Enter");
+  await expect.poll(() => annotations().segments[1]!.text, { timeout: 20_000 }).toBe(text);
+  await page.locator(`.timeline[data-events="${annotations().count}"]`).waitFor();
+  // The neighbour's boundary moved too: both are asked again.
+  await keys("y", "y", "y");
+  await expect.poll(() => annotations().audits[truth[1]!.id]?.by, { timeout: 20_000 }).toBe("a01");
+  await keys("ArrowDown");
+  await page.getByText(`Segment 3 of ${truth.length}`).waitFor();
+  await keys("y", "y", "y");
+  await expect.poll(() => annotations().audits[truth[2]!.id]?.by, { timeout: 20_000 }).toBe("a01");
+  await app.screenshot("audit-correct");
+  await keys("p");
+  await page.getByRole("dialog").waitFor();
+  await app.screenshot("audit-preview");
+  await page.getByRole("button", { name: "Submit for a second audit" }).click();
+  await expect.poll(() => annotations().standing, { timeout: 20_000 }).toBe("corrected");
+
+  await keys("Escape");
+  await openAs("a02");
+  await page.getByText("2 segments of").waitFor();
+  await keys("y", "y", "y");
+  await page.getByText("1 segment of").waitFor();
+  await keys("y", "y", "y");
+  await page.getByRole("button", { name: "The take is right" }).waitFor();
+  await keys("Enter");
+  await expect.poll(() => annotations().standing, { timeout: 20_000 }).toBe("audited");
+  expect(annotations().segments.map(({ id, text: words }) => [id, words])).toEqual(
+    truth.map(({ id, text: words }) => [id, words]),
+  );
+});
+
+test("two people mark an onset apart and rate the take; then they see how far they agree", async () => {
+  const { page } = app;
+  const [deviation] = annotations().deviations;
+  for (const [person, away] of [
+    ["a02", 2],
+    ["a03", 3],
+  ] as const) {
+    await keys("Escape");
+    await openAs(person);
+    await keys("t");
+    await page.getByText("not marked by you").waitFor();
+    expect(await page.getByText(/, a0\d \d/).count()).toBe(0);
+    await keys("0", "Home");
+    for (let jump = 0; jump < away; jump++) await keys("ArrowRight");
+    await keys("i");
+    await page.getByText(/^yours/).waitFor();
+    await keys("r");
+    for (const rating of [5, 4, 3, 5, 4, 5, 5, 4, 4, person === "a02" ? 5 : 4]) await keys(String(rating));
+    await expect.poll(() => Object.keys(annotations().ratings[person] ?? {}).length, { timeout: 20_000 }).toBe(10);
+  }
+  expect(Object.keys(annotations().onsets[deviation!.id]!)).toEqual(["a02", "a03"]);
+  await page.getByText(/Agreement of this take's raters .*: 0\.\d\d/).waitFor();
+  await app.screenshot("audit-rate");
+  await keys("t");
+  await page.getByText("Median difference 5.0 s, 0 % within ±2 s.").waitFor();
+  await app.screenshot("audit-onsets");
+  expect(app.pageErrors).toEqual([]);
+});
