@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
+import { lampScript } from "../../tests/fixtures/lamp-script.ts";
 import { lamp } from "../../tests/fixtures/lamp-session.ts";
 import type { SessionEvent } from "../core/session/events.ts";
-import { LiveSession } from "./session.ts";
+import { LiveSession, type TakePlan } from "./session.ts";
 import { pushSource } from "./sources/push.ts";
 
 /** A session on a clock that the test turns, watching a camera that shows nothing yet. */
-function session() {
+function session(take?: TakePlan) {
   const clock = { now: 100 };
   const events: SessionEvent[] = [];
   const source = pushSource("camera:Bench", () => clock.now);
@@ -22,8 +23,9 @@ function session() {
     journal: { append: (event) => void events.push(event) },
     onEvent: () => {},
     now: () => clock.now,
+    ...(take ? { take } : {}),
   });
-  return { clock, source, live, marked: () => events.filter((event) => event.type === "marked") };
+  return { clock, source, live, events, marked: () => events.filter((event) => event.type === "marked") };
 }
 
 test("a mark is journalled with the moment at which it was made, and none after the end", async () => {
@@ -40,4 +42,37 @@ test("a mark is journalled with the moment at which it was made, and none after 
     { type: "marked", t: 2.5, mark: "deviation-starts", error: "e1", by: "second-person" },
     { type: "marked", t: 3.5, mark: "mark", error: null, by: "pedal" },
   ]);
+});
+
+test("a take is a session that begins with its consent and its script, and is prompted instead of coached", async () => {
+  const consent = {
+    participant: "p07",
+    textVersion: "v1",
+    scope: ["coaching" as const],
+    retainUntil: "2027-01-01",
+    signature: "Ada Example",
+    signedAt: "2026-11-22T10:00:00Z",
+  };
+  const scripted = {
+    protocol: "prepared" as const,
+    script: lampScript,
+    prompts: "ear" as const,
+    experienced: ["bolt"],
+  };
+  const { clock, source, live, events } = session({ consent, scripted });
+  const ended = live.run();
+  clock.now += 2;
+  live.mark({ mark: "next-step", error: null, by: "participant" });
+  source.end();
+  await ended;
+  expect(events.map(({ type }) => type).filter((type) => type !== "feed")).toEqual([
+    "opened",
+    "consented",
+    "scripted",
+    "marked",
+    "uttered",
+    "closed",
+  ]);
+  expect(live.state).toMatchObject({ consent, script: lampScript, take: { protocol: "prepared", prompts: "ear" } });
+  expect(live.state.said.map(({ text }) => text)).toEqual(["Place the base."]);
 });

@@ -7,6 +7,7 @@ import type { Evidence, Frame, Tick } from "../core/duplex/tick.ts";
 import type { Procedure } from "../core/procedure/schema.ts";
 import { Coach } from "../core/session/coach.ts";
 import { BLIND_SECONDS } from "../core/session/sight.ts";
+import type { Consent } from "../core/session/consent.ts";
 import { helpAfter } from "../core/session/fading.ts";
 import {
   JOURNAL_VERSION,
@@ -17,6 +18,7 @@ import {
 } from "../core/session/events.ts";
 import { recordingAlarm, type RecordingHealth } from "../core/session/lamp.ts";
 import { EMPTY_SESSION, step, type SessionState } from "../core/session/fold.ts";
+import { Prompter, type Mind } from "../core/session/prompter.ts";
 import type { InferenceStatus } from "../inference/api.ts";
 import { FeedError } from "./ffmpeg/errors.ts";
 import type { Recorder } from "./recording/recorder.ts";
@@ -44,8 +46,16 @@ export interface SessionParts {
   readonly onEvent: (event: SessionEvent) => void;
   /** What has to be done and journalled before the session closes, e.g. another program's recording stopped. Seconds, and it must not throw. */
   readonly parting?: () => Promise<void>;
+  /** Set when a take is recorded: there is no coaching then, and without the consent in it there is no take. */
+  readonly take?: TakePlan;
   /** Monotonic clock in seconds. */
   readonly now: () => number;
+}
+
+/** What a participant has agreed to, and what they are asked to do. */
+export interface TakePlan {
+  readonly consent: Consent;
+  readonly scripted: Omit<EventOf<"scripted">, "type" | "t">;
 }
 
 /** Tries of one frame in an offline run before it counts as missed. */
@@ -63,7 +73,7 @@ const LOOK_MS = 100;
  */
 export class LiveSession {
   readonly #parts: SessionParts;
-  readonly #coach: Coach;
+  readonly #mind: Mind;
   readonly #scorer: Scorer | null;
   readonly #stop = new AbortController();
   #state: SessionState = EMPTY_SESSION;
@@ -76,7 +86,9 @@ export class LiveSession {
   /** @throws ProfileMismatch when the profile is of another procedure */
   constructor(parts: SessionParts) {
     this.#parts = parts;
-    this.#coach = new Coach(brainFor(parts.procedure, parts.profile), helpAfter(parts.cleanSessions ?? 0));
+    this.#mind = parts.take
+      ? new Prompter(parts.take.scripted.script, parts.take.scripted.prompts)
+      : new Coach(brainFor(parts.procedure, parts.profile), helpAfter(parts.cleanSessions ?? 0));
     this.#scorer = parts.profile ? new Scorer(parts.profile) : null;
     this.#frameAt = parts.now();
   }
@@ -104,6 +116,10 @@ export class LiveSession {
       feed: parts.source.name,
       ...(parts.cleanSessions ? { cleanSessions: parts.cleanSessions } : {}),
     });
+    if (parts.take) {
+      this.#record({ type: "consented", t: 0, consent: parts.take.consent });
+      this.#record({ type: "scripted", t: 0, ...parts.take.scripted });
+    }
     const timer = parts.source.live ? setInterval(() => this.#look(), LOOK_MS) : null;
     try {
       for await (const frame of parts.source.frames(this.#stop.signal)) await this.#see(frame);
@@ -131,12 +147,13 @@ export class LiveSession {
 
   /** Take a correction from a person. */
   correct(correction: Correction): void {
-    this.#recordAll(this.#coach.correct(this.now(), correction));
+    this.#recordAll(this.#mind.correct(this.now(), correction));
   }
 
   /** Take a mark at this moment. `error` is the script's error that it is about, null when it is about none. */
   mark({ mark, error, by }: Mark): void {
-    this.#record({ type: "marked", t: this.now(), mark, error, by });
+    const marked: EventOf<"marked"> = { type: "marked", t: this.now(), mark, error, by };
+    this.#recordAll([marked, ...this.#mind.marked(marked)]);
   }
 
   /** Tell the person something about the session itself. */
@@ -183,7 +200,7 @@ export class LiveSession {
     if (tick) {
       const evidence = this.#evidence(tick);
       const spent = { perceive: milliseconds(perceived - began), total: milliseconds(now() - began) };
-      this.#recordAll(this.#coach.tick({ frame: frame.index, evidence, hands: tick.hands, cost: spent }));
+      this.#recordAll(this.#mind.tick({ frame: frame.index, evidence, hands: tick.hands, cost: spent }));
     }
     if (!source.live && frame.t - this.#healthAt >= HEALTH_SECONDS) this.#health();
   }
@@ -235,13 +252,13 @@ export class LiveSession {
     if ((alarm !== null) === this.#alarmed) return;
     this.#alarmed = alarm !== null;
     this.notice(alarm ? "error" : "info", alarm ?? "Recording goes on.");
-    if (alarm) this.#record(this.#coach.remark(t, "Recording has stopped."));
+    if (alarm) this.#record(this.#mind.remark(t, "Recording has stopped."));
   }
 
   async #close(reason: EventOf<"closed">["reason"]): Promise<EventOf<"closed">["reason"]> {
     await this.#parts.parting?.();
     await this.#parts.recorder?.close();
-    const finished = this.#coach.plan?.mode === "end" ? "finished" : reason;
+    const finished = this.#mind.plan?.mode === "end" ? "finished" : reason;
     this.#health();
     this.#record({ type: "closed", t: this.now(), reason: finished });
     return finished;

@@ -10,14 +10,17 @@ import { evaluateCalls, evaluatePushes } from "./areas/evaluate.ts";
 import { learnCalls, learnPushes } from "./areas/learn.ts";
 import { libraryCalls } from "./areas/library.ts";
 import { recordingCalls } from "./areas/recording.ts";
+import { scriptCalls } from "./areas/scripts.ts";
 import { sessionCalls, sessionPushes } from "./areas/session.ts";
 import { settingsCalls } from "./areas/settings.ts";
+import { takeCalls, takePushes } from "./areas/take.ts";
 
 export { DevicesStatus, ObsStatus, ShortcutsStatus } from "./areas/devices.ts";
 export { EvaluationChoice, TakeSummary } from "./areas/evaluate.ts";
 export { StepTime } from "./areas/learn.ts";
 export { ProcedureProblem, ProcedureSummary } from "./areas/library.ts";
 export { PreflightFindingOut, SeenFeed } from "./areas/recording.ts";
+export { ScriptSummary } from "./areas/scripts.ts";
 export { CameraFrame, FeedChoice, SessionSummary } from "./areas/session.ts";
 export { Settings } from "./areas/settings.ts";
 
@@ -29,6 +32,8 @@ export const calls = {
   ...sessionCalls,
   ...devicesCalls,
   ...recordingCalls,
+  ...scriptCalls,
+  ...takeCalls,
   ...learnCalls,
   ...annotationCalls,
   ...evaluateCalls,
@@ -39,6 +44,7 @@ export const pushes = {
   ...appPushes,
   ...sessionPushes,
   ...devicesPushes,
+  ...takePushes,
   ...learnPushes,
   ...annotationPushes,
   ...evaluatePushes,

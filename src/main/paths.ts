@@ -15,6 +15,9 @@ export const programFiles = {
 /** Folder of the project's procedure files that a new library begins with. */
 export const samplesFolder = join(out, "../resources/sample");
 
+/** Folder of the texts that participants agree to, each version in a file. */
+export const consentsFolder = join(out, "../resources/consent");
+
 /** Folder of models, the sample take and other things that can be made again. */
 export function cacheFolder(): string {
   return process.env["BENCHSIDE_CACHE"] ?? join(out, "../.cache");

@@ -189,16 +189,16 @@ function timesOf(
     return null;
   }
   // What is left out at the very end shows only when the take is over: nobody can mark that.
-  if (marked?.onset == null && onset < seconds)
+  if ((marked?.onset ?? null) === null && onset < seconds)
     tell(onset, `The start of ${error.id} is not marked: ${error.wrong}`, FROM_SCRIPT);
   if (error.fix === null) return { onset, fix: marked?.fix ?? null, back: marked?.back ?? null };
   const begins = places.fix <= at ? Math.max(onset, begun[places.fix]!) : Infinity;
   const fix = marked?.fix ?? (begins <= (marked?.back ?? seconds) ? begins : null);
   if (fix === null) tell(onset, `The fix of ${error.id} was never reached: ${error.fix.text}`);
-  else if (marked?.fix == null) tell(fix, `The fix of ${error.id} is not marked.`, FROM_SCRIPT);
+  else if ((marked?.fix ?? null) === null) tell(fix, `The fix of ${error.id} is not marked.`, FROM_SCRIPT);
   const reached = fix === null ? null : begin(places.back);
   const back = marked?.back ?? (reached === null ? null : Math.max(fix!, reached));
-  if (back !== null && marked?.back == null && back < seconds) {
+  if (back !== null && (marked?.back ?? null) === null && back < seconds) {
     tell(back, `The return to the plan after ${error.id} is not marked.`, FROM_SCRIPT);
   }
   return { onset, fix, back };

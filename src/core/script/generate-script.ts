@@ -30,7 +30,8 @@ export const MOST_TRIES = 50;
 const FIRST_TRIES = 10;
 const LATER_TRIES = 3;
 
-const PLANNERS: Readonly<Record<ErrorType, (planning: Planning, place: number) => Episode | null>> = {
+/** What plans an error of each type at one place of an order; null where there is no room for it. */
+export const PLANNERS: Readonly<Record<ErrorType, (planning: Planning, place: number) => Episode | null>> = {
   "wrong-execution": planWrongExecution,
   deletion: planDeletion,
   substitution: planSubstitution,

@@ -68,7 +68,7 @@ export class Coach {
       decision: decision.act,
       ...strip,
       under: underWay(state, this.#brain.graph),
-      hands: hands.map(rounded),
+      hands: hands.map(roundedHand),
       ...(cost ? { cost } : {}),
     };
     return decision.act === "silent" ? [tick] : [tick, ...this.#interrupt(t, decision, observation)];
@@ -111,6 +111,11 @@ export class Coach {
     const { sight, say } = sightAfter(this.#sight, event);
     this.#sight = sight;
     return say === null ? [] : [this.#utter(event.t, "notice", say)];
+  }
+
+  /** Marks are for those who look at the session later. */
+  marked(): SessionEvent[] {
+    return [];
   }
 
   #observe(t: number, evidence: Evidence): Observation {
@@ -162,7 +167,7 @@ export class Coach {
 }
 
 /** A hand to four digits: a tenth of a pixel, and half the journal. */
-function rounded({ score, box, landmarks, side }: Hand): EventOf<"tick">["hands"][number] {
+export function roundedHand({ score, box, landmarks, side }: Hand): EventOf<"tick">["hands"][number] {
   const round = (value: number): number => Math.round(value * 1e4) / 1e4;
   const { x, y, width, height } = box;
   return {

@@ -3,6 +3,7 @@ import { LearnError } from "../../core/duplex/learn.ts";
 import { FormatError } from "../../core/format-error.ts";
 import { FeedError, FfmpegMissingError } from "../../host/ffmpeg/errors.ts";
 import { JournalWriteError } from "../../host/journal/write.ts";
+import { TakeRefused } from "./take-refused.ts";
 import { InferenceLost } from "../../inference/client.ts";
 
 /** Something that went wrong, as a person is told: what, and what to do. */
@@ -15,6 +16,7 @@ export interface Failure {
 export function describeFailure(error: unknown): Failure {
   if (error instanceof FormatError) return { problem: `${error.file}: ${error.problem}.`, mend: error.mend };
   if (error instanceof FeedError) return { problem: `${error.feed}: ${error.problem}.`, mend: error.mend };
+  if (error instanceof TakeRefused) return { problem: error.problem, mend: error.mend };
   if (error instanceof InferenceLost) {
     return { problem: error.message, mend: "Look at the model folder and the provider in Settings." };
   }

@@ -5,10 +5,11 @@ import type { Procedure } from "../../core/procedure/schema.ts";
 import { utterancesAhead } from "../../core/session/ahead.ts";
 import type { SessionEvent } from "../../core/session/events.ts";
 import { helpAfter } from "../../core/session/fading.ts";
+import { unsigned } from "../../core/session/unsigned.ts";
 import { cleanSessionsIn } from "../../host/journal/practice.ts";
 import { createSession, sessionFolder } from "../../host/journal/sessions.ts";
 import { makeSeekable } from "../../host/recording/seekable.ts";
-import { LiveSession } from "../../host/session.ts";
+import { LiveSession, type TakePlan } from "../../host/session.ts";
 import type { Synthesiser } from "../../host/speech/synthesiser.ts";
 import { Voice } from "../../host/speech/voice.ts";
 import type { InferenceClient } from "../../inference/client.ts";
@@ -64,16 +65,25 @@ export interface OpenSession {
   readonly ended: Promise<void>;
 }
 
-/** Opens a session: its folder, journal and recording, and sets it running. Throws what `describeFailure` describes. */
-export async function openSession(means: SessionMeans, choice: ParsedInput<"session.open">): Promise<OpenSession> {
+/**
+ * Opens a session: its folder, journal and recording, and sets it running. Throws what `describeFailure` describes.
+ *
+ * @param take what is asked of the participant when a take is recorded, after a look at the procedure; it may throw to refuse
+ */
+export async function openSession(
+  means: SessionMeans,
+  choice: ParsedInput<"session.open">,
+  take?: (procedure: Procedure) => TakePlan,
+): Promise<OpenSession> {
   const chosen = await means.find(choice);
+  const plan = take?.(chosen.procedure);
   const brain = brainFor(chosen.procedure, chosen.profile);
   if (chosen.profile)
     checkEncoder(chosen.profile, (await means.inference.whenReady()).encoder, chosen.profileName ?? "");
   const startedAt = new Date().toISOString();
   const id = `${startedAt.slice(0, 23).replace(/[:.]/g, "-")}-${chosen.procedure.id}`;
   const folder = sessionFolder(means.sessions(), id);
-  const cleanSessions = await cleanSessionsIn(means.sessions(), chosen.procedure.id);
+  const cleanSessions = plan ? 0 : await cleanSessionsIn(means.sessions(), chosen.procedure.id);
   const { journal } = createSession(means.sessions(), id);
   const feed = openFeed(choice.feed, chosen.film, folder, {
     onJpeg: (t, jpeg) => means.push("session.preview", { session: id, t, jpeg }),
@@ -82,6 +92,7 @@ export async function openSession(means: SessionMeans, choice: ParsedInput<"sess
   });
   const live: LiveSession = new LiveSession({
     ...chosen,
+    ...(plan ? { take: plan } : {}),
     cleanSessions,
     session: id,
     program: means.program,
@@ -91,7 +102,7 @@ export async function openSession(means: SessionMeans, choice: ParsedInput<"sess
     perceptionBack: async () => void (await means.inference.whenReady()),
     journal,
     onEvent: (event) => {
-      means.push("session.event", { session: id, event });
+      means.push("session.event", { session: id, event: unsigned(event) });
       feed.follow(event);
       voice.follow(event);
       if (event.type === "planned")

@@ -2,6 +2,7 @@ import type { CallOutput } from "../../ipc/contract.ts";
 import type { ParsedInput } from "../ipc/handle.ts";
 import type { CameraFeed } from "./camera-feed.ts";
 import { describeFailure } from "./failure.ts";
+import { takePlan } from "./take.ts";
 import { openSession, type OpenSession, type SessionMeans } from "./open.ts";
 
 /** Seconds for which the page may take the camera after it said that it wants to, before a session is open. */
@@ -39,10 +40,23 @@ export class SessionService {
   }
 
   /** Ends what runs and opens another session. What the person can mend comes back in words. */
-  async open(choice: ParsedInput<"session.open">): Promise<CallOutput<"session.open">> {
+  open(choice: ParsedInput<"session.open">): Promise<CallOutput<"session.open">> {
+    return this.#open(choice);
+  }
+
+  /** The same for a take; a wish that the rules refuse opens nothing. */
+  async openTake(wish: ParsedInput<"take.open">, textVersion: string): Promise<CallOutput<"session.open">> {
+    const { procedure, feed } = wish;
+    return this.#open({ procedure, feed, profile: null }, (found) => takePlan(wish, found, textVersion, new Date()));
+  }
+
+  async #open(
+    choice: ParsedInput<"session.open">,
+    take?: Parameters<typeof openSession>[2],
+  ): Promise<CallOutput<"session.open">> {
     await this.close();
     try {
-      const opened = await openSession(this.#means, choice);
+      const opened = await openSession(this.#means, choice, take);
       this.#running = opened;
       void opened.ended.finally(() => {
         if (this.#running === opened) this.#running = null;

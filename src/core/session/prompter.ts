@@ -1,0 +1,105 @@
+import type { Plan } from "../plan/plan.ts";
+import type { Script } from "../script/script-file.ts";
+import { performedEntries, placesOf, WALK_START, walkOn, type Walk } from "../script/walk.ts";
+import { roundedHand, type CoachTick } from "./coach.ts";
+import type { Correction, EventOf, SessionEvent } from "./events.ts";
+import type { TakePrompts } from "./protocol.ts";
+
+/** What decides in a session: the coach, or in a take the prompter. Events that come back are journalled in their order. */
+export interface Mind {
+  /** The plan now; null when there is none. */
+  readonly plan: Plan | null;
+  /** One tick. */
+  tick(tick: CoachTick): SessionEvent[];
+  /** A person's correction at time `t`, in seconds. */
+  correct(t: number, correction: Correction): SessionEvent[];
+  /** A mark that was just journalled. */
+  marked(mark: EventOf<"marked">): SessionEvent[];
+  /** How the feed is, as it was just journalled. */
+  feed(event: EventOf<"feed">): SessionEvent[];
+  /** Something that has to be said about the session itself, e.g. that nothing is being recorded. */
+  remark(t: number, text: string): SessionEvent;
+}
+
+/** What the participant hears when the recording has begun. */
+export const PROMPT_TO_BEGIN = "Recording. Press next step when you begin.";
+/** What they hear after the last entry of the script. */
+export const PROMPT_TO_END = "That was the last step. Stop the recording when you are done.";
+
+/**
+ * Keeps quiet while a take is recorded: ticks are journalled, so that the take can teach later, nothing is decided, and the
+ * only words are the script's, each entry when a mark begins it.
+ */
+export class Prompter implements Mind {
+  readonly plan = null;
+  readonly #script: Script | null;
+  readonly #aloud: boolean;
+  #walk: Walk = WALK_START;
+  #utterances = 0;
+
+  /** Without a script, or with prompts that are not for the ear, it says nothing. */
+  constructor(script: Script | null, prompts: TakePrompts) {
+    this.#script = script;
+    this.#aloud = prompts === "ear" && script !== null;
+  }
+
+  tick({ frame, evidence, hands, cost }: CoachTick): SessionEvent[] {
+    const tick: SessionEvent = {
+      type: "tick",
+      t: evidence.t,
+      frame,
+      evidence: { ...evidence, progress: [...evidence.progress], ended: [...evidence.ended] },
+      decision: "silent",
+      completed: 0,
+      deviation: 0,
+      under: null,
+      hands: hands.map(roundedHand),
+      ...(cost ? { cost } : {}),
+    };
+    return this.#utterances === 0 ? [tick, ...this.#say(evidence.t, PROMPT_TO_BEGIN)] : [tick];
+  }
+
+  correct(t: number, correction: Correction): SessionEvent[] {
+    const corrected: SessionEvent = { type: "corrected", t, correction };
+    if (correction.action !== "say") return [corrected];
+    return [
+      corrected,
+      { type: "uttered", t, id: this.#utterances++, kind: "coach", text: correction.text, revision: 0 },
+    ];
+  }
+
+  marked({ t, mark, error }: EventOf<"marked">): SessionEvent[] {
+    const before = this.#walk;
+    this.#walk = walkOn(this.#script, before, { t, mark, error });
+    if (this.#walk.beyond.length > before.beyond.length) return this.#say(t, PROMPT_TO_END);
+    return this.#walk.at === before.at ? [] : this.#say(t, promptFor(this.#script!, this.#walk.at));
+  }
+
+  /** Whoever records sees for themselves how the feed is; nothing of it is said in the middle of a take. */
+  feed(): SessionEvent[] {
+    return [];
+  }
+
+  remark(t: number, text: string): SessionEvent {
+    return { type: "uttered", t, id: this.#utterances++, kind: "notice", text, revision: 0 };
+  }
+
+  #say(t: number, text: string): SessionEvent[] {
+    if (!this.#aloud) return [];
+    return [{ type: "uttered", t, id: this.#utterances++, kind: "coach", text, revision: 0 }];
+  }
+}
+
+/** What is said when performed entry number `at` begins: its words, and which phase comes after it, to have the key at hand. */
+export function promptFor(script: Script, at: number): string {
+  const entry = performedEntries(script)[at]!;
+  const next = script.errors.flatMap((error) => {
+    const { onset, fix, back } = placesOf(script, error);
+    return [
+      ...(onset === at + 1 ? ["Then comes the mistake."] : []),
+      ...(error.fix && fix === at + 1 ? ["Then comes the fix."] : []),
+      ...(error.fix && back === at + 1 && at + 1 < performedEntries(script).length ? ["Then back on plan."] : []),
+    ];
+  });
+  return [/[.!?]$/.test(entry.text) ? entry.text : `${entry.text}.`, ...next.slice(0, 1)].join(" ");
+}

@@ -1,0 +1,56 @@
+import type { Procedure, StepId } from "../procedure/schema.ts";
+import { checkScript } from "../script/check-script.ts";
+import type { Script } from "../script/script-file.ts";
+import { scriptSetting } from "../script/setting.ts";
+import type { Consent } from "./consent.ts";
+import type { TakeProtocol } from "./protocol.ts";
+
+/** A take that somebody wants to record. */
+export interface TakeWish {
+  readonly procedure: Procedure;
+  readonly protocol: TakeProtocol;
+  /** Null in an impromptu take only. */
+  readonly script: Script | null;
+  /** Safety-critical steps that the participant has experience with. */
+  readonly experienced: readonly StepId[];
+  readonly consent: Pick<Consent, "textVersion" | "retainUntil">;
+}
+
+/** What a wish is held against. */
+export interface TakeRules {
+  /** Version of the consent text that is in force. */
+  readonly textVersion: string;
+  /** Today, YYYY-MM-DD. */
+  readonly today: string;
+}
+
+/** Safety-critical steps that a take may come to, in the procedure's order. */
+export function safetySteps(procedure: Procedure, script: Script | null): Procedure["steps"] {
+  const done = script && new Set(script.entries.map(({ step }) => step));
+  return procedure.steps.filter((step) => step.safetyCritical && (done === null || done.has(step.id)));
+}
+
+/** Why a take may not be recorded and what to do, or null when it may. */
+export function takeRefusal(wish: TakeWish, rules: TakeRules): { problem: string; mend: string } | null {
+  const { procedure, protocol, script, experienced, consent } = wish;
+  if (consent.textVersion !== rules.textVersion) {
+    const problem = `The consent is to version ${consent.textVersion} of the text, and version ${rules.textVersion} is in force.`;
+    return { problem, mend: "Read the text again and sign it." };
+  }
+  if (consent.retainUntil < rules.today) {
+    return { problem: "The day until which the recording may be kept is over.", mend: "Choose a later day." };
+  }
+  if ((script === null) !== (protocol === "impromptu")) {
+    return script === null
+      ? { problem: `A take of the protocol “${protocol}” needs a script.`, mend: "Choose or write one." }
+      : { problem: "An impromptu take has no script.", mend: "Choose another protocol, or no script." };
+  }
+  const [wrong] = script ? checkScript(script, scriptSetting(procedure)) : [];
+  if (wrong !== undefined) return { problem: `The script has a problem: ${wrong}.`, mend: "Mend it in the editor." };
+  const unknown = safetySteps(procedure, script).find(({ id }) => !experienced.includes(id));
+  if (unknown === undefined) return null;
+  return {
+    problem: `The participant has not said that they have experience with “${unknown.text}”.`,
+    mend: "It is safety-critical: confirm it, or choose another script.",
+  };
+}

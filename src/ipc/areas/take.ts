@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { PICTURE_FAULTS } from "../../core/annotation/take-measures.ts";
+import { StepId } from "../../core/procedure/schema.ts";
+import { Consent } from "../../core/session/consent.ts";
+import { TAKE_PROMPTS, TAKE_PROTOCOLS } from "../../core/session/protocol.ts";
+import { Script } from "../../core/script/script-file.ts";
+import { FeedChoice, sessionCalls } from "./session.ts";
+import { type Calls, Id, none, type Pushes } from "./shared.ts";
+
+const faults = <T extends z.ZodType>(of: T) => z.record(z.enum(PICTURE_FAULTS), of);
+
+/** Recording takes. */
+export const takeCalls = {
+  /** The consent text in force: its version, and its words as lines of plain Markdown. */
+  "take.consentText": { input: none, output: z.object({ version: z.string(), text: z.string() }) },
+  /**
+   * Open a take: a session that records and does not coach. Refused without a valid consent to the text in force, without both
+   * reminders read, and for a script that does not pass its checks.
+   */
+  "take.open": {
+    input: z.object({
+      procedure: Id,
+      feed: FeedChoice,
+      consent: Consent.omit({ signedAt: true }),
+      /** The participant has read them: no prohibited place; stop when somebody asks. */
+      reminders: z.object({ places: z.literal(true), bystanders: z.literal(true) }),
+      protocol: z.enum(TAKE_PROTOCOLS),
+      script: Script.nullable(),
+      prompts: z.enum(TAKE_PROMPTS),
+      experienced: z.array(StepId).max(500),
+    }),
+    output: sessionCalls["session.open"].output,
+  },
+  /** Measure the picture of a take's recording; progress arrives as `take.progress`. Null when there is none to measure. */
+  "take.measure": {
+    input: z.object({ session: Id }),
+    output: z
+      .object({
+        seconds: z.number().min(0),
+        share: faults(z.number().min(0).max(1)),
+        worst: faults(z.number().nullable()),
+      })
+      .nullable(),
+  },
+} as const satisfies Calls;
+
+/** What main tells the page about them. */
+export const takePushes = {
+  "take.progress": z.object({ session: z.string(), done: z.number().min(0).max(1) }),
+} as const satisfies Pushes;

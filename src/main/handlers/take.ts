@@ -1,0 +1,39 @@
+import { join } from "node:path";
+import { fold } from "../../core/session/fold.ts";
+import { consentText } from "../../host/consent-text.ts";
+import { readJournal } from "../../host/journal/read.ts";
+import { sessionFolder, sessionJournal } from "../../host/journal/sessions.ts";
+import { measureTake } from "../../host/recording/measure-take.ts";
+import type { Handle } from "../ipc/handle.ts";
+import type { Pusher } from "../ipc/push.ts";
+import type { SessionService } from "../session/service.ts";
+
+/** What answering about takes needs. */
+export interface TakeSurroundings {
+  readonly service: SessionService;
+  /** Folder of all sessions, as settings say now. */
+  readonly sessions: () => string;
+  /** Folder of the consent texts. */
+  readonly consents: string;
+}
+
+/** Answers `take.*`. A newer measuring ends the one before it. */
+export function answerTake(handle: Handle, push: Pusher, { service, sessions, consents }: TakeSurroundings): void {
+  let measuring = new AbortController();
+  handle("take.consentText", () => consentText(consents));
+  handle("take.open", async (wish) => service.openTake(wish, (await consentText(consents)).version));
+  handle("take.measure", async ({ session }) => {
+    measuring.abort();
+    measuring = new AbortController();
+    const { signal } = measuring;
+    const { events } = await readJournal(sessionJournal(sessions(), session));
+    const { media, t } = fold(events);
+    // Other cameras look at the bench from elsewhere; the rubric asks about the participant's own eyes.
+    const own = media.filter(({ track }) => track === undefined);
+    if (own.length === 0) return null;
+    const files = own.map(({ file }) => join(sessionFolder(sessions(), session), file));
+    const tell = (seconds: number) => push("take.progress", { session, done: Math.min(1, seconds / Math.max(1, t)) });
+    const measures = await measureTake(files, tell, signal);
+    return signal.aborted ? null : { ...measures, share: { ...measures.share }, worst: { ...measures.worst } };
+  });
+}

@@ -1,0 +1,27 @@
+import type { Procedure } from "../../core/procedure/schema.ts";
+import { takeRefusal } from "../../core/session/take-check.ts";
+import type { TakePlan } from "../../host/session.ts";
+import type { ParsedInput } from "../ipc/handle.ts";
+import { TakeRefused } from "./take-refused.ts";
+
+/**
+ * What is asked of the participant, with their consent signed at this moment by our own clock.
+ *
+ * @param textVersion version of the consent text that is in force
+ * @throws TakeRefused when the rules do not allow the take
+ */
+export function takePlan(
+  wish: ParsedInput<"take.open">,
+  procedure: Procedure,
+  textVersion: string,
+  now: Date,
+): TakePlan {
+  const { consent, protocol, script, prompts, experienced } = wish;
+  const today = now.toISOString().slice(0, 10);
+  const refusal = takeRefusal({ procedure, protocol, script, experienced, consent }, { textVersion, today });
+  if (refusal) throw new TakeRefused(refusal);
+  return {
+    consent: { ...consent, scope: [...consent.scope], signedAt: now.toISOString() },
+    scripted: { protocol, script: script as TakePlan["scripted"]["script"], prompts, experienced },
+  };
+}
