@@ -6,8 +6,8 @@ import { afterAll, describe, expect, test } from "vitest";
 import type { Frame } from "../../src/core/duplex/tick.ts";
 import { findFfmpeg } from "../../src/host/ffmpeg/find.ts";
 import { probeMedia } from "../../src/host/ffmpeg/probe.ts";
-import { createChunkRecording } from "../../src/host/recording/chunks.ts";
 import { clipFrames } from "../../src/host/recording/clip.ts";
+import { createRecorder, type RecorderListeners } from "../../src/host/recording/recorder.ts";
 import { makeSeekable } from "../../src/host/recording/seekable.ts";
 import { fileSource } from "../../src/host/sources/file.ts";
 import { recordedSource } from "../../src/host/sources/recorded.ts";
@@ -26,14 +26,21 @@ async function collect(frames: AsyncIterable<Frame>): Promise<Frame[]> {
 const difference = (a: Frame, b: Frame) =>
   a.rgb.reduce((sum, value, at) => sum + Math.abs(value - b.rgb[at]!), 0) / a.rgb.length;
 
+function into(pieces: { path: string; offset: number }[]): RecorderListeners {
+  const onSegment = (file: string, offset: number) => pieces.push({ path: join(folder, file), offset });
+  return { onSegment, onGap: () => expect.unreachable(), onTrouble: () => expect.unreachable() };
+}
+
 describe("a session's recording gives its ticks their frames back", () => {
   const clips = hasData ? ["clips/edge/flipping_a_pancake.mkv", "clips/order_error_1.mp4"] : [];
   test.each(clips)("%s", async (name) => {
-    const file = `${name.split("/").at(-1)}.mkv`;
-    const live = fileSource({ path: join(dataFolder, name), speed: "max", record: { folder, file } });
+    const pieces: { path: string; offset: number }[] = [];
+    const recorder = createRecorder({ folder, segmentSeconds: 0.5, listeners: into(pieces) });
+    const live = fileSource({ path: join(dataFolder, name), speed: "max", recorder });
     const seen = await collect(live.frames(never));
+    await recorder.close();
     const ticks = seen.map(({ t, index }) => ({ t, frame: index }));
-    const recording = { path: join(folder, file), offset: live.media!.offset, ticks };
+    const recording = { pieces, ticks };
 
     const again = await collect(recordedSource(recording).frames(never));
     expect(again.map(({ t, index }) => ({ t, frame: index }))).toEqual(ticks);
@@ -47,26 +54,13 @@ describe("a session's recording gives its ticks their frames back", () => {
   });
 });
 
-describe("a camera's pieces", () => {
-  test("are written in order and counted, and an existing recording is kept", async () => {
-    const recording = await createChunkRecording(folder, "pieces.webm");
-    await Promise.all([1, 2, 3].map((value) => recording.append(new Uint8Array(1000).fill(value))));
-    await recording.close();
-    expect(recording.bytes).toBe(3000);
-    const bytes = readFileSync(join(folder, "pieces.webm"));
-    expect([bytes.length, bytes[0], bytes[1000], bytes[2999]]).toEqual([3000, 1, 2, 3]);
-    await expect(recording.append(new Uint8Array(1))).rejects.toThrow(/the recording is closed/);
-    await expect(createChunkRecording(folder, "pieces.webm")).rejects.toThrow(/there is a recording already/);
-  });
-
-  test("become a file with a length that a player can jump in, with the times they had", async () => {
+describe("a camera's recording", () => {
+  test("becomes a file with a length that a player can jump in, with the times they had", async () => {
     // As a window writes it: to a pipe, without a length or an index, its first picture 0.4 s after the file's time 0.
     const live = ["-f", "lavfi", "-i", "testsrc=d=4:r=15:s=160x120", "-c:v", "libvpx", "-output_ts_offset", "0.4"];
     const bytes = execFileSync(ffmpeg, ["-v", "error", ...live, "-f", "webm", "-live", "1", "pipe:1"]);
     const path = join(folder, "media.webm");
-    const recording = await createChunkRecording(folder);
-    for (let at = 0; at < bytes.length; at += 5000) await recording.append(bytes.subarray(at, at + 5000));
-    await recording.close();
+    writeFileSync(path, bytes);
     expect((await probeMedia(path)).seconds).toBe(0);
 
     const times = async () =>
@@ -79,7 +73,7 @@ describe("a camera's pieces", () => {
     expect(existsSync(`${path}.seekable.part`)).toBe(false);
   });
 
-  test("that are no video stay as they are", async () => {
+  test("that is no video stays as it is", async () => {
     const path = join(folder, "junk.webm");
     writeFileSync(path, "junk");
     expect(await makeSeekable(path)).toMatchObject({ ok: false, reason: expect.stringMatching(/itself is untouched/) });

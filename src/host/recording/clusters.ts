@@ -222,7 +222,9 @@ export class ClusterCutter {
     };
     const begun = this.#blocks[0];
     const long = begun && (block.time - begun.time) * this.#tickSeconds >= PIECE_SECONDS;
-    if (long || (block.picture && block.key)) this.flush();
+    // Sound that comes before a key frame stays with it, or it could not be kept.
+    const begins = block.picture && block.key && this.#blocks.some(({ picture }) => picture);
+    if (long || begins) this.flush();
     this.#blocks.push(block);
   }
 }

@@ -211,6 +211,8 @@ export class FolderRecorder implements Recorder {
   }
 
   #drop(run: Run, piece: Piece): void {
+    // Sound before the first picture is no gap.
+    if (piece.pictures === 0 && !piece.key && !this.#trouble) return;
     this.#missingFrom ??= { timeline: run, t: piece.first };
     this.#missingTo = { timeline: run, t: piece.last };
   }

@@ -1,4 +1,4 @@
-import { GENERAL_ARGUMENTS, MATROSKA_ARGUMENTS, pictureArguments, type PictureOutputs } from "./output-arguments.ts";
+import { GENERAL_ARGUMENTS, pictureArguments, type PictureOutputs } from "./output-arguments.ts";
 import { copyArguments, type StreamManner } from "./stream-arguments.ts";
 
 /** What one ffmpeg process is asked to make of a file. */
@@ -11,15 +11,13 @@ export interface FileOutputs extends Omit<PictureOutputs, "tellAll"> {
   readonly ownTimes: boolean;
   /** Second from the file's start to begin at; the frame before it may come too. */
   readonly from: number;
-  /** Absolute path of the recording, or null for none. */
-  readonly recording: string | null;
   /** How the streams are copied to pipe 4, or null when they are not. */
   readonly copy: StreamManner["copy"] | null;
 }
 
 /**
  * ffmpeg's arguments for reading a file once and making all of it at the same time: raw 2 fps frames on pipe 1, preview
- * JPEGs on pipe 3, a copy of the streams in a Matroska file that stays readable when the program is killed.
+ * JPEGs on pipe 3, a copy of the streams as Matroska on pipe 4.
  */
 export function fileArguments(outputs: FileOutputs): string[] {
   return [
@@ -29,11 +27,6 @@ export function fileArguments(outputs: FileOutputs): string[] {
     ...(outputs.from > 0 ? ["-ss", outputs.from.toFixed(3)] : []),
     ...["-protocol_whitelist", "file", "-i", `file:${outputs.path}`],
     ...pictureArguments({ ...outputs, tellAll: outputs.realTime }),
-    ...(outputs.recording === null ? [] : recordingArguments(outputs.recording)),
     ...(outputs.copy === null ? [] : copyArguments(outputs.copy, outputs.passthrough)),
   ];
-}
-
-function recordingArguments(file: string): string[] {
-  return ["-map", "0:V:0", "-map", "0:a?", "-c", "copy", ...MATROSKA_ARGUMENTS, "-y", `file:${file}`];
 }

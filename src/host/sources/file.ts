@@ -1,5 +1,4 @@
-import { statSync } from "node:fs";
-import { basename, join, resolve } from "node:path";
+import { basename, resolve } from "node:path";
 import type { FeedHealth, FeedState, FrameSource } from "../../core/duplex/ports.ts";
 import type { Frame } from "../../core/duplex/tick.ts";
 import { FeedError, NoVideoError } from "../ffmpeg/errors.ts";
@@ -22,8 +21,6 @@ export interface FileSourceOptions {
   readonly speed: 1 | "max";
   /** Pictures for a preview, at most `fps` a second: time in seconds from the first frame, and a JPEG file. */
   readonly preview?: { readonly fps: number; readonly onJpeg: (t: number, jpeg: Uint8Array<ArrayBuffer>) => void };
-  /** Copy the streams, not re-encoded, into a Matroska file of this name (`media.mkv`) in this folder. */
-  readonly record?: { readonly folder: string; readonly file: string };
   /** Where a copy of the streams, not re-encoded, is kept. */
   readonly recorder?: Recorder;
   /**
@@ -43,8 +40,6 @@ export interface FileSourceOptions {
 export interface FileSource extends FrameSource {
   /** What is in the file; null until the first frame was asked for. */
   readonly info: MediaInfo | null;
-  /** The recording and the session time of its time 0, in seconds; null before the first frame and without `record`. */
-  readonly media: { readonly file: string; readonly offset: number } | null;
 }
 
 /** Silence of ffmpeg, in seconds, after which it counts as stuck; longer for feeds with few frames. */
@@ -71,7 +66,6 @@ class FfmpegFileSource implements FileSource {
   readonly name: string;
   readonly live: boolean;
   info: MediaInfo | null = null;
-  media: FileSource["media"] = null;
 
   private readonly options: FileSourceOptions;
   private readonly queue: FrameQueue;
@@ -128,7 +122,7 @@ class FfmpegFileSource implements FileSource {
       fps: this.live ? this.rate.perSecond() : (this.info?.fps ?? 0),
       age: this.live ? this.rate.age() : 0,
       dropped: this.queue.dropped,
-      recordedBytes: this.recordedBytes(),
+      recordedBytes: this.options.recorder?.health().bytes ?? 0,
       reason: this.reason,
     };
   }
@@ -136,7 +130,7 @@ class FfmpegFileSource implements FileSource {
   /** The running ffmpeg, or null when the signal came before it was started. */
   private async start(signal: AbortSignal): Promise<FfmpegRun | null> {
     const ffmpeg = findFfmpeg();
-    const { path, preview, record, recorder, recorded } = this.options;
+    const { path, preview, recorder, recorded } = this.options;
     const [info, version] = await Promise.all([probeVideo(path), ffmpegVersion(ffmpeg)]);
     if (signal.aborted) return null;
     this.info = info;
@@ -148,7 +142,6 @@ class FfmpegFileSource implements FileSource {
       from: Math.max(0, (recorded?.from ?? 0) - (recorded?.offset ?? 0) - 1),
       passthrough: passthrough(version),
       previewFps: preview?.fps ?? null,
-      recording: record ? resolve(record.folder, record.file) : null,
       copy: !recorder ? null : IN_PACKETS.test(path) ? "new-sound" : "copy",
     });
     this.heard = this.now();
@@ -196,12 +189,11 @@ class FfmpegFileSource implements FileSource {
   }
 
   private sessionTime(time: number): number {
-    const { record, recorded } = this.options;
+    const { recorded } = this.options;
     if (this.firstTime === null) {
       this.firstTime = time;
       this.state = "live";
       // The copy keeps ffmpeg's times, so its time 0 lies as far before the session's start as the first frame is late.
-      if (record) this.media = { file: record.file, offset: -time };
       this.tellOffset();
     }
     return recorded ? time + recorded.offset : time - this.firstTime;
@@ -228,12 +220,6 @@ class FfmpegFileSource implements FileSource {
     if (!this.queue.starving || this.now() - this.heard < limit) return;
     this.reason = `nothing could be read for ${limit.toFixed(0)} seconds`;
     run.kill();
-  }
-
-  private recordedBytes(): number {
-    const { record, recorder } = this.options;
-    if (recorder) return recorder.health().bytes;
-    return record ? (statSync(join(record.folder, record.file), { throwIfNoEntry: false })?.size ?? 0) : 0;
   }
 }
 

@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { type Calls, Id, Outcome, type Pushes } from "./shared.ts";
 
-/** Step times of a take, in seconds, for learning a bench. */
+/** Step times of a session, in seconds of the session, for learning a bench. */
 export const StepTime = z.object({ step: z.string(), start: z.number().min(0), end: z.number().min(0) });
 
 /** Learning a bench. */
 export const learnCalls = {
-  /** Learn a bench from a recorded session or a video file with step times. Progress arrives as `learn.progress`. */
+  /** Learn a bench from recorded sessions and their step times. Progress arrives as `learn.progress`. */
   "profile.learn": {
     input: z.object({
       procedure: Id,
       name: z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/),
-      takes: z.array(z.object({ video: z.string().max(4096), steps: z.array(StepTime).min(1) })).min(1),
+      takes: z.array(z.object({ session: Id, steps: z.array(StepTime).min(1) })).min(1),
     }),
     output: Outcome,
   },

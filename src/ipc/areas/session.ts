@@ -61,8 +61,16 @@ export const sessionCalls = {
   /** The page is about to take the camera for a session: main permits it for a minute, and while that session is open. */
   "session.cameraWanted": { input: none, output: none },
   "session.cameraFrame": { input: CameraFrame, output: none },
-  /** A piece of the camera's own recording (WebM), in order. */
-  "session.cameraMedia": { input: z.object({ session: z.string(), bytes: z.instanceof(Uint8Array) }), output: none },
+  /** A piece of the camera's own recording (WebM or Matroska), in order. */
+  "session.cameraMedia": {
+    input: z.object({
+      session: z.string(),
+      bytes: z.instanceof(Uint8Array),
+      /** With the first piece of each run of the page's recorder: session time of its time 0, in seconds; else null. */
+      startsAt: z.number().nullable(),
+    }),
+    output: none,
+  },
   "session.cameraState": {
     input: z.object({ session: z.string(), state: z.enum(["live", "stalled", "failed"]), reason: z.string().max(300) }),
     output: none,

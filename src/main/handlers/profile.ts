@@ -1,10 +1,11 @@
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { probeVideo } from "../../host/ffmpeg/probe.ts";
+import { recordedPieces } from "../../host/journal/pieces.ts";
+import { sessionJournal } from "../../host/journal/sessions.ts";
 import { learnBench, type TakeToLearn } from "../../host/learn.ts";
 import type { Library } from "../../host/library.ts";
 import { saveProfile } from "../../host/profiles.ts";
-import { fileSource } from "../../host/sources/file.ts";
+import { piecesSource } from "../../host/sources/recorded.ts";
 import type { InferenceClient } from "../../inference/client.ts";
 import type { Handle, ParsedInput } from "../ipc/handle.ts";
 import type { Pusher } from "../ipc/push.ts";
@@ -13,7 +14,7 @@ import { describeFailure } from "../session/failure.ts";
 /** What learning a bench needs. */
 export interface LearnMeans {
   readonly library: () => Promise<Library>;
-  /** Folder of all sessions, whose recordings may be named as takes by `<id>/<file>`. */
+  /** Folder of all sessions. */
   readonly sessions: () => string;
   readonly inference: InferenceClient;
   /** Whether a session has the inference process to itself now. */
@@ -53,11 +54,11 @@ async function learn(
 }
 
 async function openTake(
-  { video, steps }: ParsedInput<"profile.learn">["takes"][number],
+  { session, steps }: ParsedInput<"profile.learn">["takes"][number],
   sessions: string,
 ): Promise<TakeToLearn> {
-  const recorded = join(sessions, video);
-  const path = existsSync(recorded) ? recorded : video;
-  const { seconds } = await probeVideo(path);
-  return { source: fileSource({ path, speed: "max" }), steps, seconds };
+  const pieces = await recordedPieces(sessionJournal(sessions, session));
+  const last = pieces.at(-1)!;
+  const { seconds } = await probeVideo(last.path);
+  return { source: piecesSource(pieces), steps, seconds: last.offset + seconds };
 }

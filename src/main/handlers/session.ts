@@ -10,6 +10,6 @@ export function answerSession(handle: Handle, service: SessionService): void {
   handle("session.spoke", ({ utterance, outcome, reason }) => service.running?.voice.heard(utterance, outcome, reason));
   handle("session.cameraWanted", () => service.expectCamera());
   handle("session.cameraFrame", ({ session, ...frame }) => service.cameraOf(session)?.frame(frame));
-  handle("session.cameraMedia", async ({ session, bytes }) => service.cameraOf(session)?.media(bytes));
+  handle("session.cameraMedia", ({ session, bytes, startsAt }) => service.cameraOf(session)?.media(bytes, startsAt));
   handle("session.cameraState", ({ session, state, reason }) => service.cameraOf(session)?.state(state, reason));
 }

@@ -1,5 +1,5 @@
 import type { FrameSource } from "../../core/duplex/ports.ts";
-import { createChunkRecording, type ChunkRecording } from "../../host/recording/chunks.ts";
+import type { RecordedStream, Recorder } from "../../host/recording/recorder.ts";
 import { pushSource } from "../../host/sources/push.ts";
 import type { ParsedInput } from "../ipc/handle.ts";
 
@@ -10,60 +10,36 @@ export interface CameraFeed {
   readonly source: FrameSource;
   /** Brings one sample. */
   frame(frame: CameraFrame): void;
-  /** Brings the next piece of the recording; what the disk does not take is told once to `onTrouble`. */
-  media(bytes: Uint8Array): Promise<void>;
+  /**
+   * Brings the next piece of the recording. `startsAt` comes with the first piece of each run of the page's recorder: the
+   * session time of its time 0, in seconds.
+   */
+  media(bytes: Uint8Array, startsAt: number | null): void;
   /** The camera stalls, is back, or has failed for good. */
   state(state: "live" | "stalled" | "failed", reason: string): void;
-  /** Ends the recording; its name, or null when nothing was recorded. */
-  close(): Promise<string | null>;
 }
 
-/** What a camera's feed tells. */
-export interface CameraFeedListeners {
-  /** The recording has begun; its time 0 is the session's. */
-  readonly onMedia: (file: string) => void;
-  readonly onTrouble: (problem: string) => void;
-}
-
-/** Begins a feed for the camera of this label, recorded into a session's folder. */
-export function cameraFeed(label: string, folder: string, listeners: CameraFeedListeners): CameraFeed {
+/** Begins a feed for the camera of this label, kept by `recorder`. */
+export function cameraFeed(label: string, recorder: Recorder): CameraFeed {
   const source = pushSource(`camera:${label}`);
-  let recording: Promise<ChunkRecording> | null = null;
-  let bytes = 0;
-  let troubled = false;
-
-  function begin(): Promise<ChunkRecording> {
-    return createChunkRecording(folder).then((made) => {
-      listeners.onMedia(made.file);
-      return made;
-    });
-  }
+  let stream: RecordedStream | null = null;
 
   return {
     source,
     frame({ t, width, height, rgba, fps, dropped }) {
-      source.report({ fps, dropped, recordedBytes: bytes });
+      source.report({ fps, dropped, recordedBytes: recorder.health().bytes });
       source.push({ t, width, height, rgb: withoutAlpha(rgba, width * height) });
     },
-    async media(piece) {
-      try {
-        recording ??= begin();
-        const file = await recording;
-        await file.append(piece);
-        ({ bytes } = file);
-      } catch (error) {
-        if (!troubled) listeners.onTrouble(error instanceof Error ? error.message : String(error));
-        troubled = true;
+    media(bytes, startsAt) {
+      if (startsAt !== null) {
+        stream = recorder.begin();
+        stream.startsAt(startsAt);
       }
+      stream?.write(bytes);
     },
     state(state, reason) {
       if (state === "failed") source.fail(reason.replace(/\.$/, ""));
       else source.report({ state, reason });
-    },
-    async close() {
-      const file = await recording?.catch(() => null);
-      await file?.close();
-      return file?.file ?? null;
     },
   };
 }

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { brainFor, checkEncoder } from "../../core/duplex/brain.ts";
 import type { Profile } from "../../core/duplex/profile.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
@@ -8,7 +7,9 @@ import { helpAfter } from "../../core/session/fading.ts";
 import { unsigned } from "../../core/session/unsigned.ts";
 import { cleanSessionsIn } from "../../host/journal/practice.ts";
 import { createSession, sessionFolder } from "../../host/journal/sessions.ts";
-import { makeSeekable } from "../../host/recording/seekable.ts";
+import { finish } from "../../host/recording/finish.ts";
+import { journalled } from "../../host/recording/journalled.ts";
+import { createRecorder, type Recorder } from "../../host/recording/recorder.ts";
 import { LiveSession, type TakePlan } from "../../host/session.ts";
 import type { Synthesiser } from "../../host/speech/synthesiser.ts";
 import { Voice } from "../../host/speech/voice.ts";
@@ -17,7 +18,7 @@ import type { Settings } from "../../ipc/contract.ts";
 import type { ParsedInput } from "../ipc/handle.ts";
 import type { Pusher } from "../ipc/push.ts";
 import type { CameraFeed } from "./camera-feed.ts";
-import { openFeed, type OpenFeed } from "./feed.ts";
+import { openFeed } from "./feed.ts";
 import { windowMouth } from "./mouth.ts";
 
 /** What sessions are made with. */
@@ -85,11 +86,10 @@ export async function openSession(
   const folder = sessionFolder(means.sessions(), id);
   const cleanSessions = plan ? 0 : await cleanSessionsIn(means.sessions(), chosen.procedure.id);
   const { journal } = createSession(means.sessions(), id);
-  const feed = openFeed(choice.feed, chosen.film, folder, {
-    onJpeg: (t, jpeg) => means.push("session.preview", { session: id, t, jpeg }),
-    onMedia: (file, offset) => live.media(file, offset),
-    onTrouble: (problem) => live.notice("error", problem),
-  });
+  const recorder = createRecorder({ folder, listeners: journalled(() => live) });
+  const feed = openFeed(choice.feed, chosen.film, recorder, (t, jpeg) =>
+    means.push("session.preview", { session: id, t, jpeg }),
+  );
   const live: LiveSession = new LiveSession({
     ...chosen,
     ...(plan ? { take: plan } : {}),
@@ -98,12 +98,12 @@ export async function openSession(
     program: means.program,
     startedAt,
     source: feed.source,
+    recorder,
     perception: means.inference.perception,
     perceptionBack: async () => void (await means.inference.whenReady()),
     journal,
     onEvent: (event) => {
       means.push("session.event", { session: id, event: unsigned(event) });
-      feed.follow(event);
       voice.follow(event);
       if (event.type === "planned")
         means.synthesiser.presynthesise(utterancesAhead(event.plan, brain, helpAfter(cleanSessions)));
@@ -118,7 +118,9 @@ export async function openSession(
     talkativeness: means.talkativeness,
   });
   // A session that broke off did not part.
-  const ended = runToEnd(means, { id, live, feed, folder, close: () => journal.close() }).then(() => alongside?.end());
+  const ended = runToEnd(means, { id, live, recorder, folder, close: () => journal.close() }).then(() =>
+    alongside?.end(),
+  );
   const alongside = means.alongside((level, text) => live.notice(level, text));
   live.inference(means.inference.status());
   return { id, live, voice, ended, ...(feed.camera ? { camera: feed.camera } : {}) };
@@ -127,12 +129,12 @@ export async function openSession(
 interface Running {
   readonly id: string;
   readonly live: LiveSession;
-  readonly feed: OpenFeed;
+  readonly recorder: Recorder;
   readonly folder: string;
   readonly close: () => void;
 }
 
-async function runToEnd(means: SessionMeans, { id, live, feed, folder, close }: Running): Promise<void> {
+async function runToEnd(means: SessionMeans, { id, live, recorder, folder, close }: Running): Promise<void> {
   const tell = (event: SessionEvent) => means.push("session.event", { session: id, event });
   try {
     await live.run();
@@ -147,6 +149,7 @@ async function runToEnd(means: SessionMeans, { id, live, feed, folder, close }: 
   } catch (error) {
     console.error(`journal of ${id}:`, error);
   }
-  const media = await feed.close();
-  if (media !== null) void makeSeekable(join(folder, media));
+  // A session that broke off has not closed it.
+  await recorder.close();
+  void finish(folder, live.state.media);
 }

@@ -99,11 +99,17 @@ export class CameraCapture extends Store<CameraState> {
   #record(stream: MediaStream, session: string): void {
     const recorder = new MediaRecorder(stream, { mimeType: "video/webm;codecs=vp8", videoBitsPerSecond: 4_000_000 });
     let written: Promise<unknown> = Promise.resolve();
+    let startsAt: number | null = 0;
     recorder.ondataavailable = ({ data }) => {
       if (data.size === 0) return;
       written = written
         .then(() => data.arrayBuffer())
-        .then((buffer) => this.#bridge.call("session.cameraMedia", { session, bytes: new Uint8Array(buffer) }))
+        .then((buffer) => {
+          const bytes = new Uint8Array(buffer);
+          const piece = { session, bytes, startsAt };
+          startsAt = null;
+          return this.#bridge.call("session.cameraMedia", piece);
+        })
         .catch(() => undefined);
     };
     recorder.start(1000);

@@ -1,8 +1,16 @@
-import type { SessionState } from "../../../core/session/fold.ts";
+import { momentAt, type Hole, type MediaPiece } from "../../../core/session/media-time.ts";
 
-/** The recording that shows time `t` (seconds): the last one begun by then, or the first. Null when there is none. */
-export function mediaAt(media: SessionState["media"], t: number): SessionState["media"][number] | null {
-  return media.findLast(({ offset }) => offset <= t) ?? media[0] ?? null;
+/** Most seconds before its first picture at which a recording shows that picture. */
+const LEAD_SECONDS = 1;
+
+/**
+ * The piece that a player shows at time `t` (seconds), of one camera's pieces in the order of time; null where nothing was
+ * recorded. A camera that came up a moment after the session shows its first picture until then.
+ */
+export function shownAt(pieces: readonly MediaPiece[], t: number, holes: readonly Hole[]): MediaPiece | null {
+  const first = pieces[0];
+  const lead = first && t < first.offset && first.offset - t < LEAD_SECONDS;
+  return lead ? first : (momentAt(pieces, t, holes)?.piece ?? null);
 }
 
 /** Address of a session's recording, served by main. */

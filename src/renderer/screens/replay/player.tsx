@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { currentStep } from "../../../core/plan/plan.ts";
+import { tracksOf } from "../../../core/session/media-time.ts";
 import { fold } from "../../../core/session/fold.ts";
 import { Action } from "../../ui/action.tsx";
 import { useKeys } from "../../ui/keys.ts";
@@ -34,7 +35,10 @@ export function Player({
   const [clock] = useState(() => new ReplayClock(history.duration, Math.min(history.duration, at ?? history.opening)));
   const { t, rate } = useSyncExternalStore(clock.subscribe, clock.get);
   const lanes = useMemo(() => layOut(history.events), [history]);
-  const media = useMemo(() => fold(history.events).media, [history]);
+  const { media, gaps } = useMemo(() => fold(history.events), [history]);
+  const cameras = useMemo(() => tracksOf(media), [media]);
+  const [camera, setCamera] = useState(0);
+  const nextCamera = () => setCamera((camera + 1) % Math.max(1, cameras.length));
   const [wanted, setSpan] = useState<Span>(() => clampSpan({ start: 0, length: history.duration }, history.duration));
   const span = keepInView(wanted, t, history.duration);
   const [teaching, setTeaching] = useState(false);
@@ -67,6 +71,7 @@ export function Player({
     "0": () => setSpan(clampSpan({ start: 0, length: history.duration }, history.duration)),
     b: () => setTeaching(media.length > 0 && !teaching),
     a: () => show({ audit: true }),
+    v: nextCamera,
     Escape: () => show({ replay: null }),
   });
 
@@ -74,7 +79,15 @@ export function Player({
   return (
     <div className="replay">
       <div className="coach-picture">
-        <ReplayVideo session={id} clock={clock} t={t} state={state} media={media} />
+        <ReplayVideo
+          session={id}
+          clock={clock}
+          t={t}
+          state={state}
+          media={media}
+          gaps={gaps}
+          track={cameras[camera] ?? null}
+        />
       </div>
       <Caption state={state} />
       <aside className="coach-plan">
@@ -93,6 +106,11 @@ export function Player({
           said={state.said.at(-1)?.text ?? ""}
           notice={notice}
         >
+          {cameras.length > 1 && (
+            <Action quiet icon="camera" keyName="V" onPress={nextCamera}>
+              {`Camera: ${cameras[camera] ?? "coach’s eye"}`}
+            </Action>
+          )}
           <Action
             quiet
             icon="flag"

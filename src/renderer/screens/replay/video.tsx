@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { piecesOf, type Hole } from "../../../core/session/media-time.ts";
 import type { SessionState } from "../../../core/session/fold.ts";
 import { useSettings } from "../../services.ts";
 import { useCanvas } from "../../ui/canvas.ts";
 import { contain, drawHands } from "../coach/hands.ts";
 import type { ReplayClock } from "./clock.ts";
-import { mediaAt, mediaUrl } from "./media.ts";
+import { mediaUrl, shownAt } from "./media.ts";
 
 interface Props {
   readonly session: string;
@@ -12,15 +13,20 @@ interface Props {
   readonly t: number;
   readonly state: SessionState;
   readonly media: SessionState["media"];
+  /** Times of the whole session in which nothing was recorded. */
+  readonly gaps?: readonly Hole[];
+  /** Camera to show; the coach's eye when left out. */
+  readonly track?: string | null;
 }
 
 /** The recording at the clock's time with the hands of that moment; words instead when there is none. */
-export function ReplayVideo({ session, clock, t, state, media }: Props) {
+export function ReplayVideo({ session, clock, t, state, media, gaps = [], track = null }: Props) {
   const { now: settings } = useSettings();
-  const recording = mediaAt(media, t);
+  const pieces = useMemo(() => piecesOf(media, track), [media, track]);
+  const recording = shownAt(pieces, t, gaps);
   const [broken, setBroken] = useState<string | null>(null);
   const [shape, setShape] = useState({ width: 16, height: 9 });
-  const hands = settings.handOverlay && state.tick && t - state.tick.t < 1 ? state.tick.hands : [];
+  const hands = track === null && settings.handOverlay && state.tick && t - state.tick.t < 1 ? state.tick.hands : [];
   const overlay = useCanvas((sheet) => drawHands(sheet, hands, contain(shape, sheet)));
   const playable = recording && recording.file !== broken;
   return (
@@ -35,15 +41,17 @@ export function ReplayVideo({ session, clock, t, state, media }: Props) {
           onBroken={() => setBroken(recording.file)}
         />
       ) : (
-        <p className="no-picture">
-          {recording
-            ? `The recording ${recording.file} cannot be played. The journal replays without it.`
-            : "This session has no recording. Its journal replays all the same: hands, plan, decisions and words."}
-        </p>
+        <p className="no-picture">{wordsFor(recording, pieces.length)}</p>
       )}
       <canvas ref={overlay} className="preview-overlay" aria-hidden="true" />
     </div>
   );
+}
+
+function wordsFor(recording: { readonly file: string } | null, pieces: number): string {
+  if (recording) return `The recording ${recording.file} cannot be played. The journal replays without it.`;
+  if (pieces > 0) return "Nothing was recorded here. The journal replays without it.";
+  return "This session has no recording. Its journal replays all the same: hands, plan, decisions and words.";
 }
 
 function Recording(props: {

@@ -17,14 +17,12 @@ test("a step cannot end before the recording begins", () => {
   expect(markEnd([], "base", 0.5, 0.5)).toBeNull();
 });
 
-test("all sessions marked for a procedure teach it, in the recording's own time", () => {
-  const marked = { procedure: "desk-lamp", file: "media.webm", offset: 1 };
+test("all sessions marked for a procedure teach it", () => {
+  const base = { step: "base", start: 1, end: 13 };
   const sessions = {
-    a: { ...marked, marks: [{ step: "base", start: 1, end: 13 }] },
-    b: { ...marked, marks: [] },
-    c: { ...marked, procedure: "tea", marks: [{ step: "boil", start: 2, end: 5 }] },
+    a: { procedure: "desk-lamp", marks: [base] },
+    b: { procedure: "desk-lamp", marks: [] },
+    c: { procedure: "tea", marks: [{ step: "boil", start: 2, end: 5 }] },
   };
-  expect(takesOf(sessions, "desk-lamp")).toEqual([
-    { video: "a/media.webm", steps: [{ step: "base", start: 0, end: 12 }] },
-  ]);
+  expect(takesOf(sessions, "desk-lamp")).toEqual([{ session: "a", steps: [base] }]);
 });

@@ -12,9 +12,6 @@ export interface StepMark {
 /** Marks made in one session, for one procedure. */
 interface MarkedSession {
   readonly procedure: string;
-  /** Recording inside the session's folder, and the session time of its first frame. */
-  readonly file: string;
-  readonly offset: number;
   readonly marks: readonly StepMark[];
 }
 
@@ -45,15 +42,12 @@ export function markEnd(marks: readonly StepMark[], step: string, t: number, fro
   return [...others, { step, start, end: t }].sort((a, b) => a.end - b.end);
 }
 
-/** All marked takes of a procedure as `profile.learn` wants them: times in seconds of the recording. */
+/** All marked takes of a procedure as `profile.learn` wants them. */
 export function takesOf(
   sessions: Readonly<Record<string, MarkedSession>>,
   procedure: string,
 ): CallInput<"profile.learn">["takes"] {
   return Object.entries(sessions)
     .filter(([, marked]) => marked.procedure === procedure && marked.marks.length > 0)
-    .map(([session, { file, offset, marks }]) => ({
-      video: `${session}/${file}`,
-      steps: marks.map(({ step, start, end }) => ({ step, start: Math.max(0, start - offset), end: end - offset })),
-    }));
+    .map(([session, { marks }]) => ({ session, steps: [...marks] }));
 }

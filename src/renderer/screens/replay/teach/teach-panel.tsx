@@ -1,12 +1,12 @@
 import { useState } from "react";
 import type { Procedure } from "../../../../core/procedure/schema.ts";
+import { piecesOf } from "../../../../core/session/media-time.ts";
 import type { SessionState } from "../../../../core/session/fold.ts";
 import { Action } from "../../../ui/action.tsx";
 import { moment } from "../../../ui/format.ts";
 import { Icon } from "../../../ui/icons.tsx";
 import { useKeys } from "../../../ui/keys.ts";
 import { announce } from "../../../view.ts";
-import { mediaAt } from "../media.ts";
 import { LearnForm } from "./learn-form.tsx";
 import { keepMarks, markEnd, nextToMark, useMarks } from "./marks.ts";
 
@@ -25,14 +25,12 @@ export function TeachPanel({ session, procedure, t, media, onClose }: Props) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [problem, setProblem] = useState("");
   const target = chosen ?? nextToMark(procedure, marks);
-  const recording = mediaAt(media, t);
+  const begin = piecesOf(media, null)[0]?.offset ?? 0;
 
-  const keep = (next: typeof marks) =>
-    recording &&
-    keepMarks(session, { procedure: procedure.id, file: recording.file, offset: recording.offset, marks: next });
+  const keep = (next: typeof marks) => keepMarks(session, { procedure: procedure.id, marks: next });
   const end = () => {
-    if (!target || !recording) return;
-    const next = markEnd(marks, target, t, recording.offset);
+    if (!target) return;
+    const next = markEnd(marks, target, t, Math.max(0, begin));
     setProblem(next ? "" : "A step cannot end before it begins: go on in the recording first.");
     if (!next) return;
     keep(next);

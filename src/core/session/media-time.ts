@@ -1,0 +1,73 @@
+/** A piece of a session's recording, as its `media` event has it. */
+export interface MediaPiece {
+  /** File name inside the session's folder. */
+  readonly file: string;
+  /** Session time of the file's time 0, in seconds: session time = file time + offset. */
+  readonly offset: number;
+  /** Name of the camera when it is not the coach's eye. */
+  readonly track?: string;
+}
+
+/** Where a moment of the session stands in its recording. */
+export interface MediaMoment {
+  readonly piece: MediaPiece;
+  /** Seconds from the file's time 0, ≥ 0. */
+  readonly fileTime: number;
+}
+
+/** A stretch of one file, in seconds of the file's own time. */
+export interface MediaCut {
+  readonly piece: MediaPiece;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A time without a recording, in seconds of session time. */
+export interface Hole {
+  readonly from: number;
+  readonly seconds: number;
+}
+
+/** Offsets are rounded to their container's milliseconds. */
+const ROUNDING_SECONDS = 0.002;
+
+/** Names of the cameras of a recording, the coach's eye (null) first, the others in the order in which they began. */
+export function tracksOf(media: readonly MediaPiece[]): (string | null)[] {
+  const names = [...new Set(media.map(({ track }) => track ?? null))];
+  return names.sort((a, b) => Number(a !== null) - Number(b !== null));
+}
+
+/** The pieces of one camera in the order of time; `null` is the coach's eye. */
+export function piecesOf(media: readonly MediaPiece[], track: string | null): MediaPiece[] {
+  return media.filter((piece) => (piece.track ?? null) === track).sort((a, b) => a.offset - b.offset);
+}
+
+/**
+ * The piece of one camera that shows session time `t` (seconds): the last one begun by then. Null before the first piece,
+ * and in a hole that is known of. A piece may end before `t`: how long it is only its file knows.
+ *
+ * @param pieces Of one camera, in the order of time (`piecesOf`).
+ */
+export function momentAt(pieces: readonly MediaPiece[], t: number, holes: readonly Hole[] = []): MediaMoment | null {
+  const piece = pieces.findLast(({ offset }) => offset <= t + ROUNDING_SECONDS);
+  if (!piece || holes.some(({ from, seconds }) => inHole(t, from, seconds))) return null;
+  return { piece, fileTime: Math.max(0, t - piece.offset) };
+}
+
+/** The hole's first moment has no picture, its last one has. */
+function inHole(t: number, from: number, seconds: number): boolean {
+  return t >= from + ROUNDING_SECONDS && t < from + seconds - ROUNDING_SECONDS;
+}
+
+/**
+ * The stretches of files that show the session from `start` to `end` (seconds), in order. Where pieces have a hole between
+ * them, a stretch reaches to the next piece: its file ends before.
+ */
+export function cutsOf(pieces: readonly MediaPiece[], start: number, end: number): MediaCut[] {
+  const cuts = pieces.map((piece, at) => {
+    const next = pieces[at + 1]?.offset ?? Infinity;
+    const from = Math.max(0, start - piece.offset);
+    return { piece, from, to: Math.min(end, next) - piece.offset };
+  });
+  return cuts.filter(({ from, to }) => to > from);
+}
