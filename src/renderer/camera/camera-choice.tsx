@@ -30,6 +30,7 @@ export function CameraChoice(props: { readonly label: string; readonly onChange:
         label="Camera"
         options={remembered(cameras, label, devices !== null)}
         value={label === "" ? null : label}
+        disabled={devices === null}
         onChange={onChange}
       />
       <Choice
@@ -39,6 +40,7 @@ export function CameraChoice(props: { readonly label: string; readonly onChange:
           ...remembered(devices?.microphones ?? [], now.microphone, devices !== null),
         ]}
         value={now.microphone}
+        disabled={devices === null}
         onChange={(microphone) => void settings.change({ microphone })}
       />
     </>
