@@ -1,6 +1,7 @@
 import type { Bridge } from "../../ipc/contract.ts";
 import type { LiveSession } from "../session/live.ts";
 import { Store } from "../store.ts";
+import { connected } from "./devices.ts";
 import { CameraRun } from "./run.ts";
 import type { Sample } from "./sampler.ts";
 import { SessionTime } from "./session-time.ts";
@@ -16,7 +17,7 @@ const RETAKE_MS = 1000;
 
 const STALLED = "The camera sends no picture. Check its cable; if it stays, unplug it and plug it in again.";
 const UNPLUGGED = "The camera was unplugged or taken by another program. Plug it in: the session goes on by itself.";
-const DEAF = "The microphone was unplugged; no more sound is recorded. The picture goes on.";
+const DEAF = "The microphone was unplugged; no sound is recorded. Plug it in: it is heard again by itself.";
 
 /** The camera in use. */
 export interface CameraState {
@@ -37,6 +38,8 @@ export class CameraCapture extends Store<CameraState> {
   #told = "";
   #taking = false;
   #takeAt = 0;
+  /** `wanted`: it is recorded, or not wanted at all; `lost`: it went silent; `gone`: and it is no longer listed. */
+  #sound: "wanted" | "lost" | "gone" = "wanted";
   #sending = false;
   #dropped = 0;
 
@@ -72,6 +75,7 @@ export class CameraCapture extends Store<CameraState> {
     this.#session = session;
     this.#time = new SessionTime();
     this.#dropped = 0;
+    this.#sound = "wanted";
     this.#told = "";
     this.#watch = setInterval(() => this.#look(), LOOK_MS);
     this.#start(stream);
@@ -96,7 +100,10 @@ export class CameraCapture extends Store<CameraState> {
       onSample: (sample) => this.#send(session, sample),
       onLevel: (level) => void this.#bridge.call("session.cameraSound", { session, level, trouble: "" }),
       onLost: () => this.#lost(),
-      onDeaf: () => this.#deaf(DEAF),
+      onDeaf: () => {
+        this.#sound = "lost";
+        this.#deaf(DEAF);
+      },
     });
   }
 
@@ -115,6 +122,7 @@ export class CameraCapture extends Store<CameraState> {
 
   #look(): void {
     if (this.#run === null) return void this.#takeAgain();
+    if (this.#sound !== "wanted") void this.#listenAgain();
     const patience = Math.max(STALL_SECONDS, this.#fps > 0 ? STALL_FRAMES / this.#fps : 0);
     this.#tell(performance.now() - this.#frame.at > patience * 1000 ? STALLED : "");
   }
@@ -141,9 +149,21 @@ export class CameraCapture extends Store<CameraState> {
     const taken = await takeCamera(this.#bridge, this.#label, this.#microphone).finally(() => (this.#taking = false));
     if (session !== this.#session) return taken.ok ? stopAll(taken.stream) : undefined;
     if (!taken.ok) return this.#tell(taken.gone ? UNPLUGGED : `${taken.problem} ${taken.mend}`);
+    this.#sound = taken.deaf ? "lost" : "wanted";
     if (taken.deaf) this.#deaf(`${taken.deaf.problem} No sound is recorded; the picture goes on. ${taken.deaf.mend}`);
     this.set({ stream: taken.stream });
     this.#start(taken.stream);
+  }
+
+  /** A microphone that was gone and is back needs the camera opened anew: a film cannot get another track while it runs. */
+  async #listenAgain(): Promise<void> {
+    const { microphones } = await connected();
+    if (!microphones.some(({ label }) => label === this.#microphone)) this.#sound = "gone";
+    else if (this.#sound === "gone" && this.#run !== null) {
+      this.#run.stop();
+      this.#run = null;
+      await this.#takeAgain();
+    }
   }
 
   /** Why there is no picture; empty when there is one. Only what has changed is told. */
