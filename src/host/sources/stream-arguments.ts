@@ -30,16 +30,19 @@ export function servedInput(protocol: ServedProtocol, url: string): StreamInput 
     ...(arrivalTimes ? ["-use_wallclock_as_timestamps", "1"] : []),
     ...(paced ? ["-re"] : []),
     ...protocolArguments(protocol, url),
-    ...["-i", url],
+    ...["-i", protocol === "rtsp" ? url.replace(TRANSPORT, "") : url],
   ];
 }
+
+/** `?udp` or `?tcp` at the end of an RTSP address asks for that transport; the camera need not know. */
+const TRANSPORT = /[?&](tcp|udp)$/i;
 
 /** Nothing that a server sends may make ffmpeg open a file of this machine. */
 function protocolArguments(protocol: ServedProtocol, url: string): string[] {
   const only = (...protocols: string[]) => ["-protocol_whitelist", protocols.join(",")];
   switch (protocol) {
     case "rtsp": {
-      const asked = /[?&](tcp|udp)(?:&|$)/i.exec(url)?.[1]?.toLowerCase();
+      const asked = TRANSPORT.exec(url)?.[1]?.toLowerCase();
       const transport = asked ? ["-rtsp_transport", asked] : ["-rtsp_flags", "prefer_tcp"];
       return [...only("rtsp", "rtsps", "rtp", "rtcp", "srtp", "udp", "tcp", "tls", "crypto"), ...transport];
     }

@@ -12,7 +12,7 @@ import type { FeedOptions } from "./open.ts";
 import { RateMeter } from "./rate.ts";
 import { servedInput, soundCopies, streamArguments, type StreamInput, type StreamManner } from "./stream-arguments.ts";
 import { StreamConnection, type Restart } from "./stream-connection.ts";
-import { NO_PICTURE, SILENT, troubleOf, type StreamTrouble } from "./stream-trouble.ts";
+import { GONE_SILENT, NO_PICTURE, SILENT, troubleOf, type StreamTrouble } from "./stream-trouble.ts";
 
 /** How a stream is opened. */
 export interface StreamOptions extends Omit<FeedOptions, "speed"> {
@@ -378,7 +378,7 @@ class StreamSource implements FrameSource {
     }
     const silent = heard > Math.max(SILENT_SECONDS, 2 * this.stall.limit);
     if (!silent && age < PICTURELESS_SECONDS) return;
-    this.trouble ??= silent ? SILENT : NO_PICTURE;
+    this.trouble ??= silent ? GONE_SILENT : NO_PICTURE;
     connection.kill();
   }
 
@@ -391,7 +391,7 @@ class StreamSource implements FrameSource {
     if (this.over) return this.trouble?.problem ?? "";
     if (this.trouble) return `${capital(this.trouble.problem)}. ${this.trouble.mend} It is tried again all the time.`;
     if (this.state === "connecting") return "Waiting for the first picture.";
-    const age = Math.floor(this.stall.age(this.clock()));
+    const age = Math.max(1, Math.floor(this.stall.age(this.clock())));
     const sound = this.soundLevel !== null && this.clock() - this.soundLevel.at < SOUND_SECONDS;
     return sound
       ? `Sound comes, but no picture for ${age} s. Check the camera; the recording keeps the sound.`
