@@ -125,7 +125,7 @@ class StreamSource implements FrameSource {
       arrivalTimes: false,
       paced: false,
       patience: PATIENCE,
-      copy: !options.recorder ? "none" : options.soundCopies === false ? "new-sound" : "copy",
+      copy: !options.recorder ? "counted" : options.soundCopies === false ? "new-sound" : "copy",
     };
   }
 
@@ -334,7 +334,11 @@ class StreamSource implements FrameSource {
 
   private tryOtherwise(retry: StreamTrouble["retry"]): void {
     const { manner } = this;
-    if (retry === "patient" && manner.patience < LONG_PATIENCE) {
+    if (retry === "patient" && manner.copy === "counted") {
+      // Only a copy needs to know the pictures' size beforehand.
+      this.manner = { ...manner, copy: "none" };
+      this.atOnce = true;
+    } else if (retry === "patient" && manner.patience < LONG_PATIENCE) {
       this.manner = { ...manner, patience: LONG_PATIENCE };
       this.atOnce = true;
     }
@@ -371,9 +375,11 @@ class StreamSource implements FrameSource {
     const heard = now - connection.heard;
     if (!connection.seen) {
       const waited = now - this.triedAt;
-      if (waited > PATIENT_SECONDS) this.trouble = connection.fed ? NO_PICTURE : (this.trouble ?? SILENT);
-      if (waited < PICTURELESS_SECONDS) return;
-      this.trouble = connection.fed ? NO_PICTURE : SILENT;
+      const noKeyFrame = this.trouble?.retry === "patient";
+      if (waited > PATIENT_SECONDS && !noKeyFrame)
+        this.trouble = connection.fed ? NO_PICTURE : (this.trouble ?? SILENT);
+      if (waited < PICTURELESS_SECONDS + this.manner.patience) return;
+      if (!noKeyFrame) this.trouble = connection.fed ? NO_PICTURE : SILENT;
       return connection.kill();
     }
     const silent = heard > Math.max(SILENT_SECONDS, 2 * this.stall.limit);
