@@ -15,13 +15,13 @@ export function CameraChoice(props: { readonly label: string; readonly onChange:
   const { settings } = useServices();
   const { now } = useSettings();
   const cameras = withObs(devices?.cameras ?? [], now.obs.on && now.obs.virtualCamera);
-  const [only] = cameras.length === 1 ? cameras : [];
+  const only = cameras.length === 1 ? cameras[0]!.label : null;
   const take = useEffectEvent((chosen: string) => {
     if (label === "") onChange(chosen);
   });
   useEffect(() => {
-    if (only) take(only.label);
-  }, [only?.label]);
+    if (only !== null) take(only);
+  }, [only]);
   if (devices && cameras.length === 0 && label === "")
     return <p className="hint">No camera is connected. Plug one in: it appears here by itself.</p>;
   return (

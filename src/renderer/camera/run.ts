@@ -2,7 +2,7 @@ import type { Bridge } from "../../ipc/contract.ts";
 import { filmStream } from "./film.ts";
 import { measureLevel } from "./level.ts";
 import { sampleTrack, type Sample } from "./sampler.ts";
-import { SessionTime } from "./session-time.ts";
+import type { SessionTime } from "./session-time.ts";
 
 /** What one run of a camera tells. */
 export interface CameraRunListeners {
