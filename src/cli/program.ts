@@ -5,6 +5,8 @@ import { evalCommand } from "./eval.ts";
 import { exportCommand } from "./export.ts";
 import { learnCommand } from "./learn.ts";
 import { procedureCommand } from "./procedure.ts";
+import { recordCommand } from "./record.ts";
+import { recoverCommand } from "./recover.ts";
 import { replayCommand } from "./replay.ts";
 import { sampleCommand } from "./sample.ts";
 import { scriptCommand } from "./script.ts";
@@ -18,6 +20,8 @@ export function benchsideProgram(output: CliOutput = terminal): Command {
     .version(version())
     .addCommand(coachCommand(output))
     .addCommand(learnCommand(output))
+    .addCommand(recordCommand(output))
+    .addCommand(recoverCommand(output))
     .addCommand(replayCommand(output))
     .addCommand(procedureCommand(output))
     .addCommand(scriptCommand(output))

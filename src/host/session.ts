@@ -1,6 +1,6 @@
 import { brainFor } from "../core/duplex/brain.ts";
 import { handState, lookOf } from "../core/duplex/look.ts";
-import type { FeedGap, FeedHealth, FrameSource, Perception } from "../core/duplex/ports.ts";
+import type { FeedGap, FrameSource, Perception } from "../core/duplex/ports.ts";
 import type { Profile } from "../core/duplex/profile.ts";
 import { Scorer } from "../core/duplex/score.ts";
 import type { Evidence, Frame, Tick } from "../core/duplex/tick.ts";
@@ -16,7 +16,7 @@ import {
   type Mark,
   type SessionEvent,
 } from "../core/session/events.ts";
-import { recordingAlarm, type RecordingHealth } from "../core/session/lamp.ts";
+import { healthEvent } from "../core/session/lamp.ts";
 import { EMPTY_SESSION, step, type SessionState } from "../core/session/fold.ts";
 import { Prompter, type Mind } from "../core/session/prompter.ts";
 import type { InferenceStatus } from "../inference/api.ts";
@@ -82,6 +82,7 @@ export class LiveSession {
   #healthAt = -Infinity;
   #lookedAt = -Infinity;
   #alarmed = false;
+  #broken: Error | null = null;
 
   /** @throws ProfileMismatch when the profile is of another procedure */
   constructor(parts: SessionParts) {
@@ -120,11 +121,13 @@ export class LiveSession {
       this.#record({ type: "consented", t: 0, consent: parts.take.consent });
       this.#record({ type: "scripted", t: 0, ...parts.take.scripted });
     }
-    const timer = parts.source.live ? setInterval(() => this.#look(), LOOK_MS) : null;
+    const timer = parts.source.live ? setInterval(() => this.#lookOrEnd(), LOOK_MS) : null;
     try {
       for await (const frame of parts.source.frames(this.#stop.signal)) await this.#see(frame);
+      if (this.#broken) throw this.#broken;
       return await this.#close(this.#stop.signal.aborted ? "stopped" : "feed-ended");
     } catch (error) {
+      if (this.#broken) throw this.#broken;
       if (this.#stop.signal.aborted) return await this.#close("stopped");
       if (!(error instanceof FeedError)) throw error;
       this.notice("error", error.message);
@@ -225,6 +228,16 @@ export class LiveSession {
     return { t: tick.t, progress: [], ended: [], hands: handState(tick), motion: tick.motion };
   }
 
+  /** A journal that takes no more ends the session, also when a timer finds it out. */
+  #lookOrEnd(): void {
+    try {
+      this.#look();
+    } catch (error) {
+      this.#broken ??= error as Error;
+      this.stop();
+    }
+  }
+
   /** Tell how a live feed is: every second, when its state changes, and when the coach has been blind for long. */
   #look(): void {
     const { source, now } = this.#parts;
@@ -241,10 +254,9 @@ export class LiveSession {
     for (const gap of this.#parts.source.gaps?.() ?? []) this.#record({ type: "gap", t, of: "feed", ...gap });
     for (const { level, text } of this.#parts.source.notices?.() ?? []) this.notice(level, text);
     const { source, recorder } = this.#parts;
-    const feed = rounded(source.health());
-    const recording = recorder ? lamp(feed, recorder.health()) : null;
-    this.#record({ type: "feed", t, ...feed, ...recording });
-    this.#ringAlarm(t, recording?.recording?.alarm ?? null);
+    const event = healthEvent(t, source.health(), recorder?.health() ?? null);
+    this.#record(event);
+    this.#ringAlarm(t, event.recording?.alarm ?? null);
   }
 
   /** Tell of an alarm once when it begins, aloud too, and once when it is over. */
@@ -279,15 +291,4 @@ export class LiveSession {
 
 function milliseconds(seconds: number): number {
   return Math.round(seconds * 1e5) / 100;
-}
-
-/** What the journal keeps of a recording's health. */
-function lamp(feed: FeedHealth, health: RecordingHealth): Pick<EventOf<"feed">, "recordedBytes" | "recording"> {
-  const secondsLeft = health.secondsLeft === null ? null : Math.floor(health.secondsLeft);
-  const alarm = recordingAlarm(feed, health);
-  return { recordedBytes: health.bytes, recording: { age: Math.round(health.age * 10) / 10, alarm, secondsLeft } };
-}
-
-function rounded(health: FeedHealth): FeedHealth {
-  return { ...health, fps: Math.round(health.fps * 10) / 10, age: Math.round(Math.max(0, health.age) * 100) / 100 };
 }

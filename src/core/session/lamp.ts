@@ -1,4 +1,5 @@
 import type { FeedHealth } from "../duplex/ports.ts";
+import type { EventOf } from "./events.ts";
 
 /** How a recording is: bytes on the disk, never what was hoped for. */
 export interface RecordingHealth {
@@ -30,4 +31,18 @@ export function recordingAlarm(
   if (!coming || recording.age <= SILENT_SECONDS) return null;
   const seconds = Math.floor(recording.age);
   return `Not recording: nothing has reached the disk for ${seconds} s although pictures come. Check the disk and the feed.`;
+}
+
+/** The `feed` event of a moment: the feed's health, and its recording's where it is recorded. */
+export function healthEvent(t: number, health: FeedHealth, recording: RecordingHealth | null): EventOf<"feed"> {
+  const fps = Math.round(health.fps * 10) / 10;
+  const age = Math.round(Math.max(0, health.age) * 100) / 100;
+  const feed: EventOf<"feed"> = { type: "feed", t, ...health, fps, age };
+  if (!recording) return feed;
+  const lamp = {
+    age: Math.round(Math.max(0, recording.age) * 10) / 10,
+    alarm: recordingAlarm(health, recording),
+    secondsLeft: recording.secondsLeft === null ? null : Math.floor(recording.secondsLeft),
+  };
+  return { ...feed, recordedBytes: recording.bytes, recording: lamp };
 }

@@ -1,4 +1,5 @@
 import { readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { uptime } from "node:os";
 
 /** Seconds after which a lock that was not renewed is stale: a writer renews it each second in which it writes. */
 const STALE_SECONDS = 30;
@@ -42,6 +43,31 @@ export function isLocked(journal: string, now = Date.now()): boolean {
   } catch {
     return false;
   }
+}
+
+/**
+ * Whether the process that began the journal still lives, however long it has been quiet: stopped, or asleep with the machine.
+ * Stricter than `isLocked`: what it says is alive must not be changed.
+ */
+export function isHeld(journal: string, now = Date.now()): boolean {
+  try {
+    const { mtimeMs } = statSync(lockFile(journal));
+    const pid = Number(readFileSync(lockFile(journal), "utf8"));
+    if (!isAlive(pid) || mtimeMs < now - uptime() * 1000) return false;
+    const begun = begunAt(pid);
+    // The number may belong to another process now: one that began after the lock was last renewed.
+    return begun === null ? now - mtimeMs < QUIET_SECONDS * 1000 : begun <= mtimeMs + 1000;
+  } catch {
+    return false;
+  }
+}
+
+/** Seconds of quiet after which a writer counts as gone, where the operating system does not tell when a process began. */
+const QUIET_SECONDS = 600;
+
+/** When a process began, in milliseconds since 1970; null where that is not told. */
+function begunAt(pid: number): number | null {
+  return process.platform === "linux" ? statSync(`/proc/${pid}`).ctimeMs : null;
 }
 
 function isAlive(pid: number): boolean {

@@ -11,6 +11,8 @@ export interface ReadJournal {
   readonly events: SessionEvent[];
   /** What was found wrong and what was done about it, in words; empty for a whole journal. */
   readonly notice: string;
+  /** True when the last line was not whole and was left out. */
+  readonly torn: boolean;
 }
 
 /**
@@ -31,18 +33,20 @@ export async function readJournal(path: string): Promise<ReadJournal> {
     );
   });
   const { events, torn } = parseJournal(bytes.toString("utf8"), name);
-  if (!torn) return { events, notice: "" };
-  if (isLocked(path)) return { events, notice: "The session is still being written; its newest event may be missing." };
+  if (!torn) return { events, notice: "", torn };
+  if (isLocked(path))
+    return { events, notice: "The session is still being written; its newest event may be missing.", torn };
   const whole = endOfWholeLines(bytes);
   try {
     repair(path, bytes, whole);
     const notice = `The last event of this session was cut off (${bytes.length - whole} bytes); it was set aside in ${name}.torn.`;
-    return { events, notice };
+    return { events, notice, torn };
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     return {
       events,
       notice: `The last event of this session was cut off, and the journal could not be repaired (${code}).`,
+      torn,
     };
   }
 }

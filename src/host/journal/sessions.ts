@@ -8,7 +8,8 @@ import { createJournal, type Journal } from "./write.ts";
 /** Name of the journal inside a session's folder. */
 export const JOURNAL_FILE = "journal.jsonl";
 const SUMMARY_FILE = "summary.json";
-const MEDIA_FILE = /^media(-[a-z0-9-]+)?\.(mkv|webm|mp4)$/;
+/** Names of recordings inside a session's folder. */
+export const MEDIA_FILE = /^media(-[a-z0-9-]+)?\.(mkv|webm|mp4)$/;
 
 /**
  * Folder of one session. Throws a RangeError for an id that is no plain folder name (a path, `..`, an empty one): ids come

@@ -1,4 +1,4 @@
-import { closeSync, fsync, fsyncSync, ftruncateSync, openSync, writeSync } from "node:fs";
+import { closeSync, fstatSync, fsync, fsyncSync, ftruncateSync, openSync, writeSync } from "node:fs";
 import { basename } from "node:path";
 import type { SessionEvent } from "../../core/session/events.ts";
 import { journalLine, parseEvent } from "../../core/session/journal-lines.ts";
@@ -35,6 +35,31 @@ const SYNC_MS = 1000;
  */
 export function createJournal(path: string): Journal {
   return new JournalFile(path);
+}
+
+/**
+ * Add events to the end of a journal whose writer is gone, all or none, and bring them to disk.
+ *
+ * @throws FormatError when an event does not fit its schema, and the disk's error when it does not take them
+ */
+export function appendToJournal(path: string, events: readonly SessionEvent[]): void {
+  const name = basename(path);
+  // Line 1: `opened` is there already.
+  for (const event of events) parseEvent(event, name, 1);
+  const lines = Buffer.from(events.map(journalLine).join(""));
+  takeLock(path);
+  const fd = openSync(path, "a");
+  const { size } = fstatSync(fd);
+  try {
+    for (let written = 0; written < lines.length;) written += writeSync(fd, lines, written);
+    fsyncSync(fd);
+  } catch (error) {
+    ftruncateSync(fd, size);
+    throw error;
+  } finally {
+    closeSync(fd);
+    releaseLock(path);
+  }
 }
 
 class JournalFile implements Journal {

@@ -19,8 +19,10 @@ interface Props {
   readonly track?: string | null;
 }
 
+const NO_GAPS: readonly Hole[] = [];
+
 /** The recording at the clock's time with the hands of that moment; words instead when there is none. */
-export function ReplayVideo({ session, clock, t, state, media, gaps = [], track = null }: Props) {
+export function ReplayVideo({ session, clock, t, state, media, gaps = NO_GAPS, track = null }: Props) {
   const { now: settings } = useSettings();
   const pieces = useMemo(() => piecesOf(media, track), [media, track]);
   const recording = shownAt(pieces, t, gaps);

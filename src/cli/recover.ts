@@ -1,0 +1,35 @@
+import { statSync } from "node:fs";
+import { Command } from "commander";
+import { recoverAll } from "../host/recovery/recover.ts";
+import type { RecoveryReport } from "../host/recovery/report.ts";
+import { terminal, UsageError, type CliOutput } from "./errors.ts";
+
+/** The `recover` command: repair sessions whose recording was cut off, and say what was kept and lost. */
+export function recoverCommand(output: CliOutput = terminal): Command {
+  return new Command("recover")
+    .description("repair sessions that a crash or a power cut left unfinished, and say what was kept and lost")
+    .argument("<dir>", "folder of a session, or of sessions")
+    .option("--json", "print one JSON object a session")
+    .action(async (dir: string, { json }: { readonly json?: boolean }) => {
+      if (!statSync(dir, { throwIfNoEntry: false })?.isDirectory())
+        throw new UsageError(`${dir}: there is no such folder. Name a session's folder, or a folder of sessions.`);
+      let found = 0;
+      for await (const recovery of recoverAll(dir)) {
+        found += 1;
+        if (recovery.state === "written") output.err(`${recovery.session}: still being written; it was left alone.`);
+        else output.out(json ? asJson(recovery.report) : asText(recovery.report));
+        if (recovery.state !== "written" && recovery.report.problem !== "")
+          output.err(`${recovery.session}: ${recovery.report.problem}`);
+      }
+      if (found === 0)
+        throw new UsageError(`${dir}: there is no session in it. Name a session's folder, or a folder of sessions.`);
+    });
+}
+
+function asJson({ session, secondsKept, secondsLost, eventsKept, eventsLost }: RecoveryReport): string {
+  return JSON.stringify({ session, secondsKept, secondsLost, eventsKept, eventsLost });
+}
+
+function asText({ session, secondsKept, secondsLost, eventsKept, eventsLost }: RecoveryReport): string {
+  return `${session}: ${secondsKept} s kept, ${secondsLost} s lost; ${eventsKept} events kept, ${eventsLost} lost`;
+}

@@ -1,0 +1,142 @@
+import { spawn } from "node:child_process";
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { runCli } from "../../src/cli/errors.ts";
+import { benchsideProgram } from "../../src/cli/program.ts";
+import { fold } from "../../src/core/session/fold.ts";
+import { cutsOf, piecesOf } from "../../src/core/session/media-time.ts";
+import { readJournal } from "../../src/host/journal/read.ts";
+import { takeLock } from "../../src/host/journal/lock.ts";
+import { benchside, jsonLines } from "../fixtures/cli.ts";
+import { countedStream, numbersIn } from "../fixtures/counted-film.ts";
+
+const root = mkdtempSync(join(tmpdir(), "benchside-crash-"));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+const film = join(root, "film.mkv");
+writeFileSync(film, countedStream(40));
+const other = join(root, "other.mkv");
+writeFileSync(other, countedStream(40, { fps: 15, gop: 15 }));
+
+const newestOf = (out: string) => Math.max(0, ...jsonLines(out).map(({ t }) => Number(t ?? 0)));
+
+test("killed while it records: at most 5 s are lost and no event, and a second look changes nothing", async () => {
+  const session = join(root, "killed");
+  const { out } = await benchside(["record", "--feed", film, "--out", session], (text, kill) => {
+    if (newestOf(text) > 5) kill();
+  });
+  const before = readFileSync(join(session, "journal.jsonl"), "utf8");
+  const written = before.split("\n").length - 1;
+  appendFileSync(join(session, "journal.jsonl"), '{"type":"feed","t":5.9,"sta');
+
+  const first = await benchside(["recover", session, "--json"]);
+  const [report] = jsonLines(first.out);
+  expect(report).toEqual({
+    session: "killed",
+    secondsKept: expect.any(Number),
+    secondsLost: expect.any(Number),
+    eventsKept: written,
+    eventsLost: 1,
+  });
+  const { events } = await readJournal(join(session, "journal.jsonl"));
+  expect(readFileSync(join(session, "journal.jsonl"), "utf8").startsWith(before)).toBe(true);
+  expect(events.at(-1)).toMatchObject({ type: "closed", reason: "stopped" });
+  expect(readFileSync(join(session, "journal.jsonl.torn"), "utf8")).toMatch(/"sta$/);
+
+  // Every picture up to the end is there, and the end is at most 5 s before the last picture that was seen.
+  const found = await numbersIn(join(session, "media-000.mkv"), fold(events).media[0]!.offset);
+  expect(found.map(({ number }) => number)).toEqual(found.map((_, at) => at));
+  expect(newestOf(out) - found.at(-1)!.t).toBeLessThan(5);
+  expect(Number(report!["secondsLost"])).toBeLessThan(5);
+  expect(Math.abs(Number(report!["secondsKept"]) - found.length / 30)).toBeLessThan(0.2);
+
+  const again = await benchside(["recover", root, "--json"]);
+  expect(jsonLines(again.out).find(({ session: name }) => name === "killed")).toEqual(report);
+  expect((await readJournal(join(session, "journal.jsonl"))).events).toEqual(events);
+}, 60_000);
+
+test("a session that a living process writes is left alone", async () => {
+  const session = join(root, "living");
+  mkdirSync(session);
+  const journal = join(session, "journal.jsonl");
+  const text = `${readFileSync(join(root, "killed", "journal.jsonl"), "utf8").split("\n")[0]}\n{"type":"no`;
+  writeFileSync(journal, text);
+  takeLock(journal);
+  const { out, err } = await benchside(["recover", session, "--json"]);
+  expect([out, err]).toEqual(["", "living: still being written; it was left alone.\n"]);
+  expect(readFileSync(journal, "utf8")).toBe(text);
+  expect(readdirSync(session).sort()).toEqual(["journal.jsonl", "journal.jsonl.lock"]);
+  rmSync(session, { recursive: true });
+}, 60_000);
+
+test("two cameras are recorded apart, on one clock, and asked to stop they end in good order", async () => {
+  const session = join(root, "pair");
+  const program = join(import.meta.dirname, "../../out/main/cli.js");
+  const words = ["record", "--feed", `head=${film}`, "--feed", `bench=${other}`, "--out", session];
+  const child = spawn(process.execPath, [program, ...words], { stdio: ["ignore", "pipe", "inherit"] });
+  let out = "";
+  child.stdout.setEncoding("utf8").on("data", (text: string) => {
+    out += text;
+    if (newestOf(out) > 3 && !child.killed) child.kill("SIGTERM");
+  });
+  expect(await new Promise((resolve) => child.once("close", resolve))).toBe(0);
+
+  const { events } = await readJournal(join(session, "journal.jsonl"));
+  const { media, closed } = fold(events);
+  expect(closed).toBe("stopped");
+  expect(jsonLines(out).find(({ t }) => Number(t) > 2)).toMatchObject({
+    state: "live",
+    recording: { alarm: null },
+    cameras: { bench: { state: "live", recording: { alarm: null } } },
+  });
+  expect(media.map(({ file, track }) => [file, track]).sort()).toEqual([
+    ["media-000.mkv", undefined],
+    ["media-bench-000.mkv", "bench"],
+  ]);
+  expect(existsSync(join(session, "journal.jsonl.lock"))).toBe(false);
+  // Both films were played from their beginnings, so the clock of each picture shows how well they agree.
+  const [eye, bench] = await Promise.all(
+    [null, "bench"].map(async (track) => {
+      const [cut] = cutsOf(piecesOf(media, track), 0, Infinity);
+      return numbersIn(join(session, cut!.piece.file), cut!.piece.offset);
+    }),
+  );
+  const shift = media.find(({ track }) => track === "bench")!.offset;
+  expect(eye!.every(({ number, t }) => Math.abs(t - number / 30) < 0.002)).toBe(true);
+  expect(bench!.every(({ number, t }) => Math.abs(t - shift - number / 15) < 0.002)).toBe(true);
+}, 60_000);
+
+test.each([
+  [["record", "--feed", "none.mp4", "--out", "OUT"], /there is no such file/],
+  [["record", "--feed", "demo:", "--out", "OUT"], /has no pictures to record/],
+  [["record", "--feed", "a.mp4", "--feed", "b.mp4", "--out", "OUT"], /each needs a name/],
+  [["record", "--feed", "a.mp4", "--out", "OUT", "--seconds", "-1"], /more than 0/],
+  [["record", "--feed", film, "--out", "KILLED"], /there is a journal already/],
+  [["record", "--feed", film, "--out", "FILE"], /cannot be written \((?:EEXIST|ENOTDIR)\)/],
+  [["recover", "nowhere"], /there is no such folder/],
+  [["recover", "EMPTY"], /there is no session in it/],
+])(
+  "%j is refused in one line",
+  async (words, reason) => {
+    mkdirSync(join(root, "empty"), { recursive: true });
+    const names: Record<string, string> = { OUT: "out", KILLED: "killed", FILE: "film.mkv", EMPTY: "empty" };
+    const out: string[] = [];
+    const err: string[] = [];
+    const output = { out: (text: string) => out.push(text), err: (text: string) => err.push(text) };
+    const named = words.map((word) => (names[word] ? join(root, names[word]) : word));
+    expect(await runCli(benchsideProgram(output), named, output)).toBe(2);
+    expect(err.at(-1)).toMatch(reason);
+    expect(jsonLines(out.join("\n")).filter((line) => line["state"] === "live")).toEqual([]);
+  },
+  60_000,
+);
