@@ -16,6 +16,7 @@ import type { FrameSource, Perception } from "../core/duplex/ports.ts";
 import { CoachLines } from "./coach-lines.ts";
 import { terminal, UsageError, type CliOutput } from "./errors.ts";
 import { FEEDS_HELP, parseConnectSeconds, parseFeed, parseSpeed, type FeedName } from "./feeds.ts";
+import { listening } from "./listening.ts";
 import { readText } from "./files.ts";
 import type { InferenceClient } from "../inference/client.ts";
 import { cacheFolder, openInference } from "./inference.ts";
@@ -29,6 +30,9 @@ interface CoachArguments {
   readonly feed: string;
   readonly speed?: string;
   readonly connectSeconds: string;
+  readonly port?: string;
+  readonly key?: string;
+  readonly lan?: boolean;
   readonly journal?: string;
   readonly say: "none" | "captions" | "audio";
 }
@@ -56,6 +60,9 @@ export function coachCommand(output: CliOutput = terminal): Command {
     .requiredOption("--feed <feed>", FEEDS_HELP)
     .option("--speed <speed>", "of films: 1 for real time, max for as fast as possible; default: max, 1 for demo:")
     .option("--connect-seconds <seconds>", "how long a live feed may take to its first picture", "30")
+    .option("--port <port>", "listen: port to listen on; default: 1935 for RTMP, 8189 for WHIP, 0 for any that is free")
+    .option("--key <key>", "listen: key that whoever pushes must know; a new one when left out")
+    .option("--lan", "listen: to the whole local network, not to this machine alone")
     .option("--journal <file>", "journal to write; it must not exist yet")
     .addOption(new Option("--say <how>", "how to speak").choices(["none", "captions", "audio"]).default("captions"))
     .action((options: CoachArguments) => runCoach(options, output));
@@ -63,7 +70,7 @@ export function coachCommand(output: CliOutput = terminal): Command {
 
 async function runCoach(options: CoachArguments, output: CliOutput): Promise<void> {
   const feed = parseFeed(options.feed);
-  const opening = openingOf(feed, options);
+  const opening = openingOf(feed, options, output);
   if (feed.kind === "file" && !statSync(feed.path, { throwIfNoEntry: false })?.isDirectory())
     await probeVideo(feed.path);
   const named = await namedFiles(options, feed.kind);
@@ -77,13 +84,14 @@ async function runCoach(options: CoachArguments, output: CliOutput): Promise<voi
 }
 
 /** How the feed is opened. */
-function openingOf(feed: FeedName, { speed, connectSeconds }: CoachArguments): FeedOptions {
+function openingOf(feed: FeedName, options: CoachArguments, output: CliOutput): FeedOptions {
+  const { speed, connectSeconds } = options;
   const seconds = parseConnectSeconds(connectSeconds);
   if (feed.kind === "demo" || feed.kind === "file")
     return { speed: parseSpeed(speed ?? (feed.kind === "demo" ? "1" : "max")) };
   if (speed !== undefined && parseSpeed(speed) === "max" && feed.kind !== "features")
     throw new UsageError(`--speed max: a live feed cannot be read faster than it happens. Leave --speed out.`);
-  return { connectSeconds: seconds };
+  return { connectSeconds: seconds, ...(feed.kind === "listen" ? listening(feed.protocol, options, output) : {}) };
 }
 
 async function watchVideo(

@@ -7,6 +7,7 @@ import { annotationCalls, annotationPushes } from "./areas/annotation.ts";
 import { appCalls, appPushes } from "./areas/app.ts";
 import { devicesCalls, devicesPushes } from "./areas/devices.ts";
 import { evaluateCalls, evaluatePushes } from "./areas/evaluate.ts";
+import { feedsCalls } from "./areas/feeds.ts";
 import { learnCalls, learnPushes } from "./areas/learn.ts";
 import { libraryCalls } from "./areas/library.ts";
 import { recordingCalls } from "./areas/recording.ts";
@@ -17,12 +18,13 @@ import { takeCalls, takePushes } from "./areas/take.ts";
 
 export { DevicesStatus, ObsStatus, ShortcutsStatus } from "./areas/devices.ts";
 export { EvaluationChoice, TakeSummary } from "./areas/evaluate.ts";
+export { type PushPlaces } from "./areas/feeds.ts";
 export { StepTime } from "./areas/learn.ts";
 export { ProcedureProblem, ProcedureSummary } from "./areas/library.ts";
 export { PreflightFindingOut, SeenFeed } from "./areas/recording.ts";
 export { ScriptSummary } from "./areas/scripts.ts";
 export { CameraFrame, FeedChoice, SessionSummary } from "./areas/session.ts";
-export { Settings, SettingsChange } from "./areas/settings.ts";
+export { Settings } from "./areas/settings.ts";
 
 /** What the page may ask of main. */
 export const calls = {
@@ -34,6 +36,7 @@ export const calls = {
   ...recordingCalls,
   ...scriptCalls,
   ...takeCalls,
+  ...feedsCalls,
   ...learnCalls,
   ...annotationCalls,
   ...evaluateCalls,

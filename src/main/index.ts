@@ -35,10 +35,7 @@ function start(): void {
       isFrom(sender.mainFrame.url, origin),
   });
   serveScheme({ app: programFiles.renderer, sessions: services.sessions });
-  guardPermissions(session.defaultSession, origin, {
-    camera: () => services.session.cameraWanted,
-    microphone: () => services.session.microphoneWanted,
-  });
+  guardPermissions(session.defaultSession, origin, () => services.session.cameraWanted);
   closeBeforeQuit(services);
   open();
   app.on("activate", open);

@@ -13,6 +13,7 @@ import { startShortcuts } from "./devices/shortcuts.ts";
 import { answerAppInfo } from "./handlers/app.ts";
 import { answerDevices } from "./handlers/devices.ts";
 import { answerEvaluate } from "./handlers/evaluate.ts";
+import { answerFeeds } from "./handlers/feeds.ts";
 import { answerInference } from "./handlers/inference.ts";
 import { answerLibrary } from "./handlers/library.ts";
 import { answerProfile } from "./handlers/profile.ts";
@@ -28,7 +29,9 @@ import { answering, type Trust } from "./ipc/handle.ts";
 import { pushingTo } from "./ipc/push.ts";
 import { cacheFolder, consentsFolder, dataFolder, samplesFolder } from "./paths.ts";
 import { findSample } from "./sample.ts";
+import { FeedTries } from "./session/feed-tries.ts";
 import { findChosen } from "./session/find.ts";
+import { PushPlace } from "./session/push-place.ts";
 import { SessionService } from "./session/service.ts";
 import { openSettings } from "./settings/store.ts";
 
@@ -68,6 +71,8 @@ export function startServices({ window, trusted }: ServiceSurroundings): Service
     password: openObsPassword(join(app.getPath("userData"), "obs-password")),
     onStatus: (status) => push("obs.changed", status),
   });
+  const place = new PushPlace(settings);
+  const tries = new FeedTries((protocol) => place.of(protocol));
   let systemVoices: readonly string[] = [];
   const session = new SessionService({
     program: `benchside ${app.getVersion()}`,
@@ -79,7 +84,12 @@ export function startServices({ window, trusted }: ServiceSurroundings): Service
     systemVoices: () => systemVoices,
     alongside: (notice) => obs.alongside(notice),
     sessions,
-    find: async (choice) => findChosen(choice, await library(), () => findSample(inference)),
+    listen: (protocol) => place.of(protocol),
+    find: async (choice) => {
+      // A try may hold the port or the camera that the session wants.
+      await tries.end();
+      return findChosen(choice, await library(), () => findSample(inference));
+    },
   });
 
   const hands = startHands({ port: hidPort(), settings, push, live: () => session.running?.live ?? null });
@@ -102,6 +112,7 @@ export function startServices({ window, trusted }: ServiceSurroundings): Service
   answerSession(handle, session);
   answerScripts(handle, { data, library, window });
   answerTake(handle, push, { service: session, sessions, consents: consentsFolder });
+  answerFeeds(handle, place, tries);
   answerDevices(handle, hands, shortcuts, obs);
   answerRecording(handle, sessions);
   answerEvaluate(handle, push, { sessions, cache: cacheFolder }, window);

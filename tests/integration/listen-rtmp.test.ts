@@ -1,5 +1,4 @@
-import { execFileSync, spawn, type ChildProcess } from "node:child_process";
-import { once } from "node:events";
+import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
@@ -8,9 +7,9 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { findFfmpeg, findFfprobe } from "../../src/host/ffmpeg/find.ts";
 import type { PushedStream, PushListener } from "../../src/host/listen/pushed.ts";
 import { listenRtmp } from "../../src/host/listen/rtmp/server.ts";
+import { pushTo, type PushingCamera } from "../fixtures/pushing.ts";
 
-const ffmpeg = findFfmpeg();
-const ffprobe = findFfprobe(ffmpeg);
+const ffprobe = findFfprobe(findFfmpeg());
 const folder = mkdtempSync(join(tmpdir(), "benchside-rtmp-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -19,7 +18,7 @@ let now = 0;
 let listener: PushListener;
 let streams: { stream: PushedStream; bytes: Buffer[]; ended: boolean }[];
 let wrong: [string, number][];
-const children: ChildProcess[] = [];
+const cameras: PushingCamera[] = [];
 
 beforeEach(async () => {
   now = 0;
@@ -42,23 +41,15 @@ beforeEach(async () => {
   });
 });
 afterEach(async () => {
-  for (const child of children.splice(0)) child.kill("SIGKILL");
+  for (const { child } of cameras.splice(0)) child.kill("SIGKILL");
   await listener.close();
 });
 
-/** A camera that pushes so many seconds of picture and sound. */
-function push(key: string, seconds = 60): { child: ChildProcess; gone: Promise<number | null> } {
-  const child = spawn(
-    ffmpeg,
-    [
-      ...["-v", "error", "-re", "-f", "lavfi", "-i", "testsrc=s=160x120:r=15", "-f", "lavfi", "-i", "sine"],
-      ...["-t", String(seconds), "-c:v", "libx264", "-preset", "ultrafast", "-tune", "zerolatency", "-g", "15"],
-      ...["-pix_fmt", "yuv420p", "-c:a", "aac", "-f", "flv", `rtmp://127.0.0.1:${listener.port}/live/${key}`],
-    ],
-    { stdio: "ignore" },
-  );
-  children.push(child);
-  return { child, gone: once(child, "close").then(([code]) => code as number | null) };
+/** A camera that pushes with this key. */
+function push(key: string, seconds?: number): PushingCamera {
+  const camera = pushTo(`rtmp://127.0.0.1:${listener.port}/live/${key}`, seconds);
+  cameras.push(camera);
+  return camera;
 }
 
 const received = (at: number) => Buffer.concat(streams[at]!.bytes).length;

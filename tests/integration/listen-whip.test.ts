@@ -61,7 +61,7 @@ function post(body: string, headers: Record<string, string> = {}): Promise<Respo
 
 describe.each(["vp8", "h264"] as const)("%s", (codec) => {
   test("what a phone publishes comes out as Matroska, picture and sound", async () => {
-    const { status, location } = await (await phone(codec)).offer(url, KEY);
+    const { status, location } = await (await phone(codec)).publish(url, KEY);
     expect([status, location]).toEqual([201, expect.stringMatching(/^\/whip\/[0-9a-f-]{36}$/)]);
     await waitFor(() => expect(received(0).length).toBeGreaterThan(50_000));
     expect((await fetch(new URL(location!, url), { method: "DELETE" })).status).toBe(200);
@@ -83,22 +83,22 @@ describe.each(["vp8", "h264"] as const)("%s", (codec) => {
 });
 
 test("a wrong key and none are refused, ten of them shut the door for half a minute; the path may hold the key", async () => {
-  const answers = [await (await phone("vp8")).offer(url, "wrong"), await post("v=0", { Authorization: "" })];
+  const answers = [await (await phone("vp8")).publish(url, "wrong"), await post("v=0", { Authorization: "" })];
   expect(answers.map(({ status }) => status)).toEqual([401, 401]);
   for (let tries = 0; tries < 8; tries += 1) await post("v=0", { Authorization: `Bearer wrong${tries}` });
   expect((await post("v=0")).status).toBe(429);
   now = 31;
-  expect((await (await phone("vp8")).offer(`${url}/${KEY}`, "")).status).toBe(201);
+  expect((await (await phone("vp8")).publish(`${url}/${KEY}`, "")).status).toBe(201);
 });
 
 test("a second publisher is refused; when the first vanishes, another gets in after five seconds", async () => {
   const first = await phone("vp8");
-  expect((await first.offer(url, KEY)).status).toBe(201);
+  expect((await first.publish(url, KEY)).status).toBe(201);
   await waitFor(() => expect(received(0).length).toBeGreaterThan(10_000));
-  expect((await (await phone("vp8")).offer(url, KEY)).status).toBe(409);
+  expect((await (await phone("vp8")).publish(url, KEY)).status).toBe(409);
   await first.vanish();
   now = 6;
-  expect((await (await phone("vp8")).offer(url, KEY)).status).toBe(201);
+  expect((await (await phone("vp8")).publish(url, KEY)).status).toBe(201);
   await waitFor(() => expect(received(1).length).toBeGreaterThan(10_000));
 });
 

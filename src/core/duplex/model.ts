@@ -17,7 +17,6 @@ export function filterModel(profile: Profile, graph: TaskGraph): FilterModel {
     seconds: profile.seconds,
     gap: profile.gap,
     follows: profile.follows,
-    handsTell: profile.handsTell,
     hands: {
       withdrawn: handRatio(profile, "withdrawn"),
       present: handRatio(profile, "present"),

@@ -53,11 +53,14 @@ export class FfmpegRun {
   private feedTimeBase = NaN;
   private format = "";
 
-  constructor(ffmpeg: string, args: readonly string[], listeners: RunListeners) {
+  /** Starts ffmpeg; `input` is led to its standard input. */
+  constructor(ffmpeg: string, args: readonly string[], listeners: RunListeners, input: Readable | null = null) {
     this.listeners = listeners;
     this.samples = new TimedPieces("sample", (time, rgb) => listeners.onSample(time, rgb, this.size!));
     this.previews = new TimedPieces("preview", (time, jpeg) => listeners.onPreview?.(time, jpeg));
-    this.child = spawn(ffmpeg, args, { stdio: ["ignore", "pipe", "pipe", "pipe", "pipe"], windowsHide: true });
+    const stdin = input ? "pipe" : "ignore";
+    this.child = spawn(ffmpeg, args, { stdio: [stdin, "pipe", "pipe", "pipe", "pipe"], windowsHide: true });
+    if (input) this.feed(input);
     this.connect();
   }
 
@@ -93,6 +96,13 @@ export class FfmpegRun {
     const timer = setTimeout(() => this.kill(), patience);
     await gone;
     clearTimeout(timer);
+  }
+
+  private feed(input: Readable): void {
+    // A process that is over takes no more; its end is told by itself.
+    this.child.stdin!.on("error", () => input.destroy());
+    this.child.on("close", () => input.destroy());
+    input.pipe(this.child.stdin!);
   }
 
   private connect(): void {

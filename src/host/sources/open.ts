@@ -1,10 +1,14 @@
 import { statSync } from "node:fs";
 import type { FrameSource } from "../../core/duplex/ports.ts";
 import type { FeedAddress } from "../../core/feed/address.ts";
+import { parseMockFaults } from "../../core/feed/mock-faults.ts";
 import { FeedError } from "../ffmpeg/errors.ts";
+import type { ListenPlace } from "../listen/pushed.ts";
 import type { Recorder } from "../recording/recorder.ts";
 import { fileSource } from "./file.ts";
 import { folderSource } from "./folder.ts";
+import { mockSource } from "./mock.ts";
+import { pushedSource } from "./pushed.ts";
 import { servedSource } from "./stream.ts";
 
 /** Pictures for a preview, at most `fps` a second: session time in seconds, and a JPEG file. */
@@ -22,6 +26,10 @@ export interface FeedOptions {
   readonly speed?: 1 | "max";
   /** Live feeds only: seconds in which the first picture must come, else the feed fails. For ever when left out. */
   readonly connectSeconds?: number;
+  /** `listen:` only: where publishers are listened for, and with which key. */
+  readonly listen?: ListenPlace;
+  /** `listen:` only: told of the port once the listener is open. */
+  readonly onListening?: (port: number) => void;
 }
 
 /** An address that is a feed by itself; what an encoder has seen (`features:`) comes with a perception of its own. */
@@ -42,8 +50,12 @@ export function openAddress(address: OpenableAddress, options: FeedOptions = {})
     case "stream":
       return servedSource(address, options);
     case "listen":
-    case "mock":
-      throw new FeedError(`${address.kind}:`, "it cannot be opened yet", "Name a file.");
+      return pushedSource(address.protocol, options);
+    case "mock": {
+      const faults = parseMockFaults(address.faults);
+      if ("problem" in faults) throw new FeedError("mock:", faults.problem, faults.mend);
+      return mockSource({ faults, ...(options.preview ? { preview: options.preview } : {}) });
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import { StreamClock } from "../../core/feed/stream-clock.ts";
 import type { RecordedStream, Recorder } from "../recording/recorder.ts";
 import { FfmpegRun, type PictureSize } from "./ffmpeg-run.ts";
@@ -51,7 +52,7 @@ export class StreamConnection {
   heard: number;
   /** Whether a picture has come. */
   seen = false;
-  /** Whether the stream is open: bytes of it have come. */
+  /** Whether bytes of the stream have come. */
   fed = false;
   /** Length of the stream in seconds when it has an end; null for one that goes on. */
   seconds: number | null = null;
@@ -66,37 +67,45 @@ export class StreamConnection {
   private firstPicture: number | null = null;
   private timeless = 0;
   private told = false;
-  private copied = false;
   private ending = false;
 
-  /** Starts ffmpeg. `now` gives session time in seconds; what is copied goes to `recorder`. */
+  /**
+   * Starts ffmpeg. `now` gives session time in seconds; what is copied goes to `recorder`; `input` is the stream's bytes where
+   * ffmpeg does not fetch them itself.
+   */
   constructor(
     ffmpeg: string,
     args: readonly string[],
     recorder: Recorder | null,
     now: () => number,
     listeners: ConnectionListeners,
+    input: Readable | null = null,
   ) {
     this.listeners = listeners;
     this.recorder = recorder;
     this.now = now;
     this.heard = now();
-    this.run = new FfmpegRun(ffmpeg, args, {
-      onPicture: (stamp, size) => this.takePicture(stamp, size),
-      onSample: (stamp, rgb, size) => this.takeSample({ stamp, rgb, size }),
-      onPreview: (stamp, jpeg) => {
-        const { offset } = this.clock;
-        if (offset !== null && !this.ending) listeners.onPreview(stamp + offset, jpeg);
+    this.run = new FfmpegRun(
+      ffmpeg,
+      args,
+      {
+        onPicture: (stamp, size) => this.takePicture(stamp, size),
+        onSample: (stamp, rgb, size) => this.takeSample({ stamp, rgb, size }),
+        onPreview: (stamp, jpeg) => {
+          const { offset } = this.clock;
+          if (offset !== null && !this.ending) listeners.onPreview(stamp + offset, jpeg);
+        },
+        onCopy: (bytes) => this.takeCopy(bytes),
+        onSound: (level) => {
+          this.heard = now();
+          if (!this.ending) listeners.onSound(level);
+        },
+        onInput: (format, seconds) => this.takeInput(format, seconds),
+        onEnd: (code, complaints) => this.finish(complaints, code, null),
+        onError: (error) => this.finish([], null, error),
       },
-      onCopy: (bytes) => this.takeCopy(bytes),
-      onSound: (level) => {
-        this.heard = now();
-        if (!this.ending) listeners.onSound(level);
-      },
-      onInput: (format, seconds) => this.takeInput(format, seconds),
-      onEnd: (code, complaints) => this.finish(complaints, code, null),
-      onError: (error) => this.finish([], null, error),
-    });
+      input,
+    );
   }
 
   /** Let time pass: a slow stream's clock settles without another picture. */
@@ -132,7 +141,7 @@ export class StreamConnection {
     const time = this.clock.picture(stamp, arrival);
     if (time === "jumped") return this.restart("jumped");
     this.firstPicture ??= arrival;
-    if (this.recorder && !this.copied && arrival - this.firstPicture > SOUNDLESS_SECONDS) this.restart("soundless");
+    if (this.recorder && !this.fed && arrival - this.firstPicture > SOUNDLESS_SECONDS) this.restart("soundless");
     this.listeners.onPicture(arrival, time !== "settling", this.size);
     if (time !== "settling") this.begin();
   }
@@ -145,7 +154,7 @@ export class StreamConnection {
 
   private takeCopy(bytes: Uint8Array): void {
     this.heard = this.now();
-    this.copied = true;
+    this.fed = true;
     this.listeners.onBytes(bytes.length);
     if (!this.recorder) return;
     if (!this.recorded) {
@@ -156,7 +165,6 @@ export class StreamConnection {
   }
 
   private takeInput(format: string, seconds: number | null): void {
-    this.fed = true;
     if (this.ending) return;
     this.seconds = seconds;
     if (format === "mpjpeg" || format === "mjpeg" || format === "image2pipe" || format.endsWith("_pipe"))

@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import type { FeedGap, FeedHealth, FeedNotice, FeedState, FrameSource } from "../../core/duplex/ports.ts";
 import type { Frame } from "../../core/duplex/tick.ts";
 import { withoutSecrets, type FeedAddress } from "../../core/feed/address.ts";
@@ -12,7 +13,7 @@ import type { FeedOptions } from "./open.ts";
 import { RateMeter } from "./rate.ts";
 import { servedInput, soundCopies, streamArguments, type StreamInput, type StreamManner } from "./stream-arguments.ts";
 import { StreamConnection, type Restart } from "./stream-connection.ts";
-import { GONE_SILENT, NO_PICTURE, SILENT, troubleOf, type StreamTrouble } from "./stream-trouble.ts";
+import { NO_PICTURE, SILENT, troubleOf, type StreamTrouble } from "./stream-trouble.ts";
 
 /** How a stream is opened. */
 export interface StreamOptions extends Omit<FeedOptions, "speed"> {
@@ -24,8 +25,20 @@ export interface StreamOptions extends Omit<FeedOptions, "speed"> {
   readonly soundCopies?: boolean;
   /** Seconds without a picture after which a stream that was live has failed; for ever when left out. */
   readonly lostSeconds?: number;
+  /** Where its bytes come from when it is brought to us; left out when ffmpeg fetches it. */
+  readonly brought?: BroughtStream;
   /** Monotonic clock in seconds. */
   readonly now?: () => number;
+}
+
+/** A stream that somebody brings to us, when and as often as they like. */
+export interface BroughtStream {
+  /** Whether somebody is bringing it now. */
+  readonly here: boolean;
+  /** The bytes for the next connection, as soon as somebody brings them; null once the signal aborts. */
+  next(signal: AbortSignal): Promise<Readable | null>;
+  /** Why there are none: nobody has come yet, or whoever came has left. */
+  readonly missing: StreamTrouble;
 }
 
 /** Seconds between two tries: the first, and the longest. A camera that is back is seen again within four seconds. */
@@ -96,6 +109,7 @@ class StreamSource implements FrameSource {
   private readonly bytes: ByteRate;
   private readonly ended: FeedGap[] = [];
   private readonly said: FeedNotice[] = [];
+  private readonly stop = new AbortController();
   private manner: StreamManner;
   private connection: StreamConnection | null = null;
   private wake: (() => void) | null = null;
@@ -125,7 +139,7 @@ class StreamSource implements FrameSource {
       arrivalTimes: false,
       paced: false,
       patience: PATIENCE,
-      copy: !options.recorder ? "counted" : options.soundCopies === false ? "new-sound" : "copy",
+      copy: !options.recorder ? "none" : options.soundCopies === false ? "new-sound" : "copy",
     };
   }
 
@@ -146,6 +160,7 @@ class StreamSource implements FrameSource {
       clearInterval(look);
       signal.removeEventListener("abort", leave);
       if (this.state !== "failed") this.state = "ended";
+      this.stop.abort();
       this.wake?.();
       await this.connection?.stop();
       await connecting;
@@ -191,8 +206,10 @@ class StreamSource implements FrameSource {
       const ffmpeg = findFfmpeg();
       const version = await ffmpegVersion(ffmpeg);
       while (!this.over) {
+        const input = await this.brought();
+        if (this.over) return;
         this.triedAt = this.now();
-        await this.connect(ffmpeg, version);
+        await this.connect(ffmpeg, version, input);
         if (this.over) return;
         await this.pause();
       }
@@ -201,8 +218,20 @@ class StreamSource implements FrameSource {
     }
   }
 
+  /** The bytes of the next connection, where somebody brings them. */
+  private async brought(): Promise<Readable | null> {
+    const { brought } = this.options;
+    if (!brought) return null;
+    if (!brought.here) this.trouble = brought.missing;
+    return brought.next(this.stop.signal);
+  }
+
   /** One connection, from its beginning to its end. */
-  private connect(ffmpeg: string, version: readonly [major: number, minor: number]): Promise<void> {
+  private connect(
+    ffmpeg: string,
+    version: readonly [major: number, minor: number],
+    input: Readable | null,
+  ): Promise<void> {
     const { options, manner } = this;
     this.atOnce = false;
     this.stall.forget();
@@ -214,26 +243,34 @@ class StreamSource implements FrameSource {
       sound: version[0] >= 5,
     });
     return new Promise((resolve, reject) => {
-      const connection = new StreamConnection(ffmpeg, args, options.recorder ?? null, () => this.now(), {
-        onPicture: (arrival, settled, size) => this.takePicture(arrival, settled, size),
-        onFrame: (t, rgb, size) => this.bring(t, rgb, size),
-        onPreview: (t, jpeg) => options.preview?.onJpeg(Math.max(0, t), jpeg),
-        onBytes: (count) => this.bytes.count(count),
-        onSound: (level) => (this.soundLevel = { at: this.clock(), level }),
-        onRestart: (why) => this.restart(why),
-        onOver: (complaints, code, error) => {
-          this.connection = null;
-          if (error) return reject(error);
-          this.lose(connection, complaints, code);
-          resolve();
+      const connection = new StreamConnection(
+        ffmpeg,
+        args,
+        options.recorder ?? null,
+        () => this.now(),
+        {
+          onPicture: (arrival, settled, size) => this.takePicture(arrival, settled, size),
+          onFrame: (t, rgb, size) => this.bring(t, rgb, size),
+          onPreview: (t, jpeg) => options.preview?.onJpeg(Math.max(0, t), jpeg),
+          onBytes: (count) => this.bytes.count(count),
+          onSound: (level) => (this.soundLevel = { at: this.clock(), level }),
+          onRestart: (why) => this.restart(why),
+          onOver: (complaints, code, error) => {
+            this.connection = null;
+            if (error) return reject(error);
+            this.lose(connection, complaints, code);
+            resolve();
+          },
         },
-      });
+        input,
+      );
       this.connection = connection;
     });
   }
 
   /** Wait until the next try: longer after each that failed. */
   private pause(): Promise<void> {
+    if (this.options.brought) this.failures = Math.min(this.failures, 1);
     const delay = Math.min(LONGEST_RETRY_SECONDS, FIRST_RETRY_SECONDS * RETRY_GROWTH ** Math.max(0, this.failures - 1));
     const left = this.atOnce ? 0 : Math.max(0.1, delay - (this.now() - this.triedAt));
     return new Promise((resolve) => {
@@ -287,7 +324,7 @@ class StreamSource implements FrameSource {
   /** The connection works, but must be made anew in another manner. */
   private restart(why: Restart): void {
     const { manner } = this;
-    if (why === "paced" && manner.paced) return;
+    if (why === "paced" && (manner.paced || this.options.brought)) return;
     if (why === "pictures" && manner.arrivalTimes) return;
     if (why === "soundless") {
       if (manner.copy !== "new-sound") return;
@@ -322,7 +359,8 @@ class StreamSource implements FrameSource {
   /** The connection is over. */
   private lose(connection: StreamConnection, complaints: readonly string[], code: number | null): void {
     if (this.over) return;
-    if (connection.seconds !== null && code === 0 && !this.atOnce) return this.queue.end();
+    const finite = connection.seconds !== null && !this.options.brought;
+    if (finite && code === 0 && !this.atOnce) return this.queue.end();
     if (this.state === "live") this.state = "stalled";
     if (this.atOnce) return;
     this.failures += 1;
@@ -334,11 +372,7 @@ class StreamSource implements FrameSource {
 
   private tryOtherwise(retry: StreamTrouble["retry"]): void {
     const { manner } = this;
-    if (retry === "patient" && manner.copy === "counted") {
-      // Only a copy needs to know the pictures' size beforehand.
-      this.manner = { ...manner, copy: "none" };
-      this.atOnce = true;
-    } else if (retry === "patient" && manner.patience < LONG_PATIENCE) {
+    if (retry === "patient" && manner.patience < LONG_PATIENCE) {
       this.manner = { ...manner, patience: LONG_PATIENCE };
       this.atOnce = true;
     }
@@ -375,16 +409,14 @@ class StreamSource implements FrameSource {
     const heard = now - connection.heard;
     if (!connection.seen) {
       const waited = now - this.triedAt;
-      const noKeyFrame = this.trouble?.retry === "patient";
-      if (waited > PATIENT_SECONDS && !noKeyFrame)
-        this.trouble = connection.fed ? NO_PICTURE : (this.trouble ?? SILENT);
-      if (waited < PICTURELESS_SECONDS + this.manner.patience) return;
-      if (!noKeyFrame) this.trouble = connection.fed ? NO_PICTURE : SILENT;
+      if (waited > PATIENT_SECONDS) this.trouble = connection.fed ? NO_PICTURE : (this.trouble ?? SILENT);
+      if (waited < PICTURELESS_SECONDS) return;
+      this.trouble = connection.fed ? NO_PICTURE : SILENT;
       return connection.kill();
     }
     const silent = heard > Math.max(SILENT_SECONDS, 2 * this.stall.limit);
     if (!silent && age < PICTURELESS_SECONDS) return;
-    this.trouble ??= silent ? GONE_SILENT : NO_PICTURE;
+    this.trouble ??= silent ? SILENT : NO_PICTURE;
     connection.kill();
   }
 
@@ -395,9 +427,12 @@ class StreamSource implements FrameSource {
 
   private reason(): string {
     if (this.over) return this.trouble?.problem ?? "";
-    if (this.trouble) return `${capital(this.trouble.problem)}. ${this.trouble.mend} It is tried again all the time.`;
+    if (this.trouble) {
+      const again = this.options.brought ? "" : " It is tried again all the time.";
+      return `${capital(this.trouble.problem)}. ${this.trouble.mend}${again}`;
+    }
     if (this.state === "connecting") return "Waiting for the first picture.";
-    const age = Math.max(1, Math.floor(this.stall.age(this.clock())));
+    const age = Math.floor(this.stall.age(this.clock()));
     const sound = this.soundLevel !== null && this.clock() - this.soundLevel.at < SOUND_SECONDS;
     return sound
       ? `Sound comes, but no picture for ${age} s. Check the camera; the recording keeps the sound.`

@@ -19,13 +19,19 @@ export const FeedChoice = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("demo") }),
   z.object({ kind: z.literal("file"), path: z.string().min(1).max(4096) }),
   z.object({ kind: z.literal("camera"), label: z.string().max(500) }),
+  /** A stream that somebody else serves, as the person typed it; it may hold a password. */
+  z.object({ kind: z.literal("address"), address: z.string().trim().min(1).max(4096) }),
+  /** A phone, glasses or an action camera that push to us. */
+  z.object({ kind: z.literal("listen"), protocol: z.enum(["rtmp", "whip"]) }),
+  /** Simulated glasses, with faults as in `mock:FAULTS`. */
+  z.object({ kind: z.literal("mock"), faults: z.string().max(1000) }),
 ]);
 export type FeedChoice = z.infer<typeof FeedChoice>;
 
 /** A sample of a camera, made in the renderer: 2 a second, longest edge at most 640 px. */
 export const CameraFrame = z.object({
   session: z.string(),
-  /** Seconds of session time: since the first frame of the session, from the frames' own timestamps, across losses of the camera. */
+  /** Seconds since the camera's first frame, from the frame's own timestamp. */
   t: z.number().min(0),
   width: z.number().int().min(16).max(1920),
   height: z.number().int().min(16).max(1920),
@@ -34,8 +40,6 @@ export const CameraFrame = z.object({
   /** Camera frames a second, measured. */
   fps: z.number().min(0).max(1000),
   dropped: z.number().int().min(0),
-  /** Size of the camera's own pictures, as delivered. */
-  camera: z.object({ width: z.number().int().min(1).max(20_000), height: z.number().int().min(1).max(20_000) }),
 });
 
 /** The running session and the kept ones. */
@@ -60,8 +64,8 @@ export const sessionCalls = {
     }),
     output: none,
   },
-  /** The page is about to take the camera, and a microphone or none, for a session: main permits it for a minute, and while that session is open. */
-  "session.cameraWanted": { input: z.object({ microphone: z.boolean() }), output: none },
+  /** The page is about to take the camera for a session: main permits it for a minute, and while that session is open. */
+  "session.cameraWanted": { input: none, output: none },
   "session.cameraFrame": { input: CameraFrame, output: none },
   /** A piece of the camera's own recording (WebM or Matroska), in order. */
   "session.cameraMedia": {
@@ -74,16 +78,7 @@ export const sessionCalls = {
     output: none,
   },
   "session.cameraState": {
-    input: z.object({ session: z.string(), state: z.enum(["live", "stalled"]), reason: z.string().max(400) }),
-    output: none,
-  },
-  /** The level of the camera's sound, in dB of full scale; null when there is none, with a word for the person when that is news. */
-  "session.cameraSound": {
-    input: z.object({
-      session: z.string(),
-      level: z.number().min(-100).max(0).nullable(),
-      trouble: z.string().max(400),
-    }),
+    input: z.object({ session: z.string(), state: z.enum(["live", "stalled", "failed"]), reason: z.string().max(300) }),
     output: none,
   },
   "sessions.list": { input: none, output: z.array(SessionSummary) },

@@ -37,17 +37,28 @@ export const Settings = z.object({
   devices: z.array(KnownDevice).max(20).default([]),
   shortcuts: Shortcuts.prefault({}),
   obs: ObsSettings.prefault({}),
+  feeds: z
+    .object({
+      /** Addresses of streams that were opened, the newest first. They may hold passwords: show them without. */
+      addresses: z.array(z.string().max(4096)).max(12).default([]),
+      /** Faults of the simulated glasses, as in `mock:FAULTS`. */
+      faults: z.string().max(1000).default(""),
+      /** How phones and glasses push. */
+      push: z.enum(["rtmp", "whip"]).default("rtmp"),
+      /** The key that they must know; empty until it is needed for the first time. */
+      key: z.string().max(100).default(""),
+      /** True listens to the local network, false to this machine alone. */
+      lan: z.boolean().default(false),
+      rtmpPort: z.number().int().min(1024).max(65_535).default(1935),
+      whipPort: z.number().int().min(1024).max(65_535).default(8189),
+    })
+    .prefault({}),
 });
 export type Settings = z.infer<typeof Settings>;
-
-/** Some settings, to be changed. What is not named has no default here: it stays as it is. */
-export const SettingsChange = z.object(
-  Object.fromEntries(Object.entries(Settings.shape).map(([name, field]) => [name, field.unwrap().optional()])),
-) as unknown as z.ZodType<Partial<Settings>, Partial<Settings>>;
 
 /** Settings. */
 export const settingsCalls = {
   "settings.get": { input: none, output: Settings },
-  "settings.set": { input: SettingsChange, output: Settings },
+  "settings.set": { input: Settings.partial(), output: Settings },
   "settings.chooseFolder": { input: z.object({ title: z.string().max(200) }), output: z.string().nullable() },
 } as const satisfies Calls;

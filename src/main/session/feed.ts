@@ -1,10 +1,12 @@
 import type { FrameSource } from "../../core/duplex/ports.ts";
+import type { PushProtocol } from "../../core/feed/push-address.ts";
+import type { ListenPlace } from "../../host/listen/pushed.ts";
 import type { Recorder } from "../../host/recording/recorder.ts";
-import { fileSource } from "../../host/sources/file.ts";
+import { openAddress, type OpenableAddress } from "../../host/sources/open.ts";
 import type { FeedChoice } from "../../ipc/contract.ts";
 import { cameraFeed, type CameraFeed } from "./camera-feed.ts";
 
-/** Pictures a second for the preview of a film: enough to follow hands. */
+/** Pictures a second for the preview: enough to follow hands. */
 const PREVIEW_FPS = 12;
 
 /** A feed of the running session, whatever it comes from. */
@@ -13,23 +15,33 @@ export interface OpenFeed {
   readonly camera: CameraFeed | null;
 }
 
+/** What a feed is opened with. */
+export interface FeedParts {
+  /** Keeps what the feed brings. */
+  readonly recorder: Recorder;
+  /** Takes pictures for the preview of a feed that the page does not hold itself, with their session time in seconds. */
+  readonly onJpeg: (t: number, jpeg: Uint8Array<ArrayBuffer>) => void;
+  /** Where phones and glasses that push are listened for. */
+  readonly listen: (protocol: PushProtocol) => ListenPlace;
+}
+
 /**
- * Opens the feed of a choice. What it brings is kept by `recorder`.
+ * Opens the feed of a choice.
  *
- * @param film Path of the film; null when the choice is a camera.
- * @param onJpeg Takes pictures for the preview of a feed that the page does not hold itself, with their session time.
+ * @param address where it comes from; null when the page holds it
+ * @throws FeedError when it cannot be a feed here
  */
-export function openFeed(
-  choice: FeedChoice,
-  film: string | null,
-  recorder: Recorder,
-  onJpeg: (t: number, jpeg: Uint8Array<ArrayBuffer>) => void,
-): OpenFeed {
-  if (choice.kind === "camera" || film === null) {
+export function openFeed(choice: FeedChoice, address: OpenableAddress | null, parts: FeedParts): OpenFeed {
+  const { recorder, onJpeg, listen } = parts;
+  if (address === null) {
     const camera = cameraFeed(choice.kind === "camera" ? choice.label : "", recorder);
     return { source: camera.source, camera };
   }
-  const source = fileSource({ path: film, speed: 1, preview: { fps: PREVIEW_FPS, onJpeg }, recorder });
+  const source = openAddress(address, {
+    preview: { fps: PREVIEW_FPS, onJpeg },
+    recorder,
+    ...(address.kind === "listen" ? { listen: listen(address.protocol) } : {}),
+  });
   return { source: choice.kind === "demo" ? named("demo:", source) : source, camera: null };
 }
 

@@ -1,5 +1,6 @@
 import { brainFor, checkEncoder } from "../../core/duplex/brain.ts";
 import type { Profile } from "../../core/duplex/profile.ts";
+import type { PushProtocol } from "../../core/feed/push-address.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
 import { utterancesAhead } from "../../core/session/ahead.ts";
 import type { SessionEvent } from "../../core/session/events.ts";
@@ -7,10 +8,12 @@ import { helpAfter } from "../../core/session/fading.ts";
 import { unsigned } from "../../core/session/unsigned.ts";
 import { cleanSessionsIn } from "../../host/journal/practice.ts";
 import { createSession, sessionFolder } from "../../host/journal/sessions.ts";
+import type { ListenPlace } from "../../host/listen/pushed.ts";
 import { finish } from "../../host/recording/finish.ts";
 import { journalled } from "../../host/recording/journalled.ts";
 import { createRecorder, type Recorder } from "../../host/recording/recorder.ts";
 import { LiveSession, type TakePlan } from "../../host/session.ts";
+import type { OpenableAddress } from "../../host/sources/open.ts";
 import type { Synthesiser } from "../../host/speech/synthesiser.ts";
 import { Voice } from "../../host/speech/voice.ts";
 import type { InferenceClient } from "../../inference/client.ts";
@@ -34,9 +37,11 @@ export interface SessionMeans {
   readonly systemVoices: () => readonly string[];
   /** Begins what another program does as long as a session runs; null when nothing is wanted. `notice` reaches the journal. */
   readonly alongside: (notice: LiveSession["notice"]) => Alongside | null;
+  /** Where phones and glasses that push are listened for. */
+  readonly listen: (protocol: PushProtocol) => ListenPlace;
   /** Folder of all sessions. */
   readonly sessions: () => string;
-  /** Procedure, profile and film that a choice names. Throws FormatError. */
+  /** Procedure, profile and feed that a choice names. Throws FormatError and FeedError. */
   readonly find: (choice: ParsedInput<"session.open">) => Promise<Chosen>;
 }
 
@@ -51,8 +56,8 @@ export interface Chosen {
   readonly procedure: Procedure;
   readonly profile: Profile | null;
   readonly profileName: string | null;
-  /** Path of the film to watch; null for a camera. */
-  readonly film: string | null;
+  /** Where the feed comes from; null for a camera, which the page holds. */
+  readonly address: OpenableAddress | null;
 }
 
 /** A session that runs. */
@@ -87,9 +92,11 @@ export async function openSession(
   const cleanSessions = plan ? 0 : await cleanSessionsIn(means.sessions(), chosen.procedure.id);
   const { journal } = createSession(means.sessions(), id);
   const recorder = createRecorder({ folder, listeners: journalled(() => live) });
-  const feed = openFeed(choice.feed, chosen.film, recorder, (t, jpeg) =>
-    means.push("session.preview", { session: id, t, jpeg }),
-  );
+  const feed = openFeed(choice.feed, chosen.address, {
+    recorder,
+    onJpeg: (t, jpeg) => means.push("session.preview", { session: id, t, jpeg }),
+    listen: means.listen,
+  });
   const live: LiveSession = new LiveSession({
     ...chosen,
     ...(plan ? { take: plan } : {}),

@@ -18,7 +18,12 @@ export interface SettingsStore {
 /** Opens `settings.json` in a folder. Never throws for what the file holds. */
 export function openSettings(folder: string, now: Date): SettingsStore {
   const { settings, notice } = readOrSetAside(join(folder, "settings.json"), now);
-  const store = new Store<Settings>({ name: "settings", cwd: folder });
+  const store = new Store<Settings>({
+    name: "settings",
+    cwd: folder,
+    // It holds keys and addresses with passwords: nobody else on this machine may read it.
+    configFileMode: 0o600,
+  });
   const listeners: ((now: Settings, before: Settings) => void)[] = [];
   let current = settings;
   if (notice !== "") store.store = settings;

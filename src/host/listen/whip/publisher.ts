@@ -3,6 +3,7 @@ import { RTCPeerConnection, useH264, useOPUS, useVP8, type MediaStreamTrack, typ
 import { DepacketizeCallback, JitterBufferCallback } from "werift/nonstandard";
 import { MatroskaWriter, type MatroskaTrack } from "../../matroska.ts";
 import { Outlet } from "../outlet.ts";
+import { isH264KeyFrame, vp8KeyFrame } from "./key-frame.ts";
 import { RtpTimes } from "./rtp-times.ts";
 
 /** Seconds between two requests for a key frame: a recording is cut at them, and a lost packet spoils pictures until the next. */
@@ -14,6 +15,16 @@ const SILENT_SECONDS = 10;
 
 /** Bytes that may wait for a reader that is slow; then it has to begin anew, for packets cannot be told to wait. */
 const MOST_WAITING = 32 * 1024 * 1024;
+
+type PictureCodec = "V_VP8" | "V_MPEG4/ISO/AVC";
+
+interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** H.264 tells its size itself. */
+const UNKNOWN_SIZE: PictureSize = { width: 0, height: 0 };
 
 /** What becomes of one publisher. */
 export interface WhipPublisherParts {
@@ -59,6 +70,7 @@ export class WhipPublisher {
     });
     this.watch = setInterval(() => this.look(), 1000);
     this.peer.connectionStateChange.subscribe((state) => {
+      if (state === "connected") this.askForKeyFrame();
       if (state === "closed" || state === "failed" || state === "disconnected") this.leave();
     });
     this.peer.onTrack.subscribe((track) => this.take(track));
@@ -68,6 +80,8 @@ export class WhipPublisher {
   async answer(offer: string): Promise<string> {
     try {
       await this.peer.setRemoteDescription({ type: "offer", sdp: offer });
+      // As the handshake's server: werift's client gives up when an answer reaches it twice.
+      for (const transport of this.peer.dtlsTransports) if (transport.role === "auto") transport.role = "server";
       await this.peer.setLocalDescription(await this.peer.createAnswer());
     } catch (error) {
       throw new OfferError(`The offer cannot be read: ${String(error).slice(0, 200)}`);
@@ -112,26 +126,27 @@ export class WhipPublisher {
     const order = new JitterBufferCallback(90_000, { latency: JITTER_MS });
     const pictures = new DepacketizeCallback(isH264 ? "MPEG4/ISO/AVC" : "VP8", {
       isFinalPacketInSequence: ({ marker }) => marker,
-      waitForKeyframe: true,
     });
     order.pipe(({ rtp, isPacketLost }) => {
       if (isPacketLost) this.askForKeyFrame();
       if (rtp) pictures.input({ rtp, time: times.at(rtp.header.timestamp, this.now()) });
     });
-    pictures.onNeedKeyFrame.subscribe(() => this.askForKeyFrame());
     pictures.pipe(({ frame }) => {
-      if (frame) this.picture(isH264 ? "V_MPEG4/ISO/AVC" : "V_VP8", frame.time, frame.isKeyframe, frame.data);
+      if (!frame) return;
+      if (isH264) this.picture("V_MPEG4/ISO/AVC", frame.time, isH264KeyFrame(frame.data), UNKNOWN_SIZE, frame.data);
+      else {
+        const size = vp8KeyFrame(frame.data);
+        this.picture("V_VP8", frame.time, size !== null, size ?? UNKNOWN_SIZE, frame.data);
+      }
     });
     this.pictures = track;
     this.listen(track, (rtp) => order.input({ rtp }));
-    this.askForKeyFrame();
   }
 
-  private picture(codec: "V_VP8" | "V_MPEG4/ISO/AVC", time: number, isKey: boolean, data: Buffer): void {
+  private picture(codec: PictureCodec, time: number, isKey: boolean, size: PictureSize, data: Buffer): void {
     if (!this.outlet.isOpen) return;
     if (!this.writer) {
       if (!isKey) return;
-      const size = codec === "V_VP8" ? vp8Size(data) : { width: 0, height: 0 };
       const tracks: MatroskaTrack[] = [{ codec, ...size }];
       if (this.hasSound) tracks.push({ codec: "A_OPUS", channels: 2 });
       this.writer = new MatroskaWriter(tracks, (bytes) => this.bring(bytes));
@@ -165,16 +180,11 @@ export class WhipPublisher {
     this.askedAt = this.now();
     const ssrc = this.pictures?.ssrc;
     const receiver = this.peer.getTransceivers().find(({ kind }) => kind === "video")?.receiver;
-    if (ssrc !== undefined) void receiver?.sendRtcpPLI(ssrc).catch(() => undefined);
+    if (ssrc !== undefined && this.peer.connectionState === "connected")
+      void receiver?.sendRtcpPLI(ssrc).catch(() => undefined);
   }
 
   private now(): number {
     return (performance.now() - this.began) / 1000;
   }
-}
-
-/** Size in a VP8 key frame (RFC 6386, §9.1); 0 where it has none. */
-function vp8Size(data: Buffer): { width: number; height: number } {
-  if (data.length < 10) return { width: 0, height: 0 };
-  return { width: data.readUInt16LE(6) & 0x3fff, height: data.readUInt16LE(8) & 0x3fff };
 }

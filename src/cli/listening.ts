@@ -1,0 +1,42 @@
+import { pushAddress, type PushProtocol } from "../core/feed/push-address.ts";
+import { localHosts } from "../host/listen/hosts.ts";
+import { newKey } from "../host/listen/key.ts";
+import type { FeedOptions } from "../host/sources/open.ts";
+import { UsageError, type CliOutput } from "./errors.ts";
+
+/** How a `listen:` feed was asked for. */
+export interface ListenArguments {
+  readonly port?: string;
+  readonly key?: string;
+  readonly lan?: boolean;
+}
+
+/** Ports that are listened on when none is named. */
+const PORTS: Readonly<Record<PushProtocol, number>> = { rtmp: 1935, whip: 8189 };
+/** Shortest key that is taken. */
+const SHORTEST_KEY = 8;
+
+/**
+ * How a listener is opened, whose addresses and key are told to the person once it is open. Throws a UsageError for a port or a
+ * key that cannot be used.
+ */
+export function listening(
+  protocol: PushProtocol,
+  { port = String(PORTS[protocol]), key = newKey(), lan = false }: ListenArguments,
+  output: CliOutput,
+): FeedOptions {
+  if (!/^\d+$/.test(port) || Number(port) > 65_535)
+    throw new UsageError(`--port "${port}": give a whole number from 0 to 65535; 0 takes any that is free.`);
+  if (!/^[\w-]+$/.test(key) || key.length < SHORTEST_KEY)
+    throw new UsageError(`--key: give at least ${SHORTEST_KEY} letters, digits, _ or -.`);
+  const hosts = lan ? localHosts() : ["127.0.0.1"];
+  return {
+    listen: { port: Number(port), key, lan },
+    onListening(open) {
+      for (const host of hosts) {
+        const { server, whole } = pushAddress(protocol, host, open, key);
+        output.err(`Push to ${server} with the key ${key}, or to ${whole}`);
+      }
+    },
+  };
+}

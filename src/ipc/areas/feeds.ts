@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { FeedChoice } from "./session.ts";
+import { type Calls, Failed, none } from "./shared.ts";
+
+/** How a listener can be reached. */
+const PushPlaces = z.object({
+  /** The key that whoever pushes must know. */
+  key: z.string(),
+  /** This machine's addresses in the local network, the likeliest first; only its own when the network is left out. */
+  hosts: z.array(z.string()),
+});
+export type PushPlaces = z.infer<typeof PushPlaces>;
+
+/** Feeds before a session runs. */
+export const feedsCalls = {
+  /** Where phones and glasses push to; the first call makes the key. */
+  "feeds.places": { input: none, output: PushPlaces },
+  /** A new key; the old one opens nothing any more. */
+  "feeds.renewKey": { input: none, output: PushPlaces },
+  /** Try a feed that main opens: what its first picture tells. Ends the try before it. */
+  "feeds.try": {
+    input: z.object({ feed: FeedChoice }),
+    output: z.discriminatedUnion("ok", [
+      z.object({ ok: z.literal(true), width: z.number().int(), height: z.number().int(), sound: z.boolean() }),
+      Failed,
+    ]),
+  },
+  /** End the try that runs, if one does; it answers that it was ended. */
+  "feeds.endTry": { input: none, output: none },
+} as const satisfies Calls;

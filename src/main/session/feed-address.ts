@@ -1,0 +1,35 @@
+import { isAddressProblem, parseAddress, withoutSecrets } from "../../core/feed/address.ts";
+import { parseMockFaults } from "../../core/feed/mock-faults.ts";
+import { FeedError } from "../../host/ffmpeg/errors.ts";
+import type { OpenableAddress } from "../../host/sources/open.ts";
+import type { FeedChoice } from "../../ipc/contract.ts";
+
+/** The address of a feed that main opens; null for a camera, which the page holds. @throws FeedError when what was typed is none */
+export function addressOf(choice: Exclude<FeedChoice, { kind: "demo" }>): OpenableAddress | null {
+  switch (choice.kind) {
+    case "camera":
+      return null;
+    case "file":
+      return { kind: "file", path: choice.path };
+    case "listen":
+      return { kind: "listen", protocol: choice.protocol };
+    case "mock":
+      return simulated(choice.faults);
+    case "address":
+      return typedAddress(choice.address);
+  }
+}
+
+function simulated(faults: string): OpenableAddress {
+  const parsed = parseMockFaults(faults);
+  if ("problem" in parsed) throw new FeedError("mock:", parsed.problem, parsed.mend);
+  return { kind: "mock", faults };
+}
+
+function typedAddress(text: string): OpenableAddress {
+  const address = parseAddress(text);
+  const shown = withoutSecrets(text);
+  if (isAddressProblem(address)) throw new FeedError(shown, address.problem, address.mend);
+  if (address.kind === "stream") return address;
+  throw new FeedError(shown, "this is no address of a stream", "Write it like rtsp://192.168.1.20:554/live.");
+}

@@ -1,0 +1,59 @@
+import { FeedError } from "../../host/ffmpeg/errors.ts";
+import type { PushProtocol } from "../../core/feed/push-address.ts";
+import type { ListenPlace } from "../../host/listen/pushed.ts";
+import { openAddress, type OpenableAddress } from "../../host/sources/open.ts";
+
+/** Seconds that a stream has for its first picture, and somebody who first has to start pushing. */
+const STREAM_SECONDS = 12;
+const PUSH_SECONDS = 120;
+
+/** What a try of a feed found. */
+export interface TriedFeed {
+  /** Size of its pictures. */
+  readonly width: number;
+  readonly height: number;
+  readonly sound: boolean;
+}
+
+/** Tries feeds before a session, one at a time. */
+export class FeedTries {
+  readonly #listen: (protocol: PushProtocol) => ListenPlace;
+  #running: AbortController | null = null;
+  #over: Promise<void> = Promise.resolve();
+
+  /** `listen` says where publishers are listened for. */
+  constructor(listen: (protocol: PushProtocol) => ListenPlace) {
+    this.#listen = listen;
+  }
+
+  /** Ends the try that runs, if one does; resolves when its port is free again. */
+  async end(): Promise<void> {
+    this.#running?.abort();
+    await this.#over;
+  }
+
+  /** Waits for the first picture of a feed. @throws FeedError when none comes, or when the try was ended */
+  async first(address: OpenableAddress): Promise<TriedFeed> {
+    await this.end();
+    const running = new AbortController();
+    this.#running = running;
+    let done = () => {};
+    this.#over = new Promise((resolve) => (done = resolve));
+    const source = openAddress(address, {
+      connectSeconds: address.kind === "listen" ? PUSH_SECONDS : STREAM_SECONDS,
+      ...(address.kind === "listen" ? { listen: this.#listen(address.protocol) } : {}),
+    });
+    try {
+      for await (const frame of source.frames(running.signal)) {
+        const { width = frame.width, height = frame.height, sound } = source.health();
+        return { width, height, sound: sound !== undefined };
+      }
+      const { name } = source;
+      throw running.signal.aborted
+        ? new FeedError(name, "the try was ended", "Try again, or start the session.")
+        : new FeedError(name, "it ended without a picture", "Choose another one.");
+    } finally {
+      done();
+    }
+  }
+}
