@@ -24,7 +24,7 @@ export { ProcedureProblem, ProcedureSummary } from "./areas/library.ts";
 export { PreflightFindingOut, SeenFeed } from "./areas/recording.ts";
 export { ScriptSummary } from "./areas/scripts.ts";
 export { CameraFrame, FeedChoice, SessionSummary } from "./areas/session.ts";
-export { Settings } from "./areas/settings.ts";
+export { Settings, SettingsChange } from "./areas/settings.ts";
 
 /** What the page may ask of main. */
 export const calls = {

@@ -35,7 +35,10 @@ function start(): void {
       isFrom(sender.mainFrame.url, origin),
   });
   serveScheme({ app: programFiles.renderer, sessions: services.sessions });
-  guardPermissions(session.defaultSession, origin, () => services.session.cameraWanted);
+  guardPermissions(session.defaultSession, origin, {
+    camera: () => services.session.cameraWanted,
+    microphone: () => services.session.microphoneWanted,
+  });
   closeBeforeQuit(services);
   open();
   app.on("activate", open);

@@ -48,6 +48,7 @@ const KEYS: readonly { readonly title: string; readonly keys: readonly (readonly
       ["Alt ← →", "Correct: move the start by 0.1 s; ⇧ ← → the end"],
       ["S M", "Correct: cut here, merge with the next segment"],
       ["W F D", "Correct: words, right or wrong, a mistake begins here"],
+      ["E", "Correct: next segment without three times yes"],
       ["P", "Correct: preview of all edits, and submit"],
       ["X", "Too poor to judge; cannot be corrected"],
       ["1 … 5", "Rate: the rating; N and B next criterion and back"],

@@ -1,14 +1,21 @@
 // @ts-check
 /**
  * `npm run bench`: what the loop costs. `npm run bench:takes`: how well it coaches generated takes it has never seen.
- * `npm run bench:real`: how well it follows real takes of an encoder's features.
+ * `npm run bench:real`: how well it follows real takes of an encoder's features. `npm run bench:edit`: how long a key press
+ * takes to show while an hour-long take is corrected, in the real window.
  *
  * Each prints its tables and writes them to docs/benchmarks.md; a bar that was missed stays in that file's list.
  */
 import { runnerImport } from "vite";
+import { ensureDisplay } from "../../scripts/setup/display.mjs";
 import { main, setUp } from "../../scripts/setup.mjs";
 
-const suites = { speed: "./tests/bench/speed.ts", takes: "./tests/bench/takes.ts", real: "./tests/bench/real.ts" };
+const suites = {
+  speed: "./tests/bench/speed.ts",
+  takes: "./tests/bench/takes.ts",
+  real: "./tests/bench/real.ts",
+  edit: "./tests/bench/edit.ts",
+};
 
 await main(async () => {
   const [suite = "speed", ...words] = process.argv.slice(2);
@@ -17,8 +24,15 @@ await main(async () => {
     console.error(`there is no bench "${suite}". Use one of: ${Object.keys(suites).join(", ")}`);
     return 2;
   }
-  if (suite !== "real") await setUp("coach", console.error);
-  const { module } = await runnerImport(file, { configFile: false, logLevel: "error" });
-  await /** @type {{ run(words: readonly string[]): Promise<void> }} */ (module).run(words);
+  // Only editing is measured in the window; following features needs nothing that is built.
+  const electron = suite === "real" ? null : await setUp(suite === "edit" ? "test" : "coach", console.error);
+  const hideDisplay = suite === "edit" ? await ensureDisplay() : () => {};
+  if (electron) process.env["BENCHSIDE_TEST_ELECTRON"] = electron.program;
+  try {
+    const { module } = await runnerImport(file, { configFile: false, logLevel: "error" });
+    await /** @type {{ run(words: readonly string[]): Promise<void> }} */ (module).run(words);
+  } finally {
+    hideDisplay();
+  }
   return 0;
 });

@@ -13,18 +13,14 @@ export interface PlannedBench {
   readonly procedure: Procedure;
   readonly difficulty: TakeDifficulty;
   readonly lesson: TakeWanted;
-  /** A correct take, then takes with two deviations each. */
+  /** Correct takes, and takes with two deviations each. */
   readonly watched: readonly TakeWanted[];
 }
 
 /** Steps of the procedures of each difficulty; there is one bench for each. */
 const LENGTHS: Record<TakeSet, Record<TakeDifficulty, readonly number[]>> = {
-  fitting: { easy: [], middle: [7, 5, 9, 6, 8, 11], hard: [6, 8, 7] },
-  reporting: {
-    easy: [6, 8, 5, 9, 7, 6],
-    middle: [8, 5, 10, 7, 12, 6, 9, 6, 14, 7, 8, 11],
-    hard: [6, 8, 5, 9, 7, 6],
-  },
+  fitting: { easy: [], middle: [7, 5, 9, 6], hard: [] },
+  reporting: { easy: [6, 8, 5, 9], middle: [8, 5, 10, 7, 6, 6, 9, 6, 14, 7, 5, 8], hard: [6, 8, 5, 9] },
 };
 
 const QUICK: Record<TakeDifficulty, number> = { easy: 1, middle: 2, hard: 1 };
@@ -50,13 +46,20 @@ export function planBenches(set: TakeSet, seed: number, quick: boolean): Planned
           count,
           number,
           difficulty,
+          set,
           seed * STRIDE.run + (set === "fitting" ? STRIDE.set : 0) + d * STRIDE.difficulty + number * STRIDE.bench,
         ),
       ),
   );
 }
 
-function planBench(count: number, number: number, difficulty: TakeDifficulty, first: number): PlannedBench {
+function planBench(
+  count: number,
+  number: number,
+  difficulty: TakeDifficulty,
+  set: TakeSet,
+  first: number,
+): PlannedBench {
   const procedure = drawnProcedure(first, count);
   const take = (at: number, deviation: TakeDeviation | null, also: readonly AddedDeviation[]): TakeWanted => ({
     procedure,
@@ -74,6 +77,10 @@ function planBench(count: number, number: number, difficulty: TakeDifficulty, fi
     difficulty,
     // A hard bench has colours of its own, so a hard take must teach it.
     lesson: { ...take(0, null, []), difficulty: difficulty === "hard" ? "hard" : "easy" },
-    watched: [take(1, null, []), mishap(1), mishap(2)],
+    watched: [
+      ...(set === "fitting" || number % 2 === 0 ? [take(1, null, [])] : []),
+      mishap(1),
+      ...(set === "fitting" || number % 2 === 1 ? [mishap(2)] : []),
+    ],
   };
 }

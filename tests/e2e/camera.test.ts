@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { SessionEvent } from "../../src/core/session/events.ts";
+import type { EventOf, SessionEvent } from "../../src/core/session/events.ts";
 import { findFfmpeg } from "../../src/host/ffmpeg/find.ts";
 import { run } from "../../src/host/ffmpeg/run.ts";
 import { launch, type RunningApp } from "./harness.ts";
@@ -11,9 +11,14 @@ const folder = mkdtempSync(join(tmpdir(), "benchside-camera-"));
 let app: RunningApp;
 beforeAll(async () => {
   const film = join(folder, "camera.mjpeg");
-  const source = ["-f", "lavfi", "-i", "testsrc2=size=1280x720:rate=20:duration=5"];
-  await run(findFfmpeg(), ["-v", "error", ...source, "-c:v", "mjpeg", "-q:v", "6", film], { timeoutMs: 30_000 });
-  app = await launch({ cameraFile: film });
+  const tone = join(folder, "tone.wav");
+  const picture = ["-f", "lavfi", "-i", "testsrc2=size=1280x720:rate=20:duration=5"];
+  // A sine of an eighth of full scale (−21.1 dB), taken down by 2 dB, and by 3 dB as one channel becomes two: −26.1 dB.
+  const sound = ["-f", "lavfi", "-i", "sine=frequency=440:sample_rate=48000:duration=5"];
+  const seen = ["-map", "0", "-c:v", "mjpeg", "-q:v", "6", film];
+  const heard = ["-map", "1", "-af", "volume=-2dB", "-ac", "2", tone];
+  await run(findFfmpeg(), ["-v", "error", ...picture, ...sound, ...seen, ...heard], { timeoutMs: 30_000 });
+  app = await launch({ cameraFile: film, soundFile: tone });
 });
 afterAll(async () => {
   await app?.[Symbol.asyncDispose]();
@@ -27,35 +32,112 @@ function newest(): Promise<{ id: string; events: SessionEvent[] }> {
   });
 }
 
-test("a camera is chosen, watched and recorded, and its session replays with the film", async () => {
+const of = <T extends SessionEvent["type"]>(events: readonly SessionEvent[], type: T) =>
+  events.filter((event): event is EventOf<T> => event.type === type);
+
+/** Take the camera out of the system's list and end its track, as pulling its cable does. */
+function unplug(): Promise<void> {
+  return app.page.evaluate(() => {
+    const media = navigator.mediaDevices;
+    media.enumerateDevices = async () => [];
+    const { srcObject } = document.querySelector<HTMLVideoElement>("video.picture")!;
+    for (const track of (srcObject as MediaStream).getVideoTracks()) {
+      track.stop();
+      track.dispatchEvent(new Event("ended"));
+    }
+    media.dispatchEvent(new Event("devicechange"));
+  });
+}
+
+function plugInAgain(): Promise<void> {
+  return app.page.evaluate(() => {
+    const media = navigator.mediaDevices;
+    Reflect.deleteProperty(media, "enumerateDevices");
+    media.dispatchEvent(new Event("devicechange"));
+  });
+}
+
+const health = () => app.page.getByRole("list", { name: "Feed health" });
+
+test("a camera and a microphone are chosen, watched and recorded, and the session replays with the film", async () => {
   const { page } = app;
   await page.getByRole("button", { name: "End" }).click();
   await page.getByRole("button", { name: "Start another" }).click();
   await page.getByText("Webcam or USB glasses").click();
+  await page.getByRole("button", { name: /Microphone/ }).click();
+  await page.getByRole("option", { name: "Fake Audio Input 1" }).click();
   await page.getByRole("button", { name: "Start" }).click();
-  await page.getByRole("list", { name: "Feed health" }).getByText("feed live").waitFor();
+  await health().getByText("feed live").waitFor();
+  await health().getByText("1280 × 720").waitFor();
+  await health()
+    .getByText(/-26\s*dB/)
+    .waitFor();
   await page.waitForFunction(() => document.querySelector<HTMLVideoElement>("video.picture")?.videoWidth === 1280);
-  await page.waitForTimeout(5000);
+});
+
+test("a camera that is unplugged says so, is waited for, and goes on by itself in the session's own time", async () => {
+  const { page } = app;
+  await page.waitForTimeout(1500);
+  await unplug();
+  await page.getByText("The camera was unplugged or taken by another program.").first().waitFor();
+  await app.screenshot("camera-unplugged");
+  await page.waitForTimeout(1200);
+  await plugInAgain();
+  await health().getByText("feed live").waitFor();
+  await health()
+    .getByText(/-26\s*dB/)
+    .waitFor();
+  await page.waitForTimeout(2500);
   await app.screenshot("camera");
   await page.getByRole("button", { name: "End" }).click();
   await page.getByRole("button", { name: "Replay it" }).click();
 
   const { events } = await newest();
   expect(events[0]).toMatchObject({ type: "opened", feed: expect.stringMatching(/^camera:/) as string });
-  const ticks = events.flatMap((event) => (event.type === "tick" ? [event.t] : []));
-  expect(ticks.length).toBeGreaterThan(3);
-  // Presentation times of a 20 fps camera: each sample half a second after the one before, or a multiple when one was dropped.
+  const ticks = of(events, "tick").map(({ t }) => t);
+  const gaps = of(events, "gap").filter((gap) => gap.of === "feed");
+  expect(gaps).toMatchObject([{ reason: expect.stringContaining("unplugged") as string }]);
+  const [gap] = gaps as [EventOf<"gap">];
+  expect(gap.seconds).toBeGreaterThan(1.2);
+  // Two samples a second at most, in order, whatever was dropped on a busy machine; a new run of the camera begins a new pair.
   for (const [index, t] of ticks.slice(1).entries()) {
-    const halves = (t - ticks[index]!) / 0.5;
-    expect(Math.abs(halves - Math.round(halves)), `${t} after ${ticks[index]}`).toBeLessThan(0.25);
+    const before = ticks[index]!;
+    const least = before <= gap.from && t > gap.from ? 0 : 0.25;
+    expect(t - before, `${t} after ${before}`).toBeGreaterThan(least);
   }
-  await page.waitForFunction(() => (document.querySelector("video")?.readyState ?? 0) >= 2);
-  await page.keyboard.press("ArrowRight");
-  const film = () => page.locator("video").evaluate((video: HTMLVideoElement) => video.currentTime);
-  await expect.poll(film).toBeGreaterThan(2);
+  expect(ticks.some((t) => t > gap.from + gap.seconds)).toBe(true);
+  expect(of(events, "feed").map(({ sound }) => sound)).toContainEqual(expect.closeTo(-26.1, 0) as number);
+  expect(of(events, "feed").find(({ state }) => state === "live")).toMatchObject({ width: 1280, height: 720 });
 });
 
-test("the chosen camera is remembered by its name", async () => {
+test("the session replays with its film, whose sound was kept", async () => {
+  const { page } = app;
+  await page.waitForFunction(() => (document.querySelector("video")?.readyState ?? 0) >= 2);
+  await page.keyboard.press("l");
+  const film = () => page.locator("video").evaluate((video: HTMLVideoElement) => video.currentTime);
+  await expect.poll(film, { timeout: 30_000 }).toBeGreaterThan(0.3);
+  const { id, events } = await newest();
+  const [piece] = of(events, "media");
+  const probed = await run(
+    findFfmpeg(),
+    [
+      "-hide_banner",
+      "-i",
+      join(app.dataFolder, "sessions", id, piece!.file),
+      "-af",
+      "volumedetect",
+      "-vn",
+      "-f",
+      "null",
+      "-",
+    ],
+    { timeoutMs: 30_000 },
+  );
+  expect(Number(/mean_volume: (-?[\d.]+) dB/.exec(probed.stderr)?.[1])).toBeCloseTo(-26.1, -0.5);
+});
+
+test("the chosen camera and microphone are remembered by their names", async () => {
   const settings = await app.page.evaluate(() => window.benchside.call("settings.get", undefined));
   expect(settings.camera).not.toBe("");
+  expect(settings.microphone).not.toBe("");
 });

@@ -19,6 +19,8 @@ export interface LaunchOptions {
   readonly dataFolder?: string;
   /** Film (MJPEG or Y4M) that a fake camera shows; without it the app has no camera. */
   readonly cameraFile?: string;
+  /** Sound (WAV) that a fake microphone hears, over and over; used with `cameraFile`. */
+  readonly soundFile?: string;
   /** More environment variables. */
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -75,14 +77,15 @@ export async function launch(options: LaunchOptions = {}): Promise<RunningApp> {
   }
 }
 
-function switches({ cameraFile }: LaunchOptions): string[] {
+function switches({ cameraFile, soundFile }: LaunchOptions): string[] {
   const camera =
     cameraFile === undefined
       ? []
       : ["--use-fake-device-for-media-stream", `--use-file-for-fake-video-capture=${cameraFile}`];
   // Chromium's sandbox refuses to run as root; there is no sound card to wait for.
   const asRoot = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
-  return [...asRoot, "--disable-gpu", ...camera];
+  const sound = soundFile === undefined ? [] : [`--use-file-for-fake-audio-capture=${soundFile}`];
+  return [...asRoot, "--disable-gpu", ...camera, ...sound];
 }
 
 function definedEnvironment(): Record<string, string> {

@@ -1,7 +1,7 @@
 import type { StepId } from "../procedure/schema.ts";
 import { isDeviation, type Interrupt } from "./decision.ts";
 
-/** A step that was begun before its time, and what was missing then. */
+/** A step that was begun before its time, and what was missing then; or done wrongly, with nothing missing. */
 export interface EarlyStep {
   readonly step: StepId;
   readonly missing: readonly StepId[];

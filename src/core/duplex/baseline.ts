@@ -1,3 +1,4 @@
+import { length } from "./linear.ts";
 import type { Look } from "./look.ts";
 
 /** How far the bench's look moves toward a look without hands, a tick: the last second or so counts. */
@@ -6,12 +7,28 @@ const FOLLOW = 0.5;
 /** Ticks without hands after which the bench is taken to lie open: a detector may lose the hands for a moment. */
 const OPEN_TICKS = 2;
 
+/** Seconds after which a bench that looks otherwise is the bench: the camera was moved. */
+const MOVED_SECONDS = 30;
+
+/** Seconds that a turn of the head takes. */
+const TURN_SECONDS = 1;
+
+/** What a bench never shows while the camera looks at it. */
+export interface Stillness {
+  /** Length of the difference between a scene without hands and the open bench. */
+  readonly scene: number;
+  /** Motion of a tick, 0..1. */
+  readonly motion: number;
+}
+
 /** A scene less what the bench looked like before. */
 export interface Changes {
   /** Less the bench as the hands last left it: what the work under way changes. */
   readonly sinceOpen: Float32Array;
   /** Less the bench before the latest stretch of work: once the hands are off, what that work has changed. */
   readonly sinceBefore: Float32Array;
+  /** Whether the camera looks elsewhere: no hands, and another scene than work leaves behind. */
+  readonly away: boolean;
 }
 
 /**
@@ -22,18 +39,23 @@ export interface Changes {
  */
 export class Baseline {
   readonly #handsTell: boolean;
+  readonly #still: Stillness | undefined;
   #open: Float32Array | null = null;
   #before: Float32Array | null = null;
   #without = 0;
+  #awaySince: number | null = null;
+  #turnedAt = -Infinity;
 
-  constructor(handsTell: boolean) {
+  /** @param still beyond it the camera looks elsewhere; it never does when this is left out */
+  constructor(handsTell: boolean, still?: Stillness) {
     this.#handsTell = handsTell;
+    this.#still = still;
   }
 
   /** The look's changes. Sees every look of a take once, in order. */
   take(look: Look): Changes {
     const { scene } = look;
-    if (!this.#handsTell) return { sinceOpen: scene, sinceBefore: scene };
+    if (!this.#handsTell) return { sinceOpen: scene, sinceBefore: scene, away: false };
     const open = (this.#open ??= scene.slice());
     let before = (this.#before ??= scene.slice());
     if (look.hands === "withdrawn") this.#without++;
@@ -42,8 +64,22 @@ export class Baseline {
       this.#without = 0;
     }
     const sinceOpen = less(scene, open);
-    if (this.#without >= OPEN_TICKS) for (let k = 0; k < open.length; k++) open[k]! += FOLLOW * sinceOpen[k]!;
-    return { sinceOpen, sinceBefore: less(scene, before) };
+    const away = this.#isAway(look, length(sinceOpen));
+    if (this.#without >= OPEN_TICKS && !away) for (let k = 0; k < open.length; k++) open[k]! += FOLLOW * sinceOpen[k]!;
+    return { sinceOpen, sinceBefore: less(scene, before), away };
+  }
+
+  /** It turns away with a jerk, and stays away while the scene stays another. */
+  #isAway({ t, hands, motion }: Look, change: number): boolean {
+    const still = this.#still;
+    if (still && motion > still.motion) this.#turnedAt = t;
+    const turned = this.#awaySince !== null || t - this.#turnedAt <= TURN_SECONDS;
+    if (!still || !turned || hands !== "withdrawn" || change <= still.scene) {
+      this.#awaySince = null;
+      return false;
+    }
+    this.#awaySince ??= t;
+    return t - this.#awaySince < MOVED_SECONDS;
   }
 }
 

@@ -38,6 +38,8 @@ export interface FilterModel {
   readonly follows: readonly (readonly number[])[];
   /** Natural-log likelihood ratio of each hand state for work against idling. */
   readonly hands: Readonly<Record<HandState, number>>;
+  /** Whether the hands tell when the bench lies open, so that ends have evidence. */
+  readonly handsTell: boolean;
 }
 
 /** The belief at the opening: nothing done, nothing begun. */

@@ -4,6 +4,7 @@ import type { StepId } from "../procedure/schema.ts";
 import { isNamed, isOff, type Announced } from "./announced.ts";
 import type { Belief } from "./belief.ts";
 import type { Interrupt } from "./decision.ts";
+import { isTakenBack, mostLike, type Likeness, type LikeStep } from "./likeness.ts";
 import type { DuplexParameters } from "./parameters.ts";
 import { skipped, underWayFor, type Posterior } from "./posterior.ts";
 
@@ -26,6 +27,10 @@ export interface Situation {
   /** Seconds of presentation time now, and when some step was last under way. */
   readonly t: number;
   readonly busyAt: number;
+  /** The camera looks elsewhere than at the bench. */
+  readonly looksAway: boolean;
+  /** How much the latest performance looked like its step. */
+  readonly likeness: Likeness;
   /** Median length of each step as learned, in seconds, by step number. */
   readonly seconds: readonly number[];
 }
@@ -71,6 +76,7 @@ export const KNOWS_PLACE = 0.6;
 export function candidates(situation: Situation, graph: TaskGraph, parameters: DuplexParameters): Candidate[] {
   return [
     ...deviations(situation, graph, parameters),
+    ...substitutions(situation, graph, parameters),
     ...completions(situation, graph, parameters),
     ...repetitions(situation, graph, parameters),
     ...stalls(situation, graph, parameters),
@@ -106,6 +112,42 @@ function deviations(
   });
 }
 
+/**
+ * A stretch of work is over, and neither it nor what it left looked as the likeliest step did in the takes: it was done with
+ * something else. What exactly is wrong is not known, so the coach only says that it is unsure.
+ */
+function substitutions(
+  { announced, completed, likeness }: Situation,
+  graph: TaskGraph,
+  { unlikeBelow }: DuplexParameters,
+): Candidate[] {
+  const isUnlike = (like: LikeStep | null): like is LikeStep & { whole: number } =>
+    like !== null && like.whole !== null && like.whole < unlikeBelow;
+  const isReady = (step: number): boolean =>
+    !completed.has(graph.ids[step]!) && missingAncestors(graph, step, completed).length === 0;
+  const like = mostLike(likeness, isReady);
+  if (isOff(announced) || !isUnlike(like) || !isUnlike(mostLike(likeness, () => true))) return [];
+  const id = graph.ids[like.step]!;
+  if (announced.early.some(({ step }) => step === id)) return [];
+  const confidence = share(1 / (1 + Math.exp(like.whole - unlikeBelow)));
+  return [
+    {
+      name: `unlike ${id}`,
+      hold: 0,
+      interrupt: { act: "interrupt", kind: "substitution", step: id, missing: [], confidence },
+    },
+  ];
+}
+
+/** Mean progress of a stretch of work, in nats, from which on its end is not doubted. */
+const NO_DOUBT = 7.5;
+
+/** A stretch of work has looked little like its step: its end is awaited before the step is called done. */
+function isInDoubt({ likeness }: Situation, step: number): boolean {
+  const like = mostLike(likeness, () => true);
+  return like !== null && like.step === step && like.progress < NO_DOUBT && likeness.off < 2;
+}
+
 /** Open steps that are done, those that come before others first. */
 function completions(
   situation: Situation,
@@ -121,7 +163,8 @@ function completions(
   return graph.ids.flatMap((id, step) => {
     if (completed.has(id) || missingAncestors(graph, step, completed).length > 0) return [];
     if (done[step]! < (behind.has(step) ? ANCESTOR_DONE : completeAt)) return [];
-    if (!behind.has(step) && !needed.has(step) && waitsForRedo(id, work[step]!, situation)) return [];
+    if (!behind.has(step) && !needed.has(step) && waitsForRedo(id, step, situation)) return [];
+    if (!behind.has(step) && isInDoubt(situation, step)) return [];
     const kind = finishes(id, plan, graph) ? "finished" : "completion";
     return [
       {
@@ -133,11 +176,12 @@ function completions(
   });
 }
 
-/** Begun too early, and being taken back or redone now, or not yet seen so since what was missing was made good. */
-function waitsForRedo(id: StepId, work: number, { announced, t }: Situation): boolean {
-  const early = announced.early.find(({ step }) => step === id);
+/** Begun too early, and being taken back or redone now, or taken back, or not yet seen so since what was missing was made good. */
+function waitsForRedo(id: StepId, step: number, { announced, posterior, likeness, t }: Situation): boolean {
+  const early = announced.early.find((one) => one.step === id);
   if (early === undefined) return false;
-  return work > LEFT_ALONE || (!early.again && t - (early.madeGoodAt ?? t) < EARLY_WAIT);
+  if (posterior.work[step]! > LEFT_ALONE || isTakenBack(likeness, step)) return true;
+  return !early.again && t - (early.madeGoodAt ?? t) < EARLY_WAIT;
 }
 
 /** Completing this step leaves no required line of the plan open. */
@@ -205,13 +249,19 @@ function questions({ posterior, announced }: Situation): Candidate[] {
   ];
 }
 
-/** Nothing has been under way for long. */
-function distractions({ posterior, plan, announced, t, busyAt }: Situation, parameters: DuplexParameters): Candidate[] {
-  if (t - busyAt < parameters.distractionAfter || announced.away) return [];
+/** The camera looks elsewhere, or nothing has been under way for long. */
+function distractions(situation: Situation, { distractionAfter, awayHold }: DuplexParameters): Candidate[] {
+  const { posterior, plan, announced, t, busyAt, looksAway } = situation;
+  const idles = t - busyAt >= distractionAfter;
+  if (announced.away || (!idles && !looksAway)) return [];
   const step = currentStep(plan)?.step ?? null;
   const confidence = share(1 - posterior.busy);
   return [
-    { name: "away", hold: 0, interrupt: { act: "interrupt", kind: "distraction", step, missing: [], confidence } },
+    {
+      name: "away",
+      hold: idles ? 0 : awayHold,
+      interrupt: { act: "interrupt", kind: "distraction", step, missing: [], confidence },
+    },
   ];
 }
 

@@ -6,6 +6,9 @@ import { bitOf, hasStep, IDLE, type Belief, type Hypothesis } from "./belief.ts"
 /** Below this posterior a completion in the plan came from a person, not from the filter, and is taken as certain evidence. */
 const SURPRISE = 0.5;
 
+/** Factor on accounts in which a step is not done once it was said to be done: what looks like it then is more likely a repetition. */
+const DISBELIEF = Math.log(0.005);
+
 /** Steps of which every line of the plan is completed. Taking back what was done once too often leaves its step done. */
 export function completedSteps(plan: Plan | null): ReadonlySet<StepId> {
   const open = new Set<StepId>();
@@ -18,7 +21,7 @@ export function completedSteps(plan: Plan | null): ReadonlySet<StepId> {
 
 /**
  * Condition the belief on a revised plan: what a coach said is done is done in every hypothesis, and what was taken back or is
- * to be redone is not done in any.
+ * to be redone is not done in any. Where hands tell when a step is over, what the filter itself found done is hardly doubted again.
  *
  * @param before steps completed in the plan that the belief last saw
  * @param after steps completed in the plan now
@@ -28,12 +31,18 @@ export function conditionOnPlan(
   before: ReadonlySet<StepId>,
   after: ReadonlySet<StepId>,
   graph: TaskGraph,
+  handsTell: boolean,
 ): Belief {
   let conditioned = belief;
   for (const id of after) {
     const step = graph.index.get(id);
-    if (step !== undefined && !before.has(id) && doneMass(conditioned, step) < SURPRISE)
+    if (step === undefined || before.has(id)) continue;
+    if (doneMass(conditioned, step) < SURPRISE)
       conditioned = change(conditioned, (hypothesis) => withDone(hypothesis, step));
+    else if (handsTell)
+      conditioned = change(conditioned, (hypothesis) =>
+        hasStep(hypothesis.done, step) ? hypothesis : { ...hypothesis, logWeight: hypothesis.logWeight + DISBELIEF },
+      );
   }
   for (const id of before) {
     const step = graph.index.get(id);

@@ -93,6 +93,14 @@ describe("the duplex", () => {
     ]);
   });
 
+  test("a step that was said to be done is begun again at once: a repetition, not the same step going on", () => {
+    const said = kinds([
+      ...doing(2, "grind-beans", "place-filter"),
+      ...doing("place-filter", "pour-water", "serve", 4),
+    ]);
+    expect(said.filter((line) => line.startsWith("repetition"))).toEqual(["repetition place-filter"]);
+  });
+
   test("who notices their own mistake and puts it right hears nothing more of it", () => {
     const said = kinds([
       ...doing(2, "grind-beans"),

@@ -7,6 +7,7 @@ import { BUSY_AT, candidates, KNOWS_PLACE, share } from "./candidates.ts";
 import { completedSteps, conditionOnPlan } from "./condition.ts";
 import { SILENT, type Decision } from "./decision.ts";
 import { advance, type Expected } from "./filter.ts";
+import { likenessAfter, NO_LIKENESS, type Likeness } from "./likeness.ts";
 import type { DuplexParameters } from "./parameters.ts";
 import type { Duplex } from "./ports.ts";
 import { posterior, type Posterior } from "./posterior.ts";
@@ -20,6 +21,7 @@ export interface DuplexState {
   readonly announced: Announced;
   /** Last time that some step was under way, seconds. */
   readonly busyAt: number;
+  readonly likeness: Likeness;
   /** Steps completed in the plan that the belief last saw. */
   readonly completed: ReadonlySet<StepId>;
 }
@@ -32,6 +34,7 @@ export function openingState(): DuplexState {
     holds: new Map(),
     announced: NOTHING_ANNOUNCED,
     busyAt: 0,
+    likeness: NO_LIKENESS,
     completed: new Set(),
   };
 }
@@ -48,7 +51,7 @@ export function filterDuplex(graph: TaskGraph, model: FilterModel, parameters: D
       const t = observation.t;
       const state = afterBlindness(before, t);
       const completed = completedSteps(plan);
-      const told = conditionOnPlan(state.belief, state.completed, completed, graph);
+      const told = conditionOnPlan(state.belief, state.completed, completed, graph, model.handsTell);
       const expected = expectedAfter(state.announced, graph);
       const belief = advance(told, observation.evidence, model, parameters, expected);
       const sums = posterior(belief, model);
@@ -61,12 +64,15 @@ export function filterDuplex(graph: TaskGraph, model: FilterModel, parameters: D
           step === null ? busy : sums.work[graph.index.get(step)!]! >= BUSY_AT,
         ),
         busyAt: busy || plan === null ? t : state.busyAt,
+        likeness: model.handsTell ? likenessAfter(state.likeness, observation.evidence) : NO_LIKENESS,
         completed,
       };
       if (plan === null) return { state: next, decision: opening(graph) };
       if (plan.mode === "end") return { state: next, decision: SILENT };
 
-      const found = candidates({ ...next, posterior: sums, seconds: model.seconds, plan, t }, graph, parameters);
+      const looksAway = observation.evidence.away ?? false;
+      const situation = { ...next, posterior: sums, seconds: model.seconds, plan, t, looksAway };
+      const found = candidates(situation, graph, parameters);
       const holds = new Map(found.map(({ name }) => [name, state.holds.get(name) ?? t]));
       const ripe = found.find(({ name, hold }) => t - holds.get(name)! >= hold);
       if (!ripe) return { state: { ...next, holds }, decision: SILENT };

@@ -1,6 +1,7 @@
 import type { Procedure } from "../procedure/schema.ts";
-import { Baseline } from "./baseline.ts";
-import type { Look } from "./look.ts";
+import { Baseline, type Stillness } from "./baseline.ts";
+import { length } from "./linear.ts";
+import { workOf, type Look } from "./look.ts";
 import type { Profile } from "./profile.ts";
 import { learnSpace } from "./space.ts";
 import type { HandState } from "./tick.ts";
@@ -60,7 +61,7 @@ export function learnProfile(procedure: Procedure, takes: readonly ReferenceTake
   const classes = classesOf(handsTell ? ENDED_SECONDS : ENDED_SECONDS_BLIND);
   const changes = takes.flatMap((take) => {
     const baseline = new Baseline(handsTell);
-    return take.looks.map((look) => ({ ...baseline.take(look), work: look.work }));
+    return take.looks.map((look) => ({ ...baseline.take(look), look, work: workOf(look, handsTell) }));
   });
   const progress = learnSpace(
     changes.map(({ sinceOpen, work }) => ({ scene: sinceOpen, work })),
@@ -82,11 +83,31 @@ export function learnProfile(procedure: Procedure, takes: readonly ReferenceTake
     progress,
     ended,
     handsTell,
+    still: handsTell ? stillness(changes) : undefined,
     sharpness: SHARPNESS,
     ...timing(procedure, takes, index),
     hands,
     takes: takes.length,
   };
+}
+
+/** Ticks without hands on either side of one, by which they are long off: detectors miss hands that come and go. */
+const LONG_OFF = 2;
+
+/** How much more than in the takes the scene must differ and the picture move, for the camera to be turning away. */
+const ELSEWHERE = { scene: 2, motion: 1.2 };
+
+function stillness(
+  changes: readonly { readonly look: Look; readonly sinceOpen: Float32Array }[],
+): Stillness | undefined {
+  let scene = 0;
+  let motion = 0;
+  changes.forEach(({ look, sinceOpen }, i) => {
+    const around = changes.slice(Math.max(0, i - LONG_OFF), i + LONG_OFF + 1);
+    if (around.every((one) => one.look.hands === "withdrawn")) scene = Math.max(scene, length(sinceOpen));
+    motion = Math.max(motion, look.motion);
+  });
+  return scene > 0 && motion > 0 ? { scene: ELSEWHERE.scene * scene, motion: ELSEWHERE.motion * motion } : undefined;
 }
 
 /** Share of ticks without hands, idling against working, by which the hands tell idling from work. */

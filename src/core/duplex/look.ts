@@ -34,3 +34,8 @@ export function handState(tick: Pick<Tick, "hands" | "motion">): HandState {
   if (tick.hands.length === 0) return "withdrawn";
   return tick.motion >= WORKING_MOTION ? "working" : "present";
 }
+
+/** Where the work happens, of a look: where hands tell work from idling, there is none without them. */
+export function workOf({ hands, work }: Look, handsTell: boolean): Float32Array | null {
+  return handsTell && hands === "withdrawn" ? null : work;
+}

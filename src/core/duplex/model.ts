@@ -17,6 +17,7 @@ export function filterModel(profile: Profile, graph: TaskGraph): FilterModel {
     seconds: profile.seconds,
     gap: profile.gap,
     follows: profile.follows,
+    handsTell: profile.handsTell,
     hands: {
       withdrawn: handRatio(profile, "withdrawn"),
       present: handRatio(profile, "present"),

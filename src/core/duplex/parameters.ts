@@ -36,11 +36,18 @@ export interface DuplexParameters {
   readonly completeAt: number;
   /** Posterior at which a deviation counts as one. */
   readonly deviateAt: number;
+  /**
+   * Likeness of a stretch of work to its step (`mostLike`, nats) under which it was done with something unknown: correct ones lie
+   * around 18.
+   */
+  readonly unlikeBelow: number;
   /** Seconds that evidence must hold before a completion, and before a deviation, is announced: no flicker. */
   readonly completeHold: number;
   readonly deviateHold: number;
   /** Seconds without work on any step after which the person is off the task. */
   readonly distractionAfter: number;
+  /** Seconds that the camera looks elsewhere after which the person is off the task: longer than a glance at a drawing. */
+  readonly awayHold: number;
 }
 
 /** The values in use; each one's meaning and unit stands at its field above. */
@@ -60,9 +67,11 @@ export const DEFAULT_PARAMETERS: DuplexParameters = {
   beam: 160,
   completeAt: 0.6,
   deviateAt: 0.75,
+  unlikeBelow: 2,
   completeHold: 0.45,
   deviateHold: 1.4,
   distractionAfter: 20,
+  awayHold: 2,
 };
 
 /** Seconds of a step's typical length for each unit of temperature where hands tell nothing, and the most that is used. */

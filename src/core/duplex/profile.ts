@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { StepId } from "../procedure/schema.ts";
+import type { Stillness } from "./baseline.ts";
 import type { Space } from "./space.ts";
 
 /** Newest version of the profile file that this program writes. */
@@ -20,6 +21,8 @@ export interface Profile {
   readonly ended: Space;
   /** Whether the hands tell work from idling on this feed. */
   readonly handsTell: boolean;
+  /** By what to tell that the camera turns away from the bench; left out where that is not known. */
+  readonly still?: Stillness | undefined;
   /** Sharpness: nats of likelihood ratio for one unit of similarity. */
   readonly sharpness: number;
   /** Median seconds of each step, mean pause between steps, and what followed what. */
@@ -81,6 +84,7 @@ export const ProfileFile = z
     progress: space,
     ended: space,
     handsTell: z.boolean(),
+    still: z.object({ scene: positive, motion: positive }).optional(),
     sharpness: positive,
     seconds: z.array(positive),
     gap: positive,

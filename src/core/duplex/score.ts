@@ -1,5 +1,5 @@
 import { Baseline } from "./baseline.ts";
-import type { Look } from "./look.ts";
+import { workOf, type Look } from "./look.ts";
 import type { Profile } from "./profile.ts";
 import { SpaceScorer } from "./space.ts";
 import type { Evidence } from "./tick.ts";
@@ -17,29 +17,30 @@ export class Scorer {
   constructor(profile: Profile) {
     const classes = 2 * profile.steps.length + 1;
     this.#profile = profile;
-    this.#baseline = new Baseline(profile.handsTell);
+    this.#baseline = new Baseline(profile.handsTell, profile.still);
     this.#progress = new SpaceScorer(profile.progress, classes);
     this.#ended = new SpaceScorer(profile.ended, classes);
   }
 
   /**
    * Evidence of one look: log likelihood ratios of each step's progress and end against the background. Where hands do not
-   * tell when work is over, the moments after it look like anything, and ends have no evidence (ratio 0).
+   * tell when work is over, the moments after it look like anything, and ends have no evidence (ratio 0). While the camera looks
+   * elsewhere there is none of anything.
    */
   score(look: Look): Evidence {
     const K = this.#profile.steps.length;
-    const { sharpness } = this.#profile;
-    const { sinceOpen, sinceBefore } = this.#baseline.take(look);
-    const progress = this.#progress.similarities({ scene: sinceOpen, work: look.work });
-    const ended = this.#profile.handsTell ? this.#ended.similarities({ scene: sinceBefore, work: null }) : null;
+    const { sharpness, handsTell } = this.#profile;
+    const { sinceOpen, sinceBefore, away } = this.#baseline.take(look);
+    const seen = { t: look.t, hands: look.hands, motion: Math.round(look.motion * 1e4) / 1e4 };
+    if (away) return { ...seen, progress: new Array<number>(K).fill(0), ended: new Array<number>(K).fill(0), away };
+    const progress = this.#progress.similarities({ scene: sinceOpen, work: workOf(look, handsTell) });
+    const ended = handsTell ? this.#ended.similarities({ scene: sinceBefore, work: null }) : null;
     const ratio = (similarity: readonly number[], c: number): number =>
       Math.round((similarity[c]! - similarity[2 * K]!) * sharpness * DIGITS) / DIGITS;
     return {
-      t: look.t,
+      ...seen,
       progress: Array.from({ length: K }, (_, i) => ratio(progress, i)),
       ended: Array.from({ length: K }, (_, i) => (ended ? ratio(ended, K + i) : 0)),
-      hands: look.hands,
-      motion: Math.round(look.motion * 1e4) / 1e4,
     };
   }
 }

@@ -55,4 +55,6 @@ export interface Evidence {
   readonly hands: HandState;
   /** 0..1, from the tick. */
   readonly motion: number;
+  /** The camera looks elsewhere than at the bench; left out while it does not. */
+  readonly away?: boolean | undefined;
 }

@@ -34,7 +34,7 @@ export const DUE_TOLERANCE: DueTolerance = {
 };
 
 /** Stretches without a tick are no decision points, in seconds. */
-const LEAST = 0.5;
+const LEAST = 1;
 
 /**
  * Cut a take into decision points: around the end of each step that was done, and around the onset of each deviation, an

@@ -38,6 +38,7 @@ const EvidenceSchema = z.object({
   ended: z.array(z.number()),
   hands: z.enum(["withdrawn", "present", "working"]),
   motion: z.number(),
+  away: z.boolean().optional(),
 });
 
 const TickEvent = z.object({

@@ -26,7 +26,7 @@ export function isTick(value: unknown): value is EventOf<"tick"> {
 type Fields = Record<string, unknown>;
 
 const TICK_KEYS = new Set("type t frame evidence decision completed deviation under hands cost".split(" "));
-const EVIDENCE_KEYS = new Set("t progress ended hands motion".split(" "));
+const EVIDENCE_KEYS = new Set("t progress ended hands motion away".split(" "));
 const HAND_KEYS = new Set("score box landmarks side".split(" "));
 const BOX_KEYS = new Set("x y width height".split(" "));
 const COST_KEYS = new Set("perceive total".split(" "));
@@ -39,7 +39,8 @@ function isEvidence(value: unknown): boolean {
     isNumbers(value["progress"]) &&
     isNumbers(value["ended"]) &&
     (value["hands"] === "withdrawn" || value["hands"] === "present" || value["hands"] === "working") &&
-    isNumber(value["motion"])
+    isNumber(value["motion"]) &&
+    (value["away"] === undefined || typeof value["away"] === "boolean")
   );
 }
 

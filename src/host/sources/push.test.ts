@@ -61,6 +61,31 @@ test("the health tells connecting, live, stalled and live again, with the rate a
   expect(source.health()).toMatchObject({ state: "paused", reason: "the lid is closed" });
 });
 
+test("a time without pictures is told as a gap when they come again, with the reason that was told of it", () => {
+  const { clock, source, at } = camera();
+  at(0);
+  at(0.5);
+  source.report({ state: "stalled", reason: "The camera was unplugged." });
+  clock.now += 3;
+  expect(source.gaps()).toEqual([]);
+  at(4);
+  expect(source.gaps()).toEqual([{ from: 0.5, seconds: 3.5, reason: "The camera was unplugged." }]);
+  expect(source.health()).toMatchObject({ state: "live", reason: "" });
+  at(9);
+  expect(source.gaps()).toEqual([{ from: 4, seconds: 5, reason: "no picture came" }]);
+  at(9.5);
+  expect(source.gaps()).toEqual([]);
+});
+
+test("the size and the sound of a feed are told when they are known", () => {
+  const { source, at } = camera();
+  at(0);
+  source.report({ width: 1280, height: 720, sound: -18.5 });
+  expect(source.health()).toMatchObject({ width: 1280, height: 720, sound: -18.5 });
+  source.report({ sound: undefined });
+  expect(source.health()).not.toHaveProperty("sound");
+});
+
 test("a camera that fails gives the frames it brought, then the reason", async () => {
   const { source, at } = camera();
   at(0);

@@ -1,4 +1,4 @@
-import type { FeedHealth, FrameSource } from "../../core/duplex/ports.ts";
+import type { FeedGap, FeedHealth, FrameSource } from "../../core/duplex/ports.ts";
 import type { Frame } from "../../core/duplex/tick.ts";
 import { FeedError } from "../ffmpeg/errors.ts";
 import { FrameQueue } from "./frame-queue.ts";
@@ -11,8 +11,13 @@ export interface PushSource extends FrameSource {
    * Its `index` is given here: the number of the sample, those dropped counted.
    */
   push(frame: Omit<Frame, "index">): void;
-  /** What whoever brings the frames knows better: the feed's own rate, drops before they came here, its state and why. */
-  report(health: Partial<Pick<FeedHealth, "state" | "fps" | "dropped" | "recordedBytes" | "reason">>): void;
+  /**
+   * What whoever brings the frames knows better: the feed's own rate and size, drops before they came here, its sound, its state and why.
+   * A state other than live lasts until the next frame, and is then told as a gap.
+   */
+  report(health: Partial<Omit<FeedHealth, "age">>): void;
+  /** Gaps that ended since the last call, oldest first. */
+  gaps(): readonly FeedGap[];
   /** The feed has ended in good order. */
   end(): void;
   /** The feed has failed for good: the loop gets a FeedError with this reason. */
@@ -30,6 +35,7 @@ export function pushSource(name: string, now: () => number = () => performance.n
   let index = 0;
   let lastTime = -1;
   let over: "ended" | "failed" | null = null;
+  let gaps: FeedGap[] = [];
 
   const state = (): FeedHealth["state"] => {
     if (over) return over;
@@ -48,6 +54,11 @@ export function pushSource(name: string, now: () => number = () => performance.n
     live: true,
     push(frame) {
       if (over || !(frame.t > lastTime)) return;
+      const before = state();
+      if (index > 0 && (before === "stalled" || before === "paused" || before === "failed")) {
+        gaps.push({ from: lastTime, seconds: frame.t - lastTime, reason: reported.reason || "no picture came" });
+      }
+      if (reported.state !== undefined) reported = { ...reported, state: "live", reason: "" };
       lastTime = frame.t;
       rate.count();
       queue.push({ ...frame, index });
@@ -72,17 +83,25 @@ export function pushSource(name: string, now: () => number = () => performance.n
         over ??= "ended";
       }
     },
+    gaps() {
+      const ended = gaps;
+      gaps = [];
+      return ended;
+    },
     health() {
       const now = state();
       const age = index === 0 ? 0 : rate.age();
+      const { fps, dropped, recordedBytes, reason, bitrate, width, height, sound } = reported;
       return {
         state: now,
-        fps: reported.fps ?? rate.perSecond(),
+        fps: fps ?? rate.perSecond(),
         age,
-        dropped: queue.dropped + (reported.dropped ?? 0),
-        recordedBytes: reported.recordedBytes ?? 0,
-        reason:
-          now === "live" ? "" : (reported.reason ?? (now === "stalled" ? `no frame for ${age.toFixed(0)} s` : "")),
+        dropped: queue.dropped + (dropped ?? 0),
+        recordedBytes: recordedBytes ?? 0,
+        reason: now === "live" ? "" : reason || (now === "stalled" ? `no frame for ${age.toFixed(0)} s` : ""),
+        ...(bitrate === undefined ? {} : { bitrate }),
+        ...(width === undefined || height === undefined ? {} : { width, height }),
+        ...(sound === undefined ? {} : { sound }),
       };
     },
   };

@@ -9,8 +9,8 @@ export interface StreamManner {
   readonly paced: boolean;
   /** Wait up to so many seconds for the first key frame before giving up. */
   readonly patience: number;
-  /** How it is kept: not at all, as it comes, with new sound, without sound, or encoded anew. */
-  readonly copy: "none" | "copy" | "new-sound" | "no-sound" | "encode";
+  /** How it is kept: neither kept nor counted, counted only, as it comes, with new sound, without sound, or encoded anew. */
+  readonly copy: "none" | "counted" | "copy" | "new-sound" | "no-sound" | "encode";
 }
 
 /**
@@ -26,20 +26,23 @@ export type StreamInput = (manner: StreamManner) => readonly string[];
 export function servedInput(protocol: ServedProtocol, url: string): StreamInput {
   return ({ arrivalTimes, paced, patience }) => [
     // A little of the stream tells what is in it; without a key frame it takes longer.
-    ...["-analyzeduration", String(Math.round(patience * 1e6)), "-probesize", patience > 1 ? "20000000" : "65536"],
+    ...["-analyzeduration", String(Math.round(patience * 1e6)), "-probesize", patience > 1 ? "20000000" : "32768"],
     ...(arrivalTimes ? ["-use_wallclock_as_timestamps", "1"] : []),
     ...(paced ? ["-re"] : []),
     ...protocolArguments(protocol, url),
-    ...["-i", url],
+    ...["-i", protocol === "rtsp" ? url.replace(TRANSPORT, "") : url],
   ];
 }
+
+/** `?udp` or `?tcp` at the end of an RTSP address asks for that transport; the camera need not know. */
+const TRANSPORT = /[?&](tcp|udp)$/i;
 
 /** Nothing that a server sends may make ffmpeg open a file of this machine. */
 function protocolArguments(protocol: ServedProtocol, url: string): string[] {
   const only = (...protocols: string[]) => ["-protocol_whitelist", protocols.join(",")];
   switch (protocol) {
     case "rtsp": {
-      const asked = /[?&](tcp|udp)(?:&|$)/i.exec(url)?.[1]?.toLowerCase();
+      const asked = TRANSPORT.exec(url)?.[1]?.toLowerCase();
       const transport = asked ? ["-rtsp_transport", asked] : ["-rtsp_flags", "prefer_tcp"];
       return [...only("rtsp", "rtsps", "rtp", "rtcp", "srtp", "udp", "tcp", "tls", "crypto"), ...transport];
     }
@@ -76,9 +79,10 @@ export function streamArguments({ input, copy, previewFps, passthrough, sound }:
   ];
 }
 
-/** Output arguments of a copy on pipe 4: Matroska in the given manner, bare packets when nothing is kept. */
+/** Output arguments of a copy on pipe 4: Matroska in the given manner, bare packets when they are only counted. */
 export function copyArguments(copy: StreamManner["copy"], passthrough: readonly string[]): string[] {
-  if (copy === "none")
+  if (copy === "none") return [];
+  if (copy === "counted")
     return ["-map", "0:V:0", "-c", "copy", "-copyinkf", "-f", "data", "-flush_packets", "1", "pipe:4"];
   const video =
     copy === "encode" ? [...passthrough, "-c:v", "libx264", "-preset", "ultrafast", "-g", "30"] : COPY_VIDEO;

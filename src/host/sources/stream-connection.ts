@@ -52,7 +52,7 @@ export class StreamConnection {
   heard: number;
   /** Whether a picture has come. */
   seen = false;
-  /** Whether bytes of the stream have come. */
+  /** Whether the stream is open: bytes of it have come. */
   fed = false;
   /** Length of the stream in seconds when it has an end; null for one that goes on. */
   seconds: number | null = null;
@@ -67,6 +67,7 @@ export class StreamConnection {
   private firstPicture: number | null = null;
   private timeless = 0;
   private told = false;
+  private copied = false;
   private ending = false;
 
   /**
@@ -141,7 +142,7 @@ export class StreamConnection {
     const time = this.clock.picture(stamp, arrival);
     if (time === "jumped") return this.restart("jumped");
     this.firstPicture ??= arrival;
-    if (this.recorder && !this.fed && arrival - this.firstPicture > SOUNDLESS_SECONDS) this.restart("soundless");
+    if (this.recorder && !this.copied && arrival - this.firstPicture > SOUNDLESS_SECONDS) this.restart("soundless");
     this.listeners.onPicture(arrival, time !== "settling", this.size);
     if (time !== "settling") this.begin();
   }
@@ -154,7 +155,7 @@ export class StreamConnection {
 
   private takeCopy(bytes: Uint8Array): void {
     this.heard = this.now();
-    this.fed = true;
+    this.copied = true;
     this.listeners.onBytes(bytes.length);
     if (!this.recorder) return;
     if (!this.recorded) {
@@ -165,6 +166,7 @@ export class StreamConnection {
   }
 
   private takeInput(format: string, seconds: number | null): void {
+    this.fed = true;
     if (this.ending) return;
     this.seconds = seconds;
     if (format === "mpjpeg" || format === "mjpeg" || format === "image2pipe" || format.endsWith("_pipe"))

@@ -9,19 +9,19 @@ export interface StreamTrouble {
 /** Rules from the most to the least telling; ffmpeg's own words are never shown, for they hold the address. */
 const RULES: readonly (readonly [complaint: RegExp, trouble: StreamTrouble])[] = [
   [
-    /not currently supported in container|Could not find tag for codec|codec not (?:currently )?supported/i,
-    {
-      problem: "its pictures or sound cannot be kept as they come",
-      mend: "They are encoded anew, which costs processor time.",
-      retry: "encode",
-    },
-  ],
-  [
     /dimensions not set|unspecified size|Cannot determine format of input/i,
     {
       problem: "it sends no key frame",
       mend: "Wait, or set a shorter key frame interval at the camera, e.g. one second.",
       retry: "patient",
+    },
+  ],
+  [
+    /Could not write header|codec tag found|Could not find tag for codec|not currently supported|Too many packets buffered/i,
+    {
+      problem: "its pictures or sound cannot be kept as they come",
+      mend: "They are encoded anew, which costs processor time.",
+      retry: "encode",
     },
   ],
   [
@@ -98,6 +98,12 @@ export const NO_PICTURE: StreamTrouble = {
 export const SILENT: StreamTrouble = {
   problem: "it takes the connection, but sends nothing",
   mend: "Check that the camera is sending, and the port and path of the address.",
+};
+
+/** It was live, and nothing of it comes any more. */
+export const GONE_SILENT: StreamTrouble = {
+  problem: "nothing comes from it any more",
+  mend: "Check that the camera is switched on and near the access point.",
 };
 
 const CLOSED: StreamTrouble = {

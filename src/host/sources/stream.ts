@@ -13,7 +13,7 @@ import type { FeedOptions } from "./open.ts";
 import { RateMeter } from "./rate.ts";
 import { servedInput, soundCopies, streamArguments, type StreamInput, type StreamManner } from "./stream-arguments.ts";
 import { StreamConnection, type Restart } from "./stream-connection.ts";
-import { NO_PICTURE, SILENT, troubleOf, type StreamTrouble } from "./stream-trouble.ts";
+import { GONE_SILENT, NO_PICTURE, SILENT, troubleOf, type StreamTrouble } from "./stream-trouble.ts";
 
 /** How a stream is opened. */
 export interface StreamOptions extends Omit<FeedOptions, "speed"> {
@@ -139,7 +139,7 @@ class StreamSource implements FrameSource {
       arrivalTimes: false,
       paced: false,
       patience: PATIENCE,
-      copy: !options.recorder ? "none" : options.soundCopies === false ? "new-sound" : "copy",
+      copy: !options.recorder ? "counted" : options.soundCopies === false ? "new-sound" : "copy",
     };
   }
 
@@ -372,7 +372,11 @@ class StreamSource implements FrameSource {
 
   private tryOtherwise(retry: StreamTrouble["retry"]): void {
     const { manner } = this;
-    if (retry === "patient" && manner.patience < LONG_PATIENCE) {
+    if (retry === "patient" && manner.copy === "counted") {
+      // Only a copy needs to know the pictures' size beforehand.
+      this.manner = { ...manner, copy: "none" };
+      this.atOnce = true;
+    } else if (retry === "patient" && manner.patience < LONG_PATIENCE) {
       this.manner = { ...manner, patience: LONG_PATIENCE };
       this.atOnce = true;
     }
@@ -409,14 +413,16 @@ class StreamSource implements FrameSource {
     const heard = now - connection.heard;
     if (!connection.seen) {
       const waited = now - this.triedAt;
-      if (waited > PATIENT_SECONDS) this.trouble = connection.fed ? NO_PICTURE : (this.trouble ?? SILENT);
-      if (waited < PICTURELESS_SECONDS) return;
-      this.trouble = connection.fed ? NO_PICTURE : SILENT;
+      const noKeyFrame = this.trouble?.retry === "patient";
+      if (waited > PATIENT_SECONDS && !noKeyFrame)
+        this.trouble = connection.fed ? NO_PICTURE : (this.trouble ?? SILENT);
+      if (waited < PICTURELESS_SECONDS + this.manner.patience) return;
+      if (!noKeyFrame) this.trouble = connection.fed ? NO_PICTURE : SILENT;
       return connection.kill();
     }
     const silent = heard > Math.max(SILENT_SECONDS, 2 * this.stall.limit);
     if (!silent && age < PICTURELESS_SECONDS) return;
-    this.trouble ??= silent ? SILENT : NO_PICTURE;
+    this.trouble ??= silent ? GONE_SILENT : NO_PICTURE;
     connection.kill();
   }
 
@@ -432,7 +438,7 @@ class StreamSource implements FrameSource {
       return `${capital(this.trouble.problem)}. ${this.trouble.mend}${again}`;
     }
     if (this.state === "connecting") return "Waiting for the first picture.";
-    const age = Math.floor(this.stall.age(this.clock()));
+    const age = Math.max(1, Math.floor(this.stall.age(this.clock())));
     const sound = this.soundLevel !== null && this.clock() - this.soundLevel.at < SOUND_SECONDS;
     return sound
       ? `Sound comes, but no picture for ${age} s. Check the camera; the recording keeps the sound.`

@@ -31,7 +31,7 @@ export type FeedChoice = z.infer<typeof FeedChoice>;
 /** A sample of a camera, made in the renderer: 2 a second, longest edge at most 640 px. */
 export const CameraFrame = z.object({
   session: z.string(),
-  /** Seconds since the camera's first frame, from the frame's own timestamp. */
+  /** Seconds of session time: since the first frame of the session, from the frames' own timestamps, across losses of the camera. */
   t: z.number().min(0),
   width: z.number().int().min(16).max(1920),
   height: z.number().int().min(16).max(1920),
@@ -40,6 +40,8 @@ export const CameraFrame = z.object({
   /** Camera frames a second, measured. */
   fps: z.number().min(0).max(1000),
   dropped: z.number().int().min(0),
+  /** Size of the camera's own pictures, as delivered. */
+  camera: z.object({ width: z.number().int().min(1).max(20_000), height: z.number().int().min(1).max(20_000) }),
 });
 
 /** The running session and the kept ones. */
@@ -64,8 +66,8 @@ export const sessionCalls = {
     }),
     output: none,
   },
-  /** The page is about to take the camera for a session: main permits it for a minute, and while that session is open. */
-  "session.cameraWanted": { input: none, output: none },
+  /** The page is about to take the camera, and a microphone or none, for a session: main permits it for a minute, and while that session is open. */
+  "session.cameraWanted": { input: z.object({ microphone: z.boolean() }), output: none },
   "session.cameraFrame": { input: CameraFrame, output: none },
   /** A piece of the camera's own recording (WebM or Matroska), in order. */
   "session.cameraMedia": {
@@ -78,7 +80,16 @@ export const sessionCalls = {
     output: none,
   },
   "session.cameraState": {
-    input: z.object({ session: z.string(), state: z.enum(["live", "stalled", "failed"]), reason: z.string().max(300) }),
+    input: z.object({ session: z.string(), state: z.enum(["live", "stalled"]), reason: z.string().max(400) }),
+    output: none,
+  },
+  /** The level of the camera's sound, in dB of full scale; null when there is none, with a word for the person when that is news. */
+  "session.cameraSound": {
+    input: z.object({
+      session: z.string(),
+      level: z.number().min(-100).max(0).nullable(),
+      trouble: z.string().max(400),
+    }),
     output: none,
   },
   "sessions.list": { input: none, output: z.array(SessionSummary) },

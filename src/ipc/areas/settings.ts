@@ -56,9 +56,14 @@ export const Settings = z.object({
 });
 export type Settings = z.infer<typeof Settings>;
 
+/** Some settings, to be changed. What is not named has no default here: it stays as it is. */
+export const SettingsChange = z.object(
+  Object.fromEntries(Object.entries(Settings.shape).map(([name, field]) => [name, field.unwrap().optional()])),
+) as unknown as z.ZodType<Partial<Settings>, Partial<Settings>>;
+
 /** Settings. */
 export const settingsCalls = {
   "settings.get": { input: none, output: Settings },
-  "settings.set": { input: Settings.partial(), output: Settings },
+  "settings.set": { input: SettingsChange, output: Settings },
   "settings.chooseFolder": { input: z.object({ title: z.string().max(200) }), output: z.string().nullable() },
 } as const satisfies Calls;

@@ -15,8 +15,10 @@ export interface CameraFeed {
    * session time of its time 0, in seconds.
    */
   media(bytes: Uint8Array, startsAt: number | null): void;
-  /** The camera stalls, is back, or has failed for good. */
-  state(state: "live" | "stalled" | "failed", reason: string): void;
+  /** The level of its sound, in dB of full scale; null when there is none. */
+  sound(level: number | null): void;
+  /** The camera sends no picture, and why, or does again. */
+  state(state: "live" | "stalled", reason: string): void;
 }
 
 /** Begins a feed for the camera of this label, kept by `recorder`. */
@@ -26,8 +28,8 @@ export function cameraFeed(label: string, recorder: Recorder): CameraFeed {
 
   return {
     source,
-    frame({ t, width, height, rgba, fps, dropped }) {
-      source.report({ fps, dropped, recordedBytes: recorder.health().bytes });
+    frame({ t, width, height, rgba, fps, dropped, camera }) {
+      source.report({ fps, dropped, recordedBytes: recorder.health().bytes, ...camera });
       source.push({ t, width, height, rgb: withoutAlpha(rgba, width * height) });
     },
     media(bytes, startsAt) {
@@ -37,10 +39,8 @@ export function cameraFeed(label: string, recorder: Recorder): CameraFeed {
       }
       stream?.write(bytes);
     },
-    state(state, reason) {
-      if (state === "failed") source.fail(reason.replace(/\.$/, ""));
-      else source.report({ state, reason });
-    },
+    sound: (level) => source.report({ sound: level ?? undefined }),
+    state: (state, reason) => source.report({ state, reason }),
   };
 }
 

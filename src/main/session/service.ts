@@ -13,6 +13,8 @@ export class SessionService {
   readonly #means: SessionMeans;
   #running: OpenSession | null = null;
   #cameraUntil = -Infinity;
+  /** Whether the session that is open or opening wants a microphone with its camera. */
+  #soundToo = false;
 
   constructor(means: SessionMeans) {
     this.#means = means;
@@ -29,8 +31,14 @@ export class SessionService {
     return this.#running?.camera !== undefined || performance.now() < this.#cameraUntil;
   }
 
-  /** The page is about to take the camera. */
-  expectCamera(): void {
+  /** Whether the page may take a microphone now: with the camera, when it said so. */
+  get microphoneWanted(): boolean {
+    return this.cameraWanted && this.#soundToo;
+  }
+
+  /** The page is about to take the camera, and a microphone or none. */
+  expectCamera(microphone: boolean): void {
+    this.#soundToo = microphone;
     this.#cameraUntil = performance.now() + CAMERA_OPENING_SECONDS * 1000;
   }
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { Settings } from "../../ipc/contract.ts";
+import { Settings, SettingsChange } from "../../ipc/contract.ts";
 import { readOrSetAside } from "./set-aside.ts";
 
 const defaults = Settings.parse({});
@@ -45,4 +45,13 @@ test("a torn file and a newer one are set aside too", () => {
     notice: `The settings file was broken (it holds no settings) and is kept as ${ASIDE}.`,
   });
   expect(read(`{ "version": 2, "muted": true }`).notice).toContain("written by a newer Benchside");
+});
+
+test("a change names only what is changed; the rest is not set back to its default", () => {
+  expect(SettingsChange.parse({ talkativeness: 0.9 })).toEqual({ talkativeness: 0.9 });
+  expect(SettingsChange.parse({ voice: { ...defaults.voice, rate: 200 } }).voice).toEqual({
+    ...defaults.voice,
+    rate: 200,
+  });
+  expect(SettingsChange.safeParse({ talkativeness: 7 }).success).toBe(false);
 });

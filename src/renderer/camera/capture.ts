@@ -1,27 +1,45 @@
 import type { Bridge } from "../../ipc/contract.ts";
 import type { LiveSession } from "../session/live.ts";
 import { Store } from "../store.ts";
-import { labelled } from "./devices.ts";
-import { sampleTrack, type Sample } from "./sampler.ts";
+import { connected } from "./devices.ts";
+import { CameraRun } from "./run.ts";
+import type { Sample } from "./sampler.ts";
+import { SessionTime } from "./session-time.ts";
+import { takeCamera, type Taken } from "./take.ts";
 
-/** Seconds without a frame after which the camera counts as stalled. */
-const STALL_SECONDS = 2;
+/** Seconds without a frame after which a camera counts as stalled, and how many of its own frame times that is at least. */
+const STALL_SECONDS = 1;
+const STALL_FRAMES = 2.5;
+/** Milliseconds between two looks at whether frames still come, or whether a lost camera is back. */
+const LOOK_MS = 250;
+/** Milliseconds between two tries to take a camera that is lost. */
+const RETAKE_MS = 1000;
+
+const STALLED = "The camera sends no picture. Check its cable; if it stays, unplug it and plug it in again.";
+const UNPLUGGED = "The camera was unplugged or taken by another program. Plug it in: the session goes on by itself.";
+const DEAF = "The microphone was unplugged; no sound is recorded. Plug it in: it is heard again by itself.";
 
 /** The camera in use. */
 export interface CameraState {
   readonly stream: MediaStream | null;
 }
 
-type Opened = { readonly ok: true } | { readonly ok: false; readonly problem: string; readonly mend: string };
-
-/** The window's camera: its preview stays here, 2 fps samples and a recording go to main. */
+/** The window's camera: its preview stays here, 2 fps samples and a recording go to main. A camera that is lost is waited for. */
 export class CameraCapture extends Store<CameraState> {
   readonly #bridge: Bridge;
+  #label = "";
+  #microphone = "";
   #session = "";
-  #recorder: MediaRecorder | null = null;
+  #time = new SessionTime();
+  #run: CameraRun | null = null;
   #watch: ReturnType<typeof setInterval> | undefined;
-  #lastFrame = 0;
-  #stalled = false;
+  #frame = { at: 0, width: 0, height: 0 };
+  #fps = 0;
+  #told = "";
+  #taking = false;
+  #takeAt = 0;
+  /** `wanted`: it is recorded, or not wanted at all; `lost`: it went silent; `gone`: and it is no longer listed. */
+  #sound: "wanted" | "lost" | "gone" = "wanted";
   #sending = false;
   #dropped = 0;
 
@@ -34,121 +52,129 @@ export class CameraCapture extends Store<CameraState> {
     });
   }
 
-  /** Take the camera with this label. Says in words what to do when it cannot. */
-  async open(label: string): Promise<Opened> {
+  /** Take the camera with this label, and the microphone of another (empty for none). Says in words what to do when it cannot. */
+  async open(label: string, microphone = ""): Promise<Taken> {
     this.close();
-    try {
-      await this.#bridge.call("session.cameraWanted", undefined);
-      const devices = labelled(await navigator.mediaDevices.enumerateDevices());
-      const device = devices.find((each) => each.label === label);
-      if (!device)
-        return { ok: false, problem: `The camera “${label}” is not there.`, mend: "Plug it in, or choose another." };
-      const video = {
-        deviceId: { exact: device.id },
-        width: { ideal: 1280 },
-        height: { ideal: 720 },
-        frameRate: { ideal: 30 },
-      };
-      await this.#bridge.call("session.cameraWanted", undefined);
-      this.set({ stream: await navigator.mediaDevices.getUserMedia({ video, audio: false }) });
-      return { ok: true };
-    } catch (error) {
-      return { ok: false, ...refusal(error) };
+    const taken = await takeCamera(this.#bridge, label, microphone);
+    if (!taken.ok) return taken;
+    if (taken.deaf) {
+      // Who wants sound must not find out afterwards that there is none.
+      stopAll(taken.stream);
+      return { ok: false, ...taken.deaf, mend: `${taken.deaf.mend} Or choose to record no sound.` };
     }
+    this.#label = label;
+    this.#microphone = microphone;
+    this.set({ stream: taken.stream });
+    return taken;
   }
 
   /** Begin to sample and record the open camera for a session. */
   begin(session: string): void {
     const { stream } = this.get();
-    const track = stream?.getVideoTracks()[0];
-    if (!stream || !track) return;
+    if (!stream) return;
     this.#session = session;
+    this.#time = new SessionTime();
     this.#dropped = 0;
-    this.#lastFrame = performance.now();
-    track.onended = () => this.#lost("The camera was unplugged or taken by another program.");
-    this.#watch = setInterval(() => this.#checkStall(), 500);
-    this.#record(stream, session);
-    void sampleTrack(
-      track,
-      () => (this.#lastFrame = performance.now()),
-      (sample) => this.#send(session, sample),
-    ).catch((error: unknown) => this.#lost(`The camera stopped: ${String(error)}`));
+    this.#sound = "wanted";
+    this.#told = "";
+    this.#watch = setInterval(() => this.#look(), LOOK_MS);
+    this.#start(stream);
   }
 
   /** Let the camera go. */
   close(): void {
     clearInterval(this.#watch);
     this.#session = "";
-    if (this.#recorder && this.#recorder.state !== "inactive") this.#recorder.stop();
-    this.#recorder = null;
-    for (const track of this.get().stream?.getTracks() ?? []) track.stop();
+    this.#run?.stop();
+    this.#run = null;
+    stopAll(this.get().stream);
     this.set({ stream: null });
+  }
+
+  #start(stream: MediaStream): void {
+    this.#frame = { ...this.#frame, at: performance.now() };
+    this.#fps = 0;
+    const session = this.#session;
+    this.#run = new CameraRun(this.#bridge, stream, session, this.#time, {
+      onFrame: (width, height) => (this.#frame = { at: performance.now(), width, height }),
+      onSample: (sample) => this.#send(session, sample),
+      onLevel: (level) => void this.#bridge.call("session.cameraSound", { session, level, trouble: "" }),
+      onLost: () => this.#lost(),
+      onDeaf: () => {
+        this.#sound = "lost";
+        this.#deaf(DEAF);
+      },
+    });
   }
 
   #send(session: string, sample: Sample): void {
     if (session !== this.#session) return;
+    this.#fps = sample.fps;
     if (this.#sending) {
       this.#dropped++;
       return;
     }
     this.#sending = true;
     const done = () => (this.#sending = false);
-    this.#bridge.call("session.cameraFrame", { session, ...sample, dropped: this.#dropped }).then(done, done);
+    const camera = { width: this.#frame.width, height: this.#frame.height };
+    this.#bridge.call("session.cameraFrame", { session, ...sample, camera, dropped: this.#dropped }).then(done, done);
   }
 
-  #record(stream: MediaStream, session: string): void {
-    const recorder = new MediaRecorder(stream, { mimeType: "video/webm;codecs=vp8", videoBitsPerSecond: 4_000_000 });
-    let written: Promise<unknown> = Promise.resolve();
-    let startsAt: number | null = 0;
-    recorder.ondataavailable = ({ data }) => {
-      if (data.size === 0) return;
-      written = written
-        .then(() => data.arrayBuffer())
-        .then((buffer) => {
-          const bytes = new Uint8Array(buffer);
-          const piece = { session, bytes, startsAt };
-          startsAt = null;
-          return this.#bridge.call("session.cameraMedia", piece);
-        })
-        .catch(() => undefined);
-    };
-    recorder.start(1000);
-    this.#recorder = recorder;
+  #look(): void {
+    if (this.#run === null) return void this.#takeAgain();
+    if (this.#sound !== "wanted") void this.#listenAgain();
+    const patience = Math.max(STALL_SECONDS, this.#fps > 0 ? STALL_FRAMES / this.#fps : 0);
+    this.#tell(performance.now() - this.#frame.at > patience * 1000 ? STALLED : "");
   }
 
-  #checkStall(): void {
-    const stalled = performance.now() - this.#lastFrame > STALL_SECONDS * 1000;
-    if (stalled === this.#stalled) return;
-    this.#stalled = stalled;
-    this.#tell(
-      stalled ? "stalled" : "live",
-      stalled ? "The camera has sent no picture for two seconds. Check its cable." : "",
-    );
-  }
-
-  #lost(reason: string): void {
+  #lost(): void {
     if (this.#session === "") return;
-    this.#tell("failed", `${reason} Plug it in and start again.`);
-    this.close();
+    this.#run = null;
+    this.set({ stream: null });
+    this.#tell(UNPLUGGED);
+    this.#deaf("");
   }
 
-  #tell(state: "live" | "stalled" | "failed", reason: string): void {
+  /** There is no sound, and why when the person has to know. */
+  #deaf(trouble: string): void {
+    void this.#bridge.call("session.cameraSound", { session: this.#session, level: null, trouble });
+  }
+
+  /** The same camera, by its label, as soon as it is there again. */
+  async #takeAgain(): Promise<void> {
+    if (this.#taking || performance.now() < this.#takeAt) return;
+    this.#taking = true;
+    this.#takeAt = performance.now() + RETAKE_MS;
+    const session = this.#session;
+    const taken = await takeCamera(this.#bridge, this.#label, this.#microphone).finally(() => (this.#taking = false));
+    if (session !== this.#session) return taken.ok ? stopAll(taken.stream) : undefined;
+    if (!taken.ok) return this.#tell(taken.gone ? UNPLUGGED : `${taken.problem} ${taken.mend}`);
+    this.#sound = taken.deaf ? "lost" : "wanted";
+    if (taken.deaf) this.#deaf(`${taken.deaf.problem} No sound is recorded; the picture goes on. ${taken.deaf.mend}`);
+    this.set({ stream: taken.stream });
+    this.#start(taken.stream);
+  }
+
+  /** A microphone that was gone and is back needs the camera opened anew: a film cannot get another track while it runs. */
+  async #listenAgain(): Promise<void> {
+    const { microphones } = await connected();
+    if (!microphones.some(({ label }) => label === this.#microphone)) this.#sound = "gone";
+    else if (this.#sound === "gone" && this.#run !== null) {
+      this.#run.stop();
+      this.#run = null;
+      await this.#takeAgain();
+    }
+  }
+
+  /** Why there is no picture; empty when there is one. Only what has changed is told. */
+  #tell(reason: string): void {
+    if (reason === this.#told) return;
+    this.#told = reason;
+    const state = reason === "" ? "live" : "stalled";
     void this.#bridge.call("session.cameraState", { session: this.#session, state, reason });
   }
 }
 
-/** What getUserMedia's refusals mean to a person. */
-function refusal(error: unknown): { problem: string; mend: string } {
-  const name = error instanceof Error ? error.name : "";
-  if (name === "NotAllowedError")
-    return {
-      problem: "The camera may not be used.",
-      mend: "Allow the camera for Benchside in the system's privacy settings.",
-    };
-  if (name === "NotReadableError")
-    return { problem: "The camera is in use by another program.", mend: "Close that program, then start again." };
-  return {
-    problem: `The camera did not open: ${String(error)}`,
-    mend: "Unplug it, plug it in again, or choose another.",
-  };
+function stopAll(stream: MediaStream | null): void {
+  for (const track of stream?.getTracks() ?? []) track.stop();
 }

@@ -11,3 +11,12 @@ test("two cameras of one name can be told apart and remembered", () => {
     { id: "c", label: "Camera 3" },
   ]);
 });
+
+test("microphones are listed by name, without the system's doubles of the default one", () => {
+  const device = (deviceId: string, label: string) => ({ deviceId, label, kind: "audioinput" as const });
+  const listed = [device("default", "Default - Headset"), device("x", "Headset"), device("y", "")];
+  expect(labelled(listed, "audioinput")).toEqual([
+    { id: "x", label: "Headset" },
+    { id: "y", label: "Microphone 2" },
+  ]);
+});

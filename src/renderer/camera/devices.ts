@@ -1,32 +1,49 @@
 import { useEffect, useState } from "react";
 
-/** Cameras that the operating system lists now. Labels are unique here: a second one of the same name gets a number. */
-export interface CameraDevice {
+/** A camera or microphone that the operating system lists now. Labels are unique: a second one of the same name gets a number. */
+export interface MediaDevice {
   readonly id: string;
   readonly label: string;
 }
 
-/** Give each camera a label of its own, so that it can be remembered by label. */
-export function labelled(devices: readonly Pick<MediaDeviceInfo, "deviceId" | "kind" | "label">[]): CameraDevice[] {
+type Listed = Pick<MediaDeviceInfo, "deviceId" | "kind" | "label">;
+
+/** Give each device of a kind a label of its own, so that it can be remembered by label. Chromium's doubles of the default one are left out. */
+export function labelled(devices: readonly Listed[], kind: "videoinput" | "audioinput" = "videoinput"): MediaDevice[] {
   const seen = new Map<string, number>();
+  const noun = kind === "videoinput" ? "Camera" : "Microphone";
   return devices
-    .filter((device) => device.kind === "videoinput")
+    .filter((device) => device.kind === kind && device.deviceId !== "default" && device.deviceId !== "communications")
     .map((device, index) => {
-      const name = device.label || `Camera ${index + 1}`;
+      const name = device.label || `${noun} ${index + 1}`;
       const count = (seen.get(name) ?? 0) + 1;
       seen.set(name, count);
       return { id: device.deviceId, label: count === 1 ? name : `${name} (${count})` };
     });
 }
 
-/** The cameras, listed anew whenever one is plugged in or out. Null until the first listing. */
-export function useCameras(): readonly CameraDevice[] | null {
-  const [devices, setDevices] = useState<readonly CameraDevice[] | null>(null);
+/** What is connected. */
+export interface MediaDevices {
+  readonly cameras: readonly MediaDevice[];
+  readonly microphones: readonly MediaDevice[];
+}
+
+/** What is connected now. Rejects when the system does not say. */
+export async function connected(): Promise<MediaDevices> {
+  const all = await navigator.mediaDevices.enumerateDevices();
+  return { cameras: labelled(all), microphones: labelled(all, "audioinput") };
+}
+
+const NONE: MediaDevices = { cameras: [], microphones: [] };
+
+/** Cameras and microphones, listed anew whenever one is plugged in or out. Null until the first listing. */
+export function useMediaDevices(): MediaDevices | null {
+  const [devices, setDevices] = useState<MediaDevices | null>(null);
   useEffect(() => {
     const media = navigator.mediaDevices;
-    if (!media) return setDevices([]);
-    const list = () => media.enumerateDevices().then((all) => setDevices(labelled(all)));
-    void list();
+    if (!media) return setDevices(NONE);
+    const list = () => void connected().then(setDevices, () => setDevices(NONE));
+    list();
     media.addEventListener("devicechange", list);
     return () => media.removeEventListener("devicechange", list);
   }, []);

@@ -7,7 +7,7 @@ const RATE_WINDOW = 2;
 
 /** One 2 fps sample of a camera. */
 export interface Sample {
-  /** Seconds since the camera's first frame, from the frame's own timestamp. */
+  /** Seconds since the first frame, from the frame's own timestamp. */
   readonly t: number;
   readonly width: number;
   readonly height: number;
@@ -52,10 +52,13 @@ declare const MediaStreamTrackProcessor: new (init: {
   maxBufferSize: number;
 }) => TrackProcessor;
 
-/** Reads a camera until its track ends: `onFrame` at each frame, `onSample` twice a second. */
+/**
+ * Reads a camera until its track ends: `onFrame` at each frame with its timestamp in seconds of the camera's clock and its size in pixels,
+ * `onSample` twice a second.
+ */
 export async function sampleTrack(
   track: MediaStreamTrack,
-  onFrame: () => void,
+  onFrame: (timestamp: number, width: number, height: number) => void,
   onSample: (sample: Sample) => void,
 ): Promise<void> {
   const reader = new MediaStreamTrackProcessor({ track, maxBufferSize: 2 }).readable.getReader();
@@ -65,7 +68,7 @@ export async function sampleTrack(
   for (;;) {
     const { value: frame, done } = await reader.read();
     if (done) return;
-    onFrame();
+    onFrame(frame.timestamp / 1e6, frame.displayWidth, frame.displayHeight);
     const due = clock.take(frame.timestamp / 1e6);
     if (due) {
       const size = sampleSize(frame.displayWidth, frame.displayHeight);

@@ -4,6 +4,7 @@ import { toAudit } from "../../../core/annotation/verdict.ts";
 import { fold } from "../../../core/session/fold.ts";
 import { Action } from "../../ui/action.tsx";
 import { useKeys } from "../../ui/keys.ts";
+import { capital } from "../../ui/format.ts";
 import { Problem } from "../../ui/problem.tsx";
 import { announce, show } from "../../view.ts";
 import { ReplayClock } from "../replay/clock.ts";
@@ -58,10 +59,10 @@ export function AuditDesk({
   const { procedure } = state;
   if (!procedure) return <Problem problem="This session names no procedure" mend="Choose another one." />;
 
-  const segment =
-    annotations.segments.find(({ id }) => id === chosen) ??
-    annotations.segments[segmentAt(annotations.segments, t)] ??
-    null;
+  // While onsets are marked and the take is rated nothing is chosen: the words are those of the moment.
+  const here = annotations.segments[segmentAt(annotations.segments, t)] ?? null;
+  const byChoice = task === "audit" || task === "correct";
+  const segment = (byChoice && annotations.segments.find(({ id }) => id === chosen)) || here;
   // A mark must be made without having seen where others put it: only correcting shows every onset.
   const seen = annotations.deviations.filter(
     ({ id }) => task === "correct" || annotations.onsets[id]?.[store.by] !== undefined,
@@ -84,7 +85,10 @@ export function AuditDesk({
       if (play) clock.playUntil(next.end);
     },
     chooseDeviation: (next: AnnotatedDeviation) => setMistake(next.id),
-    begin: setTask,
+    begin: (next: Task) => {
+      clock.play(0);
+      setTask(next);
+    },
   };
   return (
     <div className="replay audit">
@@ -106,14 +110,14 @@ export function AuditDesk({
                 quiet
                 keyName={tab.keyName}
                 pressed={task === tab.task}
-                onPress={() => setTask(tab.task)}
+                onPress={() => desk.begin(tab.task)}
               >
                 {tab.name}
               </Action>
             ))}
           </div>
         </header>
-        <Problem problem={view.problem} mend={view.mend} />
+        <Problem problem={capital(view.problem)} mend={view.mend} />
         {annotations.skipped.length > 0 && (
           <p className="audit-note tone-back">
             {annotations.skipped.length} later {annotations.skipped.length === 1 ? "change does" : "changes do"} not fit

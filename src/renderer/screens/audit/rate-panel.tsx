@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { takeAgreement } from "../../../core/annotation/agreement.ts";
 import { QUALITY_CRITERIA, type QualityCriterion } from "../../../core/annotation/quality.ts";
 import { count } from "../../ui/format.ts";
@@ -68,13 +68,17 @@ function Criterion(props: {
   readonly onRate: (rating: number) => void;
 }) {
   const { criterion, chosen, alpha } = props;
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (chosen) row.current?.scrollIntoView?.({ block: "nearest" });
+  }, [chosen]);
   const { ratings } = props.desk.annotations;
   const mine = ratings[props.desk.by]?.[criterion.id];
   const others = Object.entries(ratings).flatMap(([person, given]) =>
     person === props.desk.by || given[criterion.id] === undefined ? [] : [`${person} ${given[criterion.id]}`],
   );
   return (
-    <li className={chosen ? "criterion chosen" : "criterion"} aria-current={chosen}>
+    <li ref={row} className={chosen ? "criterion chosen" : "criterion"} aria-current={chosen}>
       <button type="button" className="criterion-name" onClick={props.onChoose}>
         <span>
           {criterion.name} <span className="tone-plain">({criterion.of})</span>

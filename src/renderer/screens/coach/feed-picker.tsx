@@ -1,10 +1,9 @@
-import { useEffect, useEffectEvent, useId } from "react";
+import { useId } from "react";
 import { FileTrigger, Label, Radio, RadioGroup } from "react-aria-components";
 import type { FeedChoice } from "../../../ipc/contract.ts";
-import { useCameras } from "../../camera/devices.ts";
+import { CameraChoice } from "../../camera/camera-choice.tsx";
 import { useBridge } from "../../services.ts";
 import { Action } from "../../ui/action.tsx";
-import { Choice } from "../../ui/choice.tsx";
 import { Icon, type IconName } from "../../ui/icons.tsx";
 
 const KINDS: readonly { kind: FeedChoice["kind"]; icon: IconName; label: string; detail: string }[] = [
@@ -40,29 +39,11 @@ export function FeedPicker(props: {
           </Radio>
         ))}
       </RadioGroup>
-      {feed.kind === "camera" && <CameraChoice label={feed.label} onChange={onChange} />}
+      {feed.kind === "camera" && (
+        <CameraChoice label={feed.label} onChange={(label) => onChange({ kind: "camera", label })} />
+      )}
       {feed.kind === "file" && <FileChoice path={feed.path} onChange={onChange} />}
     </div>
-  );
-}
-
-function CameraChoice({ label, onChange }: { readonly label: string; readonly onChange: (feed: FeedChoice) => void }) {
-  const cameras = useCameras();
-  const known = cameras?.some((camera) => camera.label === label) ?? false;
-  const only = cameras?.length === 1 && !known ? cameras[0]!.label : null;
-  const take = useEffectEvent((chosen: string) => onChange({ kind: "camera", label: chosen }));
-  useEffect(() => {
-    if (only !== null) take(only);
-  }, [only]);
-  if (cameras?.length === 0)
-    return <p className="hint">No camera is connected. Plug one in: it appears here by itself.</p>;
-  return (
-    <Choice
-      label="Camera"
-      options={(cameras ?? []).map((camera) => ({ id: camera.label, label: camera.label }))}
-      value={known ? label : null}
-      onChange={(chosen) => onChange({ kind: "camera", label: chosen })}
-    />
   );
 }
 

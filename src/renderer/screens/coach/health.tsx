@@ -13,6 +13,8 @@ export function Health({ state }: { readonly state: SessionState }) {
         <Icon name={mark.icon} /> feed {mark.word}
       </li>
       <Reading value={(feed?.fps ?? 0).toFixed(1)} width={5} unit="fps" />
+      {feed?.width && feed.height && <Reading value={`${feed.width} × ${feed.height}`} width={11} unit="" />}
+      {feed?.sound !== undefined && <SoundLevel decibels={feed.sound} />}
       <Reading label="frame" value={(feed?.age ?? 0).toFixed(2)} width={5} unit="s old" />
       <Reading value={String(feed?.dropped ?? 0)} width={3} unit="dropped" bad={(feed?.dropped ?? 0) > 0} />
       <Reading value={String(state.missed)} width={3} unit="missed" bad={state.missed > 0} />
@@ -33,6 +35,20 @@ export function Health({ state }: { readonly state: SessionState }) {
       </li>
       <Reading label="session" value={clock(state.t)} width={7} unit="" />
     </ul>
+  );
+}
+
+/** Level of the sound, in dB of full scale; the bar covers the 60 dB that matter. */
+function SoundLevel({ decibels }: { readonly decibels: number }) {
+  return (
+    <li>
+      sound
+      <meter className="level" min={-60} max={0} value={decibels} aria-label="Level of the sound" />
+      <span className="number" style={{ width: "4ch" }}>
+        {decibels.toFixed(0)}
+      </span>
+      dB
+    </li>
   );
 }
 

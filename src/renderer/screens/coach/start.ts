@@ -1,3 +1,4 @@
+import { isObsCamera } from "../../../core/devices/obs.ts";
 import type { CallOutput, FeedChoice } from "../../../ipc/contract.ts";
 import { announce } from "../../view.ts";
 import type { Services } from "../../services.ts";
@@ -21,7 +22,12 @@ export async function startSession(services: Services, choice: StartChoice): Pro
   const { bridge, camera, preview, settings } = services;
   const { feed } = choice;
   if (feed.kind === "camera") {
-    const taken = await camera.open(feed.label);
+    const { obs, microphone } = settings.get().now;
+    if (obs.on && obs.virtualCamera && isObsCamera(feed.label)) {
+      const started = await bridge.call("obs.virtualCamera", undefined);
+      if (!started.ok) return started;
+    }
+    const taken = await camera.open(feed.label, microphone);
     if (!taken.ok) return taken;
     if (settings.get().now.camera !== feed.label) void settings.change({ camera: feed.label });
   }

@@ -59,6 +59,13 @@ export function CorrectPanel({ desk }: { readonly desk: Desk }) {
     const deviation = newDeviation(desk);
     void store.say(() => ({ type: "deviation-put", deviation })).then((put) => put && desk.chooseDeviation(deviation));
   };
+  const left = annotations.segments.filter((each) => {
+    const answers = annotations.audits[each.id];
+    return !answers || !allYes(answers);
+  });
+  const start = segment?.start ?? 0;
+  const next = left.find((each) => each.start > start) ?? left.find((each) => each.id !== id);
+  const goOn = () => next && desk.choose(next, true);
   useKeys(
     {
       i: () => edge("start", t),
@@ -72,17 +79,13 @@ export function CorrectPanel({ desk }: { readonly desk: Desk }) {
       w: () => words.current?.querySelector("textarea")?.focus(),
       f: toggleOutcome,
       d: addDeviation,
+      e: () => goOn(),
       p: () => setSheet("preview"),
       x: () => setSheet("give-up"),
     },
     sheet === null,
   );
   if (!segment) return null;
-  const left = annotations.segments.filter((each) => {
-    const answers = annotations.audits[each.id];
-    return !answers || !allYes(answers);
-  });
-  const next = left.find((each) => each.id !== id && each.start > segment.start) ?? left.find((each) => each.id !== id);
   return (
     <div className="audit-body" ref={words}>
       <SegmentHead desk={desk} segment={segment} number={annotations.segments.indexOf(segment) + 1} />
@@ -118,17 +121,19 @@ export function CorrectPanel({ desk }: { readonly desk: Desk }) {
         <p className="hint">
           {left.length === 0 ? "Every answer is yes." : `${count(left.length, "segment")} without three times yes.`}
         </p>
-        {next && (
-          <Action quiet onPress={() => desk.choose(next, true)}>
-            Go to the next one
+        <div className="audit-row">
+          <Action strong icon="check" keyName="P" onPress={() => setSheet("preview")}>
+            Preview, submit
           </Action>
-        )}
-        <Action strong icon="check" keyName="P" onPress={() => setSheet("preview")}>
-          Preview and submit
-        </Action>
-        <Action quiet icon="cross" keyName="X" onPress={() => setSheet("give-up")}>
-          Cannot be corrected
-        </Action>
+          {next && (
+            <Action keyName="E" onPress={goOn}>
+              Next to answer
+            </Action>
+          )}
+          <Action quiet icon="cross" keyName="X" onPress={() => setSheet("give-up")}>
+            Cannot be corrected
+          </Action>
+        </div>
       </div>
       <Preview desk={desk} open={sheet === "preview"} onClose={() => setSheet(null)} />
       <ReasonSheet

@@ -2,7 +2,7 @@ import { beforeCorrection, differences, type Difference } from "../../../../core
 import type { AnnotatedDeviation, Segment } from "../../../../core/annotation/model.ts";
 import { verdictProblem } from "../../../../core/annotation/verdict.ts";
 import { Action } from "../../../ui/action.tsx";
-import { count, moment } from "../../../ui/format.ts";
+import { capital, count, moment } from "../../../ui/format.ts";
 import { Problem } from "../../../ui/problem.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
 import type { Desk } from "../desk.ts";
@@ -30,25 +30,21 @@ export function Preview({
       <ul className="edits">
         {edits.map((edit) => (
           <li key={`${edit.of} ${(edit.after ?? edit.before)!.id}`} className="edit">
-            <span className="edit-what">{WHAT[edit.of][kindOf(edit)]}</span>
+            <span className="edit-what">{titleOf(edit)}</span>
             <dl>
-              {edit.before && kindOf(edit) !== "new" && (
-                <div>
-                  <dt>before</dt>
-                  <dd>{told(edit.before, desk)}</dd>
+              {changedFields(edit, desk).map(({ name, before, after }) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>
+                    {before !== null && <del>{before}</del>} {after !== null && <ins>{after}</ins>}
+                  </dd>
                 </div>
-              )}
-              {edit.after && (
-                <div>
-                  <dt>now</dt>
-                  <dd>{told(edit.after, desk)}</dd>
-                </div>
-              )}
+              ))}
             </dl>
           </li>
         ))}
       </ul>
-      {refusal && <Problem problem={refusal.problem} mend={refusal.mend} />}
+      {refusal && <Problem problem={capital(refusal.problem)} mend={refusal.mend} />}
       <div className="audit-row">
         <Action strong icon="check" disabled={refusal !== null} onPress={submit}>
           Submit for a second audit
@@ -61,20 +57,27 @@ export function Preview({
   );
 }
 
-const WHAT = {
-  segment: { new: "new segment", gone: "segment gone", changed: "segment" },
-  deviation: { new: "new mistake", gone: "mistake gone", changed: "mistake" },
-} as const;
-
-function kindOf({ before, after }: Difference): "new" | "gone" | "changed" {
-  return before ? (after ? "changed" : "gone") : "new";
+function titleOf({ of, before, after }: Difference): string {
+  const what = (after ?? before)!;
+  const at = "onset" in what ? moment(what.onset) : `${moment(what.start)} – ${moment(what.end)}`;
+  const name = of === "segment" ? "Segment" : "Mistake";
+  return `${before ? (after ? name : `${name} gone:`) : `New ${name.toLowerCase()}`} ${at}`;
 }
 
-function told(what: Segment | AnnotatedDeviation, { procedure }: Desk): string {
+/** Fields that are another now, each as it was and as it is, in words. */
+function changedFields({ before, after }: Difference, desk: Desk) {
+  const [was, is] = [before && fields(before, desk), after && fields(after, desk)];
+  return Object.keys((is ?? was)!)
+    .map((name) => ({ name, before: was?.[name] ?? null, after: is?.[name] ?? null }))
+    .filter((field) => field.before !== field.after);
+}
+
+function fields(what: Segment | AnnotatedDeviation, { procedure }: Desk): Record<string, string> {
   const step = procedure.steps.find(({ id }) => id === what.step)?.text ?? "no step";
-  if ("onset" in what) {
-    const times = [what.onset, what.fix, what.back].map((t) => (t === null ? "never" : moment(t))).join(", ");
-    return `${what.kind}, ${step}: ${what.what} (${times})${what.recovery === "" ? "" : ` “${what.recovery}”`}`;
-  }
-  return `${moment(what.start)} – ${moment(what.end)}, ${step}, ${what.outcome}: ${what.text}`;
+  const time = (t: number | null) => (t === null ? "never" : moment(t));
+  if ("start" in what)
+    return { starts: time(what.start), ends: time(what.end), words: what.text, step, done: what.outcome };
+  const { kind, onset, fix, back, recovery } = what;
+  const times = { begins: time(onset), fixed: time(fix), back: time(back) };
+  return { kind, ...times, words: what.what, step, sentence: recovery === "" ? "none" : recovery };
 }

@@ -1,0 +1,60 @@
+import { useEffect, useEffectEvent } from "react";
+import { isObsCamera } from "../../core/devices/obs.ts";
+import { useServices, useSettings } from "../services.ts";
+import { Choice, type Option } from "../ui/choice.tsx";
+import { useMediaDevices, type MediaDevice } from "./devices.ts";
+
+/** What OBS calls its virtual camera where the system lists it only while it runs. */
+const OBS_CAMERA = "OBS Virtual Camera";
+const NO_SOUND = "";
+
+/** Choose a camera, and a microphone to record with it. Both are remembered by name, and stay chosen while they are not connected. */
+export function CameraChoice(props: { readonly label: string; readonly onChange: (label: string) => void }) {
+  const { label, onChange } = props;
+  const devices = useMediaDevices();
+  const { settings } = useServices();
+  const { now } = useSettings();
+  const cameras = withObs(devices?.cameras ?? [], now.obs.on && now.obs.virtualCamera);
+  const only = cameras.length === 1 ? cameras[0]!.label : null;
+  const take = useEffectEvent((chosen: string) => {
+    if (label === "") onChange(chosen);
+  });
+  useEffect(() => {
+    if (only !== null) take(only);
+  }, [only]);
+  if (devices && cameras.length === 0 && label === "")
+    return <p className="hint">No camera is connected. Plug one in: it appears here by itself.</p>;
+  return (
+    <>
+      <Choice
+        label="Camera"
+        options={remembered(cameras, label, devices !== null)}
+        value={label === "" ? null : label}
+        disabled={devices === null}
+        onChange={onChange}
+      />
+      <Choice
+        label="Microphone"
+        options={[
+          { id: NO_SOUND, label: "No sound", detail: "Only the picture is recorded" },
+          ...remembered(devices?.microphones ?? [], now.microphone, devices !== null),
+        ]}
+        value={now.microphone}
+        disabled={devices === null}
+        onChange={(microphone) => void settings.change({ microphone })}
+      />
+    </>
+  );
+}
+
+/** The devices as options; the remembered one is among them although it is not connected. */
+function remembered(devices: readonly MediaDevice[], label: string, listed: boolean): Option<string>[] {
+  const options: Option<string>[] = devices.map((device) => ({ id: device.label, label: device.label }));
+  if (label === "" || options.some(({ id }) => id === label)) return options;
+  return [...options, { id: label, label, ...(listed ? { detail: "Not connected: plug it in" } : {}) }];
+}
+
+function withObs(cameras: readonly MediaDevice[], startable: boolean): readonly MediaDevice[] {
+  if (!startable || cameras.some(({ label }) => isObsCamera(label))) return cameras;
+  return [...cameras, { id: OBS_CAMERA, label: OBS_CAMERA }];
+}

@@ -1,0 +1,97 @@
+import { isObsCamera } from "../../core/devices/obs.ts";
+import type { Bridge } from "../../ipc/contract.ts";
+import { connected, type MediaDevices } from "./devices.ts";
+
+/** Why a camera or a microphone cannot be had, and what to do. */
+export interface DeviceRefusal {
+  readonly problem: string;
+  readonly mend: string;
+  /** It is not connected. */
+  readonly gone: boolean;
+}
+
+/** What was taken; `deaf` says why there is no sound although it was wanted. */
+export type Taken =
+  | { readonly ok: true; readonly stream: MediaStream; readonly deaf: DeviceRefusal | null }
+  | ({ readonly ok: false } & DeviceRefusal);
+
+/** Sound as it is: what a program does to make speech clearer would falsify its level and the recording. */
+const SOUND = { echoCancellation: false, noiseSuppression: false, autoGainControl: false };
+
+/**
+ * Take the camera with this label, and with it the microphone of another, empty for none. A camera that cannot be had is refused in words;
+ * without its microphone it is taken all the same.
+ */
+export async function takeCamera(bridge: Bridge, label: string, microphone: string): Promise<Taken> {
+  try {
+    // Main has to know first: it permits nothing that was not announced.
+    await bridge.call("session.cameraWanted", { microphone: microphone !== "" });
+    const devices = await listedWith(label);
+    const camera = devices.cameras.find((each) => each.label === label);
+    if (!camera) return { ok: false, ...absent("camera", label) };
+    const video = {
+      deviceId: { exact: camera.id },
+      width: { ideal: 1280 },
+      height: { ideal: 720 },
+      frameRate: { ideal: 30 },
+    };
+    const stream = await navigator.mediaDevices.getUserMedia({ video, audio: false });
+    const heard = devices.microphones.find((each) => each.label === microphone);
+    const deaf = microphone === "" ? null : heard ? await addSound(stream, heard.id) : absent("microphone", microphone);
+    return { ok: true, stream, deaf };
+  } catch (error) {
+    return { ok: false, ...refusal("camera", error) };
+  }
+}
+
+/** Milliseconds that a virtual camera may take to appear after it was started. */
+const APPEARS_MS = 2000;
+
+/** What is connected; OBS's virtual camera is waited for, as it is listed only a moment after it was started. */
+async function listedWith(label: string): Promise<MediaDevices> {
+  const until = performance.now() + (isObsCamera(label) ? APPEARS_MS : 0);
+  for (;;) {
+    const devices = await connected();
+    if (performance.now() >= until || devices.cameras.some((each) => each.label === label)) return devices;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** Adds a microphone's track; returns why it could not. */
+async function addSound(stream: MediaStream, id: string): Promise<DeviceRefusal | null> {
+  try {
+    const sound = await navigator.mediaDevices.getUserMedia({ audio: { deviceId: { exact: id }, ...SOUND } });
+    for (const track of sound.getAudioTracks()) stream.addTrack(track);
+    return null;
+  } catch (error) {
+    return refusal("microphone", error);
+  }
+}
+
+type Kind = "camera" | "microphone";
+
+function absent(kind: Kind, label: string): DeviceRefusal {
+  return { problem: `The ${kind} “${label}” is not there.`, mend: "Plug it in, or choose another.", gone: true };
+}
+
+/** What getUserMedia's refusals mean to a person. */
+function refusal(kind: Kind, error: unknown): DeviceRefusal {
+  const name = error instanceof Error ? error.name : "";
+  if (name === "NotAllowedError")
+    return {
+      problem: `The ${kind} may not be used.`,
+      mend: `Allow the ${kind} for Benchside in the system's privacy settings.`,
+      gone: false,
+    };
+  if (name === "NotReadableError")
+    return {
+      problem: `The ${kind} is in use by another program.`,
+      mend: "Close that program, then start again.",
+      gone: false,
+    };
+  return {
+    problem: `The ${kind} did not open: ${String(error)}`,
+    mend: "Unplug it, plug it in again, or choose another.",
+    gone: false,
+  };
+}

@@ -1,0 +1,205 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen as page } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { annotationAnswers, annotationEvent } from "../../../../tests/fixtures/fake-annotations.ts";
+import { fakeBridge } from "../../../../tests/fixtures/fake-bridge.ts";
+import { press, screen } from "../../../../tests/fixtures/screen.tsx";
+import type { AnnotationChange, AnnotationEvent } from "../../../core/annotation/events.ts";
+import { foldAnnotations } from "../../../core/annotation/fold.ts";
+import { useView } from "../../view.ts";
+import { ReplayScreen } from "../replay/replay.tsx";
+
+const yes = { described: true, only: true, complete: true };
+const said: readonly (readonly [string, AnnotationChange])[] = [
+  [
+    "p1",
+    {
+      type: "segmented",
+      source: "marks",
+      segments: [
+        { id: "s1", start: 0, end: 12, step: "base", text: "Place the base", outcome: "right" },
+        { id: "s2", start: 12, end: 25, step: "arm", text: "Fit the shade", outcome: "right" },
+        { id: "s3", start: 25, end: 47.5, step: "bolt", text: "Tighten the bolt", outcome: "wrong" },
+      ],
+    },
+  ],
+  [
+    "p1",
+    {
+      type: "deviation-put",
+      deviation: {
+        id: "d1",
+        kind: "omission",
+        cooking: "missing-step",
+        general: "omission",
+        step: "bolt",
+        missing: ["spring"],
+        error: null,
+        onset: 30,
+        fix: 41,
+        back: null,
+        what: "The spring is left out",
+        recovery: "",
+      },
+    },
+  ],
+];
+
+// Nothing plays by itself here: a test's cursor stands where its keys put it.
+vi.stubGlobal("requestAnimationFrame", () => 0);
+
+let events: AnnotationEvent[];
+beforeEach(() => {
+  events = said.map(([by, change], number) => annotationEvent(number, by, change));
+  useView.setState({ ...useView.getInitialState(), replay: "2026-11-21-lamp", audit: true });
+});
+
+const changes = () => events.slice(said.length).map(({ by, change }) => [by, change]);
+const now = () => foldAnnotations(events);
+
+/** Opens the take as one person. */
+async function open(name: string) {
+  const bridge = fakeBridge(annotationAnswers(events, "p1"));
+  await screen(<ReplayScreen />, bridge);
+  await name_(name);
+  return bridge;
+}
+
+async function name_(name: string) {
+  fireEvent.change(page.getByLabelText(/second name/), { target: { value: name } });
+  await act(async () => void fireEvent.submit(document.querySelector("form")!));
+}
+
+async function keys(...pressed: readonly string[]) {
+  for (const key of pressed) await press(key, key === key.toUpperCase() && /[A-Z]/.test(key) ? { shiftKey: true } : {});
+}
+
+test("the participant and a name that is none are refused, with what to do", async () => {
+  await open("p1");
+  expect(page.getByRole("alert").textContent).toBe("“p1” was recorded in this take. Let someone else audit it.");
+  await name_("Ann Smith");
+  expect(page.getByRole("alert").textContent).toContain("Write one such as “a02”.");
+  expect(page.queryByText("Is the description right?")).toBeNull();
+});
+
+test("three answers, one key each, bring the next segment; none is passed over", async () => {
+  await open("a1");
+  await keys("ArrowDown");
+  expect(useView.getState().announced).toBe("Answer the three questions first.");
+  await keys("y", "y");
+  expect(changes()).toEqual([]);
+  await keys("Backspace", "y", "y");
+  expect(changes()).toEqual([["a1", { type: "audited", segment: "s1", answers: yes }]]);
+  expect(page.getByText(/Segment 2 of 3/)).toBeTruthy();
+  await keys("n", "y", "y", "y", "y", "y");
+  expect(page.getByText("A question is answered no in 1 segment.")).toBeTruthy();
+  await keys("Enter");
+  expect(changes().at(-1)).toEqual(["a1", { type: "judged", standing: "to-correct", reason: "" }]);
+  expect(page.getByText("to be corrected")).toBeTruthy();
+});
+
+test("a take too poor to judge is given up with a reason only", async () => {
+  await open("a1");
+  await keys("x");
+  const give = page.getByRole("button", { name: /Give the take up/ });
+  expect(give.hasAttribute("disabled") || give.getAttribute("data-disabled") === "true").toBe(true);
+  await act(async () => void page.getByRole("button", { name: "Too dark or blurred" }).click());
+  await act(async () => void page.getByRole("button", { name: /Give the take up/ }).click());
+  expect(changes()).toEqual([["a1", { type: "judged", standing: "rejected", reason: "Too dark or blurred" }]]);
+});
+
+test("boundaries move by tenths, faster than main answers, and the neighbour follows", async () => {
+  await open("a1");
+  await keys("c");
+  const shifted = (key: string) =>
+    document.body.dispatchEvent(
+      new KeyboardEvent("keydown", { key, code: key, shiftKey: true, bubbles: true, cancelable: true }),
+    );
+  await act(async () => {
+    for (let time = 0; time < 5; time++) shifted("ArrowRight");
+  });
+  expect(now().segments.map(({ start, end }) => [start, end])).toEqual([
+    [0, 12.5],
+    [12.5, 25],
+    [25, 47.5],
+  ]);
+  await keys("u", "u", "U");
+  expect(now().segments[1]!.start).toBe(12.4);
+});
+
+test("cut, merge, and in and out at the cursor; what does not fit says why", async () => {
+  await open("a1");
+  await keys("c", "ArrowRight", "s");
+  expect(now().segments.map(({ start }) => start)).toEqual([0, 5, 12, 25]);
+  expect(page.getByText(/Segment 2 of 4/)).toBeTruthy();
+  await keys("m");
+  expect(now().segments.map(({ start }) => start)).toEqual([0, 5, 25]);
+  await keys("ArrowRight", "i");
+  expect(now().segments.map(({ start }) => start)).toEqual([0, 10, 25]);
+  await keys("i", "s");
+  expect(page.getByRole("alert").textContent).toContain("A segment can only be cut inside it.");
+});
+
+test("words are kept at a pause in typing, before anybody saves them", async () => {
+  vi.useFakeTimers();
+  try {
+    await open("a1");
+    await keys("c", "w");
+    const field = page.getByLabelText("What is done (W)");
+    expect(document.activeElement).toBe(field);
+    fireEvent.change(field, { target: { value: "Place the base on the mat" } });
+    expect(changes()).toEqual([]);
+    await act(() => vi.advanceTimersByTimeAsync(600));
+    expect(changes()).toEqual([["a1", { type: "reworded", segment: "s1", text: "Place the base on the mat" }]]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("a correction is previewed with what it was, and submitted once every answer is yes", async () => {
+  for (const [number, segment] of ["s1", "s2", "s3"].entries())
+    events.push(
+      annotationEvent(2 + number, "a0", { type: "audited", segment, answers: { ...yes, described: segment !== "s2" } }),
+    );
+  events.push(annotationEvent(5, "a0", { type: "judged", standing: "to-correct", reason: "" }));
+  await open("a1");
+  expect(page.getByText(/Segment 1 of 3/)).toBeTruthy();
+  await keys("e", "f");
+  expect(now().segments[1]).toMatchObject({ outcome: "wrong" });
+  await keys("p");
+  expect(page.getByRole("alert").textContent).toContain("One segment is without answers.");
+  const edits = document.querySelector(".edit")!;
+  expect(edits.textContent).toBe("Segment 0:12.0 – 0:25.0doneright wrong");
+  await act(async () => void page.getByRole("button", { name: "Go on correcting" }).click());
+  await keys("y", "y", "y", "p");
+  await act(async () => void page.getByRole("button", { name: /Submit/ }).click());
+  expect(now().standing).toBe("corrected");
+});
+
+test("another person's onset is not there to be seen before one's own", async () => {
+  events.push(annotationEvent(2, "a1", { type: "onset-marked", deviation: "d1", at: 31.5 }));
+  await open("a2");
+  await keys("t");
+  expect(page.getByText("not marked by you")).toBeTruthy();
+  expect(document.body.textContent).not.toContain("0:31.5");
+  await keys("End", "ArrowLeft", "ArrowLeft", "i");
+  expect(page.getByText(/^yours 0:02.0, a1 0:31.5$/)).toBeTruthy();
+  expect(page.getByText("Median difference 29.5 s, 0 % within ±2 s.")).toBeTruthy();
+  await keys("i");
+  expect(page.getByRole("alert").textContent).toContain("Two people's marks of this onset are in.");
+});
+
+test("each criterion is rated by one key", async () => {
+  await open("a1");
+  await keys("r", "5", "4", "b", "3");
+  expect(now().ratings).toEqual({ a1: { "error-validity": 5, "human-plausibility": 3 } });
+  expect(page.getByText("Can it be taken for doing it right?")).toBeTruthy();
+});
+
+test("a take without segments begins with its marks", async () => {
+  events.length = 0;
+  await open("a1");
+  await keys("Enter");
+  expect(now().segments.map(({ start, end }) => [start, end])).toEqual([[0, 47.5]]);
+  expect(page.getByText("Is the description right?")).toBeTruthy();
+});

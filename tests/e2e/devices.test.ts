@@ -1,0 +1,143 @@
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { SessionEvent } from "../../src/core/session/events.ts";
+import { footSwitch, presenter, threePedals, type CapturedDevice } from "../fixtures/hid.ts";
+import { standInObs, type StandInObs } from "../fixtures/stand-in-obs.ts";
+import { launch, type RunningApp } from "./harness.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "benchside-pedal-"));
+const file = join(folder, "plugged.json");
+let played = 0;
+let app: RunningApp;
+let obs: StandInObs;
+
+/** What is plugged in, and one capture that is played by the first of the devices. */
+function plug(devices: readonly CapturedDevice[], capture = ""): void {
+  played += 1;
+  const all = devices.map(({ info, captures }, index) => ({
+    info,
+    ...(index === 0 && capture !== "" ? { played, reports: captures[capture] } : { played: 0, reports: [] }),
+  }));
+  writeFileSync(`${file}.new`, JSON.stringify({ devices: all }));
+  renameSync(`${file}.new`, file);
+}
+
+beforeAll(async () => {
+  obs = await standInObs("bench secret");
+  plug([]);
+  app = await launch({ env: { BENCHSIDE_HID_CAPTURE: file } });
+});
+afterAll(async () => {
+  await app?.[Symbol.asyncDispose]();
+  await obs?.[Symbol.asyncDispose]();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function events(): Promise<SessionEvent[]> {
+  return app.page.evaluate(async () => {
+    const { id } = (await window.benchside.call("sessions.list", undefined))[0]!;
+    return (await window.benchside.call("sessions.events", { id })).events;
+  });
+}
+
+/** Opens a list by the keyboard alone and takes an entry of it. */
+async function choose(row: string, list: string, option: string): Promise<void> {
+  const { page } = app;
+  await page.getByRole("listitem", { name: row }).getByRole("button", { name: list }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("option", { name: option }).waitFor();
+  await page.keyboard.type(option.slice(0, 3));
+  await page.keyboard.press("Enter");
+  await page
+    .getByRole("listitem", { name: row })
+    .getByRole("button", { name: list })
+    .filter({ hasText: option })
+    .waitFor();
+}
+
+test("a pedal is plugged in, taught by keyboard, tried out, and unplugged", async () => {
+  const { page } = app;
+  await page.keyboard.press("Control+5");
+  await page.getByText("No pedal or button is plugged in.").waitFor();
+  plug([footSwitch, threePedals, presenter]);
+  await page.getByRole("button", { name: `Learn a button of ${footSwitch.info.name}` }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByText("Press the button now.").waitFor();
+  await expect
+    .poll(async () => (await page.evaluate(() => window.benchside.call("devices.status", undefined))).devices[0]?.state)
+    .toBe("ready");
+  plug([footSwitch, threePedals, presenter], "press");
+  const row = page.getByRole("listitem", { name: "Key B" });
+  await row.waitFor();
+  await choose("Key B", "When pressed", "Done");
+  await choose("Key B", "When held", "Mark");
+  plug([footSwitch, threePedals, presenter], "hold");
+  await row.getByText("pressed", { exact: true }).waitFor();
+  await app.screenshot("settings-devices");
+  plug([threePedals]);
+  await page.getByRole("listitem", { name: footSwitch.info.name }).getByText("Not plugged in").waitFor();
+});
+
+test("OBS is connected with its password, which stands in no file of ours", async () => {
+  const { page } = app;
+  await page.getByText("Use OBS").click();
+  await page.getByRole("textbox", { name: "Address" }).fill(obs.address);
+  await page.getByLabel("Password").fill("bench secret");
+  await page.getByRole("button", { name: "Keep" }).click();
+  await page.getByRole("button", { name: "Try the connection" }).click();
+  await page.getByText("OBS 30.2.3 answers.").waitFor();
+  await app.screenshot("settings-obs");
+  const settings = await page.evaluate(() => window.benchside.call("settings.get", undefined));
+  expect(JSON.stringify(settings)).not.toContain("bench secret");
+  expect(settings.obs).toMatchObject({ on: true, address: obs.address, record: true });
+});
+
+test("in a session a press is done, a long one marks the moment, and OBS records along", async () => {
+  const { page } = app;
+  plug([footSwitch]);
+  await page.keyboard.press("Control+1");
+  await page.getByRole("button", { name: "End" }).click();
+  await page.getByRole("button", { name: "Start another" }).click();
+  await page.getByText("Sample take").click();
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  await page.getByRole("list", { name: "Feed health" }).getByText("feed live").waitFor();
+  await expect.poll(() => obs.recording).toBe(true);
+  await expect.poll(async () => (await events()).some(({ type }) => type === "planned")).toBe(true);
+  plug([footSwitch], "press");
+  const corrected = async () =>
+    (await events()).flatMap((event) => (event.type === "corrected" ? [event.correction] : []));
+  await expect.poll(corrected).toMatchObject([{ action: "done" }]);
+  plug([footSwitch], "hold");
+  const marked = async () => (await events()).flatMap((event) => (event.type === "marked" ? [event] : []));
+  await expect.poll(marked).toMatchObject([{ mark: "mark", error: null, by: "pedal" }]);
+  expect(await corrected()).toHaveLength(1);
+  await page.getByRole("button", { name: "End" }).click();
+  await page.getByRole("button", { name: "Replay it" }).waitFor();
+  const notices = (await events()).flatMap((event) => (event.type === "notice" ? [event.text] : []));
+  expect(notices).toEqual([
+    "OBS records along.",
+    "OBS has stopped recording; its film is /home/coach/Videos/take.mkv.",
+  ]);
+  expect((await events()).at(-1)?.type).toBe("closed");
+});
+
+test("a shortcut reaches the session from outside the window", async () => {
+  const { page } = app;
+  await page.evaluate(() =>
+    window.benchside.call("settings.set", {
+      shortcuts: { on: true, done: "F13", undo: "F13", mark: "", pause: "", mute: "" },
+    }),
+  );
+  const status = await page.evaluate(() => window.benchside.call("shortcuts.status", undefined));
+  expect(status.find(({ action }) => action === "undo")).toEqual({
+    action: "undo",
+    state: "refused",
+    reason: "F13 is already taken by “done”. Choose another key.",
+  });
+  const registered = await app.electron.evaluate(({ globalShortcut }) => globalShortcut.isRegistered("F13"));
+  expect([status.find(({ action }) => action === "done")?.state, registered]).toEqual(
+    registered ? ["taken", true] : ["refused", false],
+  );
+});
