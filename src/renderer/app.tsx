@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { CoachScreen } from "./screens/coach/coach.tsx";
 import { EvaluateScreen } from "./screens/evaluate/evaluate.tsx";
 import { ProceduresScreen } from "./screens/procedures/procedures.tsx";
+import { RecordScreen } from "./screens/record/record.tsx";
 import { ReplayScreen } from "./screens/replay/replay.tsx";
 import { SettingsScreen } from "./screens/settings/settings.tsx";
 import { Help } from "./help.tsx";
@@ -12,6 +13,7 @@ import { goTo, SCREENS, show, useView, type Screen } from "./view.ts";
 
 const SHOWN: Record<Screen, () => React.ReactNode> = {
   coach: () => <CoachScreen />,
+  record: () => <RecordScreen />,
   replay: () => <ReplayScreen />,
   procedures: () => <ProceduresScreen />,
   evaluate: () => <EvaluateScreen />,

@@ -1,12 +1,13 @@
+import { NAMES } from "./rail.tsx";
 import { Sheet } from "./ui/sheet.tsx";
-import { show, useView } from "./view.ts";
+import { SCREENS, show, useView } from "./view.ts";
 
 const KEYS: readonly { readonly title: string; readonly keys: readonly (readonly [string, string])[] }[] = [
   {
     title: "Anywhere",
     keys: [
       ["?", "This list"],
-      ["Ctrl 1 … 5", "Coach, Replay, Procedures, Evaluate, Settings (Alt works too)"],
+      [`Ctrl 1 … ${SCREENS.length}`, `${SCREENS.map((screen) => NAMES[screen]).join(", ")} (Alt works too)`],
       ["Tab", "Next control; Shift Tab the one before"],
       ["Esc", "Close a dialog or the bench view"],
     ],
@@ -21,6 +22,20 @@ const KEYS: readonly { readonly title: string; readonly keys: readonly (readonly
       ["M", "Mute, unmute"],
       ["Z", "Snooze for a minute, wake"],
       ["L", "Bench view, large letters"],
+    ],
+  },
+  {
+    title: "Record",
+    keys: [
+      ["Shift 1 … 4", "Consent, Script, Take, Review"],
+      ["Alt ↑ ↓", "Script: move the chosen entry"],
+      ["R", "Take: begin to record"],
+      ["N D F B", "Take: next step, deviation starts, fix starts, back on plan"],
+      ["M", "Take: mark this moment"],
+      ["X", "Take: stop"],
+      ["↑ ↓", "Review: moment before, moment after"],
+      ["[ ] { }", "Review: move the moment by 0.1 s, by a frame"],
+      ["P A", "Review: put the moment here; add an unplanned error"],
     ],
   },
   {

@@ -1,8 +1,10 @@
 import { Icon } from "./ui/icons.tsx";
 import { goTo, SCREENS, useView, type Screen } from "./view.ts";
 
-const NAMES: Record<Screen, string> = {
+/** What the screens are called. */
+export const NAMES: Record<Screen, string> = {
   coach: "Coach",
+  record: "Record",
   replay: "Replay",
   procedures: "Procedures",
   evaluate: "Evaluate",

@@ -1,7 +1,7 @@
 import { create } from "zustand";
 
 /** The screens, in the order of the rail and of Ctrl+1…n. */
-export const SCREENS = ["coach", "replay", "procedures", "evaluate", "settings"] as const;
+export const SCREENS = ["coach", "record", "replay", "procedures", "evaluate", "settings"] as const;
 export type Screen = (typeof SCREENS)[number];
 
 /** What the person looks at. Never anything about a session itself: that is the fold's. */

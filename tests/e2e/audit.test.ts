@@ -37,7 +37,7 @@ async function settled(count: number): Promise<void> {
 /** Opens the take by a name; the window stands in Replay's list or in the take. */
 async function openAs(name: string): Promise<void> {
   const { page } = app;
-  await keys("Control+2");
+  await keys("Control+3");
   const item = page.getByRole("option").first();
   const audit = page.getByRole("button", { name: "Audit" });
   await item.or(audit).first().waitFor();

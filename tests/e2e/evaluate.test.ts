@@ -47,7 +47,7 @@ test("a recorded session is scored against the sample's labels, and a row opens 
   if (process.env["SCREENSHOTS"] === "1") await page.waitForTimeout(40_000);
   const end = page.getByRole("button", { name: "End" });
   if (await end.isVisible()) await end.click();
-  await page.keyboard.press("Control+4");
+  await page.keyboard.press("Control+5");
   await page.getByText("Labels of the sample take").waitFor();
   await page.getByRole("checkbox").first().focus();
   await page.keyboard.press("Space");

@@ -17,8 +17,16 @@ export type Opening = CallOutput<"session.open">;
 /** How an opening goes: under way, ended, or not begun. */
 export type OpeningState = Opening | "busy" | null;
 
-/** Open a session; for a camera, take it first, so that a refusal is known before anything is journalled. */
-export async function startSession(services: Services, choice: StartChoice): Promise<Opening> {
+/**
+ * Open a session; for a camera, take it first, so that a refusal is known before anything is journalled.
+ *
+ * @param ask what is asked of main; a take is opened with more than a session is
+ */
+export async function startSession(
+  services: Services,
+  choice: StartChoice,
+  ask: () => Promise<Opening> = () => services.bridge.call("session.open", choice),
+): Promise<Opening> {
   const { bridge, camera, preview, settings } = services;
   const { feed } = choice;
   if (feed.kind === "camera") {
@@ -32,7 +40,7 @@ export async function startSession(services: Services, choice: StartChoice): Pro
     if (settings.get().now.camera !== feed.label) void settings.change({ camera: feed.label });
   }
   preview.clear();
-  const opened = await bridge.call("session.open", choice).catch((error: unknown): Opening => ({
+  const opened = await ask().catch((error: unknown): Opening => ({
     ok: false,
     problem: wording(error),
     mend: "Try again; if it stays, restart Benchside.",

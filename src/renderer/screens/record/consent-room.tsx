@@ -1,0 +1,99 @@
+import { useEffect, useState } from "react";
+import { Checkbox, CheckboxGroup, Label } from "react-aria-components";
+import type { CallOutput } from "../../../ipc/contract.ts";
+import { useBridge } from "../../services.ts";
+import { wording } from "../../settings-store.ts";
+import { Action } from "../../ui/action.tsx";
+import { Problem } from "../../ui/problem.tsx";
+import { Typed } from "../../ui/typed.tsx";
+import { PlainText } from "./plain-text.tsx";
+import { consentLack, record, useRecording, type ConsentForm } from "./record-store.ts";
+
+const SCOPES: readonly { readonly id: ConsentForm["scope"][number]; readonly label: string }[] = [
+  { id: "coaching", label: "To coach this task" },
+  { id: "research", label: "For research here" },
+  { id: "sharing", label: "To be shared with other researchers" },
+];
+
+/** The first room: what the participant agrees to, in plain words, and their signature. */
+export function ConsentRoom() {
+  const bridge = useBridge();
+  const { consent } = useRecording();
+  const [text, setText] = useState<CallOutput<"take.consentText"> | null>(null);
+  const [problem, setProblem] = useState("");
+  useEffect(() => {
+    bridge.call("take.consentText", undefined).then(
+      (shown) => {
+        setText(shown);
+        record({ textVersion: shown.version });
+      },
+      (error: unknown) => setProblem(wording(error)),
+    );
+  }, [bridge]);
+  const change = (field: Partial<ConsentForm>) => record({ consent: { ...consent, ...field } });
+  const lack = consentLack(consent);
+  return (
+    <div className="room-columns consent-room">
+      <article className="consent-text" aria-label="Consent text" tabIndex={0}>
+        <Problem problem={problem} />
+        {text && <PlainText text={text.text} />}
+        {text && <p className="hint">Version {text.version} of this text.</p>}
+      </article>
+      <form className="room-form" aria-label="Consent" onSubmit={(event) => event.preventDefault()}>
+        <h2>The participant</h2>
+        <Typed
+          label="Pseudonym"
+          value={consent.participant}
+          placeholder="e.g. p07, never a name"
+          onChange={(participant) => change({ participant: participant.trim().toLowerCase() })}
+        />
+        <CheckboxGroup
+          className="tick-group"
+          value={[...consent.scope]}
+          onChange={(scope) => change({ scope: SCOPES.map(({ id }) => id).filter((id) => scope.includes(id)) })}
+        >
+          <Label>May be used</Label>
+          {SCOPES.map(({ id, label }) => (
+            <Checkbox key={id} value={id} className="check">
+              <span className="box" aria-hidden="true" />
+              {label}
+            </Checkbox>
+          ))}
+        </CheckboxGroup>
+        <label className="field">
+          <span className="label">May be kept until</span>
+          <input
+            className="input date"
+            type="date"
+            value={consent.retainUntil}
+            onChange={({ target }) => change({ retainUntil: target.value })}
+          />
+        </label>
+        <div className="tick-group">
+          <span className="label">Reminders</span>
+          <Checkbox className="check" isSelected={consent.places} onChange={(places) => change({ places })}>
+            <span className="box" aria-hidden="true" />
+            This is no place where people expect not to be filmed
+          </Checkbox>
+          <Checkbox className="check" isSelected={consent.bystanders} onChange={(bystanders) => change({ bystanders })}>
+            <span className="box" aria-hidden="true" />I tell whoever comes in, and stop if anybody asks
+          </Checkbox>
+        </div>
+        <Typed
+          label="Signature: your name"
+          value={consent.signature}
+          placeholder="Stays in the take's folder, is never exported"
+          onChange={(signature) => change({ signature })}
+        />
+        <div className="room-go">
+          <Action strong icon="check" disabled={lack !== ""} onPress={() => record({ room: "script" })}>
+            I agree, on to the script
+          </Action>
+          <p className="hint" role="status">
+            {lack || "Signed. Nothing is recorded before you start the take."}
+          </p>
+        </div>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+import { create } from "zustand";
+import type { Procedure } from "../../../core/procedure/schema.ts";
+import { checkScript } from "../../../core/script/check-script.ts";
+import type { Script } from "../../../core/script/script-file.ts";
+import { scriptSetting, type Setting } from "../../../core/script/setting.ts";
+import { Consent } from "../../../core/session/consent.ts";
+import type { EventOf } from "../../../core/session/events.ts";
+import type { TakePrompts, TakeProtocol } from "../../../core/session/protocol.ts";
+import { safetySteps } from "../../../core/session/take-check.ts";
+import type { FeedChoice } from "../../../ipc/contract.ts";
+
+/** The rooms, left to right. */
+export const ROOMS = ["consent", "script", "take", "review"] as const;
+export type Room = (typeof ROOMS)[number];
+
+/** What the participant has filled in so far. */
+export interface ConsentForm {
+  readonly participant: string;
+  readonly scope: readonly Consent["scope"][number][];
+  /** YYYY-MM-DD. */
+  readonly retainUntil: string;
+  readonly signature: string;
+  readonly places: boolean;
+  readonly bystanders: boolean;
+}
+
+/** One take on its way through the rooms. It outlives a visit to another screen. */
+export interface Recording {
+  readonly room: Room;
+  readonly consent: ConsentForm;
+  /** Version of the consent text that was shown; empty before. */
+  readonly textVersion: string;
+  readonly procedure: Procedure | null;
+  readonly protocol: TakeProtocol;
+  readonly script: Script | null;
+  /** Name in the library; empty until it was saved. */
+  readonly name: string;
+  /** Whether the script stands in the library like this. */
+  readonly saved: boolean;
+  readonly past: readonly Script[];
+  readonly rehearsed: boolean;
+  readonly experienced: readonly string[];
+  readonly prompts: TakePrompts;
+  readonly marker: EventOf<"marked">["by"];
+  readonly feed: FeedChoice;
+  /** The take's session, once it was begun. */
+  readonly session: string | null;
+  readonly judged: "kept" | "discarded" | null;
+}
+
+const YEAR_MS = 365 * 24 * 3600 * 1000;
+/** Most changes that Undo remembers. */
+const REMEMBERED = 100;
+
+function begin(): Recording {
+  const retainUntil = new Date(Date.now() + YEAR_MS).toISOString().slice(0, 10);
+  return {
+    room: "consent",
+    consent: { participant: "", scope: ["coaching"], retainUntil, signature: "", places: false, bystanders: false },
+    textVersion: "",
+    procedure: null,
+    protocol: "prepared",
+    script: null,
+    name: "",
+    saved: false,
+    past: [],
+    rehearsed: false,
+    experienced: [],
+    prompts: "ear",
+    marker: "participant",
+    feed: { kind: "camera", label: "" },
+    session: null,
+    judged: null,
+  };
+}
+
+/** State of the Record screen. */
+export const useRecording = create<Recording>(begin);
+
+/** Change what is being recorded. */
+export function record(change: Partial<Recording>): void {
+  useRecording.setState(change);
+}
+
+/** The next take of the same participant: everything but the signature, which is given for each take anew. */
+export function nextTake(): void {
+  const { consent } = useRecording.getState();
+  const fresh = { ...consent, signature: "", places: false, bystanders: false };
+  record({ room: "consent", consent: fresh, session: null, judged: null, rehearsed: false, experienced: [] });
+}
+
+/** Put another script in place of this one; the change can be undone, and has to be rehearsed anew. */
+export function editScript(change: (script: Script) => Script | null): void {
+  const { script, past } = useRecording.getState();
+  if (!script) return;
+  const next = change(script);
+  if (next === null || next === script) return;
+  record({ script: next, saved: false, rehearsed: false, past: [...past.slice(-REMEMBERED), script] });
+}
+
+/** Take the last change of the script back. */
+export function undoScript(): void {
+  const { past } = useRecording.getState();
+  const before = past.at(-1);
+  if (before) record({ script: before, saved: false, rehearsed: false, past: past.slice(0, -1) });
+}
+
+let known: { readonly procedure: Procedure; readonly setting: Setting } | null = null;
+
+/** The procedure made ready for planning mistakes in it; worked out once. */
+export function settingOf(procedure: Procedure): Setting {
+  if (known?.procedure !== procedure) known = { procedure, setting: scriptSetting(procedure) };
+  return known.setting;
+}
+
+/** What is wrong with the script, one clause each. */
+export function scriptProblems({ procedure, script }: Pick<Recording, "procedure" | "script">): string[] {
+  return procedure && script ? checkScript(script, settingOf(procedure)) : [];
+}
+
+/** What the consent still lacks, a sentence; empty when it is whole. */
+export function consentLack({ participant, scope, retainUntil, signature, places, bystanders }: ConsentForm): string {
+  if (!Consent.shape.participant.safeParse(participant).success)
+    return "Write a pseudonym: lower-case letters, digits and hyphens.";
+  if (scope.length === 0) return "Tick at least one purpose.";
+  if (!Consent.shape.retainUntil.safeParse(retainUntil).success) return "Choose the day until which it may be kept.";
+  if (!places || !bystanders) return "Tick both reminders.";
+  return signature.trim() === "" ? "Sign with your name." : "";
+}
+
+/** What the script room still lacks, a sentence; empty when it is done. */
+export function scriptLack(state: Recording): string {
+  const { procedure, protocol, script, rehearsed, experienced } = state;
+  if (!procedure) return "Choose a procedure.";
+  if (protocol !== "impromptu") {
+    if (!script)
+      return protocol === "induced" ? "Begin a script and plan a mistake in it." : "Choose or draw a script.";
+    if (scriptProblems(state).length > 0) return "Mend the problems of the script.";
+  }
+  const own = protocol === "impromptu" ? null : script;
+  if (safetySteps(procedure, own).some(({ id }) => !experienced.includes(id)))
+    return "Confirm the experience with the safety-critical steps.";
+  return protocol === "impromptu" || rehearsed ? "" : "Rehearse the script to its end.";
+}
+
+/** Which rooms are done. A take that has been recorded does not become undone by a changed form. */
+export function doneRooms(state: Recording, running: boolean): Readonly<Record<Room, boolean>> {
+  const recorded = state.session !== null;
+  return {
+    consent: recorded || consentLack(state.consent) === "",
+    script: recorded || scriptLack(state) === "",
+    take: recorded && !running,
+    review: state.judged !== null,
+  };
+}

@@ -1,0 +1,61 @@
+import { useEffect } from "react";
+import { useLive } from "../../services.ts";
+import { Icon, type IconName } from "../../ui/icons.tsx";
+import { useKeys } from "../../ui/keys.ts";
+import { ConsentRoom } from "./consent-room.tsx";
+import { doneRooms, record, ROOMS, useRecording, type Room } from "./record-store.ts";
+import { ReviewRoom } from "./review/review-room.tsx";
+import { ScriptRoom } from "./script/script-room.tsx";
+import { TakeRoom } from "./take/take-room.tsx";
+
+const NAMES: Record<Room, { readonly name: string; readonly icon: IconName }> = {
+  consent: { name: "Consent", icon: "person" },
+  script: { name: "Script", icon: "procedures" },
+  take: { name: "Take", icon: "record" },
+  review: { name: "Review", icon: "replay" },
+};
+
+/** Record a take: four rooms left to right, each with its own done mark. */
+export function RecordScreen() {
+  const state = useRecording();
+  const { state: live, running } = useLive();
+  const recording = running && live.session === state.session;
+  const done = doneRooms(state, recording);
+  // A take that has ended by itself, e.g. because its film is over, is looked at at once.
+  const ended = state.session !== null && live.session === state.session && !running;
+  useEffect(() => {
+    if (ended && useRecording.getState().room === "take") record({ room: "review" });
+  }, [ended]);
+  const mayEnter = (room: Room) => room !== "review" || done.take;
+  const enter = (room: Room) => !recording && mayEnter(room) && record({ room });
+  useKeys(Object.fromEntries(ROOMS.map((room, k) => [`Shift+Digit${k + 1}`, () => void enter(room)])), !recording);
+  return (
+    <section className="record" aria-label="Record">
+      <nav className="rooms" aria-label="Rooms">
+        {ROOMS.map((room, k) => (
+          <button
+            key={room}
+            type="button"
+            className="room-tab"
+            aria-current={state.room === room ? "step" : undefined}
+            aria-keyshortcuts={`Shift+${k + 1}`}
+            disabled={(recording && room !== "take") || !mayEnter(room)}
+            onClick={() => enter(room)}
+          >
+            <Icon name={done[room] ? "check" : NAMES[room].icon} />
+            <span>{NAMES[room].name}</span>
+            <small>{done[room] ? "done" : "open"}</small>
+          </button>
+        ))}
+      </nav>
+      <div className="room">
+        {state.room === "consent" && <ConsentRoom />}
+        {state.room === "script" && <ScriptRoom />}
+        {state.room === "take" && <TakeRoom />}
+        {state.room === "review" && state.session !== null && (
+          <ReviewRoom key={state.session} session={state.session} />
+        )}
+      </div>
+    </section>
+  );
+}

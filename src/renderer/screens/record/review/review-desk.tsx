@@ -1,0 +1,214 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import type { MarkProblem } from "../../../../core/annotation/from-marks.ts";
+import { fold } from "../../../../core/session/fold.ts";
+import { Action } from "../../../ui/action.tsx";
+import { moment as time } from "../../../ui/format.ts";
+import { Icon, type IconName } from "../../../ui/icons.tsx";
+import { useKeys } from "../../../ui/keys.ts";
+import { Problem } from "../../../ui/problem.tsx";
+import type { AnnotationStore, AnnotationView } from "../../audit/annotation-store.ts";
+import { AnnotationTimeline } from "../../audit/timeline/timeline.tsx";
+import { ReplayClock } from "../../replay/clock.ts";
+import type { History } from "../../replay/history.ts";
+import { clampSpan, keepInView, type Span } from "../../replay/timeline/zoom.ts";
+import { Transport } from "../../replay/transport.tsx";
+import { ReplayVideo } from "../../replay/video.tsx";
+import { DeviationForm } from "./deviation-form.tsx";
+import { moved, momentsOf, type Moment } from "./moments.ts";
+import { RubricPanel } from "./rubric-panel.tsx";
+
+/** Seconds that one press moves a moment. */
+const STEP = 0.1;
+const JUMP = 5;
+
+const SHAPES: Readonly<Record<Moment["kind"], { readonly icon: IconName; readonly tone: string }>> = {
+  step: { icon: "next-step", tone: "plain" },
+  onset: { icon: "warning", tone: "bad" },
+  fix: { icon: "back", tone: "back" },
+  back: { icon: "check", tone: "done" },
+};
+
+/** The take's recording with its moments in a strip and a list, and what remains to be said about it. */
+export function ReviewDesk(props: {
+  readonly session: string;
+  readonly store: AnnotationStore;
+  readonly view: AnnotationView;
+  readonly history: History;
+  readonly problems: readonly MarkProblem[];
+}) {
+  const { session, store, view, history, problems } = props;
+  const { annotations } = view.fold;
+  const duration = Math.max(history.duration, annotations.segments.at(-1)?.end ?? 0);
+  const [clock] = useState(() => new ReplayClock(duration, 0));
+  const { t, rate } = useSyncExternalStore(clock.subscribe, clock.get);
+  const { media, procedure } = useMemo(() => fold(history.events), [history]);
+  const [wanted, setSpan] = useState<Span>(() => clampSpan({ start: 0, length: duration }, duration));
+  const span = keepInView(wanted, t, duration);
+  const moments = useMemo(() => momentsOf(annotations), [annotations]);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [naming, setNaming] = useState<string | "new" | null>(null);
+  useEffect(() => () => clock.play(0), [clock]);
+  const now = moments.find(({ id }) => id === chosen) ?? null;
+
+  const choose = (next: Moment | undefined) => {
+    if (!next) return;
+    setChosen(next.id);
+    clock.play(0);
+    clock.seek(next.t);
+  };
+  const neighbour = (by: 1 | -1) => {
+    const at = moments.findIndex(({ id }) => id === chosen);
+    choose(moments[at < 0 ? (by > 0 ? 0 : moments.length - 1) : at + by]);
+  };
+  const moveTo = (to: number) => {
+    if (!now) return;
+    clock.play(0);
+    clock.seek(to);
+    void store.say((said) => moved(said, now, to));
+  };
+  const moveFrame = (frames: 1 | -1) => {
+    if (!now) return;
+    clock.seek(now.t);
+    clock.nudge(frames);
+    moveTo(clock.get().t);
+  };
+  useKeys(
+    {
+      Space: clock.toggle,
+      j: clock.slower,
+      k: () => clock.play(0),
+      l: clock.faster,
+      ",": () => clock.nudge(-1),
+      ".": () => clock.nudge(1),
+      ArrowUp: () => neighbour(-1),
+      ArrowDown: () => neighbour(1),
+      ArrowLeft: () => clock.seek(t - JUMP),
+      ArrowRight: () => clock.seek(t + JUMP),
+      "[": () => now && moveTo(now.t - STEP),
+      "]": () => now && moveTo(now.t + STEP),
+      "Shift+{": () => moveFrame(-1),
+      "Shift+}": () => moveFrame(1),
+      p: () => moveTo(t),
+      a: () => setNaming("new"),
+      u: () => void store.undo(),
+      "Shift+U": () => void store.redo(),
+    },
+    naming === null,
+  );
+  return (
+    <div className="replay review">
+      <div className="coach-picture">
+        <ReplayVideo session={session} clock={clock} t={t} state={history.at(t)} media={media} />
+      </div>
+      <aside className="coach-plan review-side" aria-label="Review">
+        <Problem problem={view.problem} mend={view.mend} />
+        {problems.length > 0 && <MarkProblems problems={problems} onSeek={clock.seek} />}
+        <h3>Moments</h3>
+        <ol className="moments" aria-label="Moments">
+          {moments.map((one) => (
+            <li key={one.id}>
+              <button type="button" aria-pressed={one.id === chosen} onClick={() => choose(one)}>
+                <span className={`tone-${SHAPES[one.kind].tone}`}>
+                  <Icon name={SHAPES[one.kind].icon} />
+                </span>
+                <span className="moment-name">{one.name}</span>
+                <span className="number">{time(one.t)}</span>
+              </button>
+            </li>
+          ))}
+        </ol>
+        <div className="row moment-keys" role="toolbar" aria-label="Move the moment">
+          <Action label="Move 0.1 s back" keyName="[" disabled={!now} onPress={() => now && moveTo(now.t - STEP)}>
+            −0.1 s
+          </Action>
+          <Action label="Move 0.1 s on" keyName="]" disabled={!now} onPress={() => now && moveTo(now.t + STEP)}>
+            +0.1 s
+          </Action>
+          <Action label="Move one frame back" keyName="{" disabled={!now} onPress={() => moveFrame(-1)}>
+            −1 frame
+          </Action>
+          <Action label="Move one frame on" keyName="}" disabled={!now} onPress={() => moveFrame(1)}>
+            +1 frame
+          </Action>
+          <Action keyName="P" disabled={!now} onPress={() => moveTo(t)}>
+            Put it here
+          </Action>
+        </div>
+        <div className="row">
+          <Action icon="plus" keyName="A" onPress={() => setNaming("new")}>
+            Add an unplanned error here
+          </Action>
+          <Action icon="say" disabled={!now?.deviation} onPress={() => setNaming(now?.deviation ?? null)}>
+            Describe it
+          </Action>
+        </div>
+        <RubricPanel session={session} store={store} annotations={annotations} seconds={duration} />
+      </aside>
+      <footer className="replay-foot">
+        <Transport clock={clock} t={t} rate={rate} duration={duration} said={null} notice={view.notice}>
+          <Action
+            quiet
+            icon="undo"
+            keyName="U"
+            disabled={annotations.undoable[store.by] === undefined}
+            onPress={() => void store.undo()}
+          >
+            Undo
+          </Action>
+        </Transport>
+        <AnnotationTimeline
+          annotations={annotations}
+          deviations={annotations.deviations}
+          segment={now?.segment ?? null}
+          deviation={now?.deviation ?? null}
+          duration={duration}
+          t={t}
+          span={span}
+          onSeek={clock.seek}
+          onSpan={setSpan}
+          onSegment={({ id }) => choose(moments.find(({ segment }) => segment === id))}
+          onDeviation={({ id }) => choose(moments.find(({ deviation }) => deviation === id))}
+        />
+      </footer>
+      {procedure && naming !== null && (
+        <DeviationForm
+          procedure={procedure}
+          store={store}
+          annotations={annotations}
+          at={t}
+          deviation={annotations.deviations.find(({ id }) => id === naming) ?? null}
+          onClose={() => setNaming(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What the marks leave open, each with its moment. */
+function MarkProblems({
+  problems,
+  onSeek,
+}: {
+  readonly problems: readonly MarkProblem[];
+  readonly onSeek: (t: number) => void;
+}) {
+  return (
+    <details className="mark-problems" open>
+      <summary>
+        <Icon name="warning" /> {problems.length} to look at
+      </summary>
+      <ul aria-label="Problems of the marks">
+        {problems.map(({ t, problem, mend }) => (
+          <li key={`${t}${problem}`}>
+            {t !== null && (
+              <button type="button" className="moment-link" onClick={() => onSeek(t)}>
+                {time(t)}
+              </button>
+            )}{" "}
+            {problem} <span className="tone-plain">{mend}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,79 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { fromMarks, type MarkProblem } from "../../../../core/annotation/from-marks.ts";
+import { fold } from "../../../../core/session/fold.ts";
+import type { SessionEvent } from "../../../../core/session/events.ts";
+import { useBridge } from "../../../services.ts";
+import { wording } from "../../../settings-store.ts";
+import { Problem } from "../../../ui/problem.tsx";
+import { AnnotationStore } from "../../audit/annotation-store.ts";
+import { history, type History } from "../../replay/history.ts";
+import { ReviewDesk } from "./review-desk.tsx";
+
+/** The fourth room: what was just recorded, with its marks, to be put right, judged by the rubric, and kept or discarded. */
+export function ReviewRoom({ session }: { readonly session: string }) {
+  const bridge = useBridge();
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [problem, setProblem] = useState("");
+  useEffect(() => {
+    bridge.call("sessions.events", { id: session }).then(
+      ({ events }) => setLoaded(load(events)),
+      (error: unknown) => setProblem(wording(error)),
+    );
+  }, [bridge, session]);
+  if (problem !== "") return <Problem problem={problem} mend="Look at the take in Replay." />;
+  if (!loaded) return <p className="empty">Reading the take…</p>;
+  if (!loaded.participant)
+    return <Problem problem="This session has no participant" mend="Only takes are reviewed here." />;
+  return <Annotated {...loaded} session={session} participant={loaded.participant} />;
+}
+
+interface Loaded {
+  readonly history: History;
+  readonly participant: string | null;
+  readonly made: ReturnType<typeof fromMarks>;
+}
+
+function load(events: readonly SessionEvent[]): Loaded {
+  const past = history(events);
+  const { procedure, script, marks, consent } = fold(events);
+  const seconds = Math.max(0.1, past.duration);
+  return {
+    history: past,
+    participant: consent?.participant ?? null,
+    made: procedure
+      ? fromMarks({ procedure, script, marks, seconds })
+      : { segments: [], deviations: [], problems: [] as MarkProblem[] },
+  };
+}
+
+function Annotated(props: Omit<Loaded, "participant"> & { readonly session: string; readonly participant: string }) {
+  const { session, participant, made } = props;
+  const bridge = useBridge();
+  const [store] = useState(() => new AnnotationStore(bridge, session, participant));
+  const view = useSyncExternalStore(store.subscribe, store.get);
+  useEffect(() => {
+    const stop = store.listen();
+    void store.load().then(() => begin(store, made));
+    return stop;
+  }, [store, made]);
+  if (!view.loaded || view.fold.annotations.segments.length === 0)
+    return view.problem ? (
+      <Problem problem={view.problem} mend={view.mend} />
+    ) : (
+      <p className="empty">Reading the marks…</p>
+    );
+  return <ReviewDesk session={session} store={store} view={view} history={props.history} problems={made.problems} />;
+}
+
+/** The first annotation of a take, written once: its segments and deviations as the marks tell them. */
+async function begin(store: AnnotationStore, { segments, deviations }: Loaded["made"]): Promise<void> {
+  if (!store.get().loaded || store.get().fold.annotations.count > 0) return;
+  await store.say(({ count }) => (count > 0 ? null : { type: "segmented", segments: [...segments], source: "marks" }));
+  for (const deviation of deviations) {
+    await store.say((now) =>
+      now.deviations.some(({ id }) => id === deviation.id)
+        ? null
+        : { type: "deviation-put", deviation: { ...deviation, missing: [...deviation.missing] } },
+    );
+  }
+}
