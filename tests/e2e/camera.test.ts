@@ -59,6 +59,18 @@ function plugInAgain(): Promise<void> {
 
 const health = () => app.page.getByRole("list", { name: "Feed health" });
 
+test("nothing can be seen or heard before a session asks for it", async () => {
+  const refused = await app.page.evaluate(async () => {
+    const ask = (wanted: MediaStreamConstraints) =>
+      navigator.mediaDevices.getUserMedia(wanted).then(
+        () => "given",
+        (error: Error) => error.name,
+      );
+    return [await ask({ audio: true }), await ask({ video: true }), await ask({ audio: true, video: true })];
+  });
+  expect(refused).toEqual(["NotAllowedError", "NotAllowedError", "NotAllowedError"]);
+});
+
 test("a camera and a microphone are chosen, watched and recorded, and the session replays with the film", async () => {
   const { page } = app;
   await page.getByRole("button", { name: "End" }).click();
@@ -77,17 +89,21 @@ test("a camera and a microphone are chosen, watched and recorded, and the sessio
 
 test("a camera that is unplugged says so, is waited for, and goes on by itself in the session's own time", async () => {
   const { page } = app;
-  await page.waitForTimeout(1500);
+  const ticksAfter = async (from: number) => of((await newest()).events, "tick").filter(({ t }) => t > from).length;
+  await expect.poll(() => ticksAfter(0.7), { timeout: 30_000 }).toBeGreaterThan(1);
   await unplug();
   await page.getByText("The camera was unplugged or taken by another program.").first().waitFor();
   await app.screenshot("camera-unplugged");
-  await page.waitForTimeout(1200);
+  const blind = async () => of((await newest()).events, "feed").at(-1)!;
+  await expect.poll(async () => (await blind()).age, { timeout: 30_000 }).toBeGreaterThan(1.5);
+  expect(await blind()).toMatchObject({ state: "stalled", reason: expect.stringContaining("unplugged") as string });
+  const back = (await blind()).t;
   await plugInAgain();
   await health().getByText("feed live").waitFor();
   await health()
     .getByText(/-26\s*dB/)
     .waitFor();
-  await page.waitForTimeout(2500);
+  await expect.poll(() => ticksAfter(back), { timeout: 30_000 }).toBeGreaterThan(2);
   await app.screenshot("camera");
   await page.getByRole("button", { name: "End" }).click();
   await page.getByRole("button", { name: "Replay it" }).click();

@@ -75,6 +75,13 @@ test("a press corrects the step that is current", () => {
   expect(hands.controls(begin("done"), "pedal", fold([]))).toEqual([]);
 });
 
+test("while a take is recorded, done says that the next step begins", () => {
+  const take: SessionState = { ...running, script: {} as SessionState["script"] };
+  expect(new HandsFree().controls(begin("done"), "pedal", take)).toEqual([
+    { kind: "mark", mark: { mark: "next-step", error: null, by: "pedal" } },
+  ]);
+});
+
 test("while somebody talks the coach is silent; before and after it is as it was", () => {
   const hands = new HandsFree();
   expect(hands.controls(begin("talk"), "pedal", running)).toEqual([mark, mute(true)]);

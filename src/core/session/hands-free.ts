@@ -21,6 +21,8 @@ export class HandsFree {
     if (!begins) return [];
     switch (action) {
       case "done": {
+        // A recorded take is not coached: there, done with a step means that the next one begins.
+        if (state.script !== null) return [mark(by, "next-step")];
         const done = doneNow(state);
         return done ? [correct(done)] : [];
       }
@@ -56,8 +58,8 @@ export class HandsFree {
   }
 }
 
-function mark(by: Mark["by"]): Control {
-  return { kind: "mark", mark: { mark: "mark", error: null, by } };
+function mark(by: Mark["by"], kind: Mark["mark"] = "mark"): Control {
+  return { kind: "mark", mark: { mark: kind, error: null, by } };
 }
 
 function correct(correction: Correction): Control {
