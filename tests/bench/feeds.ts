@@ -1,0 +1,319 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { brainFor } from "../../src/core/duplex/brain.ts";
+import { lookOf } from "../../src/core/duplex/look.ts";
+import type { FrameSource } from "../../src/core/duplex/ports.ts";
+import { Scorer } from "../../src/core/duplex/score.ts";
+import type { Frame } from "../../src/core/duplex/tick.ts";
+import { parseAddress } from "../../src/core/feed/address.ts";
+import { quantile } from "../../src/core/metrics/class-score.ts";
+import { Coach } from "../../src/core/session/coach.ts";
+import type { Recorder } from "../../src/host/recording/recorder.ts";
+import { sampleBench } from "../../src/host/sample.ts";
+import { openAddress, type FeedOptions, type OpenableAddress } from "../../src/host/sources/open.ts";
+import { createPerception, type LocalPerception } from "../../src/inference/perception.ts";
+import { inferenceOptions } from "../fixtures/models.ts";
+import { clockAge } from "../fixtures/streams/clock.mjs";
+import { TestServer, type ServerKind } from "../fixtures/streams/server.ts";
+import { barTable, option, report, table, type Bar } from "./report.ts";
+
+/** What is measured, and how it is served on loopback. */
+const PROTOCOLS: readonly {
+  readonly name: string;
+  readonly kind: ServerKind;
+  readonly address: "play" | "http-flv";
+}[] = [
+  { name: "RTSP, TCP", kind: "rtsp", address: "play" },
+  { name: "RTSP, UDP", kind: "rtsp-udp", address: "play" },
+  { name: "RTMP", kind: "rtmp", address: "play" },
+  { name: "FLV over HTTP", kind: "rtmp", address: "http-flv" },
+  { name: "SRT", kind: "srt", address: "play" },
+  { name: "TS over HTTP", kind: "http-ts", address: "play" },
+  { name: "MJPEG over HTTP", kind: "mjpeg", address: "play" },
+  { name: "HLS", kind: "hls", address: "play" },
+];
+
+/** A good camera: 720p at 30 pictures a second, each with its own clock. */
+const CAMERA = { size: "1280x720", fps: 30, clock: true } as const;
+/** Seconds of processor time that are looked at. */
+const COST_SECONDS = 10;
+/** Seconds between the two deaths of a server in the soak. */
+const SOAK_ROUND = 30;
+
+/** What was measured of one protocol; seconds, milliseconds for latency, shares of one core. */
+interface Measured {
+  readonly first: number;
+  readonly noticed: number;
+  readonly back: number;
+  readonly seen: readonly number[];
+  readonly decided: readonly number[];
+  readonly sampling: number;
+  readonly recording: number;
+}
+
+/**
+ * Run the suite. `--only NAME` takes the protocols whose name holds it, `--soak SECONDS` runs one stream so long (60 when left
+ * out, 0 for none).
+ */
+export async function run(words: readonly string[]): Promise<void> {
+  const at = words.indexOf("--only");
+  const only = at < 0 ? "" : (words[at + 1] ?? "");
+  const perception = await createPerception(inferenceOptions);
+  const decide = await decider(perception);
+  const rows: [string, Measured][] = [];
+  const bars: Bar[] = [];
+  for (const { name, kind, address } of PROTOCOLS.filter((one) => one.name.includes(only))) {
+    const measured = await measure(kind, address, decide);
+    rows.push([name, measured]);
+    bars.push(...barsOf(name, measured));
+    console.error(
+      `${name}: ${bars
+        .slice(-6)
+        .map(({ value }) => value)
+        .join(", ")}`,
+    );
+  }
+  await perception.close();
+  const soakSeconds = option(words, "--soak", 60);
+  const soaked = soakSeconds > 0 ? await soak(soakSeconds) : { text: "", bars: [] };
+  bars.push(...soaked.bars);
+  const body = [
+    "Servers on loopback on the same machine as the coach, which is shared with other work: waiting times hold whatever else ran. Latency is from the moment a 720p30 picture was painted, before its encoder, to the coach's decision (demultiplexing to decision is shorter). SRT keeps 120 ms back by design, HLS seconds.",
+    table(
+      [
+        "feed",
+        "first frame",
+        "loss noticed",
+        "back after return",
+        "picture to sample p50 / p95",
+        "to decision p50 / p95",
+        "2 fps sampling",
+        "recording copy",
+      ],
+      rows.map(([name, measured]) => [name, ...cells(measured)]),
+    ),
+    soaked.text,
+    barTable(bars),
+  ].filter((part) => part !== "");
+  await report("Feeds", ["npm run bench:feeds --", ...words].join(" "), body.join("\n\n"), bars);
+}
+
+function cells({ first, noticed, back, seen, decided, sampling, recording }: Measured): string[] {
+  const two = (values: readonly number[]) =>
+    values.length === 0 ? "–" : `${quantile(values, 0.5)!.toFixed(0)} / ${quantile(values, 0.95)!.toFixed(0)} ms`;
+  const core = (share: number) => `${(100 * share).toFixed(1)} %`;
+  const seconds = (value: number) => `${value.toFixed(2)} s`;
+  return [seconds(first), seconds(noticed), seconds(back), two(seen), two(decided), core(sampling), core(recording)];
+}
+
+function barsOf(name: string, { first, noticed, back, decided, sampling, recording }: Measured): Bar[] {
+  const most = (what: string, value: number, limit: number, unit: string, digits: number): Bar => ({
+    what: `${name}: ${what}`,
+    value: `${value.toFixed(digits)} ${unit}`,
+    bar: `under ${limit} ${unit}`,
+    met: value < limit,
+  });
+  return [
+    most("first frame", first, 3, "s", 2),
+    most("loss noticed", noticed, name === "SRT" ? 4 : 1, "s", 2),
+    most("back after return", back, 4, "s", 2),
+    most("picture to decision, p95", quantile(decided, 0.95) ?? Infinity, 250, "ms", 0),
+    most("2 fps sampling, of one core", 100 * sampling, 20, "%", 1),
+    most("recording copy, of one core", 100 * recording, 5, "%", 1),
+  ];
+}
+
+async function measure(kind: ServerKind, which: "play" | "http-flv", decide: Decide): Promise<Measured> {
+  const server = await TestServer.prepare(kind);
+  const address = parseAddress(server.address(which)) as OpenableAddress;
+  try {
+    await server.start(CAMERA);
+    const seen: number[] = [];
+    const decided: number[] = [];
+    const feed = follow(address, {}, async (frame) => {
+      const now = Date.now();
+      const age = clockAge(frame, now);
+      if (age === null) return;
+      seen.push(age);
+      await decide(frame);
+      decided.push(age + Date.now() - now);
+    });
+    const first = await feed.until(() => feed.frames > 0);
+    await sleep(1000);
+    seen.length = decided.length = 0;
+    await feed.until(() => decided.length >= 20);
+    const latency = { seen: [...seen], decided: [...decided] };
+    server.kill();
+    const noticed = await feed.until(() => feed.source.health().state !== "live");
+    await sleep(2500);
+    await server.start(CAMERA);
+    const frames = feed.frames;
+    const back = await feed.until(() => feed.frames > frames && feed.source.health().state === "live");
+    await feed.stop();
+    const sampling = await cost(address, {});
+    const recording = (await cost(address, { recorder: nowhere() })) - sampling;
+    return { first, noticed, back, ...latency, sampling, recording: Math.max(0, recording) };
+  } finally {
+    server.close();
+  }
+}
+
+/** A feed that is followed in the background. */
+interface Followed {
+  readonly source: FrameSource;
+  frames: number;
+  /** Seconds until a condition holds. */
+  until(condition: () => boolean): Promise<number>;
+  stop(): Promise<void>;
+}
+
+function follow(address: OpenableAddress, options: FeedOptions, onFrame: (frame: Frame) => unknown): Followed {
+  const source = openAddress(address, options);
+  const stop = new AbortController();
+  const followed: Followed = {
+    source,
+    frames: 0,
+    async until(condition) {
+      const began = performance.now();
+      while (!condition()) {
+        if (performance.now() - began > 60_000)
+          throw new Error(`${source.name} never got there: ${source.health().reason}`);
+        await sleep(5);
+      }
+      return (performance.now() - began) / 1000;
+    },
+    async stop() {
+      stop.abort();
+      await running;
+    },
+  };
+  const running = (async () => {
+    for await (const frame of source.frames(stop.signal)) {
+      followed.frames += 1;
+      await onFrame(frame);
+    }
+  })();
+  return followed;
+}
+
+type Decide = (frame: Frame) => Promise<void>;
+
+async function decider(perception: LocalPerception): Promise<Decide> {
+  const sample = await sampleBench(
+    fileURLToPath(new URL("../../.cache", import.meta.url)),
+    { perception, encoder: perception.status.encoder },
+    () => {},
+  );
+  let coach = new Coach(brainFor(sample.procedure, sample.profile));
+  const scorer = new Scorer(sample.profile);
+  let last = -1;
+  return async (frame) => {
+    if (frame.t <= last) coach = new Coach(brainFor(sample.procedure, sample.profile));
+    last = frame.t;
+    const tick = await perception.perceive(frame);
+    coach.tick({ frame: frame.index, evidence: scorer.score(lookOf(tick)), hands: tick.hands });
+  };
+}
+
+/** Processor time of ffmpeg and of this process while a feed is only sampled, as a share of one core. */
+async function cost(address: OpenableAddress, options: FeedOptions): Promise<number> {
+  const feed = follow(address, options, () => {});
+  await feed.until(() => feed.frames > 2);
+  const before = processorSeconds();
+  const began = performance.now();
+  await sleep(COST_SECONDS * 1000);
+  const spent = processorSeconds() - before;
+  const passed = (performance.now() - began) / 1000;
+  await feed.stop();
+  return spent / passed;
+}
+
+/** Processor seconds of this process and of the ffmpeg processes that it started. */
+function processorSeconds(): number {
+  const { user, system } = process.cpuUsage();
+  const ticks = childrenOf(process.pid).reduce((sum, fields) => sum + Number(fields[11]) + Number(fields[12]), 0);
+  return (user + system) / 1e6 + ticks / 100;
+}
+
+/** Fields of /proc/PID/stat after the name, of the ffmpeg processes that a process started. */
+function childrenOf(parent: number): string[][] {
+  return readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        const text = readFileSync(`/proc/${name}/stat`, "utf8");
+        const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
+        return Number(fields[1]) === parent && text.includes("(ffmpeg)") ? [fields] : [];
+      } catch {
+        return [];
+      }
+    });
+}
+
+/** A recorder that counts and keeps nothing: the disk is not what is measured. */
+function nowhere(): Recorder {
+  let bytes = 0;
+  return {
+    begin: () => ({ startsAt: () => {}, write: (chunk) => void (bytes += chunk.length), end: () => {} }),
+    health: () => ({ bytes, age: 0, alarm: null, secondsLeft: null }),
+    close: async () => {},
+  };
+}
+
+/** One RTSP stream for a long time, its server killed twice a minute: does anything grow, does time drift? */
+async function soak(seconds: number): Promise<{ text: string; bars: Bar[] }> {
+  const server = await TestServer.prepare("rtsp");
+  const address = parseAddress(server.address()) as OpenableAddress;
+  await server.start({ size: "320x180", fps: 15 });
+  const began = performance.now();
+  let drift = 0;
+  const feed = follow(
+    address,
+    { recorder: nowhere() },
+    (frame) => (drift = (performance.now() - began) / 1000 - frame.t),
+  );
+  await feed.until(() => feed.frames > 10);
+  const looks: { memory: number; descriptors: number; drift: number }[] = [];
+  let gaps = 0;
+  while (performance.now() - began < seconds * 1000) {
+    await sleep(SOAK_ROUND * 900);
+    looks.push({ memory: resident(), descriptors: readdirSync("/proc/self/fd").length, drift });
+    server.kill();
+    await sleep(SOAK_ROUND * 100);
+    await server.start({ size: "320x180", fps: 15 });
+    const frames = feed.frames;
+    await feed.until(() => feed.frames > frames && feed.source.health().state === "live");
+    gaps += feed.source.gaps!().length;
+  }
+  const passed = (performance.now() - began) / 1000;
+  const { dropped } = feed.source.health();
+  await feed.stop();
+  server.close();
+  const [early, late] = [looks[0]!, looks.at(-1)!];
+  const grown = (late.memory - early.memory) / 2 ** 20;
+  const drifted = Math.abs(late.drift - early.drift);
+  return {
+    text: `Soak: ${passed.toFixed(0)} s of RTSP at 15 pictures a second, its server killed and started ${gaps} times; ${feed.frames} samples, ${dropped} dropped.`,
+    bars: [
+      { what: "soak: memory", value: `${grown.toFixed(1)} MB more`, bar: "under 20 MB more", met: grown < 20 },
+      {
+        what: "soak: descriptors",
+        value: `${late.descriptors - early.descriptors} more`,
+        bar: "none more",
+        met: late.descriptors <= early.descriptors,
+      },
+      {
+        what: "soak: drift of session time against the clock",
+        value: `${(drifted * 1000).toFixed(0)} ms`,
+        bar: "under one picture (67 ms)",
+        met: drifted < 1 / 15,
+      },
+    ],
+  };
+}
+
+function resident(): number {
+  (globalThis as { gc?: () => void }).gc?.();
+  return process.memoryUsage().rss;
+}
