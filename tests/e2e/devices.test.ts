@@ -59,7 +59,7 @@ async function choose(row: string, list: string, option: string): Promise<void> 
 
 test("a pedal is plugged in, taught by keyboard, tried out, and unplugged", async () => {
   const { page } = app;
-  await page.keyboard.press("Control+5");
+  await page.getByRole("navigation").getByRole("button", { name: "Settings" }).press("Enter");
   await page.getByText("No pedal or button is plugged in.").waitFor();
   plug([footSwitch, threePedals, presenter]);
   await page.getByRole("button", { name: `Learn a button of ${footSwitch.info.name}` }).focus();
@@ -97,7 +97,7 @@ test("OBS is connected with its password, which stands in no file of ours", asyn
 test("in a session a press is done, a long one marks the moment, and OBS records along", async () => {
   const { page } = app;
   plug([footSwitch]);
-  await page.keyboard.press("Control+1");
+  await page.getByRole("navigation").getByRole("button", { name: "Coach" }).press("Enter");
   await page.getByRole("button", { name: "End" }).click();
   await page.getByRole("button", { name: "Start another" }).click();
   await page.getByText("Sample take").click();
