@@ -12,8 +12,14 @@ export function Health({ state }: { readonly state: SessionState }) {
       <li className={`tone-${mark.tone}`}>
         <Icon name={mark.icon} /> feed {mark.word}
       </li>
+      {state.feedName.startsWith("mock:") && (
+        <li className="tone-back">
+          <Icon name="warning" /> simulated
+        </li>
+      )}
       <Reading value={(feed?.fps ?? 0).toFixed(1)} width={5} unit="fps" />
       {feed?.width && feed.height && <Reading value={`${feed.width} × ${feed.height}`} width={11} unit="" />}
+      {feed?.bitrate !== undefined && <Reading value={(feed.bitrate / 1e6).toFixed(1)} width={5} unit="Mbit/s" />}
       {feed?.sound !== undefined && <SoundLevel decibels={feed.sound} />}
       <Reading label="frame" value={(feed?.age ?? 0).toFixed(2)} width={5} unit="s old" />
       <Reading value={String(feed?.dropped ?? 0)} width={3} unit="dropped" bad={(feed?.dropped ?? 0) > 0} />

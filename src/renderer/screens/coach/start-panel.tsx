@@ -8,6 +8,8 @@ import { count } from "../../ui/format.ts";
 import { Problem } from "../../ui/problem.tsx";
 import { Typed } from "../../ui/typed.tsx";
 import { show } from "../../view.ts";
+import { addressProblem } from "./feed-address.tsx";
+import { faultsProblem } from "./feed-mock.tsx";
 import { FeedPicker } from "./feed-picker.tsx";
 import { startSession, type OpeningState } from "./start.ts";
 import { useDemo } from "./use-demo.ts";
@@ -143,5 +145,8 @@ function whatIsMissing(chosen: ProcedureSummary | null, feed: FeedChoice): strin
   if (!chosen) return "Choose a goal first.";
   if (feed.kind === "camera" && feed.label === "") return "Choose a camera first.";
   if (feed.kind === "file" && feed.path === "") return "Choose a video first.";
+  if (feed.kind === "address" && feed.address.trim() === "") return "Type the address first.";
+  if (feed.kind === "address" && addressProblem(feed.address) !== "") return "Mend the address first.";
+  if (feed.kind === "mock" && faultsProblem(feed.faults) !== "") return "Mend the faults first.";
   return "";
 }

@@ -2,7 +2,7 @@ import { isObsCamera } from "../../../core/devices/obs.ts";
 import type { CallOutput, FeedChoice } from "../../../ipc/contract.ts";
 import { announce } from "../../view.ts";
 import type { Services } from "../../services.ts";
-import { wording } from "../../settings-store.ts";
+import { wording, type SettingsStore } from "../../settings-store.ts";
 
 /** What a session is to be started with. */
 export interface StartChoice {
@@ -47,8 +47,21 @@ export async function startSession(
   }));
   if (opened.ok && feed.kind === "camera") camera.begin(opened.session);
   if (!opened.ok) camera.close();
+  if (opened.ok) remember(settings, feed);
   announce(opened.ok ? "Session started." : opened.problem);
   return opened;
+}
+
+/** Addresses that are offered again. */
+const MOST_ADDRESSES = 8;
+
+/** Keeps what was typed to choose this feed. */
+function remember(settings: SettingsStore, feed: FeedChoice): void {
+  const { feeds } = settings.get().now;
+  if (feed.kind === "mock") void settings.change({ feeds: { ...feeds, faults: feed.faults } });
+  if (feed.kind !== "address") return;
+  const others = feeds.addresses.filter((each) => each !== feed.address);
+  void settings.change({ feeds: { ...feeds, addresses: [feed.address, ...others].slice(0, MOST_ADDRESSES) } });
 }
 
 /** Whether no session was ever recorded here and none runs. */

@@ -1,0 +1,48 @@
+import { isAddressProblem, parseAddress, withoutSecrets } from "../../../core/feed/address.ts";
+import type { FeedChoice } from "../../../ipc/contract.ts";
+import { useSettings } from "../../services.ts";
+import { Choice } from "../../ui/choice.tsx";
+import { Typed } from "../../ui/typed.tsx";
+import { FeedTry } from "./feed-try.tsx";
+
+/** What is wrong with an address of a stream, with the mend; empty when it can be tried, or when there is none yet. */
+export function addressProblem(address: string): string {
+  if (address.trim() === "") return "";
+  const parsed = parseAddress(address);
+  if (isAddressProblem(parsed)) return `${parsed.problem}. ${parsed.mend}`;
+  return parsed.kind === "stream" ? "" : "Begin with rtsp://, rtmp://, srt:// or http://.";
+}
+
+/** Type the address of a stream, or choose one that was opened before; passwords of those are not shown. */
+export function AddressChoice(props: { readonly address: string; readonly onChange: (feed: FeedChoice) => void }) {
+  const { address, onChange } = props;
+  const { addresses } = useSettings().now.feeds;
+  const known = addresses.indexOf(address);
+  const problem = addressProblem(address);
+  const take = (next: string) => onChange({ kind: "address", address: next });
+  return (
+    <>
+      {addresses.length > 0 && (
+        <Choice
+          label="Opened before"
+          options={addresses.map((each, at) => ({ id: String(at), label: withoutSecrets(each) }))}
+          value={known < 0 ? null : String(known)}
+          placeholder="Choose one, or type another below"
+          onChange={(at) => take(addresses[Number(at)] ?? "")}
+        />
+      )}
+      <Typed
+        label={known < 0 ? "Address" : "Another address"}
+        value={known < 0 ? address : ""}
+        placeholder="rtsp://192.168.1.20:554/live"
+        problem={problem}
+        onChange={take}
+      />
+      <FeedTry
+        feed={{ kind: "address", address }}
+        disabled={address.trim() === "" || problem !== ""}
+        waiting="Waiting for the first picture…"
+      />
+    </>
+  );
+}

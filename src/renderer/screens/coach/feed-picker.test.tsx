@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen as page } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { fakeBridge } from "../../../../tests/fixtures/fake-bridge.ts";
+import { screen } from "../../../../tests/fixtures/screen.tsx";
+import { Settings } from "../../../ipc/contract.ts";
+import { useView } from "../../view.ts";
+import { StartPanel } from "./start-panel.tsx";
+
+beforeEach(() => useView.setState(useView.getInitialState()));
+
+const press = (role: string, name: string | RegExp) =>
+  act(async () => void fireEvent.click(page.getByRole(role, { name })));
+const type = (label: string, value: string) =>
+  act(async () => void fireEvent.change(page.getByLabelText(label), { target: { value } }));
+
+test("a network camera: a wrong address is named with its mend, a right one is opened and remembered", async () => {
+  const bridge = await screen(<StartPanel sample={null} />);
+  await press("radio", /Network camera/);
+  await type("Address", "rtsp:///");
+  expect(document.body.textContent).toContain("the address has no host that can be read. Write it like");
+  expect(document.body.textContent).toContain("Mend the address first.");
+  await type("Address", "rtsp://ann:secret@10.0.0.9/live");
+  await press("button", "Try it");
+  expect(document.body.textContent).toContain("It works: 1280 × 720 pixels, with sound.");
+  await press("button", "Start");
+  expect(bridge.calls("session.open")[0]!.feed).toEqual({
+    kind: "address",
+    address: "rtsp://ann:secret@10.0.0.9/live",
+  });
+  expect(bridge.calls("settings.set")[0]!.feeds!.addresses).toEqual(["rtsp://ann:secret@10.0.0.9/live"]);
+});
+
+test("an address that was opened before is offered without its password", async () => {
+  const settings = Settings.parse({ feeds: { addresses: ["rtsp://ann:secret@10.0.0.9/live"] } });
+  const bridge = await screen(<StartPanel sample={null} />, fakeBridge({ "settings.get": () => settings }));
+  await press("radio", /Network camera/);
+  expect(document.body.textContent).toContain("rtsp://10.0.0.9/live");
+  expect(document.body.innerHTML).not.toContain("secret");
+  await press("button", "Start");
+  expect(bridge.calls("session.open")[0]!.feed).toEqual({
+    kind: "address",
+    address: "rtsp://ann:secret@10.0.0.9/live",
+  });
+});
+
+test("a phone: the server, the key and their code are shown, the network is off until it is switched on, the key can be renewed", async () => {
+  const bridge = await screen(<StartPanel sample={null} />);
+  await press("radio", /Phone or glasses/);
+  expect(document.body.textContent).toContain("rtmp://192.168.1.20:1935/live");
+  expect(document.body.textContent).toContain("h3kq8mzt5vwx2cdfghjk");
+  expect(page.getByRole("img", { name: "QR code of the server with the key" })).toBeTruthy();
+  await press("switch", /Listen to the local network/);
+  expect(bridge.calls("settings.set")[0]!.feeds).toMatchObject({ lan: true });
+  await press("button", "New key");
+  expect(document.body.textContent).toContain("zzzz8mzt5vwx2cdfghjk");
+  await press("button", "Start");
+  expect(bridge.calls("session.open")[0]!.feed).toEqual({ kind: "listen", protocol: "rtmp" });
+});
+
+test("a device that does not come is named with the mend", async () => {
+  const failure = {
+    ok: false as const,
+    problem: "listen:rtmp: another program listens on port 1935.",
+    mend: "Choose another port.",
+  };
+  await screen(<StartPanel sample={null} />, fakeBridge({ "feeds.try": () => failure }));
+  await press("radio", /Phone or glasses/);
+  await press("button", "Try it");
+  expect(page.getByRole("alert").textContent).toContain("another program listens on port 1935. Choose another port.");
+});
+
+test("simulated glasses: faults are switches and a text that says the same", async () => {
+  const bridge = await screen(<StartPanel sample={null} />);
+  await press("radio", /Simulated glasses/);
+  await press("switch", /^stall/);
+  await press("switch", /^battery/);
+  await press("switch", /^stall/);
+  expect((page.getByLabelText("Faults, as text") as HTMLInputElement).value).toBe("battery@50");
+  await type("Faults, as text", "stall@");
+  expect(document.body.textContent).toContain("Write it like stall=3@10");
+  await type("Faults, as text", "stall=2@3");
+  await press("button", "Start");
+  expect(bridge.calls("session.open")[0]!.feed).toEqual({ kind: "mock", faults: "stall=2@3" });
+});
