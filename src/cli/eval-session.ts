@@ -1,15 +1,18 @@
+import { dirname, resolve } from "node:path";
 import type { Command } from "commander";
 import { quantile } from "../core/metrics/class-score.ts";
 import { scoreTake } from "../core/metrics/take-score.ts";
-import type { TakeScore } from "../core/metrics/take-score.ts";
+import type { TakeScore, TakeTruth } from "../core/metrics/take-score.ts";
+import type { SessionEvent } from "../core/session/events.ts";
+import { annotatedTruth } from "../host/evaluate/annotated-truth.ts";
 import { readTruth } from "../host/evaluate/truth.ts";
 import { readJournal } from "../host/journal/read.ts";
-import { terminal, type CliOutput } from "./errors.ts";
+import { terminal, UsageError, type CliOutput } from "./errors.ts";
 import { fixed } from "./eval-table.ts";
 
 interface Options {
   readonly journal: string;
-  readonly labels: string;
+  readonly labels?: string;
   readonly json?: boolean;
 }
 
@@ -19,15 +22,23 @@ export function registerSession(evaluate: Command, output: CliOutput = terminal)
     .command("session")
     .description("score the journal of a coached take against what truly happened in it")
     .requiredOption("--journal <file>", "the session's journal")
-    .requiredOption("--labels <file>", "the take's labels, or its step times")
+    .option("--labels <file>", "the take's labels, or its step times; default: the annotations beside the journal")
     .option("--json", "print the score as JSON")
     .action(async (options: Options) => {
       const { events, notice } = await readJournal(options.journal);
       if (notice !== "") output.err(notice);
-      const { truth } = await readTruth(options.labels, events);
+      const truth = await truthFor(options, events);
       const score = scoreTake({ events, labels: truth });
       output.out(options.json ? JSON.stringify(score, null, 1) : show(score));
     });
+}
+
+async function truthFor({ journal, labels }: Options, events: readonly SessionEvent[]): Promise<TakeTruth> {
+  if (labels !== undefined) return (await readTruth(labels, events)).truth;
+  const truth = annotatedTruth(dirname(resolve(journal)));
+  if (truth === null)
+    throw new UsageError(`${journal}: nobody has annotated this session. Annotate it, or give --labels.`);
+  return truth;
 }
 
 function show(score: TakeScore): string {

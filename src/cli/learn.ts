@@ -8,7 +8,9 @@ import { parseProcedure } from "../core/procedure/file.ts";
 import type { Procedure } from "../core/procedure/schema.ts";
 import { StepTimes } from "../core/script/step-times.ts";
 import { probeVideo } from "../host/ffmpeg/probe.ts";
+import { findSession } from "../host/export/session-take.ts";
 import { learnBench, type TakeToLearn } from "../host/learn.ts";
+import { sessionLessons } from "../host/learn-sessions.ts";
 import { saveProfile } from "../host/profiles.ts";
 import { featuresFeed } from "../host/sources/features.ts";
 import { featuresPath, isFeatures, openFeed } from "./feeds.ts";
@@ -18,9 +20,11 @@ import { openInference } from "./inference.ts";
 import { progressBar } from "./progress.ts";
 
 interface LearnArguments {
-  readonly procedure: string;
-  readonly take: readonly string[];
-  readonly steps: readonly string[];
+  readonly procedure?: string;
+  readonly take?: readonly string[];
+  readonly steps?: readonly string[];
+  readonly session?: readonly string[];
+  readonly sessions?: string;
   readonly out: string;
 }
 
@@ -30,32 +34,63 @@ const collect = (value: string, before: readonly string[] = []): readonly string
 export function learnCommand(output: CliOutput = terminal): Command {
   return new Command("learn")
     .description("learn what each step looks like at a bench from reference takes")
-    .requiredOption("--procedure <file>", "procedure file")
-    .requiredOption("--take <video>", "video of a correct take, or features:FILE; may be given several times", collect)
-    .requiredOption(
-      "--steps <file>",
-      "its step times: [{step, start, end}], seconds; one for each --take, in order",
+    .option("--procedure <file>", "procedure file; may be left out when sessions teach, which know theirs")
+    .option("--take <video>", "video of a correct take, or features:FILE; may be given several times", collect)
+    .option("--steps <file>", "its step times: [{step, start, end}], seconds; one for each --take, in order", collect)
+    .option(
+      "--session <session>",
+      "an annotated session, by its folder or id; scripted mistakes in it teach wrong parts and ways; several times",
       collect,
     )
+    .option("--sessions <folder>", "folder where ids of sessions live")
     .requiredOption("--out <file>", "profile to write")
     .action((options: LearnArguments) => runLearn(options, output));
 }
 
-async function runLearn({ procedure: file, take, steps, out }: LearnArguments, output: CliOutput): Promise<void> {
+async function runLearn(options: LearnArguments, output: CliOutput): Promise<void> {
+  const { procedure: file, take = [], steps = [], session = [], out } = options;
+  if (take.length === 0 && session.length === 0)
+    throw new UsageError("Nothing to learn from. Give --take with --steps, or --session.");
   if (take.length !== steps.length)
     throw new UsageError(
       `${take.length} --take and ${steps.length} --steps were given. Give one --steps file for each --take.`,
     );
+  if (session.length > 0) return learnWithSessions(options, output);
+  if (file === undefined) throw new UsageError("Give the procedure file with --procedure.");
   const procedure = parseProcedure(await readText(file), file);
   const known = new Set(procedure.steps.map((step) => step.id));
   const times: StepTime[][] = [];
   for (const path of steps) times.push(await readStepTimes(path, known));
+  await keepLearned(out, output, () => (take.some(isFeatures) ? learnFeatures : learnVideos)(procedure, take, times));
+}
+
+/** Learn from annotated sessions, and from videos with step times beside them. */
+async function learnWithSessions(
+  { procedure: file, take = [], steps = [], session = [], sessions, out }: LearnArguments,
+  output: CliOutput,
+): Promise<void> {
+  const features = take.find(isFeatures);
+  if (features !== undefined)
+    throw new UsageError(`--take "${features}": sessions and features do not mix. Give videos, or features alone.`);
+  const folders = await Promise.all(session.map((name) => findSession(name, sessions ?? null)));
+  await keepLearned(out, output, async () => {
+    const named = file === undefined ? null : parseProcedure(await readText(file), file);
+    const { procedure, takes, learnedFrom } = await sessionLessons(folders, named);
+    const known = new Set(procedure.steps.map((step) => step.id));
+    const others: TakeToLearn[] = [];
+    for (const [i, path] of take.entries()) others.push(await videoTake(path, await readStepTimes(steps[i]!, known)));
+    return { ...(await learnTakes(procedure, [...takes, ...others])), learnedFrom };
+  });
+}
+
+async function keepLearned(out: string, output: CliOutput, learn: () => Promise<Profile>): Promise<void> {
   try {
-    const fromFeatures = take.some(isFeatures);
-    const profile = await (fromFeatures ? learnFeatures : learnVideos)(procedure, take, times);
+    const profile = await learn();
     await saveProfile(resolve(out), profile);
+    const wrong = profile.mistakes?.ways.length ?? 0;
     output.out(
-      `${out}: ${profile.steps.length} steps learned from ${profile.takes} ${profile.takes === 1 ? "take" : "takes"}`,
+      `${out}: ${profile.steps.length} steps learned from ${profile.takes} ${profile.takes === 1 ? "take" : "takes"}` +
+        (wrong === 0 ? "" : `, and ${wrong} ${wrong === 1 ? "wrong way" : "wrong ways"} of doing them`),
     );
   } catch (error) {
     throw error instanceof LearnError ? new UsageError(error.message) : error;
@@ -67,10 +102,16 @@ type Teach = (procedure: Procedure, takes: readonly string[], steps: readonly St
 /** Watch videos and learn from them. */
 const learnVideos: Teach = async (procedure, paths, steps) => {
   const takes: TakeToLearn[] = [];
-  for (const [i, path] of paths.entries()) {
-    const { seconds } = await probeVideo(path);
-    takes.push({ source: openFeed(path, "max"), steps: steps[i]!, seconds });
-  }
+  for (const [i, path] of paths.entries()) takes.push(await videoTake(path, steps[i]!));
+  return learnTakes(procedure, takes);
+};
+
+async function videoTake(path: string, steps: readonly StepTime[]): Promise<TakeToLearn> {
+  const { seconds } = await probeVideo(path);
+  return { source: openFeed(path, "max"), steps, seconds };
+}
+
+async function learnTakes(procedure: Procedure, takes: readonly TakeToLearn[]): Promise<Profile> {
   const inference = await openInference();
   const bar = progressBar();
   try {
@@ -80,7 +121,7 @@ const learnVideos: Teach = async (procedure, paths, steps) => {
     bar.stop();
     await inference.close();
   }
-};
+}
 
 /** Learn from what an encoder saw already. All takes must have been seen by the same one. */
 const learnFeatures: Teach = async (procedure, names, steps) => {

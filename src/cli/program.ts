@@ -11,6 +11,7 @@ import { replayCommand } from "./replay.ts";
 import { sampleCommand } from "./sample.ts";
 import { scriptCommand } from "./script.ts";
 import { takeCommand } from "./take.ts";
+import { withdrawCommand } from "./withdraw.ts";
 import { version } from "./version.ts";
 
 /** The whole command line, to be run by `runCli`. */
@@ -28,5 +29,6 @@ export function benchsideProgram(output: CliOutput = terminal): Command {
     .addCommand(takeCommand(output))
     .addCommand(exportCommand(output))
     .addCommand(evalCommand(output))
+    .addCommand(withdrawCommand(output))
     .addCommand(sampleCommand(output));
 }

@@ -1,13 +1,16 @@
-import { learnProfile, type ReferenceTake, type StepTime } from "../core/duplex/learn.ts";
+import { learnProfile, type StepTime } from "../core/duplex/learn.ts";
 import { lookOf, type Look } from "../core/duplex/look.ts";
+import { learnMistakes, onPlan, type MistakeTake } from "../core/duplex/mistakes.ts";
 import type { FrameSource, Perception } from "../core/duplex/ports.ts";
 import type { Profile } from "../core/duplex/profile.ts";
 import type { Procedure } from "../core/procedure/schema.ts";
 
-/** A take that is to teach: its pictures, and when each step was performed. */
+/** A take that is to teach: its pictures, when each step was performed, and what was done wrongly, if anything was. */
 export interface TakeToLearn {
   readonly source: FrameSource;
   readonly steps: readonly StepTime[];
+  readonly wrong?: MistakeTake["wrong"];
+  readonly offPlan?: MistakeTake["offPlan"];
   /** Length in seconds, for the progress; 0 when it is not known. */
   readonly seconds: number;
 }
@@ -30,7 +33,7 @@ export async function learnBench(
   signal: AbortSignal = new AbortController().signal,
 ): Promise<Profile> {
   const total = takes.reduce((sum, take) => sum + take.seconds, 0);
-  const watched: ReferenceTake[] = [];
+  const watched: MistakeTake[] = [];
   let before = 0;
   for (const take of takes) {
     const looks: Look[] = [];
@@ -40,10 +43,11 @@ export async function learnBench(
     }
     signal.throwIfAborted();
     before += take.seconds;
-    watched.push({ looks, steps: take.steps });
+    watched.push({ looks, steps: take.steps, wrong: take.wrong ?? [], offPlan: take.offPlan ?? [] });
   }
   onProgress(0.96, "learning");
-  const profile = learnProfile(procedure, watched, encoder);
+  const profile = learnProfile(procedure, watched.map(onPlan), encoder);
+  const mistakes = learnMistakes(watched, profile.handsTell);
   onProgress(1, "learned");
-  return profile;
+  return mistakes === null ? profile : { ...profile, mistakes };
 }

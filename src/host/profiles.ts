@@ -17,14 +17,19 @@ export async function readProfile(path: string): Promise<Profile> {
   return parseProfile(text, name);
 }
 
-/** Parse the text of a bench profile. Throws FormatError naming the field. */
+/** Parse the text of a bench profile. Throws FormatError naming the field, also when somebody who taught it has withdrawn. */
 export function parseProfile(text: string, name: string): Profile {
   const json = parseJson(text, name);
   const version = (json as { version?: unknown } | null)?.version;
   if (typeof version === "number" && version > PROFILE_VERSION)
     throw new FormatError(name, "version", `a newer Benchside wrote it (version ${version})`, "Update Benchside.");
   const parsed = ProfileFile.safeParse(json);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    const { withdrawn = [] } = parsed.data;
+    if (withdrawn.length === 0) return parsed.data;
+    const who = `${withdrawn.join(", ")}, who taught it, ${withdrawn.length === 1 ? "has" : "have"} withdrawn consent`;
+    throw new FormatError(name, "", who, "Teach the bench again without their sessions.");
+  }
   const { field, problem } = firstIssue(parsed.error);
   throw new FormatError(name, field, problem, MEND);
 }

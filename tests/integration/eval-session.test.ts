@@ -9,6 +9,8 @@ import { normalScript } from "../../src/core/script/draw-script.ts";
 import { takeLabels } from "../../src/core/script/take-labels.ts";
 import type { SessionEvent } from "../../src/core/session/events.ts";
 import { journalLine } from "../../src/core/session/journal-lines.ts";
+import { sampleProcedures } from "../fixtures/samples.ts";
+import { takeSession } from "../fixtures/take-sessions.ts";
 
 const scratch = mkdtempSync(join(tmpdir(), "benchside-session-"));
 afterAll(() => rmSync(scratch, { recursive: true }));
@@ -57,4 +59,30 @@ test("a journal with two announcements in time and one false alarm, against a ge
     1,
   ]);
   expect(await run("--journal", journal, "--labels", journal)).toBe(2);
+});
+
+test("an annotated session is scored against its annotations", async () => {
+  const folder = join(scratch, "annotated");
+  const { labels } = await takeSession(folder, {
+    procedure: sampleProcedures()[0]!,
+    look: 1,
+    seed: 7,
+    deviation: "omission",
+  });
+  const lines = { out: "", err: "" };
+  const output = { out: (text: string) => void (lines.out += text), err: (text: string) => void (lines.err += text) };
+  const journal = join(folder, "journal.jsonl");
+  expect(await runCli(evalCommand(output), ["session", "--journal", journal, "--json"], output)).toBe(0);
+  const truth = JSON.parse(lines.out);
+  expect([truth.completionsAnnounced.total, truth.deviationsCaught.total]).toEqual([
+    labels.steps.length,
+    labels.deviations.length,
+  ]);
+  lines.out = "";
+  const beside = join(scratch, "take.labels.json");
+  writeFileSync(beside, JSON.stringify(labels));
+  await runCli(evalCommand(output), ["session", "--journal", journal, "--labels", beside, "--json"], output);
+  expect(truth).toEqual(JSON.parse(lines.out));
+  expect(await runCli(evalCommand(output), ["session", "--journal", join(scratch, "journal.jsonl")], output)).toBe(2);
+  expect(lines.err).toContain("nobody has annotated this session");
 });

@@ -39,6 +39,8 @@ export const DataCard = z.object({
   clips: z.object({ copied: Count, encoded: Count, none: Count }),
   /** What consents allow, by how many takes: generated, research, sharing, or both of them. */
   consent: Tally,
+  /** Takes that were in it until their participant withdrew. */
+  withdrawn: Count,
   /** Where procedures come from, for credit. */
   sources: z.array(z.string()),
   /** Takes that were asked for and are not in it, by reason. */
@@ -50,7 +52,7 @@ export type DataCard = Readonly<z.infer<typeof DataCard>>;
 /** What of the card is counted from rows. */
 export type RowCounts = Pick<
   DataCard,
-  "splits" | "participants" | "procedures" | "interruptKinds" | "phases" | "takes" | "clips"
+  "splits" | "participants" | "procedures" | "interruptKinds" | "phases" | "takes" | "clips" | "consent"
 >;
 
 /** Count rows for the card. */
@@ -79,6 +81,12 @@ export function countRows(rows: readonly Row[]): RowCounts {
       audited: sessions(where(({ audited, generated }) => audited && !generated)),
       unaudited: sessions(where(({ audited }) => !audited)),
     },
+    consent: tally(
+      unique(rows.map(({ session }) => session)).map((session) => {
+        const { generated, consent } = rows.find((row) => row.session === session)!;
+        return generated ? "generated, nobody recorded" : consent.join(" and ");
+      }),
+    ),
     clips: {
       copied: where(({ clip }) => clip.cut === "copied").length,
       encoded: where(({ clip }) => clip.cut === "encoded").length,
@@ -126,6 +134,7 @@ export function cardPage(card: DataCard): string {
     `- recorded, and checked by a second person: ${audited}`,
     `- recorded, and checked by nobody (rows with \`audited\` false): ${unaudited}`,
     "",
+    ...(card.withdrawn > 0 ? [`Deleted since, because their participant withdrew: ${card.withdrawn}`, ""] : []),
     "Asked for, and left out:",
     "",
     ...lines(card.leftOut),

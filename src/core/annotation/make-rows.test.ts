@@ -37,6 +37,7 @@ const deviation: AnnotatedDeviation = {
 
 const take: TakeForRows = {
   ...{ session: "s1", procedure, script: null, seconds: 60, participant: "p07", bench: "kitchen" },
+  consent: ["research"],
   ...{ generated: false, audited: true },
   told: {
     segments: [

@@ -18,6 +18,7 @@ export interface TakeForRows {
   /** Length of the recording in seconds of the session. */
   readonly seconds: number;
   readonly participant: string;
+  readonly consent: Row["consent"];
   readonly bench: string;
   readonly generated: boolean;
   readonly audited: boolean;
@@ -99,7 +100,7 @@ function plansOf(before: Plan, after: Plan): Pick<Row, "planBefore" | "planAfter
 }
 
 function commonRow(take: TakeForRows, split: Split, t: number, about: string | null) {
-  const { session, procedure, told, participant, bench, generated, audited } = take;
+  const { session, procedure, told, participant, consent, bench, generated, audited } = take;
   const underWay = told.segments.find(({ start, end }) => start <= t && t < end)?.step;
   const safety = procedure.steps.some(({ id, safetyCritical }) => safetyCritical && (id === about || id === underWay));
   return {
@@ -110,6 +111,7 @@ function commonRow(take: TakeForRows, split: Split, t: number, about: string | n
     procedure: procedure.id,
     goal: procedure.goal,
     participant,
+    consent: [...consent],
     bench,
     generated,
     audited,
@@ -124,5 +126,5 @@ function commonRow(take: TakeForRows, split: Split, t: number, about: string | n
       cut: null,
       why: "no clips were asked for",
     },
-  } as const;
+  } satisfies Partial<Row>;
 }

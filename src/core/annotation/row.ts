@@ -59,6 +59,8 @@ export const Row = z.object({
   goal: z.string(),
   /** Pseudonym. */
   participant: z.string(),
+  /** What the participant has agreed to besides coaching; a row without `sharing` must not be passed on. */
+  consent: z.array(z.enum(["research", "sharing"])),
   /** Name of the bench profile, or what kind of feed it was. */
   bench: z.string(),
   /** Drawn by Benchside, not recorded. */

@@ -8,6 +8,7 @@ import { filterModel } from "./model.ts";
 import { DEFAULT_PARAMETERS, parametersFor, type DuplexParameters } from "./parameters.ts";
 import type { Duplex } from "./ports.ts";
 import type { Profile } from "./profile.ts";
+import { knowingWrongWays } from "./wrong-ways.ts";
 
 /** The two deciding ports for one procedure on one bench, and the graph they share. */
 export interface Brain {
@@ -34,7 +35,8 @@ export function brainFor(
 ): Brain {
   const graph = taskGraph(procedure);
   if (profile) checkFit(procedure, profile);
-  const duplex = profile ? filterDuplex(graph, filterModel(profile, graph), parameters) : manualDuplex(graph);
+  const filter = profile ? filterDuplex(graph, filterModel(profile, graph), parameters) : manualDuplex(graph);
+  const duplex = profile?.mistakes ? knowingWrongWays(filter, graph, profile.mistakes.ways) : filter;
   return { procedure, graph, duplex, planner: structuralPlanner(procedure) };
 }
 

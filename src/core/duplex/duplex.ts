@@ -11,6 +11,7 @@ import { likenessAfter, NO_LIKENESS, type Likeness } from "./likeness.ts";
 import type { DuplexParameters } from "./parameters.ts";
 import type { Duplex } from "./ports.ts";
 import { posterior, type Posterior } from "./posterior.ts";
+import type { WrongState } from "./wrong-ways.ts";
 
 /** What the duplex carries from tick to tick. */
 export interface DuplexState {
@@ -24,6 +25,8 @@ export interface DuplexState {
   readonly likeness: Likeness;
   /** Steps completed in the plan that the belief last saw. */
   readonly completed: ReadonlySet<StepId>;
+  /** What wrong ways were seen of late, where the profile knows some. */
+  readonly wrong?: WrongState;
 }
 
 /** The state before the first tick. */

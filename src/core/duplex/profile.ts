@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { StepId } from "../procedure/schema.ts";
 import type { Stillness } from "./baseline.ts";
+import { LEARNED_KINDS, type Mistakes } from "./mistakes.ts";
 import type { Space } from "./space.ts";
 
 /** Newest version of the profile file that this program writes. */
@@ -36,7 +37,21 @@ export interface Profile {
   };
   /** How many takes taught it. */
   readonly takes: number;
+  /** Wrong ways of doing steps, where takes of them taught it. */
+  readonly mistakes?: Mistakes | undefined;
+  /** Sessions that taught it and who is in them, by pseudonym; left out for a profile that no session taught. */
+  readonly learnedFrom?: readonly Teacher[] | undefined;
+  /** Pseudonyms of those who taught it and have withdrawn their consent since: such a profile is not to be used. */
+  readonly withdrawn?: readonly string[] | undefined;
 }
+
+/** A session that taught a profile. */
+const Teacher = z.object({
+  session: z.string(),
+  /** Null when the session names nobody. */
+  participant: z.string().nullable(),
+});
+export type Teacher = Readonly<z.infer<typeof Teacher>>;
 
 const floats = z.string().transform((text, context) => {
   const bytes = decodeBase64(text);
@@ -73,6 +88,23 @@ const space = z
     "an array holds a number that is not finite",
   );
 
+/** Newest version of the section of wrong ways that this program writes. */
+const MISTAKES_VERSION = 1;
+
+const mistakes = z
+  .object({
+    version: z.literal(MISTAKES_VERSION, "a newer Benchside wrote what it knows of wrong ways"),
+    space,
+    ways: z
+      .array(z.object({ step: StepId, kind: z.enum(LEARNED_KINDS), what: z.string(), fix: z.string().nullable() }))
+      .min(1),
+  })
+  .refine(
+    ({ space: { classes }, ways }) => classes.every((c) => c >= 0 && c <= 2 * ways.length),
+    "classes: out of range",
+  )
+  .transform(({ space: shown, ways }): Mistakes => ({ space: shown, ways }));
+
 /** The profile file, version 1; arrays are base64, little-endian. Parses into a Profile with every shape checked. */
 export const ProfileFile = z
   .object({
@@ -91,6 +123,9 @@ export const ProfileFile = z
     follows: z.array(z.array(z.number().min(0))),
     hands: z.object({ working: counts, idling: counts }),
     takes: z.number().int().positive(),
+    mistakes: mistakes.optional(),
+    learnedFrom: z.array(Teacher).optional(),
+    withdrawn: z.array(z.string()).optional(),
   })
   .refine((file) => file.seconds.length === file.steps.length, "seconds: not one for each step")
   .refine(
@@ -112,6 +147,13 @@ export function writeProfile(profile: Profile): string {
     ...profile,
     progress: writeSpace(profile.progress),
     ended: writeSpace(profile.ended),
+    ...(profile.mistakes && {
+      mistakes: {
+        version: MISTAKES_VERSION,
+        space: writeSpace(profile.mistakes.space),
+        ways: profile.mistakes.ways,
+      },
+    }),
   });
 }
 

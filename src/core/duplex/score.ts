@@ -1,5 +1,6 @@
 import { Baseline } from "./baseline.ts";
 import { workOf, type Look } from "./look.ts";
+import { MistakeScorer } from "./mistakes.ts";
 import type { Profile } from "./profile.ts";
 import { SpaceScorer } from "./space.ts";
 import type { Evidence } from "./tick.ts";
@@ -13,6 +14,7 @@ export class Scorer {
   readonly #baseline: Baseline;
   readonly #progress: SpaceScorer;
   readonly #ended: SpaceScorer;
+  readonly #mistakes: MistakeScorer | null;
 
   constructor(profile: Profile) {
     const classes = 2 * profile.steps.length + 1;
@@ -20,6 +22,7 @@ export class Scorer {
     this.#baseline = new Baseline(profile.handsTell, profile.still);
     this.#progress = new SpaceScorer(profile.progress, classes);
     this.#ended = new SpaceScorer(profile.ended, classes);
+    this.#mistakes = profile.mistakes ? new MistakeScorer(profile.mistakes, profile.handsTell, profile.still) : null;
   }
 
   /**
@@ -32,6 +35,7 @@ export class Scorer {
     const { sharpness, handsTell } = this.#profile;
     const { sinceOpen, sinceBefore, away } = this.#baseline.take(look);
     const seen = { t: look.t, hands: look.hands, motion: Math.round(look.motion * 1e4) / 1e4 };
+    const wrong = this.#mistakes?.margins(look);
     if (away) return { ...seen, progress: new Array<number>(K).fill(0), ended: new Array<number>(K).fill(0), away };
     const progress = this.#progress.similarities({ scene: sinceOpen, work: workOf(look, handsTell) });
     const ended = handsTell ? this.#ended.similarities({ scene: sinceBefore, work: null }) : null;
@@ -41,6 +45,7 @@ export class Scorer {
       ...seen,
       progress: Array.from({ length: K }, (_, i) => ratio(progress, i)),
       ended: Array.from({ length: K }, (_, i) => (ended ? ratio(ended, K + i) : 0)),
+      ...(wrong && { wrong }),
     };
   }
 }

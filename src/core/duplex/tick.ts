@@ -57,4 +57,6 @@ export interface Evidence {
   readonly motion: number;
   /** The camera looks elsewhere than at the bench; left out while it does not. */
   readonly away?: boolean | undefined;
+  /** How much it looks like each wrong way that the profile knows (see `MistakeScorer`); left out where it knows none. */
+  readonly wrong?: readonly number[] | undefined;
 }

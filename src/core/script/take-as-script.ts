@@ -69,7 +69,10 @@ export function scriptOfTake(procedure: Procedure, take: TakeScript): Script {
     } else if (open === null) add("step", step, text, null);
     else if (open.error.deviation === "ordering" && act.kind === "perform" && !act.mends)
       add("error", step, text, open.error.id);
-    else open.fixes.push(add("fix", step, text, open.error.id));
+    else {
+      const offWrong = act.kind === "undo" && open.error.deviation === "substitution";
+      open.fixes.push(add("fix", step, offWrong ? "Take the wrong part off." : text, open.error.id));
+    }
     if (act.mends) close();
     if (act.kind === "perform") last = act.step;
   });

@@ -39,6 +39,7 @@ const EvidenceSchema = z.object({
   hands: z.enum(["withdrawn", "present", "working"]),
   motion: z.number(),
   away: z.boolean().optional(),
+  wrong: z.array(z.number()).readonly().optional(),
 });
 
 const TickEvent = z.object({

@@ -44,8 +44,6 @@ export interface ExportOutcome {
 interface Chosen {
   readonly source: SessionTake;
   readonly take: TakeForRows;
-  /** What its consent allows. */
-  readonly consent: string;
 }
 
 /**
@@ -91,7 +89,7 @@ export async function exportRows(wish: ExportWish): Promise<ExportOutcome> {
       ...{ silentDistance: wish.silentDistance, disjointBy: wish.split ?? "both", splitNotice },
       ...countRows(cut),
       missingSilences,
-      consent: tally(chosen.map(({ consent }) => consent)),
+      withdrawn: 0,
       sources: [...new Set(chosen.flatMap(({ take }) => take.procedure.source ?? []))].sort(),
       leftOut: tally(leftOut.map(({ why }) => why)),
       refused: tally(refused.map(({ why }) => why)),
@@ -135,14 +133,14 @@ async function choose(wish: ExportWish) {
     if (chosen.some(({ take }) => take.session === id))
       throw new FormatError(id, "", "two sessions have this name", "Rename the folder of one of them.");
     const { generated, audited } = found;
-    const scope = state.consent!.scope.filter((use) => use !== "coaching").sort();
+    const { participant, scope } = state.consent!;
     chosen.push({
       source,
-      consent: generated ? "generated, nobody recorded" : scope.join(" and "),
       take: {
         ...{ session: id, procedure: state.procedure!, script: state.script, told, generated, audited },
         seconds: told.segments.at(-1)!.end,
-        participant: state.consent!.participant,
+        participant,
+        consent: (["research", "sharing"] as const).filter((use) => scope.includes(use)),
         bench: benchOf(state, generated),
       },
     });

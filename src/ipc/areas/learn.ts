@@ -6,13 +6,17 @@ export const StepTime = z.object({ step: z.string(), start: z.number().min(0), e
 
 /** Learning a bench. */
 export const learnCalls = {
-  /** Learn a bench from recorded sessions and their step times. Progress arrives as `learn.progress`. */
+  /** Learn a bench from recorded sessions with step times, and from annotated ones. Progress arrives as `learn.progress`. */
   "profile.learn": {
-    input: z.object({
-      procedure: Id,
-      name: z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/),
-      takes: z.array(z.object({ session: Id, steps: z.array(StepTime).min(1) })).min(1),
-    }),
+    input: z
+      .object({
+        procedure: Id,
+        name: z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/),
+        takes: z.array(z.object({ session: Id, steps: z.array(StepTime).min(1) })),
+        /** Ids of annotated sessions: what was right in them teaches steps, scripted mistakes teach wrong ways. */
+        sessions: z.array(Id).default([]),
+      })
+      .refine(({ takes, sessions }) => takes.length + sessions.length > 0, "there is nothing to learn from"),
     output: Outcome,
   },
 } as const satisfies Calls;

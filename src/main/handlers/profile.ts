@@ -1,8 +1,11 @@
 import { join } from "node:path";
+import type { Teacher } from "../../core/duplex/profile.ts";
+import { readSessionTake } from "../../host/export/session-take.ts";
 import { probeVideo } from "../../host/ffmpeg/probe.ts";
 import { recordedPieces } from "../../host/journal/pieces.ts";
-import { sessionJournal } from "../../host/journal/sessions.ts";
+import { sessionFolder, sessionJournal } from "../../host/journal/sessions.ts";
 import { learnBench, type TakeToLearn } from "../../host/learn.ts";
+import { sessionLessons } from "../../host/learn-sessions.ts";
 import type { Library } from "../../host/library.ts";
 import { saveProfile } from "../../host/profiles.ts";
 import { piecesSource } from "../../host/sources/recorded.ts";
@@ -40,7 +43,7 @@ export function answerProfile(handle: Handle, push: Pusher, means: LearnMeans): 
 }
 
 async function learn(
-  { procedure: id, name, takes }: ParsedInput<"profile.learn">,
+  { procedure: id, name, takes, sessions: ids }: ParsedInput<"profile.learn">,
   { library, sessions, inference }: LearnMeans,
   onProgress: (done: number, text: string) => void,
 ): Promise<void> {
@@ -48,9 +51,24 @@ async function learn(
   const procedure = await shelf.get(id);
   const { encoder } = await inference.whenReady();
   const sources = await Promise.all(takes.map((take) => openTake(take, sessions())));
-  const profile = await learnBench(procedure, sources, inference.perception, encoder, onProgress);
+  const folders = ids.map((one) => sessionFolder(sessions(), one));
+  const lessons = folders.length > 0 ? await sessionLessons(folders, procedure) : { takes: [], learnedFrom: [] };
+  const all = [...sources, ...lessons.takes];
+  const profile = await learnBench(procedure, all, inference.perception, encoder, onProgress);
+  const learnedFrom = [...(await teachersOf(takes, sessions())), ...lessons.learnedFrom];
   const file = shelf.profileFile(id, name);
-  await saveProfile(file, profile, join(file, "../previous", name));
+  const taught = learnedFrom.length > 0 ? { ...profile, learnedFrom } : profile;
+  await saveProfile(file, taught, join(file, "../previous", name));
+}
+
+/** The sessions that teach, and who is in them. */
+async function teachersOf(takes: ParsedInput<"profile.learn">["takes"], sessions: string): Promise<Teacher[]> {
+  return Promise.all(
+    [...new Set(takes.map(({ session }) => session))].map(async (session) => {
+      const { state } = await readSessionTake(sessionFolder(sessions, session));
+      return { session, participant: state.consent?.participant ?? null };
+    }),
+  );
 }
 
 async function openTake(

@@ -4,14 +4,19 @@ import type { Procedure } from "../schema.ts";
 import type { ImportOptions } from "./build.ts";
 import { importCaptainCook4D } from "./captaincook4d.ts";
 import { importHowToDIV } from "./howtodiv.ts";
+import { importIndustReal } from "./industreal.ts";
 import { importText } from "./text.ts";
 
 /** Formats that can be imported; `auto` tells them apart by their content. */
-export const IMPORT_FORMATS = ["auto", "benchside", "captaincook4d", "text", "howtodiv"] as const;
+export const IMPORT_FORMATS = ["auto", "benchside", "captaincook4d", "industreal", "text", "howtodiv"] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
-/** The format of a file's text: JSON is a procedure or a task graph, a HowToDIV session has both its headings. */
+/**
+ * The format of a file's text: JSON is a procedure, a task graph or (a list) the actions of an assembly, a HowToDIV session
+ * has both its headings.
+ */
 export function detectFormat(text: string): Exclude<ImportFormat, "auto"> {
+  if (/^\s*\[\s*\{/.test(text.replace(/^\uFEFF/, ""))) return "industreal";
   if (/^\s*\{/.test(text.replace(/^\uFEFF/, ""))) {
     return /"format"\s*:\s*"benchside-procedure"/.test(text) ? "benchside" : "captaincook4d";
   }
@@ -37,6 +42,8 @@ export function importProcedure(
     }
     case "captaincook4d":
       return importCaptainCook4D(text, file, options);
+    case "industreal":
+      return importIndustReal(text, file, options);
     case "howtodiv":
       return importHowToDIV(text, file, options);
     case "text":

@@ -174,4 +174,32 @@ test("any text is a procedure or a FormatError that names the file", () => {
     ),
     { numRuns: 500 },
   );
+}, 30_000);
+
+test("IndustReal's actions become the assembly, with what its names say of what holds what", () => {
+  const action = (id: number, description: string, expected = true): object => {
+    return { id, description, install: description.startsWith("Install"), state_idx: id, expected_in_assy: expected };
+  };
+  const actions = [
+    action(0, "Install base", false),
+    action(1, "Install front chassis"),
+    action(2, "Incorrectly installed front chassis", false),
+    action(3, "Install front chassis pin"),
+    action(4, "Install short rear chassis", false),
+    action(5, "Install rear wheel assy"),
+    action(6, "Remove base", false),
+  ];
+  const { id, steps, edges } = importProcedure("auto", JSON.stringify(actions), "procedure_info.json");
+  expect([id, steps.map((step) => `${step.id} ${step.text}`)]).toEqual([
+    "assemble-the-toy-car",
+    [
+      "a0 Install the base",
+      "a1 Install the front chassis",
+      "a3 Install the front chassis pin",
+      "a5 Install the rear wheel assembly",
+    ],
+  ]);
+  expect(edges.map((edge) => edge.join(">"))).toEqual(["a0>a1", "a0>a3", "a0>a5", "a1>a3", "a1>a5"]);
+  expect(() => importProcedure("auto", '[{"id": 1}]', "list.json")).toThrow("list.json: [0].description");
+  expect(() => importProcedure("auto", JSON.stringify([actions[6]]), "list.json")).toThrow("no action is expected");
 });

@@ -1,0 +1,117 @@
+import { Baseline, type Stillness } from "./baseline.ts";
+import type { ReferenceTake, StepTime } from "./learn.ts";
+import { workOf, type Look } from "./look.ts";
+import { learnSpace, SpaceScorer, type Appearance, type Space } from "./space.ts";
+
+/** Kinds of deviation that only a take of them can teach: how a wrong part or a wrong way looks. */
+export const LEARNED_KINDS = ["substitution", "technique"] as const;
+export type LearnedKind = (typeof LEARNED_KINDS)[number];
+
+/** A wrong way of doing a step. */
+export interface WrongWay {
+  readonly step: string;
+  readonly kind: LearnedKind;
+  /** What is done wrong, and what puts it right (the script's own fix; null when nobody wrote one), in words. */
+  readonly what: string;
+  readonly fix: string | null;
+}
+
+/** Where a take shows a wrong way, in seconds of the take: from its onset to the end of the wrong performance. */
+export interface ShownWrong extends WrongWay {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A take that may leave the plan: what was right in it teaches the steps, what was wrong the wrong ways. */
+export interface MistakeTake extends ReferenceTake {
+  readonly wrong: readonly ShownWrong[];
+  /** What is neither right nor to be recognised: the rest of the time between an onset and the way back. */
+  readonly offPlan: readonly { readonly start: number; readonly end: number }[];
+}
+
+/** What wrong ways look like, as part of a profile. */
+export interface Mistakes {
+  /** Classes: 2m is wrong way m, 2m + 1 its step done right, 2M anything else; M wrong ways. */
+  readonly space: Space;
+  readonly ways: readonly WrongWay[];
+}
+
+/** A take without the time off the plan, for learning what right steps look like. */
+export function onPlan({ looks, steps, wrong, offPlan }: MistakeTake): ReferenceTake {
+  const off = [...wrong, ...offPlan];
+  return { looks: looks.filter(({ t }) => !off.some(({ start, end }) => start <= t && t < end)), steps };
+}
+
+/**
+ * Learn a prototype for each wrong way that the takes show, against its step done right and against everything else, in a
+ * space of their own. The same step, kind and words are one wrong way, however many takes show it. Null when they show none.
+ *
+ * @param handsTell whether the hands tell work from idling on this feed, as the profile has it
+ */
+export function learnMistakes(takes: readonly MistakeTake[], handsTell: boolean): Mistakes | null {
+  const ways: WrongWay[] = [];
+  for (const { step, kind, what, fix } of takes.flatMap(({ wrong }) => [...wrong])) {
+    if (!ways.some((way) => way.step === step && way.kind === kind && way.what === what))
+      ways.push({ step, kind, what, fix });
+  }
+  if (ways.length === 0) return null;
+  const appearances: Appearance[] = [];
+  const classes: number[] = [];
+  for (const take of takes) {
+    const baseline = new Baseline(handsTell);
+    for (const look of take.looks) {
+      const appearance = appearanceOf(look, baseline, handsTell);
+      for (const c of classesOf(look.t, take, ways)) {
+        appearances.push(appearance);
+        classes.push(c);
+      }
+    }
+  }
+  const space = learnSpace(appearances, classes);
+  return space === null ? null : { space, ways };
+}
+
+/** Classes of a moment: a step that is done wrongly in two ways is the right one of both. Off the plan it teaches nothing. */
+function classesOf(t: number, { steps, wrong, offPlan }: MistakeTake, ways: readonly WrongWay[]): number[] {
+  const at = (one: { readonly start: number; readonly end: number }): boolean => one.start <= t && t < one.end;
+  const shown = wrong.find(at);
+  if (shown)
+    return [2 * ways.findIndex((way) => way.step === shown.step && way.kind === shown.kind && way.what === shown.what)];
+  if (offPlan.some(at)) return [];
+  const step: StepTime | undefined = steps.find(at);
+  const right = ways.flatMap((way, m) => (way.step === step?.step ? [2 * m + 1] : []));
+  return right.length > 0 ? right : [2 * ways.length];
+}
+
+/** What the work under way changes, as the steps' own progress is seen. */
+function appearanceOf(look: Look, baseline: Baseline, handsTell: boolean): Appearance {
+  return { scene: baseline.take(look).sinceOpen, work: workOf(look, handsTell) };
+}
+
+/** Digits kept of the margins: the journal stores them, and a re-run must see the same numbers. */
+const DIGITS = 1e3;
+
+/** Turns looks of one session into margins. Remembers the baseline and means, so it sees each look once, in order. */
+export class MistakeScorer {
+  readonly #ways: number;
+  readonly #handsTell: boolean;
+  readonly #baseline: Baseline;
+  readonly #space: SpaceScorer;
+
+  constructor({ space, ways }: Mistakes, handsTell: boolean, still?: Stillness) {
+    this.#ways = ways.length;
+    this.#handsTell = handsTell;
+    this.#baseline = new Baseline(handsTell, still);
+    this.#space = new SpaceScorer(space, 2 * ways.length + 1);
+  }
+
+  /** By how much the look is more like each wrong way than like its step done right and like anything else, −2..2. */
+  margins(look: Look): number[] {
+    const similarity = this.#space.similarities(appearanceOf(look, this.#baseline, this.#handsTell));
+    const other = similarity[2 * this.#ways]!;
+    return Array.from({ length: this.#ways }, (_, m) => {
+      const margin = similarity[2 * m]! - Math.max(similarity[2 * m + 1]!, other);
+      return Math.round(margin * DIGITS) / DIGITS;
+    });
+  }
+}
