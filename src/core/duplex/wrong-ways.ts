@@ -73,7 +73,7 @@ export function knowingWrongWays(
         const early = isPremature(inner.decision, wrong, observation.t) ? inner.decision.step : null;
         if (early === null) return { ...silent, decision: inner.decision };
         // What was done is not the step: whoever works on it next is doing it, and is not taking it back.
-        const belief = conditionOnPlan(inner.state.belief, new Set([early]), new Set(), graph);
+        const belief = conditionOnPlan(inner.state.belief, new Set([early]), new Set(), graph, true);
         return { ...silent, state: { ...silent.state, belief } };
       }
       const found = mostWrong(wrong, graph, ways, completedSteps(plan));
