@@ -65,8 +65,10 @@ async function runRecord({ feed, out, ...options }: RecordArguments, output: Cli
   try {
     const closed = await session.run();
     journal.close();
-    await finish(folder, files);
-    output.out(JSON.stringify({ summary: true, closed, files: files.map(({ file }) => file) }));
+    const finished = await finish(folder, files);
+    for (const { reason } of finished) if (reason !== "") output.err(reason);
+    const copies = finished.flatMap(({ mp4 }) => mp4 ?? []);
+    output.out(JSON.stringify({ summary: true, closed, files: finished.map(({ file }) => file), copies }));
     if (closed === "feed-failed")
       throw new UsageError(`${cameras[0]!.shown}: the feed failed; what came before is kept.`);
   } finally {

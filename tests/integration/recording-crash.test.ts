@@ -17,6 +17,7 @@ import { benchsideProgram } from "../../src/cli/program.ts";
 import { fold } from "../../src/core/session/fold.ts";
 import { cutsOf, piecesOf } from "../../src/core/session/media-time.ts";
 import { readJournal } from "../../src/host/journal/read.ts";
+import { finish } from "../../src/host/recording/finish.ts";
 import { takeLock } from "../../src/host/journal/lock.ts";
 import { benchside, jsonLines } from "../fixtures/cli.ts";
 import { countedStream, numbersIn } from "../fixtures/counted-film.ts";
@@ -111,10 +112,25 @@ test("two cameras are recorded apart, on one clock, and asked to stop they end i
       return numbersIn(join(session, cut!.piece.file), cut!.piece.offset);
     }),
   );
+  // Each file has a copy as MP4 that holds the same pictures at the same times.
+  expect(jsonLines(out).at(-1)).toMatchObject({ copies: ["media-000.mp4", "media-bench-000.mp4"] });
+  const copied = await numbersIn(join(session, "media-000.mp4"), media.find(({ track }) => !track)!.offset);
+  expect(copied.map(({ number }) => number)).toEqual(eye!.map(({ number }) => number));
+  expect(Math.max(...copied.map(({ t }, at) => Math.abs(t - eye![at]!.t)))).toBeLessThan(0.002);
   const shift = media.find(({ track }) => track === "bench")!.offset;
   expect(eye!.every(({ number, t }) => Math.abs(t - number / 30) < 0.002)).toBe(true);
   expect(bench!.every(({ number, t }) => Math.abs(t - shift - number / 15) < 0.002)).toBe(true);
 }, 60_000);
+
+test("what MP4 cannot hold stays as it is, and that is said", async () => {
+  const file = join(root, "media-000.webm");
+  writeFileSync(file, countedStream(2, { format: "webm" }));
+  expect(await finish(root, [{ file: "media-000.webm" }])).toEqual([
+    { file: "media-000.webm", mp4: null, reason: expect.stringMatching(/MP4 cannot hold its streams/) },
+  ]);
+  expect((await numbersIn(file)).length).toBe(60);
+  expect(readdirSync(root).filter((name) => name.includes(".part"))).toEqual([]);
+});
 
 test.each([
   [["record", "--feed", "none.mp4", "--out", "OUT"], /there is no such file/],

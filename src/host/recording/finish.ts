@@ -1,7 +1,67 @@
-import { join } from "node:path";
-import { makeSeekable } from "./seekable.ts";
+import { rename, rm, stat } from "node:fs/promises";
+import { basename, dirname, join, resolve } from "node:path";
+import { findFfmpeg } from "../ffmpeg/find.ts";
+import { probeMedia } from "../ffmpeg/probe.ts";
+import { run } from "../ffmpeg/run.ts";
+import { realDisk } from "./disk.ts";
+import { DISK_MARGIN } from "./recorder.ts";
+import { countPictures, makeSeekable } from "./seekable.ts";
 
-/** Make every file of a recording that has ended seekable, one after the other; what fails stays as it is. Never throws. */
-export async function finish(folder: string, media: readonly { readonly file: string }[]): Promise<void> {
-  for (const { file } of media) await makeSeekable(join(folder, file));
+/** What became of one file of a recording that ended. */
+export interface Finished {
+  readonly file: string;
+  /** Name of the MP4 copy beside it; null when there is none. */
+  readonly mp4: string | null;
+  /** Why there is no copy, in a sentence; empty when there is. */
+  readonly reason: string;
+}
+
+/** Longest that copying may take, in milliseconds. */
+const COPY_TIMEOUT_MS = 10 * 60_000;
+/** Most by which a copy's length may differ: a picture of a slow camera, in seconds. */
+const LENGTH_SECONDS = 0.5;
+
+/**
+ * Make every file of a recording that has ended seekable, then copy it to MP4 for other programs, one after the other. Streams
+ * are copied, not encoded anew; the recording itself always stays. Never throws.
+ */
+export async function finish(folder: string, media: readonly { readonly file: string }[]): Promise<Finished[]> {
+  const finished: Finished[] = [];
+  for (const { file } of media) {
+    await makeSeekable(join(folder, file));
+    finished.push(await copyToMp4(join(folder, file)));
+  }
+  return finished;
+}
+
+/** An MP4 copy that takes its name only when it was read again and holds as many pictures for as long. */
+async function copyToMp4(path: string): Promise<Finished> {
+  const file = basename(path);
+  const target = path.replace(/\.[^.]+$/, ".mp4");
+  const part = `${target}.part`;
+  const refused = (why: string): Finished => ({ file, mp4: null, reason: `${file} was not copied to MP4: ${why}.` });
+  try {
+    const { size } = await stat(path);
+    if ((await realDisk.free(dirname(path))) < size + DISK_MARGIN) return refused("the disk has no room for a copy");
+    const ffmpeg = findFfmpeg();
+    const input = ["-v", "error", "-nostdin", "-y", "-i", `file:${resolve(path)}`];
+    const output = ["-map", "0:V:0", "-map", "0:a?", "-c", "copy", "-f", "mp4", `file:${resolve(part)}`];
+    const made = await run(ffmpeg, [...input, ...output], { timeoutMs: COPY_TIMEOUT_MS });
+    if (made.code !== 0) return refused(`MP4 cannot hold its streams (${firstLine(made.stderr)})`);
+    const [before, after] = [await countPictures(ffmpeg, path), await countPictures(ffmpeg, part)];
+    const [was, is] = [await probeMedia(path), await probeMedia(part)];
+    if (before !== after || after === 0) return refused(`the copy holds ${after} of ${before} pictures`);
+    if (Math.abs(was.seconds - is.seconds) > LENGTH_SECONDS)
+      return refused(`the copy is ${is.seconds.toFixed(1)} s long, not ${was.seconds.toFixed(1)} s`);
+    await rename(part, target);
+    return { file, mp4: basename(target), reason: "" };
+  } catch (error) {
+    return refused(error instanceof Error ? error.message.replace(/\.$/, "") : String(error));
+  } finally {
+    await rm(part, { force: true });
+  }
+}
+
+function firstLine(text: string): string {
+  return (text.trim().split("\n")[0] ?? "").replace(/^\[[^\]]*\] /, "");
 }

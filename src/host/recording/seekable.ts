@@ -43,7 +43,7 @@ export async function makeSeekable(path: string): Promise<SeekableOutcome> {
 }
 
 /** Pictures that can be read from a file, without decoding them. */
-async function countPictures(ffmpeg: string, path: string): Promise<number> {
+export async function countPictures(ffmpeg: string, path: string): Promise<number> {
   const args = ["-hide_banner", "-nostdin", "-loglevel", "error", "-stats", "-i", `file:${resolve(path)}`];
   const target = ["-map", "0:V:0", "-c", "copy", "-f", "null", "-"];
   const result = await run(ffmpeg, [...args, ...target], { timeoutMs: COPY_TIMEOUT_MS });

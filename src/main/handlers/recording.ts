@@ -2,10 +2,16 @@ import { basename } from "node:path";
 import { preflight, type Measured } from "../../core/session/preflight.ts";
 import { probeVideo } from "../../host/ffmpeg/probe.ts";
 import { measure } from "../../host/recording/preflight.ts";
+import { recoverUnfinished } from "../../host/recovery/recover.ts";
 import type { Handle, ParsedInput } from "../ipc/handle.ts";
 
-/** Answers `recording.*`; `sessions` is the folder of all sessions, as settings say now. */
+/**
+ * Answers `recording.*`, and repairs what a crash left as soon as the program starts; `sessions` is the folder of all sessions, as
+ * settings say now.
+ */
 export function answerRecording(handle: Handle, sessions: () => string): void {
+  const recovered = recoverUnfinished(sessions()).catch(() => []);
+  handle("recording.recovered", () => recovered);
   handle("recording.preflight", async ({ feed, seen, plannedSeconds, soundWanted, consent }) => {
     const look = seen ? seenFeed(seen) : await lookAt(feed);
     return preflight(await measure(look, { sessions: sessions(), plannedSeconds, soundWanted, consent }));

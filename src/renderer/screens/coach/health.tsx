@@ -30,15 +30,7 @@ export function Health({ state }: { readonly state: SessionState }) {
         width={4}
         unit={`ms ${inference?.provider.toUpperCase() ?? ""}`}
       />
-      <li className="recorded">
-        <span className="tone-rec">
-          <Icon name="record" />
-        </span>
-        <span className="number" style={{ width: "4ch" }}>
-          {megabytes(feed?.recordedBytes ?? 0)}
-        </span>
-        MB recorded
-      </li>
+      <Lamp feed={feed} />
       <Reading label="session" value={clock(state.t)} width={7} unit="" />
     </ul>
   );
@@ -54,6 +46,27 @@ function SoundLevel({ decibels }: { readonly decibels: number }) {
         {decibels.toFixed(0)}
       </span>
       dB
+    </li>
+  );
+}
+
+/** The lamp: bytes on the disk and how long ago they last grew; a word and another sign when nothing is kept. */
+function Lamp({ feed }: { readonly feed: SessionState["feed"] }) {
+  const { alarm = null, age = null } = feed?.recording ?? {};
+  return (
+    <li className={alarm ? "recorded tone-bad" : "recorded"}>
+      <span className={alarm ? "tone-bad" : "tone-rec"}>
+        <Icon name={alarm ? "cross" : "record"} />
+      </span>
+      <span className="number" style={{ width: "4ch" }}>
+        {megabytes(feed?.recordedBytes ?? 0)}
+      </span>
+      {alarm ? "MB, NOT recording" : "MB recorded"}
+      {age !== null && (
+        <span className="number" style={{ width: "6ch" }}>
+          {age.toFixed(0)} s ago
+        </span>
+      )}
     </li>
   );
 }

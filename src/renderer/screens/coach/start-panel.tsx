@@ -11,9 +11,12 @@ import { show } from "../../view.ts";
 import { addressProblem } from "./feed-address.tsx";
 import { faultsProblem } from "./feed-mock.tsx";
 import { FeedPicker } from "./feed-picker.tsx";
+import { RecoveredList } from "./recovered-list.tsx";
 import { startSession, type OpeningState } from "./start.ts";
 import { useDemo } from "./use-demo.ts";
+import { Icon } from "../../ui/icons.tsx";
 import { useMatches } from "./use-matches.ts";
+import { usePreflight } from "./use-preflight.ts";
 
 /** No profile: the plan is kept by hand and by the hands' movement alone. */
 const NO_PROFILE = "";
@@ -42,7 +45,9 @@ export function StartPanel({ sample: first }: { readonly sample: OpeningState })
     if (feed.kind === "demo" && procedure?.id !== demo?.procedure) setFeed({ kind: "camera", label: settings.camera });
   };
 
-  const missing = whatIsMissing(chosen, feed);
+  const findings = usePreflight(feed);
+  const blocked = findings.some(({ level }) => level === "error");
+  const missing = whatIsMissing(chosen, feed) || (blocked ? "Nothing could be recorded; mend it first." : "");
   const start = async () => {
     if (!chosen) return;
     setOpening("busy");
@@ -50,7 +55,10 @@ export function StartPanel({ sample: first }: { readonly sample: OpeningState })
   };
   return (
     <section className="start" aria-label="Start a session">
-      <h1>What are we making?</h1>
+      <div className="start-head">
+        <RecoveredList />
+        <h1>What are we making?</h1>
+      </div>
       <Problem {...(opening && opening !== "busy" && !opening.ok ? opening : { problem: "" })} />
       {opening === "busy" && <OpeningNote demo={feed.kind === "demo"} />}
       <div className="start-columns">
@@ -70,6 +78,11 @@ export function StartPanel({ sample: first }: { readonly sample: OpeningState })
             disabled={sample !== null}
             onChange={setProfile}
           />
+          {findings.map(({ check, level, text, mend }) => (
+            <p key={check} className={level === "error" ? "finding tone-bad" : "finding tone-back"} role="status">
+              <Icon name={level === "error" ? "cross" : "warning"} /> {text} {mend}
+            </p>
+          ))}
           <div className="start-go">
             <Action strong icon="play" disabled={missing !== "" || opening === "busy"} onPress={() => void start()}>
               {opening === "busy" ? "Starting…" : "Start"}

@@ -29,6 +29,8 @@ export function troubles(state: SessionState): Trouble[] {
       level: feed.state === "failed" ? "error" : "warning",
       text: `Feed ${feed.state}. ${feed.reason}`,
     });
+  const alarm = feed?.recording?.alarm;
+  if (alarm) found.push({ key: "recording", level: "error", text: alarm });
   if (feed?.state === "connecting")
     found.push({ key: "feed", level: "info", text: `Connecting to the feed. ${feed.reason}` });
   const recent = state.notices.filter((notice) => state.t - notice.t < NOTICE_SECONDS);
