@@ -8,11 +8,12 @@ export type SegmentEdit = Extract<
   { type: "boundary-moved" | "reworded" | "retold" | "split" | "merged" }
 >;
 
-/** The partition after an edit, and the ids of the segments that are another, or no more, since. */
+/** The partition after an edit, and the ids of the segments that are another since, and of those of them that are no more. */
 export interface Edited {
   readonly ok: true;
   readonly segments: readonly Segment[];
   readonly touched: readonly string[];
+  readonly gone: readonly string[];
 }
 
 /** Edit a partition; what comes out is one too. Refused, with the problem and the mend, when it would not be. */
@@ -65,7 +66,13 @@ function moveBoundary(segments: readonly Segment[], number: number, to: number):
 }
 
 function replaced(segments: readonly Segment[], at: number, count: number, by: readonly Segment[]): Edited {
-  const gone = segments.slice(at, at + count);
-  const touched = [...new Set([...gone, ...by].map(({ id }) => id))];
-  return { ok: true, segments: segments.toSpliced(at, count, ...by), touched };
+  const before = segments.slice(at, at + count).map(({ id }) => id);
+  const after = by.map(({ id }) => id);
+  const touched = [...new Set([...before, ...after])];
+  return {
+    ok: true,
+    segments: segments.toSpliced(at, count, ...by),
+    touched,
+    gone: before.filter((id) => !after.includes(id)),
+  };
 }

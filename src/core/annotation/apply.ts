@@ -1,4 +1,4 @@
-import { applyEdit } from "./apply-edit.ts";
+import { applyEdit, type Edited } from "./apply-edit.ts";
 import type { AnnotationChange } from "./events.ts";
 import type { AnnotatedDeviation, AnnotationState } from "./model.ts";
 import { partitionProblem, refuse, type Refusal } from "./partition.ts";
@@ -43,8 +43,7 @@ export function applyChange(state: AnnotationState, change: PlainChange, by: str
       const edit = applyEdit(state.segments, change, state.deviations);
       if (!edit.ok) return edit;
       const audits = without(state.audits, edit.touched);
-      const editedBy = { ...without(state.editedBy, edit.touched) };
-      for (const id of edit.touched) if (edit.segments.some((segment) => segment.id === id)) editedBy[id] = by;
+      const editedBy = edited(state.editedBy, edit, by);
       return done(state, { segments: edit.segments, audits, editedBy, ...reopened(state) });
     }
     case "deviation-put":
@@ -79,6 +78,13 @@ export function applyChange(state: AnnotationState, change: PlainChange, by: str
   }
 }
 
+/** Who edited what last; the same record when nobody else is named by this edit, as is so of most of them. */
+function edited(editedBy: AnnotationState["editedBy"], { gone, touched }: Edited, by: string): typeof editedBy {
+  const left = touched.filter((id) => !gone.includes(id));
+  if (gone.length === 0 && left.every((id) => editedBy[id] === by)) return editedBy;
+  return { ...without(editedBy, gone), ...Object.fromEntries(left.map((id) => [id, by])) };
+}
+
 function putDeviation(state: AnnotationState, put: AnnotatedDeviation, by: string): Applied {
   const { id, onset, fix, back } = put;
   if (state.segments.some((segment) => segment.id === id))
@@ -102,7 +108,9 @@ function done(state: AnnotationState, change: Partial<AnnotationState>): Applied
 
 function without<T>(record: Readonly<Record<string, T>>, keys: readonly string[]): Readonly<Record<string, T>> {
   if (!keys.some((key) => Object.hasOwn(record, key))) return record;
-  return Object.fromEntries(Object.entries(record).filter(([key]) => !keys.includes(key)));
+  const rest = { ...record };
+  for (const key of keys) delete rest[key];
+  return rest;
 }
 
 function unknownDeviation(id: string): Refusal {

@@ -106,7 +106,14 @@ export function CorrectPanel({ desk }: { readonly desk: Desk }) {
       <p className="hint">
         <kbd>Alt</kbd> <kbd>←</kbd> <kbd>→</kbd> move the start by 0.1 s, <kbd>⇧</kbd> <kbd>←</kbd> <kbd>→</kbd> the end
       </p>
-      <SegmentEditor key={id} desk={desk} segment={segment} />
+      <SegmentEditor
+        store={store}
+        procedure={desk.procedure}
+        id={id}
+        text={segment.text}
+        step={segment.step}
+        outcome={segment.outcome}
+      />
       <Questions
         key={`${JSON.stringify(segment)} ${annotations.audits[id]?.by}`}
         given={annotations.audits[id] ?? null}

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { categoriesOf } from "../../../../core/annotation/categories.ts";
 import type { AnnotatedDeviation } from "../../../../core/annotation/model.ts";
 import { toTenth } from "../../../../core/annotation/partition.ts";
@@ -5,6 +6,7 @@ import { DEVIATION_KINDS, type DeviationKind } from "../../../../core/duplex/dec
 import { Action } from "../../../ui/action.tsx";
 import { Choice } from "../../../ui/choice.tsx";
 import { moment } from "../../../ui/format.ts";
+import type { AnnotationStore } from "../annotation-store.ts";
 import type { Desk } from "../desk.ts";
 import { KeptText } from "./kept-text.tsx";
 
@@ -35,34 +37,16 @@ const TIMES = [
 function OneDeviation({ desk, deviation }: { readonly desk: Desk; readonly deviation: AnnotatedDeviation }) {
   const { store, t } = desk;
   const { id } = deviation;
-  const change = (part: Partial<AnnotatedDeviation>) =>
-    store.say((now) => {
-      const at = now.deviations.find((each) => each.id === id);
-      return at ? { type: "deviation-put", deviation: { ...at, ...part } } : null;
-    });
   return (
     <div className="audit-deviation">
-      <Choice<DeviationKind>
-        label="Mistake"
-        options={DEVIATION_KINDS.map((kind) => ({ id: kind, label: kind }))}
-        value={deviation.kind}
-        onChange={(kind) => void change({ kind, ...categoriesOf(kind) })}
-      />
-      <KeptText label="What was done wrong" value={deviation.what} lines={2} onKeep={(what) => change({ what })} />
-      <KeptText
-        label="Sentence that puts it right"
-        value={deviation.recovery}
-        lines={2}
-        mayBeEmpty
-        onKeep={(recovery) => change({ recovery })}
-      />
+      <DeviationWords store={store} deviation={deviation} />
       <div className="audit-times">
         {TIMES.map((time) => (
           <Action
             key={time.id}
             quiet
             label={`${time.name} here, at ${moment(t)}`}
-            onPress={() => void change({ [time.id]: toTenth(t) })}
+            onPress={() => void change(store, id, { [time.id]: toTenth(t) })}
           >
             {time.name}{" "}
             <span className="number">{deviation[time.id] === null ? "never" : moment(deviation[time.id]!)}</span>
@@ -78,4 +62,47 @@ function OneDeviation({ desk, deviation }: { readonly desk: Desk; readonly devia
       <p className="hint">Press a time to set it to where the recording stands.</p>
     </div>
   );
+}
+
+/** Kind and words; drawn again only when the deviation is another, and not when the cursor moves. */
+const DeviationWords = memo(function DeviationWords({
+  store,
+  deviation,
+}: {
+  readonly store: AnnotationStore;
+  readonly deviation: AnnotatedDeviation;
+}) {
+  const { id } = deviation;
+  return (
+    <>
+      <Choice<DeviationKind>
+        label="Mistake"
+        options={KINDS}
+        value={deviation.kind}
+        onChange={(kind) => void change(store, id, { kind, ...categoriesOf(kind) })}
+      />
+      <KeptText
+        label="What was done wrong"
+        value={deviation.what}
+        lines={2}
+        onKeep={(what) => change(store, id, { what })}
+      />
+      <KeptText
+        label="Sentence that puts it right"
+        value={deviation.recovery}
+        lines={2}
+        mayBeEmpty
+        onKeep={(recovery) => change(store, id, { recovery })}
+      />
+    </>
+  );
+});
+
+const KINDS = DEVIATION_KINDS.map((kind) => ({ id: kind, label: kind }));
+
+function change(store: AnnotationStore, id: string, part: Partial<AnnotatedDeviation>): Promise<boolean> {
+  return store.say((now) => {
+    const at = now.deviations.find((each) => each.id === id);
+    return at ? { type: "deviation-put", deviation: { ...at, ...part } } : null;
+  });
 }

@@ -1,45 +1,67 @@
+import { memo, useMemo } from "react";
 import type { Segment } from "../../../../core/annotation/model.ts";
+import type { Procedure } from "../../../../core/procedure/schema.ts";
 import { Choice } from "../../../ui/choice.tsx";
-import type { Desk } from "../desk.ts";
+import type { AnnotationStore } from "../annotation-store.ts";
 import { KeptText } from "./kept-text.tsx";
 
 /** What stands for "no step" in a list of steps; a step id has no spaces. */
 const NO_STEP = "no step";
 
-/** Words, step and outcome of one segment. Every change is kept as it is made. */
-export function SegmentEditor({ desk, segment }: { readonly desk: Desk; readonly segment: Segment }) {
-  const { store, procedure } = desk;
-  const { id } = segment;
-  const steps = procedure.steps.map((step) => ({ id: step.id as string, label: step.text }));
+/**
+ * Words, step and outcome of one segment. Every change is kept as it is made. Lists are slow to draw, so this is drawn again
+ * only when one of the three is another, and not when a boundary or the cursor moves.
+ */
+export const SegmentEditor = memo(function SegmentEditor(props: {
+  readonly store: AnnotationStore;
+  readonly procedure: Procedure;
+  readonly id: Segment["id"];
+  readonly text: Segment["text"];
+  readonly step: Segment["step"];
+  readonly outcome: Segment["outcome"];
+}) {
+  const { store, procedure, id, step, outcome } = props;
+  const steps = useMemo(
+    () => [
+      ...procedure.steps.map((each) => ({ id: each.id as string, label: each.text })),
+      { id: NO_STEP, label: "No step: idle, extra, or a fix of something else" },
+    ],
+    [procedure],
+  );
+  const retell = (change: Pick<Segment, "step" | "outcome">) =>
+    void store.say(() => ({ type: "retold", segment: id, ...change }));
   return (
     <div className="audit-fields">
       <KeptText
+        key={id}
         label="What is done (W)"
-        value={segment.text}
+        value={props.text}
         lines={2}
         onKeep={(text) => store.say(() => ({ type: "reworded", segment: id, text }))}
       />
       <Choice
         label="Step"
-        options={[...steps, { id: NO_STEP, label: "No step: idle, extra, or a fix of something else" }]}
-        value={segment.step ?? NO_STEP}
-        onChange={(choice) => {
-          const step = choice === NO_STEP ? null : choice;
-          const outcome = step === null ? "none" : segment.outcome === "none" ? "right" : segment.outcome;
-          void store.say(() => ({ type: "retold", segment: id, step, outcome }));
-        }}
+        options={steps}
+        value={step ?? NO_STEP}
+        onChange={(choice) =>
+          choice === NO_STEP
+            ? retell({ step: null, outcome: "none" })
+            : retell({ step: choice, outcome: outcome === "none" ? "right" : outcome })
+        }
       />
-      {segment.step !== null && (
+      {step !== null && (
         <Choice
           label="Done as it should be (F)"
-          options={[
-            { id: "right", label: "Right" },
-            { id: "wrong", label: "Wrong" },
-          ]}
-          value={segment.outcome === "none" ? null : segment.outcome}
-          onChange={(outcome) => void store.say(() => ({ type: "retold", segment: id, step: segment.step, outcome }))}
+          options={OUTCOMES}
+          value={outcome === "none" ? null : outcome}
+          onChange={(next) => retell({ step, outcome: next })}
         />
       )}
     </div>
   );
-}
+});
+
+const OUTCOMES = [
+  { id: "right", label: "Right" },
+  { id: "wrong", label: "Wrong" },
+] as const;
