@@ -1,5 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { cpus, loadavg, tmpdir } from "node:os";
+import { cpus, getPriority, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { annotationLine } from "../../src/core/annotation/event-lines.ts";
@@ -33,7 +33,7 @@ export async function run(words: readonly string[]): Promise<void> {
   try {
     const folder = await hourLongTake(join(dataFolder, "sessions"));
     const bars = [...(await keyCosts(dataFolder, times)), ...(await partCosts(folder, times))];
-    const load = `Load average ${loadavg()[0]!.toFixed(1)} on ${cpus().length} processors while it was measured.`;
+    const load = `Load average ${loadavg()[0]!.toFixed(1)} on ${cpus().length} processors while it was measured, at priority ${getPriority()}.`;
     await report("Editing", "npm run bench:edit", [load, barTable(bars)].join("\n\n"), bars);
   } finally {
     rmSync(dataFolder, { recursive: true, force: true, maxRetries: 5 });

@@ -31,9 +31,9 @@ export function CorrectPanel({ desk }: { readonly desk: Desk }) {
     void store
       .say((now) => {
         const at = now.segments.find((each) => each.id === id);
-        return at
-          ? { type: "boundary-moved", segment: id, edge: which, to: toTenth(Math.max(0, at[which] + by)) }
-          : null;
+        if (!at) return null;
+        const to = toTenth(Math.min(desk.duration, Math.max(0, at[which] + by)));
+        return to === at[which] ? null : { type: "boundary-moved", segment: id, edge: which, to };
       })
       .then((moved) => {
         const at = moved && store.get().fold.annotations.segments.find((each) => each.id === id);
