@@ -135,8 +135,20 @@ test.each(["vp8", "h264"] as const)("over WHIP with %s: live, recorded without e
   await until(() => expect(times.length).toBeGreaterThan(4));
   expect(source.health()).toMatchObject({ state: "live", width: 320, height: 240, sound: expect.any(Number) });
   await stop();
-  const [file] = readdirSync(kept).filter((name) => name.endsWith(".mkv"));
+  const file = readdirSync(kept).find((name) => name.endsWith(".mkv"));
   expect(probed(join(kept, file!))).toMatch(new RegExp(`^${codec},\\d{2,}\\nopus,\\d{2,}$`, "m"));
+});
+
+test("simulated glasses are kept too, a stream for each connection, as ffprobe reads them", async () => {
+  const kept = mkdtempSync(join(folder, "mock-"));
+  const told = vi.fn();
+  const recorder = createRecorder({ folder: kept, listeners: { onSegment: told, onGap: told, onTrouble: told } });
+  const source = openAddress({ kind: "mock", faults: "disconnect=1@2,end@5" }, { recorder });
+  for await (const _frame of source.frames(new AbortController().signal));
+  await recorder.close();
+  const files = readdirSync(kept).filter((name) => name.endsWith(".mkv"));
+  expect(files.length).toBe(2);
+  for (const file of files) expect(probed(join(kept, file))).toMatch(/^mjpeg,\d{2,}$/m);
 });
 
 test("a port that another program has is named, with what to do", async () => {

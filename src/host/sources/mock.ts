@@ -4,6 +4,8 @@ import { deviceAt, MOCK_BITRATE, MOCK_FPS, MOCK_SOUND_DB, type DeviceMoment } fr
 import { writeMockFaults, type MockFault } from "../../core/feed/mock-faults.ts";
 import { MOCK_PICTURE, paintMockPicture } from "../../core/feed/mock-picture.ts";
 import { SteadyTime } from "../../core/feed/steady-time.ts";
+import { MatroskaWriter } from "../matroska.ts";
+import type { RecordedStream, Recorder } from "../recording/recorder.ts";
 import { MACHINE_CLOCK, type FeedClock } from "./clock.ts";
 import { SAMPLE_SECONDS } from "./output-arguments.ts";
 import { FrameQueue } from "./frame-queue.ts";
@@ -15,8 +17,13 @@ export interface MockSourceOptions {
   readonly faults: readonly MockFault[];
   /** Pictures for a preview, at most `fps` a second: time in seconds from the first frame, and a JPEG file. */
   readonly preview?: { readonly fps: number; readonly onJpeg: (t: number, jpeg: Uint8Array<ArrayBuffer>) => void };
+  /** Where the pictures are kept, as JPEGs in Matroska, ten a second. */
+  readonly recorder?: Recorder;
   readonly clock?: FeedClock;
 }
+
+/** Pictures a second that are kept when no preview is wanted. */
+const KEPT_FPS = 10;
 
 /** Seconds without a picture after which a feed that promised thirty a second is stalled. */
 const STALLED_SECONDS = 1;
@@ -60,6 +67,7 @@ class MockSource implements FrameSource {
   private lastSample = -Infinity;
   private lastPreview = -Infinity;
   private index = 0;
+  private recording: { readonly stream: RecordedStream; readonly writer: MatroskaWriter } | null = null;
   /** Why there is no picture, as first seen since the last one; empty while live. */
   private blind = "";
 
@@ -85,6 +93,7 @@ class MockSource implements FrameSource {
     } finally {
       signal.removeEventListener("abort", leave);
       this.over = "ended";
+      this.endRecording();
       leave();
       await running;
     }
@@ -98,7 +107,7 @@ class MockSource implements FrameSource {
       fps: this.rate.perSecond(),
       age: this.rate.age(),
       dropped: this.queue.dropped,
-      recordedBytes: 0,
+      recordedBytes: this.options.recorder?.health().bytes ?? 0,
       reason,
       bitrate: Math.round(
         (up ? (MOCK_BITRATE.video * this.moment.fps) / MOCK_FPS : 0) + (this.moment.sound ? MOCK_BITRATE.audio : 0),
@@ -129,6 +138,7 @@ class MockSource implements FrameSource {
       if (this.moment.batteryLow)
         this.say("warning", "The glasses say that their battery is low. Charge them, or change to another feed soon.");
       this.look();
+      if (this.moment.link === "gone") this.endRecording();
       if (this.moment.fps === 0 || seconds < next) continue;
       next = seconds + 1 / this.moment.fps - 0.5 / MOCK_FPS;
       this.picture(number, seconds);
@@ -160,19 +170,40 @@ class MockSource implements FrameSource {
   }
 
   private hand(number: number, seconds: number, t: number): void {
-    const { preview } = this.options;
+    const { preview, recorder } = this.options;
     const sampled = t - this.lastSample >= SAMPLE_SECONDS;
-    const previewed = preview !== undefined && t - this.lastPreview >= 1 / preview.fps - 0.001;
+    const wanted = preview !== undefined || recorder !== undefined;
+    const previewed = wanted && t - this.lastPreview >= 1 / (preview?.fps ?? KEPT_FPS) - 0.001;
     if (!sampled && !previewed) return;
     const rgb = paintMockPicture(number, seconds);
     if (previewed) {
       this.lastPreview = t;
-      preview.onJpeg(t, rgbToJpeg(rgb, MOCK_PICTURE.width, MOCK_PICTURE.height));
+      const jpeg = rgbToJpeg(rgb, MOCK_PICTURE.width, MOCK_PICTURE.height);
+      this.keep(t, jpeg);
+      preview?.onJpeg(t, jpeg);
     }
     if (!sampled) return;
     this.lastSample = t;
     this.queue.push({ t, index: this.index, ...MOCK_PICTURE, rgb });
     this.index += 1;
+  }
+
+  /** Presentation time is the recording's own: every stream of it begins at session time 0. */
+  private keep(t: number, jpeg: Uint8Array): void {
+    const { recorder } = this.options;
+    if (!recorder) return;
+    if (!this.recording) {
+      const stream = recorder.begin();
+      stream.startsAt(0);
+      const writer = new MatroskaWriter([{ codec: "V_MJPEG", ...MOCK_PICTURE }], (bytes) => stream.write(bytes));
+      this.recording = { stream, writer };
+    }
+    this.recording.writer.write(1, t, true, jpeg);
+  }
+
+  private endRecording(): void {
+    this.recording?.stream.end();
+    this.recording = null;
   }
 
   private say(level: FeedNotice["level"], text: string): void {

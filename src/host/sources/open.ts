@@ -52,9 +52,10 @@ export function openAddress(address: OpenableAddress, options: FeedOptions = {})
     case "listen":
       return pushedSource(address.protocol, options);
     case "mock": {
+      const { preview, recorder } = options;
       const faults = parseMockFaults(address.faults);
       if ("problem" in faults) throw new FeedError("mock:", faults.problem, faults.mend);
-      return mockSource({ faults, ...(options.preview ? { preview: options.preview } : {}) });
+      return mockSource({ faults, ...(preview ? { preview } : {}), ...(recorder ? { recorder } : {}) });
     }
   }
 }

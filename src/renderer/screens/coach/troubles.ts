@@ -31,6 +31,7 @@ export function troubles(state: SessionState): Trouble[] {
     });
   const alarm = feed?.recording?.alarm;
   if (alarm) found.push({ key: "recording", level: "error", text: alarm });
+  if (feed?.state === "paused") found.push({ key: "feed", level: "warning", text: `Feed paused. ${feed.reason}` });
   if (feed?.state === "connecting")
     found.push({ key: "feed", level: "info", text: `Connecting to the feed. ${feed.reason}` });
   const recent = state.notices.filter((notice) => state.t - notice.t < NOTICE_SECONDS);
