@@ -35,7 +35,7 @@ export function RatePanel({ desk }: { readonly desk: Desk }) {
   return (
     <div className="audit-body">
       <p>
-        1 is worst, 5 is best. <kbd>1</kbd> … <kbd>5</kbd> rate and go on, <kbd>N</kbd> next, <kbd>B</kbd> back.
+        <kbd>1</kbd> … <kbd>5</kbd> rate and go on, <kbd>N</kbd> next, <kbd>B</kbd> back.
       </p>
       <ol className="criteria">
         {QUALITY_CRITERIA.map((criterion, number) => (
@@ -104,7 +104,7 @@ function Criterion(props: {
             <span className="hint">{criterion.high}</span>
           </div>
           {others.length > 0 && <p className="hint">Others: {others.join(", ")}</p>}
-          {alpha && alpha.takes > 0 && (
+          {alpha && alpha.takes > 1 && (
             <p className="hint">
               Alpha over {count(alpha.takes, "take")}: {scoreWords(alpha.alpha, coefficient)}
             </p>
