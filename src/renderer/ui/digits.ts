@@ -1,11 +1,13 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** Calls `choose` with the index of a digit key 1…`count` pressed while this is shown. For lists inside dialogs. */
+/** Calls `choose` with the index of a digit key 1…`count` pressed while this is shown, outside text fields. For lists inside dialogs. */
 export function useDigits(count: number, choose: (index: number) => void): void {
   const pick = useEffectEvent(choose);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const index = Number.parseInt(event.key, 10) - 1;
+      // A digit that is typed into a text is a letter of it.
+      if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement) return;
       if (event.ctrlKey || event.altKey || event.metaKey || !(index >= 0 && index < count)) return;
       event.preventDefault();
       event.stopPropagation();

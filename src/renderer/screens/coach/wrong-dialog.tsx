@@ -9,6 +9,7 @@ import { Action } from "../../ui/action.tsx";
 import { Choice } from "../../ui/choice.tsx";
 import { useDigits } from "../../ui/digits.ts";
 import { Sheet } from "../../ui/sheet.tsx";
+import { Typed } from "../../ui/typed.tsx";
 
 interface Props {
   readonly state: SessionState;
@@ -16,7 +17,7 @@ interface Props {
   readonly onWrong: (correction: Correction) => void;
 }
 
-/** Asks what is wrong: the kind of deviation (arrows or 1–7, Enter) and the step it is about. */
+/** Asks what is wrong: the kind of deviation (arrows or 1–7, Enter), the step it is about, and words for it and its fix. */
 export function WrongDialog({ open, ...props }: Props & { readonly open: boolean }) {
   return (
     <Sheet title="That is wrong" open={open} onClose={props.onClose}>
@@ -28,14 +29,27 @@ export function WrongDialog({ open, ...props }: Props & { readonly open: boolean
 function WrongForm({ state, onClose, onWrong }: Props) {
   const current = state.plan && currentStep(state.plan);
   const [step, setStep] = useState<string>(current?.step ?? "");
+  const [what, setWhat] = useState("");
+  const [fix, setFix] = useState("");
   const tell = (kind: DeviationKind) => {
-    onWrong({ action: "wrong", kind, step: step === "" ? null : step });
+    const words = {
+      ...(what.trim() && { what: what.trim().slice(0, 500) }),
+      ...(fix.trim() && { fix: fix.trim().slice(0, 500) }),
+    };
+    onWrong({ action: "wrong", kind, step: step === "" ? null : step, ...words });
     onClose();
   };
   useDigits(DEVIATION_KINDS.length, (index) => tell(DEVIATION_KINDS[index]!));
   const steps = (state.procedure?.steps ?? []).map(({ id, text }) => ({ id, label: text }));
   return (
     <>
+      <Typed
+        label="What was done wrong, if you like"
+        value={what}
+        onChange={setWhat}
+        placeholder="Pour into another mug"
+      />
+      <Typed label="What puts it right; the coach says it" value={fix} onChange={setFix} placeholder="Pour it back." />
       <ListBox
         className="listbox kinds"
         aria-label="What happened"
