@@ -256,6 +256,7 @@ export class LiveSession {
     const { source, recorder } = this.#parts;
     const event = healthEvent(t, source.health(), recorder?.health() ?? null);
     this.#record(event);
+    this.#recordAll(this.#mind.feed(event));
     this.#ringAlarm(t, event.recording?.alarm ?? null);
   }
 

@@ -46,13 +46,13 @@ class FolderSource implements FrameSource {
     try {
       for (const film of await this.films()) {
         if (signal.aborted) return;
-        let last = 0;
+        let last: number | null = null;
         for await (const frame of this.play(film, begin, signal)) {
           last = frame.t;
           yield { ...frame, t: begin + frame.t, index: index++ };
         }
         this.dropped += this.current?.health().dropped ?? 0;
-        begin += Math.max(this.current?.info?.seconds ?? 0, last + LAST_PICTURE_SECONDS);
+        if (last !== null) begin += Math.max(this.current?.info?.seconds ?? 0, last + LAST_PICTURE_SECONDS);
       }
       if (index === 0 && !signal.aborted)
         throw new FeedError(this.name, "no film in it can be read", "Choose another folder.");
