@@ -32,6 +32,7 @@ import { findSample } from "./sample.ts";
 import { FeedTries } from "./session/feed-tries.ts";
 import { findChosen } from "./session/find.ts";
 import { PushPlace } from "./session/push-place.ts";
+import { openPromptScreen } from "./session/prompt-screen.ts";
 import { SessionService } from "./session/service.ts";
 import { openSettings } from "./settings/store.ts";
 
@@ -82,6 +83,10 @@ export function startServices({ window, trusted }: ServiceSurroundings): Service
     voice: () => settings.get().voice,
     talkativeness: () => settings.get().talkativeness,
     systemVoices: () => systemVoices,
+    promptScreen: () => {
+      const owner = window();
+      return owner && openPromptScreen(owner);
+    },
     alongside: (notice) => obs.alongside(notice),
     sessions,
     listen: (protocol) => place.of(protocol),

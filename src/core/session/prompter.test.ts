@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { lampScript } from "../../../tests/fixtures/lamp-script.ts";
 import type { EventOf, SessionEvent } from "./events.ts";
 import type { MarkKind } from "./marks.ts";
-import { PROMPT_TO_BEGIN, Prompter, PROMPT_TO_END } from "./prompter.ts";
+import { PROMPT_TO_BEGIN, promptShown, Prompter, PROMPT_TO_END } from "./prompter.ts";
 
 const marked = (t: number, mark: MarkKind): EventOf<"marked"> => ({
   type: "marked",
@@ -62,4 +62,13 @@ test("prompts that are not for the ear are not said, nor any without a script", 
 test("a tick is kept for learning and decides nothing", () => {
   const [first] = new Prompter(null, "none").tick(tick(3));
   expect(first).toMatchObject({ type: "tick", t: 3, decision: "silent", completed: 0, deviation: 0, under: null });
+});
+
+test("a second window shows the same words", () => {
+  const marks = [marked(2, "next-step"), marked(8, "next-step")];
+  expect([
+    promptShown({ script: lampScript, marks: [] }),
+    promptShown({ script: lampScript, marks }),
+    promptShown({ script: null, marks }),
+  ]).toEqual([PROMPT_TO_BEGIN, "Fit the lower arm. Then comes the mistake.", ""]);
 });

@@ -3,6 +3,7 @@ import type { Script } from "../script/script-file.ts";
 import { performedEntries, placesOf, WALK_START, walkOn, type Walk } from "../script/walk.ts";
 import { roundedHand, type CoachTick } from "./coach.ts";
 import type { Correction, EventOf, SessionEvent } from "./events.ts";
+import type { SessionState } from "./fold.ts";
 import type { TakePrompts } from "./protocol.ts";
 
 /** What decides in a session: the coach, or in a take the prompter. Events that come back are journalled in their order. */
@@ -102,4 +103,12 @@ export function promptFor(script: Script, at: number): string {
     ];
   });
   return [/[.!?]$/.test(entry.text) ? entry.text : `${entry.text}.`, ...next.slice(0, 1)].join(" ");
+}
+
+/** What a participant is to read at a moment of a take; empty without a script. */
+export function promptShown({ script, marks }: Pick<SessionState, "script" | "marks">): string {
+  if (script === null) return "";
+  const walk = marks.reduce((now, mark) => walkOn(script, now, mark), WALK_START);
+  if (walk.beyond.length > 0) return PROMPT_TO_END;
+  return walk.at < 0 ? PROMPT_TO_BEGIN : promptFor(script, walk.at);
 }

@@ -22,6 +22,7 @@ import type { ParsedInput } from "../ipc/handle.ts";
 import type { Pusher } from "../ipc/push.ts";
 import type { CameraFeed } from "./camera-feed.ts";
 import { openFeed } from "./feed.ts";
+import type { PromptScreen } from "./prompt-screen.ts";
 import { windowMouth } from "./mouth.ts";
 
 /** What sessions are made with. */
@@ -39,6 +40,8 @@ export interface SessionMeans {
   readonly alongside: (notice: LiveSession["notice"]) => Alongside | null;
   /** Where phones and glasses that push are listened for. */
   readonly listen: (protocol: PushProtocol) => ListenPlace;
+  /** Opens the second window that prompts a participant; null when there is no first one. */
+  readonly promptScreen: () => PromptScreen | null;
   /** Folder of all sessions. */
   readonly sessions: () => string;
   /** Procedure, profile and feed that a choice names. Throws FormatError and FeedError. */
@@ -97,6 +100,7 @@ export async function openSession(
     onJpeg: (t, jpeg) => means.push("session.preview", { session: id, t, jpeg }),
     listen: means.listen,
   });
+  const screen = plan?.scripted.prompts === "window" ? means.promptScreen() : null;
   const live: LiveSession = new LiveSession({
     ...chosen,
     ...(plan ? { take: plan } : {}),
@@ -112,6 +116,7 @@ export async function openSession(
     onEvent: (event) => {
       means.push("session.event", { session: id, event: unsigned(event) });
       voice.follow(event);
+      screen?.show(live.state);
       if (event.type === "planned")
         means.synthesiser.presynthesise(utterancesAhead(event.plan, brain, helpAfter(cleanSessions)));
     },
@@ -125,9 +130,10 @@ export async function openSession(
     talkativeness: means.talkativeness,
   });
   // A session that broke off did not part.
-  const ended = runToEnd(means, { id, live, recorder, folder, close: () => journal.close() }).then(() =>
-    alongside?.end(),
-  );
+  const ended = runToEnd(means, { id, live, recorder, folder, close: () => journal.close() }).then(() => {
+    screen?.close();
+    return alongside?.end();
+  });
   const alongside = means.alongside((level, text) => live.notice(level, text));
   live.inference(means.inference.status());
   return { id, live, voice, ended, ...(feed.camera ? { camera: feed.camera } : {}) };

@@ -38,7 +38,11 @@ function keptByWidget(event: KeyboardEvent): boolean {
   const target = event.target instanceof Element ? event.target : null;
   if (!target || target === document.body) return false;
   if (event.ctrlKey || event.altKey || event.metaKey) return false;
-  if (target.closest("input:not([type=range]):not([type=checkbox]), textarea, select, [contenteditable=true]"))
+  if (
+    target.closest(
+      "input:not([type=range]):not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable=true]",
+    )
+  )
     return true;
   const widget = target.closest("button, a, input, summary, [role=option], [role=slider], [role=gridcell], [role=row]");
   return widget !== null && WIDGET_KEYS.has(event.key) && widget.matches(":focus-visible");

@@ -1,0 +1,41 @@
+import { BrowserWindow } from "electron";
+import { promptShown } from "../../core/session/prompter.ts";
+import type { SessionState } from "../../core/session/fold.ts";
+
+/** A second window that tells the participant what comes now; it belongs on a screen that the camera does not see. */
+export interface PromptScreen {
+  /** Show what comes at this moment of the take. */
+  show(state: SessionState): void;
+  close(): void;
+}
+
+/** Opens the second window beside the program's own, with whose end it ends too. It has no bridge and no Node. */
+export function openPromptScreen(owner: BrowserWindow): PromptScreen {
+  const { protocol, host } = new URL(owner.webContents.getURL());
+  const window = new BrowserWindow({
+    title: "Benchside prompts",
+    parent: owner,
+    width: 900,
+    height: 560,
+    backgroundColor: "#0d0f12",
+    autoHideMenuBar: true,
+    webPreferences: { contextIsolation: true, sandbox: true, nodeIntegration: false, backgroundThrottling: false },
+  });
+  let shown = "";
+  const loaded = window.loadURL(`${protocol}//${host}/prompt.html`).catch(() => undefined);
+  return {
+    show(state) {
+      const text = promptShown(state);
+      if (text === shown) return;
+      shown = text;
+      void loaded.then(() => {
+        if (window.isDestroyed() || text !== shown) return;
+        const words = JSON.stringify(text);
+        return window.webContents.executeJavaScript(`document.getElementById("prompt").textContent = ${words}; 0`);
+      });
+    },
+    close() {
+      if (!window.isDestroyed()) window.close();
+    },
+  };
+}
