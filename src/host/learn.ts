@@ -47,7 +47,7 @@ export async function learnBench(
   }
   onProgress(0.96, "learning");
   const profile = learnProfile(procedure, watched.map(onPlan), encoder);
-  const mistakes = learnMistakes(watched, profile.handsTell);
+  const mistakes = learnMistakes(watched, profile);
   onProgress(1, "learned");
   return mistakes === null ? profile : { ...profile, mistakes };
 }

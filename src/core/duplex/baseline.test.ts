@@ -17,7 +17,7 @@ const elsewhere = [0.7, 0.7];
 
 /** Whether each look is away, the bench having lain open for three ticks before them. */
 const away = (looks: Look[], known: typeof still | null = still): boolean[] => {
-  const baseline = new Baseline(true, known ?? undefined);
+  const baseline = new Baseline({ handsTell: true, seconds: [10], still: known ?? undefined });
   for (const t of [0, 0.5, 1]) baseline.take(look(t, bench));
   return looks.map((one) => baseline.take(one).away);
 };

@@ -21,6 +21,30 @@ export interface Stillness {
   readonly motion: number;
 }
 
+/** Share of a step's typical length over which scenes are averaged where hands tell nothing, and the most, in seconds. */
+const SMOOTHED_SHARE = 1 / 8;
+const MOST_SMOOTHED = 10;
+
+/**
+ * Seconds over which scenes are averaged on a feed whose hands tell nothing: a glance aside passes, a step stays.
+ *
+ * @param seconds median lengths of the steps, at least one
+ */
+function smoothingSeconds(seconds: readonly number[]): number {
+  const typical = seconds.reduce((sum, length) => sum + length, 0) / seconds.length;
+  return Math.min(MOST_SMOOTHED, typical * SMOOTHED_SHARE);
+}
+
+/** What is known of a bench, as a profile has it. */
+export interface Bench {
+  /** Whether the hands tell work from idling on this feed. */
+  readonly handsTell: boolean;
+  /** Median lengths of the steps, at least one. */
+  readonly seconds: readonly number[];
+  /** Beyond it the camera looks elsewhere; it never does when this is left out. */
+  readonly still?: Stillness | undefined;
+}
+
 /** A scene less what the bench looked like before. */
 export interface Changes {
   /** Less the bench as the hands last left it: what the work under way changes. */
@@ -35,27 +59,32 @@ export interface Changes {
  * Remembers how the bench looked while it lay open. What work changes looks the same in another order of steps, where the
  * whole scene does not.
  *
- * On a feed whose hands tell nothing (`handsTell` false) the scene is left as it is.
+ * On a feed whose hands tell nothing nobody knows when the bench lies open: the whole scene is taken, averaged over the last
+ * seconds (an exponential window).
  */
 export class Baseline {
-  readonly #handsTell: boolean;
+  readonly #smoothing: number;
   readonly #still: Stillness | undefined;
+  #smooth: Float32Array | null = null;
+  #t = 0;
   #open: Float32Array | null = null;
   #before: Float32Array | null = null;
   #without = 0;
   #awaySince: number | null = null;
   #turnedAt = -Infinity;
 
-  /** @param still beyond it the camera looks elsewhere; it never does when this is left out */
-  constructor(handsTell: boolean, still?: Stillness) {
-    this.#handsTell = handsTell;
+  constructor({ handsTell, seconds, still }: Bench) {
+    this.#smoothing = handsTell ? 0 : smoothingSeconds(seconds);
     this.#still = still;
   }
 
   /** The look's changes. Sees every look of a take once, in order. */
   take(look: Look): Changes {
     const { scene } = look;
-    if (!this.#handsTell) return { sinceOpen: scene, sinceBefore: scene, away: false };
+    if (this.#smoothing > 0) {
+      const smooth = this.#average(look);
+      return { sinceOpen: smooth, sinceBefore: smooth, away: false };
+    }
     const open = (this.#open ??= scene.slice());
     let before = (this.#before ??= scene.slice());
     if (look.hands === "withdrawn") this.#without++;
@@ -80,6 +109,13 @@ export class Baseline {
     }
     this.#awaySince ??= t;
     return t - this.#awaySince < MOVED_SECONDS;
+  }
+
+  #average({ t, scene }: Look): Float32Array {
+    const share = 1 - Math.exp(-(t - this.#t) / this.#smoothing);
+    this.#t = t;
+    const last = this.#smooth;
+    return (this.#smooth = last ? last.map((value, k) => value + share * (scene[k]! - value)) : scene.slice());
   }
 }
 

@@ -3,7 +3,7 @@ import { Baseline, type Stillness } from "./baseline.ts";
 import { length } from "./linear.ts";
 import { workOf, type Look } from "./look.ts";
 import type { Profile } from "./profile.ts";
-import { learnSpace } from "./space.ts";
+import { learnSpace, type Regularity } from "./space.ts";
 import type { HandState } from "./tick.ts";
 
 /** When a step was performed in a take, in seconds of the take. */
@@ -59,13 +59,15 @@ export function learnProfile(procedure: Procedure, takes: readonly ReferenceTake
   const hands = handCounts(looks, classesOf(0), K);
   const handsTell = doHandsTell(hands);
   const classes = classesOf(handsTell ? ENDED_SECONDS : ENDED_SECONDS_BLIND);
+  const times = timing(procedure, takes, index);
   const changes = takes.flatMap((take) => {
-    const baseline = new Baseline(handsTell);
+    const baseline = new Baseline({ handsTell, seconds: times.seconds });
     return take.looks.map((look) => ({ ...baseline.take(look), look, work: workOf(look, handsTell) }));
   });
   const progress = learnSpace(
     changes.map(({ sinceOpen, work }) => ({ scene: sinceOpen, work })),
     classes,
+    handsTell ? {} : blindRegularity(takes.length),
   );
   // Without hands that tell, ends give no evidence: a space of their own would only cost time.
   const ended = handsTell
@@ -85,7 +87,7 @@ export function learnProfile(procedure: Procedure, takes: readonly ReferenceTake
     handsTell,
     still: handsTell ? stillness(changes) : undefined,
     sharpness: SHARPNESS,
-    ...timing(procedure, takes, index),
+    ...times,
     hands,
     takes: takes.length,
   };
@@ -108,6 +110,14 @@ function stillness(
     motion = Math.max(motion, look.motion);
   });
   return scene > 0 && motion > 0 ? { scene: ELSEWHERE.scene * scene, motion: ELSEWHERE.motion * motion } : undefined;
+}
+
+/**
+ * Where hands do not tell, by the number of takes: one take shows each step once, and too little of what else may change while it is done;
+ * neighbouring pictures show that. Several takes show it themselves. Chosen on real takes (docs/decisions/real-takes.md).
+ */
+function blindRegularity(takes: number): Regularity {
+  return { shrink: 0.25 + 0.25 / takes, neighbouring: 0.8 / takes };
 }
 
 /** Share of ticks without hands, idling against working, by which the hands tell idling from work. */

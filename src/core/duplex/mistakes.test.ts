@@ -79,7 +79,7 @@ const mistaken: MistakeTake = {
 
 function coached(takes: readonly MistakeTake[], watched: readonly Stretch[]): SessionEvent[] {
   const base = learnProfile(procedure, takes.map(onPlan), "test");
-  const learned = learnMistakes(takes, base.handsTell);
+  const learned = learnMistakes(takes, base);
   const profile = ProfileFile.parse(JSON.parse(writeProfile(learned ? { ...base, mistakes: learned } : base)));
   const coach = new Coach(brainFor(procedure, profile));
   const scorer = new Scorer(profile);
@@ -89,6 +89,8 @@ function coached(takes: readonly MistakeTake[], watched: readonly Stretch[]): Se
 function interrupts(events: readonly SessionEvent[]): string[] {
   return events.flatMap((event) => (event.type === "interrupted" ? [`${event.kind} ${event.step}`] : []));
 }
+
+const bench = { handsTell: true, seconds: [10] };
 
 test("a wrong way that a take has shown is told with its kind, its step and the script's fix, and the step then waits", () => {
   const events = coached([reference, mistaken], WRONG);
@@ -110,14 +112,14 @@ test("correct work is not called wrong, and without such a take nothing is ever 
   const correct = ["opening s0", "completion s0", "completion s1", "finished s2"];
   expect(interrupts(coached([reference, mistaken], RIGHT))).toEqual(correct);
   expect(interrupts(coached([reference], WRONG)).filter((said) => said.startsWith("substitution"))).toEqual([]);
-  expect(learnMistakes([reference], true)).toBe(null);
+  expect(learnMistakes([reference], bench)).toBe(null);
 });
 
 test("the same journal comes of the same evidence, read back from a profile's file; a newer section is refused", () => {
   const once = coached([reference, mistaken], WRONG);
   expect(coached([reference, mistaken], WRONG)).toEqual(once);
   const base = learnProfile(procedure, [onPlan(reference)], "test");
-  const mistakes = learnMistakes([reference, mistaken], true)!;
+  const mistakes = learnMistakes([reference, mistaken], bench)!;
   const file = JSON.parse(writeProfile({ ...base, mistakes }));
   const newer = ProfileFile.safeParse({ ...file, mistakes: { ...file.mistakes, version: 2 } });
   expect(newer.error?.issues[0]).toMatchObject({

@@ -1,4 +1,4 @@
-import { Baseline, type Stillness } from "./baseline.ts";
+import { Baseline, type Bench } from "./baseline.ts";
 import type { ReferenceTake, StepTime } from "./learn.ts";
 import { workOf, type Look } from "./look.ts";
 import { learnSpace, SpaceScorer, type Appearance, type Space } from "./space.ts";
@@ -46,9 +46,9 @@ export function onPlan({ looks, steps, wrong, offPlan }: MistakeTake): Reference
  * Learn a prototype for each wrong way that the takes show, against its step done right and against everything else, in a
  * space of their own. The same step, kind and words are one wrong way, however many takes show it. Null when they show none.
  *
- * @param handsTell whether the hands tell work from idling on this feed, as the profile has it
+ * @param bench as the profile has it
  */
-export function learnMistakes(takes: readonly MistakeTake[], handsTell: boolean): Mistakes | null {
+export function learnMistakes(takes: readonly MistakeTake[], bench: Bench): Mistakes | null {
   const ways: WrongWay[] = [];
   for (const { step, kind, what, fix } of takes.flatMap(({ wrong }) => [...wrong])) {
     if (!ways.some((way) => way.step === step && way.kind === kind && way.what === what))
@@ -58,9 +58,9 @@ export function learnMistakes(takes: readonly MistakeTake[], handsTell: boolean)
   const appearances: Appearance[] = [];
   const classes: number[] = [];
   for (const take of takes) {
-    const baseline = new Baseline(handsTell);
+    const baseline = new Baseline({ ...bench, still: undefined });
     for (const look of take.looks) {
-      const appearance = appearanceOf(look, baseline, handsTell);
+      const appearance = appearanceOf(look, baseline, bench.handsTell);
       for (const c of classesOf(look.t, take, ways)) {
         appearances.push(appearance);
         classes.push(c);
@@ -98,11 +98,12 @@ export class MistakeScorer {
   readonly #baseline: Baseline;
   readonly #space: SpaceScorer;
 
-  constructor({ space, ways }: Mistakes, handsTell: boolean, still?: Stillness) {
+  /** @param meanWeight ticks that the takes' mean is worth, as the profile's own spaces have it */
+  constructor({ space, ways }: Mistakes, bench: Bench, meanWeight: number) {
     this.#ways = ways.length;
-    this.#handsTell = handsTell;
-    this.#baseline = new Baseline(handsTell, still);
-    this.#space = new SpaceScorer(space, 2 * ways.length + 1);
+    this.#handsTell = bench.handsTell;
+    this.#baseline = new Baseline(bench);
+    this.#space = new SpaceScorer(space, 2 * ways.length + 1, meanWeight);
   }
 
   /** By how much the look is more like each wrong way than like its step done right and like anything else, −2..2. */

@@ -74,8 +74,12 @@ export const DEFAULT_PARAMETERS: DuplexParameters = {
   awayHold: 2,
 };
 
-/** Seconds of a step's typical length for each unit of temperature where hands tell nothing, and the most that is used. */
+/**
+ * Seconds of a step's typical length for each unit of temperature where hands tell nothing: what one take taught, and what is added
+ * as more of them teach; and the highest that is used.
+ */
 const SECONDS_A_DEGREE = 4;
+const MORE_SECONDS_A_DEGREE = 1;
 const MOST_TEMPERATURE = 10;
 
 /**
@@ -84,15 +88,17 @@ const MOST_TEMPERATURE = 10;
  * counts by the length of steps rather than by the number of pictures; and most of the time is work. Chosen on real takes, on halves of
  * the recordings (docs/decisions/real-takes.md).
  *
- * @param bench `seconds` are the median lengths of the steps, at least one
+ * @param bench `seconds` are the median lengths of the steps, at least one; `takes` how many taught it
  */
 export function parametersFor(bench: {
   readonly handsTell: boolean;
   readonly seconds: readonly number[];
+  readonly takes: number;
 }): DuplexParameters {
   if (bench.handsTell) return DEFAULT_PARAMETERS;
   const typical = bench.seconds.reduce((sum, seconds) => sum + seconds, 0) / bench.seconds.length;
-  const temperature = Math.min(MOST_TEMPERATURE, Math.max(1, typical / SECONDS_A_DEGREE));
+  const degree = SECONDS_A_DEGREE + MORE_SECONDS_A_DEGREE * (1 - 1 / Math.max(1, bench.takes));
+  const temperature = Math.min(MOST_TEMPERATURE, Math.max(1, typical / degree));
   if (temperature === 1) return DEFAULT_PARAMETERS;
   return {
     ...DEFAULT_PARAMETERS,

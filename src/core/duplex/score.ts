@@ -8,6 +8,13 @@ import type { Evidence } from "./tick.ts";
 /** Digits kept of the evidence: the journal stores it, and a re-run must see the same numbers. */
 const DIGITS = 1e3;
 
+/**
+ * Ticks that the takes' mean is worth when the mean follows the feed: light and framing differ from take to take, and a head
+ * camera's more than a bench's.
+ */
+const MEAN_WEIGHT = 240;
+const MEAN_WEIGHT_BLIND = 60;
+
 /** Turns looks of one session into evidence. Remembers the session's baseline and means, so it sees each look once, in order. */
 export class Scorer {
   readonly #profile: Profile;
@@ -19,10 +26,11 @@ export class Scorer {
   constructor(profile: Profile) {
     const classes = 2 * profile.steps.length + 1;
     this.#profile = profile;
-    this.#baseline = new Baseline(profile.handsTell, profile.still);
-    this.#progress = new SpaceScorer(profile.progress, classes);
-    this.#ended = new SpaceScorer(profile.ended, classes);
-    this.#mistakes = profile.mistakes ? new MistakeScorer(profile.mistakes, profile.handsTell, profile.still) : null;
+    this.#baseline = new Baseline(profile);
+    const meanWeight = profile.handsTell ? MEAN_WEIGHT : MEAN_WEIGHT_BLIND;
+    this.#progress = new SpaceScorer(profile.progress, classes, meanWeight);
+    this.#ended = new SpaceScorer(profile.ended, classes, meanWeight);
+    this.#mistakes = profile.mistakes ? new MistakeScorer(profile.mistakes, profile, meanWeight) : null;
   }
 
   /**

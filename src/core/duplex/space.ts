@@ -7,14 +7,17 @@ const RANK = 96;
 const MOST_SAMPLES = 700;
 const MOST_EXEMPLARS = 4000;
 
-/** How far the within-class covariance is drawn toward a multiple of the identity (0 none, 1 all). */
+/** How the covariance of what varies by chance is kept from following the few takes too closely. */
+export interface Regularity {
+  /** How far it is drawn toward a multiple of the identity (0 none, 1 all). */
+  readonly shrink: number;
+  /** Share of it that comes from differences of neighbouring appearances (0 none, 1 all): what changes from picture to picture is no step's own. */
+  readonly neighbouring: number;
+}
 const SHRINK = 0.5;
 
 /** Nearest exemplars of a class that vote beside its prototype. */
 const NEIGHBOURS = 5;
-
-/** Ticks that the takes' mean is worth when the mean follows the feed: light and framing differ from take to take. */
-const MEAN_WEIGHT = 240;
 
 /** One appearance vector: the scene part, and the work part where there is one. */
 export interface Appearance {
@@ -44,8 +47,14 @@ export interface Space {
  * Learn a space from appearances and their classes: principal directions, whitened by the pooled within-class covariance,
  * shrunk by half (linear discriminant analysis with shrinkage; Friedman 1989, "Regularized Discriminant Analysis"). Null when all
  * appearances are the same.
+ *
+ * @param appearances in the order in which they were seen
  */
-export function learnSpace(appearances: readonly Appearance[], classes: readonly number[]): Space | null {
+export function learnSpace(
+  appearances: readonly Appearance[],
+  classes: readonly number[],
+  { shrink = SHRINK, neighbouring = 0 }: Partial<Regularity> = {},
+): Space | null {
   const mean = meanAppearance(appearances);
   const samples = appearances.map((appearance) => centred(appearance, mean));
   const directions = principalDirections(
@@ -55,7 +64,7 @@ export function learnSpace(appearances: readonly Appearance[], classes: readonly
   const rank = directions.length;
   if (rank === 0) return null;
   const projected = samples.map((sample) => Float64Array.from(directions, (direction) => inner(direction, sample)));
-  const lower = cholesky(withinCovariance(projected, classes, rank), rank);
+  const lower = cholesky(chanceCovariance(projected, classes, rank, { shrink, neighbouring }), rank);
   const kept = every(projected.length, MOST_EXEMPLARS);
   const exemplars = new Float32Array(kept.length * rank);
   kept.forEach((i, row) => exemplars.set(unit(forwardSolve(lower, rank, projected[i]!)), row * rank));
@@ -76,11 +85,15 @@ export class SpaceScorer {
   readonly #members: readonly (readonly number[])[];
   readonly #prototypes: readonly Float32Array[];
   readonly #similarity: Float32Array;
-  #seen = MEAN_WEIGHT;
+  #seen: number;
 
-  /** @param classCount number of classes, those without an exemplar counted */
-  constructor(space: Space, classCount: number) {
+  /**
+   * @param classCount number of classes, those without an exemplar counted
+   * @param meanWeight ticks that the takes' mean is worth when the mean follows the session
+   */
+  constructor(space: Space, classCount: number, meanWeight: number) {
     this.#space = space;
+    this.#seen = meanWeight;
     this.#mean = Float64Array.from(space.mean);
     const members: number[][] = Array.from({ length: classCount }, () => []);
     space.classes.forEach((c, i) => members[c]!.push(i));
@@ -156,8 +169,31 @@ function meanOf(vectors: readonly Float32Array[]): Float32Array {
   return Float32Array.from(sum, (value) => value / vectors.length);
 }
 
-/** Pooled covariance of the samples around their class means, shrunk toward the mean variance. */
-function withinCovariance(samples: readonly Float64Array[], classes: readonly number[], rank: number): Float64Array {
+/**
+ * Covariance of what varies by chance, of mean variance 1: around the class means, and, for its share, between neighbours; drawn
+ * toward the identity.
+ */
+function chanceCovariance(
+  samples: readonly Float64Array[],
+  classes: readonly number[],
+  rank: number,
+  { shrink, neighbouring }: Regularity,
+): Float64Array {
+  const within = scatter(aroundClassMeans(samples, classes, rank), rank);
+  const between =
+    neighbouring > 0
+      ? scatter(
+          samples.slice(1).map((next, i) => minus(next, samples[i]!)),
+          rank,
+        )
+      : null;
+  return within.map((value, at) => {
+    const chance = between ? (1 - neighbouring) * value + neighbouring * between[at]! : value;
+    return (1 - shrink) * chance + (at % (rank + 1) === 0 ? shrink : 0);
+  });
+}
+
+function aroundClassMeans(samples: readonly Float64Array[], classes: readonly number[], rank: number): Float64Array[] {
   const sums = new Map<number, { sum: Float64Array; count: number }>();
   samples.forEach((sample, i) => {
     const group = sums.get(classes[i]!) ?? { sum: new Float64Array(rank), count: 0 };
@@ -165,21 +201,25 @@ function withinCovariance(samples: readonly Float64Array[], classes: readonly nu
     group.count++;
     sums.set(classes[i]!, group);
   });
-  const covariance = new Float64Array(rank * rank);
-  samples.forEach((sample, i) => {
-    const { sum, count } = sums.get(classes[i]!)!;
-    const rest = sample.map((value, k) => value - sum[k]! / count);
-    for (let a = 0; a < rank; a++) for (let b = 0; b <= a; b++) covariance[a * rank + b]! += rest[a]! * rest[b]!;
-  });
+  const means = new Map([...sums].map(([c, { sum, count }]) => [c, sum.map((value) => value / count)]));
+  return samples.map((sample, i) => minus(sample, means.get(classes[i]!)!));
+}
+
+/** Sum of the outer products of the rows, scaled to a mean variance of 1. */
+function scatter(rows: readonly Float64Array[], rank: number): Float64Array {
+  const sum = new Float64Array(rank * rank);
+  for (const row of rows)
+    for (let a = 0; a < rank; a++) for (let b = 0; b <= a; b++) sum[a * rank + b]! += row[a]! * row[b]!;
   let trace = 0;
-  for (let a = 0; a < rank; a++) trace += covariance[a * rank + a]!;
+  for (let a = 0; a < rank; a++) trace += sum[a * rank + a]!;
   const level = Math.max(trace / rank, 1e-12);
   for (let a = 0; a < rank; a++)
-    for (let b = 0; b <= a; b++) {
-      const value = (1 - SHRINK) * covariance[a * rank + b]! + (a === b ? SHRINK * level : 0);
-      covariance[a * rank + b] = covariance[b * rank + a] = value;
-    }
-  return covariance;
+    for (let b = 0; b <= a; b++) sum[a * rank + b] = sum[b * rank + a] = sum[a * rank + b]! / level;
+  return sum;
+}
+
+function minus(a: Float64Array, b: Float64Array): Float64Array {
+  return a.map((value, k) => value - b[k]!);
 }
 
 /** L⁻¹·U: from a centred appearance straight to the whitened space. */
