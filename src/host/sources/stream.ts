@@ -240,7 +240,8 @@ class StreamSource implements FrameSource {
       copy: manner.copy,
       previewFps: options.preview?.fps ?? null,
       passthrough: passthrough(version),
-      sound: version[0] >= 5,
+      // The level's output maps the picture, too, whose size is not known before a key frame.
+      sound: version[0] >= 5 && manner.copy !== "none",
     });
     return new Promise((resolve, reject) => {
       const connection = new StreamConnection(
