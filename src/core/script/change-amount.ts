@@ -122,7 +122,7 @@ function shortened(given: ScriptStep, duration: FrameRole, state: FrameRole | nu
       role: "Duration",
       text: withPart(given, [duration.span[0], end], `for ${sayTime(short)} only`),
       wrong: `Stop after ${sayTime(short)}, not ${full}.`,
-      noticedBy: `You look at the clock and see that ${sayTime(short)} ${short === 1 ? "is" : "are"} not long enough.`,
+      noticedBy: `You look at the clock and see that the time is not up after ${sayTime(short)}.`,
       fix: `Carry on for the rest of the time, ${full} in all`,
       fixLater: false,
       what: "not long enough",
