@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { Command } from "commander";
 import { learnProfile, LearnError, type StepTime } from "../core/duplex/learn.ts";
+import type { Fit } from "../core/duplex/fit.ts";
 import { lookOf } from "../core/duplex/look.ts";
 import type { Profile } from "../core/duplex/profile.ts";
 import { firstIssue, FormatError, parseJson } from "../core/format-error.ts";
@@ -92,9 +93,18 @@ async function keepLearned(out: string, output: CliOutput, learn: () => Promise<
       `${out}: ${profile.steps.length} steps learned from ${profile.takes} ${profile.takes === 1 ? "take" : "takes"}` +
         (wrong === 0 ? "" : `, and ${wrong} ${wrong === 1 ? "wrong way" : "wrong ways"} of doing them`),
     );
+    if (profile.fitted) output.out(fitLine(profile.fitted));
   } catch (error) {
     throw error instanceof LearnError ? new UsageError(error.message) : error;
   }
+}
+
+/** What was fitted, in words. */
+function fitLine({ parameters, before, after, points }: Fit): string {
+  const changed = Object.entries(parameters).map(([name, value]) => `${name} ${Number(value.toPrecision(3))}`);
+  if (changed.length === 0) return `fitted on ${points} words due: the usual parameters are best`;
+  const to = (of: (score: Fit["before"]) => number): string => `${of(before).toFixed(2)} to ${of(after).toFixed(2)}`;
+  return `fitted on ${points} words due: ${changed.join(", ")}; G-Mean F1 ${to((score) => score.gmeanF1)}, false in an hour ${to((score) => score.falseAnHour)}`;
 }
 
 type Teach = (procedure: Procedure, takes: readonly string[], steps: readonly StepTime[][]) => Promise<Profile>;

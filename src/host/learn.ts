@@ -1,3 +1,4 @@
+import { fitProfile } from "../core/duplex/fit-profile.ts";
 import { learnProfile, type StepTime } from "../core/duplex/learn.ts";
 import { lookOf, type Look } from "../core/duplex/look.ts";
 import { learnMistakes, onPlan, type MistakeTake } from "../core/duplex/mistakes.ts";
@@ -19,7 +20,7 @@ export interface TakeToLearn {
 export type LearnProgress = (done: number, text: string) => void;
 
 /**
- * Watch reference takes and learn the bench from them.
+ * Watch reference takes, learn the bench from them, and fit the filter's parameters where there are several.
  *
  * @param encoder name of the encoder behind `perception`; the profile is bound to it
  * @throws LearnError when the takes cannot teach the procedure, FeedError when one cannot be read
@@ -46,7 +47,9 @@ export async function learnBench(
     watched.push({ looks, steps: take.steps, wrong: take.wrong ?? [], offPlan: take.offPlan ?? [] });
   }
   onProgress(0.96, "learning");
-  const profile = learnProfile(procedure, watched.map(onPlan), encoder);
+  // Takes that leave the plan say nothing of how often a coach is falsely heard in correct work.
+  const correct = watched.every(({ wrong, offPlan }) => !wrong?.length && !offPlan?.length);
+  const profile = (correct ? fitProfile : learnProfile)(procedure, watched.map(onPlan), encoder);
   const mistakes = learnMistakes(watched, profile);
   onProgress(1, "learned");
   return mistakes === null ? profile : { ...profile, mistakes };

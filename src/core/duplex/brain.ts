@@ -31,7 +31,9 @@ export class ProfileMismatch extends Error {
 export function brainFor(
   procedure: Procedure,
   profile: Profile | null,
-  parameters: DuplexParameters = profile ? parametersFor(profile) : DEFAULT_PARAMETERS,
+  parameters: DuplexParameters = profile
+    ? { ...parametersFor(profile), ...profile.fitted?.parameters }
+    : DEFAULT_PARAMETERS,
 ): Brain {
   const graph = taskGraph(procedure);
   if (profile) checkFit(procedure, profile);

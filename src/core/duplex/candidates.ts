@@ -126,7 +126,10 @@ function substitutions(
   const isReady = (step: number): boolean =>
     !completed.has(graph.ids[step]!) && missingAncestors(graph, step, completed).length === 0;
   const like = mostLike(likeness, isReady);
-  if (isOff(announced) || !isUnlike(like) || !isUnlike(mostLike(likeness, () => true))) return [];
+  const most = mostLike(likeness, () => true);
+  if (isOff(announced) || !isUnlike(like) || !isUnlike(most)) return [];
+  // Work on what is done already leaves nothing new, and so looks like no step's end.
+  if (completed.has(graph.ids[most.step]!)) return [];
   const id = graph.ids[like.step]!;
   if (announced.early.some(({ step }) => step === id)) return [];
   const confidence = share(1 / (1 + Math.exp(like.whole - unlikeBelow)));

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { StepId } from "../procedure/schema.ts";
 import type { Stillness } from "./baseline.ts";
+import type { Fit } from "./fit.ts";
 import { LEARNED_KINDS, type Mistakes } from "./mistakes.ts";
 import type { Space } from "./space.ts";
 
@@ -43,6 +44,8 @@ export interface Profile {
   readonly learnedFrom?: readonly Teacher[] | undefined;
   /** Pseudonyms of those who taught it and have withdrawn their consent since: such a profile is not to be used. */
   readonly withdrawn?: readonly string[] | undefined;
+  /** Parameters fitted to labelled takes, with the score they reached and on what; left out where nothing was fitted. */
+  readonly fitted?: Fit | undefined;
 }
 
 /** A session that taught a profile. */
@@ -67,6 +70,27 @@ const shorts = z.string().transform((text, context) => {
 });
 const positive = z.number().positive().finite();
 const counts = z.object({ withdrawn: z.number().min(0), present: z.number().min(0), working: z.number().min(0) });
+
+const fitScore = z.object({ gmeanF1: z.number().min(0).max(1), falseAnHour: z.number().min(0) });
+const parameter = z.number().finite();
+const fitted = z.object({
+  parameters: z
+    .object({
+      temperature: positive,
+      skipMass: positive.max(1),
+      longerSpread: positive,
+      completeAt: positive.max(1),
+      completeHold: parameter.min(0),
+      deviateAt: positive.max(1),
+      deviateHold: parameter.min(0),
+      unlikeBelow: parameter,
+    })
+    .partial(),
+  before: fitScore,
+  after: fitScore,
+  takes: z.number().int().positive(),
+  points: z.number().int().positive(),
+});
 
 const space = z
   .object({
@@ -126,6 +150,7 @@ export const ProfileFile = z
     mistakes: mistakes.optional(),
     learnedFrom: z.array(Teacher).optional(),
     withdrawn: z.array(z.string()).optional(),
+    fitted: fitted.optional(),
   })
   .refine((file) => file.seconds.length === file.steps.length, "seconds: not one for each step")
   .refine(
