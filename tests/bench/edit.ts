@@ -102,7 +102,7 @@ async function keyCosts(dataFolder: string, times: number): Promise<Bar[]> {
 }
 
 async function keysOf(page: Page, times: number): Promise<Bar[]> {
-  await page.keyboard.press("Control+2");
+  await page.getByRole("navigation", { name: "Screens" }).getByRole("button", { name: "Replay" }).click();
   await page.getByRole("option").first().click();
   await page.getByRole("button", { name: "Audit" }).waitFor();
   await page.keyboard.press("a");
