@@ -10,6 +10,7 @@ import { AnnotationFile, ANNOTATIONS_FILE } from "../../src/host/annotations.ts"
 import { findFfmpeg } from "../../src/host/ffmpeg/find.ts";
 import { run as runProgram } from "../../src/host/ffmpeg/run.ts";
 import { createSession } from "../../src/host/journal/sessions.ts";
+import { SCREENS } from "../../src/renderer/view.ts";
 import { launch } from "../e2e/harness.ts";
 import { annotationEvent } from "../fixtures/fake-annotations.ts";
 import { lamp } from "../fixtures/lamp-session.ts";
@@ -102,8 +103,8 @@ async function keyCosts(dataFolder: string, times: number): Promise<Bar[]> {
 }
 
 async function keysOf(page: Page, times: number): Promise<Bar[]> {
-  await page.getByRole("navigation", { name: "Screens" }).getByRole("button", { name: "Replay" }).click();
-  await page.getByRole("option").first().click();
+  await page.keyboard.press(`Control+${SCREENS.indexOf("replay") + 1}`);
+  await page.getByRole("listbox", { name: "Sessions" }).getByRole("option").first().click();
   await page.getByRole("button", { name: "Audit" }).waitFor();
   await page.keyboard.press("a");
   await page.getByLabel(/second name/).fill("a1");

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Segment } from "../../src/core/annotation/model.ts";
 import { readAnnotations } from "../../src/host/annotations.ts";
+import { SCREENS } from "../../src/renderer/view.ts";
 import { AUDIT_SESSION, auditTake, PARTICIPANT } from "../fixtures/audit-take.ts";
 import { launch, type RunningApp } from "./harness.ts";
 
@@ -37,8 +38,9 @@ async function settled(count: number): Promise<void> {
 /** Opens the take by a name; the window stands in Replay's list or in the take. */
 async function openAs(name: string): Promise<void> {
   const { page } = app;
-  await keys("Control+3");
-  const item = page.getByRole("option").first();
+  await keys(`Control+${SCREENS.indexOf("replay") + 1}`);
+  // The screen that is left has a list of its own.
+  const item = page.getByRole("listbox", { name: "Sessions" }).getByRole("option").first();
   const audit = page.getByRole("button", { name: "Audit" });
   await item.or(audit).first().waitFor();
   if (await item.isVisible()) await item.click();
