@@ -27,13 +27,14 @@ export class OnnxGraph {
   }
 
   /**
-   * Declares an input of float32.
+   * Declares an input.
    * @param {string} name
    * @param {readonly (number | string)[]} shape a string names a dimension that may vary
+   * @param {"float32" | "int64"} [type]
    * @returns {string} the name
    */
-  input(name, shape) {
-    this.inputs.push(bytesField(11, valueInfo(name, shape)));
+  input(name, shape, type = "float32") {
+    this.inputs.push(bytesField(11, valueInfo(name, shape, type)));
     return name;
   }
 
@@ -138,8 +139,9 @@ function attribute(name, value) {
   return Buffer.concat(parts);
 }
 
-function valueInfo(name, shape) {
+/** @param {"float32" | "int64"} [type] */
+function valueInfo(name, shape, type = "float32") {
   const dims = shape.map((size) => bytesField(1, typeof size === "string" ? bytesField(2, size) : intField(1, size)));
-  const tensor = Buffer.concat([intField(1, elementType.float32), bytesField(2, Buffer.concat(dims))]);
+  const tensor = Buffer.concat([intField(1, elementType[type]), bytesField(2, Buffer.concat(dims))]);
   return Buffer.concat([bytesField(1, name), bytesField(2, bytesField(1, tensor))]);
 }

@@ -1,4 +1,5 @@
 import { statSync } from "node:fs";
+import { resolve } from "node:path";
 import { Command, Option } from "commander";
 import { checkEncoder, ProfileMismatch } from "../core/duplex/brain.ts";
 import type { Profile } from "../core/duplex/profile.ts";
@@ -34,6 +35,7 @@ interface CoachArguments {
   readonly key?: string;
   readonly lan?: boolean;
   readonly journal?: string;
+  readonly encoder?: string;
   readonly say: "none" | "captions" | "audio";
 }
 
@@ -63,6 +65,7 @@ export function coachCommand(output: CliOutput = terminal): Command {
     .option("--port <port>", "listen: port to listen on; default: 1935 for RTMP, 8189 for WHIP, 0 for any that is free")
     .option("--key <key>", "listen: key that whoever pushes must know; a new one when left out")
     .option("--lan", "listen: to the whole local network, not to this machine alone")
+    .option("--encoder <folder>", "model folder whose encoder looks, when the profile was made with it")
     .option("--journal <file>", "journal to write; it must not exist yet")
     .addOption(new Option("--say <how>", "how to speak").choices(["none", "captions", "audio"]).default("captions"))
     .action((options: CoachArguments) => runCoach(options, output));
@@ -101,7 +104,7 @@ async function watchVideo(
   options: CoachArguments,
   output: CliOutput,
 ): Promise<void> {
-  const inference = await openInference();
+  const inference = await openInference(options.encoder && resolve(options.encoder));
   try {
     const watched = await whatToWatch(named, feed, inference);
     checkEncoder(watched.profile, inference.status().encoder, watched.profileName);

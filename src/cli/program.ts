@@ -1,6 +1,7 @@
 import { Command } from "commander";
 import { coachCommand } from "./coach.ts";
 import { terminal, type CliOutput } from "./errors.ts";
+import { cuesCommand } from "./cues.ts";
 import { evalCommand } from "./eval.ts";
 import { exportCommand } from "./export.ts";
 import { learnCommand } from "./learn.ts";
@@ -23,6 +24,7 @@ export function benchsideProgram(output: CliOutput = terminal): Command {
     .addCommand(learnCommand(output))
     .addCommand(recordCommand(output))
     .addCommand(recoverCommand(output))
+    .addCommand(cuesCommand(output))
     .addCommand(replayCommand(output))
     .addCommand(procedureCommand(output))
     .addCommand(scriptCommand(output))

@@ -61,6 +61,10 @@ export interface TakePlan {
 /** Tries of one frame in an offline run before it counts as missed. */
 const OFFLINE_TRIES = 3;
 
+/** Told at the start where no take taught the bench. */
+const CUES_ALONE =
+  "Watched by the procedure's texts alone: expect missed steps and false alarms. Teach the bench with one correct take.";
+
 /** Seconds between two health events. */
 const HEALTH_SECONDS = 1;
 
@@ -121,6 +125,7 @@ export class LiveSession {
       this.#record({ type: "consented", t: 0, consent: parts.take.consent });
       this.#record({ type: "scripted", t: 0, ...parts.take.scripted });
     }
+    if (parts.profile?.takes === 0) this.notice("warning", CUES_ALONE);
     const timer = parts.source.live ? setInterval(() => this.#lookOrEnd(), LOOK_MS) : null;
     try {
       for await (const frame of parts.source.frames(this.#stop.signal)) await this.#see(frame);

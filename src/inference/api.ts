@@ -1,5 +1,8 @@
 import type { ProviderTry } from "../core/session/events.ts";
 
+/** Texts that one call for their vectors may bring. */
+export const MOST_TEXTS = 2000;
+
 /** How the one inference process is to be opened. */
 export interface InferenceOptions {
   /** Folder that the models script filled: ONNX files and manifest.json. */

@@ -1,7 +1,7 @@
 import type { Perception } from "../core/duplex/ports.ts";
 import type { Frame, Tick } from "../core/duplex/tick.ts";
 import type { InferenceOptions, InferenceStatus } from "./api.ts";
-import { parseReply, type Reply } from "./messages.ts";
+import { parseReply, type Reply, type Request } from "./messages.ts";
 import type { Transport } from "./transport.ts";
 
 export { workerTransport, type Transport } from "./transport.ts";
@@ -11,10 +11,20 @@ export class InferenceLost extends Error {
   override readonly name = "InferenceLost";
 }
 
+/** The encoder cannot read texts; `message` says why and what to do. */
+export class CueError extends Error {
+  override readonly name = "CueError";
+}
+
 /** The inference process as the rest of the program sees it. It is started again by itself when it dies. */
 export interface InferenceClient {
   /** Rejects with InferenceLost while the process is away, and for frames that were with it when it died. */
   readonly perception: Perception;
+  /**
+   * A unit-length vector for each text, comparable with the scenes of ticks. Rejects with InferenceLost while the process is away, and with
+   * CueError when the encoder cannot read texts.
+   */
+  embedTexts(texts: readonly string[]): Promise<readonly Float32Array[]>;
   status(): InferenceStatus;
   /** Calls `listen` with every new status; the returned function stops that. */
   onChange(listen: (status: InferenceStatus) => void): () => void;
@@ -33,8 +43,10 @@ const backOff = [100, 250, 500, 1000, 2000] as const;
 /** Milliseconds the process gets to free its models before it is killed. */
 const closingTime = 2000;
 
+type Answer = Extract<Reply, { kind: "tick" | "vectors" }>;
+
 interface Waiting {
-  resolve(tick: Tick): void;
+  resolve(answer: Answer): void;
   reject(error: Error): void;
 }
 
@@ -161,8 +173,9 @@ class Client implements InferenceClient {
         this.abandon(reply.detail);
         return;
       case "tick":
+      case "vectors":
         this.deaths = 0;
-        this.take(reply.id)?.resolve(reply.tick);
+        this.take(reply.id)?.resolve(reply);
         return;
       case "failed":
         this.take(reply.id)?.reject(new Error(reply.detail));
@@ -178,7 +191,21 @@ class Client implements InferenceClient {
     this.timer = setTimeout(() => this.start(), wait);
   }
 
-  private perceive(frame: Frame): Promise<Tick> {
+  private async perceive(frame: Frame): Promise<Tick> {
+    const answer = await this.ask((id) => ({ kind: "perceive", id, frame: ownBytes(frame) }));
+    if (answer.kind !== "tick") throw new Error("the inference process gave another answer than a tick");
+    return answer.tick;
+  }
+
+  async embedTexts(texts: readonly string[]): Promise<readonly Float32Array[]> {
+    const answer = await this.ask((id) => ({ kind: "texts", id, texts })).catch((error: unknown) => {
+      throw error instanceof InferenceLost ? error : new CueError((error as Error).message);
+    });
+    if (answer.kind !== "vectors") throw new Error("the inference process gave another answer than vectors");
+    return answer.vectors;
+  }
+
+  private ask(request: (id: number) => Request): Promise<Answer> {
     const { transport } = this;
     if (!transport || this.current.state !== "ready") {
       return Promise.reject(new InferenceLost(this.current.detail || "the inference process is starting"));
@@ -186,7 +213,7 @@ class Client implements InferenceClient {
     return new Promise((resolve, reject) => {
       const id = ++this.lastId;
       this.waiting.set(id, { resolve, reject });
-      transport.post({ kind: "perceive", id, frame: ownBytes(frame) });
+      transport.post(request(id));
     });
   }
 

@@ -2,11 +2,14 @@ import { z } from "zod";
 import type { Frame, Tick } from "../core/duplex/tick.ts";
 import { ProviderTry } from "../core/session/events.ts";
 import type { InferenceOptions, InferenceStatus } from "./api.ts";
+import { MOST_TEXTS } from "./api.ts";
 
 /** What the client asks of the inference process. */
 export type Request =
   | { readonly kind: "open"; readonly options: InferenceOptions; readonly avoid: readonly string[] }
   | { readonly kind: "perceive"; readonly id: number; readonly frame: Frame }
+  /** Vectors of texts, by the text encoder beside the image encoder. */
+  | { readonly kind: "texts"; readonly id: number; readonly texts: readonly string[] }
   | { readonly kind: "close" };
 
 /** What the inference process says to its client. */
@@ -16,6 +19,7 @@ export type Reply =
   /** The models can't be opened at all; trying again would not help. */
   | { readonly kind: "refused"; readonly detail: string }
   | { readonly kind: "tick"; readonly id: number; readonly tick: Tick }
+  | { readonly kind: "vectors"; readonly id: number; readonly vectors: readonly Float32Array[] }
   | { readonly kind: "failed"; readonly id: number; readonly detail: string };
 
 // Structured clones may come from another realm, where `instanceof` fails.
@@ -39,6 +43,7 @@ const FrameMessage: z.ZodType<Frame> = z
 const RequestMessage: z.ZodType<Request> = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("open"), options: Options, avoid: z.array(z.string()) }),
   z.object({ kind: z.literal("perceive"), id: Count, frame: FrameMessage }),
+  z.object({ kind: z.literal("texts"), id: Count, texts: z.array(z.string().max(2000)).min(1).max(MOST_TEXTS) }),
   z.object({ kind: z.literal("close") }),
 ]);
 
@@ -75,6 +80,7 @@ const ReplyMessage: z.ZodType<Reply> = z.discriminatedUnion("kind", [
       motion: z.number().min(0).max(1),
     }),
   }),
+  z.object({ kind: z.literal("vectors"), id: Count, vectors: z.array(Vector).max(MOST_TEXTS) }),
   z.object({ kind: z.literal("failed"), id: Count, detail: z.string() }),
 ]);
 

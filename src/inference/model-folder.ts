@@ -40,8 +40,8 @@ export class ModelFolder {
   }
 
   /** A JSON file, parsed by a schema. Throws ModelError when it is missing, too large, not JSON or not what the schema says. */
-  async readJson<T>(name: string, schema: ZodType<T>): Promise<T> {
-    const bytes = await this.read(name, ".json", largestJson);
+  async readJson<T>(name: string, schema: ZodType<T>, largest = largestJson): Promise<T> {
+    const bytes = await this.read(name, ".json", largest);
     let value: unknown;
     try {
       value = JSON.parse(new TextDecoder().decode(bytes));

@@ -9,11 +9,14 @@ import { MotionMeter } from "./motion.ts";
 import { PalmDetector } from "./palms.ts";
 import { wholeRegion } from "./picture.ts";
 import { openWithFirst, providerOrder } from "./providers.ts";
+import { embedTexts } from "./text-encoder.ts";
 import { workRegion } from "./work-region.ts";
 
 /** Perception in this process. */
 export interface LocalPerception extends Perception {
   readonly status: InferenceStatus;
+  /** A unit-length vector for each text, comparable with the scenes of ticks. Throws ModelError when the encoder cannot read. */
+  embedTexts(texts: readonly string[]): Promise<Float32Array[]>;
   /** Frees the models. Frames still being looked at are finished first. */
   close(): Promise<void>;
 }
@@ -53,6 +56,13 @@ export async function createPerception(options: InferenceOptions, hints: Opening
       const tick = queue.then(() => look.at(frame));
       queue = tick.catch(() => {});
       return tick;
+    },
+    embedTexts(texts) {
+      const vectors = queue.then(() =>
+        embedTexts(options.encoderFolder, texts, value.dim, { provider, threads: options.threads }),
+      );
+      queue = vectors.catch(() => {});
+      return vectors;
     },
     async close() {
       await queue;

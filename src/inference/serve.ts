@@ -30,6 +30,15 @@ export function serve(port: ServerPort): void {
     }
   };
 
+  const texts = async ({ id, texts }: Extract<Request, { kind: "texts" }>) => {
+    try {
+      if (!perception) throw new Error("the models are not open");
+      reply({ kind: "vectors", id, vectors: await perception.embedTexts(texts) });
+    } catch (error) {
+      reply({ kind: "failed", id, detail: messageOf(error) });
+    }
+  };
+
   const close = async () => {
     await opening;
     await perception?.close();
@@ -40,6 +49,7 @@ export function serve(port: ServerPort): void {
     const request = parseRequest(message);
     if (request.kind === "open") opening = open(request);
     else if (request.kind === "perceive") void perceive(request);
+    else if (request.kind === "texts") void texts(request);
     else closing ??= close();
   });
 }

@@ -30,7 +30,7 @@ const ENDED_SECONDS_BLIND = 4;
 const SHARPNESS = 14;
 
 /** Median seconds of a step that no take shows and for which the procedure expects nothing. */
-const UNKNOWN_SECONDS = 10;
+export const UNKNOWN_SECONDS = 10;
 
 /** Raised when takes cannot teach a procedure; the message says why and what to do. */
 export class LearnError extends Error {

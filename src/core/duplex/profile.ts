@@ -36,7 +36,7 @@ export interface Profile {
     readonly working: Readonly<Record<"withdrawn" | "present" | "working", number>>;
     readonly idling: Readonly<Record<"withdrawn" | "present" | "working", number>>;
   };
-  /** How many takes taught it. */
+  /** How many takes taught it; 0 for one that is made of texts alone. */
   readonly takes: number;
   /** Wrong ways of doing steps, where takes of them taught it. */
   readonly mistakes?: Mistakes | undefined;
@@ -46,6 +46,8 @@ export interface Profile {
   readonly withdrawn?: readonly string[] | undefined;
   /** Parameters fitted to labelled takes, with the score they reached and on what; left out where nothing was fitted. */
   readonly fitted?: Fit | undefined;
+  /** Where pictures are compared with the procedure's texts, classes as above; left out when the encoder reads none. */
+  readonly cues?: Space | undefined;
 }
 
 /** A session that taught a profile. */
@@ -146,11 +148,12 @@ export const ProfileFile = z
     gap: positive,
     follows: z.array(z.array(z.number().min(0))),
     hands: z.object({ working: counts, idling: counts }),
-    takes: z.number().int().positive(),
+    takes: z.number().int().min(0),
     mistakes: mistakes.optional(),
     learnedFrom: z.array(Teacher).optional(),
     withdrawn: z.array(z.string()).optional(),
     fitted: fitted.optional(),
+    cues: space.optional(),
   })
   .refine((file) => file.seconds.length === file.steps.length, "seconds: not one for each step")
   .refine(
@@ -158,9 +161,12 @@ export const ProfileFile = z
       file.follows.length === file.steps.length + 1 && file.follows.every((row) => row.length === file.steps.length),
     "follows: not a row for the opening and for each step",
   )
+  .refine(({ takes, cues }) => takes > 0 || cues !== undefined, "takes: neither takes nor texts have taught it")
   .refine(
-    ({ progress, ended, steps }) =>
-      [progress, ended].every(({ classes }) => classes.every((c) => c >= 0 && c <= 2 * steps.length)),
+    ({ progress, ended, cues, steps }) =>
+      [progress, ended, ...(cues ? [cues] : [])].every(({ classes }) =>
+        classes.every((c) => c >= 0 && c <= 2 * steps.length),
+      ),
     "classes: out of range",
   );
 
@@ -179,6 +185,7 @@ export function writeProfile(profile: Profile): string {
         ways: profile.mistakes.ways,
       },
     }),
+    ...(profile.cues ? { cues: writeSpace(profile.cues) } : {}),
   });
 }
 

@@ -4,6 +4,8 @@ import { type Calls, Id, Outcome, type Pushes } from "./shared.ts";
 /** Step times of a session, in seconds of the session, for learning a bench. */
 export const StepTime = z.object({ step: z.string(), start: z.number().min(0), end: z.number().min(0) });
 
+const ProfileName = z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/);
+
 /** Learning a bench. */
 export const learnCalls = {
   /** Learn a bench from recorded sessions with step times, and from annotated ones. Progress arrives as `learn.progress`. */
@@ -11,12 +13,17 @@ export const learnCalls = {
     input: z
       .object({
         procedure: Id,
-        name: z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/),
+        name: ProfileName,
         takes: z.array(z.object({ session: Id, steps: z.array(StepTime).min(1) })),
         /** Ids of annotated sessions: what was right in them teaches steps, scripted mistakes teach wrong ways. */
         sessions: z.array(Id).default([]),
       })
       .refine(({ takes, sessions }) => takes.length + sessions.length > 0, "there is nothing to learn from"),
+    output: Outcome,
+  },
+  /** Make a bench profile from a procedure's texts alone; refused when the encoder in use cannot read them. */
+  "profile.fromCues": {
+    input: z.object({ procedure: Id, name: ProfileName }),
     output: Outcome,
   },
 } as const satisfies Calls;

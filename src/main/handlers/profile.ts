@@ -1,5 +1,6 @@
 import { join } from "node:path";
-import type { Teacher } from "../../core/duplex/profile.ts";
+import type { Profile, Teacher } from "../../core/duplex/profile.ts";
+import { addCues, profileFromCues } from "../../host/cues.ts";
 import { readSessionTake } from "../../host/export/session-take.ts";
 import { probeVideo } from "../../host/ffmpeg/probe.ts";
 import { recordedPieces } from "../../host/journal/pieces.ts";
@@ -10,6 +11,7 @@ import type { Library } from "../../host/library.ts";
 import { saveProfile } from "../../host/profiles.ts";
 import { piecesSource } from "../../host/sources/recorded.ts";
 import type { InferenceClient } from "../../inference/client.ts";
+import type { CallOutput } from "../../ipc/contract.ts";
 import type { Handle, ParsedInput } from "../ipc/handle.ts";
 import type { Pusher } from "../ipc/push.ts";
 import { describeFailure } from "../session/failure.ts";
@@ -24,22 +26,38 @@ export interface LearnMeans {
   readonly busy: () => boolean;
 }
 
-/** Answers `profile.learn`: one bench at a time, and not while a session runs. */
+/** Answers `profile.*`: one bench at a time, and not while a session runs. */
 export function answerProfile(handle: Handle, push: Pusher, means: LearnMeans): void {
   let learning = false;
-  handle("profile.learn", async (asked) => {
+  const alone = async (work: () => Promise<void>): Promise<CallOutput<"profile.learn">> => {
     if (learning) return { ok: false, problem: "A bench is being learned already.", mend: "Wait until it is done." };
     if (means.busy()) return { ok: false, problem: "A session is running.", mend: "End it, then teach the bench." };
     learning = true;
     try {
-      await learn(asked, means, (done, text) => push("learn.progress", { done, text }));
+      await work();
       return { ok: true };
     } catch (error) {
       return { ok: false, ...describeFailure(error) };
     } finally {
       learning = false;
     }
-  });
+  };
+  handle("profile.learn", (asked) =>
+    alone(() => learn(asked, means, (done, text) => push("learn.progress", { done, text }))),
+  );
+  handle("profile.fromCues", ({ procedure, name }) =>
+    alone(async () => {
+      const shelf = await means.library();
+      await means.inference.whenReady();
+      await keep(shelf, procedure, name, await profileFromCues(await shelf.get(procedure), means.inference));
+    }),
+  );
+}
+
+/** Save a profile; the one of that name before it is kept. */
+function keep(shelf: Library, procedure: string, name: string, profile: Profile): Promise<void> {
+  const file = shelf.profileFile(procedure, name);
+  return saveProfile(file, profile, join(file, "../previous", name));
 }
 
 async function learn(
@@ -54,11 +72,10 @@ async function learn(
   const folders = ids.map((one) => sessionFolder(sessions(), one));
   const lessons = folders.length > 0 ? await sessionLessons(folders, procedure) : { takes: [], learnedFrom: [] };
   const all = [...sources, ...lessons.takes];
-  const profile = await learnBench(procedure, all, inference.perception, encoder, onProgress);
+  const learned = await learnBench(procedure, all, inference.perception, encoder, onProgress);
+  const profile = await addCues(procedure, learned, inference);
   const learnedFrom = [...(await teachersOf(takes, sessions())), ...lessons.learnedFrom];
-  const file = shelf.profileFile(id, name);
-  const taught = learnedFrom.length > 0 ? { ...profile, learnedFrom } : profile;
-  await saveProfile(file, taught, join(file, "../previous", name));
+  await keep(shelf, id, name, learnedFrom.length > 0 ? { ...profile, learnedFrom } : profile);
 }
 
 /** The sessions that teach, and who is in them. */

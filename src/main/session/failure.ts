@@ -4,7 +4,7 @@ import { FormatError } from "../../core/format-error.ts";
 import { FeedError, FfmpegMissingError } from "../../host/ffmpeg/errors.ts";
 import { JournalWriteError } from "../../host/journal/write.ts";
 import { TakeRefused } from "./take-refused.ts";
-import { InferenceLost } from "../../inference/client.ts";
+import { CueError, InferenceLost } from "../../inference/client.ts";
 
 /** Something that went wrong, as a person is told: what, and what to do. */
 export interface Failure {
@@ -20,7 +20,7 @@ export function describeFailure(error: unknown): Failure {
   if (error instanceof InferenceLost) {
     return { problem: error.message, mend: "Look at the model folder and the provider in Settings." };
   }
-  const known = [FfmpegMissingError, JournalWriteError, ProfileMismatch, LearnError];
+  const known = [FfmpegMissingError, JournalWriteError, ProfileMismatch, LearnError, CueError];
   if (known.some((kind) => error instanceof kind)) return splitLast((error as Error).message);
   throw error;
 }

@@ -10,6 +10,7 @@ import { Typed } from "../../ui/typed.tsx";
 import { show } from "../../view.ts";
 import { addressProblem } from "./feed-address.tsx";
 import { faultsProblem } from "./feed-mock.tsx";
+import { CUE_BENCH, CueBench } from "./cue-bench.tsx";
 import { FeedPicker } from "./feed-picker.tsx";
 import { RecoveredList } from "./recovered-list.tsx";
 import { startSession, type OpeningState } from "./start.ts";
@@ -27,6 +28,7 @@ export function StartPanel({ sample: first }: { readonly sample: OpeningState })
   const { now: settings } = useSettings();
   const [words, setWords] = useState("");
   const [picked, setPicked] = useState<ProcedureSummary | null>(null);
+  const [cueBench, setCueBench] = useState<string | null>(null);
   const [pickedProfile, setProfile] = useState<string | null>(null);
   const [feed, setFeed] = useState<FeedChoice>({ kind: "demo" });
   const [outcome, setOpening] = useState<OpeningState>(null);
@@ -35,8 +37,9 @@ export function StartPanel({ sample: first }: { readonly sample: OpeningState })
   const demo = useDemo();
   const sample = feed.kind === "demo" ? (matches?.find((each) => each.id === demo?.procedure) ?? null) : null;
   const chosen = sample ?? picked ?? matches?.find((each) => each.broken === null) ?? null;
-  const profile = sample ? (demo?.profile ?? NO_PROFILE) : (pickedProfile ?? chosen?.profiles[0] ?? NO_PROFILE);
-  const profiles = sample && demo?.profile ? [demo.profile] : (chosen?.profiles ?? []);
+  const taught = chosen?.profiles.length ? chosen.profiles : chosen && cueBench === chosen.id ? [CUE_BENCH] : [];
+  const profiles = sample && demo?.profile ? [demo.profile] : taught;
+  const profile = sample ? (demo?.profile ?? NO_PROFILE) : (pickedProfile ?? profiles[0] ?? NO_PROFILE);
 
   const choose = (procedure: ProcedureSummary | null) => {
     setPicked(procedure);
@@ -78,6 +81,9 @@ export function StartPanel({ sample: first }: { readonly sample: OpeningState })
             disabled={sample !== null}
             onChange={setProfile}
           />
+          {chosen && !sample && profiles.length === 0 && (
+            <CueBench key={chosen.id} procedure={chosen.id} onMade={() => setCueBench(chosen.id)} />
+          )}
           {findings.map(({ check, level, text, mend }) => (
             <p key={check} className={level === "error" ? "finding tone-bad" : "finding tone-back"} role="status">
               <Icon name={level === "error" ? "cross" : "warning"} /> {text} {mend}

@@ -1,0 +1,42 @@
+import { resolve } from "node:path";
+import { Command } from "commander";
+import { LearnError } from "../core/duplex/learn.ts";
+import { parseProcedure } from "../core/procedure/file.ts";
+import { profileFromCues } from "../host/cues.ts";
+import { saveProfile } from "../host/profiles.ts";
+import { CueError } from "../inference/client.ts";
+import { terminal, UsageError, type CliOutput } from "./errors.ts";
+import { readText } from "./files.ts";
+import { openInference } from "./inference.ts";
+
+interface CuesArguments {
+  readonly procedure: string;
+  readonly encoder: string;
+  readonly out: string;
+}
+
+/** The `cues` command: a bench profile from a procedure's texts, without a take. */
+export function cuesCommand(output: CliOutput = terminal): Command {
+  return new Command("cues")
+    .description("make a bench profile from a procedure's texts alone, with an encoder that reads; weaker than learn")
+    .requiredOption("--procedure <file>", "procedure file; its steps' done and notYet cues help most")
+    .requiredOption("--encoder <folder>", "ONNX export of CLIP or SigLIP, with both its encoders and its tokenizer")
+    .requiredOption("--out <file>", "profile to write; coach needs the same --encoder")
+    .action((options: CuesArguments) => runCues(options, output));
+}
+
+async function runCues({ procedure: file, encoder, out }: CuesArguments, output: CliOutput): Promise<void> {
+  const procedure = parseProcedure(await readText(file), file);
+  const inference = await openInference(resolve(encoder));
+  try {
+    const profile = await profileFromCues(procedure, inference);
+    await saveProfile(resolve(out), profile);
+    output.out(
+      `${out}: ${profile.steps.length} steps from texts alone, much weaker than a profile learned from a take`,
+    );
+  } catch (error) {
+    throw error instanceof LearnError || error instanceof CueError ? new UsageError(error.message) : error;
+  } finally {
+    await inference.close();
+  }
+}

@@ -1,0 +1,109 @@
+import type { Procedure } from "../procedure/schema.ts";
+import { LearnError, UNKNOWN_SECONDS } from "./learn.ts";
+import type { Look } from "./look.ts";
+import type { Profile } from "./profile.ts";
+import { learnSpace, SpaceScorer, type Space } from "./space.ts";
+import type { Evidence } from "./tick.ts";
+
+/** A text and what a picture that looks like it shows: a class as in a profile's spaces. */
+export interface CueText {
+  readonly text: string;
+  readonly class: number;
+}
+
+/** What a bench may look like while nothing is done. */
+const BACKGROUND = ["a workbench with nothing going on", "hands resting beside a table", "looking around the room"];
+
+/** Mean seconds between two steps that nobody has seen. */
+const PAUSE_SECONDS = 2;
+
+/**
+ * Nats for one unit of similarity to a text. A text says far less of a bench than a take of it: half of what a take's evidence
+ * weighs. Not fitted: no weights of a model that reads texts were at hand.
+ */
+const CUE_SHARPNESS = 7;
+
+/**
+ * The texts by which a procedure's steps can be told without a take: a step and its incompletion cues are how it looks under way, its
+ * completion cues how it looks when it is done.
+ */
+export function cueTexts(procedure: Procedure): CueText[] {
+  const K = procedure.steps.length;
+  return [
+    ...procedure.steps.flatMap(({ text, done, notYet }, i) => [
+      { text: `a person at work: ${text}`, class: i },
+      ...notYet.map((cue) => ({ text: cue, class: i })),
+      ...done.map((cue) => ({ text: cue, class: K + i })),
+    ]),
+    ...BACKGROUND.map((text) => ({ text, class: 2 * K })),
+  ];
+}
+
+/**
+ * The space in which pictures are compared with a procedure's texts, zero-shot (Radford et al. 2021, "Learning Transferable Visual Models
+ * From Natural Language Supervision", §3.1). Pictures lie apart from texts as a whole, so each kind is compared less its own mean.
+ *
+ * @param texts what `cueTexts` gave
+ * @param vectors a unit-length vector for each text, of the encoder that looks at the pictures
+ * @throws LearnError when all texts have the same vector
+ */
+export function cueSpace(texts: readonly CueText[], vectors: readonly Float32Array[]): Space {
+  const space = learnSpace(
+    vectors.map((scene) => ({ scene, work: null })),
+    texts.map((text) => text.class),
+  );
+  if (!space) throw new LearnError("the encoder gives every text the same vector; choose another model folder");
+  return space;
+}
+
+/**
+ * A profile made of texts alone: a bench then needs no reference take. It is much weaker than a taught one: it knows no bench, no
+ * length of a step but what the procedure expects, and nothing of the hands.
+ *
+ * @param encoder name of the encoder that made the vectors
+ */
+export function cueProfile(procedure: Procedure, encoder: string, space: Space): Profile {
+  const K = procedure.steps.length;
+  const nothing = { withdrawn: 0, present: 0, working: 0 };
+  return {
+    procedure: procedure.id,
+    steps: procedure.steps.map((step) => step.id),
+    encoder,
+    progress: space,
+    ended: space,
+    cues: space,
+    handsTell: false,
+    sharpness: CUE_SHARPNESS,
+    seconds: procedure.steps.map(({ expectedSeconds }) => expectedSeconds ?? UNKNOWN_SECONDS),
+    gap: PAUSE_SECONDS,
+    follows: Array.from({ length: K + 1 }, () => new Array<number>(K).fill(1)),
+    hands: { working: nothing, idling: nothing },
+    takes: 0,
+  };
+}
+
+/** Compares the pictures of one session with a procedure's texts. Holds the pictures' running mean, so it sees each once, in order. */
+export class CueScorer {
+  readonly #scorer: SpaceScorer;
+  readonly #steps: number;
+  readonly #told: readonly boolean[];
+
+  /** @param steps number of the procedure's steps */
+  constructor(space: Space, steps: number) {
+    // The pictures' mean starts with the first picture: that of the texts lies elsewhere.
+    this.#scorer = new SpaceScorer(space, 2 * steps + 1, 0);
+    this.#steps = steps;
+    this.#told = Array.from({ length: steps }, (_, i) => space.classes.includes(steps + i));
+  }
+
+  /** Log likelihood ratios of each step's progress and end against the background; 0 for the end of a step without completion cues. */
+  score({ scene }: Look): Pick<Evidence, "progress" | "ended"> {
+    const K = this.#steps;
+    const similarity = this.#scorer.similarities({ scene, work: null });
+    const ratio = (c: number): number => (similarity[c]! - similarity[2 * K]!) * CUE_SHARPNESS;
+    return {
+      progress: this.#told.map((_, i) => ratio(i)),
+      ended: this.#told.map((told, i) => (told ? ratio(K + i) : 0)),
+    };
+  }
+}

@@ -1,0 +1,30 @@
+import { cueProfile, cueSpace, cueTexts } from "../core/duplex/cues.ts";
+import { LearnError } from "../core/duplex/learn.ts";
+import type { Profile } from "../core/duplex/profile.ts";
+import type { Procedure } from "../core/procedure/schema.ts";
+import { CueError, type InferenceClient } from "../inference/client.ts";
+
+/** The inference process, as far as reading texts needs it. */
+export type Reader = Pick<InferenceClient, "embedTexts" | "status">;
+
+/**
+ * A bench profile made of a procedure's texts alone. Much weaker than a taught one; it needs no take.
+ *
+ * @throws CueError when the encoder cannot read texts, LearnError when it reads them all alike, InferenceLost while the process is away
+ */
+export async function profileFromCues(procedure: Procedure, reader: Reader): Promise<Profile> {
+  const texts = cueTexts(procedure);
+  const vectors = await reader.embedTexts(texts.map(({ text }) => text));
+  return cueProfile(procedure, reader.status().encoder, cueSpace(texts, vectors));
+}
+
+/** A learned profile with the procedure's texts beside it, where the encoder reads; as it was where it does not. */
+export async function addCues(procedure: Procedure, profile: Profile, reader: Reader): Promise<Profile> {
+  try {
+    const { cues } = await profileFromCues(procedure, reader);
+    return { ...profile, cues };
+  } catch (error) {
+    if (error instanceof CueError || error instanceof LearnError) return profile;
+    throw error;
+  }
+}

@@ -1,0 +1,34 @@
+import { useState } from "react";
+import { useBridge } from "../../services.ts";
+import { wording } from "../../settings-store.ts";
+import { Action } from "../../ui/action.tsx";
+import { Problem } from "../../ui/problem.tsx";
+
+/** Name of the bench profile that is made of texts. */
+export const CUE_BENCH = "cue-texts";
+
+/** Offered where no bench was taught: a profile made of the procedure's texts, and how much weaker that is. */
+export function CueBench({ procedure, onMade }: { readonly procedure: string; readonly onMade: () => void }) {
+  const bridge = useBridge();
+  const [state, setState] = useState<"idle" | "busy" | { readonly problem: string; readonly mend: string }>("idle");
+  const make = async () => {
+    setState("busy");
+    const outcome = await bridge
+      .call("profile.fromCues", { procedure, name: CUE_BENCH })
+      .catch((error: unknown) => ({ ok: false as const, problem: wording(error), mend: "Try again." }));
+    setState(outcome.ok ? "idle" : outcome);
+    if (outcome.ok) onMade();
+  };
+  return (
+    <div className="cue-bench">
+      <Action icon="bench" disabled={state === "busy"} onPress={() => void make()}>
+        {state === "busy" ? "Reading the cue texts…" : "Watch by the cue texts, without a take"}
+      </Action>
+      <p className="hint">
+        Needs a CLIP or SigLIP model folder (Settings). Far weaker than a taught bench: it knows no bench, no pace and
+        no hands, so expect missed steps and false alarms. One correct take does better.
+      </p>
+      {typeof state === "object" && <Problem problem={state.problem} mend={state.mend} />}
+    </div>
+  );
+}
