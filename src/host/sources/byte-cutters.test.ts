@@ -64,10 +64,10 @@ test("times of showinfo are exact, and meet their pieces whichever comes first",
   const say = (line: string) => pieces.read(parseShowInfo(line)!);
   say("[showinfo@sample @ 0x1] [info] config in time_base: 1/90000, frame_rate: 30/1");
   pieces.add("a");
-  say("[showinfo@other @ 0x2] [info] n:   0 pts:      7 pts_time:7 ");
-  say("[showinfo@sample @ 0x1] [info] n:   0 pts: 12345678901 pts_time:137174 fmt:rgb24");
-  say("[showinfo@sample @ 0x1] [info] n:   1 pts:  NOPTS pts_time:NOPTS fmt:rgb24");
-  say("[showinfo@sample @ 0x1] [info] n:   2 pts:   -900 pts_time:-0.01 fmt:rgb24");
+  say("[showinfo@other @ 0x2] [info] n:   0 pts:      7 pts_time:7 fmt:rgb24 sar:1/1 s:640x360 i:P");
+  say("[showinfo@sample @ 0x1] [info] n:   0 pts: 12345678901 pts_time:137174 fmt:rgb24 sar:1/1 s:640x360 i:P");
+  say("[showinfo@sample @ 0x1] [info] n:   1 pts:  NOPTS pts_time:NOPTS fmt:rgb24 sar:1/1 s:640x360 i:P");
+  say("[showinfo@sample @ 0x1] [info] n:   2 pts:   -900 pts_time:-0.01 fmt:rgb24 sar:1/1 s:640x360 i:P");
   pieces.add("b");
   pieces.add("c");
   expect(seen).toEqual([
