@@ -1,0 +1,201 @@
+import { readFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { foldAnnotations } from "../../src/core/annotation/fold.ts";
+import type { EventOf, SessionEvent } from "../../src/core/session/events.ts";
+import { findFfmpeg } from "../../src/host/ffmpeg/find.ts";
+import { run } from "../../src/host/ffmpeg/run.ts";
+import { launch, type RunningApp } from "./harness.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "benchside-record-"));
+let app: RunningApp;
+let page: Page;
+beforeAll(async () => {
+  const film = join(folder, "camera.mjpeg");
+  const source = ["-f", "lavfi", "-i", "testsrc2=size=640x360:rate=15:duration=4"];
+  await run(findFfmpeg(), ["-v", "error", ...source, "-c:v", "mjpeg", "-q:v", "6", film], { timeoutMs: 30_000 });
+  app = await launch({ cameraFile: film });
+  ({ page } = app);
+  page.setDefaultTimeout(30_000);
+});
+afterAll(async () => {
+  await app?.[Symbol.asyncDispose]();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const button = (name: string | RegExp) => page.getByRole("button", { name });
+const newest = () =>
+  page.evaluate(async () => {
+    const { id } = (await window.benchside.call("sessions.list", undefined))[0]!;
+    return { id, events: (await window.benchside.call("sessions.events", { id })).events };
+  });
+const ofType = <T extends SessionEvent["type"]>(events: readonly SessionEvent[], type: T) =>
+  events.filter((event): event is EventOf<T> => event.type === type);
+
+/** Choose an option of a drop-down list by the label that stands at it. */
+async function pick(label: string, option: string | RegExp): Promise<void> {
+  await page
+    .locator(".select")
+    .and(page.getByRole("button", { name: new RegExp(label) }))
+    .click();
+  await page.getByRole("option", { name: option }).click();
+}
+
+test("no take is opened without a signed consent, whatever the page asks", async () => {
+  const refused = await page.evaluate(() =>
+    window.benchside
+      .call("take.open", {
+        procedure: "desk-lamp",
+        feed: { kind: "demo" },
+        consent: {
+          participant: "p07",
+          textVersion: "v1",
+          scope: ["coaching"],
+          retainUntil: "2099-01-01",
+          signature: " ",
+        },
+        reminders: { places: true, bystanders: true },
+        protocol: "impromptu",
+        script: null,
+        prompts: "none",
+        experienced: [],
+      })
+      .then(
+        () => "opened",
+        (error: Error) => error.message,
+      ),
+  );
+  expect(refused).toContain("take.open was refused: consent.signature:");
+});
+
+test("the participant reads the consent and signs it", async () => {
+  await page.getByRole("navigation", { name: "Screens" }).getByRole("button", { name: "Record" }).click();
+  await page.getByRole("heading", { name: "What you agree to" }).waitFor();
+  expect(await button("I agree, on to the script").isDisabled()).toBe(true);
+  await page.getByLabel("Pseudonym").fill("p07");
+  await page.getByText("This is no place where people expect").click();
+  await page.getByText("I tell whoever comes in").click();
+  await page.getByLabel("Signature: your name").fill("Ada Example");
+  await page.getByText("Signed. Nothing is recorded").waitFor();
+  await app.screenshot("record-consent");
+  await button("I agree, on to the script").click();
+});
+
+test("a mistake is planned at a step, saved, read and rehearsed", async () => {
+  await pick("Procedure", /desk lamp/);
+  await button("Write by hand").click();
+  await button(/^Entry 3: Step/).click();
+  await page.getByText("In your own words").click();
+  await page.getByLabel("What you do").fill("Fit the spring the wrong way round");
+  await page.getByLabel("What is wrong about it").fill("The hook points down.");
+  await page.getByLabel("How you put it right; empty").fill("Turn the spring round");
+  await button("Plan this mistake").click();
+  await button(/^Entry 3: Mistake, Fit the spring the wrong way round/).waitFor();
+  await page.getByText("✓ The script passes its checks.").waitFor();
+  await app.screenshot("record-script");
+  await button("Save").click();
+  await button("Saved").waitFor();
+  await button("Read").click();
+  await page.getByRole("article", { name: "The whole script" }).getByText("Turn the spring round").waitFor();
+  await button("Rehearse it").click();
+  await page.keyboard.press("ArrowRight");
+  await page.getByRole("region", { name: "Rehearsal" }).getByText("The hook points down.").waitFor();
+  await app.screenshot("record-rehearsal");
+  while ((await button("I know it by heart").count()) === 0) await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  for (const box of await page
+    .getByRole("group", { name: /Safety-critical/ })
+    .getByText(/./)
+    .all())
+    await box.click();
+  await button("On to the take").click();
+});
+
+test("the take is recorded, marked by key, and shows nothing of the script", async () => {
+  await page.getByText("Webcam or USB glasses").click();
+  await page.waitForFunction(() => document.querySelector<HTMLButtonElement>(".record-key")?.disabled === false);
+  await app.screenshot("record-before");
+  await page.keyboard.press("r");
+  await page.getByRole("list", { name: "Phase" }).waitFor();
+  await page.waitForFunction(() => (document.querySelector<HTMLVideoElement>("video.picture")?.videoWidth ?? 0) > 0);
+  const marks = ["n", "n", "d", "f", "b", "n"];
+  for (const [k, key] of marks.entries()) {
+    const before = Number(await page.getByLabel("Elapsed").getAttribute("data-t"));
+    await page.waitForFunction(
+      (from) => Number(document.querySelector("[aria-label=Elapsed]")?.getAttribute("data-t")) > from + 1.2,
+      before,
+    );
+    await page.keyboard.press(key);
+    await page.waitForFunction(
+      (count) =>
+        [...document.querySelectorAll(".mark-keys .number")].reduce(
+          (sum, each) => sum + Number(each.textContent),
+          0,
+        ) === count,
+      k + 1,
+    );
+    if (key === "d") {
+      await page.getByRole("list", { name: "Phase" }).locator("[aria-current=step]", { hasText: "Mistake" }).waitFor();
+      await app.screenshot("record-take");
+      expect(await page.locator("main").innerText()).not.toMatch(/spring/i);
+    }
+  }
+  await page.keyboard.press("x");
+  await page.getByRole("list", { name: "Moments" }).waitFor();
+  const { events } = await newest();
+  expect(events.slice(0, 3).map(({ type }) => type)).toEqual(["opened", "consented", "scripted"]);
+  expect(ofType(events, "consented")[0]!.consent).toMatchObject({ participant: "p07", signature: "withheld" });
+  expect(ofType(events, "marked").map(({ mark, by }) => [mark, by])).toEqual(
+    ["next-step", "next-step", "deviation-starts", "fix-starts", "back-on-plan", "next-step"].map((mark) => [
+      mark,
+      "participant",
+    ]),
+  );
+  expect(ofType(events, "interrupted")).toEqual([]);
+  expect(ofType(events, "uttered").map(({ text }) => text)).toContain(
+    "Fit the spring the wrong way round. Then comes the fix.",
+  );
+});
+
+test("the review says what is missing, moves a mark, adds an unplanned error, and keeps the take", async () => {
+  await page
+    .getByRole("list", { name: "Problems of the marks" })
+    .getByText(/ends before its script/)
+    .waitFor();
+  await page.waitForFunction(() => (document.querySelector("video")?.readyState ?? 0) >= 2);
+  await button(/^Deviation starts: The hook points down/).click();
+  await page.keyboard.press("]");
+  await page.keyboard.press("a");
+  await page.getByLabel("What went wrong").fill("Dropped the spring");
+  await pick("Kind", "Off the task");
+  await button("Add it").click();
+  await button(/^Deviation starts: Dropped the spring/).waitFor();
+  await page.getByText(/Measured: .*blurred/).waitFor();
+  for (const question of await page.getByRole("region", { name: "Quality" }).getByRole("group").all()) {
+    const yes = question.getByRole("button", { name: /^Yes/ });
+    const no = question.getByRole("button", { name: /^No/ });
+    const answered = [await yes.getAttribute("aria-pressed"), await no.getAttribute("aria-pressed")].includes("true");
+    if (!answered) await yes.click();
+  }
+  await app.screenshot("record-review");
+  await button("Keep the take").click();
+  await page.getByText("Somebody else audits it in Replay.").waitFor();
+  const { id, events } = await newest();
+  const folded = foldAnnotations(
+    (await page.evaluate((session) => window.benchside.call("annotation.get", { session, by: "p07" }), id)).events,
+  );
+  const marked = ofType(events, "marked").find(({ mark }) => mark === "deviation-starts")!;
+  expect(folded.standing).toBe("kept");
+  expect(folded.deviations.map(({ what, error }) => [what, error]).toSorted()).toEqual([
+    ["Dropped the spring", null],
+    ["The hook points down.", "error-1"],
+  ]);
+  expect(folded.deviations.find(({ error }) => error !== null)!.onset).toBeCloseTo(marked.t + 0.1, 1);
+  expect(folded.rubric).toMatchObject({ "a-minute": false, "script-hidden": true, "four-phases": true });
+  const journal = readFileSync(join(app.dataFolder, "sessions", id, "journal.jsonl"), "utf8");
+  expect(journal).toContain('"signature":"Ada Example"');
+  expect(app.pageErrors).toEqual([]);
+});
