@@ -89,7 +89,7 @@ describe("writing and reading", () => {
     journal.close();
     expect(existsSync(`${path}.lock`)).toBe(false);
     expect(journal.bytes).toBe(statSync(path).size);
-    expect(await readJournal(path)).toEqual({ events, notice: "" });
+    expect(await readJournal(path)).toEqual({ events, notice: "", torn: false });
   });
 
   test("a journal is never written over", () => {
@@ -127,11 +127,12 @@ describe("a torn last line", () => {
     writeFileSync(path, Buffer.concat([Buffer.from(whole), torn]));
     expect(await readJournal(path)).toEqual({
       events: [opened(), tick(1)],
+      torn: true,
       notice: expect.stringContaining(`cut off (${torn.length} bytes)`),
     });
     expect(readFileSync(path, "utf8")).toBe(whole);
     expect(readFileSync(`${path}.torn`)).toEqual(torn);
-    expect(await readJournal(path)).toEqual({ events: [opened(), tick(1)], notice: "" });
+    expect(await readJournal(path)).toEqual({ events: [opened(), tick(1)], notice: "", torn: false });
   });
 
   test("is left alone while another process writes, and repaired when that one is gone", async () => {
