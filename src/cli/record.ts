@@ -42,7 +42,7 @@ async function runRecord({ feed, out, ...options }: RecordArguments, output: Cli
   for (const { film } of cameras) if (film !== null) await probeVideo(film);
   await lookBefore(folder, seconds ?? 0, output);
   const journal = beginJournal(folder);
-  const files: { readonly file: string }[] = [];
+  const files: EventOf<"media">[] = [];
   const session = new RecordingSession({
     folder,
     session: basename(folder),
@@ -65,6 +65,8 @@ async function runRecord({ feed, out, ...options }: RecordArguments, output: Cli
   try {
     const closed = await session.run();
     journal.close();
+    // The coach's eye first, then the other cameras by name, whichever connected first.
+    files.sort((a, b) => (a.track ?? "").localeCompare(b.track ?? "") || a.offset - b.offset);
     const finished = await finish(folder, files);
     for (const { reason } of finished) if (reason !== "") output.err(reason);
     const copies = finished.flatMap(({ mp4 }) => mp4 ?? []);
