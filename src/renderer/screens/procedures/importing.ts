@@ -1,5 +1,4 @@
 import type { Bridge, CallInput } from "../../../ipc/contract.ts";
-import { unused } from "./draft.ts";
 import { openDraft } from "./editor-store.ts";
 
 /** Formats that can be read. */
@@ -15,15 +14,14 @@ export const FORMATS: readonly { readonly id: ImportFormat; readonly label: stri
 ];
 
 /**
- * Import a file (or, for null, one that the person then chooses) and open it for editing; it is in the library once
- * saved. Returns what went wrong, empty when nothing did.
+ * Import a file (or, for null, one that the person then chooses) into the library, under a free id, and open it for editing.
+ * Returns what went wrong, empty when nothing did.
  */
 export async function importProcedure(bridge: Bridge, from: ImportFormat, file: File | null): Promise<string> {
   const content = file && { name: file.name, text: await file.text() };
   const found = await bridge.call("library.import", { from, file: content });
   if (!found) return "";
   if (!found.procedure) return found.problem;
-  const taken = new Set((await bridge.call("library.list", undefined)).map(({ id }) => id));
-  openDraft({ ...found.procedure, id: unused(found.procedure.id, taken) }, false);
+  openDraft(found.procedure, true);
   return "";
 }

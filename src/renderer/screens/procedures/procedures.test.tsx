@@ -56,9 +56,13 @@ test("leaving with changes asks first; undo takes them back", async () => {
   expect(useEditor.getState().draft).toBeNull();
 });
 
-test("a file with the name of a procedure that is there does not replace it", async () => {
-  const bridge = await screen(<ProceduresScreen />);
+test("an imported procedure is in the library already: it opens saved, and once only", async () => {
+  const imported = { ...lamp, id: "desk-lamp-2" };
+  const bridge = await screen(
+    <ProceduresScreen />,
+    fakeBridge({ "library.import": () => ({ procedure: imported, problem: "" }) }),
+  );
   await act(async () => page.getByRole("button", { name: "Import…" }).click());
-  await vi.waitFor(() => expect(useEditor.getState().draft?.id).toBe("desk-lamp-2"));
+  await vi.waitFor(() => expect(useEditor.getState()).toMatchObject({ draft: imported, saved: imported }));
   expect(bridge.calls("library.save")).toEqual([]);
 });
