@@ -193,3 +193,27 @@ test("whatever is marked, the segments are a partition and every deviation stand
     { numRuns: 600 },
   );
 });
+
+test("a step is fixed once: what makes room for it, such as taking the wrong part off, is no step", () => {
+  const lamp = Procedure.parse({
+    ...coffee,
+    id: "lamp",
+    goal: "Put the lamp together",
+    steps: ["Place the base on the mat.", "Fit the arm into the base.", "Connect the plug."].map((text, k) => ({
+      id: `s${k + 1}`,
+      text,
+    })),
+    edges: coffee.edges.slice(0, 2),
+  });
+  const drawn = generateScript(lamp, 1, { errors: 1, types: ["substitution"] });
+  if (!("script" in drawn)) throw new Error(drawn.refused);
+  const marks = careful(drawn.script);
+  const { segments } = fromMarks({ procedure: lamp, script: drawn.script, marks, seconds: 40 });
+  expect(segments.slice(1).map(({ step, text, outcome }) => [step, text, outcome])).toEqual([
+    ["s1", "Place the base on the mat.", "right"],
+    ["s2", "Fit the plug instead of the arm into the base", "wrong"],
+    [null, "Take the plug off again", "none"],
+    ["s2", "Fit the arm into the base.", "right"],
+    ["s3", "Connect the plug.", "right"],
+  ]);
+});

@@ -104,19 +104,29 @@ function segmentsOf(script: Script | null, walk: Walk, seconds: number, tell: Te
   const steps = begins.map(({ t, entry }, k) => ({
     start: t,
     end: begins[k + 1]?.t ?? seconds,
-    step: entry?.step ?? null,
     text: entry?.text ?? UNDESCRIBED,
-    outcome: entry ? outcomeOf(entry, script!) : "none",
+    ...(entry ? doneBy(entry, script!) : NOTHING),
   }));
   return [...(first > 0 ? [lead] : []), ...steps].map((segment, k) => ({ id: `s${k + 1}`, ...segment }) as Segment);
 }
 
-/** Of two steps that change places only the one that comes too early is wrong. */
-function outcomeOf(entry: ScriptEntry, script: Script): Segment["outcome"] {
-  if (entry.step === null) return "none";
-  if (entry.kind === "step" || entry.kind === "fix") return "right";
-  const error = script.errors.find(({ id }) => id === entry.error);
-  return error?.type === "transposition" && entry.id !== error.where ? "right" : "wrong";
+const NOTHING = { step: null, outcome: "none" } as const;
+
+/**
+ * What an entry does to its step. Of two steps that change places only the one that comes too early is wrong. Of the
+ * entries that fix a step the last one does it; those before it only make room, such as taking the wrong part off.
+ */
+function doneBy(entry: ScriptEntry, { entries, errors }: Script): Pick<Segment, "step" | "outcome"> {
+  const { id, kind, step } = entry;
+  if (step === null) return NOTHING;
+  if (kind === "fix") {
+    const later = entries.slice(entries.indexOf(entry) + 1);
+    const again = later.some((one) => one.kind === "fix" && one.error === entry.error && one.step === step);
+    return again ? NOTHING : { step, outcome: "right" };
+  }
+  if (kind === "step") return { step, outcome: "right" };
+  const error = errors.find((one) => one.id === entry.error);
+  return { step, outcome: error?.type === "transposition" && id !== error.where ? "right" : "wrong" };
 }
 
 function deviationsOf(
