@@ -53,6 +53,7 @@ export function ScriptRoom() {
           options={procedures.filter(({ broken }) => broken === null).map(({ id, goal }) => ({ id, label: goal }))}
           value={procedure?.id ?? null}
           placeholder="Choose what is done…"
+          disabled={procedures.length === 0}
           onChange={(id) => void choose(id)}
         />
         <RadioGroup

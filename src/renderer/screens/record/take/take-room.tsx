@@ -38,7 +38,10 @@ function BeforeTake() {
   const given = consentLack(consent) === "";
 
   const look = () => {
+    setProblem("");
     setFindings(null);
+    // An address that is not there yet is nothing to look at.
+    if (feedLack(feed) !== "") return setFindings([]);
     const asked = { feed, seen: null, plannedSeconds, soundWanted: false };
     const known = { given, retainUntil: consent.retainUntil };
     services.bridge.call("recording.preflight", { ...asked, consent: known }).then(setFindings, (error: unknown) => {
@@ -141,6 +144,7 @@ const LEVELS: Readonly<Record<Findings[number]["level"], { readonly icon: IconNa
 
 function feedLack(feed: Recording["feed"]): string {
   if (feed.kind === "camera" && feed.label === "") return "Choose a camera.";
+  if (feed.kind === "address" && feed.address.trim() === "") return "Type the address.";
   return feed.kind === "file" && feed.path === "" ? "Choose a video." : "";
 }
 
