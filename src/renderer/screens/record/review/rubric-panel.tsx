@@ -138,14 +138,18 @@ function useMeasures(session: string): { measures: TakeMeasures | null; progress
   const [progress, setProgress] = useState<number | null>(0);
   useEffect(() => {
     let gone = false;
-    const stop = bridge.on("take.progress", (told) => told.session === session && setProgress(told.done));
+    // The last of the progress may arrive after the answer.
+    let over = false;
+    const stop = bridge.on("take.progress", (told) => !over && told.session === session && setProgress(told.done));
     bridge.call("take.measure", { session }).then(
       (found) => {
+        over = true;
         if (gone) return;
         setMeasures(found as TakeMeasures | null);
         setProgress(null);
       },
       (error: unknown) => {
+        over = true;
         announce(wording(error));
         setProgress(null);
       },

@@ -20,7 +20,8 @@ export function LearnForm({ procedure }: { readonly procedure: string }) {
   const [name, setName] = useState("my-bench");
   const [progress, setProgress] = useState<Push<"learn.progress"> | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  useEffect(() => bridge.on("learn.progress", setProgress), [bridge]);
+  // The last of the progress may arrive after the answer: then nothing is under way any more.
+  useEffect(() => bridge.on("learn.progress", (told) => setProgress((now) => now && told)), [bridge]);
 
   const learn = async () => {
     setOutcome(null);
