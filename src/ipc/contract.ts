@@ -11,6 +11,7 @@ import { feedsCalls } from "./areas/feeds.ts";
 import { learnCalls, learnPushes } from "./areas/learn.ts";
 import { libraryCalls } from "./areas/library.ts";
 import { recordingCalls } from "./areas/recording.ts";
+import { rowsCalls, rowsPushes } from "./areas/rows.ts";
 import { scriptCalls } from "./areas/scripts.ts";
 import { sessionCalls, sessionPushes } from "./areas/session.ts";
 import { settingsCalls } from "./areas/settings.ts";
@@ -22,6 +23,7 @@ export { type PushPlaces } from "./areas/feeds.ts";
 export { StepTime } from "./areas/learn.ts";
 export { ProcedureProblem, ProcedureSummary } from "./areas/library.ts";
 export { PreflightFindingOut, RecoveredSession, SeenFeed } from "./areas/recording.ts";
+export { type ReviewedTake } from "./areas/rows.ts";
 export { ScriptSummary } from "./areas/scripts.ts";
 export { CameraFrame, FeedChoice, SessionSummary } from "./areas/session.ts";
 export { Settings, SettingsChange } from "./areas/settings.ts";
@@ -39,6 +41,7 @@ export const calls = {
   ...feedsCalls,
   ...learnCalls,
   ...annotationCalls,
+  ...rowsCalls,
   ...evaluateCalls,
 } as const;
 
@@ -50,6 +53,7 @@ export const pushes = {
   ...takePushes,
   ...learnPushes,
   ...annotationPushes,
+  ...rowsPushes,
   ...evaluatePushes,
 } as const;
 

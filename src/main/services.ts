@@ -18,6 +18,7 @@ import { answerInference } from "./handlers/inference.ts";
 import { answerLibrary } from "./handlers/library.ts";
 import { answerProfile } from "./handlers/profile.ts";
 import { answerRecording } from "./handlers/recording.ts";
+import { answerRows } from "./handlers/rows.ts";
 import { answerScripts } from "./handlers/scripts.ts";
 import { answerSession } from "./handlers/session.ts";
 import { answerSessions } from "./handlers/sessions.ts";
@@ -121,6 +122,7 @@ export function startServices({ window, trusted }: ServiceSurroundings): Service
   answerDevices(handle, hands, shortcuts, obs);
   answerRecording(handle, sessions);
   answerEvaluate(handle, push, { sessions, cache: cacheFolder }, window);
+  answerRows(handle, push, { sessions, program: `benchside ${app.getVersion()}`, window });
   answerProfile(handle, push, { library, sessions, inference, busy: () => session.running !== null });
   return {
     session,

@@ -7,6 +7,7 @@ import { Action } from "../../ui/action.tsx";
 import { clock, count, day } from "../../ui/format.ts";
 import { Problem } from "../../ui/problem.tsx";
 import { openReplay, show } from "../../view.ts";
+import { TakesPanel } from "./takes/takes-panel.tsx";
 
 /** Past sessions, newest first; Enter or a click opens one. */
 export function SessionList() {
@@ -57,6 +58,7 @@ export function SessionList() {
           ))}
         </ListBox>
       )}
+      <TakesPanel />
     </section>
   );
 }

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import type { TakeStanding } from "../../core/annotation/model.ts";
+import { type Calls, Failed, Id, none, type Pushes } from "./shared.ts";
+
+const Standing = z.enum(["recorded", "kept", "audited", "to-correct", "corrected"]) satisfies z.ZodType<TakeStanding>;
+
+/** A take that was reviewed, and what became of it. */
+const ReviewedTake = z.object({
+  session: Id,
+  procedure: Id,
+  goal: z.string(),
+  /** ISO 8601. */
+  startedAt: z.string(),
+  /** Pseudonym. */
+  participant: z.string(),
+  standing: Standing,
+  deviations: z.number().int().min(0),
+});
+export type ReviewedTake = z.infer<typeof ReviewedTake>;
+
+/** What reviewed takes are good for: rows for others, here. */
+export const rowsCalls = {
+  /** Takes with segments, newest first; discarded and rejected ones are left out, and those that cannot be read. */
+  "rows.takes": { input: none, output: z.array(ReviewedTake) },
+  /** Export takes into a new folder that the person chooses. Progress arrives as `rows.progress`; null when they cancelled. */
+  "rows.export": {
+    input: z.object({ sessions: z.array(Id).min(1) }),
+    output: z
+      .discriminatedUnion("ok", [
+        z.object({
+          ok: z.literal(true),
+          folder: z.string(),
+          rows: z.number().int(),
+          /** Sessions that are not in it, and why. */
+          notExported: z.array(z.object({ session: z.string(), why: z.string() })),
+        }),
+        Failed,
+      ])
+      .nullable(),
+  },
+} as const satisfies Calls;
+
+/** What main tells the page about it. */
+export const rowsPushes = {
+  "rows.progress": z.object({ done: z.number().min(0).max(1), text: z.string() }),
+} as const satisfies Pushes;

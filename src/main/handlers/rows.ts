@@ -1,0 +1,71 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { dialog, type BrowserWindow } from "electron";
+import { USUAL_SILENT_DISTANCE } from "../../core/annotation/silences.ts";
+import { ANNOTATIONS_FILE } from "../../host/annotations.ts";
+import { exportRows } from "../../host/export/export-rows.ts";
+import { readSessionTake } from "../../host/export/session-take.ts";
+import { listSessions, sessionFolder } from "../../host/journal/sessions.ts";
+import type { ReviewedTake } from "../../ipc/contract.ts";
+import type { Handle } from "../ipc/handle.ts";
+import type { Pusher } from "../ipc/push.ts";
+import { describeFailure } from "../session/failure.ts";
+
+/** What rows are exported from, and by which program. */
+export interface RowsMeans {
+  /** Folder of all sessions, asked for each time: settings may move it. */
+  readonly sessions: () => string;
+  /** Name and version of the program. */
+  readonly program: string;
+  readonly window: () => BrowserWindow | null;
+}
+
+/** The same takes give the same rows, whoever exports them here. */
+const SEED = 1;
+
+/** Answers `rows.*`: which takes were reviewed, and their rows into a folder that the person names. */
+export function answerRows(handle: Handle, push: Pusher, { sessions, program, window }: RowsMeans): void {
+  handle("rows.takes", () => reviewedTakes(sessions()));
+  handle("rows.export", async ({ sessions: ids }) => {
+    const owner = window();
+    if (owner === null) return null;
+    const { filePath: out } = await dialog.showSaveDialog(owner, {
+      title: "Name a new folder for the rows",
+      defaultPath: "benchside-rows",
+      properties: ["createDirectory"],
+    });
+    if (!out) return null;
+    try {
+      const { rows, notExported } = await exportRows({
+        ...{ out, program, seed: SEED, silentDistance: USUAL_SILENT_DISTANCE, split: null },
+        ...{ unaudited: false, rowsOnly: false },
+        folders: ids.map((id) => sessionFolder(sessions(), id)),
+        now: () => new Date(),
+        onProgress: (done, text) => push("rows.progress", { done: Math.min(1, done), text }),
+      });
+      return { ok: true, folder: out, rows, notExported: [...notExported] };
+    } catch (error) {
+      return { ok: false, ...describeFailure(error) };
+    }
+  });
+}
+
+async function reviewedTakes(sessions: string): Promise<ReviewedTake[]> {
+  const found: ReviewedTake[] = [];
+  for (const { id, startedAt } of await listSessions(sessions)) {
+    const folder = sessionFolder(sessions, id);
+    if (!existsSync(join(folder, ANNOTATIONS_FILE))) continue;
+    // What cannot be read is said where it is opened.
+    const take = await readSessionTake(folder).catch(() => null);
+    if (take === null) continue;
+    const { procedure, consent } = take.state;
+    const { standing, segments, deviations } = take.told;
+    if (procedure === null || consent === null || segments.length === 0) continue;
+    if (standing === "discarded" || standing === "rejected") continue;
+    found.push({
+      ...{ session: id, procedure: procedure.id, goal: procedure.goal, startedAt, standing },
+      ...{ participant: consent.participant, deviations: deviations.length },
+    });
+  }
+  return found;
+}
