@@ -1,0 +1,297 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { runCli } from "../../src/cli/errors.ts";
+import { benchsideProgram } from "../../src/cli/program.ts";
+import { parseRows } from "../../src/core/annotation/row.ts";
+import { formatProcedure } from "../../src/core/procedure/file.ts";
+import type { EventOf, SessionEvent } from "../../src/core/session/events.ts";
+import { readAnnotations } from "../../src/host/annotations.ts";
+import type { Take } from "../../src/host/takes/render-take.ts";
+import { bedsideLamp, film, newScript, participantActs, participantScript } from "../fixtures/walk-takes.ts";
+import { launch, type RunningApp } from "./harness.ts";
+
+/** Long enough for the busiest machine; every wait ends as soon as what it waits for is there. */
+const PATIENCE = { timeout: 240_000 };
+
+/** Seconds by which the participant's last mark comes late, for the auditor to find. */
+const LATE = 1;
+
+vi.setConfig({ testTimeout: 600_000 });
+
+const dataFolder = mkdtempSync(join(tmpdir(), "benchside-walk-"));
+const exported = join(dataFolder, "rows");
+let taught: Take;
+let unseen: Take;
+let app: RunningApp;
+/** Id of the recorded take's session. */
+let take = "";
+
+beforeAll(async () => {
+  taught = await film(participantScript);
+  unseen = await film(newScript);
+  app = await launch({ dataFolder });
+  app.page.setDefaultTimeout(PATIENCE.timeout);
+}, 600_000);
+afterAll(async () => {
+  await app?.[Symbol.asyncDispose]();
+  rmSync(dataFolder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+const folder = () => join(dataFolder, "sessions", take);
+const annotations = () => readAnnotations(folder()).fold.annotations;
+const press = async (...keys: readonly string[]) => {
+  for (const key of keys) await app.page.keyboard.press(key);
+};
+
+/** Events of the newest session. */
+function newest(): Promise<{ id: string; events: SessionEvent[] }> {
+  return app.page.evaluate(async () => {
+    const { id } = (await window.benchside.call("sessions.list", undefined))[0]!;
+    return { id, events: (await window.benchside.call("sessions.events", { id })).events };
+  });
+}
+
+/** Waits until so many events are in the file of annotations, and the window shows them. */
+async function settled(count: number): Promise<void> {
+  await expect.poll(() => annotations().count, PATIENCE).toBe(count);
+  await app.page.locator(`.timeline[data-events="${count}"]`).waitFor();
+}
+
+/** Runs a command of the command line; what it printed. */
+async function benchside(...words: string[]): Promise<string> {
+  const lines = { out: "", err: "" };
+  const output = {
+    out: (text: string) => void (lines.out += `${text}\n`),
+    err: (text: string) => void (lines.err += `${text}\n`),
+  };
+  expect([await runCli(benchsideProgram(output), words, output), lines.err]).toEqual([0, expect.any(String)]);
+  return lines.out;
+}
+
+test("a new coach brings a procedure", async () => {
+  const { page } = app;
+  // The sample that a first start opens is not what this coach came for.
+  await page.getByRole("button", { name: "End", exact: true }).click();
+  const file = join(dataFolder, "bedside-lamp.json");
+  writeFileSync(file, formatProcedure(bedsideLamp));
+  await app.electron.evaluate(({ dialog }, path) => {
+    dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [path] });
+  }, file);
+  await press("Control+4");
+  await page.getByRole("button", { name: "Import…" }).click();
+  await page.getByText("✓ saved").waitFor();
+});
+
+test("a participant agrees, draws and rehearses a script", async () => {
+  const { page } = app;
+  await press("Control+2");
+  await page.getByLabel("Pseudonym").fill("p07");
+  await page.getByText("For research here").click();
+  await page.getByText("This is no place where").click();
+  await page.getByText("I tell whoever comes in").click();
+  await page.getByLabel("Signature: your name").fill("P. Seven");
+  await app.screenshot("walk-1-consent");
+  await page.getByRole("button", { name: "I agree, on to the script" }).click();
+
+  const room = page.getByRole("region", { name: "Record" });
+  await room.getByRole("button", { name: /Procedure/ }).click();
+  await page.getByRole("option", { name: bedsideLamp.goal }).click();
+  await room.getByRole("button", { name: /Kind/ }).click();
+  await page.getByRole("option", { name: "Wrong thing" }).click();
+  await room.getByRole("button", { name: "Draw a script" }).click();
+  await room.getByText("✓ The script passes its checks.").waitFor();
+  await room.getByText("Fit the plug instead of the arm").first().waitFor();
+  await room.getByRole("button", { name: "Save", exact: true }).click();
+  await room.getByRole("button", { name: "Saved" }).waitFor();
+  await app.screenshot("walk-2-script");
+  await room.getByRole("button", { name: "Read" }).click();
+  await app.screenshot("walk-3-read");
+  await room.getByRole("button", { name: "Rehearse it" }).click();
+  for (const part of ["Lead-in", "Mistake", "Fix", "End state"]) {
+    await page.getByRole("region", { name: "Rehearsal" }).getByText(part, { exact: true }).waitFor();
+    if (part === "Mistake") await app.screenshot("walk-4-rehearse");
+    await press("ArrowRight");
+  }
+  await room.locator(".safety").getByText("Connect the plug.").click();
+  await room.getByRole("button", { name: "On to the take" }).click();
+});
+
+test("the take is recorded and marked by key", async () => {
+  const { page } = app;
+  await page.getByText("A recording, or a folder of them").click();
+  await page.locator("input[type=file]").setInputFiles(taught.video);
+  await page.locator(".record-key:enabled").waitFor();
+  await app.screenshot("walk-5-preflight");
+  await press("r");
+  const elapsed = page.getByLabel("Elapsed");
+  await elapsed.waitFor();
+  const at = (t: number) =>
+    page.waitForFunction(
+      (since) => Number(document.querySelector<HTMLElement>(".take-elapsed")?.dataset["t"]) >= since,
+      t,
+      PATIENCE,
+    );
+  const [base, wrong, , off, arm] = participantActs;
+  for (const [key, t] of [
+    ["n", base!.start],
+    ["d", wrong!.start],
+    ["f", off!.start],
+    ["n", arm!.start],
+    ["b", arm!.end + LATE],
+  ] as const) {
+    await at(t);
+    await press(key);
+    if (key === "d") await app.screenshot("walk-6-take");
+  }
+  // The film ends the take, and the review opens by itself.
+  await page.getByRole("region", { name: "Quality" }).waitFor(PATIENCE);
+  const { id, events } = await newest();
+  take = id;
+  const marks = events.filter((event): event is EventOf<"marked"> => event.type === "marked");
+  expect(marks.map(({ mark, by }) => [mark, by])).toEqual(
+    ["next-step", "deviation-starts", "fix-starts", "next-step", "back-on-plan"].map((mark) => [mark, "participant"]),
+  );
+});
+
+test("the review is answered, and the take is kept", async () => {
+  const { page } = app;
+  const quality = page.getByRole("region", { name: "Quality" });
+  await quality.getByText(/measuring/).waitFor({ state: "detached" });
+  for (const question of [
+    /Is the script nowhere/,
+    /participant's eyes/,
+    /Can every step be seen/,
+    /Is the goal reached/,
+    /Can anybody see/,
+    /Is it beyond doubt/,
+  ])
+    await quality.getByRole("button", { name: new RegExp(`^Yes: .*${question.source}`) }).click();
+  await app.screenshot("walk-7-review");
+  await quality.getByRole("button", { name: "Keep the take" }).click();
+  await expect.poll(() => annotations().standing, PATIENCE).toBe("kept");
+  expect(annotations().segments.map(({ step, text, outcome }) => [step, text, outcome])).toEqual([
+    [null, "Before the first step", "none"],
+    ["base", "Place the base on the mat.", "right"],
+    ["arm", "Fit the plug instead of the arm into the base", "wrong"],
+    [null, "Take the plug off again", "none"],
+    ["arm", "Fit the arm into the base.", "right"],
+    ["plug", "Connect the plug.", "right"],
+  ]);
+  expect(annotations().deviations.map(({ kind, step }) => [kind, step])).toEqual([["substitution", "arm"]]);
+});
+
+test("somebody else refuses a segment and corrects it; a third person finds the take right", async () => {
+  const { page } = app;
+  await page.getByRole("button", { name: "Open it in Replay" }).click();
+  const enter = async (name: string) => {
+    await page.getByRole("button", { name: "Audit" }).waitFor();
+    await press("a");
+    await page.getByLabel(/second name/).fill(name);
+    await press("Enter");
+  };
+  await enter("a01");
+  await page.getByText("Is the description right?").waitFor();
+  const { segments, count } = annotations();
+  const late = segments.findIndex(({ step, outcome }) => step === "arm" && outcome === "right");
+  for (const [number] of segments.entries()) {
+    await press(...(number === late ? ["y", "n", "y"] : ["y", "y", "y"]));
+    if (number === late - 1) await app.screenshot("walk-8-audit");
+    await settled(count + number + 1);
+  }
+  await press("Enter");
+  await expect.poll(() => annotations().standing, PATIENCE).toBe("to-correct");
+
+  await press("c");
+  await page.getByText("What is done").waitFor();
+  await press("e");
+  await page.getByText(`Segment ${late + 1} of ${segments.length}`).waitFor();
+  const truth = participantActs[4]!.end;
+  const tenths = Math.round((segments[late]!.end - truth) * 10);
+  expect(tenths).toBeGreaterThan(0);
+  const before = annotations().count;
+  for (let moved = 0; moved < tenths; moved++) await press("Shift+ArrowLeft");
+  await settled(before + tenths);
+  expect(Math.abs(annotations().segments[late]!.end - truth)).toBeLessThanOrEqual(0.1);
+  // The neighbour followed: both are answered anew.
+  await press("y", "y", "y");
+  await settled(before + tenths + 1);
+  await app.screenshot("walk-9-correct");
+  await press("ArrowDown");
+  await page.getByText(`Segment ${late + 2} of ${segments.length}`).waitFor();
+  await press("y", "y", "y");
+  await settled(before + tenths + 2);
+  await press("p");
+  await page.getByRole("dialog").waitFor();
+  await app.screenshot("walk-10-preview");
+  await page.getByRole("button", { name: "Submit for a second audit" }).click();
+  await expect.poll(() => annotations().standing, PATIENCE).toBe("corrected");
+
+  await press("Escape");
+  await enter("a02");
+  await page.getByText("2 segments of").waitFor();
+  await press("y", "y", "y");
+  await page.getByText("1 segment of").waitFor();
+  await press("y", "y", "y");
+  await page.getByRole("button", { name: "The take is right" }).waitFor();
+  await press("Enter");
+  await expect.poll(() => annotations().standing, PATIENCE).toBe("audited");
+  await app.screenshot("walk-11-audited");
+});
+
+test("its rows are exported, hold what the film shows, and are scored", async () => {
+  const { page } = app;
+  await app.electron.evaluate(({ dialog }, path) => {
+    dialog.showSaveDialog = async () => ({ canceled: false, filePath: path });
+  }, exported);
+  await press("Escape");
+  await page.getByRole("button", { name: "Audit" }).waitFor();
+  await press("Escape");
+  const reviewed = page.getByRole("region", { name: "Reviewed takes" });
+  // Audited takes are ticked.
+  await reviewed.getByRole("button", { name: "Export rows…" }).click();
+  await reviewed.getByText(/rows written to/).waitFor();
+  await app.screenshot("walk-12-rows");
+  const rows = parseRows(readFileSync(join(exported, "rows", "train.jsonl"), "utf8"), "train.jsonl");
+  expect(rows.every((row) => row.audited && !row.generated && row.participant === "p07")).toBe(true);
+  const { steps, deviations } = taught.labels;
+  const events = rows.flatMap((row) => row.events);
+  const truth = [
+    ...steps.map(({ step }, k) => `${k + 1 < steps.length ? "completion" : "finished"} ${step}`),
+    ...deviations.map(({ kind, step }) => `${kind} ${step}`),
+  ];
+  expect(events.map(({ kind, step }) => `${kind} ${step}`).sort()).toEqual(truth.sort());
+  const corrected = events.find(({ kind, step }) => kind === "completion" && step === "arm")!;
+  expect(Math.abs(corrected.t - steps.find(({ step }) => step === "arm")!.end)).toBeLessThanOrEqual(0.1);
+  expect(rows.some(({ decision }) => decision === "silent")).toBe(true);
+  const gold = join(exported, "egoproactive", "gold.jsonl");
+  const score = JSON.parse(await benchside("eval", "egoproactive", "--gold", gold, "--pred", gold, "--json"));
+  expect(score.overall).toMatchObject({ gmean_f1: 1, support: rows.length });
+});
+
+test("the coach learns from the take, and catches that mistake in a film that it has not seen", async () => {
+  const { page } = app;
+  const reviewed = page.getByRole("region", { name: "Reviewed takes" });
+  await reviewed.getByRole("button", { name: "Teach the coach" }).click();
+  await reviewed.getByText(/Learned/).waitFor();
+  await press("Control+1");
+  await page.getByRole("button", { name: "Start another" }).click();
+  await page.getByText("A recording, or a folder of them").click();
+  await page.getByRole("option", { name: bedsideLamp.goal }).click();
+  await page.locator("input[type=file]").setInputFiles(unseen.video);
+  await page.getByRole("button", { name: /my-bench/ }).waitFor();
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  const caught = async () => {
+    const { events } = await newest();
+    return events.find(
+      (event): event is EventOf<"interrupted"> => event.type === "interrupted" && event.step === "arm",
+    );
+  };
+  await expect.poll(caught, PATIENCE).toMatchObject({ kind: "substitution", step: "arm" });
+  const [mistake] = unseen.labels.deviations;
+  expect((await caught())!.t).toBeGreaterThanOrEqual(mistake!.onset);
+  await page.getByText(/Stop/).first().waitFor();
+  await app.screenshot("walk-13-caught");
+  expect(app.pageErrors).toEqual([]);
+});
