@@ -78,7 +78,7 @@ export function TakesPanel() {
         <Action icon="file" disabled={!idle} onPress={() => void exportThem()}>
           Export rows…
         </Action>
-        <Typed label="Name of the bench" hideLabel value={bench} onChange={setBench} />
+        <Typed label="Name of the bench" value={bench} onChange={setBench} />
         <Action icon="bench" disabled={!idle || procedures.length !== 1} onPress={() => void teach()}>
           Teach the coach
         </Action>
