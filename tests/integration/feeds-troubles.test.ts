@@ -56,6 +56,7 @@ describe("what is wrong is said in words, and it is tried again", () => {
     await says(feed, /nothing listens on this port\. Check the port/);
     await server.start();
     await feed.live();
+    await feed.until("live", () => feed.states.includes("live"));
     expect(feed.states).toEqual(["connecting", "live"]);
     expect(feed.gaps).toEqual([]);
   });
@@ -135,6 +136,7 @@ describe("streams that are not as they should be", () => {
     const feed = watch(server.address());
     await says(feed, /It sends no key frame\. Wait, or set a shorter key frame interval/);
     await feed.live();
+    await feed.until("live", () => feed.states.includes("live"));
     expect(feed.states).toEqual(["connecting", "live"]);
   });
 

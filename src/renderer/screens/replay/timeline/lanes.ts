@@ -82,9 +82,14 @@ function troubleStretches(events: readonly SessionEvent[], end: number): Trouble
     if (what === null) open.delete(which);
     else open.set(which, { what, start: t });
   };
+  let wasLive = false;
   for (const event of events) {
-    if (event.type === "feed")
-      change("feed", event.state === "live" || event.state === "ended" ? null : `feed ${event.state}`, event.t);
+    if (event.type === "feed") {
+      wasLive ||= event.state === "live";
+      // A feed that connects for the first time is no trouble: the session begins with its first picture.
+      const well = event.state === "live" || event.state === "ended" || (event.state === "connecting" && !wasLive);
+      change("feed", well ? null : `feed ${event.state}`, event.t);
+    }
     if (event.type === "inference") change("inference", event.state === "lost" ? "inference lost" : null, event.t);
   }
   for (const { what, start } of open.values()) stretches.push({ what, start, end });
