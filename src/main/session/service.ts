@@ -15,6 +15,8 @@ export class SessionService {
   #cameraUntil = -Infinity;
   /** Whether the session that is open or opening wants a microphone with its camera. */
   #soundToo = false;
+  /** Settles when what is being opened is open: two that are asked for at once come one after the other. */
+  #opening: Promise<unknown> = Promise.resolve();
 
   constructor(means: SessionMeans) {
     this.#means = means;
@@ -58,11 +60,20 @@ export class SessionService {
     return this.#open({ procedure, feed, profile: null }, (found) => takePlan(wish, found, textVersion, new Date()));
   }
 
-  async #open(
+  #open(
     choice: ParsedInput<"session.open">,
     take?: Parameters<typeof openSession>[2],
   ): Promise<CallOutput<"session.open">> {
-    await this.close();
+    const opened = this.#opening.then(() => this.#openNow(choice, take));
+    this.#opening = opened.catch(() => {});
+    return opened;
+  }
+
+  async #openNow(
+    choice: ParsedInput<"session.open">,
+    take?: Parameters<typeof openSession>[2],
+  ): Promise<CallOutput<"session.open">> {
+    await this.#end();
     try {
       const opened = await openSession(this.#means, choice, take);
       this.#running = opened;
@@ -75,8 +86,13 @@ export class SessionService {
     }
   }
 
-  /** Ends what runs and waits until its files are closed. */
+  /** Ends what runs, or is being opened, and waits until its files are closed. */
   async close(): Promise<void> {
+    await this.#opening;
+    await this.#end();
+  }
+
+  async #end(): Promise<void> {
     const running = this.#running;
     running?.live.stop();
     await running?.ended;
