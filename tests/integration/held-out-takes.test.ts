@@ -5,9 +5,11 @@ import { coachTicks, teach, watchTake } from "../fixtures/coached-takes.ts";
 import { inferenceOptions } from "../fixtures/models.ts";
 import { sampleProcedures } from "../fixtures/samples.ts";
 
-/** Benches and takes that nothing was chosen on; `npm run bench:takes` watches many more. */
-const WATCHED = [["correct", "ordering"], ["omission"]] as const;
-const SEEDS = { correct: 502, omission: 503, ordering: 504 } as const;
+/**
+ * Takes of a bench that nothing was chosen on. Drawing them takes most of the tests' time: the sample in the window has the omission, and
+ * `npm run bench:takes` watches many more.
+ */
+const SEEDS = { correct: 502, ordering: 504 } as const;
 type Kind = keyof typeof SEEDS;
 
 describe("takes of a bench that one other take has taught", () => {
@@ -16,20 +18,19 @@ describe("takes of a bench that one other take has taught", () => {
 
   beforeAll(async () => {
     perception = await createPerception(inferenceOptions);
-    for (const [i, procedure] of sampleProcedures().slice(0, WATCHED.length).entries()) {
-      const wanted = { procedure, look: 71 + i, difficulty: "middle" as const };
-      const lesson = await watchTake({ ...wanted, seed: 501, deviation: null }, perception);
-      const profile = teach(procedure, [lesson], perception.status.encoder);
-      for (const kind of WATCHED[i]!) {
-        const deviation = kind === "correct" ? null : kind;
-        const take = await watchTake({ ...wanted, seed: SEEDS[kind], deviation }, perception);
-        const score = scoreTake({ events: coachTicks(procedure, profile, take.ticks), labels: take.labels });
-        scores.push({ kind, score });
-        const { completionsAnnounced: done, deviationsCaught: off, falseInterrupts } = score;
-        console.log(
-          `${procedure.id} ${kind}: ${done.n} of ${done.total} completions in 2 s, ${off.n} of ${off.total} deviations, ${falseInterrupts.length} false`,
-        );
-      }
+    const procedure = sampleProcedures()[0]!;
+    const wanted = { procedure, look: 71, difficulty: "middle" as const };
+    const lesson = await watchTake({ ...wanted, seed: 501, deviation: null }, perception);
+    const profile = teach(procedure, [lesson], perception.status.encoder);
+    for (const kind of ["correct", "ordering"] as const) {
+      const deviation = kind === "correct" ? null : kind;
+      const take = await watchTake({ ...wanted, seed: SEEDS[kind], deviation }, perception);
+      const score = scoreTake({ events: coachTicks(procedure, profile, take.ticks), labels: take.labels });
+      scores.push({ kind, score });
+      const { completionsAnnounced: done, deviationsCaught: off, falseInterrupts } = score;
+      console.log(
+        `${kind}: ${done.n} of ${done.total} completions in 2 s, ${off.n} of ${off.total} deviations, ${falseInterrupts.length} false`,
+      );
     }
   }, 900_000);
   afterAll(() => perception?.close());
@@ -42,8 +43,8 @@ describe("takes of a bench that one other take has taught", () => {
     expect(n / total).toBeGreaterThanOrEqual(0.9);
   });
 
-  test("the skipped step and the wrong order are caught", () => {
-    expect(sum().deviationsCaught).toMatchObject({ n: 2, total: 2 });
+  test("the wrong order is caught", () => {
+    expect(sum().deviationsCaught).toMatchObject({ n: 1, total: 1 });
   });
 
   test("correct work is not interrupted falsely", () => {
