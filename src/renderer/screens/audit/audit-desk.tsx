@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { useMemo, useState } from "react";
 import type { AnnotatedDeviation, Segment } from "../../../core/annotation/model.ts";
 import { toAudit } from "../../../core/annotation/verdict.ts";
 import { fold } from "../../../core/session/fold.ts";
@@ -7,9 +7,8 @@ import { useKeys } from "../../ui/keys.ts";
 import { capital } from "../../ui/format.ts";
 import { Problem } from "../../ui/problem.tsx";
 import { announce, show } from "../../view.ts";
-import { ReplayClock } from "../replay/clock.ts";
 import type { History } from "../replay/history.ts";
-import { clampSpan, keepInView, zoomSpan, type Span } from "../replay/timeline/zoom.ts";
+import { usePlayback, type Playback } from "../replay/playback.ts";
 import { Transport } from "../replay/transport.tsx";
 import { ReplayVideo } from "../replay/video.tsx";
 import type { AnnotationStore, AnnotationView } from "./annotation-store.ts";
@@ -21,9 +20,7 @@ import { OnsetPanel } from "./onset-panel.tsx";
 import { RatePanel } from "./rate-panel.tsx";
 import { segmentAt } from "./timeline/find.ts";
 import { AnnotationTimeline } from "./timeline/timeline.tsx";
-
-/** Seconds that ← and → jump, and time around a deviation that is shown when it is chosen. */
-const JUMP = 5;
+import { UndoAction } from "./undo-action.tsx";
 
 const TABS: readonly { readonly task: Task; readonly name: string; readonly keyName: string }[] = [
   { task: "audit", name: "Audit", keyName: "A" },
@@ -46,15 +43,12 @@ export function AuditDesk({
 }) {
   const { annotations } = view.fold;
   const duration = Math.max(history.duration, annotations.segments.at(-1)?.end ?? 0);
-  const [clock] = useState(() => new ReplayClock(duration, 0));
-  const { t, rate } = useSyncExternalStore(clock.subscribe, clock.get);
+  const playback = usePlayback(duration, 0);
+  const { clock, t, rate } = playback;
   const media = useMemo(() => fold(history.events).media, [history]);
-  const [wanted, setSpan] = useState<Span>(() => clampSpan({ start: 0, length: duration }, duration));
-  const span = keepInView(wanted, t, duration);
   const [task, setTask] = useState<Task>(annotations.standing === "to-correct" ? "correct" : "audit");
   const [chosen, setChosen] = useState<string | null>(() => toAudit(annotations)[0] ?? null);
   const [mistake, setMistake] = useState<string | null>(null);
-  useEffect(() => () => clock.play(0), [clock]);
   const state = history.at(t);
   const { procedure } = state;
   if (!procedure) return <Problem problem="This session names no procedure" mend="Choose another one." />;
@@ -92,7 +86,7 @@ export function AuditDesk({
   };
   return (
     <div className="replay audit">
-      <DeskKeys desk={desk} task={task} setSpan={setSpan} span={span} />
+      <DeskKeys desk={desk} task={task} playback={playback} />
       <div className="coach-picture">
         <ReplayVideo session={session} clock={clock} t={t} state={state} media={media} />
       </div>
@@ -137,15 +131,7 @@ export function AuditDesk({
       </aside>
       <footer className="replay-foot">
         <Transport clock={clock} t={t} rate={rate} duration={duration} said={null} notice={view.notice}>
-          <Action
-            quiet
-            icon="undo"
-            keyName="U"
-            disabled={annotations.undoable[store.by] === undefined}
-            onPress={() => void store.undo()}
-          >
-            Undo
-          </Action>
+          <UndoAction store={store} view={view} />
           <Action
             quiet
             keyName="⇧U"
@@ -165,9 +151,9 @@ export function AuditDesk({
           deviation={mistake}
           duration={duration}
           t={t}
-          span={span}
+          span={playback.span}
           onSeek={clock.seek}
-          onSpan={setSpan}
+          onSpan={playback.setSpan}
           onSegment={(next) => setChosen(next.id)}
           onDeviation={desk.chooseDeviation}
         />
@@ -177,17 +163,7 @@ export function AuditDesk({
 }
 
 /** Keys of every task: shuttle, frames, segments, zoom, tasks, undo. Those of a task are with its panel. */
-function DeskKeys({
-  desk,
-  task,
-  span,
-  setSpan,
-}: {
-  readonly desk: Desk;
-  readonly task: Task;
-  readonly span: Span;
-  readonly setSpan: (span: Span) => void;
-}) {
+function DeskKeys({ desk, task, playback }: { readonly desk: Desk; readonly task: Task; readonly playback: Playback }) {
   const { clock, t, duration, store, annotations, segment } = desk;
   const go = (direction: 1 | -1) => {
     const next = neighbour(desk, direction);
@@ -196,7 +172,6 @@ function DeskKeys({
       return announce("Answer the three questions first.");
     desk.choose(next, task === "audit");
   };
-  const zoom = (factor: number) => setSpan(zoomSpan(span, factor, (t - span.start) / span.length, duration));
   const playIt = () => segment && desk.choose(segment, true);
   const toggle = () => {
     if (clock.get().rate !== 0) clock.play(0);
@@ -205,24 +180,14 @@ function DeskKeys({
     else clock.playUntil(segment.end);
   };
   useKeys({
+    ...playback.shuttleKeys,
+    ...playback.zoomKeys,
     Space: toggle,
     g: () => playIt(),
-    j: clock.slower,
-    k: () => clock.play(0),
-    l: clock.faster,
-    ",": () => clock.nudge(-1),
-    ".": () => clock.nudge(1),
     ArrowUp: () => go(-1),
     ArrowDown: () => go(1),
-    ArrowLeft: () => clock.seek(t - JUMP),
-    ArrowRight: () => clock.seek(t + JUMP),
     Home: () => clock.seek(segment?.start ?? 0),
     End: () => clock.seek(segment?.end ?? duration),
-    "+": () => zoom(0.5),
-    "Shift++": () => zoom(0.5),
-    "=": () => zoom(0.5),
-    "-": () => zoom(2),
-    "0": () => setSpan(clampSpan({ start: 0, length: duration }, duration)),
     ...Object.fromEntries(TABS.map(({ task: next, keyName }) => [keyName.toLowerCase(), () => desk.begin(next)])),
     u: () => void store.undo(),
     "Shift+U": () => void store.redo(),

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { useMemo, useState } from "react";
 import { currentStep } from "../../../core/plan/plan.ts";
 import { tracksOf } from "../../../core/session/media-time.ts";
 import { fold } from "../../../core/session/fold.ts";
@@ -7,17 +7,13 @@ import { useKeys } from "../../ui/keys.ts";
 import { show } from "../../view.ts";
 import { Caption } from "../coach/caption.tsx";
 import { PlanPanel } from "../coach/plan-panel.tsx";
-import { ReplayClock } from "./clock.ts";
 import { countUpTo, type History } from "./history.ts";
+import { usePlayback } from "./playback.ts";
 import { TeachPanel } from "./teach/teach-panel.tsx";
 import { lanes as layOut } from "./timeline/lanes.ts";
 import { Timeline } from "./timeline/timeline.tsx";
-import { clampSpan, keepInView, zoomSpan, type Span } from "./timeline/zoom.ts";
 import { Transport } from "./transport.tsx";
 import { ReplayVideo } from "./video.tsx";
-
-/** Seconds that ← and → jump. */
-const JUMP = 5;
 
 /** One past session: its recording, the state at the clock's time, and the timeline. */
 export function Player({
@@ -32,17 +28,17 @@ export function Player({
   /** Second to open at; null for the opening. */
   readonly at: number | null;
 }) {
-  const [clock] = useState(() => new ReplayClock(history.duration, Math.min(history.duration, at ?? history.opening)));
-  const { t, rate } = useSyncExternalStore(clock.subscribe, clock.get);
+  const { duration } = history;
+  const { clock, t, rate, span, setSpan, shuttleKeys, zoomKeys } = usePlayback(
+    duration,
+    Math.min(duration, at ?? history.opening),
+  );
   const lanes = useMemo(() => layOut(history.events), [history]);
   const { media, gaps } = useMemo(() => fold(history.events), [history]);
   const cameras = useMemo(() => tracksOf(media), [media]);
   const [camera, setCamera] = useState(0);
   const nextCamera = () => setCamera((camera + 1) % Math.max(1, cameras.length));
-  const [wanted, setSpan] = useState<Span>(() => clampSpan({ start: 0, length: history.duration }, history.duration));
-  const span = keepInView(wanted, t, history.duration);
   const [teaching, setTeaching] = useState(false);
-  useEffect(() => () => clock.play(0), [clock]);
   const state = history.at(t);
 
   const toMoment = (direction: 1 | -1) => {
@@ -50,25 +46,13 @@ export function Player({
     const next = direction > 0 ? moments[countUpTo(moments, t + 0.001)] : moments[countUpTo(moments, t - 0.001) - 1];
     if (next !== undefined) clock.seek(next);
   };
-  const zoom = (factor: number) => setSpan(zoomSpan(span, factor, (t - span.start) / span.length, history.duration));
   useKeys({
-    Space: clock.toggle,
-    j: clock.slower,
-    k: () => clock.play(0),
-    l: clock.faster,
-    ",": () => clock.nudge(-1),
-    ".": () => clock.nudge(1),
+    ...shuttleKeys,
+    ...zoomKeys,
     ArrowUp: () => toMoment(-1),
     ArrowDown: () => toMoment(1),
-    ArrowLeft: () => clock.seek(t - JUMP),
-    ArrowRight: () => clock.seek(t + JUMP),
     Home: () => clock.seek(history.opening),
-    End: () => clock.seek(history.duration),
-    "+": () => zoom(0.5),
-    "Shift++": () => zoom(0.5),
-    "=": () => zoom(0.5),
-    "-": () => zoom(2),
-    "0": () => setSpan(clampSpan({ start: 0, length: history.duration }, history.duration)),
+    End: () => clock.seek(duration),
     b: () => setTeaching(media.length > 0 && !teaching),
     a: () => show({ audit: true }),
     v: nextCamera,
@@ -102,7 +86,7 @@ export function Player({
           clock={clock}
           t={t}
           rate={rate}
-          duration={history.duration}
+          duration={duration}
           said={state.said.at(-1)?.text ?? ""}
           notice={notice}
         >
@@ -130,7 +114,7 @@ export function Player({
         </Transport>
         <Timeline
           lanes={lanes}
-          duration={history.duration}
+          duration={duration}
           t={t}
           describe={doing?.text ?? "No step"}
           onSeek={clock.seek}

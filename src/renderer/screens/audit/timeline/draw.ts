@@ -11,9 +11,6 @@ export const LANES = [
   { id: "deviations", name: "Mistakes", height: 34 },
 ] as const;
 
-/** Height of the whole timeline, in pixels. */
-export const TIMELINE_HEIGHT = LANES.reduce((sum, lane) => sum + lane.height, 0);
-
 /** What the timeline shows. */
 export interface Drawn {
   readonly annotations: Annotations;

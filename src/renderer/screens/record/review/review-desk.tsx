@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { useMemo, useState } from "react";
 import type { MarkProblem } from "../../../../core/annotation/from-marks.ts";
 import { fold } from "../../../../core/session/fold.ts";
 import { Action } from "../../../ui/action.tsx";
@@ -8,9 +8,9 @@ import { useKeys } from "../../../ui/keys.ts";
 import { Problem } from "../../../ui/problem.tsx";
 import type { AnnotationStore, AnnotationView } from "../../audit/annotation-store.ts";
 import { AnnotationTimeline } from "../../audit/timeline/timeline.tsx";
-import { ReplayClock } from "../../replay/clock.ts";
+import { UndoAction } from "../../audit/undo-action.tsx";
 import type { History } from "../../replay/history.ts";
-import { clampSpan, keepInView, type Span } from "../../replay/timeline/zoom.ts";
+import { usePlayback } from "../../replay/playback.ts";
 import { Transport } from "../../replay/transport.tsx";
 import { ReplayVideo } from "../../replay/video.tsx";
 import { DeviationForm } from "./deviation-form.tsx";
@@ -19,7 +19,6 @@ import { RubricPanel } from "./rubric-panel.tsx";
 
 /** Seconds that one press moves a moment. */
 const STEP = 0.1;
-const JUMP = 5;
 
 const SHAPES: Readonly<Record<Moment["kind"], { readonly icon: IconName; readonly tone: string }>> = {
   step: { icon: "next-step", tone: "plain" },
@@ -39,15 +38,11 @@ export function ReviewDesk(props: {
   const { session, store, view, history, problems } = props;
   const { annotations } = view.fold;
   const duration = Math.max(history.duration, annotations.segments.at(-1)?.end ?? 0);
-  const [clock] = useState(() => new ReplayClock(duration, 0));
-  const { t, rate } = useSyncExternalStore(clock.subscribe, clock.get);
+  const { clock, t, rate, span, setSpan, shuttleKeys } = usePlayback(duration, 0);
   const { media, procedure } = useMemo(() => fold(history.events), [history]);
-  const [wanted, setSpan] = useState<Span>(() => clampSpan({ start: 0, length: duration }, duration));
-  const span = keepInView(wanted, t, duration);
   const moments = useMemo(() => momentsOf(annotations), [annotations]);
   const [chosen, setChosen] = useState<string | null>(null);
   const [naming, setNaming] = useState<string | "new" | null>(null);
-  useEffect(() => () => clock.play(0), [clock]);
   const now = moments.find(({ id }) => id === chosen) ?? null;
 
   const choose = (next: Moment | undefined) => {
@@ -74,16 +69,9 @@ export function ReviewDesk(props: {
   };
   useKeys(
     {
-      Space: clock.toggle,
-      j: clock.slower,
-      k: () => clock.play(0),
-      l: clock.faster,
-      ",": () => clock.nudge(-1),
-      ".": () => clock.nudge(1),
+      ...shuttleKeys,
       ArrowUp: () => neighbour(-1),
       ArrowDown: () => neighbour(1),
-      ArrowLeft: () => clock.seek(t - JUMP),
-      ArrowRight: () => clock.seek(t + JUMP),
       "[": () => now && moveTo(now.t - STEP),
       "]": () => now && moveTo(now.t + STEP),
       "Shift+{": () => moveFrame(-1),
@@ -146,15 +134,7 @@ export function ReviewDesk(props: {
       </aside>
       <footer className="replay-foot">
         <Transport clock={clock} t={t} rate={rate} duration={duration} said={null} notice={view.notice}>
-          <Action
-            quiet
-            icon="undo"
-            keyName="U"
-            disabled={annotations.undoable[store.by] === undefined}
-            onPress={() => void store.undo()}
-          >
-            Undo
-          </Action>
+          <UndoAction store={store} view={view} />
         </Transport>
         <AnnotationTimeline
           annotations={annotations}

@@ -18,9 +18,6 @@ export const LANES = [
 /** Room left and right of the drawn span, in pixels, so that marks at its ends are whole. */
 export const EDGE = 10;
 
-/** Height of the whole timeline, in pixels. */
-export const TIMELINE_HEIGHT = LANES.reduce((sum, lane) => sum + lane.height, 0);
-
 /** What a lane is drawn with. */
 export interface Place extends Sheet {
   readonly top: number;
