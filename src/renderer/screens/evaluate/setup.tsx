@@ -1,11 +1,12 @@
 import { useEffect, useState } from "react";
-import { Label, ProgressBar, Radio, RadioGroup } from "react-aria-components";
+import { Radio, RadioGroup } from "react-aria-components";
 import type { TakeSummary } from "../../../ipc/contract.ts";
 import { useBridge } from "../../services.ts";
 import { wording } from "../../settings-store.ts";
 import { Action } from "../../ui/action.tsx";
 import { Icon, type IconName } from "../../ui/icons.tsx";
 import { useKeys } from "../../ui/keys.ts";
+import { Progress } from "../../ui/progress.tsx";
 import { Problem } from "../../ui/problem.tsx";
 import { AnswerFiles } from "./answer-files.tsx";
 import { choose, KINDS, score, useEvaluation, wanted, type Kind } from "./evaluation.ts";
@@ -61,12 +62,7 @@ export function Setup() {
       {kind === "recordings" && <RecordingFields />}
       {running ? (
         <div className="evaluate-running">
-          <ProgressBar className="learning" value={running.done * 100}>
-            <Label>Scoring: {running.text}</Label>
-            <span className="meter">
-              <span style={{ transform: `scaleX(${running.done})` }} />
-            </span>
-          </ProgressBar>
+          <Progress done={running.done} text={`Scoring: ${running.text}`} />
           <Action icon="stop" keyName="Esc" onPress={cancel}>
             Cancel
           </Action>

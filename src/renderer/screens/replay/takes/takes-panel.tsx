@@ -1,11 +1,12 @@
 import { useEffect, useState } from "react";
-import { Checkbox, CheckboxGroup, Label, ProgressBar } from "react-aria-components";
+import { Checkbox, CheckboxGroup, Label } from "react-aria-components";
 import type { Push, ReviewedTake } from "../../../../ipc/contract.ts";
 import { useBridge } from "../../../services.ts";
 import { wording } from "../../../settings-store.ts";
 import { Action } from "../../../ui/action.tsx";
 import { count, day } from "../../../ui/format.ts";
 import { Problem } from "../../../ui/problem.tsx";
+import { Progress } from "../../../ui/progress.tsx";
 import { Typed } from "../../../ui/typed.tsx";
 import { STANDINGS } from "../../audit/desk.ts";
 import { slug } from "../../procedures/draft.ts";
@@ -84,14 +85,7 @@ export function TakesPanel() {
         </Action>
         <p className="hint">{procedures.length > 1 ? "Takes of one procedure teach one bench." : ""}</p>
       </div>
-      {progress && (
-        <ProgressBar className="learning" value={progress.done * 100}>
-          <Label>{progress.text}</Label>
-          <span className="meter">
-            <span style={{ transform: `scaleX(${progress.done})` }} />
-          </span>
-        </ProgressBar>
-      )}
+      {progress && <Progress {...progress} />}
       {outcome && "problem" in outcome && <Problem {...outcome} />}
       {outcome && "done" in outcome && (
         <div role="status">

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
-import { Label, ProgressBar } from "react-aria-components";
 import type { Push } from "../../../../ipc/contract.ts";
 import { useBridge } from "../../../services.ts";
 import { wording } from "../../../settings-store.ts";
 import { Action } from "../../../ui/action.tsx";
 import { count } from "../../../ui/format.ts";
 import { Problem } from "../../../ui/problem.tsx";
+import { Progress } from "../../../ui/progress.tsx";
 import { Typed } from "../../../ui/typed.tsx";
 import { slug } from "../../procedures/draft.ts";
 import { takesOf, useMarks } from "./marks.ts";
@@ -38,14 +38,7 @@ export function LearnForm({ procedure }: { readonly procedure: string }) {
       <Action icon="bench" disabled={takes.length === 0 || progress !== null} onPress={() => void learn()}>
         Learn from {count(takes.length, "take")}
       </Action>
-      {progress && (
-        <ProgressBar className="learning" value={progress.done * 100}>
-          <Label>{progress.text}</Label>
-          <span className="meter">
-            <span style={{ transform: `scaleX(${progress.done})` }} />
-          </span>
-        </ProgressBar>
-      )}
+      {progress && <Progress {...progress} />}
       {outcome?.ok && (
         <p className="tone-done" role="status">
           ✓ Learned. Choose “{slug(name, "my-bench")}” as the bench profile at the next start.
