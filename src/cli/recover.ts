@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { Command } from "commander";
 import { recoverAll } from "../host/recovery/recover.ts";
-import type { RecoveryReport } from "../host/recovery/report.ts";
+import type { RecoveryReport } from "../core/session/recovery-report.ts";
 import { terminal, UsageError, type CliOutput } from "./errors.ts";
 
 /** The `recover` command: repair sessions whose recording was cut off, and say what was kept and lost. */

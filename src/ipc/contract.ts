@@ -22,7 +22,7 @@ export { EvaluationChoice, TakeSummary } from "./areas/evaluate.ts";
 export { type PushPlaces } from "./areas/feeds.ts";
 export { StepTime } from "./areas/learn.ts";
 export { ProcedureProblem, ProcedureSummary } from "./areas/library.ts";
-export { PreflightFindingOut, RecoveredSession, SeenFeed } from "./areas/recording.ts";
+export { PreflightFindingOut, SeenFeed } from "./areas/recording.ts";
 export { type ReviewedTake } from "./areas/rows.ts";
 export { ScriptSummary } from "./areas/scripts.ts";
 export { CameraFrame, FeedChoice, SessionSummary } from "./areas/session.ts";

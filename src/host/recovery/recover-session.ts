@@ -12,7 +12,8 @@ import { JOURNAL_FILE, MEDIA_FILE } from "../journal/sessions.ts";
 import { appendToJournal } from "../journal/write.ts";
 import { makeSeekable } from "../recording/seekable.ts";
 import { isUnfinished } from "./unfinished.ts";
-import { keptReport, keepReport, type RecoveryReport } from "./report.ts";
+import type { RecoveryReport } from "../../core/session/recovery-report.ts";
+import { keptReport, keepReport } from "./report.ts";
 
 /** What became of a session that was looked at. */
 export type Recovery =

@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { JOURNAL_FILE } from "../journal/sessions.ts";
 import { isUnfinished } from "./unfinished.ts";
 import { recoverSession, type Recovery } from "./recover-session.ts";
-import type { RecoveryReport } from "./report.ts";
+import type { RecoveryReport } from "../../core/session/recovery-report.ts";
 
 /** Look at one session's folder, or at every session in a folder of them, and repair what was left unfinished; oldest first. */
 export async function* recoverAll(folder: string): AsyncGenerator<Recovery> {

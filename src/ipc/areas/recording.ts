@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { PREFLIGHT_CHECKS } from "../../core/session/preflight.ts";
+import { RecoveryReport } from "../../core/session/recovery-report.ts";
 import { type Calls, none } from "./shared.ts";
 import { FeedChoice } from "./session.ts";
 
@@ -22,21 +23,6 @@ export const PreflightFindingOut = z.object({
   mend: z.string(),
 });
 
-/** One session that was found unfinished at the start; see `RecoveryReport`. */
-export const RecoveredSession = z.object({
-  session: z.string(),
-  goal: z.string(),
-  startedAt: z.string(),
-  /** Seconds that its recordings show, and seconds with pictures that none shows. */
-  secondsKept: z.number().min(0),
-  secondsLost: z.number().min(0),
-  eventsKept: z.number().int().min(0),
-  eventsLost: z.number().int().min(0),
-  /** What could not be repaired, in words; empty when all could. */
-  problem: z.string(),
-});
-export type RecoveredSession = z.infer<typeof RecoveredSession>;
-
 /** Recording: what is looked at before it, and what a crash left. */
 export const recordingCalls = {
   /**
@@ -56,5 +42,5 @@ export const recordingCalls = {
     output: z.array(PreflightFindingOut),
   },
   /** Sessions that were found unfinished when the program was started and were repaired, newest first; waits for the repair. */
-  "recording.recovered": { input: none, output: z.array(RecoveredSession) },
+  "recording.recovered": { input: none, output: z.array(RecoveryReport) },
 } as const satisfies Calls;

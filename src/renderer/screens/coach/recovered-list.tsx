@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { RecoveredSession } from "../../../ipc/contract.ts";
+import type { RecoveryReport } from "../../../core/session/recovery-report.ts";
 import { useBridge } from "../../services.ts";
 import { Action } from "../../ui/action.tsx";
 import { show } from "../../view.ts";
@@ -7,7 +7,7 @@ import { show } from "../../view.ts";
 /** Sessions that a crash had left unfinished: what was kept and lost of each, and the way to it. Nothing when there are none. */
 export function RecoveredList() {
   const bridge = useBridge();
-  const [sessions, setSessions] = useState<readonly RecoveredSession[]>([]);
+  const [sessions, setSessions] = useState<readonly RecoveryReport[]>([]);
   const [seen, setSeen] = useState(false);
   useEffect(() => {
     bridge.call("recording.recovered", undefined).then(setSessions, () => undefined);
