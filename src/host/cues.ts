@@ -1,6 +1,7 @@
 import { cueProfile, cueSpace, cueTexts } from "../core/duplex/cues.ts";
 import { LearnError } from "../core/duplex/learn.ts";
 import type { Profile } from "../core/duplex/profile.ts";
+import type { Space } from "../core/duplex/space.ts";
 import type { Procedure } from "../core/procedure/schema.ts";
 import { CueError, type InferenceClient } from "../inference/client.ts";
 
@@ -13,18 +14,21 @@ export type Reader = Pick<InferenceClient, "embedTexts" | "status">;
  * @throws CueError when the encoder cannot read texts, LearnError when it reads them all alike, InferenceLost while the process is away
  */
 export async function profileFromCues(procedure: Procedure, reader: Reader): Promise<Profile> {
-  const texts = cueTexts(procedure);
-  const vectors = await reader.embedTexts(texts.map(({ text }) => text));
-  return cueProfile(procedure, reader.status().encoder, cueSpace(texts, vectors));
+  const space = await readCues(procedure, reader);
+  return cueProfile(procedure, reader.status().encoder, space);
 }
 
 /** A learned profile with the procedure's texts beside it, where the encoder reads; as it was where it does not. */
 export async function addCues(procedure: Procedure, profile: Profile, reader: Reader): Promise<Profile> {
   try {
-    const { cues } = await profileFromCues(procedure, reader);
-    return { ...profile, cues };
+    return { ...profile, cues: await readCues(procedure, reader) };
   } catch (error) {
     if (error instanceof CueError || error instanceof LearnError) return profile;
     throw error;
   }
+}
+
+async function readCues(procedure: Procedure, reader: Reader): Promise<Space> {
+  const texts = cueTexts(procedure);
+  return cueSpace(texts, await reader.embedTexts(texts.map(({ text }) => text)));
 }
