@@ -3,8 +3,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { runCli } from "../../src/cli/errors.ts";
-import { benchsideProgram } from "../../src/cli/program.ts";
+import { benchside } from "../fixtures/cli-here.ts";
 import { parseRows, SPLITS, type Row } from "../../src/core/annotation/row.ts";
 import type { TakeLabels } from "../../src/core/script/take-labels.ts";
 import { findFfmpeg } from "../../src/host/ffmpeg/find.ts";
@@ -29,15 +28,6 @@ const labels: Record<string, TakeLabels> = {};
 beforeAll(async () => {
   for (const [id, take] of Object.entries(wanted)) labels[id] = (await takeSession(join(sessions, id), take)).labels;
 });
-
-async function benchside(...words: string[]): Promise<{ code: number; out: string; err: string }> {
-  const lines = { out: "", err: "" };
-  const output = {
-    out: (text: string) => void (lines.out += `${text}\n`),
-    err: (text: string) => void (lines.err += `${text}\n`),
-  };
-  return { code: await runCli(benchsideProgram(output), words, output), ...lines };
-}
 
 function rowsIn(out: string): Row[] {
   return SPLITS.flatMap((split) => parseRows(readFileSync(join(out, "rows", `${split}.jsonl`), "utf8"), split));

@@ -2,31 +2,11 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, describe, expect, test } from "vitest";
-import { parseAddress } from "../../src/core/feed/address.ts";
+import { describe, expect, test } from "vitest";
 import { findFfmpeg, findFfprobe } from "../../src/host/ffmpeg/find.ts";
 import { createRecorder, type Recorder } from "../../src/host/recording/recorder.ts";
-import { openAddress, type FeedOptions, type OpenableAddress } from "../../src/host/sources/open.ts";
-import { TestServer, type ServerKind, type StreamOptions } from "../fixtures/streams/server.ts";
-import { Watched } from "../fixtures/streams/watch.ts";
-
-const cleanUp: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const clean of cleanUp.splice(0).reverse()) await clean();
-});
-
-async function serverOf(kind: ServerKind, options: StreamOptions = {}): Promise<TestServer> {
-  const server = await TestServer.prepare(kind);
-  cleanUp.push(() => server.close());
-  await server.start(options);
-  return server;
-}
-
-function watch(address: string, options: FeedOptions = {}): Watched {
-  const watched = new Watched(openAddress(parseAddress(address) as OpenableAddress, options));
-  cleanUp.push(() => watched.stop());
-  return watched;
-}
+import type { ServerKind } from "../fixtures/streams/server.ts";
+import { cleanUp, serverOf, watch } from "../fixtures/streams/opened.ts";
 
 function expectIncreasing(times: readonly number[]): void {
   times.forEach((t, i) => expect(t).toBeGreaterThan(i === 0 ? -1e-9 : times[i - 1]!));

@@ -1,30 +1,11 @@
 import { execFileSync } from "node:child_process";
 import { createServer, type Server } from "node:http";
 import { createServer as createTcpServer, type AddressInfo } from "node:net";
-import { afterEach, describe, expect, test } from "vitest";
-import { parseAddress } from "../../src/core/feed/address.ts";
+import { describe, expect, test } from "vitest";
 import { findFfmpeg } from "../../src/host/ffmpeg/find.ts";
-import { openAddress, type FeedOptions, type OpenableAddress } from "../../src/host/sources/open.ts";
-import { freePort, TestServer, type ServerKind, type StreamOptions } from "../fixtures/streams/server.ts";
-import { Watched } from "../fixtures/streams/watch.ts";
-
-const cleanUp: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const clean of cleanUp.splice(0).reverse()) await clean();
-});
-
-async function serverOf(kind: ServerKind, options: StreamOptions = {}): Promise<TestServer> {
-  const server = await TestServer.prepare(kind);
-  cleanUp.push(() => server.close());
-  await server.start(options);
-  return server;
-}
-
-function watch(address: string, options: FeedOptions = {}): Watched {
-  const watched = new Watched(openAddress(parseAddress(address) as OpenableAddress, options));
-  cleanUp.push(() => watched.stop());
-  return watched;
-}
+import { freePort, TestServer } from "../fixtures/streams/server.ts";
+import { cleanUp, serverOf, watch } from "../fixtures/streams/opened.ts";
+import type { Watched } from "../fixtures/streams/watch.ts";
 
 /** Wait until the feed gives this reason. */
 function says(feed: Watched, reason: RegExp): Promise<void> {

@@ -11,8 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { runCli } from "../../src/cli/errors.ts";
-import { benchsideProgram } from "../../src/cli/program.ts";
+import { benchside } from "../fixtures/cli-here.ts";
 import { learnProfile } from "../../src/core/duplex/learn.ts";
 import type { Look } from "../../src/core/duplex/look.ts";
 import { AnnotationFile } from "../../src/host/annotations.ts";
@@ -31,15 +30,6 @@ const sessions = join(data, "sessions");
 const out = join(scratch, "export");
 const [lamp] = sampleProcedures();
 const profile = (name: string) => join(data, "profiles", lamp!.id, `${name}.json`);
-
-async function benchside(...words: string[]): Promise<{ code: number; out: string; err: string }> {
-  const lines = { out: "", err: "" };
-  const output = {
-    out: (text: string) => void (lines.out += `${text}\n`),
-    err: (text: string) => void (lines.err += `${text}\n`),
-  };
-  return { code: await runCli(benchsideProgram(output), words, output), ...lines };
-}
 
 /** Every file below a folder with its text. */
 function everything(folder: string): string {
