@@ -14,6 +14,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { fold } from "../../src/core/session/fold.ts";
+import { Procedure } from "../../src/core/procedure/schema.ts";
 import type { SessionEvent } from "../../src/core/session/events.ts";
 import { journalLine } from "../../src/core/session/journal-lines.ts";
 import { readJournal } from "../../src/host/journal/read.ts";
@@ -32,25 +33,13 @@ const opened = (goal = "Make tea", startedAt = "2025-01-01T00:00:00Z"): SessionE
   session: "s1",
   program: "0.1.0",
   startedAt,
-  procedure: {
+  procedure: Procedure.parse({
     format: "benchside-procedure",
     version: 1,
     id: "tea",
     goal,
-    steps: [
-      {
-        id: "boil",
-        text: "Boil water",
-        done: [],
-        notYet: [],
-        optional: false,
-        safetyCritical: false,
-        irreversible: false,
-      },
-    ],
-    edges: [],
-    groups: [],
-  },
+    steps: [{ id: "boil", text: "Boil water" }],
+  }),
   profile: null,
   feed: "file:tea.mp4",
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Procedure } from "../procedure/schema.ts";
+import { Procedure } from "../procedure/schema.ts";
 import { deviationScript, normalScript, possibleDeviations } from "./draw-script.ts";
 import { takeLabels } from "./take-labels.ts";
 import { TAKE_DEVIATIONS, TakeScript, scriptEffects } from "./take-script.ts";
@@ -112,21 +112,11 @@ describe("a script with a deviation", () => {
 
 /** A procedure of so many steps without edges. */
 function chainless(count: number): Procedure {
-  return {
+  return Procedure.parse({
     format: "benchside-procedure",
     version: 1,
     id: "free",
     goal: "Lay things out",
-    steps: Array.from({ length: count }, (_, k) => ({
-      id: `s${k}`,
-      text: `Place part ${k}`,
-      done: [],
-      notYet: [],
-      optional: false,
-      safetyCritical: false,
-      irreversible: false,
-    })),
-    edges: [],
-    groups: [],
-  };
+    steps: Array.from({ length: count }, (_, k) => ({ id: `s${k}`, text: `Place part ${k}` })),
+  });
 }

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { Procedure } from "../procedure/schema.ts";
 import { SessionEvent } from "./events.ts";
 import { journalLine, parseJournal } from "./journal-lines.ts";
 import { isTick } from "./tick-check.ts";
@@ -11,25 +12,13 @@ const opened: SessionEvent = {
   session: "s1",
   program: "0.1.0",
   startedAt: "2025-01-01T00:00:00Z",
-  procedure: {
+  procedure: Procedure.parse({
     format: "benchside-procedure",
     version: 1,
     id: "tea",
     goal: "Make tea",
-    steps: [
-      {
-        id: "boil",
-        text: "Boil water",
-        done: [],
-        notYet: [],
-        optional: false,
-        safetyCritical: false,
-        irreversible: false,
-      },
-    ],
-    edges: [],
-    groups: [],
-  },
+    steps: [{ id: "boil", text: "Boil water" }],
+  }),
   profile: null,
   feed: "file:tea.mp4",
 };

@@ -1,4 +1,4 @@
-import type { Procedure } from "../../core/procedure/schema.ts";
+import { Procedure } from "../../core/procedure/schema.ts";
 import { JOURNAL_VERSION, type EventOf, type SessionEvent } from "../../core/session/events.ts";
 import { healthEvent } from "../../core/session/lamp.ts";
 import { FeedError } from "../ffmpeg/errors.ts";
@@ -28,25 +28,13 @@ export interface RecordingParts {
 }
 
 /** What stands in the journal of a session that is recorded without a procedure. */
-export const RECORDING_ONLY: Procedure = {
+export const RECORDING_ONLY: Procedure = Procedure.parse({
   format: "benchside-procedure",
   version: 1,
   id: "recording",
   goal: "Recording",
-  steps: [
-    {
-      id: "record",
-      text: "Record",
-      done: [],
-      notYet: [],
-      optional: false,
-      safetyCritical: false,
-      irreversible: false,
-    },
-  ],
-  edges: [],
-  groups: [],
-};
+  steps: [{ id: "record", text: "Record" }],
+});
 
 /** Records cameras without a coach: files, gaps and health into a session's journal. */
 export class RecordingSession {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Procedure } from "../../core/procedure/schema.ts";
+import { Procedure } from "../../core/procedure/schema.ts";
 import { BENCH_HEIGHT, BENCH_WIDTH, benchFor } from "./bench.ts";
 
 test("any procedure of 3 to 20 steps gets a bench with every step's part in the picture, apart from the others", () => {
@@ -31,21 +31,11 @@ test("a bench is its look seed's: the same again, and another for another", () =
 });
 
 function blank(count: number): Procedure {
-  return {
+  return Procedure.parse({
     format: "benchside-procedure",
     version: 1,
     id: "blank",
     goal: "Put it together",
-    steps: Array.from({ length: count }, (_, k) => ({
-      id: `s${k}`,
-      text: `Handle piece ${k}`,
-      done: [],
-      notYet: [],
-      optional: false,
-      safetyCritical: false,
-      irreversible: false,
-    })),
-    edges: [],
-    groups: [],
-  };
+    steps: Array.from({ length: count }, (_, k) => ({ id: `s${k}`, text: `Handle piece ${k}` })),
+  });
 }
