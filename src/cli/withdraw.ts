@@ -1,7 +1,8 @@
 import { access } from "node:fs/promises";
 import { Command } from "commander";
 import { Consent } from "../core/session/consent.ts";
-import { isComplete, withdraw, type WithdrawalReport } from "../host/withdraw.ts";
+import { isComplete, withdrawalLines, type WithdrawalReport } from "../core/session/withdrawal-report.ts";
+import { withdraw } from "../host/withdraw.ts";
 import { Reported, terminal, UsageError, type CliOutput } from "./errors.ts";
 
 interface WithdrawArguments {
@@ -37,28 +38,10 @@ async function runWithdraw(participant: string, options: WithdrawArguments, outp
 }
 
 function describe(report: WithdrawalReport): string {
-  const { participant, dryRun, sessions, exports, profiles, unread } = report;
-  const lines = [
-    ...sessions.map(({ path, outcome, files, bytes, why }) => {
-      const size = files === undefined ? "" : ` (${files} files, ${((bytes ?? 0) / 1e6).toFixed(1)} MB)`;
-      return `${WORDS.session[outcome]} ${path}${size}${why && `: ${why}`}`;
-    }),
-    ...exports.map(({ path, outcome, rows, why }) => {
-      const size = rows === undefined ? "" : ` (${rows} rows with their clips)`;
-      return `${WORDS.export[outcome]} ${path}${size}${why && `: ${why}`}`;
-    }),
-    ...profiles.map(({ path, outcome, why }) => `${WORDS.profile[outcome]} ${path}${why && `: ${why}`}`),
-    ...unread.map(({ path, why }) => `not looked into: ${path}: ${why}`),
-  ];
-  if (lines.length === 0) return `${participant}: nothing of theirs is here.`;
+  const lines = withdrawalLines(report).map(({ text }) => text);
+  if (lines.length === 0) return `${report.participant}: nothing of theirs is here.`;
   return [
     ...lines,
-    ...(dryRun ? ["Nothing was deleted. Add --yes to delete it; it cannot be brought back."] : []),
+    ...(report.dryRun ? ["Nothing was deleted. Add --yes to delete it; it cannot be brought back."] : []),
   ].join("\n");
 }
-
-const WORDS = {
-  session: { done: "deleted session", would: "would delete session", failed: "NOT deleted: session" },
-  export: { done: "deleted from export", would: "would delete from export", failed: "NOT deleted from export" },
-  profile: { done: "flagged profile", would: "would flag profile", failed: "NOT flagged: profile" },
-} as const;

@@ -1,8 +1,9 @@
+import { join } from "node:path";
 import { lessonOf } from "../core/annotation/lesson.ts";
 import { LearnError } from "../core/duplex/learn.ts";
 import type { Teacher } from "../core/duplex/profile.ts";
 import type { Procedure } from "../core/procedure/schema.ts";
-import { join } from "node:path";
+import { mayTeach } from "../core/session/consent.ts";
 import { readSessionTake, type SessionTake } from "./export/session-take.ts";
 import { probeVideo } from "./ffmpeg/probe.ts";
 import type { TakeToLearn } from "./learn.ts";
@@ -44,8 +45,7 @@ function whyNot({ state, told }: SessionTake, about: Procedure | null): string |
   const ids = (one: Procedure): string => one.steps.map(({ id }) => id).join();
   if (about !== null && (procedure.id !== about.id || ids(procedure) !== ids(about)))
     return `it is of "${procedure.id}", or of other steps of it, and not of "${about.id}"; teach one procedure at a time`;
-  if (consent !== null && !consent.scope.some((use) => use === "coaching" || use === "research"))
-    return "its consent allows neither coaching nor research";
+  if (consent !== null && !mayTeach(consent.scope)) return "its consent allows neither coaching nor research";
   if (told.standing === "discarded" || told.standing === "rejected") return `it was ${told.standing}`;
   if (told.segments.length === 0) return "nobody has annotated it; review it first";
   return media.length === 0 ? "it has no recording" : null;

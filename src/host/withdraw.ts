@@ -3,39 +3,12 @@ import { dirname, join, resolve } from "node:path";
 import { z } from "zod";
 import { parseJson } from "../core/format-error.ts";
 import { Consent } from "../core/session/consent.ts";
+import type { WithdrawalFate as Fate, WithdrawalReport } from "../core/session/withdrawal-report.ts";
 import { writeAtomic } from "./atomic.ts";
 import { forgetInExport } from "./export/forget.ts";
 import { readRegister } from "./export/register.ts";
 import { isLocked } from "./journal/lock.ts";
 import { JOURNAL_FILE } from "./journal/sessions.ts";
-
-/** What became, or would become, of one thing. */
-const Fate = z.object({
-  /** Path of the session's folder, the export's folder, or the profile. */
-  path: z.string(),
-  /** `would` in a dry run; `failed` when it is still there, and `why` says for what reason. */
-  outcome: z.enum(["done", "would", "failed"]),
-  why: z.string(),
-  /** What it holds of theirs: files and bytes of a session, rows of an export. */
-  files: z.number().int().optional(),
-  bytes: z.number().optional(),
-  rows: z.number().int().optional(),
-});
-
-/** What was deleted of a participant, and what could not be. */
-export const WithdrawalReport = z.object({
-  participant: z.string(),
-  /** Whether nothing was touched. */
-  dryRun: z.boolean(),
-  sessions: z.array(Fate),
-  exports: z.array(Fate),
-  /** Profiles that were learned from them: flagged, and refused from then on. */
-  profiles: z.array(Fate),
-  /** What could not be looked into, so that it may hold something of theirs. */
-  unread: z.array(z.object({ path: z.string(), why: z.string() })),
-});
-export type WithdrawalReport = Readonly<z.infer<typeof WithdrawalReport>>;
-type Fate = z.infer<typeof Fate>;
 
 /** Where to look, and whether to delete. */
 export interface Withdrawal {
@@ -79,9 +52,42 @@ export async function withdraw(wish: Withdrawal): Promise<WithdrawalReport> {
   return report;
 }
 
-/** Whether everything that was found is gone and everything could be looked into. */
-export function isComplete({ sessions, exports, profiles, unread }: WithdrawalReport): boolean {
-  return unread.length === 0 && [...sessions, ...exports, ...profiles].every(({ outcome }) => outcome !== "failed");
+/** Somebody who consented to be recorded, and in how many sessions here. */
+export interface RecordedParticipant {
+  /** Pseudonym. */
+  readonly participant: string;
+  readonly sessions: number;
+}
+
+/** Everybody whose consent stands in a session of this folder, by pseudonym; a folder that is not there has nobody. */
+export async function recordedParticipants(sessions: string): Promise<RecordedParticipant[]> {
+  const counts = new Map<string, number>();
+  for (const { text } of await journalsIn(resolve(sessions)))
+    for (const who of new Set(consentedIn(text ?? ""))) counts.set(who, (counts.get(who) ?? 0) + 1);
+  return [...counts].map(([participant, n]) => ({ participant, sessions: n })).sort(byPseudonym);
+}
+
+function byPseudonym(a: RecordedParticipant, b: RecordedParticipant): number {
+  return a.participant.localeCompare(b.participant, "en", { numeric: true });
+}
+
+/** Journals of all sessions of a folder; `text` is null and `why` says the reason when one cannot be read. */
+async function journalsIn(root: string): Promise<{ folder: string; text: string | null; why: string }[]> {
+  const entries = await readdir(root, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
+  const found: { folder: string; text: string | null; why: string }[] = [];
+  for (const entry of entries.filter((one) => one.isDirectory())) {
+    const folder = join(root, entry.name);
+    const read = await readFile(join(folder, JOURNAL_FILE), "utf8").then(
+      (text) => ({ text, why: "" }),
+      ({ code }: NodeJS.ErrnoException) =>
+        code === "ENOENT" ? { text: "", why: "" } : { text: null, why: `it cannot be read (${code})` },
+    );
+    found.push({ folder, ...read });
+  }
+  return found;
 }
 
 async function sessionsOf(
@@ -90,14 +96,9 @@ async function sessionsOf(
   unread: { path: string; why: string }[],
 ): Promise<string[]> {
   const found: string[] = [];
-  for (const entry of await readdir(root, { withFileTypes: true })) {
-    if (!entry.isDirectory()) continue;
-    const journal = join(root, entry.name, JOURNAL_FILE);
-    const text = await readFile(journal, "utf8").catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== "ENOENT") unread.push({ path: journal, why: `it cannot be read (${error.code})` });
-      return "";
-    });
-    if (consentedIn(text).includes(participant)) found.push(join(root, entry.name));
+  for (const { folder, text, why } of await journalsIn(root)) {
+    if (text === null) unread.push({ path: join(folder, JOURNAL_FILE), why });
+    else if (consentedIn(text).includes(participant)) found.push(folder);
   }
   return found.sort();
 }

@@ -16,6 +16,7 @@ import { scriptCalls } from "./areas/scripts.ts";
 import { sessionCalls, sessionPushes } from "./areas/session.ts";
 import { settingsCalls } from "./areas/settings.ts";
 import { takeCalls, takePushes } from "./areas/take.ts";
+import { withdrawCalls } from "./areas/withdraw.ts";
 
 export { DevicesStatus, ObsStatus, ShortcutsStatus } from "./areas/devices.ts";
 export { EvaluationChoice, TakeSummary } from "./areas/evaluate.ts";
@@ -43,6 +44,7 @@ export const calls = {
   ...annotationCalls,
   ...rowsCalls,
   ...evaluateCalls,
+  ...withdrawCalls,
 } as const;
 
 /** What main tells the page. */

@@ -25,6 +25,7 @@ import { answerSessions } from "./handlers/sessions.ts";
 import { answerSettings } from "./handlers/settings.ts";
 import { answerSpeech } from "./handlers/speech.ts";
 import { answerTake } from "./handlers/take.ts";
+import { answerWithdraw } from "./handlers/withdraw.ts";
 import { startInference } from "./inference.ts";
 import { answering, type Trust } from "./ipc/handle.ts";
 import { pushingTo } from "./ipc/push.ts";
@@ -118,6 +119,7 @@ export function startServices({ window, trusted }: ServiceSurroundings): Service
   answerSession(handle, session);
   answerScripts(handle, { data, library, window });
   answerTake(handle, push, { service: session, sessions, consents: consentsFolder });
+  answerWithdraw(handle, sessions, window);
   answerFeeds(handle, place, tries);
   answerDevices(handle, hands, shortcuts, obs);
   answerRecording(handle, sessions);

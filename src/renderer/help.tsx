@@ -47,6 +47,7 @@ const KEYS: readonly { readonly title: string; readonly keys: readonly (readonly
       ["↑ ↓", "Event before, event after"],
       ["← →", "Five seconds back, on"],
       ["A", "Audit the take by a second name"],
+      ["W", "In the list: withdraw a participant's consent"],
       ["B", "Teach this bench: mark where each step ends"],
       ["E", "While teaching: the marked step ends here"],
       ["+ − 0", "Zoom in, zoom out, whole session"],

@@ -1,5 +1,4 @@
-import { readFileSync } from "node:fs";
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
@@ -197,5 +196,28 @@ test("the review says what is missing, moves a mark, adds an unplanned error, an
   expect(folded.rubric).toMatchObject({ "a-minute": false, "script-hidden": true, "four-phases": true });
   const journal = readFileSync(join(app.dataFolder, "sessions", id, "journal.jsonl"), "utf8");
   expect(journal).toContain('"signature":"Ada Example"');
+});
+
+test("the participant withdraws: what goes is shown, the pseudonym is typed, and nothing of theirs is left", async () => {
+  const { id } = await newest();
+  const report = join(folder, "report.txt");
+  await app.electron.evaluate(({ dialog }, path) => {
+    dialog.showSaveDialog = async () => ({ canceled: false, filePath: path });
+  }, report);
+  await page.keyboard.press("Control+3");
+  await page.getByRole("option").first().waitFor();
+  await page.keyboard.press("w");
+  const sheet = page.getByRole("dialog");
+  await sheet.getByText(/Would delete session/).waitFor();
+  expect(await button("Delete everything of p07").isDisabled()).toBe(true);
+  await sheet.getByLabel("Type p07 to confirm").fill("p07");
+  await app.screenshot("record-withdraw");
+  await page.keyboard.press("Enter");
+  await sheet.getByText("Everything of p07 that was found is deleted.").waitFor();
+  await app.screenshot("record-withdrawn");
+  await button("Keep the report…").click();
+  await sheet.getByText(/Kept as/).waitFor();
+  expect(readFileSync(report, "utf8")).toContain(`- deleted session ${join(app.dataFolder, "sessions", id)} (`);
+  expect(existsSync(join(app.dataFolder, "sessions", id))).toBe(false);
   expect(app.pageErrors).toEqual([]);
 });

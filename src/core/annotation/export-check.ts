@@ -1,3 +1,4 @@
+import { mayBecomeRows } from "../session/consent.ts";
 import type { SessionState } from "../session/fold.ts";
 import { isGenerated } from "../session/generated.ts";
 import type { AnnotationState } from "./model.ts";
@@ -31,7 +32,7 @@ export function exportVerdict(
   const generated = isGenerated(session);
   if (session.procedure === null) return refused("it has no procedure");
   if (consent === null) return refused("nobody has consented to its use; rows are made of takes with a consent only");
-  if (!consent.scope.some((use) => use === "research" || use === "sharing"))
+  if (!mayBecomeRows(consent.scope))
     return refused("its consent is to coaching only; rows need consent to research or sharing");
   if (consent.retainUntil < today) return refused(`it was to be deleted after ${consent.retainUntil}`);
   if (closed === null) return refused("it is not over, or it broke off; only a take that was ended can be exported");

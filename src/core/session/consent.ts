@@ -16,3 +16,13 @@ export const Consent = z.object({
   signedAt: z.string(),
 });
 export type Consent = Readonly<z.infer<typeof Consent>>;
+
+/** Whether a scope lets the coach learn from the take. */
+export function mayTeach(scope: readonly Consent["scope"][number][]): boolean {
+  return scope.includes("coaching") || scope.includes("research");
+}
+
+/** Whether a scope lets rows be made of the take. */
+export function mayBecomeRows(scope: readonly Consent["scope"][number][]): boolean {
+  return scope.includes("research") || scope.includes("sharing");
+}

@@ -1,5 +1,7 @@
 import { join } from "node:path";
+import { LearnError } from "../../core/duplex/learn.ts";
 import type { Profile, Teacher } from "../../core/duplex/profile.ts";
+import { mayTeach } from "../../core/session/consent.ts";
 import { addCues, profileFromCues } from "../../host/cues.ts";
 import { readSessionTake } from "../../host/export/session-take.ts";
 import { probeVideo } from "../../host/ffmpeg/probe.ts";
@@ -71,18 +73,20 @@ async function learn(
   const sources = await Promise.all(takes.map((take) => openTake(take, sessions())));
   const folders = ids.map((one) => sessionFolder(sessions(), one));
   const lessons = folders.length > 0 ? await sessionLessons(folders, procedure) : { takes: [], learnedFrom: [] };
+  const learnedFrom = [...(await teachersOf(takes, sessions())), ...lessons.learnedFrom];
   const all = [...sources, ...lessons.takes];
   const learned = await learnBench(procedure, all, inference.perception, encoder, onProgress);
   const profile = await addCues(procedure, learned, inference);
-  const learnedFrom = [...(await teachersOf(takes, sessions())), ...lessons.learnedFrom];
   await keep(shelf, id, name, learnedFrom.length > 0 ? { ...profile, learnedFrom } : profile);
 }
 
-/** The sessions that teach, and who is in them. */
+/** The sessions that teach, and who is in them. Throws LearnError when somebody's consent does not allow it. */
 async function teachersOf(takes: ParsedInput<"profile.learn">["takes"], sessions: string): Promise<Teacher[]> {
   return Promise.all(
     [...new Set(takes.map(({ session }) => session))].map(async (session) => {
       const { state } = await readSessionTake(sessionFolder(sessions, session));
+      if (state.consent !== null && !mayTeach(state.consent.scope))
+        throw new LearnError(`session ${session}: its consent is to sharing only; unmark it`);
       return { session, participant: state.consent?.participant ?? null };
     }),
   );

@@ -1,18 +1,28 @@
 import { useEffect, useState } from "react";
 import { Checkbox, CheckboxGroup, Label } from "react-aria-components";
+import { mayBecomeRows, mayTeach } from "../../../core/session/consent.ts";
 import type { CallOutput } from "../../../ipc/contract.ts";
 import { useBridge } from "../../services.ts";
 import { wording } from "../../settings-store.ts";
 import { Action } from "../../ui/action.tsx";
 import { Problem } from "../../ui/problem.tsx";
 import { Typed } from "../../ui/typed.tsx";
+import { WithdrawAction } from "../withdraw/withdraw-action.tsx";
 import { PlainText } from "./plain-text.tsx";
 import { consentLack, record, useRecording, type ConsentForm } from "./record-store.ts";
 
-const SCOPES: readonly { readonly id: ConsentForm["scope"][number]; readonly label: string }[] = [
-  { id: "coaching", label: "To coach this task" },
-  { id: "research", label: "For research here" },
-  { id: "sharing", label: "To be shared with other researchers" },
+const SCOPES: readonly {
+  readonly id: ConsentForm["scope"][number];
+  readonly label: string;
+  readonly allows: string;
+}[] = [
+  { id: "coaching", label: "To coach this task", allows: "The coach here learns from the take." },
+  {
+    id: "research",
+    label: "For research here",
+    allows: "The coach learns from it, and rows are made for studies here.",
+  },
+  { id: "sharing", label: "To be shared with other researchers", allows: "Rows with clips are given to others." },
 ];
 
 /** The first room: what the participant agrees to, in plain words, and their signature. */
@@ -53,12 +63,18 @@ export function ConsentRoom() {
           onChange={(scope) => change({ scope: SCOPES.map(({ id }) => id).filter((id) => scope.includes(id)) })}
         >
           <Label>May be used</Label>
-          {SCOPES.map(({ id, label }) => (
+          {SCOPES.map(({ id, label, allows }) => (
             <Checkbox key={id} value={id} className="check">
               <span className="box" aria-hidden="true" />
-              {label}
+              <span>
+                {label}
+                <small className="hint">{allows}</small>
+              </span>
             </Checkbox>
           ))}
+          <p className="hint" role="status">
+            {notAllowed(consent.scope)}
+          </p>
         </CheckboxGroup>
         <label className="field">
           <span className="label">May be kept until</span>
@@ -92,8 +108,21 @@ export function ConsentRoom() {
           <p className="hint" role="status">
             {lack || "Signed. Nothing is recorded before you start the take."}
           </p>
+          <WithdrawAction participant={consent.participant} onDeleted={() => {}} />
         </div>
       </form>
     </div>
   );
+}
+
+/** What will be refused later with this scope, so that it is known while it can still be changed. */
+function notAllowed(scope: ConsentForm["scope"]): string {
+  if (scope.length === 0) return "";
+  const refused = [
+    ...(mayTeach(scope) ? [] : ["teaching the coach"]),
+    ...(mayBecomeRows(scope) ? [] : ["rows for research"]),
+  ];
+  return refused.length === 0
+    ? "Nothing will be refused later."
+    : `Not for ${refused.join(" or ")}: that will be refused later, for this take.`;
 }

@@ -89,6 +89,13 @@ export function nextTake(): void {
   record({ room: "consent", consent: fresh, session: null, judged: null, rehearsed: false, experienced: [] });
 }
 
+/** A participant has withdrawn: nothing of them stays in the rooms. */
+export function forgetParticipant(participant: string): void {
+  const { consent } = useRecording.getState();
+  if (consent.participant === participant)
+    record({ room: "consent", consent: begin().consent, session: null, judged: null, experienced: [] });
+}
+
 /** Put another script in place of this one; the change can be undone, and has to be rehearsed anew. */
 export function editScript(change: (script: Script) => Script | null): void {
   const { script, past } = useRecording.getState();

@@ -7,6 +7,7 @@ import { Action } from "../../ui/action.tsx";
 import { clock, count, day } from "../../ui/format.ts";
 import { Problem } from "../../ui/problem.tsx";
 import { openReplay, show } from "../../view.ts";
+import { WithdrawAction } from "../withdraw/withdraw-action.tsx";
 import { TakesPanel } from "./takes/takes-panel.tsx";
 
 /** Past sessions, newest first; Enter or a click opens one. */
@@ -14,15 +15,19 @@ export function SessionList() {
   const bridge = useBridge();
   const [sessions, setSessions] = useState<readonly SessionSummary[] | null>(null);
   const [problem, setProblem] = useState("");
+  const [deleted, setDeleted] = useState(0);
   useEffect(() => {
     bridge.call("sessions.list", undefined).then(
       (list) => setSessions([...list].sort((a, b) => b.startedAt.localeCompare(a.startedAt))),
       (error: unknown) => setProblem(wording(error)),
     );
-  }, [bridge]);
+  }, [bridge, deleted]);
   return (
     <section className="page" aria-label="Past sessions">
-      <h1>Replay</h1>
+      <div className="page-head">
+        <h1>Replay</h1>
+        <WithdrawAction keyName="W" participant={null} onDeleted={() => setDeleted(deleted + 1)} />
+      </div>
       <Problem problem={problem} mend="Check the data folder in Settings." />
       {sessions?.length === 0 && (
         <div className="empty">
@@ -58,7 +63,7 @@ export function SessionList() {
           ))}
         </ListBox>
       )}
-      <TakesPanel />
+      <TakesPanel key={deleted} />
     </section>
   );
 }

@@ -25,6 +25,13 @@ export function keepMarks(session: string, marked: MarkedSession): void {
   useMarks.setState(({ sessions }) => ({ sessions: { ...sessions, [session]: marked } }));
 }
 
+/** Drop the marks of sessions that were deleted. */
+export function forgetMarks(deleted: ReadonlySet<string>): void {
+  useMarks.setState(({ sessions }) => ({
+    sessions: Object.fromEntries(Object.entries(sessions).filter(([session]) => !deleted.has(session))),
+  }));
+}
+
 /** The first step in the procedure's order that is not marked; null when all are. */
 export function nextToMark(procedure: Procedure, marks: readonly StepMark[]): string | null {
   const marked = new Set(marks.map(({ step }) => step));

@@ -1,0 +1,163 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import {
+  isComplete,
+  withdrawalLines,
+  type WithdrawalLine,
+  type WithdrawalReport,
+} from "../../../core/session/withdrawal-report.ts";
+import type { CallOutput } from "../../../ipc/contract.ts";
+import { useBridge } from "../../services.ts";
+import { wording } from "../../settings-store.ts";
+import { Action } from "../../ui/action.tsx";
+import { Choice } from "../../ui/choice.tsx";
+import { capital, count, sentence } from "../../ui/format.ts";
+import { Icon } from "../../ui/icons.tsx";
+import { Problem } from "../../ui/problem.tsx";
+import { Typed } from "../../ui/typed.tsx";
+
+type Participants = CallOutput<"withdraw.participants">;
+
+/** Who withdraws, what goes, the pseudonym typed once more, and the report of what is gone. */
+export function Withdrawal(props: {
+  /** Pseudonym to begin with, if it is one of those who consented. */
+  readonly begin: string | null;
+  readonly onDeleted: (report: WithdrawalReport) => void;
+  readonly onClose: () => void;
+}) {
+  const bridge = useBridge();
+  const [participants, setParticipants] = useState<Participants | null>(null);
+  const [report, setReport] = useState<WithdrawalReport | null>(null);
+  const [failure, setFailure] = useState({ problem: "", mend: "" });
+  const [typed, setTyped] = useState("");
+  const [busy, setBusy] = useState(false);
+
+  const show = async (asked: Promise<CallOutput<"withdraw.look">>): Promise<WithdrawalReport | null> => {
+    setBusy(true);
+    setFailure({ problem: "", mend: "" });
+    const answer = await asked.catch((error: unknown) => ({
+      ...{ ok: false as const, problem: wording(error), mend: "Try again." },
+    }));
+    setBusy(false);
+    if (!answer.ok) setFailure(answer);
+    setReport(answer.ok ? answer.report : null);
+    return answer.ok ? answer.report : null;
+  };
+  const look = (participant: string) => {
+    setTyped("");
+    void show(bridge.call("withdraw.look", { participant }));
+  };
+  const offer = useEffectEvent((found: Participants) => {
+    setParticipants(found);
+    const first = found.length === 1 ? found[0]!.participant : props.begin;
+    if (found.some(({ participant }) => participant === first)) look(first!);
+  });
+  useEffect(() => {
+    bridge
+      .call("withdraw.participants", undefined)
+      .then(offer, (error: unknown) =>
+        setFailure({ problem: wording(error), mend: "Check the data folder in Settings." }),
+      );
+  }, [bridge]);
+
+  if (report !== null && !report.dryRun) return <Told report={report} onClose={props.onClose} />;
+  const who = report?.participant ?? null;
+  const may = who !== null && typed.trim().toLowerCase() === who && !busy;
+  const apply = async () => {
+    if (!may) return;
+    const done = await show(bridge.call("withdraw.apply", { participant: who, typed }));
+    if (done) props.onDeleted(done);
+  };
+  return (
+    <form
+      className="withdrawal"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void apply();
+      }}
+    >
+      <Problem {...failure} />
+      {participants?.length === 0 && <p>Nobody has consented to a recording that is kept here.</p>}
+      {participants !== null && participants.length > 0 && (
+        <Choice
+          label="Participant"
+          options={participants.map(({ participant, sessions }) => ({
+            ...{ id: participant, label: participant, detail: count(sessions, "session") },
+          }))}
+          value={who}
+          onChange={look}
+        />
+      )}
+      {report && (
+        <>
+          <section aria-label="What will be deleted">
+            <p>
+              <strong>Everything of {who} will be deleted for good.</strong> There is no trash folder to bring it back
+              from.
+            </p>
+            <Lines lines={withdrawalLines(report)} none="Nothing of theirs was found." />
+            {report.profiles.length > 0 && (
+              <p className="hint">A flagged profile coaches no longer. Teach the bench again without their takes.</p>
+            )}
+          </section>
+          <Typed label={`Type ${who} to confirm`} value={typed} onChange={setTyped} focus />
+        </>
+      )}
+      <div className="dialog-foot">
+        <Action quiet onPress={props.onClose}>
+          Keep everything
+        </Action>
+        <Action strong icon="bin" disabled={!may} onPress={() => void apply()}>
+          {busy ? "Deleting…" : `Delete everything of ${who ?? "…"}`}
+        </Action>
+      </div>
+    </form>
+  );
+}
+
+/** What was deleted, to be kept as a file. */
+function Told({ report, onClose }: { readonly report: WithdrawalReport; readonly onClose: () => void }) {
+  const bridge = useBridge();
+  const [kept, setKept] = useState("");
+  const [problem, setProblem] = useState("");
+  const save = () =>
+    bridge.call("withdraw.save", report).then(
+      (path) => path !== null && setKept(path),
+      (error: unknown) => setProblem(wording(error)),
+    );
+  const whole = isComplete(report);
+  return (
+    <div className="withdrawal">
+      <p role="status" className={whole ? "tone-done" : "tone-back"}>
+        <Icon name={whole ? "check" : "warning"} />{" "}
+        {whole
+          ? `Everything of ${report.participant} that was found is deleted.`
+          : "Not everything is deleted. Mend what is named below, then withdraw again."}
+      </p>
+      <Lines lines={withdrawalLines(report)} none="Nothing of theirs was found." />
+      <p className="hint">Copies that somebody made by hand, and backups, are not known here: delete them yourself.</p>
+      <Problem problem={problem} mend="Choose another place." />
+      {kept && <p className="tone-done">✓ Kept as {kept}</p>}
+      <div className="dialog-foot">
+        <Action icon="file" onPress={() => void save()}>
+          Keep the report…
+        </Action>
+        <Action strong onPress={onClose}>
+          Close
+        </Action>
+      </div>
+    </div>
+  );
+}
+
+function Lines({ lines, none }: { readonly lines: readonly WithdrawalLine[]; readonly none: string }) {
+  if (lines.length === 0) return <p>{none}</p>;
+  return (
+    <ul className="withdrawal-lines">
+      {lines.map(({ failed, text }) => (
+        <li key={text} className={failed ? "tone-back" : undefined}>
+          {failed && <Icon name="warning" />} {sentence(capital(text))}
+        </li>
+      ))}
+    </ul>
+  );
+}
