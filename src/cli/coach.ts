@@ -1,5 +1,4 @@
-import { statSync } from "node:fs";
-import { resolve } from "node:path";
+import { basename, resolve } from "node:path";
 import { Command, Option } from "commander";
 import { checkEncoder, ProfileMismatch } from "../core/duplex/brain.ts";
 import type { Profile } from "../core/duplex/profile.ts";
@@ -7,6 +6,8 @@ import { parseProcedure } from "../core/procedure/file.ts";
 import type { Procedure } from "../core/procedure/schema.ts";
 import type { EventOf } from "../core/session/events.ts";
 import { probeVideo } from "../host/ffmpeg/probe.ts";
+import { journalled } from "../host/recording/journalled.ts";
+import { createRecorder, type Recorder } from "../host/recording/recorder.ts";
 import { createJournal, JournalWriteError } from "../host/journal/write.ts";
 import { readProfile } from "../host/profiles.ts";
 import { sampleBench } from "../host/sample.ts";
@@ -14,27 +15,26 @@ import { LiveSession } from "../host/session.ts";
 import { featuresFeed } from "../host/sources/features.ts";
 import { openAddress, type FeedOptions, type OpenableAddress } from "../host/sources/open.ts";
 import type { FrameSource, Perception } from "../core/duplex/ports.ts";
+import { collect, othersOf } from "./cameras.ts";
 import { CoachLines } from "./coach-lines.ts";
 import { terminal, UsageError, type CliOutput } from "./errors.ts";
 import { FEEDS_HELP, parseConnectSeconds, parseFeed, parseSpeed, type FeedName } from "./feeds.ts";
-import { listening } from "./listening.ts";
-import { readText } from "./files.ts";
+import { addListenOptions, listening } from "./listening.ts";
+import { isFolder, readText } from "./files.ts";
 import type { InferenceClient } from "../inference/client.ts";
 import { cacheFolder, openInference } from "./inference.ts";
 import { terminalVoice } from "./mouth.ts";
+import { keepingOf, lookBeforeKeeping, type Keeping, type KeepingArguments } from "./keeping.ts";
 import { progressBar } from "./progress.ts";
+import { beginSessionFolder, finishSession } from "./session-folder.ts";
 import { version } from "./version.ts";
 
-interface CoachArguments {
+interface CoachArguments extends KeepingArguments {
   readonly procedure?: string;
   readonly profile?: string;
   readonly feed: string;
   readonly speed?: string;
-  readonly connectSeconds: string;
-  readonly port?: string;
-  readonly key?: string;
-  readonly lan?: boolean;
-  readonly journal?: string;
+  readonly mp4: boolean;
   readonly encoder?: string;
   readonly say: "none" | "captions" | "audio";
 }
@@ -48,38 +48,44 @@ interface Watched {
 
 /** What looks: a feed, the perception of its frames, and the inference process behind that, if there is one. */
 interface Eyes {
-  readonly source: FrameSource;
+  /** Opens the feed, kept by this recorder if there is one. */
+  readonly open: (recorder: Recorder | null) => FrameSource;
   readonly perception: Perception;
   readonly inference: InferenceClient | null;
 }
 
 /** The `coach` command: watch a feed and print a line of JSON for each tick. */
 export function coachCommand(output: CliOutput = terminal): Command {
-  return new Command("coach")
+  const command = new Command("coach")
     .description("watch a feed, keep the plan, and say when the person leaves it; one line of JSON a tick")
     .option("--procedure <file>", "procedure file; the sample's when the feed is demo:")
     .option("--profile <file>", "what the bench looks like, from learn; the sample's when the feed is demo:")
     .requiredOption("--feed <feed>", FEEDS_HELP)
     .option("--speed <speed>", "of films: 1 for real time, max for as fast as possible; default: max, 1 for demo:")
     .option("--connect-seconds <seconds>", "how long a live feed may take to its first picture", "30")
-    .option("--port <port>", "listen: port to listen on; default: 1935 for RTMP, 8189 for WHIP, 0 for any that is free")
-    .option("--key <key>", "listen: key that whoever pushes must know; a new one when left out")
-    .option("--lan", "listen: to the whole local network, not to this machine alone")
     .option("--encoder <folder>", "model folder whose encoder looks, when the profile was made with it")
     .option("--journal <file>", "journal to write; it must not exist yet")
-    .addOption(new Option("--say <how>", "how to speak").choices(["none", "captions", "audio"]).default("captions"))
-    .action((options: CoachArguments) => runCoach(options, output));
+    .option("--out <dir>", "folder of a session to make: the journal, and the recording of the feed")
+    .option(
+      "--camera <camera>",
+      "NAME=FEED, with --out: another camera to record; the coach does not look at it",
+      collect,
+    )
+    .option("--no-mp4", "with --out: make no MP4 copies beside the recording when it ends")
+    .addOption(new Option("--say <how>", "how to speak").choices(["none", "captions", "audio"]).default("captions"));
+  return addListenOptions(command).action((options: CoachArguments) => runCoach(options, output));
 }
 
 async function runCoach(options: CoachArguments, output: CliOutput): Promise<void> {
   const feed = parseFeed(options.feed);
   const opening = openingOf(feed, options, output);
-  if (feed.kind === "file" && !statSync(feed.path, { throwIfNoEntry: false })?.isDirectory())
-    await probeVideo(feed.path);
+  const keeping = keepingOf(feed, opening, options, output);
+  if (feed.kind === "file" && !isFolder(feed.path)) await probeVideo(feed.path);
   const named = await namedFiles(options, feed.kind);
   try {
     if (feed.kind === "features") return await watchFeatures(feed.path, named, options, output);
-    await watchVideo(feed, opening, named, options, output);
+    if (keeping) await lookBeforeKeeping(feed, opening, keeping, output);
+    await watchVideo(feed, opening, named, keeping, options, output);
   } catch (error) {
     if (error instanceof ProfileMismatch || error instanceof JournalWriteError) throw new UsageError(error.message);
     throw error;
@@ -101,6 +107,7 @@ async function watchVideo(
   feed: Exclude<FeedName, { kind: "features" }>,
   opening: FeedOptions,
   named: NamedFiles,
+  keeping: Keeping | null,
   options: CoachArguments,
   output: CliOutput,
 ): Promise<void> {
@@ -108,9 +115,10 @@ async function watchVideo(
   try {
     const watched = await whatToWatch(named, feed, inference);
     checkEncoder(watched.profile, inference.status().encoder, watched.profileName);
-    const source = openAddress(watched.address, opening);
-    const eyes = { source, perception: inference.perception, inference };
-    await watch(watched, eyes, options, output);
+    const { address } = watched;
+    const open = (recorder: Recorder | null): FrameSource =>
+      openAddress(address, { ...opening, ...(recorder ? { recorder } : {}) });
+    await watch(watched, { open, perception: inference.perception, inference }, keeping, options, output);
   } finally {
     await inference.close();
   }
@@ -126,7 +134,7 @@ async function watchFeatures(
   const { source, perception, encoder } = await featuresFeed(path);
   const watched = { procedure: procedure!, profile: profile!, profileName };
   checkEncoder(watched.profile, encoder, watched.profileName);
-  await watch(watched, { source, perception, inference: null }, options, output);
+  await watch(watched, { open: () => source, perception, inference: null }, null, options, output);
 }
 
 interface NamedFiles {
@@ -169,24 +177,34 @@ async function whatToWatch(
 
 async function watch(
   { procedure, profile, profileName }: Watched,
-  { source, perception, inference }: Eyes,
-  { say, journal: journalFile }: CoachArguments,
+  { open, perception, inference }: Eyes,
+  keeping: Keeping | null,
+  { say, journal: journalFile, mp4 }: CoachArguments,
   output: CliOutput,
 ): Promise<void> {
-  const journal = journalFile === undefined ? null : createJournal(journalFile);
+  const journal = keeping
+    ? beginSessionFolder(keeping.folder)
+    : journalFile === undefined
+      ? null
+      : createJournal(journalFile);
+  const recorder = keeping && createRecorder({ folder: keeping.folder, listeners: journalled(() => session) });
+  const source = open(recorder);
   const lines = new CoachLines((line) => output.out(line));
   const voice = say === "audio" ? await terminalVoice(procedure, () => session) : null;
   if (voice?.notice) output.err(voice.notice);
   const now = (): number => performance.now() / 1000;
   const began = now();
   const session: LiveSession = new LiveSession({
-    session: `cli-${process.pid}`,
+    session: keeping ? basename(keeping.folder) : `cli-${process.pid}`,
     program: `benchside ${version()}`,
     startedAt: new Date().toISOString(),
     procedure,
     profile,
     profileName,
     source,
+    ...(recorder && keeping
+      ? { recorder, others: { folder: keeping.folder, cameras: othersOf(keeping.cameras) } }
+      : {}),
     perception,
     perceptionBack: async () => void (await inference?.whenReady()),
     journal: journal ?? { append: () => {} },
@@ -201,14 +219,20 @@ async function watch(
   const stop = (): void => session.stop();
   const unlisten = inference?.onChange((status) => session.inference(status));
   process.once("SIGINT", stop);
+  process.once("SIGTERM", stop);
   try {
     const closed = await session.run();
     lines.flush();
     await voice?.quiet();
-    output.out(JSON.stringify(summary(session, closed, now() - began)));
+    const took = now() - began;
+    journal?.close();
+    const kept = keeping && (await finishSession(keeping.folder, session.state.media, mp4, output));
+    output.out(JSON.stringify({ ...summary(session, closed, took), ...kept }));
     if (closed === "feed-failed") throw new UsageError(session.state.notices.at(-1)?.text ?? "the feed failed");
   } finally {
     process.removeListener("SIGINT", stop);
+    process.removeListener("SIGTERM", stop);
+    await recorder?.close();
     unlisten?.();
     journal?.close();
   }

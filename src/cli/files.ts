@@ -1,1 +1,8 @@
+import { statSync } from "node:fs";
+
 export { readText } from "../host/read-text.ts";
+
+/** Whether there is a folder at this path. */
+export function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}

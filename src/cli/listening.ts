@@ -1,3 +1,4 @@
+import type { Command } from "commander";
 import { pushAddress, type PushProtocol } from "../core/feed/push-address.ts";
 import { localHosts } from "../host/listen/hosts.ts";
 import { newKey } from "../host/listen/key.ts";
@@ -9,6 +10,14 @@ export interface ListenArguments {
   readonly port?: string;
   readonly key?: string;
   readonly lan?: boolean;
+}
+
+/** Adds the options of `listen:` feeds to a command. */
+export function addListenOptions(command: Command): Command {
+  return command
+    .option("--port <port>", "listen: port to listen on; default: 1935 for RTMP, 8189 for WHIP, 0 for any that is free")
+    .option("--key <key>", "listen: key that whoever pushes must know; a new one when left out")
+    .option("--lan", "listen: to the whole local network, not to this machine alone");
 }
 
 /** Ports that are listened on when none is named. */
@@ -31,7 +40,7 @@ export function listening(
     throw new UsageError(`--key: give at least ${SHORTEST_KEY} letters, digits, _ or -.`);
   const hosts = lan ? localHosts() : ["127.0.0.1"];
   return {
-    listen: { port: Number(port), key, lan },
+    listen: { port: Number(port), key: () => key, lan },
     onListening(open) {
       for (const host of hosts) {
         const { server, whole } = pushAddress(protocol, host, open, key);

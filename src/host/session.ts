@@ -21,6 +21,7 @@ import { EMPTY_SESSION, step, type SessionState } from "../core/session/fold.ts"
 import { Prompter, type Mind } from "../core/session/prompter.ts";
 import type { InferenceStatus } from "../inference/api.ts";
 import { FeedError } from "./ffmpeg/errors.ts";
+import { OtherCameras, type OtherCamera } from "./recording/other-cameras.ts";
 import type { Recorder } from "./recording/recorder.ts";
 
 /** What a session is made of. */
@@ -37,6 +38,8 @@ export interface SessionParts {
   readonly source: FrameSource;
   /** Records the feed: its health is journalled with the feed's, its alarm is spoken, and it is closed before the session. */
   readonly recorder?: Pick<Recorder, "health" | "close">;
+  /** Cameras that are recorded beside the feed, into the session's folder; none when left out. The coach does not look at them. */
+  readonly others?: { readonly folder: string; readonly cameras: readonly OtherCamera[] };
   readonly perception: Perception;
   /** Resolves when perception works again; an offline run waits for it, a live one goes on and journals missed ticks. */
   readonly perceptionBack: () => Promise<void>;
@@ -79,6 +82,7 @@ export class LiveSession {
   readonly #parts: SessionParts;
   readonly #mind: Mind;
   readonly #scorer: Scorer | null;
+  readonly #others: OtherCameras;
   readonly #stop = new AbortController();
   #state: SessionState = EMPTY_SESSION;
   #frameAt: number;
@@ -96,6 +100,15 @@ export class LiveSession {
       : new Coach(brainFor(parts.procedure, parts.profile), helpAfter(parts.cleanSessions ?? 0));
     this.#scorer = parts.profile ? new Scorer(parts.profile) : null;
     this.#frameAt = parts.now();
+    const { folder, cameras } = parts.others ?? { folder: "", cameras: [] };
+    this.#others = new OtherCameras({
+      folder,
+      cameras,
+      record: (event) => this.#record(event),
+      time: () => this.now(),
+      now: parts.now,
+      onAlarm: (name) => this.#record(this.#mind.remark(this.now(), `Recording of the camera ${name} has stopped.`)),
+    });
   }
 
   /** The fold of everything journalled so far. */
@@ -109,6 +122,7 @@ export class LiveSession {
    */
   async run(): Promise<EventOf<"closed">["reason"]> {
     const parts = this.#parts;
+    const { opened: cameras } = this.#others;
     this.#record({
       type: "opened",
       t: 0,
@@ -119,6 +133,7 @@ export class LiveSession {
       procedure: parts.procedure as EventOf<"opened">["procedure"],
       profile: parts.profileName,
       feed: parts.source.name,
+      ...(cameras ? { cameras } : {}),
       ...(parts.cleanSessions ? { cleanSessions: parts.cleanSessions } : {}),
     });
     if (parts.take) {
@@ -126,7 +141,8 @@ export class LiveSession {
       this.#record({ type: "scripted", t: 0, ...parts.take.scripted });
     }
     if (parts.profile?.takes === 0) this.notice("warning", CUES_ALONE);
-    const timer = parts.source.live ? setInterval(() => this.#lookOrEnd(), LOOK_MS) : null;
+    this.#others.run();
+    const timer = parts.source.live || cameras ? setInterval(() => this.#lookOrEnd(), LOOK_MS) : null;
     try {
       for await (const frame of parts.source.frames(this.#stop.signal)) await this.#see(frame);
       if (this.#broken) throw this.#broken;
@@ -139,6 +155,8 @@ export class LiveSession {
       return await this.#close("feed-failed");
     } finally {
       if (timer) clearInterval(timer);
+      // A session that broke off has not closed them.
+      await this.#others.close().catch(() => undefined);
     }
   }
 
@@ -203,6 +221,7 @@ export class LiveSession {
     const began = now();
     this.#frameAt = began;
     this.#frameTime = frame.t;
+    this.#others.startSession(began - frame.t);
     const tick = await this.#perceive(frame, perception, source.live ? 1 : OFFLINE_TRIES);
     const perceived = now();
     if (tick) {
@@ -246,6 +265,9 @@ export class LiveSession {
   /** Tell how a live feed is: every second, when its state changes, and when the coach has been blind for long. */
   #look(): void {
     const { source, now } = this.#parts;
+    this.#others.look();
+    // A film tells of itself as it is read.
+    if (!source.live) return;
     const { state, age } = source.health();
     const told = this.#state.feed;
     const changed = told?.state !== state || (age >= BLIND_SECONDS && told.age < BLIND_SECONDS);
@@ -276,6 +298,8 @@ export class LiveSession {
   async #close(reason: EventOf<"closed">["reason"]): Promise<EventOf<"closed">["reason"]> {
     await this.#parts.parting?.();
     await this.#parts.recorder?.close();
+    await this.#others.close();
+    this.#others.look();
     const finished = this.#mind.plan?.mode === "end" ? "finished" : reason;
     this.#health();
     this.#record({ type: "closed", t: this.now(), reason: finished });

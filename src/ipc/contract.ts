@@ -26,7 +26,13 @@ export { ProcedureProblem, ProcedureSummary } from "./areas/library.ts";
 export { PreflightFindingOut, SeenFeed } from "./areas/recording.ts";
 export { type ReviewedTake } from "./areas/rows.ts";
 export { ScriptSummary } from "./areas/scripts.ts";
-export { CameraFrame, FeedChoice, SessionSummary } from "./areas/session.ts";
+export {
+  CameraFrame,
+  FeedChoice,
+  MOST_OTHER_CAMERAS,
+  type OtherCameraChoice,
+  SessionSummary,
+} from "./areas/session.ts";
 export { Settings, SettingsChange } from "./areas/settings.ts";
 
 /** What the page may ask of main. */

@@ -91,6 +91,7 @@ export function startServices({ window, trusted }: ServiceSurroundings): Service
     },
     alongside: (notice) => obs.alongside(notice),
     sessions,
+    mp4Copy: () => settings.get().mp4Copy,
     listen: (protocol) => place.of(protocol),
     find: async (choice) => {
       // A try may hold the port or the camera that the session wants.
@@ -122,7 +123,7 @@ export function startServices({ window, trusted }: ServiceSurroundings): Service
   answerWithdraw(handle, sessions, window);
   answerFeeds(handle, place, tries);
   answerDevices(handle, hands, shortcuts, obs);
-  answerRecording(handle, sessions);
+  answerRecording(handle, { sessions, tries, place });
   answerEvaluate(handle, push, { sessions, cache: cacheFolder }, window);
   answerRows(handle, push, { sessions, program: `benchside ${app.getVersion()}`, window });
   answerProfile(handle, push, { library, sessions, inference, busy: () => session.running !== null });

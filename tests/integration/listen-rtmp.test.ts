@@ -27,7 +27,7 @@ beforeEach(async () => {
   listener = await listenRtmp({
     port: 0,
     lan: false,
-    key: KEY,
+    key: () => KEY,
     now: () => now,
     onWrongKey: (from, times) => wrong.push([from, times]),
     onStream(stream) {

@@ -25,7 +25,7 @@ beforeEach(async () => {
   listener = await listenWhip({
     port: 0,
     lan: false,
-    key: KEY,
+    key: () => KEY,
     now: () => now,
     onWrongKey: () => undefined,
     onStream(stream) {

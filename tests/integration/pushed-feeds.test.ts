@@ -42,7 +42,7 @@ async function watch(protocol: "rtmp" | "whip", record: string | null = null): P
   const port = await new Promise<number>((onListening) => {
     source = openAddress(
       { kind: "listen", protocol },
-      { listen: { port: 0, lan: false, key: KEY }, onListening, ...(recorder ? { recorder } : {}) },
+      { listen: { port: 0, lan: false, key: () => KEY }, onListening, ...(recorder ? { recorder } : {}) },
     );
     void run();
   });
@@ -153,8 +153,8 @@ test("simulated glasses are kept too, a stream for each connection, as ffprobe r
 
 test("a port that another program has is named, with what to do", async () => {
   const { port } = await watch("rtmp");
-  const second = openAddress({ kind: "listen", protocol: "rtmp" }, { listen: { port, lan: false, key: KEY } });
+  const second = openAddress({ kind: "listen", protocol: "rtmp" }, { listen: { port, lan: false, key: () => KEY } });
   await expect(second.frames(new AbortController().signal)[Symbol.asyncIterator]().next()).rejects.toThrow(
-    `listen:rtmp: another program listens on port ${port}. Choose another port.`,
+    `listen:rtmp: another program listens on port ${port}. End that program, or choose another port.`,
   );
 });

@@ -43,14 +43,16 @@ export function coverage(recorded: readonly Stretch[], end: number, withoutPictu
 /** Session time, in seconds, of the last picture that a journal knows of: a stalled feed's last word is later than its last picture. */
 export function lastPicture(events: readonly SessionEvent[]): number {
   const newest = events.reduce((latest, { t }) => Math.max(latest, t), 0);
-  const health = events.findLast((event): event is EventOf<"feed"> => event.type === "feed");
+  const health = events.findLast((event): event is EventOf<"feed"> => event.type === "feed" && !event.track);
   if (!health || health.state === "live" || health.t < newest - 2) return newest;
   return Math.max(0, health.t - health.age);
 }
 
-/** Times in which the feed brought no pictures, as the journal has them. */
+/** Times in which the coach's eye brought no pictures, as the journal has them. */
 export function withoutPictures(events: readonly SessionEvent[]): Stretch[] {
   return events.flatMap((event) =>
-    event.type === "gap" && event.of === "feed" ? [{ from: event.from, to: event.from + event.seconds }] : [],
+    event.type === "gap" && event.of === "feed" && !event.track
+      ? [{ from: event.from, to: event.from + event.seconds }]
+      : [],
   );
 }

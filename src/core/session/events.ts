@@ -14,6 +14,11 @@ export const JOURNAL_VERSION = 1;
 const Seconds = z.number().finite().min(0);
 const at = { t: Seconds };
 
+/** Name of a camera that is recorded beside the coach's eye; it becomes part of its files' names. */
+export const CameraName = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, "write at most 40 lower-case letters, digits and hyphens, e.g. bench");
+
 const Opened = z.object({
   type: z.literal("opened"),
   ...at,
@@ -28,6 +33,8 @@ const Opened = z.object({
   profile: z.string().nullable(),
   /** Feed as the person named it, credentials removed. */
   feed: z.string(),
+  /** The other cameras that are recorded, and their feeds; left out when there is none. */
+  cameras: z.array(z.object({ name: z.string(), feed: z.string() })).optional(),
   /** Sessions of this procedure in a row, before this one, without a deviation; they decide how much is said. None when left out. */
   cleanSessions: z.number().int().min(0).optional(),
 });
@@ -152,6 +159,8 @@ const Corrected = z.object({ type: z.literal("corrected"), ...at, correction: Co
 const Feed = z.object({
   type: z.literal("feed"),
   ...at,
+  /** Which camera it is when there are several; left out for the coach's eye. */
+  track: z.string().min(1).max(80).optional(),
   state: z.enum(["connecting", "live", "stalled", "paused", "ended", "failed"]),
   fps: z.number().min(0),
   age: z.number().min(0),
@@ -183,6 +192,8 @@ const Gap = z.object({
   ...at,
   /** What is missing: pictures from the feed, or the recording of them. */
   of: z.enum(["feed", "recording"]),
+  /** Which camera's when there are several; left out for the coach's eye. */
+  track: z.string().min(1).max(80).optional(),
   /** Where it begins, and its length, in seconds; `t` is the moment at which it was over. */
   from: Seconds,
   seconds: Seconds,

@@ -42,10 +42,12 @@ export interface SessionState {
   /** Session time until which speech is snoozed; 0 when it is not. */
   readonly snoozedUntil: number;
   readonly feed: Omit<EventOf<"feed">, "type" | "t"> | null;
+  /** The other cameras by their names; the coach's eye is `feed`. */
+  readonly cameras: Readonly<Record<string, Omit<EventOf<"feed">, "type" | "t">>>;
   readonly inference: Omit<EventOf<"inference">, "type" | "t"> | null;
   /** Pieces of recording; `track` names the camera when there are several, and is left out for the coach's eye. */
   readonly media: readonly { readonly file: string; readonly offset: number; readonly track?: string }[];
-  /** Times without pictures, or without a recording of them, oldest first. */
+  /** Times without pictures, or without a recording of them, oldest first; `track` as for `media` (`gapsOf`). */
   readonly gaps: readonly Omit<EventOf<"gap">, "type" | "t">[];
   readonly consent: Consent | null;
   /** How the take was to be done; null when the session is none. */
@@ -77,6 +79,7 @@ export const EMPTY_SESSION: SessionState = {
   muted: false,
   snoozedUntil: 0,
   feed: null,
+  cameras: {},
   inference: null,
   media: [],
   gaps: [],
@@ -128,7 +131,9 @@ export function step(state: SessionState, event: SessionEvent): SessionState {
       return correct({ ...next, corrections: state.corrections + 1 }, event);
     case "feed": {
       const { type: _type, t: _t, ...feed } = event;
-      return { ...next, feed };
+      return event.track === undefined
+        ? { ...next, feed }
+        : { ...next, cameras: { ...state.cameras, [event.track]: feed } };
     }
     case "inference": {
       const { type: _type, t: _t, ...inference } = event;

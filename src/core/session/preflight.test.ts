@@ -34,6 +34,10 @@ test.each<[Partial<Measured>, string]>([
     { feed: { state: "connecting", fps: 0, age: 9, reason: "no answer from 192.168.1.20." } },
     "camera error: The camera is not live: no answer from 192.168.1.20.",
   ],
+  [
+    { others: { bench: { ...well.feed!, fps: 0.46 }, head: well.feed, side: null } },
+    "frames warning: bench: The camera brings only 0.5 pictures a second.",
+  ],
   [{ feed: { ...well.feed!, age: 12 } }, "frames error: The newest picture is 12 s old."],
   [{ feed: { ...well.feed!, fps: 0.46 } }, "frames warning: The camera brings only 0.5 pictures a second."],
   [{ feed: { state: "live", fps: 30, age: 0, reason: "" } }, "sound warning: There is no sound."],

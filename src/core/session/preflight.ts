@@ -13,10 +13,18 @@ export const PREFLIGHT_CHECKS = [
 ] as const;
 export type PreflightCheck = (typeof PREFLIGHT_CHECKS)[number];
 
+/** A camera after it was watched for a moment. */
+export type SeenCamera = Pick<FeedHealth, "state" | "fps" | "age" | "reason" | "sound"> & {
+  /** What to do about `reason`, where that is known better than in general. */
+  readonly mend?: string;
+};
+
 /** What was measured before a recording. */
 export interface Measured {
-  /** The feed after it was watched for a moment; null when it can only be seen once the session runs. */
-  readonly feed: Pick<FeedHealth, "state" | "fps" | "age" | "reason" | "sound"> | null;
+  /** The coach's eye after it was watched for a moment; null when it can only be seen once the session runs. */
+  readonly feed: SeenCamera | null;
+  /** The other cameras by name, in the same way; none when left out. */
+  readonly others?: Readonly<Record<string, SeenCamera | null>>;
   readonly soundWanted: boolean;
   /** Bytes free on the disk; null when the disk does not say. */
   readonly freeBytes: number | null;
@@ -24,7 +32,7 @@ export interface Measured {
   readonly marginBytes: number;
   /** Planned length in seconds. */
   readonly plannedSeconds: number;
-  /** Bytes that a second of recording takes. */
+  /** Bytes that a second of recording takes, all cameras together. */
   readonly bytesPerSecond: number;
   /** Why the folder cannot be written, e.g. `EACCES`; empty when it can. */
   readonly folderProblem: string;
@@ -42,6 +50,8 @@ export interface Measured {
 /** How one check went. */
 export interface PreflightFinding {
   readonly check: PreflightCheck;
+  /** Name of the camera that it is about when that is not the coach's eye; its text begins with it. */
+  readonly camera?: string;
   /** `warning`: it may be started all the same. `error`: it would record nothing, or must not. */
   readonly level: "ok" | "warning" | "error";
   /** What was found, in a sentence. */
@@ -65,6 +75,9 @@ const EARLIEST = Date.UTC(2024, 0, 1);
 export function preflight(measured: Measured): PreflightFinding[] {
   return [
     ...(measured.feed ? feedFindings(measured.feed, measured.soundWanted) : []),
+    ...Object.entries(measured.others ?? {}).flatMap(([name, camera]) =>
+      camera ? feedFindings(camera, false).map((finding) => named(name, finding)) : [],
+    ),
     space(measured),
     folder(measured.folderProblem),
     encoder(measured.encoderProblem),
@@ -78,15 +91,20 @@ export function mayRecord(findings: readonly PreflightFinding[]): boolean {
   return findings.every(({ level }) => level !== "error");
 }
 
-function feedFindings(feed: NonNullable<Measured["feed"]>, soundWanted: boolean): PreflightFinding[] {
+function named(camera: string, finding: PreflightFinding): PreflightFinding {
+  return { ...finding, camera, text: `${camera}: ${finding.text}` };
+}
+
+function feedFindings(feed: SeenCamera, soundWanted: boolean): PreflightFinding[] {
   if (feed.state !== "live" && feed.state !== "ended") {
     const why = feed.reason === "" ? `it is ${feed.state}` : feed.reason.replace(/\.$/, "");
-    return [error("camera", `The camera is not live: ${why}.`, "Check its cable, its power or its address.")];
+    const mend = feed.mend ?? "Check its cable, its power or its address.";
+    return [error("camera", `The camera is not live: ${why}.`, mend)];
   }
   return [ok("camera", "The camera is live."), frames(feed), ...(soundWanted ? [sound(feed.sound)] : [])];
 }
 
-function frames({ fps, age }: NonNullable<Measured["feed"]>): PreflightFinding {
+function frames({ fps, age }: SeenCamera): PreflightFinding {
   if (age > FRESH_SECONDS)
     return error(
       "frames",

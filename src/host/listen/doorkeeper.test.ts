@@ -8,7 +8,7 @@ function door() {
   const clock = { now: 0 };
   const wrong: [string, number][] = [];
   const keeper = new Doorkeeper({
-    key: KEY,
+    key: () => KEY,
     now: () => clock.now,
     onWrongKey: (from, times) => wrong.push([from, times]),
   });

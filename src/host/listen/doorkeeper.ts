@@ -14,7 +14,7 @@ export type Refusal = "wrong-key" | "too-many-tries" | "occupied";
 
 /** The one publisher that is let in. */
 export interface Pass {
-  /** It brought something. */
+  /** It brought something. It is dismissed when the key has been changed since it came. */
   heard(): void;
   /** It is gone; the place is free. Later calls do nothing. */
   leave(): void;
@@ -22,7 +22,8 @@ export interface Pass {
 
 /** What a doorkeeper goes by. */
 export interface DoorkeeperParts {
-  readonly key: string;
+  /** The key, asked at each moment: a new one makes the old one useless at once. */
+  readonly key: () => string;
   /** Monotonic clock in seconds. */
   readonly now: () => number;
   /** Told of each wrong key: from where, and how many there were from there without a right one. */
@@ -58,7 +59,8 @@ export class Doorkeeper {
    */
   admit(from: string, key: string, dismiss: () => void): Pass | Refusal {
     if (this.shutTo(from)) return "too-many-tries";
-    if (!isKey(key, this.parts.key)) {
+    const right = this.parts.key();
+    if (!isKey(key, right)) {
       this.remember(from);
       return "wrong-key";
     }
@@ -71,6 +73,7 @@ export class Doorkeeper {
     return {
       heard: () => {
         inside.heardAt = now();
+        if (this.parts.key() !== right) dismiss();
       },
       leave: () => {
         if (this.inside === inside) this.inside = null;

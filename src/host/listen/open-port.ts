@@ -1,4 +1,4 @@
-import type { AddressInfo, Server } from "node:net";
+import { createServer, type AddressInfo, type Server } from "node:net";
 import { FeedError } from "../ffmpeg/errors.ts";
 
 /**
@@ -18,8 +18,16 @@ export function openPort(server: Server, name: string, where: { port: number; la
   });
 }
 
+/** Opens a port for a moment, to see whether it can be had. @throws FeedError as `openPort` does */
+export async function tryPort(name: string, where: { port: number; lan: boolean }): Promise<void> {
+  const server = createServer();
+  await openPort(server, name, where);
+  await new Promise((closed) => server.close(closed));
+}
+
 function inWords(error: NodeJS.ErrnoException, port: number): [problem: string, mend: string] {
-  if (error.code === "EADDRINUSE") return [`another program listens on port ${port}`, "Choose another port."];
+  if (error.code === "EADDRINUSE")
+    return [`another program listens on port ${port}`, "End that program, or choose another port."];
   if (error.code === "EACCES") return [`port ${port} may not be opened by this program`, "Choose a port from 1024 on."];
   return [`port ${port} cannot be opened (${error.code ?? error.message})`, "Choose another port."];
 }

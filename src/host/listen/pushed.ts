@@ -29,8 +29,8 @@ export interface ListenPlace {
   readonly port: number;
   /** True listens to the whole local network, false to this machine alone. */
   readonly lan: boolean;
-  /** The key that publishers must know; not empty. */
-  readonly key: string;
+  /** The key that publishers must know, asked at each moment; not empty. When it changes, who came with the old one is sent away. */
+  readonly key: () => string;
 }
 
 /** How a listener is opened. */

@@ -12,7 +12,7 @@ export interface Finished {
   readonly file: string;
   /** Name of the MP4 copy beside it; null when there is none. */
   readonly mp4: string | null;
-  /** Why there is no copy, in a sentence; empty when there is. */
+  /** Why there is no copy although it was wanted, in a sentence; else empty. */
   readonly reason: string;
 }
 
@@ -22,14 +22,18 @@ const COPY_TIMEOUT_MS = 10 * 60_000;
 const LENGTH_SECONDS = 0.5;
 
 /**
- * Make every file of a recording that has ended seekable, then copy it to MP4 for other programs, one after the other. Streams
- * are copied, not encoded anew; the recording itself always stays. Never throws.
+ * Make every file of a recording that has ended seekable, then copy it to MP4 for other programs, where that is wanted, one after
+ * the other. Streams are copied, not encoded anew; the recording itself always stays. Never throws.
  */
-export async function finish(folder: string, media: readonly { readonly file: string }[]): Promise<Finished[]> {
+export async function finish(
+  folder: string,
+  media: readonly { readonly file: string }[],
+  wanted: { readonly mp4: boolean },
+): Promise<Finished[]> {
   const finished: Finished[] = [];
   for (const { file } of media) {
     await makeSeekable(join(folder, file));
-    finished.push(await copyToMp4(join(folder, file)));
+    finished.push(wanted.mp4 ? await copyToMp4(join(folder, file)) : { file, mp4: null, reason: "" });
   }
   return finished;
 }

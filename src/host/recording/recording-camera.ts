@@ -1,4 +1,4 @@
-import type { FrameSource } from "../../core/duplex/ports.ts";
+import type { FeedGap, FrameSource } from "../../core/duplex/ports.ts";
 import type { Disk } from "./disk.ts";
 import { createRecorder, type Recorder, type RecorderListeners } from "./recorder.ts";
 
@@ -69,6 +69,12 @@ export class RecordingCamera {
       this.#began = at - frame.t;
       onFirst();
     }
+  }
+
+  /** Times without pictures that ended since the last call, in session time; none before that is known. */
+  gaps(): readonly FeedGap[] {
+    if (this.#began === null || this.#zero === null) return [];
+    return (this.source.gaps?.() ?? []).map((gap) => ({ ...gap, from: gap.from + this.#shift() }));
   }
 
   /** Clock time of the session's time 0. What was told before is told on now. */

@@ -3,6 +3,7 @@ import { JOURNAL_VERSION, type EventOf, type SessionEvent } from "../../core/ses
 import { healthEvent } from "../../core/session/lamp.ts";
 import { FeedError } from "../ffmpeg/errors.ts";
 import type { Disk } from "./disk.ts";
+import { OtherCameras, type OtherCamera } from "./other-cameras.ts";
 import { RecordingCamera, type CameraToRecord } from "./recording-camera.ts";
 
 /** What a recording without coaching is made of. */
@@ -14,7 +15,7 @@ export interface RecordingParts {
   readonly startedAt: string;
   readonly procedure: Procedure;
   /** The first one is the coach's eye, without a name; the others have names. */
-  readonly cameras: readonly CameraToRecord[];
+  readonly cameras: readonly [CameraToRecord, ...OtherCamera[]];
   /** Seconds of the first camera after which it ends; for ever when left out. */
   readonly seconds?: number;
   readonly journal: { append(event: SessionEvent): void };
@@ -39,30 +40,31 @@ export const RECORDING_ONLY: Procedure = Procedure.parse({
 /** Records cameras without a coach: files, gaps and health into a session's journal. */
 export class RecordingSession {
   readonly #parts: RecordingParts;
-  readonly #cameras: readonly RecordingCamera[];
+  readonly #eye: RecordingCamera;
+  readonly #others: OtherCameras;
   readonly #stop = new AbortController();
-  readonly #alarmed = new Set<string | null>();
+  #alarmed = false;
   #newest = 0;
   #broken: Error | null = null;
 
   constructor(parts: RecordingParts) {
     this.#parts = parts;
     const { folder, now, disk } = parts;
-    this.#cameras = parts.cameras.map(
-      (camera) =>
-        new RecordingCamera(camera, {
-          folder,
-          now,
-          ...(disk ? { disk } : {}),
-          listeners: {
-            onSegment: (file, offset) => this.#media(file, offset, camera.name),
-            onGap: (gap) => this.#gap(gap, camera.name),
-            onTrouble: (level, text) => {
-              if (level === "warning") this.#notice(level, text, camera.name);
-            },
-          },
-        }),
-    );
+    const [eye, ...cameras] = parts.cameras;
+    const means = { folder, now, ...(disk ? { disk } : {}) };
+    this.#eye = new RecordingCamera(eye, {
+      ...means,
+      listeners: {
+        onSegment: (file, offset) => this.#write({ type: "media", t: this.#time(), file, offset }),
+        onGap: (gap) =>
+          this.#write({ type: "gap", t: this.#time(), of: "recording", ...gap, from: Math.max(0, gap.from) }),
+        onTrouble: (level, text) => {
+          if (level === "warning") this.#notice(level, text);
+        },
+      },
+    });
+    const record = (event: SessionEvent): void => this.#write(event);
+    this.#others = new OtherCameras({ ...means, cameras, record, time: () => this.#time() });
   }
 
   /** End it; `run` returns soon after. */
@@ -76,39 +78,38 @@ export class RecordingSession {
    */
   async run(): Promise<EventOf<"closed">["reason"]> {
     const { session, program, startedAt, procedure, now, seconds } = this.#parts;
-    const [eye, ...others] = this.#cameras as [RecordingCamera, ...RecordingCamera[]];
     const opened = { type: "opened", t: 0, version: JOURNAL_VERSION, session, program, startedAt } as const;
+    const { opened: cameras } = this.#others;
     this.#write({
       ...opened,
       procedure: procedure as EventOf<"opened">["procedure"],
       profile: null,
-      feed: eye.source.name,
+      feed: this.#eye.source.name,
+      ...(cameras ? { cameras } : {}),
     });
     const timer = setInterval(() => this.#lookOrEnd(), 1000);
     let limit: NodeJS.Timeout | undefined;
     const begin = (): void => {
       limit = seconds === undefined ? undefined : setTimeout(() => this.stop(), seconds * 1000);
-      for (const camera of this.#cameras) camera.startSession(eye.began ?? now());
+      const zero = this.#eye.began ?? now();
+      this.#eye.startSession(zero);
+      this.#others.startSession(zero);
     };
-    const beside = others.map((camera) =>
-      camera
-        .run(this.#stop.signal, () => eye.began !== null && camera.startSession(eye.began))
-        .catch((error: unknown) => this.#failed(error, camera.name)),
-    );
+    this.#others.run();
     let reason: EventOf<"closed">["reason"] = "feed-ended";
     try {
-      await eye.run(this.#stop.signal, begin);
+      await this.#eye.run(this.#stop.signal, begin);
     } catch (error) {
-      this.#failed(error, null);
+      if (!(error instanceof FeedError)) this.#broken ??= error as Error;
+      else if (!this.#stop.signal.aborted) this.#notice("error", error.message);
       reason = "feed-failed";
     } finally {
       clearInterval(timer);
       clearTimeout(limit);
     }
     if (this.#stop.signal.aborted) reason = "stopped";
-    this.stop();
-    await Promise.all(beside);
-    await Promise.all(this.#cameras.map((camera) => camera.close()));
+    await this.#eye.close();
+    await this.#others.close().catch((error: Error) => (this.#broken ??= error));
     if (this.#broken) throw this.#broken;
     this.#look();
     this.#write({ type: "closed", t: this.#time(), reason });
@@ -127,48 +128,26 @@ export class RecordingSession {
 
   #look(): void {
     const t = this.#time();
-    const [eye, ...others] = this.#cameras as [RecordingCamera, ...RecordingCamera[]];
-    for (const gap of eye.source.gaps?.() ?? []) this.#write({ type: "gap", t, of: "feed", ...gap });
-    const health = this.#health(t, eye);
-    this.#write(health);
-    const named = others.map((camera) => [camera.name ?? "", this.#health(t, camera)] as const);
-    this.#parts.onHealth(health, Object.fromEntries(named));
-  }
-
-  #health(t: number, { source, recorder, name }: RecordingCamera): EventOf<"feed"> {
-    for (const { level, text } of source.notices?.() ?? []) this.#notice(level, text, name);
+    const { source, recorder } = this.#eye;
+    for (const gap of source.gaps?.() ?? []) this.#write({ type: "gap", t, of: "feed", ...gap });
+    for (const { level, text } of source.notices?.() ?? []) this.#notice(level, text);
     const health = healthEvent(t, source.health(), recorder.health());
     const alarm = health.recording?.alarm ?? null;
-    if ((alarm !== null) !== this.#alarmed.has(name)) {
-      if (alarm === null) this.#alarmed.delete(name);
-      else this.#alarmed.add(name);
-      this.#notice(alarm ? "error" : "info", alarm ?? "Recording goes on.", name);
+    if ((alarm !== null) !== this.#alarmed) {
+      this.#alarmed = alarm !== null;
+      this.#notice(alarm ? "error" : "info", alarm ?? "Recording goes on.");
     }
-    return health;
+    this.#write(health);
+    this.#others.look();
+    this.#parts.onHealth(health, this.#others.health);
   }
 
-  #failed(error: unknown, name: string | null): void {
-    if (this.#stop.signal.aborted) return;
-    if (!(error instanceof FeedError)) throw error;
-    this.#notice("error", error.message, name);
-  }
-
-  #media(file: string, offset: number, name: string | null): void {
-    this.#write({ type: "media", t: this.#time(), file, offset, ...(name === null ? {} : { track: name }) });
-  }
-
-  #gap(gap: { readonly from: number; readonly seconds: number; readonly reason: string }, name: string | null): void {
-    const from = Math.max(0, gap.from);
-    if (name === null) this.#write({ type: "gap", t: this.#time(), of: "recording", ...gap, from });
-    else this.#notice("warning", `nothing was recorded for ${gap.seconds.toFixed(1)} s: ${gap.reason}.`, name);
-  }
-
-  #notice(level: EventOf<"notice">["level"], text: string, name: string | null): void {
-    this.#write({ type: "notice", t: this.#time(), level, text: name === null ? text : `${name}: ${text}` });
+  #notice(level: EventOf<"notice">["level"], text: string): void {
+    this.#write({ type: "notice", t: this.#time(), level, text });
   }
 
   #time(): number {
-    this.#newest = Math.max(this.#newest, Math.round(this.#cameras[0]!.time() * 1e3) / 1e3);
+    this.#newest = Math.max(this.#newest, Math.round(this.#eye.time() * 1e3) / 1e3);
     return this.#newest;
   }
 

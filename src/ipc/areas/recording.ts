@@ -2,7 +2,7 @@ import { z } from "zod";
 import { PREFLIGHT_CHECKS } from "../../core/session/preflight.ts";
 import { RecoveryReport } from "../../core/session/recovery-report.ts";
 import { type Calls, none } from "./shared.ts";
-import { FeedChoice } from "./session.ts";
+import { MOST_OTHER_CAMERAS, OtherCameraChoice, FeedChoice } from "./session.ts";
 
 /** What a page that holds the camera measured of it itself: the preview ran for a moment. */
 export const SeenFeed = z.object({
@@ -18,6 +18,8 @@ export const SeenFeed = z.object({
 /** How one check before a recording went; see `PreflightFinding`. */
 export const PreflightFindingOut = z.object({
   check: z.enum(PREFLIGHT_CHECKS),
+  /** Name of the camera that it is about, when that is not the coach's eye. */
+  camera: z.string().optional(),
   level: z.enum(["ok", "warning", "error"]),
   text: z.string(),
   mend: z.string(),
@@ -31,8 +33,14 @@ export const recordingCalls = {
   "recording.preflight": {
     input: z.object({
       feed: FeedChoice,
-      /** What the page sees of a camera that it holds; null for feeds that main opens. */
+      /** What the page saw of a camera that it holds; null when it did not look, and for feeds that main opens. */
       seen: SeenFeed.nullable(),
+      cameras: z
+        .array(OtherCameraChoice.extend({ seen: SeenFeed.nullable() }))
+        .max(MOST_OTHER_CAMERAS)
+        .default([]),
+      /** Streams that others serve are opened and watched for a moment: only when somebody asks for it, not while they type. */
+      watch: z.boolean(),
       /** Planned length in seconds. */
       plannedSeconds: z.number().min(0).max(86_400),
       soundWanted: z.boolean(),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Correction, Mark, SessionEvent } from "../../core/session/events.ts";
+import { CameraName, Correction, Mark, SessionEvent } from "../../core/session/events.ts";
 import { type Calls, Id, none, type Pushes } from "./shared.ts";
 
 export const SessionSummary = z.object({
@@ -28,9 +28,21 @@ export const FeedChoice = z.discriminatedUnion("kind", [
 ]);
 export type FeedChoice = z.infer<typeof FeedChoice>;
 
+/** A camera that is recorded beside the feed; the coach does not look at it. */
+export const OtherCameraChoice = z.object({ name: CameraName, feed: FeedChoice });
+export type OtherCameraChoice = z.infer<typeof OtherCameraChoice>;
+
+/** Most cameras that are recorded beside the feed. */
+export const MOST_OTHER_CAMERAS = 3;
+export const OtherCameraChoices = z.array(OtherCameraChoice).max(MOST_OTHER_CAMERAS).default([]);
+
+/** Which of a session's cameras the page speaks of: another one's name, left out for the coach's eye. */
+const track = CameraName.optional();
+
 /** A sample of a camera, made in the renderer: 2 a second, longest edge at most 640 px. */
 export const CameraFrame = z.object({
   session: z.string(),
+  track,
   /** Seconds of session time: since the first frame of the session, from the frames' own timestamps, across losses of the camera. */
   t: z.number().min(0),
   width: z.number().int().min(16).max(1920),
@@ -47,7 +59,12 @@ export const CameraFrame = z.object({
 /** The running session and the kept ones. */
 export const sessionCalls = {
   "session.open": {
-    input: z.object({ procedure: Id, profile: z.string().max(200).nullable(), feed: FeedChoice }),
+    input: z.object({
+      procedure: Id,
+      profile: z.string().max(200).nullable(),
+      feed: FeedChoice,
+      cameras: OtherCameraChoices,
+    }),
     output: z.discriminatedUnion("ok", [
       z.object({ ok: z.literal(true), session: z.string() }),
       z.object({ ok: z.literal(false), problem: z.string(), mend: z.string() }),
@@ -73,6 +90,7 @@ export const sessionCalls = {
   "session.cameraMedia": {
     input: z.object({
       session: z.string(),
+      track,
       bytes: z.instanceof(Uint8Array),
       /** With the first piece of each run of the page's recorder: session time of its time 0, in seconds; else null. */
       startsAt: z.number().nullable(),
@@ -80,13 +98,14 @@ export const sessionCalls = {
     output: none,
   },
   "session.cameraState": {
-    input: z.object({ session: z.string(), state: z.enum(["live", "stalled"]), reason: z.string().max(400) }),
+    input: z.object({ session: z.string(), track, state: z.enum(["live", "stalled"]), reason: z.string().max(400) }),
     output: none,
   },
   /** The level of the camera's sound, in dB of full scale; null when there is none, with a word for the person when that is news. */
   "session.cameraSound": {
     input: z.object({
       session: z.string(),
+      track,
       level: z.number().min(-100).max(0).nullable(),
       trouble: z.string().max(400),
     }),
@@ -104,5 +123,5 @@ export const sessionPushes = {
   /** One journal event of the running session, after it was written. */
   "session.event": z.object({ session: z.string(), event: SessionEvent }),
   /** A picture for the preview of a feed that the renderer does not hold itself: JPEG, with its presentation time. */
-  "session.preview": z.object({ session: z.string(), t: z.number(), jpeg: z.instanceof(Uint8Array) }),
+  "session.preview": z.object({ session: z.string(), track, t: z.number(), jpeg: z.instanceof(Uint8Array) }),
 } as const satisfies Pushes;

@@ -24,6 +24,8 @@ export const Settings = z.object({
     .prefault({}),
   /** Folder of sessions, procedures and profiles; empty for the operating system's own place. */
   dataFolder: z.string().max(4096).default(""),
+  /** Whether a recording is copied to MP4 beside itself when it has ended; it then takes twice the room. */
+  mp4Copy: z.boolean().default(true),
   /** 0 speaks only on deviations, 1 also on every step, 0.5 is in between. */
   talkativeness: z.number().min(0).max(1).default(0.5),
   /** Multiplies the size of all letters, 0.75..2. */

@@ -1,36 +1,60 @@
-import { basename } from "node:path";
-import { preflight, type Measured } from "../../core/session/preflight.ts";
-import { probeVideo } from "../../host/ffmpeg/probe.ts";
+import { preflight, type SeenCamera } from "../../core/session/preflight.ts";
+import { FeedError } from "../../host/ffmpeg/errors.ts";
+import { lookAtFeed } from "../../host/recording/look-at-feed.ts";
 import { measure } from "../../host/recording/preflight.ts";
 import { recoverUnfinished } from "../../host/recovery/recover.ts";
 import type { Handle, ParsedInput } from "../ipc/handle.ts";
+import { addressOf } from "../session/feed-address.ts";
+import type { FeedTries } from "../session/feed-tries.ts";
+import type { PushPlace } from "../session/push-place.ts";
 
-/**
- * Answers `recording.*`, and repairs what a crash left as soon as the program starts; `sessions` is the folder of all sessions, as
- * settings say now.
- */
-export function answerRecording(handle: Handle, sessions: () => string): void {
+/** What answering about recordings needs. */
+export interface RecordingSurroundings {
+  /** Folder of all sessions, as settings say now. */
+  readonly sessions: () => string;
+  /** A try may hold the port or the camera that is to be looked at. */
+  readonly tries: FeedTries;
+  readonly place: PushPlace;
+}
+
+/** Seconds in which a camera must show its first picture before a recording. */
+const CONNECT_SECONDS = 12;
+
+/** Answers `recording.*`, and repairs what a crash left as soon as the program starts. */
+export function answerRecording(handle: Handle, { sessions, tries, place }: RecordingSurroundings): void {
   const recovered = recoverUnfinished(sessions()).catch(() => []);
   handle("recording.recovered", () => recovered);
-  handle("recording.preflight", async ({ feed, seen, plannedSeconds, soundWanted, consent }) => {
-    const look = seen ? seenFeed(seen) : await lookAt(feed);
-    return preflight(await measure(look, { sessions: sessions(), plannedSeconds, soundWanted, consent }));
+  handle("recording.preflight", async ({ feed, seen, cameras, watch, plannedSeconds, soundWanted, consent }) => {
+    if (watch) await tries.end();
+    const look = async (choice: Choice, known: Seen): Promise<SeenCamera | null> =>
+      known ? seenCamera(known) : lookAt(choice, watch, place);
+    const [eye = null, ...others] = await Promise.all([
+      look(feed, seen),
+      ...cameras.map((camera) => look(camera.feed, camera.seen)),
+    ]);
+    const named = Object.fromEntries(cameras.map(({ name }, at) => [name, others[at] ?? null]));
+    const plans = { sessions: sessions(), plannedSeconds, soundWanted, consent };
+    return preflight(await measure({ feed: eye, others: named }, plans));
   });
 }
 
-type Seen = NonNullable<Measured["feed"]>;
+type Choice = ParsedInput<"recording.preflight">["feed"];
+type Seen = ParsedInput<"recording.preflight">["seen"];
 
-/** What main itself can see of a feed before a session runs; null when that is nothing. */
-async function lookAt(feed: ParsedInput<"recording.preflight">["feed"]): Promise<Seen | null> {
-  if (feed.kind !== "file") return null;
+/** What main itself sees of a feed before a session runs; null when that is nothing. */
+async function lookAt(feed: Choice, watch: boolean, place: PushPlace): Promise<SeenCamera | null> {
+  if (feed.kind === "demo") return null;
   try {
-    const { fps } = await probeVideo(feed.path, basename(feed.path));
-    return { state: "live", fps, age: 0, reason: "" };
+    const address = addressOf(feed);
+    if (address === null || (!watch && address.kind !== "file")) return null;
+    const listen = address.kind === "listen" ? { listen: place.of(address.protocol) } : {};
+    return await lookAtFeed(address, { connectSeconds: CONNECT_SECONDS, ...listen });
   } catch (error) {
-    return { state: "failed", fps: 0, age: 0, reason: error instanceof Error ? error.message : String(error) };
+    if (!(error instanceof FeedError)) throw error;
+    return { state: "failed", fps: 0, age: 0, reason: error.problem, mend: error.mend };
   }
 }
 
-function seenFeed({ sound, ...seen }: NonNullable<ParsedInput<"recording.preflight">["seen"]>): Seen {
+function seenCamera({ sound, ...seen }: NonNullable<Seen>): SeenCamera {
   return sound === undefined ? seen : { ...seen, sound };
 }

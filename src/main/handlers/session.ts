@@ -9,11 +9,15 @@ export function answerSession(handle: Handle, service: SessionService): void {
   handle("session.mark", (mark) => service.running?.live.mark(mark));
   handle("session.spoke", ({ utterance, outcome, reason }) => service.running?.voice.heard(utterance, outcome, reason));
   handle("session.cameraWanted", ({ microphone }) => service.expectCamera(microphone));
-  handle("session.cameraFrame", ({ session, ...frame }) => service.cameraOf(session)?.frame(frame));
-  handle("session.cameraMedia", ({ session, bytes, startsAt }) => service.cameraOf(session)?.media(bytes, startsAt));
-  handle("session.cameraSound", ({ session, level, trouble }) => {
-    service.cameraOf(session)?.sound(level);
+  handle("session.cameraFrame", ({ session, track, ...frame }) => service.cameraOf(session, track)?.frame(frame));
+  handle("session.cameraMedia", ({ session, track, bytes, startsAt }) =>
+    service.cameraOf(session, track)?.media(bytes, startsAt),
+  );
+  handle("session.cameraSound", ({ session, track, level, trouble }) => {
+    service.cameraOf(session, track)?.sound(level);
     if (trouble !== "" && service.running?.id === session) service.running.live.notice("warning", trouble);
   });
-  handle("session.cameraState", ({ session, state, reason }) => service.cameraOf(session)?.state(state, reason));
+  handle("session.cameraState", ({ session, track, state, reason }) =>
+    service.cameraOf(session, track)?.state(state, reason),
+  );
 }

@@ -2,7 +2,7 @@ import { isAddressProblem, parseAddress, withoutSecrets } from "../../core/feed/
 import { parseMockFaults } from "../../core/feed/mock-faults.ts";
 import { FeedError } from "../../host/ffmpeg/errors.ts";
 import type { OpenableAddress } from "../../host/sources/open.ts";
-import type { FeedChoice } from "../../ipc/contract.ts";
+import type { FeedChoice, OtherCameraChoice } from "../../ipc/contract.ts";
 
 /** The address of a feed that main opens; null for a camera, which the page holds. @throws FeedError when what was typed is none */
 export function addressOf(choice: Exclude<FeedChoice, { kind: "demo" }>): OpenableAddress | null {
@@ -18,6 +18,32 @@ export function addressOf(choice: Exclude<FeedChoice, { kind: "demo" }>): Openab
     case "address":
       return typedAddress(choice.address);
   }
+}
+
+/** Another camera, and where its feed comes from; null for one that the page holds. */
+export interface ChosenCamera extends OtherCameraChoice {
+  readonly address: OpenableAddress | null;
+}
+
+/**
+ * The addresses of cameras that are recorded beside a feed.
+ *
+ * @throws FeedError when one is no address, or when two of the cameras have one name or are the same
+ */
+export function addressesOf(feed: FeedChoice, cameras: readonly OtherCameraChoice[]): ChosenCamera[] {
+  const names = new Set<string>();
+  const feeds = new Set([JSON.stringify(feed)]);
+  return cameras.map((camera) => {
+    const { name } = camera;
+    const same = JSON.stringify(camera.feed);
+    if (names.has(name)) throw new FeedError(name, "two cameras have this name", "Give each its own.");
+    if (feeds.has(same))
+      throw new FeedError(name, "this camera is recorded already", "Choose another, or take it away.");
+    if (camera.feed.kind === "demo") throw new FeedError(name, "the sample take is no camera", "Choose another feed.");
+    names.add(name);
+    feeds.add(same);
+    return { ...camera, address: addressOf(camera.feed) };
+  });
 }
 
 function simulated(faults: string): OpenableAddress {

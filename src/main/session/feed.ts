@@ -6,8 +6,10 @@ import { openAddress, type OpenableAddress } from "../../host/sources/open.ts";
 import type { FeedChoice } from "../../ipc/contract.ts";
 import { cameraFeed, type CameraFeed } from "./camera-feed.ts";
 
-/** Pictures a second for the preview: enough to follow hands. */
-const PREVIEW_FPS = 12;
+/** Pictures a second for the preview of the coach's eye: enough to follow hands. */
+export const EYE_PREVIEW_FPS = 12;
+/** And of the cameras beside it: enough to see that each still looks at the bench. */
+export const OTHER_PREVIEW_FPS = 2;
 
 /** A feed of the running session, whatever it comes from. */
 export interface OpenFeed {
@@ -19,6 +21,8 @@ export interface OpenFeed {
 export interface FeedParts {
   /** Keeps what the feed brings. */
   readonly recorder: Recorder;
+  /** Pictures a second for the preview. */
+  readonly previewFps: number;
   /** Takes pictures for the preview of a feed that the page does not hold itself, with their session time in seconds. */
   readonly onJpeg: (t: number, jpeg: Uint8Array<ArrayBuffer>) => void;
   /** Where phones and glasses that push are listened for. */
@@ -32,13 +36,13 @@ export interface FeedParts {
  * @throws FeedError when it cannot be a feed here
  */
 export function openFeed(choice: FeedChoice, address: OpenableAddress | null, parts: FeedParts): OpenFeed {
-  const { recorder, onJpeg, listen } = parts;
+  const { recorder, previewFps, onJpeg, listen } = parts;
   if (address === null) {
     const camera = cameraFeed(choice.kind === "camera" ? choice.label : "", recorder);
     return { source: camera.source, camera };
   }
   const source = openAddress(address, {
-    preview: { fps: PREVIEW_FPS, onJpeg },
+    preview: { fps: previewFps, onJpeg },
     recorder,
     ...(address.kind === "listen" ? { listen: listen(address.protocol) } : {}),
   });

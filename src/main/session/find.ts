@@ -4,19 +4,19 @@ import { readProfile } from "../../host/profiles.ts";
 import type { ParsedInput } from "../ipc/handle.ts";
 import type { Sample } from "../../host/sample.ts";
 import { SAMPLE_PROFILE } from "../sample.ts";
-import { addressOf } from "./feed-address.ts";
+import { addressesOf, addressOf } from "./feed-address.ts";
 import type { Chosen } from "./open.ts";
 
 /** Reads what a choice names. Throws FormatError for a missing or broken procedure or profile, FeedError for an address that is none. */
 export async function findChosen(
-  { procedure: id, profile: profileName, feed }: ParsedInput<"session.open">,
+  { procedure: id, profile: profileName, feed, cameras }: ParsedInput<"session.open">,
   library: Library,
   sample: () => Promise<Sample>,
 ): Promise<Chosen> {
   const procedure = await library.get(id);
   const profile = await readNamed(profileName);
   const address = feed.kind === "demo" ? ({ kind: "file", path: (await sample()).video } as const) : addressOf(feed);
-  return { procedure, profile, profileName, address };
+  return { procedure, profile, profileName, address, cameras: addressesOf(feed, cameras) };
 
   async function readNamed(name: string | null): Promise<Profile | null> {
     if (name === null) return null;

@@ -1,4 +1,5 @@
 import { brainFor, checkEncoder } from "../../core/duplex/brain.ts";
+import type { FrameSource } from "../../core/duplex/ports.ts";
 import type { Profile } from "../../core/duplex/profile.ts";
 import type { PushProtocol } from "../../core/feed/push-address.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
@@ -17,11 +18,12 @@ import type { OpenableAddress } from "../../host/sources/open.ts";
 import type { Synthesiser } from "../../host/speech/synthesiser.ts";
 import { Voice } from "../../host/speech/voice.ts";
 import type { InferenceClient } from "../../inference/client.ts";
-import type { Settings } from "../../ipc/contract.ts";
+import type { FeedChoice, Settings } from "../../ipc/contract.ts";
 import type { ParsedInput } from "../ipc/handle.ts";
 import type { Pusher } from "../ipc/push.ts";
 import type { CameraFeed } from "./camera-feed.ts";
-import { openFeed } from "./feed.ts";
+import { EYE_PREVIEW_FPS, openFeed, OTHER_PREVIEW_FPS } from "./feed.ts";
+import type { ChosenCamera } from "./feed-address.ts";
 import type { PromptScreen } from "./prompt-screen.ts";
 import { windowMouth } from "./mouth.ts";
 
@@ -42,6 +44,8 @@ export interface SessionMeans {
   readonly listen: (protocol: PushProtocol) => ListenPlace;
   /** Opens the second window that prompts a participant; null when there is no first one. */
   readonly promptScreen: () => PromptScreen | null;
+  /** Whether a recording is copied to MP4 when it has ended. */
+  readonly mp4Copy: () => boolean;
   /** Folder of all sessions. */
   readonly sessions: () => string;
   /** Procedure, profile and feed that a choice names. Throws FormatError and FeedError. */
@@ -61,6 +65,8 @@ export interface Chosen {
   readonly profileName: string | null;
   /** Where the feed comes from; null for a camera, which the page holds. */
   readonly address: OpenableAddress | null;
+  /** The cameras that are recorded beside it. */
+  readonly cameras: readonly ChosenCamera[];
 }
 
 /** A session that runs. */
@@ -68,8 +74,8 @@ export interface OpenSession {
   readonly id: string;
   readonly live: LiveSession;
   readonly voice: Voice;
-  /** Set when the page holds its camera. */
-  readonly camera?: CameraFeed;
+  /** The cameras that the page holds, by name; the coach's eye has none. */
+  readonly cameras: ReadonlyMap<string | undefined, CameraFeed>;
   /** Resolves, never rejects, once it is over and its files are closed. */
   readonly ended: Promise<void>;
 }
@@ -95,21 +101,36 @@ export async function openSession(
   const cleanSessions = plan ? 0 : await cleanSessionsIn(means.sessions(), chosen.procedure.id);
   const { journal } = createSession(means.sessions(), id);
   const recorder = createRecorder({ folder, listeners: journalled(() => live) });
-  const feed = openFeed(choice.feed, chosen.address, {
-    recorder,
-    onJpeg: (t, jpeg) => means.push("session.preview", { session: id, t, jpeg }),
-    listen: means.listen,
-  });
+  const held = new Map<string | undefined, CameraFeed>();
+  const open = (feed: FeedChoice, address: OpenableAddress | null, kept: Recorder, track?: string): FrameSource => {
+    const { source, camera } = openFeed(feed, address, {
+      recorder: kept,
+      previewFps: track === undefined ? EYE_PREVIEW_FPS : OTHER_PREVIEW_FPS,
+      onJpeg: (t, jpeg) => means.push("session.preview", { session: id, track, t, jpeg }),
+      listen: means.listen,
+    });
+    if (camera) held.set(track, camera);
+    return source;
+  };
+  const source = open(choice.feed, chosen.address, recorder);
+  const others = chosen.cameras.map(({ name, feed, address }) => ({
+    name,
+    open: (kept: Recorder) => open(feed, address, kept, name),
+  }));
   const screen = plan?.scripted.prompts === "window" ? means.promptScreen() : null;
+  const { procedure, profile, profileName } = chosen;
   const live: LiveSession = new LiveSession({
-    ...chosen,
+    procedure,
+    profile,
+    profileName,
     ...(plan ? { take: plan } : {}),
     cleanSessions,
     session: id,
     program: means.program,
     startedAt,
-    source: feed.source,
+    source,
     recorder,
+    others: { folder, cameras: others },
     perception: means.inference.perception,
     perceptionBack: async () => void (await means.inference.whenReady()),
     journal,
@@ -136,7 +157,7 @@ export async function openSession(
   });
   const alongside = means.alongside((level, text) => live.notice(level, text));
   live.inference(means.inference.status());
-  return { id, live, voice, ended, ...(feed.camera ? { camera: feed.camera } : {}) };
+  return { id, live, voice, ended, cameras: held };
 }
 
 interface Running {
@@ -164,5 +185,5 @@ async function runToEnd(means: SessionMeans, { id, live, recorder, folder, close
   }
   // A session that broke off has not closed it.
   await recorder.close();
-  void finish(folder, live.state.media);
+  void finish(folder, live.state.media, { mp4: means.mp4Copy() });
 }

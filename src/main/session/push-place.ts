@@ -21,7 +21,7 @@ export class PushPlace {
     return { key: feeds.key, hosts: hosts.length > 0 ? hosts : ["127.0.0.1"] };
   }
 
-  /** A new key; the old one opens nothing any more, from the next listener on. */
+  /** A new key; the old one opens nothing any more, and who came with it is sent away. */
   renew(): PushPlaces {
     const { feeds } = this.#settings.get();
     this.#settings.set({ feeds: { ...feeds, key: newKey() } });
@@ -30,8 +30,8 @@ export class PushPlace {
 
   /** Where a listener is to be opened. */
   of(protocol: PushProtocol): ListenPlace {
-    const { key } = this.places();
+    this.places();
     const { lan, rtmpPort, whipPort } = this.#settings.get().feeds;
-    return { key, lan, port: protocol === "rtmp" ? rtmpPort : whipPort };
+    return { key: () => this.#settings.get().feeds.key, lan, port: protocol === "rtmp" ? rtmpPort : whipPort };
   }
 }

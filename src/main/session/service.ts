@@ -30,7 +30,7 @@ export class SessionService {
 
   /** Whether the page may take the camera now: it said that it is about to open a session on it, or one is open. */
   get cameraWanted(): boolean {
-    return this.#running?.camera !== undefined || performance.now() < this.#cameraUntil;
+    return (this.#running?.cameras.size ?? 0) > 0 || performance.now() < this.#cameraUntil;
   }
 
   /** Whether the page may take a microphone now: with the camera, when it said so. */
@@ -44,9 +44,9 @@ export class SessionService {
     this.#cameraUntil = performance.now() + CAMERA_OPENING_SECONDS * 1000;
   }
 
-  /** The camera of a session, when that is the one that runs. */
-  cameraOf(session: string): CameraFeed | undefined {
-    return this.#running?.id === session ? this.#running.camera : undefined;
+  /** A camera that the page holds for a session, by its name (none for the coach's eye), when that session is the one that runs. */
+  cameraOf(session: string, track: string | undefined): CameraFeed | undefined {
+    return this.#running?.id === session ? this.#running.cameras.get(track) : undefined;
   }
 
   /** Ends what runs and opens another session. What the person can mend comes back in words. */
@@ -56,8 +56,10 @@ export class SessionService {
 
   /** The same for a take; a wish that the rules refuse opens nothing. */
   async openTake(wish: ParsedInput<"take.open">, textVersion: string): Promise<CallOutput<"session.open">> {
-    const { procedure, feed } = wish;
-    return this.#open({ procedure, feed, profile: null }, (found) => takePlan(wish, found, textVersion, new Date()));
+    const { procedure, feed, cameras } = wish;
+    return this.#open({ procedure, feed, cameras, profile: null }, (found) =>
+      takePlan(wish, found, textVersion, new Date()),
+    );
   }
 
   #open(

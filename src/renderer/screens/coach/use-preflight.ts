@@ -20,7 +20,7 @@ export function usePreflight(feed: FeedChoice): readonly Finding[] {
     const choice = JSON.parse(chosen) as FeedChoice;
     const unchosen = choice.kind === "file" && choice.path === "";
     const look = async () => {
-      const wanted = { seen: null, plannedSeconds: PLANNED_SECONDS, soundWanted: false, consent: null };
+      const wanted = { seen: null, watch: false, plannedSeconds: PLANNED_SECONDS, soundWanted: false, consent: null };
       const all = unchosen ? [] : await bridge.call("recording.preflight", { feed: choice, ...wanted }).catch(() => []);
       if (over) return;
       const wrong = all.filter(({ level }) => level !== "ok");

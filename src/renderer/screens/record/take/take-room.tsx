@@ -42,7 +42,7 @@ function BeforeTake() {
     setFindings(null);
     // An address that is not there yet is nothing to look at.
     if (feedLack(feed) !== "") return setFindings([]);
-    const asked = { feed, seen: null, plannedSeconds, soundWanted: false };
+    const asked = { feed, seen: null, watch: false, plannedSeconds, soundWanted: false };
     const known = { given, retainUntil: consent.retainUntil };
     services.bridge.call("recording.preflight", { ...asked, consent: known }).then(setFindings, (error: unknown) => {
       setProblem(wording(error));

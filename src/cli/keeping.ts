@@ -1,0 +1,55 @@
+import { resolve } from "node:path";
+import type { FeedOptions } from "../host/sources/open.ts";
+import { camerasOf, lookBefore, parseNamedFeed, type CliCamera } from "./cameras.ts";
+import { UsageError, type CliOutput } from "./errors.ts";
+import { parseConnectSeconds, type FeedName } from "./feeds.ts";
+import type { ListenArguments } from "./listening.ts";
+
+/** What says where a coached session is kept. */
+export interface KeepingArguments extends ListenArguments {
+  readonly connectSeconds: string;
+  readonly journal?: string;
+  readonly out?: string;
+  readonly camera?: readonly string[];
+}
+
+/** Where a session is kept, and the cameras that are recorded beside the coach's eye. */
+export interface Keeping {
+  readonly folder: string;
+  readonly cameras: readonly CliCamera[];
+}
+
+/** Where the session is kept; null when it is not. Throws a UsageError for options that do not go together. */
+export function keepingOf(
+  feed: FeedName,
+  { speed }: FeedOptions,
+  { out, journal, camera = [], connectSeconds, port: _port, ...listen }: KeepingArguments,
+  output: CliOutput,
+): Keeping | null {
+  if (out === undefined) {
+    if (camera.length > 0)
+      throw new UsageError("--camera: other cameras are only recorded. Say where, with --out DIR.");
+    return null;
+  }
+  if (journal !== undefined)
+    throw new UsageError("--journal: the folder of --out has the journal. Leave one of them out.");
+  if (feed.kind === "features") throw new UsageError("--out: a features: feed has no pictures to record.");
+  const named = camera.map(parseNamedFeed);
+  if (named.some(({ name }) => name === null)) throw new UsageError("--camera: write NAME=FEED, e.g. bench=rtsp://….");
+  if (named.length > 0 && speed === "max")
+    throw new UsageError("--camera: other cameras happen in real time. Give the film --speed 1.");
+  return { folder: resolve(out), cameras: camerasOf(named, parseConnectSeconds(connectSeconds), listen, output) };
+}
+
+/** Look at everything that a recording needs; the sample's film is made later. */
+export async function lookBeforeKeeping(
+  feed: Exclude<FeedName, { kind: "features" }>,
+  opening: FeedOptions,
+  { folder, cameras }: Keeping,
+  output: CliOutput,
+): Promise<void> {
+  const { connectSeconds = 30 } = opening;
+  const address = feed.kind === "demo" ? ({ kind: "mock", faults: "" } as const) : feed;
+  const eye = { name: null, address, opening: { ...opening, connectSeconds } };
+  await lookBefore(folder, 0, [eye, ...cameras], output);
+}
