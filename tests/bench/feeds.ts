@@ -159,44 +159,6 @@ async function measure(kind: ServerKind, which: "play" | "http-flv", decide: Dec
   }
 }
 
-/** A feed that is followed in the background. */
-interface Followed {
-  readonly source: FrameSource;
-  frames: number;
-  /** Seconds until a condition holds. */
-  until(condition: () => boolean): Promise<number>;
-  stop(): Promise<void>;
-}
-
-function follow(address: OpenableAddress, options: FeedOptions, onFrame: (frame: Frame) => unknown): Followed {
-  const source = openAddress(address, options);
-  const stop = new AbortController();
-  const followed: Followed = {
-    source,
-    frames: 0,
-    async until(condition) {
-      const began = performance.now();
-      while (!condition()) {
-        if (performance.now() - began > 60_000)
-          throw new Error(`${source.name} never got there: ${source.health().reason}`);
-        await sleep(5);
-      }
-      return (performance.now() - began) / 1000;
-    },
-    async stop() {
-      stop.abort();
-      await running;
-    },
-  };
-  const running = (async () => {
-    for await (const frame of source.frames(stop.signal)) {
-      followed.frames += 1;
-      await onFrame(frame);
-    }
-  })();
-  return followed;
-}
-
 type Decide = (frame: Frame) => Promise<void>;
 
 async function decider(perception: LocalPerception): Promise<Decide> {
@@ -249,71 +211,4 @@ function childrenOf(parent: number): string[][] {
         return [];
       }
     });
-}
-
-/** A recorder that counts and keeps nothing: the disk is not what is measured. */
-function nowhere(): Recorder {
-  let bytes = 0;
-  return {
-    begin: () => ({ startsAt: () => {}, write: (chunk) => void (bytes += chunk.length), end: () => {} }),
-    health: () => ({ bytes, age: 0, alarm: null, secondsLeft: null }),
-    close: async () => {},
-  };
-}
-
-/** One RTSP stream for a long time, its server killed twice a minute: does anything grow, does time drift? */
-async function soak(seconds: number): Promise<{ text: string; bars: Bar[] }> {
-  const server = await TestServer.prepare("rtsp");
-  const address = parseAddress(server.address()) as OpenableAddress;
-  await server.start({ size: "320x180", fps: 15 });
-  const began = performance.now();
-  let drift = 0;
-  const feed = follow(
-    address,
-    { recorder: nowhere() },
-    (frame) => (drift = (performance.now() - began) / 1000 - frame.t),
-  );
-  await feed.until(() => feed.frames > 10);
-  const looks: { memory: number; descriptors: number; drift: number }[] = [];
-  let gaps = 0;
-  while (performance.now() - began < seconds * 1000) {
-    await sleep(SOAK_ROUND * 900);
-    looks.push({ memory: resident(), descriptors: readdirSync("/proc/self/fd").length, drift });
-    server.kill();
-    await sleep(SOAK_ROUND * 100);
-    await server.start({ size: "320x180", fps: 15 });
-    const frames = feed.frames;
-    await feed.until(() => feed.frames > frames && feed.source.health().state === "live");
-    gaps += feed.source.gaps!().length;
-  }
-  const passed = (performance.now() - began) / 1000;
-  const { dropped } = feed.source.health();
-  await feed.stop();
-  server.close();
-  const [early, late] = [looks[0]!, looks.at(-1)!];
-  const grown = (late.memory - early.memory) / 2 ** 20;
-  const drifted = Math.abs(late.drift - early.drift);
-  return {
-    text: `Soak: ${passed.toFixed(0)} s of RTSP at 15 pictures a second, its server killed and started ${gaps} times; ${feed.frames} samples, ${dropped} dropped.`,
-    bars: [
-      { what: "soak: memory", value: `${grown.toFixed(1)} MB more`, bar: "under 20 MB more", met: grown < 20 },
-      {
-        what: "soak: descriptors",
-        value: `${late.descriptors - early.descriptors} more`,
-        bar: "none more",
-        met: late.descriptors <= early.descriptors,
-      },
-      {
-        what: "soak: drift of session time against the clock",
-        value: `${(drifted * 1000).toFixed(0)} ms`,
-        bar: "under one picture (67 ms)",
-        met: drifted < 1 / 15,
-      },
-    ],
-  };
-}
-
-function resident(): number {
-  (globalThis as { gc?: () => void }).gc?.();
-  return process.memoryUsage().rss;
 }

@@ -65,6 +65,9 @@ export interface StreamOutputs {
   readonly sound: boolean;
 }
 
+/** A decoder with a thread a picture hands each one over only when the threads have one more each: 60 to 100 ms later. */
+const LIVE_DECODING: readonly string[] = ["-thread_type", "slice"];
+
 /**
  * ffmpeg's arguments for a stream: 2 fps samples on pipe 1, preview on pipe 3, a copy on pipe 4 (Matroska when it is kept,
  * else its bare packets, which tell that something comes and how much), and the level of the sound on standard error.
@@ -72,6 +75,7 @@ export interface StreamOutputs {
 export function streamArguments({ input, copy, previewFps, passthrough, sound }: StreamOutputs): string[] {
   return [
     ...GENERAL_ARGUMENTS,
+    ...LIVE_DECODING,
     ...input,
     ...pictureArguments({ tellAll: true, sampleSeconds: SAMPLE_SECONDS, previewFps, passthrough }),
     ...copyArguments(copy, passthrough),
