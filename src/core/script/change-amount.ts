@@ -1,10 +1,10 @@
-import { amountAt, isTime, sayNumber, sayTime, sayUnit, secondsOf } from "./amount.ts";
+import { amountAt, isTime, sayNumber, sayTime, sayUnit, secondsOf, type Amount } from "./amount.ts";
 import type { Change } from "./change.ts";
 import { LIQUIDS, plural, singular } from "./frame-words.ts";
 import { roleOf, type FrameRole } from "./frame.ts";
-import { thingOf, type Thing } from "./noun-phrase.ts";
+import { thingOf } from "./noun-phrase.ts";
 import type { ScriptStep } from "./setting.ts";
-import { withPart } from "./step-text.ts";
+import { tidyNumbers, withPart, withRemark } from "./step-text.ts";
 
 /** A number stays a word where the step has it as one. */
 const NUMBER_WORDS: Readonly<Record<number, string>> = { 1: "one", 2: "two", 4: "four", 6: "six", 8: "eight" };
@@ -20,7 +20,7 @@ export function amountChanges(given: ScriptStep): Change[] {
   if (!object || !quantity) return [];
   const thing = thingOf(step.text.slice(object.inner, object.span[1]));
   if (thing.length === 0) return [];
-  const phrase = step.text.slice(quantity.inner, object.span[1]).replace(/\s*\([^)]*\)?/g, "");
+  const phrase = tidyNumbers(step.text.slice(quantity.inner, object.span[1]).replace(/\s*\([^)]*\)?/g, ""));
   const amount = amountAt(phrase);
   if (!amount || amount.high !== null || /^\s+or\b|^\s+of\s+the\b/.test(phrase.slice(amount.span[1]))) return [];
   if (/^\s*(?:block|heaped|an?\b|x\b)/i.test(phrase.slice(amount.span[1]))) return [];
@@ -37,20 +37,23 @@ export function amountChanges(given: ScriptStep): Change[] {
     if (amount.unit === null && value > 1 && !Number.isInteger(value)) return [];
     if (amount.unit === null && amount.low < 1 && value > 1) return [];
     const words = saidAs(number, value, amount.unit, phrase.slice(amount.span[1]));
-    const said = phrase.slice(0, amount.span[1]);
     const kept = phrase.trim();
     const less = times < 1;
+    const counted = amount.unit === null && amount.low >= 1;
+    const wrong = counted ? (less ? "too few" : "too many") : less ? "too little" : "too much";
     return [
       {
         role: "Quantity",
         text: withPart(given, [quantity.inner, object.span[1]], words),
-        wrong: `Use ${less ? "too little" : "too much"}: ${words}, not ${kept}.`,
-        noticedBy: `You look at how much it is and see that it is ${less ? "less" : "more"} than ${said}${of(amount.unit, thing)}.`,
+        wrong: `Use ${wrong}: ${words}, not ${kept}.`,
+        noticedBy: counted
+          ? `You count and see ${less ? "fewer" : "more"} than ${kept}.`
+          : `You look at how much it is and see that it is ${less ? "less" : "more"} than ${kept}.`,
         fix: less
           ? `Make it up to ${kept}`
           : LIQUIDS.has(thing.at(-1)!)
             ? null
-            : `Take away what is too much, so that ${kept} ${isAre(amount, kept)} left`,
+            : `Take away what is too much, so that ${kept} ${isAre(amount)} left`,
         fixLater: less,
         what: "not the right amount",
         keep: quantity,
@@ -59,12 +62,8 @@ export function amountChanges(given: ScriptStep): Change[] {
   });
 }
 
-function of(unit: string | null, thing: Thing): string {
-  return unit === null ? ` ${thing.join(" ")}` : ` of ${thing.join(" ")}`;
-}
-
-function isAre({ low, unit }: { low: number; unit: string | null }, phrase: string): string {
-  return unit === null && (low > 1 || /[^s]s$/.test(phrase)) ? "are" : "is";
+function isAre({ low, unit }: Amount): string {
+  return unit === null && low > 1 ? "are" : "is";
 }
 
 /** A number with its unit and what follows, made singular or plural as the number asks. */
@@ -73,7 +72,7 @@ function saidAs(number: string, value: number, unit: string | null, rest: string
   if (value < 1) return `${number}${rest}`;
   const [before, after = ""] = rest.split(/(?=\s+of\s)/);
   const words = before!.split(" ");
-  const first = words.findIndex((word) => /^(?:can|slice|clove|packet|piece|block)$/i.test(word));
+  const first = words.findIndex((word) => /^(?:can|slice|clove|packet|piece|block)s?$/i.test(word));
   const at = first >= 0 ? first : words.length - 1;
   words[at] = value === 1 ? singular(words[at]!) : plural(words[at]!);
   return `${number}${words.join(" ")}${after}`;
@@ -92,7 +91,7 @@ export function timeChanges(given: ScriptStep): Change[] {
     return [
       {
         role: "Temporal",
-        text: withPart(given, state.span, "for a few seconds only"),
+        text: withPart(given, withRemark(step.text, state.span), "for a few seconds only"),
         wrong: `Stop after a few seconds; do not go on ${until}.`,
         noticedBy: `You look closely and see that it was stopped too soon.`,
         fix: `Carry on ${until}`,
@@ -115,7 +114,8 @@ function shortened(given: ScriptStep, duration: FrameRole, state: FrameRole | nu
   const short =
     part >= 60 ? Math.round(part / 60) * 60 : part >= 15 ? Math.round(part / 15) * 15 : Math.round(part / 5) * 5;
   if (short <= 0 || short >= seconds) return [];
-  const full = said.split(/,?\s+or\s+until\b/i)[0]!;
+  // "20-30 seconds more" is how long, once "more" is gone.
+  const full = said.split(/,?\s+or\s+until\b/i)[0]!.replace(/\s+more\b/i, "");
   const end = state && state.span[0] >= duration.span[1] ? state.span[1] : duration.span[1];
   return [
     {

@@ -3,7 +3,7 @@ import { CONTAINERS, HOT_PLACES, LIQUIDS, singular } from "./frame-words.ts";
 import { roleOf, type Frame, type FrameRole } from "./frame.ts";
 import { containerOf, thingOf } from "./noun-phrase.ts";
 import type { ScriptStep, Setting } from "./setting.ts";
-import { withPart } from "./step-text.ts";
+import { withPart, withRemark } from "./step-text.ts";
 
 /** Put in the wrong place: another container of the procedure, or beside the right one. */
 export function placeChanges(given: ScriptStep, setting: Setting): Change[] {
@@ -24,10 +24,7 @@ export function placeChanges(given: ScriptStep, setting: Setting): Change[] {
   const head = containerOf(place.value);
   const others =
     head === null || !setting.kitchen ? [] : containers(setting).filter((other) => singular(other) !== head);
-  const into = (other: string): string =>
-    /plate|board|platter|tray/.test(other)
-      ? `onto the ${other}`
-      : `${preposition === "to" ? "to" : "into"} the ${other}`;
+  const into = (other: string): string => `${FLAT.test(other) ? "onto" : "into"} the ${other}`;
   const liquid = LIQUIDS.has(given.thing.at(-1) ?? "") || given.thing.length === 0;
   const besideIt =
     head !== "blender" &&
@@ -37,24 +34,44 @@ export function placeChanges(given: ScriptStep, setting: Setting): Change[] {
     place.nested === null;
   const beside =
     besideIt && thingOf(place.value).length > 0
-      ? [`beside ${articled(step.text.slice(place.inner, place.span[1]).replace(/^(?:the\s+)?top\s+of\s+/i, ""))}`]
+      ? [
+          `beside ${articled(step.text.slice(place.inner, place.span[1]).replace(/^(?:the\s+)?(?:top|middle|cent(?:er|re))\s+of\s+/i, ""))}`,
+        ]
       : [];
   // What stands in one container already cannot be put there by mistake; a thing from the cupboard can go into any.
   const loose = given.measured && frame.following.length === 0;
-  const wrongs = others.filter((other) => loose && !(liquid && /plate|board|platter/.test(other))).map(into);
+  const wrongs = others.filter((other) => loose && !(liquid && FLAT.test(other))).map(into);
+  const object = roleOf(frame, "Object");
+  const last = object === null ? "" : (/[\p{L}-]+(?=\P{L}*$)/u.exec(step.text.slice(...object.span))?.[0] ?? "");
+  const many = !given.measured && singular(last) !== last.toLowerCase();
+  const there = preposition === "to" ? into(definite(right).replace(/^to\s+the\s+/i, "")) : definite(right);
+  const inThere = there.replace(/^into\b/i, "in").replace(/^onto\b/i, "on");
   return [...wrongs, ...(wrongs.length > 0 ? [] : beside)].map((wrong) => ({
     role: "Destination",
-    text: withPart(given, place.span, wrong).replace(
-      /^(?:(?:measure|extract) and )?add(?: in)?\b(?=.* beside )/i,
-      "Put",
-    ),
-    wrong: `It goes ${wrong}, not ${right}.`,
-    noticedBy: `You look where it went and see that it did not go ${right}.`,
-    fix: liquid ? null : `Move it to where it belongs: ${right}`,
+    text: putting(given, withPart(given, place.span, preposition === "to" ? wrong.replace(/^into\b/, "to") : wrong)),
+    wrong: `Put ${many ? "them" : "it"} ${definite(wrong)}, not ${inThere}.`,
+    noticedBy: `You look where ${many ? "they" : "it"} went and see that ${many ? "they are" : "it is"} not ${inThere}.`,
+    fix: liquid ? null : `Move ${many ? "them to where they belong" : "it to where it belongs"}: ${there}`,
     fixLater: false,
     what: "not the right place",
     keep: place,
   }));
+}
+
+/** Things that hold what lies on them. */
+const FLAT = /plate|board|platter|tray/;
+
+/** A place that was named before: "in a bowl" is "in the bowl". */
+function definite(place: string): string {
+  return place.replace(/^((?:on top of|[a-z]+)\s+)an?\s+/i, "$1the ");
+}
+
+/** Nothing is added, seasoned, pressed or hooked beside or onto a place: it is put there. */
+function putting({ verb }: ScriptStep, text: string): string {
+  if (!/ (?:beside|onto) /.test(text)) return text;
+  const adding = /^(?:(?:measure|extract) and )?(?:add(?: in)?|season)\b/i;
+  if (adding.test(text)) return text.replace(adding, "Put");
+  return verb === "fasten" && / beside /.test(text) ? text.replace(/^\S+/, "Put") : text;
 }
 
 const BESIDE: ReadonlySet<string> = new Set(["in", "into", "inside", "on", "onto", "to", "over"]);
@@ -79,7 +96,10 @@ export function toolChanges(given: ScriptStep, { kitchen }: Setting): Change[] {
   const tool = frame && roleOf(frame, "Instrument");
   if (!frame || !tool || /\b(?:towel|toothpick|iron|drill|knife|scissors)\b/i.test(tool.value)) return [];
   const right = step.text.slice(tool.inner, tool.span[1]);
-  const others = kitchen ? ["a spoon", "a fork", "a butter knife"] : ["a screwdriver", "pliers", "your fingers"];
+  const others =
+    kitchen || /\b(?:spoon|fork|whisk|spatula|ladle)s?\b/i.test(tool.value)
+      ? ["a spoon", "a fork", "a butter knife"]
+      : ["a screwdriver", "pliers", "your fingers"];
   const wrongs = others.filter((other) => !tool.value.includes(other.split(" ").at(-1)!));
   return wrongs.map((other) => ({
     role: "Instrument",
@@ -142,7 +162,8 @@ export function mannerChanges(given: ScriptStep): Change[] {
     ({ role, value }) => role === "Manner" && Object.hasOwn(OPPOSITES, value.toLowerCase()),
   );
   const shape = verb === "cut" && frame.verb !== "spiralize" ? roleOf(frame, "Result") : null;
-  const inHalves = shape !== null && /\b(?:two|halves|half)\b/i.test(shape.value);
+  // Into halves, or into pieces of whatever size, two big pieces are right.
+  const inHalves = shape !== null && /\b(?:two|halves|half)\b|^(?:into\s+)?pieces$/i.test(shape.value);
   return [
     ...(manner ? mannerChange(given, manner) : []),
     ...(shape && !inHalves ? [shapeChange(given, shape, step.text.slice(...shape.span))] : []),
@@ -166,7 +187,9 @@ function mannerChange(given: ScriptStep, manner: FrameRole): Change[] {
   return [
     {
       role: "Manner",
-      text: several ? `${withPart(given, manner.span, "")} ${wrong}` : withPart(given, manner.span, wrong),
+      text: several
+        ? `${withPart(given, manner.span, "").replace(/\s*\([^)]*\)/g, "")} ${wrong}`
+        : withPart(given, manner.span, wrong),
       wrong: `Do it ${wrong}, not ${right}.`,
       noticedBy: `You look closely and see that it was not done ${right}.`,
       fix: wrong === "very finely" || wrong === "all at once" ? null : `Do it again, and ${right} this time`,
@@ -180,10 +203,10 @@ function mannerChange(given: ScriptStep, manner: FrameRole): Change[] {
 function shapeChange(given: ScriptStep, shape: FrameRole, right: string): Change {
   return {
     role: "Result",
-    text: withPart(given, shape.span, "into two big pieces"),
+    text: withPart(given, withRemark(given.step.text, shape.span), "into two big pieces"),
     wrong: `Cut it into two big pieces, not ${right}.`,
     noticedBy: `You look at the pieces and see that they are far too big.`,
-    fix: `Go on cutting ${right}`,
+    fix: `Cut the pieces up further, ${right}`,
     fixLater: true,
     what: "cut too coarsely",
     keep: shape,

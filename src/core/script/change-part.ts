@@ -2,7 +2,7 @@ import type { Change } from "./change.ts";
 import { roleOf, type Frame } from "./frame.ts";
 import { LIQUIDS, coobjectOnly } from "./frame-words.ts";
 import type { ScriptStep } from "./setting.ts";
-import { withEnd } from "./step-text.ts";
+import { withEnd, withPart } from "./step-text.ts";
 
 /** How a step is left half done: what comes after it, what is wrong, what shows it, how it is finished, and what to call it. */
 interface Half {
@@ -38,10 +38,17 @@ const HALVES = {
     finish: "Close the open side as well",
     what: "not closed yet",
   },
+  blend: {
+    end: ", but stop after a second or two",
+    wrong: "Blend it too little.",
+    shows: CLOSELY,
+    finish: "Go on until it is smooth",
+    what: HALF,
+  },
   behind: {
     end: ", but leave some behind",
-    wrong: "Do not take all of it.",
-    shows: "You look back and see that some of it was left behind.",
+    wrong: "Leave some behind.",
+    shows: "You look back and see some left behind.",
     finish: "Go back for what was left behind",
     what: HALF,
   },
@@ -49,7 +56,7 @@ const HALVES = {
     end: ", but leave it loose",
     wrong: "Do not fix it all the way.",
     shows: "You touch it and feel that it moves.",
-    finish: "Press it home and make sure that it holds",
+    finish: "Fix it all the way and make sure that it holds",
     what: "not firm yet",
   },
 } satisfies Record<string, Half>;
@@ -61,7 +68,7 @@ export function partChanges(given: ScriptStep, kitchen: boolean): Change[] {
   return [
     {
       role: "Degree",
-      text: withEnd(given, half.end),
+      text: half === HALVES.side ? onOneSide(given) : withEnd(given, half.end),
       wrong: half.wrong,
       noticedBy: half.shows,
       fix: half.finish,
@@ -76,15 +83,24 @@ function halfOf({ frame, verb, measured, thing }: ScriptStep, kitchen: boolean):
   // After "until …" or a time, half done would contradict what was said just before.
   if (!frame || frame.following.length > 0 || frame.roles.some(({ role }) => LONG.has(role))) return null;
   const said = frame.roles.some(({ role, value }) => role === "Manner" && /^(?:well|thoroughly)$/i.test(value));
+  if (/^(?:blend|blitz|puree)$/.test(frame.verb)) return HALVES.blend;
   if (verb === "mix") return said ? null : HALVES.mix;
   if (verb === "clean") return frame.verb === "drain" ? null : HALVES.side;
-  if (verb === "fasten") return HALVES.loose;
+  if (verb === "fasten" || frame.verb === "secure") return HALVES.loose;
   const coobject = roleOf(frame, "Coobject");
   const poured = coobject !== null && LIQUIDS.has(coobject.value.split(" ").at(-1)!);
   if (verb === "cover") return poured ? null : HALVES.open;
   if (verb !== "put" || !kitchen || measured) return null;
   if (coobjectOnly(frame.verb) && coobject !== null && roleOf(frame, "Object") !== null) return HALVES.side;
   return thing.length > 0 && isCarried(frame) ? HALVES.behind : null;
+}
+
+/** "On both sides" becomes "on one side only"; what says nothing of sides is told so at its end. */
+function onOneSide(given: ScriptStep): string {
+  const { text } = given.step;
+  const both = /,?\s+on\s+(?:both|all)(?:\s+(?:of\s+)?(?:its|the))?\s+sides\b/i.exec(text);
+  if (both === null) return withEnd(given, HALVES.side.end);
+  return withPart(given, [both.index, both.index + both[0].length], " on one side only");
 }
 
 const LONG: ReadonlySet<string> = new Set(["Temporal", "Duration", "Purpose"]);

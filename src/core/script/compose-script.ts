@@ -56,7 +56,7 @@ function firstPlace({ at }: Episode): number {
 
 function errorOf(episode: Episode, number: number, where: string, entries: string[]): ScriptError {
   const { type, deviation, phase, step, role, wrong, noticedBy, noticedAfter, repair, recovery } = episode;
-  const text = `${episode.fixes.map((fix) => fix.text.replace(/[.\s]+$/, "")).join(". Then: ")}.`;
+  const text = episode.fixes.map((fix) => sentenceOf(fix.text)).join(" Then: ");
   const fix = entries.length === 0 ? null : { id: `fix-${number}`, entries, text };
   return {
     id: `error-${number}`,
@@ -73,4 +73,10 @@ function errorOf(episode: Episode, number: number, where: string, entries: strin
     fix,
     recovery,
   };
+}
+
+/** With one full stop at the end; a remark in brackets may have brought its own. */
+function sentenceOf(text: string): string {
+  const bare = text.replace(/[.\s]+$/, "");
+  return /[.!?]\)$/.test(bare) ? bare : `${bare}.`;
 }

@@ -43,6 +43,7 @@ const PAIRS: readonly (readonly [string, string])[] = [
   ["oregano", "dried mint"],
   ["mayonnaise", "yogurt"],
   ["salsa", "ketchup"],
+  ["cherry tomato", "grape"],
   ["tomato", "red onion"],
   ["avocado", "pear"],
   ["cucumber", "carrot"],

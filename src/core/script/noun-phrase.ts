@@ -22,7 +22,8 @@ export function valueOf(phrase: string): string {
  * of ("2 cloves of garlic", "garlic cloves": garlic). Empty for pronouns and for words such as "contents" and "everything".
  */
 export function thingOf(phrase: string): Thing {
-  let value = valueOf(phrase).split(/\s+(?:that|which|so|or|and)\s+/i)[0]!;
+  // "Sweet and sour sauce" is one thing.
+  let value = valueOf(phrase).split(/\s+(?:that|which|so|or|and(?!\s+sour\b))\s+/i)[0]!;
   const of = /^(.*?)\bof\s+(.+)$/i.exec(value);
   if (of && /^(?:the )?top$/i.test(of[1]!.trim())) value = of[2]!;
   else if (of) value = isPiece(of[1]!.trim()) ? of[2]! : of[1]!;
@@ -32,6 +33,8 @@ export function thingOf(phrase: string): Thing {
     .split(/\s+/)
     .filter((word) => word !== "" && !DETERMINERS.has(word) && !PLAIN_ADJECTIVES.has(word));
   while (words.length > 1 && PIECES.has(singular(words.at(-1)!))) words.pop();
+  // "1 can drained tuna" is tuna.
+  if (words.length > 1 && /^(?:can|packet|clove|slice)s?$/.test(words[0]!)) words.shift();
   const last = words.at(-1);
   if (last === undefined || VAGUE.has(last)) return [];
   // A number or letter after a name tells parts apart: "bracket 4", "panel B".

@@ -1,13 +1,14 @@
 import type { Episode, Planning } from "./episode.ts";
 import { span } from "./episode.ts";
 import { deviationOf } from "./error-types.ts";
-import { LIQUIDS, PLACING, isPart } from "./frame-words.ts";
+import { LIQUIDS, PLACING, coobjectOnly, isPart, singular } from "./frame-words.ts";
 import { roleOf } from "./frame.ts";
 import { drawNotice } from "./notice.ts";
-import { containerOf, mentions } from "./noun-phrase.ts";
+import { containerOf, mentions, thingOf } from "./noun-phrase.ts";
 import { articled } from "./plan-order.ts";
 import { weighted } from "./priors.ts";
 import { recoverySentence } from "./recovery.ts";
+import { saidOf } from "./said.ts";
 import type { ScriptStep, Setting } from "./setting.ts";
 import { coresOf, withEnd } from "./step-text.ts";
 
@@ -98,9 +99,14 @@ function kitchenExtras(given: ScriptStep, setting: Setting): Extra[] {
   const { frame, verb, step, thing } = given;
   if (!frame) return [];
   const extras: Extra[] = [];
-  const what = thing.join(" ");
+  // "Season the platter with 1/4 teaspoon pepper" adds pepper.
+  const coobject = coobjectOnly(frame.verb) ? roleOf(frame, "Coobject") : null;
+  const added = coobject ?? roleOf(frame, "Object");
+  const phrase = added ? step.text.slice(added.inner, added.span[1]) : "";
+  const what = coobject ? saidOf(phrase).bare : saidOf(phrase, thing).bare;
+  const are = saidOf(phrase, coobject ? thingOf(phrase) : thing).many ? "are" : "is";
   const said = /\b(?:again|more)\b/i.test(step.text);
-  const solid = thing.length > 0 && !LIQUIDS.has(thing.at(-1)!);
+  const solid = what !== "" && !LIQUIDS.has(singular(what.split(" ").at(-1)!));
   if (verb === "put" && given.measured && thing.length > 0 && frame.following.length === 0 && !said) {
     extras.push({
       text: withEnd(given, ", and then the same amount once more"),
@@ -108,7 +114,10 @@ function kitchenExtras(given: ScriptStep, setting: Setting): Extra[] {
       wrong: `Add the ${what} twice.`,
       noticedBy: `You remember that you have added the ${what} already.`,
       undo: solid ? `Take out the second helping of ${what} as well as you can` : null,
-      asks: [`the ${what} is in already, so leave the ${what} as it is`],
+      asks: [
+        `the ${what} ${are} in already, so leave the ${what} as ${are === "are" ? "they are" : "it is"}`,
+        `the ${what} ${are} in already, so leave ${are === "are" ? "them as they are" : "it as it is"}`,
+      ],
       weight: 2,
     });
   }
@@ -163,9 +172,9 @@ function benchExtras(given: ScriptStep): Extra[] {
   const part = articled(step.text.slice(...object.span));
   return [
     {
-      text: `Take ${part} off again and lay it on the bench`,
+      text: `Take ${part} ${verb === "fasten" ? "off" : "away"} again and lay it on the bench`,
       again: true,
-      wrong: "Take off what was right.",
+      wrong: "Undo what was right.",
       noticedBy: `You look at the work and see that ${part} is missing from it.`,
       undo: `Put ${part} back where it was`,
       asks: [`put ${part} back where it was`],

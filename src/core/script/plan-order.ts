@@ -9,11 +9,14 @@ import { coresOf } from "./step-text.ts";
 /** Most places between the two steps of a swap. */
 const FARTHEST_SWAP = 3;
 
+/** What the text itself leaves to whoever does it. */
+const AT_WILL = /\b(?:if (?:desired|needed|necessary|you (?:like|wish|want))|optional(?:ly)?)\b/i;
+
 /** A required step is left out. Null when it may be left out, or when it can neither be spared nor be done late. */
 export function planDeletion(planning: Planning, place: number): Episode | null {
   const { setting, order, phase, random } = planning;
   const given = setting.steps[order[place]!]!;
-  if (given.step.optional) return null;
+  if (given.step.optional || AT_WILL.test(given.step.text)) return null;
   const left = order.length - 1 - place;
   const need = stepsBeforeNeed(planning, place);
   const spare = need > left;

@@ -10,6 +10,7 @@ import { mentions, placesOf, thingOf, type Thing } from "./noun-phrase.ts";
 import { articled } from "./plan-order.ts";
 import { drawChange } from "./plan-wrong-execution.ts";
 import { recoverySentence } from "./recovery.ts";
+import { indefinite, saidOf, type Said } from "./said.ts";
 import type { ScriptStep } from "./setting.ts";
 import { coresOf, tidy, withPart } from "./step-text.ts";
 
@@ -19,10 +20,14 @@ interface Swap {
   readonly text: string;
   readonly keep: FrameRole;
   readonly right: Thing;
+  /** How the right thing is spoken of: "a tomato". */
+  readonly rightSaid: Said;
   /** The wrong thing's name, without amount and article, of one of it: "red onion". */
   readonly name: string;
   /** The same as the step has it: "red onions". */
   readonly said: string;
+  /** The same with its article where it needs one: "a red onion". */
+  readonly wrongSaid: string;
   /** Place at which the wrong thing is needed itself; Infinity when never. */
   readonly neededAt: number;
 }
@@ -57,8 +62,8 @@ export function planSubstitution(planning: Planning, place: number): Episode | n
     phase,
     step,
     role: swap.role,
-    wrong: `Use ${swap.said}, not ${swap.right.join(" ")}.`,
-    noticedBy: `You look at what you used and see that it is not ${swap.right.join(" ")}.`,
+    wrong: `Use ${swap.wrongSaid}, not ${swap.rightSaid.name}.`,
+    noticedBy: `You look at what you used and see that ${swap.rightSaid.many ? "they are" : "it is"} not ${swap.rightSaid.name}.`,
     noticedAfter: after,
     repair: !noticed ? "nothing" : spoilt.length > 0 ? "roll-back-and-redo" : after === 0 ? "stop-and-fix" : "redo",
     recovery: recoverySentence({ of: "substitution" }, coresOf(given, setting.kitchen, swap.keep)),
@@ -87,7 +92,7 @@ function swapsFor(planning: Planning, place: number): Swap[] {
   const ready = (a: number): boolean => ["get", "cut", "clean"].includes(setting.steps[a]!.verb ?? "");
   const uses = (a: number): boolean => ready(a) && verb === "put" && mentions(setting.steps[a]!.step.text, given.thing);
   const inHand = order.slice(0, place).some((a) => setting.needs(a, number) || uses(a));
-  if (!frame || verb === "heat" || verb === "other" || verb === "mix") return [];
+  if (!frame || verb === "heat" || verb === "other" || verb === "mix" || frame.verb === "drain") return [];
   const roles = frame.roles.filter(({ role, nested }) => nested === null && (role === "Object" || role === "Coobject"));
   return roles.flatMap((part) => {
     const right = thingOf(step.text.slice(part.inner, part.span[1]));
@@ -102,36 +107,43 @@ function swapsFor(planning: Planning, place: number): Swap[] {
 
 function similar(given: ScriptStep, part: FrameRole, right: Thing, name: string): Swap {
   const phrase = given.step.text.slice(part.inner, part.span[1]).replace(/\s*\([^)]*\)?/g, "");
-  const article = /^the\s+/i.exec(phrase)?.[0] ?? "";
+  const article = /^(?:the|a\s+(?:drizzle|splash|knob|handful|bunch|dash)\s+of)\s+/i.exec(phrase)?.[0] ?? "";
   const amount = amountAt(phrase.slice(article.length));
   const from = article.length + (amount?.span[1] ?? 0);
-  const lead = /^\s*(?:in number\s+)?(?:(?:of\s+)?(?:the|an?)\s+|(?:an?\s+)?(?:can|packet)\s+of\s+|of\s+)?/i.exec(
-    phrase.slice(from),
-  )![0];
+  const lead =
+    /^\s*(?:in number\s+)?(?:(?:an?\s+)?(?:can|packet)s?\s+(?:of\s+)?|(?:of\s+)?(?:the|an?)\s+|of\s+)?/i.exec(
+      phrase.slice(from),
+    )![0];
   const rest = phrase
     .slice(from + lead.length)
     .trim()
     .split(/\s+/);
   const piece = PIECES.has(singular(rest.at(-1)!)) && !isCounted(name) ? ` ${rest.at(-1)!}` : "";
-  const many =
-    singular(rest.at(-1)!) !== rest.at(-1)!.toLowerCase() &&
-    isCounted(name) &&
-    !(amount?.unit === null && amount.low <= 1);
+  // "2 cloves of garlic" counts the cloves, and so what is taken for them.
+  const several = amount?.unit === null && amount.low > 1;
+  const plurals = singular(rest.at(-1)!) !== rest.at(-1)!.toLowerCase() && !(amount?.unit === null && amount.low <= 1);
+  const many = isCounted(name) && (several || plurals);
   const words = name.split(" ");
+  const rightSaid = saidOf(phrase, right);
   const said = many ? [...words.slice(0, -1), plural(words.at(-1)!)].join(" ") : name;
   const head = `${phrase.slice(0, from)}${lead.replace(/in number\s+/, "")}`;
   const text = withPart(
     given,
     [part.inner, part.span[1]],
-    `${head}${/\s$/.test(head) || head === "" ? "" : " "}${said}${piece}`,
+    `${head.replace(/\ban?\s+$/i, indefinite(said))}${/\s$/.test(head) || head === "" ? "" : " "}${said}${piece}`,
   );
-  return { role: part.role, text, keep: part, right, name, said, neededAt: Infinity };
+  // "The corn" is as much of a thing as "the cauliflower": neither is counted, and neither needs an article.
+  const one = !many && isCounted(name) && rightSaid.name !== rightSaid.bare;
+  const named = isCounted(name) ? rightSaid : { ...rightSaid, name: rightSaid.bare };
+  const wrongSaid = one ? `${indefinite(said)}${said}` : said;
+  return { role: part.role, text, keep: part, right, rightSaid: named, name, said, wrongSaid, neededAt: Infinity };
 }
 
 /** Parts that later steps put on, those of the same kind when there are any: "front wheel" for "rear wheel". */
 function laterParts({ setting, order }: Planning, place: number, part: FrameRole, right: Thing): Swap[] {
   const number = order[place]!;
   const given = setting.steps[number]!;
+  const rightSaid = saidOf(given.step.text.slice(part.inner, part.span[1]), right);
   const found = order.slice(place + 1).flatMap((later, k): Swap[] => {
     const other = setting.steps[later]!;
     const object = other.frame?.roles.find(({ role }) => role === "Object");
@@ -142,17 +154,17 @@ function laterParts({ setting, order }: Planning, place: number, part: FrameRole
     if (!isPart(other.thing.at(-1)!) || !isPart(right.at(-1)!)) return [];
     if (other.thing.join(" ") === right.join(" ")) return [];
     const phrase = articled(other.step.text.slice(...object.span));
+    const otherSaid = saidOf(other.step.text.slice(...object.span), other.thing);
     const text = isGetLike(given)
       ? withPart(given, part.span, phrase)
       : withPart(given, part.span, `${phrase} instead of ${articled(given.step.text.slice(...part.span))}`);
     return [
       {
-        role: part.role,
-        text,
-        keep: part,
-        right,
+        ...{ role: part.role, text, keep: part, right },
+        rightSaid: { ...rightSaid, name: articled(rightSaid.bare) },
         name: other.thing.join(" "),
-        said: other.thing.join(" "),
+        said: otherSaid.bare,
+        wrongSaid: articled(otherSaid.bare),
         neededAt: place + 1 + k,
       },
     ];
@@ -228,6 +240,9 @@ function afterUsing(planning: Planning, place: number, swap: Swap, drawn: number
   return drawn === null ? null : Math.min(drawn, window);
 }
 
+/** Verbs after which a thing lies apart from the others and can be put aside. */
+const LAYING = /^(?:lay|place|set|put|arrange|position)$/;
+
 function fixesFor(
   { setting, order }: Planning,
   place: number,
@@ -242,13 +257,13 @@ function fixesFor(
     step: setting.steps[order[k]!]!.step.id,
     text: setting.steps[order[k]!]!.step.text,
   });
-  const added = given.verb === "put" || given.verb === "cover";
+  const added = (given.verb === "put" || given.verb === "cover") && !LAYING.test(given.frame!.verb);
   const poured = LIQUIDS.has(swap.name.split(" ").at(-1)!);
   const away =
     !setting.kitchen && !isGetLike(given)
-      ? `Take the ${swap.said} off again`
+      ? `Take the ${swap.said} ${given.verb === "fasten" ? "off" : "away"} again`
       : added
-        ? `Take out as much of the ${swap.said} as you can`
+        ? `Take out what you can of the ${swap.said}`
         : `Put the ${swap.said} aside`;
   return [
     ...(added && setting.kitchen && (after > 0 || poured) ? [] : [{ kind: "fix" as const, step, text: away }]),

@@ -1,3 +1,5 @@
+import { verbClass } from "./frame-words.ts";
+
 /** Fewest and most words of a golden recovery sentence. */
 export const RECOVERY_WORDS: readonly [number, number] = [10, 20];
 
@@ -36,7 +38,10 @@ export function shortened(clause: string, words = LONGEST_CORE): string {
   if (all.length <= words) return all.join(" ");
   const head = all.slice(0, words);
   const comma = head.findLastIndex((word, k) => k >= 2 && word.endsWith(","));
-  const kept = comma > 0 ? head.slice(0, comma + 1) : head;
+  // A purpose is cut off whole: "cut one corner from the bag to create a small …".
+  const purpose = head.findLastIndex((word, k) => k >= 4 && word === "to" && verbClass(all[k + 1] ?? "") !== null);
+  const end = comma > 0 ? comma + 1 : purpose > 0 ? purpose : head.length;
+  const kept = head.slice(0, end);
   while (kept.length > 2 && SMALL.test(kept.at(-1)!)) kept.pop();
   return kept.join(" ").replace(/[,;:]$/, "");
 }

@@ -1,3 +1,4 @@
+import { singular } from "./frame-words.ts";
 import type { Frame, FrameRole } from "./frame.ts";
 import { roleOf } from "./frame.ts";
 import { sentences } from "./parse-frame.ts";
@@ -17,6 +18,11 @@ export function withPart({ step, frame }: ScriptStep, span: readonly [number, nu
   return tidy(`${text.slice(start, Math.max(start, span[0]))}${words}${text.slice(Math.min(end, span[1]), end)}`);
 }
 
+/** A part of a text with the remark in brackets that comes right after it, which speaks of it as it should be. */
+export function withRemark(text: string, [start, end]: readonly [number, number]): [number, number] {
+  return [start, end + (/^\s*\([^)]*\)/.exec(text.slice(end))?.[0].length ?? 0)];
+}
+
 /** The sentence of a step with words added at its end: "Mix the bowl", ", but stop halfway". */
 export function withEnd(step: ScriptStep, words: string): string {
   return `${withPart(step, [0, 0], "").replace(/[.,;:!\s]+$/, "")}${words}`;
@@ -24,13 +30,23 @@ export function withEnd(step: ScriptStep, words: string): string {
 
 /** One space between words, none before commas, a capital at the start, no full stop at the end, no "then" in front. */
 export function tidy(text: string): string {
-  const spaced = text
+  const spaced = tidyNumbers(text)
     .replace(/\s+/g, " ")
     .replace(/\s+([,.;)])/g, "$1")
     .trim();
   const bare = spaced.replace(/^(?:then|next|now|and)\s+/i, "").replace(/[.,;:]+$/, "");
   return bare.charAt(0).toUpperCase() + bare.slice(1);
 }
+
+/** Slips of recipes that no one would read out: "5 in number florets", "1 tablespoons", "1 large minced garlic cloves". */
+export function tidyNumbers(text: string): string {
+  return text
+    .replace(/(\d)\s+in number\b/gi, "$1")
+    .replace(ONE_OF_MANY, (_, one: string, noun: string) => `${one}${singular(noun)}`);
+}
+
+const ONE_OF_MANY =
+  /(?<![\d/.-])(\b1\s+(?:(?:small|medium|large|minced|chopped|peeled|garlic)\s+)*)(teaspoons|tablespoons|cups|slices|cloves|minutes|seconds|hours)\b/gi;
 
 /** The words begun in lower case, unless their first one is a name in capitals. */
 export function lowered(text: string): string {
