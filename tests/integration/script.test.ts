@@ -103,7 +103,7 @@ function nonsense({ entries, errors }: Script): string[] {
     /\b(\w+) \1\b|\s[,.;]|[,;:] ?[,.;:]|\b(?:undefined|null|NaN)\b|\ba an\b|\bthe the\b|\bthe a\b|\(\s*\)|  |[,;:]$/i;
   // A step may have such slips of its own; what is written about it may not.
   const slip =
-    /\b1 (?:\w+ ){0,3}(?:tablespoons|teaspoons|cups|slices|cloves|minutes)\b|\bin number\b|\b(?:fewer|more) than (?:[2-9]|\d\d|two|three|four) [a-z ]*[^s. ]\.$|^It goes|, not to /i;
+    /\b1 (?:\w+ ){0,3}(?:tablespoons|teaspoons|cups|slices|cloves|minutes)\b|\bin number\b|count and see (?:fewer|more) than (?:[2-9]|\d\d|two|three|four) (?!.* of |cloves )[a-z ]*[^s. ]\.$|^It goes|, not to /i;
   const own = errors.flatMap(({ wrong, noticedBy, recovery }) => [wrong, noticedBy, recovery]);
   const sentences = errors.filter(({ recovery }) => countWords(recovery) < 10 || countWords(recovery) > 20);
   return [
