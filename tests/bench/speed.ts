@@ -21,6 +21,7 @@ import { createSynthesiser } from "../../src/host/speech/synthesiser.ts";
 import { Voice } from "../../src/host/speech/voice.ts";
 import { createPerception, type LocalPerception } from "../../src/inference/perception.ts";
 import { inferenceOptions } from "../fixtures/models.ts";
+import { filterTicks } from "./filter-ticks.ts";
 import { barTable, option, report, table, type Bar } from "./report.ts";
 
 const cache = fileURLToPath(new URL("../../.cache", import.meta.url));
@@ -39,7 +40,7 @@ export async function run(words: readonly string[]): Promise<void> {
     const sound = await soundDelays(sample, perception, folder);
     const memory = await longRun(sample, frames, perception, ticks, folder);
     const folding = await foldCosts(sample, perception, folder);
-    const bars = [...stages.bars, ...offline, ...sound, ...memory, ...folding];
+    const bars = [...stages.bars, ...filterTicks(), ...offline, ...sound, ...memory, ...folding];
     await report(
       "Speed",
       "npm run bench",

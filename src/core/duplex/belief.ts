@@ -28,8 +28,8 @@ export interface Belief {
 /** What the filter must know of a procedure on a bench. Built by `filterModel`; positions are step numbers. */
 export interface FilterModel {
   readonly steps: number;
-  /** Bits of the required ancestors of each step. */
-  readonly required: readonly bigint[];
+  /** Numbers of the required ancestors of each step. */
+  readonly required: readonly (readonly number[])[];
   /** Median length of each step, seconds. */
   readonly seconds: readonly number[];
   /** Mean pause between steps, seconds. */
@@ -47,13 +47,6 @@ export function openingBelief(t: number): Belief {
   return { t, hypotheses: [{ done: 0n, phase: IDLE, step: -1, elapsed: 0, logWeight: 0 }] };
 }
 
-/** Number of bits set. */
-export function countBits(bits: bigint): number {
-  let count = 0;
-  for (let rest = bits; rest > 0n; rest &= rest - 1n) count++;
-  return count;
-}
-
 /** Whether step number `step` is among the bits. */
 export function hasStep(bits: bigint, step: number): boolean {
   return ((bits >> BigInt(step)) & 1n) === 1n;
@@ -62,4 +55,10 @@ export function hasStep(bits: bigint, step: number): boolean {
 /** The bit of one step number. */
 export function bitOf(step: number): bigint {
   return 1n << BigInt(step);
+}
+
+/** Logarithm of the sum of two weights that are given by their logarithms. */
+export function logAdd(a: number, b: number): number {
+  const high = Math.max(a, b);
+  return high + Math.log1p(Math.exp(Math.min(a, b) - high));
 }

@@ -40,6 +40,16 @@ describe("the duplex", () => {
     ]);
   });
 
+  test("a procedure of many steps is followed to its end", () => {
+    const ids = Array.from({ length: 70 }, (_, i) => `step-${i + 1}`);
+    const long = procedureOf(
+      ids,
+      ids.slice(1).map((id, i) => `${ids[i]}>${id}`),
+    );
+    const said = spoken(watch(long, evidenceOf(long, doing(2, ...ids, 4)))).map((line) => line.split(":")[0]);
+    expect(said).toEqual(["opening step-1", ...ids.slice(0, -1).map((id) => `completion ${id}`), "finished step-70"]);
+  });
+
   test("another order that the graph allows is no deviation", () => {
     expect(kinds(doing(2, "place-filter", "grind-beans", "pour-water", "serve", 4))).toEqual([
       "opening grind-beans",

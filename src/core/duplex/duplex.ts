@@ -2,11 +2,12 @@ import { currentStep, type Plan } from "../plan/plan.ts";
 import type { TaskGraph } from "../procedure/graph.ts";
 import type { StepId } from "../procedure/schema.ts";
 import { announce, follow, NOTHING_ANNOUNCED, type Announced } from "./announced.ts";
-import { bitOf, openingBelief, type Belief, type FilterModel } from "./belief.ts";
+import type { Expected } from "./beginnings.ts";
+import { openingBelief, type Belief, type FilterModel } from "./belief.ts";
 import { BUSY_AT, candidates, KNOWS_PLACE, share } from "./candidates.ts";
 import { completedSteps, conditionOnPlan } from "./condition.ts";
 import { SILENT, type Decision } from "./decision.ts";
-import { advance, type Expected } from "./filter.ts";
+import { advance } from "./filter.ts";
 import { likenessAfter, NO_LIKENESS, type Likeness } from "./likeness.ts";
 import type { DuplexParameters } from "./parameters.ts";
 import type { Duplex } from "./ports.ts";
@@ -98,10 +99,9 @@ function afterBlindness(state: DuplexState, t: number): DuplexState {
 
 /** What was begun too early may be taken back or redone; what was missing was asked for. */
 function expectedAfter({ early }: Announced, graph: TaskGraph): Expected {
-  const bits = (steps: readonly StepId[]): bigint =>
-    steps.reduce((all, step) => all | bitOf(graph.index.get(step)!), 0n);
+  const numbers = (steps: readonly StepId[]): Set<number> => new Set(steps.map((step) => graph.index.get(step)!));
   const asked = early.flatMap(({ step, missing, madeGoodAt }) => (madeGoodAt === null ? missing : [step]));
-  return { again: bits(early.map(({ step }) => step)), asked: bits(asked) };
+  return { again: numbers(early.map(({ step }) => step)), asked: numbers(asked) };
 }
 
 /** P(current step completed) and P(off the plan) at the last tick, for the strip and the journal. */

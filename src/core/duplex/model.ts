@@ -1,5 +1,5 @@
 import type { TaskGraph } from "../procedure/graph.ts";
-import { bitOf, type FilterModel } from "./belief.ts";
+import type { FilterModel } from "./belief.ts";
 import type { Profile } from "./profile.ts";
 import type { HandState } from "./tick.ts";
 
@@ -8,9 +8,7 @@ const HANDS_CLIP = 1;
 
 /** Join a procedure's graph and a bench's profile into what the filter runs on. Both must be of the same procedure. */
 export function filterModel(profile: Profile, graph: TaskGraph): FilterModel {
-  const required = graph.ancestors.map((ancestors) =>
-    ancestors.reduce((bits, a) => (graph.optional[a] ? bits : bits | bitOf(a)), 0n),
-  );
+  const required = graph.ancestors.map((ancestors) => ancestors.filter((a) => !graph.optional[a]));
   return {
     steps: graph.ids.length,
     required,

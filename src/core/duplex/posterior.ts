@@ -1,4 +1,5 @@
-import { countBits, hasStep, WORK, type Belief, type FilterModel } from "./belief.ts";
+import { Accounts } from "./accounts.ts";
+import { hasStep, WORK, type Belief, type FilterModel } from "./belief.ts";
 
 /** What the belief says, step by step. All are probabilities, by step number. */
 export interface Posterior {
@@ -23,19 +24,22 @@ export function posterior(belief: Belief, model: FilterModel): Posterior {
   const work = zeros();
   const early = zeros();
   const again = zeros();
-  const accounts = new Map<bigint, number>();
+  const accounts = new Accounts(model);
+  const masses: number[] = [];
   let busy = 0;
   for (const hypothesis of belief.hypotheses) {
     const weight = Math.exp(hypothesis.logWeight);
-    accounts.set(hypothesis.done, (accounts.get(hypothesis.done) ?? 0) + weight);
-    for (let i = 0; i < model.steps; i++) if (hasStep(hypothesis.done, i)) done[i]! += weight;
-    if (hypothesis.phase !== WORK) continue;
+    const { number, has, missing } = accounts.of(hypothesis.done);
+    masses[number] = (masses[number] ?? 0) + weight;
+    for (let i = 0; i < model.steps; i++) if (has[i]) done[i]! += weight;
+    const { phase, step } = hypothesis;
+    if (phase !== WORK) continue;
     busy += weight;
-    work[hypothesis.step]! += weight;
-    if (hasStep(hypothesis.done, hypothesis.step)) again[hypothesis.step]! += weight;
-    else if (countBits(model.required[hypothesis.step]! & ~hypothesis.done) > 0) early[hypothesis.step]! += weight;
+    work[step]! += weight;
+    if (has[step]) again[step]! += weight;
+    else if (missing[step]! > 0) early[step]! += weight;
   }
-  return { done, work, early, again, busy, sure: Math.max(0, ...accounts.values()) };
+  return { done, work, early, again, busy, sure: Math.max(0, ...masses) };
 }
 
 /** Probability that a step is under way and has been for at least `seconds`. */
