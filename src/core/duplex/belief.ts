@@ -22,6 +22,8 @@ export interface Hypothesis {
 /** The filter's posterior at time `t`: hypotheses, heaviest first. */
 export interface Belief {
   readonly t: number;
+  /** Seconds for which the hands have been off the bench, up to `t`. */
+  readonly open: number;
   readonly hypotheses: readonly Hypothesis[];
 }
 
@@ -44,7 +46,7 @@ export interface FilterModel {
 
 /** The belief at the opening: nothing done, nothing begun. */
 export function openingBelief(t: number): Belief {
-  return { t, hypotheses: [{ done: 0n, phase: IDLE, step: -1, elapsed: 0, logWeight: 0 }] };
+  return { t, open: 0, hypotheses: [{ done: 0n, phase: IDLE, step: -1, elapsed: 0, logWeight: 0 }] };
 }
 
 /** Whether step number `step` is among the bits. */

@@ -133,9 +133,30 @@ describe("the duplex", () => {
       { step: null, seconds: 2.5 },
     ]);
     const asked = (strength: number): string[] =>
-      spoken(watch(free, evidenceOf(free, work, 3, strength))).filter((line) => line.startsWith("question"));
+      spoken(watch(free, evidenceOf(free, work, 1, strength))).filter((line) => line.startsWith("question"));
     expect(asked(1.5)).toEqual([]);
     expect(asked(0)).toEqual(["question null: I have lost my place. Which step are you on?"]);
+  });
+
+  describe("a bench that lies open shows the same picture at every look", () => {
+    /** The same work, but while the bench lies open it looks as these nats say, tick after tick, without noise. */
+    const openLooks = (stretches: Stretch[], ended: readonly number[]): string[] => {
+      const evidence = evidenceOf(coffee, stretches, 1, 9);
+      const still = evidence.map((tick) => (tick.hands === "withdrawn" && tick.t > 7 ? { ...tick, ended } : tick));
+      return spoken(watch(coffee, still)).map((line) => line.split(":")[0]!);
+    };
+
+    test("so that a step which left something else than in the takes is not held to be broken off", () => {
+      const quick: Stretch[] = [...doing(2), { step: "grind-beans", seconds: 7 }, ...doing(6)];
+      expect(openLooks(quick, [-2.4, -2.5, -2.5, -2.5])).toEqual(["opening grind-beans", "completion grind-beans"]);
+    });
+
+    test("so that looking like a step's end for long does not stand for its work", () => {
+      expect(openLooks(doing(2, "grind-beans", 12), [2, 3.8, -2, 0])).toEqual([
+        "opening grind-beans",
+        "completion grind-beans",
+      ]);
+    });
   });
 
   test("one misleading tick does not make it speak", () => {

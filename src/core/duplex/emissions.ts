@@ -10,6 +10,14 @@ const LOOKS_ELSE = Math.log(0.25);
 /** Above 0, which no softened ratio exceeds: sums of logarithms are rounded. */
 const ROUNDING = 1e-9;
 
+/** How much one tick's looks say. */
+export interface Worth {
+  /** 1 at two ticks a second, in proportion to the time that a tick stands for: the same second, seen more often, shows no more. */
+  readonly weight: number;
+  /** 1, and 1/n for the nth look in a row at a bench without hands: nothing moves there, so that every look is the same picture. */
+  readonly news: number;
+}
+
 /**
  * Log likelihoods of one tick for each phase and step, up to a constant: what looks least like the best explanation is held to
  * be `clip` nats worse, however different it looks.
@@ -23,15 +31,15 @@ export class Emissions {
   /** No phase of any step has more. */
   readonly most: number;
   readonly #background: number;
+  readonly #news: number;
   readonly #ended: readonly number[];
   readonly #soften: (ratio: number) => number;
 
-  /** @param weight 1 at two ticks a second, in proportion to the time that a tick stands for: the same second, seen more often, shows no more */
   constructor(
     { progress, ended, hands }: Evidence,
     model: FilterModel,
     { temperature, clip, workBonus }: DuplexParameters,
-    weight: number,
+    { weight, news }: Worth,
   ) {
     const best = Math.max(0, ...progress, ...ended);
     this.#soften = (ratio) => Math.max(-clip, ((ratio - best) * weight) / temperature);
@@ -42,14 +50,15 @@ export class Emissions {
     this.most = Math.max(this.mostWork, 0) + ROUNDING;
     this.#background = this.#soften(0);
     this.#ended = ended;
+    this.#news = news;
   }
 
   /** Of one phase of one step, −1 before the first. */
   of(phase: Phase, step: number, account: Account): number {
     if (phase === WORK) return this.work[step]!;
-    if (phase !== IDLE || step < 0) return this.#background;
+    if (phase !== IDLE || step < 0) return this.#news * this.#background;
     const ended = account.has[step] ? this.#ended[step]! : this.#endedAny(account);
-    return logAdd(this.#background + LOOKS_ELSE, this.#soften(ended) + LOOKS_SO);
+    return this.#news * logAdd(this.#background + LOOKS_ELSE, this.#soften(ended) + LOOKS_SO);
   }
 
   /** After something was taken back the bench may look as it did after any step that is still done. */

@@ -43,6 +43,11 @@ export function advance(
   expected: Expected = NOTHING_EXPECTED,
 ): Belief {
   const dt = Math.min(Math.max(evidence.t - belief.t, 0), LONGEST_STEP);
+  const isOpen = model.handsTell && evidence.hands === "withdrawn";
+  const worth = {
+    weight: Math.min(dt, MOST_WEIGHT) / USUAL_TICK,
+    news: isOpen ? USUAL_TICK / (USUAL_TICK + belief.open) : 1,
+  };
   const tick: Tick = {
     dt,
     moves: chance(1 / model.gap, dt),
@@ -50,13 +55,14 @@ export function advance(
     model,
     parameters,
     expected,
-    emissions: new Emissions(evidence, model, parameters, Math.min(dt, MOST_WEIGHT) / USUAL_TICK),
+    emissions: new Emissions(evidence, model, parameters, worth),
     beginnings: new Beginnings(model, parameters, expected),
     accounts: new Accounts(model),
     beam: new Beam(model.steps),
   };
   for (const hypothesis of belief.hypotheses) spread(hypothesis, tick);
-  return { t: evidence.t, hypotheses: tick.beam.heaviest(parameters.beam) };
+  const open = isOpen ? belief.open + dt : 0;
+  return { t: evidence.t, open, hypotheses: tick.beam.heaviest(parameters.beam) };
 }
 
 /** What all hypotheses share at one tick. */
