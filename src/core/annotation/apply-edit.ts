@@ -14,6 +14,8 @@ export interface Edited {
   readonly segments: readonly Segment[];
   readonly touched: readonly string[];
   readonly gone: readonly string[];
+  /** The boundary that moved, in seconds; left out when none did. */
+  readonly moved?: { readonly from: number; readonly to: number };
 }
 
 /** Edit a partition; what comes out is one too. Refused, with the problem and the mend, when it would not be. */
@@ -62,7 +64,8 @@ function moveBoundary(segments: readonly Segment[], number: number, to: number):
   if (squeezed)
     return refuse(`no time would be left for “${squeezed.text}”`, "Stop before its other end, or merge the two.");
   const moved = [...(before ? [{ ...before, end: to }] : []), ...(after ? [{ ...after, start: to }] : [])];
-  return replaced(segments, before ? number - 1 : number, moved.length, moved);
+  const from = before?.end ?? after!.start;
+  return { ...replaced(segments, before ? number - 1 : number, moved.length, moved), moved: { from, to } };
 }
 
 function replaced(segments: readonly Segment[], at: number, count: number, by: readonly Segment[]): Edited {

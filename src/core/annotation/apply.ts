@@ -44,7 +44,8 @@ export function applyChange(state: AnnotationState, change: PlainChange, by: str
       if (!edit.ok) return edit;
       const audits = without(state.audits, edit.touched);
       const editedBy = edited(state.editedBy, edit, by);
-      return done(state, { segments: edit.segments, audits, editedBy, ...reopened(state) });
+      const deviations = edit.moved ? withBoundary(state.deviations, edit.moved) : state.deviations;
+      return done(state, { segments: edit.segments, deviations, audits, editedBy, ...reopened(state) });
     }
     case "deviation-put":
       return putDeviation(state, change.deviation, by);
@@ -83,6 +84,28 @@ function edited(editedBy: AnnotationState["editedBy"], { gone, touched }: Edited
   const left = touched.filter((id) => !gone.includes(id));
   if (gone.length === 0 && left.every((id) => editedBy[id] === by)) return editedBy;
   return { ...without(editedBy, gone), ...Object.fromEntries(left.map((id) => [id, by])) };
+}
+
+/** Times nearer than this to a boundary are on it, in seconds: people edit by tenths. */
+const ON_IT = 0.05;
+
+/**
+ * Deviations after a boundary has moved. Onset, fix and the return to the plan were marked by the same press as the boundary
+ * that they are on, and follow it, unless they would come out of order. The same list when none does.
+ */
+function withBoundary(
+  deviations: readonly AnnotatedDeviation[],
+  { from, to }: { readonly from: number; readonly to: number },
+): readonly AnnotatedDeviation[] {
+  const follow = <T extends number | null>(at: T): T => (at !== null && Math.abs(at - from) < ON_IT ? (to as T) : at);
+  const moved = deviations.map((each) => {
+    const [onset, fix, back] = [follow(each.onset), follow(each.fix), follow(each.back)];
+    if (onset === each.onset && fix === each.fix && back === each.back) return each;
+    const inOrder = onset <= (fix ?? onset) && (fix ?? onset) <= (back ?? fix ?? onset);
+    return inOrder ? { ...each, onset, fix, back } : each;
+  });
+  if (moved.every((each, k) => each === deviations[k])) return deviations;
+  return moved.toSorted((a, b) => a.onset - b.onset);
 }
 
 function putDeviation(state: AnnotationState, put: AnnotatedDeviation, by: string): Applied {

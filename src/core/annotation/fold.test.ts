@@ -46,6 +46,35 @@ test("a boundary moves for both sides, and what was said about either is asked a
   expect(moved.editedBy).toEqual({ a: "a1", b: "a1" });
 });
 
+test("a deviation's times that lie on a boundary follow it, those elsewhere stay, and their order is kept", () => {
+  const marked = (...moves: readonly (readonly [string, AnnotationChange])[]) =>
+    foldAnnotations(
+      events(
+        ["p1", three],
+        [
+          "p1",
+          {
+            type: "deviation-put",
+            deviation: {
+              ...{ id: "d1", kind: "technique", cooking: null, general: null, step: "grind", missing: [], error: null },
+              ...{ onset: 4, fix: 6.5, back: 9.02, what: "Too coarse", recovery: "" },
+            },
+          },
+        ],
+        ...moves,
+      ),
+    ).deviations.map(({ onset, fix, back }) => [onset, fix, back]);
+  const move = (segment: string, to: number): readonly [string, AnnotationChange] => [
+    "a1",
+    { type: "boundary-moved", segment, edge: "end", to },
+  ];
+  expect([
+    marked(move("a", 3.4), move("b", 8.2), move("c", 13)),
+    marked(move("b", 5)),
+    marked(move("b", 8), ["a1", { type: "undone", change: 2 }]),
+  ]).toEqual([[[3.4, 6.5, 8.2]], [[4, 6.5, 9.02]], [[4, 6.5, 9.02]]]);
+});
+
 test.each<[string, PlainChange, string]>([
   ["squeezes", { type: "boundary-moved", segment: "a", edge: "end", to: 9 }, "no time would be left for “Do b”"],
   ["inverts", { type: "boundary-moved", segment: "c", edge: "end", to: 8 }, "no time would be left for “Do c”"],

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
-import type { AnnotatedDeviation, Segment } from "../../../core/annotation/model.ts";
-import { toAudit } from "../../../core/annotation/verdict.ts";
+import type { AnnotatedDeviation, Annotations, Segment } from "../../../core/annotation/model.ts";
+import { faulted, toAudit } from "../../../core/annotation/verdict.ts";
 import { fold } from "../../../core/session/fold.ts";
 import { Action } from "../../ui/action.tsx";
 import { useKeys } from "../../ui/keys.ts";
@@ -47,7 +47,7 @@ export function AuditDesk({
   const { clock, t, rate } = playback;
   const media = useMemo(() => fold(history.events).media, [history]);
   const [task, setTask] = useState<Task>(annotations.standing === "to-correct" ? "correct" : "audit");
-  const [chosen, setChosen] = useState<string | null>(() => toAudit(annotations)[0] ?? null);
+  const [chosen, setChosen] = useState<string | null>(() => firstOf(task, annotations));
   const [mistake, setMistake] = useState<string | null>(null);
   const state = history.at(t);
   const { procedure } = state;
@@ -82,6 +82,10 @@ export function AuditDesk({
     begin: (next: Task) => {
       clock.play(0);
       setTask(next);
+      const refused = faulted(annotations);
+      // Correcting begins at what was refused, not where the audit ended.
+      const first = annotations.segments.find(({ id }) => id === refused[0]);
+      if (next === "correct" && task !== next && first && !refused.includes(segment?.id ?? "")) desk.choose(first);
     },
   };
   return (
@@ -160,6 +164,11 @@ export function AuditDesk({
       </footer>
     </div>
   );
+}
+
+/** The segment that a task begins with: one that was refused, or one that nobody else has audited. */
+function firstOf(task: Task, annotations: Annotations): string | null {
+  return (task === "correct" ? faulted(annotations)[0] : undefined) ?? toAudit(annotations)[0] ?? null;
 }
 
 /** Keys of every task: shuttle, frames, segments, zoom, tasks, undo. Those of a task are with its panel. */

@@ -96,6 +96,8 @@ test("three answers, one key each, bring the next segment; none is passed over",
   await keys("Enter");
   expect(changes().at(-1)).toEqual(["a1", { type: "judged", standing: "to-correct", reason: "" }]);
   expect(page.getByText("to be corrected")).toBeTruthy();
+  await keys("c");
+  expect(page.getByText(/Segment 2 of 3/)).toBeTruthy();
 });
 
 test("a take too poor to judge is given up with a reason only", async () => {
@@ -163,8 +165,9 @@ test("a correction is previewed with what it was, and submitted once every answe
     );
   events.push(annotationEvent(5, "a0", { type: "judged", standing: "to-correct", reason: "" }));
   await open("a1");
-  expect(page.getByText(/Segment 1 of 3/)).toBeTruthy();
-  await keys("e", "f");
+  // It opens at what was refused.
+  expect(page.getByText(/Segment 2 of 3/)).toBeTruthy();
+  await keys("f");
   expect(now().segments[1]).toMatchObject({ outcome: "wrong" });
   await keys("p");
   expect(page.getByRole("alert").textContent).toContain("One segment is without answers.");

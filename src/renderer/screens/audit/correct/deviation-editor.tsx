@@ -4,7 +4,7 @@ import type { AnnotatedDeviation } from "../../../../core/annotation/model.ts";
 import { toTenth } from "../../../../core/annotation/partition.ts";
 import { DEVIATION_KINDS, type DeviationKind } from "../../../../core/duplex/decision.ts";
 import { Action } from "../../../ui/action.tsx";
-import { Choice } from "../../../ui/choice.tsx";
+import { PlainChoice } from "../../../ui/plain-choice.tsx";
 import { moment } from "../../../ui/format.ts";
 import type { AnnotationStore } from "../annotation-store.ts";
 import type { Desk } from "../desk.ts";
@@ -75,7 +75,7 @@ const DeviationWords = memo(function DeviationWords({
   const { id } = deviation;
   return (
     <>
-      <Choice<DeviationKind>
+      <PlainChoice<DeviationKind>
         label="Mistake"
         options={KINDS}
         value={deviation.kind}

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { Typed } from "../../../ui/typed.tsx";
 
 /** Longest time that typed words are in the window alone, in milliseconds. */
 const PAUSE_MS = 500;
@@ -36,19 +35,22 @@ export function KeptText(props: {
         (event.target as HTMLElement).blur();
       }}
     >
-      <Typed
-        label={props.label}
-        value={typed ?? value}
-        lines={props.lines}
-        onChange={(text) => {
-          setTyped(text);
-          clearTimeout(timer.current);
-          timer.current = window.setTimeout(() => void keep(text), PAUSE_MS);
-        }}
-        onDone={() => {
-          if (typed !== null) void keep(typed).then(() => setTyped(null));
-        }}
-      />
+      <label className="field">
+        <span className="label">{props.label}</span>
+        <textarea
+          className="input"
+          rows={props.lines}
+          value={typed ?? value}
+          onChange={({ target: { value: text } }) => {
+            setTyped(text);
+            clearTimeout(timer.current);
+            timer.current = window.setTimeout(() => void keep(text), PAUSE_MS);
+          }}
+          onBlur={() => {
+            if (typed !== null) void keep(typed).then(() => setTyped(null));
+          }}
+        />
+      </label>
     </div>
   );
 }

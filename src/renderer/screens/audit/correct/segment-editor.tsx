@@ -1,7 +1,7 @@
 import { memo, useMemo } from "react";
 import type { Segment } from "../../../../core/annotation/model.ts";
 import type { Procedure } from "../../../../core/procedure/schema.ts";
-import { Choice } from "../../../ui/choice.tsx";
+import { PlainChoice } from "../../../ui/plain-choice.tsx";
 import type { AnnotationStore } from "../annotation-store.ts";
 import { KeptText } from "./kept-text.tsx";
 
@@ -39,7 +39,7 @@ export const SegmentEditor = memo(function SegmentEditor(props: {
         lines={2}
         onKeep={(text) => store.say(() => ({ type: "reworded", segment: id, text }))}
       />
-      <Choice
+      <PlainChoice
         label="Step"
         options={steps}
         value={step ?? NO_STEP}
@@ -50,7 +50,7 @@ export const SegmentEditor = memo(function SegmentEditor(props: {
         }
       />
       {step !== null && (
-        <Choice
+        <PlainChoice
           label="Done as it should be (F)"
           options={OUTCOMES}
           value={outcome === "none" ? null : outcome}
