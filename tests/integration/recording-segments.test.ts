@@ -5,6 +5,7 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { createRecorder, type RecorderListeners } from "../../src/host/recording/recorder.ts";
 import { countedStream, numbersIn } from "../fixtures/counted-film.ts";
 import { failingDisk } from "../fixtures/failing-disk.ts";
+import { mayMount, smallDisk } from "../fixtures/small-disk.ts";
 
 const root = mkdtempSync(join(tmpdir(), "benchside-segments-"));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -132,23 +133,70 @@ describe("a disk that fails: whole pictures are kept before and after, and the t
     await agree(segments, gaps, reason);
   });
 
-  test("full: the torn cluster goes, and the rest is recorded once there is room", async () => {
-    const { segments, gaps, listeners } = heard();
-    const disk = failingDisk();
-    disk.room = film.length / 3;
-    let clock = 0;
-    const recorder = createRecorder({ folder, listeners, disk, margin: 0, now: () => clock });
+  test.each(mayMount ? ["a real disk (tmpfs)", "a stand-in"] : ["a stand-in"])(
+    "full, %s: the torn cluster goes, and the rest is recorded once there is room",
+    async (which) => {
+      const { segments, gaps, listeners } = heard();
+      const real = which === "a stand-in" ? null : smallDisk(Math.floor(film.length / 3 / 1024));
+      const disk = failingDisk();
+      if (real) folder = real.folder;
+      else disk.room = film.length / 3;
+      let clock = 0;
+      const recorder = createRecorder({ folder, listeners, disk, margin: 0, now: () => clock });
+      const stream = recorder.begin();
+      stream.startsAt(0);
+      const write = (piece: Uint8Array) => {
+        clock += (8 * piece.length) / film.length;
+        if (clock > 5) {
+          real?.resize(4096);
+          disk.room = Infinity;
+        }
+        stream.write(piece);
+      };
+      try {
+        await bring(film, write, { disk });
+        await recorder.close();
+        expect(readdirSync(folder).sort()).toEqual(segments.map(({ file }) => file));
+        await agree(segments, gaps, "the disk is full");
+      } finally {
+        real?.scrap();
+      }
+    },
+  );
+
+  test.skipIf(!mayMount)("a real card (tmpfs) that is pulled out and comes back locked, then unlocked", async () => {
+    const { segments, gaps, troubles, listeners } = heard();
+    const card = smallDisk(4096);
+    folder = card.folder;
+    const recorder = createRecorder({ folder, listeners, margin: 0 });
     const stream = recorder.begin();
     stream.startsAt(0);
-    const write = (piece: Uint8Array) => {
-      clock += (8 * piece.length) / film.length;
-      if (clock > 5) disk.room = Infinity;
-      stream.write(piece);
-    };
-    await bring(film, write, { disk });
-    await recorder.close();
-    expect(readdirSync(folder).sort()).toEqual(segments.map(({ file }) => file));
-    await agree(segments, gaps, "the disk is full");
+    const part = Math.floor(film.length / 8);
+    const write = (piece: Uint8Array) => stream.write(piece);
+    let at = 0;
+    const next = (parts: number) => bring(film.slice(at, (at += parts * part)), write);
+    try {
+      await next(3);
+      await expect.poll(() => recorder.health().bytes).toBeGreaterThan(part);
+      card.pull();
+      await expect.poll(() => recorder.health().alarm, { timeout: 10_000 }).toMatch(/folder is gone/);
+      card.plug(true);
+      // A second after each failure the disk is tried again, at the next key frame.
+      for (let tries = 0; tries < 2 && !/read-only/.test(recorder.health().alarm ?? ""); tries += 1) {
+        await new Promise((resolve) => setTimeout(resolve, 1100));
+        await next(1);
+      }
+      expect(recorder.health().alarm).toMatch(/^Not recording: the disk is read-only now\. Unlock the card/);
+      card.lock(false);
+      await new Promise((resolve) => setTimeout(resolve, 1100));
+      await next(8);
+      await recorder.close();
+      expect(recorder.health().alarm).toBeNull();
+      expect(troubles.length).toBe(2);
+      await agree(segments, gaps, "the disk is read-only now");
+    } finally {
+      card.scrap();
+    }
   });
 
   test("the folder goes away and comes back", async () => {

@@ -9,8 +9,13 @@ export interface StreamManner {
   readonly paced: boolean;
   /** Wait up to so many seconds for the first key frame before giving up. */
   readonly patience: number;
-  /** How it is kept: neither kept nor counted, counted only, as it comes, with new sound, without sound, or encoded anew. */
-  readonly copy: "none" | "counted" | "copy" | "new-sound" | "no-sound" | "encode";
+  /** It is MPEG-TS. Looked into for long, ffmpeg would wait for more programmes all that time, though it knew this one. */
+  readonly oneProgramme: boolean;
+  /**
+   * How it is kept: neither kept nor counted, counted only, as it comes, with new sound, without sound, encoded anew, or encoded
+   * by what every ffmpeg has, without sound.
+   */
+  readonly copy: "none" | "counted" | "copy" | "new-sound" | "no-sound" | "encode" | "encode-plainly";
 }
 
 /**
@@ -24,9 +29,10 @@ export type StreamInput = (manner: StreamManner) => readonly string[];
 
 /** Opens a stream that somebody else serves. */
 export function servedInput(protocol: ServedProtocol, url: string): StreamInput {
-  return ({ arrivalTimes, paced, patience }) => [
+  return ({ arrivalTimes, paced, patience, oneProgramme }) => [
     // A little of the stream tells what is in it; without a key frame it takes longer.
     ...["-analyzeduration", String(Math.round(patience * 1e6)), "-probesize", patience > 1 ? "20000000" : "32768"],
+    ...(oneProgramme ? ["-scan_all_pmts", "0"] : []),
     ...(arrivalTimes ? ["-use_wallclock_as_timestamps", "1"] : []),
     ...(paced ? ["-re"] : []),
     ...protocolArguments(protocol, url),
@@ -88,9 +94,10 @@ export function copyArguments(copy: StreamManner["copy"], passthrough: readonly 
   if (copy === "none") return [];
   if (copy === "counted")
     return ["-map", "0:V:0", "-c", "copy", "-copyinkf", "-f", "data", "-flush_packets", "1", "pipe:4"];
-  const video =
-    copy === "encode" ? [...passthrough, "-c:v", "libx264", "-preset", "ultrafast", "-g", "30"] : COPY_VIDEO;
-  const audio = copy === "no-sound" ? [] : ["-map", "0:a:0?", "-c:a", copy === "copy" ? "copy" : "aac"];
+  const encoder = ENCODERS[copy];
+  const video = encoder ? [...passthrough, "-c:v", ...encoder, "-g", "30"] : ["-c:v", "copy"];
+  const silent = copy === "no-sound" || copy === "encode-plainly";
+  const audio = silent ? [] : ["-map", "0:a:0?", "-c:a", copy === "copy" ? "copy" : "aac"];
   return [
     ...["-map", "0:V:0", ...video, ...audio],
     // Sound alone does not hold pictures back for ten seconds, nor the other way round.
@@ -99,7 +106,10 @@ export function copyArguments(copy: StreamManner["copy"], passthrough: readonly 
   ];
 }
 
-const COPY_VIDEO = ["-c:v", "copy"];
+const ENCODERS: Partial<Record<StreamManner["copy"], readonly string[]>> = {
+  encode: ["libx264", "-preset", "ultrafast"],
+  "encode-plainly": ["mpeg4", "-q:v", "4"],
+};
 
 /**
  * Four levels a second of the first sound, if there is any. An output must have a stream, so the picture is mapped too, and

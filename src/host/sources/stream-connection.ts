@@ -54,6 +54,8 @@ export class StreamConnection {
   seen = false;
   /** Whether the stream is open: bytes of it have come. */
   fed = false;
+  /** ffmpeg's name of its format, e.g. `mpegts`; empty before it is open. */
+  format = "";
   /** Length of the stream in seconds when it has an end; null for one that goes on. */
   seconds: number | null = null;
   private readonly run: FfmpegRun;
@@ -167,6 +169,7 @@ export class StreamConnection {
 
   private takeInput(format: string, seconds: number | null): void {
     this.fed = true;
+    this.format = format;
     if (this.ending) return;
     this.seconds = seconds;
     if (format === "mpjpeg" || format === "mjpeg" || format === "image2pipe" || format.endsWith("_pipe"))

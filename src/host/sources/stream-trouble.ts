@@ -17,7 +17,7 @@ const RULES: readonly (readonly [complaint: RegExp, trouble: StreamTrouble])[] =
     },
   ],
   [
-    /Could not write header|codec tag found|Could not find tag for codec|not currently supported|Too many packets buffered/i,
+    /Could not write header|codec tag found|Could not find tag for codec|not currently supported|Too many packets buffered|Unknown encoder|Error initializing output stream|Error while opening encoder/i,
     {
       problem: "its pictures or sound cannot be kept as they come",
       mend: "They are encoded anew, which costs processor time.",

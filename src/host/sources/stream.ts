@@ -88,6 +88,9 @@ export function servedSource(address: Extract<FeedAddress, { kind: "stream" }>, 
 const NEXT_COPY: Partial<Record<StreamManner["copy"], StreamManner["copy"]>> = {
   copy: "new-sound",
   "new-sound": "encode",
+  "no-sound": "encode",
+  encode: "encode-plainly",
+  "encode-plainly": "counted",
 };
 
 /** What is said of it. */
@@ -95,6 +98,10 @@ const KEPT_AS: Partial<Record<StreamManner["copy"], string>> = {
   "new-sound": "The stream's sound cannot be recorded as it comes; it is encoded anew.",
   "no-sound": "The stream promises sound that never comes; its pictures are recorded without it.",
   encode: "The stream's pictures cannot be recorded as they come; they are encoded anew, which costs processor time.",
+  "encode-plainly":
+    "The encoder does not start; a plainer one records the pictures, in larger files and without sound.",
+  counted:
+    "No encoder starts, so this stream is not recorded; the coach goes on watching. Install a full build of ffmpeg.",
 };
 
 class StreamSource implements FrameSource {
@@ -139,6 +146,7 @@ class StreamSource implements FrameSource {
       arrivalTimes: false,
       paced: false,
       patience: PATIENCE,
+      oneProgramme: false,
       copy: !options.recorder ? "counted" : options.soundCopies === false ? "new-sound" : "copy",
     };
   }
@@ -247,7 +255,7 @@ class StreamSource implements FrameSource {
       const connection = new StreamConnection(
         ffmpeg,
         args,
-        options.recorder ?? null,
+        manner.copy === "counted" ? null : (options.recorder ?? null),
         () => this.now(),
         {
           onPicture: (arrival, settled, size) => this.takePicture(arrival, settled, size),
@@ -368,17 +376,17 @@ class StreamSource implements FrameSource {
     // A connection that was ended for its silence has said why already.
     if (code === null && this.trouble) return;
     this.trouble = troubleOf(connection.seen ? complaints.slice(-3) : complaints);
-    this.tryOtherwise(this.trouble.retry);
+    this.tryOtherwise(this.trouble.retry, connection.format);
   }
 
-  private tryOtherwise(retry: StreamTrouble["retry"]): void {
+  private tryOtherwise(retry: StreamTrouble["retry"], format: string): void {
     const { manner } = this;
     if (retry === "patient" && manner.copy === "counted") {
       // Only a copy needs to know the pictures' size beforehand.
       this.manner = { ...manner, copy: "none" };
       this.atOnce = true;
     } else if (retry === "patient" && manner.patience < LONG_PATIENCE) {
-      this.manner = { ...manner, patience: LONG_PATIENCE };
+      this.manner = { ...manner, patience: LONG_PATIENCE, oneProgramme: format === "mpegts" };
       this.atOnce = true;
     }
     const next = retry === "encode" ? NEXT_COPY[manner.copy] : undefined;
@@ -389,7 +397,7 @@ class StreamSource implements FrameSource {
   private keepAs(copy: StreamManner["copy"]): void {
     this.manner = { ...this.manner, copy };
     this.atOnce = true;
-    this.said.push({ level: "warning", text: KEPT_AS[copy] ?? "" });
+    this.said.push({ level: copy === "counted" ? "error" : "warning", text: KEPT_AS[copy] ?? "" });
   }
 
   /** Ten times a second: has it stalled, is it silent, has it had its time? */
