@@ -110,6 +110,21 @@ describe("the recording of a stream", () => {
     for (const { t } of inside) expect(Math.min(...all.map((time) => Math.abs(time - t)))).toBeLessThan(1 / 30);
   });
 
+  test("whose next key frame is ten seconds away begins with it, as soon as it comes", async () => {
+    const { recorder, folder, segments } = keeper();
+    const server = await serverOf("http-ts", { fps: 10, gop: 110, sound: true });
+    const feed = watch(server.address(), { recorder });
+    await feed.until("said why", () => feed.reasons.some((reason) => /sends no key frame/.test(reason)));
+    await feed.live();
+    await feed.until("kept", () => segments.length > 0);
+    await feed.stop();
+    await recorder.close();
+    expect(feed.states).toEqual(["connecting", "live", "ended"]);
+    const { times } = probed(join(folder, segments[0]!.file));
+    // From its first picture on: nothing that the coach saw came before.
+    expect(times[0]! + segments[0]!.offset).toBeLessThan(feed.frames[0]!.t + 0.2);
+  });
+
   test("with sound that Matroska does not take has it encoded anew, and that is said", async () => {
     const { recorder, folder, segments } = keeper();
     const video = ["-c:v", "libx264", "-preset", "ultrafast", "-g", "15", "-pix_fmt", "yuv420p"];
