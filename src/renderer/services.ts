@@ -1,6 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
 import type { Bridge } from "../ipc/contract.ts";
 import { CameraCapture } from "./camera/capture.ts";
+import { OtherCameras } from "./camera/other-cameras.ts";
 import { LiveSession, type Live } from "./session/live.ts";
 import { PreviewFeed } from "./session/preview.ts";
 import { SettingsStore, type SettingsState } from "./settings-store.ts";
@@ -12,6 +13,7 @@ export interface Services {
   readonly live: LiveSession;
   readonly preview: PreviewFeed;
   readonly camera: CameraCapture;
+  readonly others: OtherCameras;
   readonly settings: SettingsStore;
 }
 
@@ -24,6 +26,7 @@ export function startServices(bridge: Bridge): Services {
     live,
     preview: new PreviewFeed(bridge),
     camera: new CameraCapture(bridge, live),
+    others: new OtherCameras(bridge, live),
     settings: new SettingsStore(bridge),
   };
 }

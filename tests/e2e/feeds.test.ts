@@ -1,12 +1,20 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { SessionEvent } from "../../src/core/session/events.ts";
+import { countedStream } from "../fixtures/counted-film.ts";
 import { pushTo, type PushingCamera } from "../fixtures/pushing.ts";
+import { TestServer } from "../fixtures/streams/server.ts";
 import { launch, type RunningApp } from "./harness.ts";
 
 let app: RunningApp;
+let server: TestServer;
+const folder = mkdtempSync(join(tmpdir(), "benchside-feeds-"));
 const cameras: PushingCamera[] = [];
 beforeAll(async () => {
-  app = await launch();
+  server = await TestServer.prepare("http-ts");
+  app = await launch({ cameraFile: true });
   // The sample opens by itself at a first start; here other feeds are chosen.
   await app.page.getByRole("button", { name: /^End/ }).first().click({ timeout: 90_000 });
   await another();
@@ -14,6 +22,8 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const { child } of cameras.splice(0)) child.kill("SIGKILL");
   await app?.[Symbol.asyncDispose]();
+  await server?.close();
+  rmSync(folder, { recursive: true, force: true });
 });
 
 /** From a session's summary back to the choice of a feed. */
@@ -37,40 +47,163 @@ async function journal(holds: (events: readonly SessionEvent[]) => boolean): Pro
   throw new Error("the session never came so far");
 }
 
-const states = (events: readonly SessionEvent[]) =>
-  events.filter((event) => event.type === "feed").map(({ state }) => state);
+const start = () => app.page.getByRole("button", { name: "Start", exact: true }).click();
 
-test("an address where nobody answers is named, with what to do", async () => {
+async function end(): Promise<void> {
+  await app.page.getByRole("button", { name: /^End/ }).first().click();
+  await another();
+}
+
+/** The port that settings have for a protocol becomes another one, so that tests can run beside each other. */
+async function freshPort(protocol: "rtmpPort" | "whipPort", from: number): Promise<number> {
+  const port = from + (process.pid % 500);
+  await app.page.evaluate(
+    async ([name, value]) => {
+      const { feeds } = await window.benchside.call("settings.get", undefined);
+      await window.benchside.call("settings.set", { feeds: { ...feeds, [name]: value } });
+    },
+    [protocol, port] as const,
+  );
+  return port;
+}
+
+/** The key that the screen shows. */
+const shownKey = async () => (await app.page.locator(".push-places code").last().textContent()) ?? "";
+
+const states = (events: readonly SessionEvent[]) =>
+  events.flatMap((event) => (event.type === "feed" && !event.track ? [event.state] : []));
+/** Whether a camera is live and its recording begun; the coach's eye has no name. */
+const recorded = (events: readonly SessionEvent[], name?: string) =>
+  events.some((event) => event.type === "feed" && event.track === name && event.state === "live") &&
+  events.some((event) => event.type === "media" && event.track === name);
+
+test("an address where nobody answers is named, with what to do, and holds the start back", async () => {
   await choose(/Network camera/);
   await app.page.getByLabel("Address").fill("rtmp://127.0.0.1:9/live/secret");
-  await app.page.getByRole("button", { name: "Try it" }).click();
   const alert = app.page.getByRole("alert");
-  await alert.waitFor({ timeout: 60_000 });
-  expect(await alert.textContent()).toContain("nothing listens on this port. Check the port in the address");
-  expect(await alert.textContent()).not.toContain("secret");
+  const named = "nothing listens on this port. Check the port in the address";
+  await app.page.getByRole("button", { name: "Try it" }).click();
+  await alert.filter({ hasText: named }).waitFor({ timeout: 60_000 });
   await app.screenshot("feed-address");
+  await app.page.getByRole("button", { name: "Stop trying" }).waitFor({ state: "hidden" });
+  await start();
+  await alert.filter({ hasText: "The camera is not live" }).waitFor({ timeout: 60_000 });
+  expect((await alert.allTextContents()).join()).not.toContain("secret");
+});
+
+test("a network camera is watched and a camera of this computer recorded beside it, each in its own files", async () => {
+  await server.start({ sound: true });
+  await app.page.getByLabel("Address").fill(server.address());
+  await app.page.getByRole("button", { name: "Record another camera too" }).click();
+  await app.page.locator(".other-camera .select").last().click();
+  await app.page.getByRole("option", { name: /fake_device/ }).click();
+  await app.screenshot("feed-other-camera");
+  await start();
+  const events = await journal((all) => recorded(all) && recorded(all, "bench"));
+  const opened = events.find((event) => event.type === "opened");
+  expect(opened?.cameras).toEqual([{ name: "bench", feed: expect.stringMatching(/^camera:fake_device/) as string }]);
+  await app.page.getByRole("list", { name: "Health of the camera bench" }).getByText("bench live").waitFor();
+  await app.page.waitForFunction(
+    () => (document.querySelector<HTMLVideoElement>(".other-picture video")?.videoWidth ?? 0) > 0,
+  );
+  await app.screenshot("coach-other-camera");
+  await app.page.getByRole("button", { name: /^End/ }).first().click();
+  await app.page.getByRole("button", { name: "Replay it" }).click();
+  await app.page.getByRole("button", { name: /Camera: coach’s eye/ }).click();
+  await app.page.waitForFunction(
+    () =>
+      /media-bench-000/.test(document.querySelector("video")?.src ?? "") &&
+      document.querySelector("video")!.readyState >= 2,
+  );
+  await app.page.keyboard.press("Control+1");
+  await another();
+});
+
+test("a film is chosen by its file, and watched to its end", async () => {
+  const film = join(folder, "film.mkv");
+  writeFileSync(film, countedStream(3));
+  await choose(/Video file/);
+  await app.page.locator("input[type=file]").setInputFiles(film);
+  await start();
+  const ofFilm = (all: readonly SessionEvent[]) =>
+    all.some((event) => event.type === "opened" && event.feed.startsWith("file:"));
+  const events = await journal((all) => ofFilm(all) && all.some(({ type }) => type === "closed"));
+  expect(events.find((event) => event.type === "closed")?.reason).toBe("feed-ended");
+  expect(recorded(events)).toBe(true);
+  await another();
 });
 
 test("a camera pushes with the key that the screen shows, and is watched", async () => {
-  const port = 19_350 + Math.floor(process.pid % 500);
-  await app.page.evaluate(async (rtmpPort) => {
-    const { feeds } = await window.benchside.call("settings.get", undefined);
-    await window.benchside.call("settings.set", { feeds: { ...feeds, rtmpPort } });
-  }, port);
+  const port = await freshPort("rtmpPort", 19_350);
   await choose(/Phone or glasses/);
-  const key = await app.page.locator(".push-places code").last().textContent();
+  const key = await shownKey();
   await app.screenshot("feed-push");
-  await app.page.getByRole("button", { name: "Start", exact: true }).click();
+  await start();
   await app.page
     .getByText(/nobody has pushed yet/)
     .first()
     .waitFor({ timeout: 60_000 });
   cameras.push(pushTo(`rtmp://127.0.0.1:${port}/live/${key}`));
-  const events = await journal((all) => states(all).includes("live") && all.some(({ type }) => type === "media"));
+  const events = await journal((all) => recorded(all));
   expect(states(events)[0]).toBe("connecting");
   expect(JSON.stringify(events)).not.toContain(key);
-  await app.page.getByRole("button", { name: /^End/ }).first().click();
-  await another();
+  await end();
+});
+
+test("a browser pushes its camera over WHIP, after a wrong key was refused, and is watched", async () => {
+  const port = await freshPort("whipPort", 18_190);
+  await choose(/Phone or glasses/);
+  await app.page.locator(".feed-picker .select").click();
+  await app.page.getByRole("option", { name: "WHIP" }).click();
+  const key = await shownKey();
+  await start();
+  await app.page
+    .getByText(/nobody has pushed yet/)
+    .first()
+    .waitFor({ timeout: 60_000 });
+  writeFileSync(join(folder, "sender.html"), "<!doctype html><title>sender</title>");
+  const opening = app.electron.waitForEvent("window");
+  await app.electron.evaluate(
+    ({ BrowserWindow }, page) => {
+      // A session of its own, where the program's rules about cameras do not reach.
+      const preferences = { partition: "sender", backgroundThrottling: false };
+      void new BrowserWindow({ show: false, webPreferences: preferences }).loadFile(page);
+    },
+    join(folder, "sender.html"),
+  );
+  const sender = await opening;
+  const push = (withKey: string) =>
+    sender.evaluate(
+      async ([url, bearer]) => {
+        const stream = await navigator.mediaDevices.getUserMedia({ video: { width: 640, height: 480 } });
+        const peer = new RTCPeerConnection();
+        for (const track of stream.getTracks()) peer.addTransceiver(track, { direction: "sendonly" });
+        await peer.setLocalDescription(await peer.createOffer());
+        const gathered = new Promise<void>((resolve) => {
+          const look = () => peer.iceGatheringState === "complete" && resolve();
+          peer.addEventListener("icegatheringstatechange", look);
+          look();
+        });
+        await gathered;
+        const headers = { "Content-Type": "application/sdp", Authorization: `Bearer ${bearer}` };
+        const answer = await fetch(url, { method: "POST", headers, body: peer.localDescription!.sdp });
+        const sdp = await answer.text();
+        if (answer.status === 201) await peer.setRemoteDescription({ type: "answer", sdp });
+        return answer.status;
+      },
+      [`http://127.0.0.1:${port}/whip`, withKey] as const,
+    );
+  expect(await push("wrong-key")).toBe(401);
+  await app.page
+    .getByText(/pushed with a wrong key and was refused/)
+    .first()
+    .waitFor({ timeout: 30_000 });
+  expect(await push(key)).toBe(201);
+  const events = await journal((all) => recorded(all));
+  expect(events.findLast((event) => event.type === "feed")).toMatchObject({ width: 640, height: 480 });
+  await app.screenshot("coach-whip");
+  await sender.close();
+  await end();
 });
 
 test("simulated glasses say that they are, and their fault is on the screen", async () => {

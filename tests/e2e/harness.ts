@@ -17,8 +17,8 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 export interface LaunchOptions {
   /** Data folder to use; a fresh one, deleted afterwards, without it. */
   readonly dataFolder?: string;
-  /** Film (MJPEG or Y4M) that a fake camera shows; without it the app has no camera. */
-  readonly cameraFile?: string;
+  /** Film (MJPEG or Y4M) that a fake camera shows, or true for Chromium's own test picture; without it the app has no camera. */
+  readonly cameraFile?: string | true;
   /** Sound (WAV) that a fake microphone hears, over and over; used with `cameraFile`. */
   readonly soundFile?: string;
   /** More environment variables. */
@@ -81,7 +81,10 @@ function switches({ cameraFile, soundFile }: LaunchOptions): string[] {
   const camera =
     cameraFile === undefined
       ? []
-      : ["--use-fake-device-for-media-stream", `--use-file-for-fake-video-capture=${cameraFile}`];
+      : [
+          "--use-fake-device-for-media-stream",
+          ...(cameraFile === true ? [] : [`--use-file-for-fake-video-capture=${cameraFile}`]),
+        ];
   // Chromium's sandbox refuses to run as root; there is no sound card to wait for.
   const asRoot = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
   const sound = soundFile === undefined ? [] : [`--use-file-for-fake-audio-capture=${soundFile}`];

@@ -1,9 +1,15 @@
-import { expect, test } from "vitest";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
 import { brainFor } from "../../src/core/duplex/brain.ts";
+import type { FrameSource } from "../../src/core/duplex/ports.ts";
 import type { Frame, Tick } from "../../src/core/duplex/tick.ts";
 import { parseAddress } from "../../src/core/feed/address.ts";
 import { Coach } from "../../src/core/session/coach.ts";
 import type { SessionEvent } from "../../src/core/session/events.ts";
+import { gapsOf } from "../../src/core/session/media-time.ts";
+import type { Recorder } from "../../src/host/recording/recorder.ts";
 import { LiveSession } from "../../src/host/session.ts";
 import { openAddress, type OpenableAddress } from "../../src/host/sources/open.ts";
 import { procedureOf } from "../fixtures/evidence.ts";
@@ -16,8 +22,16 @@ function look(frame: Frame): Promise<Tick> {
   return Promise.resolve({ t: frame.t, frame: frame.index, scene, work: null, hands: [], motion: 0 });
 }
 
-/** The journal of a session on a feed, to the feed's end. */
-async function journalOf(address: string): Promise<SessionEvent[]> {
+const folder = mkdtempSync(join(tmpdir(), "benchside-session-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The feed of an address. */
+function feedOf(address: string, recorder?: Recorder): FrameSource {
+  return openAddress(parseAddress(address) as OpenableAddress, recorder ? { recorder } : {});
+}
+
+/** The journal of a session on a feed, with another camera recorded beside it, to the feed's end. */
+async function journalOf(address: string, bench: string): Promise<SessionEvent[]> {
   const events: SessionEvent[] = [];
   const session = new LiveSession({
     session: "stall",
@@ -26,7 +40,8 @@ async function journalOf(address: string): Promise<SessionEvent[]> {
     procedure: tea,
     profile: null,
     profileName: null,
-    source: openAddress(parseAddress(address) as OpenableAddress),
+    source: feedOf(address),
+    others: { folder, cameras: [{ name: "bench", open: (recorder) => feedOf(bench, recorder) }] },
     perception: { perceive: look },
     perceptionBack: () => Promise.resolve(),
     journal: { append: (event) => events.push(event) },
@@ -38,13 +53,14 @@ async function journalOf(address: string): Promise<SessionEvent[]> {
 }
 
 test("a stall is journalled, spoken of once, over with a word, and a replay of the journal says the same", async () => {
-  const events = await journalOf("mock:stall=4@1,end@7");
-  const states = events.flatMap((event) => (event.type === "feed" ? [event.state] : []));
-  expect(states.filter((state, i) => state !== "connecting" && state !== states[i - 1])).toEqual([
-    "live",
-    "stalled",
-    "live",
-    "ended",
+  const events = await journalOf("mock:stall=4@1,end@7", "mock:stall=2@3");
+  const states = (track?: string) =>
+    events
+      .flatMap((event) => (event.type === "feed" && event.track === track ? [event.state] : []))
+      .filter((state, i, all) => state !== "connecting" && state !== all[i - 1]);
+  expect([states(), states("bench")]).toEqual([
+    ["live", "stalled", "live", "ended"],
+    ["live", "stalled", "live", "ended"],
   ]);
 
   const notices = events.flatMap((event) => (event.type === "uttered" && event.kind === "notice" ? [event] : []));
@@ -52,8 +68,16 @@ test("a stall is journalled, spoken of once, over with a word, and a replay of t
     "I cannot see the bench. Nothing arrives for N s.",
     "I can see again.",
   ]);
-  const gaps = events.flatMap((event) => (event.type === "gap" ? [event] : []));
+  const allGaps = events.flatMap((event) => (event.type === "gap" ? [event] : []));
+  const gaps = gapsOf(allGaps, null);
   expect(gaps).toHaveLength(1);
+  // The other camera's own stall is told as its own, on the session's clock, and its film lies on it too.
+  const [other, ...more] = gapsOf(allGaps, "bench");
+  expect([other?.of, more]).toEqual(["feed", []]);
+  expect(Math.abs(other!.from - 3)).toBeLessThan(0.5);
+  const film = events.flatMap((event) => (event.type === "media" ? [event] : []))[0];
+  expect(film).toMatchObject({ file: "media-bench-000.mkv", track: "bench" });
+  expect(Math.abs(film!.offset)).toBeLessThan(0.5);
   // While it was blind it decided nothing.
   const { from, seconds } = gaps[0]!;
   const ticks = events.filter(({ type, t }) => type === "tick" && t > from + 0.01 && t < from + seconds - 0.01);
@@ -61,7 +85,7 @@ test("a stall is journalled, spoken of once, over with a word, and a replay of t
 
   const coach = new Coach(brainFor(tea, null));
   const again = events.flatMap((event) => {
-    if (event.type === "feed") return coach.feed(event);
+    if (event.type === "feed") return event.track ? [] : coach.feed(event);
     if (event.type !== "tick") return [];
     const { frame, evidence, hands, cost } = event;
     return coach.tick({ frame, evidence, hands, ...(cost ? { cost } : {}) });

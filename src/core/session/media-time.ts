@@ -42,6 +42,14 @@ export function piecesOf(media: readonly MediaPiece[], track: string | null): Me
   return media.filter((piece) => (piece.track ?? null) === track).sort((a, b) => a.offset - b.offset);
 }
 
+/** The holes of one camera; `null` is the coach's eye. */
+export function gapsOf<T extends Hole & { readonly track?: string | undefined }>(
+  gaps: readonly T[],
+  track: string | null,
+): T[] {
+  return gaps.filter((gap) => (gap.track ?? null) === track);
+}
+
 /**
  * The piece of one camera that shows session time `t` (seconds): the last one begun by then. Null before the first piece,
  * and in a hole that is known of. A piece may end before `t`: how long it is only its file knows.

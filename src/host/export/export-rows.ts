@@ -4,6 +4,7 @@ import { CARD_VERSION, cardPage, countRows, tally, type DataCard } from "../../c
 import { exportVerdict } from "../../core/annotation/export-check.ts";
 import { makeRows, type TakeForRows, type TakeRows } from "../../core/annotation/make-rows.ts";
 import { parseRows, rowLine, SPLITS, type Row } from "../../core/annotation/row.ts";
+import { gapsOf } from "../../core/session/media-time.ts";
 import { sharedBySplits, splitTakes, type DisjointBy } from "../../core/annotation/splits.ts";
 import { FormatError } from "../../core/format-error.ts";
 import { egoProactiveGold } from "../../core/interchange/egoproactive-gold.ts";
@@ -177,7 +178,7 @@ function videoOf({ id, folder, state }: SessionTake, part: string): Promise<Take
 
 async function withClip(row: Row, { state }: SessionTake, video: TakeVideo, part: string): Promise<Row> {
   const { clip } = row;
-  const blind = state.gaps.find(({ from, seconds }) => from <= clip.end && clip.end < from + seconds);
+  const blind = gapsOf(state.gaps, null).find(({ from, seconds }) => from <= clip.end && clip.end < from + seconds);
   if (blind) return { ...row, clip: { ...clip, why: `nothing was recorded then (${blind.reason})` } };
   const name = `clips/${row.session}/${row.t.toFixed(1).padStart(7, "0")}`;
   await mkdir(join(part, "clips", row.session), { recursive: true });

@@ -85,7 +85,9 @@ async function repair(folder: string, events: readonly SessionEvent[], unfinishe
     if (piece.track === undefined) recorded.push({ from, to: from + seconds });
   }
   const { kept, lost, holes } = coverage(recorded, end, withoutPictures(events));
-  const told = events.flatMap((event) => (event.type === "gap" && event.of === "recording" ? [event.from] : []));
+  const told = events.flatMap((event) =>
+    event.type === "gap" && event.of === "recording" && !event.track ? [event.from] : [],
+  );
   for (const hole of holes)
     if (!told.some((from) => Math.abs(from - hole.from) < 0.5))
       additions.push({ type: "gap", t, of: "recording", ...hole, reason: "the program was ended while it recorded" });

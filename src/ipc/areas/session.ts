@@ -36,6 +36,9 @@ export type OtherCameraChoice = z.infer<typeof OtherCameraChoice>;
 export const MOST_OTHER_CAMERAS = 3;
 export const OtherCameraChoices = z.array(OtherCameraChoice).max(MOST_OTHER_CAMERAS).default([]);
 
+/** What was found amiss before a session and did not hold it back; it is journalled and shown. */
+export const FoundBefore = z.array(z.string().max(500)).max(20).default([]);
+
 /** Which of a session's cameras the page speaks of: another one's name, left out for the coach's eye. */
 const track = CameraName.optional();
 
@@ -64,6 +67,7 @@ export const sessionCalls = {
       profile: z.string().max(200).nullable(),
       feed: FeedChoice,
       cameras: OtherCameraChoices,
+      found: FoundBefore,
     }),
     output: z.discriminatedUnion("ok", [
       z.object({ ok: z.literal(true), session: z.string() }),

@@ -4,7 +4,7 @@ import { StepId } from "../../core/procedure/schema.ts";
 import { Consent } from "../../core/session/consent.ts";
 import { TAKE_PROMPTS, TAKE_PROTOCOLS } from "../../core/session/protocol.ts";
 import { Script } from "../../core/script/script-file.ts";
-import { FeedChoice, OtherCameraChoices, sessionCalls } from "./session.ts";
+import { FeedChoice, FoundBefore, OtherCameraChoices, sessionCalls } from "./session.ts";
 import { type Calls, Id, none, type Pushes } from "./shared.ts";
 
 const faults = <T extends z.ZodType>(of: T) => z.record(z.enum(PICTURE_FAULTS), of);
@@ -22,6 +22,7 @@ export const takeCalls = {
       procedure: Id,
       feed: FeedChoice,
       cameras: OtherCameraChoices,
+      found: FoundBefore,
       consent: Consent.omit({ signedAt: true }),
       /** The participant has read them: no prohibited place; stop when somebody asks. */
       reminders: z.object({ places: z.literal(true), bystanders: z.literal(true) }),

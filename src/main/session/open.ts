@@ -156,6 +156,7 @@ export async function openSession(
     return alongside?.end();
   });
   const alongside = means.alongside((level, text) => live.notice(level, text));
+  for (const text of choice.found) live.notice("warning", text);
   live.inference(means.inference.status());
   return { id, live, voice, ended, cameras: held };
 }

@@ -56,8 +56,8 @@ export class SessionService {
 
   /** The same for a take; a wish that the rules refuse opens nothing. */
   async openTake(wish: ParsedInput<"take.open">, textVersion: string): Promise<CallOutput<"session.open">> {
-    const { procedure, feed, cameras } = wish;
-    return this.#open({ procedure, feed, cameras, profile: null }, (found) =>
+    const { procedure, feed, cameras, found } = wish;
+    return this.#open({ procedure, feed, cameras, found, profile: null }, (found) =>
       takePlan(wish, found, textVersion, new Date()),
     );
   }

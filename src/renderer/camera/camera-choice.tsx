@@ -8,14 +8,21 @@ import { useMediaDevices, type MediaDevice } from "./devices.ts";
 const OBS_CAMERA = "OBS Virtual Camera";
 const NO_SOUND = "";
 
-/** Choose a camera, and a microphone to record with it. Both are remembered by name, and stay chosen while they are not connected. */
-export function CameraChoice(props: { readonly label: string; readonly onChange: (label: string) => void }) {
-  const { label, onChange } = props;
+/**
+ * Choose a camera, and a microphone to record with it unless it is `silent`. Both are remembered by name, and stay chosen while
+ * they are not connected.
+ */
+export function CameraChoice(props: {
+  readonly label: string;
+  readonly silent?: boolean;
+  readonly onChange: (label: string) => void;
+}) {
+  const { label, silent = false, onChange } = props;
   const devices = useMediaDevices();
   const { settings } = useServices();
   const { now } = useSettings();
   const cameras = withObs(devices?.cameras ?? [], now.obs.on && now.obs.virtualCamera);
-  const only = cameras.length === 1 ? cameras[0]!.label : null;
+  const only = cameras.length === 1 && !silent ? cameras[0]!.label : null;
   const take = useEffectEvent((chosen: string) => {
     if (label === "") onChange(chosen);
   });
@@ -33,16 +40,18 @@ export function CameraChoice(props: { readonly label: string; readonly onChange:
         disabled={devices === null}
         onChange={onChange}
       />
-      <Choice
-        label="Microphone"
-        options={[
-          { id: NO_SOUND, label: "No sound", detail: "Only the picture is recorded" },
-          ...remembered(devices?.microphones ?? [], now.microphone, devices !== null),
-        ]}
-        value={now.microphone}
-        disabled={devices === null}
-        onChange={(microphone) => void settings.change({ microphone })}
-      />
+      {!silent && (
+        <Choice
+          label="Microphone"
+          options={[
+            { id: NO_SOUND, label: "No sound", detail: "Only the picture is recorded" },
+            ...remembered(devices?.microphones ?? [], now.microphone, devices !== null),
+          ]}
+          value={now.microphone}
+          disabled={devices === null}
+          onChange={(microphone) => void settings.change({ microphone })}
+        />
+      )}
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { Bridge } from "../../ipc/contract.ts";
 import type { LiveSession } from "../session/live.ts";
 import { Store } from "../store.ts";
 import { connected } from "./devices.ts";
+import type { CameraOf } from "./film.ts";
 import { CameraRun } from "./run.ts";
 import type { Sample } from "./sampler.ts";
 import { SessionTime } from "./session-time.ts";
@@ -24,9 +25,10 @@ export interface CameraState {
   readonly stream: MediaStream | null;
 }
 
-/** The window's camera: its preview stays here, 2 fps samples and a recording go to main. A camera that is lost is waited for. */
+/** A camera of the window: its preview stays here, 2 fps samples and a recording go to main. A camera that is lost is waited for. */
 export class CameraCapture extends Store<CameraState> {
   readonly #bridge: Bridge;
+  readonly #track: string | undefined;
   #label = "";
   #microphone = "";
   #session = "";
@@ -43,9 +45,11 @@ export class CameraCapture extends Store<CameraState> {
   #sending = false;
   #dropped = 0;
 
-  constructor(bridge: Bridge, live: LiveSession) {
+  /** `track` names a camera that is recorded beside the coach's eye. */
+  constructor(bridge: Bridge, live: LiveSession, track?: string) {
     super({ stream: null });
     this.#bridge = bridge;
+    this.#track = track;
     live.subscribe(() => {
       const { state, running } = live.get();
       if (this.#session !== "" && state.session === this.#session && !running) this.close();
@@ -94,11 +98,11 @@ export class CameraCapture extends Store<CameraState> {
   #start(stream: MediaStream): void {
     this.#frame = { ...this.#frame, at: performance.now() };
     this.#fps = 0;
-    const session = this.#session;
-    this.#run = new CameraRun(this.#bridge, stream, session, this.#time, {
+    const of = this.#of();
+    this.#run = new CameraRun(this.#bridge, stream, of, this.#time, {
       onFrame: (width, height) => (this.#frame = { at: performance.now(), width, height }),
-      onSample: (sample) => this.#send(session, sample),
-      onLevel: (level) => void this.#bridge.call("session.cameraSound", { session, level, trouble: "" }),
+      onSample: (sample) => this.#send(of, sample),
+      onLevel: (level) => void this.#bridge.call("session.cameraSound", { ...of, level, trouble: "" }),
       onLost: () => this.#lost(),
       onDeaf: () => {
         this.#sound = "lost";
@@ -107,8 +111,12 @@ export class CameraCapture extends Store<CameraState> {
     });
   }
 
-  #send(session: string, sample: Sample): void {
-    if (session !== this.#session) return;
+  #of(): CameraOf {
+    return { session: this.#session, ...(this.#track === undefined ? {} : { track: this.#track }) };
+  }
+
+  #send(of: CameraOf, sample: Sample): void {
+    if (of.session !== this.#session) return;
     this.#fps = sample.fps;
     if (this.#sending) {
       this.#dropped++;
@@ -117,7 +125,7 @@ export class CameraCapture extends Store<CameraState> {
     this.#sending = true;
     const done = () => (this.#sending = false);
     const camera = { width: this.#frame.width, height: this.#frame.height };
-    this.#bridge.call("session.cameraFrame", { session, ...sample, camera, dropped: this.#dropped }).then(done, done);
+    this.#bridge.call("session.cameraFrame", { ...of, ...sample, camera, dropped: this.#dropped }).then(done, done);
   }
 
   #look(): void {
@@ -137,7 +145,7 @@ export class CameraCapture extends Store<CameraState> {
 
   /** There is no sound, and why when the person has to know. */
   #deaf(trouble: string): void {
-    void this.#bridge.call("session.cameraSound", { session: this.#session, level: null, trouble });
+    void this.#bridge.call("session.cameraSound", { ...this.#of(), level: null, trouble });
   }
 
   /** The same camera, by its label, as soon as it is there again. */
@@ -171,7 +179,7 @@ export class CameraCapture extends Store<CameraState> {
     if (reason === this.#told) return;
     this.#told = reason;
     const state = reason === "" ? "live" : "stalled";
-    void this.#bridge.call("session.cameraState", { session: this.#session, state, reason });
+    void this.#bridge.call("session.cameraState", { ...this.#of(), state, reason });
   }
 }
 

@@ -1,5 +1,11 @@
 import type { Bridge } from "../../ipc/contract.ts";
 
+/** Which camera of which session it is; the coach's eye has no `track`. */
+export interface CameraOf {
+  readonly session: string;
+  readonly track?: string;
+}
+
 const VIDEO_BITS = 4_000_000;
 const SOUND_BITS = 128_000;
 
@@ -11,7 +17,7 @@ const PIECE_MS = 1000;
  *
  * @param startsAt Session time of the film's time 0, in seconds, asked when the first piece is there.
  */
-export function filmStream(bridge: Bridge, stream: MediaStream, session: string, startsAt: () => number): () => void {
+export function filmStream(bridge: Bridge, stream: MediaStream, of: CameraOf, startsAt: () => number): () => void {
   const sound = stream.getAudioTracks().length > 0;
   const recorder = new MediaRecorder(stream, {
     mimeType: sound ? "video/webm;codecs=vp8,opus" : "video/webm;codecs=vp8",
@@ -26,9 +32,7 @@ export function filmStream(bridge: Bridge, stream: MediaStream, session: string,
     first = false;
     written = written
       .then(() => data.arrayBuffer())
-      .then((buffer) =>
-        bridge.call("session.cameraMedia", { session, bytes: new Uint8Array(buffer), startsAt: begins }),
-      )
+      .then((buffer) => bridge.call("session.cameraMedia", { ...of, bytes: new Uint8Array(buffer), startsAt: begins }))
       .catch(() => undefined);
   };
   recorder.start(PIECE_MS);

@@ -1,5 +1,5 @@
 import type { Bridge } from "../../ipc/contract.ts";
-import { filmStream } from "./film.ts";
+import { filmStream, type CameraOf } from "./film.ts";
 import { measureLevel } from "./level.ts";
 import { sampleTrack, type Sample } from "./sampler.ts";
 import type { SessionTime } from "./session-time.ts";
@@ -24,7 +24,7 @@ export class CameraRun {
   #over = false;
 
   /** @param time the session's clock, which goes on from run to run */
-  constructor(bridge: Bridge, stream: MediaStream, session: string, time: SessionTime, listeners: CameraRunListeners) {
+  constructor(bridge: Bridge, stream: MediaStream, of: CameraOf, time: SessionTime, listeners: CameraRunListeners) {
     this.#stream = stream;
     const [picture] = stream.getVideoTracks();
     const [sound] = stream.getAudioTracks();
@@ -45,7 +45,7 @@ export class CameraRun {
       };
       sampleTrack(picture, onFrame, onSample).then(lost, lost);
     }
-    this.#ends.push(filmStream(bridge, stream, session, () => clock.startsAt));
+    this.#ends.push(filmStream(bridge, stream, of, () => clock.startsAt));
     if (sound) {
       this.#ends.push(measureLevel(stream, listeners.onLevel));
       this.#listen(sound, () => {

@@ -7,8 +7,10 @@ export class PreviewFeed {
   #decoding = false;
   #last: Uint8Array | null = null;
 
-  constructor(bridge: Bridge) {
-    bridge.on("session.preview", ({ jpeg }) => {
+  /** `of` names a camera beside the coach's eye. */
+  constructor(bridge: Bridge, of?: string) {
+    bridge.on("session.preview", ({ track, jpeg }) => {
+      if (track !== of) return;
       this.#last = jpeg;
       this.#offer(jpeg);
     });

@@ -96,7 +96,7 @@ test("when the session ends its summary says what to do next", async () => {
 test("the very first start opens the sample by itself; a later one waits to be asked", async () => {
   const first = await screen(<CoachScreen />, fakeBridge({ "sessions.list": () => [] }));
   expect(first.calls("session.open")).toEqual([
-    { procedure: "desk-lamp", profile: "my-bench", feed: { kind: "demo" } },
+    { procedure: "desk-lamp", profile: "my-bench", feed: { kind: "demo" }, cameras: [], found: [] },
   ]);
   const later = await screen(<CoachScreen />);
   expect(later.calls("session.open")).toEqual([]);

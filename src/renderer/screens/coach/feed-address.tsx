@@ -1,17 +1,10 @@
-import { isAddressProblem, parseAddress, withoutSecrets } from "../../../core/feed/address.ts";
+import { withoutSecrets } from "../../../core/feed/address.ts";
 import type { FeedChoice } from "../../../ipc/contract.ts";
 import { useSettings } from "../../services.ts";
 import { Choice } from "../../ui/choice.tsx";
 import { Typed } from "../../ui/typed.tsx";
+import { addressProblem } from "./feed-lack.ts";
 import { FeedTry } from "./feed-try.tsx";
-
-/** What is wrong with an address of a stream, with the mend; empty when it can be tried, or when there is none yet. */
-export function addressProblem(address: string): string {
-  if (address.trim() === "") return "";
-  const parsed = parseAddress(address);
-  if (isAddressProblem(parsed)) return `${parsed.problem}. ${parsed.mend}`;
-  return parsed.kind === "stream" ? "" : "Begin with rtsp://, rtmp://, srt:// or http://.";
-}
 
 /** Type the address of a stream, or choose one that was opened before; passwords of those are not shown. */
 export function AddressChoice(props: { readonly address: string; readonly onChange: (feed: FeedChoice) => void }) {

@@ -1,15 +1,10 @@
-import { MOCK_FAULTS, parseMockFaults, type MockFaultName } from "../../../core/feed/mock-faults.ts";
+import { MOCK_FAULTS, type MockFaultName } from "../../../core/feed/mock-faults.ts";
 import type { FeedChoice } from "../../../ipc/contract.ts";
 import { Toggle } from "../../ui/toggle.tsx";
 import { Typed } from "../../ui/typed.tsx";
+import { faultsProblem } from "./feed-lack.ts";
 
 const NAMES = Object.keys(MOCK_FAULTS) as readonly MockFaultName[];
-
-/** What is wrong with the faults, with the mend; empty when they can be had. */
-export function faultsProblem(faults: string): string {
-  const parsed = parseMockFaults(faults);
-  return "problem" in parsed ? `${parsed.problem}. ${parsed.mend}` : "";
-}
 
 /** Simulated glasses: each fault is a switch, and what the switches say can be changed by hand. */
 export function MockChoice(props: { readonly faults: string; readonly onChange: (feed: FeedChoice) => void }) {

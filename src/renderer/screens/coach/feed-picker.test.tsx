@@ -83,3 +83,45 @@ test("simulated glasses: faults are switches and a text that says the same", asy
   await press("button", "Start");
   expect(bridge.calls("session.open")[0]!.feed).toEqual({ kind: "mock", faults: "stall=2@3" });
 });
+
+test("another camera is given a name and a feed of its own, and both are recorded", async () => {
+  const bridge = await screen(<StartPanel sample={null} />);
+  await press("radio", /Simulated glasses/);
+  await press("button", "Record another camera too");
+  expect(document.body.textContent).toContain("bench: Choose a camera first.");
+  await type("Name", "Left bench");
+  expect(document.body.textContent).toContain("give it a name of small letters, digits and hyphens.");
+  await type("Name", "left-bench");
+  await press("button", /What it is/);
+  // The last of them stands in the open list; the others in the fields that browsers fill in by themselves.
+  await act(async () => void fireEvent.click(page.getAllByRole("option", { name: /Network camera/ }).at(-1)!));
+  await type("Address", "rtsp://10.0.0.9/live");
+  await press("button", "Start");
+  expect(bridge.calls("session.open")[0]).toMatchObject({
+    feed: { kind: "mock", faults: "" },
+    cameras: [{ name: "left-bench", feed: { kind: "address", address: "rtsp://10.0.0.9/live" } }],
+  });
+});
+
+test("what the look before a recording finds holds the start back with its mend, or goes along with it", async () => {
+  const finding = {
+    check: "frames",
+    camera: "bench",
+    text: "bench: The newest picture is 9 s old.",
+    mend: "Check it.",
+  };
+  const level = { now: "error" as "error" | "warning" };
+  const bridge = await screen(
+    <StartPanel sample={null} />,
+    fakeBridge({
+      "recording.preflight": ({ watch }) => (watch ? [{ ...finding, check: "frames", level: level.now }] : []),
+    }),
+  );
+  await press("radio", /Simulated glasses/);
+  await press("button", "Start");
+  expect(page.getByRole("alert").textContent).toContain("bench: The newest picture is 9 s old. Check it.");
+  expect(bridge.calls("session.open")).toEqual([]);
+  level.now = "warning";
+  await press("button", "Start");
+  expect(bridge.calls("session.open")[0]!.found).toEqual(["bench: The newest picture is 9 s old. Check it."]);
+});

@@ -3,35 +3,57 @@ import { feedMark } from "../../session/words.ts";
 import { clock, megabytes } from "../../ui/format.ts";
 import { Icon } from "../../ui/icons.tsx";
 
-/** One line about the feed and the machine, in numbers of fixed width. */
+/** One line about the feed and the machine, in numbers of fixed width, and one about each other camera. */
 export function Health({ state }: { readonly state: SessionState }) {
   const { feed, inference, tick } = state;
   const mark = feedMark(feed);
   return (
-    <ul className="health" aria-label="Feed health">
-      <li className={`tone-${mark.tone}`}>
-        <Icon name={mark.icon} /> feed {mark.word}
-      </li>
-      {state.feedName.startsWith("mock:") && (
-        <li className="tone-back">
-          <Icon name="warning" /> simulated
+    <div className="health">
+      <ul aria-label="Feed health">
+        <li className={`tone-${mark.tone}`}>
+          <Icon name={mark.icon} /> feed {mark.word}
         </li>
-      )}
-      <Reading value={(feed?.fps ?? 0).toFixed(1)} width={5} unit="fps" />
-      {feed?.width && feed.height && <Reading value={`${feed.width} × ${feed.height}`} width={11} unit="" />}
-      {feed?.bitrate !== undefined && <Reading value={(feed.bitrate / 1e6).toFixed(1)} width={5} unit="Mbit/s" />}
-      {feed?.sound !== undefined && <SoundLevel decibels={feed.sound} />}
-      <Reading label="frame" value={(feed?.age ?? 0).toFixed(2)} width={5} unit="s old" />
-      <Reading value={String(feed?.dropped ?? 0)} width={3} unit="dropped" bad={(feed?.dropped ?? 0) > 0} />
-      <Reading value={String(state.missed)} width={3} unit="missed" bad={state.missed > 0} />
-      <Reading
-        label="tick"
-        value={tick?.cost ? tick.cost.total.toFixed(0) : "–"}
-        width={4}
-        unit={`ms ${inference?.provider.toUpperCase() ?? ""}`}
-      />
-      <Lamp feed={feed} />
-      <Reading label="session" value={clock(state.t)} width={7} unit="" />
+        {state.feedName.startsWith("mock:") && (
+          <li className="tone-back">
+            <Icon name="warning" /> simulated
+          </li>
+        )}
+        <Reading value={(feed?.fps ?? 0).toFixed(1)} width={5} unit="fps" />
+        {feed?.width && feed.height && <Reading value={`${feed.width} × ${feed.height}`} width={11} unit="" />}
+        {feed?.bitrate !== undefined && <Reading value={(feed.bitrate / 1e6).toFixed(1)} width={5} unit="Mbit/s" />}
+        {feed?.sound !== undefined && <SoundLevel decibels={feed.sound} />}
+        <Reading label="frame" value={(feed?.age ?? 0).toFixed(2)} width={5} unit="s old" />
+        <Reading value={String(feed?.dropped ?? 0)} width={3} unit="dropped" bad={(feed?.dropped ?? 0) > 0} />
+        <Reading value={String(state.missed)} width={3} unit="missed" bad={state.missed > 0} />
+        <Reading
+          label="tick"
+          value={tick?.cost ? tick.cost.total.toFixed(0) : "–"}
+          width={4}
+          unit={`ms ${inference?.provider.toUpperCase() ?? ""}`}
+        />
+        <Lamp feed={feed} />
+        <Reading label="session" value={clock(state.t)} width={7} unit="" />
+      </ul>
+      {Object.entries(state.cameras).map(([name, camera]) => (
+        <CameraHealth key={name} name={name} camera={camera} />
+      ))}
+    </div>
+  );
+}
+
+/** A camera that is recorded beside the coach's eye. */
+function CameraHealth({ name, camera }: { readonly name: string; readonly camera: SessionState["cameras"][string] }) {
+  const mark = feedMark(camera);
+  return (
+    <ul aria-label={`Health of the camera ${name}`}>
+      <li className={`tone-${mark.tone}`}>
+        <Icon name={mark.icon} /> {name} {mark.word}
+      </li>
+      <Reading value={camera.fps.toFixed(1)} width={5} unit="fps" />
+      {camera.width && camera.height && <Reading value={`${camera.width} × ${camera.height}`} width={11} unit="" />}
+      {camera.sound !== undefined && <SoundLevel decibels={camera.sound} />}
+      <Reading label="frame" value={camera.age.toFixed(2)} width={5} unit="s old" />
+      <Lamp feed={camera} />
     </ul>
   );
 }

@@ -1,12 +1,15 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { SessionState } from "../../../core/session/fold.ts";
+import type { PreviewFeed } from "../../session/preview.ts";
+import { feedMark } from "../../session/words.ts";
 import { useServices } from "../../services.ts";
 import { useCanvas } from "../../ui/canvas.ts";
+import { Icon } from "../../ui/icons.tsx";
 import { contain, drawHands } from "./hands.ts";
 
-/** What the camera shows, with the newest tick's hands over it when the settings ask for them. */
+/** What the camera shows, with the newest tick's hands over it when the settings ask for them, and the other cameras small beside it. */
 export function Preview({ state, overlay }: { readonly state: SessionState; readonly overlay: boolean }) {
-  const { camera } = useServices();
+  const { camera, preview } = useServices();
   const { stream } = useSyncExternalStore(camera.subscribe, camera.get);
   const [shape, setShape] = useState({ width: 16, height: 9 });
   const hands = state.tick?.hands ?? [];
@@ -16,21 +19,44 @@ export function Preview({ state, overlay }: { readonly state: SessionState; read
       {stream ? (
         <CameraPicture stream={stream} onShape={setShape} />
       ) : (
-        <PushedPicture key={state.session} onShape={setShape} />
+        <PushedPicture key={state.session} preview={preview} label="Preview of the feed" onShape={setShape} />
       )}
       <canvas ref={canvas} className="preview-overlay" aria-hidden="true" />
+      <div className="other-pictures">
+        {Object.entries(state.cameras).map(([name, health]) => (
+          <OtherPicture key={name} name={name} health={health} />
+        ))}
+      </div>
     </div>
   );
 }
+
+/** A camera that is recorded beside the coach's eye. */
+function OtherPicture({ name, health }: { readonly name: string; readonly health: SessionState["cameras"][string] }) {
+  const { others } = useServices();
+  const { capture, preview } = others.of(name);
+  const { stream } = useSyncExternalStore(capture.subscribe, capture.get);
+  const mark = feedMark(health);
+  return (
+    <figure className={health.state === "live" ? "other-picture" : "other-picture blind"}>
+      {stream ? <CameraPicture stream={stream} /> : <PushedPicture preview={preview} label={`Preview of ${name}`} />}
+      <figcaption className={`tone-${mark.tone}`}>
+        <Icon name={mark.icon} /> {name} {mark.word}
+      </figcaption>
+    </figure>
+  );
+}
+
+const NOBODY = (): void => undefined;
 
 type Shape = { readonly width: number; readonly height: number };
 
 function CameraPicture({
   stream,
-  onShape,
+  onShape = NOBODY,
 }: {
   readonly stream: MediaStream;
-  readonly onShape: (shape: Shape) => void;
+  readonly onShape?: (shape: Shape) => void;
 }) {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
@@ -56,8 +82,15 @@ function CameraPicture({
   );
 }
 
-function PushedPicture({ onShape }: { readonly onShape: (shape: Shape) => void }) {
-  const { preview } = useServices();
+function PushedPicture({
+  preview,
+  label,
+  onShape = NOBODY,
+}: {
+  readonly preview: PreviewFeed;
+  readonly label: string;
+  readonly onShape?: (shape: Shape) => void;
+}) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(
     () =>
@@ -73,7 +106,5 @@ function PushedPicture({ onShape }: { readonly onShape: (shape: Shape) => void }
       }),
     [preview, onShape],
   );
-  return (
-    <canvas ref={canvas} className="picture" width={640} height={360} role="img" aria-label="Preview of the feed" />
-  );
+  return <canvas ref={canvas} className="picture" width={640} height={360} role="img" aria-label={label} />;
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { ListBox, ListBoxItem, Text } from "react-aria-components";
-import type { FeedChoice, ProcedureSummary } from "../../../ipc/contract.ts";
+import type { FeedChoice, OtherCameraChoice, ProcedureSummary } from "../../../ipc/contract.ts";
 import { useServices, useSettings } from "../../services.ts";
 import { Action } from "../../ui/action.tsx";
 import { Choice } from "../../ui/choice.tsx";
@@ -8,10 +8,10 @@ import { count } from "../../ui/format.ts";
 import { Problem } from "../../ui/problem.tsx";
 import { Typed } from "../../ui/typed.tsx";
 import { show } from "../../view.ts";
-import { addressProblem } from "./feed-address.tsx";
-import { faultsProblem } from "./feed-mock.tsx";
 import { CUE_BENCH, CueBench } from "./cue-bench.tsx";
+import { feedLack } from "./feed-lack.ts";
 import { FeedPicker } from "./feed-picker.tsx";
+import { camerasLack, OtherCamerasChoice } from "./other-cameras.tsx";
 import { RecoveredList } from "./recovered-list.tsx";
 import { startSession, type OpeningState } from "./start.ts";
 import { useDemo } from "./use-demo.ts";
@@ -31,6 +31,7 @@ export function StartPanel({ sample: first }: { readonly sample: OpeningState })
   const [cueBench, setCueBench] = useState<string | null>(null);
   const [pickedProfile, setProfile] = useState<string | null>(null);
   const [feed, setFeed] = useState<FeedChoice>({ kind: "demo" });
+  const [cameras, setCameras] = useState<readonly OtherCameraChoice[]>([]);
   const [outcome, setOpening] = useState<OpeningState>(null);
   const matches = useMatches(words);
   const opening = outcome ?? first;
@@ -50,11 +51,20 @@ export function StartPanel({ sample: first }: { readonly sample: OpeningState })
 
   const findings = usePreflight(feed);
   const blocked = findings.some(({ level }) => level === "error");
-  const missing = whatIsMissing(chosen, feed) || (blocked ? "Nothing could be recorded; mend it first." : "");
+  const lack = feedLack(feed) || camerasLack(cameras);
+  const missing =
+    (chosen ? lack : "Choose a goal first.") || (blocked ? "Nothing could be recorded; mend it first." : "");
+  // What was wrong with another choice is no news any more.
+  const changing =
+    <T,>(set: (next: T) => void) =>
+    (next: T) => {
+      if (outcome !== "busy") setOpening(null);
+      set(next);
+    };
   const start = async () => {
     if (!chosen) return;
     setOpening("busy");
-    setOpening(await startSession(services, { procedure: chosen.id, profile: profile || null, feed }));
+    setOpening(await startSession(services, { procedure: chosen.id, profile: profile || null, feed, cameras }));
   };
   return (
     <section className="start" aria-label="Start a session">
@@ -70,7 +80,8 @@ export function StartPanel({ sample: first }: { readonly sample: OpeningState })
           <Procedures matches={matches} chosen={chosen} words={words} onChoose={choose} />
         </div>
         <div className="start-feed">
-          <FeedPicker feed={feed} remembered={settings.camera} onChange={setFeed} />
+          <FeedPicker feed={feed} remembered={settings.camera} onChange={changing(setFeed)} />
+          <OtherCamerasChoice cameras={cameras} onChange={changing(setCameras)} />
           <Choice
             label="Bench profile"
             options={[
@@ -110,7 +121,7 @@ function OpeningNote({ demo }: { readonly demo: boolean }) {
         <strong>{demo ? "Opening the sample…" : "Opening the session…"}</strong>{" "}
         {demo
           ? "The first time its film is drawn and its bench is learned: up to a minute."
-          : "The models are loaded and the feed is connected."}
+          : "The cameras are looked at, the models loaded, and the feed connected."}
       </p>
     </div>
   );
@@ -158,14 +169,4 @@ function Procedures(props: {
 
 function detail({ steps, profiles }: ProcedureSummary): string {
   return `${count(steps, "step")} · ${profiles.length ? `benches: ${profiles.join(", ")}` : "no bench taught yet"}`;
-}
-
-function whatIsMissing(chosen: ProcedureSummary | null, feed: FeedChoice): string {
-  if (!chosen) return "Choose a goal first.";
-  if (feed.kind === "camera" && feed.label === "") return "Choose a camera first.";
-  if (feed.kind === "file" && feed.path === "") return "Choose a video first.";
-  if (feed.kind === "address" && feed.address.trim() === "") return "Type the address first.";
-  if (feed.kind === "address" && addressProblem(feed.address) !== "") return "Mend the address first.";
-  if (feed.kind === "mock" && faultsProblem(feed.faults) !== "") return "Mend the faults first.";
-  return "";
 }

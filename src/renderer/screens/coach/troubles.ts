@@ -34,8 +34,18 @@ export function troubles(state: SessionState): Trouble[] {
   if (feed?.state === "paused") found.push({ key: "feed", level: "warning", text: `Feed paused. ${feed.reason}` });
   if (feed?.state === "connecting")
     found.push({ key: "feed", level: "info", text: `Connecting to the feed. ${feed.reason}` });
+  for (const [name, camera] of Object.entries(state.cameras)) found.push(...cameraTroubles(name, camera));
   const recent = state.notices.filter((notice) => state.t - notice.t < NOTICE_SECONDS);
   for (const notice of recent.slice(-2))
     found.push({ key: `${notice.t}${notice.text}`, level: notice.level, text: notice.text });
   return found;
+}
+
+/** What is wrong with a camera that is recorded beside the coach's eye. */
+function cameraTroubles(name: string, { state, reason, recording }: SessionState["cameras"][string]): Trouble[] {
+  const alarm = recording?.alarm ?? null;
+  if (alarm !== null) return [{ key: `recording ${name}`, level: "error", text: `Camera ${name}: ${alarm}` }];
+  if (state === "live" || state === "ended") return [];
+  const level = state === "failed" ? "error" : state === "connecting" ? "info" : "warning";
+  return [{ key: `camera ${name}`, level, text: `Camera ${name} ${state}. ${reason}` }];
 }

@@ -1,9 +1,8 @@
 import { useEffect, useState } from "react";
 import type { CallOutput, FeedChoice } from "../../../ipc/contract.ts";
 import { useBridge } from "../../services.ts";
+import { PLANNED_SECONDS } from "./start.ts";
 
-/** Planned length of a session, in seconds: what the disk should have room for. */
-const PLANNED_SECONDS = 1800;
 /** Milliseconds after which what is wrong is looked at again: a mend shows by itself. */
 const AGAIN_MS = 4000;
 

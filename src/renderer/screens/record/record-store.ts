@@ -7,7 +7,7 @@ import { Consent } from "../../../core/session/consent.ts";
 import type { EventOf } from "../../../core/session/events.ts";
 import type { TakePrompts, TakeProtocol } from "../../../core/session/protocol.ts";
 import { safetySteps } from "../../../core/session/take-check.ts";
-import type { FeedChoice } from "../../../ipc/contract.ts";
+import type { FeedChoice, OtherCameraChoice } from "../../../ipc/contract.ts";
 
 /** The rooms, left to right. */
 export const ROOMS = ["consent", "script", "take", "review"] as const;
@@ -43,6 +43,8 @@ export interface Recording {
   readonly prompts: TakePrompts;
   readonly marker: EventOf<"marked">["by"];
   readonly feed: FeedChoice;
+  /** Cameras that are recorded beside it. */
+  readonly cameras: readonly OtherCameraChoice[];
   /** The take's session, once it was begun. */
   readonly session: string | null;
   readonly judged: "kept" | "discarded" | null;
@@ -69,6 +71,7 @@ function begin(): Recording {
     prompts: "ear",
     marker: "participant",
     feed: { kind: "camera", label: "" },
+    cameras: [],
     session: null,
     judged: null,
   };

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import { currentStep } from "../../../core/plan/plan.ts";
-import { tracksOf } from "../../../core/session/media-time.ts";
+import { gapsOf, tracksOf } from "../../../core/session/media-time.ts";
 import { fold } from "../../../core/session/fold.ts";
 import { Action } from "../../ui/action.tsx";
 import { useKeys } from "../../ui/keys.ts";
@@ -69,7 +69,7 @@ export function Player({
           t={t}
           state={state}
           media={media}
-          gaps={gaps}
+          gaps={gapsOf(gaps, cameras[camera] ?? null)}
           track={cameras[camera] ?? null}
         />
       </div>

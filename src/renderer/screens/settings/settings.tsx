@@ -4,6 +4,7 @@ import { useBridge, useSettings } from "../../services.ts";
 import { Problem } from "../../ui/problem.tsx";
 import { onOff, Toggle } from "../../ui/toggle.tsx";
 import { DeviceSettings } from "./device-settings.tsx";
+import { FeedSettings } from "./feed-settings.tsx";
 import { FolderSetting } from "./folder-setting.tsx";
 import { ModelSettings } from "./model-settings.tsx";
 import { NumberSetting } from "./number-setting.tsx";
@@ -23,6 +24,7 @@ export function SettingsScreen() {
       <VoiceSettings />
       <DeviceSettings />
       <ShortcutSettings />
+      <FeedSettings />
       <ObsSettings />
       <ModelSettings />
       <section className="settings-group">
@@ -33,6 +35,13 @@ export function SettingsScreen() {
           builtIn="The system's own place"
           what="Sessions, procedures and bench profiles live here. Moving it takes effect at the next start; nothing is copied."
         />
+        <Setting
+          field="mp4Copy"
+          what="Other programs play MP4. The recording itself always stays, so a session with a copy takes twice the room."
+          words={onOff}
+        >
+          {(value, change) => <Toggle label="Copy recordings to MP4 when they end" on={value} onChange={change} />}
+        </Setting>
       </section>
       <About />
     </section>

@@ -2,15 +2,17 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { Label, Radio, RadioGroup } from "react-aria-components";
 import { TAKE_PROMPTS } from "../../../../core/session/protocol.ts";
 import type { CallOutput } from "../../../../ipc/contract.ts";
-import { useLive, useServices, useSettings } from "../../../services.ts";
+import { useLive, useServices, useSettings, type Services } from "../../../services.ts";
 import { wording } from "../../../settings-store.ts";
 import { Action } from "../../../ui/action.tsx";
 import { Choice } from "../../../ui/choice.tsx";
 import { Icon, type IconName } from "../../../ui/icons.tsx";
 import { useKeys } from "../../../ui/keys.ts";
 import { Problem } from "../../../ui/problem.tsx";
+import { feedLack } from "../../coach/feed-lack.ts";
 import { FeedPicker } from "../../coach/feed-picker.tsx";
-import { startSession, type OpeningState } from "../../coach/start.ts";
+import { camerasLack, OtherCamerasChoice } from "../../coach/other-cameras.tsx";
+import { lookBefore, startSession, takeCameras, type OpeningState } from "../../coach/start.ts";
 import { consentLack, record, scriptLack, useRecording, type Recording } from "../record-store.ts";
 import { PROMPT_WORDS } from "../script/script-words.ts";
 import { TakeRunning } from "./take-running.tsx";
@@ -29,37 +31,42 @@ function BeforeTake() {
   const services = useServices();
   const { now: settings } = useSettings();
   const state = useRecording();
-  const { consent, feed, prompts, marker, protocol, procedure } = state;
+  const { consent, feed, cameras, prompts, marker, protocol, procedure } = state;
   const [findings, setFindings] = useState<Findings | null>(null);
   const [opening, setOpening] = useState<OpeningState>(null);
   const [problem, setProblem] = useState("");
-  const lack = consentLack(consent) || scriptLack(state) || feedLack(feed);
+  const lack = consentLack(consent) || scriptLack(state) || feedLack(feed) || camerasLack(cameras);
   const plannedSeconds = procedure?.steps.reduce((sum, step) => sum + (step.expectedSeconds ?? 20), 60) ?? 0;
   const given = consentLack(consent) === "";
 
-  const look = () => {
+  /** Cameras are opened only when the person asks for it: their lights go on, and an address may be half typed. */
+  const look = async (open: boolean) => {
     setProblem("");
     setFindings(null);
-    // An address that is not there yet is nothing to look at.
-    if (feedLack(feed) !== "") return setFindings([]);
-    const asked = { feed, seen: null, watch: false, plannedSeconds, soundWanted: false };
     const known = { given, retainUntil: consent.retainUntil };
-    services.bridge.call("recording.preflight", { ...asked, consent: known }).then(setFindings, (error: unknown) => {
-      setProblem(wording(error));
-      setFindings([]);
-    });
+    const chosen = { feed, cameras, plannedSeconds };
+    const found = open ? lookWithCameras(services, chosen, known) : lookWithout(services, chosen, known);
+    setFindings(
+      await found.catch((error: unknown) => {
+        setProblem(wording(error));
+        return [];
+      }),
+    );
   };
+  const unchosen = feedLack(feed) !== "" || camerasLack(cameras) !== "";
   // Anew whenever what is recorded changes; the person may look again at any time.
-  const choice = JSON.stringify([feed, given, consent.retainUntil]);
-  const lookAgain = useEffectEvent(look);
+  const choice = JSON.stringify([feed, cameras, given, consent.retainUntil]);
+  const lookAgain = useEffectEvent(() => (unchosen ? setFindings([]) : void look(false)));
   useEffect(() => lookAgain(), [choice]);
 
   const blocked = findings === null || findings.some(({ level }) => level === "error");
   const start = async () => {
     if (blocked || lack !== "" || opening === "busy") return;
     setOpening("busy");
-    const opened = await startSession(services, { procedure: procedure!.id, profile: null, feed }, () =>
-      services.bridge.call("take.open", wishOf(state)),
+    const opened = await startSession(
+      services,
+      { procedure: procedure!.id, profile: null, feed, cameras, plannedSeconds },
+      (found) => services.bridge.call("take.open", { ...wishOf(state), found }),
     );
     setOpening(opened);
     // The signature stands in the take's folder now, and nowhere else.
@@ -70,6 +77,7 @@ function BeforeTake() {
     <div className="room-columns take-room">
       <div className="room-form">
         <FeedPicker feed={feed} remembered={settings.camera} onChange={(next) => record({ feed: next })} />
+        <OtherCamerasChoice cameras={cameras} onChange={(next) => record({ cameras: next })} />
         {protocol !== "impromptu" && (
           <Choice
             label="The steps are told"
@@ -102,8 +110,8 @@ function BeforeTake() {
         <section aria-label="Before the recording">
           <h2>Before the recording</h2>
           <ul className="preflight">
-            {(findings ?? []).map(({ check, level, text, mend }) => (
-              <li key={check} className={`level-${level}`}>
+            {(findings ?? []).map(({ check, camera, level, text, mend }) => (
+              <li key={`${check} ${camera}`} className={`level-${level}`}>
                 <Icon name={LEVELS[level].icon} />
                 <span>
                   <b>{LEVELS[level].word}</b> {text} {mend}
@@ -112,8 +120,8 @@ function BeforeTake() {
             ))}
             {findings === null && <li>Looking…</li>}
           </ul>
-          <Action quiet icon="undo" onPress={look}>
-            Look again
+          <Action quiet icon="camera" disabled={unchosen || findings === null} onPress={() => void look(true)}>
+            Look at the cameras too
           </Action>
         </section>
         <Problem problem={problem} />
@@ -142,18 +150,37 @@ const LEVELS: Readonly<Record<Findings[number]["level"], { readonly icon: IconNa
   error: { icon: "cross", word: "Not yet:" },
 };
 
-function feedLack(feed: Recording["feed"]): string {
-  if (feed.kind === "camera" && feed.label === "") return "Choose a camera.";
-  if (feed.kind === "address" && feed.address.trim() === "") return "Type the address.";
-  return feed.kind === "file" && feed.path === "" ? "Choose a video." : "";
+type Chosen = Parameters<typeof lookBefore>[1];
+type KnownConsent = Parameters<typeof lookBefore>[2];
+
+/** A look at everything, for which the cameras are taken for a moment. */
+async function lookWithCameras(services: Services, chosen: Chosen, consent: KnownConsent): Promise<Findings> {
+  const refused = await takeCameras(services, chosen);
+  try {
+    if (!refused) return await lookBefore(services, chosen, consent);
+    const others = await lookWithout(services, chosen, consent);
+    return [{ check: "camera", level: "error", text: refused.problem, mend: refused.mend }, ...others];
+  } finally {
+    services.camera.close();
+    services.others.close();
+  }
+}
+
+/** A look at everything but live cameras. */
+function lookWithout({ bridge }: Services, chosen: Chosen, consent: KnownConsent): Promise<Findings> {
+  const { feed, cameras, plannedSeconds = 0 } = chosen;
+  const unseen = cameras.map((camera) => ({ ...camera, seen: null }));
+  const asked = { feed, seen: null, cameras: unseen, watch: false, soundWanted: false, plannedSeconds };
+  return bridge.call("recording.preflight", { ...asked, consent: consent ?? null });
 }
 
 function wishOf(state: Recording) {
-  const { consent, procedure, protocol, script, prompts, experienced, feed } = state;
+  const { consent, procedure, protocol, script, prompts, experienced, feed, cameras } = state;
   const { participant, scope, retainUntil, signature } = consent;
   return {
     procedure: procedure!.id,
     feed,
+    cameras: [...cameras],
     consent: { participant, scope: [...scope], retainUntil, signature, textVersion: state.textVersion },
     reminders: { places: true, bystanders: true } as const,
     protocol,

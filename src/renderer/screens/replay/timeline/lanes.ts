@@ -74,21 +74,23 @@ function stepStretches(events: readonly SessionEvent[], end: number): StepStretc
 
 function troubleStretches(events: readonly SessionEvent[], end: number): TroubleStretch[] {
   const stretches: TroubleStretch[] = [];
-  const open = new Map<"feed" | "inference", { what: string; start: number }>();
-  const change = (which: "feed" | "inference", what: string | null, t: number) => {
+  const open = new Map<string, { what: string; start: number }>();
+  const change = (which: string, what: string | null, t: number) => {
     const before = open.get(which);
     if (before?.what === what) return;
     if (before) stretches.push({ ...before, end: t });
     if (what === null) open.delete(which);
     else open.set(which, { what, start: t });
   };
-  let wasLive = false;
+  const wasLive = new Set<string>();
   for (const event of events) {
     if (event.type === "feed") {
-      wasLive ||= event.state === "live";
+      const who = event.track ?? "feed";
+      if (event.state === "live") wasLive.add(who);
       // A feed that connects for the first time is no trouble: the session begins with its first picture.
-      const well = event.state === "live" || event.state === "ended" || (event.state === "connecting" && !wasLive);
-      change("feed", well ? null : `feed ${event.state}`, event.t);
+      const well =
+        event.state === "live" || event.state === "ended" || (event.state === "connecting" && !wasLive.has(who));
+      change(`feed ${who}`, well ? null : `${who} ${event.state}`, event.t);
     }
     if (event.type === "inference") change("inference", event.state === "lost" ? "inference lost" : null, event.t);
   }
