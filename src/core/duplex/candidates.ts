@@ -85,11 +85,14 @@ export function candidates(situation: Situation, graph: TaskGraph, parameters: D
   ];
 }
 
-/** A step is under way, or already done, although required steps before it are not. */
+/**
+ * A step is under way, or already done, although required steps before it are not. It is said as soon as it is likely: leaving the plan
+ * is held to be so rare (`skipMass`) that no single tick makes it likely, and with every second there is more to take back.
+ */
 function deviations(
   { belief, posterior, announced, completed }: Situation,
   graph: TaskGraph,
-  { deviateAt, deviateHold }: DuplexParameters,
+  { deviateAt }: DuplexParameters,
 ): Candidate[] {
   return graph.ids.flatMap((id, step) => {
     const under = posterior.early[step]!;
@@ -105,7 +108,7 @@ function deviations(
     return [
       {
         name: `off ${id} ${missing.join()}`,
-        hold: deviateHold,
+        hold: 0,
         interrupt: { act: "interrupt", kind, step: id, missing, confidence },
       },
     ];

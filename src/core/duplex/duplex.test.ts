@@ -48,7 +48,7 @@ describe("the duplex", () => {
     );
     const said = spoken(watch(long, evidenceOf(long, doing(2, ...ids, 4)))).map((line) => line.split(":")[0]);
     expect(said).toEqual(["opening step-1", ...ids.slice(0, -1).map((id) => `completion ${id}`), "finished step-70"]);
-  });
+  }, 30_000);
 
   test("another order that the graph allows is no deviation", () => {
     expect(kinds(doing(2, "place-filter", "grind-beans", "pour-water", "serve", 4))).toEqual([
@@ -74,6 +74,13 @@ describe("the duplex", () => {
       "omission pour-water (place-filter): Before you pour water, place filter.",
       "finished serve: Well done. You have finished: make coffee.",
     ]);
+  });
+
+  test("a step that is begun too early is told of within two seconds, where it looks clear", () => {
+    const evidence = evidenceOf(coffee, [...doing(2, "grind-beans"), { step: "pour-water", seconds: 5 }], 1, 6);
+    const begun = evidence.findLast((tick) => tick.hands === "withdrawn")!.t + 0.5;
+    const told = watch(coffee, evidence).find((event) => event.type === "interrupted" && event.kind === "omission");
+    expect(told!.t - begun).toBeLessThanOrEqual(1.5);
   });
 
   test("doing a step again is noticed, once", () => {

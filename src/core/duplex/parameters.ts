@@ -41,7 +41,7 @@ export interface DuplexParameters {
    * around 18.
    */
   readonly unlikeBelow: number;
-  /** Seconds that evidence must hold before a completion, and before a deviation, is announced: no flicker. */
+  /** Seconds that evidence must hold before a completion, and before a repetition or a slow step, is announced: no flicker. */
   readonly completeHold: number;
   readonly deviateHold: number;
   /** Seconds without work on any step after which the person is off the task. */
