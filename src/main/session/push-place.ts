@@ -30,8 +30,7 @@ export class PushPlace {
 
   /** Where a listener is to be opened. */
   of(protocol: PushProtocol): ListenPlace {
-    this.places();
     const { lan, rtmpPort, whipPort } = this.#settings.get().feeds;
-    return { key: () => this.#settings.get().feeds.key, lan, port: protocol === "rtmp" ? rtmpPort : whipPort };
+    return { key: () => this.places().key, lan, port: protocol === "rtmp" ? rtmpPort : whipPort };
   }
 }

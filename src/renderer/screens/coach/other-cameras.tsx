@@ -52,6 +52,8 @@ export function OtherCamerasChoice(props: {
   return (
     <section className="other-cameras" aria-label="Other cameras">
       {cameras.map((camera, at) => (
+        // A camera is its place in the list: its name is being typed.
+        // oxlint-disable-next-line react/no-array-index-key
         <div key={at} className="other-camera" role="group" aria-label={`Camera ${camera.name}`}>
           <div className="other-camera-head">
             <Typed label="Name" value={camera.name} onChange={(name) => change(at, { ...camera, name })} />
