@@ -1,35 +1,66 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import type { EventOf, SessionEvent } from "../../src/core/session/events.ts";
 import { countedStream } from "../fixtures/counted-film.ts";
 import { launch } from "./harness.ts";
 
 const root = mkdtempSync(join(tmpdir(), "benchside-recovery-"));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-test("a session that a crash cut off is found at the next start, with what was kept, and opens in Replay", async () => {
+test("a coached recording outlives its disk and the inference process, and what a crash left is found at the next start", async () => {
   const film = join(root, "film.mkv");
-  writeFileSync(film, countedStream(60));
+  writeFileSync(film, countedStream(120));
   const dataFolder = join(root, "data");
   const first = await launch({ dataFolder });
-  await first.page.evaluate(async (path) => {
-    const bytes = new Promise<void>((enough) => {
-      window.benchside.on("session.event", ({ event }) => {
-        if (event.type === "feed" && event.t > 4 && event.recordedBytes > 0) enough();
-      });
-    });
+  const { page } = first;
+  page.setDefaultTimeout(60_000);
+  const id = await page.evaluate(async (path) => {
     const [procedure] = await window.benchside.call("library.list", undefined);
     const feed = { kind: "file" as const, path };
-    await window.benchside.call("session.open", { procedure: procedure!.id, profile: null, feed });
-    await bytes;
+    const opened = await window.benchside.call("session.open", { procedure: procedure!.id, profile: null, feed });
+    if (!opened.ok) throw new Error(opened.problem);
+    return opened.session;
   }, film);
+  const told = async <T extends SessionEvent["type"]>(type: T) =>
+    (await page.evaluate((session) => window.benchside.call("sessions.events", { id: session }), id)).events.filter(
+      (event): event is EventOf<T> => event.type === type,
+    );
+  await page.getByText("MB recorded").waitFor();
+
+  const killed = await first.electron.evaluate(({ app }) => {
+    const inference = app.getAppMetrics().filter(({ name }) => name === "Benchside inference");
+    for (const { pid } of inference) process.kill(pid, "SIGKILL");
+    return inference.length;
+  });
+  expect(killed).toBe(1);
+  await expect.poll(async () => (await told("missed")).length, { timeout: 60_000 }).toBeGreaterThan(0);
+  const seen = (await told("tick")).length;
+  await expect.poll(async () => (await told("tick")).length, { timeout: 60_000 }).toBeGreaterThan(seen);
+  expect((await told("gap")).length).toBe(0);
+  expect((await told("media")).map(({ file }) => file)).toEqual(["media-000.mkv"]);
+
+  // As when its disk is pulled out: whoever has the file open may still write into nothing.
+  const folder = join(dataFolder, "sessions", id);
+  renameSync(folder, `${folder}-pulled`);
+  await page.getByText("MB, NOT recording").waitFor();
+  await page.getByText("Not recording: the session's folder is gone. Plug the disk in again").waitFor();
+  await first.screenshot("recording-alarm");
+  renameSync(`${folder}-pulled`, folder);
+  await page.getByText("MB recorded").waitFor();
+  expect((await told("uttered")).map(({ text }) => text)).toContain("Recording has stopped.");
+  expect((await told("gap")).map(({ of, reason }) => [of, reason])).toEqual([
+    ["recording", "the session's folder is gone"],
+  ]);
+  const { t } = (await told("feed")).at(-1)!;
+  await expect.poll(async () => (await told("feed")).at(-1)!.t, { timeout: 60_000 }).toBeGreaterThan(t + 3);
   await first.crash();
 
   await using again = await launch({ dataFolder });
   const found = again.page.getByRole("status", { name: "Recovered sessions" });
   await found.waitFor({ timeout: 60_000 });
-  expect(await found.innerText()).toMatch(/[3-9] s of recording kept, [0-4]\.\d s lost/);
+  expect(await found.innerText()).toMatch(/\d+ s of recording kept, \d+(?:\.\d)? s lost/);
   await again.screenshot("recovered");
   await found.getByRole("button", { name: "Open in Replay" }).click();
   await again.page.waitForFunction(() => (document.querySelector("video")?.readyState ?? 0) >= 2, undefined, {

@@ -35,7 +35,9 @@ export function troubles(state: SessionState): Trouble[] {
   if (feed?.state === "connecting")
     found.push({ key: "feed", level: "info", text: `Connecting to the feed. ${feed.reason}` });
   for (const [name, camera] of Object.entries(state.cameras)) found.push(...cameraTroubles(name, camera));
-  const recent = state.notices.filter((notice) => state.t - notice.t < NOTICE_SECONDS);
+  // An alarm that lasts has been noted in the same words.
+  const shown = (text: string) => found.some((trouble) => trouble.text.endsWith(text));
+  const recent = state.notices.filter(({ t, text }) => state.t - t < NOTICE_SECONDS && !shown(text));
   for (const notice of recent.slice(-2))
     found.push({ key: `${notice.t}${notice.text}`, level: notice.level, text: notice.text });
   return found;
