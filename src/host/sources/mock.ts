@@ -3,6 +3,7 @@ import type { Frame } from "../../core/duplex/tick.ts";
 import { deviceAt, MOCK_BITRATE, MOCK_FPS, MOCK_SOUND_DB, type DeviceMoment } from "../../core/feed/mock-device.ts";
 import { writeMockFaults, type MockFault } from "../../core/feed/mock-faults.ts";
 import { MOCK_PICTURE, paintMockPicture } from "../../core/feed/mock-picture.ts";
+import { StallWatch } from "../../core/feed/stall.ts";
 import { SteadyTime } from "../../core/feed/steady-time.ts";
 import { MatroskaWriter } from "../matroska.ts";
 import type { RecordedStream, Recorder } from "../recording/recorder.ts";
@@ -25,10 +26,6 @@ export interface MockSourceOptions {
 /** Pictures a second that are kept when no preview is wanted. */
 const KEPT_FPS = 10;
 
-/** Seconds without a picture after which a feed that promised thirty a second is stalled. */
-const STALLED_SECONDS = 1;
-/** Slower than this, in usual intervals between pictures, a feed that has always been slow is stalled. */
-const STALLED_INTERVALS = 2.5;
 /** Pictures a second below which the person is told that the hands cannot be followed. */
 const SLOW_FPS = 2;
 /** What the device's clock shows at the start, in seconds: like a real one it does not begin at 0. */
@@ -53,6 +50,7 @@ class MockSource implements FrameSource {
   private readonly clock: FeedClock;
   private readonly queue = new FrameQueue(true);
   private readonly rate: RateMeter;
+  private readonly stall = new StallWatch();
   private readonly times = new SteadyTime();
   private readonly ended: FeedGap[] = [];
   private readonly said: FeedNotice[] = [];
@@ -60,9 +58,6 @@ class MockSource implements FrameSource {
   private opened = NaN;
   private moment: DeviceMoment;
   private over: "ended" | null = null;
-  /** Usual seconds between two pictures, from the last two. */
-  private interval = 0;
-  private lastPicture = NaN;
   private lastTime = NaN;
   private lastSample = -Infinity;
   private lastPreview = -Infinity;
@@ -105,14 +100,14 @@ class MockSource implements FrameSource {
     return {
       state,
       fps: this.rate.perSecond(),
-      age: this.rate.age(),
+      age: this.stall.age(this.clock.now()),
       dropped: this.queue.dropped,
       recordedBytes: this.options.recorder?.health().bytes ?? 0,
       reason,
       bitrate: Math.round(
         (up ? (MOCK_BITRATE.video * this.moment.fps) / MOCK_FPS : 0) + (this.moment.sound ? MOCK_BITRATE.audio : 0),
       ),
-      ...(Number.isNaN(this.lastPicture) ? {} : MOCK_PICTURE),
+      ...(Number.isNaN(this.lastTime) ? {} : MOCK_PICTURE),
       ...(this.moment.sound ? { sound: MOCK_SOUND_DB } : {}),
     };
   }
@@ -138,7 +133,7 @@ class MockSource implements FrameSource {
       if (this.moment.batteryLow)
         this.say("warning", "The glasses say that their battery is low. Charge them, or change to another feed soon.");
       this.look();
-      if (this.moment.link === "gone") this.endRecording();
+      if (this.moment.link === "gone") this.leave();
       if (this.moment.fps === 0 || seconds < next) continue;
       next = seconds + 1 / this.moment.fps - 0.5 / MOCK_FPS;
       this.picture(number, seconds);
@@ -157,11 +152,11 @@ class MockSource implements FrameSource {
     if (this.blind !== "" && !Number.isNaN(this.lastTime))
       this.ended.push({ from: this.lastTime, seconds: t - this.lastTime, reason: this.blind });
     this.blind = "";
-    if (!Number.isNaN(this.lastPicture)) this.interval = arrival - this.lastPicture;
-    this.lastPicture = arrival;
+    const interval = this.stall.age(arrival);
+    this.stall.picture(arrival);
     this.lastTime = t;
     this.rate.count();
-    if (this.interval > 1 / SLOW_FPS && this.moment.fps < SLOW_FPS)
+    if (interval > 1 / SLOW_FPS && this.moment.fps < SLOW_FPS)
       this.say(
         "warning",
         "Fewer than two pictures a second arrive: the coach may miss steps. Bring the glasses nearer to the access point, or restart them.",
@@ -201,6 +196,12 @@ class MockSource implements FrameSource {
     this.recording.writer.write(1, t, true, jpeg);
   }
 
+  /** The connection is gone. */
+  private leave(): void {
+    this.stall.forget();
+    this.endRecording();
+  }
+
   private endRecording(): void {
     this.recording?.stream.end();
     this.recording = null;
@@ -229,7 +230,7 @@ class MockSource implements FrameSource {
           "The glasses are gone. Check that they are on and on the same network; they are looked for all the time.",
         gap: "the glasses were gone",
       };
-    if (link === "starting" || Number.isNaN(this.lastPicture))
+    if (link === "starting" || Number.isNaN(this.lastTime))
       return { state: "connecting", reason: "The glasses have not started yet. Switch them on.", gap: "" };
     if (paused)
       return {
@@ -237,10 +238,9 @@ class MockSource implements FrameSource {
         reason: "The glasses paused themselves: too hot. Let them cool; the picture returns by itself.",
         gap: "the glasses paused themselves: too hot",
       };
-    const age = this.clock.now() - this.lastPicture;
-    if (age <= Math.max(STALLED_SECONDS, STALLED_INTERVALS * this.interval))
-      return { state: "live", reason: "", gap: "" };
-    const since = `for ${Math.floor(age)} s`;
+    const age = this.stall.age(this.clock.now());
+    if (age <= this.stall.limit) return { state: "live", reason: "", gap: "" };
+    const since = `for ${Math.max(1, Math.floor(age))} s`;
     return sound
       ? {
           state: "stalled",

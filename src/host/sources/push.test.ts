@@ -86,22 +86,6 @@ test("the size and the sound of a feed are told when they are known", () => {
   expect(source.health()).not.toHaveProperty("sound");
 });
 
-test("a camera that fails gives the frames it brought, then the reason", async () => {
-  const { source, at } = camera();
-  at(0);
-  source.fail("the cable was pulled");
-  at(0.5);
-  const seen: number[] = [];
-  const watch = async () => {
-    for await (const frame of source.frames(new AbortController().signal)) seen.push(frame.index);
-  };
-  await expect(watch()).rejects.toThrow(
-    "camera:Bench: the cable was pulled. Check the camera and open the session again.",
-  );
-  expect(seen).toEqual([0]);
-  expect(source.health()).toMatchObject({ state: "failed", reason: "the cable was pulled" });
-});
-
 test("an abort ends the loop at once, even one that waits", async () => {
   const { source } = camera();
   const stop = new AbortController();

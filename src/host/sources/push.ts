@@ -1,6 +1,5 @@
 import type { FeedGap, FeedHealth, FrameSource } from "../../core/duplex/ports.ts";
 import type { Frame } from "../../core/duplex/tick.ts";
-import { FeedError } from "../ffmpeg/errors.ts";
 import { FrameQueue } from "./frame-queue.ts";
 import { RateMeter } from "./rate.ts";
 
@@ -20,11 +19,9 @@ export interface PushSource extends FrameSource {
   gaps(): readonly FeedGap[];
   /** The feed has ended in good order. */
   end(): void;
-  /** The feed has failed for good: the loop gets a FeedError with this reason. */
-  fail(reason: string): void;
 }
 
-/** Seconds without a frame after which a live feed is called stalled. */
+/** Seconds without a frame after which it is stalled though nobody said so, because the window that would say it hangs. */
 const STALLED_SECONDS = 3;
 
 /** A live feed that is pushed to. `name` as the person named it; `now` is a monotonic clock in seconds. */
@@ -34,19 +31,14 @@ export function pushSource(name: string, now: () => number = () => performance.n
   let reported: Partial<FeedHealth> = {};
   let index = 0;
   let lastTime = -1;
-  let over: "ended" | "failed" | null = null;
+  let over = false;
   let gaps: FeedGap[] = [];
 
   const state = (): FeedHealth["state"] => {
-    if (over) return over;
+    if (over) return "ended";
     if (reported.state && reported.state !== "live") return reported.state;
     if (index === 0) return "connecting";
     return rate.age() > STALLED_SECONDS ? "stalled" : "live";
-  };
-  const finish = (how: "ended" | "failed", error: Error | null) => {
-    if (over) return;
-    over = how;
-    queue.end(error);
   };
 
   return {
@@ -67,10 +59,9 @@ export function pushSource(name: string, now: () => number = () => performance.n
     report(health) {
       reported = { ...reported, ...health };
     },
-    end: () => finish("ended", null),
-    fail(reason) {
-      reported = { ...reported, reason };
-      finish("failed", new FeedError(name, reason, "Check the camera and open the session again."));
+    end() {
+      over = true;
+      queue.end();
     },
     async *frames(signal) {
       const stop = () => queue.abort();
@@ -80,7 +71,7 @@ export function pushSource(name: string, now: () => number = () => performance.n
         yield* queue;
       } finally {
         signal.removeEventListener("abort", stop);
-        over ??= "ended";
+        over = true;
       }
     },
     gaps() {
@@ -89,16 +80,16 @@ export function pushSource(name: string, now: () => number = () => performance.n
       return ended;
     },
     health() {
-      const now = state();
+      const is = state();
       const age = index === 0 ? 0 : rate.age();
       const { fps, dropped, recordedBytes, reason, bitrate, width, height, sound } = reported;
       return {
-        state: now,
+        state: is,
         fps: fps ?? rate.perSecond(),
         age,
         dropped: queue.dropped + (dropped ?? 0),
         recordedBytes: recordedBytes ?? 0,
-        reason: now === "live" ? "" : reason || (now === "stalled" ? `no frame for ${age.toFixed(0)} s` : ""),
+        reason: is === "live" ? "" : reason || (is === "stalled" ? `no frame for ${age.toFixed(0)} s` : ""),
         ...(bitrate === undefined ? {} : { bitrate }),
         ...(width === undefined || height === undefined ? {} : { width, height }),
         ...(sound === undefined ? {} : { sound }),
