@@ -28,12 +28,23 @@ export function barTable(bars: readonly Bar[]): string {
   );
 }
 
-/** Print a suite's section and put it in docs/benchmarks.md in place of its last; missed bars join the list at the end. */
-export async function report(suite: string, command: string, body: string, bars: readonly Bar[]): Promise<void> {
+/**
+ * Print a suite's section and put it in docs/benchmarks.md in place of its last; missed bars join the list at the end.
+ *
+ * @param keep false only prints it: a part of a suite, or other seeds than the usual ones
+ */
+export async function report(
+  suite: string,
+  command: string,
+  body: string,
+  bars: readonly Bar[],
+  keep = true,
+): Promise<void> {
   const day = new Date().toISOString().slice(0, 10);
   const machine = `${day}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? "unknown processor"}, Node ${process.versions.node}, no GPU`;
   const section = [`## ${suite}`, `\`${command}\` · ${machine}`, body].join("\n\n");
   console.log(section);
+  if (!keep) return;
   const before = await readFile(file, "utf8").catch(() => HEAD);
   const kept = splitSections(before).filter(({ name }) => name !== suite);
   const missed =

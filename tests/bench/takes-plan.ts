@@ -20,10 +20,14 @@ export interface PlannedBench {
 /** Steps of the procedures of each difficulty; there is one bench for each. */
 const LENGTHS: Record<TakeSet, Record<TakeDifficulty, readonly number[]>> = {
   fitting: { easy: [], middle: [7, 5, 9, 6], hard: [] },
-  reporting: { easy: [6, 8, 5, 9], middle: [8, 5, 10, 7, 6, 6, 9, 6, 14, 7, 5, 8], hard: [6, 8, 5, 9] },
+  reporting: {
+    easy: [6, 8, 5, 9, 7, 10, 6, 12],
+    middle: [8, 5, 10, 7, 6, 6, 9, 6, 14, 7, 5, 8],
+    hard: [6, 8, 5, 9, 7, 10, 6, 12],
+  },
 };
 
-const QUICK: Record<TakeDifficulty, number> = { easy: 1, middle: 2, hard: 1 };
+const QUICK: Record<TakeDifficulty, number> = { easy: 1, middle: 1, hard: 1 };
 
 const MISTAKES: readonly TakeDeviation[] = ["omission", "ordering", "substitution"];
 const ADDED: readonly AddedDeviation[] = ["distraction", "repetition", "timing"];

@@ -4,7 +4,7 @@ import type { Profile } from "../../src/core/duplex/profile.ts";
 import type { Evidence } from "../../src/core/duplex/tick.ts";
 import type { Procedure, StepId } from "../../src/core/procedure/schema.ts";
 import type { TakeLabels } from "../../src/core/script/take-labels.ts";
-import { takeTimeline } from "../../src/core/script/take-timeline.ts";
+import type { TakeTimeline } from "../../src/core/script/take-timeline.ts";
 import { Coach } from "../../src/core/session/coach.ts";
 import type { EventOf, SessionEvent } from "../../src/core/session/events.ts";
 
@@ -16,9 +16,15 @@ export interface TakeToWatch {
   readonly lesson: readonly StepId[];
   readonly evidence: readonly Evidence[];
   readonly labels: TakeLabels;
+  /** What was done when. */
+  readonly timeline: TakeTimeline;
   /** Parameters fitted on other takes; the defaults where there are none. */
   readonly fitted?: DuplexParameters | undefined;
 }
+
+/** The row that counts, and the one with parameters fitted on other takes. */
+export const FULL = "full filter";
+export const FITTED = "full filter, fitted";
 
 /** Ways to watch a take, the coach's own among them: what was said, as journal events. */
 export const ROWS: Readonly<Record<string, (take: TakeToWatch) => SessionEvent[]>> = {
@@ -27,8 +33,8 @@ export const ROWS: Readonly<Record<string, (take: TakeToWatch) => SessionEvent[]
   "nearest prototype, no plan": nearestPrototype,
   "filter without the graph": (take) => coached(take, { ...take.procedure, edges: [] }),
   "filter, the lesson's order for a graph": (take) => coached(take, chained(take)),
-  "full filter": (take) => coached(take),
-  "full filter, fitted": (take) => coached(take, take.procedure, take.evidence, take.fitted),
+  [FULL]: (take) => coached(take),
+  [FITTED]: (take) => coached(take, take.procedure, take.evidence, take.fitted),
   "full filter, true step evidence": (take) => coached(take, take.procedure, trueEvidence(take)),
 };
 
@@ -50,19 +56,24 @@ function said(t: number, kind: EventOf<"interrupted">["kind"], step: StepId | nu
 /** Ticks in a row that must look most like a step's end. */
 const ALIKE_TICKS = 2;
 
-/** Says that a step is done when the bench has looked most like that for two ticks. It knows no plan, so nothing is off it. */
-function nearestPrototype({ procedure, evidence }: TakeToWatch): SessionEvent[] {
+/**
+ * Says that a step is done when the bench has looked most like that for two ticks; where hands do not tell when it lies open, when it has
+ * looked most like work on another step for two ticks. It knows no plan, so nothing is off it.
+ */
+function nearestPrototype({ procedure, profile, evidence }: TakeToWatch): SessionEvent[] {
   let alike = -1;
   let ticks = 0;
   let last = -1;
   return evidence.flatMap(({ t, progress, ended }) => {
     const best = Math.max(0, ...progress, ...ended);
-    const now = best > 0 ? ended.indexOf(best) : -1;
+    const now = best > 0 ? (profile.handsTell ? ended : progress).indexOf(best) : -1;
     ticks = now === alike ? ticks + 1 : 1;
     alike = now;
     if (now < 0 || now === last || ticks < ALIKE_TICKS) return [];
+    const before = last;
     last = now;
-    return [said(t, "completion", procedure.steps[now]!.id)];
+    const done = profile.handsTell ? now : before;
+    return done < 0 ? [] : [said(t, "completion", procedure.steps[done]!.id)];
   });
 }
 
@@ -74,8 +85,7 @@ function chained({ procedure, lesson }: TakeToWatch): Procedure {
 const CERTAIN = 6;
 
 /** What perfect eyes would see: the step under way and the one that has just ended, and no known step in a wrong part. */
-function trueEvidence({ procedure, evidence, labels }: TakeToWatch): Evidence[] {
-  const { acts } = takeTimeline(procedure, labels.script);
+function trueEvidence({ procedure, evidence, timeline: { acts } }: TakeToWatch): Evidence[] {
   const ids = procedure.steps.map(({ id }) => id);
   const only = (step: StepId | null): number[] => ids.map((id) => (id === step ? CERTAIN : -CERTAIN));
   return evidence.map(({ t, motion }) => {

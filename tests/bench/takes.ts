@@ -5,34 +5,34 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { fitParameters, type Fit } from "../../src/core/duplex/fit.ts";
 import { lookOf } from "../../src/core/duplex/look.ts";
-import { DEFAULT_PARAMETERS, type DuplexParameters } from "../../src/core/duplex/parameters.ts";
+import { DEFAULT_PARAMETERS } from "../../src/core/duplex/parameters.ts";
 import { Scorer } from "../../src/core/duplex/score.ts";
-import type { TakeDifficulty } from "../../src/core/script/take-script.ts";
+import { takeTimeline } from "../../src/core/script/take-timeline.ts";
 import { createPerception } from "../../src/inference/perception.ts";
 import { teach } from "../fixtures/coached-takes.ts";
+import { dataFolder } from "../fixtures/data.ts";
 import { inferenceOptions } from "../fixtures/models.ts";
 import { seenTake, seeTake } from "../fixtures/seen-takes.ts";
-import { barTable, option, report, table, type Bar } from "./report.ts";
+import { clipTakes, seeClips } from "./clips-takes.ts";
+import { barTable, option, report } from "./report.ts";
 import { planBenches, type PlannedBench, type TakeSet } from "./takes-plan.ts";
-import { ROWS, type TakeToWatch } from "./takes-rows.ts";
 import { egoProactiveRows } from "./takes-rows-file.ts";
-import { rowScore, watchedRow, type RowScore, type WatchedRow } from "./takes-score.ts";
+import type { WatchedRow } from "./takes-score.ts";
+import { barsOf, groupOf, sectionOf, watchAll, type BenchTake } from "./takes-table.ts";
 
-/** A planned take that has been looked at. */
-interface BenchTake extends TakeToWatch {
-  readonly name: string;
-  readonly difficulty: TakeDifficulty;
-}
+const DIFFICULTIES = ["easy", "middle", "hard"] as const;
 
-const DIFFICULTIES: readonly TakeDifficulty[] = ["easy", "middle", "hard"];
-const FULL = "full filter";
+/** What the columns in brackets are. */
+const INTERVALS =
+  "In brackets: 95 % bootstrap intervals, by drawing benches (with their lesson and all their takes) 1000 times.";
 
 /**
  * Run the suite. `--seed N` moves every seed, `--quick` takes a few benches, `--out DIR` writes the rows as EgoProactive JSONL, `--set fitting`
- * reports on the takes that parameters were chosen on, `--seen` uses only takes that were watched before, `--prepare I/N`
- * watches every Nth take and reports nothing.
+ * reports on the takes that parameters were chosen on, `--set clips` on takes composed of real clips (`--clips DIR`), `--seen` uses only takes
+ * that were watched before, `--prepare I/N` watches every Nth take and reports nothing. Only a whole run of the usual seeds is kept in the docs.
  */
 export async function run(words: readonly string[]): Promise<void> {
+  if (valueOf(words, "--set") === "clips") return await runClips(words);
   const seed = option(words, "--seed", 0);
   const quick = words.includes("--quick");
   const set: TakeSet = valueOf(words, "--set") === "fitting" ? "fitting" : "reporting";
@@ -49,21 +49,52 @@ export async function run(words: readonly string[]): Promise<void> {
     DEFAULT_PARAMETERS,
   );
   const fitted = { ...DEFAULT_PARAMETERS, ...fit?.parameters };
-  const takes = set === "fitting" ? chosen : await takesOf(plan(set), encoder);
-  const rows = watchAll(takes, fitted);
-  const out = valueOf(words, "--out");
-  if (out) await writeRows(out, rows);
-  const middle = rowScore(rows.get(FULL)!.filter((row) => difficultyOf(row, takes) === "middle"));
-  const bars = barsOf(rows, takes, middle);
-  const benches = new Set(takes.map(({ name }) => name.split(":")[0])).size;
+  const takes = (set === "fitting" ? chosen : await takesOf(plan(set), encoder)).map((take) => ({ ...take, fitted }));
+  const rows = watchAll(takes);
+  await writeRows(words, rows);
+  const groups = DIFFICULTIES.filter((difficulty) => takes.some(({ group }) => group === difficulty)).map(
+    (difficulty) => groupOf(difficulty, takes, rows),
+  );
+  const bars = groups.filter(({ name }) => name === "middle").flatMap(barsOf);
   const body = [
-    `Each bench taught by one correct take. Watched: ${takes.length} takes on ${benches} benches of the ${set} seeds, each bench with a procedure and a look of its own` +
-      `${words.includes("--seen") ? " (only those that had been watched before)" : ""}. Deviations: omission, ordering, substitution, repetition, timing (too long), distraction.`,
+    `Each bench taught by one correct take. Watched: ${takes.length} takes on ${countBenches(takes)} benches of the ${set} seeds, each bench with a procedure and a look of its own` +
+      `${words.includes("--seen") ? " (only those that had been watched before)" : ""}. Deviations: omission, ordering, substitution, repetition, timing (too long), distraction. ${INTERVALS}`,
     barTable(bars),
-    ...DIFFICULTIES.flatMap((difficulty) => sectionOf(difficulty, rows, takes)),
+    ...groups.flatMap((group) => sectionOf(`Difficulty ${group.name}`, group)),
     fitText(fit),
   ].join("\n\n");
-  await report("Generated takes", `npm run bench:takes${set === "fitting" ? " -- --set fitting" : ""}`, body, bars);
+  const isUsual = seed === 0 && set === "reporting" && !quick;
+  await report("Generated takes", commandOf(words), body, bars, isUsual);
+}
+
+/** The same table on takes composed of real clips. */
+async function runClips(words: readonly string[]): Promise<void> {
+  const folder = valueOf(words, "--clips") ?? join(dataFolder, "clips");
+  const seed = option(words, "--seed", 0);
+  const perception = await createPerception(inferenceOptions);
+  const clips = await seeClips(folder, perception);
+  const takes = clipTakes(clips, perception.status.encoder, seed);
+  await perception.close();
+  const rows = watchAll(takes);
+  await writeRows(words, rows);
+  const group = groupOf("clips", takes, rows);
+  const bars = barsOf(group);
+  const body = [
+    `${clips.length} real head-camera clips, at a quarter of their speed; each is a step. ${countBenches(takes)} benches, each with clips and a graph of its own, taught by one take ` +
+      `composed of the clips' first halves. Watched: ${takes.length} takes composed of second halves (another order, a clip left out, two the wrong way round, one repeated later). A cut lies between two steps, and nobody idles. ${INTERVALS}`,
+    barTable(bars),
+    ...sectionOf("Composed of clips", group),
+  ].join("\n\n");
+  await report("Composed real clips", commandOf(words), body, bars, seed === 0);
+}
+
+function commandOf(words: readonly string[]): string {
+  const shown = words.filter((word, i) => ![word, words[i - 1]].some((one) => one === "--out" || one === "--clips"));
+  return ["npm run bench:takes", ...(shown.length > 0 ? ["--", ...shown] : [])].join(" ");
+}
+
+function countBenches(takes: readonly BenchTake[]): number {
+  return new Set(takes.map(({ bench }) => bench)).size;
 }
 
 function valueOf(words: readonly string[], name: string): string | undefined {
@@ -116,11 +147,13 @@ async function takesOf(benches: readonly PlannedBench[], encoder: string): Promi
       const scorer = new Scorer(profile);
       takes.push({
         name: `${name}: ${[wanted.deviation ?? "correct", ...(wanted.also ?? [])].join(" and ")}`,
-        difficulty,
+        bench: name,
+        group: difficulty,
         procedure,
         profile,
         lesson: taught.labels.steps.map(({ step }) => step),
         labels: take.labels,
+        timeline: takeTimeline(procedure, take.labels.script),
         evidence: take.ticks.map((tick) => scorer.score(lookOf(tick))),
       });
     }
@@ -128,110 +161,14 @@ async function takesOf(benches: readonly PlannedBench[], encoder: string): Promi
   return takes;
 }
 
-type Rows = ReadonlyMap<string, readonly WatchedRow[]>;
-
-function watchAll(takes: readonly BenchTake[], fitted: DuplexParameters): Rows {
-  return new Map(
-    Object.entries(ROWS).map(([name, row]) => [
-      name,
-      takes.map((take) => watchedRow(take.name, take.labels, row({ ...take, fitted }))),
-    ]),
-  );
-}
-
-function difficultyOf({ name }: WatchedRow, takes: readonly BenchTake[]): TakeDifficulty {
-  return takes.find((take) => take.name === name)!.difficulty;
-}
-
-async function writeRows(folder: string, rows: Rows): Promise<void> {
+/** Write the rows for other scorers, where `--out` names a folder. */
+async function writeRows(words: readonly string[], rows: ReadonlyMap<string, readonly WatchedRow[]>): Promise<void> {
+  const folder = valueOf(words, "--out");
+  if (!folder) return;
   await mkdir(folder, { recursive: true });
   const { gold, predictions } = egoProactiveRows(rows);
   await writeFile(join(folder, "gold.jsonl"), gold);
   for (const [name, text] of predictions) await writeFile(join(folder, `${name}.jsonl`), text);
-}
-
-const seconds = (value: number | null): string => (value === null ? "–" : `${value.toFixed(1)} s`);
-
-function sectionOf(difficulty: TakeDifficulty, rows: Rows, takes: readonly BenchTake[]): string[] {
-  const count = takes.filter((take) => take.difficulty === difficulty).length;
-  if (count === 0) return [];
-  const of = (name: string): RowScore =>
-    rowScore(rows.get(name)!.filter((row) => difficultyOf(row, takes) === difficulty));
-  const kinds = Object.entries(of(FULL).byKind).map(([kind, { n, total }]) => `${kind} ${n} of ${total}`);
-  return [
-    `### Difficulty ${difficulty} (${count} takes)`,
-    table(
-      [
-        "row",
-        "G-Mean F1",
-        "interrupt F1",
-        "silent F1",
-        "right words only",
-        "OOP recall",
-        "OOP precision",
-        "recall ±2 s",
-        "said done in 2 s",
-        "delay p50 / p90",
-        "caught p50 / p90",
-        "false an hour, correct work",
-        "any work",
-      ],
-      [...rows.keys()].map((name) => cells(name, of(name))),
-    ),
-    `Caught by the full filter: ${kinds.join(", ")}.`,
-  ];
-}
-
-function cells(name: string, score: RowScore): string[] {
-  const { delay, catchDelay } = score;
-  return [
-    name,
-    ...[score.gmeanF1, score.interruptF1, score.silentF1, score.strictGmeanF1, score.recall, score.precision].map(
-      (value) => value.toFixed(2),
-    ),
-    score.within2.recall.toFixed(2),
-    score.announced.toFixed(2),
-    `${seconds(delay.median)} / ${seconds(delay.p90)}`,
-    `${seconds(catchDelay.median)} / ${seconds(catchDelay.p90)}`,
-    score.falseCorrect.toFixed(1),
-    score.falseAll.toFixed(1),
-  ];
-}
-
-/** The rows that the full filter must beat: all but the ones that see more than it. */
-const ABLATIONS = Object.keys(ROWS).filter((name) => !name.startsWith(FULL));
-
-function barsOf(rows: Rows, takes: readonly BenchTake[], full: RowScore): Bar[] {
-  const least = (what: string, value: number, bar: number): Bar => ({
-    what: `middle: ${what}`,
-    value: value.toFixed(2),
-    bar: `at least ${bar.toFixed(2)}`,
-    met: value >= bar,
-  });
-  const others = ABLATIONS.map((name) =>
-    rowScore(rows.get(name)!.filter((row) => difficultyOf(row, takes) === "middle")),
-  );
-  const next = Math.max(...others.map(({ gmeanF1 }) => gmeanF1));
-  const late = full.delay.p90 ?? Infinity;
-  return [
-    least("G-Mean F1", full.gmeanF1, 0.9),
-    least("out-of-plan recall, before it was made good or 8 s had passed", full.recall, 0.9),
-    least("out-of-plan precision", full.precision, 0.85),
-    least("out-of-plan recall within ±2 s of the onset", full.within2.recall, 0.9),
-    { what: "middle: completion delay p90", value: seconds(full.delay.p90), bar: "at most 2 s", met: late <= 2 },
-    {
-      what: `middle: false interrupts an hour of correct work (${(full.hoursCorrect * 60).toFixed(0)} min)`,
-      value: full.falseCorrect.toFixed(1),
-      bar: "at most 6",
-      met: full.falseCorrect <= 6,
-    },
-    {
-      what: "middle: G-Mean F1 against the best row with less",
-      value: `${full.gmeanF1.toFixed(2)} to ${next.toFixed(2)}`,
-      bar: "more",
-      met: full.gmeanF1 > next,
-    },
-  ];
 }
 
 function fitText(fit: Fit | null): string {

@@ -70,7 +70,11 @@ const TOO_LONG = 3;
 
 /** The true times of a script. Throws a RangeError when the script does not fit the procedure (see `scriptEffects`). */
 export function takeLabels(procedure: Procedure, script: TakeScript, fps: number): TakeLabels {
-  const timeline = takeTimeline(procedure, script);
+  return timedLabels(procedure, script, takeTimeline(procedure, script), fps);
+}
+
+/** The labels of a script that was laid out in time elsewhere, such as one that is composed of recordings. Throws as `takeLabels` does. */
+export function timedLabels(procedure: Procedure, script: TakeScript, timeline: TakeTimeline, fps: number): TakeLabels {
   const attempts = attemptsOf(procedure, script, timeline);
   return {
     format: "benchside-take-labels",

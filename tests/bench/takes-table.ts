@@ -1,0 +1,166 @@
+import { bootstrapIntervals, type Interval } from "../../src/core/metrics/bootstrap.ts";
+import { sumTakes } from "../../src/core/metrics/take-score.ts";
+import { table, type Bar } from "./report.ts";
+import { FITTED, FULL, ROWS, type TakeToWatch } from "./takes-rows.ts";
+import { hoursCorrect, rowScore, watchedRow, type RowScore, type WatchedRow } from "./takes-score.ts";
+
+/** A take that is to be watched, and where it stands in the tables. */
+export interface BenchTake extends TakeToWatch {
+  readonly name: string;
+  readonly bench: string;
+  /** Takes of one table share it. */
+  readonly group: string;
+}
+
+/** A bench as every row watched it: the unit that chance draws. */
+export type WatchedBench = ReadonlyMap<string, readonly WatchedRow[]>;
+
+/** One table: its takes row by row, with what each row says and how sure that is. */
+export interface Group {
+  readonly name: string;
+  readonly benches: readonly WatchedBench[];
+  readonly rows: ReadonlyMap<string, RowScore>;
+  /** 95 % intervals of each row's scores (`row: score`), and of how far the full filter is `ahead` of the rows with less. */
+  readonly intervals: Readonly<Record<string, Interval | null>>;
+}
+
+/** The rows that the full filter must beat: all but the ones that see more than it. */
+const ABLATIONS = Object.keys(ROWS).filter((name) => !name.startsWith(FULL));
+
+const SEED = 1;
+
+/** Every row watches every take; without fitted parameters there is no row of them. */
+export function watchAll(takes: readonly BenchTake[]): Map<string, WatchedRow[]> {
+  const isFitted = takes.some(({ fitted }) => fitted !== undefined);
+  const rows = Object.entries(ROWS).filter(([name]) => isFitted || name !== FITTED);
+  return new Map(rows.map(([name, row]) => [name, takes.map((take) => watchedRow(take.name, take.labels, row(take)))]));
+}
+
+/** Gather takes into a table. Intervals come of drawing whole benches: takes of one bench share its look and its lesson. */
+export function groupOf(
+  name: string,
+  takes: readonly BenchTake[],
+  watched: ReadonlyMap<string, readonly WatchedRow[]>,
+): Group {
+  const benches = [...new Set(takes.filter(({ group }) => group === name).map(({ bench }) => bench))].map(
+    (bench): WatchedBench =>
+      new Map([...watched].map(([row, all]) => [row, all.filter((_, i) => takes[i]!.bench === bench)])),
+  );
+  const names = [...watched.keys()];
+  const scores = (some: readonly WatchedBench[]): Map<string, RowScore> =>
+    new Map(names.map((row) => [row, rowScore(rowOf(row, some))]));
+  const intervals = bootstrapIntervals(
+    benches,
+    (some) => {
+      const rows = scores(some);
+      const named = [...rows].flatMap(([row, score]) =>
+        Object.entries(score).map(([key, value]) => [`${row}: ${key}`, value] as const),
+      );
+      return { ...Object.fromEntries(named), ahead: leadOf(rows) };
+    },
+    { seed: SEED },
+  );
+  return { name, benches, rows: scores(benches), intervals };
+}
+
+/** The takes of a row. */
+function rowOf(row: string, benches: readonly WatchedBench[]): WatchedRow[] {
+  return benches.flatMap((bench) => [...bench.get(row)!]);
+}
+
+/** How far the full filter's G-Mean F1 is ahead of the best row with less. */
+function leadOf(rows: ReadonlyMap<string, RowScore>): number {
+  return rows.get(FULL)!.gmeanF1 - Math.max(...ABLATIONS.map((row) => rows.get(row)!.gmeanF1));
+}
+
+const seconds = (value: number | null): string => (value === null ? "–" : `${value.toFixed(1)} s`);
+const share = (value: number): string => value.toFixed(2);
+
+/** A score with its interval, as in "0.90 (0.85 to 0.94)". */
+function withInterval(value: number, interval: Interval | null | undefined, digits: number): string {
+  if (!interval) return value.toFixed(digits);
+  return `${value.toFixed(digits)} (${interval.low.toFixed(digits)} to ${interval.high.toFixed(digits)})`;
+}
+
+/** A table's section of the report. */
+export function sectionOf(title: string, { benches, rows, intervals }: Group): string[] {
+  const { byKind } = sumTakes(rowOf(FULL, benches).map(({ score }) => score));
+  const kinds = Object.entries(byKind).map(([kind, { n, total }]) => `${kind} ${n} of ${total}`);
+  return [
+    `### ${title} (${rowOf(FULL, benches).length} takes on ${benches.length} benches)`,
+    table(
+      [
+        "row",
+        "G-Mean F1",
+        "interrupt F1",
+        "silent F1",
+        "right words only",
+        "OOP recall",
+        "OOP precision",
+        "recall ±2 s",
+        "said done in 2 s",
+        "delay p50 / p90",
+        "caught p50 / p90",
+        "false an hour, correct work",
+        "any work",
+      ],
+      [...rows].map(([name, score]) => {
+        const sure = (key: keyof RowScore, digits = 2): string =>
+          withInterval(score[key] ?? 0, intervals[`${name}: ${key}`], digits);
+        return [
+          name,
+          sure("gmeanF1"),
+          sure("interruptF1"),
+          sure("silentF1"),
+          share(score.strictGmeanF1),
+          sure("recall"),
+          sure("precision"),
+          share(score.within2),
+          sure("announced"),
+          `${seconds(score.delayMedian)} / ${seconds(score.delayP90)}`,
+          `${seconds(score.catchMedian)} / ${seconds(score.catchP90)}`,
+          sure("falseCorrect", 1),
+          score.falseAll.toFixed(1),
+        ];
+      }),
+    ),
+    `Caught by the full filter: ${kinds.join(", ")}.`,
+  ];
+}
+
+/** What was asked of the full filter, and what it reached. */
+export function barsOf({ name, benches, rows, intervals }: Group): Bar[] {
+  const full = rows.get(FULL)!;
+  const least = (what: string, key: "gmeanF1" | "recall" | "precision" | "within2", bar: number): Bar => ({
+    what: `${name}: ${what}`,
+    value: withInterval(full[key], intervals[`${FULL}: ${key}`], 2),
+    bar: `at least ${bar.toFixed(2)}`,
+    met: full[key] >= bar,
+  });
+  const lead = leadOf(rows);
+  const minutes = hoursCorrect(rowOf(FULL, benches)) * 60;
+  return [
+    least("G-Mean F1", "gmeanF1", 0.9),
+    least("out-of-plan recall, before it was made good or 8 s had passed", "recall", 0.9),
+    least("out-of-plan precision", "precision", 0.85),
+    least("out-of-plan recall within ±2 s of the onset", "within2", 0.9),
+    {
+      what: `${name}: completion delay p90`,
+      value: seconds(full.delayP90),
+      bar: "at most 2 s",
+      met: (full.delayP90 ?? Infinity) <= 2,
+    },
+    {
+      what: `${name}: false interrupts an hour of correct work (${minutes.toFixed(0)} min)`,
+      value: withInterval(full.falseCorrect, intervals[`${FULL}: falseCorrect`], 1),
+      bar: "at most 6",
+      met: full.falseCorrect <= 6,
+    },
+    {
+      what: `${name}: G-Mean F1 ahead of the best row with less`,
+      value: withInterval(lead, intervals["ahead"], 3),
+      bar: "over 0",
+      met: lead > 0,
+    },
+  ];
+}
