@@ -3,8 +3,11 @@ import type { Decision, Interrupt } from "./decision.ts";
 import type { Observation } from "./observation.ts";
 import type { Frame, Tick } from "./tick.ts";
 
-/** How a feed is, as a coach would say it. */
-export type FeedState = "connecting" | "live" | "stalled" | "paused" | "ended" | "failed";
+/** How a feed may be, as a coach would say it. */
+export const FEED_STATES = ["connecting", "live", "stalled", "paused", "ended", "failed"] as const;
+
+/** How a feed is. */
+export type FeedState = (typeof FEED_STATES)[number];
 
 /** Measured once a second, shown and journalled. */
 export interface FeedHealth {

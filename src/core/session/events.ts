@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { FEED_STATES } from "../duplex/ports.ts";
 import { INTERRUPT_KINDS, DEVIATION_KINDS } from "../duplex/decision.ts";
 import { RECOVERY_KINDS } from "../plan/plan.ts";
 import { Procedure, StepId } from "../procedure/schema.ts";
@@ -161,7 +162,7 @@ const Feed = z.object({
   ...at,
   /** Which camera it is when there are several; left out for the coach's eye. */
   track: z.string().min(1).max(80).optional(),
-  state: z.enum(["connecting", "live", "stalled", "paused", "ended", "failed"]),
+  state: z.enum(FEED_STATES),
   fps: z.number().min(0),
   age: z.number().min(0),
   dropped: z.number().int().min(0),

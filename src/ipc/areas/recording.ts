@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { FEED_STATES } from "../../core/duplex/ports.ts";
 import { PREFLIGHT_CHECKS } from "../../core/session/preflight.ts";
 import { RecoveryReport } from "../../core/session/recovery-report.ts";
 import { type Calls, none } from "./shared.ts";
@@ -6,7 +7,7 @@ import { MOST_OTHER_CAMERAS, OtherCameraChoice, FeedChoice } from "./session.ts"
 
 /** What a page that holds the camera measured of it itself: the preview ran for a moment. */
 export const SeenFeed = z.object({
-  state: z.enum(["connecting", "live", "stalled", "paused", "ended", "failed"]),
+  state: z.enum(FEED_STATES),
   fps: z.number().min(0),
   /** Age of the newest picture in seconds. */
   age: z.number().min(0),
