@@ -63,6 +63,9 @@ export function OtherCamerasChoice(props: {
               value={camera.feed.kind as Kind}
               onChange={(kind) => change(at, { ...camera, feed: KINDS.find(({ id }) => id === kind)!.feed })}
             />
+          </div>
+          <OtherFeed feed={camera.feed} onChange={(feed) => change(at, { ...camera, feed })} />
+          <div className="row">
             <Action
               quiet
               icon="cross"
@@ -72,7 +75,6 @@ export function OtherCamerasChoice(props: {
               Take away
             </Action>
           </div>
-          <OtherFeed feed={camera.feed} onChange={(feed) => change(at, { ...camera, feed })} />
         </div>
       ))}
       {cameras.length < MOST_OTHER_CAMERAS && (
