@@ -63,8 +63,8 @@ export async function run(words: readonly string[]): Promise<void> {
     ...groups.flatMap((group) => sectionOf(`Difficulty ${group.name}`, group)),
     fitText(fit),
   ].join("\n\n");
-  const isUsual = seed === 0 && set === "reporting" && !quick;
-  await report("Generated takes", commandOf(words), body, bars, isUsual);
+  const isWhole = seed === 0 && set === "reporting" && !quick && !words.includes("--seen");
+  await report("Generated takes", commandOf(words), body, bars, isWhole);
 }
 
 /** The same table on takes composed of real clips. */

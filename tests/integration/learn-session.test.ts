@@ -1,0 +1,25 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { brainFor } from "../../src/core/duplex/brain.ts";
+import { readProfile } from "../../src/host/profiles.ts";
+import { benchside } from "../fixtures/cli.ts";
+import { drawnProcedure } from "../fixtures/drawn-procedures.ts";
+import { takeSession } from "../fixtures/take-sessions.ts";
+
+const scratch = mkdtempSync(join(tmpdir(), "benchside-learn-session-"));
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+
+test("an annotated session teaches a profile of its own procedure, found by its id, that says who taught it", async () => {
+  const procedure = drawnProcedure(2, 3);
+  const { labels } = await takeSession(join(scratch, "lesson"), { procedure, look: 5, seed: 6, deviation: null });
+  const out = join(scratch, "bench.json");
+  const run = await benchside(["learn", "--session", "lesson", "--sessions", scratch, "--out", out]);
+  expect(run.out).toBe(`${out}: 3 steps learned from 1 take\n`);
+  const profile = await readProfile(out);
+  expect(brainFor(procedure, profile).graph.ids).toEqual(profile.steps);
+  expect(profile.learnedFrom).toEqual([{ session: "lesson", participant: "generated-5" }]);
+  const lengths = new Map(labels.steps.map(({ step, start, end }) => [step, end - start]));
+  profile.steps.forEach((step, i) => expect(profile.seconds[i]).toBeCloseTo(lengths.get(step)!, 1));
+}, 120_000);
