@@ -80,7 +80,7 @@ export const DEFAULT_PARAMETERS: DuplexParameters = {
  */
 const SECONDS_A_DEGREE = 4;
 const MORE_SECONDS_A_DEGREE = 1;
-const MOST_TEMPERATURE = 10;
+const MOST_TEMPERATURE = 5;
 
 /**
  * The values for a bench. Where hands do not tell when it lies open (a head camera, features without pictures), neighbouring
