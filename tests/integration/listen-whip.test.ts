@@ -2,56 +2,27 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { findFfmpeg, findFfprobe } from "../../src/host/ffmpeg/find.ts";
-import type { PushedStream, PushListener } from "../../src/host/listen/pushed.ts";
 import { listenWhip } from "../../src/host/listen/whip/server.ts";
+import { KEY, listening, waitFor } from "../fixtures/listening.ts";
 import { whipClient, type WhipClient } from "../fixtures/whip-client.ts";
 
 const ffprobe = findFfprobe(findFfmpeg());
 const folder = mkdtempSync(join(tmpdir(), "benchside-whip-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const KEY = "h3kq8mzt5vwx2cdfghjk";
-let now = 0;
-let listener: PushListener;
-let url: string;
-let streams: { stream: PushedStream; bytes: Buffer[]; ended: boolean }[];
+const at = listening(listenWhip);
 const clients: WhipClient[] = [];
-
-beforeEach(async () => {
-  now = 0;
-  streams = [];
-  listener = await listenWhip({
-    port: 0,
-    lan: false,
-    key: () => KEY,
-    now: () => now,
-    onWrongKey: () => undefined,
-    onStream(stream) {
-      const seen = { stream, bytes: [] as Buffer[], ended: false };
-      stream
-        .open()
-        .on("data", (chunk: Buffer) => seen.bytes.push(chunk))
-        .on("end", () => (seen.ended = true));
-      streams.push(seen);
-    },
-  });
-  url = `http://127.0.0.1:${listener.port}/whip`;
-});
-afterEach(async () => {
-  await Promise.all(clients.splice(0).map((client) => client.vanish()));
-  await listener.close();
-});
+let url: string;
+beforeEach(() => (url = `http://127.0.0.1:${at.listener.port}/whip`));
+afterEach(() => Promise.all(clients.splice(0).map((client) => client.vanish())));
 
 async function phone(codec: "vp8" | "h264"): Promise<WhipClient> {
   const client = await whipClient(codec);
   clients.push(client);
   return client;
 }
-
-const received = (at: number) => Buffer.concat(streams[at]?.bytes ?? []);
-const waitFor = (what: () => void) => vi.waitFor(what, { timeout: 30_000, interval: 50 });
 
 /** POST a body as an offer. */
 function post(body: string, headers: Record<string, string> = {}): Promise<Response> {
@@ -63,11 +34,11 @@ describe.each(["vp8", "h264"] as const)("%s", (codec) => {
   test("what a phone publishes comes out as Matroska, picture and sound", async () => {
     const { status, location } = await (await phone(codec)).publish(url, KEY);
     expect([status, location]).toEqual([201, expect.stringMatching(/^\/whip\/[0-9a-f-]{36}$/)]);
-    await waitFor(() => expect(received(0).length).toBeGreaterThan(50_000));
+    await waitFor(() => expect(at.received(0).length).toBeGreaterThan(50_000));
     expect((await fetch(new URL(location!, url), { method: "DELETE" })).status).toBe(200);
-    await waitFor(() => expect(streams.map(({ ended }) => ended)).toEqual([true]));
+    await waitFor(() => expect(at.streams.map(({ ended }) => ended)).toEqual([true]));
     const file = join(folder, `${codec}.mkv`);
-    writeFileSync(file, received(0));
+    writeFileSync(file, at.received(0));
     const about = ["-count_frames", "-show_entries", "stream=codec_name,width,height,nb_read_frames", "-of", "csv=p=0"];
     const probed = execFileSync(ffprobe!, ["-v", "error", ...about, file], { encoding: "utf8" });
     expect(probed).toMatch(new RegExp(`^${codec},320,240,\\d{2,}$`, "m"));
@@ -87,19 +58,19 @@ test("a wrong key and none are refused, ten of them shut the door for half a min
   expect(answers.map(({ status }) => status)).toEqual([401, 401]);
   for (let tries = 0; tries < 8; tries += 1) await post("v=0", { Authorization: `Bearer wrong${tries}` });
   expect((await post("v=0")).status).toBe(429);
-  now = 31;
+  at.now = 31;
   expect((await (await phone("vp8")).publish(`${url}/${KEY}`, "")).status).toBe(201);
 });
 
 test("a second publisher is refused; when the first vanishes, another gets in after five seconds", async () => {
   const first = await phone("vp8");
   expect((await first.publish(url, KEY)).status).toBe(201);
-  await waitFor(() => expect(received(0).length).toBeGreaterThan(10_000));
+  await waitFor(() => expect(at.received(0).length).toBeGreaterThan(10_000));
   expect((await (await phone("vp8")).publish(url, KEY)).status).toBe(409);
   await first.vanish();
-  now = 6;
+  at.now = 6;
   expect((await (await phone("vp8")).publish(url, KEY)).status).toBe(201);
-  await waitFor(() => expect(received(1).length).toBeGreaterThan(10_000));
+  await waitFor(() => expect(at.received(1).length).toBeGreaterThan(10_000));
 });
 
 describe("nonsense is answered and leaves the door open", () => {
@@ -127,7 +98,7 @@ describe("nonsense is answered and leaves the door open", () => {
   ])("%s", async (_, body) => {
     expect((await post(body)).status).toBe(400);
     expect((await post(await good())).status).toBe(400);
-    expect(streams.length).toBe(0);
+    expect(at.streams.length).toBe(0);
   });
 
   test("other methods, places and types", async () => {
