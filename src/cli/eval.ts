@@ -1,5 +1,6 @@
 import { Command } from "commander";
 import { terminal, type CliOutput } from "./errors.ts";
+import { registerAnnotators } from "./eval-annotators.ts";
 import { registerEgoProactive } from "./eval-egoproactive.ts";
 import { registerHowToDIV } from "./eval-howtodiv.ts";
 import { registerJudged } from "./eval-judged.ts";
@@ -19,6 +20,7 @@ export function evalCommand(output: CliOutput = terminal): Command {
   registerRecordings(evaluate, output);
   registerSession(evaluate, output);
   registerTimed(evaluate, output);
+  registerAnnotators(evaluate, output);
   registerJudged(evaluate, output);
   registerPromqa(evaluate, output);
   registerHowToDIV(evaluate, output);

@@ -54,21 +54,23 @@ export function readAnnotations(folder: string): ReadAnnotations {
 }
 
 /** The annotations of every session in the folder of sessions that has any, and the ids of those that cannot be read. */
-export async function readAllAnnotations(
-  sessions: string,
-): Promise<{ readonly takes: readonly Annotations[]; readonly unread: readonly string[] }> {
-  const takes: Annotations[] = [];
+export async function readAllAnnotations(sessions: string): Promise<{
+  readonly takes: readonly Annotations[];
+  readonly folds: readonly AnnotationFold[];
+  readonly unread: readonly string[];
+}> {
+  const folds: AnnotationFold[] = [];
   const unread: string[] = [];
   for (const entry of await readdir(sessions, { withFileTypes: true }).catch(() => [])) {
     const folder = join(sessions, entry.name);
     if (!entry.isDirectory() || !existsSync(join(folder, ANNOTATIONS_FILE))) continue;
     try {
-      takes.push(readAnnotations(folder).fold.annotations);
+      folds.push(readAnnotations(folder).fold);
     } catch {
       unread.push(entry.name);
     }
   }
-  return { takes, unread };
+  return { takes: folds.map(({ annotations }) => annotations), folds, unread };
 }
 
 /**

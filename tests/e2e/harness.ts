@@ -33,8 +33,8 @@ export interface RunningApp extends AsyncDisposable {
   readonly dataFolder: string;
   /** What the page wrote to its console as errors, oldest first. */
   readonly pageErrors: readonly string[];
-  /** Keeps a picture of the window: in docs/screenshots when SCREENSHOTS=1, else in .cache/screenshots. */
-  screenshot(name: string): Promise<void>;
+  /** Keeps a picture of the window, or of another one's page: in docs/screenshots when SCREENSHOTS=1, else in .cache/screenshots. */
+  screenshot(name: string, of?: Page): Promise<void>;
   /** Ends the app as a crash would, without a chance to tidy up; the data folder stays until disposal. */
   crash(): Promise<void>;
 }
@@ -65,10 +65,10 @@ export async function launch(options: LaunchOptions = {}): Promise<RunningApp> {
     const page = await electron.firstWindow();
     const pageErrors = listenForErrors(page);
     await page.waitForLoadState("load");
-    const screenshot = async (name: string) => {
+    const screenshot = async (name: string, of: Page = page) => {
       const folder = join(root, process.env["SCREENSHOTS"] === "1" ? "docs/screenshots" : ".cache/screenshots");
       mkdirSync(folder, { recursive: true });
-      await page.screenshot({ path: join(folder, `${name}.png`) });
+      await of.screenshot({ path: join(folder, `${name}.png`) });
     };
     return { electron, page, dataFolder, pageErrors, screenshot, crash: kill, [Symbol.asyncDispose]: dispose };
   } catch (error) {

@@ -251,6 +251,9 @@ test("its rows are exported, hold what the film shows, and are scored", async ()
   const reviewed = page.getByRole("region", { name: "Reviewed takes" });
   // Audited takes are ticked.
   await reviewed.getByRole("button", { name: "Export rows…" }).click();
+  await page.getByLabel(/Silent at least/).waitFor();
+  await app.screenshot("walk-12-export");
+  await page.getByRole("button", { name: "Choose a folder…" }).click();
   await reviewed.getByText(/rows written to/).waitFor();
   await app.screenshot("walk-12-rows");
   const rows = parseRows(readFileSync(join(exported, "rows", "train.jsonl"), "utf8"), "train.jsonl");

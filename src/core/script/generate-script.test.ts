@@ -195,7 +195,7 @@ describe("refused with the reason", () => {
     const only = chain(["Take 1 tomato", "Cut the tomato", "Put the tomato on a plate", "Photograph the tomato"]);
     expect(reason(only, { errors: 1, types: ["transposition"] })).toMatch(
       new RegExp(
-        `^no script was found in ${MOST_TRIES} tries: no step of phase \\d \\(\\w+\\) has room for an error of type transposition$`,
+        `^no script was found in ${MOST_TRIES} tries: no step of phase \\d \\(\\w+\\) has room for an error of type transposition; its steps can be done in one order only$`,
       ),
     );
   });
@@ -203,7 +203,7 @@ describe("refused with the reason", () => {
   test("wrong execution of steps that cannot be read", () => {
     const unread = chain(["Red wire first", "Blue wire second", "42", "Step 4"]);
     expect(reason(unread, { errors: 1, types: ["wrong-execution"] })).toMatch(
-      /has room for an error of type wrong-execution/,
+      /of type wrong-execution; 4 of 4 steps cannot be read as an instruction that begins with a verb, and its steps/,
     );
     expect(drawn(unread, 1, { errors: 1, types: ["deletion"] }).errors).toHaveLength(1);
   });

@@ -77,7 +77,19 @@ export function generateScript(procedure: Procedure | Setting, seed: number, wis
     } else plan.hopeless.add(nameOf(found.cell));
     cells = plannedCells(plan);
   }
-  return { refused: `no script was found in ${MOST_TRIES} tries: ${reason}` };
+  return { refused: `no script was found in ${MOST_TRIES} tries: ${reason}${hindered(setting)}` };
+}
+
+/** What about the procedure leaves little room, a clause after a semicolon; empty when nothing does. */
+function hindered({ steps, orders }: Setting): string {
+  const unread = steps.filter(({ frame }) => frame === null).length;
+  const clauses = [
+    ...(unread > 0
+      ? [`${unread} of ${steps.length} steps cannot be read as an instruction that begins with a verb`]
+      : []),
+    ...(orders.count === 1 ? ["its steps can be done in one order only"] : []),
+  ];
+  return clauses.length === 0 ? "" : `; ${clauses.join(", and ")}`;
 }
 
 /** What the errors are to be, and what was learnt about the procedure while looking for room for them. */

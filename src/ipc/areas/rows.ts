@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LEAST_SILENT_DISTANCE } from "../../core/annotation/silences.ts";
 import type { TakeStanding } from "../../core/annotation/model.ts";
 import { type Calls, Failed, Id, none, type Pushes } from "./shared.ts";
 
@@ -24,7 +25,13 @@ export const rowsCalls = {
   "rows.takes": { input: none, output: z.array(ReviewedTake) },
   /** Export takes into a new folder that the person chooses. Progress arrives as `rows.progress`; null when they cancelled. */
   "rows.export": {
-    input: z.object({ sessions: z.array(Id).min(1) }),
+    input: z.object({
+      sessions: z.array(Id).min(1),
+      /** The same takes and seed give the same rows. */
+      seed: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
+      /** Seconds that a silence lies from every interrupt, at least. */
+      silentDistance: z.number().min(LEAST_SILENT_DISTANCE).max(3600),
+    }),
     output: z
       .discriminatedUnion("ok", [
         z.object({

@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { dialog, type BrowserWindow } from "electron";
-import { USUAL_SILENT_DISTANCE } from "../../core/annotation/silences.ts";
 import { ANNOTATIONS_FILE } from "../../host/annotations.ts";
 import { exportRows } from "../../host/export/export-rows.ts";
 import { readSessionTake } from "../../host/export/session-take.ts";
@@ -20,13 +19,10 @@ export interface RowsMeans {
   readonly window: () => BrowserWindow | null;
 }
 
-/** The same takes give the same rows, whoever exports them here. */
-const SEED = 1;
-
 /** Answers `rows.*`: which takes were reviewed, and their rows into a folder that the person names. */
 export function answerRows(handle: Handle, push: Pusher, { sessions, program, window }: RowsMeans): void {
   handle("rows.takes", () => reviewedTakes(sessions()));
-  handle("rows.export", async ({ sessions: ids }) => {
+  handle("rows.export", async ({ sessions: ids, seed, silentDistance }) => {
     const owner = window();
     if (owner === null) return null;
     const { filePath: out } = await dialog.showSaveDialog(owner, {
@@ -37,7 +33,7 @@ export function answerRows(handle: Handle, push: Pusher, { sessions, program, wi
     if (!out) return null;
     try {
       const { rows, notExported } = await exportRows({
-        ...{ out, program, seed: SEED, silentDistance: USUAL_SILENT_DISTANCE, split: null },
+        ...{ out, program, seed, silentDistance, split: null },
         ...{ unaudited: false, rowsOnly: false },
         folders: ids.map((id) => sessionFolder(sessions(), id)),
         now: () => new Date(),

@@ -123,6 +123,6 @@ function notAllowed(scope: ConsentForm["scope"]): string {
     ...(mayBecomeRows(scope) ? [] : ["rows for research"]),
   ];
   return refused.length === 0
-    ? "Nothing will be refused later."
-    : `Not for ${refused.join(" or ")}: that will be refused later, for this take.`;
+    ? "As ticked, nothing will be refused later."
+    : `As ticked, ${refused.join(" and ")} will be refused later for this take.`;
 }

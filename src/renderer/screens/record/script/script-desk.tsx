@@ -41,8 +41,10 @@ export function ScriptDesk({ procedure }: { readonly procedure: Procedure }) {
   };
   const free = (wanted: string) => unused(wanted, new Set(list.map((one) => one.name)));
   const draw = () => {
+    if (!/^\d{1,15}$/.test(seed.trim()))
+      return setProblem({ problem: "The seed is no whole number", mend: "Write one, such as 4." });
     const wish = { errors: Number(errors), ...(kind === ANY ? {} : { types: [kind] }) };
-    const drawn = generateScript(settingOf(procedure), Number.parseInt(seed, 10) || 0, wish);
+    const drawn = generateScript(settingOf(procedure), Number(seed), wish);
     if ("script" in drawn) open({ script: drawn.script, name: free(`seed-${drawn.script.seed}`), saved: false });
     else
       setProblem({

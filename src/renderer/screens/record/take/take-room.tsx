@@ -16,6 +16,7 @@ import { lookBefore, startSession, takeCameras, type OpeningState } from "../../
 import { consentLack, record, scriptLack, useRecording, type Recording } from "../record-store.ts";
 import { PROMPT_WORDS } from "../script/script-words.ts";
 import { TakeRunning } from "./take-running.tsx";
+import { useMute } from "./use-mute.ts";
 
 /** The third room: look at everything, then one big key. Nothing of the script is shown here: the camera may see this screen. */
 export function TakeRoom() {
@@ -35,6 +36,8 @@ function BeforeTake() {
   const [findings, setFindings] = useState<Findings | null>(null);
   const [opening, setOpening] = useState<OpeningState>(null);
   const [problem, setProblem] = useState("");
+  const mute = useMute(settings.voice);
+  const unheard = protocol !== "impromptu" && prompts === "ear" ? mute : "";
   const lack = consentLack(consent) || scriptLack(state) || feedLack(feed) || camerasLack(cameras);
   const plannedSeconds = procedure?.steps.reduce((sum, step) => sum + (step.expectedSeconds ?? 20), 60) ?? 0;
   const given = consentLack(consent) === "";
@@ -110,6 +113,15 @@ function BeforeTake() {
         <section aria-label="Before the recording">
           <h2>Before the recording</h2>
           <ul className="preflight">
+            {unheard && (
+              <li className="level-warning">
+                <Icon name="warning" />
+                <span>
+                  <b>Mind:</b> The steps will not be heard: {unheard}. Choose a voice in Settings, or have the steps
+                  told on a second window.
+                </span>
+              </li>
+            )}
             {(findings ?? []).map(({ check, camera, level, text, mend }) => (
               <li key={`${check} ${camera}`} className={`level-${level}`}>
                 <Icon name={LEVELS[level].icon} />

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, screen as page } from "@testing-library/react";
+import { act, fireEvent, screen as page } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { fakeBridge } from "../../../../../tests/fixtures/fake-bridge.ts";
 import { screen } from "../../../../../tests/fixtures/screen.tsx";
@@ -24,7 +24,13 @@ test("audited takes are exported and teach; what was not exported is named with 
     }),
   );
   await press("Export rows…");
-  expect(bridge.calls("rows.export")).toEqual([{ sessions: ["one", "three"] }]);
+  // Nearer than three seconds is refused before a folder is asked for.
+  fireEvent.change(page.getByLabelText(/Silent at least/), { target: { value: "2" } });
+  await press("Choose a folder…");
+  expect([page.getByText("Write seconds, 3 or more.").tagName, bridge.calls("rows.export")]).toEqual(["SPAN", []]);
+  fireEvent.change(page.getByLabelText(/Silent at least/), { target: { value: "4.5" } });
+  await press("Choose a folder…");
+  expect(bridge.calls("rows.export")).toEqual([{ sessions: ["one", "three"], seed: 1, silentDistance: 4.5 }]);
   expect(page.getByRole("status").textContent).toBe(
     "✓ 9 rows written to /home/coach/rowsNot exported: three: its consent is to coaching only.",
   );

@@ -7,9 +7,11 @@ import { Action } from "../../../ui/action.tsx";
 import { count, day } from "../../../ui/format.ts";
 import { Problem } from "../../../ui/problem.tsx";
 import { Progress } from "../../../ui/progress.tsx";
+import { Sheet } from "../../../ui/sheet.tsx";
 import { Typed } from "../../../ui/typed.tsx";
 import { STANDINGS } from "../../audit/desk.ts";
 import { slug } from "../../procedures/draft.ts";
+import { ExportForm, type ExportTerms } from "./export-form.tsx";
 
 /** How the last export or lesson went. */
 type Outcome =
@@ -24,6 +26,7 @@ export function TakesPanel() {
   const [bench, setBench] = useState("my-bench");
   const [progress, setProgress] = useState<Push<"learn.progress"> | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [asking, setAsking] = useState(false);
   useEffect(() => {
     bridge.call("rows.takes", undefined).then(
       (found) => {
@@ -47,9 +50,9 @@ export function TakesPanel() {
     setOutcome(await work().catch((error: unknown) => ({ problem: wording(error), mend: "Try again." })));
     setProgress(null);
   };
-  const exportThem = () =>
+  const exportThem = (terms: ExportTerms) =>
     attempt(async () => {
-      const result = await bridge.call("rows.export", { sessions: [...chosen] });
+      const result = await bridge.call("rows.export", { sessions: [...chosen], ...terms });
       if (!result?.ok) return result;
       return { done: `${count(result.rows, "row")} written to ${result.folder}`, left: result.notExported };
     });
@@ -76,9 +79,18 @@ export function TakesPanel() {
         ))}
       </CheckboxGroup>
       <div className="row">
-        <Action icon="file" disabled={!idle} onPress={() => void exportThem()}>
+        <Action icon="file" disabled={!idle} onPress={() => setAsking(true)}>
           Export rows…
         </Action>
+        <Sheet title="Export rows" open={asking} onClose={() => setAsking(false)}>
+          <ExportForm
+            takes={chosen.length}
+            onGo={(terms) => {
+              setAsking(false);
+              void exportThem(terms);
+            }}
+          />
+        </Sheet>
         <Typed label="Name of the bench" value={bench} onChange={setBench} />
         <Action icon="bench" disabled={!idle || procedures.length !== 1} onPress={() => void teach()}>
           Teach the coach

@@ -1,0 +1,124 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen as page } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { fakeBridge } from "../../../../tests/fixtures/fake-bridge.ts";
+import { lamp } from "../../../../tests/fixtures/lamp-session.ts";
+import { press, screen } from "../../../../tests/fixtures/screen.tsx";
+import type { Procedure } from "../../../core/procedure/schema.ts";
+import { RecordScreen } from "./record.tsx";
+import { record, useRecording, type Recording } from "./record-store.ts";
+
+const signed = {
+  ...{ participant: "p07", scope: ["coaching"], retainUntil: "2099-01-01", signature: "Ada Example" },
+  ...{ places: true, bystanders: true },
+} as const satisfies Recording["consent"];
+const feed = { kind: "file", path: "/videos/take.mp4" } as const;
+const ready = { room: "take", consent: signed, textVersion: "v1", protocol: "impromptu", feed } as const;
+const plain: Procedure = { ...lamp, steps: lamp.steps.map((step) => ({ ...step, safetyCritical: false })) };
+
+beforeEach(() => useRecording.setState(useRecording.getInitialState(), true));
+
+const button = (name: RegExp) => page.getByRole<HTMLButtonElement>("button", { name });
+const hints = () => page.getAllByRole("status").map(({ textContent }) => textContent);
+
+test("without a whole consent there is no way on, and nothing can be recorded", async () => {
+  record({ ...ready, procedure: plain, room: "consent", consent: { ...signed, signature: " " } });
+  const bridge = await screen(<RecordScreen />);
+  expect(button(/I agree/).hasAttribute("disabled")).toBe(true);
+  expect(hints()).toContain("Sign with your name.");
+  await act(async () => record({ room: "take" }));
+  expect(button(/^Record R$|^Record$/).disabled).toBe(true);
+  await press("r");
+  expect(bridge.calls("take.open")).toEqual([]);
+  await act(async () => record({ consent: signed }));
+  await press("r");
+  expect(bridge.calls("take.open")).toMatchObject([{ procedure: lamp.id, protocol: "impromptu", script: null }]);
+  // The signature has gone where it belongs.
+  expect(useRecording.getState().consent.signature).toBe("");
+});
+
+test("each tick of the consent says what it allows, and what will be refused without it", async () => {
+  record({ consent: signed });
+  await screen(<RecordScreen />);
+  expect(hints()).toContain("As ticked, rows for research will be refused later for this take.");
+  await act(async () => fireEvent.click(page.getByRole("checkbox", { name: /For research here/ })));
+  expect(hints()).toContain("As ticked, nothing will be refused later.");
+});
+
+test("a safety-critical step that nobody confirmed blocks the take, and confirming it frees it", async () => {
+  const steps = plain.steps.map((step, k) => ({ ...step, safetyCritical: k === 1 }));
+  record({ ...ready, procedure: { ...plain, steps } });
+  const bridge = await screen(<RecordScreen />);
+  expect(hints()).toContain("Confirm the experience with the safety-critical steps.");
+  await press("r");
+  expect(bridge.calls("take.open")).toEqual([]);
+  await act(async () => record({ room: "script" }));
+  const safety = page.getByRole("group", { name: /Safety-critical/ });
+  await act(async () => fireEvent.click(safety.querySelector("input")!));
+  expect(useRecording.getState().experienced).toEqual([steps[1]!.id]);
+});
+
+test("a finding that is an error blocks the take, a warning does not", async () => {
+  record({ ...ready, procedure: plain });
+  let level: "error" | "warning" = "error";
+  const found = { check: "space" as const, text: "The disk is nearly full.", mend: "Free some space." };
+  await screen(<RecordScreen />, fakeBridge({ "recording.preflight": () => [{ ...found, level }] }));
+  expect(page.getByText(/The disk is nearly full/)).toBeTruthy();
+  expect(button(/^Record R$|^Record$/).disabled).toBe(true);
+  level = "warning";
+  await act(async () => button(/Look again/).click());
+  expect(button(/^Record R$|^Record$/).disabled).toBe(false);
+});
+
+test("a procedure too short for a mistake, and a seed that is none, are refused with what to do", async () => {
+  record({
+    ...ready,
+    room: "script",
+    protocol: "prepared",
+    procedure: { ...plain, steps: plain.steps.slice(0, 1), edges: [] },
+  });
+  await screen(<RecordScreen />);
+  await act(async () => button(/Draw a script/).click());
+  expect(page.getByRole("alert").textContent).toContain("has 1 step, which is too short for 1 planned error");
+  fireEvent.change(page.getByLabelText("Seed"), { target: { value: "lamp" } });
+  await act(async () => button(/Draw a script/).click());
+  expect(page.getByRole("alert").textContent).toBe("The seed is no whole number. Write one, such as 4.");
+  expect(useRecording.getState().script).toBeNull();
+});
+
+test("steps told by ear are warned of when no voice is installed", async () => {
+  record({ ...ready, procedure: plain, protocol: "prepared" });
+  await screen(
+    <RecordScreen />,
+    fakeBridge({ "speech.status": () => ({ espeak: false, voices: [], notice: "espeak-ng is not installed" }) }),
+  );
+  expect(page.getByText(/The steps will not be heard: no voice is installed here/)).toBeTruthy();
+  await act(async () => record({ prompts: "window" }));
+  expect(page.queryByText(/The steps will not be heard/)).toBeNull();
+});
+
+test("while a take runs each key makes its mark by whoever presses, and X stops", async () => {
+  const session = "2026-11-21-lamp";
+  record({ ...ready, procedure: plain, session, marker: "second-person" });
+  const bridge = fakeBridge();
+  await screen(<RecordScreen />, bridge);
+  await act(async () =>
+    bridge.push("session.event", {
+      session,
+      event: {
+        ...{ type: "opened", t: 0, version: 1, session, program: "0.1.0", startedAt: "2026-11-21T10:00:00Z" },
+        ...{ procedure: plain, profile: null, feed: "file:" },
+      },
+    }),
+  );
+  for (const key of ["n", " ", "d", "f", "b", "m"]) await press(key);
+  expect(bridge.calls("session.mark")).toEqual(
+    ["next-step", "next-step", "deviation-starts", "fix-starts", "back-on-plan", "mark"].map((mark) => ({
+      ...{ mark, error: null, by: "second-person" },
+    })),
+  );
+  // Other rooms are closed meanwhile.
+  expect(button(/Consent/).disabled).toBe(true);
+  await press("x");
+  expect(bridge.calls("session.close")).toHaveLength(1);
+});
