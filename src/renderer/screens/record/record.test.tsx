@@ -66,7 +66,7 @@ test("a finding that is an error blocks the take, a warning does not", async () 
   expect(page.getByText(/The disk is nearly full/)).toBeTruthy();
   expect(button(/^Record R$|^Record$/).disabled).toBe(true);
   level = "warning";
-  await act(async () => button(/Look again/).click());
+  await act(async () => button(/Look at the cameras too/).click());
   expect(button(/^Record R$|^Record$/).disabled).toBe(false);
 });
 
