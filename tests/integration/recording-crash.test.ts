@@ -16,6 +16,7 @@ import { runCli } from "../../src/cli/errors.ts";
 import { benchsideProgram } from "../../src/cli/program.ts";
 import { fold } from "../../src/core/session/fold.ts";
 import { cutsOf, piecesOf } from "../../src/core/session/media-time.ts";
+import { probeMedia } from "../../src/host/ffmpeg/probe.ts";
 import { readJournal } from "../../src/host/journal/read.ts";
 import { finish } from "../../src/host/recording/finish.ts";
 import { takeLock } from "../../src/host/journal/lock.ts";
@@ -121,6 +122,19 @@ test("two cameras are recorded apart, on one clock, and asked to stop they end i
   expect(eye!.every(({ number, t }) => Math.abs(t - number / 30) < 0.002)).toBe(true);
   expect(bench!.every(({ number, t }) => Math.abs(t - shift - number / 15) < 0.002)).toBe(true);
 }, 60_000);
+
+test("Motion JPEG, which Replay cannot play, gets a copy that it can, wanted or not", async () => {
+  const file = join(root, "media-001.mkv");
+  writeFileSync(file, countedStream(2, { more: ["-c:v", "mjpeg", "-pix_fmt", "yuvj422p"] }));
+  expect(await finish(root, [{ file: "media-001.mkv" }], { mp4: false })).toEqual([
+    { file: "media-001.mkv", mp4: "media-001.mp4", reason: "" },
+  ]);
+  const copy = join(root, "media-001.mp4");
+  expect((await probeMedia(copy)).videoCodec).toBe("h264");
+  const [was, is] = [await numbersIn(file), await numbersIn(copy)];
+  expect(is.map(({ number }) => number)).toEqual(was.map(({ number }) => number));
+  expect(Math.max(...is.map(({ t }, at) => Math.abs(t - was[at]!.t)))).toBeLessThan(0.002);
+});
 
 test("what MP4 cannot hold stays as it is, and that is said", async () => {
   const file = join(root, "media-000.webm");

@@ -17,3 +17,8 @@ export function shownAt(pieces: readonly MediaPiece[], t: number, holes: readonl
 export function mediaUrl(session: string, file: string): string {
   return `benchside://session/${encodeURIComponent(session)}/${encodeURIComponent(file)}`;
 }
+
+/** The MP4 copy of a recording, which is there when the recording itself is of a kind that the player cannot read. */
+export function copyOf(file: string): string {
+  return file.replace(/\.[^.]+$/, ".mp4");
+}

@@ -36,7 +36,10 @@ test("without a recording the samples are the frames", async () => {
   await screen(<ReplayScreen />);
   await press("Home");
   // jsdom plays no video: its element reports a failure as a missing recording would.
-  await act(async () => void document.querySelector("video")?.dispatchEvent(new Event("error")));
+  const fails = () => act(async () => void document.querySelector("video")?.dispatchEvent(new Event("error")));
+  await fails();
+  expect(document.querySelector("video")?.src).toMatch(/\.mp4$/);
+  await fails();
   await press(".");
   expect(time()).toBe("0:00.5. Place the base");
   await press(",");

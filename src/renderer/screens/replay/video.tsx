@@ -5,7 +5,7 @@ import { useSettings } from "../../services.ts";
 import { useCanvas } from "../../ui/canvas.ts";
 import { contain, drawHands } from "../coach/hands.ts";
 import type { ReplayClock } from "./clock.ts";
-import { mediaUrl, shownAt } from "./media.ts";
+import { copyOf, mediaUrl, shownAt } from "./media.ts";
 
 interface Props {
   readonly session: string;
@@ -36,7 +36,7 @@ export function ReplayVideo({ session, clock, t, state, media, gaps = NO_GAPS, t
       {playable ? (
         <Recording
           key={recording.file}
-          url={mediaUrl(session, recording.file)}
+          urls={[recording.file, copyOf(recording.file)].map((file) => mediaUrl(session, file))}
           offset={recording.offset}
           clock={clock}
           onShape={setShape}
@@ -57,20 +57,22 @@ function wordsFor(recording: { readonly file: string } | null, pieces: number): 
 }
 
 function Recording(props: {
-  readonly url: string;
+  /** What is played: the first of these that can be. */
+  readonly urls: readonly string[];
   readonly offset: number;
   readonly clock: ReplayClock;
   readonly onShape: (shape: { width: number; height: number }) => void;
   readonly onBroken: () => void;
 }) {
   const video = useRef<HTMLVideoElement>(null);
-  const { clock, offset } = props;
+  const { clock, offset, urls } = props;
+  const [tried, setTried] = useState(0);
   useEffect(() => clock.attach(video.current!, offset), [clock, offset]);
   return (
     <video
       ref={video}
       className="picture"
-      src={props.url}
+      src={urls[tried]}
       preload="auto"
       playsInline
       aria-label="Recording"
@@ -78,7 +80,7 @@ function Recording(props: {
         if (videoWidth > 0) props.onShape({ width: videoWidth, height: videoHeight });
         clock.seek(clock.get().t);
       }}
-      onError={props.onBroken}
+      onError={() => (tried + 1 < urls.length ? setTried(tried + 1) : props.onBroken())}
     />
   );
 }
