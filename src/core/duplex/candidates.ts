@@ -86,13 +86,14 @@ export function candidates(situation: Situation, graph: TaskGraph, parameters: D
 }
 
 /**
- * A step is under way, or already done, although required steps before it are not. It is said as soon as it is likely: leaving the plan
- * is held to be so rare (`skipMass`) that no single tick makes it likely, and with every second there is more to take back.
+ * A step is under way, or already done, although required steps before it are not. Where hands tell what is worked on, it is said as
+ * soon as it is likely: leaving the plan is held to be so rare (`skipMass`) that no single tick makes it likely, and with every
+ * second there is more to take back.
  */
 function deviations(
   { belief, posterior, announced, completed }: Situation,
   graph: TaskGraph,
-  { deviateAt }: DuplexParameters,
+  { deviateAt, earlyHold }: DuplexParameters,
 ): Candidate[] {
   return graph.ids.flatMap((id, step) => {
     const under = posterior.early[step]!;
@@ -108,7 +109,7 @@ function deviations(
     return [
       {
         name: `off ${id} ${missing.join()}`,
-        hold: 0,
+        hold: earlyHold,
         interrupt: { act: "interrupt", kind, step: id, missing, confidence },
       },
     ];

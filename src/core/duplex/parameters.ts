@@ -44,6 +44,8 @@ export interface DuplexParameters {
   /** Seconds that evidence must hold before a completion, and before a repetition or a slow step, is announced: no flicker. */
   readonly completeHold: number;
   readonly deviateHold: number;
+  /** The same before a step that was begun too early is: none where hands tell what is worked on. */
+  readonly earlyHold: number;
   /** Seconds without work on any step after which the person is off the task. */
   readonly distractionAfter: number;
   /** Seconds that the camera looks elsewhere after which the person is off the task: longer than a glance at a drawing. */
@@ -70,6 +72,7 @@ export const DEFAULT_PARAMETERS: DuplexParameters = {
   unlikeBelow: 2,
   completeHold: 0.45,
   deviateHold: 1.4,
+  earlyHold: 0,
   distractionAfter: 20,
   awayHold: 2,
 };
@@ -85,7 +88,8 @@ const MOST_TEMPERATURE = 5;
 /**
  * The values for a bench. Where hands do not tell when it lies open (a head camera, features without pictures), neighbouring
  * pictures of a long step are far more alike than different steps are: minutes of them must not outvote the plan, so that evidence
- * counts by the length of steps rather than by the number of pictures; and most of the time is work. Chosen on real takes, on halves of
+ * counts by the length of steps rather than by the number of pictures; and most of the time is work. A glance at something else
+ * looks like work on it, so that a step begun too early is told of only when it lasts. Chosen on real takes, on halves of
  * the recordings (docs/decisions/real-takes.md).
  *
  * @param bench `seconds` are the median lengths of the steps, at least one; `takes` how many taught it
@@ -99,9 +103,10 @@ export function parametersFor(bench: {
   const typical = bench.seconds.reduce((sum, seconds) => sum + seconds, 0) / bench.seconds.length;
   const degree = SECONDS_A_DEGREE + MORE_SECONDS_A_DEGREE * (1 - 1 / Math.max(1, bench.takes));
   const temperature = Math.min(MOST_TEMPERATURE, Math.max(1, typical / degree));
-  if (temperature === 1) return DEFAULT_PARAMETERS;
+  const unseen = { ...DEFAULT_PARAMETERS, earlyHold: DEFAULT_PARAMETERS.deviateHold };
+  if (temperature === 1) return unseen;
   return {
-    ...DEFAULT_PARAMETERS,
+    ...unseen,
     temperature,
     workBonus: 0.15,
     skipMass: 0.01,
