@@ -295,8 +295,9 @@ class StreamSource implements FrameSource {
   private takePicture(arrival: number, settled: boolean, size: PictureSize): void {
     this.tellSize(size);
     this.stall.picture(this.clock());
-    this.rate.count();
+    // What a server had kept and sent at once when it was joined says nothing about its rate.
     if (!settled) return;
+    this.rate.count();
     if (this.state !== "live") this.goLive(arrival);
     this.firstPicture ??= arrival;
     this.lastPicture = arrival;
