@@ -16,8 +16,8 @@ export default defineConfig({
           include: ["tests/integration/**/*.test.ts"],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // They start ffmpeg and ONNX Runtime, which bring threads of their own.
-          maxWorkers: 1,
+          // They start ffmpeg and ONNX Runtime, which bring threads of their own; but half of them wait for streams in real time.
+          maxWorkers: 2,
         },
       },
       {
