@@ -2,7 +2,10 @@ import { spawn } from "node:child_process";
 import { createServer, type Server } from "node:http";
 import { createServer as createTcpServer, type AddressInfo } from "node:net";
 import { describe, expect, test } from "vitest";
+import { parseAddress } from "../../src/core/feed/address.ts";
 import { findFfmpeg } from "../../src/host/ffmpeg/find.ts";
+import { lookAtFeed } from "../../src/host/recording/look-at-feed.ts";
+import type { OpenableAddress } from "../../src/host/sources/open.ts";
 import { freePort, TestServer } from "../fixtures/streams/server.ts";
 import { cleanUp, serverOf, watch } from "../fixtures/streams/opened.ts";
 import type { Watched } from "../fixtures/streams/watch.ts";
@@ -103,6 +106,14 @@ describe("what is wrong is said in words, and it is tried again", () => {
       /^rtsp:\/\/127\.0\.0\.1:\d+\/live: the machine is there, but nothing listens on this port\. Check the port/,
     );
     expect(feed.health().state).toBe("failed");
+  });
+
+  test("who waits at a button is told at the second refusal", async () => {
+    const address = parseAddress(`rtsp://127.0.0.1:${await freePort()}/live`) as OpenableAddress;
+    expect(await lookAtFeed(address, { connectSeconds: 600, refusals: 2 })).toMatchObject({
+      state: "failed",
+      reason: "the machine is there, but nothing listens on this port",
+    });
   });
 });
 

@@ -14,6 +14,8 @@ const WATCH_MS = 1200;
 export interface LookOptions {
   /** Seconds in which its first picture must come. */
   readonly connectSeconds: number;
+  /** Refusals in a row that are answer enough; as many as there are in that time when left out. */
+  readonly refusals?: number;
   /** `listen:` only: where publishers are to be listened for. */
   readonly listen?: ListenPlace;
   /** Ends the look. */
@@ -26,11 +28,11 @@ export interface LookOptions {
  * before the session runs. Never throws.
  */
 export async function lookAtFeed(address: OpenableAddress, options: LookOptions): Promise<SeenCamera | null> {
-  const { connectSeconds, listen, signal = new AbortController().signal } = options;
+  const { listen, signal = new AbortController().signal, ...opening } = options;
   try {
     switch (address.kind) {
       case "stream":
-        return await watchFeed(openAddress(address, { connectSeconds }), signal);
+        return await watchFeed(openAddress(address, opening), signal);
       case "listen":
         if (listen) await tryPort(`listen:${address.protocol}`, listen);
         return null;

@@ -26,6 +26,8 @@ export interface FeedOptions {
   readonly speed?: 1 | "max";
   /** Live feeds only: seconds in which the first picture must come, else the feed fails. For ever when left out. */
   readonly connectSeconds?: number;
+  /** Served streams only: refusals in a row after which the feed fails before its first picture. As many as there are when left out. */
+  readonly refusals?: number;
   /** `listen:` only: where publishers are listened for, and with which key. */
   readonly listen?: ListenPlace;
   /** `listen:` only: told of the port once the listener is open. */

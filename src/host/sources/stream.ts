@@ -64,9 +64,9 @@ const SOUND_SECONDS = 1;
 /**
  * A stream that somebody else serves, as a live feed: RTSP, RTMP, SRT, MPEG-TS or FLV or MJPEG over HTTP, HLS.
  *
- * One ffmpeg process a connection. When the stream is lost it is opened again and again, for ever or until `connectSeconds` or
- * `lostSeconds` are over. Session time 0 is the call of `frames`; times increase through reconnects, and every time without
- * pictures is a gap. `frames` may be called once; it throws FeedError when the stream has failed for good, and
+ * One ffmpeg process a connection. When the stream is lost it is opened again and again, for ever or until `connectSeconds`,
+ * `lostSeconds` or `refusals` are over. Session time 0 is the call of `frames`; times increase through reconnects, and every
+ * time without pictures is a gap. `frames` may be called once; it throws FeedError when the stream has failed for good, and
  * FfmpegMissingError.
  */
 export function streamSource(options: StreamOptions): FrameSource {
@@ -378,6 +378,8 @@ class StreamSource implements FrameSource {
     if (code === null && this.trouble) return;
     this.trouble = troubleOf(connection.seen ? complaints.slice(-3) : complaints);
     this.tryOtherwise(this.trouble.retry, connection.format);
+    const { refusals = Infinity } = this.options;
+    if (this.firstPicture === null && !this.atOnce && this.failures >= refusals) this.giveUp();
   }
 
   private tryOtherwise(retry: StreamTrouble["retry"], format: string): void {

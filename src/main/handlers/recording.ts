@@ -19,6 +19,8 @@ export interface RecordingSurroundings {
 
 /** Seconds in which a camera must show its first picture before a recording. */
 const CONNECT_SECONDS = 12;
+/** A camera that refuses twice will refuse a third time: nobody waits at the button for that. */
+const REFUSALS = 2;
 
 /** Answers `recording.*`, and repairs what a crash left as soon as the program starts. */
 export function answerRecording(handle: Handle, { sessions, tries, place }: RecordingSurroundings): void {
@@ -48,7 +50,7 @@ async function lookAt(feed: Choice, watch: boolean, place: PushPlace): Promise<S
     const address = addressOf(feed);
     if (address === null || (!watch && address.kind !== "file")) return null;
     const listen = address.kind === "listen" ? { listen: place.of(address.protocol) } : {};
-    return await lookAtFeed(address, { connectSeconds: CONNECT_SECONDS, ...listen });
+    return await lookAtFeed(address, { connectSeconds: CONNECT_SECONDS, refusals: REFUSALS, ...listen });
   } catch (error) {
     if (!(error instanceof FeedError)) throw error;
     return { state: "failed", fps: 0, age: 0, reason: error.problem, mend: error.mend };
