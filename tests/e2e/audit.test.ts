@@ -157,6 +157,7 @@ test("two people mark an onset apart and rate the take; then they see how far th
   ] as const) {
     await keys("Escape");
     await openAs(person);
+    await page.getByText(`you are ${person}`).waitFor();
     await keys("t");
     await page.getByText("not marked by you").waitFor();
     expect(await page.getByText(/, a0\d \d/).count()).toBe(0);
