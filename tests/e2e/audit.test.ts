@@ -38,11 +38,15 @@ async function settled(count: number): Promise<void> {
 /** Opens the take by a name; the window stands in Replay's list or in the take. */
 async function openAs(name: string): Promise<void> {
   const { page } = app;
-  await keys(`Control+${SCREENS.indexOf("replay") + 1}`);
   // The screen that is left has a list of its own.
   const item = page.getByRole("listbox", { name: "Sessions" }).getByRole("option").first();
   const audit = page.getByRole("button", { name: "Audit" });
-  await item.or(audit).first().waitFor();
+  // A window that has just opened may not listen to keys yet.
+  const isThere = async () => {
+    await keys(`Control+${SCREENS.indexOf("replay") + 1}`);
+    return item.or(audit).first().isVisible();
+  };
+  await expect.poll(isThere, { timeout: 60_000, interval: 500 }).toBe(true);
   if (await item.isVisible()) await item.click();
   await audit.waitFor();
   await keys("a");

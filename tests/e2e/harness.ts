@@ -65,6 +65,7 @@ export async function launch(options: LaunchOptions = {}): Promise<RunningApp> {
     const page = await electron.firstWindow();
     const pageErrors = listenForErrors(page);
     await page.waitForLoadState("load");
+    await page.locator("main.screen").waitFor({ timeout: 60_000 });
     const screenshot = async (name: string, of: Page = page) => {
       const folder = join(root, process.env["SCREENSHOTS"] === "1" ? "docs/screenshots" : ".cache/screenshots");
       mkdirSync(folder, { recursive: true });
