@@ -86,9 +86,9 @@ export function candidates(situation: Situation, graph: TaskGraph, parameters: D
 }
 
 /**
- * A step is under way, or already done, although required steps before it are not. Where hands tell what is worked on, it is said as
- * soon as it is likely: leaving the plan is held to be so rare (`skipMass`) that no single tick makes it likely, and with every
- * second there is more to take back.
+ * A step is under way, or already done, although required steps before it are not. Where a take has taught what work looks like,
+ * it is said as soon as it is likely: leaving the plan is held to be so rare (`skipMass`) that no single tick makes it likely,
+ * and with every second there is more to take back.
  */
 function deviations(
   { belief, posterior, announced, completed }: Situation,

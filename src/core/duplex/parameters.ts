@@ -44,7 +44,7 @@ export interface DuplexParameters {
   /** Seconds that evidence must hold before a completion, and before a repetition or a slow step, is announced: no flicker. */
   readonly completeHold: number;
   readonly deviateHold: number;
-  /** The same before a step that was begun too early is: none where hands tell what is worked on. */
+  /** The same before a step that was begun too early is: none but where no take has taught what work looks like. */
   readonly earlyHold: number;
   /** Seconds without work on any step after which the person is off the task. */
   readonly distractionAfter: number;
@@ -88,9 +88,9 @@ const MOST_TEMPERATURE = 5;
 /**
  * The values for a bench. Where hands do not tell when it lies open (a head camera, features without pictures), neighbouring
  * pictures of a long step are far more alike than different steps are: minutes of them must not outvote the plan, so that evidence
- * counts by the length of steps rather than by the number of pictures; and most of the time is work. A glance at something else
- * looks like work on it, so that a step begun too early is told of only when it lasts. Chosen on real takes, on halves of
- * the recordings (docs/decisions/real-takes.md).
+ * counts by the length of steps rather than by the number of pictures; and most of the time is work. Chosen on real takes, on
+ * halves of the recordings (docs/decisions/real-takes.md). To texts alone an empty bench may look like work, so that a step
+ * begun too early is told of only when that lasts (docs/decisions/told-at-once.md).
  *
  * @param bench `seconds` are the median lengths of the steps, at least one; `takes` how many taught it
  */
@@ -103,10 +103,11 @@ export function parametersFor(bench: {
   const typical = bench.seconds.reduce((sum, seconds) => sum + seconds, 0) / bench.seconds.length;
   const degree = SECONDS_A_DEGREE + MORE_SECONDS_A_DEGREE * (1 - 1 / Math.max(1, bench.takes));
   const temperature = Math.min(MOST_TEMPERATURE, Math.max(1, typical / degree));
-  const unseen = { ...DEFAULT_PARAMETERS, earlyHold: DEFAULT_PARAMETERS.deviateHold };
-  if (temperature === 1) return unseen;
+  const untaught = { ...DEFAULT_PARAMETERS, earlyHold: DEFAULT_PARAMETERS.deviateHold };
+  const known = bench.takes === 0 ? untaught : DEFAULT_PARAMETERS;
+  if (temperature === 1) return known;
   return {
-    ...unseen,
+    ...known,
     temperature,
     workBonus: 0.15,
     skipMass: 0.01,
