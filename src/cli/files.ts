@@ -1,8 +1,2 @@
-import { statSync } from "node:fs";
-
+export { isFolder } from "../host/is-folder.ts";
 export { readText } from "../host/read-text.ts";
-
-/** Whether there is a folder at this path. */
-export function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
-}

@@ -1,8 +1,8 @@
-import { statSync } from "node:fs";
 import { Command } from "commander";
 import { recoverAll } from "../host/recovery/recover.ts";
 import type { RecoveryReport } from "../core/session/recovery-report.ts";
 import { terminal, UsageError, type CliOutput } from "./errors.ts";
+import { isFolder } from "./files.ts";
 
 /** The `recover` command: repair sessions whose recording was cut off, and say what was kept and lost. */
 export function recoverCommand(output: CliOutput = terminal): Command {
@@ -11,7 +11,7 @@ export function recoverCommand(output: CliOutput = terminal): Command {
     .argument("<dir>", "folder of a session, or of sessions")
     .option("--json", "print one JSON object a session")
     .action(async (dir: string, { json }: { readonly json?: boolean }) => {
-      if (!statSync(dir, { throwIfNoEntry: false })?.isDirectory())
+      if (!isFolder(dir))
         throw new UsageError(`${dir}: there is no such folder. Name a session's folder, or a folder of sessions.`);
       let found = 0;
       for await (const recovery of recoverAll(dir)) {

@@ -1,8 +1,8 @@
-import { statSync } from "node:fs";
 import type { FrameSource } from "../../core/duplex/ports.ts";
 import type { SeenCamera } from "../../core/session/preflight.ts";
 import { FeedError } from "../ffmpeg/errors.ts";
 import { probeVideo } from "../ffmpeg/probe.ts";
+import { isFolder } from "../is-folder.ts";
 import type { ListenPlace } from "../listen/pushed.ts";
 import { tryPort } from "../listen/open-port.ts";
 import { openAddress, type OpenableAddress } from "../sources/open.ts";
@@ -37,7 +37,7 @@ export async function lookAtFeed(address: OpenableAddress, options: LookOptions)
         if (listen) await tryPort(`listen:${address.protocol}`, listen);
         return null;
       case "file": {
-        if (statSync(address.path, { throwIfNoEntry: false })?.isDirectory()) return null;
+        if (isFolder(address.path)) return null;
         const { fps } = await probeVideo(address.path);
         return { state: "live", fps, age: 0, reason: "" };
       }

@@ -1,8 +1,8 @@
-import { statSync } from "node:fs";
 import type { FrameSource } from "../../core/duplex/ports.ts";
 import type { FeedAddress } from "../../core/feed/address.ts";
 import { parseMockFaults } from "../../core/feed/mock-faults.ts";
 import { FeedError } from "../ffmpeg/errors.ts";
+import { isFolder } from "../is-folder.ts";
 import type { ListenPlace } from "../listen/pushed.ts";
 import type { Recorder } from "../recording/recorder.ts";
 import { fileSource } from "./file.ts";
@@ -60,8 +60,4 @@ export function openAddress(address: OpenableAddress, options: FeedOptions = {})
       return mockSource({ faults, ...(preview ? { preview } : {}), ...(recorder ? { recorder } : {}) });
     }
   }
-}
-
-function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
