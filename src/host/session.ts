@@ -1,6 +1,6 @@
 import { brainFor } from "../core/duplex/brain.ts";
 import { handState, lookOf } from "../core/duplex/look.ts";
-import type { FeedGap, FrameSource, Perception } from "../core/duplex/ports.ts";
+import type { FrameSource, Perception } from "../core/duplex/ports.ts";
 import type { Profile } from "../core/duplex/profile.ts";
 import { Scorer } from "../core/duplex/score.ts";
 import type { Evidence, Frame, Tick } from "../core/duplex/tick.ts";
@@ -16,7 +16,7 @@ import {
   type Mark,
   type SessionEvent,
 } from "../core/session/events.ts";
-import { healthEvent } from "../core/session/lamp.ts";
+import { alarmNotice, healthEvent } from "../core/session/lamp.ts";
 import { EMPTY_SESSION, step, type SessionState } from "../core/session/fold.ts";
 import { Prompter, type Mind } from "../core/session/prompter.ts";
 import type { InferenceStatus } from "../inference/api.ts";
@@ -89,7 +89,6 @@ export class LiveSession {
   #frameTime = 0;
   #healthAt = -Infinity;
   #lookedAt = -Infinity;
-  #alarmed = false;
   #broken: Error | null = null;
 
   /** @throws ProfileMismatch when the profile is of another procedure */
@@ -104,8 +103,7 @@ export class LiveSession {
     this.#others = new OtherCameras({
       folder,
       cameras,
-      record: (event) => this.#record(event),
-      time: () => this.now(),
+      session: this,
       now: parts.now,
       onAlarm: (name) => this.#record(this.#mind.remark(this.now(), `Recording of the camera ${name} has stopped.`)),
     });
@@ -205,15 +203,9 @@ export class LiveSession {
     });
   }
 
-  /** Journal a piece of recording; `track` names the camera when it is not the coach's eye. */
-  media(file: string, offset: number, track?: string): void {
-    this.#record({ type: "media", t: this.now(), file, offset, ...(track === undefined ? {} : { track }) });
-  }
-
-  /** Journal a time without a recording. */
-  recordingGap(gap: FeedGap): void {
-    const from = Math.max(0, gap.from);
-    this.#record({ type: "gap", t: this.now(), of: "recording", ...gap, from });
+  /** Journal what became of its recording. */
+  journal(event: SessionEvent): void {
+    this.#record(event);
   }
 
   async #see(frame: Frame): Promise<void> {
@@ -282,17 +274,12 @@ export class LiveSession {
     for (const { level, text } of this.#parts.source.notices?.() ?? []) this.notice(level, text);
     const { source, recorder } = this.#parts;
     const event = healthEvent(t, source.health(), recorder?.health() ?? null);
+    const rings = alarmNotice(this.#state.feed?.recording?.alarm ?? null, event.recording?.alarm ?? null);
     this.#record(event);
     this.#recordAll(this.#mind.feed(event));
-    this.#ringAlarm(t, event.recording?.alarm ?? null);
-  }
-
-  /** Tell of an alarm once when it begins, aloud too, and once when it is over. */
-  #ringAlarm(t: number, alarm: string | null): void {
-    if ((alarm !== null) === this.#alarmed) return;
-    this.#alarmed = alarm !== null;
-    this.notice(alarm ? "error" : "info", alarm ?? "Recording goes on.");
-    if (alarm) this.#record(this.#mind.remark(t, "Recording has stopped."));
+    if (!rings) return;
+    this.notice(rings.level, rings.text);
+    if (rings.level === "error") this.#record(this.#mind.remark(t, "Recording has stopped."));
   }
 
   async #close(reason: EventOf<"closed">["reason"]): Promise<EventOf<"closed">["reason"]> {

@@ -33,6 +33,15 @@ export function recordingAlarm(
   return `Not recording: nothing has reached the disk for ${seconds} s although pictures come. Check the disk and the feed.`;
 }
 
+/** What a person is told when the alarm of a recording begins or is over: it was `before`, it is `now`; null while nothing changes. */
+export function alarmNotice(
+  before: string | null,
+  now: string | null,
+): Pick<EventOf<"notice">, "level" | "text"> | null {
+  if ((before === null) === (now === null)) return null;
+  return now === null ? { level: "info", text: "Recording goes on." } : { level: "error", text: now };
+}
+
 /** The `feed` event of a moment: the feed's health, and its recording's where it is recorded. */
 export function healthEvent(t: number, health: FeedHealth, recording: RecordingHealth | null): EventOf<"feed"> {
   const fps = Math.round(health.fps * 10) / 10;

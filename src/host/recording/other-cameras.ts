@@ -1,8 +1,8 @@
-import type { FeedGap } from "../../core/duplex/ports.ts";
-import type { EventOf, SessionEvent } from "../../core/session/events.ts";
-import { healthEvent } from "../../core/session/lamp.ts";
+import type { EventOf } from "../../core/session/events.ts";
+import { alarmNotice, healthEvent } from "../../core/session/lamp.ts";
 import { FeedError } from "../ffmpeg/errors.ts";
 import type { Disk } from "./disk.ts";
+import { journalled, type JournallingSession } from "./journalled.ts";
 import { RecordingCamera, type CameraToRecord } from "./recording-camera.ts";
 
 /** A camera that is recorded beside the coach's eye. */
@@ -13,10 +13,7 @@ export interface OtherCamerasParts {
   /** The session's folder, which must be there. */
   readonly folder: string;
   readonly cameras: readonly OtherCamera[];
-  /** Journals an event. */
-  readonly record: (event: SessionEvent) => void;
-  /** Session time now, in seconds. */
-  readonly time: () => number;
+  readonly session: JournallingSession;
   /** Monotonic clock in seconds. */
   readonly now: () => number;
   /** Told when nothing of this camera is kept any more although its pictures come. */
@@ -36,29 +33,16 @@ export class OtherCameras {
   readonly #parts: OtherCamerasParts;
   readonly #cameras: readonly RecordingCamera[];
   readonly #told = new Map<string, { readonly at: number; readonly event: EventOf<"feed"> }>();
-  readonly #alarmed = new Set<string>();
   readonly #stop = new AbortController();
   #running: readonly Promise<void>[] = [];
   #zero: number | null = null;
 
   constructor(parts: OtherCamerasParts) {
     this.#parts = parts;
-    const { folder, now, disk } = parts;
+    const { folder, now, disk, session } = parts;
+    const means = { folder, now, ...(disk ? { disk } : {}) };
     this.#cameras = parts.cameras.map(
-      (camera) =>
-        new RecordingCamera(camera, {
-          folder,
-          now,
-          ...(disk ? { disk } : {}),
-          listeners: {
-            onSegment: (file, offset) =>
-              parts.record({ type: "media", t: parts.time(), file, offset, track: camera.name }),
-            onGap: (gap) => this.#gap("recording", camera.name, gap),
-            onTrouble: (level, text) => {
-              if (level === "warning") this.#notice(level, camera.name, text);
-            },
-          },
-        }),
+      (camera) => new RecordingCamera(camera, { ...means, listeners: journalled(() => session, camera.name) }),
     );
   }
 
@@ -97,17 +81,22 @@ export class OtherCameras {
   look(): void {
     for (const camera of this.#cameras) {
       const name = camera.name!;
-      const t = this.#parts.time();
+      const { session, now, onAlarm } = this.#parts;
+      const t = session.now();
       for (const { level, text } of camera.source.notices?.() ?? []) this.#notice(level, name, text);
-      for (const gap of camera.gaps()) this.#gap("feed", name, gap);
+      for (const gap of camera.gaps())
+        session.journal({ type: "gap", t, of: "feed", track: name, ...gap, from: Math.max(0, gap.from) });
       const told = this.#told.get(name);
       const health = camera.source.health();
-      const due = this.#parts.now() - (told?.at ?? -Infinity) >= HEALTH_SECONDS;
+      const due = now() - (told?.at ?? -Infinity) >= HEALTH_SECONDS;
       if (!due && told?.event.state === health.state) continue;
       const event = { ...healthEvent(t, health, camera.recorder.health()), track: name };
-      this.#told.set(name, { at: this.#parts.now(), event });
-      this.#parts.record(event);
-      this.#ringAlarm(name, event.recording?.alarm ?? null);
+      this.#told.set(name, { at: now(), event });
+      session.journal(event);
+      const rings = alarmNotice(told?.event.recording?.alarm ?? null, event.recording?.alarm ?? null);
+      if (!rings) continue;
+      this.#notice(rings.level, name, rings.text);
+      if (rings.level === "error") onAlarm?.(name);
     }
   }
 
@@ -117,22 +106,11 @@ export class OtherCameras {
     await Promise.all(this.#running);
     await Promise.all(this.#cameras.map((camera) => camera.close()));
     // Their last word stands in the journal whatever was said a moment ago.
-    this.#told.clear();
-  }
-
-  #ringAlarm(name: string, alarm: string | null): void {
-    if ((alarm !== null) === this.#alarmed.has(name)) return;
-    if (alarm === null) this.#alarmed.delete(name);
-    else this.#alarmed.add(name);
-    this.#notice(alarm ? "error" : "info", name, alarm ?? "Recording goes on.");
-    if (alarm) this.#parts.onAlarm?.(name);
-  }
-
-  #gap(of: "feed" | "recording", track: string, gap: FeedGap): void {
-    this.#parts.record({ type: "gap", t: this.#parts.time(), of, track, ...gap, from: Math.max(0, gap.from) });
+    for (const [name, { event }] of this.#told) this.#told.set(name, { at: -Infinity, event });
   }
 
   #notice(level: EventOf<"notice">["level"], name: string, text: string): void {
-    this.#parts.record({ type: "notice", t: this.#parts.time(), level, text: `${name}: ${text}` });
+    const { session } = this.#parts;
+    session.journal({ type: "notice", t: session.now(), level, text: `${name}: ${text}` });
   }
 }

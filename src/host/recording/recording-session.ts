@@ -1,8 +1,9 @@
 import { Procedure } from "../../core/procedure/schema.ts";
 import { JOURNAL_VERSION, type EventOf, type SessionEvent } from "../../core/session/events.ts";
-import { healthEvent } from "../../core/session/lamp.ts";
+import { alarmNotice, healthEvent } from "../../core/session/lamp.ts";
 import { FeedError } from "../ffmpeg/errors.ts";
 import type { Disk } from "./disk.ts";
+import { journalled } from "./journalled.ts";
 import { OtherCameras, type OtherCamera } from "./other-cameras.ts";
 import { RecordingCamera, type CameraToRecord } from "./recording-camera.ts";
 
@@ -43,7 +44,7 @@ export class RecordingSession {
   readonly #eye: RecordingCamera;
   readonly #others: OtherCameras;
   readonly #stop = new AbortController();
-  #alarmed = false;
+  #alarm: string | null = null;
   #newest = 0;
   #broken: Error | null = null;
 
@@ -52,19 +53,9 @@ export class RecordingSession {
     const { folder, now, disk } = parts;
     const [eye, ...cameras] = parts.cameras;
     const means = { folder, now, ...(disk ? { disk } : {}) };
-    this.#eye = new RecordingCamera(eye, {
-      ...means,
-      listeners: {
-        onSegment: (file, offset) => this.#write({ type: "media", t: this.#time(), file, offset }),
-        onGap: (gap) =>
-          this.#write({ type: "gap", t: this.#time(), of: "recording", ...gap, from: Math.max(0, gap.from) }),
-        onTrouble: (level, text) => {
-          if (level === "warning") this.#notice(level, text);
-        },
-      },
-    });
-    const record = (event: SessionEvent): void => this.#write(event);
-    this.#others = new OtherCameras({ ...means, cameras, record, time: () => this.#time() });
+    const session = { journal: (event: SessionEvent) => this.#write(event), now: () => this.#time() };
+    this.#eye = new RecordingCamera(eye, { ...means, listeners: journalled(() => session) });
+    this.#others = new OtherCameras({ ...means, cameras, session });
   }
 
   /** End it; `run` returns soon after. */
@@ -133,10 +124,9 @@ export class RecordingSession {
     for (const { level, text } of source.notices?.() ?? []) this.#notice(level, text);
     const health = healthEvent(t, source.health(), recorder.health());
     const alarm = health.recording?.alarm ?? null;
-    if ((alarm !== null) !== this.#alarmed) {
-      this.#alarmed = alarm !== null;
-      this.#notice(alarm ? "error" : "info", alarm ?? "Recording goes on.");
-    }
+    const rings = alarmNotice(this.#alarm, alarm);
+    this.#alarm = alarm;
+    if (rings) this.#notice(rings.level, rings.text);
     this.#write(health);
     this.#others.look();
     this.#parts.onHealth(health, this.#others.health);
