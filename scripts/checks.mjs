@@ -16,6 +16,7 @@ const bin = (/** @type {string} */ path) => join(root, "node_modules", path);
 const STATIC = [
   { name: "layers", args: [join(root, "scripts/check-layers.mjs")] },
   { name: "docblocks", args: [join(root, "scripts/check-docblocks.mjs")] },
+  { name: "styles", args: [join(root, "scripts/check-styles.mjs")] },
   { name: "lint", args: [bin("oxlint/bin/oxlint"), "--deny-warnings"] },
   { name: "format", args: [bin("prettier/bin/prettier.cjs"), "--check", "--log-level", "warn", "."] },
   { name: "types", args: [bin("typescript/bin/tsc"), "-p", "."] },

@@ -84,7 +84,7 @@ export function SegmentHead({
   const step = procedure.steps.find(({ id }) => id === segment.step);
   const outcome = { right: "done right", wrong: "done wrong", none: "no step" }[segment.outcome];
   return (
-    <header className="segment-head">
+    <header>
       <p className="segment-number">
         Segment {number} of {annotations.segments.length} · <span className="number">{moment(segment.start)}</span> –{" "}
         <span className="number">{moment(segment.end)}</span>

@@ -49,7 +49,7 @@ export function OnsetPanel({ desk }: { readonly desk: Desk }) {
           </Action>
         )}
       </div>
-      <dl className="scores">
+      <dl className="onset-scores">
         <dt>This take</dt>
         <dd>
           {here.pairs === 0

@@ -34,7 +34,7 @@ export function Questions({
         const value = asked < 0 ? given?.[id] : answers[number];
         return (
           <li key={id} className={number === asked ? "question asked" : "question"} aria-current={number === asked}>
-            <span className="question-text">{text}</span>
+            <span>{text}</span>
             {number === asked ? (
               <span className="question-keys">
                 <button type="button" className="answer" aria-keyshortcuts="Y" onClick={() => answer(true)}>

@@ -20,7 +20,7 @@ export function CueBench({ procedure, onMade }: { readonly procedure: string; re
     if (outcome.ok) onMade();
   };
   return (
-    <div className="cue-bench">
+    <div>
       <Action icon="bench" disabled={state === "busy"} onPress={() => void make()}>
         {state === "busy" ? "Reading the cue texts…" : "Watch by the cue texts, without a take"}
       </Action>

@@ -76,7 +76,7 @@ function SoundLevel({ decibels }: { readonly decibels: number }) {
 function Lamp({ feed }: { readonly feed: SessionState["feed"] }) {
   const { alarm = null, age = null } = feed?.recording ?? {};
   return (
-    <li className={alarm ? "recorded tone-bad" : "recorded"}>
+    <li className={alarm ? "tone-bad" : undefined}>
       <span className={alarm ? "tone-bad" : "tone-rec"}>
         <Icon name={alarm ? "cross" : "record"} />
       </span>

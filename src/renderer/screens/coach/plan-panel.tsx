@@ -25,7 +25,7 @@ export function PlanPanel({ state }: { readonly state: SessionState }) {
 
 function Steps({ plan, state }: { readonly plan: Plan; readonly state: SessionState }) {
   return (
-    <ol className="plan-steps">
+    <ol>
       {plan.steps.map((step) => (
         <li
           key={step.key}

@@ -68,7 +68,7 @@ export function StartPanel({ sample: first }: { readonly sample: OpeningState })
   };
   return (
     <section className="start" aria-label="Start a session">
-      <div className="start-head">
+      <div>
         <RecoveredList />
         <h1>What are we making?</h1>
       </div>

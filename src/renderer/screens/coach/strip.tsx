@@ -14,7 +14,7 @@ export function Strip({ state }: { readonly state: SessionState }) {
     <section className="strip" aria-label="Last minute">
       <ul className="legend">
         <li className="tone-done">
-          <span className="swatch solid" /> P(done) <span className="number">{completed}</span>
+          <span className="swatch" /> P(done) <span className="number">{completed}</span>
         </li>
         <li className="tone-back">
           <span className="swatch dashed" /> P(off plan) <span className="number">{deviation}</span>

@@ -16,7 +16,7 @@ export function MomentList({ row }: { readonly row: ReportRow }) {
   };
   const replayable = moments.some(({ session }) => session !== null);
   return (
-    <section className="moments" aria-label={`Moments of ${row.name}`}>
+    <section className="evaluate-moments" aria-label={`Moments of ${row.name}`}>
       <header>
         <h2>{row.name}</h2>
         <p className="hint">

@@ -43,7 +43,7 @@ export function ConsentRoom() {
   const change = (field: Partial<ConsentForm>) => record({ consent: { ...consent, ...field } });
   const lack = consentLack(consent);
   return (
-    <div className="room-columns consent-room">
+    <div className="room-columns">
       <article className="consent-text" aria-label="Consent text" tabIndex={0}>
         <Problem problem={problem} />
         {text && <PlainText text={text.text} />}
@@ -79,7 +79,7 @@ export function ConsentRoom() {
         <label className="field">
           <span className="label">May be kept until</span>
           <input
-            className="input date"
+            className="input consent-date"
             type="date"
             value={consent.retainUntil}
             onChange={({ target }) => change({ retainUntil: target.value })}

@@ -84,7 +84,7 @@ export function ReviewDesk(props: {
     naming === null,
   );
   return (
-    <div className="replay review">
+    <div className="replay">
       <div className="coach-picture">
         <ReplayVideo session={session} clock={clock} t={t} state={history.at(t)} media={media} />
       </div>
@@ -92,7 +92,7 @@ export function ReviewDesk(props: {
         <Problem problem={view.problem} mend={view.mend} />
         {problems.length > 0 && <MarkProblems problems={problems} onSeek={clock.seek} />}
         <h3>Moments</h3>
-        <ol className="moments" aria-label="Moments">
+        <ol className="review-moments" aria-label="Moments">
           {moments.map((one) => (
             <li key={one.id}>
               <button type="button" aria-pressed={one.id === chosen} onClick={() => choose(one)}>
@@ -105,7 +105,7 @@ export function ReviewDesk(props: {
             </li>
           ))}
         </ol>
-        <div className="row moment-keys" role="toolbar" aria-label="Move the moment">
+        <div className="row" role="toolbar" aria-label="Move the moment">
           <Action label="Move 0.1 s back" keyName="[" disabled={!now} onPress={() => now && moveTo(now.t - STEP)}>
             −0.1 s
           </Action>

@@ -52,7 +52,7 @@ export function Rehearsal({ procedure, script }: { readonly procedure: Procedure
         ))}
       </ol>
       {error && phase === "mistake" && !error.fix && <p className="hint">Nobody notices: just go on.</p>}
-      <div className="row rehearsal-keys">
+      <div className="row">
         <Action icon="back" keyName="←" disabled={at === 0} onPress={() => go(-1)}>
           Part before
         </Action>

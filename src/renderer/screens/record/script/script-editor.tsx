@@ -26,7 +26,7 @@ export function ScriptEditor({ procedure, script }: { readonly procedure: Proced
   useKeys({ "Alt+ArrowUp": () => void shift(-1), "Alt+ArrowDown": () => void shift(1) });
   return (
     <div className="script-editor">
-      <div className="script-table">
+      <div>
         <div className="script-row script-row-head" aria-hidden="true">
           <span>As it should be</span>
           <span>What you do</span>

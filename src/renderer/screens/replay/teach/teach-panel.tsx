@@ -50,7 +50,7 @@ export function TeachPanel({ session, procedure, t, media, onClose }: Props) {
       <p className="hint">
         Play the recording. At the moment a step is finished, press E. Leave out steps that were not done.
       </p>
-      <ol className="plan-steps">
+      <ol>
         {procedure.steps.map((step) => {
           const mark = marks.find((each) => each.step === step.id);
           return (
