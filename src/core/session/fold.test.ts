@@ -81,6 +81,17 @@ describe("a coach's corrections", () => {
     );
     expect(lines(state)[0]).toBe("current boil-water");
     expect([state.muted, state.snoozedUntil, said(state)[1]]).toEqual([true, 62.6, "coach: Mind the steam."]);
+  });
+
+  test("mutes and snoozes are not counted as corrections", () => {
+    const state = corrected(
+      { action: "done", step: "boil-water" },
+      { action: "mute", muted: true },
+      { action: "mute", muted: false },
+      { action: "snooze", seconds: 60 },
+      { action: "undo" },
+      { action: "say", text: "Mind the steam." },
+    );
     expect(state.corrections).toBe(3);
   });
 });

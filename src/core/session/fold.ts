@@ -37,6 +37,7 @@ export interface SessionState {
   readonly updates: readonly number[];
   /** Everything said, oldest first. */
   readonly said: readonly Said[];
+  /** Times that a person corrected the coach: said what is done, undone or wrong, or spoke in its place. Mutes and snoozes are none. */
   readonly corrections: number;
   readonly muted: boolean;
   /** Session time until which speech is snoozed; 0 when it is not. */
@@ -128,7 +129,7 @@ export function step(state: SessionState, event: SessionEvent): SessionState {
         ),
       };
     case "corrected":
-      return correct({ ...next, corrections: state.corrections + 1 }, event);
+      return correct(next, event);
     case "feed": {
       const { type: _type, t: _t, ...feed } = event;
       return event.track === undefined
@@ -186,5 +187,5 @@ function correct(state: SessionState, event: EventOf<"corrected">): SessionState
   const { correction } = event;
   if (correction.action === "mute") return { ...state, muted: correction.muted };
   if (correction.action === "snooze") return { ...state, snoozedUntil: event.t + correction.seconds };
-  return state;
+  return { ...state, corrections: state.corrections + 1 };
 }

@@ -7,6 +7,8 @@ export function Action(props: {
   readonly icon?: IconName;
   readonly keyName?: string;
   readonly strong?: boolean;
+  /** What it does cannot be taken back, or deletes: say so in its words too. */
+  readonly danger?: boolean;
   readonly quiet?: boolean;
   readonly pressed?: boolean;
   readonly disabled?: boolean;
@@ -14,7 +16,8 @@ export function Action(props: {
   readonly onPress: () => void;
   readonly children?: ReactNode;
 }) {
-  const look = props.strong ? "action strong" : props.quiet ? "action quiet" : "action";
+  const kind = props.danger ? " danger" : props.strong ? " strong" : props.quiet ? " quiet" : "";
+  const look = `action${kind}`;
   return (
     <Button
       className={look}

@@ -15,6 +15,9 @@ import { Icon } from "../../ui/icons.tsx";
 import { Problem } from "../../ui/problem.tsx";
 import { Typed } from "../../ui/typed.tsx";
 
+/** What takes time, as it is told meanwhile. */
+const DOING = { looking: "Looking for what is kept…", deleting: "Deleting…" } as const;
+
 type Participants = CallOutput<"withdraw.participants">;
 
 /** Who withdraws, what goes, the pseudonym typed once more, and the report of what is gone. */
@@ -29,42 +32,45 @@ export function Withdrawal(props: {
   const [report, setReport] = useState<WithdrawalReport | null>(null);
   const [failure, setFailure] = useState({ problem: "", mend: "" });
   const [typed, setTyped] = useState("");
-  const [busy, setBusy] = useState(false);
+  const [doing, setDoing] = useState<keyof typeof DOING | null>("looking");
 
-  const show = async (asked: Promise<CallOutput<"withdraw.look">>): Promise<WithdrawalReport | null> => {
-    setBusy(true);
+  const show = async (
+    what: keyof typeof DOING,
+    asked: Promise<CallOutput<"withdraw.look">>,
+  ): Promise<WithdrawalReport | null> => {
+    setDoing(what);
     setFailure({ problem: "", mend: "" });
     const answer = await asked.catch((error: unknown) => ({
       ...{ ok: false as const, problem: wording(error), mend: "Try again." },
     }));
-    setBusy(false);
+    setDoing(null);
     if (!answer.ok) setFailure(answer);
     setReport(answer.ok ? answer.report : null);
     return answer.ok ? answer.report : null;
   };
   const look = (participant: string) => {
     setTyped("");
-    void show(bridge.call("withdraw.look", { participant }));
+    void show("looking", bridge.call("withdraw.look", { participant }));
   };
   const offer = useEffectEvent((found: Participants) => {
     setParticipants(found);
+    setDoing(null);
     const first = found.length === 1 ? found[0]!.participant : props.begin;
     if (found.some(({ participant }) => participant === first)) look(first!);
   });
   useEffect(() => {
-    bridge
-      .call("withdraw.participants", undefined)
-      .then(offer, (error: unknown) =>
-        setFailure({ problem: wording(error), mend: "Check the data folder in Settings." }),
-      );
+    bridge.call("withdraw.participants", undefined).then(offer, (error: unknown) => {
+      setDoing(null);
+      setFailure({ problem: wording(error), mend: "Check the data folder in Settings." });
+    });
   }, [bridge]);
 
   if (report !== null && !report.dryRun) return <Told report={report} onClose={props.onClose} />;
   const who = report?.participant ?? null;
-  const may = who !== null && typed.trim().toLowerCase() === who && !busy;
+  const may = who !== null && typed.trim().toLowerCase() === who && doing === null;
   const apply = async () => {
     if (!may) return;
-    const done = await show(bridge.call("withdraw.apply", { participant: who, typed }));
+    const done = await show("deleting", bridge.call("withdraw.apply", { participant: who, typed }));
     if (done) props.onDeleted(done);
   };
   return (
@@ -76,6 +82,11 @@ export function Withdrawal(props: {
       }}
     >
       <Problem {...failure} />
+      {doing && (
+        <p className="hint" role="status">
+          {DOING[doing]}
+        </p>
+      )}
       {participants?.length === 0 && <p>Nobody has consented to a recording that is kept here.</p>}
       {participants !== null && participants.length > 0 && (
         <Choice
@@ -106,8 +117,8 @@ export function Withdrawal(props: {
         <Action quiet onPress={props.onClose}>
           Keep everything
         </Action>
-        <Action strong icon="bin" disabled={!may} onPress={() => void apply()}>
-          {busy ? "Deleting…" : `Delete everything of ${who ?? "…"}`}
+        <Action danger icon="bin" disabled={!may} onPress={() => void apply()}>
+          {doing === "deleting" ? DOING.deleting : `Delete everything of ${who ?? "…"} for good`}
         </Action>
       </div>
     </form>
