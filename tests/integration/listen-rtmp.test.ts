@@ -1,10 +1,13 @@
 import { execFileSync } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { findFfmpeg, findFfprobe } from "../../src/host/ffmpeg/find.ts";
+import { writeAmf, type AmfValue } from "../../src/host/listen/rtmp/amf.ts";
+import { writeMessage } from "../../src/host/listen/rtmp/chunks.ts";
 import { listenRtmp } from "../../src/host/listen/rtmp/server.ts";
 import { KEY, listening, waitFor } from "../fixtures/listening.ts";
 import { pushTo, type PushingCamera } from "../fixtures/pushing.ts";
@@ -89,6 +92,37 @@ test("garbage is cut off, and a camera gets in afterwards", async () => {
   push(KEY);
   await waitFor(() => expect(at.received(0).length).toBeGreaterThan(10_000));
 });
+
+test("sockets that only stay open, and wrong keys from the same address, keep no camera out, and are cut in the end", async () => {
+  for (let tries = 0; tries < 12; tries += 1) await publishing(`wrong${tries}`);
+  expect(at.wrong.length).toBe(10);
+  const idle = await Promise.all(Array.from({ length: 40 }, silent));
+  push(KEY);
+  await waitFor(() => expect(at.received(0).length).toBeGreaterThan(10_000));
+  await Promise.all(idle.map(({ cut }) => cut));
+  const before = at.received(0).length;
+  await waitFor(() => expect(at.received(0).length).toBeGreaterThan(before));
+});
+
+/** Connect and say nothing; `cut` resolves once the server has ended it. */
+async function silent(): Promise<{ readonly cut: Promise<unknown> }> {
+  const socket = connect(at.listener.port, "127.0.0.1");
+  socket.on("error", () => undefined);
+  socket.resume();
+  await once(socket, "connect");
+  return { cut: once(socket, "close") };
+}
+
+/** Ask to publish with this key, and wait for the refusal. */
+function publishing(key: string): Promise<void> {
+  const commands: AmfValue[][] = [
+    ["connect", 1, { app: "live" }],
+    ["createStream", 2, null],
+    ["publish", 3, null, key, "live"],
+  ];
+  const hello = Buffer.concat([Buffer.of(3), Buffer.alloc(3072)]);
+  return stranger(Buffer.concat([hello, ...commands.map((values) => writeMessage(3, 20, 1, writeAmf(...values)))]));
+}
 
 /** Connect, send bytes, hang up, and wait until the server has closed the connection too. */
 function stranger(bytes: Buffer): Promise<void> {

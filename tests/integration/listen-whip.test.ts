@@ -1,5 +1,7 @@
 import { execFileSync } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -53,14 +55,36 @@ describe.each(["vp8", "h264"] as const)("%s", (codec) => {
   });
 });
 
-test("a wrong key and none are refused, ten of them shut the door for half a minute; the path may hold the key", async () => {
+test("a wrong key and none are refused, and after ten of them no more are told; the path may hold the key", async () => {
   const answers = [await (await phone("vp8")).publish(url, "wrong"), await post("v=0", { Authorization: "" })];
   expect(answers.map(({ status }) => status)).toEqual([401, 401]);
   for (let tries = 0; tries < 8; tries += 1) await post("v=0", { Authorization: `Bearer wrong${tries}` });
-  expect((await post("v=0")).status).toBe(429);
-  at.now = 31;
+  expect((await post("v=0", { Authorization: "Bearer wrong" })).status).toBe(429);
+  expect(at.wrong.length).toBe(10);
   expect((await (await phone("vp8")).publish(`${url}/${KEY}`, "")).status).toBe(201);
 });
+
+test("web pages that guess, and sockets that only stay open, keep no phone out, and are cut in the end", async () => {
+  const guess = { Origin: "https://elsewhere.example", Authorization: "Bearer wrong" };
+  for (let tries = 0; tries < 10; tries += 1) expect((await post("v=0", guess)).status).toBe(401);
+  expect((await post("v=0", guess)).status).toBe(429);
+  expect(new Set(at.wrong.map(([from]) => from))).toEqual(new Set(["127.0.0.1 (a web page)"]));
+  expect((await post("v=0", { Authorization: "Bearer wrong" })).status).toBe(401);
+  expect(at.wrong.at(-1)).toEqual(["127.0.0.1", 1]);
+  const cut = await Promise.all(Array.from({ length: 40 }, silent));
+  expect((await (await phone("vp8")).publish(url, KEY)).status).toBe(201);
+  await waitFor(() => expect(at.received(0).length).toBeGreaterThan(10_000));
+  await Promise.all(cut.map(({ over }) => over));
+});
+
+/** Connect and say nothing; `over` resolves once the server has ended it. */
+async function silent(): Promise<{ readonly over: Promise<unknown> }> {
+  const socket = connect(at.listener.port, "127.0.0.1");
+  socket.on("error", () => undefined);
+  socket.resume();
+  await once(socket, "connect");
+  return { over: once(socket, "close") };
+}
 
 test("a second publisher is refused; when the first vanishes, another gets in after five seconds", async () => {
   const first = await phone("vp8");

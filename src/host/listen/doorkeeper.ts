@@ -1,6 +1,6 @@
 import { isKey } from "./key.ts";
 
-/** Wrong keys from one address after which it is not listened to for a while. */
+/** Wrong keys from one address after which further ones are not counted and told for a while. */
 const MOST_WRONG = 10;
 /** How long that is, in seconds; tries in that time do not make it longer. */
 const SHUT_SECONDS = 30;
@@ -35,7 +35,10 @@ interface Wrong {
   shutUntil: number;
 }
 
-/** Lets one publisher in at a time, and only with the key. */
+/**
+ * Lets one publisher in at a time, and only with the key. Whoever shows the key is let in however many wrong ones came from the same
+ * address: there, a web page or another program may have guessed. The key's length keeps guessers out, not the lock-out.
+ */
 export class Doorkeeper {
   private readonly parts: DoorkeeperParts;
   private readonly wrong = new Map<string, Wrong>();
@@ -45,22 +48,17 @@ export class Doorkeeper {
     this.parts = parts;
   }
 
-  /** Whether nobody is listened to at this address at the moment, for the wrong keys that came from it. */
-  shutTo(from: string): boolean {
-    return (this.wrong.get(from)?.shutUntil ?? 0) > this.parts.now();
-  }
-
   /**
    * Somebody asks to publish.
    *
-   * @param from network address, without a port
+   * @param from who it is as far as wrong keys are counted: a network address, without a port, or the web pages of one
    * @param key what they offer as the key
    * @param dismiss called when they have to give way to somebody else
    */
   admit(from: string, key: string, dismiss: () => void): Pass | Refusal {
-    if (this.shutTo(from)) return "too-many-tries";
     const right = this.parts.key();
     if (!isKey(key, right)) {
+      if ((this.wrong.get(from)?.shutUntil ?? 0) > this.parts.now()) return "too-many-tries";
       this.remember(from);
       return "wrong-key";
     }

@@ -4,12 +4,12 @@ import { openPort } from "../open-port.ts";
 import { Outlet } from "../outlet.ts";
 import type { ListenOptions, PushListener } from "../pushed.ts";
 import { RtmpConnection } from "./connection.ts";
+import { Strangers } from "../strangers.ts";
 import { FlvJoiner } from "./flv.ts";
 
-/** Connections at a time, strangers and the publisher together. */
-const MOST_CONNECTIONS = 32;
-/** Time that somebody has from connecting to publishing with the key, in milliseconds. */
+/** Time that somebody has from connecting to publishing with the key, and for silence in it, in milliseconds. */
 const STRANGER_MS = 10_000;
+const IDLE_MS = 3000;
 /** Time for a refusal to arrive before the connection is cut, in milliseconds. */
 const FAREWELL_MS = 2000;
 /** Bytes that may wait for the reader before the publisher has to wait too. */
@@ -18,7 +18,7 @@ const MOST_WAITING = 4 * 1024 * 1024;
 /** What a refused publisher is told. */
 const REFUSALS: Readonly<Record<Refusal, string>> = {
   "wrong-key": "Wrong key. Benchside shows the right one beside the feed.",
-  "too-many-tries": "Too many wrong keys. Try again in half a minute.",
+  "too-many-tries": "Too many wrong keys. Benchside shows the right one beside the feed.",
   occupied: "Somebody else is publishing.",
 };
 
@@ -34,12 +34,12 @@ export async function listenRtmp(options: ListenOptions): Promise<PushListener> 
     onWrongKey: options.onWrongKey,
   });
   const sockets = new Set<Socket>();
+  const strangers = new Strangers();
   const server: Server = createServer((socket) => {
     sockets.add(socket);
     socket.once("close", () => sockets.delete(socket));
-    serve(socket, door, options);
+    serve(socket, door, strangers, options);
   });
-  server.maxConnections = MOST_CONNECTIONS;
   const port = await openPort(server, "listen:rtmp", options);
   return {
     port,
@@ -51,10 +51,11 @@ export async function listenRtmp(options: ListenOptions): Promise<PushListener> 
   };
 }
 
-function serve(socket: Socket, door: Doorkeeper, { onStream }: ListenOptions): void {
+function serve(socket: Socket, door: Doorkeeper, strangers: Strangers, { onStream }: ListenOptions): void {
   const from = socket.remoteAddress ?? "";
-  if (door.shutTo(from)) return void socket.destroy();
+  strangers.add(socket);
   socket.setNoDelay(true);
+  socket.setTimeout(IDLE_MS, () => socket.destroy());
   const outlet = new Outlet(MOST_WAITING, () => socket.resume());
   const joiner = new FlvJoiner();
   const gone = new AbortController();
@@ -67,6 +68,8 @@ function serve(socket: Socket, door: Doorkeeper, { onStream }: ListenOptions): v
       if (typeof admitted === "string") return REFUSALS[admitted];
       pass = admitted;
       clearTimeout(stranger);
+      socket.setTimeout(0);
+      strangers.admit(socket);
       onStream({
         format: "flv",
         from,

@@ -3,17 +3,20 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { Doorkeeper, type Pass, type Refusal } from "../doorkeeper.ts";
 import { openPort } from "../open-port.ts";
 import type { ListenOptions, PushListener } from "../pushed.ts";
+import { Strangers } from "../strangers.ts";
 import { OfferError, WhipPublisher } from "./publisher.ts";
 
 /** Longest offer, in bytes; browsers' have some 6 KB. */
 const LONGEST_OFFER = 64 * 1024;
-/** Connections at a time. */
-const MOST_CONNECTIONS = 32;
+/** Time for a request to begin, to come whole, and until such times are looked at again, in milliseconds. */
+const HEADERS_MS = 3000;
+const REQUEST_MS = 10_000;
+const LOOK_MS = 1000;
 
 /** What a refused publisher is told. */
 const REFUSALS: Readonly<Record<Refusal, readonly [status: number, text: string]>> = {
   "wrong-key": [401, "Wrong key. Benchside shows the right one beside the feed."],
-  "too-many-tries": [429, "Too many wrong keys. Try again in half a minute."],
+  "too-many-tries": [429, "Too many wrong keys. Benchside shows the right one beside the feed."],
   occupied: [409, "Somebody else is publishing."],
 };
 
@@ -24,11 +27,13 @@ const REFUSALS: Readonly<Record<Refusal, readonly [status: number, text: string]
  * @throws FeedError when the port cannot be had
  */
 export async function listenWhip(options: ListenOptions): Promise<PushListener> {
-  const endpoint = new WhipEndpoint(options);
-  const server = createServer({ requestTimeout: 10_000, headersTimeout: 10_000 }, (request, response) => {
+  const strangers = new Strangers();
+  const endpoint = new WhipEndpoint(options, strangers);
+  const times = { headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS, connectionsCheckingInterval: LOOK_MS };
+  const server = createServer(times, (request, response) => {
     endpoint.answer(request, response).catch(() => response.destroy());
   });
-  server.maxConnections = MOST_CONNECTIONS;
+  server.on("connection", (socket) => strangers.add(socket));
   const port = await openPort(server, "listen:whip", options);
   return {
     port,
@@ -44,10 +49,12 @@ export async function listenWhip(options: ListenOptions): Promise<PushListener> 
 class WhipEndpoint {
   private readonly options: ListenOptions;
   private readonly door: Doorkeeper;
+  private readonly strangers: Strangers;
   private readonly publishers = new Map<string, WhipPublisher>();
 
-  constructor(options: ListenOptions) {
+  constructor(options: ListenOptions, strangers: Strangers) {
     this.options = options;
+    this.strangers = strangers;
     this.door = new Doorkeeper({
       key: options.key,
       now: options.now ?? (() => performance.now() / 1000),
@@ -78,8 +85,9 @@ class WhipEndpoint {
     const from = request.socket.remoteAddress ?? "";
     const gone = new AbortController();
     let publisher: WhipPublisher | null = null;
-    const admitted = this.door.admit(from, key, () => publisher?.leave());
+    const admitted = this.door.admit(whoIs(request), key, () => publisher?.leave());
     if (typeof admitted === "string") return say(response, ...REFUSALS[admitted]);
+    this.strangers.admit(request.socket);
     const pass: Pass = admitted;
     const id = randomUUID();
     try {
@@ -113,6 +121,12 @@ class WhipEndpoint {
     publisher.leave();
     say(response, 200, "Ended.");
   }
+}
+
+/** Who offers a key: a program at this address, or one of the web pages that are open there, which know nothing of the programs. */
+function whoIs({ socket, headers }: IncomingMessage): string {
+  const from = socket.remoteAddress ?? "";
+  return headers.origin === undefined ? from : `${from} (a web page)`;
 }
 
 function keyOf(request: IncomingMessage, name: string | undefined): string {
