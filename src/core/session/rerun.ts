@@ -1,0 +1,61 @@
+import { brainFor } from "../duplex/brain.ts";
+import type { Profile } from "../duplex/profile.ts";
+import { Coach } from "./coach.ts";
+import type { EventOf, SessionEvent } from "./events.ts";
+import { helpAfter } from "./fading.ts";
+import { Prompter, type Mind } from "./prompter.ts";
+
+/** Types of event that the deciding half of a session makes; all others reach the journal from feed, recorder or people. */
+const DECIDED: ReadonlySet<SessionEvent["type"]> = new Set(["tick", "interrupted", "planned", "uttered", "corrected"]);
+
+/** The events of a journal that were decided, in their order: what `rerun` makes again. */
+export function decidedEvents(journal: readonly SessionEvent[]): SessionEvent[] {
+  return journal.filter(({ type }) => DECIDED.has(type));
+}
+
+/**
+ * Run a journal again: its evidence, corrections, marks and feed health go to a new coach (in a take: to the one that prompts),
+ * and what that decides is returned. It needs neither pictures nor a model. The same version of the program, with the same
+ * profile, makes exactly the `decidedEvents` of the journal; another one shows by its differences what has changed.
+ *
+ * @param profile what the session was coached with; null where it was coached without one, and for takes
+ * @throws RangeError when the journal does not begin with `opened`; ProfileMismatch when the profile is of another procedure
+ */
+export function rerun(journal: readonly SessionEvent[], profile: Profile | null): SessionEvent[] {
+  const mind = mindOf(journal, profile);
+  const made: SessionEvent[] = [];
+  /** Notices that were made again and that the journal has not shown yet. */
+  let owed = 0;
+  const take = (events: readonly SessionEvent[]): void => {
+    owed += events.filter(isNotice).length;
+    made.push(...events);
+  };
+  for (const event of journal) {
+    if (event.type === "tick") take(mind.tick(inputOf(event)));
+    else if (event.type === "corrected") take(mind.correct(event.t, event.correction));
+    else if (event.type === "marked") take(mind.marked(event));
+    else if (event.type === "feed" && event.track === undefined) take(mind.feed(event));
+    else if (isNotice(event)) {
+      // One that nothing above has made was asked for from outside, e.g. because the recording had stopped.
+      if (owed > 0) owed -= 1;
+      else made.push(mind.remark(event.t, event.text));
+    }
+  }
+  return made;
+}
+
+function mindOf(journal: readonly SessionEvent[], profile: Profile | null): Mind {
+  const opened = journal[0];
+  if (opened?.type !== "opened") throw new RangeError("a journal begins with `opened`; this one does not");
+  const take = journal.find((event) => event.type === "scripted");
+  if (take) return new Prompter(take.script, take.prompts);
+  return new Coach(brainFor(opened.procedure, profile), helpAfter(opened.cleanSessions ?? 0));
+}
+
+function inputOf({ frame, evidence, hands, cost }: EventOf<"tick">): Parameters<Mind["tick"]>[0] {
+  return { frame, evidence, hands, ...(cost ? { cost } : {}) };
+}
+
+function isNotice(event: SessionEvent): event is EventOf<"uttered"> {
+  return event.type === "uttered" && event.kind === "notice";
+}
