@@ -1,3 +1,4 @@
+import type { ClipboardEvent } from "react";
 import { FieldError, Input, Label, TextArea, TextField } from "react-aria-components";
 
 /** A labelled text field. With `lines` it is a text area of that many lines. */
@@ -14,6 +15,8 @@ export function Typed(props: {
   readonly secret?: boolean;
   readonly focus?: boolean;
   readonly onDone?: () => void;
+  /** Pasting; the text arrives as ever unless its default is prevented. */
+  readonly onPaste?: (event: ClipboardEvent<HTMLTextAreaElement | HTMLInputElement>) => void;
 }) {
   const { hideLabel = false, problem = "" } = props;
   return (
@@ -29,9 +32,9 @@ export function Typed(props: {
     >
       {!hideLabel && <Label>{props.label}</Label>}
       {props.lines ? (
-        <TextArea className="input" rows={props.lines} placeholder={props.placeholder} />
+        <TextArea className="input" rows={props.lines} placeholder={props.placeholder} onPaste={props.onPaste} />
       ) : (
-        <Input className="input" placeholder={props.placeholder} />
+        <Input className="input" placeholder={props.placeholder} onPaste={props.onPaste} />
       )}
       {problem !== "" && <FieldError>{problem}</FieldError>}
     </TextField>

@@ -5,7 +5,7 @@ import { formatProcedure } from "../file.ts";
 import { detectFormat, importProcedure, IMPORT_FORMATS } from "./any.ts";
 import { importCaptainCook4D, stepText } from "./captaincook4d.ts";
 import { importHowToDIV } from "./howtodiv.ts";
-import { importText } from "./text.ts";
+import { importText, pastedSteps } from "./text.ts";
 
 const texts = (text: string) => importText(text, "notes.txt").steps.map((step) => step.text);
 
@@ -45,6 +45,17 @@ describe("written recipes", () => {
     });
     expect(importText("1. Fold", "C:\\notes\\paper_plane.txt").goal).toBe("Paper plane");
   });
+});
+
+describe("steps that are pasted", () => {
+  test.each([
+    ["one a line, empty lines or not", "fold\n\ncut\nglue\n", ["fold", "cut", "glue"]],
+    ["without bullets", "- fold\r\n• cut\n[ ] glue", ["fold", "cut", "glue"]],
+    ["without numbers, wrapped lines together", "1. fold\n it twice\n2) cut", ["Fold it twice", "Cut"]],
+    ["without what is no step", "Boat\nMaterials:\n- paper\nSteps\n- fold\n- cut", ["fold", "cut"]],
+    ["one line", "fold it\n", ["fold it"]],
+    ["nothing", "\n \n", []],
+  ])("%s", (_, text, steps) => expect(pastedSteps(text)).toEqual(steps));
 });
 
 describe("CaptainCook4D", () => {

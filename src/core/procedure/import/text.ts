@@ -28,6 +28,19 @@ export function importText(text: string, file: string, options: ImportOptions = 
   return buildProcedure({ goal: title?.text ?? goalFromFile(file), ...inSequence(texts) }, file, options);
 }
 
+/**
+ * Steps of a text that was pasted into one: one a line, without numbers and bullets. A numbered list, or a recipe with its headings, is
+ * read as `importText` reads it, so that wrapped lines stay together and lists of ingredients are left out. Fewer than two
+ * when it is no list of steps.
+ */
+export function pastedSteps(text: string): string[] {
+  const lines = linesOf(text).filter((line) => line.text !== "");
+  const start = lines.findIndex((line) => STEPS.test(line.text));
+  const body = withoutLists(lines.slice(start + 1));
+  if (body.some((line) => numbered(line.text) !== null)) return readSteps(body);
+  return body.map((line) => bulleted(line.text) ?? line.text);
+}
+
 /** The first line with words, when it stands alone as a title does: not a heading, not a step, not a sentence. */
 function titleOf(lines: readonly Line[]): Line | null {
   const at = lines.findIndex((line) => line.text !== "");

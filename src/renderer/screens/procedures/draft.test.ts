@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { lamp } from "../../../../tests/fixtures/lamp-session.ts";
-import { addStep, connect, deleteStep, disconnect, moveStep, slug, tidy, unused } from "./draft.ts";
+import { addStep, connect, deleteStep, disconnect, fillSteps, moveStep, slug, tidy, unused } from "./draft.ts";
 
 test("a deleted step hands its place in the order on", () => {
   const draft = deleteStep(lamp, "spring");
@@ -43,4 +43,46 @@ test("names are safe for files and not taken twice", () => {
 test("what is checked and saved has no empty cues", () => {
   const typed = { ...lamp, steps: lamp.steps.map((step) => ({ ...step, done: ["", " bolt flush ", ""] })) };
   expect(tidy(typed).steps[0]!.done).toEqual(["bolt flush"]);
+});
+
+test("texts put into a step make steps after it, and the last takes over what had to come after", () => {
+  const { draft, last } = fillSteps(lamp, "spring", ["Oil the spring", "Hook it below", "Hook it above"]);
+  expect(draft.steps.map(({ id, text }) => `${id}: ${text}`)).toEqual([
+    "base: Place the base",
+    "arm: Fit the lower arm",
+    "spring: Oil the spring",
+    "step-4: Hook it below",
+    "step-5: Hook it above",
+    "bolt: Tighten the hinge bolt",
+    "shade: Attach the shade",
+    "plug: Plug in",
+  ]);
+  expect(last).toBe("step-5");
+  expect(new Set(draft.edges.map((edge) => edge.join(">")))).toEqual(
+    new Set([
+      ...lamp.edges.map(([a, b]) => (a === "spring" ? `step-5>${b}` : `${a}>${b}`)),
+      "spring>step-4",
+      "step-4>step-5",
+    ]),
+  );
+  expect(draft.steps.find(({ id }) => id === "spring")!.done).toEqual(lamp.steps[2]!.done);
+});
+
+test("in a group in any order they join the group, and are not ordered among themselves", () => {
+  const grouped = {
+    ...lamp,
+    edges: [
+      ["base", "arm"],
+      ["arm", "bolt"],
+    ] as [string, string][],
+    groups: [{ name: "any", steps: ["arm", "spring"] }],
+  };
+  const { draft } = fillSteps(grouped, "arm", ["One", "Two"]);
+  expect(draft.groups).toEqual([{ name: "any", steps: ["arm", "step-3", "spring"] }]);
+  expect(draft.edges).toEqual([
+    ["base", "arm"],
+    ["base", "step-3"],
+    ["arm", "bolt"],
+    ["step-3", "bolt"],
+  ]);
 });

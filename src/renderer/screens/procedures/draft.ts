@@ -49,6 +49,48 @@ export function addStep(procedure: Procedure): Procedure {
   };
 }
 
+/**
+ * Put texts into a step and into new steps after it, each after the one before: the first text into the step itself, the last
+ * takes over what had to come after it. In a group the new steps belong to the same one, where the order is free. Returns the draft
+ * and the step that holds the last text.
+ */
+export function fillSteps(
+  procedure: Procedure,
+  id: string,
+  texts: readonly string[],
+): { readonly draft: Procedure; readonly last: string } {
+  const at = procedure.steps.findIndex((step) => step.id === id);
+  const first = procedure.steps[at];
+  if (!first || texts.length === 0) return { draft: procedure, last: id };
+  const taken = new Set(procedure.steps.map((step) => step.id));
+  const fresh = texts.slice(1).map((text, i) => {
+    const name = unused(`step-${at + 2 + i}`, taken);
+    taken.add(name);
+    return { ...emptyStep(name), text };
+  });
+  const chain = [id, ...fresh.map((step) => step.id)];
+  const last = chain.at(-1)!;
+  const isGrouped = procedure.groups.some(({ steps }) => steps.includes(id));
+  const draft: Procedure = {
+    ...procedure,
+    steps: procedure.steps.flatMap((step) => (step.id === id ? [{ ...step, text: texts[0]! }, ...fresh] : [step])),
+    edges: isGrouped
+      ? procedure.edges.flatMap(([a, b]): Edge[] => {
+          if (a === id) return chain.map((each): Edge => [each, b]);
+          return b === id ? chain.map((each): Edge => [a, each]) : [[a, b]];
+        })
+      : [
+          ...procedure.edges.map(([a, b]): Edge => [a === id ? last : a, b]),
+          ...chain.slice(1).map((each, i): Edge => [chain[i]!, each]),
+        ],
+    groups: procedure.groups.map((group) => ({
+      ...group,
+      steps: group.steps.flatMap((each) => (each === id ? chain : [each])),
+    })),
+  };
+  return { draft, last };
+}
+
 /** Remove a step. What had to come before it now has to come before what came after it. */
 export function deleteStep(procedure: Procedure, id: string): Procedure {
   const before = procedure.edges.filter(([, after]) => after === id).map(([earlier]) => earlier);

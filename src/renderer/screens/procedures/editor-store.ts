@@ -1,5 +1,7 @@
 import { create } from "zustand";
+import { pastedSteps } from "../../../core/procedure/import/text.ts";
 import type { Procedure } from "../../../core/procedure/schema.ts";
+import { fillSteps } from "./draft.ts";
 
 /** Most changes that Undo remembers. */
 const REMEMBERED = 200;
@@ -12,14 +14,16 @@ interface Editor {
   readonly past: readonly Procedure[];
   /** Step that the table and the graph both point at. */
   readonly chosen: string | null;
+  /** Where the keyboard is to go on writing once the table is drawn: a step, and the place in its text; null when it stays. */
+  readonly caret: { readonly step: string; readonly at: number } | null;
 }
 
 /** Editing state of the Procedures screen. */
-export const useEditor = create<Editor>(() => ({ draft: null, saved: null, past: [], chosen: null }));
+export const useEditor = create<Editor>(() => ({ draft: null, saved: null, past: [], chosen: null, caret: null }));
 
 /** Begin to edit; `saved` says whether it stands in the library like this. */
 export function openDraft(draft: Procedure, saved: boolean): void {
-  useEditor.setState({ draft, saved: saved ? draft : null, past: [], chosen: null });
+  useEditor.setState({ draft, saved: saved ? draft : null, past: [], chosen: null, caret: null });
 }
 
 /** Change the draft; the change can be undone. */
@@ -30,11 +34,47 @@ export function edit(change: (draft: Procedure) => Procedure): void {
   if (next !== draft) useEditor.setState({ draft: next, past: [...past.slice(-REMEMBERED), draft] });
 }
 
-/** Take the last change back. */
+/** Take the last change back. Where the step that was pointed at goes with it, the one before it is written on in. */
 export function undoEdit(): void {
-  const { past } = useEditor.getState();
+  const { draft, past, chosen } = useEditor.getState();
   const before = past.at(-1);
-  if (before) useEditor.setState({ draft: before, past: past.slice(0, -1) });
+  if (!draft || !before) return;
+  useEditor.setState({ draft: before, past: past.slice(0, -1) });
+  if (chosen === null || before.steps.some(({ id }) => id === chosen)) return;
+  const at = draft.steps.findIndex(({ id }) => id === chosen);
+  const step = draft.steps.slice(0, at).findLast(({ id }) => before.steps.some((one) => one.id === id));
+  const text = before.steps.find(({ id }) => id === step?.id)?.text;
+  useEditor.setState({ chosen: step?.id ?? null, caret: step ? { step: step.id, at: text?.length ?? 0 } : null });
+}
+
+/**
+ * Paste several lines into a step's text: one step a line. One change, so that one undo takes it back.
+ *
+ * @param at what is selected of the step's text, from and to
+ * @returns false when it is one line, which is pasted as ever
+ */
+export function pasteSteps(id: string, pasted: string, at: { readonly from: number; readonly to: number }): boolean {
+  const { draft } = useEditor.getState();
+  const text = draft?.steps.find((step) => step.id === id)?.text;
+  const lines = pastedSteps(pasted);
+  if (!draft || text === undefined || lines.length < 2) return false;
+  const before = text.slice(0, at.from).trim();
+  const after = text.slice(at.to).trim();
+  const end = lines.at(-1)!;
+  const texts = [[before, lines[0]!], ...lines.slice(1, -1).map((line) => [line]), [end, after]];
+  const filled = fillSteps(
+    draft,
+    id,
+    texts.map((words) => words.filter((word) => word !== "").join(" ")),
+  );
+  edit(() => filled.draft);
+  useEditor.setState({ chosen: filled.last, caret: { step: filled.last, at: end.length } });
+  return true;
+}
+
+/** The keyboard stands where it was to go on. */
+export function caretPlaced(): void {
+  useEditor.setState({ caret: null });
 }
 
 /** Point at a step. */

@@ -5,7 +5,7 @@ import { fakeBridge } from "../../../../tests/fixtures/fake-bridge.ts";
 import { lamp } from "../../../../tests/fixtures/lamp-session.ts";
 import { press, screen } from "../../../../tests/fixtures/screen.tsx";
 import { edit, openDraft, useEditor } from "./editor-store.ts";
-import { connect } from "./draft.ts";
+import { connect, emptyProcedure } from "./draft.ts";
 import { ProceduresScreen } from "./procedures.tsx";
 
 vi.mock("./graph.tsx", () => ({ ProcedureGraph: () => null }));
@@ -65,4 +65,49 @@ test("an imported procedure is in the library already: it opens saved, and once 
   await act(async () => page.getByRole("button", { name: "Import…" }).click());
   await vi.waitFor(() => expect(useEditor.getState()).toMatchObject({ draft: imported, saved: imported }));
   expect(bridge.calls("library.save")).toEqual([]);
+});
+
+/** Paste into the text of a step, which first holds `text` with the caret at `caret`. */
+async function paste(label: string, caret: number, pasted: string): Promise<boolean> {
+  const field = page.getByLabelText<HTMLTextAreaElement>(label);
+  field.focus();
+  field.setSelectionRange(caret, caret);
+  let taken = false;
+  await act(async () => {
+    taken = !fireEvent.paste(field, { clipboardData: { getData: () => pasted } });
+  });
+  return taken;
+}
+const texts = () => page.getAllByLabelText<HTMLTextAreaElement>(/^Text of step/).map(({ value }) => value);
+
+test("a pasted recipe becomes one step a line, the keyboard goes on in the last, and one undo takes it back", async () => {
+  openDraft(emptyProcedure("omelette"), false);
+  await screen(<ProceduresScreen />);
+  const recipe =
+    "Omelette\n\nIngredients:\n- 2 eggs\n\nMethod\n1. Beat the eggs\n   with salt\n2) heat the pan\n3. Pour\n";
+  expect(await paste("Text of step 1", 0, recipe)).toBe(true);
+  expect(texts()).toEqual(["Beat the eggs with salt", "Heat the pan", "Pour"]);
+  expect(document.activeElement).toBe(page.getByLabelText("Text of step 3"));
+  expect(page.getByLabelText<HTMLTextAreaElement>("Text of step 3").selectionStart).toBe(4);
+  expect(useEditor.getState().draft!.edges).toEqual([
+    ["step-1", "step-2"],
+    ["step-2", "step-3"],
+  ]);
+  await press("z", { ctrlKey: true });
+  expect(texts()).toEqual([""]);
+  expect(document.activeElement).toBe(page.getByLabelText("Text of step 1"));
+});
+
+test("lines pasted in the middle of a text part it; a single line is pasted as ever", async () => {
+  openDraft(lamp, true);
+  await screen(<ProceduresScreen />);
+  expect(await paste("Text of step 2", 3, "the arm\n• wipe it\n\n- hold")).toBe(true);
+  expect(texts().slice(0, 5)).toEqual([
+    "Place the base",
+    "Fit the arm",
+    "wipe it",
+    "hold the lower arm",
+    "Fit the spring",
+  ]);
+  expect(await paste("Text of step 1", 0, "Just one line\n")).toBe(false);
 });

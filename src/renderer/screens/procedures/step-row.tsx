@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef, type ClipboardEvent } from "react";
 import { Checkbox } from "react-aria-components";
 import type { Procedure, Step } from "../../../core/procedure/schema.ts";
 import { Action } from "../../ui/action.tsx";
@@ -5,7 +6,7 @@ import { sentence } from "../../ui/format.ts";
 import { Typed } from "../../ui/typed.tsx";
 import { AfterSteps } from "./after-steps.tsx";
 import { changeStep, deleteStep, moveStep } from "./draft.ts";
-import { chooseStep, edit } from "./editor-store.ts";
+import { caretPlaced, chooseStep, edit, pasteSteps, useEditor } from "./editor-store.ts";
 import type { Problems } from "./use-problems.ts";
 
 const FLAGS = [
@@ -26,15 +27,23 @@ interface Props {
 export function StepRow({ procedure, step, index, problems, chosen }: Props) {
   const change = (field: Partial<Step>) => edit((now) => changeStep(now, step.id, field));
   const name = `step ${index + 1}`;
+  const paste = (event: ClipboardEvent<HTMLTextAreaElement | HTMLInputElement>) => {
+    const { selectionStart, selectionEnd, value } = event.currentTarget;
+    const at = { from: selectionStart ?? value.length, to: selectionEnd ?? value.length };
+    if (pasteSteps(step.id, event.clipboardData.getData("text/plain"), at)) event.preventDefault();
+  };
   return (
-    <tr
-      className={chosen ? "chosen" : undefined}
-      onFocus={() => chooseStep(step.id)}
-      ref={chosen ? (row) => row?.scrollIntoView?.({ block: "nearest" }) : undefined}
-    >
+    <tr className={chosen ? "chosen" : undefined} onFocus={() => chooseStep(step.id)} ref={useRow(step.id, chosen)}>
       <th scope="row">{index + 1}</th>
       <td>
-        <Typed label={`Text of ${name}`} hideLabel lines={1} value={step.text} onChange={(text) => change({ text })} />
+        <Typed
+          label={`Text of ${name}`}
+          hideLabel
+          lines={1}
+          value={step.text}
+          onChange={(text) => change({ text })}
+          onPaste={paste}
+        />
         <AfterSteps procedure={procedure} step={step} />
         {problems.map(({ problem, mend }) => (
           <p key={problem} className="step-problem" role="alert">
@@ -76,6 +85,23 @@ export function StepRow({ procedure, step, index, problems, chosen }: Props) {
       </td>
     </tr>
   );
+}
+
+/** The row of a step: it scrolls into view when it is chosen, and its text is written on in when the caret is to be there. */
+function useRow(id: string, chosen: boolean) {
+  const row = useRef<HTMLTableRowElement>(null);
+  const caret = useEditor((editor) => (editor.caret?.step === id ? editor.caret : null));
+  useLayoutEffect(() => {
+    if (chosen) row.current?.scrollIntoView?.({ block: "nearest" });
+  }, [chosen]);
+  useLayoutEffect(() => {
+    if (caret === null) return;
+    const field = row.current?.querySelector("textarea");
+    field?.focus();
+    field?.setSelectionRange(caret.at, caret.at);
+    caretPlaced();
+  }, [caret]);
+  return row;
 }
 
 function Cues(props: {
