@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { evidenceOf, procedureOf, timingProfile } from "../../../tests/fixtures/evidence.ts";
 import { brainFor } from "../duplex/brain.ts";
+import type { PlanStep } from "../plan/plan.ts";
+import { structuralPlanner } from "../plan/revise.ts";
 import { Coach } from "./coach.ts";
 import type { Correction, SessionEvent } from "./events.ts";
 import { fold } from "./fold.ts";
@@ -101,6 +103,47 @@ test("a state at a moment holds every event up to it, also one that was written 
   const events: SessionEvent[] = [opened, at(1), at(5), at(4.5), at(6)];
   expect(fold(events, 5).missed).toBe(3);
   expect(fold(events, 4.6)).toMatchObject({ missed: 2, t: 4.5 });
+});
+
+describe("evidence of the current line", () => {
+  const tick = (t: number): SessionEvent => ({
+    type: "tick",
+    t,
+    frame: 2 * t,
+    evidence: { t, progress: [], ended: [], hands: "withdrawn", motion: 0 },
+    decision: "silent",
+    completed: 0.75,
+    deviation: 0,
+    under: null,
+    hands: [],
+  });
+  const plan = structuralPlanner(tea).revise(
+    null,
+    { act: "interrupt", kind: "opening", step: null, missing: [], confidence: 1 },
+    {
+      t: 0,
+      evidence: { t: 0, progress: [], ended: [], hands: "withdrawn", motion: 0 },
+      clips: [],
+    },
+  );
+  const planned = (recovery: PlanStep["recovery"]): SessionEvent => ({
+    type: "planned",
+    t: 0,
+    plan: { ...plan, steps: plan.steps.map((line) => ({ ...line, recovery, cues: { complete: [], incomplete: [] } })) },
+  });
+
+  test("is of the line that was current when it was computed", () => {
+    expect(fold([opened, planned(null), tick(1)]).evidence).toEqual({ key: "boil-water", completed: 0.75 });
+  });
+
+  test("of a line that takes a step back is how likely it is not done", () => {
+    const undo = planned({ kind: "undo", deviation: "ordering" });
+    expect(fold([opened, undo, tick(1)]).evidence).toEqual({ key: "boil-water", completed: 0.25 });
+  });
+
+  test("there is none without a profile: nothing is computed", () => {
+    expect(fold([{ ...opened, profile: null }, planned(null), tick(1)]).evidence).toBeNull();
+  });
 });
 
 test("the strip keeps the last minute", () => {

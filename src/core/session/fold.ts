@@ -1,4 +1,4 @@
-import type { Plan } from "../plan/plan.ts";
+import { currentStep, type Plan } from "../plan/plan.ts";
 import type { Procedure } from "../procedure/schema.ts";
 import type { Script } from "../script/script-file.ts";
 import type { Consent } from "./consent.ts";
@@ -17,6 +17,14 @@ export interface Said {
   readonly reason: string;
 }
 
+/** How likely the plan's current line was found to be complete. It says nothing about the line that comes after it. */
+export interface LineEvidence {
+  /** Key of the plan's line. */
+  readonly key: string;
+  /** 0..1. */
+  readonly completed: number;
+}
+
 /** The state of a session at one moment: what every screen draws. */
 export interface SessionState {
   /** Time of the newest event, in seconds. */
@@ -28,6 +36,8 @@ export interface SessionState {
   readonly procedure: Procedure | null;
   readonly plan: Plan | null;
   readonly tick: EventOf<"tick"> | null;
+  /** What the newest tick says of the line of the plan that was current when it was computed; null before the first, and without a profile. */
+  readonly evidence: LineEvidence | null;
   /** Ticks of the last minute, oldest first. */
   readonly strip: readonly Pick<EventOf<"tick">, "t" | "completed" | "deviation" | "decision">[];
   readonly ticks: number;
@@ -70,6 +80,7 @@ export const EMPTY_SESSION: SessionState = {
   procedure: null,
   plan: null,
   tick: null,
+  evidence: null,
   strip: [],
   ticks: 0,
   missed: 0,
@@ -106,7 +117,13 @@ export function step(state: SessionState, event: SessionEvent): SessionState {
         procedure: event.procedure,
       };
     case "tick":
-      return { ...next, tick: event, ticks: state.ticks + 1, strip: extendStrip(state.strip, event) };
+      return {
+        ...next,
+        tick: event,
+        evidence: state.profile === null ? null : evidenceOf(state.plan, event),
+        ticks: state.ticks + 1,
+        strip: extendStrip(state.strip, event),
+      };
     case "missed":
       return { ...next, missed: state.missed + 1 };
     case "interrupted":
@@ -175,6 +192,17 @@ export function fold(events: Iterable<SessionEvent>, until = Infinity): SessionS
     if (event.t <= until) state = step(state, event);
   }
   return state;
+}
+
+/**
+ * A tick is decided with the plan as it was: a revision that follows from it comes after it in the journal. It tells how likely
+ * the step is done; a line that takes the step back is complete when it is not.
+ */
+function evidenceOf(plan: Plan | null, { completed }: EventOf<"tick">): LineEvidence | null {
+  const line = plan && currentStep(plan);
+  if (!line) return null;
+  const back = line.recovery?.kind === "undo" || line.recovery?.kind === "roll-back";
+  return { key: line.key, completed: back ? 1 - completed : completed };
 }
 
 function extendStrip(strip: SessionState["strip"], event: EventOf<"tick">): SessionState["strip"] {

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { render, within } from "@testing-library/react";
+import { render, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { cleanup } from "@testing-library/react";
-import { fold } from "../../../core/session/fold.ts";
+import { EMPTY_SESSION, fold, step } from "../../../core/session/fold.ts";
 import { lampSession } from "../../../../tests/fixtures/lamp-session.ts";
 import { PlanPanel } from "./plan-panel.tsx";
 
@@ -46,4 +46,25 @@ test("the current step's cues carry the newest tick's evidence", () => {
     ["evidence for “done when”", "0.16"],
     ["evidence for “not yet”", "0.84"],
   ]);
+});
+
+test("a step that has just become current shows nothing of the step before it", () => {
+  const events = lampSession();
+  const planned = events.findLastIndex((event, i) => event.type === "planned" && events[i - 2]?.type === "tick");
+  const before = events.slice(0, planned).reduce(step, EMPTY_SESSION);
+  const after = step(before, events[planned]!);
+  expect(before.evidence?.completed).toBe(before.tick!.completed);
+  render(<PlanPanel state={after} />);
+  const shown = screen
+    .getAllByRole("meter")
+    .map((meter) => [meter.getAttribute("aria-valuetext"), meter.nextElementSibling!.textContent]);
+  expect(shown).toEqual([
+    ["not known yet", "–"],
+    ["not known yet", "–"],
+  ]);
+  const tick = events.slice(planned).find((event) => event.type === "tick")!;
+  expect(step(after, tick).evidence).toEqual({
+    key: after.plan!.steps.find(({ state }) => state === "current")!.key,
+    completed: tick.type === "tick" ? tick.completed : null,
+  });
 });

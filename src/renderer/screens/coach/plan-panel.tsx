@@ -34,7 +34,7 @@ function Steps({ plan, state }: { readonly plan: Plan; readonly state: SessionSt
           aria-current={step.state === "current" ? "step" : undefined}
         >
           <StepLine step={step} />
-          {step.state === "current" && <CueList step={step} tick={state.tick} />}
+          {step.state === "current" && <CueList step={step} evidence={state.evidence} />}
         </li>
       ))}
     </ol>
