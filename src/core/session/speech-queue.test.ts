@@ -6,7 +6,7 @@ type Kind = Utterance["kind"];
 /** An utterance of a kind; its revision is its number unless told. */
 function uttered(id: number, kind: Kind, more: Partial<Utterance> & { t?: number } = {}): SpeechInput {
   const { t = id, ...rest } = more;
-  return { type: "uttered", t, utterance: { id, kind, revision: id, safetyCritical: false, ...rest } };
+  return { type: "uttered", t, utterance: { id, kind, revision: id, safetyCritical: false, answers: false, ...rest } };
 }
 const started = (id: number): SpeechInput => ({ type: "started", t: id + 0.1, id });
 const said = (id: number): SpeechInput => ({ type: "ended", t: id + 3, id, outcome: "said", reason: "" });
@@ -203,5 +203,64 @@ describe("while a safety-critical step is under way", () => {
   test("what had begun is said to its end, what waited behind it then waits on", () => {
     const lines = heard(uttered(0, "opening"), started(0), uttered(1, "completion"), critical(2), said(0), now(8));
     expect(lines).toEqual(["play 0", "0 started", `1 ${HELD}`, "0 said", "play 1"]);
+  });
+});
+
+describe("what answers a person's own act", () => {
+  const now = (t: number, critical = false): SpeechInput => ({ type: "now", t, critical });
+  const answer = { answers: true };
+
+  test("waits for what is being said, and nothing newer takes its place", () => {
+    const lines = heard(
+      uttered(0, "opening"),
+      started(0),
+      planned(1),
+      uttered(1, "completion", answer),
+      uttered(2, "notice"),
+      said(0),
+      said(1),
+    );
+    expect(lines).toEqual(["play 0", "0 started", "0 said", "play 1", "1 said", "play 2"]);
+  });
+
+  test("is begun during a safety-critical step and in spite of a snooze, not of a mute", () => {
+    expect(heard(now(1, true), uttered(2, "completion", answer))).toEqual(["play 2"]);
+    expect(heard(snooze(60), uttered(2, "completion", answer))).toEqual(["play 2"]);
+    expect(heard(mute, uttered(2, "completion", answer))).toEqual(["2 suppressed: muted"]);
+  });
+
+  test("goes first when the one that waited before it must wait on", () => {
+    const lines = heard(
+      uttered(0, "omission"),
+      started(0),
+      uttered(1, "notice"),
+      now(2, true),
+      uttered(3, "completion", answer),
+      said(0),
+      now(6),
+      said(3),
+    );
+    expect(lines).toEqual([
+      "play 0",
+      "0 started",
+      "1 held: a safety-critical step is under way",
+      "0 said",
+      "play 3",
+      "3 said",
+      "play 1",
+    ]);
+  });
+
+  test("is dropped when the next act has moved the plan on", () => {
+    const lines = heard(
+      uttered(0, "opening"),
+      started(0),
+      planned(1),
+      uttered(1, "completion", answer),
+      planned(2),
+      uttered(2, "completion", answer),
+      said(0),
+    );
+    expect(lines).toEqual(["play 0", "0 started", "1 dropped: the plan has moved on", "0 said", "play 2"]);
   });
 });

@@ -8,8 +8,10 @@ export interface Utterance {
   readonly kind: EventOf<"uttered">["kind"];
   /** Plan revision it belongs to. */
   readonly revision: number;
-  /** Whether it is about a safety-critical step. */
+  /** Whether it is about a safety-critical step: the one that went wrong, one that was skipped, or one that it leads back to. */
   readonly safetyCritical: boolean;
+  /** Whether it answers what a person has just done: a step marked as done or wrong, an undo, words to be said. */
+  readonly answers: boolean;
 }
 
 /** What the queue hears. Times are session seconds. */
@@ -48,10 +50,11 @@ interface Playing extends Utterance {
   readonly started: boolean;
 }
 
-/** The queue: at most one utterance at the player and one waiting. */
+/** The queue: at most one utterance at the player; one that answers a person may wait, and one more. */
 export interface SpeechQueue {
   readonly playing: Playing | null;
-  readonly waiting: Utterance | null;
+  /** Oldest first. */
+  readonly waiting: readonly Utterance[];
   /** Newest plan revision heard of. */
   readonly revision: number;
   readonly muted: boolean;
@@ -63,7 +66,7 @@ export interface SpeechQueue {
 /** Nothing said yet, before the first plan. */
 export const QUIET: SpeechQueue = {
   playing: null,
-  waiting: null,
+  waiting: [],
   revision: 0,
   muted: false,
   snoozedUntil: 0,
@@ -82,9 +85,10 @@ type Outcome = { readonly queue: SpeechQueue; readonly actions: readonly SpeechA
  * The queue and what is to be done after one more input. Pure.
  *
  * A recovery cuts off whatever is being said and is never talked over. A newer announcement takes the place of one that
- * waits. What belongs to an older plan is dropped unless its sound has begun. Muted or snoozed speech is held back for good,
- * not delayed; a snooze lets recoveries on safety-critical steps pass, and what the coach asked to be said; a mute nothing.
- * While a safety-critical step is under way only these two are begun; the newest of the rest waits for a calm moment.
+ * waits; what answers a person keeps its turn. What belongs to an older plan is dropped unless its sound has begun. Muted or
+ * snoozed speech is held back for good, not delayed; a snooze lets recoveries on safety-critical steps pass, and what answers
+ * a person; a mute nothing. While a safety-critical step is under way only these two are begun; the newest of the rest waits
+ * for a calm moment.
  */
 export function nextSpeech(queue: SpeechQueue, input: SpeechInput): Outcome {
   switch (input.type) {
@@ -111,8 +115,8 @@ export function nextSpeech(queue: SpeechQueue, input: SpeechInput): Outcome {
 function passTime(before: SpeechQueue, t: number, critical: boolean): Outcome {
   const queue = critical ? { ...before, criticalAt: t } : before;
   const { playing, waiting } = queue;
-  const waits = waiting !== null && critical && isCalm(before, t) && !mayInterrupt(waiting);
-  const held = waits ? [report(waiting.id, "held", CRITICAL)] : [];
+  const waits = critical && isCalm(before, t) ? waiting.filter((one) => !mayInterrupt(one)) : [];
+  const held = waits.map(({ id }) => report(id, "held", CRITICAL));
   if (playing === null) return playWaiting(queue, t, held);
   if (t - playing.since < LOST_SECONDS) return { queue, actions: held };
   return playWaiting({ ...queue, playing: null }, t, [
@@ -125,26 +129,33 @@ function utter(queue: SpeechQueue, utterance: Utterance, t: number): Outcome {
   const held = heldBack(queue, utterance, t);
   if (held !== null) return { queue, actions: [report(utterance.id, "suppressed", held)] };
   if (isOutdated(queue, utterance)) return { queue, actions: [report(utterance.id, "dropped", PLAN_MOVED_ON)] };
+  const keep = queue.waiting.filter(({ answers }) => answers);
+  const leave = (reason: string): SpeechAction[] =>
+    queue.waiting.flatMap(({ id, answers }) => (answers ? [] : [report(id, "dropped", reason)]));
   const waits = !isCalm(queue, t) && !mayInterrupt(utterance);
   if (waits || (queue.playing && !cutsOff(utterance))) {
-    const replaced = queue.waiting ? [report(queue.waiting.id, "dropped", "a newer one took its place")] : [];
     const why = waits ? [report(utterance.id, "held", CRITICAL)] : [];
-    return { queue: { ...queue, waiting: utterance }, actions: [...replaced, ...why] };
+    const replaced = utterance.answers ? [] : leave("a newer one took its place");
+    const waiting = [...(utterance.answers ? queue.waiting : keep), utterance];
+    return { queue: { ...queue, waiting }, actions: [...replaced, ...why] };
   }
-  const cut = queue.playing ? stop(queue.playing, "cut", "something more urgent had to be said") : [];
-  const dropped = queue.waiting ? [report(queue.waiting.id, "dropped", "something more urgent had to be said")] : [];
-  return play({ ...queue, waiting: null }, utterance, t, [...cut, ...dropped]);
+  const cut = queue.playing ? stop(queue.playing, "cut", URGENT) : [];
+  return play({ ...queue, waiting: keep }, utterance, t, [...cut, ...leave(URGENT)]);
 }
 
 function replan(queue: SpeechQueue, t: number): Outcome {
   const { playing, waiting } = queue;
-  const lateWaiting = waiting !== null && isOutdated(queue, waiting);
+  const late = waiting.filter((one) => isOutdated(queue, one));
   const latePlaying = playing !== null && !playing.started && isOutdated(queue, playing);
   const actions = [
-    ...(lateWaiting ? [report(waiting.id, "dropped", PLAN_MOVED_ON)] : []),
+    ...late.map(({ id }) => report(id, "dropped", PLAN_MOVED_ON)),
     ...(latePlaying ? stop(playing, "dropped", PLAN_MOVED_ON) : []),
   ];
-  const kept = { ...queue, waiting: lateWaiting ? null : waiting, playing: latePlaying ? null : playing };
+  const kept = {
+    ...queue,
+    waiting: waiting.filter((one) => !late.includes(one)),
+    playing: latePlaying ? null : playing,
+  };
   return latePlaying ? playWaiting(kept, t, actions) : { queue: kept, actions };
 }
 
@@ -152,12 +163,18 @@ function replan(queue: SpeechQueue, t: number): Outcome {
 function hush(queue: SpeechQueue, t: number): Outcome {
   const { playing, waiting } = queue;
   const playingHeld = playing && heldBack(queue, playing, t);
-  const waitingHeld = waiting && heldBack(queue, waiting, t);
   const actions = [
-    ...(waitingHeld ? [report(waiting.id, "suppressed", waitingHeld)] : []),
+    ...waiting.flatMap((one) => {
+      const held = heldBack(queue, one, t);
+      return held === null ? [] : [report(one.id, "suppressed", held)];
+    }),
     ...(playingHeld ? stop(playing, playing.started ? "cut" : "suppressed", playingHeld) : []),
   ];
-  const kept = { ...queue, waiting: waitingHeld ? null : waiting, playing: playingHeld ? null : playing };
+  const kept = {
+    ...queue,
+    waiting: waiting.filter((one) => heldBack(queue, one, t) === null),
+    playing: playingHeld ? null : playing,
+  };
   return playingHeld ? playWaiting(kept, t, actions) : { queue: kept, actions };
 }
 
@@ -167,8 +184,9 @@ function start(queue: SpeechQueue, id: number): Outcome {
 }
 
 function playWaiting(queue: SpeechQueue, t: number, before: readonly SpeechAction[]): Outcome {
-  if (queue.waiting === null || (!isCalm(queue, t) && !mayInterrupt(queue.waiting))) return { queue, actions: before };
-  return play({ ...queue, waiting: null }, queue.waiting, t, before);
+  const next = queue.waiting.find((one) => isCalm(queue, t) || mayInterrupt(one));
+  if (next === undefined) return { queue, actions: before };
+  return play({ ...queue, waiting: queue.waiting.filter((one) => one !== next) }, next, t, before);
 }
 
 function play(queue: SpeechQueue, utterance: Utterance, t: number, before: readonly SpeechAction[]): Outcome {
@@ -180,15 +198,16 @@ function play(queue: SpeechQueue, utterance: Utterance, t: number, before: reado
 
 const PLAN_MOVED_ON = "the plan has moved on";
 const CRITICAL = "a safety-critical step is under way";
+const URGENT = "something more urgent had to be said";
 
 /** No safety-critical step is under way, nor was just now. */
 function isCalm(queue: SpeechQueue, t: number): boolean {
   return t - queue.criticalAt >= CALM_SECONDS;
 }
 
-/** What may be said during a safety-critical step, or in spite of a snooze: its recovery, and what a person asked to be said. */
+/** What may be said during a safety-critical step, or in spite of a snooze: its recovery, and what answers a person. */
 function mayInterrupt(utterance: Utterance): boolean {
-  return utterance.kind === "coach" || (cutsOff(utterance) && utterance.safetyCritical);
+  return utterance.answers || utterance.kind === "coach" || (cutsOff(utterance) && utterance.safetyCritical);
 }
 
 function cutsOff(utterance: Utterance): boolean {

@@ -12,18 +12,22 @@ export const TALKATIVE_ABOVE = 0.75;
  *
  * Deviations, questions, notices and what a person asked to be said are always heard. In between, a step's announcement is
  * left out rather than said late, after something else; a person who has done the procedure without error often enough is
- * spared it, as long as the coach is not set to be talkative.
+ * spared it, as long as the coach is not set to be talkative. What answers a person's own act (a step marked as done or wrong,
+ * an undo) is always to be said: whoever acts waits for the answer.
  *
  * @param talkativeness 0..1, from settings
  * @param busy whether something is being said now
  * @param cleanSessions sessions of this procedure in a row, before this one, without a deviation
+ * @param answers whether it answers what a person has just done with a key, a pedal or a dialog
  */
 export function keptQuiet(
   kind: EventOf<"uttered">["kind"],
   talkativeness: number,
   busy: boolean,
   cleanSessions = 0,
+  answers = false,
 ): string | null {
+  if (answers) return null;
   if (kind === "coach" || kind === "notice" || kind === "question" || isDeviation(kind)) return null;
   const talkative = talkativeness > TALKATIVE_ABOVE;
   if (talkativeness < RETICENT_BELOW || (busy && !talkative)) return "talkativeness in Settings";

@@ -3,15 +3,15 @@ import { procedureOf } from "../../../tests/fixtures/evidence.ts";
 import type { EventOf, SessionEvent } from "../../core/session/events.ts";
 import { Voice } from "./voice.ts";
 
-let done: unknown[];
+let sounds: unknown[];
 let voice: Voice;
 let talkativeness: number;
 beforeEach(() => {
-  done = [];
+  sounds = [];
   talkativeness = 1;
   voice = new Voice({
-    mouth: { play: (id, text) => done.push(["play", id, text]), stop: (id) => done.push(["stop", id]) },
-    report: (id, outcome) => done.push([outcome, id]),
+    mouth: { play: (id, text) => sounds.push(["play", id, text]), stop: (id) => sounds.push(["stop", id]) },
+    report: (id, outcome) => sounds.push([outcome, id]),
     now: () => 9,
     talkativeness: () => talkativeness,
   });
@@ -36,7 +36,7 @@ test("an utterance is said, and the journal hears how it went", () => {
   voice.follow(uttered(1, "completion"));
   voice.heard(1, "started", "");
   voice.heard(1, "said", "");
-  expect(done).toEqual([
+  expect(sounds).toEqual([
     ["play", 1, "text 1"],
     ["started", 1],
     ["said", 1],
@@ -48,7 +48,7 @@ test("a recovery cuts off what is being said; the mouth's late word on it is pas
   voice.heard(1, "started", "");
   voice.follow(uttered(2, "omission"));
   voice.heard(1, "cut", "");
-  expect(done.slice(2)).toEqual([
+  expect(sounds.slice(2)).toEqual([
     ["stop", 1],
     ["cut", 1],
     ["play", 2, "text 2"],
@@ -61,7 +61,7 @@ test("what waits is dropped when the plan moves on", () => {
   voice.heard(1, "started", "");
   voice.follow(uttered(2, "completion"));
   voice.follow(planned(3, 2));
-  expect(done.at(-1)).toEqual(["dropped", 2]);
+  expect(sounds.at(-1)).toEqual(["dropped", 2]);
 });
 
 test("talkativeness keeps announcements to their captions, never a recovery", () => {
@@ -74,7 +74,7 @@ test("talkativeness keeps announcements to their captions, never a recovery", ()
   talkativeness = 1;
   voice.follow(uttered(4, "completion"));
   voice.heard(2, "said", "");
-  expect(done).toEqual([
+  expect(sounds).toEqual([
     ["suppressed", 1],
     ["play", 2, "text 2"],
     ["started", 2],
@@ -88,20 +88,20 @@ test("muting stops the sound, and a session that ran to its end says its last wo
   voice.follow(uttered(1, "completion"));
   voice.heard(1, "started", "");
   voice.follow({ type: "corrected", t: 2, correction: { action: "mute", muted: true } });
-  expect(done.slice(2)).toEqual([
+  expect(sounds.slice(2)).toEqual([
     ["stop", 1],
     ["cut", 1],
   ]);
   voice.follow({ type: "corrected", t: 3, correction: { action: "mute", muted: false } });
   voice.follow(uttered(2, "completion"));
-  const before = done.length;
+  const before = sounds.length;
   voice.follow({ type: "closed", t: 4, reason: "finished" });
-  expect(done.slice(before)).toEqual([]);
+  expect(sounds.slice(before)).toEqual([]);
   voice.follow({ type: "closed", t: 4, reason: "stopped" });
-  expect(done.slice(before)).toEqual([["stop", 2]]);
+  expect(sounds.slice(before)).toEqual([["stop", 2]]);
 });
 
-const opened = (cleanSessions: number): SessionEvent => ({
+const opened = (cleanSessions: number, profile: string | null = "bench"): SessionEvent => ({
   type: "opened",
   t: 0,
   version: 1,
@@ -111,7 +111,7 @@ const opened = (cleanSessions: number): SessionEvent => ({
   procedure: procedureOf(["drill", "wipe"], [], {
     steps: procedureOf(["drill", "wipe"], []).steps.map((step) => ({ ...step, safetyCritical: step.id === "drill" })),
   }) as EventOf<"opened">["procedure"],
-  profile: null,
+  profile,
   feed: "",
   cleanSessions,
 });
@@ -132,7 +132,7 @@ test("what comes up during a safety-critical step is said when it is over", () =
   voice.follow(tick(1, "drill"));
   voice.follow(uttered(2, "completion"));
   voice.follow(tick(3, "wipe"));
-  expect(done).toEqual([
+  expect(sounds).toEqual([
     ["held", 2],
     ["play", 2, "text 2"],
   ]);
@@ -143,8 +143,105 @@ test("who has done it often enough without error is spared announcements", () =>
   voice.follow(opened(6));
   voice.follow(uttered(1, "completion"));
   voice.follow(uttered(2, "omission"));
-  expect(done).toEqual([
+  expect(sounds).toEqual([
     ["suppressed", 1],
     ["play", 2, "text 2"],
   ]);
+});
+
+const done = (t: number, step: string): SessionEvent => ({
+  type: "corrected",
+  t,
+  correction: { action: "done", step },
+});
+const interrupted = (t: number, step: string, missing: string[] = []): SessionEvent => ({
+  type: "interrupted",
+  t,
+  kind: missing.length > 0 ? "omission" : "completion",
+  step,
+  missing,
+  confidence: 1,
+  clips: [],
+});
+/** A plan of these steps, the first of them current; those after a tilde are recovery lines. */
+const planOf = (t: number, revision: number, ...steps: string[]): SessionEvent => ({
+  type: "planned",
+  t,
+  plan: {
+    mode: "update",
+    goal: "shelf",
+    revision,
+    steps: steps.map((name, i) => ({
+      key: name,
+      step: name.replace("~", ""),
+      text: name,
+      state: i === 0 ? "current" : "next",
+      recovery: name.startsWith("~") ? { kind: "go-back", deviation: "omission" } : null,
+      cues: { complete: [], incomplete: [] },
+    })),
+  },
+});
+
+test("who presses done always hears what is next, however little the coach is to talk", () => {
+  talkativeness = 0;
+  voice.follow(opened(6, null));
+  voice.follow(done(1, "wipe"));
+  for (const event of [interrupted(1, "wipe"), planned(1, 1), uttered(1, "completion")]) voice.follow(event);
+  voice.heard(1, "started", "");
+  talkativeness = 0.5;
+  voice.follow(done(2, "drill"));
+  for (const event of [interrupted(2, "drill"), planned(2, 2), uttered(2, "completion", 2)]) voice.follow(event);
+  voice.heard(1, "said", "");
+  // Without a press the same words are kept to their caption.
+  voice.follow(tick(3, null));
+  voice.follow(uttered(3, "completion", 2));
+  expect(sounds).toEqual([
+    ["play", 1, "text 1"],
+    ["started", 1],
+    ["said", 1],
+    ["play", 2, "text 2"],
+    ["suppressed", 3],
+  ]);
+});
+
+test("a snooze lets the recovery of a skipped safety-critical step pass, whichever step is under way", () => {
+  voice.follow(opened(0));
+  voice.follow({ type: "corrected", t: 1, correction: { action: "snooze", seconds: 60 } });
+  voice.follow(interrupted(2, "wipe", ["drill"]));
+  voice.follow(uttered(2, "omission"));
+  expect(sounds).toEqual([["play", 2, "text 2"]]);
+});
+
+test("… and one that the plan leads back to, but not one about other steps", () => {
+  voice.follow(opened(0));
+  voice.follow({ type: "corrected", t: 1, correction: { action: "snooze", seconds: 60 } });
+  for (const event of [interrupted(2, "wipe"), planOf(2, 1, "~wipe", "drill"), uttered(2, "omission")])
+    voice.follow(event);
+  for (const event of [interrupted(3, "wipe"), planOf(3, 2, "~drill", "wipe"), uttered(3, "omission", 2)])
+    voice.follow(event);
+  expect(sounds).toEqual([
+    ["suppressed", 2],
+    ["play", 3, "text 3"],
+  ]);
+});
+
+test("without a profile the step that the keys have made current is the one under way", () => {
+  voice.follow(opened(0, null));
+  voice.follow(planOf(0, 0, "drill", "wipe"));
+  voice.follow(tick(1, null));
+  voice.follow(uttered(2, "omission"));
+  voice.follow(planOf(3, 0, "wipe"));
+  voice.follow(tick(4, null));
+  expect(sounds).toEqual([
+    ["held", 2],
+    ["play", 2, "text 2"],
+  ]);
+});
+
+test("with a profile the filter alone says what is under way", () => {
+  voice.follow(opened(0));
+  voice.follow(planOf(0, 0, "drill", "wipe"));
+  voice.follow(tick(1, null));
+  voice.follow(uttered(2, "omission", 0));
+  expect(sounds).toEqual([["play", 2, "text 2"]]);
 });

@@ -1,4 +1,7 @@
-import type { SessionEvent } from "../../core/session/events.ts";
+import type { Plan } from "../../core/plan/plan.ts";
+import type { StepId } from "../../core/procedure/schema.ts";
+import type { EventOf, SessionEvent } from "../../core/session/events.ts";
+import { stepAtHand, stepsConcerned } from "../../core/session/safety.ts";
 import { keptQuiet } from "../../core/session/talkativeness.ts";
 import { nextSpeech, QUIET, type SpeechAction, type SpeechInput } from "../../core/session/speech-queue.ts";
 
@@ -30,8 +33,13 @@ export class Voice {
   readonly #texts = new Map<number, string>();
   #queue = QUIET;
   /** Steps about which only what matters for safety is said, of the procedure that was opened. */
-  #critical: ReadonlySet<string> = new Set();
-  #about: string | null = null;
+  #critical: ReadonlySet<StepId> = new Set();
+  /** Whether a filter says what is under way; without a profile the person's keys do. */
+  #watched = true;
+  #plan: Plan | null = null;
+  #interrupt: EventOf<"interrupted"> | null = null;
+  /** Whether a person has just acted and what is said next answers it. */
+  #answers = false;
   #cleanSessions = 0;
 
   constructor(parts: VoiceParts) {
@@ -43,36 +51,24 @@ export class Voice {
     switch (event.type) {
       case "opened":
         this.#cleanSessions = event.cleanSessions ?? 0;
+        this.#watched = event.profile !== null;
         this.#critical = new Set(event.procedure.steps.filter((step) => step.safetyCritical).map((step) => step.id));
         return;
       case "interrupted":
-        this.#about = event.step;
+        this.#interrupt = event;
         return;
       case "planned":
+        this.#plan = event.plan;
         return this.#take({ type: "planned", t: event.t, revision: event.plan.revision });
-      case "uttered": {
-        this.#texts.set(event.id, event.text);
-        const { id, kind, revision } = event;
-        const talkativeness = this.#parts.talkativeness?.() ?? 1;
-        const quiet = keptQuiet(kind, talkativeness, this.#queue.playing !== null, this.#cleanSessions);
-        if (quiet !== null) return this.#act({ do: "report", id, outcome: "suppressed", reason: quiet });
-        const safetyCritical = this.#about !== null && this.#critical.has(this.#about);
-        return this.#take({ type: "uttered", t: event.t, utterance: { id, kind, revision, safetyCritical } });
-      }
+      case "uttered":
+        return this.#utter(event);
       case "corrected":
-        if (event.correction.action === "mute") {
-          return this.#take({ type: "muted", t: event.t, muted: event.correction.muted });
-        }
-        if (event.correction.action === "snooze") {
-          return this.#take({ type: "snoozed", t: event.t, until: event.t + event.correction.seconds });
-        }
-        return;
-      case "tick":
-        return this.#take({
-          type: "now",
-          t: event.t,
-          critical: event.under !== null && this.#critical.has(event.under),
-        });
+        return this.#correct(event);
+      case "tick": {
+        this.#answers = false;
+        const step = stepAtHand(event.under, this.#watched, this.#plan);
+        return this.#take({ type: "now", t: event.t, critical: step !== null && this.#critical.has(step) });
+      }
       case "closed":
         // A session that came to its own end still says its last words.
         if (event.reason === "stopped" && this.#queue.playing) this.#parts.mouth.stop(this.#queue.playing.id);
@@ -86,6 +82,29 @@ export class Voice {
   heard(id: number, outcome: Heard, reason: string): void {
     const t = this.#parts.now();
     this.#take(outcome === "started" ? { type: "started", t, id } : { type: "ended", t, id, outcome, reason });
+  }
+
+  #utter({ t, id, kind, text, revision }: EventOf<"uttered">): void {
+    const answers = this.#answers;
+    this.#answers = false;
+    this.#texts.set(id, text);
+    const talkativeness = this.#parts.talkativeness?.() ?? 1;
+    const quiet = keptQuiet(kind, talkativeness, this.#queue.playing !== null, this.#cleanSessions, answers);
+    if (quiet !== null) return this.#act({ do: "report", id, outcome: "suppressed", reason: quiet });
+    const concerned = this.#interrupt ? stepsConcerned(this.#interrupt, this.#plan) : [];
+    const safetyCritical = concerned.some((step) => this.#critical.has(step));
+    this.#take({ type: "uttered", t, utterance: { id, kind, revision, safetyCritical, answers } });
+  }
+
+  #correct({ t, correction }: EventOf<"corrected">): void {
+    switch (correction.action) {
+      case "mute":
+        return this.#take({ type: "muted", t, muted: correction.muted });
+      case "snooze":
+        return this.#take({ type: "snoozed", t, until: t + correction.seconds });
+      default:
+        this.#answers = true;
+    }
   }
 
   #take(input: SpeechInput): void {
