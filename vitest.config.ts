@@ -4,6 +4,8 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   plugins: [react()],
   test: {
+    // ONNX Runtime would keep telemetry in the user's cache folder otherwise; see src/inference/telemetry.ts.
+    env: { ORT_DISABLE_TELEMETRY: "1" },
     projects: [
       {
         extends: true,

@@ -44,6 +44,8 @@ export function packagesFor(purpose, display) {
   if (purpose === "coach") return packages;
   packages.push({ name: "unzip", needed: true, program: "unzip" });
   packages.push(...ELECTRON_LIBRARIES.map((name) => ({ name, needed: true })));
+  // Without it the tests cannot record what the program tries to reach, and say so.
+  if (purpose === "test") packages.push({ name: "strace", needed: false, program: "strace" });
   if (purpose === "test" && !display) {
     packages.push({ name: "xvfb", needed: true, program: "Xvfb" }, { name: "xauth", needed: true, program: "xauth" });
   }

@@ -1,5 +1,6 @@
 import { InferenceSession, Tensor } from "onnxruntime-node";
 import type { Normalisation } from "./input-plane.ts";
+import { refuseTelemetry } from "./telemetry.ts";
 
 /** An input or output as the ONNX file declares it. */
 export interface Port {
@@ -64,9 +65,10 @@ export class Model {
 
   /**
    * Opens a model and runs it once on black, so that a provider that can't run it fails here. Throws ModelError when the model isn't
-   * what the plan says, and what ONNX Runtime throws when the provider can't open or run it.
+   * what the plan says, what ONNX Runtime throws when the provider can't open or run it, and Error when it would keep telemetry.
    */
   static async open(plan: ModelPlan, { provider, threads }: RuntimeOptions): Promise<Model> {
+    refuseTelemetry();
     const session = await InferenceSession.create(plan.bytes, {
       executionProviders: [provider],
       intraOpNumThreads: threads,

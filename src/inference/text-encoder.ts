@@ -3,6 +3,7 @@ import { InferenceSession, Tensor } from "onnxruntime-node";
 import { z } from "zod";
 import { ModelError, ModelFolder } from "./model-folder.ts";
 import type { RuntimeOptions } from "./model.ts";
+import { refuseTelemetry } from "./telemetry.ts";
 import { scaleToUnit } from "./vectors.ts";
 
 /** Where exports keep the text encoder, best first. */
@@ -48,6 +49,7 @@ export async function embedTexts(
   const file = await firstPresent(folder);
   const { encode } = await readTokenizer(folder);
   const { bytes } = await folder.readModel(file);
+  refuseTelemetry();
   const session = await InferenceSession.create(bytes, {
     executionProviders: [runtime.provider],
     intraOpNumThreads: runtime.threads,

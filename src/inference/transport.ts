@@ -1,4 +1,5 @@
 import { Worker } from "node:worker_threads";
+import { withoutTelemetry } from "./telemetry.ts";
 
 /**
  * A way to and from one inference process. Messages are structured clones, without transfer lists: Electron's ports drop messages
@@ -34,6 +35,8 @@ export interface ServerPort {
  * @param path the built worker, out/main/worker.js
  */
 export function workerTransport(path: string | URL): Transport {
+  // The library reads the process's own environment; a thread has only a copy of it.
+  Object.assign(process.env, withoutTelemetry);
   const worker = new Worker(path);
   const exits: ((detail: string) => void)[] = [];
   let gone = false;

@@ -1,5 +1,6 @@
 /** The app's main process: one instance, one window, and the services behind it. */
 import { app, session, type BrowserWindow } from "electron";
+import { keepOffline, switchOffServices } from "./offline.ts";
 import { isFrom, pageOrigin } from "./origin.ts";
 import { adoptDataFolder, programFiles } from "./paths.ts";
 import { guardPermissions } from "./permissions.ts";
@@ -12,6 +13,7 @@ let window: BrowserWindow | null = null;
 
 adoptDataFolder(process.env);
 declareScheme();
+switchOffServices();
 confinePages(origin);
 
 if (app.requestSingleInstanceLock()) {
@@ -34,6 +36,7 @@ function start(): void {
       senderFrame === sender.mainFrame &&
       isFrom(sender.mainFrame.url, origin),
   });
+  keepOffline(session.defaultSession, origin);
   serveScheme({ app: programFiles.renderer, sessions: services.sessions });
   guardPermissions(session.defaultSession, origin, {
     camera: () => services.session.cameraWanted,

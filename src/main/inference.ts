@@ -3,6 +3,7 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import type { InferenceOptions } from "../inference/api.ts";
 import { connectInference, type InferenceClient, type Transport } from "../inference/client.ts";
+import { withoutTelemetry } from "../inference/telemetry.ts";
 import type { Settings } from "../ipc/contract.ts";
 import type { SettingsStore } from "./settings/store.ts";
 import { cacheFolder, programFiles } from "./paths.ts";
@@ -14,6 +15,7 @@ const MOST_THREADS = 4;
 export function utilityTransport(): Transport {
   const child = utilityProcess.fork(programFiles.inference, [], {
     serviceName: "Benchside inference",
+    env: { ...process.env, ...withoutTelemetry },
     // Providers that a machine lacks complain at length; what matters comes as a message.
     stdio: "ignore",
   });

@@ -5,6 +5,18 @@ import { programFiles } from "./paths.ts";
 /** Smallest window, in CSS pixels, in which the coach's three parts still stand side by side. */
 const LEAST = { width: 960, height: 640 };
 
+/** What every page of ours is confined to: no Node, a world of its own, a sandbox, and nothing that would be fetched for it. */
+export const CONFINED = {
+  contextIsolation: true,
+  sandbox: true,
+  nodeIntegration: false,
+  webSecurity: true,
+  // It would fetch dictionaries.
+  spellcheck: false,
+  // A coach keeps coaching when another window covers it.
+  backgroundThrottling: false,
+} as const;
+
 /** Opens the one window on the page of an origin. The page has no Node, its own world, and a sandbox. */
 export function openWindow(origin: string): BrowserWindow {
   const window = new BrowserWindow({
@@ -16,13 +28,8 @@ export function openWindow(origin: string): BrowserWindow {
     backgroundColor: "#101214",
     autoHideMenuBar: true,
     webPreferences: {
+      ...CONFINED,
       preload: programFiles.preload,
-      contextIsolation: true,
-      sandbox: true,
-      nodeIntegration: false,
-      webSecurity: true,
-      // A coach keeps coaching when another window covers it.
-      backgroundThrottling: false,
       // Guidance must be heard without a click first.
       autoplayPolicy: "no-user-gesture-required",
     },

@@ -19,6 +19,9 @@ const suites = {
   feeds: "./tests/bench/feeds.ts",
 };
 
+// Models are opened in this process: ONNX Runtime must keep no telemetry (src/inference/telemetry.ts).
+process.env["ORT_DISABLE_TELEMETRY"] = "1";
+
 await main(async () => {
   const [suite = "speed", ...words] = process.argv.slice(2);
   const file = suites[/** @type {keyof typeof suites} */ (suite)];

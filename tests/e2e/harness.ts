@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { _electron, type ElectronApplication, type Page } from "playwright-core";
 import type { Bridge } from "../../src/ipc/contract.ts";
+import { recordingProgram } from "../fixtures/connections.ts";
 
 declare global {
   interface Window {
@@ -21,6 +22,8 @@ export interface LaunchOptions {
   readonly cameraFile?: string | true;
   /** Sound (WAV) that a fake microphone hears, over and over; used with `cameraFile`. */
   readonly soundFile?: string;
+  /** File to record what the app and all its processes try to reach; `cannotRecord` must be empty. */
+  readonly record?: string;
   /** More environment variables. */
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -42,8 +45,9 @@ export interface RunningApp extends AsyncDisposable {
 /** Starts the built app with a data folder of its own and waits for its window to load. */
 export async function launch(options: LaunchOptions = {}): Promise<RunningApp> {
   const dataFolder = options.dataFolder ?? mkdtempSync(join(tmpdir(), "benchside-e2e-"));
+  const program = process.env["BENCHSIDE_TEST_ELECTRON"] ?? "";
   const electron = await _electron.launch({
-    executablePath: process.env["BENCHSIDE_TEST_ELECTRON"] ?? "",
+    executablePath: options.record ? recordingProgram(dataFolder, program, options.record) : program,
     args: [...switches(options), root],
     cwd: root,
     env: { ...definedEnvironment(), BENCHSIDE_DATA_DIR: dataFolder, ...options.env },
@@ -93,7 +97,7 @@ function switches({ cameraFile, soundFile }: LaunchOptions): string[] {
 }
 
 function definedEnvironment(): Record<string, string> {
-  const { NODE_OPTIONS: _options, VITEST: _vitest, NODE_ENV: _mode, ...env } = process.env;
+  const { NODE_OPTIONS: _options, VITEST: _vitest, NODE_ENV: _mode, ORT_DISABLE_TELEMETRY: _set, ...env } = process.env;
   return Object.fromEntries(
     Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );

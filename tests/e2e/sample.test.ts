@@ -1,13 +1,21 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { SessionEvent } from "../../src/core/session/events.ts";
+import { cannotRecord, telemetryIn, triedOutside } from "../fixtures/connections.ts";
 import { launch, type RunningApp } from "./harness.ts";
 
+const home = mkdtempSync(join(tmpdir(), "benchside-home-"));
+const record = join(home, "tried.strace");
 let app: RunningApp;
 beforeAll(async () => {
-  app = await launch();
+  const env = { HOME: home, XDG_CACHE_HOME: join(home, ".cache"), XDG_CONFIG_HOME: join(home, ".config") };
+  app = await launch({ env, ...(cannotRecord ? {} : { record }) });
 });
 afterAll(async () => {
   await app?.[Symbol.asyncDispose]();
+  rmSync(home, { recursive: true, force: true });
 });
 
 /** The journal of the newest session as main reads it. */
@@ -73,4 +81,24 @@ test("a step is seen to be completed, and the plan moves on", async () => {
   const planned = events.findLast((event) => event.type === "planned");
   expect(planned?.plan.steps[0]).toMatchObject({ step: "base", state: "completed" });
   await app.screenshot("coach-running");
+});
+
+test("no page has a spell checker that would fetch dictionaries", async () => {
+  const checkers = await app.electron.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows().map(({ webContents }) => ({
+      session: webContents.session.isSpellCheckerEnabled(),
+      languages: webContents.session.getSpellCheckerLanguages(),
+    })),
+  );
+  expect(checkers).toEqual([{ session: false, languages: [] }]);
+});
+
+test(`none of the app's processes tries to leave the machine${cannotRecord && ` (not recorded: ${cannotRecord})`}`, async () => {
+  // Writing in a field is what a spell checker waits for, and every screen is one chance more.
+  for (const screen of ["Procedures", "Evaluate", "Replay", "Record", "Settings"])
+    await app.page.getByRole("navigation").getByRole("button", { name: screen }).click();
+  await app.page.getByLabel("RTMP port").pressSequentially("a mispeled word");
+  await app.electron.close();
+  expect(telemetryIn(home)).toEqual([]);
+  if (!cannotRecord) expect(triedOutside(record)).toEqual([]);
 });

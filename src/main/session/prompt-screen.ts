@@ -1,6 +1,7 @@
 import { BrowserWindow } from "electron";
 import { promptShown } from "../../core/session/prompter.ts";
 import type { SessionState } from "../../core/session/fold.ts";
+import { CONFINED } from "../window.ts";
 
 /** A second window that tells the participant what comes now; it belongs on a screen that the camera does not see. */
 export interface PromptScreen {
@@ -19,7 +20,7 @@ export function openPromptScreen(owner: BrowserWindow): PromptScreen {
     height: 560,
     backgroundColor: "#0d0f12",
     autoHideMenuBar: true,
-    webPreferences: { contextIsolation: true, sandbox: true, nodeIntegration: false, backgroundThrottling: false },
+    webPreferences: CONFINED,
   });
   let shown = "";
   const loaded = window.loadURL(`${protocol}//${host}/prompt.html`).catch(() => undefined);

@@ -1,0 +1,11 @@
+/**
+ * Variables of the environment that a process must have before it loads ONNX Runtime. Without them, version 1.30 writes a device id and a
+ * queue of events, names of models among them, to the user's cache folder `Microsoft/DeveloperTools/.onnxruntime`.
+ */
+export const withoutTelemetry = { ORT_DISABLE_TELEMETRY: "1" } as const;
+
+/** Throws when this process may not load ONNX Runtime, because it was started without `withoutTelemetry`. */
+export function refuseTelemetry(): void {
+  for (const [name, value] of Object.entries(withoutTelemetry))
+    if (process.env[name] !== value) throw new Error(`${name}=${value} must be set before ONNX Runtime is loaded`);
+}
