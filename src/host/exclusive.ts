@@ -1,11 +1,14 @@
-import { openSync, closeSync, readFileSync, renameSync, rmSync, statSync, writeSync, linkSync } from "node:fs";
+import { openSync, closeSync, readFileSync, renameSync, rmSync, writeSync, linkSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
+import { ageOnDisk, holderText, isAlive, isElsewhere, parseHolder } from "./holder.ts";
 
 /** How often a lock that another process holds is looked at, in milliseconds, and for how long. */
 const LOOK_MS = 15;
 const PATIENCE_MS = 5000;
-/** Age after which the lock of a process that lives is not believed: its number belongs to another program by now. */
-const STALE_MS = 60_000;
+/** Seconds after which a lock is not believed, whoever holds it: its number belongs to another program by now, or its machine is off. */
+const STALE_SECONDS = 60;
+/** Seconds that a lock file may take from being made to being readable. */
+const MAKING_SECONDS = 1;
 
 /** Another process would not let go of a file. `message` is one line with what to do. */
 export class LockedError extends Error {
@@ -13,8 +16,9 @@ export class LockedError extends Error {
 }
 
 /**
- * Do something to a file that no other process may do at the same time. A file `PATH.lock` with the process id stands beside
- * it meanwhile; one whose process is dead is taken away. The work must not wait for anything: within a process there is then
+ * Do something to a file that no other process may do at the same time, on this machine or on another one that shares the folder. A
+ * file `PATH.lock` that names the process stands beside it meanwhile; one whose process is dead, or that is a minute old, is taken
+ * away: no work takes that long. The work must not wait for anything: within a process there is then
  * nothing to lock.
  *
  * @throws LockedError when another process holds the lock for more than five seconds, and what the work throws.
@@ -36,7 +40,7 @@ export async function exclusively<T>(path: string, work: () => T): Promise<T> {
 function taken(lock: string): boolean {
   try {
     const fd = openSync(lock, "wx");
-    writeSync(fd, `${process.pid}\n`);
+    writeSync(fd, holderText(0));
     closeSync(fd);
     return true;
   } catch (error) {
@@ -47,42 +51,37 @@ function taken(lock: string): boolean {
 
 /** Take away the lock of a process that is gone. Two processes may try: what is taken away is looked at before it is let go. */
 function removeStale(lock: string): boolean {
-  const holder = holderOf(lock);
-  if (holder === null || !isGone(holder)) return false;
+  const held = textOf(lock);
+  if (held === null || !isGone(lock, held)) return false;
   const aside = `${lock}.${process.pid}`;
   try {
     renameSync(lock, aside);
     // Another process may have been faster, and this be its new lock.
-    if (holderOf(aside)?.pid !== holder.pid) linkSync(aside, lock);
+    if (textOf(aside) !== held) linkSync(aside, lock);
     rmSync(aside, { force: true });
   } catch {
     // It went by itself, or somebody else's stands there again: look once more.
   }
-  return holderOf(lock) === null;
+  return textOf(lock) === null;
 }
 
-interface Holder {
-  readonly pid: number;
-  readonly age: number;
-}
-
-function holderOf(lock: string): Holder | null {
+function textOf(lock: string): string | null {
   try {
-    return { age: Date.now() - statSync(lock).mtimeMs, pid: Number(readFileSync(lock, "utf8")) };
+    return readFileSync(lock, "utf8");
   } catch {
     return null;
   }
 }
 
-function isGone({ pid, age }: Holder): boolean {
-  // A lock of this very process was left by an older one with its number: work is done before anything else runs.
-  if (pid === process.pid || age > STALE_MS) return true;
-  // Between making the file and writing into it there is nothing to read yet.
-  if (!Number.isInteger(pid) || pid <= 0) return age > 1000;
+function isGone(lock: string, text: string): boolean {
+  const holder = parseHolder(text);
   try {
-    process.kill(pid, 0);
+    // Between making the file and writing into it there is nothing to read yet.
+    if (holder === null) return ageOnDisk(lock) > MAKING_SECONDS;
+    if (isElsewhere(holder)) return ageOnDisk(lock) > STALE_SECONDS;
+    // A lock of this very process was left by an older one with its number: work is done before anything else runs.
+    return holder.pid === process.pid || !isAlive(holder.pid) || ageOnDisk(lock) > STALE_SECONDS;
+  } catch {
     return false;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "ESRCH";
   }
 }

@@ -7,7 +7,7 @@ import type { WithdrawalFate as Fate, WithdrawalReport } from "../core/session/w
 import { writeAtomic } from "./atomic.ts";
 import { forgetInExport } from "./export/forget.ts";
 import { readRegister } from "./export/register.ts";
-import { isLocked } from "./journal/lock.ts";
+import { isLeft } from "./journal/lock.ts";
 import { JOURNAL_FILE } from "./journal/sessions.ts";
 
 /** Where to look, and whether to delete. */
@@ -118,7 +118,7 @@ function consentedIn(journal: string): string[] {
 }
 
 async function forgetSession(folder: string, apply: boolean): Promise<Fate> {
-  if (isLocked(join(folder, JOURNAL_FILE)))
+  if (!(await isLeft(join(folder, JOURNAL_FILE))))
     return { path: folder, outcome: "failed", why: "it is being written now; end the session and withdraw again" };
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));

@@ -4,7 +4,7 @@ import { basename } from "node:path";
 import { FormatError } from "../../core/format-error.ts";
 import type { SessionEvent } from "../../core/session/events.ts";
 import { parseJournal } from "../../core/session/journal-lines.ts";
-import { isLocked } from "./lock.ts";
+import { isHeld, isHeldElsewhere, type Lock } from "./lock.ts";
 
 /** A journal that was read. */
 export interface ReadJournal {
@@ -17,11 +17,13 @@ export interface ReadJournal {
 
 /**
  * Read a journal, and repair one whose writer was killed: a torn last line goes to `NAME.torn` and the journal ends before
- * it. A journal that is still being written, by this program or another window, is read as far as it goes and left alone.
+ * it. A journal that is still being written, by this program, another window or another machine, is read as far as it goes and left
+ * alone; so is one whose last writer was on another machine: whether that one is gone, only a recovery finds out.
  *
+ * @param own the journal's lock, when the caller holds it
  * @throws FormatError: no such file, a broken line before the last (named by its number), a newer version.
  */
-export async function readJournal(path: string): Promise<ReadJournal> {
+export async function readJournal(path: string, own: Lock | null = null): Promise<ReadJournal> {
   const name = basename(path);
   const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
     const missing = error.code === "ENOENT";
@@ -34,7 +36,7 @@ export async function readJournal(path: string): Promise<ReadJournal> {
   });
   const { events, torn } = parseJournal(bytes.toString("utf8"), name);
   if (!torn) return { events, notice: "", torn };
-  if (isLocked(path))
+  if (own === null && (isHeld(path) || isHeldElsewhere(path)))
     return { events, notice: "The session is still being written; its newest event may be missing.", torn };
   const whole = endOfWholeLines(bytes);
   try {

@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { readFile, readdir, rename, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { isLocked } from "./lock.ts";
+import { isHeld } from "./lock.ts";
 import { JournalSummary, summarise, type SessionSummary } from "./summary.ts";
 import { createJournal, type Journal } from "./write.ts";
 
@@ -57,7 +57,7 @@ async function summaryOf(sessions: string, id: string): Promise<SessionSummary |
     const kept = await keptSummary(folder, file.size);
     const summary = kept ?? summarise(await readFile(journal));
     if (!summary) return brokenSummary(id, hasMedia, "its first line is not the start of a session");
-    if (!kept && !isLocked(journal)) await keepSummary(folder, summary);
+    if (!kept && !isHeld(journal)) await keepSummary(folder, summary);
     const { version: _version, bytes: _bytes, ...rest } = summary;
     return { id, ...rest, hasMedia, broken: null };
   } catch (error) {

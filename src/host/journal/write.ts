@@ -2,7 +2,7 @@ import { closeSync, fstatSync, fsync, fsyncSync, ftruncateSync, openSync, writeS
 import { basename } from "node:path";
 import type { SessionEvent } from "../../core/session/events.ts";
 import { journalLine, parseEvent } from "../../core/session/journal-lines.ts";
-import { releaseLock, renewLock, takeLock } from "./lock.ts";
+import { takeLock, type Lock } from "./lock.ts";
 
 /** A journal that is being written. */
 export interface Journal {
@@ -38,7 +38,7 @@ export function createJournal(path: string): Journal {
 }
 
 /**
- * Add events to the end of a journal whose writer is gone, all or none, and bring them to disk.
+ * Add events to the end of a journal whose writer is gone and whose lock the caller holds, all or none, and bring them to disk.
  *
  * @throws FormatError when an event does not fit its schema, and the disk's error when it does not take them
  */
@@ -47,7 +47,6 @@ export function appendToJournal(path: string, events: readonly SessionEvent[]): 
   // Line 1: `opened` is there already.
   for (const event of events) parseEvent(event, name, 1);
   const lines = Buffer.from(events.map(journalLine).join(""));
-  takeLock(path);
   const fd = openSync(path, "a");
   const { size } = fstatSync(fd);
   try {
@@ -58,7 +57,6 @@ export function appendToJournal(path: string, events: readonly SessionEvent[]): 
     throw error;
   } finally {
     closeSync(fd);
-    releaseLock(path);
   }
 }
 
@@ -66,6 +64,7 @@ class JournalFile implements Journal {
   readonly path: string;
   bytes = 0;
   private readonly fd: number;
+  private readonly lock: Lock;
   private lines = 0;
   private closed = false;
   private syncing: NodeJS.Timeout | null = null;
@@ -84,7 +83,7 @@ class JournalFile implements Journal {
         { cause: error },
       );
     }
-    takeLock(path);
+    this.lock = takeLock(path);
   }
 
   append(event: SessionEvent): void {
@@ -113,13 +112,12 @@ class JournalFile implements Journal {
       fsyncSync(this.fd);
     } finally {
       closeSync(this.fd);
-      releaseLock(this.path);
+      this.lock.release();
     }
   }
 
   private sync(): void {
     this.syncing = null;
-    renewLock(this.path);
     fsync(this.fd, (error) => {
       // A descriptor that was closed meanwhile was brought to disk by `close`.
       if (error && !this.closed) this.syncError = error;

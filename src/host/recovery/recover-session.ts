@@ -6,7 +6,7 @@ import { fold } from "../../core/session/fold.ts";
 import type { SessionEvent } from "../../core/session/events.ts";
 import type { MediaPiece } from "../../core/session/media-time.ts";
 import { probeMedia } from "../ffmpeg/probe.ts";
-import { isHeld, releaseLock } from "../journal/lock.ts";
+import { claimLock, isHeld, type Lock } from "../journal/lock.ts";
 import { readJournal } from "../journal/read.ts";
 import { JOURNAL_FILE, MEDIA_FILE } from "../journal/sessions.ts";
 import { appendToJournal } from "../journal/write.ts";
@@ -23,7 +23,7 @@ export type Recovery =
 /**
  * Look at one session's folder and repair it when its writer was killed: a torn line of the journal is set aside, recordings are
  * made seekable, a recording that the journal does not know is added, what was lost becomes `gap` events, and a `closed` event
- * ends it. A session that a living process still writes is left alone. Doing it again changes nothing.
+ * ends it. A session that a living process still writes, here or on another machine, is left alone. Doing it again changes nothing.
  *
  * Never throws; what cannot be repaired is in the report.
  */
@@ -33,8 +33,15 @@ export async function recoverSession(folder: string): Promise<Recovery> {
   if (isHeld(journal)) return { state: "written", session };
   const known = await keptReport(folder);
   if (known && !isUnfinished(journal)) return { state: "whole", session, report: known };
+  const lock = await claimLock(journal);
+  return lock === null ? { state: "written", session } : recoverHeld(folder, lock).finally(() => lock.release());
+}
+
+async function recoverHeld(folder: string, lock: Lock): Promise<Recovery> {
+  const session = basename(folder);
+  const journal = join(folder, JOURNAL_FILE);
   try {
-    const { events, torn } = await readJournal(journal);
+    const { events, torn } = await readJournal(journal, lock);
     const closed = events.some(({ type }) => type === "closed");
     const { report, additions } = await repair(folder, events, !closed);
     const whole = { ...report, eventsLost: torn ? 1 : 0 };
@@ -42,7 +49,6 @@ export async function recoverSession(folder: string): Promise<Recovery> {
     // Told first: were the program killed between, the next start would count the events that are added here.
     await keepReport(folder, whole);
     appendToJournal(journal, additions);
-    releaseLock(journal);
     return { state: "recovered", session, report: whole };
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);

@@ -1,0 +1,109 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, expect, test, vi } from "vitest";
+import { exclusively } from "../exclusive.ts";
+import { holderText } from "../holder.ts";
+import { claimLock, isHeld, lockFile, takeLock } from "./lock.ts";
+
+const root = mkdtempSync(join(tmpdir(), "benchside-lock-"));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+afterEach(() => vi.useRealTimers());
+let made = 0;
+const fresh = () => join(root, `${(made += 1)}.jsonl`);
+/** The number of a process that has ended. */
+const dead = Number(execFileSync("sh", ["-c", "echo $$"], { encoding: "utf8" }));
+
+/** Put a lock file there as another holder writes it, `age` seconds ago. */
+function heldBy(
+  journal: string,
+  other: { host?: string; boot?: string; began?: string; pid?: number },
+  age = 0,
+): string {
+  const text = `${JSON.stringify({ ...(JSON.parse(holderText(7)) as object), ...other })}\n`;
+  writeFileSync(lockFile(journal), text);
+  const then = Date.now() / 1000 - age;
+  utimesSync(lockFile(journal), then, then);
+  return text;
+}
+
+const HOUR = 3600;
+
+test.each([
+  ["a living process of this machine", {}, HOUR, true],
+  ["a dead process of this machine", { pid: dead }, 0, false],
+  ["a process whose number belongs to a later one now", { began: "1" }, 0, false],
+  ["another machine, a moment ago", { host: "bench-2", pid: dead }, 5, true],
+  ["another machine, five minutes ago", { host: "bench-2", pid: dead }, 300, true],
+  ["another machine, an hour ago, whatever process has its number here", { host: "bench-2" }, HOUR, false],
+  ["another start of this machine, a moment ago", { boot: "before", pid: dead }, 5, true],
+  ["another start of this machine, an hour ago", { boot: "before" }, HOUR, false],
+])("a lock of %s", (_, other, age, held) => {
+  const journal = fresh();
+  heldBy(journal, other, age);
+  expect(isHeld(journal)).toBe(held);
+});
+
+test.each([
+  ["a living process", String(process.pid), true],
+  ["a dead one", `${dead}\n`, false],
+])("a lock file of an older version, a bare process id, of %s", (_, text, held) => {
+  const journal = fresh();
+  writeFileSync(lockFile(journal), text);
+  expect(isHeld(journal)).toBe(held);
+});
+
+test("a writer says that it lives while nothing happens, and stops when it is done", () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  const journal = fresh();
+  const lock = takeLock(journal);
+  const first = readFileSync(lockFile(journal), "utf8");
+  vi.advanceTimersByTime(6000);
+  const second = readFileSync(lockFile(journal), "utf8");
+  expect([second !== first, second.length]).toEqual([true, first.length]);
+  // One that somebody took away does not come back.
+  rmSync(lockFile(journal));
+  vi.advanceTimersByTime(6000);
+  expect(existsSync(lockFile(journal))).toBe(false);
+  lock.release();
+});
+
+test("an old lock of another machine is taken over only after it was watched", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const journal = fresh();
+  heldBy(journal, { host: "bench-2" }, HOUR);
+  const claimed = claimLock(journal);
+  await vi.advanceTimersByTimeAsync(11_000);
+  expect(JSON.parse(readFileSync(lockFile(journal), "utf8"))).toMatchObject({ host: "bench-2" });
+  await vi.advanceTimersByTimeAsync(2000);
+  const lock = await claimed;
+  expect(JSON.parse(readFileSync(lockFile(journal), "utf8"))).toMatchObject({ pid: process.pid });
+  expect(await claimLock(journal)).toBe(null);
+  lock?.release();
+  expect(existsSync(lockFile(journal))).toBe(false);
+});
+
+test("another machine whose clock is wrong is seen to live by its renewals", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const journal = fresh();
+  heldBy(journal, { host: "bench-2", boot: "one" }, HOUR);
+  const claimed = claimLock(journal);
+  await vi.advanceTimersByTimeAsync(6000);
+  const renewed = heldBy(journal, { host: "bench-2", boot: "two" }, HOUR);
+  await vi.advanceTimersByTimeAsync(7000);
+  expect(await claimed).toBe(null);
+  expect(readFileSync(lockFile(journal), "utf8")).toBe(renewed);
+});
+
+test("work on a file waits for the lock of another machine, and not for one that is a minute old", async () => {
+  const file = fresh();
+  heldBy(file, { host: "bench-2", pid: dead });
+  let done = false;
+  const working = exclusively(file, () => (done = true));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(done).toBe(false);
+  heldBy(file, { host: "bench-2", pid: dead }, 61);
+  await working;
+  expect([done, existsSync(lockFile(file))]).toEqual([true, false]);
+});
