@@ -1,9 +1,10 @@
-import { copyFile, mkdir, open, readdir, rename, rm } from "node:fs/promises";
+import { copyFile, mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
+import { renameDurably } from "./durable.ts";
 
 /**
  * Write a whole file so that a crash leaves either the old content or the new, never a part: the content goes to a temporary
- * file beside it, to the disk, and then takes the name. Folders are made as needed.
+ * file beside it, to the disk, and then takes the name, which is on the disk too when this resolves. Folders are made as needed.
  *
  * @param keepIn folder that keeps the previous content, numbered upwards from `0001`; none is kept when left out
  */
@@ -11,15 +12,9 @@ export async function writeAtomic(file: string, content: string | Uint8Array, ke
   await mkdir(dirname(file), { recursive: true });
   const temporary = `${file}.${process.pid}.${++writes}.tmp`;
   try {
-    const handle = await open(temporary, "wx");
-    try {
-      await handle.writeFile(content);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
+    await writeFile(temporary, content, { flag: "wx" });
     if (keepIn !== undefined) await keepPrevious(file, keepIn);
-    await rename(temporary, file);
+    await renameDurably(temporary, file);
   } catch (error) {
     await rm(temporary, { force: true });
     throw error;

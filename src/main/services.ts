@@ -1,6 +1,7 @@
 import { app, type BrowserWindow } from "electron";
 import { join } from "node:path";
 import { Library } from "../host/library.ts";
+import { Finishing } from "../host/recording/finishing.ts";
 import { createSynthesiser } from "../host/speech/synthesiser.ts";
 import { answerAnnotation } from "./handlers/annotation.ts";
 import type { HidPort } from "../host/devices/port.ts";
@@ -53,6 +54,9 @@ export interface ServiceSurroundings {
   readonly trusted: Trust;
 }
 
+/** Milliseconds for which quitting waits for recordings to get their index; a longer one goes on at the next start. */
+const FINISHING_MS = 10_000;
+
 /** Starts everything behind the window and answers all calls of the contract. */
 export function startServices({ window, trusted }: ServiceSurroundings): Services {
   const settings = openSettings(app.getPath("userData"), new Date());
@@ -77,6 +81,7 @@ export function startServices({ window, trusted }: ServiceSurroundings): Service
   const place = new PushPlace(settings);
   const tries = new FeedTries((protocol) => place.of(protocol));
   let systemVoices: readonly string[] = [];
+  const finishing = new Finishing();
   const session = new SessionService({
     program: `benchside ${app.getVersion()}`,
     inference,
@@ -91,6 +96,7 @@ export function startServices({ window, trusted }: ServiceSurroundings): Service
     },
     alongside: (notice) => obs.alongside(notice),
     sessions,
+    finishing,
     mp4Copy: () => settings.get().mp4Copy,
     listen: (protocol) => place.of(protocol),
     find: async (choice) => {
@@ -123,7 +129,7 @@ export function startServices({ window, trusted }: ServiceSurroundings): Service
   answerWithdraw(handle, sessions, window);
   answerFeeds(handle, place, tries);
   answerDevices(handle, hands, shortcuts, obs);
-  answerRecording(handle, { sessions, tries, place });
+  answerRecording(handle, { sessions, tries, place, finishing });
   answerEvaluate(handle, push, { sessions, cache: cacheFolder }, window);
   answerRows(handle, push, { sessions, program: `benchside ${app.getVersion()}`, window });
   answerProfile(handle, push, { library, sessions, inference, busy: () => session.running !== null });
@@ -134,6 +140,7 @@ export function startServices({ window, trusted }: ServiceSurroundings): Service
       shortcuts.close();
       await hands.watch.close();
       await session.close();
+      await finishing.close(FINISHING_MS);
       await inference.close();
     },
   };

@@ -1,5 +1,6 @@
 import { open, rm, stat, statfs } from "node:fs/promises";
 import { dirname } from "node:path";
+import { syncFolder } from "../durable.ts";
 
 /** The operations on files that a recording needs; tests put a failing disk in their place. */
 export interface Disk {
@@ -30,6 +31,7 @@ export interface DiskFile {
 export const realDisk: Disk = {
   async create(path) {
     const handle = await open(path, "ax");
+    // A new file's name is on the disk too.
     await syncFolder(dirname(path));
     return {
       append: (bytes) => handle.writeFile(bytes),
@@ -53,13 +55,3 @@ export const realDisk: Disk = {
     ),
   remove: (path) => rm(path),
 };
-
-/** A new file's name is on the disk too, where the operating system lets folders be brought there. */
-async function syncFolder(folder: string): Promise<void> {
-  try {
-    const handle = await open(folder, "r");
-    await handle.sync().finally(() => handle.close());
-  } catch {
-    // Windows refuses; it keeps names in its own journal.
-  }
-}

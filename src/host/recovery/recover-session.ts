@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { readdir, rm } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { coverage, lastPicture, withoutPictures, type Stretch } from "../../core/session/coverage.ts";
 import { fold } from "../../core/session/fold.ts";
@@ -10,6 +10,7 @@ import { claimLock, isHeld, type Lock } from "../journal/lock.ts";
 import { readJournal } from "../journal/read.ts";
 import { JOURNAL_FILE, MEDIA_FILE } from "../journal/sessions.ts";
 import { appendToJournal } from "../journal/write.ts";
+import { clearAway } from "../recording/finish.ts";
 import { makeSeekable } from "../recording/seekable.ts";
 import { isUnfinished } from "./unfinished.ts";
 import type { RecoveryReport } from "../../core/session/recovery-report.ts";
@@ -117,12 +118,6 @@ async function filesOf(
     ...media.map((piece) => ({ piece, known: true })),
     ...unknown.map((file) => ({ piece: { file, offset: 0 }, known: false })),
   ];
-}
-
-/** Copies that were being made when the program was killed. */
-async function clearAway(folder: string): Promise<void> {
-  for (const name of await readdir(folder))
-    if (/^media.*\.part$/.test(name)) await rm(join(folder, name), { force: true });
 }
 
 function round(seconds: number): number {

@@ -2,13 +2,21 @@ import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { JOURNAL_FILE } from "../journal/sessions.ts";
+import { finishLeft } from "../recording/finish-left.ts";
 import { isUnfinished } from "./unfinished.ts";
 import { recoverSession, type Recovery } from "./recover-session.ts";
 import type { RecoveryReport } from "../../core/session/recovery-report.ts";
 
-/** Look at one session's folder, or at every session in a folder of them, and repair what was left unfinished; oldest first. */
+/**
+ * Look at one session's folder, or at every session in a folder of them, and repair what was left unfinished, films of sessions that
+ * ended well among it; oldest first.
+ */
 export async function* recoverAll(folder: string): AsyncGenerator<Recovery> {
-  for (const session of await sessionFolders(folder)) yield await recoverSession(session);
+  for (const session of await sessionFolders(folder)) {
+    const recovery = await recoverSession(session);
+    await finishLeft(session);
+    yield recovery;
+  }
 }
 
 /** Repair the unfinished sessions in a folder; those that were repaired now, newest first. For the program's start. */

@@ -1,5 +1,6 @@
 import { preflight, type SeenCamera } from "../../core/session/preflight.ts";
 import { FeedError } from "../../host/ffmpeg/errors.ts";
+import type { Finishing } from "../../host/recording/finishing.ts";
 import { lookAtFeed } from "../../host/recording/look-at-feed.ts";
 import { measure } from "../../host/recording/preflight.ts";
 import { recoverUnfinished } from "../../host/recovery/recover.ts";
@@ -15,6 +16,7 @@ export interface RecordingSurroundings {
   /** A try may hold the port or the camera that is to be looked at. */
   readonly tries: FeedTries;
   readonly place: PushPlace;
+  readonly finishing: Finishing;
 }
 
 /** Seconds in which a camera must show its first picture before a recording. */
@@ -22,9 +24,11 @@ const CONNECT_SECONDS = 12;
 /** A camera that refuses twice will refuse a third time: nobody waits at the button for that. */
 const REFUSALS = 2;
 
-/** Answers `recording.*`, and repairs what a crash left as soon as the program starts. */
-export function answerRecording(handle: Handle, { sessions, tries, place }: RecordingSurroundings): void {
+/** Answers `recording.*`, and repairs what a crash left, and finishes what quitting left, as soon as the program starts. */
+export function answerRecording(handle: Handle, surroundings: RecordingSurroundings): void {
+  const { sessions, tries, place, finishing } = surroundings;
   const recovered = recoverUnfinished(sessions()).catch(() => []);
+  void recovered.then(() => finishing.takeUp(sessions()));
   handle("recording.recovered", () => recovered);
   handle("recording.preflight", async ({ feed, seen, cameras, watch, plannedSeconds, soundWanted, consent }) => {
     if (watch) await tries.end();

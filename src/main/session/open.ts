@@ -10,7 +10,7 @@ import { unsigned } from "../../core/session/unsigned.ts";
 import { cleanSessionsIn } from "../../host/journal/practice.ts";
 import { createSession, sessionFolder } from "../../host/journal/sessions.ts";
 import type { ListenPlace } from "../../host/listen/pushed.ts";
-import { finish } from "../../host/recording/finish.ts";
+import type { Finishing } from "../../host/recording/finishing.ts";
 import { journalled } from "../../host/recording/journalled.ts";
 import { createRecorder, type Recorder } from "../../host/recording/recorder.ts";
 import { LiveSession, type TakePlan } from "../../host/session.ts";
@@ -44,6 +44,8 @@ export interface SessionMeans {
   readonly listen: (protocol: PushProtocol) => ListenPlace;
   /** Opens the second window that prompts a participant; null when there is no first one. */
   readonly promptScreen: () => PromptScreen | null;
+  /** Finishes recordings that have ended. */
+  readonly finishing: Finishing;
   /** Whether a recording is copied to MP4 when it has ended. */
   readonly mp4Copy: () => boolean;
   /** Folder of all sessions. */
@@ -186,5 +188,5 @@ async function runToEnd(means: SessionMeans, { id, live, recorder, folder, close
   }
   // A session that broke off has not closed it.
   await recorder.close();
-  void finish(folder, live.state.media, { mp4: means.mp4Copy() });
+  means.finishing.begin(folder, live.state.media, { mp4: means.mp4Copy() });
 }
