@@ -1,6 +1,7 @@
 import { type Command, CommanderError } from "commander";
 import { FormatError } from "../core/format-error.ts";
 import { FeedError, FfmpegMissingError } from "../host/ffmpeg/errors.ts";
+import { hideSecrets } from "../host/secrets.ts";
 
 /** Exit code of a command that was called wrongly, or given a file that is missing or broken. */
 export const EXIT_USAGE = 2;
@@ -72,5 +73,5 @@ function configure(command: Command, output: CliOutput): void {
 }
 
 function oneLine(text: string): string {
-  return text.replace(/\s*[\r\n]+\s*/g, " ").trim();
+  return hideSecrets(text.replace(/\s*[\r\n]+\s*/g, " ").trim());
 }

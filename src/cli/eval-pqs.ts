@@ -8,6 +8,7 @@ import { personRater } from "../core/metrics/person-rater.ts";
 import { qualityScore } from "../core/metrics/pqs.ts";
 import type { QualityScore, RatedPoint, Rater, RatingRequest } from "../core/metrics/pqs.ts";
 import { endpointRater } from "../host/rater/endpoint-rater.ts";
+import { knowAddress } from "../host/secrets.ts";
 import { ratingCache } from "../host/rater/rating-cache.ts";
 import { terminal, UsageError, type CliOutput } from "./errors.ts";
 import { fixed, intervalLines, wholeNumber } from "./eval-table.ts";
@@ -83,6 +84,7 @@ async function chooseRater(options: Options): Promise<Rater> {
   const timeLimit = Number(options.timeLimit);
   if (!(timeLimit > 0)) throw new UsageError(`--time-limit ${options.timeLimit}: give a number of seconds above 0.`);
   if (options.model === undefined) throw new UsageError("--endpoint needs --model, the model to ask for.");
+  knowAddress(options.endpoint!);
   if (!URL.canParse(options.endpoint!)) throw new UsageError(`--endpoint ${options.endpoint}: it is not an address.`);
   const endpoint = {
     url: options.endpoint!,

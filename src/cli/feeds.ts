@@ -1,6 +1,8 @@
 import { statSync } from "node:fs";
-import { isAddressProblem, parseAddress, withoutSecrets, type FeedAddress } from "../core/feed/address.ts";
+import { isAddressProblem, parseAddress, type FeedAddress } from "../core/feed/address.ts";
+import { feedName } from "../core/feed/secrets.ts";
 import type { FileSource } from "../host/sources/file.ts";
+import { knowAddress } from "../host/secrets.ts";
 import { fileSource } from "../host/sources/file.ts";
 import { UsageError } from "./errors.ts";
 
@@ -14,7 +16,8 @@ export const FEEDS_HELP =
 /** Parse what `--feed` was given. Throws a UsageError that says which feeds there are; passwords and keys are left out of it. */
 export function parseFeed(text: string): FeedName {
   if (text === "demo:" || text === "demo") return { kind: "demo" };
-  const shown = `--feed "${withoutSecrets(text)}"`;
+  knowAddress(text);
+  const shown = `--feed "${feedName(text)}"`;
   const address = parseAddress(text);
   if (isAddressProblem(address)) throw new UsageError(`${shown}: ${address.problem}. ${address.mend}`);
   // A word with a colon that names no file was meant as a kind of feed.

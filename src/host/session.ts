@@ -16,6 +16,7 @@ import {
   type Mark,
   type SessionEvent,
 } from "../core/session/events.ts";
+import { hideInEvent } from "../core/session/hide-in-event.ts";
 import { alarmNotice, healthEvent } from "../core/session/lamp.ts";
 import { EMPTY_SESSION, step, type SessionState } from "../core/session/fold.ts";
 import { Prompter, type Mind } from "../core/session/prompter.ts";
@@ -23,6 +24,7 @@ import type { InferenceStatus } from "../inference/api.ts";
 import { FeedError } from "./ffmpeg/errors.ts";
 import { OtherCameras, type OtherCamera } from "./recording/other-cameras.ts";
 import type { Recorder } from "./recording/recorder.ts";
+import { hideSecrets } from "./secrets.ts";
 
 /** What a session is made of. */
 export interface SessionParts {
@@ -298,8 +300,9 @@ export class LiveSession {
   }
 
   /** Journal first, then the state, then everybody else. */
-  #record(event: SessionEvent): void {
+  #record(told: SessionEvent): void {
     if (this.#state.closed !== null) return;
+    const event = hideInEvent(told, hideSecrets);
     this.#parts.journal.append(event);
     this.#state = step(this.#state, event);
     this.#parts.onEvent(event);

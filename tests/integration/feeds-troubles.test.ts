@@ -1,11 +1,15 @@
 import { spawn } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { createServer as createTcpServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parseAddress } from "../../src/core/feed/address.ts";
 import { findFfmpeg } from "../../src/host/ffmpeg/find.ts";
 import { lookAtFeed } from "../../src/host/recording/look-at-feed.ts";
 import type { OpenableAddress } from "../../src/host/sources/open.ts";
+import { benchside } from "../fixtures/cli-here.ts";
 import { freePort, TestServer } from "../fixtures/streams/server.ts";
 import { cleanUp, serverOf, watch } from "../fixtures/streams/opened.ts";
 import type { Watched } from "../fixtures/streams/watch.ts";
@@ -103,7 +107,7 @@ describe("what is wrong is said in words, and it is tried again", () => {
     const feed = watch(`rtsp://coach:s3cret-word@127.0.0.1:${await freePort()}/live`, { connectSeconds: 1.5 });
     await feed.until("over", () => feed.over);
     expect(feed.error?.message).toMatch(
-      /^rtsp:\/\/127\.0\.0\.1:\d+\/live: the machine is there, but nothing listens on this port\. Check the port/,
+      /^rtsp:\/\/127\.0\.0\.1:\d+\/…: the machine is there, but nothing listens on this port\. Check the port/,
     );
     expect(feed.health().state).toBe("failed");
   });
@@ -115,6 +119,45 @@ describe("what is wrong is said in words, and it is tried again", () => {
       reason: "the machine is there, but nothing listens on this port",
     });
   });
+});
+
+test("nothing of an address but its host stands in what a recording keeps and prints, whether the feed works or fails", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "benchside-secrets-"));
+  cleanUp.push(() => rmSync(folder, { recursive: true, force: true }));
+  const server = await serverOf("http-ts", { key: "it's2024" });
+  const path = "/live-t0kenOfPath?sig=t0kenOfQuery";
+  const works = `http://coach:it's2024@127.0.0.1:${server.port}${path}`;
+  const fails = `rtsp://coach:it's2024@127.0.0.1:${await freePort()}${path}`;
+  const record = (feed: string, out: string) =>
+    benchside(
+      "record",
+      "--feed",
+      feed,
+      "--out",
+      join(folder, out),
+      "--seconds",
+      "1",
+      "--connect-seconds",
+      "3",
+      "--no-mp4",
+    );
+  const [recorded, failed] = [await record(works, "works"), await record(fails, "fails")];
+  expect([recorded.code, failed.code]).toEqual([0, 2]);
+  expect(failed.err).toContain("nothing listens on this port");
+  const odd = await benchside(
+    "record",
+    "--feed",
+    "rtspx://coach:it's2024@host/t0kenOfPath",
+    "--out",
+    join(folder, "odd"),
+  );
+  expect(odd.err).toContain("rtspx://host/…");
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const texts = files.map(({ parentPath, name }) => readFileSync(join(parentPath, name), "latin1"));
+  const all = [...texts, JSON.stringify([recorded, failed, odd])].join("\n");
+  for (const secret of ["s2024", "t0kenOfPath", "t0kenOfQuery", "coach:"]) expect(all).not.toContain(secret);
+  const journal = readFileSync(join(folder, "works", "journal.jsonl"), "utf8");
+  expect(journal).toContain(`"feed":"http://127.0.0.1:${server.port}/…"`);
 });
 
 describe("streams that are not as they should be", () => {

@@ -70,19 +70,3 @@ function served(protocol: ServedProtocol, url: string): FeedAddress | AddressPro
   }
   return { problem: "the address has no host that can be read", mend: `Write it like ${example}.` };
 }
-
-/**
- * An address, or any text with addresses in it, as it may stand in journals, logs and errors: user names, passwords, stream
- * keys and query values are replaced by `…`. What is left names the host and the path's last part but one.
- */
-export function withoutSecrets(text: string): string {
-  return text.replace(/\b([a-z][a-z0-9+.-]*):\/\/[^\s"'<>]+/gi, (url) => redact(url));
-}
-
-function redact(url: string): string {
-  const [, head = "", path = "", query = ""] = /^([a-z][a-z0-9+.-]*:\/\/[^/?#]*)([^?#]*)(.*)$/is.exec(url) ?? [];
-  const host = head.replace(/\/\/.*@/s, "//");
-  // RTMP carries its key as the last part of the path.
-  const kept = /^rtmps?:/i.test(head) ? path.replace(/^(\/[^/]+\/).+$/s, "$1…") : path;
-  return `${host}${kept}${query === "" ? "" : "?…"}`;
-}

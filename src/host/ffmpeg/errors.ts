@@ -1,7 +1,9 @@
+import { hideSecrets } from "../secrets.ts";
+
 /**
  * A feed or a media file that cannot be used, in words for the person: what is wrong with which file, and what to do.
  *
- * `message` is one line: "NAME: problem. Mend."
+ * `message` is one line: "NAME: problem. Mend.". Known secrets are hidden in all of it.
  */
 export class FeedError extends Error {
   override readonly name: string = "FeedError";
@@ -13,10 +15,10 @@ export class FeedError extends Error {
   readonly mend: string;
 
   constructor(feed: string, problem: string, mend: string) {
-    super(`${feed}: ${problem}. ${mend}`);
-    this.feed = feed;
-    this.problem = problem;
-    this.mend = mend;
+    super(hideSecrets(`${feed}: ${problem}. ${mend}`));
+    this.feed = hideSecrets(feed);
+    this.problem = hideSecrets(problem);
+    this.mend = hideSecrets(mend);
   }
 }
 

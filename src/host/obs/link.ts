@@ -1,3 +1,4 @@
+import { hideSecrets, knowSecret } from "../secrets.ts";
 import { OBSWebSocket, OBSWebSocketError, type OBSRequestTypes, type OBSResponseTypes } from "obs-websocket-js/json";
 
 /** OBS cannot be reached or refuses; with the mend. Never holds the password. */
@@ -7,9 +8,9 @@ export class ObsError extends Error {
   readonly mend: string;
 
   constructor(problem: string, mend: string) {
-    super(`${problem} ${mend}`);
-    this.problem = problem;
-    this.mend = mend;
+    super(hideSecrets(`${problem} ${mend}`));
+    this.problem = hideSecrets(problem);
+    this.mend = hideSecrets(mend);
   }
 }
 
@@ -37,6 +38,7 @@ export class ObsLink {
   async connect(address: string, password: string): Promise<string> {
     if (address === "")
       throw new ObsError("OBS has no address yet.", "Write it in Settings, e.g. ws://127.0.0.1:4455.");
+    knowSecret(password);
     try {
       // Nothing is subscribed to: OBS's meters and scenes are no business of ours.
       await this.#inTime(this.#socket.connect(address, password || undefined, { eventSubscriptions: 0 }));

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { FormatError } from "../../core/format-error.ts";
 import type { Rater, RatingRequest, RatingResult } from "../../core/metrics/pqs.ts";
 import { parseRatings, RATING_RUBRIC, ratingQuestion } from "../../core/metrics/rating-rubric.ts";
+import { hideSecrets, knowSecret } from "../secrets.ts";
 import type { RatingCache } from "./rating-cache.ts";
 
 /** A language model behind an OpenAI-compatible server. */
@@ -24,6 +25,7 @@ const Completion = z.object({
  * rubric, question). An answer that is late, refused or not in the rubric's form is a failure and is not kept.
  */
 export function endpointRater(endpoint: Endpoint, cache: RatingCache): Rater {
+  knowSecret(endpoint.key);
   return {
     kind: "model",
     name: endpoint.model,
@@ -61,7 +63,7 @@ async function ask(endpoint: Endpoint, request: RatingRequest): Promise<RatingRe
     if (!completion.success) return { failure: "the rater's server did not answer as an OpenAI-compatible one does" };
     return { ratings: parseRatings(completion.data.choices[0]!.message.content) };
   } catch (error) {
-    return { failure: whyItFailed(error, endpoint.timeLimit) };
+    return { failure: hideSecrets(whyItFailed(error, endpoint.timeLimit)) };
   }
 }
 

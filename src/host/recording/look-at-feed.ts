@@ -5,6 +5,7 @@ import { probeVideo } from "../ffmpeg/probe.ts";
 import { isFolder } from "../is-folder.ts";
 import type { ListenPlace } from "../listen/pushed.ts";
 import { tryPort } from "../listen/open-port.ts";
+import { hideSecrets } from "../secrets.ts";
 import { openAddress, type OpenableAddress } from "../sources/open.ts";
 
 /** For how long a camera is watched after its first picture, in milliseconds. */
@@ -47,7 +48,7 @@ export async function lookAtFeed(address: OpenableAddress, options: LookOptions)
   } catch (error) {
     const nothing = { state: "failed", fps: 0, age: 0 } as const;
     if (error instanceof FeedError) return { ...nothing, reason: error.problem, mend: error.mend };
-    return { ...nothing, reason: error instanceof Error ? error.message : String(error) };
+    return { ...nothing, reason: hideSecrets(error instanceof Error ? error.message : String(error)) };
   }
 }
 

@@ -1,7 +1,9 @@
 import { Procedure } from "../../core/procedure/schema.ts";
 import { JOURNAL_VERSION, type EventOf, type SessionEvent } from "../../core/session/events.ts";
+import { hideInEvent } from "../../core/session/hide-in-event.ts";
 import { alarmNotice, healthEvent } from "../../core/session/lamp.ts";
 import { FeedError } from "../ffmpeg/errors.ts";
+import { hideSecrets } from "../secrets.ts";
 import type { Disk } from "./disk.ts";
 import { journalled } from "./journalled.ts";
 import { OtherCameras, type OtherCamera } from "./other-cameras.ts";
@@ -142,7 +144,8 @@ export class RecordingSession {
   }
 
   /** Journal first, then everybody else. */
-  #write(event: SessionEvent): void {
+  #write(told: SessionEvent): void {
+    const event = hideInEvent(told, hideSecrets);
     this.#parts.journal.append(event);
     this.#parts.onEvent(event);
   }

@@ -1,5 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import type { Readable } from "node:stream";
+import { withoutAddresses } from "../../core/feed/secrets.ts";
+import { hideSecrets } from "../secrets.ts";
 import { FixedCutter, LineCutter, MultipartCutter } from "./byte-cutters.ts";
 import { parseShowInfo, TimedPieces, type ShowInfo } from "./showinfo.ts";
 
@@ -113,7 +115,7 @@ export class FfmpegRun {
     (child.stdio[4] as Readable).on("data", (chunk: Buffer) => listeners.onCopy?.(chunk));
     const lines = new LineCutter((line) => this.readLine(line));
     child.stderr!.on("data", (chunk: Buffer) => lines.write(chunk));
-    child.on("error", (error) => listeners.onError(error));
+    child.on("error", (error) => listeners.onError(withoutArguments(error)));
     child.on("close", (code) => listeners.onEnd(code, this.complaints));
   }
 
@@ -128,7 +130,8 @@ export class FfmpegRun {
     if (duration !== undefined) return this.listeners.onInput?.(this.format, parseClock(duration));
     const complaint = /^(?:\[[^\]]* @ [^\]]*\] )?\[(?:error|fatal|panic)\] (.+)/.exec(line)?.[1];
     if (!complaint) return;
-    this.complaints.push(complaint);
+    // It may name the address, or one that a server has sent it on to.
+    this.complaints.push(withoutAddresses(hideSecrets(complaint)));
     if (this.complaints.length > COMPLAINTS) this.complaints.shift();
   }
 
@@ -154,6 +157,11 @@ export class FfmpegRun {
     const heard = Number.isFinite(level) ? level : SILENCE_DB;
     this.listeners.onSound?.(Math.max(SILENCE_DB, Math.min(0, heard)));
   }
+}
+
+/** An error of starting a program without the arguments that Node writes into it: one of them is the address. */
+function withoutArguments(error: Error): Error {
+  return Object.assign(error, { spawnargs: [] });
 }
 
 /** Seconds of `HH:MM:SS.ss`; null for `N/A`. */

@@ -1,11 +1,13 @@
 import type { Readable } from "node:stream";
 import type { FeedGap, FeedHealth, FeedNotice, FeedState, FrameSource } from "../../core/duplex/ports.ts";
 import type { Frame } from "../../core/duplex/tick.ts";
-import { withoutSecrets, type FeedAddress } from "../../core/feed/address.ts";
+import type { FeedAddress } from "../../core/feed/address.ts";
+import { feedName } from "../../core/feed/secrets.ts";
 import { StallWatch } from "../../core/feed/stall.ts";
 import { FeedError } from "../ffmpeg/errors.ts";
 import { findFfmpeg } from "../ffmpeg/find.ts";
 import { ffmpegVersion, passthrough } from "../ffmpeg/version.ts";
+import { knowAddress } from "../secrets.ts";
 import { ByteRate } from "./byte-rate.ts";
 import type { PictureSize } from "./ffmpeg-run.ts";
 import { FrameQueue } from "./frame-queue.ts";
@@ -76,9 +78,10 @@ export function streamSource(options: StreamOptions): FrameSource {
 /** The stream of an address that somebody typed. */
 export function servedSource(address: Extract<FeedAddress, { kind: "stream" }>, options: FeedOptions): FrameSource {
   const { protocol, url } = address;
+  knowAddress(url);
   return streamSource({
     ...options,
-    name: withoutSecrets(url),
+    name: feedName(url),
     input: servedInput(protocol, url),
     soundCopies: soundCopies(protocol, url),
   });

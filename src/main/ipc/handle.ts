@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { callChannel } from "../../ipc/channels.ts";
 import { calls, type CallInput, type CallName, type CallOutput } from "../../ipc/contract.ts";
 import { firstIssue } from "../../core/format-error.ts";
+import { hideSecrets } from "../../host/secrets.ts";
 
 /** Input of a call after parsing: defaults filled in. */
 export type ParsedInput<N extends CallName> = z.output<(typeof calls)[N]["input"]>;
@@ -15,6 +16,11 @@ export type Handle = <N extends CallName>(
   name: N,
   answer: (input: ParsedInput<N>) => CallOutput<N> | Promise<CallOutput<N>>,
 ) => void;
+
+/** The page shows what a call was rejected with, and Electron writes it to the console. */
+function tellWithoutSecrets(error: unknown): never {
+  throw new Error(hideSecrets(error instanceof Error ? error.message : String(error)));
+}
 
 /**
  * The one way to answer the renderer, and the only user of `ipcMain`.
@@ -31,7 +37,7 @@ export function answering(trusted: Trust, checkOutput: boolean): Handle {
         const { field, problem } = firstIssue(input.error);
         throw new Error(`${name} was refused: ${field}: ${problem}`);
       }
-      const output = await answer(input.data as ParsedInput<typeof name>);
+      const output = await Promise.resolve(answer(input.data as ParsedInput<typeof name>)).catch(tellWithoutSecrets);
       return checkOutput ? calls[name].output.parse(output) : output;
     });
   };

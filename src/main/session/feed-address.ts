@@ -1,6 +1,8 @@
-import { isAddressProblem, parseAddress, withoutSecrets } from "../../core/feed/address.ts";
+import { isAddressProblem, parseAddress } from "../../core/feed/address.ts";
+import { feedName } from "../../core/feed/secrets.ts";
 import { parseMockFaults } from "../../core/feed/mock-faults.ts";
 import { FeedError } from "../../host/ffmpeg/errors.ts";
+import { knowAddress } from "../../host/secrets.ts";
 import type { OpenableAddress } from "../../host/sources/open.ts";
 import type { FeedChoice, OtherCameraChoice } from "../../ipc/contract.ts";
 
@@ -53,8 +55,9 @@ function simulated(faults: string): OpenableAddress {
 }
 
 function typedAddress(text: string): OpenableAddress {
+  knowAddress(text);
   const address = parseAddress(text);
-  const shown = withoutSecrets(text);
+  const shown = feedName(text);
   if (isAddressProblem(address)) throw new FeedError(shown, address.problem, address.mend);
   if (address.kind === "stream") return address;
   throw new FeedError(shown, "this is no address of a stream", "Write it like rtsp://192.168.1.20:554/live.");

@@ -13,6 +13,7 @@ import type { ListenPlace } from "../../host/listen/pushed.ts";
 import type { Finishing } from "../../host/recording/finishing.ts";
 import { journalled } from "../../host/recording/journalled.ts";
 import { createRecorder, type Recorder } from "../../host/recording/recorder.ts";
+import { hideSecrets } from "../../host/secrets.ts";
 import { LiveSession, type TakePlan } from "../../host/session.ts";
 import type { OpenableAddress } from "../../host/sources/open.ts";
 import type { Synthesiser } from "../../host/speech/synthesiser.ts";
@@ -177,14 +178,14 @@ async function runToEnd(means: SessionMeans, { id, live, recorder, folder, close
     await live.run();
   } catch (error) {
     // The journal takes nothing more, so this much only the screen can say.
-    const text = error instanceof Error ? error.message : String(error);
+    const text = hideSecrets(error instanceof Error ? error.message : String(error));
     tell({ type: "notice", t: live.now(), level: "error", text });
     tell({ type: "closed", t: live.now(), reason: "stopped" });
   }
   try {
     close();
   } catch (error) {
-    console.error(`journal of ${id}:`, error);
+    console.error(`journal of ${id}: ${hideSecrets(String(error))}`);
   }
   // A session that broke off has not closed it.
   await recorder.close();

@@ -1,4 +1,4 @@
-import { withoutSecrets } from "../../../core/feed/address.ts";
+import { feedName } from "../../../core/feed/secrets.ts";
 import type { FeedChoice } from "../../../ipc/contract.ts";
 import { useSettings } from "../../services.ts";
 import { Choice } from "../../ui/choice.tsx";
@@ -18,7 +18,7 @@ export function AddressChoice(props: { readonly address: string; readonly onChan
       {addresses.length > 0 && (
         <Choice
           label="Opened before"
-          options={addresses.map((each, at) => ({ id: String(at), label: withoutSecrets(each) }))}
+          options={addresses.map((each, at) => ({ id: String(at), label: feedName(each) }))}
           value={known < 0 ? null : String(known)}
           placeholder="Choose one, or type another below"
           onChange={(at) => take(addresses[Number(at)] ?? "")}
