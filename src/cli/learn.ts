@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { Command } from "commander";
 import { learnProfile, LearnError, type StepTime } from "../core/duplex/learn.ts";
-import type { Fit } from "../core/duplex/fit.ts";
+import type { Fit } from "../core/duplex/profile-parts.ts";
 import { lookOf } from "../core/duplex/look.ts";
 import type { Profile } from "../core/duplex/profile.ts";
 import { firstIssue, FormatError, parseJson } from "../core/format-error.ts";

@@ -1,7 +1,7 @@
 import { cueProfile, cueSpace, cueTexts } from "../core/duplex/cues.ts";
 import { LearnError } from "../core/duplex/learn.ts";
 import type { Profile } from "../core/duplex/profile.ts";
-import type { Space } from "../core/duplex/space.ts";
+import type { Space } from "../core/duplex/profile-parts.ts";
 import type { Procedure } from "../core/procedure/schema.ts";
 import { CueError, type InferenceClient } from "../inference/client.ts";
 

@@ -1,5 +1,5 @@
 import { InputPlane } from "./input-plane.ts";
-import type { Model, Outputs } from "./model.ts";
+import type { Model, ModelPlan, Outputs } from "./model.ts";
 import type { Picture, Region } from "./picture.ts";
 import { scaleToUnit } from "./vectors.ts";
 
@@ -11,6 +11,15 @@ export const stretch: Fit = (region) => region;
 
 /** Turns an encoder's outputs into one vector of any length. */
 export type Readout = (outputs: Outputs) => Float32Array;
+
+/** An encoder read from disk, not yet opened with a provider. */
+export interface EncoderPlan {
+  /** Name and version, see Encoder. */
+  readonly name: string;
+  readonly model: ModelPlan;
+  readonly fit: Fit;
+  readonly readout: Readout;
+}
 
 /** Outputs one after another, each scaled to unit length first so that none drowns the others. */
 export function joinOutputs(names: readonly string[]): Readout {

@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import { z } from "zod";
 import type { Normalisation } from "./input-plane.ts";
 import { ModelFolder } from "./model-folder.ts";
-import type { EncoderPlan } from "./models.ts";
+import type { EncoderPlan } from "./encoder.ts";
 import type { Output, Port } from "./model.ts";
 import { centreCrop, type Region } from "./picture.ts";
 

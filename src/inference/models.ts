@@ -1,5 +1,5 @@
 import type { InferenceOptions } from "./api.ts";
-import { Encoder, joinOutputs, stretch, type Fit, type Readout } from "./encoder.ts";
+import { Encoder, joinOutputs, stretch, type EncoderPlan } from "./encoder.ts";
 import { fold } from "./fold.ts";
 import { readHuggingFaceFolder } from "./hugging-face.ts";
 import { ModelCache, remakeModels, type StoredModel } from "./manifest.ts";
@@ -14,15 +14,6 @@ export interface OpenModels {
   /** Length of the encoder's vectors. */
   readonly dim: number;
   close(): Promise<void>;
-}
-
-/** An encoder read from disk, not yet opened with a provider. */
-export interface EncoderPlan {
-  /** Name and version, see Encoder. */
-  readonly name: string;
-  readonly model: ModelPlan;
-  readonly fit: Fit;
-  readonly readout: Readout;
 }
 
 /** Models read from disk and checked; they can be opened with one provider after another. */

@@ -1,9 +1,9 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { taskGraph } from "../../src/core/procedure/graph.ts";
+import { taskGraph, topologicalOrder } from "../../src/core/procedure/graph.ts";
 import { importProcedure } from "../../src/core/procedure/import/any.ts";
-import { topologicalOrder } from "../../src/core/procedure/order.ts";
+
 import { dataFolder, hasData } from "../fixtures/data.ts";
 
 const read = (...path: string[]) => readFileSync(join(dataFolder, ...path), "utf8");

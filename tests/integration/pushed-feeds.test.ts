@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
 import type { FrameSource } from "../../src/core/duplex/ports.ts";
 import { findFfmpeg, findFfprobe } from "../../src/host/ffmpeg/find.ts";
-import { createRecorder } from "../../src/host/recording/recorder.ts";
+import { createRecorder } from "../../src/host/recording/folder-recorder.ts";
 import { openAddress } from "../../src/host/sources/open.ts";
 import { pushTo, type PushingCamera } from "../fixtures/pushing.ts";
 import { whipClient, type WhipClient } from "../fixtures/whip-client.ts";

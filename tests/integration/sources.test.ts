@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import type { Frame } from "../../src/core/duplex/tick.ts";
 import { findFfmpeg, findFfprobe } from "../../src/host/ffmpeg/find.ts";
-import { createRecorder } from "../../src/host/recording/recorder.ts";
+import { createRecorder } from "../../src/host/recording/folder-recorder.ts";
 import { fileSource } from "../../src/host/sources/file.ts";
 import { dataFolder, hasData } from "../fixtures/data.ts";
 

@@ -1,4 +1,5 @@
-import { LEARNED_KINDS, type LearnedKind, type MistakeTake } from "../duplex/mistakes.ts";
+import type { MistakeTake } from "../duplex/mistakes.ts";
+import { LEARNED_KINDS, type LearnedKind } from "../duplex/profile-parts.ts";
 import type { Script } from "../script/script-file.ts";
 import type { AnnotatedDeviation, AnnotationState } from "./model.ts";
 

@@ -1,5 +1,6 @@
 import { length } from "./linear.ts";
 import type { Look } from "./look.ts";
+import type { Stillness } from "./profile-parts.ts";
 
 /** How far the bench's look moves toward a look without hands, a tick: the last second or so counts. */
 const FOLLOW = 0.5;
@@ -12,14 +13,6 @@ const MOVED_SECONDS = 30;
 
 /** Seconds that a turn of the head takes. */
 const TURN_SECONDS = 1;
-
-/** What a bench never shows while the camera looks at it. */
-export interface Stillness {
-  /** Length of the difference between a scene without hands and the open bench. */
-  readonly scene: number;
-  /** Motion of a tick, 0..1. */
-  readonly motion: number;
-}
 
 /** Share of a step's typical length over which scenes are averaged where hands tell nothing, and the most, in seconds. */
 const SMOOTHED_SHARE = 1 / 8;

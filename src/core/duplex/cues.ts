@@ -2,7 +2,8 @@ import type { Procedure } from "../procedure/schema.ts";
 import { LearnError, UNKNOWN_SECONDS } from "./learn.ts";
 import type { Look } from "./look.ts";
 import type { Profile } from "./profile.ts";
-import { learnSpace, SpaceScorer, type Space } from "./space.ts";
+import { learnSpace, SpaceScorer } from "./space.ts";
+import type { Space } from "./profile-parts.ts";
 import type { Evidence } from "./tick.ts";
 
 /** A text and what a picture that looks like it shows: a class as in a profile's spaces. */

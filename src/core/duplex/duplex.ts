@@ -12,7 +12,7 @@ import { likenessAfter, NO_LIKENESS, type Likeness } from "./likeness.ts";
 import type { DuplexParameters } from "./parameters.ts";
 import type { Duplex } from "./ports.ts";
 import { posterior, type Posterior } from "./posterior.ts";
-import type { WrongState } from "./wrong-ways.ts";
+import type { WrongState } from "./wrong-state.ts";
 
 /** What the duplex carries from tick to tick. */
 export interface DuplexState {

@@ -9,6 +9,7 @@ import { brainFor } from "./brain.ts";
 import type { DuplexParameters } from "./parameters.ts";
 import type { Profile } from "./profile.ts";
 import type { Evidence } from "./tick.ts";
+import type { Fit, FitScore } from "./profile-parts.ts";
 
 /** A labelled take as fitting sees it; its profile was learned from other takes, or its evidence would flatter. */
 export interface FitTake {
@@ -16,25 +17,6 @@ export interface FitTake {
   readonly profile: Profile;
   readonly evidence: readonly Evidence[];
   readonly truth: TakeTruth;
-}
-
-/** How parameters do on labelled takes. */
-export interface FitScore {
-  /** G-Mean F1 of the decision points, sampled one silence for each interrupt, interrupts counted twice, 0..1. */
-  readonly gmeanF1: number;
-  /** False interrupts in an hour. */
-  readonly falseAnHour: number;
-}
-
-/** What fitting found. */
-export interface Fit {
-  /** Those that were changed; the others stay as they were. */
-  readonly parameters: Partial<DuplexParameters>;
-  readonly before: FitScore;
-  readonly after: FitScore;
-  /** Takes and interrupt points that it was fitted on. */
-  readonly takes: number;
-  readonly points: number;
 }
 
 /** Fewer takes or words due than this say nothing about the next take. */

@@ -1,5 +1,6 @@
 import type { Procedure } from "../procedure/schema.ts";
-import { Baseline, type Stillness } from "./baseline.ts";
+import { Baseline } from "./baseline.ts";
+import type { Stillness } from "./profile-parts.ts";
 import { length } from "./linear.ts";
 import { workOf, type Look } from "./look.ts";
 import type { Profile } from "./profile.ts";

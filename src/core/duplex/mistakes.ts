@@ -1,20 +1,8 @@
 import { Baseline, type Bench } from "./baseline.ts";
 import type { ReferenceTake, StepTime } from "./learn.ts";
 import { workOf, type Look } from "./look.ts";
-import { learnSpace, SpaceScorer, type Appearance, type Space } from "./space.ts";
-
-/** Kinds of deviation that only a take of them can teach: how a wrong part or a wrong way looks. */
-export const LEARNED_KINDS = ["substitution", "technique"] as const;
-export type LearnedKind = (typeof LEARNED_KINDS)[number];
-
-/** A wrong way of doing a step. */
-export interface WrongWay {
-  readonly step: string;
-  readonly kind: LearnedKind;
-  /** What is done wrong, and what puts it right (the script's own fix; null when nobody wrote one), in words. */
-  readonly what: string;
-  readonly fix: string | null;
-}
+import { learnSpace, SpaceScorer, type Appearance } from "./space.ts";
+import type { Mistakes, WrongWay } from "./profile-parts.ts";
 
 /** Where a take shows a wrong way, in seconds of the take: from its onset to the end of the wrong performance. */
 export interface ShownWrong extends WrongWay {
@@ -27,13 +15,6 @@ export interface MistakeTake extends ReferenceTake {
   readonly wrong: readonly ShownWrong[];
   /** What is neither right nor to be recognised: the rest of the time between an onset and the way back. */
   readonly offPlan: readonly { readonly start: number; readonly end: number }[];
-}
-
-/** What wrong ways look like, as part of a profile. */
-export interface Mistakes {
-  /** Classes: 2m is wrong way m, 2m + 1 its step done right, 2M anything else; M wrong ways. */
-  readonly space: Space;
-  readonly ways: readonly WrongWay[];
 }
 
 /** A take without the time off the plan, for learning what right steps look like. */

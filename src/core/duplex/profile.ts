@@ -1,9 +1,6 @@
 import { z } from "zod";
 import { StepId } from "../procedure/schema.ts";
-import type { Stillness } from "./baseline.ts";
-import type { Fit } from "./fit.ts";
-import { LEARNED_KINDS, type Mistakes } from "./mistakes.ts";
-import type { Space } from "./space.ts";
+import { type Stillness, type Space, LEARNED_KINDS, type Mistakes, type Fit } from "./profile-parts.ts";
 
 /** Newest version of the profile file that this program writes. */
 export const PROFILE_VERSION = 1;

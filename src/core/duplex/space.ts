@@ -1,4 +1,5 @@
 import { cholesky, forwardSolve, principalDirections } from "./linear.ts";
+import type { Space } from "./profile-parts.ts";
 
 /** Dimensions kept of the looks' variation; more only fits the takes' noise. */
 const RANK = 96;
@@ -23,24 +24,6 @@ const NEIGHBOURS = 5;
 export interface Appearance {
   readonly scene: Float32Array;
   readonly work: Float32Array | null;
-}
-
-/**
- * Where appearances are compared: `rank` dimensions in which the ordinary variation inside a class has the same size in every
- * direction, and exemplars of each class.
- */
-export interface Space {
-  /** Length of an appearance: the scene's, and the work's where the takes have one. */
-  readonly dim: number;
-  readonly rank: number;
-  /** Mean appearance of the takes, length `dim`. */
-  readonly mean: Float32Array;
-  /** rank × dim, row-major: (appearance − mean) → compared space. */
-  readonly projection: Float32Array;
-  /** Exemplars in the compared space, unit length, n × rank row-major. */
-  readonly exemplars: Float32Array;
-  /** Class of each exemplar, ≥ 0. */
-  readonly classes: Int16Array;
 }
 
 /**

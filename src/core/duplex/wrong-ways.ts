@@ -5,28 +5,11 @@ import { share } from "./candidates.ts";
 import { completedSteps, conditionOnPlan } from "./condition.ts";
 import { SILENT, type Interrupt } from "./decision.ts";
 import type { DuplexState } from "./duplex.ts";
-import type { WrongWay } from "./mistakes.ts";
+import type { WrongWay } from "./profile-parts.ts";
 import type { Observation } from "./observation.ts";
 import type { Duplex } from "./ports.ts";
 import type { Evidence } from "./tick.ts";
-
-/** What is remembered of wrong ways from tick to tick. */
-export interface WrongState {
-  /** Margins of the last seconds, oldest first. */
-  readonly recent: readonly { readonly t: number; readonly margins: readonly number[] }[];
-  /** Wrong ways that were told, until their steps are completed. */
-  readonly told: readonly Told[];
-}
-
-/** A wrong way that was told. */
-interface Told {
-  /** Its number among the ways, and its step. */
-  readonly way: number;
-  readonly step: string;
-  /** When it was told, and for how many seconds the step has looked right since. */
-  readonly at: number;
-  readonly right: number;
-}
+import type { WrongState } from "./wrong-state.ts";
 
 const NOTHING_WRONG: WrongState = { recent: [], told: [] };
 

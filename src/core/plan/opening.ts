@@ -1,5 +1,5 @@
-import { taskGraph } from "../procedure/graph.ts";
-import { topologicalOrder } from "../procedure/order.ts";
+import { taskGraph, topologicalOrder } from "../procedure/graph.ts";
+
 import type { Procedure, Step } from "../procedure/schema.ts";
 import type { Plan, PlanStep } from "./plan.ts";
 

@@ -1,6 +1,6 @@
 import type { DeviationKind, Interrupt } from "../duplex/decision.ts";
-import type { TaskGraph } from "../procedure/graph.ts";
-import { topologicalOrder } from "../procedure/order.ts";
+import { type TaskGraph, topologicalOrder } from "../procedure/graph.ts";
+
 import type { Procedure, Step, StepId } from "../procedure/schema.ts";
 import { mend } from "./mend.ts";
 import { currentStep, type Plan, type RecoveryKind } from "./plan.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { checkProcedure } from "./check.ts";
-import { missingAncestors, missingSteps, readyFrontier, taskGraph } from "./graph.ts";
-import { topologicalOrder } from "./order.ts";
+import { missingAncestors, missingSteps, readyFrontier, taskGraph, topologicalOrder } from "./graph.ts";
+
 import { PROCEDURE_VERSION, type Procedure } from "./schema.ts";
 
 /** A procedure with steps "0", "1", … and the given edges; steps named in `optional` may be left out. */

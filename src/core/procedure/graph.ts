@@ -104,3 +104,8 @@ function membersOf(set: Uint32Array): number[] {
   }
   return members;
 }
+
+/** All steps so that each comes after its must-come-before steps; of those that may come next, the procedure's first. */
+export function topologicalOrder(graph: TaskGraph): StepId[] {
+  return sortNumbers(graph.before).order.map((number) => graph.ids[number]!);
+}

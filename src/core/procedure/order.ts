@@ -1,11 +1,3 @@
-import type { TaskGraph } from "./graph.ts";
-import type { StepId } from "./schema.ts";
-
-/** All steps so that each comes after its must-come-before steps; of those that may come next, the procedure's first. */
-export function topologicalOrder(graph: TaskGraph): StepId[] {
-  return sortNumbers(graph.before).order.map((number) => graph.ids[number]!);
-}
-
 /** Stands for the number of steps that a step waits for, once it has its place. */
 const PLACED = -1;
 

@@ -1,6 +1,6 @@
 import type { Procedure, StepId } from "../procedure/schema.ts";
-import { taskGraph } from "../procedure/graph.ts";
-import { topologicalOrder } from "../procedure/order.ts";
+import { taskGraph, topologicalOrder } from "../procedure/graph.ts";
+
 import type { EntryDraft, Episode } from "./episode.ts";
 import { SCRIPT_VERSION, type Script, type ScriptEntry, type ScriptError } from "./script-file.ts";
 

@@ -273,3 +273,8 @@ export class FolderRecorder implements Recorder {
     );
   }
 }
+
+/** A recorder that writes into a session's folder, until it is closed. */
+export function createRecorder(options: RecorderOptions): Recorder {
+  return new FolderRecorder(options);
+}

@@ -1,6 +1,5 @@
 import type { RecordingHealth } from "../../core/session/lamp.ts";
 import type { Disk } from "./disk.ts";
-import { FolderRecorder } from "./folder-recorder.ts";
 
 /**
  * Where a feed's pictures are kept. A feed brings each of its streams (one run of a muxer, from connect to loss) as Matroska
@@ -58,8 +57,3 @@ export interface RecorderOptions {
 
 /** Bytes of the disk that a recording leaves for the journal, the index and everything else. */
 export const DISK_MARGIN = 200 * 1024 * 1024;
-
-/** A recorder that writes into a session's folder, until it is closed. */
-export function createRecorder(options: RecorderOptions): Recorder {
-  return new FolderRecorder(options);
-}

@@ -5,7 +5,7 @@ import { Gathering } from "../listen/gathering.ts";
 import type { ListenPlace } from "../listen/pushed.ts";
 import { listenRtmp } from "../listen/rtmp/server.ts";
 import { listenWhip } from "../listen/whip/server.ts";
-import type { FeedOptions } from "./open.ts";
+import type { FeedOptions } from "./feed-options.ts";
 import type { StreamInput } from "./stream-arguments.ts";
 import type { StreamTrouble } from "./stream-trouble.ts";
 import { streamSource } from "./stream.ts";

@@ -11,7 +11,7 @@ import { knowAddress } from "../secrets.ts";
 import { ByteRate } from "./byte-rate.ts";
 import type { PictureSize } from "./ffmpeg-run.ts";
 import { FrameQueue } from "./frame-queue.ts";
-import type { FeedOptions } from "./open.ts";
+import type { FeedOptions } from "./feed-options.ts";
 import { RateMeter } from "./rate.ts";
 import { servedInput, soundCopies, streamArguments, type StreamInput, type StreamManner } from "./stream-arguments.ts";
 import { StreamConnection, type Restart } from "./stream-connection.ts";

@@ -1,5 +1,5 @@
-import { taskGraph } from "../../core/procedure/graph.ts";
-import { topologicalOrder } from "../../core/procedure/order.ts";
+import { taskGraph, topologicalOrder } from "../../core/procedure/graph.ts";
+
 import type { Procedure, StepId } from "../../core/procedure/schema.ts";
 import type { Random } from "../../core/script/seeded.ts";
 import { between, pick, seeded, shuffled } from "../../core/script/seeded.ts";

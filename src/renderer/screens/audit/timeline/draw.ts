@@ -1,6 +1,7 @@
 import type { AnnotatedDeviation, Annotations } from "../../../../core/annotation/model.ts";
 import type { Sheet } from "../../../ui/canvas.ts";
-import { clippedText, drawCursor, drawRuler, EDGE, type Place } from "../../replay/timeline/draw.ts";
+import { drawCursor, drawRuler, EDGE } from "../../replay/timeline/draw.ts";
+import { clippedText, type Place } from "../../replay/timeline/place.ts";
 import type { Span } from "../../replay/timeline/zoom.ts";
 import { blocks, type Block } from "./blocks.ts";
 

@@ -1,5 +1,5 @@
 import type { EventOf } from "../../../../core/session/events.ts";
-import type { Place } from "./draw.ts";
+import type { Place } from "./place.ts";
 
 type Ticks = readonly EventOf<"tick">[];
 

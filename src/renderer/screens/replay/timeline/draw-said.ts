@@ -1,5 +1,5 @@
 import type { Said } from "../../../../core/session/fold.ts";
-import { clippedText, type Place } from "./draw.ts";
+import { clippedText, type Place } from "./place.ts";
 
 /** Width of a mark, in pixels; marks closer than this become one with a number. */
 const MARK = 12;

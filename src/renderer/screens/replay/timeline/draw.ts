@@ -4,6 +4,7 @@ import { drawEvidence } from "./draw-evidence.ts";
 import { drawSaid } from "./draw-said.ts";
 import type { Lanes } from "./lanes.ts";
 import { rulerStep, type Span } from "./zoom.ts";
+import { clippedText, type Place } from "./place.ts";
 
 /** Lanes from the top: what each is called and how high it is, in pixels. */
 export const LANES = [
@@ -17,15 +18,6 @@ export const LANES = [
 
 /** Room left and right of the drawn span, in pixels, so that marks at its ends are whole. */
 export const EDGE = 10;
-
-/** What a lane is drawn with. */
-export interface Place extends Sheet {
-  readonly top: number;
-  readonly laneHeight: number;
-  readonly span: Span;
-  /** Pixel of a session time. */
-  readonly x: (t: number) => number;
-}
 
 /** Draw the timeline: lanes, the clips that the newest decision was given, and the cursor at `t` (seconds). */
 export function drawTimeline(sheet: Sheet, lanes: Lanes, span: Span, t: number): void {
@@ -78,17 +70,6 @@ function drawSteps(place: Place, { steps }: Lanes): void {
     context.fillStyle = colour("--text");
     clippedText(context, `${step.recovery ? "↩ " : ""}${step.text}`, left + 7, top + laneHeight / 2, right - left - 12);
   }
-}
-
-/** Text cut off with an ellipsis; nothing when not even three letters fit. */
-export function clippedText(context: CanvasRenderingContext2D, text: string, x: number, y: number, room: number): void {
-  if (room < 18) return;
-  let shown = text;
-  if (context.measureText(text).width > room) {
-    const share = room / context.measureText(text).width;
-    shown = `${text.slice(0, Math.max(0, Math.floor(text.length * share) - 1)).trimEnd()}…`;
-  }
-  context.fillText(shown, x, y);
 }
 
 function drawDecisions({ context, colour, x, top, laneHeight, width }: Place, { happenings }: Lanes, t: number): void {

@@ -1,0 +1,81 @@
+/** What a bench never shows while the camera looks at it. */
+export interface Stillness {
+  /** Length of the difference between a scene without hands and the open bench. */
+  readonly scene: number;
+  /** Motion of a tick, 0..1. */
+  readonly motion: number;
+}
+
+/**
+ * Where appearances are compared: `rank` dimensions in which the ordinary variation inside a class has the same size in every
+ * direction, and exemplars of each class.
+ */
+export interface Space {
+  /** Length of an appearance: the scene's, and the work's where the takes have one. */
+  readonly dim: number;
+  readonly rank: number;
+  /** Mean appearance of the takes, length `dim`. */
+  readonly mean: Float32Array;
+  /** rank × dim, row-major: (appearance − mean) → compared space. */
+  readonly projection: Float32Array;
+  /** Exemplars in the compared space, unit length, n × rank row-major. */
+  readonly exemplars: Float32Array;
+  /** Class of each exemplar, ≥ 0. */
+  readonly classes: Int16Array;
+}
+
+/** Kinds of deviation that only a take of them can teach: how a wrong part or a wrong way looks. */
+export const LEARNED_KINDS = ["substitution", "technique"] as const;
+export type LearnedKind = (typeof LEARNED_KINDS)[number];
+
+/** A wrong way of doing a step. */
+export interface WrongWay {
+  readonly step: string;
+  readonly kind: LearnedKind;
+  /** What is done wrong, and what puts it right (the script's own fix; null when nobody wrote one), in words. */
+  readonly what: string;
+  readonly fix: string | null;
+}
+
+/** What wrong ways look like, as part of a profile. */
+export interface Mistakes {
+  /** Classes: 2m is wrong way m, 2m + 1 its step done right, 2M anything else; M wrong ways. */
+  readonly space: Space;
+  readonly ways: readonly WrongWay[];
+}
+
+/** Parameters of the filter that can be fitted to a bench; what they are is said in `DuplexParameters`. */
+export type FittedParameters = Readonly<
+  Partial<
+    Record<
+      | "temperature"
+      | "skipMass"
+      | "longerSpread"
+      | "completeAt"
+      | "completeHold"
+      | "deviateAt"
+      | "deviateHold"
+      | "unlikeBelow",
+      number
+    >
+  >
+>;
+
+/** How parameters do on labelled takes. */
+export interface FitScore {
+  /** G-Mean F1 of the decision points, sampled one silence for each interrupt, interrupts counted twice, 0..1. */
+  readonly gmeanF1: number;
+  /** False interrupts in an hour. */
+  readonly falseAnHour: number;
+}
+
+/** What fitting found. */
+export interface Fit {
+  /** Those that were changed; the others stay as they were. */
+  readonly parameters: FittedParameters;
+  readonly before: FitScore;
+  readonly after: FitScore;
+  /** Takes and interrupt points that it was fitted on. */
+  readonly takes: number;
+  readonly points: number;
+}

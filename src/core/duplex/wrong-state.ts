@@ -1,0 +1,17 @@
+/** What is remembered of wrong ways from tick to tick. */
+export interface WrongState {
+  /** Margins of the last seconds, oldest first. */
+  readonly recent: readonly { readonly t: number; readonly margins: readonly number[] }[];
+  /** Wrong ways that were told, until their steps are completed. */
+  readonly told: readonly Told[];
+}
+
+/** A wrong way that was told. */
+interface Told {
+  /** Its number among the ways, and its step. */
+  readonly way: number;
+  readonly step: string;
+  /** When it was told, and for how many seconds the step has looked right since. */
+  readonly at: number;
+  readonly right: number;
+}
