@@ -1,36 +1,16 @@
 // @ts-check
 /**
- * The layer check: rooms of src/ may import only along the arrows of docs/architecture.md, and each outside thing may be
- * used only in the rooms made for it. Tests beside the sources may import what they like.
+ * The layer check: rooms of src/ may import only along the arrows of `layers.mjs`, each outside thing may be used only in the rooms
+ * made for it, and no circle of files may exist, imports of types included. Tests beside the sources keep to the arrows of their
+ * room, and may use Node and the fixtures of tests/ besides.
  *
  * Usage: node scripts/check-layers.mjs [folder]; prints one line a finding, `file:line what, and the mend`; exit 1 if any.
  */
 import { isBuiltin } from "node:module";
 import { posix } from "node:path";
-import { findingsIn, report } from "./source-files.mjs";
+import { ELECTRON_ROOMS, MESSAGE_USERS, NODE_ROOMS, OUTSIDE, ROOMS, TESTS_TOO } from "./layers.mjs";
+import { printed, report, sourcesIn } from "./source-files.mjs";
 
-/**
- * Rooms that a room may import, besides itself.
- *
- * @type {Record<string, string[]>}
- */
-const ARROWS = {
-  core: [],
-  inference: ["core"],
-  host: ["core", "inference"],
-  ipc: ["core"],
-  preload: ["ipc"],
-  renderer: ["core", "ipc"],
-  main: ["core", "inference", "host", "ipc"],
-  cli: ["core", "inference", "host"],
-};
-
-/** Rooms that may use Node. */
-const NODE_ROOMS = ["inference", "host", "main", "cli"];
-/** Rooms that may use Electron. */
-const ELECTRON_ROOMS = ["main", "preload"];
-/** The only users of Electron's two message objects: everything else goes through their typed wrappers. */
-const MESSAGE_USERS = { ipcMain: "src/main/ipc/", ipcRenderer: "src/preload/" };
 /** What would make the core impure: it is given its clock and its seeds. */
 const IMPURE = /\b(Date\.now|Math\.random|performance\.now|new Date)\b/g;
 
@@ -42,22 +22,84 @@ const IMPURE = /\b(Date\.now|Math\.random|performance\.now|new Date)\b/g;
  */
 export function checkLayers(file) {
   const room = roomOf(file.path);
-  if (room === null || /\.test\.tsx?$/.test(file.path)) return [];
+  if (room === null) {
+    const problem = `${posix.dirname(file.path)} is no room: give it one in scripts/layers.mjs, or move the file into one`;
+    return [{ at: 0, problem }];
+  }
+  const problemOf = isTest(file.path) ? problemInTest : problemWith;
   const findings = importsOf(file).flatMap(({ to, at }) => {
-    const problem = problemWith(room, file.path, to);
+    const problem = problemOf(room, file.path, to);
     return problem === null ? [] : [{ at, problem }];
   });
+  if (isTest(file.path)) return findings;
   for (const [name, home] of Object.entries(MESSAGE_USERS)) {
     if (file.path.startsWith(home)) continue;
     const uses = file.code.matchAll(new RegExp(`\\b${name}\\b`, "g"));
     for (const { index } of uses) findings.push({ at: index, problem: `${name} belongs to ${home}: use the contract` });
   }
-  if (room !== "core") return findings;
+  if (houseOf(room) !== "core") return findings;
   const impure = [...file.code.matchAll(IMPURE)].map(({ index, 0: what }) => ({
     at: index,
     problem: `core has no ${what} of its own: take it as an argument`,
   }));
   return [...findings, ...impure];
+}
+
+/**
+ * Circles of files that import one another, imports of types included. Each is found once, at the import in its first file (by name)
+ * that leads round.
+ *
+ * @param {readonly import("./source-files.mjs").SourceFile[]} files
+ * @returns {{ file: import("./source-files.mjs").SourceFile, finding: import("./source-files.mjs").Finding }[]}
+ */
+export function findCircles(files) {
+  const paths = new Set(files.map(({ path }) => path));
+  const imports = new Map(
+    files.map((file) => [
+      file.path,
+      importsOf(file).flatMap(({ to, at }) => {
+        const target = posix.join(posix.dirname(file.path), to);
+        return to.startsWith(".") && paths.has(target) ? [{ target, at }] : [];
+      }),
+    ]),
+  );
+  /** @type {Set<string>} */
+  const told = new Set();
+  return files.flatMap((file) => {
+    if (told.has(file.path)) return [];
+    const way = wayRound(file.path, imports);
+    if (way === null) return [];
+    for (const path of way) told.add(path);
+    const { at } = imports.get(file.path)?.find(({ target }) => target === (way[1] ?? file.path)) ?? { at: 0 };
+    const problem = `it is in a circle of files, ${[...way, file.path].join(" → ")}: move what they share into a file that both import`;
+    return [{ file, finding: { at, problem } }];
+  });
+}
+
+/**
+ * The shortest way from a file back to itself, that file first; null when there is none.
+ *
+ * @param {string} start
+ * @param {ReadonlyMap<string, readonly { readonly target: string }[]>} imports
+ * @returns {string[] | null}
+ */
+function wayRound(start, imports) {
+  /** @type {Map<string, string>} */
+  const from = new Map();
+  const waiting = [start];
+  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+    for (const { target } of imports.get(path) ?? []) {
+      if (target === start) {
+        const way = [path];
+        for (let at = path; at !== start; way.unshift(at)) at = /** @type {string} */ (from.get(at));
+        return way;
+      }
+      if (from.has(target)) continue;
+      from.set(target, path);
+      waiting.push(target);
+    }
+  }
+  return null;
 }
 
 /**
@@ -79,30 +121,73 @@ function importsOf({ parsed, code }) {
  * @returns {string | null}
  */
 function problemWith(room, path, to) {
+  const house = houseOf(room);
   if (to.startsWith(".")) {
     const target = posix.join(posix.dirname(path), to);
     const other = roomOf(target);
-    if (other === room) return null;
-    const allowed = ARROWS[room] ?? [];
-    if (other === null && target.startsWith("src/")) return null;
-    if (other === null && NODE_ROOMS.includes(room)) return null;
-    if (other !== null && allowed.includes(other)) return null;
-    const may = allowed.length === 0 ? "nothing but itself" : allowed.join(", ");
-    return `${room} may not import ${other ?? target} (it may import ${may}): move the shared part along an arrow`;
+    if (other === null && OUTSIDE.some((folder) => target.startsWith(folder)) && NODE_ROOMS.includes(house))
+      return null;
+    return other === null ? `${room} may not import ${target}: it belongs to no room` : arrowProblem(room, other, []);
   }
-  if (room === "core" && to !== "zod") return `core imports nothing but zod, not ${to}: pass it in as an argument`;
-  if (isBuiltin(to) && !NODE_ROOMS.includes(room)) return `${room} has no Node, so no ${to}: ask main through src/ipc`;
-  if (/^electron($|\/|-store)/.test(to) && !ELECTRON_ROOMS.includes(room)) {
-    return `${room} runs without Electron, so no ${to}: pass what you need in from main`;
+  if (house === "core" && to !== "zod") return `core imports nothing but zod, not ${to}: pass it in as an argument`;
+  if (isBuiltin(to) && !NODE_ROOMS.includes(house))
+    return `${house} has no Node, so no ${to}: ask main through src/ipc`;
+  if (/^electron($|\/|-store)/.test(to) && !ELECTRON_ROOMS.includes(house)) {
+    return `${house} runs without Electron, so no ${to}: pass what you need in from main`;
   }
-  if (/^react($|\/|-dom|-aria)/.test(to) && room !== "renderer") return `React belongs to the renderer, not to ${room}`;
+  if (/^react($|\/|-dom|-aria)/.test(to) && house !== "renderer")
+    return `React belongs to the renderer, not to ${house}`;
   return null;
 }
 
-/** @param {string} path */
-function roomOf(path) {
-  const room = /^src\/([^/]+)\//.exec(path)?.[1] ?? "";
-  return room in ARROWS ? room : null;
+/**
+ * @param {string} room
+ * @param {string} path
+ * @param {string} to
+ * @returns {string | null}
+ */
+function problemInTest(room, path, to) {
+  if (!to.startsWith(".")) return null;
+  const other = roomOf(posix.join(posix.dirname(path), to));
+  return other === null ? null : arrowProblem(room, other, TESTS_TOO[room] ?? []);
 }
 
-if (process.argv[1] === import.meta.filename) report(findingsIn(process.argv[2], checkLayers));
+/**
+ * @param {string} room
+ * @param {string} other
+ * @param {readonly string[]} besides
+ */
+function arrowProblem(room, other, besides) {
+  const allowed = [...(ROOMS[room] ?? []), ...besides];
+  if (other === room || allowed.includes(other)) return null;
+  const may = allowed.length === 0 ? "nothing but itself" : allowed.join(", ");
+  return `${room} may not import ${other} (it may import ${may}): move the shared part along an arrow`;
+}
+
+/**
+ * The most specific room of a file; null outside src/ and in a folder that no room holds.
+ *
+ * @param {string} path
+ */
+function roomOf(path) {
+  if (!path.startsWith("src/")) return null;
+  for (let folder = posix.dirname(path.slice(4)); folder !== "."; folder = posix.dirname(folder))
+    if (folder in ROOMS) return folder;
+  return null;
+}
+
+/** @param {string} room */
+function houseOf(room) {
+  return room.replace(/\/.*/, "");
+}
+
+/** @param {string} path */
+function isTest(path) {
+  return /\.test\.tsx?$/.test(path);
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const files = sourcesIn(process.argv[2]);
+  const single = files.flatMap((file) => checkLayers(file).map((finding) => printed(file, finding)));
+  report([...single, ...findCircles(files).map(({ file, finding }) => printed(file, finding))]);
+}

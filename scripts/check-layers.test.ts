@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import { checkLayers } from "./check-layers.mjs";
+import { checkLayers, findCircles } from "./check-layers.mjs";
 import { sourceFile } from "./source-files.mjs";
 
 const problems = (path: string, text: string) => checkLayers(sourceFile(path, text)).map(({ problem }) => problem);
 
 test("imports along the arrows are fine, types and re-exports included", () => {
-  expect(
-    problems("src/core/plan/a.ts", `import { z } from "zod"; import type { B } from "../procedure/b.ts";`),
-  ).toEqual([]);
+  expect(problems("src/core/plan/forms/a.ts", `import { z } from "zod"; import type { B } from "../plan.ts";`)).toEqual(
+    [],
+  );
   expect(
     problems(
       "src/host/a.ts",
-      `import fs from "node:fs"; export { b } from "../core/b.ts"; import "../inference/c.ts";`,
+      `import fs from "node:fs"; export { b } from "../core/b.ts"; import "../inference/c.ts"; import "./own.ts";`,
     ),
   ).toEqual([]);
   expect(
@@ -23,13 +23,50 @@ test("imports along the arrows are fine, types and re-exports included", () => {
 });
 
 test("an import against the arrows names both rooms, however it is written", () => {
-  const against = "core may not import host (it may import nothing but itself): move the shared part along an arrow";
-  expect(problems("src/core/a.ts", `import type { B } from "../host/b.ts";`)).toEqual([against]);
-  expect(problems("src/core/a.ts", `export * from "../host/b.ts";`)).toEqual([against]);
-  expect(problems("src/core/a.ts", `const b = () => import("../host/b.ts");`)).toEqual([against]);
-  expect(problems("src/renderer/deep/a.ts", `import { x } from "../../main/x.ts";`)).toEqual([
-    "renderer may not import main (it may import core, ipc): move the shared part along an arrow",
+  const against = "core/procedure may not import core/plan (it may import core): move the shared part along an arrow";
+  expect(problems("src/core/procedure/a.ts", `import type { B } from "../plan/b.ts";`)).toEqual([against]);
+  expect(problems("src/core/procedure/a.ts", `export * from "../plan/b.ts";`)).toEqual([against]);
+  expect(problems("src/core/procedure/a.ts", `const b = () => import("../plan/b.ts");`)).toEqual([against]);
+  expect(problems("src/core/a.ts", `import type { B } from "../host/b.ts";`)).toEqual([
+    "core may not import host (it may import nothing but itself): move the shared part along an arrow",
   ]);
+  expect(problems("src/ipc/a.ts", `import { x } from "../../tests/fixtures/x.ts";`)).toEqual([
+    "ipc may not import tests/fixtures/x.ts: it belongs to no room",
+  ]);
+});
+
+test("a file belongs to the most specific room, and a folder outside every room is refused", () => {
+  const upward = `import { x } from "../../procedure/x.ts";`;
+  expect(problems("src/core/procedure/import/deeper/a.ts", `import { y } from "../../y.ts";`)).toEqual([]);
+  expect(problems("src/core/procedure/import/a.ts", upward.replace("../..", ".."))).toEqual([]);
+  expect(problems("src/elsewhere/a.ts", "export {};")).toEqual([
+    "src/elsewhere is no room: give it one in scripts/layers.mjs, or move the file into one",
+  ]);
+});
+
+test("circles of files are refused, types included, each once", () => {
+  const sources = {
+    "src/core/a.ts": `import { b } from "./b.ts"; import "./d.ts";`,
+    "src/core/b.ts": `export type { C } from "./c.ts";`,
+    "src/core/c.ts": `import type { A } from "./a.ts";`,
+    "src/core/d.ts": `import { z } from "zod";`,
+    "src/core/e.ts": `import "./a.ts";`,
+    "src/core/f.ts": `import "./f.ts";`,
+  };
+  const files = Object.entries(sources).map(([path, text]) => sourceFile(path, text));
+  expect(findCircles(files).map(({ file, finding }) => [file.path, finding.at, finding.problem])).toEqual([
+    [
+      "src/core/a.ts",
+      18,
+      "it is in a circle of files, src/core/a.ts → src/core/b.ts → src/core/c.ts → src/core/a.ts: move what they share into a file that both import",
+    ],
+    [
+      "src/core/f.ts",
+      7,
+      "it is in a circle of files, src/core/f.ts → src/core/f.ts: move what they share into a file that both import",
+    ],
+  ]);
+  expect(findCircles(files.slice(1))).toEqual(findCircles(files.slice(5)));
 });
 
 test("each outside thing has its rooms", () => {
@@ -54,6 +91,12 @@ test("core has no clock and no dice of its own, but may speak of them", () => {
   expect(problems("src/host/a.ts", `export const now = () => Date.now();`)).toEqual([]);
 });
 
-test("tests beside the sources may import what they like", () => {
-  expect(problems("src/core/a.test.ts", `import { readFileSync } from "node:fs";`)).toEqual([]);
+test("tests beside the sources may use Node and fixtures, and keep to the arrows of their room", () => {
+  const text = `import { readFileSync } from "node:fs"; import { x } from "../../../tests/fixtures/x.ts";`;
+  expect(problems("src/core/plan/a.test.ts", text)).toEqual([]);
+  expect(problems("src/core/metrics/a.test.ts", `import { x } from "../../host/x.ts";`)).toEqual([
+    expect.stringMatching(/^core\/metrics may not import host /),
+  ]);
+  expect(problems("src/core/devices/a.test.ts", `import { x } from "../session/x.ts";`)).toEqual([]);
+  expect(problems("src/core/devices/a.ts", `import { x } from "../session/x.ts";`)).toHaveLength(1);
 });

@@ -37,6 +37,21 @@ export function sourceFile(path, text) {
 }
 
 /**
+ * Every source under src/ of a project, parsed, in the order of their paths.
+ *
+ * @param {string | undefined} project Its folder; this project without one.
+ * @returns {SourceFile[]}
+ */
+export function sourcesIn(project) {
+  const base = project ?? root;
+  return readdirSync(join(base, "src"), { recursive: true, encoding: "utf8" })
+    .map((name) => `src/${name.replaceAll("\\", "/")}`)
+    .filter((path) => /\.tsx?$/.test(path))
+    .sort()
+    .map((path) => sourceFile(path, readFileSync(join(base, path), "utf8")));
+}
+
+/**
  * Findings of a check in every source under src/ of a project, as lines to print.
  *
  * @param {string | undefined} project Its folder; this project without one.
@@ -44,15 +59,17 @@ export function sourceFile(path, text) {
  * @returns {string[]}
  */
 export function findingsIn(project, check) {
-  const base = project ?? root;
-  return readdirSync(join(base, "src"), { recursive: true, encoding: "utf8" })
-    .map((name) => `src/${name.replaceAll("\\", "/")}`)
-    .filter((path) => /\.tsx?$/.test(path))
-    .sort()
-    .flatMap((path) => {
-      const file = sourceFile(path, readFileSync(join(base, path), "utf8"));
-      return check(file).map(({ at, problem }) => `${path}:${lineOf(file.text, at)} ${problem}`);
-    });
+  return sourcesIn(project).flatMap((file) => check(file).map((finding) => printed(file, finding)));
+}
+
+/**
+ * A finding as a line to print.
+ *
+ * @param {SourceFile} file
+ * @param {Finding} finding
+ */
+export function printed({ path, text }, { at, problem }) {
+  return `${path}:${lineOf(text, at)} ${problem}`;
 }
 
 /**
