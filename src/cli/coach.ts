@@ -9,7 +9,7 @@ import { probeVideo } from "../host/ffmpeg/probe.ts";
 import { journalled } from "../host/recording/journalled.ts";
 import type { Recorder } from "../host/recording/recorder.ts";
 import { createRecorder } from "../host/recording/folder-recorder.ts";
-import { createJournal, JournalWriteError } from "../host/journal/write.ts";
+import { createJournal } from "../host/journal/write.ts";
 import { readProfile } from "../host/profiles.ts";
 import { sampleBench } from "../host/sample.ts";
 import { LiveSession } from "../host/session.ts";
@@ -89,7 +89,7 @@ async function runCoach(options: CoachArguments, output: CliOutput): Promise<voi
     if (keeping) await lookBeforeKeeping(feed, opening, keeping, output);
     await watchVideo(feed, opening, named, keeping, options, output);
   } catch (error) {
-    if (error instanceof ProfileMismatch || error instanceof JournalWriteError) throw new UsageError(error.message);
+    if (error instanceof ProfileMismatch) throw new UsageError(error.message);
     throw error;
   }
 }
@@ -234,6 +234,8 @@ async function watch(
   } finally {
     process.removeListener("SIGINT", stop);
     process.removeListener("SIGTERM", stop);
+    // A session that broke off says why.
+    await voice?.quiet();
     await recorder?.close();
     unlisten?.();
     journal?.close();

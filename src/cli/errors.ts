@@ -1,6 +1,7 @@
 import { type Command, CommanderError } from "commander";
 import { FormatError } from "../core/format-error.ts";
 import { FeedError, FfmpegMissingError } from "../host/ffmpeg/errors.ts";
+import { JournalWriteError } from "../host/journal/write.ts";
 import { hideSecrets } from "../host/secrets.ts";
 
 /** Exit code of a command that was called wrongly, or given a file that is missing or broken. */
@@ -15,7 +16,7 @@ export class UsageError extends Error {
 }
 
 /** Errors whose message tells the person what to mend; any other is a defect. */
-const MENDABLE = [UsageError, FormatError, FeedError, FfmpegMissingError];
+const MENDABLE = [UsageError, FormatError, FeedError, FfmpegMissingError, JournalWriteError];
 
 /** Where a command writes. Each call is one or more whole lines without the last line feed. */
 export interface CliOutput {

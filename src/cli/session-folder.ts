@@ -12,7 +12,7 @@ export function beginSessionFolder(folder: string): Journal {
     mkdirSync(folder, { recursive: true });
     return createJournal(join(folder, JOURNAL_FILE));
   } catch (error) {
-    if (error instanceof JournalWriteError) throw new UsageError(error.message);
+    if (error instanceof JournalWriteError) throw error;
     const { code } = error as NodeJS.ErrnoException;
     throw code === undefined ? error : new UsageError(`--out ${folder}: the folder cannot be made (${code}).`);
   }

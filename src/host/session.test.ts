@@ -2,11 +2,12 @@ import { expect, test } from "vitest";
 import { lampScript } from "../../tests/fixtures/lamp-script.ts";
 import { lamp } from "../../tests/fixtures/lamp-session.ts";
 import type { SessionEvent } from "../core/session/events.ts";
-import { LiveSession, type TakePlan } from "./session.ts";
+import { JournalWriteError } from "./journal/write.ts";
+import { LiveSession, type SessionParts, type TakePlan } from "./session.ts";
 import { pushSource } from "./sources/push.ts";
 
 /** A session on a clock that the test turns, watching a camera that shows nothing yet. */
-function session(take?: TakePlan) {
+function session(take?: TakePlan, more: Partial<SessionParts> = {}) {
   const clock = { now: 100 };
   const events: SessionEvent[] = [];
   const source = pushSource("camera:Bench", () => clock.now);
@@ -24,6 +25,7 @@ function session(take?: TakePlan) {
     onEvent: () => {},
     now: () => clock.now,
     ...(take ? { take } : {}),
+    ...more,
   });
   return { clock, source, live, events, marked: () => events.filter((event) => event.type === "marked") };
 }
@@ -75,4 +77,40 @@ test("a take is a session that begins with its consent and its script, and is pr
   ]);
   expect(live.state).toMatchObject({ consent, script: lampScript, take: { protocol: "prepared", prompts: "ear" } });
   expect(live.state.said.map(({ text }) => text)).toEqual(["Place the base."]);
+});
+
+test("a journal that takes no more ends the session in good order, which is told and said although it stands in no journal", async () => {
+  const told: SessionEvent[] = [];
+  const done: string[] = [];
+  let full = false;
+  const health = () => ({ bytes: 0, age: 0, alarm: null, secondsLeft: null });
+  const { clock, live, events } = session(undefined, {
+    journal: {
+      append(event) {
+        if (full) throw new JournalWriteError("journal.jsonl: the disk is full. Free some space.", "the disk is full");
+        events.push(event);
+      },
+    },
+    onEvent: (event) => told.push(event),
+    recorder: { health, close: async () => void done.push("recorder closed") },
+    parting: async () => void done.push("parted"),
+  });
+  const ended = live.run();
+  const outcome = ended.catch((error: unknown) => error);
+  clock.now += 2;
+  full = true;
+  // Whoever brings something is told that it was not taken.
+  expect(() => live.mark({ mark: "mark", error: null, by: "pedal" })).toThrow("the disk is full");
+  expect(await outcome).toBeInstanceOf(JournalWriteError);
+  const unkept = told.filter((event) => !events.includes(event));
+  expect(unkept).toEqual([
+    { type: "notice", t: 2, level: "error", text: "journal.jsonl: the disk is full. Free some space." },
+    {
+      ...{ type: "uttered", t: 2, id: 0, kind: "notice", revision: 0 },
+      text: "Recording has stopped: the disk is full. The session has ended.",
+    },
+    { type: "closed", t: 2, reason: "unwritable" },
+  ]);
+  expect(done).toEqual(["parted", "recorder closed"]);
+  expect(live.state.closed).toBe("unwritable");
 });

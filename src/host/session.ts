@@ -22,6 +22,7 @@ import { EMPTY_SESSION, step, type SessionState } from "../core/session/fold.ts"
 import { Prompter, type Mind } from "../core/session/prompter.ts";
 import type { InferenceStatus } from "../inference/api.ts";
 import { FeedError } from "./ffmpeg/errors.ts";
+import { JournalWriteError } from "./journal/write.ts";
 import { OtherCameras, type OtherCamera } from "./recording/other-cameras.ts";
 import type { Recorder } from "./recording/recorder.ts";
 import { hideSecrets } from "./secrets.ts";
@@ -91,7 +92,10 @@ export class LiveSession {
   #frameTime = 0;
   #healthAt = -Infinity;
   #lookedAt = -Infinity;
+  /** What the journal failed with: it takes no more, and the session ends. */
   #broken: Error | null = null;
+  /** Whether events still go into the journal. */
+  #kept = true;
 
   /** @throws ProfileMismatch when the profile is of another procedure */
   constructor(parts: SessionParts) {
@@ -118,24 +122,22 @@ export class LiveSession {
 
   /**
    * Run until the plan's feed ends, fails, or the session is stopped. Returns how it closed; the feed's own failure is
-   * journalled, not thrown. A journal that cannot be written ends the session with its error.
+   * journalled, not thrown. A journal that takes no more ends the session in good order: it is told and said why, as events that
+   * stand in no journal, and its error is thrown.
    */
   async run(): Promise<EventOf<"closed">["reason"]> {
+    try {
+      return await this.#run();
+    } catch (error) {
+      if (this.#broken) await this.#breakOff(this.#broken);
+      throw this.#broken ?? error;
+    }
+  }
+
+  async #run(): Promise<EventOf<"closed">["reason"]> {
     const parts = this.#parts;
     const { opened: cameras } = this.#others;
-    this.#record({
-      type: "opened",
-      t: 0,
-      version: JOURNAL_VERSION,
-      session: parts.session,
-      program: parts.program,
-      startedAt: parts.startedAt,
-      procedure: parts.procedure as EventOf<"opened">["procedure"],
-      profile: parts.profileName,
-      feed: parts.source.name,
-      ...(cameras ? { cameras } : {}),
-      ...(parts.cleanSessions ? { cleanSessions: parts.cleanSessions } : {}),
-    });
+    this.#record(this.#opening());
     if (parts.take) {
       this.#record({ type: "consented", t: 0, consent: parts.take.consent });
       this.#record({ type: "scripted", t: 0, ...parts.take.scripted });
@@ -256,6 +258,36 @@ export class LiveSession {
     }
   }
 
+  #opening(): EventOf<"opened"> {
+    const parts = this.#parts;
+    const { opened: cameras } = this.#others;
+    return {
+      type: "opened",
+      t: 0,
+      version: JOURNAL_VERSION,
+      session: parts.session,
+      program: parts.program,
+      startedAt: parts.startedAt,
+      procedure: parts.procedure as EventOf<"opened">["procedure"],
+      profile: parts.profileName,
+      feed: parts.source.name,
+      ...(cameras ? { cameras } : {}),
+      ...(parts.cleanSessions ? { cleanSessions: parts.cleanSessions } : {}),
+    };
+  }
+
+  /** The journal takes no more: tell whoever listens, and close what is open. */
+  async #breakOff(error: Error): Promise<void> {
+    this.#kept = false;
+    if (this.#state.session === "") this.#record(this.#opening());
+    const reason = error instanceof JournalWriteError ? error.reason : "something went wrong in the program";
+    this.notice("error", error.message);
+    this.#record(this.#mind.remark(this.now(), `Recording has stopped: ${reason}. The session has ended.`));
+    await this.#parts.parting?.();
+    await this.#parts.recorder?.close();
+    this.#record({ type: "closed", t: this.now(), reason: "unwritable" });
+  }
+
   /** Tell how a live feed is: every second, when its state changes, and when the coach has been blind for long. */
   #look(): void {
     const { source, now } = this.#parts;
@@ -303,9 +335,21 @@ export class LiveSession {
   #record(told: SessionEvent): void {
     if (this.#state.closed !== null) return;
     const event = hideInEvent(told, hideSecrets);
-    this.#parts.journal.append(event);
+    if (this.#kept) this.#append(event);
     this.#state = step(this.#state, event);
     this.#parts.onEvent(event);
+  }
+
+  #append(event: SessionEvent): void {
+    try {
+      this.#parts.journal.append(event);
+    } catch (error) {
+      if (!(error instanceof JournalWriteError)) throw error;
+      // Whoever brought the event, a person or a timer, is told too; the session ends for all of them.
+      this.#broken ??= error;
+      this.stop();
+      throw error;
+    }
   }
 }
 

@@ -5,6 +5,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   utimesSync,
@@ -12,7 +13,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
 import { fold } from "../../src/core/session/fold.ts";
 import { Procedure } from "../../src/core/procedure/schema.ts";
 import type { SessionEvent } from "../../src/core/session/events.ts";
@@ -23,6 +24,7 @@ import { createJournal } from "../../src/host/journal/write.ts";
 
 const root = mkdtempSync(join(tmpdir(), "benchside-journal-"));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
+afterEach(() => vi.useRealTimers());
 let made = 0;
 const fresh = () => join(root, `${(made += 1)}.jsonl`);
 
@@ -98,6 +100,52 @@ describe("writing and reading", () => {
     journal.append(tick(2));
     journal.close();
     expect((await readJournal(path)).events).toEqual([opened(), tick(2)]);
+  });
+
+  test.skipIf(process.platform === "win32").each([
+    ["deleted", 2, (folder: string) => rmSync(folder, { recursive: true })],
+    [
+      "replaced by another",
+      62,
+      (folder: string) => {
+        renameSync(folder, `${folder}-old`);
+        mkdirSync(folder);
+        writeFileSync(join(folder, "journal.jsonl"), "somebody else's");
+      },
+    ],
+    ["moved for more than a minute", 62, (folder: string) => renameSync(folder, `${folder}-old`)],
+  ])("a journal whose folder was %s takes nothing more and says so", (_, seconds, harm) => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+    const { folder, journal } = createSession(root, `harmed-${seconds}-${(made += 1)}`);
+    journal.append(opened());
+    harm(folder);
+    const write = () => {
+      for (let at = 0; at < seconds; at += 1) {
+        journal.append(tick(at));
+        vi.advanceTimersByTime(1001);
+      }
+    };
+    expect(write).toThrow("the session's folder is gone; nothing more is kept. Begin a new session.");
+    journal.close();
+  });
+
+  test.skipIf(process.platform === "win32")("a journal whose folder was away for a moment goes on", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+    const { folder, journal } = createSession(root, "away");
+    journal.append(opened());
+    renameSync(folder, `${folder}-pulled`);
+    for (let at = 1; at < 40; at += 1) {
+      journal.append(tick(at));
+      vi.advanceTimersByTime(1001);
+    }
+    renameSync(`${folder}-pulled`, folder);
+    for (let at = 40; at < 80; at += 1) {
+      journal.append(tick(at));
+      vi.advanceTimersByTime(1001);
+    }
+    journal.close();
+    vi.useRealTimers();
+    expect((await readJournal(journal.path)).events.length).toBe(80);
   });
 
   test("a missing journal is named", async () => {

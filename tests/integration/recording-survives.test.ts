@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
@@ -120,5 +120,24 @@ test.skipIf(!mayMount)(
     expect(new Set(alarms)).toEqual(
       new Set([null, "Not recording: the disk is nearly full. Free some space; recording goes on by itself."]),
     );
+  },
+);
+
+test.skipIf(process.platform === "win32")(
+  "a session whose folder is deleted while it runs says that nothing is kept any more, aloud too, and ends",
+  async () => {
+    const folder = mkdtempSync(join(root, "deleted-"));
+    const address = { kind: "mock", faults: "" } as const;
+    const kept = keptSession(folder, (recorder) => openAddress(address, { recorder }));
+    await kept.until("recorded", () => kept.of("media").length > 0);
+    rmSync(folder, { recursive: true });
+    await expect(kept.stopped).rejects.toThrow("the session's folder is gone");
+    expect(kept.of("notice").at(-1)).toMatchObject({ level: "error", text: expect.stringMatching(/folder is gone/) });
+    expect(kept.of("uttered").at(-1)).toMatchObject({
+      kind: "notice",
+      text: "Recording has stopped: the session's folder is gone. The session has ended.",
+    });
+    expect(kept.events.at(-1)).toMatchObject({ type: "closed", reason: "unwritable" });
+    expect(existsSync(folder)).toBe(false);
   },
 );

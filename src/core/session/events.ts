@@ -261,7 +261,8 @@ const Notice = z.object({
 const Closed = z.object({
   type: z.literal("closed"),
   ...at,
-  reason: z.enum(["finished", "stopped", "feed-ended", "feed-failed"]),
+  /** `unwritable` is only told: the journal took nothing more. What recovery makes of such a session says `stopped`. */
+  reason: z.enum(["finished", "stopped", "feed-ended", "feed-failed", "unwritable"]),
 });
 
 /** Everything that can happen in a session, one journal line each. */

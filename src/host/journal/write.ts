@@ -1,4 +1,4 @@
-import { closeSync, fstatSync, fsync, fsyncSync, ftruncateSync, openSync, writeSync } from "node:fs";
+import { closeSync, fstatSync, fsync, fsyncSync, ftruncateSync, openSync, statSync, writeSync } from "node:fs";
 import { basename } from "node:path";
 import type { SessionEvent } from "../../core/session/events.ts";
 import { journalLine, parseEvent } from "../../core/session/journal-lines.ts";
@@ -11,6 +11,8 @@ export interface Journal {
   readonly bytes: number;
   /**
    * Write one event. It has been handed to the operating system when this returns, and is on disk within a second.
+   * Each second it is seen whether the file is still the one in its folder: one that was deleted or replaced takes nothing more, one
+   * that was moved is waited for a minute.
    *
    * @throws FormatError when the event does not fit its schema, and JournalWriteError when the disk does not take it; in
    * both cases the journal is as it was before.
@@ -23,10 +25,19 @@ export interface Journal {
 /** The disk did not take an event. `message` is one line with what to do. */
 export class JournalWriteError extends Error {
   override readonly name = "JournalWriteError";
+  /** What is wrong, in a clause that can be said aloud, without a full stop. */
+  readonly reason: string;
+
+  constructor(message: string, reason: string, options?: ErrorOptions) {
+    super(message, options);
+    this.reason = reason;
+  }
 }
 
-/** Longest time an event waits to be on disk, in milliseconds. */
+/** Longest time an event waits to be on disk, and between two looks at where the file stands, in milliseconds. */
 const SYNC_MS = 1000;
+/** Seconds for which a journal whose folder was moved, or whose disk was pulled out, is waited for. */
+const AWAY_SECONDS = 60;
 
 /**
  * Begin a journal. Its folder must be there and the file must not: a journal is never written over.
@@ -69,6 +80,9 @@ class JournalFile implements Journal {
   private closed = false;
   private syncing: NodeJS.Timeout | null = null;
   private syncError: Error | null = null;
+  private gone: JournalWriteError | null = null;
+  /** Since when the file is not where it was made, in milliseconds of `performance.now()`; null while it is. */
+  private awaySince: number | null = null;
 
   constructor(path: string) {
     this.path = path;
@@ -80,6 +94,7 @@ class JournalFile implements Journal {
         code === "EEXIST"
           ? `${path}: there is a journal already. Choose another name; journals are never written over.`
           : `${path}: the journal cannot be made (${code}). Check the folder and its permissions.`,
+        "the journal cannot be made",
         { cause: error },
       );
     }
@@ -87,7 +102,9 @@ class JournalFile implements Journal {
   }
 
   append(event: SessionEvent): void {
-    if (this.closed) throw new JournalWriteError(`${this.path}: the journal is closed. Open a new session.`);
+    if (this.closed)
+      throw new JournalWriteError(`${this.path}: the journal is closed. Open a new session.`, "it is closed");
+    if (this.gone) throw this.gone;
     if (this.syncError) throw this.failure(this.syncError);
     // A number that JSON cannot hold (NaN, Infinity) must fail here and not when the journal is read.
     parseEvent(event, basename(this.path), this.lines);
@@ -118,16 +135,48 @@ class JournalFile implements Journal {
 
   private sync(): void {
     this.syncing = null;
+    this.look();
     fsync(this.fd, (error) => {
       // A descriptor that was closed meanwhile was brought to disk by `close`.
       if (error && !this.closed) this.syncError = error;
     });
   }
 
+  /** Whoever has a file open may write on when it was deleted; nobody would ever read that. */
+  private look(): void {
+    if (this.inPlace()) this.awaySince = null;
+    else {
+      this.awaySince ??= performance.now();
+      const deleted = fstatSync(this.fd).nlink === 0;
+      // One that was only moved still gets every event, and may come back: its disk was pulled out, its folder is being tidied.
+      if (deleted || performance.now() - this.awaySince >= AWAY_SECONDS * 1000) this.gone = goneError(this.path);
+    }
+  }
+
+  private inPlace(): boolean {
+    const made = fstatSync(this.fd);
+    try {
+      const there = statSync(this.path);
+      // Some network disks number their files anew at each look; then the size tells.
+      return (there.ino === made.ino && there.dev === made.dev) || (made.nlink > 0 && there.size === this.bytes);
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      return code !== "ENOENT" && code !== "ENOTDIR";
+    }
+  }
+
   private failure(error: unknown): JournalWriteError {
     const { code } = error as NodeJS.ErrnoException;
-    const reason =
-      code === "ENOSPC" ? "the disk is full. Free some space" : `it cannot be written (${code}). Check the disk`;
-    return new JournalWriteError(`${this.path}: ${reason}; the session is not being recorded.`, { cause: error });
+    const [reason, mend] =
+      code === "ENOSPC"
+        ? ["the disk is full", "Free some space"]
+        : [`it cannot be written (${code})`, "Check the disk"];
+    const text = `${this.path}: ${reason}. ${mend}; the session is not being recorded.`;
+    return new JournalWriteError(text, code === "ENOSPC" ? reason : "the disk reports errors", { cause: error });
   }
+}
+
+function goneError(path: string): JournalWriteError {
+  const reason = "the session's folder is gone";
+  return new JournalWriteError(`${path}: ${reason}; nothing more is kept. Begin a new session.`, reason);
 }

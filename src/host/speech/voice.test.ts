@@ -245,3 +245,12 @@ test("with a profile the filter alone says what is under way", () => {
   voice.follow(uttered(2, "omission", 0));
   expect(sounds).toEqual([["play", 2, "text 2"]]);
 });
+
+test("why the recording has stopped is said at the session's end, also when a safety-critical step was under way", () => {
+  voice.follow(opened(0));
+  voice.follow(tick(1, "drill"));
+  voice.follow({ type: "uttered", t: 1.1, id: 1, kind: "notice", text: "Recording has stopped.", revision: 0 });
+  expect(sounds).toEqual([["held", 1]]);
+  voice.follow({ type: "closed", t: 1.2, reason: "unwritable" });
+  expect(sounds.slice(1)).toEqual([["play", 1, "Recording has stopped."]]);
+});

@@ -70,6 +70,11 @@ export class Voice {
         return this.#take({ type: "now", t: event.t, critical: step !== null && this.#critical.has(step) });
       }
       case "closed":
+        // Why the recording has stopped is said, whatever was held back for a step that nobody watches any more.
+        if (event.reason === "unwritable") {
+          this.#queue = { ...this.#queue, criticalAt: -Infinity };
+          return this.#take({ type: "now", t: event.t });
+        }
         // A session that came to its own end still says its last words.
         if (event.reason === "stopped" && this.#queue.playing) this.#parts.mouth.stop(this.#queue.playing.id);
         return;

@@ -178,10 +178,12 @@ async function runToEnd(means: SessionMeans, { id, live, recorder, folder, close
   try {
     await live.run();
   } catch (error) {
-    // The journal takes nothing more, so this much only the screen can say.
-    const text = hideSecrets(error instanceof Error ? error.message : String(error));
-    tell({ type: "notice", t: live.now(), level: "error", text });
-    tell({ type: "closed", t: live.now(), reason: "stopped" });
+    // A session whose journal takes no more has said so itself.
+    if (live.state.closed === null) {
+      const text = hideSecrets(error instanceof Error ? error.message : String(error));
+      tell({ type: "notice", t: live.now(), level: "error", text });
+      tell({ type: "closed", t: live.now(), reason: "stopped" });
+    }
   }
   try {
     close();

@@ -94,5 +94,6 @@ export function closingWord(reason: NonNullable<SessionState["closed"]>): string
     stopped: "Stopped",
     "feed-ended": "The feed came to its end",
     "feed-failed": "The feed failed",
+    unwritable: "Recording has stopped",
   }[reason];
 }

@@ -5,6 +5,7 @@ import { fakeBridge } from "../../../../tests/fixtures/fake-bridge.ts";
 import { lamp } from "../../../../tests/fixtures/lamp-session.ts";
 import { press, screen } from "../../../../tests/fixtures/screen.tsx";
 import type { Procedure } from "../../../core/procedure/schema.ts";
+import type { EventOf } from "../../../core/session/events.ts";
 import { RecordScreen } from "./record.tsx";
 import { record, useRecording, type Recording } from "./record-store.ts";
 
@@ -95,6 +96,26 @@ test("steps told by ear are warned of when no voice is installed", async () => {
   expect(page.getByText(/The steps will not be heard: no voice is installed here/)).toBeTruthy();
   await act(async () => record({ prompts: "window" }));
   expect(page.queryByText(/The steps will not be heard/)).toBeNull();
+});
+
+test("a take whose journal took no more stays in its room and says why", async () => {
+  const session = "2026-11-21-lamp";
+  record({ ...ready, procedure: plain, session });
+  const bridge = fakeBridge();
+  await screen(<RecordScreen />, bridge);
+  const text = "The session's folder is gone; nothing more is kept.";
+  await act(async () =>
+    bridge.play([
+      {
+        ...{ type: "opened", t: 0, version: 1, session, program: "0.1.0", startedAt: "2026-11-21T10:00:00Z" },
+        ...{ procedure: plain as EventOf<"opened">["procedure"], profile: null, feed: "file:" },
+      },
+      { type: "notice", t: 2, level: "error", text },
+      { type: "closed", t: 2, reason: "unwritable" },
+    ]),
+  );
+  expect(page.getByRole("alert").textContent).toContain(`Recording has stopped. ${text}`);
+  expect(useRecording.getState().room).toBe("take");
 });
 
 test("while a take runs each key makes its mark by whoever presses, and X stops", async () => {

@@ -23,9 +23,10 @@ export function RecordScreen() {
   const done = doneRooms(state, recording);
   // A take that has ended by itself, e.g. because its film is over, is looked at at once.
   const ended = state.session !== null && live.session === state.session && !running;
+  const unkept = ended && live.closed === "unwritable";
   useEffect(() => {
-    if (ended && useRecording.getState().room === "take") record({ room: "review" });
-  }, [ended]);
+    if (ended && !unkept && useRecording.getState().room === "take") record({ room: "review" });
+  }, [ended, unkept]);
   const mayEnter = (room: Room) => room !== "review" || done.take;
   const enter = (room: Room) => !recording && mayEnter(room) && record({ room });
   useKeys(Object.fromEntries(ROOMS.map((room, k) => [`Shift+Digit${k + 1}`, () => void enter(room)])), !recording);

@@ -23,12 +23,14 @@ export function TakeRoom() {
   const state = useRecording();
   const { state: live, running } = useLive();
   if (running && live.session === state.session) return <TakeRunning />;
-  return <BeforeTake />;
+  const unkept = live.session === state.session && live.closed === "unwritable";
+  return <BeforeTake stopped={unkept ? (live.notices.at(-1)?.text ?? "") : ""} />;
 }
 
 type Findings = CallOutput<"recording.preflight">;
 
-function BeforeTake() {
+/** @param stopped why the take before this one could not be kept; empty when it could. */
+function BeforeTake({ stopped }: { readonly stopped: string }) {
   const services = useServices();
   const { now: settings } = useSettings();
   const state = useRecording();
@@ -136,6 +138,7 @@ function BeforeTake() {
             Look at the cameras too
           </Action>
         </section>
+        <Problem problem={stopped && `Recording has stopped. ${stopped}`} />
         <Problem problem={problem} />
         <Problem {...(opening && opening !== "busy" && !opening.ok ? opening : { problem: "" })} />
         <button
