@@ -18,6 +18,7 @@ import { applyChange } from "../core/annotation/apply.ts";
 import type { Annotations } from "../core/annotation/model.ts";
 import { refuse, type Refusal } from "../core/annotation/partition.ts";
 import { FormatError, firstIssue } from "../core/format-error.ts";
+import { refuseLink } from "./inside.ts";
 import { exclusively } from "./exclusive.ts";
 
 /** Name of the annotation file inside a session's folder. */
@@ -130,6 +131,7 @@ export class AnnotationFile {
   async #write(by: string, choose: (fold: AnnotationFold) => AnnotationChange | Refusal): Promise<Appended> {
     if (!existsSync(dirname(this.path)))
       throw new AnnotationWriteError(`${dirname(this.path)}: there is no such session. Choose another one.`);
+    refuseLink(this.path);
     return exclusively(this.path, () => {
       const torn = this.#catchUp(this.#contents());
       const change = choose(this.#fold);
@@ -207,6 +209,7 @@ export class AnnotationFile {
   /** Put what a killed writer left of a line into `annotations.jsonl.torn`, on disk, before the file ends before it. */
   #setAside(): void {
     const left = readFileSync(this.path).subarray(this.#bytes);
+    refuseLink(`${this.path}.torn`);
     const aside = openSync(`${this.path}.torn`, "a");
     try {
       writeSync(aside, Buffer.concat([left, Buffer.from("\n")]));

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { lessonOf } from "../core/annotation/lesson.ts";
 import { LearnError } from "../core/duplex/learn.ts";
 import type { Teacher } from "../core/duplex/profile.ts";
@@ -6,6 +5,7 @@ import type { Procedure } from "../core/procedure/schema.ts";
 import { mayTeach } from "../core/session/consent.ts";
 import { readSessionTake, type SessionTake } from "./export/session-take.ts";
 import { probeVideo } from "./ffmpeg/probe.ts";
+import { pathInside } from "./inside.ts";
 import type { TakeToLearn } from "./learn.ts";
 import { fileSource } from "./sources/file.ts";
 
@@ -57,7 +57,7 @@ async function piecesOf({ folder, state, told }: SessionTake): Promise<TakeToLea
   const pieces = state.media.filter(({ track }) => track === undefined).sort((a, b) => a.offset - b.offset);
   return Promise.all(
     pieces.map(async ({ file, offset }, i): Promise<TakeToLearn> => {
-      const path = join(folder, file);
+      const path = await pathInside(folder, file);
       const { seconds } = await probeVideo(path);
       const within = ({ start }: { readonly start: number }): boolean =>
         (i === 0 || start >= offset) && start < (pieces[i + 1]?.offset ?? Infinity);

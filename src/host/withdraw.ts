@@ -1,5 +1,5 @@
-import { appendFile, readFile, readdir, rm, stat } from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
+import { appendFile, readFile, readdir, stat } from "node:fs/promises";
+import { basename, dirname, join, resolve } from "node:path";
 import { z } from "zod";
 import { parseJson } from "../core/format-error.ts";
 import { Consent } from "../core/session/consent.ts";
@@ -7,6 +7,7 @@ import type { WithdrawalFate as Fate, WithdrawalReport } from "../core/session/w
 import { writeAtomic } from "./atomic.ts";
 import { forgetInExport } from "./export/forget.ts";
 import { readRegister } from "./export/register.ts";
+import { removeInside } from "./inside.ts";
 import { isLeft } from "./journal/lock.ts";
 import { JOURNAL_FILE } from "./journal/sessions.ts";
 
@@ -44,7 +45,7 @@ export async function withdraw(wish: Withdrawal): Promise<WithdrawalReport> {
     apply,
     unread,
   );
-  const exports = await forgetExports(root, participant, apply, unread);
+  const exports = await forgetExports(root, { participant, own: ids }, apply, unread);
   const sessions: Fate[] = [];
   for (const folder of own) sessions.push(await forgetSession(folder, apply));
   const report = { participant, dryRun: !apply, sessions, exports, profiles, unread };
@@ -131,7 +132,7 @@ async function forgetSession(folder: string, apply: boolean): Promise<Fate> {
   const size = { files: files.length, bytes };
   if (!apply) return { path: folder, outcome: "would", why: "", ...size };
   try {
-    await rm(folder, { recursive: true });
+    await removeInside(dirname(folder), basename(folder));
     return { path: folder, outcome: "done", why: "", ...size };
   } catch (error) {
     return { path: folder, outcome: "failed", why: reason(error), ...size };
@@ -140,7 +141,7 @@ async function forgetSession(folder: string, apply: boolean): Promise<Fate> {
 
 async function forgetExports(
   root: string,
-  participant: string,
+  { participant, own }: { readonly participant: string; readonly own: ReadonlySet<string> },
   apply: boolean,
   unread: { path: string; why: string }[],
 ): Promise<Fate[]> {
@@ -151,9 +152,11 @@ async function forgetExports(
   const outs = [...new Set(register.filter((one) => one.participants.includes(participant)).map(({ out }) => out))];
   const fates: Fate[] = [];
   for (const out of outs) {
+    const listed = new Set(register.filter((one) => one.out === out).flatMap(({ sessions }) => sessions));
     try {
-      const { rows, sessions } = await forgetInExport(out, participant, apply);
+      const { rows, sessions, unlisted } = await forgetInExport(out, { participant, listed, own }, apply);
       if (sessions.length > 0) fates.push({ path: out, outcome: apply ? "done" : "would", why: "", rows });
+      if (unlisted.length > 0) fates.push({ path: out, outcome: "failed", why: notListed(unlisted) });
     } catch (error) {
       const gone = (error as NodeJS.ErrnoException).code === "ENOENT";
       const why = gone ? "it is not there any more; if it was moved or copied, delete their rows there" : reason(error);
@@ -161,6 +164,11 @@ async function forgetExports(
     }
   }
   return fates;
+}
+
+/** Rows that came from elsewhere, or that somebody changed: only what was registered is deleted. */
+function notListed(sessions: readonly string[]): string {
+  return `it also has rows of theirs from ${sessions.join(", ")}, which this folder's register does not list; withdraw where those sessions are, or delete the rows by hand`;
 }
 
 const Flagged = z.looseObject({

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { DEVIATION_KINDS } from "../duplex/decision.ts";
 import { FormatError, firstIssue, parseJson } from "../format-error.ts";
-import { StepId } from "../procedure/schema.ts";
+import { InnerPath, SessionId } from "../path-part.ts";
+import { Procedure, StepId } from "../procedure/schema.ts";
+import { Pseudonym } from "../session/consent.ts";
 import { PlanSchema } from "../session/events.ts";
 import { TAKE_PHASES } from "../session/marks.ts";
 
@@ -38,7 +40,7 @@ export const RowClip = z.object({
   start: Seconds,
   end: Seconds,
   /** Its file, relative to the export's folder; null when none was cut. */
-  file: z.string().nullable(),
+  file: InnerPath.nullable(),
   /** Session time of the file's first picture, in seconds; null without a file. A copied clip begins at a key frame. */
   from: z.number().finite().nullable(),
   /** Whether the pictures were copied as they were recorded or encoded again; null without a file. */
@@ -53,12 +55,11 @@ export const Row = z.object({
   version: z.literal(ROW_VERSION),
   /** Unique in the export: `<session>@<t>`. */
   id: z.string(),
-  session: z.string(),
+  session: SessionId,
   split: z.enum(SPLITS),
-  procedure: z.string(),
+  procedure: Procedure.shape.id,
   goal: z.string(),
-  /** Pseudonym. */
-  participant: z.string(),
+  participant: Pseudonym,
   /** What the participant has agreed to besides coaching; a row without `sharing` must not be passed on. */
   consent: z.array(z.enum(["research", "sharing"])),
   /** Name of the bench profile, or what kind of feed it was. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { SessionId } from "../path-part.ts";
 import { StepId } from "../procedure/schema.ts";
 import { type Stillness, type Space, LEARNED_KINDS, type Mistakes, type Fit } from "./profile-parts.ts";
 
@@ -49,7 +50,7 @@ export interface Profile {
 
 /** A session that taught a profile. */
 const Teacher = z.object({
-  session: z.string(),
+  session: SessionId,
   /** Null when the session names nobody. */
   participant: z.string().nullable(),
 });

@@ -1,9 +1,11 @@
 import { z } from "zod";
 
+/** Name that stands for a person who is recorded, e.g. `p07`; never a name of theirs. */
+export const Pseudonym = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, "use lower-case letters, digits and hyphens");
+
 /** What a person who is recorded has agreed to. It is stored with the session; without it nothing of them is recorded. */
 export const Consent = z.object({
-  /** Pseudonym, e.g. `p07`; never a name. */
-  participant: z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, "use lower-case letters, digits and hyphens"),
+  participant: Pseudonym,
   /** Version of the text that was shown. */
   textVersion: z.string().min(1).max(40),
   /** What the recording may be used for. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { FEED_STATES } from "../duplex/ports.ts";
 import { INTERRUPT_KINDS, DEVIATION_KINDS } from "../duplex/decision.ts";
+import { MediaFile, SessionId } from "../path-part.ts";
 import { RECOVERY_KINDS } from "../plan/plan.ts";
 import { Procedure, StepId } from "../procedure/schema.ts";
 import { Script } from "../script/script-file.ts";
@@ -24,7 +25,7 @@ const Opened = z.object({
   type: z.literal("opened"),
   ...at,
   version: z.literal(JOURNAL_VERSION),
-  session: z.string().min(1),
+  session: SessionId,
   /** Version of the program that wrote the journal. */
   program: z.string(),
   /** Wall-clock start, ISO 8601; for people, never for arithmetic. */
@@ -35,7 +36,7 @@ const Opened = z.object({
   /** Feed as the person named it, credentials removed. */
   feed: z.string(),
   /** The other cameras that are recorded, and their feeds; left out when there is none. */
-  cameras: z.array(z.object({ name: z.string(), feed: z.string() })).optional(),
+  cameras: z.array(z.object({ name: CameraName, feed: z.string() })).optional(),
   /** Sessions of this procedure in a row, before this one, without a deviation; they decide how much is said. None when left out. */
   cleanSessions: z.number().int().min(0).optional(),
 });
@@ -161,7 +162,7 @@ const Feed = z.object({
   type: z.literal("feed"),
   ...at,
   /** Which camera it is when there are several; left out for the coach's eye. */
-  track: z.string().min(1).max(80).optional(),
+  track: CameraName.optional(),
   state: z.enum(FEED_STATES),
   fps: z.number().min(0),
   age: z.number().min(0),
@@ -194,7 +195,7 @@ const Gap = z.object({
   /** What is missing: pictures from the feed, or the recording of them. */
   of: z.enum(["feed", "recording"]),
   /** Which camera's when there are several; left out for the coach's eye. */
-  track: z.string().min(1).max(80).optional(),
+  track: CameraName.optional(),
   /** Where it begins, and its length, in seconds; `t` is the moment at which it was over. */
   from: Seconds,
   seconds: Seconds,
@@ -219,11 +220,11 @@ const Media = z.object({
   type: z.literal("media"),
   ...at,
   /** File name inside the session's folder. */
-  file: z.string(),
+  file: MediaFile,
   /** Session time of the file's time 0, in seconds: session time = file time + offset. */
   offset: z.number(),
   /** Which camera it shows when there are several; left out for the coach's eye. */
-  track: z.string().min(1).max(80).optional(),
+  track: CameraName.optional(),
 });
 
 const Consented = z.object({ type: z.literal("consented"), ...at, consent: Consent });

@@ -57,6 +57,21 @@ describe("reading a journal", () => {
       [journalLine(opened), journalLine({ ...tick, t: -1 }), journalLine(closed)],
       /^j: line 2, t: Too small/,
     ],
+    [
+      "a recording outside the session's folder",
+      [journalLine(opened), '{"type":"media","t":0,"file":"../../precious.mkv","offset":0}\n', journalLine(closed)],
+      /^j: line 2, file: write a plain name, without a folder before it\. Mend the line/,
+    ],
+    [
+      "a recording that is no film",
+      [journalLine(opened), '{"type":"media","t":0,"file":"journal.jsonl","offset":0}\n', journalLine(closed)],
+      /^j: line 2, file: write the plain name of a film .*, ending in \.mkv, \.webm or \.mp4\./,
+    ],
+    [
+      "a session whose id is a path",
+      [journalLine({ ...opened, session: "../s1" }), journalLine(closed)],
+      /^j: line 1, session: write a plain name/,
+    ],
     ["an unknown event", [journalLine(opened), '{"type":"explode","t":1}\n'], /^j: line 2, type: /],
     ["no opening", [journalLine(tick)], /^j: line 1, version: the first line does not say/],
     [

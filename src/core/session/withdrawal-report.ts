@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Pseudonym } from "./consent.ts";
 
 /** What became, or would become, of one thing that is or holds something of a participant. */
 export const WithdrawalFate = z.object({
@@ -16,7 +17,7 @@ export type WithdrawalFate = z.infer<typeof WithdrawalFate>;
 
 /** What was deleted of a participant who withdrew consent, and what could not be. */
 export const WithdrawalReport = z.object({
-  participant: z.string(),
+  participant: Pseudonym,
   /** Whether nothing was touched. */
   dryRun: z.boolean(),
   sessions: z.array(WithdrawalFate),

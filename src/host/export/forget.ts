@@ -1,56 +1,118 @@
-import { readFile, readdir, rm } from "node:fs/promises";
+import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { cardPage, countRows, DataCard } from "../../core/annotation/data-card.ts";
 import { parseRows, rowLine, SPLITS, type Row } from "../../core/annotation/row.ts";
-import { parseJson } from "../../core/format-error.ts";
+import { FormatError, firstIssue, parseJson } from "../../core/format-error.ts";
 import { writeAtomic } from "../atomic.ts";
+import { pathInside, removeInside } from "../inside.ts";
+
+/** Whose traces are to go from an export. */
+export interface Forgotten {
+  /** Pseudonym. */
+  readonly participant: string;
+  /** Sessions that the register says are in the export; nothing of another one is touched. */
+  readonly listed: ReadonlySet<string>;
+  /** Their sessions, as far as journals tell. */
+  readonly own: ReadonlySet<string>;
+}
 
 /** What of a participant is in an export. */
 export interface InExport {
+  /** Sessions of theirs that it holds something of. */
   readonly sessions: readonly string[];
   readonly rows: number;
+  /** Sessions that rows name as theirs and that the register does not list: these stay. */
+  readonly unlisted: readonly string[];
 }
 
 /**
  * Take everything of a participant out of an export: rows, EgoProactive lines, clips and videos; the card counts what is left.
+ * Every path is checked before anything goes. The media go first and rows last, so that a try that broke off can be made again.
  *
  * @param apply false only tells what would go
- * @throws the system's error when a file cannot be read or written, FormatError when one is broken
+ * @throws the system's error when a file cannot be read or written, FormatError when one is broken or leads out of the export
  */
-export async function forgetInExport(out: string, participant: string, apply: boolean): Promise<InExport> {
+export async function forgetInExport(out: string, wanted: Forgotten, apply: boolean): Promise<InExport> {
+  const { participant, listed, own } = wanted;
+  const card = await readCard(out);
   const all: Row[] = [];
   for (const split of SPLITS) {
-    const file = join(out, "rows", `${split}.jsonl`);
+    const file = await pathInside(out, "rows", `${split}.jsonl`);
     all.push(...parseRows(await readFile(file, "utf8"), file));
   }
-  const rest = all.filter((row) => row.participant !== participant);
-  const sessions = [...new Set(all.filter((row) => row.participant === participant).map(({ session }) => session))];
-  const found = { sessions, rows: all.length - rest.length };
-  if (!apply || found.rows === 0) return found;
-  // The media first: while rows are there, a try that broke off can be made again.
-  for (const session of sessions) await rm(join(out, "clips", session), { recursive: true, force: true });
-  const isTheirs = (path: string): boolean => sessions.some((session) => isVideoOf(path, session));
-  for (const video of await readdir(join(out, "videos")).catch(() => []))
-    if (isTheirs(video)) await rm(join(out, "videos", video), { force: true });
-  for (const name of await readdir(join(out, "egoproactive"))) {
-    const file = join(out, "egoproactive", name);
-    const lines = (await readFile(file, "utf8")).split("\n").filter((line) => line.trim() !== "");
-    const kept = lines.filter((line) => {
-      const path = (parseJson(line, file) as { video_path?: unknown }).video_path;
-      return !(typeof path === "string" && isTheirs(path.replace(/^videos\//, "")));
-    });
-    await writeAtomic(file, kept.map((line) => `${line}\n`).join(""));
-  }
-  const cardFile = join(out, "card.json");
-  const card = DataCard.parse(parseJson(await readFile(cardFile, "utf8"), cardFile));
-  const now: DataCard = { ...card, ...countRows(rest), withdrawn: card.withdrawn + sessions.length };
-  await writeAtomic(cardFile, `${JSON.stringify(now, null, 2)}\n`);
-  await writeAtomic(join(out, "CARD.md"), cardPage(now));
+  const named = new Set(all.filter((row) => row.participant === participant).map(({ session }) => session));
+  const [clips, videos, lines] = [
+    await namesIn(out, "clips"),
+    await namesIn(out, "videos"),
+    await namesIn(out, "egoproactive"),
+  ];
+  const gone = [...new Set([...named, ...own])].filter((session) => listed.has(session));
+  const isTheirs = (path: string): boolean => gone.some((session) => isVideoOf(path, session));
+  const rest = all.filter((row) => !(row.participant === participant && gone.includes(row.session)));
+  const found = {
+    sessions: gone.filter(
+      (one) => named.has(one) || clips.includes(one) || videos.some((name) => isVideoOf(name, one)),
+    ),
+    rows: all.length - rest.length,
+    unlisted: [...named].filter((session) => !listed.has(session)),
+  };
+  const media = [
+    ...gone.filter((session) => clips.includes(session)).map((session) => ["clips", session] as const),
+    ...videos.filter(isTheirs).map((name) => ["videos", name] as const),
+  ];
+  for (const [folder, name] of [...media, ...lines.map((line) => ["egoproactive", line] as const)])
+    await pathInside(out, folder, name);
+  if (!apply || (found.sessions.length === 0 && takesIn(card) === takesIn(countRows(rest)))) return found;
+  for (const [folder, name] of media) await removeInside(out, folder, name);
+  for (const name of lines) await keepLines(join(out, "egoproactive", name), (path) => !isTheirs(path));
   for (const split of SPLITS) {
-    const own = rest.filter((row) => row.split === split);
-    await writeAtomic(join(out, "rows", `${split}.jsonl`), own.map(rowLine).join(""));
+    const left = rest.filter((row) => row.split === split);
+    await writeAtomic(join(out, "rows", `${split}.jsonl`), left.map(rowLine).join(""));
   }
+  await recount(out, card, rest);
   return found;
+}
+
+async function readCard(out: string): Promise<DataCard> {
+  const file = await pathInside(out, "card.json");
+  const parsed = DataCard.safeParse(parseJson(await readFile(file, "utf8"), file));
+  if (parsed.success) return parsed.data;
+  const { field, problem } = firstIssue(parsed.error);
+  throw new FormatError(
+    file,
+    field,
+    problem,
+    "Check that this is an export of Benchside; delete their rows there by hand.",
+  );
+}
+
+/** Write the card anew. How many takes withdrew since is told by how many it counted before, so a second try counts none twice. */
+async function recount(out: string, card: DataCard, rest: readonly Row[]): Promise<void> {
+  const counts = countRows(rest);
+  const now: DataCard = { ...card, ...counts, withdrawn: card.withdrawn + takesIn(card) - takesIn(counts) };
+  await writeAtomic(join(out, "CARD.md"), cardPage(now));
+  await writeAtomic(join(out, "card.json"), `${JSON.stringify(now, null, 2)}\n`);
+}
+
+function takesIn({ takes: { generated, audited, unaudited } }: Pick<DataCard, "takes">): number {
+  return generated + audited + unaudited;
+}
+
+async function keepLines(file: string, stays: (video: string) => boolean): Promise<void> {
+  const lines = (await readFile(file, "utf8")).split("\n").filter((line) => line.trim() !== "");
+  const kept = lines.filter((line) => {
+    const path = (parseJson(line, file) as { video_path?: unknown } | null)?.video_path;
+    return !(typeof path === "string") || stays(path.replace(/^videos\//, ""));
+  });
+  await writeAtomic(file, kept.map((line) => `${line}\n`).join(""));
+}
+
+/** Names of what is in a folder of an export; none when it has none. */
+async function namesIn(out: string, folder: string): Promise<string[]> {
+  return readdir(await pathInside(out, folder)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
 }
 
 function isVideoOf(file: string, session: string): boolean {

@@ -1,6 +1,8 @@
 import { appendFile, readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, posix, win32 } from "node:path";
 import { z } from "zod";
+import { SessionId } from "../../core/path-part.ts";
+import { Pseudonym } from "../../core/session/consent.ts";
 import { FormatError, firstIssue, parseJson } from "../../core/format-error.ts";
 
 /** Name of the register inside the folder of sessions. */
@@ -11,10 +13,10 @@ export const RegisteredExport = z.object({
   version: z.literal(1),
   /** Wall-clock time, ISO 8601. */
   at: z.string(),
-  /** Absolute path of the export's folder. */
-  out: z.string().min(1),
-  participants: z.array(z.string()),
-  sessions: z.array(z.string()),
+  /** Absolute path of the export's folder, on whatever system it was made. */
+  out: z.string().min(1).refine(isWhole, "write the whole path of the export's folder"),
+  participants: z.array(Pseudonym),
+  sessions: z.array(SessionId),
 });
 export type RegisteredExport = Readonly<z.infer<typeof RegisteredExport>>;
 
@@ -38,4 +40,8 @@ export async function readRegister(sessions: string): Promise<RegisteredExport[]
     const { field, problem } = firstIssue(parsed.error);
     throw new FormatError(place, field, problem, "Mend the line in a text editor.");
   });
+}
+
+function isWhole(path: string): boolean {
+  return posix.isAbsolute(path) || win32.isAbsolute(path);
 }

@@ -5,7 +5,7 @@ import { FormatError } from "../../core/format-error.ts";
 import { fold, type SessionState } from "../../core/session/fold.ts";
 import { readAnnotations } from "../annotations.ts";
 import { readJournal } from "../journal/read.ts";
-import { JOURNAL_FILE, sessionFolder } from "../journal/sessions.ts";
+import { isSessionId, JOURNAL_FILE, sessionFolder } from "../journal/sessions.ts";
 
 /** A recorded session with what people have said about it. */
 export interface SessionTake {
@@ -25,8 +25,7 @@ export interface SessionTake {
  */
 export async function findSession(name: string, sessions: string | null): Promise<string> {
   const tried = [resolve(name)];
-  if (sessions !== null && /^[A-Za-z0-9][A-Za-z0-9._-]*$/.test(name))
-    tried.unshift(resolve(sessionFolder(sessions, name)));
+  if (sessions !== null && isSessionId(name)) tried.unshift(resolve(sessionFolder(sessions, name)));
   for (const folder of tried) {
     const journal = await stat(join(folder, JOURNAL_FILE)).catch(() => null);
     if (journal?.isFile()) return folder;

@@ -1,9 +1,10 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
+import { dirname, join } from "node:path";
 import { FeedError } from "../ffmpeg/errors.ts";
 import { findFfmpeg } from "../ffmpeg/find.ts";
 import { probeVideo } from "../ffmpeg/probe.ts";
 import { run } from "../ffmpeg/run.ts";
+import { pathInside } from "../inside.ts";
 import { keyFrames, reorderDelay } from "./key-frames.ts";
 
 /** The whole recording of a take as one file. */
@@ -39,7 +40,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
  * @param folder the session's folder
  * @param pieces files in it, in order, with the session time of their time 0
  * @param out path of the copy, without ending
- * @throws FeedError when a piece is missing or cannot be read
+ * @throws FeedError when a piece is missing or cannot be read, FormatError when one lies outside the folder
  */
 export async function joinRecording(
   folder: string,
@@ -47,7 +48,7 @@ export async function joinRecording(
   out: string,
 ): Promise<TakeVideo> {
   if (pieces.length === 0) throw new FeedError("the take", "it has no recording", "Record it again.");
-  const paths = pieces.map(({ file }) => resolve(folder, file));
+  const paths = await Promise.all(pieces.map(({ file }) => pathInside(folder, file)));
   const { videoCodec } = await probeVideo(paths[0]!);
   const ending = ENDINGS[videoCodec] ?? ".mkv";
   const path = `${out}${ending}`;

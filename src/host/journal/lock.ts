@@ -10,6 +10,7 @@ import {
   parseHolder,
   type Holder,
 } from "../holder.ts";
+import { refuseLink } from "../inside.ts";
 
 /** Milliseconds between two times at which a holder says that it lives, whether it writes anything else or not. */
 const RENEW_MS = 5000;
@@ -36,6 +37,7 @@ export function lockFile(journal: string): string {
 
 /** Say that this process writes the journal, over whoever said so before, and go on saying it every few seconds until it is released. */
 export function takeLock(journal: string): Lock {
+  refuseLink(lockFile(journal));
   return hold(lockFile(journal), "w");
 }
 

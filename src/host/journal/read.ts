@@ -4,6 +4,7 @@ import { basename } from "node:path";
 import { FormatError } from "../../core/format-error.ts";
 import type { SessionEvent } from "../../core/session/events.ts";
 import { parseJournal } from "../../core/session/journal-lines.ts";
+import { refuseLink } from "../inside.ts";
 import { isHeld, isHeldElsewhere, type Lock } from "./lock.ts";
 
 /** A journal that was read. */
@@ -44,7 +45,7 @@ export async function readJournal(path: string, own: Lock | null = null): Promis
     const notice = `The last event of this session was cut off (${bytes.length - whole} bytes); it was set aside in ${name}.torn.`;
     return { events, notice, torn };
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
+    const { code = "a link stands in its place" } = error as NodeJS.ErrnoException;
     return {
       events,
       notice: `The last event of this session was cut off, and the journal could not be repaired (${code}).`,
@@ -60,6 +61,7 @@ function endOfWholeLines(bytes: Buffer): number {
 
 /** The torn bytes are on disk elsewhere before the journal is cut: whatever happens between, nothing is lost. */
 function repair(path: string, bytes: Buffer, whole: number): void {
+  for (const one of [path, `${path}.torn`]) refuseLink(one);
   const aside = openSync(`${path}.torn`, "a");
   try {
     writeSync(aside, bytes, whole);

@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
-import { readFile, readdir, rename, stat, writeFile } from "node:fs/promises";
+import { readFile, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { SessionId } from "../../core/path-part.ts";
 import { isHeld } from "./lock.ts";
 import { JournalSummary, summarise, type SessionSummary } from "./summary.ts";
 import { createJournal, type Journal } from "./write.ts";
@@ -12,12 +13,17 @@ const SUMMARY_FILE = "summary.json";
 export const MEDIA_FILE = /^media(-[a-z0-9-]+)?\.(mkv|webm|mp4)$/;
 
 /**
- * Folder of one session. Throws a RangeError for an id that is no plain folder name (a path, `..`, an empty one): ids come
- * from other processes.
+ * Folder of one session. Throws a RangeError for an id that is no plain folder name (a path, `..`, an empty one) or a hidden one: ids
+ * come from other processes.
  */
 export function sessionFolder(sessions: string, id: string): string {
-  if (!/^[A-Za-z0-9][A-Za-z0-9._-]{0,199}$/.test(id)) throw new RangeError(`${JSON.stringify(id)} is no session id`);
+  if (!isSessionId(id)) throw new RangeError(`${JSON.stringify(id)} is no session id`);
   return join(sessions, id);
+}
+
+/** Whether an id names a session of a folder of sessions: a plain folder name, and not a hidden one. */
+export function isSessionId(id: string): boolean {
+  return SessionId.safeParse(id).success && !id.startsWith(".");
 }
 
 /** Path of one session's journal. Throws as `sessionFolder`. */
@@ -81,7 +87,9 @@ async function keptSummary(folder: string, bytes: number): Promise<JournalSummar
 /** Write a session's summary beside its journal; not being able to costs time at the next list, nothing else. */
 async function keepSummary(folder: string, summary: JournalSummary): Promise<void> {
   const file = join(folder, SUMMARY_FILE);
-  await writeFile(`${file}.part`, JSON.stringify(summary))
+  // Anew, so that nothing is written through a link that a foreign session brought along.
+  await rm(`${file}.part`, { force: true })
+    .then(() => writeFile(`${file}.part`, JSON.stringify(summary), { flag: "wx" }))
     .then(() => rename(`${file}.part`, file))
     .catch(() => {});
 }

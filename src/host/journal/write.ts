@@ -2,6 +2,7 @@ import { closeSync, fstatSync, fsync, fsyncSync, ftruncateSync, openSync, statSy
 import { basename } from "node:path";
 import type { SessionEvent } from "../../core/session/events.ts";
 import { journalLine, parseEvent } from "../../core/session/journal-lines.ts";
+import { refuseLink } from "../inside.ts";
 import { takeLock, type Lock } from "./lock.ts";
 
 /** A journal that is being written. */
@@ -51,13 +52,14 @@ export function createJournal(path: string): Journal {
 /**
  * Add events to the end of a journal whose writer is gone and whose lock the caller holds, all or none, and bring them to disk.
  *
- * @throws FormatError when an event does not fit its schema, and the disk's error when it does not take them
+ * @throws FormatError when an event does not fit its schema or the journal is a link, and the disk's error when it does not take them
  */
 export function appendToJournal(path: string, events: readonly SessionEvent[]): void {
   const name = basename(path);
   // Line 1: `opened` is there already.
   for (const event of events) parseEvent(event, name, 1);
   const lines = Buffer.from(events.map(journalLine).join(""));
+  refuseLink(path);
   const fd = openSync(path, "a");
   const { size } = fstatSync(fd);
   try {

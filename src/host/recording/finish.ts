@@ -5,6 +5,7 @@ import { renameDurably } from "../durable.ts";
 import { findFfmpeg } from "../ffmpeg/find.ts";
 import { probeMedia } from "../ffmpeg/probe.ts";
 import { run } from "../ffmpeg/run.ts";
+import { pathInside } from "../inside.ts";
 import { claimLock } from "../journal/lock.ts";
 import { JOURNAL_FILE } from "../journal/sessions.ts";
 import { realDisk } from "./disk.ts";
@@ -67,7 +68,13 @@ async function finishHeld(
   const finished: Finished[] = [];
   for (const { file } of media) {
     if (signal?.aborted) break;
-    const path = join(folder, file);
+    let path: string;
+    try {
+      path = await pathInside(folder, file);
+    } catch (error) {
+      finished.push({ file, mp4: null, reason: error instanceof Error ? error.message : String(error) });
+      continue;
+    }
     const made = (await isSeekable(path)) ? { ok: true, reason: "" } : await makeSeekable(path, signal);
     const plays = await probeMedia(path).then(
       ({ videoCodec }) => PLAYABLE.includes(videoCodec),
@@ -99,6 +106,8 @@ async function copyToMp4(path: string, plays: boolean, signal?: AbortSignal): Pr
   try {
     const { size } = await stat(path);
     if ((await realDisk.free(dirname(path))) < size + DISK_MARGIN) return refused("the disk has no room for a copy");
+    // Anew, so that nothing is written through a link that a foreign session brought along.
+    await rm(part, { force: true });
     const ffmpeg = findFfmpeg();
     const input = ["-v", "error", "-nostdin", "-y", "-i", `file:${resolve(path)}`];
     const streams = ["-map", "0:V:0", "-map", "0:a?", ...(plays ? ["-c", "copy"] : ENCODE)];

@@ -24,6 +24,8 @@ const COPY_TIMEOUT_MS = 10 * 60_000;
 export async function makeSeekable(path: string, signal?: AbortSignal): Promise<SeekableOutcome> {
   const copy = `${path}.seekable.part`;
   try {
+    // Anew, so that nothing is written through a link that a foreign session brought along.
+    await rm(copy, { force: true });
     const ffmpeg = findFfmpeg();
     const before = await countPictures(ffmpeg, path, signal);
     const format = extname(path) === ".webm" ? "webm" : "matroska";

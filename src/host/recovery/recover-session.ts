@@ -6,6 +6,7 @@ import { fold } from "../../core/session/fold.ts";
 import type { SessionEvent } from "../../core/session/events.ts";
 import type { MediaPiece } from "../../core/session/media-time.ts";
 import { probeMedia } from "../ffmpeg/probe.ts";
+import { pathInside } from "../inside.ts";
 import { claimLock, isHeld, type Lock } from "../journal/lock.ts";
 import { readJournal } from "../journal/read.ts";
 import { JOURNAL_FILE, MEDIA_FILE } from "../journal/sessions.ts";
@@ -73,7 +74,11 @@ async function repair(folder: string, events: readonly SessionEvent[], unfinishe
   const recorded: Stretch[] = [];
   if (unfinished) await clearAway(folder);
   for (const { piece, known } of await filesOf(folder, state.media)) {
-    const path = join(folder, piece.file);
+    const path = await pathInside(folder, piece.file).catch((error: unknown) => {
+      problems.push(error instanceof Error ? error.message : String(error));
+      return null;
+    });
+    if (path === null) continue;
     if (!existsSync(path)) {
       problems.push(`${piece.file} is missing.`);
       continue;

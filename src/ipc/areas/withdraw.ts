@@ -1,9 +1,8 @@
 import { z } from "zod";
+import { Pseudonym } from "../../core/session/consent.ts";
 import { WithdrawalReport } from "../../core/session/withdrawal-report.ts";
 import { type Calls, Failed, none } from "./shared.ts";
 
-/** Pseudonym of who withdraws. */
-const participant = z.string().min(1).max(40);
 /** A report of what would be, or was, deleted. */
 const Reported = z.discriminatedUnion("ok", [z.object({ ok: z.literal(true), report: WithdrawalReport }), Failed]);
 
@@ -12,12 +11,12 @@ export const withdrawCalls = {
   /** Everybody who consented to a session here, by pseudonym, and to how many. */
   "withdraw.participants": {
     input: none,
-    output: z.array(z.object({ participant: z.string(), sessions: z.number().int() })),
+    output: z.array(z.object({ participant: Pseudonym, sessions: z.number().int() })),
   },
   /** What would be deleted; touches nothing. */
-  "withdraw.look": { input: z.object({ participant }), output: Reported },
+  "withdraw.look": { input: z.object({ participant: Pseudonym }), output: Reported },
   /** Delete it for good. Refused unless the pseudonym was typed once more. */
-  "withdraw.apply": { input: z.object({ participant, typed: z.string().max(100) }), output: Reported },
+  "withdraw.apply": { input: z.object({ participant: Pseudonym, typed: z.string().max(100) }), output: Reported },
   /** Let the person choose where to keep the report, as text or JSON by the file's ending; null when they cancelled. */
   "withdraw.save": { input: WithdrawalReport, output: z.string().nullable() },
 } as const satisfies Calls;

@@ -1,6 +1,6 @@
-import { join } from "node:path";
 import { fold } from "../../core/session/fold.ts";
 import { consentText } from "../../host/consent-text.ts";
+import { pathInside } from "../../host/inside.ts";
 import { readJournal } from "../../host/journal/read.ts";
 import { sessionFolder, sessionJournal } from "../../host/journal/sessions.ts";
 import { measureTake } from "../../host/recording/measure-take.ts";
@@ -31,7 +31,8 @@ export function answerTake(handle: Handle, push: Pusher, { service, sessions, co
     // Other cameras look at the bench from elsewhere; the rubric asks about the participant's own eyes.
     const own = media.filter(({ track }) => track === undefined);
     if (own.length === 0) return null;
-    const files = own.map(({ file }) => join(sessionFolder(sessions(), session), file));
+    const folder = sessionFolder(sessions(), session);
+    const files = await Promise.all(own.map(({ file }) => pathInside(folder, file)));
     const tell = (seconds: number) => push("take.progress", { session, done: Math.min(1, seconds / Math.max(1, t)) });
     const measures = await measureTake(files, tell, signal);
     return signal.aborted ? null : { ...measures, share: { ...measures.share }, worst: { ...measures.worst } };

@@ -1,17 +1,15 @@
-import { resolve, sep } from "node:path";
+import { pathInside } from "../../host/inside.ts";
 
 /**
- * Absolute path of a file named by an address, or null when it would lie outside the folder.
+ * Absolute path of a file named by an address, or null when it would lie outside the folder, links followed.
  *
  * @param folder Absolute folder that files are served from.
  * @param pathname Path part of the address, percent-encoded, e.g. `/2026-01-02/journal.jsonl`.
  */
-export function fileInside(folder: string, pathname: string): string | null {
+export async function fileInside(folder: string, pathname: string): Promise<string | null> {
   const decoded = decode(pathname);
-  if (decoded === null || decoded.includes("\0") || decoded.includes("\\")) return null;
-  const base = resolve(folder);
-  const file = resolve(base, `.${decoded}`);
-  return file.startsWith(base + sep) ? file : null;
+  if (decoded === null || decoded.includes("\\")) return null;
+  return pathInside(folder, `.${decoded}`).catch(() => null);
 }
 
 function decode(pathname: string): string | null {

@@ -21,15 +21,15 @@ export function declareScheme(): void {
 
 /** Serves the page and the media of sessions; must run once the app is ready. */
 export function serveScheme(folders: ServedFolders): void {
-  protocol.handle("benchside", (request) => {
+  protocol.handle("benchside", async (request) => {
     const { host, pathname } = new URL(request.url);
     if (host === "app") {
-      const file = fileInside(folders.app, pathname === "/" ? "/index.html" : pathname);
+      const file = await fileInside(folders.app, pathname === "/" ? "/index.html" : pathname);
       return serveFile(file, request, { "Content-Security-Policy": CONTENT_SECURITY_POLICY });
     }
     if (host === "session") {
       // Another host is another origin: let our page read pictures of the films it shows.
-      return serveFile(fileInside(folders.sessions(), pathname), request, {
+      return serveFile(await fileInside(folders.sessions(), pathname), request, {
         "Access-Control-Allow-Origin": APP_ORIGIN,
       });
     }
