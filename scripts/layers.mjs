@@ -17,7 +17,7 @@ export const ROOMS = {
     "core/session",
   ],
   "core/devices": [],
-  "core/duplex": ["core/metrics", "core/plan", "core/procedure", "core/script", "core/session"],
+  "core/duplex": ["core", "core/metrics", "core/plan", "core/procedure", "core/script", "core/session"],
   "core/evaluation": ["core/duplex", "core/interchange", "core/metrics", "core/procedure", "core/session"],
   "core/feed": [],
   "core/interchange": ["core", "core/annotation", "core/metrics", "core/procedure", "core/procedure/import"],
@@ -320,7 +320,7 @@ export const ROOMS = {
     "main/settings",
   ],
   "main/ipc": ["core", "host", "ipc"],
-  "main/protocol": ["main"],
+  "main/protocol": ["host", "main"],
   "main/session": [
     "core",
     "core/duplex",
