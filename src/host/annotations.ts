@@ -15,7 +15,7 @@ import { annotationLine, parseAnnotations } from "../core/annotation/event-lines
 import { ANNOTATION_VERSION, AnnotationEvent, type AnnotationChange } from "../core/annotation/events.ts";
 import { addEvent, EMPTY_FOLD, type AnnotationFold } from "../core/annotation/fold.ts";
 import { applyChange } from "../core/annotation/apply.ts";
-import type { Annotations } from "../core/annotation/model.ts";
+import type { Annotations, TakeStanding } from "../core/annotation/model.ts";
 import { refuse, type Refusal } from "../core/annotation/partition.ts";
 import { FormatError, firstIssue } from "../core/format-error.ts";
 import { refuseLink } from "./inside.ts";
@@ -52,6 +52,15 @@ export class AnnotationWriteError extends Error {
 export function readAnnotations(folder: string): ReadAnnotations {
   const file = new AnnotationFile(folder);
   return file.read();
+}
+
+/** Where the take in `folder` is on its way; as recorded when its annotations cannot be read. */
+export function standingOf(folder: string): TakeStanding {
+  try {
+    return readAnnotations(folder).fold.annotations.standing;
+  } catch {
+    return "recorded";
+  }
 }
 
 /** The annotations of every session in the folder of sessions that has any, and the ids of those that cannot be read. */

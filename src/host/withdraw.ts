@@ -5,6 +5,7 @@ import { parseJson } from "../core/format-error.ts";
 import { Consent } from "../core/session/consent.ts";
 import type { WithdrawalFate as Fate, WithdrawalReport } from "../core/session/withdrawal-report.ts";
 import { writeAtomic } from "./atomic.ts";
+import { discardedFolders } from "./discarded.ts";
 import { forgetInExport } from "./export/forget.ts";
 import { readRegister } from "./export/register.ts";
 import { removeInside } from "./inside.ts";
@@ -37,7 +38,7 @@ export async function withdraw(wish: Withdrawal): Promise<WithdrawalReport> {
   const root = resolve(wish.sessions);
   const unread: { path: string; why: string }[] = [];
   const own = await sessionsOf(participant, root, unread);
-  const ids = new Set(own.map((folder) => folder.slice(root.length + 1)));
+  const ids = new Set(own.map((folder) => basename(folder)));
   const profiles = await flagProfiles(
     wish.profiles ?? [join(dirname(root), "profiles")],
     participant,
@@ -79,8 +80,9 @@ async function journalsIn(root: string): Promise<{ folder: string; text: string 
     throw error;
   });
   const found: { folder: string; text: string | null; why: string }[] = [];
-  for (const entry of entries.filter((one) => one.isDirectory())) {
-    const folder = join(root, entry.name);
+  const folders = entries.filter((one) => one.isDirectory()).map(({ name }) => join(root, name));
+  // A take that its participant discarded a moment ago is still theirs, and still here.
+  for (const folder of [...folders, ...(await discardedFolders(root))]) {
     const read = await readFile(join(folder, JOURNAL_FILE), "utf8").then(
       (text) => ({ text, why: "" }),
       ({ code }: NodeJS.ErrnoException) =>

@@ -32,6 +32,7 @@ import { answering, type Trust } from "./ipc/handle.ts";
 import { pushingTo } from "./ipc/push.ts";
 import { cacheFolder, consentsFolder, dataFolder, samplesFolder } from "./paths.ts";
 import { findSample } from "./sample.ts";
+import { Discards } from "./session/discards.ts";
 import { FeedTries } from "./session/feed-tries.ts";
 import { findChosen } from "./session/find.ts";
 import { PushPlace } from "./session/push-place.ts";
@@ -106,6 +107,12 @@ export function startServices({ window, trusted }: ServiceSurroundings): Service
     },
   });
 
+  const discards = new Discards({
+    ...{ sessions, finishing, mp4Copy: () => settings.get().mp4Copy },
+    running: () => session.running?.id ?? null,
+  });
+  // What a program that was killed has left: nobody can bring it back any more.
+  void discards.deleteAll();
   const hands = startHands({ port: hidPort(), settings, push, live: () => session.running?.live ?? null });
   const shortcuts = startShortcuts({
     settings,
@@ -125,7 +132,7 @@ export function startServices({ window, trusted }: ServiceSurroundings): Service
   answerAnnotation(handle, push, sessions);
   answerSession(handle, session);
   answerScripts(handle, { data, library, window });
-  answerTake(handle, push, { service: session, sessions, consents: consentsFolder });
+  answerTake(handle, push, { service: session, sessions, consents: consentsFolder, discards });
   answerWithdraw(handle, sessions, window);
   answerFeeds(handle, place, tries);
   answerDevices(handle, hands, shortcuts, obs);
@@ -141,6 +148,7 @@ export function startServices({ window, trusted }: ServiceSurroundings): Service
       await hands.watch.close();
       await session.close();
       await finishing.close(FINISHING_MS);
+      await discards.deleteAll();
       await inference.close();
     },
   };

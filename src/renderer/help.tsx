@@ -36,6 +36,9 @@ const KEYS: readonly { readonly title: string; readonly keys: readonly (readonly
       ["↑ ↓", "Review: moment before, moment after"],
       ["[ ] { }", "Review: move the moment by 0.1 s, by a frame"],
       ["P A", "Review: put the moment here; add an unplanned error"],
+      ["D M C", "Review: describe the part or error, merge it with the one before, cut it here"],
+      ["Delete", "Review: the chosen error was none"],
+      ["U", "Review: undo; after discarding: bring the take back"],
     ],
   },
   {
@@ -47,6 +50,7 @@ const KEYS: readonly { readonly title: string; readonly keys: readonly (readonly
       ["↑ ↓", "Event before, event after"],
       ["← →", "Five seconds back, on"],
       ["A", "Audit the take by a second name"],
+      ["R", "Review your own take: describe it, keep or discard it"],
       ["W", "In the list: withdraw a participant's consent"],
       ["B", "Teach this bench: mark where each step ends"],
       ["E", "While teaching: the marked step ends here"],

@@ -238,6 +238,7 @@ describe("the list of sessions", () => {
         interrupts: 0,
         closed: false,
         hasMedia: false,
+        participant: null,
         broken: null,
       },
       {
@@ -248,6 +249,7 @@ describe("the list of sessions", () => {
         interrupts: 10,
         closed: true,
         hasMedia: true,
+        participant: null,
         broken: null,
       },
       {
@@ -258,6 +260,7 @@ describe("the list of sessions", () => {
         interrupts: 0,
         closed: false,
         hasMedia: false,
+        participant: null,
         broken: null,
       },
       {
@@ -268,6 +271,7 @@ describe("the list of sessions", () => {
         interrupts: 0,
         closed: false,
         hasMedia: false,
+        participant: null,
         broken: "its first line is not the start of a session",
       },
     ];

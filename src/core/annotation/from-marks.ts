@@ -12,6 +12,7 @@ import {
 } from "../script/walk.ts";
 import { categoriesOf } from "./categories.ts";
 import type { AnnotatedDeviation, Segment } from "./model.ts";
+import { UNDESCRIBED } from "./undescribed.ts";
 
 /** A take as it was recorded. */
 export interface MarkedTake {
@@ -42,8 +43,6 @@ export interface FromMarks {
   readonly problems: readonly MarkProblem[];
 }
 
-/** Words of a segment that nobody has described. */
-export const UNDESCRIBED = "Not described yet";
 /** Words of the time before the first step. */
 export const LEAD = "Before the first step";
 

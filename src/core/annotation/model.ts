@@ -85,7 +85,16 @@ export type AuditAnswers = Readonly<z.infer<typeof AuditAnswers>>;
  * Where a take is on its way: recorded, but nobody has looked at it; kept or discarded by its participant; audited and right;
  * to be corrected; corrected; or given up, with a reason.
  */
-export type TakeStanding = "recorded" | "kept" | "discarded" | "audited" | "to-correct" | "corrected" | "rejected";
+export const TAKE_STANDINGS = [
+  "recorded",
+  "kept",
+  "discarded",
+  "audited",
+  "to-correct",
+  "corrected",
+  "rejected",
+] as const;
+export type TakeStanding = (typeof TAKE_STANDINGS)[number];
 
 /** What people have said about one take, as it stands. */
 export interface AnnotationState {

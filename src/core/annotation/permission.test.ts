@@ -4,6 +4,7 @@ import type { AnnotationChange } from "./events.ts";
 import { addEvent, EMPTY_FOLD } from "./fold.ts";
 import { auditorProblem, permissionProblem } from "./permission.ts";
 import { seenBy } from "./seen.ts";
+import { UNDESCRIBED } from "./undescribed.ts";
 
 const put: AnnotationChange = {
   type: "deviation-put",
@@ -43,6 +44,22 @@ test("a participant neither audits their own take nor corrects it once it is wit
   expect(permissionProblem(judged.fold, put, "p1", "p1")?.problem).toBe("this take is with its auditors");
   expect(auditorProblem("p1", "p1")?.problem).toBe("“p1” was recorded in this take");
   expect(auditorProblem("A. Smith", "p1")?.mend).toBe("Write one such as “a02”.");
+});
+
+test("a participant keeps a take only when every part of it is described", () => {
+  const nothing = {
+    segments: [{ id: "s1", start: 0, end: 30, step: null, text: UNDESCRIBED, outcome: "none" }],
+  } as const;
+  const segmented: AnnotationChange = { type: "segmented", segments: [...nothing.segments], source: "marks" };
+  const kept: AnnotationChange = { type: "judged", standing: "kept", reason: "" };
+  const unplanned: AnnotationChange = { ...put, deviation: { ...put.deviation, what: UNDESCRIBED } };
+  expect(permissionProblem(told(["p1", segmented], ["p1", unplanned]).fold, kept, "p1", "p1")).toEqual({
+    ok: false,
+    problem: "2 parts of the take are not described yet",
+    mend: "Say what was done there, or discard the take.",
+  });
+  const reworded: AnnotationChange = { type: "reworded", segment: "s1", text: "Looked at the parts" };
+  expect(permissionProblem(told(["p1", segmented], ["p1", reworded]).fold, kept, "p1", "p1")).toBeNull();
 });
 
 test("two people mark an onset without seeing each other's, and leave it once they have", () => {

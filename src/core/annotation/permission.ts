@@ -3,17 +3,18 @@ import type { AnnotationChange } from "./events.ts";
 import type { AnnotationState, TakeStanding } from "./model.ts";
 import { refuse, type Refusal } from "./partition.ts";
 import { sayersApart } from "./seen.ts";
+import { undescribed } from "./undescribed.ts";
 
 /** Standings that only someone else than the participant may give. */
 const BY_ANOTHER: readonly TakeStanding[] = ["audited", "to-correct", "corrected", "rejected"];
 /** Standings in which a take still belongs to its participant. */
-const OWN: readonly TakeStanding[] = ["recorded", "kept", "discarded"];
+export const OWN: readonly TakeStanding[] = ["recorded", "kept", "discarded"];
 
 /**
  * Why this person may not say this about the take, or null when they may.
  *
  * - A participant reviews their own take, and nothing more: audit, verdict, onsets and ratings are by other people, and after
- *   a verdict the corrections are too.
+ *   a verdict the corrections are too. They keep it only when every part of it is described.
  * - Onsets are marked and takes are rated apart: an onset not by who wrote the deviation down, and neither again once
  *   another person's can be seen.
  * - Everybody undoes their own changes only.
@@ -49,6 +50,11 @@ function participantProblem(state: AnnotationState, change: AnnotationChange): R
     (change.type === "judged" && BY_ANOTHER.includes(change.standing));
   if (another)
     return refuse("a participant does not judge their own take", "Let someone else do it, by their own name.");
+  const open = change.type === "judged" && change.standing === "kept" ? undescribed(state).length : 0;
+  if (open > 0) {
+    const parts = open === 1 ? "one part of the take is" : `${open} parts of the take are`;
+    return refuse(`${parts} not described yet`, "Say what was done there, or discard the take.");
+  }
   if (OWN.includes(state.standing)) return null;
   return refuse("this take is with its auditors", "Let one of them change it.");
 }

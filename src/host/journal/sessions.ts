@@ -72,7 +72,7 @@ async function summaryOf(sessions: string, id: string): Promise<SessionSummary |
 }
 
 function brokenSummary(id: string, hasMedia: boolean, broken: string): SessionSummary {
-  return { id, goal: "", startedAt: "", seconds: 0, interrupts: 0, closed: false, hasMedia, broken };
+  return { id, goal: "", startedAt: "", seconds: 0, interrupts: 0, closed: false, hasMedia, participant: null, broken };
 }
 
 async function keptSummary(folder: string, bytes: number): Promise<JournalSummary | null> {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** Newest version of the summary file. It is only a cache: another version is made anew. */
-const SUMMARY_VERSION = 1;
+const SUMMARY_VERSION = 2;
 
 /** A session in a list. */
 export interface SessionSummary {
@@ -15,6 +15,8 @@ export interface SessionSummary {
   /** False while it is being recorded or after a crash. */
   readonly closed: boolean;
   readonly hasMedia: boolean;
+  /** Pseudonym of who was recorded; null when the session names nobody. */
+  readonly participant: string | null;
   /** Why the journal cannot be read, in words; null when it can. The other fields are empty then. */
   readonly broken: string | null;
 }
@@ -29,6 +31,7 @@ export const JournalSummary = z.object({
   seconds: z.number().min(0),
   interrupts: z.number().int().min(0),
   closed: z.boolean(),
+  participant: z.string().nullable(),
 });
 export type JournalSummary = Readonly<z.infer<typeof JournalSummary>>;
 
@@ -37,6 +40,10 @@ const Opening = z.object({
   startedAt: z.string(),
   procedure: z.object({ goal: z.string() }),
 });
+const Consented = z.object({ consent: z.object({ participant: z.string() }) });
+const CONSENTED = Buffer.from('{"type":"consented"');
+/** Lines at the beginning that are looked through for the consent. */
+const FIRST_LINES = 10;
 const INTERRUPTED = Buffer.from('{"type":"interrupted"');
 const CLOSED = /^\{"type":"closed"/;
 /** Events near the end that are looked at for the newest time: corrections and ticks come from different clocks. */
@@ -60,7 +67,23 @@ export function summarise(bytes: Buffer): JournalSummary | null {
     seconds: Math.max(0, ...times),
     interrupts: count(bytes, INTERRUPTED),
     closed: lines.some((line) => CLOSED.test(line)),
+    participant: participantIn(bytes),
   };
+}
+
+/** Consent is journalled before anything is recorded: it stands in one of the first lines. */
+function participantIn(bytes: Buffer): string | null {
+  let start = 0;
+  for (let line = 0; line < FIRST_LINES; line += 1) {
+    const end = bytes.indexOf(0x0a, start);
+    if (end < 0) return null;
+    if (bytes.subarray(start, start + CONSENTED.length).equals(CONSENTED)) {
+      const consented = Consented.safeParse(parse(bytes.subarray(start, end).toString("utf8")));
+      return consented.success ? consented.data.consent.participant : null;
+    }
+    start = end + 1;
+  }
+  return null;
 }
 
 function lastLines(bytes: Buffer, end: number): string[] {

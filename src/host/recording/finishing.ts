@@ -20,12 +20,15 @@ export class Finishing {
   /** Finish the films of a session that has just ended, after those of the one before. As `finish`. */
   begin(folder: string, media: readonly { readonly file: string }[], { mp4 }: { readonly mp4: boolean }): void {
     const before = this.#newest;
-    this.#newest = this.#run(folder, async (signal) => {
+    const job = this.#run(folder, async (signal) => {
       // Kept before the wait: the program may be killed in it.
       if (existsSync(folder)) await keepIntent(folder, { mp4, over: false }).catch(() => undefined);
-      await before;
+      // One that is stopped does not wait for its turn.
+      const stopped = new Promise((resolve) => signal.addEventListener("abort", resolve));
+      if (!signal.aborted) await Promise.race([before, stopped]);
       await finish(folder, media, { mp4, signal });
     });
+    this.#newest = Promise.allSettled([before, job]);
   }
 
   /** Finish what was left unfinished in a folder of sessions, one after the other. For the program's start. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { TAKE_STANDINGS } from "../../core/annotation/model.ts";
 import { CameraName, Correction, Mark, SessionEvent } from "../../core/session/events.ts";
 import { type Calls, Id, none, type Pushes } from "./shared.ts";
 
@@ -12,6 +13,8 @@ export const SessionSummary = z.object({
   /** False while it is being recorded or after a crash. */
   closed: z.boolean(),
   hasMedia: z.boolean(),
+  /** Where a participant's take is on its way; `recorded` is not decided yet. Null when the session is no take. */
+  standing: z.enum(TAKE_STANDINGS).nullable(),
 });
 export type SessionSummary = z.infer<typeof SessionSummary>;
 

@@ -5,7 +5,7 @@ import { Consent } from "../../core/session/consent.ts";
 import { TAKE_PROMPTS, TAKE_PROTOCOLS } from "../../core/session/protocol.ts";
 import { Script } from "../../core/script/script-file.ts";
 import { FeedChoice, FoundBefore, OtherCameraChoices, sessionCalls } from "./session.ts";
-import { type Calls, Id, none, type Pushes } from "./shared.ts";
+import { type Calls, Failed, Id, none, Outcome, type Pushes } from "./shared.ts";
 
 const faults = <T extends z.ZodType>(of: T) => z.record(z.enum(PICTURE_FAULTS), of);
 
@@ -43,6 +43,24 @@ export const takeCalls = {
         worst: faults(z.number().nullable()),
       })
       .nullable(),
+  },
+  /**
+   * Discard a take: its recordings, journal, annotations and copies are put aside, and can be brought back until the room is left.
+   * Refused for a session that is no take, is being written, or is with its auditors.
+   */
+  "take.discard": {
+    input: z.object({ session: Id }),
+    output: z.discriminatedUnion("ok", [
+      z.object({ ok: z.literal(true), files: z.array(z.object({ file: z.string(), bytes: z.number().int() })) }),
+      Failed,
+    ]),
+  },
+  /** Bring back the take that was discarded last. */
+  "take.bringBack": { input: z.object({ session: Id }), output: Outcome },
+  /** The room was left: delete for good what was discarded and not brought back. */
+  "take.deleteDiscarded": {
+    input: none,
+    output: z.object({ files: z.number().int(), bytes: z.number().int(), problems: z.array(z.string()) }),
   },
 } as const satisfies Calls;
 

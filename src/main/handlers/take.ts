@@ -6,6 +6,8 @@ import { sessionFolder, sessionJournal } from "../../host/journal/sessions.ts";
 import { measureTake } from "../../host/recording/measure-take.ts";
 import type { Handle } from "../ipc/handle.ts";
 import type { Pusher } from "../ipc/push.ts";
+import type { Discards } from "../session/discards.ts";
+import { describeFailure } from "../session/failure.ts";
 import type { SessionService } from "../session/service.ts";
 
 /** What answering about takes needs. */
@@ -15,13 +17,37 @@ export interface TakeSurroundings {
   readonly sessions: () => string;
   /** Folder of the consent texts. */
   readonly consents: string;
+  readonly discards: Discards;
 }
 
 /** Answers `take.*`. A newer measuring ends the one before it. */
-export function answerTake(handle: Handle, push: Pusher, { service, sessions, consents }: TakeSurroundings): void {
+export function answerTake(
+  handle: Handle,
+  push: Pusher,
+  { service, sessions, consents, discards }: TakeSurroundings,
+): void {
   let measuring = new AbortController();
   handle("take.consentText", () => consentText(consents));
   handle("take.open", async (wish) => service.openTake(wish, (await consentText(consents)).version));
+  handle("take.discard", async ({ session }) => {
+    // A film that is being looked through cannot be moved on every system.
+    measuring.abort();
+    try {
+      return { ok: true, files: await discards.discard(session) };
+    } catch (error) {
+      return { ok: false, ...describeFailure(error) };
+    }
+  });
+  handle("take.bringBack", ({ session }) =>
+    discards.bringBack(session).then(
+      () => ({ ok: true }),
+      (error: unknown) => ({ ok: false, ...describeFailure(error) }),
+    ),
+  );
+  handle("take.deleteDiscarded", async () => {
+    const { problems, ...deleted } = await discards.deleteAll();
+    return { ...deleted, problems: [...problems] };
+  });
   handle("take.measure", async ({ session }) => {
     measuring.abort();
     measuring = new AbortController();

@@ -31,7 +31,7 @@ export interface Desk {
 
 /** A take's standing as a coach would say it. */
 export const STANDINGS: Readonly<Record<TakeStanding, string>> = {
-  recorded: "recorded",
+  recorded: "not decided yet",
   kept: "kept by its participant",
   discarded: "discarded by its participant",
   audited: "audited and right",

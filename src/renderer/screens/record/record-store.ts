@@ -7,7 +7,10 @@ import { Consent } from "../../../core/session/consent.ts";
 import type { EventOf } from "../../../core/session/events.ts";
 import type { TakePrompts, TakeProtocol } from "../../../core/session/protocol.ts";
 import { safetySteps } from "../../../core/session/take-check.ts";
-import type { FeedChoice, OtherCameraChoice } from "../../../ipc/contract.ts";
+import type { Bridge, CallOutput, FeedChoice, OtherCameraChoice } from "../../../ipc/contract.ts";
+import { wording } from "../../settings-store.ts";
+import { count, megabytes } from "../../ui/format.ts";
+import { announce, goTo } from "../../view.ts";
 
 /** The rooms, left to right. */
 export const ROOMS = ["consent", "script", "take", "review"] as const;
@@ -48,7 +51,14 @@ export interface Recording {
   /** The take's session, once it was begun. */
   readonly session: string | null;
   readonly judged: "kept" | "discarded" | null;
+  /** Files of the take that is discarded and can still be brought back. */
+  readonly discarded: readonly DiscardedFile[];
+  /** What became of the take that was discarded last, once its room was left; null when none was. */
+  readonly deleted: CallOutput<"take.deleteDiscarded"> | null;
 }
+
+/** A file of a discarded take. */
+export type DiscardedFile = Extract<CallOutput<"take.discard">, { ok: true }>["files"][number];
 
 const YEAR_MS = 365 * 24 * 3600 * 1000;
 /** Most changes that Undo remembers. */
@@ -74,6 +84,8 @@ function begin(): Recording {
     cameras: [],
     session: null,
     judged: null,
+    discarded: [],
+    deleted: null,
   };
 }
 
@@ -86,10 +98,33 @@ export function record(change: Partial<Recording>): void {
 }
 
 /** The next take of the same participant: everything but the signature, which is given for each take anew. */
-export function nextTake(): void {
+export function nextTake(room: Room = "consent"): void {
   const { consent } = useRecording.getState();
   const fresh = { ...consent, signature: "", places: false, bystanders: false };
-  record({ room: "consent", consent: fresh, session: null, judged: null, rehearsed: false, experienced: [] });
+  record({ room, consent: fresh, session: null, judged: null, rehearsed: false, experienced: [], discarded: [] });
+}
+
+/** The room of a discarded take is left: the take is deleted for good, and what is deleted is told. */
+export async function roomLeft(bridge: Bridge): Promise<void> {
+  const { room } = useRecording.getState();
+  nextTake(room === "review" ? "consent" : room);
+  const deleted = await bridge.call("take.deleteDiscarded", undefined).catch((error: unknown) => ({
+    ...{ files: 0, bytes: 0, problems: [wording(error)] },
+  }));
+  record({ deleted });
+  announce(deletedWords(deleted));
+}
+
+/** What was deleted of a discarded take, a sentence. */
+export function deletedWords({ files, bytes, problems }: NonNullable<Recording["deleted"]>): string {
+  if (problems.length > 0) return "The discarded take could not be deleted whole.";
+  return `The discarded take is deleted: ${count(files, "file")}, ${megabytes(bytes)} MB.`;
+}
+
+/** Open the review of a take that was recorded before. */
+export function reviewTake(session: string): void {
+  record({ room: "review", session, judged: null, discarded: [], deleted: null });
+  goTo("record");
 }
 
 /** A participant has withdrawn: nothing of them stays in the rooms. */

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen as page } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
+import { annotationAnswers } from "../../../../tests/fixtures/fake-annotations.ts";
 import { fakeBridge } from "../../../../tests/fixtures/fake-bridge.ts";
 import { lamp } from "../../../../tests/fixtures/lamp-session.ts";
 import { press, screen } from "../../../../tests/fixtures/screen.tsx";
 import type { Procedure } from "../../../core/procedure/schema.ts";
-import type { EventOf } from "../../../core/session/events.ts";
+import type { EventOf, SessionEvent } from "../../../core/session/events.ts";
 import { RecordScreen } from "./record.tsx";
 import { record, useRecording, type Recording } from "./record-store.ts";
 
@@ -142,4 +143,90 @@ test("while a take runs each key makes its mark by whoever presses, and X stops"
   expect(button(/Consent/).disabled).toBe(true);
   await press("x");
   expect(bridge.calls("session.close")).toHaveLength(1);
+});
+
+/** An impromptu take of p07 with two steps and an error that nobody planned, as its journal has it. */
+function impromptu(session: string): SessionEvent[] {
+  const by = "participant" as const;
+  return [
+    {
+      ...{ type: "opened", t: 0, version: 1, session, program: "0.1.0", startedAt: "2026-11-21T10:00:00Z" },
+      ...{ procedure: plain, profile: null, feed: "file:" },
+    },
+    {
+      type: "consented",
+      t: 0,
+      consent: {
+        ...{ participant: "p07", textVersion: "v1", scope: ["coaching"], retainUntil: "2099-01-01" },
+        ...{ signature: "withheld", signedAt: "2026-11-21T10:00:00Z" },
+      },
+    },
+    { type: "scripted", t: 0, protocol: "impromptu", script: null, prompts: "none", experienced: [] },
+    { type: "marked", t: 2, mark: "next-step", error: null, by },
+    { type: "marked", t: 10, mark: "next-step", error: null, by },
+    { type: "marked", t: 14, mark: "deviation-starts", error: null, by },
+    { type: "closed", t: 70, reason: "stopped" },
+  ];
+}
+
+async function review(answers: Parameters<typeof fakeBridge>[0] = {}) {
+  const session = "2026-11-21-lamp";
+  record({ ...ready, procedure: plain, room: "review", session });
+  const bridge = fakeBridge({
+    "sessions.events": () => ({ events: impromptu(session), notice: "" }),
+    ...annotationAnswers([], "p07"),
+    ...answers,
+  });
+  await screen(<RecordScreen />, bridge);
+  await page.findByRole("list", { name: "Moments" });
+  return bridge;
+}
+
+test("a take of which something is not described cannot be kept; parts are described, merged and cut, an error that was none is removed", async () => {
+  const bridge = await review();
+  for (const yes of page.getAllByRole("button", { name: /^Yes:/ })) await act(async () => yes.click());
+  const keep = button(/Keep the take/);
+  expect(keep.disabled).toBe(true);
+  expect(page.getByText("Still 3 parts to describe.")).toBeTruthy();
+  await act(async () => button(/Describe the part at 0:02.0/).click());
+  fireEvent.change(page.getByLabelText("In words"), { target: { value: "Placed the base" } });
+  await act(async () => button(/^Save$/).click());
+  // The second part was the same step: it is merged with the first.
+  await act(async () => button(/^Not described yet ?0:10.0/).click());
+  await press("m");
+  await act(async () => button(/^Deviation starts/).click());
+  await press("Delete");
+  expect(keep.disabled).toBe(false);
+  await press("Home");
+  await act(async () => keep.click());
+  const said = bridge.calls("annotation.append").map(({ change }) => change.type);
+  expect(said.filter((type) => type !== "rubric-answered")).toEqual([
+    "segmented",
+    "deviation-put",
+    "reworded",
+    "merged",
+    "deviation-removed",
+    "judged",
+  ]);
+  expect(page.getByText("Kept.")).toBeTruthy();
+});
+
+test("discard asks for no reason, can be undone until the room is left, and says then what was deleted", async () => {
+  const bridge = await review();
+  await act(async () => button(/Discard: delete the take/).click());
+  const files = page.getByRole("list", { name: "Files that will be deleted" });
+  expect([...files.children].map(({ textContent }) => textContent)).toEqual([
+    "annotations.jsonl 0.0 MB",
+    "journal.jsonl 0.0 MB",
+    "media.mkv 12 MB",
+  ]);
+  await press("u");
+  expect(bridge.calls("take.bringBack")).toEqual([{ session: "2026-11-21-lamp" }]);
+  expect(bridge.calls("take.deleteDiscarded")).toEqual([]);
+  await page.findByRole("list", { name: "Moments" });
+  await act(async () => button(/Discard: delete the take/).click());
+  await press("@", { key: "@", code: "Digit2", shiftKey: true });
+  expect(bridge.calls("take.deleteDiscarded")).toHaveLength(1);
+  expect(hints()).toContain(" The discarded take is deleted: 3 files, 12 MB. ");
+  expect(useRecording.getState()).toMatchObject({ room: "script", session: null, judged: null });
 });

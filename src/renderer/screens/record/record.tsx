@@ -1,9 +1,11 @@
 import { useEffect } from "react";
 import { useLive } from "../../services.ts";
+import { Action } from "../../ui/action.tsx";
 import { Icon, type IconName } from "../../ui/icons.tsx";
 import { useKeys } from "../../ui/keys.ts";
 import { ConsentRoom } from "./consent-room.tsx";
-import { doneRooms, record, ROOMS, useRecording, type Room } from "./record-store.ts";
+import { deletedWords, doneRooms, record, ROOMS, useRecording, type Room } from "./record-store.ts";
+import { DiscardedPanel } from "./review/discarded-panel.tsx";
 import { ReviewRoom } from "./review/review-room.tsx";
 import { ScriptRoom } from "./script/script-room.tsx";
 import { TakeRoom } from "./take/take-room.tsx";
@@ -49,13 +51,27 @@ export function RecordScreen() {
           </button>
         ))}
       </nav>
+      {state.deleted && state.room !== "review" && (
+        <div className="room-note" role="status">
+          <p>
+            <Icon name={state.deleted.problems.length > 0 ? "warning" : "bin"} /> {deletedWords(state.deleted)}{" "}
+            {state.deleted.problems.join(" ")}
+            {state.deleted.problems.length > 0 && " It is tried again when Benchside ends and when it starts."}
+          </p>
+          <Action quiet icon="cross" label="Close this note" onPress={() => record({ deleted: null })} />
+        </div>
+      )}
       <div className="room">
         {state.room === "consent" && <ConsentRoom />}
         {state.room === "script" && <ScriptRoom />}
         {state.room === "take" && <TakeRoom />}
-        {state.room === "review" && state.session !== null && (
-          <ReviewRoom key={state.session} session={state.session} />
-        )}
+        {state.room === "review" &&
+          state.session !== null &&
+          (state.judged === "discarded" ? (
+            <DiscardedPanel key={state.session} session={state.session} files={state.discarded} />
+          ) : (
+            <ReviewRoom key={state.session} session={state.session} />
+          ))}
       </div>
     </section>
   );

@@ -1,17 +1,21 @@
 import { useMemo, useState } from "react";
+import { OWN } from "../../../core/annotation/permission.ts";
 import { currentStep } from "../../../core/plan/plan.ts";
 import { gapsOf, tracksOf } from "../../../core/session/media-time.ts";
 import { fold } from "../../../core/session/fold.ts";
 import { Action } from "../../ui/action.tsx";
 import { useKeys } from "../../ui/keys.ts";
+import { useLive } from "../../services.ts";
 import { show } from "../../view.ts";
 import { Caption } from "../coach/caption.tsx";
 import { PlanPanel } from "../coach/plan-panel.tsx";
+import { reviewTake } from "../record/record-store.ts";
 import { countUpTo, type History } from "./history.ts";
 import { usePlayback } from "./playback.ts";
 import { TeachPanel } from "./teach/teach-panel.tsx";
 import { lanes as layOut } from "./timeline/lanes.ts";
 import { Timeline } from "./timeline/timeline.tsx";
+import { useTold } from "./told.ts";
 import { Transport } from "./transport.tsx";
 import { ReplayVideo } from "./video.tsx";
 
@@ -40,6 +44,10 @@ export function Player({
   const nextCamera = () => setCamera((camera + 1) % Math.max(1, cameras.length));
   const [teaching, setTeaching] = useState(false);
   const state = history.at(t);
+  const told = useTold(id);
+  const { running } = useLive();
+  // A take is its participant's until others audit it. While something is recorded, that has the room.
+  const mayReview = told !== null && state.consent !== null && OWN.includes(told.standing) && !running;
 
   const toMoment = (direction: 1 | -1) => {
     const { moments } = lanes;
@@ -55,6 +63,7 @@ export function Player({
     End: () => clock.seek(duration),
     b: () => setTeaching(media.length > 0 && !teaching),
     a: () => show({ audit: true }),
+    r: () => mayReview && reviewTake(id),
     v: nextCamera,
     Escape: () => show({ replay: null }),
   });
@@ -105,6 +114,11 @@ export function Player({
           >
             Teach
           </Action>
+          {state.consent && (
+            <Action quiet icon="person" keyName="R" disabled={!mayReview} onPress={() => reviewTake(id)}>
+              {told?.standing === "recorded" ? "Review: not decided yet" : "Review"}
+            </Action>
+          )}
           <Action quiet icon="check" keyName="A" onPress={() => show({ audit: true })}>
             Audit
           </Action>

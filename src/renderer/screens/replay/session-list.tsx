@@ -5,8 +5,10 @@ import { useBridge } from "../../services.ts";
 import { wording } from "../../settings-store.ts";
 import { Action } from "../../ui/action.tsx";
 import { clock, count, day } from "../../ui/format.ts";
+import { Icon } from "../../ui/icons.tsx";
 import { Problem } from "../../ui/problem.tsx";
 import { openReplay, show } from "../../view.ts";
+import { STANDINGS } from "../audit/desk.ts";
 import { WithdrawAction } from "../withdraw/withdraw-action.tsx";
 import { TakesPanel } from "./takes/takes-panel.tsx";
 
@@ -59,6 +61,11 @@ export function SessionList() {
               <span className="tone-plain">
                 {!session.closed ? "not closed" : session.hasMedia ? "with video" : "journal only"}
               </span>
+              {session.standing && (
+                <span className={`session-standing ${session.standing === "recorded" ? "tone-back" : "tone-plain"}`}>
+                  {session.standing === "recorded" && <Icon name="warning" />} take · {STANDINGS[session.standing]}
+                </span>
+              )}
             </ListBoxItem>
           ))}
         </ListBox>

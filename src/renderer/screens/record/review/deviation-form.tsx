@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { categoriesOf } from "../../../../core/annotation/categories.ts";
-import { UNDESCRIBED } from "../../../../core/annotation/from-marks.ts";
+import { UNDESCRIBED } from "../../../../core/annotation/undescribed.ts";
 import {
   COOKING_CATEGORIES,
   GENERAL_TYPES,

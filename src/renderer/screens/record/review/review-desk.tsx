@@ -1,5 +1,8 @@
-import { useMemo, useState } from "react";
+import { useMemo, useState, type ComponentProps } from "react";
 import type { MarkProblem } from "../../../../core/annotation/from-marks.ts";
+import type { Annotations, Segment } from "../../../../core/annotation/model.ts";
+import { toTenth } from "../../../../core/annotation/partition.ts";
+import type { Undescribed } from "../../../../core/annotation/undescribed.ts";
 import { fold } from "../../../../core/session/fold.ts";
 import { Action } from "../../../ui/action.tsx";
 import { moment as time } from "../../../ui/format.ts";
@@ -7,6 +10,7 @@ import { Icon, type IconName } from "../../../ui/icons.tsx";
 import { useKeys } from "../../../ui/keys.ts";
 import { Problem } from "../../../ui/problem.tsx";
 import type { AnnotationStore, AnnotationView } from "../../audit/annotation-store.ts";
+import { segmentAt } from "../../audit/timeline/find.ts";
 import { AnnotationTimeline } from "../../audit/timeline/timeline.tsx";
 import { UndoAction } from "../../audit/undo-action.tsx";
 import type { History } from "../../replay/history.ts";
@@ -16,6 +20,11 @@ import { ReplayVideo } from "../../replay/video.tsx";
 import { DeviationForm } from "./deviation-form.tsx";
 import { moved, momentsOf, type Moment } from "./moments.ts";
 import { RubricPanel } from "./rubric-panel.tsx";
+import { SegmentForm } from "./segment-form.tsx";
+
+/** What is being described: a part, an error, or an error that is new. */
+type Naming =
+  { readonly what: "segment"; readonly id: string } | { readonly what: "deviation"; readonly id: string | null };
 
 /** Seconds that one press moves a moment. */
 const STEP = 0.1;
@@ -42,7 +51,7 @@ export function ReviewDesk(props: {
   const { media, procedure } = useMemo(() => fold(history.events), [history]);
   const moments = useMemo(() => momentsOf(annotations), [annotations]);
   const [chosen, setChosen] = useState<string | null>(null);
-  const [naming, setNaming] = useState<string | "new" | null>(null);
+  const [naming, setNaming] = useState<Naming | null>(null);
   const now = moments.find(({ id }) => id === chosen) ?? null;
 
   const choose = (next: Moment | undefined) => {
@@ -50,6 +59,32 @@ export function ReviewDesk(props: {
     setChosen(next.id);
     clock.play(0);
     clock.seek(next.t);
+  };
+  // A part is the one that begins at the chosen moment, else the one that plays.
+  const part = annotations.segments.find(({ id }) => id === now?.segment) ?? segmentAtTime(annotations, t);
+  const describe = ({ what, id, t: at }: Pick<Undescribed, "what" | "id" | "t">) => {
+    choose(moments.find((one) => (what === "segment" ? one.segment === id : one.deviation === id)));
+    clock.play(0);
+    clock.seek(at);
+    setNaming({ what, id });
+  };
+  const describeIt = () => {
+    if (now?.deviation) setNaming({ what: "deviation", id: now.deviation });
+    else if (part) setNaming({ what: "segment", id: part.id });
+  };
+  const merge = () => {
+    const before = part && annotations.segments[annotations.segments.indexOf(part) - 1];
+    if (before) void store.say(() => ({ type: "merged", segment: before.id }));
+  };
+  const cut = () => {
+    const here = segmentAtTime(annotations, t);
+    if (!here) return;
+    clock.play(0);
+    void store.say(({ count }) => ({ type: "split", segment: here.id, at: toTenth(t), created: `n${count}` }));
+  };
+  const remove = () => {
+    const id = now?.deviation;
+    if (id) void store.say(() => ({ type: "deviation-removed", deviation: id }));
   };
   const neighbour = (by: 1 | -1) => {
     const at = moments.findIndex(({ id }) => id === chosen);
@@ -77,7 +112,11 @@ export function ReviewDesk(props: {
       "Shift+{": () => moveFrame(-1),
       "Shift+}": () => moveFrame(1),
       p: () => moveTo(t),
-      a: () => setNaming("new"),
+      a: () => setNaming({ what: "deviation", id: null }),
+      d: describeIt,
+      m: merge,
+      c: cut,
+      Delete: remove,
       u: () => void store.undo(),
       "Shift+U": () => void store.redo(),
     },
@@ -122,15 +161,37 @@ export function ReviewDesk(props: {
             Put it here
           </Action>
         </div>
-        <div className="row">
-          <Action icon="plus" keyName="A" onPress={() => setNaming("new")}>
+        <div className="row" role="toolbar" aria-label="Say what was done">
+          <Action icon="say" keyName="D" disabled={!now?.deviation && !part} onPress={describeIt}>
+            {now?.deviation ? "Describe the error" : "Describe this part"}
+          </Action>
+          <Action
+            label="Merge this part with the one before"
+            keyName="M"
+            disabled={!part || part === annotations.segments[0] || now?.deviation != null}
+            onPress={merge}
+          >
+            Merge with before
+          </Action>
+          <Action label="Cut the part in two here" keyName="C" onPress={cut}>
+            Cut here
+          </Action>
+          <Action icon="plus" keyName="A" onPress={() => setNaming({ what: "deviation", id: null })}>
             Add an unplanned error here
           </Action>
-          <Action icon="say" disabled={!now?.deviation} onPress={() => setNaming(now?.deviation ?? null)}>
-            Describe it
-          </Action>
+          {now?.deviation && (
+            <Action icon="cross" keyName="Delete" onPress={remove}>
+              It was no error: remove it
+            </Action>
+          )}
         </div>
-        <RubricPanel session={session} store={store} annotations={annotations} seconds={duration} />
+        <RubricPanel
+          session={session}
+          store={store}
+          annotations={annotations}
+          seconds={duration}
+          onDescribe={describe}
+        />
       </aside>
       <footer className="replay-foot">
         <Transport clock={clock} t={t} rate={rate} duration={duration} said={null} notice={view.notice}>
@@ -150,18 +211,38 @@ export function ReviewDesk(props: {
           onDeviation={({ id }) => choose(moments.find(({ deviation }) => deviation === id))}
         />
       </footer>
-      {procedure && naming !== null && (
+      {procedure && naming?.what === "deviation" && (
         <DeviationForm
           procedure={procedure}
           store={store}
           annotations={annotations}
           at={t}
-          deviation={annotations.deviations.find(({ id }) => id === naming) ?? null}
+          deviation={annotations.deviations.find(({ id }) => id === naming.id) ?? null}
+          onClose={() => setNaming(null)}
+        />
+      )}
+      {procedure && naming?.what === "segment" && (
+        <DescribePart
+          key={naming.id}
+          procedure={procedure}
+          store={store}
+          segment={annotations.segments.find(({ id }) => id === naming.id) ?? null}
           onClose={() => setNaming(null)}
         />
       )}
     </div>
   );
+}
+
+/** The form of a part that is still there. */
+function DescribePart(
+  props: Omit<ComponentProps<typeof SegmentForm>, "segment"> & { readonly segment: Segment | null },
+) {
+  return props.segment && <SegmentForm {...props} segment={props.segment} />;
+}
+
+function segmentAtTime({ segments }: Annotations, t: number): Segment | null {
+  return segments[segmentAt(segments, t)] ?? null;
 }
 
 /** What the marks leave open, each with its moment. */

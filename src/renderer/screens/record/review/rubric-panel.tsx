@@ -2,13 +2,16 @@ import { useEffect, useState } from "react";
 import type { Annotations } from "../../../../core/annotation/model.ts";
 import { rubricFor, type RubricQuestion } from "../../../../core/annotation/rubric.ts";
 import type { TakeMeasures } from "../../../../core/annotation/take-measures.ts";
-import { useBridge } from "../../../services.ts";
+import { undescribed, type Undescribed } from "../../../../core/annotation/undescribed.ts";
+import { useBridge, useServices } from "../../../services.ts";
 import { wording } from "../../../settings-store.ts";
 import { Action } from "../../../ui/action.tsx";
+import { count, moment } from "../../../ui/format.ts";
 import { Icon } from "../../../ui/icons.tsx";
-import { Typed } from "../../../ui/typed.tsx";
+import { Problem } from "../../../ui/problem.tsx";
 import { announce, show } from "../../../view.ts";
 import type { AnnotationStore } from "../../audit/annotation-store.ts";
+import { forgetMarks } from "../../replay/teach/marks.ts";
 import { nextTake, record, useRecording } from "../record-store.ts";
 
 interface Props {
@@ -17,10 +20,13 @@ interface Props {
   readonly annotations: Annotations;
   /** Length of the take in seconds. */
   readonly seconds: number;
+  /** Open the description of a part. */
+  readonly onDescribe: (one: Undescribed) => void;
 }
 
 /** The quality rubric, answered by measuring where a machine can, and whether the take is kept. */
-export function RubricPanel({ session, store, annotations, seconds }: Props) {
+export function RubricPanel(props: Props) {
+  const { session, store, annotations, seconds } = props;
   const { measures, progress } = useMeasures(session);
   const { deviations, rubric } = annotations;
   const questions = rubricFor(deviations.length);
@@ -31,19 +37,18 @@ export function RubricPanel({ session, store, annotations, seconds }: Props) {
   const open = answers.filter(({ answer }) => answer === null).length;
   const say = (id: string, answer: boolean) =>
     void store.say((now) => (now.rubric[id] === answer ? null : { type: "rubric-answered", question: id, answer }));
-  const [reason, setReason] = useState("");
   const { judged } = useRecording();
-  const judge = async (standing: "kept" | "discarded") => {
+  const unsaid = undescribed(annotations);
+  const keep = async () => {
     for (const { question, answer } of answers) {
       if (answer === null) continue;
       await store.say((now) =>
         now.rubric[question.id] === undefined ? { type: "rubric-answered", question: question.id, answer } : null,
       );
     }
-    if (!(await store.say(() => ({ type: "judged", standing, reason: standing === "kept" ? "" : reason.trim() }))))
-      return;
-    record({ judged: standing });
-    announce(standing === "kept" ? "The take is kept." : "The take is discarded.");
+    if (!(await store.say(() => ({ type: "judged", standing: "kept", reason: "" })))) return;
+    record({ judged: "kept" });
+    announce("The take is kept.");
   };
   return (
     <section className="rubric" aria-label="Quality">
@@ -63,38 +68,22 @@ export function RubricPanel({ session, store, annotations, seconds }: Props) {
       </ul>
       {judged === null ? (
         <>
+          {unsaid.length > 0 && <Unsaid unsaid={unsaid} onDescribe={props.onDescribe} />}
           <div className="row">
-            <Action strong icon="check" disabled={open > 0} onPress={() => void judge("kept")}>
+            <Action strong icon="check" disabled={open > 0 || unsaid.length > 0} onPress={() => void keep()}>
               Keep the take
             </Action>
-            <span className="hint">
-              {open > 0 ? `${open} ${open === 1 ? "question is" : "questions are"} open.` : "All answered."}
-            </span>
+            <span className="hint">{lack(open, unsaid.length)}</span>
           </div>
-          <div className="row">
-            <Typed
-              label="Why it is discarded"
-              hideLabel
-              value={reason}
-              placeholder="Why it is discarded"
-              onChange={setReason}
-            />
-            <Action icon="bin" disabled={reason.trim() === ""} onPress={() => void judge("discarded")}>
-              Discard
-            </Action>
-          </div>
+          <Discard session={session} />
         </>
       ) : (
         <div className="judged" role="status">
           <p>
-            <Icon name={judged === "kept" ? "check" : "bin"} />{" "}
-            <strong>{judged === "kept" ? "Kept." : "Discarded."}</strong>{" "}
-            {judged === "kept"
-              ? "Somebody else audits it in Replay."
-              : "It is not exported, and nothing is learned from it."}
+            <Icon name="check" /> <strong>Kept.</strong> Somebody else audits it in Replay.
           </p>
           <div className="row">
-            <Action icon="record" onPress={nextTake}>
+            <Action icon="record" onPress={() => nextTake()}>
               Record another take
             </Action>
             <Action icon="replay" onPress={() => show({ screen: "replay", replay: session, replayAt: null })}>
@@ -104,6 +93,67 @@ export function RubricPanel({ session, store, annotations, seconds }: Props) {
         </div>
       )}
     </section>
+  );
+}
+
+/** What still has to be said before the take can be kept. */
+function lack(questions: number, unsaid: number): string {
+  const open = [
+    ...(questions > 0 ? [`${count(questions, "question")} to answer`] : []),
+    ...(unsaid > 0 ? [`${count(unsaid, "part")} to describe`] : []),
+  ];
+  return open.length === 0 ? "All answered." : `Still ${open.join(" and ")}.`;
+}
+
+/** The parts of which nobody has said what was done; each opens its description. */
+function Unsaid(props: { readonly unsaid: readonly Undescribed[]; readonly onDescribe: (one: Undescribed) => void }) {
+  return (
+    <p className="row">
+      <Icon name="warning" /> Not described yet:
+      {props.unsaid.map((one) => (
+        <button
+          key={`${one.what}${one.id}`}
+          type="button"
+          className="moment-link"
+          aria-label={`Describe the ${one.what === "segment" ? "part" : "error"} at ${moment(one.t)}`}
+          onClick={() => props.onDescribe(one)}
+        >
+          {one.what === "deviation" && "error "}
+          {moment(one.t)}
+        </button>
+      ))}
+    </p>
+  );
+}
+
+/** Discard the take: it asks for no reason. */
+function Discard({ session }: { readonly session: string }) {
+  const { bridge, live } = useServices();
+  const [problem, setProblem] = useState({ problem: "", mend: "" });
+  const [busy, setBusy] = useState(false);
+  const discard = async () => {
+    setBusy(true);
+    const answer = await bridge.call("take.discard", { session }).catch((error: unknown) => ({
+      ...{ ok: false as const, problem: wording(error), mend: "Try again." },
+    }));
+    setBusy(false);
+    if (!answer.ok) return setProblem(answer);
+    forgetMarks(new Set([session]));
+    if (live.get().state.session === session) live.dismiss();
+    record({ judged: "discarded", discarded: answer.files });
+    announce("The take is discarded. U brings it back until you leave this room.");
+  };
+  return (
+    <>
+      <Problem {...problem} />
+      <div className="row">
+        <Action danger icon="bin" disabled={busy} onPress={() => void discard()}>
+          {busy ? "Discarding…" : "Discard: delete the take"}
+        </Action>
+        <span className="hint">No reason is asked for. Undo works until you leave this room.</span>
+      </div>
+      <p className="hint">Leave without deciding, and the take stays in Replay, marked “not decided yet”.</p>
+    </>
   );
 }
 

@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from "react";
+import { useBridge } from "../../../services.ts";
+import { wording } from "../../../settings-store.ts";
+import { Action } from "../../../ui/action.tsx";
+import { count, megabytes } from "../../../ui/format.ts";
+import { Icon } from "../../../ui/icons.tsx";
+import { useKeys } from "../../../ui/keys.ts";
+import { Problem } from "../../../ui/problem.tsx";
+import { announce } from "../../../view.ts";
+import { record, roomLeft, type DiscardedFile } from "../record-store.ts";
+
+/** A take that was discarded: its files, and the one undo. It is deleted for good when this goes. */
+export function DiscardedPanel({
+  session,
+  files,
+}: {
+  readonly session: string;
+  readonly files: readonly DiscardedFile[];
+}) {
+  const bridge = useBridge();
+  const broughtBack = useRef(false);
+  const [problem, setProblem] = useState({ problem: "", mend: "" });
+  useEffect(
+    () => () => {
+      if (!broughtBack.current) void roomLeft(bridge);
+    },
+    [bridge],
+  );
+  const undo = async () => {
+    const answer = await bridge.call("take.bringBack", { session }).catch((error: unknown) => ({
+      ...{ ok: false as const, problem: wording(error), mend: "Try again." },
+    }));
+    if (!answer.ok) return setProblem(answer);
+    broughtBack.current = true;
+    record({ judged: null, discarded: [] });
+    announce("The take is back. It is not decided yet.");
+  };
+  useKeys({ u: () => void undo() });
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+  return (
+    <section className="discarded" aria-label="Discarded take">
+      <h2>
+        <Icon name="bin" /> The take is discarded
+      </h2>
+      <p role="status">
+        {count(files.length, "file")}, {megabytes(bytes)} MB, will be deleted for good when you leave this room. Nothing
+        of the take stays on this computer.
+      </p>
+      <ul className="discarded-files" aria-label="Files that will be deleted">
+        {files.map(({ file, bytes: size }) => (
+          <li key={file}>
+            <span className="path">{file}</span> <span className="number">{megabytes(size)} MB</span>
+          </li>
+        ))}
+      </ul>
+      <Problem {...problem} />
+      <div className="row">
+        <Action icon="undo" keyName="U" onPress={() => void undo()}>
+          Undo: bring the take back
+        </Action>
+        <Action strong icon="record" onPress={() => record({ room: "consent" })}>
+          Delete it and record another take
+        </Action>
+      </div>
+    </section>
+  );
+}

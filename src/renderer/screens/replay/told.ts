@@ -1,0 +1,22 @@
+import { useEffect, useState } from "react";
+import { addEvent, EMPTY_FOLD } from "../../../core/annotation/fold.ts";
+import type { Annotations } from "../../../core/annotation/model.ts";
+import { useBridge } from "../../services.ts";
+import { useView } from "../../view.ts";
+
+/** What people have said about a session, as whoever audits in this window may see it; null until it is read, or when it cannot be. */
+export function useTold(session: string): Annotations | null {
+  const bridge = useBridge();
+  const by = useView((view) => view.auditor);
+  const [told, setTold] = useState<Annotations | null>(null);
+  useEffect(() => {
+    let gone = false;
+    bridge.call("annotation.get", { session, by }).then(
+      // What is wrong with the file is said where it is opened.
+      ({ events }) => !gone && setTold(events.reduce(addEvent, EMPTY_FOLD).annotations),
+      () => undefined,
+    );
+    return () => void (gone = true);
+  }, [bridge, session, by]);
+  return told;
+}

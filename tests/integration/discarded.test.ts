@@ -1,0 +1,81 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { bringBack, deleteDiscarded, discardSession, DISCARDED_FOLDER } from "../../src/host/discarded.ts";
+import { createSession, listSessions } from "../../src/host/journal/sessions.ts";
+import { recoverUnfinished } from "../../src/host/recovery/recover.ts";
+import { recordedParticipants, withdraw } from "../../src/host/withdraw.ts";
+import { lampSession } from "../fixtures/lamp-session.ts";
+
+const ID = "2026-11-21-lamp";
+let sessions: string;
+beforeEach(() => void (sessions = join(mkdtempSync(join(tmpdir(), "benchside-discard-")), "sessions")));
+afterEach(() => rmSync(join(sessions, ".."), { recursive: true, force: true }));
+
+/** A take of p07 with a film, another camera's, a copy and annotations. */
+function take(id = ID): string {
+  const { folder, journal } = createSession(sessions, id);
+  const [opened, ...rest] = lampSession(id);
+  journal.append(opened!);
+  journal.append({
+    type: "consented",
+    t: 0,
+    consent: {
+      ...{ participant: "p07", textVersion: "v1", scope: ["coaching"], retainUntil: "2099-01-01" },
+      ...{ signature: "Ada Example", signedAt: "2026-11-21T10:00:00Z" },
+    },
+  });
+  for (const event of rest.slice(0, 5)) journal.append(event);
+  journal.append({ type: "closed", t: 5, reason: "stopped" });
+  journal.close();
+  for (const file of ["media.mkv", "media.mp4", "media-side.mkv", "annotations.jsonl"])
+    writeFileSync(join(folder, file), "x".repeat(1000));
+  return folder;
+}
+
+test("a discarded take is in no list and can be brought back, until it is deleted for good", async () => {
+  const folder = take();
+  const files = await discardSession(sessions, ID);
+  expect(files.map(({ file }) => file)).toEqual([
+    "annotations.jsonl",
+    "journal.jsonl",
+    "media-side.mkv",
+    "media.mkv",
+    "media.mp4",
+  ]);
+  expect([existsSync(folder), await listSessions(sessions)]).toEqual([false, []]);
+  await bringBack(sessions, ID);
+  expect((await listSessions(sessions)).map(({ id }) => id)).toEqual([ID]);
+  const size = (await discardSession(sessions, ID)).reduce((sum, { bytes }) => sum + bytes, 0);
+  // The list has left its summary beside the journal: it goes too.
+  expect(await deleteDiscarded(sessions)).toEqual({ files: files.length + 1, bytes: size, problems: [] });
+  expect(readdirSync(join(sessions, DISCARDED_FOLDER))).toEqual([]);
+  await expect(bringBack(sessions, ID)).rejects.toThrow("it is deleted already");
+});
+
+test("what a killed program left discarded is not recovered as a session, and a withdrawal finds it", async () => {
+  take();
+  await discardSession(sessions, ID);
+  expect(await recoverUnfinished(sessions)).toEqual([]);
+  expect(await recordedParticipants(sessions)).toEqual([{ participant: "p07", sessions: 1 }]);
+  const report = await withdraw({ participant: "p07", sessions, apply: true, now: () => new Date() });
+  expect(report.sessions.map(({ path, outcome }) => [path, outcome])).toEqual([
+    [join(sessions, DISCARDED_FOLDER, ID), "done"],
+  ]);
+  expect(readdirSync(join(sessions, DISCARDED_FOLDER))).toEqual([]);
+});
+
+test("a take that is being written is not discarded, and a name that leads elsewhere moves and deletes nothing", async () => {
+  const { journal } = createSession(sessions, ID);
+  await expect(discardSession(sessions, ID)).rejects.toThrow("it is still being written");
+  journal.close();
+  const precious = join(sessions, "..", "precious");
+  mkdirSync(precious);
+  writeFileSync(join(precious, "letter.txt"), "keep");
+  await expect(discardSession(sessions, "../precious")).rejects.toThrow("is no session id");
+  mkdirSync(join(sessions, DISCARDED_FOLDER));
+  symlinkSync(precious, join(sessions, DISCARDED_FOLDER, "2026-11-22-lamp"));
+  expect((await deleteDiscarded(sessions)).problems).toHaveLength(1);
+  expect(readdirSync(precious)).toEqual(["letter.txt"]);
+});
