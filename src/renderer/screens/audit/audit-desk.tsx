@@ -1,4 +1,5 @@
 import { useMemo, useState } from "react";
+import { marksApart } from "../../../core/annotation/blind.ts";
 import type { AnnotatedDeviation, Annotations, Segment } from "../../../core/annotation/model.ts";
 import { faulted, toAudit } from "../../../core/annotation/verdict.ts";
 import { fold } from "../../../core/session/fold.ts";
@@ -56,11 +57,14 @@ export function AuditDesk({
   // While onsets are marked and the take is rated nothing is chosen: the words are those of the moment.
   const here = annotations.segments[segmentAt(annotations.segments, t)] ?? null;
   const byChoice = task === "audit" || task === "correct";
-  const segment = (byChoice && annotations.segments.find(({ id }) => id === chosen)) || here;
-  // A mark must be made without having seen where others put it: only correcting shows every onset.
-  const seen = annotations.deviations.filter(
-    ({ id }) => task === "correct" || annotations.onsets[id]?.[store.by] !== undefined,
-  );
+  // A mark must be made without having seen where the mistake was marked, nor the edges of segments, which lie there too.
+  const blind = task === "onsets" && marksApart(annotations, store.by);
+  const segment = blind ? null : (byChoice && annotations.segments.find(({ id }) => id === chosen)) || here;
+  const seen = blind
+    ? []
+    : annotations.deviations.filter(
+        ({ id }) => task === "correct" || annotations.onsets[id]?.[store.by] !== undefined,
+      );
   const desk: Desk = {
     store,
     fold: view.fold,
@@ -70,6 +74,7 @@ export function AuditDesk({
     clock,
     t,
     duration,
+    blind,
     segment,
     deviation: annotations.deviations.find(({ id }) => id === mistake) ?? null,
     choose: (next: Segment, play = false) => {
@@ -94,7 +99,7 @@ export function AuditDesk({
       <div className="coach-picture">
         <ReplayVideo session={session} clock={clock} t={t} state={state} media={media} />
       </div>
-      <p className="audit-words">{segment?.text ?? "No segments yet"}</p>
+      <p className="audit-words">{blind ? HIDDEN : (segment?.text ?? "No segments yet")}</p>
       <aside className="coach-plan audit-side">
         <header className="audit-head">
           <p>
@@ -149,8 +154,9 @@ export function AuditDesk({
           </Action>
         </Transport>
         <AnnotationTimeline
-          annotations={annotations}
+          annotations={blind ? { segments: [], audits: {}, count: annotations.count } : annotations}
           deviations={seen}
+          none={blind ? HIDDEN : "No segment"}
           segment={segment?.id ?? null}
           deviation={mistake}
           duration={duration}
@@ -166,6 +172,9 @@ export function AuditDesk({
   );
 }
 
+/** What stands in the place of segments while onsets are marked apart. */
+const HIDDEN = "Hidden until your onsets are marked";
+
 /** The segment that a task begins with: one that was refused, or one that nobody else has audited. */
 function firstOf(task: Task, annotations: Annotations): string | null {
   return (task === "correct" ? faulted(annotations)[0] : undefined) ?? toAudit(annotations)[0] ?? null;
@@ -173,8 +182,9 @@ function firstOf(task: Task, annotations: Annotations): string | null {
 
 /** Keys of every task: shuttle, frames, segments, zoom, tasks, undo. Those of a task are with its panel. */
 function DeskKeys({ desk, task, playback }: { readonly desk: Desk; readonly task: Task; readonly playback: Playback }) {
-  const { clock, t, duration, store, annotations, segment } = desk;
+  const { clock, t, duration, store, annotations, segment, blind } = desk;
   const go = (direction: 1 | -1) => {
+    if (blind) return announce("The segments are hidden until your onsets are marked.");
     const next = neighbour(desk, direction);
     if (!next) return announce(direction > 0 ? "That was the last segment." : "That was the first segment.");
     if (task === "audit" && direction > 0 && segment && !annotations.audits[segment.id])

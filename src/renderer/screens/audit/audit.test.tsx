@@ -186,10 +186,26 @@ test("another person's onset is not there to be seen before one's own", async ()
   expect(page.getByText("not marked by you")).toBeTruthy();
   expect(document.body.textContent).not.toContain("0:31.5");
   await keys("End", "ArrowLeft", "ArrowLeft", "i");
-  expect(page.getByText(/^yours 0:02.0, a1 0:31.5$/)).toBeTruthy();
-  expect(page.getByText("Median difference 29.5 s, 0 % within ±2 s.")).toBeTruthy();
+  expect(page.getByText(/^yours 0:37.5, a1 0:31.5$/)).toBeTruthy();
+  expect(page.getByText("Median difference 6.0 s, 0 % within ±2 s.")).toBeTruthy();
   await keys("i");
   expect(page.getByRole("alert").textContent).toContain("Two people's marks of this onset are in.");
+});
+
+test("while an onset is to be marked nothing tells where the mistake was marked, nor where segments begin", async () => {
+  await open("a2");
+  const timeline = () => page.getByRole("slider", { name: "Segments" }).getAttribute("aria-valuetext");
+  await keys("t", "Home");
+  const shown = () => document.body.textContent;
+  expect(shown()).not.toMatch(/Place the base|Fit the shade|Tighten the bolt|0:30\.0|done wrong/);
+  expect(timeline()).toBe("0:00.0. Hidden until your onsets are marked");
+  // No key leads to an edge of a segment, and the end is the take's.
+  await keys("ArrowDown", "ArrowDown", "g");
+  expect(timeline()).toBe("0:00.0. Hidden until your onsets are marked");
+  await keys("End");
+  expect(timeline()).toBe("0:47.5. Hidden until your onsets are marked");
+  await keys("i");
+  expect(timeline()).toBe("0:47.5. Tighten the bolt");
 });
 
 test("each criterion is rated by one key", async () => {

@@ -20,6 +20,8 @@ export interface Desk {
   /** Where the clock stands, and the take's length, in seconds. */
   readonly t: number;
   readonly duration: number;
+  /** Whether nothing may show where mistakes were marked: this person still has to mark onsets apart. */
+  readonly blind: boolean;
   /** The chosen segment and deviation. */
   readonly segment: Segment | null;
   readonly deviation: AnnotatedDeviation | null;

@@ -29,6 +29,7 @@ export function OnsetPanel({ desk }: { readonly desk: Desk }) {
       <p>
         Play to the first moment at which the mistake can be told, and mark it. Nobody sees your mark before their own
         is in.
+        {desk.blind && " Segments, mistakes and others' marks are hidden until you have marked every mistake here."}
       </p>
       <ul className="onsets">
         {listed.map((deviation) => (
@@ -83,7 +84,7 @@ function Onset({
   const { annotations, by, clock } = desk;
   const marks = annotations.onsets[deviation.id] ?? {};
   const mine = marks[by];
-  const others = Object.entries(marks).filter(([person]) => person !== by);
+  const others = desk.blind ? [] : Object.entries(marks).filter(([person]) => person !== by);
   return (
     <li className={chosen ? "onset chosen" : "onset"}>
       <button

@@ -14,7 +14,7 @@ export const LANES = [
 
 /** What the timeline shows. */
 export interface Drawn {
-  readonly annotations: Annotations;
+  readonly annotations: Pick<Annotations, "segments" | "audits">;
   /** Deviations that this person may see. */
   readonly deviations: readonly AnnotatedDeviation[];
   /** Ids of the chosen segment and deviation. */

@@ -10,7 +10,9 @@ const REACH = 9;
 
 /** The take's segments and deviations along time. A click chooses the segment or the deviation under it and jumps there; the ruler only jumps. */
 export function AnnotationTimeline(props: {
-  readonly annotations: Annotations;
+  readonly annotations: Pick<Annotations, "segments" | "audits" | "count">;
+  /** What is said where there is no segment. */
+  readonly none?: string;
   readonly deviations: readonly AnnotatedDeviation[];
   readonly segment: string | null;
   readonly deviation: string | null;
@@ -34,7 +36,7 @@ export function AnnotationTimeline(props: {
   return (
     <TimeCanvas
       label="Segments"
-      describe={segmentOf(t)?.text ?? "No segment"}
+      describe={segmentOf(t)?.text ?? props.none ?? "No segment"}
       lanes={LANES}
       duration={duration}
       t={t}

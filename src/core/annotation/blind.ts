@@ -1,0 +1,11 @@
+import type { AnnotationState } from "./model.ts";
+
+/**
+ * Whether this person still has to mark an onset apart. Until then nothing may show them where a mistake was marked: not the
+ * deviations, not others' marks, and not the segments, whose edges lie where mistakes begin.
+ *
+ * Who wrote a mistake down knows where it is, and does not mark it.
+ */
+export function marksApart(state: Pick<AnnotationState, "deviations" | "onsets" | "putBy">, person: string): boolean {
+  return state.deviations.some(({ id }) => state.putBy[id] !== person && state.onsets[id]?.[person] === undefined);
+}
