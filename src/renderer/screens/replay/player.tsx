@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 import { OWN } from "../../../core/annotation/permission.ts";
 import { currentStep } from "../../../core/plan/plan.ts";
 import { gapsOf, tracksOf } from "../../../core/session/media-time.ts";
-import { fold } from "../../../core/session/fold.ts";
+import { fold, type SessionState } from "../../../core/session/fold.ts";
 import { Action } from "../../ui/action.tsx";
 import { useKeys } from "../../ui/keys.ts";
 import { useLive } from "../../services.ts";
@@ -12,6 +12,8 @@ import { PlanPanel } from "../coach/plan-panel.tsx";
 import { reviewTake } from "../record/record-store.ts";
 import { countUpTo, type History } from "./history.ts";
 import { usePlayback } from "./playback.ts";
+import { TakePanel } from "./take/take-panel.tsx";
+import type { TakePast } from "./take/take-past.ts";
 import { TeachPanel } from "./teach/teach-panel.tsx";
 import { lanes as layOut } from "./timeline/lanes.ts";
 import { Timeline } from "./timeline/timeline.tsx";
@@ -37,14 +39,14 @@ export function Player({
     duration,
     Math.min(duration, at ?? history.opening),
   );
-  const lanes = useMemo(() => layOut(history.events), [history]);
+  const told = useTold(id);
+  const lanes = useMemo(() => layOut(history.events, told), [history, told]);
   const { media, gaps } = useMemo(() => fold(history.events), [history]);
   const cameras = useMemo(() => tracksOf(media), [media]);
   const [camera, setCamera] = useState(0);
   const nextCamera = () => setCamera((camera + 1) % Math.max(1, cameras.length));
   const [teaching, setTeaching] = useState(false);
   const state = history.at(t);
-  const told = useTold(id);
   const { running } = useLive();
   // A take is its participant's until others audit it. While something is recorded, that has the room.
   const mayReview = told !== null && state.consent !== null && OWN.includes(told.standing) && !running;
@@ -87,7 +89,7 @@ export function Player({
         {teaching && state.procedure ? (
           <TeachPanel session={id} procedure={state.procedure} t={t} media={media} onClose={() => setTeaching(false)} />
         ) : (
-          <PlanPanel state={state} />
+          <Past state={state} take={lanes.take} t={t} />
         )}
       </aside>
       <footer className="replay-foot">
@@ -130,7 +132,7 @@ export function Player({
           lanes={lanes}
           duration={duration}
           t={t}
-          describe={doing?.text ?? "No step"}
+          describe={doing?.text ?? entryAt(lanes.take, t) ?? "No step"}
           onSeek={clock.seek}
           span={span}
           onSpan={setSpan}
@@ -138,4 +140,16 @@ export function Player({
       </footer>
     </div>
   );
+}
+
+/** The plan of that moment; a recorded take has its script, or what was done, in its place. */
+function Past(props: { readonly state: SessionState; readonly take: TakePast | null; readonly t: number }) {
+  const { state, take, t } = props;
+  return take && !state.plan ? <TakePanel state={state} past={take} t={t} /> : <PlanPanel state={state} />;
+}
+
+/** What the script, or else the annotation, says of a moment of a take. */
+function entryAt(take: TakePast | null, t: number): string | null {
+  const entry = take?.entries.findLast(({ start }) => start <= t);
+  return entry?.entry.text ?? take?.segments.findLast(({ start }) => start <= t)?.text ?? null;
 }

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { act, screen as page } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
+import { fakeBridge } from "../../../../tests/fixtures/fake-bridge.ts";
+import { lampTake } from "../../../../tests/fixtures/lamp-take.ts";
 import { press, screen } from "../../../../tests/fixtures/screen.tsx";
 import { useView } from "../../view.ts";
 import { ReplayScreen } from "./replay.tsx";
@@ -45,4 +47,28 @@ test("without a recording the samples are the frames", async () => {
   await press(",");
   expect(time()).toBe("0:00.0. Place the base");
   expect(document.querySelector(".no-picture")?.textContent).toContain("cannot be played");
+});
+
+test("a recorded take shows its script in place of the plan, following the time", async () => {
+  await screen(<ReplayScreen />, fakeBridge({ "sessions.events": () => ({ events: lampTake(), notice: "" }) }));
+  const script = () => [...page.getByRole("region", { name: "Script" }).querySelectorAll("li")];
+  const lines = () => script().map(({ className, textContent }) => `${className.split(" ")[1]}: ${textContent}`);
+  await press("Home");
+  expect(lines()[0]).toBe("next: Next 0:02.0Place the base");
+  await press("ArrowDown");
+  await press("ArrowDown");
+  await press("ArrowDown");
+  expect(time()).toBe("0:25.0. Fit the spring the wrong way round");
+  expect(lines().slice(1, 4)).toEqual([
+    "completed: Done 0:12.0Fit the lower arm",
+    "current: Mistake · now 0:25.0Fit the spring the wrong way round",
+    "next: Fix 0:33.0Turn the spring round",
+  ]);
+});
+
+test("an impromptu take shows what was done", async () => {
+  await screen(<ReplayScreen />, fakeBridge({ "sessions.events": () => ({ events: lampTake(false), notice: "" }) }));
+  await press("End");
+  const list = page.getByRole("region", { name: "What was done" });
+  expect(list.querySelector("[aria-current=step]")?.textContent).toBe("Now 0:12.0Not described yet");
 });

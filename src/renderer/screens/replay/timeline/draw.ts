@@ -1,6 +1,8 @@
 import type { Sheet } from "../../../ui/canvas.ts";
 import { clock } from "../../../ui/format.ts";
 import { drawEvidence } from "./draw-evidence.ts";
+import type { TakePast } from "../take/take-past.ts";
+import { drawMarks, drawMistakes, drawStretches } from "./draw-take.ts";
 import { drawSaid } from "./draw-said.ts";
 import type { Lanes } from "./lanes.ts";
 import { rulerStep, type Span } from "./zoom.ts";
@@ -16,6 +18,23 @@ export const LANES = [
   { id: "feed", name: "Feed", height: 22 },
 ] as const;
 
+/** Lanes of a recorded take, in which nobody coached. */
+export const TAKE_LANES = [
+  { id: "ruler", name: "", height: 24 },
+  { id: "script", name: "Script", height: 32 },
+  { id: "marks", name: "Marks", height: 24 },
+  { id: "segments", name: "Segments", height: 30 },
+  { id: "mistakes", name: "Mistakes", height: 28 },
+  { id: "said", name: "Told", height: 26 },
+  { id: "feed", name: "Feed", height: 22 },
+] as const;
+
+/** The lanes that there is something for. */
+export function lanesOf({ take }: Lanes): typeof LANES | readonly (typeof TAKE_LANES)[number][] {
+  if (take === null) return LANES;
+  return TAKE_LANES.filter(({ id }) => id !== "script" || take.entries.length > 0);
+}
+
 /** Room left and right of the drawn span, in pixels, so that marks at its ends are whole. */
 export const EDGE = 10;
 
@@ -23,10 +42,11 @@ export const EDGE = 10;
 export function drawTimeline(sheet: Sheet, lanes: Lanes, span: Span, t: number): void {
   const x = (at: number) => EDGE + ((at - span.start) / span.length) * (sheet.width - 2 * EDGE);
   let top = 0;
-  for (const { id, height } of LANES) {
+  for (const { id, height } of lanesOf(lanes)) {
     const place: Place = { ...sheet, top, laneHeight: height, span, x };
     if (id === "ruler") drawRuler(place);
     if (id === "steps") drawSteps(place, lanes);
+    if (lanes.take) drawTakeLane(id, place, lanes.take);
     if (id === "evidence") drawEvidence(place, lanes.ticks);
     if (id === "decisions") drawDecisions(place, lanes, t);
     if (id === "said") drawSaid(place, lanes.said);
@@ -36,6 +56,21 @@ export function drawTimeline(sheet: Sheet, lanes: Lanes, span: Span, t: number):
     sheet.context.fillRect(0, top - 1, sheet.width, 1);
   }
   drawCursor(sheet, x(t));
+}
+
+function drawTakeLane(id: string, place: Place, { entries, marks, segments, deviations }: TakePast): void {
+  if (id === "script")
+    drawStretches(
+      place,
+      entries.map(({ entry, start, end }) => ({ start, end, text: entry.text, wrong: entry.kind === "error" })),
+    );
+  if (id === "marks") drawMarks(place, marks);
+  if (id === "segments")
+    drawStretches(
+      place,
+      segments.map(({ start, end, text, outcome }) => ({ start, end, text, wrong: outcome === "wrong" })),
+    );
+  if (id === "mistakes") drawMistakes(place, deviations);
 }
 
 /** Draw the ruler: a line down the whole timeline, and its time, at every pleasant distance. */

@@ -1,5 +1,7 @@
 import { currentStep, type PlanStep } from "../../../../core/plan/plan.ts";
 import type { EventOf, SessionEvent } from "../../../../core/session/events.ts";
+import type { Annotations } from "../../../../core/annotation/model.ts";
+import { takePast, type TakePast } from "../take/take-past.ts";
 import { fold, type Said } from "../../../../core/session/fold.ts";
 
 /** A stretch of the session, in seconds. */
@@ -32,20 +34,25 @@ export interface Lanes {
   readonly said: readonly Said[];
   readonly troubles: readonly TroubleStretch[];
   readonly missed: readonly number[];
+  /** A recorded take, in place of what a coach did; null for a coached session. */
+  readonly take: TakePast | null;
   /** Moments that ↑ and ↓ go to. */
   readonly moments: readonly number[];
 }
 
-/** Lay a journal out. */
-export function lanes(events: readonly SessionEvent[]): Lanes {
+/** Lay a journal out, and with it what people have said about a take; null when that is not known. */
+export function lanes(events: readonly SessionEvent[], told: Annotations | null = null): Lanes {
   const end = events.reduce((latest, event) => Math.max(latest, event.t), 0);
   const happenings = events.flatMap((event) =>
     event.type === "interrupted" || event.type === "corrected" ? [{ t: event.t, event }] : [],
   );
-  const { said } = fold(events);
+  const state = fold(events);
+  const { said } = state;
+  const take = takePast(state, told, Math.max(0.1, end));
   const missed = events.flatMap((event) => (event.type === "missed" ? [event.t] : []));
   const troubles = troubleStretches(events, end);
   const moments = [...happenings, ...said].map(({ t }) => t).concat(troubles.map(({ start }) => start));
+  if (take) moments.push(...take.marks.map(({ t }) => t), ...take.segments.slice(1).map(({ start }) => start));
   return {
     steps: stepStretches(events, end),
     ticks: events.filter((event) => event.type === "tick"),
@@ -53,6 +60,7 @@ export function lanes(events: readonly SessionEvent[]): Lanes {
     said,
     troubles,
     missed,
+    take,
     moments: [...new Set(moments)].sort((a, b) => a - b),
   };
 }

@@ -1,4 +1,4 @@
-import { drawTimeline, LANES } from "./draw.ts";
+import { drawTimeline, lanesOf } from "./draw.ts";
 import type { Lanes } from "./lanes.ts";
 import { TimeCanvas } from "./time-canvas.tsx";
 import type { Span } from "./zoom.ts";
@@ -20,7 +20,7 @@ export function Timeline({ lanes, t, span, onSeek, ...rest }: Props) {
     <TimeCanvas
       {...rest}
       label="Timeline"
-      lanes={LANES}
+      lanes={lanesOf(lanes)}
       t={t}
       span={span}
       draw={(sheet) => drawTimeline(sheet, lanes, span, t)}

@@ -1,0 +1,125 @@
+import { useMemo, type ReactNode } from "react";
+import { performedEntries } from "../../../../core/script/walk.ts";
+import type { SessionState } from "../../../../core/session/fold.ts";
+import { moment } from "../../../ui/format.ts";
+import { Icon, type IconName } from "../../../ui/icons.tsx";
+import { ENTRY_MARKS, PROTOCOL_WORDS } from "../../record/script/script-words.ts";
+import { segmentAt } from "../../audit/timeline/find.ts";
+import { walked, type TakePast } from "./take-past.ts";
+
+/** What a take was to do, and how far it was at the moment that is shown; what was done, where there was no script. */
+export function TakePanel({
+  state,
+  past,
+  t,
+}: {
+  readonly state: SessionState;
+  readonly past: TakePast;
+  readonly t: number;
+}) {
+  const { script, take } = state;
+  const at = useMemo(() => walked(state).at, [state]);
+  const goal = script?.goal ?? state.procedure?.goal ?? "A take";
+  if (script === null) {
+    const now = segmentAt(past.segments, t);
+    return (
+      <List goal={goal} what="What was done" detail={take ? PROTOCOL_WORDS[take.protocol].label : ""}>
+        {past.segments.map(({ id, text, start, outcome }, k) => (
+          <Line
+            key={id}
+            state={k < now ? "completed" : k === now ? "current" : "next"}
+            {...(outcome === "wrong" ? { icon: "warning", word: "Done wrongly", tone: "back" } : {})}
+            text={text}
+            at={start}
+          />
+        ))}
+      </List>
+    );
+  }
+  const performed = performedEntries(script);
+  const begun = new Map(past.entries.map(({ entry, start }) => [entry.id, start]));
+  return (
+    <List goal={goal} what="Script" detail={`${at + 1}/${performed.length}`}>
+      {script.entries.map((entry) => {
+        const place = performed.indexOf(entry);
+        // What is left out stands before the entry that is done instead.
+        const reached = place >= 0 ? place : performed.indexOf(nextPerformed(script.entries, entry, performed));
+        const { icon, word, tone } = ENTRY_MARKS[entry.kind];
+        return (
+          <Line
+            key={entry.id}
+            state={place >= 0 && place === at ? "current" : reached >= 0 && reached <= at ? "completed" : "next"}
+            {...(entry.kind === "step" ? {} : { icon, word, tone })}
+            text={entry.text}
+            at={begun.get(entry.id) ?? null}
+          />
+        );
+      })}
+    </List>
+  );
+}
+
+function nextPerformed<T>(entries: readonly T[], entry: T, performed: readonly T[]): T {
+  return entries.slice(entries.indexOf(entry)).find((each) => performed.includes(each)) ?? entry;
+}
+
+function List(props: {
+  readonly goal: string;
+  readonly what: string;
+  readonly detail: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <section className="plan" aria-label={props.what}>
+      <header className="plan-head">
+        <h2>{props.goal}</h2>
+        <span className="plan-count">{props.detail}</span>
+      </header>
+      <p className="hint take-what">{props.what}</p>
+      <ol className="plan-steps">{props.children}</ol>
+    </section>
+  );
+}
+
+const STATES: Readonly<Record<LineState, { readonly icon: IconName; readonly word: string; readonly tone: string }>> = {
+  completed: { icon: "check", word: "Done", tone: "done" },
+  current: { icon: "play", word: "Now", tone: "now" },
+  next: { icon: "circle", word: "Next", tone: "plain" },
+};
+type LineState = "completed" | "current" | "next";
+
+function Line(props: {
+  readonly state: LineState;
+  readonly icon?: IconName;
+  readonly word?: string;
+  readonly tone?: string;
+  readonly text: string;
+  /** When it began, in seconds; null when it never did. */
+  readonly at: number | null;
+}) {
+  const { state, text, at } = props;
+  const { icon, word, tone } = { ...STATES[state], ...props };
+  const says = props.word && state === "current" ? `${word} · now` : word;
+  return (
+    <li
+      ref={state === "current" ? bringIntoView : undefined}
+      className={`plan-step ${state} ${props.word ? "take-line" : ""}`}
+      aria-current={state === "current" ? "step" : undefined}
+    >
+      <div className={`plan-line tone-${tone}`}>
+        <Icon name={icon} />
+        <div>
+          <span className="plan-word">
+            {says}
+            {at !== null && <span className="plan-why number"> {moment(at)}</span>}
+          </span>
+          <span className="plan-text">{text}</span>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function bringIntoView(line: HTMLLIElement | null): void {
+  line?.scrollIntoView?.({ block: "nearest" });
+}
