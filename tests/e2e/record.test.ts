@@ -271,7 +271,8 @@ test("an undescribed take cannot be kept, is marked in Replay, and is discarded 
   await button("Discard: delete the take").click();
   await page.getByRole("heading", { name: "The take is discarded" }).waitFor();
   await button("Delete it and record another take").click();
-  await page.getByText(/The discarded take is deleted: \d+ files, [\d.]+ MB\./).waitFor();
+  const record = page.getByRole("region", { name: "Record" });
+  await record.getByText(/The discarded take is deleted: \d+ files, [\d.]+ MB\./).waitFor();
   await app.screenshot("record-deleted");
   expect(readdirSync(join(app.dataFolder, "sessions", ".discarded"))).toEqual([]);
 });

@@ -62,9 +62,7 @@ export function AuditDesk({
   const segment = blind ? null : (byChoice && annotations.segments.find(({ id }) => id === chosen)) || here;
   const seen = blind
     ? []
-    : annotations.deviations.filter(
-        ({ id }) => task === "correct" || annotations.onsets[id]?.[store.by] !== undefined,
-      );
+    : annotations.deviations.filter(({ id }) => task === "correct" || annotations.onsets[id]?.[store.by] !== undefined);
   const desk: Desk = {
     store,
     fold: view.fold,

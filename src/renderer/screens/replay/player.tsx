@@ -87,7 +87,11 @@ export function Player({
       <Caption state={state} />
       <aside className="coach-plan">
         {teaching && state.procedure ? (
-          <TeachPanel session={id} procedure={state.procedure} t={t} media={media} onClose={() => setTeaching(false)} />
+          <TeachPanel
+            {...{ session: id, procedure: state.procedure, t, media, events: history.events, told }}
+            onSeek={clock.seek}
+            onClose={() => setTeaching(false)}
+          />
         ) : (
           <Past state={state} take={lanes.take} t={t} />
         )}

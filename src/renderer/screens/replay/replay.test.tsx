@@ -6,6 +6,7 @@ import { lampTake } from "../../../../tests/fixtures/lamp-take.ts";
 import { press, screen } from "../../../../tests/fixtures/screen.tsx";
 import { useView } from "../../view.ts";
 import { ReplayScreen } from "./replay.tsx";
+import { useMarks } from "./teach/marks.ts";
 
 beforeEach(() => useView.setState({ ...useView.getInitialState(), replay: "2026-11-21-lamp" }));
 
@@ -71,4 +72,47 @@ test("an impromptu take shows what was done", async () => {
   await press("End");
   const list = page.getByRole("region", { name: "What was done" });
   expect(list.querySelector("[aria-current=step]")?.textContent).toBe("Now 0:12.0Not described yet");
+});
+
+test("Teach begins with what the session has: a coached one's times are proposals until they are taken over", async () => {
+  useMarks.setState({ sessions: {} });
+  await screen(<ReplayScreen />);
+  await press("b");
+  const list = () => [...page.getByRole("region", { name: "Teach this bench" }).querySelectorAll("li")];
+  expect(
+    list()
+      .slice(0, 3)
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    "Place the baseproposed: the coach took it for done0:12.0",
+    "Fit the lower armproposed: the coach took it for done0:25.0",
+    "Fit the spring–",
+  ]);
+  const learn = () => page.getByRole<HTMLButtonElement>("button", { name: /^Learn from/ });
+  expect([learn().textContent, learn().disabled]).toEqual(["Learn from 0 takes", true]);
+  await press("y");
+  expect([learn().textContent, learn().disabled]).toEqual(["Learn from 1 take", false]);
+});
+
+test("Teach begins with the marks of a recorded take", async () => {
+  useMarks.setState({ sessions: {} });
+  const bridge = fakeBridge({ "sessions.events": () => ({ events: lampTake(), notice: "" }) });
+  await screen(<ReplayScreen />, bridge);
+  await press("b");
+  await act(async () => page.getByRole("button", { name: "Learn from 1 take" }).click());
+  expect(bridge.calls("profile.learn")).toMatchObject([
+    {
+      takes: [
+        {
+          session: "2026-11-21-lamp",
+          steps: [
+            { step: "base", start: 2, end: 12 },
+            { step: "arm", start: 12, end: 25 },
+            { step: "spring", start: 33, end: 38 },
+            { step: "bolt", start: 38, end: 60 },
+          ],
+        },
+      ],
+    },
+  ]);
 });

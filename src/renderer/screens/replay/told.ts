@@ -4,7 +4,7 @@ import type { Annotations } from "../../../core/annotation/model.ts";
 import { useBridge } from "../../services.ts";
 import { useView } from "../../view.ts";
 
-/** What people have said about a session, as whoever audits in this window may see it; null until it is read, or when it cannot be. */
+/** What people have said about a session, as whoever audits in this window may see it; null until it is read, nothing when it cannot be. */
 export function useTold(session: string): Annotations | null {
   const bridge = useBridge();
   const by = useView((view) => view.auditor);
@@ -14,7 +14,7 @@ export function useTold(session: string): Annotations | null {
     bridge.call("annotation.get", { session, by }).then(
       // What is wrong with the file is said where it is opened.
       ({ events }) => !gone && setTold(events.reduce(addEvent, EMPTY_FOLD).annotations),
-      () => undefined,
+      () => !gone && setTold(EMPTY_FOLD.annotations),
     );
     return () => void (gone = true);
   }, [bridge, session, by]);

@@ -75,7 +75,8 @@ function BeforeTake({ stopped }: { readonly stopped: string }) {
     );
     setOpening(opened);
     // The signature stands in the take's folder now, and nowhere else.
-    if (opened.ok) record({ session: opened.session, judged: null, deleted: null, consent: { ...consent, signature: "" } });
+    if (opened.ok)
+      record({ session: opened.session, judged: null, deleted: null, consent: { ...consent, signature: "" } });
   };
   useKeys({ r: () => void start() });
   return (

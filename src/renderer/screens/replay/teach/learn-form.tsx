@@ -34,10 +34,12 @@ export function LearnForm({ procedure }: { readonly procedure: string }) {
   };
   return (
     <>
-      <Typed label="Name of the bench" value={name} onChange={setName} />
-      <Action icon="bench" disabled={takes.length === 0 || progress !== null} onPress={() => void learn()}>
-        Learn from {count(takes.length, "take")}
-      </Action>
+      <div className="learn-row">
+        <Typed label="Name of the bench" value={name} onChange={setName} />
+        <Action icon="bench" disabled={takes.length === 0 || progress !== null} onPress={() => void learn()}>
+          Learn from {count(takes.length, "take")}
+        </Action>
+      </div>
       {progress && <Progress {...progress} />}
       {outcome?.ok && (
         <p className="tone-done" role="status">

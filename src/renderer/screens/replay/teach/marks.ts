@@ -7,6 +7,21 @@ export interface StepMark {
   readonly step: string;
   readonly start: number;
   readonly end: number;
+  /**
+   * Who says so: a person here, the session's annotation, the marks of a recorded take, or the coach, which only proposes it. Left out
+   * it is a person here.
+   */
+  readonly from?: "you" | "annotation" | "take" | "coach";
+}
+
+/** Whether a mark is only the coach's proposal. */
+export function isProposed({ from }: StepMark): boolean {
+  return from === "coach";
+}
+
+/** The marks with every proposal taken over by a person. */
+export function takeOver(marks: readonly StepMark[]): StepMark[] {
+  return marks.map((mark) => (isProposed(mark) ? { ...mark, from: "you" } : mark));
 }
 
 /** Marks made in one session, for one procedure. */
@@ -34,7 +49,7 @@ export function forgetMarks(deleted: ReadonlySet<string>): void {
 
 /** The first step in the procedure's order that is not marked; null when all are. */
 export function nextToMark(procedure: Procedure, marks: readonly StepMark[]): string | null {
-  const marked = new Set(marks.map(({ step }) => step));
+  const marked = new Set(marks.filter((mark) => !isProposed(mark)).map(({ step }) => step));
   return procedure.steps.find(({ id }) => !marked.has(id))?.id ?? null;
 }
 
@@ -49,12 +64,16 @@ export function markEnd(marks: readonly StepMark[], step: string, t: number, fro
   return [...others, { step, start, end: t }].sort((a, b) => a.end - b.end);
 }
 
-/** All marked takes of a procedure as `profile.learn` wants them. */
+/** All marked takes of a procedure as `profile.learn` wants them; what the coach only proposed is left out. */
 export function takesOf(
   sessions: Readonly<Record<string, MarkedSession>>,
   procedure: string,
 ): CallInput<"profile.learn">["takes"] {
   return Object.entries(sessions)
-    .filter(([, marked]) => marked.procedure === procedure && marked.marks.length > 0)
-    .map(([session, { marks }]) => ({ session, steps: [...marks] }));
+    .filter(([, marked]) => marked.procedure === procedure)
+    .map(([session, { marks }]) => ({
+      session,
+      steps: marks.filter((mark) => !isProposed(mark)).map(({ step, start, end }) => ({ step, start, end })),
+    }))
+    .filter(({ steps }) => steps.length > 0);
 }

@@ -1,25 +1,40 @@
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
+import type { Annotations } from "../../../../core/annotation/model.ts";
 import type { Procedure } from "../../../../core/procedure/schema.ts";
 import { piecesOf } from "../../../../core/session/media-time.ts";
+import type { SessionEvent } from "../../../../core/session/events.ts";
 import type { SessionState } from "../../../../core/session/fold.ts";
 import { Action } from "../../../ui/action.tsx";
-import { moment } from "../../../ui/format.ts";
+import { count, moment } from "../../../ui/format.ts";
 import { Icon } from "../../../ui/icons.tsx";
 import { useKeys } from "../../../ui/keys.ts";
 import { announce } from "../../../view.ts";
 import { LearnForm } from "./learn-form.tsx";
-import { keepMarks, markEnd, nextToMark, useMarks } from "./marks.ts";
+import { knownMarks } from "./known-marks.ts";
+import { isProposed, keepMarks, markEnd, nextToMark, takeOver, useMarks, type StepMark } from "./marks.ts";
+
+/** Where a mark comes from, beside it. */
+const FROM: Readonly<Record<NonNullable<StepMark["from"]>, string>> = {
+  you: "taken over",
+  annotation: "from its annotation",
+  take: "from the take's marks",
+  coach: "proposed: the coach took it for done",
+};
 
 interface Props {
   readonly session: string;
   readonly procedure: Procedure;
   readonly t: number;
   readonly media: SessionState["media"];
+  readonly events: readonly SessionEvent[];
+  /** What people have said about the session; null until that is read. */
+  readonly told: Annotations | null;
+  readonly onSeek: (t: number) => void;
   readonly onClose: () => void;
 }
 
 /** Teach the coach this bench: mark with one key where each step ends, then let it learn. */
-export function TeachPanel({ session, procedure, t, media, onClose }: Props) {
+export function TeachPanel({ session, procedure, t, media, events, told, onSeek, onClose }: Props) {
   const marked = useMarks(({ sessions }) => sessions[session]);
   const marks = marked?.marks ?? [];
   const [chosen, setChosen] = useState<string | null>(null);
@@ -28,16 +43,29 @@ export function TeachPanel({ session, procedure, t, media, onClose }: Props) {
   const begin = piecesOf(media, null)[0]?.offset ?? 0;
 
   const keep = (next: typeof marks) => keepMarks(session, { procedure: procedure.id, marks: next });
+  const begins = Math.max(0, begin);
+  // What the session itself knows is there from the start; what a person has marked or taken away here stays as it is.
+  const prefill = useEffectEvent(() => {
+    const steps = new Set<string>(procedure.steps.map(({ id }) => id));
+    if (!marked && told) keep(knownMarks(events, told, begins).filter(({ step }) => steps.has(step)));
+  });
+  useEffect(() => prefill(), [session, told]);
+  const proposed = marks.filter(isProposed).length;
+  const accept = () => {
+    if (proposed === 0) return;
+    keep(takeOver(marks));
+    announce(`${count(proposed, "proposal")} taken over.`);
+  };
   const end = () => {
     if (!target) return;
-    const next = markEnd(marks, target, t, Math.max(0, begin));
+    const next = markEnd(marks, target, t, begins);
     setProblem(next ? "" : "A step cannot end before it begins: go on in the recording first.");
     if (!next) return;
     keep(next);
     setChosen(null);
     announce(`Marked at ${moment(t)}.`);
   };
-  useKeys({ e: end });
+  useKeys({ e: end, y: accept });
 
   return (
     <section className="plan teach" aria-label="Teach this bench">
@@ -48,7 +76,8 @@ export function TeachPanel({ session, procedure, t, media, onClose }: Props) {
         </Action>
       </header>
       <p className="hint">
-        Play the recording. At the moment a step is finished, press E. Leave out steps that were not done.
+        Play the recording. At the moment a step is finished, press E. Leave out steps that were not done.{" "}
+        {sourceWords(marks)}
       </p>
       <ol>
         {procedure.steps.map((step) => {
@@ -59,10 +88,20 @@ export function TeachPanel({ session, procedure, t, media, onClose }: Props) {
                 type="button"
                 className="teach-choose"
                 aria-pressed={step.id === target}
-                onClick={() => setChosen(step.id)}
+                onClick={() => {
+                  setChosen(step.id);
+                  if (mark) onSeek(mark.end);
+                }}
               >
-                <Icon name={mark ? "check" : step.id === target ? "play" : "circle"} />
-                <span>{step.text}</span>
+                <Icon
+                  name={mark ? (isProposed(mark) ? "question" : "check") : step.id === target ? "play" : "circle"}
+                />
+                <span>
+                  {step.text}
+                  {mark?.from && (
+                    <small className={isProposed(mark) ? "tone-back" : "tone-plain"}>{FROM[mark.from]}</small>
+                  )}
+                </span>
                 <span className="number">{mark ? moment(mark.end) : "–"}</span>
               </button>
               {mark && (
@@ -78,12 +117,27 @@ export function TeachPanel({ session, procedure, t, media, onClose }: Props) {
         })}
       </ol>
       <div className="teach-foot">
-        <Action strong icon="flag" keyName="E" disabled={!target} onPress={end}>
-          Ends here
-        </Action>
+        <div className="row">
+          <Action strong icon="flag" keyName="E" disabled={!target} onPress={end}>
+            Ends here
+          </Action>
+          {proposed > 0 && (
+            <Action icon="check" keyName="Y" onPress={accept}>
+              Take over {count(proposed, "proposal")}
+            </Action>
+          )}
+        </div>
         {problem && <p className="tone-back">{problem}</p>}
         <LearnForm procedure={procedure.id} />
       </div>
     </section>
   );
+}
+
+/** What the marks that are there already are, for whoever opens the panel. */
+function sourceWords(marks: readonly StepMark[]): string {
+  if (marks.some(isProposed)) return "The coach's own times are proposals: check them, then take them over with Y.";
+  return marks.some(({ from }) => from === "annotation" || from === "take")
+    ? "What was marked before is filled in."
+    : "";
 }

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { annotationEvent } from "../../../../../tests/fixtures/fake-annotations.ts";
+import { lampSession } from "../../../../../tests/fixtures/lamp-session.ts";
+import { lampTake } from "../../../../../tests/fixtures/lamp-take.ts";
+import { addEvent, EMPTY_FOLD } from "../../../../core/annotation/fold.ts";
+import { knownMarks } from "./known-marks.ts";
+import { takesOf } from "./marks.ts";
+
+test("a take brings the times of its own marks, each step where it was done right", () => {
+  expect(knownMarks(lampTake(), null, 0)).toEqual([
+    { step: "base", start: 2, end: 12, from: "take" },
+    { step: "arm", start: 12, end: 25, from: "take" },
+    { step: "spring", start: 33, end: 38, from: "take" },
+    { step: "bolt", start: 38, end: 60, from: "take" },
+  ]);
+});
+
+test("segments that people wrote go before marks", () => {
+  const segments = [
+    { id: "s1", start: 0, end: 20, step: "base", text: "Placed the base", outcome: "right" as const },
+    { id: "s2", start: 20, end: 60, step: "arm", text: "Forced the arm", outcome: "wrong" as const },
+  ];
+  const told = addEvent(EMPTY_FOLD, annotationEvent(0, "p07", { type: "segmented", segments, source: "import" }));
+  expect(knownMarks(lampTake(), told.annotations, 0)).toEqual([
+    { step: "base", start: 0, end: 20, from: "annotation" },
+  ]);
+});
+
+test("a coached session proposes when its steps were completed, and nothing is learned from a proposal", () => {
+  const marks = knownMarks(lampSession(), null, 0);
+  expect(marks).toEqual([
+    { step: "base", start: 0, end: 12, from: "coach" },
+    { step: "arm", start: 12, end: 25, from: "coach" },
+  ]);
+  const session = (taught: typeof marks) => ({ a: { procedure: "desk-lamp", marks: taught } });
+  expect(takesOf(session(marks), "desk-lamp")).toEqual([]);
+  expect(takesOf(session([{ ...marks[0]!, from: "you" }, marks[1]!]), "desk-lamp")).toEqual([
+    { session: "a", steps: [{ step: "base", start: 0, end: 12 }] },
+  ]);
+});
+
+test("an impromptu take that was only marked tells of no step", () => {
+  expect(knownMarks(lampTake(false), null, 0)).toEqual([]);
+});

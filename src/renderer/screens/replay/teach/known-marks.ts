@@ -1,0 +1,56 @@
+import type { Annotations, Segment } from "../../../../core/annotation/model.ts";
+import { fold } from "../../../../core/session/fold.ts";
+import type { SessionEvent } from "../../../../core/session/events.ts";
+import { walked, takePast } from "../take/take-past.ts";
+import type { StepMark } from "./marks.ts";
+
+/**
+ * The step times that a session already has, each step once, in order of their ends: from its segments as people have said; of a
+ * take that nobody has annotated, from its own marks; of a coached session, the times at which the coach took a step for done. The
+ * last are proposals: nothing is learned from them before a person has taken them over.
+ *
+ * @param told what people have said about it; null when that is not known
+ * @param begin session time at which its recording begins, in seconds
+ */
+export function knownMarks(events: readonly SessionEvent[], told: Annotations | null, begin: number): StepMark[] {
+  const state = fold(events);
+  const annotated = told?.segments.length ? ofSegments(told.segments, "annotation") : [];
+  if (annotated.length > 0) return annotated;
+  if (state.take !== null) {
+    const past = takePast(state, null, Math.max(0.1, state.t));
+    return walked(state).begun.length === 0 ? [] : ofSegments(past?.segments ?? [], "take");
+  }
+  return ofPlans(events, begin);
+}
+
+/** Where each step was done right; the last time counts, because what came before was done over. */
+function ofSegments(segments: readonly Segment[], from: StepMark["from"]): StepMark[] {
+  const marks = new Map<string, StepMark>();
+  for (const { step, outcome, start, end } of segments)
+    if (step !== null && outcome === "right") marks.set(step, { step, start, end, from });
+  return [...marks.values()].sort((a, b) => a.end - b.end);
+}
+
+/** Where each step became completed for the last time; one that was opened again later has none until then. */
+function ofPlans(events: readonly SessionEvent[], begin: number): StepMark[] {
+  const done = new Map<string, number>();
+  for (const event of events) {
+    if (event.type !== "planned") continue;
+    const completed = new Set(
+      event.plan.steps
+        .filter(({ state, recovery }) => state === "completed" && recovery === null)
+        .map(({ step }) => step),
+    );
+    for (const step of done.keys()) if (!completed.has(step)) done.delete(step);
+    for (const step of completed) if (!done.has(step)) done.set(step, event.t);
+  }
+  let start = begin;
+  return [...done]
+    .sort(([, a], [, b]) => a - b)
+    .flatMap(([step, end]): StepMark[] => {
+      if (end <= start) return [];
+      const mark = { step, start, end, from: "coach" as const };
+      start = end;
+      return [mark];
+    });
+}
