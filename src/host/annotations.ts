@@ -16,6 +16,7 @@ import { ANNOTATION_VERSION, AnnotationEvent, type AnnotationChange } from "../c
 import { addEvent, EMPTY_FOLD, type AnnotationFold } from "../core/annotation/fold.ts";
 import { applyChange } from "../core/annotation/apply.ts";
 import type { Annotations, TakeStanding } from "../core/annotation/model.ts";
+import { OWN } from "../core/annotation/permission.ts";
 import { refuse, type Refusal } from "../core/annotation/partition.ts";
 import { FormatError, firstIssue } from "../core/format-error.ts";
 import { refuseLink } from "./inside.ts";
@@ -61,6 +62,11 @@ export function standingOf(folder: string): TakeStanding {
   } catch {
     return "recorded";
   }
+}
+
+/** Whether a take in `folder` is still its participant's to describe, keep and discard. */
+export function isWithParticipant(folder: string): boolean {
+  return OWN.includes(standingOf(folder));
 }
 
 /** The annotations of every session in the folder of sessions that has any, and the ids of those that cannot be read. */

@@ -1,7 +1,6 @@
-import { OWN } from "../../core/annotation/permission.ts";
 import { FormatError } from "../../core/format-error.ts";
 import { fold } from "../../core/session/fold.ts";
-import { standingOf } from "../../host/annotations.ts";
+import { isWithParticipant } from "../../host/annotations.ts";
 import { bringBack, deleteDiscarded, discardSession, type Deleted, type DiscardedFile } from "../../host/discarded.ts";
 import { readJournal } from "../../host/journal/read.ts";
 import { sessionFolder, sessionJournal } from "../../host/journal/sessions.ts";
@@ -65,6 +64,6 @@ async function refuseOthers(sessions: string, session: string): Promise<void> {
   const { events } = await readJournal(sessionJournal(sessions, session));
   if (!events.some(({ type }) => type === "consented"))
     throw new FormatError(session, "", "it is no take of a participant", "Only takes are discarded here.");
-  if (!OWN.includes(standingOf(sessionFolder(sessions, session))))
+  if (!isWithParticipant(sessionFolder(sessions, session)))
     throw new FormatError(session, "", "it is with its auditors", "Withdraw the consent to have it deleted.");
 }

@@ -168,7 +168,7 @@ export function ReviewDesk(props: {
           <Action
             label="Merge this part with the one before"
             keyName="M"
-            disabled={!part || part === annotations.segments[0] || now?.deviation != null}
+            disabled={!part || part === annotations.segments[0] || (now?.deviation ?? null) !== null}
             onPress={merge}
           >
             Merge with before

@@ -3,7 +3,7 @@ import { annotationEvent } from "../../../../../tests/fixtures/fake-annotations.
 import { lampSession } from "../../../../../tests/fixtures/lamp-session.ts";
 import { lampTake } from "../../../../../tests/fixtures/lamp-take.ts";
 import { addEvent, EMPTY_FOLD } from "../../../../core/annotation/fold.ts";
-import { knownMarks } from "./known-marks.ts";
+import { knownMarks } from "../../../../core/annotation/known-marks.ts";
 import { takesOf } from "./marks.ts";
 
 test("a take brings the times of its own marks, each step where it was done right", () => {

@@ -1,18 +1,7 @@
 import { create } from "zustand";
+import type { StepMark } from "../../../../core/annotation/known-marks.ts";
 import type { Procedure } from "../../../../core/procedure/schema.ts";
 import type { CallInput } from "../../../../ipc/contract.ts";
-
-/** Where a step began and ended, in seconds of the session. */
-export interface StepMark {
-  readonly step: string;
-  readonly start: number;
-  readonly end: number;
-  /**
-   * Who says so: a person here, the session's annotation, the marks of a recorded take, or the coach, which only proposes it. Left out
-   * it is a person here.
-   */
-  readonly from?: "you" | "annotation" | "take" | "coach";
-}
 
 /** Whether a mark is only the coach's proposal. */
 export function isProposed({ from }: StepMark): boolean {

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
+import { knownMarks, type StepMark } from "../../../../core/annotation/known-marks.ts";
 import type { Annotations } from "../../../../core/annotation/model.ts";
 import type { Procedure } from "../../../../core/procedure/schema.ts";
 import { piecesOf } from "../../../../core/session/media-time.ts";
@@ -10,8 +11,7 @@ import { Icon } from "../../../ui/icons.tsx";
 import { useKeys } from "../../../ui/keys.ts";
 import { announce } from "../../../view.ts";
 import { LearnForm } from "./learn-form.tsx";
-import { knownMarks } from "./known-marks.ts";
-import { isProposed, keepMarks, markEnd, nextToMark, takeOver, useMarks, type StepMark } from "./marks.ts";
+import { isProposed, keepMarks, markEnd, nextToMark, takeOver, useMarks } from "./marks.ts";
 
 /** Where a mark comes from, beside it. */
 const FROM: Readonly<Record<NonNullable<StepMark["from"]>, string>> = {

@@ -1,6 +1,6 @@
 import type { MarkKind } from "../../../../core/session/marks.ts";
-import type { TakePast } from "../take/take-past.ts";
-import { clippedText, type Place } from "./draw.ts";
+import type { TakePast } from "../../../../core/annotation/take-past.ts";
+import { clippedText, type Place } from "./place.ts";
 
 /** What stands at a mark, and its word. */
 const MARKS: Readonly<Record<MarkKind, { readonly sign: string; readonly word: string }>> = {

@@ -1,7 +1,7 @@
 import type { Sheet } from "../../../ui/canvas.ts";
 import { clock } from "../../../ui/format.ts";
 import { drawEvidence } from "./draw-evidence.ts";
-import type { TakePast } from "../take/take-past.ts";
+import type { TakePast } from "../../../../core/annotation/take-past.ts";
 import { drawMarks, drawMistakes, drawStretches } from "./draw-take.ts";
 import { drawSaid } from "./draw-said.ts";
 import type { Lanes } from "./lanes.ts";

@@ -1,7 +1,7 @@
 import { currentStep, type PlanStep } from "../../../../core/plan/plan.ts";
 import type { EventOf, SessionEvent } from "../../../../core/session/events.ts";
 import type { Annotations } from "../../../../core/annotation/model.ts";
-import { takePast, type TakePast } from "../take/take-past.ts";
+import { takePast, type TakePast } from "../../../../core/annotation/take-past.ts";
 import { fold, type Said } from "../../../../core/session/fold.ts";
 
 /** A stretch of the session, in seconds. */

@@ -3,7 +3,7 @@ import { lampTake } from "../../../../../tests/fixtures/lamp-take.ts";
 import { lampSession } from "../../../../../tests/fixtures/lamp-session.ts";
 import { addEvent, EMPTY_FOLD } from "../../../../core/annotation/fold.ts";
 import { annotationEvent } from "../../../../../tests/fixtures/fake-annotations.ts";
-import { lanes } from "../timeline/lanes.ts";
+import { lanes } from "./lanes.ts";
 
 test("a recorded take has its script, marks, segments and mistakes as lanes; a coached session has none of them", () => {
   expect(lanes(lampSession()).take).toBeNull();

@@ -1,8 +1,8 @@
-import { fromMarks } from "../../../../core/annotation/from-marks.ts";
-import type { AnnotatedDeviation, Annotations, Segment } from "../../../../core/annotation/model.ts";
-import { performedEntries, WALK_START, walkOn, type Walk } from "../../../../core/script/walk.ts";
-import type { ScriptEntry } from "../../../../core/script/script-file.ts";
-import type { SessionState } from "../../../../core/session/fold.ts";
+import { fromMarks } from "./from-marks.ts";
+import type { AnnotatedDeviation, Annotations, Segment } from "./model.ts";
+import { performedEntries, WALK_START, walkOn, type Walk } from "../script/walk.ts";
+import type { ScriptEntry } from "../script/script-file.ts";
+import type { SessionState } from "../session/fold.ts";
 
 /** An entry of the script while it was carried out, in seconds of session time. */
 export interface EntryStretch {

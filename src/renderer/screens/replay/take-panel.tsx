@@ -1,11 +1,11 @@
 import { useMemo, type ReactNode } from "react";
-import { performedEntries } from "../../../../core/script/walk.ts";
-import type { SessionState } from "../../../../core/session/fold.ts";
-import { moment } from "../../../ui/format.ts";
-import { Icon, type IconName } from "../../../ui/icons.tsx";
-import { ENTRY_MARKS, PROTOCOL_WORDS } from "../../record/script/script-words.ts";
-import { segmentAt } from "../../audit/timeline/find.ts";
-import { walked, type TakePast } from "./take-past.ts";
+import { performedEntries } from "../../../core/script/walk.ts";
+import type { SessionState } from "../../../core/session/fold.ts";
+import { moment } from "../../ui/format.ts";
+import { Icon, type IconName } from "../../ui/icons.tsx";
+import { ENTRY_MARKS, PROTOCOL_WORDS } from "../record/script/script-words.ts";
+import { segmentAt } from "../audit/timeline/find.ts";
+import { walked, type TakePast } from "../../../core/annotation/take-past.ts";
 
 /** What a take was to do, and how far it was at the moment that is shown; what was done, where there was no script. */
 export function TakePanel({
@@ -70,13 +70,13 @@ function List(props: {
   readonly children: ReactNode;
 }) {
   return (
-    <section className="plan" aria-label={props.what}>
+    <section className="plan take-plan" aria-label={props.what}>
       <header className="plan-head">
         <h2>{props.goal}</h2>
         <span className="plan-count">{props.detail}</span>
       </header>
       <p className="hint take-what">{props.what}</p>
-      <ol className="plan-steps">{props.children}</ol>
+      <ol>{props.children}</ol>
     </section>
   );
 }
@@ -103,7 +103,7 @@ function Line(props: {
   return (
     <li
       ref={state === "current" ? bringIntoView : undefined}
-      className={`plan-step ${state} ${props.word ? "take-line" : ""}`}
+      className={`plan-step ${state} ${props.word ? "told" : ""}`}
       aria-current={state === "current" ? "step" : undefined}
     >
       <div className={`plan-line tone-${tone}`}>

@@ -1,8 +1,19 @@
-import type { Annotations, Segment } from "../../../../core/annotation/model.ts";
-import { fold } from "../../../../core/session/fold.ts";
-import type { SessionEvent } from "../../../../core/session/events.ts";
-import { walked, takePast } from "../take/take-past.ts";
-import type { StepMark } from "./marks.ts";
+import type { Annotations, Segment } from "./model.ts";
+import { fold } from "../session/fold.ts";
+import type { SessionEvent } from "../session/events.ts";
+import { walked, takePast } from "./take-past.ts";
+
+/** Where a step began and ended, in seconds of the session. */
+export interface StepMark {
+  readonly step: string;
+  readonly start: number;
+  readonly end: number;
+  /**
+   * Who says so: a person who teaches, the session's annotation, the marks of a recorded take, or the coach, which only proposes it. Left
+   * out it is a person who teaches.
+   */
+  readonly from?: "you" | "annotation" | "take" | "coach";
+}
 
 /**
  * The step times that a session already has, each step once, in order of their ends: from its segments as people have said; of a
