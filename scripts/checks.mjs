@@ -19,6 +19,7 @@ const REMEMBERED = ["--cache", "--cache-location", join(root, ".cache/checks/for
 const STATIC = [
   { name: "layers", args: [join(root, "scripts/check-layers.mjs")] },
   { name: "docblocks", args: [join(root, "scripts/check-docblocks.mjs")] },
+  { name: "unused", args: [join(root, "scripts/check-unused.mjs")] },
   { name: "styles", args: [join(root, "scripts/check-styles.mjs")] },
   { name: "lint", args: [bin("oxlint/bin/oxlint"), "--deny-warnings"] },
   { name: "format", args: [bin("prettier/bin/prettier.cjs"), "--check", "--log-level", "warn", ...REMEMBERED, "."] },
@@ -64,6 +65,16 @@ export async function runTests(projects, more = []) {
   const { numPassedTests = 0, numFailedTests = 0 } = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : {};
   // A file that does not load, or an error outside any test, fails the run without failing a test.
   return { passed: numPassedTests, failed: code === 0 ? numFailedTests : Math.max(1, numFailedTests) };
+}
+
+/**
+ * Runs vitest on the unit tests again and again while sources change, until it is ended.
+ *
+ * @param {readonly string[]} [more] Further arguments, as the person typed them.
+ * @returns {Promise<number>} Its exit code.
+ */
+export async function watchTests(more = []) {
+  return (await run(process.execPath, [bin("vitest/vitest.mjs"), "watch", "--project", "unit", ...more])).code;
 }
 
 /**

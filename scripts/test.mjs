@@ -2,24 +2,34 @@
 /**
  * `npm test`: set up, then every check and every test. The last line is always `N passed, N failed`.
  *
- * With arguments only some of it: `check` (without set-up of Electron and models), `unit`, `e2e`; what follows goes to vitest.
+ * With arguments only some of it: `check`, `unit` and `watch` (without set-up of Electron and models), `integration`, `e2e`; what
+ * follows, e.g. file names, goes to vitest.
  */
-import { runStaticChecks, runTests, summarise } from "./checks.mjs";
+import { runStaticChecks, runTests, summarise, watchTests } from "./checks.mjs";
 import { ensurePackages } from "./setup/install.mjs";
 import { SetupProblem } from "./setup/run.mjs";
 import { main, setUp } from "./setup.mjs";
 
 const [part = "all", ...more] = process.argv.slice(2);
+const PARTS = ["all", "check", "unit", "watch", "integration", "e2e"];
 
 await main(async () => {
+  if (!PARTS.includes(part)) {
+    console.error(`there is no part "${part}" of the tests. Use one of: ${PARTS.join(", ")}`);
+    return 2;
+  }
   if (part === "check") {
     await ensurePackages(console.log);
     return summarise([await runStaticChecks()]);
   }
+  if (part === "unit" || part === "watch") {
+    await ensurePackages(console.log);
+    return part === "watch" ? await watchTests(more) : summarise([await runTests(["unit"], more)]);
+  }
   if (part === "all") return summarise(await everything());
   const electron = await setUp("test", console.log);
   console.log(electron?.title);
-  return summarise([await runTests(part === "e2e" ? ["e2e"] : ["unit", "integration"], more)]);
+  return summarise([await runTests([part], more)]);
 });
 
 /** @returns {Promise<import("./checks.mjs").Outcome[]>} */

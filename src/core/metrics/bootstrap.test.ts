@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
-import { bootstrapInterval } from "./bootstrap.ts";
+import { bootstrapIntervals, type BootstrapOptions } from "./bootstrap.ts";
 import { mean, quantile } from "./class-score.ts";
+
+const bootstrapInterval = (
+  items: readonly number[],
+  score: (sample: readonly number[]) => number | null,
+  options: BootstrapOptions,
+) => bootstrapIntervals(items, (sample) => ({ score: score(sample) }), options)["score"] ?? null;
 
 test("the same seed gives the same interval, which holds the mean of a fair coin", () => {
   const coin = Array.from({ length: 200 }, (_, at) => at % 2);

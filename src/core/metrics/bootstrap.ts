@@ -47,12 +47,3 @@ export function bootstrapIntervals<T>(
     }),
   );
 }
-
-/** The interval of one score; null when it has none. See `bootstrapIntervals`. */
-export function bootstrapInterval<T>(
-  items: readonly T[],
-  score: (sample: readonly T[]) => number | null,
-  options: BootstrapOptions,
-): Interval | null {
-  return bootstrapIntervals(items, (sample) => ({ score: score(sample) }), options)["score"] ?? null;
-}

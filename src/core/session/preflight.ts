@@ -86,11 +86,6 @@ export function preflight(measured: Measured): PreflightFinding[] {
   ];
 }
 
-/** Whether a recording may begin: no check says that nothing would, or must, be recorded. */
-export function mayRecord(findings: readonly PreflightFinding[]): boolean {
-  return findings.every(({ level }) => level !== "error");
-}
-
 function named(camera: string, finding: PreflightFinding): PreflightFinding {
   return { ...finding, camera, text: `${camera}: ${finding.text}` };
 }
