@@ -13,6 +13,7 @@ import { libraryCalls } from "./areas/library.ts";
 import { recordingCalls } from "./areas/recording.ts";
 import { rowsCalls, rowsPushes } from "./areas/rows.ts";
 import { scriptCalls } from "./areas/scripts.ts";
+import { secretsCalls, secretsPushes } from "./areas/secrets.ts";
 import { sessionCalls, sessionPushes } from "./areas/session.ts";
 import { settingsCalls } from "./areas/settings.ts";
 import { takeCalls, takePushes } from "./areas/take.ts";
@@ -26,6 +27,7 @@ export { ProcedureProblem, ProcedureSummary } from "./areas/library.ts";
 export { PreflightFindingOut, SeenFeed } from "./areas/recording.ts";
 export { type ReviewedTake } from "./areas/rows.ts";
 export { ScriptSummary } from "./areas/scripts.ts";
+export { SecretsStatus, SHORTEST_PASSPHRASE } from "./areas/secrets.ts";
 export {
   CameraFrame,
   FeedChoice,
@@ -39,6 +41,7 @@ export { Settings, SettingsChange } from "./areas/settings.ts";
 export const calls = {
   ...appCalls,
   ...settingsCalls,
+  ...secretsCalls,
   ...libraryCalls,
   ...sessionCalls,
   ...devicesCalls,
@@ -58,6 +61,7 @@ export const pushes = {
   ...appPushes,
   ...sessionPushes,
   ...devicesPushes,
+  ...secretsPushes,
   ...takePushes,
   ...learnPushes,
   ...annotationPushes,

@@ -9,7 +9,7 @@ import { systemHid } from "../host/devices/hid.ts";
 import { replayHid } from "../host/devices/replay.ts";
 import { startHands } from "./devices/hands.ts";
 import { startObs } from "./devices/obs.ts";
-import { openObsPassword } from "./devices/obs-password.ts";
+import { obsPasswordIn } from "./devices/obs-password.ts";
 import { startShortcuts } from "./devices/shortcuts.ts";
 import { answerAppInfo } from "./handlers/app.ts";
 import { answerDevices } from "./handlers/devices.ts";
@@ -21,6 +21,7 @@ import { answerProfile } from "./handlers/profile.ts";
 import { answerRecording } from "./handlers/recording.ts";
 import { answerRows } from "./handlers/rows.ts";
 import { answerScripts } from "./handlers/scripts.ts";
+import { answerSecrets } from "./handlers/secrets.ts";
 import { answerSession } from "./handlers/session.ts";
 import { answerSessions } from "./handlers/sessions.ts";
 import { answerSettings } from "./handlers/settings.ts";
@@ -33,6 +34,9 @@ import { pushingTo } from "./ipc/push.ts";
 import { cacheFolder, consentsFolder, dataFolder, samplesFolder } from "./paths.ts";
 import { findSample } from "./sample.ts";
 import { Discards } from "./session/discards.ts";
+import { KeptAddresses } from "./secrets/kept-addresses.ts";
+import { openVault } from "./secrets/open-vault.ts";
+import { systemStore } from "./secrets/system-store.ts";
 import { FeedTries } from "./session/feed-tries.ts";
 import { findChosen } from "./session/find.ts";
 import { PushPlace } from "./session/push-place.ts";
@@ -60,6 +64,10 @@ const FINISHING_MS = 10_000;
 
 /** Starts everything behind the window and answers all calls of the contract. */
 export function startServices({ window, trusted }: ServiceSurroundings): Services {
+  // Older versions kept passwords in the settings: they are taken out before anything reads those.
+  const vault = openVault(app.getPath("userData"), systemStore, process.platform);
+  const addresses = new KeptAddresses(vault);
+  const keptAddress = (id: string) => addresses.of(id);
   const settings = openSettings(app.getPath("userData"), new Date());
   const data = () => dataFolder(settings.get().dataFolder);
   const sessions = () => join(data(), "sessions");
@@ -76,10 +84,10 @@ export function startServices({ window, trusted }: ServiceSurroundings): Service
   const push = pushingTo(window);
   const obs = startObs({
     settings,
-    password: openObsPassword(join(app.getPath("userData"), "obs-password")),
+    password: obsPasswordIn(vault),
     onStatus: (status) => push("obs.changed", status),
   });
-  const place = new PushPlace(settings);
+  const place = new PushPlace(settings, vault);
   const tries = new FeedTries((protocol) => place.of(protocol));
   let systemVoices: readonly string[] = [];
   const finishing = new Finishing();
@@ -97,13 +105,14 @@ export function startServices({ window, trusted }: ServiceSurroundings): Service
     },
     alongside: (notice) => obs.alongside(notice),
     sessions,
+    remember: (feeds) => void addresses.remember(feeds),
     finishing,
     mp4Copy: () => settings.get().mp4Copy,
     listen: (protocol) => place.of(protocol),
     find: async (choice) => {
       // A try may hold the port or the camera that the session wants.
       await tries.end();
-      return findChosen(choice, await library(), () => findSample(inference));
+      return findChosen(choice, await library(), () => findSample(inference), keptAddress);
     },
   });
 
@@ -121,8 +130,9 @@ export function startServices({ window, trusted }: ServiceSurroundings): Service
   });
 
   const handle = answering(trusted, !app.isPackaged);
-  answerAppInfo(handle, data, [settings.notice]);
+  answerAppInfo(handle, data, () => [settings.notice, vault.notice]);
   answerSettings(handle, settings, window);
+  answerSecrets(handle, push, vault, addresses);
   answerInference(handle, push, inference);
   answerSpeech(handle, synthesiser, (voices) => {
     systemVoices = voices;
@@ -134,9 +144,9 @@ export function startServices({ window, trusted }: ServiceSurroundings): Service
   answerScripts(handle, { data, library, window });
   answerTake(handle, push, { service: session, sessions, consents: consentsFolder, discards });
   answerWithdraw(handle, sessions, window);
-  answerFeeds(handle, place, tries);
+  answerFeeds(handle, place, tries, keptAddress);
   answerDevices(handle, hands, shortcuts, obs);
-  answerRecording(handle, { sessions, tries, place, finishing });
+  answerRecording(handle, { sessions, tries, place, kept: keptAddress, finishing });
   answerEvaluate(handle, push, { sessions, cache: cacheFolder }, window);
   answerRows(handle, push, { sessions, program: `benchside ${app.getVersion()}`, window });
   answerProfile(handle, push, { library, sessions, inference, busy: () => session.running !== null });

@@ -1,9 +1,10 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
-import type { Bridge } from "../ipc/contract.ts";
+import type { Bridge, SecretsStatus } from "../ipc/contract.ts";
 import { CameraCapture } from "./camera/capture.ts";
 import { OtherCameras } from "./camera/other-cameras.ts";
 import { LiveSession, type Live } from "./session/live.ts";
 import { PreviewFeed } from "./session/preview.ts";
+import { SecretsStore } from "./secrets-store.ts";
 import { SettingsStore, type SettingsState } from "./settings-store.ts";
 import { startSpeech } from "./speech/player.ts";
 
@@ -15,6 +16,7 @@ export interface Services {
   readonly camera: CameraCapture;
   readonly others: OtherCameras;
   readonly settings: SettingsStore;
+  readonly secrets: SecretsStore;
 }
 
 /** Connect the window's services to the bridge. */
@@ -28,6 +30,7 @@ export function startServices(bridge: Bridge): Services {
     camera: new CameraCapture(bridge, live),
     others: new OtherCameras(bridge, live),
     settings: new SettingsStore(bridge),
+    secrets: new SecretsStore(bridge),
   };
 }
 
@@ -56,4 +59,10 @@ export function useLive(): Live {
 export function useSettings(): SettingsState {
   const { settings } = useServices();
   return useSyncExternalStore(settings.subscribe, settings.get);
+}
+
+/** How passwords, keys and addresses are kept; null until that is known. */
+export function useSecrets(): SecretsStatus | null {
+  const { secrets } = useServices();
+  return useSyncExternalStore(secrets.subscribe, secrets.get);
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -16,6 +16,8 @@ const cameras: PushingCamera[] = [];
 beforeAll(async () => {
   server = await TestServer.prepare("http-ts");
   app = await launch({ cameraFile: true });
+  for (const stream of [app.electron.process().stdout, app.electron.process().stderr])
+    stream?.on("data", (text: Buffer) => (printed += text.toString()));
   // The sample opens by itself at a first start; here other feeds are chosen.
   await app.page.getByRole("button", { name: /^End/ }).first().click({ timeout: 90_000 });
   await another();
@@ -76,7 +78,32 @@ async function freshPorts(): Promise<{ readonly rtmp: number; readonly whip: num
 }
 
 /** The key that the screen shows. */
-const shownKey = async () => (await app.page.locator(".push-places code").last().textContent()) ?? "";
+const shownKey = async () => (await app.page.locator(".push-targets code").last().textContent()) ?? "";
+
+/** What a camera's address holds and nobody may see: its login, a token in its path, and one behind it. */
+const PLANTED = ["s2024", "coach:", "t0kenOfPath", "t0kenOfQuery"];
+/** What the program has printed. */
+let printed = "";
+
+async function nothingPlantedIsShown(): Promise<void> {
+  const shown = await app.page.evaluate(() => document.body.innerText);
+  for (const secret of PLANTED) expect(shown).not.toContain(secret);
+}
+
+/** Whether all of the QR code is inside the window, and nothing stands over it. */
+const codeIsWhole = () =>
+  app.page.evaluate(() => {
+    const code = document.querySelector(".qr-code")!;
+    const { left, right, top, bottom } = code.getBoundingClientRect();
+    const corners = [left + 8, right - 8].flatMap((x) => [top + 8, bottom - 8].map((y) => [x, y] as const));
+    return corners.every(([x, y]) => code.contains(document.elementFromPoint(x, y)));
+  });
+
+const resize = (width: number, height: number) =>
+  app.electron.evaluate(({ BrowserWindow }, size) => BrowserWindow.getAllWindows()[0]!.setContentSize(...size), [
+    width,
+    height,
+  ] as [number, number]);
 
 const states = (events: readonly SessionEvent[]) =>
   events.flatMap((event) => (event.type === "feed" && !event.track ? [event.state] : []));
@@ -87,18 +114,20 @@ const recorded = (events: readonly SessionEvent[], name?: string) =>
 
 test("an address where nobody answers is named, with what to do, and holds the start back", async () => {
   await choose(/Network camera/);
-  await app.page.getByLabel("Address").fill("rtmp://127.0.0.1:9/live/secret");
+  await app.page.getByLabel("Address").fill("rtmp://coach:it's2024@127.0.0.1:9/live/t0kenOfPath");
   const alert = app.page.getByRole("alert");
   await start();
   await alert.waitFor({ timeout: 60_000 });
   expect(await alert.textContent()).toContain("nothing listens on this port. Check the port in the address");
   await app.screenshot("feed-address");
-  expect((await alert.allTextContents()).join()).not.toContain("secret");
+  await app.page.getByText("are kept until Benchside is closed: this system has no safe place").waitFor();
+  await nothingPlantedIsShown();
 });
 
 test("a network camera is watched and a camera of this computer recorded beside it, each in its own files", async () => {
-  await server.start({ sound: true });
-  await app.page.getByLabel("Address").fill(server.address());
+  await server.start({ sound: true, key: "it's2024" });
+  const secretly = server.address().replace("//", "//coach:it's2024@");
+  await app.page.getByLabel("Address").fill(`${secretly}-t0kenOfPath?sig=t0kenOfQuery`);
   await app.page.getByRole("button", { name: "Record another camera too" }).click();
   await app.page.locator(".other-camera .select").last().click();
   await app.page.getByRole("option", { name: /fake_device/ }).click();
@@ -112,6 +141,10 @@ test("a network camera is watched and a camera of this computer recorded beside 
     () => (document.querySelector<HTMLVideoElement>(".other-picture video")?.videoWidth ?? 0) > 0,
   );
   await app.screenshot("coach-other-camera");
+  await nothingPlantedIsShown();
+  await server.close();
+  await journal((all) => states(all).includes("stalled"));
+  await nothingPlantedIsShown();
   await app.page.getByRole("button", { name: /^End/ }).first().click();
   await app.page.getByRole("button", { name: "Replay it" }).click();
   await app.page.getByRole("button", { name: /Camera: coach’s eye/ }).click();
@@ -122,6 +155,16 @@ test("a network camera is watched and a camera of this computer recorded beside 
   );
   await app.page.keyboard.press("Control+1");
   await another();
+  await choose(/Network camera/);
+  await app.page.getByRole("button", { name: /Opened before/ }).click();
+  await app.page.getByRole("option", { name: `http://127.0.0.1:${server.port}/…` }).waitFor();
+  await app.page.keyboard.press("Escape");
+  await nothingPlantedIsShown();
+  const kept = await app.page.evaluate(() => window.benchside.call("secrets.status", undefined));
+  expect(kept).toMatchObject({ keeping: "until-quit", addresses: [{ name: `http://127.0.0.1:${server.port}/…` }] });
+  const files = readdirSync(app.dataFolder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const texts = files.map(({ parentPath, name }) => readFileSync(join(parentPath, name), "latin1"));
+  for (const secret of PLANTED) expect([...texts, printed, ...app.pageErrors].join("\n")).not.toContain(secret);
 });
 
 test("a film is chosen by its file, and watched to its end", async () => {
@@ -140,18 +183,45 @@ test("a film is chosen by its file, and watched to its end", async () => {
 
 test("a camera pushes with the key that the screen shows, and is watched", async () => {
   await choose(/Phone or glasses/);
+  await app.page.getByText("Only programs on this computer can send here.").waitFor();
+  expect(await app.page.locator(".qr-code").count()).toBe(0);
+  await app.page.locator(".feed-picker").getByText("Listen to the local network").first().click();
   const key = await shownKey();
-  await app.screenshot("feed-push");
+  await app.page.getByRole("button", { name: "Copy: Key" }).press("Enter");
+  await app.page.getByRole("button", { name: "Copied: Key" }).waitFor();
+  expect(await app.electron.evaluate(({ clipboard }) => clipboard.readText())).toBe(key);
+  for (const [width, height] of [
+    [1360, 860],
+    [960, 640],
+  ] as const) {
+    await resize(width, height);
+    await choose(/Network camera/);
+    await choose(/Phone or glasses/);
+    await app.page.locator(".qr-code").waitFor();
+    await app.screenshot(height === 860 ? "feed-push" : "feed-push-small");
+    await expect.poll(codeIsWhole, { message: `${width} × ${height}` }).toBe(true);
+  }
   await start();
   await app.page
     .getByText(/nobody has pushed yet/)
     .first()
     .waitFor({ timeout: 60_000 });
+  const waiting = app.page.getByRole("region", { name: "Where to send" });
+  expect(await waiting.getByText(key, { exact: true }).count()).toBe(1);
+  await app.screenshot("coach-push-small");
+  await expect.poll(codeIsWhole).toBe(true);
+  await resize(1360, 860);
+  await app.screenshot("coach-push");
+  await expect.poll(codeIsWhole).toBe(true);
   cameras.push(pushTo(`rtmp://127.0.0.1:${ports.rtmp}/live/${key}`));
   const events = await journal((all) => recorded(all));
   expect(states(events)[0]).toBe("connecting");
+  await waiting.waitFor({ state: "detached" });
   expect(JSON.stringify(events)).not.toContain(key);
   await end();
+  await choose(/Phone or glasses/);
+  await app.page.locator(".feed-picker").getByText("Listen to the local network").first().click();
+  await app.page.getByText("Only programs on this computer can send here.").waitFor();
 });
 
 test("a browser pushes its camera over WHIP, after a wrong key was refused, and is watched", async () => {

@@ -55,6 +55,8 @@ export interface SessionState {
   readonly feed: Omit<EventOf<"feed">, "type" | "t"> | null;
   /** The other cameras by their names; the coach's eye is `feed`. */
   readonly cameras: Readonly<Record<string, Omit<EventOf<"feed">, "type" | "t">>>;
+  /** Names of the other cameras' feeds, by the cameras' names. */
+  readonly otherFeeds: Readonly<Record<string, string>>;
   readonly inference: Omit<EventOf<"inference">, "type" | "t"> | null;
   /** Pieces of recording; `track` names the camera when there are several, and is left out for the coach's eye. */
   readonly media: readonly { readonly file: string; readonly offset: number; readonly track?: string }[];
@@ -92,6 +94,7 @@ export const EMPTY_SESSION: SessionState = {
   snoozedUntil: 0,
   feed: null,
   cameras: {},
+  otherFeeds: {},
   inference: null,
   media: [],
   gaps: [],
@@ -113,6 +116,7 @@ export function step(state: SessionState, event: SessionEvent): SessionState {
         session: event.session,
         startedAt: event.startedAt,
         feedName: event.feed,
+        otherFeeds: Object.fromEntries((event.cameras ?? []).map(({ name, feed }) => [name, feed])),
         profile: event.profile,
         procedure: event.procedure,
       };

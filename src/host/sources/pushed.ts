@@ -78,7 +78,7 @@ function nobodyYet(protocol: PushProtocol, { lan, port }: ListenPlace): StreamTr
   const { server } = pushAddress(protocol, lan ? "THIS-COMPUTER" : "127.0.0.1", port, "");
   return {
     problem: "waiting for the phone or glasses: nobody has pushed yet",
-    mend: `Start the stream there, to ${server} with the key that Benchside showed.`,
+    mend: `Start the stream there, to ${server} with the key that Benchside shows.`,
   };
 }
 

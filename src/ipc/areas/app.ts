@@ -17,6 +17,8 @@ export const appCalls = {
       demo: z.object({ procedure: z.string(), profile: z.string().nullable() }),
     }),
   },
+  /** Put a text into the clipboard: the page itself may not. */
+  "app.copy": { input: z.object({ text: z.string().max(500) }), output: none },
   "inference.status": {
     input: none,
     output: z.object({

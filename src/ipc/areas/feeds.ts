@@ -2,12 +2,16 @@ import { z } from "zod";
 import { FeedChoice } from "./session.ts";
 import { type Calls, Failed, none } from "./shared.ts";
 
+const OpenedAt = z.object({ lan: z.boolean(), port: z.number().int() }).nullable();
+
 /** How a listener can be reached. */
 const PushPlaces = z.object({
   /** The key that whoever pushes must know. */
   key: z.string(),
-  /** This machine's addresses in the local network, the likeliest first; only its own when the network is left out. */
+  /** This machine's addresses in the local network, the likeliest first; none when the network is left out, or when there is none. */
   hosts: z.array(z.string()),
+  /** Where listeners were opened last, which settings may have changed since; null for one that was not. */
+  opened: z.object({ rtmp: OpenedAt, whip: OpenedAt }),
 });
 export type PushPlaces = z.infer<typeof PushPlaces>;
 

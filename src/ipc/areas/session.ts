@@ -24,6 +24,8 @@ export const FeedChoice = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("camera"), label: z.string().max(500) }),
   /** A stream that somebody else serves, as the person typed it; it may hold a password. */
   z.object({ kind: z.literal("address"), address: z.string().trim().min(1).max(4096) }),
+  /** A stream that was opened before, by its id in `secrets.status`. */
+  z.object({ kind: z.literal("kept"), id: z.string().max(100) }),
   /** A phone, glasses or an action camera that push to us. */
   z.object({ kind: z.literal("listen"), protocol: z.enum(["rtmp", "whip"]) }),
   /** Simulated glasses, with faults as in `mock:FAULTS`. */

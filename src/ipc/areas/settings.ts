@@ -41,14 +41,10 @@ export const Settings = z.object({
   obs: ObsSettings.prefault({}),
   feeds: z
     .object({
-      /** Addresses of streams that were opened, the newest first. They may hold passwords: show them without. */
-      addresses: z.array(z.string().max(4096)).max(12).default([]),
       /** Faults of the simulated glasses, as in `mock:FAULTS`. */
       faults: z.string().max(1000).default(""),
       /** How phones and glasses push. */
       push: z.enum(["rtmp", "whip"]).default("rtmp"),
-      /** The key that they must know; empty until it is needed for the first time. */
-      key: z.string().max(100).default(""),
       /** True listens to the local network, false to this machine alone. */
       lan: z.boolean().default(false),
       rtmpPort: z.number().int().min(1024).max(65_535).default(1935),

@@ -5,7 +5,7 @@ import { lookAtFeed } from "../../host/recording/look-at-feed.ts";
 import { measure } from "../../host/recording/preflight.ts";
 import { recoverUnfinished } from "../../host/recovery/recover.ts";
 import type { Handle, ParsedInput } from "../ipc/handle.ts";
-import { addressOf } from "../session/feed-address.ts";
+import { addressOf, type KeptAddress } from "../session/feed-address.ts";
 import type { FeedTries } from "../session/feed-tries.ts";
 import type { PushPlace } from "../session/push-place.ts";
 
@@ -16,6 +16,7 @@ export interface RecordingSurroundings {
   /** A try may hold the port or the camera that is to be looked at. */
   readonly tries: FeedTries;
   readonly place: PushPlace;
+  readonly kept: KeptAddress;
   readonly finishing: Finishing;
 }
 
@@ -26,14 +27,14 @@ const REFUSALS = 2;
 
 /** Answers `recording.*`, and repairs what a crash left, and finishes what quitting left, as soon as the program starts. */
 export function answerRecording(handle: Handle, surroundings: RecordingSurroundings): void {
-  const { sessions, tries, place, finishing } = surroundings;
+  const { sessions, tries, finishing } = surroundings;
   const recovered = recoverUnfinished(sessions()).catch(() => []);
   void recovered.then(() => finishing.takeUp(sessions()));
   handle("recording.recovered", () => recovered);
   handle("recording.preflight", async ({ feed, seen, cameras, watch, plannedSeconds, soundWanted, consent }) => {
     if (watch) await tries.end();
     const look = async (choice: Choice, known: Seen): Promise<SeenCamera | null> =>
-      known ? seenCamera(known) : lookAt(choice, watch, place);
+      known ? seenCamera(known) : lookAt(choice, watch, surroundings);
     const [eye = null, ...others] = await Promise.all([
       look(feed, seen),
       ...cameras.map((camera) => look(camera.feed, camera.seen)),
@@ -48,10 +49,14 @@ type Choice = ParsedInput<"recording.preflight">["feed"];
 type Seen = ParsedInput<"recording.preflight">["seen"];
 
 /** What main itself sees of a feed before a session runs; null when that is nothing. */
-async function lookAt(feed: Choice, watch: boolean, place: PushPlace): Promise<SeenCamera | null> {
+async function lookAt(
+  feed: Choice,
+  watch: boolean,
+  { place, kept }: RecordingSurroundings,
+): Promise<SeenCamera | null> {
   if (feed.kind === "demo") return null;
   try {
-    const address = addressOf(feed);
+    const address = addressOf(feed, kept);
     if (address === null || (!watch && address.kind !== "file")) return null;
     const listen = address.kind === "listen" ? { listen: place.of(address.protocol) } : {};
     return await lookAtFeed(address, { connectSeconds: CONNECT_SECONDS, refusals: REFUSALS, ...listen });

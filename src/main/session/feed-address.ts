@@ -6,8 +6,11 @@ import { knowAddress } from "../../host/secrets.ts";
 import type { OpenableAddress } from "../../host/sources/open.ts";
 import type { FeedChoice, OtherCameraChoice } from "../../ipc/contract.ts";
 
+/** The address that is kept under an id of the page's; null when it is not any more. */
+export type KeptAddress = (id: string) => string | null;
+
 /** The address of a feed that main opens; null for a camera, which the page holds. @throws FeedError when what was typed is none */
-export function addressOf(choice: Exclude<FeedChoice, { kind: "demo" }>): OpenableAddress | null {
+export function addressOf(choice: Exclude<FeedChoice, { kind: "demo" }>, kept: KeptAddress): OpenableAddress | null {
   switch (choice.kind) {
     case "camera":
       return null;
@@ -19,6 +22,11 @@ export function addressOf(choice: Exclude<FeedChoice, { kind: "demo" }>): Openab
       return simulated(choice.faults);
     case "address":
       return typedAddress(choice.address);
+    case "kept": {
+      const address = kept(choice.id);
+      if (address !== null) return typedAddress(address);
+      throw new FeedError("network camera", "its address is not kept any more", "Type it anew.");
+    }
   }
 }
 
@@ -32,20 +40,30 @@ export interface ChosenCamera extends OtherCameraChoice {
  *
  * @throws FeedError when one is no address, or when two of the cameras have one name or are the same
  */
-export function addressesOf(feed: FeedChoice, cameras: readonly OtherCameraChoice[]): ChosenCamera[] {
+export function addressesOf(
+  feed: FeedChoice,
+  cameras: readonly OtherCameraChoice[],
+  kept: KeptAddress,
+): ChosenCamera[] {
   const names = new Set<string>();
-  const feeds = new Set([JSON.stringify(feed)]);
+  const feeds = new Set([sameness(feed, kept)]);
   return cameras.map((camera) => {
     const { name } = camera;
-    const same = JSON.stringify(camera.feed);
+    const same = sameness(camera.feed, kept);
     if (names.has(name)) throw new FeedError(name, "two cameras have this name", "Give each its own.");
     if (feeds.has(same))
       throw new FeedError(name, "this camera is recorded already", "Choose another, or take it away.");
     if (camera.feed.kind === "demo") throw new FeedError(name, "the sample take is no camera", "Choose another feed.");
     names.add(name);
     feeds.add(same);
-    return { ...camera, address: addressOf(camera.feed) };
+    return { ...camera, address: addressOf(camera.feed, kept) };
   });
+}
+
+/** The same text for feeds that are the same. */
+function sameness(feed: FeedChoice, kept: KeptAddress): string {
+  const address = feed.kind === "kept" ? kept(feed.id) : null;
+  return JSON.stringify(address === null ? feed : { kind: "address", address });
 }
 
 function simulated(faults: string): OpenableAddress {

@@ -4,7 +4,7 @@ import { readProfile } from "../../host/profiles.ts";
 import type { ParsedInput } from "../ipc/handle.ts";
 import type { Sample } from "../../host/sample.ts";
 import { SAMPLE_PROFILE } from "../sample.ts";
-import { addressesOf, addressOf } from "./feed-address.ts";
+import { addressesOf, addressOf, type KeptAddress } from "./feed-address.ts";
 import type { Chosen } from "./open.ts";
 
 /** Reads what a choice names. Throws FormatError for a missing or broken procedure or profile, FeedError for an address that is none. */
@@ -12,11 +12,13 @@ export async function findChosen(
   { procedure: id, profile: profileName, feed, cameras }: ParsedInput<"session.open">,
   library: Library,
   sample: () => Promise<Sample>,
+  kept: KeptAddress,
 ): Promise<Chosen> {
   const procedure = await library.get(id);
   const profile = await readNamed(profileName);
-  const address = feed.kind === "demo" ? ({ kind: "file", path: (await sample()).video } as const) : addressOf(feed);
-  return { procedure, profile, profileName, address, cameras: addressesOf(feed, cameras) };
+  const address =
+    feed.kind === "demo" ? ({ kind: "file", path: (await sample()).video } as const) : addressOf(feed, kept);
+  return { procedure, profile, profileName, address, cameras: addressesOf(feed, cameras, kept) };
 
   async function readNamed(name: string | null): Promise<Profile | null> {
     if (name === null) return null;

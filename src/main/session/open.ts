@@ -52,6 +52,8 @@ export interface SessionMeans {
   readonly mp4Copy: () => boolean;
   /** Folder of all sessions. */
   readonly sessions: () => string;
+  /** Keeps what was typed for the feeds of a session that could be opened. */
+  readonly remember: (feeds: readonly FeedChoice[]) => void;
   /** Procedure, profile and feed that a choice names. Throws FormatError and FeedError. */
   readonly find: (choice: ParsedInput<"session.open">) => Promise<Chosen>;
 }

@@ -2,35 +2,56 @@ import type { PushProtocol } from "../../core/feed/push-address.ts";
 import { localHosts } from "../../host/listen/hosts.ts";
 import { newKey } from "../../host/listen/key.ts";
 import type { ListenPlace } from "../../host/listen/pushed.ts";
+import { knowSecret } from "../../host/secrets.ts";
 import type { PushPlaces } from "../../ipc/contract.ts";
+import type { Vault } from "../secrets/vault.ts";
 import type { SettingsStore } from "../settings/store.ts";
 
-/** Where phones and glasses push to, as settings have it. */
+/** Where phones and glasses push to, as settings have it, and the key that the vault keeps. */
 export class PushPlace {
   readonly #settings: SettingsStore;
+  readonly #vault: Vault;
+  readonly #opened: { rtmp: PushPlaces["opened"]["rtmp"]; whip: PushPlaces["opened"]["whip"] } = {
+    rtmp: null,
+    whip: null,
+  };
+  /** The key for as long as the vault is locked: the one in it comes back with the passphrase. */
+  #meanwhile = "";
 
-  constructor(settings: SettingsStore) {
+  constructor(settings: SettingsStore, vault: Vault) {
     this.#settings = settings;
+    this.#vault = vault;
   }
 
   /** What a person needs to know to push. The first call makes the key. */
   places(): PushPlaces {
-    const { feeds } = this.#settings.get();
-    if (feeds.key === "") return this.renew();
-    const hosts = feeds.lan ? localHosts() : [];
-    return { key: feeds.key, hosts: hosts.length > 0 ? hosts : ["127.0.0.1"] };
+    const { lan } = this.#settings.get().feeds;
+    const inNetwork = lan || this.#opened.rtmp?.lan || this.#opened.whip?.lan;
+    return { key: this.#key(), hosts: inNetwork ? localHosts() : [], opened: { ...this.#opened } };
   }
 
   /** A new key; the old one opens nothing any more, and who came with it is sent away. */
   renew(): PushPlaces {
-    const { feeds } = this.#settings.get();
-    this.#settings.set({ feeds: { ...feeds, key: newKey() } });
+    void this.#vault.set({ pushKey: newKey() });
     return this.places();
   }
 
   /** Where a listener is to be opened. */
   of(protocol: PushProtocol): ListenPlace {
     const { lan, rtmpPort, whipPort } = this.#settings.get().feeds;
-    return { key: () => this.places().key, lan, port: protocol === "rtmp" ? rtmpPort : whipPort };
+    const where = { lan, port: protocol === "rtmp" ? rtmpPort : whipPort };
+    this.#opened[protocol] = where;
+    return { key: () => this.#key(), ...where };
+  }
+
+  #key(): string {
+    const { pushKey } = this.#vault.get();
+    if (pushKey !== "") return pushKey;
+    if (this.#meanwhile === "") {
+      this.#meanwhile = newKey();
+      knowSecret(this.#meanwhile);
+    }
+    if (this.#vault.keeping !== "locked") void this.#vault.set({ pushKey: this.#meanwhile });
+    return this.#meanwhile;
   }
 }

@@ -79,6 +79,7 @@ export class SessionService {
     try {
       const opened = await openSession(this.#means, choice, take);
       this.#running = opened;
+      this.#means.remember([choice.feed, ...choice.cameras.map(({ feed }) => feed)]);
       void opened.ended.finally(() => {
         if (this.#running === opened) this.#running = null;
       });

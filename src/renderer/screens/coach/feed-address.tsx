@@ -1,39 +1,55 @@
-import { feedName } from "../../../core/feed/secrets.ts";
 import type { FeedChoice } from "../../../ipc/contract.ts";
-import { useSettings } from "../../services.ts";
+import { useBridge, useSecrets } from "../../services.ts";
+import { Action } from "../../ui/action.tsx";
 import { Choice } from "../../ui/choice.tsx";
+import { SecretsNote } from "../../ui/secrets-note.tsx";
 import { Typed } from "../../ui/typed.tsx";
 import { addressProblem } from "./feed-lack.ts";
 import { FeedTry } from "./feed-try.tsx";
 
-/** Type the address of a stream, or choose one that was opened before; passwords of those are not shown. */
-export function AddressChoice(props: { readonly address: string; readonly onChange: (feed: FeedChoice) => void }) {
-  const { address, onChange } = props;
-  const { addresses } = useSettings().now.feeds;
-  const known = addresses.indexOf(address);
-  const problem = addressProblem(address);
-  const take = (next: string) => onChange({ kind: "address", address: next });
+/** A stream that somebody else serves: typed, or one that was opened before, of which the page knows the name alone. */
+export type AddressFeed = Extract<FeedChoice, { readonly kind: "address" | "kept" }>;
+
+/** Type the address of a stream, or choose one that was opened before. */
+export function AddressChoice(props: { readonly feed: AddressFeed; readonly onChange: (feed: FeedChoice) => void }) {
+  const { feed, onChange } = props;
+  const bridge = useBridge();
+  const kept = useSecrets()?.addresses ?? [];
+  const typed = feed.kind === "address" ? feed.address : "";
+  const problem = addressProblem(typed);
+  const forget = (id: string) => {
+    onChange({ kind: "address", address: "" });
+    void bridge.call("secrets.forgetAddress", { id });
+  };
   return (
     <>
-      {addresses.length > 0 && (
+      {kept.length > 0 && (
         <Choice
           label="Opened before"
-          options={addresses.map((each, at) => ({ id: String(at), label: feedName(each) }))}
-          value={known < 0 ? null : String(known)}
+          options={kept.map(({ id, name }) => ({ id, label: name }))}
+          value={feed.kind === "kept" ? feed.id : null}
           placeholder="Choose one, or type another below"
-          onChange={(at) => take(addresses[Number(at)] ?? "")}
+          onChange={(id) => onChange({ kind: "kept", id })}
         />
       )}
+      {feed.kind === "kept" && (
+        <div className="row">
+          <Action quiet onPress={() => forget(feed.id)}>
+            Forget this address
+          </Action>
+        </div>
+      )}
       <Typed
-        label={known < 0 ? "Address" : "Another address"}
-        value={known < 0 ? address : ""}
+        label={feed.kind === "address" ? "Address" : "Another address"}
+        value={typed}
         placeholder="rtsp://192.168.1.20:554/live"
         problem={problem}
-        onChange={take}
+        onChange={(address) => onChange({ kind: "address", address })}
       />
+      <SecretsNote />
       <FeedTry
-        feed={{ kind: "address", address }}
-        disabled={address.trim() === "" || problem !== ""}
+        feed={feed}
+        disabled={feed.kind === "address" && (typed.trim() === "" || problem !== "")}
         waiting="Waiting for the first picture…"
       />
     </>

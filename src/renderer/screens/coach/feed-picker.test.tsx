@@ -14,7 +14,7 @@ const press = (role: string, name: string | RegExp) =>
 const type = (label: string, value: string) =>
   act(async () => void fireEvent.change(page.getByLabelText(label), { target: { value } }));
 
-test("a network camera: a wrong address is named with its mend, a right one is opened and remembered", async () => {
+test("a network camera: a wrong address is named with its mend, a right one is opened and not written into the settings", async () => {
   const bridge = await screen(<StartPanel sample={null} />);
   await press("radio", /Network camera/);
   await type("Address", "rtsp:///");
@@ -28,34 +28,84 @@ test("a network camera: a wrong address is named with its mend, a right one is o
     kind: "address",
     address: "rtsp://ann:secret@10.0.0.9/live",
   });
-  expect(bridge.calls("settings.set")[0]!.feeds!.addresses).toEqual(["rtsp://ann:secret@10.0.0.9/live"]);
+  expect(JSON.stringify(bridge.calls("settings.set"))).not.toContain("secret");
 });
 
-test("an address that was opened before is offered without its password", async () => {
-  const settings = Settings.parse({ feeds: { addresses: ["rtsp://ann:secret@10.0.0.9/live"] } });
-  const bridge = await screen(<StartPanel sample={null} />, fakeBridge({ "settings.get": () => settings }));
+test("an address that was opened before is known to the page by its name alone, and can be forgotten", async () => {
+  const addresses = [
+    { id: "kept-1", name: "rtsp://10.0.0.9/…" },
+    { id: "kept-2", name: "rtsp://10.0.0.9/… (2)" },
+  ];
+  const bridge = await screen(
+    <StartPanel sample={null} />,
+    fakeBridge({ "secrets.status": () => ({ keeping: "system", notice: "", addresses }) }),
+  );
   await press("radio", /Network camera/);
   expect(document.body.textContent).toContain("rtsp://10.0.0.9/…");
-  expect(document.body.innerHTML).not.toContain("secret");
   await press("button", "Start");
-  expect(bridge.calls("session.open")[0]!.feed).toEqual({
-    kind: "address",
-    address: "rtsp://ann:secret@10.0.0.9/live",
-  });
+  expect(bridge.calls("session.open")[0]!.feed).toEqual({ kind: "kept", id: "kept-1" });
+  await press("button", "Forget this address");
+  expect(bridge.calls("secrets.forgetAddress")).toEqual([{ id: "kept-1" }]);
 });
 
-test("a phone: the server, the key and their code are shown, the network is off until it is switched on, the key can be renewed", async () => {
+test("where the system keeps no passwords that is said, and what a passphrase keeps is unlocked where it is needed", async () => {
+  const keeping = { now: "until-quit" as "until-quit" | "locked" };
+  const status = () => ({ keeping: keeping.now, notice: "It stood readable in settings.json.", addresses: [] });
+  const unlock = ({ passphrase }: { passphrase: string }) =>
+    passphrase === "correct horse" ? { ok: true as const } : { ok: false as const, problem: "Wrong.", mend: "Again." };
+  const bridge = await screen(
+    <StartPanel sample={null} />,
+    fakeBridge({ "secrets.status": status, "secrets.unlock": unlock }),
+  );
+  await press("radio", /Network camera/);
+  expect(document.body.textContent).toContain("are kept until Benchside is closed");
+  expect(document.body.textContent).toContain("It stood readable in settings.json.");
+  keeping.now = "locked";
+  await act(async () => bridge.push("secrets.changed", status()));
+  await type("Passphrase", "wrong horse");
+  await press("button", "Unlock");
+  expect(page.getByRole("alert").textContent).toContain("Wrong. Again.");
+  await type("Passphrase", "correct horse");
+  await press("button", "Unlock");
+  expect(page.queryByRole("alert")).toBeNull();
+  keeping.now = "until-quit";
+  await act(async () => bridge.push("secrets.changed", status()));
+  await press("button", "Keep them under a passphrase…");
+  expect(useView.getState().screen).toBe("settings");
+});
+
+test("a phone: without the network no code is shown that nobody reaches; with it server, key and code; both are copied, the key renewed", async () => {
+  const code = { name: "QR code of the server with the key" };
   const bridge = await screen(<StartPanel sample={null} />);
   await press("radio", /Phone or glasses/);
-  expect(document.body.textContent).toContain("rtmp://192.168.1.20:1935/live");
-  expect(document.body.textContent).toContain("h3kq8mzt5vwx2cdfghjk");
-  expect(page.getByRole("img", { name: "QR code of the server with the key" })).toBeTruthy();
+  expect(document.body.textContent).toContain("Only programs on this computer can send here.");
+  expect(document.body.textContent).toContain("rtmp://127.0.0.1:1935/live");
+  expect(page.queryByRole("img", code)).toBeNull();
   await press("switch", /Listen to the local network/);
   expect(bridge.calls("settings.set")[0]!.feeds).toMatchObject({ lan: true });
+  expect(document.body.textContent).toContain("rtmp://192.168.1.20:1935/live");
+  expect(page.getByRole("img", code)).toBeTruthy();
+  await press("button", "Copy: Server");
+  await press("button", "Copy: Key");
+  await press("button", "Copy: Both in one");
+  expect(bridge.calls("app.copy").map(({ text }) => text)).toEqual([
+    ...["rtmp://192.168.1.20:1935/live", "h3kq8mzt5vwx2cdfghjk", "rtmp://192.168.1.20:1935/live/h3kq8mzt5vwx2cdfghjk"],
+  ]);
+  expect(page.getByRole("button", { name: "Copied: Key" }).textContent).toBe("Copied");
   await press("button", "New key");
   expect(document.body.textContent).toContain("zzzz8mzt5vwx2cdfghjk");
+  expect(page.getByRole("button", { name: "Copy: Key" }).textContent).toBe("Copy");
   await press("button", "Start");
   expect(bridge.calls("session.open")[0]!.feed).toEqual({ kind: "listen", protocol: "rtmp" });
+});
+
+test("a network that is not there is said, and no code is shown", async () => {
+  const feeds = Settings.parse({ feeds: { lan: true } });
+  const places = { key: "h3kq8mzt5vwx2cdfghjk", hosts: [], opened: { rtmp: null, whip: null } };
+  await screen(<StartPanel sample={null} />, fakeBridge({ "settings.get": () => feeds, "feeds.places": () => places }));
+  await press("radio", /Phone or glasses/);
+  expect(document.body.textContent).toContain("This computer is in no network now");
+  expect(page.queryByRole("img", { name: /QR code/ })).toBeNull();
 });
 
 test("a device that does not come is named with the mend", async () => {

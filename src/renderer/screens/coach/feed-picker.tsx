@@ -2,7 +2,7 @@ import { useId } from "react";
 import { FileTrigger, Label, Radio, RadioGroup } from "react-aria-components";
 import type { FeedChoice } from "../../../ipc/contract.ts";
 import { CameraChoice } from "../../camera/camera-choice.tsx";
-import { useBridge, useSettings } from "../../services.ts";
+import { useBridge, useSecrets, useSettings } from "../../services.ts";
 import { Action } from "../../ui/action.tsx";
 import { Icon, type IconName } from "../../ui/icons.tsx";
 import { AddressChoice } from "./feed-address.tsx";
@@ -27,17 +27,23 @@ export function FeedPicker(props: {
   const { feed, remembered, onChange } = props;
   const heading = useId();
   const { feeds } = useSettings().now;
+  const [newest] = useSecrets()?.addresses ?? [];
   const choose = (kind: string) => {
     if (kind === "camera") onChange({ kind, label: remembered });
     else if (kind === "file") onChange({ kind, path: "" });
-    else if (kind === "address") onChange({ kind, address: feeds.addresses[0] ?? "" });
+    else if (kind === "address") onChange(newest ? { kind: "kept", id: newest.id } : { kind, address: "" });
     else if (kind === "listen") onChange({ kind, protocol: feeds.push });
     else if (kind === "mock") onChange({ kind, faults: feeds.faults });
     else onChange({ kind: "demo" });
   };
   return (
     <div className="feed-picker">
-      <RadioGroup className="feeds" aria-labelledby={heading} value={feed.kind} onChange={choose}>
+      <RadioGroup
+        className="feeds"
+        aria-labelledby={heading}
+        value={feed.kind === "kept" ? "address" : feed.kind}
+        onChange={choose}
+      >
         <Label id={heading}>Feed</Label>
         {KINDS.map(({ kind, icon, label, detail }) => (
           <Radio key={kind} value={kind} className="feed-option">
@@ -53,7 +59,7 @@ export function FeedPicker(props: {
         <CameraChoice label={feed.label} onChange={(label) => onChange({ kind: "camera", label })} />
       )}
       {feed.kind === "file" && <FileChoice path={feed.path} onChange={onChange} />}
-      {feed.kind === "address" && <AddressChoice address={feed.address} onChange={onChange} />}
+      {(feed.kind === "address" || feed.kind === "kept") && <AddressChoice feed={feed} onChange={onChange} />}
       {feed.kind === "listen" && <PushChoice protocol={feed.protocol} onChange={onChange} />}
       {feed.kind === "mock" && <MockChoice faults={feed.faults} onChange={onChange} />}
     </div>

@@ -60,7 +60,7 @@ export function OtherCamerasChoice(props: {
             <Choice
               label="What it is"
               options={KINDS}
-              value={camera.feed.kind as Kind}
+              value={(camera.feed.kind === "kept" ? "address" : camera.feed.kind) as Kind}
               onChange={(kind) => change(at, { ...camera, feed: KINDS.find(({ id }) => id === kind)!.feed })}
             />
           </div>
@@ -96,7 +96,8 @@ function OtherFeed({ feed, onChange }: { readonly feed: FeedChoice; readonly onC
     case "camera":
       return <CameraChoice label={feed.label} silent onChange={(label) => onChange({ kind: "camera", label })} />;
     case "address":
-      return <AddressChoice address={feed.address} onChange={onChange} />;
+    case "kept":
+      return <AddressChoice feed={feed} onChange={onChange} />;
     case "listen":
       return <PushChoice protocol={feed.protocol} onChange={onChange} />;
     case "mock":

@@ -6,6 +6,7 @@ import { useServices } from "../../services.ts";
 import { useCanvas } from "../../ui/canvas.ts";
 import { Icon } from "../../ui/icons.tsx";
 import { contain, drawHands } from "./hands.ts";
+import { PushWaiting } from "./push-waiting.tsx";
 
 /** What the camera shows, with the newest tick's hands over it when the settings ask for them, and the other cameras small beside it. */
 export function Preview({ state, overlay }: { readonly state: SessionState; readonly overlay: boolean }) {
@@ -22,6 +23,7 @@ export function Preview({ state, overlay }: { readonly state: SessionState; read
         <PushedPicture key={state.session} preview={preview} label="Preview of the feed" onShape={setShape} />
       )}
       <canvas ref={canvas} className="preview-overlay" aria-hidden="true" />
+      <PushWaiting state={state} />
       <div className="other-pictures">
         {Object.entries(state.cameras).map(([name, health]) => (
           <OtherPicture key={name} name={name} health={health} />

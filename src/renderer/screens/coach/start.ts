@@ -112,16 +112,10 @@ export async function lookBefore(
   return bridge.call("recording.preflight", asked);
 }
 
-/** Addresses that are offered again. */
-const MOST_ADDRESSES = 8;
-
-/** Keeps what was typed to choose this feed. */
+/** Keeps what was chosen of this feed; main keeps addresses. */
 function remember(settings: SettingsStore, feed: FeedChoice): void {
   const { feeds } = settings.get().now;
   if (feed.kind === "mock") void settings.change({ feeds: { ...feeds, faults: feed.faults } });
-  if (feed.kind !== "address") return;
-  const others = feeds.addresses.filter((each) => each !== feed.address);
-  void settings.change({ feeds: { ...feeds, addresses: [feed.address, ...others].slice(0, MOST_ADDRESSES) } });
 }
 
 /** Whether no session was ever recorded here and none runs. */

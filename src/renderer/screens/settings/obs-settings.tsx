@@ -1,9 +1,10 @@
 import { useEffect, useState } from "react";
 import { obsAddressProblem, type ObsSettings as Obs } from "../../../core/devices/obs.ts";
 import type { ObsStatus } from "../../../ipc/contract.ts";
-import { useBridge } from "../../services.ts";
+import { useBridge, useSecrets } from "../../services.ts";
 import { Action } from "../../ui/action.tsx";
 import { Icon } from "../../ui/icons.tsx";
+import { SecretsNote } from "../../ui/secrets-note.tsx";
 import { onOff, Toggle } from "../../ui/toggle.tsx";
 import { Typed } from "../../ui/typed.tsx";
 import { Setting } from "./setting.tsx";
@@ -34,6 +35,11 @@ function ObsControls({ obs, onChange }: { readonly obs: Obs; readonly onChange: 
     return bridge.on("obs.changed", setStatus);
   }, [bridge]);
   useEffect(() => setAddress(obs.address), [obs.address]);
+  const keeping = useSecrets()?.keeping;
+  const underPassphrase = status?.password === "kept" && keeping === "passphrase";
+  const kept = underPassphrase
+    ? "The password is kept under your passphrase."
+    : PASSWORD_WORDS[status?.password ?? "none"];
   const problem = obsAddressProblem(address);
   const keep = (next: string) => {
     setPassword("");
@@ -65,7 +71,8 @@ function ObsControls({ obs, onChange }: { readonly obs: Obs; readonly onChange: 
               Forget
             </Action>
           </div>
-          <p className="hint">{PASSWORD_WORDS[status?.password ?? "none"]}</p>
+          <p className="hint">{kept}</p>
+          {keeping === "locked" && <SecretsNote here />}
           <Toggle label="Record along" on={obs.record} onChange={(record) => onChange({ record })} />
           <Toggle
             label="Start the virtual camera when it is chosen"

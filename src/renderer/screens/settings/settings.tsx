@@ -9,6 +9,7 @@ import { FolderSetting } from "./folder-setting.tsx";
 import { ModelSettings } from "./model-settings.tsx";
 import { NumberSetting } from "./number-setting.tsx";
 import { ObsSettings } from "./obs-settings.tsx";
+import { SecretSettings } from "./secret-settings.tsx";
 import { Setting } from "./setting.tsx";
 import { ShortcutSettings } from "./shortcut-settings.tsx";
 import { VoiceSettings } from "./voice-settings.tsx";
@@ -26,6 +27,7 @@ export function SettingsScreen() {
       <ShortcutSettings />
       <FeedSettings />
       <ObsSettings />
+      <SecretSettings />
       <ModelSettings />
       <section className="settings-group">
         <h2>Storage</h2>

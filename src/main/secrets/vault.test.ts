@@ -1,0 +1,129 @@
+import { createCipheriv, pbkdf2Sync } from "node:crypto";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { openVault } from "./open-vault.ts";
+import type { SystemStore } from "./system-store.ts";
+
+/** A key store that turns letters over; it opens nothing but its own. */
+const store: SystemStore = {
+  there: true,
+  seal: (text) => Buffer.from(`v11${[...text].reverse().join("")}`),
+  open: (sealed) =>
+    sealed.subarray(0, 3).toString() === "v11" ? [...sealed.subarray(3).toString()].reverse().join("") : null,
+};
+const none: SystemStore = { there: false, seal: () => null, open: () => null };
+
+// A passphrase is made slow to guess, and a busy machine makes it slower.
+vi.setConfig({ testTimeout: 60_000 });
+
+let folder: string;
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), "benchside-vault-"))));
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const vaultOf = (system: SystemStore) => openVault(folder, system, "linux");
+const onDisk = () =>
+  readdirSync(folder)
+    .map((name) => `${name}: ${readFileSync(join(folder, name), "latin1")}`)
+    .join("\n");
+const CAMERA = "rtsp://ann:it's2024@10.0.0.5/live";
+const PLAIN_PARTS = ["it's2024", "10.0.0.5", "h3kq8mzt5vwx2cdfghjk", "0bs-word"];
+
+test("the system's key store keeps everything, sealed, for the next start", async () => {
+  await vaultOf(store).set({ obsPassword: "0bs-word", addresses: [CAMERA] });
+  for (const part of PLAIN_PARTS) expect(onDisk()).not.toContain(part);
+  const next = vaultOf(store);
+  expect([next.keeping, next.get(), next.notice]).toEqual([
+    "system",
+    { obsPassword: "0bs-word", pushKey: "", addresses: [CAMERA] },
+    "",
+  ]);
+  // The key ring is not there this time: nothing is lost, and nothing is written.
+  const without = vaultOf(none);
+  expect([without.keeping, without.get().addresses]).toEqual(["until-quit", []]);
+  expect(without.notice).toContain("the system's key store does not open them");
+  await without.set({ obsPassword: "other" });
+  expect(vaultOf(store).get().obsPassword).toBe("0bs-word");
+});
+
+test("without a key store everything is kept until the program ends, and nothing on the disk", async () => {
+  const vault = vaultOf(none);
+  await vault.set({ obsPassword: "0bs-word", addresses: [CAMERA] });
+  expect([vault.keeping, vault.lasts, vault.get().obsPassword, onDisk()]).toEqual([
+    "until-quit",
+    false,
+    "0bs-word",
+    "",
+  ]);
+});
+
+test("a passphrase keeps it: locked at the next start, opened by it alone, and what was typed meanwhile stays", async () => {
+  const vault = vaultOf(none);
+  await vault.set({ obsPassword: "0bs-word", pushKey: "h3kq8mzt5vwx2cdfghjk", addresses: [CAMERA] });
+  await vault.usePassphrase("correct horse");
+  for (const part of [...PLAIN_PARTS, "correct horse"]) expect(onDisk()).not.toContain(part);
+  const next = vaultOf(none);
+  expect([next.keeping, next.get().addresses]).toEqual(["locked", []]);
+  await next.set({ addresses: ["srt://10.0.0.6:9000"] });
+  expect(await next.unlock("wrong horse")).toBe(false);
+  expect(await next.unlock("correct horse")).toBe(true);
+  expect([next.keeping, next.get()]).toEqual([
+    "passphrase",
+    { obsPassword: "0bs-word", pushKey: "h3kq8mzt5vwx2cdfghjk", addresses: ["srt://10.0.0.6:9000", CAMERA] },
+  ]);
+  await next.forget();
+  expect([next.keeping, next.get().addresses, onDisk()]).toEqual(["until-quit", [], ""]);
+});
+
+test("a sealed file that somebody changed opens nothing", async () => {
+  const vault = vaultOf(none);
+  await vault.set({ addresses: [CAMERA] });
+  await vault.usePassphrase("correct horse");
+  const file = join(folder, "secrets.json");
+  const json = JSON.parse(readFileSync(file, "utf8")) as { sealed: string };
+  const bytes = Buffer.from(json.sealed, "base64");
+  bytes[0]! ^= 1;
+  writeFileSync(file, JSON.stringify({ ...json, sealed: bytes.toString("base64") }));
+  expect(await vaultOf(none).unlock("correct horse")).toBe(false);
+});
+
+/** What Chromium's plain-text stand-in writes. */
+function standIn(text: string): Buffer {
+  const cipher = createCipheriv(
+    "aes-128-cbc",
+    pbkdf2Sync("peanuts", "saltysalt", 1, 16, "sha1"),
+    Buffer.alloc(16, " "),
+  );
+  return Buffer.concat([Buffer.from("v10"), cipher.update(text), cipher.final()]);
+}
+
+test.each([
+  ["a key store", store, "by the system's key store now"],
+  ["none", none, "until Benchside is closed"],
+] as const)(
+  "what older versions kept readable is moved out and deleted, once, and told, with %s",
+  async (_, system, told) => {
+    const feeds = { addresses: [CAMERA], key: "h3kq8mzt5vwx2cdfghjk", lan: true };
+    const settings = JSON.stringify({ talkativeness: 0.9, feeds });
+    writeFileSync(join(folder, "settings.json"), settings);
+    writeFileSync(join(folder, "settings.broken-1.json"), settings);
+    writeFileSync(join(folder, "settings.broken-2.json"), settings.slice(0, -30));
+    writeFileSync(join(folder, "settings.broken-3.json"), settings.slice(0, settings.indexOf("2024") + 4));
+    writeFileSync(join(folder, "obs-password"), standIn("0bs-word"));
+    const vault = vaultOf(system);
+    await vault.set({});
+    expect(vault.get()).toEqual({ obsPassword: "0bs-word", pushKey: "h3kq8mzt5vwx2cdfghjk", addresses: [CAMERA] });
+    expect(vault.notice).toContain(
+      "obs-password, settings.broken-1.json, settings.broken-2.json, settings.broken-3.json, settings.json.",
+    );
+    expect(vault.notice).toContain(told);
+    for (const part of [...PLAIN_PARTS, "s2024"]) expect(onDisk()).not.toContain(part);
+    expect(JSON.parse(readFileSync(join(folder, "settings.json"), "utf8"))).toEqual({
+      talkativeness: 0.9,
+      feeds: { lan: true },
+    });
+    expect(readdirSync(folder)).not.toContain("obs-password");
+    expect(vaultOf(system).notice).toBe("");
+  },
+);

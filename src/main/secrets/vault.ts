@@ -1,0 +1,195 @@
+import { existsSync, readFileSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { z } from "zod";
+import { writeAtomic } from "../../host/atomic.ts";
+import { knowAddress, knowSecret } from "../../host/secrets.ts";
+import type { SecretsStatus } from "../../ipc/contract.ts";
+import { keyOfPassphrase, openSealed, seal, SealedByPassphrase, type PassphraseKey } from "./sealed.ts";
+import type { SystemStore } from "./system-store.ts";
+
+/** Addresses that are offered again. */
+export const MOST_ADDRESSES = 8;
+
+/** Passwords, keys and addresses that this program keeps for a person. */
+export const Kept = z.object({
+  obsPassword: z.string().default(""),
+  /** The key that phones and glasses must know; empty until it is needed for the first time. */
+  pushKey: z.string().default(""),
+  /** Addresses of streams that were opened, the newest first. */
+  addresses: z.array(z.string()).default([]),
+});
+export type Kept = z.infer<typeof Kept>;
+
+const VaultFile = z.discriminatedUnion("by", [
+  z.object({ version: z.literal(1), by: z.literal("system"), sealed: z.base64() }),
+  z.object({ version: z.literal(1), by: z.literal("passphrase"), ...SealedByPassphrase.shape }),
+]);
+
+const NOTHING: Kept = Kept.parse({});
+const UNREADABLE =
+  "The passwords and keys that were kept cannot be read: the system's key store does not open them. Unlock it and start Benchside again, or type them anew.";
+
+/**
+ * Keeps passwords, keys and addresses of feeds: sealed by the system's key store, else by a passphrase, else in memory until the
+ * program ends. They are never on the disk in the clear. What is kept is known to `hideSecrets`.
+ */
+export class Vault {
+  readonly #file: string;
+  readonly #system: SystemStore;
+  readonly #listeners: (() => void)[] = [];
+  #kept = NOTHING;
+  /** What a passphrase has sealed and was not opened yet. */
+  #locked: SealedByPassphrase | null = null;
+  #key: PassphraseKey | null = null;
+  #refused = false;
+  #notice = "";
+  #writing: Promise<void> = Promise.resolve();
+
+  /** Opens the vault in this file (absolute path; need not exist). Never throws for what it holds. */
+  constructor(file: string, system: SystemStore) {
+    this.#file = file;
+    this.#system = system;
+    this.#read();
+  }
+
+  /** How what is kept is kept. */
+  get keeping(): SecretsStatus["keeping"] {
+    if (this.#locked) return "locked";
+    if (this.#refused) return "until-quit";
+    if (this.#key) return "passphrase";
+    return this.#system.there ? "system" : "until-quit";
+  }
+
+  /** Whether what is kept outlasts this run of the program. */
+  get lasts(): boolean {
+    return this.keeping === "system" || this.keeping === "passphrase";
+  }
+
+  /** What the person should know of it; empty when there is nothing. */
+  get notice(): string {
+    return this.#notice;
+  }
+
+  /** What is known now; nothing of what is locked. */
+  get(): Kept {
+    return this.#kept;
+  }
+
+  /** Called after each change of what is kept, or of how. */
+  onChange(listen: () => void): void {
+    this.#listeners.push(listen);
+  }
+
+  /** Tell the person something about what is kept. */
+  tell(notice: string): void {
+    this.#notice = [this.#notice, notice].filter(Boolean).join(" ");
+    this.#changed();
+  }
+
+  /** Keep something else from now on. Resolves when it is on the disk, or known not to come there. */
+  set(change: Partial<Kept>): Promise<void> {
+    this.#kept = known({ ...this.#kept, ...change });
+    this.#changed();
+    this.#writing = this.#writing.then(() => this.#write());
+    return this.#writing;
+  }
+
+  /** Open what a passphrase has sealed; false when it is another one. What was typed meanwhile stays. */
+  async unlock(passphrase: string): Promise<boolean> {
+    const locked = this.#locked;
+    if (!locked) return true;
+    const key = await keyOfPassphrase(passphrase, Buffer.from(locked.salt, "base64"));
+    const before = kept(openSealed(locked, key));
+    if (!before) return false;
+    if (this.#locked !== locked) return true;
+    this.#locked = null;
+    this.#key = key;
+    const { obsPassword, pushKey, addresses } = this.#kept;
+    await this.set({
+      obsPassword: obsPassword || before.obsPassword,
+      pushKey: pushKey || before.pushKey,
+      addresses: [...new Set([...addresses, ...before.addresses])].slice(0, MOST_ADDRESSES),
+    });
+    return true;
+  }
+
+  /** Keep everything under this passphrase from now on; what is locked under another one has to be unlocked or forgotten before. */
+  async usePassphrase(passphrase: string): Promise<void> {
+    const key = await keyOfPassphrase(passphrase);
+    if (this.#locked) return;
+    this.#key = key;
+    await this.set({});
+  }
+
+  /** Forget everything, and the passphrase. */
+  async forget(): Promise<void> {
+    this.#kept = NOTHING;
+    this.#locked = null;
+    this.#key = null;
+    this.#notice = "";
+    this.#changed();
+    this.#writing = this.#writing.then(() => rm(this.#file, { force: true }).catch(() => undefined));
+    await this.#writing;
+  }
+
+  #changed(): void {
+    for (const listen of this.#listeners) listen();
+  }
+
+  #read(): void {
+    if (!existsSync(this.#file)) return;
+    const file = VaultFile.safeParse(jsonOrNull(readFileSync(this.#file, "utf8")));
+    if (file.success && file.data.by === "passphrase") {
+      this.#locked = file.data;
+      return;
+    }
+    const sealed = file.success && file.data.by === "system" ? Buffer.from(file.data.sealed, "base64") : null;
+    const found = kept(sealed && this.#system.there ? this.#system.open(sealed) : null);
+    if (found) this.#kept = known(found);
+    else this.#notice = UNREADABLE;
+  }
+
+  async #write(): Promise<void> {
+    const sealed = this.#locked ? null : this.#sealed();
+    if (sealed === null) return;
+    try {
+      await writeAtomic(this.#file, JSON.stringify(sealed));
+      this.#refused = false;
+    } catch (error) {
+      if (this.#refused) return;
+      this.#refused = true;
+      this.tell(
+        `Passwords and keys cannot be written (${(error as NodeJS.ErrnoException).code}) and are kept until Benchside is closed. Check the disk.`,
+      );
+    }
+  }
+
+  #sealed(): z.infer<typeof VaultFile> | null {
+    const text = JSON.stringify(this.#kept);
+    if (this.#key) return { version: 1, by: "passphrase", ...seal(text, this.#key) };
+    if (!this.#system.there) return null;
+    const sealed = this.#system.seal(text);
+    this.#refused = sealed === null;
+    return sealed && { version: 1, by: "system", sealed: sealed.toString("base64") };
+  }
+}
+
+/** The same, hidden from now on wherever words leave this process. */
+function known(what: Kept): Kept {
+  knowSecret(what.obsPassword);
+  knowSecret(what.pushKey);
+  for (const address of what.addresses) knowAddress(address);
+  return what;
+}
+
+function kept(text: string | null): Kept | null {
+  return text === null ? null : (Kept.safeParse(jsonOrNull(text)).data ?? null);
+}
+
+function jsonOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
