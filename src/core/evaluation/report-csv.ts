@@ -1,11 +1,9 @@
+import { csvLine } from "../csv.ts";
 import type { Report } from "./report.ts";
 
 const HEADS = ["group", "score", "value", "unit", "low", "high", "level", "counted"];
 
-/**
- * The table as CSV by RFC 4180: a head line, commas, CRLF after every line, quotes around a field that holds a comma, a
- * quote or a line break. Numbers have all their digits; what there is no number for is empty.
- */
+/** The table as CSV (see `csvLine`), with a head line; what there is no number for is empty. */
 export function reportCsv({ groups }: Report): string {
   const rows = groups.flatMap(({ name: group, rows: some }) =>
     some.map(({ name, value, unit, interval, counted }) => [
@@ -14,10 +12,5 @@ export function reportCsv({ groups }: Report): string {
       counted,
     ]),
   );
-  return [HEADS, ...rows].map((row) => `${row.map(field).join(",")}\r\n`).join("");
-}
-
-function field(value: string | number | null | undefined): string {
-  const text = String(value ?? "");
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return [HEADS, ...rows].map(csvLine).join("");
 }

@@ -1,0 +1,18 @@
+/** What a spreadsheet takes for the beginning of a formula. */
+const FORMULA = /^[=+\-@\t\r\n]/;
+
+/**
+ * One line of CSV by RFC 4180, with its line end (CRLF): commas between fields, quotes around one that holds a comma, a quote
+ * or a line break, nothing for a field without a value. Numbers have all their digits.
+ *
+ * A text that a spreadsheet would run as a formula (it begins with = + - @, a tab or a line break) gets an apostrophe before
+ * it: texts come from procedures and labels of other people. Numbers stay as they are, also negative ones.
+ */
+export function csvLine(fields: readonly (string | number | null | undefined)[]): string {
+  return `${fields.map(field).join(",")}\r\n`;
+}
+
+function field(value: string | number | null | undefined): string {
+  const text = typeof value === "string" && FORMULA.test(value) ? `'${value}` : String(value ?? "");
+  return /[",\r\n\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
