@@ -18,7 +18,7 @@ export const ROOMS = {
   ],
   "core/devices": [],
   "core/duplex": ["core", "core/metrics", "core/plan", "core/procedure", "core/script", "core/session"],
-  "core/evaluation": ["core/duplex", "core/interchange", "core/metrics", "core/procedure", "core/session"],
+  "core/evaluation": ["core", "core/duplex", "core/interchange", "core/metrics", "core/procedure", "core/session"],
   "core/feed": [],
   "core/interchange": ["core", "core/annotation", "core/metrics", "core/procedure", "core/procedure/import"],
   "core/metrics": [
@@ -113,6 +113,7 @@ export const ROOMS = {
   ],
   "host/speech": ["core/plan", "core/procedure", "core/session", "host/ffmpeg"],
   "host/takes": ["core", "core/annotation", "core/procedure", "core/script", "core/session", "host", "host/journal"],
+  "host/withdrawal": ["core", "core/annotation", "core/duplex", "core/session", "host", "host/export", "host/journal"],
   ipc: ["ipc/areas"],
   "ipc/areas": [
     "core/annotation",
@@ -319,6 +320,7 @@ export const ROOMS = {
     "host/recovery",
     "host/sources",
     "host/speech",
+    "host/withdrawal",
     "ipc",
     "main",
     "main/devices",
@@ -372,6 +374,7 @@ export const ROOMS = {
     "host/sources",
     "host/speech",
     "host/takes",
+    "host/withdrawal",
   ],
 };
 

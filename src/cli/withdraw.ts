@@ -2,7 +2,7 @@ import { access } from "node:fs/promises";
 import { Command } from "commander";
 import { Consent } from "../core/session/consent.ts";
 import { isComplete, withdrawalLines, type WithdrawalReport } from "../core/session/withdrawal-report.ts";
-import { withdraw } from "../host/withdraw.ts";
+import { withdraw } from "../host/withdrawal/withdraw.ts";
 import { Reported, terminal, UsageError, type CliOutput } from "./errors.ts";
 
 interface WithdrawArguments {

@@ -5,7 +5,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { bringBack, deleteDiscarded, discardSession, DISCARDED_FOLDER } from "../../src/host/discarded.ts";
 import { createSession, listSessions } from "../../src/host/journal/sessions.ts";
 import { recoverUnfinished } from "../../src/host/recovery/recover.ts";
-import { recordedParticipants, withdraw } from "../../src/host/withdraw.ts";
+import { recordedParticipants } from "../../src/host/withdrawal/participants.ts";
+import { withdraw } from "../../src/host/withdrawal/withdraw.ts";
 import { lampSession } from "../fixtures/lamp-session.ts";
 
 const ID = "2026-11-21-lamp";

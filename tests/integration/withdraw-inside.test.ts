@@ -11,7 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { withdraw } from "../../src/host/withdraw.ts";
+import { withdraw } from "../../src/host/withdrawal/withdraw.ts";
 import { register, rowOf, writeExport } from "../fixtures/export-by-hand.ts";
 
 const root = mkdtempSync(join(tmpdir(), "benchside-withdraw-inside-"));
@@ -90,7 +90,7 @@ test("only what the register lists goes: rows of theirs from another session sta
     { path: out, outcome: "done", why: "", rows: 1 },
     {
       path: out,
-      outcome: "failed",
+      outcome: "left",
       why: expect.stringContaining("rows of theirs from tea-9, which this folder's register does not list"),
     },
   ]);

@@ -66,6 +66,11 @@ beforeAll(async () => {
   const steps = lamp!.steps.map(({ id }, n) => ({ step: id, start: n * 5, end: n * 5 + 4 }));
   const learned = learnProfile(lamp!, [{ looks: Array.from({ length: 80 }, (_, n) => look(n / 2)), steps }], "test");
   await saveProfile(profile("theirs"), { ...learned, learnedFrom: [{ session: "tea-1", participant: "p07" }] });
+  await saveProfile(
+    profile("theirs"),
+    { ...learned, learnedFrom: [{ session: "tea-2", participant: "p07" }] },
+    join(profile("theirs"), "../previous/theirs"),
+  );
   await saveProfile(profile("others"), { ...learned, learnedFrom: [{ session: "tea-3", participant: "p08" }] });
   const { code, err } = await benchside(
     "export",
@@ -137,7 +142,7 @@ test("without --yes it only tells what would go", async () => {
     [join(sessions, "tea-1"), "would"],
     [join(sessions, "tea-2"), "would"],
   ]);
-  expect([report.dryRun, report.exports.length, report.profiles.length]).toEqual([true, 1, 1]);
+  expect([report.dryRun, report.exports.length, report.profiles.length]).toEqual([true, 1, 2]);
   expect(everything(scratch)).toBe(before);
 });
 
@@ -162,7 +167,12 @@ test("everything of theirs is deleted for real, others' is not, and a running se
   expect([card.withdrawn, card.takes.unaudited, card.participants.train]).toEqual([2, 1, ["p08"]]);
   expect(readFileSync(join(out, "egoproactive/gold.jsonl"), "utf8").trim().split("\n").length).toBe(1);
 
-  await expect(readProfile(profile("theirs"))).rejects.toThrow("p07, who taught it, has withdrawn consent");
+  // What they taught is deleted, the version before it too.
+  expect(readdirSync(join(data, "profiles", lamp!.id), { recursive: true }).sort()).toEqual([
+    "others.json",
+    "previous",
+    "previous/theirs",
+  ]);
   expect((await readProfile(profile("others"))).learnedFrom).toEqual([{ session: "tea-3", participant: "p08" }]);
   expect(await benchside("withdraw", "p07", "--sessions", sessions)).toMatchObject({
     code: 0,

@@ -49,7 +49,7 @@ export interface Profile {
 }
 
 /** A session that taught a profile. */
-const Teacher = z.object({
+export const Teacher = z.object({
   session: SessionId,
   /** Null when the session names nobody. */
   participant: z.string().nullable(),

@@ -5,29 +5,51 @@ import { Pseudonym } from "./consent.ts";
 export const WithdrawalFate = z.object({
   /** Path of the session's folder, the export's folder, or the profile. */
   path: z.string(),
-  /** `would` in a dry run; `failed` when it is still there, and `why` says for what reason. */
-  outcome: z.enum(["done", "would", "failed"]),
+  /**
+   * `would` in a dry run. Of what is still there: `failed` when another try may delete it, `left` when a person must, `waits` when it
+   * was not tried, because something failed that goes first. `why` says the reason of these three.
+   */
+  outcome: z.enum(["done", "would", "failed", "left", "waits"]),
   why: z.string(),
   /** What it holds of theirs: files and bytes of a session, rows of an export. */
   files: z.number().int().optional(),
   bytes: z.number().optional(),
   rows: z.number().int().optional(),
+  /** How many other sessions taught a profile, from which it can be learned again; left out where it cannot. */
+  others: z.number().int().optional(),
+  /** True of a profile that is, or would be, learned again from these; it is deleted otherwise. */
+  learnedAgain: z.boolean().optional(),
 });
 export type WithdrawalFate = z.infer<typeof WithdrawalFate>;
 
-/** What was deleted of a participant who withdrew consent, and what could not be. */
+/** A film that OBS recorded along with a session. It lies where OBS keeps its films, which is no folder of ours. */
+export const AlongsideFilm = z.object({
+  session: z.string(),
+  /** As OBS named it, on the computer that it ran on; null when it never said. */
+  path: z.string().nullable(),
+});
+export type AlongsideFilm = Readonly<z.infer<typeof AlongsideFilm>>;
+
+/** What was deleted of a participant, who withdrew consent or whose time of keeping is over, and what could not be. */
 export const WithdrawalReport = z.object({
   participant: Pseudonym,
+  /** True when only sessions were deleted that may be kept no longer; left out of a withdrawal. */
+  due: z.boolean().optional(),
   /** Whether nothing was touched. */
   dryRun: z.boolean(),
   sessions: z.array(WithdrawalFate),
   exports: z.array(WithdrawalFate),
-  /** Profiles that were learned from them: flagged, and refused from then on. */
+  /** Profiles that they taught, earlier versions of them too. */
   profiles: z.array(WithdrawalFate),
+  /** Films that OBS recorded along: only a person can delete them. */
+  films: z.array(AlongsideFilm).default([]),
   /** What could not be looked into, so that it may hold something of theirs. */
   unread: z.array(z.object({ path: z.string(), why: z.string() })),
 });
 export type WithdrawalReport = Readonly<z.infer<typeof WithdrawalReport>>;
+
+/** What could not be looked into, and why. */
+export type Unread = WithdrawalReport["unread"][number];
 
 /** One thing of a report in words; `failed` when it may still hold something of theirs. */
 export interface WithdrawalLine {
@@ -36,16 +58,25 @@ export interface WithdrawalLine {
 }
 
 /** Whether everything that was found is gone and everything could be looked into. */
-export function isComplete({ sessions, exports, profiles, unread }: WithdrawalReport): boolean {
-  return unread.length === 0 && [...sessions, ...exports, ...profiles].every(({ outcome }) => outcome !== "failed");
+export function isComplete(report: WithdrawalReport): boolean {
+  const { films, unread, dryRun } = report;
+  return (
+    unread.length === 0 && (dryRun || films.length === 0) && fatesOf(report).every(({ outcome }) => !STILL[outcome])
+  );
+}
+
+/** Whether something failed that another try may delete. */
+export function isUnfinished(report: WithdrawalReport): boolean {
+  return fatesOf(report).some(({ outcome }) => outcome === "failed" || outcome === "waits");
 }
 
 /** The whole report in words, a line for each thing; none when nothing of theirs was found. */
-export function withdrawalLines({ sessions, exports, profiles, unread }: WithdrawalReport): WithdrawalLine[] {
+export function withdrawalLines({ sessions, exports, profiles, films, unread }: WithdrawalReport): WithdrawalLine[] {
   return [
-    ...sessions.map((fate) => line("session", fate, sizeOf(fate))),
     ...exports.map((fate) => line("export", fate, fate.rows === undefined ? "" : ` (${rows(fate.rows)})`)),
-    ...profiles.map((fate) => line("profile", fate, "")),
+    ...profiles.map((fate) => line(fate.learnedAgain ? "lesson" : "profile", fate, "")),
+    ...sessions.map((fate) => line("session", fate, sizeOf(fate))),
+    ...films.map((film) => ({ failed: true, text: filmText(film) })),
     ...unread.map(({ path, why }) => ({ failed: true, text: `not looked into: ${path}: ${why}` })),
   ];
 }
@@ -53,8 +84,9 @@ export function withdrawalLines({ sessions, exports, profiles, unread }: Withdra
 /** The report as a page of text, to be handed to whoever withdrew. */
 export function reportText(report: WithdrawalReport, now: Date): string {
   const lines = withdrawalLines(report).map(({ text }) => `- ${text}`);
+  const what = report.due ? "Deletion of what may be kept no longer, of" : "Withdrawal of consent by";
   return [
-    `Withdrawal of consent by ${report.participant}, ${now.toISOString()}`,
+    `${what} ${report.participant}, ${now.toISOString()}`,
     "",
     ...(lines.length === 0 ? ["Nothing of theirs was found."] : lines),
     "",
@@ -65,8 +97,20 @@ export function reportText(report: WithdrawalReport, now: Date): string {
   ].join("\n");
 }
 
+function fatesOf({ sessions, exports, profiles }: WithdrawalReport): readonly WithdrawalFate[] {
+  return [...sessions, ...exports, ...profiles];
+}
+
 function line(of: keyof typeof WORDS, { path, outcome, why }: WithdrawalFate, size: string): WithdrawalLine {
-  return { failed: outcome === "failed", text: `${WORDS[of][outcome]} ${path}${size}${why && `: ${why}`}` };
+  const [done, would, not] = WORDS[of];
+  const words = outcome === "done" ? done : outcome === "would" ? would : not;
+  return { failed: STILL[outcome], text: `${words} ${path}${size}${why && `: ${why}`}` };
+}
+
+function filmText({ session, path }: AlongsideFilm): string {
+  return path === null
+    ? `NOT deleted: OBS recorded along in ${session} and never said where its film is; look in its folder of recordings and delete it there`
+    : `NOT deleted: film that OBS recorded along in ${session}: ${path}; it is outside the program's folders, so delete it yourself`;
 }
 
 function sizeOf({ files, bytes }: WithdrawalFate): string {
@@ -79,8 +123,13 @@ function rows(n: number): string {
   return n === 1 ? "1 row with its clip" : `${n} rows with their clips`;
 }
 
+/** Outcomes of what is still there although it was to go. */
+const STILL = { done: false, would: false, failed: true, left: true, waits: true } as const;
+
+/** What is said of each kind of thing: that it was deleted, would be, is not. */
 const WORDS = {
-  session: { done: "deleted session", would: "would delete session", failed: "NOT deleted: session" },
-  export: { done: "deleted from export", would: "would delete from export", failed: "NOT deleted from export" },
-  profile: { done: "flagged profile", would: "would flag profile", failed: "NOT flagged: profile" },
+  session: ["deleted session", "would delete session", "NOT deleted: session"],
+  export: ["deleted from export", "would delete from export", "NOT deleted from export"],
+  profile: ["deleted profile", "would delete profile", "NOT deleted: profile"],
+  lesson: ["learned again without them: profile", "would learn again without them: profile", "NOT deleted: profile"],
 } as const;

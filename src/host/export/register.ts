@@ -1,9 +1,9 @@
-import { appendFile, readFile } from "node:fs/promises";
 import { join, posix, win32 } from "node:path";
 import { z } from "zod";
+import type { FormatError } from "../../core/format-error.ts";
 import { SessionId } from "../../core/path-part.ts";
 import { Pseudonym } from "../../core/session/consent.ts";
-import { FormatError, firstIssue, parseJson } from "../../core/format-error.ts";
+import { appendLine, readLines } from "../register-lines.ts";
 
 /** Name of the register inside the folder of sessions. */
 export const REGISTER_FILE = "exports.jsonl";
@@ -14,7 +14,7 @@ export const RegisteredExport = z.object({
   /** Wall-clock time, ISO 8601. */
   at: z.string(),
   /** Absolute path of the export's folder, on whatever system it was made. */
-  out: z.string().min(1).refine(isWhole, "write the whole path of the export's folder"),
+  out: z.string().refine(isWhole, "write the whole path of the export's folder"),
   participants: z.array(Pseudonym),
   sessions: z.array(SessionId),
 });
@@ -23,23 +23,15 @@ export type RegisteredExport = Readonly<z.infer<typeof RegisteredExport>>;
 /** Remember an export, so that what is in it can be found when somebody withdraws. */
 export async function registerExport(sessions: string, made: Omit<RegisteredExport, "version">): Promise<void> {
   const line: RegisteredExport = { version: 1, ...made };
-  await appendFile(join(sessions, REGISTER_FILE), `${JSON.stringify(line)}\n`, { flush: true });
+  await appendLine(join(sessions, REGISTER_FILE), line);
 }
 
-/** Every export that was made of sessions in this folder, oldest first. Throws a FormatError that names a broken line. */
-export async function readRegister(sessions: string): Promise<RegisteredExport[]> {
-  const text = await readFile(join(sessions, REGISTER_FILE), "utf8").catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return "";
-    throw error;
-  });
-  return text.split("\n").flatMap((line, at) => {
-    if (line.trim() === "") return [];
-    const place = `${REGISTER_FILE}: line ${at + 1}`;
-    const parsed = RegisteredExport.safeParse(parseJson(line, place));
-    if (parsed.success) return [parsed.data];
-    const { field, problem } = firstIssue(parsed.error);
-    throw new FormatError(place, field, problem, "Mend the line in a text editor.");
-  });
+/**
+ * Every export that was made of sessions in this folder, oldest first. `onBroken` is told of lines that are torn or wrong; without
+ * it the first such line's FormatError is thrown.
+ */
+export function readRegister(sessions: string, onBroken?: (error: FormatError) => void): Promise<RegisteredExport[]> {
+  return readLines(join(sessions, REGISTER_FILE), RegisteredExport, onBroken);
 }
 
 function isWhole(path: string): boolean {

@@ -1,7 +1,8 @@
 import { dialog, type BrowserWindow } from "electron";
 import { reportText, type WithdrawalReport } from "../../core/session/withdrawal-report.ts";
 import { writeAtomic } from "../../host/atomic.ts";
-import { recordedParticipants, withdraw } from "../../host/withdraw.ts";
+import { recordedParticipants } from "../../host/withdrawal/participants.ts";
+import { withdraw } from "../../host/withdrawal/withdraw.ts";
 import type { CallOutput } from "../../ipc/contract.ts";
 import type { Handle } from "../ipc/handle.ts";
 

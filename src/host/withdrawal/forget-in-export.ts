@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { cardPage, countRows, DataCard } from "../../core/annotation/data-card.ts";
 import { parseRows, rowLine, SPLITS, type Row } from "../../core/annotation/row.ts";
 import { FormatError, firstIssue, parseJson } from "../../core/format-error.ts";
-import { writeAtomic } from "../atomic.ts";
-import { pathInside, removeInside } from "../inside.ts";
+import { pathInside } from "../inside.ts";
+import type { WithdrawalDisk } from "./disk.ts";
 
 /** Whose traces are to go from an export. */
 export interface Forgotten {
@@ -12,8 +12,10 @@ export interface Forgotten {
   readonly participant: string;
   /** Sessions that the register says are in the export; nothing of another one is touched. */
   readonly listed: ReadonlySet<string>;
-  /** Their sessions, as far as journals tell. */
+  /** Their sessions, as far as journals and earlier tries tell. */
   readonly own: ReadonlySet<string>;
+  /** Whether rows of theirs from any other listed session go too. */
+  readonly all: boolean;
 }
 
 /** What of a participant is in an export. */
@@ -27,20 +29,27 @@ export interface InExport {
 
 /**
  * Take everything of a participant out of an export: rows, EgoProactive lines, clips and videos; the card counts what is left.
- * Every path is checked before anything goes. The media go first and rows last, so that a try that broke off can be made again.
+ * Every path is checked before anything goes. The media go first, then rows, then the card is counted anew, so that a try that broke
+ * off can be made again.
  *
  * @param apply false only tells what would go
  * @throws the system's error when a file cannot be read or written, FormatError when one is broken or leads out of the export
  */
-export async function forgetInExport(out: string, wanted: Forgotten, apply: boolean): Promise<InExport> {
+export async function forgetInExport(
+  out: string,
+  wanted: Forgotten,
+  apply: boolean,
+  disk: WithdrawalDisk,
+): Promise<InExport> {
   const { participant, listed, own } = wanted;
   const card = await readCard(out);
-  const all: Row[] = [];
+  const rows: Row[] = [];
   for (const split of SPLITS) {
     const file = await pathInside(out, "rows", `${split}.jsonl`);
-    all.push(...parseRows(await readFile(file, "utf8"), file));
+    rows.push(...parseRows(await readFile(file, "utf8"), file));
   }
-  const named = new Set(all.filter((row) => row.participant === participant).map(({ session }) => session));
+  const isWanted = (row: Row): boolean => row.participant === participant && (wanted.all || own.has(row.session));
+  const named = new Set(rows.filter(isWanted).map(({ session }) => session));
   const [clips, videos, lines] = [
     await namesIn(out, "clips"),
     await namesIn(out, "videos"),
@@ -48,12 +57,12 @@ export async function forgetInExport(out: string, wanted: Forgotten, apply: bool
   ];
   const gone = [...new Set([...named, ...own])].filter((session) => listed.has(session));
   const isTheirs = (path: string): boolean => gone.some((session) => isVideoOf(path, session));
-  const rest = all.filter((row) => !(row.participant === participant && gone.includes(row.session)));
+  const rest = rows.filter((row) => !(isWanted(row) && gone.includes(row.session)));
   const found = {
     sessions: gone.filter(
       (one) => named.has(one) || clips.includes(one) || videos.some((name) => isVideoOf(name, one)),
     ),
-    rows: all.length - rest.length,
+    rows: rows.length - rest.length,
     unlisted: [...named].filter((session) => !listed.has(session)),
   };
   const media = [
@@ -63,13 +72,19 @@ export async function forgetInExport(out: string, wanted: Forgotten, apply: bool
   for (const [folder, name] of [...media, ...lines.map((line) => ["egoproactive", line] as const)])
     await pathInside(out, folder, name);
   if (!apply || (found.sessions.length === 0 && takesIn(card) === takesIn(countRows(rest)))) return found;
-  for (const [folder, name] of media) await removeInside(out, folder, name);
-  for (const name of lines) await keepLines(join(out, "egoproactive", name), (path) => !isTheirs(path));
+  for (const [folder, name] of media) await disk.remove(out, folder, name);
+  for (const name of lines) {
+    const file = join(out, "egoproactive", name);
+    await disk.write(file, await linesLeft(file, (path) => !isTheirs(path)));
+  }
   for (const split of SPLITS) {
     const left = rest.filter((row) => row.split === split);
-    await writeAtomic(join(out, "rows", `${split}.jsonl`), left.map(rowLine).join(""));
+    await disk.write(join(out, "rows", `${split}.jsonl`), left.map(rowLine).join(""));
   }
-  await recount(out, card, rest);
+  const now = recounted(card, rest);
+  await disk.write(join(out, "CARD.md"), cardPage(now));
+  // The card itself last: by it a next try sees whether the counting was done.
+  await disk.write(join(out, "card.json"), `${JSON.stringify(now, null, 2)}\n`);
   return found;
 }
 
@@ -86,25 +101,23 @@ async function readCard(out: string): Promise<DataCard> {
   );
 }
 
-/** Write the card anew. How many takes withdrew since is told by how many it counted before, so a second try counts none twice. */
-async function recount(out: string, card: DataCard, rest: readonly Row[]): Promise<void> {
+/** The card of what is left. How many takes went is told by how many it counted before, so a second try counts none twice. */
+function recounted(card: DataCard, rest: readonly Row[]): DataCard {
   const counts = countRows(rest);
-  const now: DataCard = { ...card, ...counts, withdrawn: card.withdrawn + takesIn(card) - takesIn(counts) };
-  await writeAtomic(join(out, "CARD.md"), cardPage(now));
-  await writeAtomic(join(out, "card.json"), `${JSON.stringify(now, null, 2)}\n`);
+  return { ...card, ...counts, withdrawn: card.withdrawn + takesIn(card) - takesIn(counts) };
 }
 
 function takesIn({ takes: { generated, audited, unaudited } }: Pick<DataCard, "takes">): number {
   return generated + audited + unaudited;
 }
 
-async function keepLines(file: string, stays: (video: string) => boolean): Promise<void> {
+async function linesLeft(file: string, stays: (video: string) => boolean): Promise<string> {
   const lines = (await readFile(file, "utf8")).split("\n").filter((line) => line.trim() !== "");
   const kept = lines.filter((line) => {
     const path = (parseJson(line, file) as { video_path?: unknown } | null)?.video_path;
     return !(typeof path === "string") || stays(path.replace(/^videos\//, ""));
   });
-  await writeAtomic(file, kept.map((line) => `${line}\n`).join(""));
+  return kept.map((line) => `${line}\n`).join("");
 }
 
 /** Names of what is in a folder of an export; none when it has none. */

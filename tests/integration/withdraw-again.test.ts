@@ -1,0 +1,272 @@
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { learnProfile } from "../../src/core/duplex/learn.ts";
+import { journalLine } from "../../src/core/session/journal-lines.ts";
+import { isComplete } from "../../src/core/session/withdrawal-report.ts";
+import { readProfile, saveProfile } from "../../src/host/profiles.ts";
+import { withdrawalDisk, type WithdrawalDisk } from "../../src/host/withdrawal/disk.ts";
+import { dueSessions, recordedParticipants } from "../../src/host/withdrawal/participants.ts";
+import { readWithdrawals } from "../../src/host/withdrawal/register.ts";
+import { withdraw, type Withdrawal } from "../../src/host/withdrawal/withdraw.ts";
+import { register, rowOf, writeExport } from "../fixtures/export-by-hand.ts";
+import { lampSession } from "../fixtures/lamp-session.ts";
+import { sampleProcedures } from "../fixtures/samples.ts";
+
+const root = mkdtempSync(join(tmpdir(), "benchside-withdraw-again-"));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+const home = join(root, "home");
+const sessions = join(home, "data", "sessions");
+const out = join(home, "export");
+const profiles = join(home, "data", "profiles", "desk-lamp");
+const now = () => new Date("2027-03-01T00:00:00Z");
+const lamp = sampleProcedures().find(({ id }) => id === "desk-lamp")!;
+
+const learned = learnProfile(
+  lamp,
+  [
+    {
+      looks: Array.from({ length: 80 }, (_, n) => ({
+        ...{ t: n / 2, work: null, hands: "working" as const, motion: 0.1 },
+        scene: Float32Array.of(Math.sin(n), Math.cos(n), n / 100, 1),
+      })),
+      steps: lamp.steps.map(({ id }, n) => ({ step: id, start: n * 5, end: n * 5 + 4 })),
+    },
+  ],
+  "test",
+);
+
+function session(id: string, participant: string, retainUntil: string, more: readonly string[] = []): void {
+  const folder = join(sessions, id);
+  mkdirSync(folder, { recursive: true });
+  const [opened] = lampSession(id);
+  const consent = { participant, textVersion: "v1", scope: ["research"], retainUntil, signature: "N", signedAt: "" };
+  const lines = [journalLine(opened!), `${JSON.stringify({ type: "consented", t: 0, consent })}\n`, ...more];
+  writeFileSync(join(folder, "journal.jsonl"), lines.join(""));
+  for (const name of ["media-000.mkv", "media-000.mp4", "annotations.jsonl", "summary.json"])
+    writeFileSync(join(folder, name), `${name} of ${participant}`);
+}
+
+async function furnish(): Promise<void> {
+  session("tea-1", "p07", "2027-01-01");
+  session("tea-2", "p07", "2028-01-01");
+  session("tea-3", "p08", "2028-01-01");
+  const rows = [
+    rowOf("tea-1", "p07"),
+    rowOf("tea-2", "p07"),
+    rowOf("tea-3", "p08"),
+    { ...rowOf("tea-2", "p07", 2), split: "val" as const },
+  ];
+  writeExport(out, rows, ["tea-1", "tea-2", "tea-3"]);
+  register(sessions, out, ["p07", "p08"], ["tea-1", "tea-2", "tea-3"]);
+  const taughtBy = (...who: [string, string][]) => ({
+    ...learned,
+    learnedFrom: who.map(([one, participant]) => ({ session: one, participant })),
+  });
+  await saveProfile(join(profiles, "theirs.json"), taughtBy(["tea-1", "p07"]));
+  await saveProfile(
+    join(profiles, "theirs.json"),
+    taughtBy(["tea-2", "p07"], ["tea-3", "p08"]),
+    join(profiles, "previous", "theirs"),
+  );
+  await saveProfile(join(profiles, "others.json"), taughtBy(["tea-3", "p08"]));
+}
+
+beforeEach(async () => {
+  rmSync(home, { recursive: true, force: true });
+  await furnish();
+});
+
+const run = (more: Partial<Withdrawal> = {}) => withdraw({ participant: "p07", sessions, apply: true, now, ...more });
+
+/** Everything that stands there, but for the list of withdrawals. */
+function standing(): Record<string, string> {
+  const files = readdirSync(home, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = files
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => !path.endsWith("withdrawals.jsonl"));
+  return Object.fromEntries(paths.sort().map((path) => [path.slice(home.length), readFileSync(path, "utf8")]));
+}
+
+const unfinished = async () => (await readWithdrawals(sessions, () => {})).unfinished;
+
+/** A disk that fails at its n-th step, counted from 1; from then on always when the program is killed there. */
+function failingAt(n: number, killed: boolean): WithdrawalDisk & { readonly done: string[] } {
+  const done: string[] = [];
+  let steps = 0;
+  const step = async (what: string, work: () => Promise<void>): Promise<void> => {
+    steps += 1;
+    if (steps === n || (killed && steps > n)) throw new Error("EIO: the disk failed");
+    await work();
+    done.push(what.replace(home, ""));
+  };
+  return {
+    done,
+    remove: (...parts) => step(join(...parts), () => withdrawalDisk.remove(...parts)),
+    write: (file, content) => step(file, () => withdrawalDisk.write(file, content)),
+    note: (file, line) => step(file, () => withdrawalDisk.note(file, line)),
+  };
+}
+
+test("its beginning is noted first; exports go before profiles, profiles before sessions, recordings before the journal", async () => {
+  const disk = failingAt(0, false);
+  const report = await run({ disk });
+  expect(isComplete(report)).toBe(true);
+  const order = (part: string) => disk.done.findIndex((what) => what.includes(part));
+  expect([order("withdrawals.jsonl"), disk.done.at(-1)]).toEqual([0, "/data/sessions/withdrawals.jsonl"]);
+  const rising = [
+    "clips/tea-1",
+    "export/rows",
+    "card.json",
+    "theirs.json",
+    "tea-1/media-000",
+    "tea-1/annotations",
+    "tea-1/journal",
+  ];
+  expect(rising.map(order)).toEqual(rising.map(order).toSorted((a, b) => a - b));
+  expect(rising.map(order).every((at) => at > 0)).toBe(true);
+  expect(readdirSync(sessions).sort()).toEqual(["exports.jsonl", "tea-3", "withdrawals.jsonl"]);
+  expect(readdirSync(profiles, { recursive: true }).filter((name) => String(name).endsWith(".json"))).toEqual([
+    "others.json",
+  ]);
+  expect(await unfinished()).toEqual([]);
+});
+
+test("whatever step fails, or is the last before the program is killed, it is told and taken up again to the same end", async () => {
+  const whole = failingAt(0, false);
+  await run({ disk: whole });
+  const end = standing();
+  const start = join(root, "start");
+  rmSync(home, { recursive: true, force: true });
+  await furnish();
+  rmSync(start, { recursive: true, force: true });
+  cpSync(home, start, { recursive: true });
+  for (const killed of [false, true])
+    for (let n = 1; n <= whole.done.length; n += 1) {
+      const at = `step ${n}, ${whole.done[n - 1]}${killed ? ", killed" : ""}`;
+      rmSync(home, { recursive: true, force: true });
+      cpSync(start, home, { recursive: true });
+      const before = standing();
+      const disk = failingAt(n, killed);
+      const first = await run({ disk }).catch(() => null);
+      if (n === 1) expect([first, standing()], at).toEqual([null, before]);
+      else {
+        expect(first === null || isComplete(first), at).toBe(false);
+        expect(
+          (await unfinished()).map(({ participant }) => participant),
+          at,
+        ).toEqual(["p07"]);
+        expect(
+          (await recordedParticipants(sessions)).map(({ participant }) => participant),
+          at,
+        ).toEqual(["p07", "p08"]);
+        // Nothing goes that tells whose the rest is while something before it is still there.
+        const failed = first?.exports.some(({ outcome }) => outcome === "failed");
+        if (failed)
+          expect([existsSync(join(sessions, "tea-1")), existsSync(join(sessions, "tea-2"))], at).toEqual([true, true]);
+      }
+      const second = await run();
+      expect(
+        second.sessions.concat(second.exports, second.profiles).filter(({ outcome }) => outcome !== "done"),
+        at,
+      ).toEqual([]);
+      expect([isComplete(second), standing(), await unfinished()], at).toEqual([true, end, []]);
+    }
+}, 240_000);
+
+test("a torn line of a register costs that line only, and what is written after it stands on a line of its own", async () => {
+  appendFileSync(join(sessions, "exports.jsonl"), '{"version":1,"at":"2026-01-02T03:04:05.000Z","out":"/x');
+  writeFileSync(join(sessions, "withdrawals.jsonl"), '{"version":1,"at":"","state":"begun","partic');
+  const report = await run();
+  expect(report.unread.map(({ why }) => why)).toEqual([
+    expect.stringMatching(/^withdrawals\.jsonl: line 1: .*not JSON/),
+    expect.stringMatching(/^exports\.jsonl: line 2: .*not JSON/),
+  ]);
+  expect(report.exports).toEqual([{ path: out, outcome: "done", why: "", rows: 3 }]);
+  expect(existsSync(join(sessions, "tea-1"))).toBe(false);
+  expect(await unfinished()).toEqual([]);
+});
+
+test("what others still teach is learned again without them, and where that cannot be it is deleted", async () => {
+  const asked: unknown[] = [];
+  const looked = await run({ apply: false, learnAgain: () => Promise.reject(new Error("not asked")) });
+  expect(
+    looked.profiles.map(({ path, learnedAgain = false }) => [path.slice(profiles.length + 1), learnedAgain]),
+  ).toEqual([
+    ["previous/theirs/0001-theirs.json", false],
+    ["theirs.json", true],
+  ]);
+  const report = await run({
+    learnAgain: (wanted) => {
+      asked.push([wanted.procedure, wanted.teachers]);
+      return Promise.resolve({ ...learned, takes: 9, learnedFrom: wanted.teachers });
+    },
+  });
+  expect([isComplete(report), asked]).toEqual([true, [["desk-lamp", [{ session: "tea-3", participant: "p08" }]]]]);
+  expect(await readProfile(join(profiles, "theirs.json"))).toMatchObject({
+    takes: 9,
+    learnedFrom: [{ session: "tea-3" }],
+  });
+  expect(readdirSync(join(profiles, "previous", "theirs"))).toEqual([]);
+});
+
+test("a profile that cannot be learned again is deleted, and it is said why", async () => {
+  const report = await run({ learnAgain: () => Promise.reject(new Error("session tea-3: nobody has annotated it")) });
+  expect(report.profiles.at(-1)).toEqual({
+    ...{ path: join(profiles, "theirs.json"), outcome: "done", others: 1 },
+    why: "it could not be learned again without them (session tea-3: nobody has annotated it)",
+  });
+  expect(existsSync(join(profiles, "theirs.json"))).toBe(false);
+});
+
+test("only what may be kept no longer goes when its day is over", async () => {
+  expect(await dueSessions(sessions, "2027-03-01")).toEqual([
+    { session: "tea-1", participant: "p07", retainUntil: "2027-01-01" },
+  ]);
+  expect(await dueSessions(sessions, "2027-01-01")).toEqual([]);
+  const report = await run({ due: true });
+  expect([isComplete(report), report.exports, report.profiles.map(({ path }) => path)]).toEqual([
+    true,
+    [{ path: out, outcome: "done", why: "", rows: 1 }],
+    [join(profiles, "previous/theirs/0001-theirs.json")],
+  ]);
+  expect(readdirSync(sessions).sort()).toEqual(["exports.jsonl", "tea-2", "tea-3", "withdrawals.jsonl"]);
+  expect([readdirSync(join(out, "clips")), await dueSessions(sessions, "2027-03-01"), await unfinished()]).toEqual([
+    ["tea-2", "tea-3"],
+    [],
+    [],
+  ]);
+});
+
+test("films that OBS recorded along are named, also by an earlier version's words, and stay until a person deletes them", async () => {
+  const film = join(home, "obs film.mkv");
+  writeFileSync(film, "film");
+  const notice = (text: string, more = {}) =>
+    `${JSON.stringify({ type: "notice", t: 1, level: "info", text, ...more })}\n`;
+  session("tea-1", "p07", "2027-01-01", [
+    notice("OBS records along."),
+    notice(`OBS has stopped recording; its film is ${film}.`),
+  ]);
+  session("tea-2", "p07", "2028-01-01", [notice("OBS records along.")]);
+  const films = [
+    { session: "tea-1", path: film },
+    { session: "tea-2", path: null },
+  ];
+  const first = await run();
+  expect([first.films, isComplete(first), readFileSync(film, "utf8")]).toEqual([films, false, "film"]);
+  expect((await run()).films).toEqual([films[0]]);
+  rmSync(film);
+  expect(isComplete(await run())).toBe(true);
+});
