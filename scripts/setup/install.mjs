@@ -36,7 +36,7 @@ export function isInstalled(lockText, installedText) {
 export async function ensurePackages(say) {
   const lock = readFileSync(join(root, "package-lock.json"), "utf8");
   if (!isInstalled(lock, readStamp(join(root, "node_modules/.package-lock.json")))) {
-    say("installing npm packages");
+    say("npm packages: installing");
     const args = ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--prefer-offline", "--loglevel=error"];
     const { code } = await npm(args);
     if (code !== 0) throw new SetupProblem("npm ci failed; its message is above");
@@ -55,7 +55,7 @@ export async function ensureFfmpeg(say) {
   const found = () => Boolean(process.env["FFMPEG_BIN"]) || onPath("ffmpeg") || existsSync(binary);
   const failed = join(root, ".cache/stamps/ffmpeg-failed");
   if (!found() && Date.now() - Number(readStamp(failed)) > DAY) {
-    say("fetching ffmpeg");
+    say("ffmpeg: fetching");
     const { code } = await run(process.execPath, ["node_modules/ffmpeg-static/install.js"], {
       seconds: 120,
       capture: true,

@@ -19,12 +19,13 @@ import type { FeedOptions } from "../host/sources/feed-options.ts";
 import type { FrameSource, Perception } from "../core/duplex/ports.ts";
 import { collect, othersOf } from "./cameras.ts";
 import { CoachLines } from "./coach-lines.ts";
+import { CoachText } from "./coach-text.ts";
 import { terminal, UsageError, type CliOutput } from "./errors.ts";
 import { FEEDS_HELP, parseConnectSeconds, parseFeed, parseSpeed, type FeedName } from "./feeds.ts";
 import { addListenOptions, listening } from "./listening.ts";
 import { isFolder, readText } from "./files.ts";
 import type { InferenceClient } from "../inference/client.ts";
-import { cacheFolder, openInference } from "./inference.ts";
+import { openInference, sample as sampleHere } from "./inference.ts";
 import { terminalVoice } from "./mouth.ts";
 import { keepingOf, lookBeforeKeeping, type Keeping, type KeepingArguments } from "./keeping.ts";
 import { progressBar } from "./progress.ts";
@@ -38,6 +39,7 @@ interface CoachArguments extends KeepingArguments {
   readonly speed?: string;
   readonly mp4: boolean;
   readonly encoder?: string;
+  readonly json?: boolean;
   readonly say: "none" | "captions" | "audio";
 }
 
@@ -56,10 +58,10 @@ interface Eyes {
   readonly inference: InferenceClient | null;
 }
 
-/** The `coach` command: watch a feed and print a line of JSON for each tick. */
+/** The `coach` command: watch a feed, and print what is said and how far the plan has come, or a line of JSON for each tick. */
 export function coachCommand(output: CliOutput = terminal): Command {
   const command = new Command("coach")
-    .description("watch a feed, keep the plan, and say when the person leaves it; one line of JSON a tick")
+    .description("watch a feed, keep the plan, and say when the person leaves it")
     .option("--procedure <file>", "procedure file; the sample's when the feed is demo:")
     .option("--profile <file>", "what the bench looks like, from learn; the sample's when the feed is demo:")
     .requiredOption("--feed <feed>", FEEDS_HELP)
@@ -74,6 +76,7 @@ export function coachCommand(output: CliOutput = terminal): Command {
       collect,
     )
     .option("--no-mp4", "with --out: make no MP4 copies beside the recording when it ends")
+    .option("--json", "print one line of JSON a tick, and a summary, in place of what is said")
     .addOption(new Option("--say <how>", "how to speak").choices(["none", "captions", "audio"]).default("captions"));
   return addListenOptions(command).action((options: CoachArguments) => runCoach(options, output));
 }
@@ -167,7 +170,7 @@ async function whatToWatch(
   const bar = progressBar();
   const { perception } = inference;
   const { encoder } = inference.status();
-  const sample = await sampleBench(cacheFolder(), { perception, encoder }, (done, text) => bar.show(done, text));
+  const sample = await sampleBench(sampleHere(), { perception, encoder }, (done, text) => bar.show(done, text));
   bar.stop();
   return {
     procedure: procedure ?? sample.procedure,
@@ -181,7 +184,7 @@ async function watch(
   { procedure, profile, profileName }: Watched,
   { open, perception, inference }: Eyes,
   keeping: Keeping | null,
-  { say, journal: journalFile, mp4 }: CoachArguments,
+  { say, journal: journalFile, mp4, json = false }: CoachArguments,
   output: CliOutput,
 ): Promise<void> {
   const journal = keeping
@@ -192,6 +195,7 @@ async function watch(
   const recorder = keeping && createRecorder({ folder: keeping.folder, listeners: journalled(() => session) });
   const source = open(recorder);
   const lines = new CoachLines((line) => output.out(line));
+  const text = new CoachText((line) => output.out(line));
   const voice = say === "audio" ? await terminalVoice(procedure, () => session) : null;
   if (voice?.notice) output.err(voice.notice);
   const now = (): number => performance.now() / 1000;
@@ -211,9 +215,9 @@ async function watch(
     perceptionBack: async () => void (await inference?.whenReady()),
     journal: journal ?? { append: () => {} },
     onEvent: (event) => {
-      lines.take(event);
+      (json ? lines : text).take(event);
       voice?.follow(event);
-      if (say === "captions" && event.type === "uttered") caption(event, output);
+      if (json && say === "captions" && event.type === "uttered") caption(event, output);
       if (event.type === "notice") output.err(event.text);
     },
     now,
@@ -229,7 +233,11 @@ async function watch(
     const took = now() - began;
     journal?.close();
     const kept = keeping && (await finishSession(keeping.folder, session.state.media, mp4, output));
-    output.out(JSON.stringify({ ...summary(session, closed, took), ...kept }));
+    if (json) output.out(JSON.stringify({ ...summary(session, closed, took), ...kept }));
+    else {
+      text.closing({ ...session.state, closed });
+      if (keeping && kept) output.out(`Kept in ${keeping.folder}: ${[...kept.files, ...kept.copies].join(", ")}`);
+    }
     if (closed === "feed-failed") throw new UsageError(session.state.notices.at(-1)?.text ?? "the feed failed");
   } finally {
     process.removeListener("SIGINT", stop);
@@ -242,7 +250,7 @@ async function watch(
   }
 }
 
-/** Captions go to a terminal's screen beside the results; piped, the lines themselves hold them. */
+/** Captions go to a terminal's screen beside lines of JSON; piped, the lines themselves hold them. */
 function caption(event: EventOf<"uttered">, output: CliOutput): void {
   if (process.stderr.isTTY) output.err(`${event.t.toFixed(1)} s  ${event.text}`);
 }

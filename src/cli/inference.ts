@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { sampleFolders, type SampleFolders } from "../host/sample-folders.ts";
 import { connectInference, workerTransport, type InferenceClient } from "../inference/client.ts";
 import { InferenceLost } from "../inference/client.ts";
 import { UsageError } from "./errors.ts";
@@ -7,7 +8,12 @@ import { UsageError } from "./errors.ts";
 /** Threads that a command's perception may use: the machine's own work goes on beside it. */
 const THREADS = 2;
 
-/** Models, generated takes and the sample: BENCHSIDE_CACHE, else `.cache` in the program's folder. */
+/** Where the sample take and its profile are. */
+export function sample(): SampleFolders {
+  return sampleFolders(fileURLToPath(new URL("../../resources/sample/takes", import.meta.url)), cacheFolder());
+}
+
+/** Models and generated takes: BENCHSIDE_CACHE, else `.cache` in the program's folder. */
 export function cacheFolder(): string {
   return process.env["BENCHSIDE_CACHE"] ?? fileURLToPath(new URL("../../.cache", import.meta.url));
 }

@@ -1,19 +1,23 @@
+import { mkdirSync, readdirSync } from "node:fs";
+import { resolve } from "node:path";
 import { Command } from "commander";
 import { sampleBench } from "../host/sample.ts";
-import { terminal, type CliOutput } from "./errors.ts";
-import { cacheFolder, openInference } from "./inference.ts";
+import { terminal, UsageError, type CliOutput } from "./errors.ts";
+import { openInference, sample } from "./inference.ts";
 import { progressBar } from "./progress.ts";
 
-/** The `sample` command: make the sample take and teach its bench, so that the program opens on it at once. */
+/** The `sample` command: find the sample that the program opens with, or make it again. */
 export function sampleCommand(output: CliOutput = terminal): Command {
   return new Command("sample")
-    .description("make the sample that the program opens with; does nothing when it is there")
-    .action(async () => {
+    .description("print the path of the sample take, which comes with the program")
+    .option("--make <dir>", "make the sample's takes and profile again, into an empty folder; takes a minute or two")
+    .action(async ({ make }: { make?: string }) => {
+      const folders = make === undefined ? sample() : emptyFolder(make);
       const inference = await openInference();
       const bar = progressBar();
       try {
         const { encoder } = inference.status();
-        const { video } = await sampleBench(cacheFolder(), { perception: inference.perception, encoder }, bar.show);
+        const { video } = await sampleBench(folders, { perception: inference.perception, encoder }, bar.show);
         bar.stop();
         output.out(video);
       } finally {
@@ -21,4 +25,12 @@ export function sampleCommand(output: CliOutput = terminal): Command {
         await inference.close();
       }
     });
+}
+
+function emptyFolder(name: string): ReturnType<typeof sample> {
+  const folder = resolve(name);
+  mkdirSync(folder, { recursive: true });
+  if (readdirSync(folder).length > 0)
+    throw new UsageError(`--make ${name}: the folder is not empty. Choose another, or empty it first.`);
+  return { shipped: null, takes: folder, profiles: folder };
 }

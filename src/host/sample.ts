@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Perception } from "../core/duplex/ports.ts";
@@ -8,6 +8,7 @@ import { findFfmpeg } from "./ffmpeg/find.ts";
 import { learnBench } from "./learn.ts";
 import { parseProfile, saveProfile } from "./profiles.ts";
 import { fileSource } from "./sources/file.ts";
+import type { SampleFolders } from "./sample-folders.ts";
 import { sampleTakes } from "./takes/sample.ts";
 
 /** The sample that a newcomer sees: a procedure, a bench that has been taught, and a take to watch. */
@@ -18,29 +19,30 @@ export interface Sample {
   readonly video: string;
 }
 
-/** Raise when learning changes what is in a profile, so that the kept one is made anew. */
+/** Raise when learning changes what is in a profile, so that the kept one is made anew; then ship the new one (docs/takes.md). */
 const LEARNING_VERSION = 3;
 
 /**
- * The sample, from the cache or made into it: its takes rendered, its bench learned from the reference take.
+ * The sample as it is shipped; what is not (the profile of another encoder, or all of it where the generator has changed) from the cache, or
+ * made into it: its takes rendered, its bench learned from the reference take.
  *
- * @param cache folder of things that can be made again
  * @param inference perception, and the name of its encoder, to which the profile is bound
  * @param onProgress share done, 0..1, and of what
  */
 export async function sampleBench(
-  cache: string,
+  folders: SampleFolders,
   inference: { readonly perception: Perception; readonly encoder: string },
   onProgress: (done: number, text: string) => void = () => {},
 ): Promise<Sample> {
-  const takes = await sampleTakes(join(cache, "takes"), findFfmpeg(), (share) =>
+  const takes = await sampleTakes(folders, findFfmpeg(), (share) =>
     onProgress(share * 0.6, "rendering the sample take"),
   );
   const { procedure, reference, demo } = takes;
-  const made = JSON.stringify([LEARNING_VERSION, inference.encoder, reference.video, procedure]);
-  const name = createHash("sha256").update(made).digest("hex").slice(0, 16);
-  const file = join(cache, "profiles", `sample-${name}.json`);
-  const kept = await keptProfile(file);
+  const made = JSON.stringify([LEARNING_VERSION, inference.encoder, basename(reference.video), procedure]);
+  const name = `sample-${createHash("sha256").update(made).digest("hex").slice(0, 16)}.json`;
+  const file = join(folders.profiles, name);
+  const kept =
+    (folders.shipped === null ? null : await keptProfile(join(folders.shipped, name))) ?? (await keptProfile(file));
   if (kept) return { procedure, profile: kept, video: demo.video };
   const take = {
     source: fileSource({ path: reference.video, speed: "max" }),

@@ -1,5 +1,6 @@
 import { app } from "electron";
 import { join } from "node:path";
+import { sampleFolders, type SampleFolders } from "../host/sample-folders.ts";
 
 /** Where the built files are: this file runs from out/main. */
 const out = join(import.meta.dirname, "..");
@@ -18,7 +19,12 @@ export const samplesFolder = join(out, "../resources/sample");
 /** Folder of the texts that participants agree to, each version in a file. */
 export const consentsFolder = join(out, "../resources/consent");
 
-/** Folder of models, the sample take and other things that can be made again. */
+/** Where the sample take and its profile are. */
+export function sample(): SampleFolders {
+  return sampleFolders(join(samplesFolder, "takes"), cacheFolder());
+}
+
+/** Folder of models and other things that can be made again. */
 export function cacheFolder(): string {
   return process.env["BENCHSIDE_CACHE"] ?? join(out, "../.cache");
 }

@@ -31,7 +31,7 @@ import { answerWithdraw } from "./handlers/withdraw.ts";
 import { startInference } from "./inference.ts";
 import { answering, type Trust } from "./ipc/handle.ts";
 import { pushingTo } from "./ipc/push.ts";
-import { cacheFolder, consentsFolder, dataFolder, samplesFolder } from "./paths.ts";
+import { cacheFolder, consentsFolder, dataFolder, sample, samplesFolder } from "./paths.ts";
 import { findSample } from "./sample.ts";
 import { Discards } from "./session/discards.ts";
 import { KeptAddresses } from "./secrets/kept-addresses.ts";
@@ -147,7 +147,7 @@ export function startServices({ window, trusted }: ServiceSurroundings): Service
   answerFeeds(handle, place, tries, keptAddress);
   answerDevices(handle, hands, shortcuts, obs);
   answerRecording(handle, { sessions, tries, place, kept: keptAddress, finishing });
-  answerEvaluate(handle, push, { sessions, cache: cacheFolder }, window);
+  answerEvaluate(handle, push, { sessions, sample }, window);
   answerRows(handle, push, { sessions, program: `benchside ${app.getVersion()}`, window });
   answerProfile(handle, push, { library, sessions, inference, busy: () => session.running !== null });
   return {

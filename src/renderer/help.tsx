@@ -15,6 +15,7 @@ const KEYS: readonly { readonly title: string; readonly keys: readonly (readonly
   {
     title: "Coach",
     keys: [
+      ["O", "Open the sample, while nothing runs"],
       ["Space", "The current step is done"],
       ["U", "Undo the last change of the plan"],
       ["X", "That is wrong: choose the kind and the step"],

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { brainFor } from "../../src/core/duplex/brain.ts";
 import { lookOf } from "../../src/core/duplex/look.ts";
 import { Scorer } from "../../src/core/duplex/score.ts";
@@ -13,6 +12,7 @@ import { openAddress, type OpenableAddress } from "../../src/host/sources/open.t
 import type { FeedOptions } from "../../src/host/sources/feed-options.ts";
 import { createPerception, type LocalPerception } from "../../src/inference/perception.ts";
 import { inferenceOptions } from "../fixtures/models.ts";
+import { sample as sampleHere } from "../fixtures/sample.ts";
 import { clockAge } from "../fixtures/streams/clock.mjs";
 import { TestServer, type ServerKind } from "../fixtures/streams/server.ts";
 import { demuxToDecision } from "./demuxed.ts";
@@ -186,11 +186,7 @@ function follow(address: OpenableAddress, options: FeedOptions, onFrame: (frame:
 type Decide = (frame: Frame) => Promise<void>;
 
 async function decider(perception: LocalPerception): Promise<Decide> {
-  const sample = await sampleBench(
-    fileURLToPath(new URL("../../.cache", import.meta.url)),
-    { perception, encoder: perception.status.encoder },
-    () => {},
-  );
+  const sample = await sampleBench(sampleHere, { perception, encoder: perception.status.encoder });
   let coach = new Coach(brainFor(sample.procedure, sample.profile));
   const scorer = new Scorer(sample.profile);
   let last = -1;

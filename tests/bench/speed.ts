@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { brainFor } from "../../src/core/duplex/brain.ts";
 import { lookOf } from "../../src/core/duplex/look.ts";
 import { Scorer } from "../../src/core/duplex/score.ts";
@@ -21,10 +20,10 @@ import { createSynthesiser } from "../../src/host/speech/synthesiser.ts";
 import { Voice } from "../../src/host/speech/voice.ts";
 import { createPerception, type LocalPerception } from "../../src/inference/perception.ts";
 import { inferenceOptions } from "../fixtures/models.ts";
+import { sample as sampleHere } from "../fixtures/sample.ts";
 import { filterTicks } from "./filter-ticks.ts";
 import { barTable, option, report, table, type Bar } from "./report.ts";
 
-const cache = fileURLToPath(new URL("../../.cache", import.meta.url));
 const seconds = (): number => performance.now() / 1000;
 
 /** Run the suite. `--ticks N` shortens the long run (default 7,200, an hour of a session). */
@@ -33,7 +32,7 @@ export async function run(words: readonly string[]): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "benchside-bench-"));
   const perception = await createPerception(inferenceOptions);
   try {
-    const sample = await sampleBench(cache, { perception, encoder: perception.status.encoder });
+    const sample = await sampleBench(sampleHere, { perception, encoder: perception.status.encoder });
     const frames = await framesOf(sample.video);
     const stages = await stageCosts(sample, frames, perception, folder);
     const offline = await offlineRun(sample, perception, folder);

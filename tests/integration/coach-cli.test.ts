@@ -12,8 +12,8 @@ import { readJournal } from "../../src/host/journal/read.ts";
 import { readProfile } from "../../src/host/profiles.ts";
 import { sampleTakes, type SampleTakes } from "../../src/host/takes/sample.ts";
 import { benchside, jsonLines } from "../fixtures/cli.ts";
+import { sample } from "../fixtures/sample.ts";
 
-const takesFolder = fileURLToPath(new URL("../../.cache/takes", import.meta.url));
 const procedureFile = fileURLToPath(new URL("../../resources/sample/desk-lamp.json", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "benchside-coach-"));
 const at = (name: string): string => join(folder, name);
@@ -22,7 +22,7 @@ const journal = at("session.jsonl");
 let takes: SampleTakes;
 
 beforeAll(async () => {
-  takes = await sampleTakes(takesFolder, findFfmpeg());
+  takes = await sampleTakes(sample, findFfmpeg());
   writeFileSync(at("steps.json"), JSON.stringify(takes.reference.labels.steps));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -45,7 +45,7 @@ describe("from a reference take to a coached session", () => {
 
   test("coach opens, announces steps, catches the skipped one and sees it made good", async () => {
     const words = ["--procedure", procedureFile, "--profile", profile, "--feed", `file:${takes.demo.video}`];
-    const { code, out } = await benchside(["coach", ...words, "--speed", "max", "--journal", journal, "--say", "none"]);
+    const { code, out } = await benchside(["coach", ...words, "--speed", "max", "--journal", journal, "--json"]);
     expect(code).toBe(0);
     const lines = jsonLines(out);
     const ticks = lines.slice(0, -1);
@@ -92,7 +92,7 @@ describe("from a reference take to a coached session", () => {
   test("a coach that is killed leaves a journal with everything it had printed", async () => {
     const killed = at("killed.jsonl");
     const words = ["--procedure", procedureFile, "--profile", profile, "--feed", `file:${takes.demo.video}`];
-    const { out } = await benchside(["coach", ...words, "--journal", killed], (text, kill) => {
+    const { out } = await benchside(["coach", ...words, "--journal", killed, "--json"], (text, kill) => {
       if (text.includes('"kind":"completion"')) kill();
     });
     const { events } = await readJournal(killed);

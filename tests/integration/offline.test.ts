@@ -36,7 +36,7 @@ function node(words: readonly string[], to: string, lines = Infinity): Promise<n
 describe("a session in the terminal", () => {
   let code: number | null;
   beforeAll(async () => {
-    code = await node([program, "coach", "--feed", "demo:", "--speed", "max"], record, 20);
+    code = await node([program, "coach", "--feed", "demo:", "--speed", "max", "--json"], record, 20);
   });
 
   test("leaves no telemetry of ONNX Runtime in the home folder", () => {

@@ -36,7 +36,7 @@ describe.skipIf(!hasData)("recordings that an encoder has looked at, as a feed",
   ];
   const coach = (name: string): string[] => [
     ...["coach", "--procedure", at("procedure.json"), "--profile", at("profile.json")],
-    ...["--feed", `features:${name}`, "--say", "none"],
+    ...["--feed", `features:${name}`, "--say", "none", "--json"],
   ];
 
   test("one take teaches, and another one is coached second by second", async () => {

@@ -1,6 +1,7 @@
-import { access, open } from "node:fs/promises";
-import { join } from "node:path";
+import { existsSync } from "node:fs";
+import { open } from "node:fs/promises";
 import { sessionJournal } from "../journal/sessions.ts";
+import type { SampleFolders } from "../sample-folders.ts";
 import { sampleLabels } from "../takes/sample.ts";
 
 /** Bytes of a journal's beginning that are read for its feed. */
@@ -8,16 +9,12 @@ const HEAD = 1_000_000;
 
 /**
  * Path of the labels that are known without asking: those of the sample take, for a session that watched it. Null for any
- * other session, and when the sample is no longer in the cache.
+ * other session, and when the sample is not there.
  */
-export async function knownLabels(sessions: string, id: string, cache: string): Promise<string | null> {
+export async function knownLabels(sessions: string, id: string, sample: SampleFolders): Promise<string | null> {
   const feed = await feedOf(sessionJournal(sessions, id)).catch(() => "");
   if (!feed.startsWith("demo:")) return null;
-  const file = sampleLabels(join(cache, "takes"));
-  return access(file).then(
-    () => file,
-    () => null,
-  );
+  return sampleLabels(sample).find((file) => existsSync(file)) ?? null;
 }
 
 async function feedOf(journal: string): Promise<string> {

@@ -6,17 +6,22 @@ import type { RenderOptions, Take } from "./render-take.ts";
 import { GENERATOR_VERSION, renderTake } from "./render-take.ts";
 
 /** What `takeInCache` needs: a take's options, with a folder in place of a file. */
-export type CachedTakeOptions = Omit<RenderOptions, "out"> & { readonly folder: string };
+export type CachedTakeOptions = Omit<RenderOptions, "out"> & {
+  readonly folder: string;
+  /** Another folder that is looked in first and never written to. */
+  readonly shipped?: string | null;
+};
 
 /**
- * The take from the folder when it has been rendered there before, else rendered into it. A take's name is a hash of the
+ * The take from a folder when it has been rendered there before, else rendered into the writable one. A take's name is a hash of the
  * generator's version and of all that decides its pixels, so a stale one is never found. It appears whole or not at all,
  * and two programs that render the same take at once do not disturb each other.
  */
 export async function takeInCache(options: CachedTakeOptions): Promise<Take> {
-  const { folder, ...render } = options;
-  const video = join(folder, `${takeName(options)}.mp4`);
-  const known = await cached(video);
+  const { folder, shipped = null, ...render } = options;
+  const file = `${takeName(options)}.mp4`;
+  const video = join(folder, file);
+  const known = (shipped === null ? null : await cached(join(shipped, file))) ?? (await cached(video));
   if (known !== null) return known;
   const room = join(folder, `.rendering-${randomUUID()}`);
   await mkdir(room, { recursive: true });

@@ -5,6 +5,7 @@ import { pauseAct, performAct } from "../../core/script/draw-script.ts";
 import type { TakeAct, TakeScript } from "../../core/script/take-script.ts";
 import { TAKE_SCRIPT_VERSION } from "../../core/script/take-script.ts";
 import deskLamp from "../../../resources/sample/desk-lamp.json";
+import type { SampleFolders } from "../sample-folders.ts";
 import { takeInCache, takeName } from "./cache.ts";
 import { labelsPath } from "./labels-file.ts";
 import type { Take } from "./render-take.ts";
@@ -52,9 +53,9 @@ export function sampleDemoScript(): TakeScript {
   return sampleScript(DEMO_SEED, acts);
 }
 
-/** The sample's takes, from the folder or rendered into it. `onProgress` gets the share of both that is done, 0..1. */
+/** The sample's takes, as they are shipped or else rendered. `onProgress` gets the share of both that is done, 0..1. */
 export async function sampleTakes(
-  folder: string,
+  { shipped, takes: folder }: Pick<SampleFolders, "shipped" | "takes">,
   ffmpeg: string,
   onProgress?: (share: number) => void,
   signal?: AbortSignal,
@@ -64,6 +65,7 @@ export async function sampleTakes(
       procedure: sampleProcedure,
       script,
       folder,
+      shipped,
       ffmpeg,
       signal,
       onProgress: (share) => onProgress?.(from + share / 2),
@@ -74,10 +76,10 @@ export async function sampleTakes(
   return { procedure: sampleProcedure, reference, demo };
 }
 
-/** Path of the labels of the take that the app opens on, in a folder of takes; they are there once it was rendered. */
-export function sampleLabels(folder: string): string {
+/** Where the labels of the take that the app opens on may be, likeliest first. */
+export function sampleLabels({ shipped, takes }: SampleFolders): string[] {
   const name = takeName({ procedure: sampleProcedure, script: sampleDemoScript() });
-  return labelsPath(join(folder, `${name}.mp4`));
+  return [shipped, takes].flatMap((folder) => (folder === null ? [] : [labelsPath(join(folder, `${name}.mp4`))]));
 }
 
 function sampleScript(takeSeed: number, acts: TakeAct[]): TakeScript {

@@ -1,6 +1,7 @@
 import { dialog, type BrowserWindow, type FileFilter } from "electron";
 import { writeAtomic } from "../../host/atomic.ts";
 import { knownLabels } from "../../host/evaluate/known-labels.ts";
+import type { SampleFolders } from "../../host/sample-folders.ts";
 import { listSessions } from "../../host/journal/sessions.ts";
 import type { Handle, ParsedInput } from "../ipc/handle.ts";
 import type { Pusher } from "../ipc/push.ts";
@@ -30,7 +31,7 @@ const EXPORTS = {
 export function answerEvaluate(
   handle: Handle,
   push: Pusher,
-  folders: { readonly sessions: () => string; readonly cache: () => string },
+  folders: { readonly sessions: () => string; readonly sample: () => SampleFolders },
   window: () => BrowserWindow | null,
 ): void {
   let running: AbortController | null = null;
@@ -39,7 +40,7 @@ export function answerEvaluate(
     return Promise.all(
       listed.map(async ({ id, goal, startedAt, seconds }) => ({
         ...{ id, goal, startedAt, seconds },
-        labels: await knownLabels(folders.sessions(), id, folders.cache()),
+        labels: await knownLabels(folders.sessions(), id, folders.sample()),
       })),
     );
   });

@@ -26,6 +26,14 @@ test("each correction key sends its correction", async () => {
   ]);
 });
 
+test("O opens the sample again at any later start", async () => {
+  const bridge = await screen(<CoachScreen />);
+  await press("o");
+  expect(bridge.calls("session.open")).toMatchObject([
+    { procedure: "desk-lamp", profile: "my-bench", feed: { kind: "demo" }, cameras: [] },
+  ]);
+});
+
 test("X asks for the kind, and a digit answers for the current step", async () => {
   const bridge = await running();
   await press("x");

@@ -5,6 +5,7 @@ import { useServices, useSettings } from "../../services.ts";
 import { Action } from "../../ui/action.tsx";
 import { Choice } from "../../ui/choice.tsx";
 import { count } from "../../ui/format.ts";
+import { useKeys } from "../../ui/keys.ts";
 import { Problem } from "../../ui/problem.tsx";
 import { Typed } from "../../ui/typed.tsx";
 import { show } from "../../view.ts";
@@ -13,7 +14,7 @@ import { feedLack } from "./feed-lack.ts";
 import { FeedPicker } from "./feed-picker.tsx";
 import { camerasLack, OtherCamerasChoice } from "./other-cameras.tsx";
 import { RecoveredList } from "./recovered-list.tsx";
-import { startSession, type OpeningState } from "./start.ts";
+import { startSample, startSession, type OpeningState } from "./start.ts";
 import { useDemo } from "./use-demo.ts";
 import { Icon } from "../../ui/icons.tsx";
 import { useMatches } from "./use-matches.ts";
@@ -66,6 +67,11 @@ export function StartPanel({ sample: first }: { readonly sample: OpeningState })
     setOpening("busy");
     setOpening(await startSession(services, { procedure: chosen.id, profile: profile || null, feed, cameras }));
   };
+  const openSample = async () => {
+    setOpening("busy");
+    setOpening(await startSample(services));
+  };
+  useKeys({ o: () => void openSample() }, opening !== "busy");
   return (
     <section className="start" aria-label="Start a session">
       <div>
@@ -104,6 +110,9 @@ export function StartPanel({ sample: first }: { readonly sample: OpeningState })
             <Action strong icon="play" disabled={missing !== "" || opening === "busy"} onPress={() => void start()}>
               {opening === "busy" ? "Starting…" : "Start"}
             </Action>
+            <Action quiet icon="bench" disabled={opening === "busy"} keyName="O" onPress={() => void openSample()}>
+              Open the sample
+            </Action>
             <p className="hint">{missing}</p>
           </div>
         </div>
@@ -120,7 +129,7 @@ function OpeningNote({ demo }: { readonly demo: boolean }) {
       <p>
         <strong>{demo ? "Opening the sample…" : "Opening the session…"}</strong>{" "}
         {demo
-          ? "The first time its film is drawn and its bench is learned: up to a minute."
+          ? "The models are loaded; with an encoder of your own its bench is learned first: up to a minute."
           : "The cameras are looked at, the models loaded, and the feed connected."}
       </p>
     </div>

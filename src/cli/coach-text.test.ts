@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { fold } from "../core/session/fold.ts";
+import { lampPlan, lampSession } from "../../tests/fixtures/lamp-session.ts";
+import { CoachText } from "./coach-text.ts";
+
+test("a session reads as what was said, what was done and where it led back", () => {
+  const lines: string[] = [];
+  const text = new CoachText((line) => lines.push(line));
+  const events = lampSession();
+  for (const event of events) text.take(event);
+  text.closing({ ...fold(events), closed: "stopped" });
+  expect(lines).toEqual([
+    "0:00  Place the base on the mat.",
+    "0:12  ✓ 1 of 6  Place the base",
+    "0:12  Good. Now fit the lower arm.",
+    "0:25  ✓ 2 of 6  Fit the lower arm",
+    "0:25  Now fit the spring.",
+    "0:40  ↩ way back: Go back: fit the spring before the bolt",
+    "0:40  Fit the spring before you tighten the bolt.",
+    "Stopped after 0:47: 2 of 6 steps done, spoke 4 times.",
+    "Not seen done: Fit the spring; Tighten the hinge bolt; Attach the shade; Plug in",
+  ]);
+});
+
+test("what is taken back is said, and time without a look once", () => {
+  const lines: string[] = [];
+  const text = new CoachText((line) => lines.push(line));
+  for (const event of lampSession().slice(0, 1)) text.take(event);
+  text.take({ type: "planned", t: 61, plan: lampPlan(1, ["base"], "arm") as never });
+  for (const t of [61.5, 62]) text.take({ type: "missed", t, frame: 2 * t, reason: "the models are away" });
+  text.take({ type: "planned", t: 63, plan: lampPlan(2, [], "base") as never });
+  expect(lines).toEqual([
+    "1:01  ✓ 1 of 6  Place the base",
+    "1:01  (not watching: the models are away)",
+    "1:03  ○ 0 of 6  not done after all: Place the base",
+  ]);
+});
