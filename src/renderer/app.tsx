@@ -9,6 +9,7 @@ import { Help } from "./help.tsx";
 import { Rail } from "./rail.tsx";
 import { useSettings } from "./services.ts";
 import { useKeys, type Keys } from "./ui/keys.ts";
+import { letGoOfPressed } from "./ui/pressed-focus.ts";
 import { goTo, SCREENS, show, useView, type Screen } from "./view.ts";
 
 const SHOWN: Record<Screen, () => React.ReactNode> = {
@@ -34,6 +35,7 @@ export function App() {
   useEffect(() => {
     document.documentElement.style.fontSize = `${settings.textScale * 100}%`;
   }, [settings.textScale]);
+  useEffect(letGoOfPressed, []);
   const help = () => show({ help: true });
   useKeys({ ...SCREEN_KEYS, "?": help, "Shift+?": help });
   return (

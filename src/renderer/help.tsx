@@ -50,6 +50,7 @@ const KEYS: readonly { readonly title: string; readonly keys: readonly (readonly
       [", .", "One frame back, one frame on"],
       ["↑ ↓", "Event before, event after"],
       ["← →", "Five seconds back, on"],
+      ["Home End", "The opening, the end; in Audit and Review too"],
       ["A", "Audit the take by a second name"],
       ["R", "Review your own take: describe it, keep or discard it"],
       ["W", "In the list: withdraw a participant's consent"],

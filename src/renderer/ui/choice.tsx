@@ -31,7 +31,7 @@ export function Choice<K extends string>(props: {
         <SelectValue className="select-value" />
         <span aria-hidden="true" className="select-arrow" />
       </Button>
-      <Popover className="popover">
+      <Popover className="popover" data-modal>
         <ListBox className="listbox" items={props.options}>
           {(option) => (
             <ListBoxItem id={option.id} textValue={option.label} className="listbox-item">

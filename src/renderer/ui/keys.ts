@@ -4,9 +4,12 @@ import { createKeybindingsHandler } from "tinykeys";
 /** Keys of one screen: tinykeys' grammar → what to do. */
 export type Keys = Readonly<Record<string, () => void>>;
 
+/** Keys that go on while they are held: those that move. Another one held too long would answer or mark again and again. */
+const REPEATING = /^(Arrow.*|[,.[\]{}+=-])$/;
+
 /**
- * Listens for a screen's keys while `enabled`. Typing in a field and open dialogs keep their keys; so does a widget that
- * the keyboard has focused, for Space, Enter and the arrows, which are its own.
+ * Listens for a screen's keys while `enabled`. Typing in a field, open dialogs and open lists keep their keys; so does a widget
+ * that the keyboard has focused, for Space, Enter and the arrows, which are its own.
  */
 export function useKeys(keys: Keys, enabled = true): void {
   const run = useEffectEvent((binding: string) => keys[binding]?.());
@@ -21,7 +24,7 @@ export function useKeys(keys: Keys, enabled = true): void {
             if (keptByWidget(event)) return;
             event.preventDefault();
             event.stopPropagation();
-            run(binding);
+            if (!event.repeat || REPEATING.test(event.key)) run(binding);
           },
         ]),
       ),
@@ -44,6 +47,6 @@ function keptByWidget(event: KeyboardEvent): boolean {
     )
   )
     return true;
-  const widget = target.closest("button, a, input, summary, [role=option], [role=slider], [role=gridcell], [role=row]");
+  const widget = target.closest("button, a, input, summary, [role=option], [role=gridcell], [role=row]");
   return widget !== null && WIDGET_KEYS.has(event.key) && widget.matches(":focus-visible");
 }

@@ -44,7 +44,7 @@ export function AuditDesk({
 }) {
   const { annotations } = view.fold;
   const duration = Math.max(history.duration, annotations.segments.at(-1)?.end ?? 0);
-  const playback = usePlayback(duration, 0);
+  const playback = usePlayback(duration);
   const { clock, t, rate } = playback;
   const media = useMemo(() => fold(history.events).media, [history]);
   const [task, setTask] = useState<Task>(annotations.standing === "to-correct" ? "correct" : "audit");
@@ -180,7 +180,7 @@ function firstOf(task: Task, annotations: Annotations): string | null {
 
 /** Keys of every task: shuttle, frames, segments, zoom, tasks, undo. Those of a task are with its panel. */
 function DeskKeys({ desk, task, playback }: { readonly desk: Desk; readonly task: Task; readonly playback: Playback }) {
-  const { clock, t, duration, store, annotations, segment, blind } = desk;
+  const { clock, t, store, annotations, segment, blind } = desk;
   const go = (direction: 1 | -1) => {
     if (blind) return announce("The segments are hidden until your onsets are marked.");
     const next = neighbour(desk, direction);
@@ -203,8 +203,6 @@ function DeskKeys({ desk, task, playback }: { readonly desk: Desk; readonly task
     g: () => playIt(),
     ArrowUp: () => go(-1),
     ArrowDown: () => go(1),
-    Home: () => clock.seek(segment?.start ?? 0),
-    End: () => clock.seek(segment?.end ?? duration),
     ...Object.fromEntries(TABS.map(({ task: next, keyName }) => [keyName.toLowerCase(), () => desk.begin(next)])),
     u: () => void store.undo(),
     "Shift+U": () => void store.redo(),

@@ -14,13 +14,13 @@ export interface Playback {
   readonly rate: number;
   readonly span: Span;
   readonly setSpan: (span: Span) => void;
-  /** Play, shuttle, frame by frame, jumps. */
+  /** Play, shuttle, frame by frame, jumps, the opening and the end. */
   readonly shuttleKeys: Keys;
   readonly zoomKeys: Keys;
 }
 
-/** Playback of `duration` seconds, opened at second `at`; it pauses when its screen goes. */
-export function usePlayback(duration: number, at: number): Playback {
+/** Playback of `duration` seconds that begins at second `opening`, opened at second `at`; it pauses when its screen goes. */
+export function usePlayback(duration: number, opening = 0, at = opening): Playback {
   const [clock] = useState(() => new ReplayClock(duration, at));
   const { t, rate } = useSyncExternalStore(clock.subscribe, clock.get);
   const [wanted, setSpan] = useState<Span>(() => clampSpan({ start: 0, length: duration }, duration));
@@ -42,6 +42,8 @@ export function usePlayback(duration: number, at: number): Playback {
       ".": () => clock.nudge(1),
       ArrowLeft: () => clock.seek(t - JUMP),
       ArrowRight: () => clock.seek(t + JUMP),
+      Home: () => clock.seek(opening),
+      End: () => clock.seek(duration),
     },
     zoomKeys: {
       "+": () => zoom(0.5),

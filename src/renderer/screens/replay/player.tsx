@@ -37,6 +37,7 @@ export function Player({
   const { duration } = history;
   const { clock, t, rate, span, setSpan, shuttleKeys, zoomKeys } = usePlayback(
     duration,
+    history.opening,
     Math.min(duration, at ?? history.opening),
   );
   const told = useTold(id);
@@ -61,8 +62,6 @@ export function Player({
     ...zoomKeys,
     ArrowUp: () => toMoment(-1),
     ArrowDown: () => toMoment(1),
-    Home: () => clock.seek(history.opening),
-    End: () => clock.seek(duration),
     b: () => setTeaching(media.length > 0 && !teaching),
     a: () => show({ audit: true }),
     r: () => mayReview && reviewTake(id),

@@ -47,7 +47,7 @@ export function ReviewDesk(props: {
   const { session, store, view, history, problems } = props;
   const { annotations } = view.fold;
   const duration = Math.max(history.duration, annotations.segments.at(-1)?.end ?? 0);
-  const { clock, t, rate, span, setSpan, shuttleKeys } = usePlayback(duration, 0);
+  const { clock, t, rate, span, setSpan, shuttleKeys } = usePlayback(duration);
   const { media, procedure } = useMemo(() => fold(history.events), [history]);
   const moments = useMemo(() => momentsOf(annotations), [annotations]);
   const [chosen, setChosen] = useState<string | null>(null);

@@ -1,0 +1,50 @@
+/**
+ * Controls that a press is done with. Text fields, lists to choose from and sliders are not among them: there the keyboard goes on
+ * where the pointer left off.
+ */
+const DONE_WHEN_PRESSED =
+  "button, a, summary, canvas, input[type=checkbox], input[type=radio], [role=row], [role=gridcell], [role=rowheader]";
+
+const MODIFIERS = new Set(["Shift", "Control", "Alt", "Meta"]);
+
+/**
+ * Takes the focus from whatever a pointer has pressed, so that Space, Enter and the arrows mean what the screen says and not the
+ * control that was clicked last. Focus that the keyboard has brought stays, and so does focus inside a dialog or an open list; what
+ * these give back when a pointer closes them goes too. Tab goes on from where the press was.
+ *
+ * @returns how to end it
+ */
+export function letGoOfPressed(): () => void {
+  let byPointer = false;
+  let down = false;
+  const letGo = () => {
+    const focused = document.activeElement;
+    if (!byPointer || down || !(focused instanceof HTMLElement)) return;
+    if (focused.matches(DONE_WHEN_PRESSED) && !focused.closest("[data-modal]")) focused.blur();
+  };
+  const listeners: Readonly<Record<string, (event: Event) => void>> = {
+    pointerdown: () => {
+      byPointer = true;
+      down = true;
+    },
+    // Before the control hears of it: a dialog that it opens would give the focus back to it, and not to the screen.
+    pointerup: () => {
+      down = false;
+      letGo();
+    },
+    pointercancel: () => {
+      down = false;
+      letGo();
+    },
+    keydown: (event) => {
+      if (!(event instanceof KeyboardEvent && MODIFIERS.has(event.key))) byPointer = false;
+    },
+    // A label's field is focused by the click, and a dialog gives focus back after it.
+    focusin: () => void setTimeout(letGo),
+  };
+  for (const [type, listener] of Object.entries(listeners)) window.addEventListener(type, listener, { capture: true });
+  return () => {
+    for (const [type, listener] of Object.entries(listeners))
+      window.removeEventListener(type, listener, { capture: true });
+  };
+}
