@@ -1,3 +1,4 @@
+import { Indicator } from "./indicator.tsx";
 import { Icon } from "./ui/icons.tsx";
 import { goTo, SCREENS, useView, type Screen } from "./view.ts";
 
@@ -11,39 +12,43 @@ export const NAMES: Record<Screen, string> = {
   settings: "Settings",
 };
 
-/** The screens, on the left of the window. */
+/** The screens, on the left of the window, and what is recorded or watched now. */
 export function Rail() {
-  const { screen } = useView();
+  const { screen, bench } = useView();
   return (
-    <nav className="rail" aria-label="Screens">
-      <p className="brand" aria-hidden="true">
-        Bench
-        <br />
-        side
-      </p>
-      {SCREENS.map((each, index) => (
+    <div className="rail">
+      <nav className="rail-screens" aria-label="Screens">
+        <p className="brand" aria-hidden="true">
+          Bench
+          <br />
+          side
+        </p>
+        {SCREENS.map((each, index) => (
+          <button
+            key={each}
+            type="button"
+            className="rail-item"
+            aria-current={each === screen ? "page" : undefined}
+            aria-keyshortcuts={`Control+${index + 1}`}
+            title={`${NAMES[each]} (Ctrl+${index + 1})`}
+            onClick={() => goTo(each)}
+          >
+            <Icon name={each} />
+            {NAMES[each]}
+          </button>
+        ))}
         <button
-          key={each}
           type="button"
-          className="rail-item"
-          aria-current={each === screen ? "page" : undefined}
-          aria-keyshortcuts={`Control+${index + 1}`}
-          title={`${NAMES[each]} (Ctrl+${index + 1})`}
-          onClick={() => goTo(each)}
+          className="rail-item rail-help"
+          aria-keyshortcuts="?"
+          onClick={() => useView.setState({ help: true })}
         >
-          <Icon name={each} />
-          {NAMES[each]}
+          <Icon name="key" />
+          Keys <kbd>?</kbd>
         </button>
-      ))}
-      <button
-        type="button"
-        className="rail-item rail-help"
-        aria-keyshortcuts="?"
-        onClick={() => useView.setState({ help: true })}
-      >
-        <Icon name="key" />
-        Keys <kbd>?</kbd>
-      </button>
-    </nav>
+      </nav>
+      {/* The bench view, which covers the rail, shows it itself. */}
+      {!bench && <Indicator />}
+    </div>
   );
 }

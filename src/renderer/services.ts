@@ -5,6 +5,7 @@ import { OtherCameras } from "./camera/other-cameras.ts";
 import { LiveSession, type Live } from "./session/live.ts";
 import { PreviewFeed } from "./session/preview.ts";
 import { SecretsStore } from "./secrets-store.ts";
+import { Watching } from "./session/watching.ts";
 import { SettingsStore, type SettingsState } from "./settings-store.ts";
 import { startSpeech } from "./speech/player.ts";
 
@@ -17,6 +18,7 @@ export interface Services {
   readonly others: OtherCameras;
   readonly settings: SettingsStore;
   readonly secrets: SecretsStore;
+  readonly watching: Watching;
 }
 
 /** Connect the window's services to the bridge. */
@@ -31,6 +33,7 @@ export function startServices(bridge: Bridge): Services {
     others: new OtherCameras(bridge, live),
     settings: new SettingsStore(bridge),
     secrets: new SecretsStore(bridge),
+    watching: new Watching(),
   };
 }
 

@@ -7,6 +7,7 @@ import { readAnnotations } from "../../src/host/annotations.ts";
 import { SCREENS } from "../../src/renderer/view.ts";
 import { AUDIT_SESSION, auditTake, PARTICIPANT } from "../fixtures/audit-take.ts";
 import { launch, type RunningApp } from "./harness.ts";
+import { pressEach } from "./press-each.ts";
 
 const dataFolder = mkdtempSync(join(tmpdir(), "benchside-audit-"));
 const folder = join(dataFolder, "sessions", AUDIT_SESSION);
@@ -82,6 +83,27 @@ test("a no sends the take to correction", async () => {
   await keys("Enter");
   await settled(before + truth.length + 1);
   expect(annotations().standing).toBe("to-correct");
+});
+
+test("after a click anywhere the keys go on, and Home and End lead to the take's beginning and end", async () => {
+  const { page } = app;
+  const before = annotations().count;
+  const timeline = page.getByRole("slider", { name: "Segments" });
+  const at = async () => Number(await timeline.getAttribute("aria-valuenow"));
+  const main = page.getByRole("main");
+  expect(await pressEach(main, /^(Yes|No|Undo|Redo|Replay|Too poor)/)).toEqual(
+    expect.arrayContaining(["Correct C", "Onsets T", "Rate R", "Segments"]),
+  );
+  for (const task of ["Audit", "Correct", "Onsets", "Rate"]) {
+    await page.getByRole("toolbar", { name: "Task" }).getByRole("button", { name: task }).click();
+    await keys("End");
+    await expect.poll(at, { message: task }).toBe(Number(await timeline.getAttribute("aria-valuemax")));
+    await keys("Home");
+    await expect.poll(at, { message: task }).toBe(0);
+  }
+  await keys("a");
+  await page.getByText("Is the description right?").waitFor();
+  expect(annotations().count).toBe(before);
 });
 
 test("killing the app in the middle of a correction loses nothing, and undo reaches back before it", async () => {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Report } from "../../src/core/evaluation/report.ts";
 import { dataFolder, hasData } from "../fixtures/data.ts";
 import { launch, type RunningApp } from "./harness.ts";
+import { pressEach } from "./press-each.ts";
 
 let app: RunningApp;
 let page: Page;
@@ -49,12 +50,15 @@ test("a recorded session is scored against the sample's labels, and a row opens 
   if (await end.isVisible()) await end.click();
   await page.keyboard.press("Control+5");
   await page.getByText("Labels of the sample take").waitFor();
+  await pressEach(page.getByRole("main"), /^(Score|Cancel)|Choose|Change|…$/);
+  await page.keyboard.press("1");
   await page.getByRole("checkbox").first().focus();
   await page.keyboard.press("Space");
   await app.screenshot("evaluate-choose");
   await page.keyboard.press("r");
   await page.getByRole("heading", { name: "1 session against what truly happened" }).waitFor();
   const row = page.getByRole("row", { name: /Steps announced in time/ });
+  await pressEach(page.getByRole("main"), /^(Choose again|CSV|JSON|PNG)/);
   await row.click();
   const announced = page.getByRole("option", { name: /: announced/ }).first();
   await announced.waitFor();

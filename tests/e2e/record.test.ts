@@ -8,6 +8,7 @@ import type { EventOf, SessionEvent } from "../../src/core/session/events.ts";
 import { findFfmpeg } from "../../src/host/ffmpeg/find.ts";
 import { run } from "../../src/host/ffmpeg/run.ts";
 import { launch, type RunningApp } from "./harness.ts";
+import { pressEach } from "./press-each.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "benchside-record-"));
 let app: RunningApp;
@@ -79,6 +80,7 @@ test("the participant reads the consent and signs it", async () => {
   await page.getByText("I tell whoever comes in").click();
   await page.getByLabel("Signature: your name").fill("Ada Example");
   await page.getByText("Signed. Nothing is recorded").waitFor();
+  await pressEach(page.getByRole("region", { name: "Record" }), /^(I agree|Withdraw|Script|Take|Review)/);
   await app.screenshot("record-consent");
   await button("I agree, on to the script").click();
 });
@@ -100,6 +102,8 @@ test("a mistake is planned at a step, saved, read and rehearsed", async () => {
   await button("Read").click();
   await page.getByRole("article", { name: "The whole script" }).getByText("Turn the spring round").waitFor();
   await button("Rehearse it").click();
+  const tabs = page.getByRole("toolbar", { name: "Script" });
+  for (const tab of ["Read", "Rehearse"]) await tabs.getByRole("button", { name: tab }).click();
   await page.keyboard.press("ArrowRight");
   await page.getByRole("region", { name: "Rehearsal" }).getByText("The hook points down.").waitFor();
   await app.screenshot("record-rehearsal");
@@ -116,18 +120,29 @@ test("a mistake is planned at a step, saved, read and rehearsed", async () => {
 test("the take is recorded, marked by key, and shows nothing of the script", async () => {
   await page.getByText("Webcam or USB glasses").click();
   await page.waitForFunction(() => document.querySelector<HTMLButtonElement>(".record-key")?.disabled === false);
+  await pressEach(page.getByRole("region", { name: "Record" }), /^(Record|Look|Consent|Script|Take|Review)|…$/);
+  await page.getByText("Webcam or USB glasses").click();
+  await page.getByText("A pedal or a remote marks").click();
+  await page.waitForFunction(() => document.querySelector<HTMLButtonElement>(".record-key")?.disabled === false);
   await app.screenshot("record-before");
+  // The cameras' lights go on for the look: the window says so for as long.
+  await button("Look at the cameras too").click();
+  await page.getByRole("status", { name: "Watching: the look at the cameras" }).waitFor();
+  await button("End look").waitFor({ state: "detached" });
+  await page.waitForFunction(() => document.querySelector<HTMLButtonElement>(".record-key")?.disabled === false);
   await page.keyboard.press("r");
   await page.getByRole("list", { name: "Phase" }).waitFor();
   await page.waitForFunction(() => (document.querySelector<HTMLVideoElement>("video.picture")?.videoWidth ?? 0) > 0);
-  const marks = ["n", "n", "d", "f", "b", "n"];
+  // One mark by a click: what Space means afterwards is still the next step.
+  const marks = ["n", "Space", "Deviation starts", "f", "b", "Space"];
   for (const [k, key] of marks.entries()) {
     const before = Number(await page.getByLabel("Elapsed").getAttribute("data-t"));
     await page.waitForFunction(
       (from) => Number(document.querySelector("[aria-label=Elapsed]")?.getAttribute("data-t")) > from + 1.2,
       before,
     );
-    await page.keyboard.press(key);
+    if (key.length > 5) await button(key).click();
+    else await page.keyboard.press(key);
     await page.waitForFunction(
       (count) =>
         [...document.querySelectorAll(".mark-keys .number")].reduce(
@@ -136,7 +151,7 @@ test("the take is recorded, marked by key, and shows nothing of the script", asy
         ) === count,
       k + 1,
     );
-    if (key === "d") {
+    if (key === "Deviation starts") {
       await page.getByRole("list", { name: "Phase" }).locator("[aria-current=step]", { hasText: "Mistake" }).waitFor();
       await app.screenshot("record-take");
       expect(await page.locator("main").innerText()).not.toMatch(/spring/i);
@@ -165,6 +180,17 @@ test("the review says what is missing, moves a mark, adds an unplanned error, an
     .getByText(/ends before its script/)
     .waitFor();
   await page.waitForFunction(() => (document.querySelector("video")?.readyState ?? 0) >= 2);
+  const review = page.getByRole("region", { name: "Record" });
+  await pressEach(
+    review,
+    /^(Consent|Script|Take|Review|Yes|No|Keep|Discard|Undo|Measure|Ask|Move)|^[−+]|Put it here|…$/,
+  );
+  const seconds = async () =>
+    Number(await page.getByRole("slider", { name: "Segments" }).getAttribute("aria-valuenow"));
+  await page.keyboard.press("End");
+  await expect.poll(seconds).toBeGreaterThan(5);
+  await page.keyboard.press("Home");
+  await expect.poll(seconds).toBe(0);
   await button(/^Deviation starts: The hook points down/).click();
   await page.keyboard.press("]");
   await page.keyboard.press("a");

@@ -4,12 +4,14 @@ import { currentStep } from "../../src/core/plan/plan.ts";
 import type { EventOf, SessionEvent } from "../../src/core/session/events.ts";
 import { history } from "../../src/renderer/screens/replay/history.ts";
 import { launch, type RunningApp } from "./harness.ts";
+import { pressEach } from "./press-each.ts";
 
 let app: RunningApp;
 let page: Page;
 beforeAll(async () => {
   app = await launch();
   ({ page } = app);
+  page.setDefaultTimeout(60_000);
 });
 afterAll(async () => {
   await app?.[Symbol.asyncDispose]();
@@ -62,6 +64,47 @@ test("the correction keys reach the journal, and the plan follows", async () => 
   ]);
 });
 
+test("after a click on any control the keys mean what the screen says", async () => {
+  const main = page.getByRole("main");
+  const before = (await corrections()).length;
+  await main.getByRole("button", { name: "Mute" }).click();
+  await page.keyboard.press("Space");
+  await plan().locator("[aria-current=step]", { hasText: "Fit the lower arm" }).waitFor();
+  await main.getByRole("button", { name: "Undo" }).click();
+  await plan().locator("[aria-current=step]", { hasText: "Place the base" }).waitFor();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("m");
+  await expect
+    .poll(async () => (await corrections()).slice(before))
+    .toEqual([
+      { action: "mute", muted: true },
+      { action: "done", step: "base" },
+      { action: "undo" },
+      { action: "mute", muted: false },
+    ]);
+  const pressed = await pressEach(main, /Mute|Snooze|Bench/);
+  expect(pressed.map((words) => words.split(" ")[0])).toEqual(["Done", "Undo", "Wrong", "Say"]);
+  await plan().locator("[aria-current=step]", { hasText: "Place the base" }).waitFor();
+});
+
+test("a control that the keyboard has reached is pressed by Space, and a held key answers once", async () => {
+  const before = (await corrections()).length;
+  await page.getByRole("button", { name: "Mute" }).focus();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await page.getByText("muted", { exact: true }).waitFor();
+  await page.keyboard.down("m");
+  await page.keyboard.down("m");
+  await page.keyboard.up("m");
+  await page.getByText("muted", { exact: true }).waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Mute" }).evaluate((button: HTMLElement) => button.blur());
+  expect((await corrections()).slice(before)).toEqual([
+    { action: "mute", muted: true },
+    { action: "mute", muted: false },
+  ]);
+});
+
 test("X chooses the kind and the step, and the plan shows a way back", async () => {
   await page.keyboard.press("x");
   await page.getByRole("dialog", { name: "That is wrong" }).waitFor();
@@ -85,8 +128,29 @@ test("the bench view fills the window with the current step", async () => {
   await plan().waitFor();
 });
 
+test("what is recorded is shown on every screen, leads to it, and is ended there", async () => {
+  const light = page.getByRole("status", { name: /^Recording: the session/ });
+  for (const name of ["Replay", "Record", "Procedures", "Evaluate", "Settings"]) {
+    await go(name);
+    await light.waitFor();
+    await page.getByRole("button", { name: "End session" }).waitFor();
+  }
+  await app.screenshot("indicator");
+  await page.getByRole("button", { name: /go to the session/ }).click();
+  await plan().waitFor();
+  await page.keyboard.press("l");
+  await page.getByRole("region", { name: "Bench view" }).getByRole("button", { name: "End session" }).waitFor();
+  expect(await light.count()).toBe(1);
+  await app.screenshot("bench-indicator");
+  await page.keyboard.press("l");
+  await go("Settings");
+  await page.getByRole("button", { name: "End session" }).click();
+  await light.waitFor({ state: "detached" });
+  await go("Coach");
+  await page.getByRole("region", { name: "Session ended" }).waitFor();
+});
+
 test("an ended session is replayed with its film, and a jump shows the plan of that moment", async () => {
-  await page.getByRole("button", { name: "End" }).click();
   await page.getByRole("button", { name: "Replay it" }).click();
   await page.waitForFunction(() => (document.querySelector("video")?.readyState ?? 0) >= 2);
   await page.keyboard.press("Home");
@@ -102,9 +166,41 @@ test("an ended session is replayed with its film, and a jump shows the plan of t
   expect(Math.abs(film - done)).toBeLessThan(0.6);
 });
 
+test("Replay's keys work after a click on the timeline, on a button and on a step that is taught", async () => {
+  const main = page.getByRole("main");
+  const timeline = page.getByRole("slider", { name: "Timeline" });
+  const at = async () => Number(await timeline.getAttribute("aria-valuenow"));
+  const length = Number(await timeline.getAttribute("aria-valuemax"));
+  expect(await pressEach(main, /^(Teach|Audit|All sessions)/)).toContain("Timeline");
+  await page.keyboard.press("k");
+  await timeline.click();
+  const middle = await at();
+  await page.keyboard.press("ArrowLeft");
+  await expect.poll(at).toBe(Math.max(0, middle - 5));
+  await page.keyboard.press("End");
+  await expect.poll(at).toBe(length);
+  await page.keyboard.press("Home");
+  await page.keyboard.press("Space");
+  await main.getByRole("button", { name: "Pause" }).waitFor();
+  await page.keyboard.press("k");
+  // The keyboard's own way to the timeline leads to the same keys.
+  await timeline.focus();
+  await page.keyboard.press("End");
+  await expect.poll(at).toBe(length);
+  await timeline.evaluate((canvas: HTMLElement) => canvas.blur());
+  await main.getByRole("button", { name: "Teach" }).click();
+  await pressEach(page.getByRole("region", { name: "Teach this bench" }), /^(Close|Ends here|Learn)/);
+  await page.keyboard.press("Home");
+  await expect.poll(at).toBeLessThan(length);
+  await page.keyboard.press("b");
+});
+
 test("in the sample the skipped step is caught, led back to, and made good", async () => {
   await go("Coach");
   await page.getByRole("button", { name: "Start another" }).click();
+  const feeds = await pressEach(page.getByRole("region", { name: "Start a session" }), /^(Start|Try|Learn|Teach|Record another|New key)|…$/);
+  expect(feeds).toContain("Simulated glasses With faults to try out");
+  await page.getByText("No camera needed").click();
   await page.getByRole("button", { name: "Start", exact: true }).click();
   const back = plan().locator(".recovery[aria-current=step]");
   await back.waitFor({ timeout: 60_000 });
@@ -130,6 +226,7 @@ test("a procedure is edited in the table, drawn in the graph, and saved", async 
   await page.getByLabel("Text of step 8").fill("Switch it on");
   await page.locator(".node", { hasText: "Switch it on" }).waitFor();
   await page.locator(".step-problem").first().waitFor({ state: "detached" });
+  await pressEach(page.getByRole("main"), /^(All procedures|Save|Undo|Add|Delete|Move|No longer)|…$/);
   await app.screenshot("procedure");
   await page.keyboard.press("Control+s");
   await page.getByText("✓ saved").waitFor();
@@ -158,6 +255,7 @@ test("settings are kept and say what they were", async () => {
   const kept = await page.evaluate(() => window.benchside.call("settings.get", undefined));
   expect(kept.textScale).toBe(1.05);
   await page.getByText("✓ works").first().waitFor();
+  await pressEach(page.getByRole("main"), /Restore|Test|Learn|Connect|Look|Add|Remove|Forget|…$/);
   await app.screenshot("settings");
 });
 

@@ -73,7 +73,7 @@ async function benchside(...words: string[]): Promise<string> {
 test("a new coach brings a procedure", async () => {
   const { page } = app;
   // The sample that a first start opens is not what this coach came for.
-  await page.getByRole("button", { name: "End", exact: true }).click();
+  await page.getByRole("button", { name: "End session", exact: true }).click();
   const file = join(dataFolder, "bedside-lamp.json");
   writeFileSync(file, formatProcedure(bedsideLamp));
   await app.electron.evaluate(({ dialog }, path) => {

@@ -1,5 +1,6 @@
 import { currentStep } from "../../../core/plan/plan.ts";
 import type { SessionState } from "../../../core/session/fold.ts";
+import { Indicator } from "../../indicator.tsx";
 import { stepMark, utteranceMark } from "../../session/words.ts";
 import { useFitText } from "../../ui/fit-text.ts";
 import { Icon } from "../../ui/icons.tsx";
@@ -15,6 +16,7 @@ export function BenchView({ state }: { readonly state: SessionState }) {
       <header className={`bench-head tone-${mark.tone}`}>
         <Icon name={mark.icon} />
         <span>{mark.word}</span>
+        <Indicator />
         <kbd>L</kbd>
       </header>
       <Fitted key={text} className="bench-step" text={text} most={0.34} />

@@ -50,7 +50,6 @@ function Session() {
     mute: () => correct(toggleMute(state)),
     snooze: () => correct(toggleSnooze(state)),
     bench: () => show({ bench: !bench }),
-    stop: () => void bridge.call("session.close", undefined),
   };
   const { done, undo, wrong, say, mute, snooze } = controls;
   useKeys({ Space: done, u: undo, x: wrong, s: say, m: mute, z: snooze }, running);

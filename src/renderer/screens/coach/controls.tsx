@@ -10,10 +10,9 @@ export interface Controls {
   readonly mute: () => void;
   readonly snooze: () => void;
   readonly bench: () => void;
-  readonly stop: () => void;
 }
 
-/** The correction keys as buttons, each with its key. */
+/** The correction keys as buttons, each with its key. What ends the session stands on the rail. */
 export function ControlBar({ state, controls }: { readonly state: SessionState; readonly controls: Controls }) {
   const snoozed = state.t < state.snoozedUntil;
   return (
@@ -38,9 +37,6 @@ export function ControlBar({ state, controls }: { readonly state: SessionState; 
       </Action>
       <Action icon="bench" keyName="L" onPress={controls.bench}>
         Bench
-      </Action>
-      <Action icon="stop" onPress={controls.stop}>
-        End
       </Action>
     </div>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { CallOutput, FeedChoice } from "../../../ipc/contract.ts";
-import { useBridge } from "../../services.ts";
+import { useServices } from "../../services.ts";
 import { wording } from "../../settings-store.ts";
 import { Action } from "../../ui/action.tsx";
 import { Icon } from "../../ui/icons.tsx";
@@ -11,22 +11,24 @@ type Tried = CallOutput<"feeds.try"> | "busy" | null;
 /** Tries a feed that main opens: what its first picture tells, or what is wrong and the mend. `waiting` says what is waited for. */
 export function FeedTry(props: { readonly feed: FeedChoice; readonly disabled?: boolean; readonly waiting: string }) {
   const { feed, waiting } = props;
-  const bridge = useBridge();
+  const { bridge, watching } = useServices();
   const [tried, setTried] = useState<Tried>(null);
   const name = JSON.stringify(feed);
   useEffect(() => {
     setTried(null);
     return () => void bridge.call("feeds.endTry", undefined).catch(() => undefined);
   }, [bridge, name]);
-  const start = () => {
-    setTried("busy");
-    bridge
-      .call("feeds.try", { feed })
-      .then(setTried, (error: unknown) => setTried({ ok: false, problem: wording(error), mend: "Try again." }));
-  };
   const end = () => {
     setTried(null);
     void bridge.call("feeds.endTry", undefined);
+  };
+  const start = () => {
+    setTried("busy");
+    const over = watching.begin("try", end);
+    bridge
+      .call("feeds.try", { feed })
+      .then(setTried, (error: unknown) => setTried({ ok: false, problem: wording(error), mend: "Try again." }))
+      .finally(over);
   };
   return (
     <div className="feed-try">

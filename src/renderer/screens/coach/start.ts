@@ -1,6 +1,7 @@
 import { isObsCamera } from "../../../core/devices/obs.ts";
 import { lookAtStream } from "../../camera/look.ts";
 import type { CallInput, CallOutput, FeedChoice, OtherCameraChoice } from "../../../ipc/contract.ts";
+import { isCamera, type Look } from "../../session/watching.ts";
 import { announce } from "../../view.ts";
 import type { Services } from "../../services.ts";
 import { wording, type SettingsStore } from "../../settings-store.ts";
@@ -37,11 +38,7 @@ export async function startSession(
   ask: (found: string[]) => Promise<Opening> = (found) => openSession(services, choice, found),
 ): Promise<Opening> {
   const { camera, others, preview, settings } = services;
-  const opened = await open(services, choice, ask).catch((error: unknown): Opening => ({
-    ok: false,
-    problem: wording(error),
-    mend: "Try again; if it stays, restart Benchside.",
-  }));
+  const opened = await endable(services, choice, (ended) => openUnlessEnded(services, choice, ask, ended));
   if (opened.ok) {
     if (choice.feed.kind === "camera") camera.begin(opened.session);
     others.begin(opened.session);
@@ -53,6 +50,49 @@ export async function startSession(
   }
   announce(opened.ok ? "Session started." : opened.problem);
   return opened;
+}
+
+/** Does something for which the cameras of a choice are watched; the window shows that they are, and lets them go when asked to. */
+export async function endable<T>(
+  services: Services,
+  { feed, cameras }: Pick<StartChoice, "feed" | "cameras">,
+  work: (ended: AbortSignal) => Promise<T>,
+  what: Look["what"] = "start",
+): Promise<T> {
+  const asked = new AbortController();
+  const end = () => {
+    asked.abort();
+    services.camera.close();
+    services.others.close();
+  };
+  const watches = [feed, ...cameras.map((each) => each.feed)].some(isCamera);
+  const over = watches ? services.watching.begin(what, end) : () => undefined;
+  return work(asked.signal).finally(over);
+}
+
+/** What stands for an opening that the person has ended. */
+const ENDED: Opening = {
+  ok: false,
+  problem: "The start was ended before the session began.",
+  mend: "Start again when you are ready.",
+};
+
+async function openUnlessEnded(
+  services: Services,
+  choice: StartChoice,
+  ask: (found: string[]) => Promise<Opening>,
+  ended: AbortSignal,
+): Promise<Opening> {
+  const askUnlessEnded = async (found: string[]) => (ended.aborted ? ENDED : ask(found));
+  const opened = await open(services, choice, askUnlessEnded).catch((error: unknown): Opening => ({
+    ok: false,
+    problem: wording(error),
+    mend: "Try again; if it stays, restart Benchside.",
+  }));
+  if (!ended.aborted) return opened;
+  // It had come too far: there is a session whose cameras are gone.
+  if (opened.ok) await services.bridge.call("session.close", undefined);
+  return ENDED;
 }
 
 function openSession({ bridge }: Services, choice: StartChoice, found: string[]): Promise<Opening> {

@@ -12,7 +12,7 @@ import { Problem } from "../../../ui/problem.tsx";
 import { feedLack } from "../../coach/feed-lack.ts";
 import { FeedPicker } from "../../coach/feed-picker.tsx";
 import { camerasLack, OtherCamerasChoice } from "../../coach/other-cameras.tsx";
-import { lookBefore, startSession, takeCameras, type OpeningState } from "../../coach/start.ts";
+import { endable, lookBefore, startSession, takeCameras, type OpeningState } from "../../coach/start.ts";
 import { consentLack, record, scriptLack, useRecording, type Recording } from "../record-store.ts";
 import { PROMPT_WORDS } from "../script/script-words.ts";
 import { TakeRunning } from "./take-running.tsx";
@@ -170,16 +170,21 @@ type Chosen = Parameters<typeof lookBefore>[1];
 type KnownConsent = Parameters<typeof lookBefore>[2];
 
 /** A look at everything, for which the cameras are taken for a moment. */
-async function lookWithCameras(services: Services, chosen: Chosen, consent: KnownConsent): Promise<Findings> {
-  const refused = await takeCameras(services, chosen);
-  try {
-    if (!refused) return await lookBefore(services, chosen, consent);
-    const others = await lookWithout(services, chosen, consent);
-    return [{ check: "camera", level: "error", text: refused.problem, mend: refused.mend }, ...others];
-  } finally {
-    services.camera.close();
-    services.others.close();
-  }
+function lookWithCameras(services: Services, chosen: Chosen, consent: KnownConsent): Promise<Findings> {
+  const look = async (ended: AbortSignal): Promise<Findings> => {
+    const refused = await takeCameras(services, chosen);
+    try {
+      const found = !refused && (await lookBefore(services, chosen, consent));
+      if (found && !ended.aborted) return found;
+      const others = await lookWithout(services, chosen, consent);
+      if (!refused || ended.aborted) return others;
+      return [{ check: "camera", level: "error", text: refused.problem, mend: refused.mend }, ...others];
+    } finally {
+      services.camera.close();
+      services.others.close();
+    }
+  };
+  return endable(services, chosen, look, "look");
 }
 
 /** A look at everything but live cameras. */

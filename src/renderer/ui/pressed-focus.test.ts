@@ -70,6 +70,17 @@ test("focus that comes back to a control after a press goes as well, however lat
   expect(focused()).toBe("mute");
 });
 
+test("a list that a press has opened gives the focus to the screen, by Escape too; after Tab it is the keyboard's", () => {
+  click("mute");
+  at("lamp").focus();
+  document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
+  at("mute").focus();
+  vi.runAllTimers();
+  expect(focused()).toBe("");
+  tabTo("mute");
+  expect(focused()).toBe("mute");
+});
+
 test("while the mouse is held nothing is taken away, and a key held with it changes nothing", () => {
   tell("mute", "pointerdown");
   at("mute").focus();
