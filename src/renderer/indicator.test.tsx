@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen as page } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { fakeBridge } from "../../tests/fixtures/fake-bridge.ts";
 import { lampSession } from "../../tests/fixtures/lamp-session.ts";
 import { press, screen } from "../../tests/fixtures/screen.tsx";
@@ -81,7 +81,7 @@ test("a look at cameras is watched until it is over, and End lets them go", asyn
   let ended = false;
   function Looking({ kind }: { readonly kind: "camera" | "demo" }) {
     const services = useServices();
-    services.camera.close = () => void closed++;
+    vi.spyOn(services.camera, "close").mockImplementation(() => void closed++);
     const feed = kind === "demo" ? { kind } : { kind, label: "C920" };
     const look = (signal: AbortSignal) =>
       new Promise<void>((resolve) => (over = resolve)).then(() => void (ended = signal.aborted));

@@ -34,14 +34,15 @@ export async function pressEach(part: Locator, except: RegExp): Promise<string[]
   const pressed: string[] = [];
   const controls = part.locator(CONTROLS);
   for (let at = 0; at < (await controls.count()); at++) {
-    const control = controls.nth(at);
-    const words = await control.evaluate(
-      (element) => element.getAttribute("aria-label") ?? (element as HTMLElement).innerText ?? "",
+    // This very element: a press before may have moved others to its place.
+    const control = (await controls.nth(at).elementHandle())!;
+    const words = await control.evaluate((element) =>
+      (element.getAttribute("aria-label") ?? (element as HTMLElement).innerText).replaceAll(/\s+/g, " ").trim(),
     );
     const usable = (await control.isVisible()) && (await control.isEnabled());
     if (!usable || except.test(words)) continue;
     // A tick or a switch is put back as it was.
-    const times = (await control.locator("input[type=checkbox]").count()) > 0 ? 2 : 1;
+    const times = (await control.$("input[type=checkbox]")) === null ? 1 : 2;
     for (let press = 0; press < times; press++) await control.click();
     const open = page.locator("[data-modal]");
     while ((await open.count()) > 0) {
@@ -49,7 +50,7 @@ export async function pressEach(part: Locator, except: RegExp): Promise<string[]
       await open.first().waitFor({ state: "detached" });
     }
     await expectNothingKept(page, words);
-    pressed.push(words.replaceAll(/\s+/g, " ").trim());
+    pressed.push(words);
   }
   return pressed;
 }

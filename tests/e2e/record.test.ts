@@ -9,6 +9,7 @@ import { findFfmpeg } from "../../src/host/ffmpeg/find.ts";
 import { run } from "../../src/host/ffmpeg/run.ts";
 import { launch, type RunningApp } from "./harness.ts";
 import { pressEach } from "./press-each.ts";
+import { atEachSize, LONGEST, overlaps, reached } from "./sizes.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "benchside-record-"));
 let app: RunningApp;
@@ -109,6 +110,7 @@ test("a mistake is planned at a step, saved, read and rehearsed", async () => {
   await app.screenshot("record-rehearsal");
   while ((await button("I know it by heart").count()) === 0) await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
+  await atEachSize(app, (size) => app.screenshot(`size-script-${size}`));
   for (const box of await page
     .getByRole("group", { name: /Safety-critical/ })
     .getByText(/./)
@@ -155,6 +157,13 @@ test("the take is recorded, marked by key, and shows nothing of the script", asy
       await page.getByRole("list", { name: "Phase" }).locator("[aria-current=step]", { hasText: "Mistake" }).waitFor();
       await app.screenshot("record-take");
       expect(await page.locator("main").innerText()).not.toMatch(/spring/i);
+      await atEachSize(app, async (size) => {
+        expect(await overlaps(page, ".take-head > *, .phase-ribbon li, .mark-keys button"), size).toEqual([]);
+        await app.screenshot(`size-take-${size}`);
+        for (const thing of [".take-stop", ".mark-keys button:last-child"])
+          expect(await reached(page, thing), `${thing} at ${size}`).toBe(true);
+        await page.locator(".screen").evaluate((screen) => screen.scrollTo(0, 0));
+      });
     }
   }
   await page.keyboard.press("x");
@@ -198,6 +207,7 @@ test("the review says what is missing, moves a mark, adds an unplanned error, an
   await pick("Kind", "Off the task");
   await button("Add it").click();
   await button(/^Deviation starts: Dropped the spring/).waitFor();
+  expect(await overlaps(page, ".review-moments li")).toEqual([]);
   await page.getByText(/Measured: .*blurred/).waitFor();
   for (const question of await page.getByRole("region", { name: "Quality" }).getByRole("group").all()) {
     const yes = question.getByRole("button", { name: /^Yes/ });
@@ -254,6 +264,22 @@ test("a second window tells the steps as marks begin them, and goes with the tak
   await mark();
   await shown.getByText("Then comes the mistake.").waitFor();
   await app.screenshot("record-prompts", prompts);
+  // The longest prompt: in smaller letters, and never smaller than can be read; then the window scrolls.
+  const fitted = async (text: string) => {
+    await shown.evaluate((main, words) => void (main.textContent = words), text);
+    await prompts.waitForFunction((words) => document.getElementById("prompt")!.style.fontSize !== "" && document.body.innerText.trim() === words, text); // prettier-ignore
+    return shown.evaluate((main) => ({
+      letters: Number.parseFloat((main as HTMLElement).style.fontSize),
+      above: main.getBoundingClientRect().top,
+      beside: document.documentElement.scrollWidth - innerWidth,
+      below: document.documentElement.scrollHeight - innerHeight,
+    }));
+  };
+  const long = await fitted(LONGEST);
+  expect(long.letters).toBeGreaterThanOrEqual(28);
+  expect([long.above >= 0, long.beside <= 0, long.below <= 0 || long.letters === 28]).toEqual([true, true, true]);
+  await app.screenshot("record-prompts-long", prompts);
+  expect((await fitted("Go on.")).letters).toBeGreaterThan(long.letters);
   const closed = prompts.waitForEvent("close", { timeout: 30_000 });
   await page.evaluate(() => window.benchside.call("session.close", undefined));
   await closed;

@@ -5,6 +5,7 @@ import type { EventOf, SessionEvent } from "../../src/core/session/events.ts";
 import { history } from "../../src/renderer/screens/replay/history.ts";
 import { launch, type RunningApp } from "./harness.ts";
 import { pressEach } from "./press-each.ts";
+import { atEachSize, cut, LONGEST, overlaps, reached } from "./sizes.ts";
 
 let app: RunningApp;
 let page: Page;
@@ -128,6 +129,30 @@ test("the bench view fills the window with the current step", async () => {
   await plan().waitFor();
 });
 
+test("the longest words are never cut, and nothing is printed over anything, in a small window and in large letters", async () => {
+  await page.evaluate(
+    (text) => window.benchside.call("session.correct", { correction: { action: "say", text } }),
+    LONGEST,
+  );
+  await page.getByRole("region", { name: "Said" }).getByText(LONGEST).waitFor();
+  await atEachSize(app, async (size) => {
+    expect(await cut(page, ".caption-box"), size).toBe("");
+    await app.screenshot(`size-coach-${size}`);
+    expect(await overlaps(page, ".legend li, .strip-canvas, .controls button, .health"), size).toEqual([]);
+    expect(await reached(page, ".rail-help"), size).toBe(true);
+    expect(await reached(page, ".indicator-end"), size).toBe(true);
+    for (const last of [".controls button:last-child", ".plan li:last-child", ".health"])
+      expect(await reached(page, last), `${last} at ${size}`).toBe(true);
+    await page.locator(".screen").evaluate((screen) => screen.scrollTo(0, 0));
+    await page.keyboard.press("l");
+    expect(await cut(page, ".bench-text"), size).toBe("");
+    expect(await cut(page, ".bench-step"), size).toBe("");
+    expect(await overlaps(page, ".bench-head > *, .bench-step, .bench-said"), size).toEqual([]);
+    await app.screenshot(`size-bench-${size}`);
+    await page.keyboard.press("l");
+  });
+});
+
 test("what is recorded is shown on every screen, leads to it, and is ended there", async () => {
   const light = page.getByRole("status", { name: /^Recording: the session/ });
   for (const name of ["Replay", "Record", "Procedures", "Evaluate", "Settings"]) {
@@ -195,12 +220,35 @@ test("Replay's keys work after a click on the timeline, on a button and on a ste
   await page.keyboard.press("b");
 });
 
+test("Replay shows the longest words whole in every size", async () => {
+  await page.keyboard.press("End");
+  for (let event = 0; event < 20 && !(await page.getByText(LONGEST).isVisible()); event++)
+    await page.keyboard.press("ArrowUp");
+  await page.getByText(LONGEST).waitFor();
+  await atEachSize(app, async (size) => {
+    expect(await cut(page, ".caption-box"), size).toBe("");
+    expect(await overlaps(page, ".transport > *"), size).toEqual([]);
+    await app.screenshot(`size-replay-${size}`);
+    expect(await reached(page, ".timeline canvas"), size).toBe(true);
+    await page.locator(".screen").evaluate((screen) => screen.scrollTo(0, 0));
+  });
+});
+
 test("in the sample the skipped step is caught, led back to, and made good", async () => {
   await go("Coach");
   await page.getByRole("button", { name: "Start another" }).click();
-  const feeds = await pressEach(page.getByRole("region", { name: "Start a session" }), /^(Start|Try|Learn|Teach|Record another|New key)|…$/);
+  const feeds = await pressEach(
+    page.getByRole("region", { name: "Start a session" }),
+    /^(Start|Try|Learn|Teach|Record another|New key)|…$/,
+  );
   expect(feeds).toContain("Simulated glasses With faults to try out");
   await page.getByText("No camera needed").click();
+  await atEachSize(app, async (size) => {
+    const goal = await page.getByLabel("Goal").boundingBox();
+    expect(goal!.width, size).toBeGreaterThanOrEqual(240);
+    await app.screenshot(`size-start-${size}`);
+    expect(await reached(page, ".start-go button"), size).toBe(true);
+  });
   await page.getByRole("button", { name: "Start", exact: true }).click();
   const back = plan().locator(".recovery[aria-current=step]");
   await back.waitFor({ timeout: 60_000 });
@@ -228,6 +276,12 @@ test("a procedure is edited in the table, drawn in the graph, and saved", async 
   await page.locator(".step-problem").first().waitFor({ state: "detached" });
   await pressEach(page.getByRole("main"), /^(All procedures|Save|Undo|Add|Delete|Move|No longer)|…$/);
   await app.screenshot("procedure");
+  await atEachSize(app, async (size) => {
+    const goal = await page.getByLabel("Goal").boundingBox();
+    expect(goal!.width, size).toBeGreaterThanOrEqual(240);
+    expect(await overlaps(page, ".editor-head > *"), size).toEqual([]);
+    await app.screenshot(`size-procedure-${size}`);
+  });
   await page.keyboard.press("Control+s");
   await page.getByText("✓ saved").waitFor();
   const saved = await page.evaluate(() => window.benchside.call("library.get", { id: "desk-lamp" }));

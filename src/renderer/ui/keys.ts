@@ -34,7 +34,18 @@ export function useKeys(keys: Keys, enabled = true): void {
   }, [bindings, enabled]);
 }
 
-const WIDGET_KEYS = new Set([" ", "Enter", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Home", "End"]);
+const WIDGET_KEYS = new Set([
+  " ",
+  "Enter",
+  "ArrowUp",
+  "ArrowDown",
+  "ArrowLeft",
+  "ArrowRight",
+  "Home",
+  "End",
+  "PageUp",
+  "PageDown",
+]);
 
 function keptByWidget(event: KeyboardEvent): boolean {
   if (document.querySelector("[data-modal]")) return true;
@@ -47,6 +58,8 @@ function keptByWidget(event: KeyboardEvent): boolean {
     )
   )
     return true;
-  const widget = target.closest("button, a, input, summary, [role=option], [role=gridcell], [role=row]");
+  const widget = target.closest(
+    "button, a, input, summary, [role=option], [role=gridcell], [role=row], [data-scrolls]",
+  );
   return widget !== null && WIDGET_KEYS.has(event.key) && widget.matches(":focus-visible");
 }

@@ -5,6 +5,7 @@ import { faulted, toAudit } from "../../../core/annotation/verdict.ts";
 import { fold } from "../../../core/session/fold.ts";
 import { Action } from "../../ui/action.tsx";
 import { useKeys } from "../../ui/keys.ts";
+import { Fitted, rootLetters, type Letters } from "../../ui/fitted.tsx";
 import { capital } from "../../ui/format.ts";
 import { Problem } from "../../ui/problem.tsx";
 import { announce, show } from "../../view.ts";
@@ -22,6 +23,9 @@ import { RatePanel } from "./rate-panel.tsx";
 import { segmentAt } from "./timeline/find.ts";
 import { AnnotationTimeline } from "./timeline/timeline.tsx";
 import { UndoAction } from "./undo-action.tsx";
+
+/** The words are read from across the bench, as a caption is. */
+const LETTERS: Letters = () => ({ least: 1.125 * rootLetters(), most: 2 * rootLetters() });
 
 const TABS: readonly { readonly task: Task; readonly name: string; readonly keyName: string }[] = [
   { task: "audit", name: "Audit", keyName: "A" },
@@ -97,7 +101,14 @@ export function AuditDesk({
       <div className="coach-picture">
         <ReplayVideo session={session} clock={clock} t={t} state={state} media={media} />
       </div>
-      <p className="audit-words">{blind ? HIDDEN : (segment?.text ?? "No segments yet")}</p>
+      <div className="audit-words">
+        <Fitted
+          className="audit-words-box"
+          label="The segment's description"
+          text={blind ? HIDDEN : (segment?.text ?? "No segments yet")}
+          letters={LETTERS}
+        />
+      </div>
       <aside className="coach-plan audit-side">
         <header className="audit-head">
           <p>

@@ -1,17 +1,23 @@
+import { createPortal } from "react-dom";
 import { currentStep } from "../../../core/plan/plan.ts";
 import type { SessionState } from "../../../core/session/fold.ts";
 import { Indicator } from "../../indicator.tsx";
 import { stepMark, utteranceMark } from "../../session/words.ts";
-import { useFitText } from "../../ui/fit-text.ts";
+import { Fitted, type Letters } from "../../ui/fitted.tsx";
 import { Icon } from "../../ui/icons.tsx";
 
-/** The current step and the last utterance in the largest letters that fit, to be read from two metres away. */
+/** Smallest letters that can be read from two metres away, in pixels. */
+const LEAST = 28;
+const STEP_LETTERS: Letters = (box) => ({ least: LEAST, most: box.clientHeight * 0.34 });
+const SAID_LETTERS: Letters = (box) => ({ least: LEAST, most: box.clientHeight * 0.42 });
+
+/** The current step and the last utterance over the whole window, in the largest letters that fit, to be read from two metres away. */
 export function BenchView({ state }: { readonly state: SessionState }) {
   const step = state.plan && currentStep(state.plan);
   const mark = step ? stepMark(step) : { icon: "flag" as const, word: "Finished", tone: "done" as const };
   const text = step?.text ?? (state.plan ? "All steps are done." : "No session is running.");
   const last = state.said.at(-1);
-  return (
+  return createPortal(
     <section className={`bench ${step?.recovery ? "recovery" : ""}`} aria-label="Bench view">
       <header className={`bench-head tone-${mark.tone}`}>
         <Icon name={mark.icon} />
@@ -19,30 +25,14 @@ export function BenchView({ state }: { readonly state: SessionState }) {
         <Indicator />
         <kbd>L</kbd>
       </header>
-      <Fitted key={text} className="bench-step" text={text} most={0.34} />
+      <Fitted className="bench-step" label="The current step" text={text} letters={STEP_LETTERS} />
       {last && (
         <footer className={`bench-said tone-${utteranceMark(last.kind).tone}`} aria-live="polite">
           <Icon name={utteranceMark(last.kind).icon} />
-          <Fitted key={last.id} className="bench-text" text={last.text} most={0.42} />
+          <Fitted key={last.id} className="bench-text" label="What was said" text={last.text} letters={SAID_LETTERS} />
         </footer>
       )}
-    </section>
-  );
-}
-
-function Fitted({
-  className,
-  text,
-  most,
-}: {
-  readonly className: string;
-  readonly text: string;
-  readonly most: number;
-}) {
-  const box = useFitText(most);
-  return (
-    <div ref={box} className={className}>
-      <p>{text}</p>
-    </div>
+    </section>,
+    document.body,
   );
 }

@@ -1,7 +1,10 @@
 import type { Said, SessionState } from "../../../core/session/fold.ts";
 import { outcomeWord, utteranceMark } from "../../session/words.ts";
 import { clock } from "../../ui/format.ts";
+import { Fitted, rootLetters, type Letters } from "../../ui/fitted.tsx";
 import { Icon } from "../../ui/icons.tsx";
+
+const LETTERS: Letters = () => ({ least: 1.125 * rootLetters(), most: 1.625 * rootLetters() });
 
 /** The last thing the coach said and what became of its sound. Read out by screen readers as it changes. */
 export function Caption({ state }: { readonly state: SessionState }) {
@@ -38,7 +41,14 @@ function SaidLine({ said }: { readonly said: Said }) {
         <Icon name={mark.icon} />
         {mark.word}
       </span>
-      <p className="caption-text">{said.text}</p>
+      <Fitted
+        key={said.id}
+        className="caption-box"
+        textClassName="caption-text"
+        label="What was said"
+        text={said.text}
+        letters={LETTERS}
+      />
     </>
   );
 }
