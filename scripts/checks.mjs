@@ -68,13 +68,15 @@ export async function runTests(projects, more = []) {
 }
 
 /**
- * Runs vitest on the unit tests again and again while sources change, until it is ended.
+ * Runs vitest on the unit and page tests again and again while sources change, until it is ended.
  *
  * @param {readonly string[]} [more] Further arguments, as the person typed them.
  * @returns {Promise<number>} Its exit code.
  */
 export async function watchTests(more = []) {
-  return (await run(process.execPath, [bin("vitest/vitest.mjs"), "watch", "--project", "unit", ...more])).code;
+  return (
+    await run(process.execPath, [bin("vitest/vitest.mjs"), "watch", "--project", "unit", "--project", "page", ...more])
+  ).code;
 }
 
 /**

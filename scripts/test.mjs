@@ -2,7 +2,7 @@
 /**
  * `npm test`: set up, then every check and every test. The last line is always `N passed, N failed`.
  *
- * With arguments only some of it: `check`, `unit` and `watch` (without set-up of Electron and models), `integration`, `e2e`; what
+ * With arguments only some of it: `check`, `unit`, `page` and `watch` (without set-up of Electron and models), `integration`, `e2e`; what
  * follows, e.g. file names, goes to vitest.
  */
 import { runStaticChecks, runTests, summarise, watchTests } from "./checks.mjs";
@@ -11,7 +11,7 @@ import { SetupProblem } from "./setup/run.mjs";
 import { main, setUp } from "./setup.mjs";
 
 const [part = "all", ...more] = process.argv.slice(2);
-const PARTS = ["all", "check", "unit", "watch", "integration", "e2e"];
+const PARTS = ["all", "check", "unit", "page", "watch", "integration", "e2e"];
 
 await main(async () => {
   if (!PARTS.includes(part)) {
@@ -22,9 +22,9 @@ await main(async () => {
     await ensurePackages(console.log);
     return summarise([await runStaticChecks()]);
   }
-  if (part === "unit" || part === "watch") {
+  if (part === "unit" || part === "page" || part === "watch") {
     await ensurePackages(console.log);
-    return part === "watch" ? await watchTests(more) : summarise([await runTests(["unit"], more)]);
+    return part === "watch" ? await watchTests(more) : summarise([await runTests([part], more)]);
   }
   if (part === "all") return summarise(await everything());
   const electron = await setUp("test", console.log);
@@ -43,5 +43,10 @@ async function everything() {
     return [{ passed: 0, failed: 1 }];
   }
   const setUpAndBuild = { passed: 1, failed: 0 };
-  return [setUpAndBuild, await runStaticChecks(), await runTests(["unit", "integration"]), await runTests(["e2e"])];
+  return [
+    setUpAndBuild,
+    await runStaticChecks(),
+    await runTests(["unit", "page", "integration"]),
+    await runTests(["e2e"]),
+  ];
 }
