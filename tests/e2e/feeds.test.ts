@@ -291,4 +291,5 @@ test("simulated glasses say that they are, and their fault is on the screen", as
   await app.page.getByText("simulated", { exact: true }).waitFor();
   await app.screenshot("coach-simulated");
   await journal((all) => states(all).includes("paused"));
+  await end();
 });

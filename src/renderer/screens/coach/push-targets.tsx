@@ -36,6 +36,7 @@ export function PushTargets({ protocol, live = false }: { readonly protocol: Pus
   return (
     <div className="push-targets" ref={whole}>
       <p className="hint">{reachOf(lan, host !== undefined, live)}</p>
+      {host !== undefined && <QrCode text={address.whole} label="QR code of the server with the key" />}
       <div className="push-texts">
         {hosts.length > 1 && (
           <Choice
@@ -56,7 +57,6 @@ export function PushTargets({ protocol, live = false }: { readonly protocol: Pus
           </div>
         )}
       </div>
-      {host !== undefined && <QrCode text={address.whole} label="QR code of the server with the key" />}
     </div>
   );
 }

@@ -6,19 +6,21 @@ import { PushTargets } from "./push-targets.tsx";
 export function PushWaiting({ state }: { readonly state: SessionState }) {
   if (state.session === "" || state.closed !== null) return null;
   const waiting = [
-    { name: "", protocol: pushed(state.feedName), state: state.feed?.state },
+    { name: "", protocol: pushed(state.feedName), state: state.feed?.state, reason: state.feed?.reason ?? "" },
     ...Object.entries(state.otherFeeds).map(([name, feed]) => ({
       name,
       protocol: pushed(feed),
       state: state.cameras[name]?.state,
+      reason: state.cameras[name]?.reason ?? "",
     })),
   ].filter((each) => each.protocol !== null && (each.state === undefined || each.state === "connecting"));
   if (waiting.length === 0) return null;
   return (
     <div className="push-waiting">
-      {waiting.map(({ name, protocol }) => (
+      {waiting.map(({ name, protocol, reason }) => (
         <section key={name} aria-label={name === "" ? "Where to send" : `Where to send ${name}`}>
           <h2>{name === "" ? "Waiting for the first picture" : `Camera ${name}: waiting for the first picture`}</h2>
+          {reason !== "" && <p>{reason}</p>}
           <PushTargets protocol={protocol!} live />
         </section>
       ))}

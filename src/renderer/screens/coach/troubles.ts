@@ -32,7 +32,8 @@ export function troubles(state: SessionState): Trouble[] {
   const alarm = feed?.recording?.alarm;
   if (alarm) found.push({ key: "recording", level: "error", text: alarm });
   if (feed?.state === "paused") found.push({ key: "feed", level: "warning", text: `Feed paused. ${feed.reason}` });
-  if (feed?.state === "connecting")
+  // Of a feed that is pushed it stands with the address, over the picture.
+  if (feed?.state === "connecting" && !state.feedName.startsWith("listen:"))
     found.push({ key: "feed", level: "info", text: `Connecting to the feed. ${feed.reason}` });
   for (const [name, camera] of Object.entries(state.cameras)) found.push(...cameraTroubles(name, camera));
   // An alarm that lasts has been noted in the same words.
