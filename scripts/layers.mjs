@@ -275,7 +275,7 @@ export const ROOMS = {
     "renderer/ui",
   ],
   "renderer/session": ["core/duplex", "core/plan", "core/session", "ipc", "renderer", "renderer/ui"],
-  "renderer/speech": ["ipc"],
+  "renderer/speech": ["ipc", "renderer"],
   "renderer/ui": [],
   main: [
     "core/evaluation",

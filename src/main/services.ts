@@ -28,8 +28,9 @@ import { answerSettings } from "./handlers/settings.ts";
 import { answerSpeech } from "./handlers/speech.ts";
 import { answerTake } from "./handlers/take.ts";
 import { answerWithdraw } from "./handlers/withdraw.ts";
+import { DataFolder } from "./data-folder.ts";
 import { startInference } from "./inference.ts";
-import { answering, type Trust } from "./ipc/handle.ts";
+import { answering, type Handle, type Trust } from "./ipc/handle.ts";
 import { pushingTo } from "./ipc/push.ts";
 import { cacheFolder, consentsFolder, dataFolder, sample, samplesFolder } from "./paths.ts";
 import { findSample } from "./sample.ts";
@@ -71,17 +72,24 @@ export function startServices({ window, trusted }: ServiceSurroundings): Service
   const settings = openSettings(app.getPath("userData"), new Date());
   const data = () => dataFolder(settings.get().dataFolder);
   const sessions = () => join(data(), "sessions");
+  const push = pushingTo(window);
+  const dataUse = new DataFolder(data, (state) => push("dataFolder.changed", state));
+  settings.onChange((now, before) => {
+    if (now.dataFolder !== before.dataFolder) void dataUse.try();
+  });
   let opened: Promise<unknown> = Promise.resolve();
   // One after the other: on a first start a second opening must not find the folder before its samples are in it.
   const library = () => {
-    const next = opened.catch(() => undefined).then(() => Library.open(data(), samplesFolder));
+    const next = opened
+      .catch(() => undefined)
+      .then(() => dataUse.require())
+      .then(() => Library.open(data(), samplesFolder));
     opened = next;
     return next;
   };
   const inference = startInference(settings);
   const synthesiser = createSynthesiser(join(cacheFolder(), "speech"), settings.get().voice);
   settings.onChange(({ voice }) => synthesiser.setVoice(voice));
-  const push = pushingTo(window);
   const obs = startObs({
     settings,
     password: obsPasswordIn(vault),
@@ -130,7 +138,9 @@ export function startServices({ window, trusted }: ServiceSurroundings): Service
   });
 
   const handle = answering(trusted, !app.isPackaged);
-  answerAppInfo(handle, data, () => [settings.notice, vault.notice]);
+  // What is kept in the data folder is not answered as if there were nothing while that folder is gone.
+  const kept: Handle = (name, answer) => handle(name, (input) => dataUse.require().then(() => answer(input)));
+  answerAppInfo(handle, dataUse, () => [settings.notice, vault.notice]);
   answerSettings(handle, settings, window);
   answerSecrets(handle, push, vault, addresses);
   answerInference(handle, push, inference);
@@ -138,17 +148,17 @@ export function startServices({ window, trusted }: ServiceSurroundings): Service
     systemVoices = voices;
   });
   answerLibrary(handle, library, window);
-  answerSessions(handle, sessions);
-  answerAnnotation(handle, push, sessions);
+  answerSessions(kept, sessions);
+  answerAnnotation(kept, push, sessions);
   answerSession(handle, session);
-  answerScripts(handle, { data, library, window });
+  answerScripts(kept, { data, library, window });
   answerTake(handle, push, { service: session, sessions, consents: consentsFolder, discards });
-  answerWithdraw(handle, sessions, window);
+  answerWithdraw(kept, sessions, window);
   answerFeeds(handle, place, tries, keptAddress);
   answerDevices(handle, hands, shortcuts, obs);
   answerRecording(handle, { sessions, tries, place, kept: keptAddress, finishing });
-  answerEvaluate(handle, push, { sessions, sample }, window);
-  answerRows(handle, push, { sessions, program: `benchside ${app.getVersion()}`, window });
+  answerEvaluate(kept, push, { sessions, sample }, window);
+  answerRows(kept, push, { sessions, program: `benchside ${app.getVersion()}`, window });
   answerProfile(handle, push, { library, sessions, inference, busy: () => session.running !== null });
   return {
     session,

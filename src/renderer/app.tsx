@@ -6,6 +6,7 @@ import { RecordScreen } from "./screens/record/record.tsx";
 import { ReplayScreen } from "./screens/replay/replay.tsx";
 import { SettingsScreen } from "./screens/settings/settings.tsx";
 import { Help } from "./help.tsx";
+import { Notices } from "./notices.tsx";
 import { Rail } from "./rail.tsx";
 import { useSettings } from "./services.ts";
 import { useKeys, type Keys } from "./ui/keys.ts";
@@ -40,6 +41,7 @@ export function App() {
   useKeys({ ...SCREEN_KEYS, "?": help, "Shift+?": help });
   return (
     <div className="window">
+      <Notices />
       <Rail />
       <main className="screen" key={screen}>
         {SHOWN[screen]()}

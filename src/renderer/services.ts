@@ -7,11 +7,14 @@ import { PreviewFeed } from "./session/preview.ts";
 import { SecretsStore } from "./secrets-store.ts";
 import { Watching } from "./session/watching.ts";
 import { SettingsStore, type SettingsState } from "./settings-store.ts";
+import { SoundOutput } from "./speech/output.ts";
 import { startSpeech } from "./speech/player.ts";
 
 /** Everything that lives as long as the window, made once and handed down. */
 export interface Services {
   readonly bridge: Bridge;
+  /** Whether anything here can make sound. */
+  readonly output: SoundOutput;
   readonly live: LiveSession;
   readonly preview: PreviewFeed;
   readonly camera: CameraCapture;
@@ -24,9 +27,11 @@ export interface Services {
 /** Connect the window's services to the bridge. */
 export function startServices(bridge: Bridge): Services {
   const live = new LiveSession(bridge);
-  startSpeech(bridge);
+  const output = new SoundOutput();
+  startSpeech(bridge, output);
   return {
     bridge,
+    output,
     live,
     preview: new PreviewFeed(bridge),
     camera: new CameraCapture(bridge, live),
@@ -56,6 +61,12 @@ export function useBridge(): Bridge {
 export function useLive(): Live {
   const { live } = useServices();
   return useSyncExternalStore(live.subscribe, live.get);
+}
+
+/** Whether anything here can make sound. */
+export function useSoundOutput(): boolean {
+  const { output } = useServices();
+  return useSyncExternalStore(output.subscribe, output.get);
 }
 
 /** Settings as main keeps them, and what each one was before its last change. */

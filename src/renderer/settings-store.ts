@@ -22,20 +22,23 @@ export class SettingsStore extends Store<SettingsState> {
     );
   }
 
-  /** Change some values; the value each had when the window opened is kept to show and to go back to. */
-  async change(change: Partial<Settings>): Promise<void> {
+  /** Change some values; the value each had when the window opened is kept to show and to go back to. Returns why it was refused, or nothing. */
+  async change(change: Partial<Settings>): Promise<string> {
     const { now, before } = this.get();
     const old = Object.fromEntries(Object.keys(change).map((key) => [key, now[key as keyof Settings]]));
     try {
       const kept = await this.#bridge.call("settings.set", change);
       this.set({ now: kept, before: { ...old, ...before }, problem: "" });
+      return "";
     } catch (error) {
       this.set({ ...this.get(), problem: wording(error) });
+      return wording(error);
     }
   }
 }
 
-/** What an unknown error says. */
+/** What an unknown error says, without the names that Electron puts before what main says. */
 export function wording(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  const text = error instanceof Error ? error.message : String(error);
+  return text.replace(/^Error invoking remote method '[^']*': (?:\w*Error: )?/, "");
 }

@@ -2,6 +2,9 @@ import { z } from "zod";
 import { ProviderTry } from "../../core/session/events.ts";
 import { type Calls, none, type Pushes } from "./shared.ts";
 
+/** How the folder of all data is, in words; `problem` is empty when it can be used. */
+const DataFolderState = z.object({ folder: z.string(), problem: z.string(), mend: z.string() });
+
 /** The program itself, its inference process and its voice. */
 export const appCalls = {
   "app.info": {
@@ -19,6 +22,10 @@ export const appCalls = {
   },
   /** Put a text into the clipboard: the page itself may not. */
   "app.copy": { input: z.object({ text: z.string().max(500) }), output: none },
+  /** How the folder of all data is; `problem` is empty when it can be used. */
+  "dataFolder.state": { input: none, output: DataFolderState },
+  /** Try it again. */
+  "dataFolder.try": { input: none, output: DataFolderState },
   "inference.status": {
     input: none,
     output: z.object({
@@ -60,5 +67,6 @@ export const appPushes = {
     rate: z.number(),
     volume: z.number(),
   }),
+  "dataFolder.changed": DataFolderState,
   "inference.changed": appCalls["inference.status"].output,
 } as const satisfies Pushes;

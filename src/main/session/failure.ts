@@ -1,6 +1,7 @@
 import { ProfileMismatch } from "../../core/duplex/brain.ts";
 import { LearnError } from "../../core/duplex/learn.ts";
 import { FormatError } from "../../core/format-error.ts";
+import { DataFolderError } from "../../host/data-folder.ts";
 import { FeedError, FfmpegMissingError } from "../../host/ffmpeg/errors.ts";
 import { JournalWriteError } from "../../host/journal/write.ts";
 import { TakeRefused } from "./take-refused.ts";
@@ -16,6 +17,7 @@ export interface Failure {
 export function describeFailure(error: unknown): Failure {
   if (error instanceof FormatError) return { problem: `${error.file}: ${error.problem}.`, mend: error.mend };
   if (error instanceof FeedError) return { problem: `${error.feed}: ${error.problem}.`, mend: error.mend };
+  if (error instanceof DataFolderError) return { problem: error.problem, mend: error.mend };
   if (error instanceof TakeRefused) return { problem: error.problem, mend: error.mend };
   if (error instanceof InferenceLost) {
     return { problem: error.message, mend: "Look at the model folder and the provider in Settings." };

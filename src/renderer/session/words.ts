@@ -58,7 +58,7 @@ export function outcomeWord(said: Pick<Said, "outcome" | "reason">): string {
     cut: "cut off",
     suppressed: "held back",
     dropped: "dropped",
-    "caption-only": "caption only",
+    "caption-only": "shown only",
   };
   return said.reason ? `${words[said.outcome]}: ${said.reason}` : words[said.outcome];
 }

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from "vitest";
 import { fakeBridge } from "../../../tests/fixtures/fake-bridge.ts";
+import type { SoundOutput } from "./output.ts";
 import { startSpeech } from "./player.ts";
 
 const playing: FakeAudio[] = [];
@@ -24,11 +25,12 @@ beforeEach(() => {
 });
 
 const wav = new Uint8Array([1]);
+const output = (audible: boolean) => ({ get: () => audible }) as SoundOutput;
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 test("an utterance that is heard to its end is reported started, then said", async () => {
   const bridge = fakeBridge();
-  startSpeech(bridge);
+  startSpeech(bridge, output(true));
   bridge.push("speech.play", { session: "s", utterance: 4, wav, volume: 0.5 });
   await settle();
   playing[0]!.onended!();
@@ -41,7 +43,7 @@ test("an utterance that is heard to its end is reported started, then said", asy
 
 test("a newer utterance cuts the one before, once; null stops", async () => {
   const bridge = fakeBridge();
-  startSpeech(bridge);
+  startSpeech(bridge, output(true));
   bridge.push("speech.play", { session: "s", utterance: 1, wav, volume: 1 });
   await settle();
   bridge.push("speech.play", { session: "s", utterance: 2, wav, volume: 1 });
@@ -54,4 +56,17 @@ test("a newer utterance cuts the one before, once; null stops", async () => {
     [2, "started"],
     [2, "cut"],
   ]);
+});
+
+test("without an audio device nothing is said to be heard: each utterance is reported as shown only", async () => {
+  const bridge = fakeBridge();
+  startSpeech(bridge, output(false));
+  bridge.push("speech.play", { session: "s", utterance: 4, wav, volume: 1 });
+  bridge.push("speech.say", { session: "s", utterance: 5, text: "Go on.", voice: "", rate: 170, volume: 1 });
+  await settle();
+  expect(bridge.calls("session.spoke")).toEqual([
+    { utterance: 4, outcome: "caption-only", reason: "no audio device" },
+    { utterance: 5, outcome: "caption-only", reason: "no audio device" },
+  ]);
+  expect(playing).toEqual([]);
 });

@@ -1,5 +1,7 @@
 import type { Bridge, Push } from "../../ipc/contract.ts";
 
+import { NO_OUTPUT, type SoundOutput } from "./output.ts";
+
 type Playing = { readonly utterance: number; readonly stop: () => void };
 
 /**
@@ -8,10 +10,12 @@ type Playing = { readonly utterance: number; readonly stop: () => void };
  */
 class SpeechPlayer {
   readonly #bridge: Bridge;
+  readonly #output: SoundOutput;
   #playing: Playing | null = null;
 
-  constructor(bridge: Bridge) {
+  constructor(bridge: Bridge, output: SoundOutput) {
     this.#bridge = bridge;
+    this.#output = output;
     bridge.on("speech.play", (play) => (play ? this.#play(play) : this.#cut("stopped")));
     bridge.on("speech.say", (say) => this.#say(say));
     this.#reportVoices();
@@ -30,6 +34,7 @@ class SpeechPlayer {
 
   #play(play: NonNullable<Push<"speech.play">>): void {
     this.#cut("a newer utterance");
+    if (!this.#output.get()) return this.#spoke(play.utterance, "caption-only", NO_OUTPUT);
     const url = URL.createObjectURL(new Blob([play.wav as BlobPart], { type: "audio/wav" }));
     const audio = new Audio(url);
     audio.volume = play.volume;
@@ -50,6 +55,7 @@ class SpeechPlayer {
 
   #say(say: Push<"speech.say">): void {
     this.#cut("a newer utterance");
+    if (!this.#output.get()) return this.#spoke(say.utterance, "caption-only", NO_OUTPUT);
     const speech = new SpeechSynthesisUtterance(say.text);
     const voice = speechSynthesis.getVoices().find((each) => each.name === say.voice);
     if (voice) speech.voice = voice;
@@ -88,6 +94,6 @@ class SpeechPlayer {
 }
 
 /** Begin to speak what main asks for, for as long as the window lives. */
-export function startSpeech(bridge: Bridge): void {
-  void new SpeechPlayer(bridge);
+export function startSpeech(bridge: Bridge, output: SoundOutput): void {
+  void new SpeechPlayer(bridge, output);
 }

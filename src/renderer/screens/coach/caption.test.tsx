@@ -31,7 +31,7 @@ test("what became of the sound, and why, stands below the words", () => {
     outcome: "caption-only",
     reason: "espeak-ng is not installed",
   } as const;
-  expect(shown(silent).foot).toBe("0:40 · caption only: espeak-ng is not installed");
+  expect(shown(silent).foot).toBe("0:40 · shown only: espeak-ng is not installed");
 });
 
 test("mute and snooze are seen while they last", () => {

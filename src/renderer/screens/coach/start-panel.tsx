@@ -34,7 +34,7 @@ export function StartPanel({ sample: first }: { readonly sample: OpeningState })
   const [feed, setFeed] = useState<FeedChoice>({ kind: "demo" });
   const [cameras, setCameras] = useState<readonly OtherCameraChoice[]>([]);
   const [outcome, setOpening] = useState<OpeningState>(null);
-  const matches = useMatches(words);
+  const { matches, problem: unread } = useMatches(words);
   const opening = outcome ?? first;
   const demo = useDemo();
   const sample = feed.kind === "demo" ? (matches?.find((each) => each.id === demo?.procedure) ?? null) : null;
@@ -54,7 +54,7 @@ export function StartPanel({ sample: first }: { readonly sample: OpeningState })
   const blocked = findings.some(({ level }) => level === "error");
   const lack = feedLack(feed) || camerasLack(cameras);
   const missing =
-    (chosen ? lack : "Choose a goal first.") || (blocked ? "Nothing could be recorded; mend it first." : "");
+    (chosen ? lack : unread || "Choose a goal first.") || (blocked ? "Nothing could be recorded; mend it first." : "");
   // What was wrong with another choice is no news any more.
   const changing =
     <T,>(set: (next: T) => void) =>
@@ -83,7 +83,8 @@ export function StartPanel({ sample: first }: { readonly sample: OpeningState })
       <div className="start-columns">
         <div className="start-goal">
           <Typed label="Goal" search value={words} onChange={setWords} placeholder="Say it in your own words" />
-          <Procedures matches={matches} chosen={chosen} words={words} onChoose={choose} />
+          <Problem problem={unread} />
+          <Procedures unread={unread !== ""} matches={matches} chosen={chosen} words={words} onChoose={choose} />
         </div>
         <div className="start-feed">
           <FeedPicker feed={feed} remembered={settings.camera} onChange={changing(setFeed)} />
@@ -138,11 +139,13 @@ function OpeningNote({ demo }: { readonly demo: boolean }) {
 
 function Procedures(props: {
   readonly matches: readonly ProcedureSummary[] | null;
+  readonly unread: boolean;
   readonly chosen: ProcedureSummary | null;
   readonly words: string;
   readonly onChoose: (procedure: ProcedureSummary | null) => void;
 }) {
   const { matches, chosen, words } = props;
+  if (props.unread) return null;
   if (!matches) return <p className="empty">Reading the library…</p>;
   if (matches.length === 0)
     return (

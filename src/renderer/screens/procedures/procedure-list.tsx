@@ -19,7 +19,7 @@ export function ProcedureList() {
   const [words, setWords] = useState("");
   const [from, setFrom] = useState<ImportFormat>("auto");
   const [problem, setProblem] = useState("");
-  const matches = useMatches(words);
+  const { matches, problem: unread } = useMatches(words);
   const attempt = (work: () => Promise<string>) => void work().then(setProblem, (error) => setProblem(wording(error)));
   const open = async (id: string) => {
     openDraft(await bridge.call("library.get", { id }), true);
@@ -51,7 +51,7 @@ export function ProcedureList() {
         </Action>
         <Choice label="Format to import" hideLabel options={FORMATS} value={from} onChange={setFrom} />
       </div>
-      <Problem problem={problem} />
+      <Problem problem={problem || unread} />
       {matches && matches.length === 0 && (
         <p className="empty">
           {words

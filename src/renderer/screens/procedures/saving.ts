@@ -1,6 +1,7 @@
 import type { Procedure } from "../../../core/procedure/schema.ts";
 import type { Bridge } from "../../../ipc/contract.ts";
-import { sentence } from "../../ui/format.ts";
+import { wording } from "../../settings-store.ts";
+import { capital, sentence } from "../../ui/format.ts";
 import { announce } from "../../view.ts";
 import { slug, tidy, unused } from "./draft.ts";
 import { useEditor } from "./editor-store.ts";
@@ -9,8 +10,15 @@ import { useEditor } from "./editor-store.ts";
 export async function saveDraft(bridge: Bridge): Promise<string> {
   const { draft, saved } = useEditor.getState();
   if (!draft) return "";
-  const named = saved ? draft : await nameIt(bridge, draft);
-  const procedure = tidy(named);
+  try {
+    return await save(bridge, draft, saved !== null);
+  } catch (error) {
+    return `Not saved. ${sentence(capital(wording(error)))}`;
+  }
+}
+
+async function save(bridge: Bridge, draft: Procedure, named: boolean): Promise<string> {
+  const procedure = tidy(named ? draft : await nameIt(bridge, draft));
   const outcome = await bridge.call("library.save", { procedure });
   if (!outcome.saved) {
     const first = outcome.problems[0];

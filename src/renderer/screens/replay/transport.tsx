@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from "react";
-import { useBridge } from "../../services.ts";
+import { useServices } from "../../services.ts";
 import { speakOnce } from "../../speech/once.ts";
 import { Action } from "../../ui/action.tsx";
 import { moment } from "../../ui/format.ts";
@@ -18,7 +18,7 @@ export function Transport(props: {
   readonly children: ReactNode;
 }) {
   const { clock, t, rate, duration, said } = props;
-  const bridge = useBridge();
+  const { bridge, output } = useServices();
   const [mute, setMute] = useState("");
   return (
     <div className="transport" role="toolbar" aria-label="Playing">
@@ -30,7 +30,11 @@ export function Transport(props: {
       </output>
       <span className="transport-rate number">{rate === 0 ? "paused" : `${rate} ×`}</span>
       {said !== null && (
-        <Action icon="sound" disabled={said === ""} onPress={() => void speakOnce(bridge, said).then(setMute)}>
+        <Action
+          icon="sound"
+          disabled={said === ""}
+          onPress={() => void speakOnce(bridge, output, said).then(({ heard, words }) => setMute(heard ? "" : words))}
+        >
           Hear it
         </Action>
       )}

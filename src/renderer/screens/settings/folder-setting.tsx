@@ -1,5 +1,7 @@
-import { useBridge } from "../../services.ts";
+import { useState } from "react";
+import { useBridge, useServices } from "../../services.ts";
 import { Action } from "../../ui/action.tsx";
+import { Problem } from "../../ui/problem.tsx";
 import { Setting } from "./setting.tsx";
 
 /** A folder, chosen in the system's own dialog; empty means the built-in choice. */
@@ -11,9 +13,11 @@ export function FolderSetting(props: {
   readonly builtIn: string;
 }) {
   const bridge = useBridge();
-  const choose = async (change: (folder: string) => void) => {
+  const { settings } = useServices();
+  const [problem, setProblem] = useState("");
+  const choose = async () => {
     const folder = await bridge.call("settings.chooseFolder", { title: props.label });
-    if (folder) change(folder);
+    if (folder) setProblem(await settings.change({ [props.field]: folder }));
   };
   return (
     <Setting field={props.field} what={props.what} words={(folder) => folder || props.builtIn}>
@@ -22,13 +26,14 @@ export function FolderSetting(props: {
           <p className="label">{props.label}</p>
           <p className="path setting-path">{value || props.builtIn}</p>
           <div className="row">
-            <Action icon="file" label={`Choose the ${props.label.toLowerCase()}`} onPress={() => void choose(change)}>
+            <Action icon="file" label={`Choose the ${props.label.toLowerCase()}`} onPress={() => void choose()}>
               Choose…
             </Action>
             <Action quiet disabled={value === ""} onPress={() => change("")}>
               Use the built-in one
             </Action>
           </div>
+          <Problem problem={problem} mend={problem && "The folder was not taken."} />
         </>
       )}
     </Setting>

@@ -35,7 +35,7 @@ export function SettingsScreen() {
           field="dataFolder"
           label="Data folder"
           builtIn="The system's own place"
-          what="Sessions, procedures and bench profiles live here. Moving it takes effect at the next start; nothing is copied."
+          what="Sessions, procedures and bench profiles live here. It is tried when it is chosen and at every start. Another folder is used at once; nothing is copied into it."
         />
         <Setting
           field="mp4Copy"

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { CallOutput, Settings } from "../../../ipc/contract.ts";
-import { useBridge } from "../../services.ts";
+import { useServices } from "../../services.ts";
+import { wording } from "../../settings-store.ts";
 import { speakOnce } from "../../speech/once.ts";
 import { Action } from "../../ui/action.tsx";
 import { Choice, type Option } from "../../ui/choice.tsx";
@@ -39,7 +40,7 @@ export function VoiceSettings() {
 
 function VoiceControls(props: { readonly voice: Voice; readonly onChange: (part: Partial<Voice>) => void }) {
   const { voice, onChange } = props;
-  const bridge = useBridge();
+  const { bridge, output } = useServices();
   const [status, setStatus] = useState<CallOutput<"speech.status"> | null>(null);
   const [outcome, setOutcome] = useState("");
   useEffect(() => {
@@ -47,8 +48,11 @@ function VoiceControls(props: { readonly voice: Voice; readonly onChange: (part:
   }, [bridge, voice.engine]);
   const names = [...new Set([...(voice.engine === "espeak" ? [] : systemVoices()), ...(status?.voices ?? [])])];
   const test = () => {
-    setOutcome("");
-    void speakOnce(bridge, "Fit the spring before you tighten the bolt.").then(setOutcome);
+    setOutcome("Trying…");
+    void speakOnce(bridge, output, "Fit the spring before you tighten the bolt.").then(
+      ({ heard, words }) => setOutcome(`${heard ? "✓" : "⚠"} ${words}`),
+      (error: unknown) => setOutcome(`⚠ Not heard: ${wording(error)}`),
+    );
   };
   return (
     <>

@@ -27,7 +27,8 @@ export function ScriptRoom() {
   const bridge = useBridge();
   const state = useRecording();
   const { procedure, protocol, script } = state;
-  const procedures = useMatches("") ?? [];
+  const { matches, problem: unread } = useMatches("");
+  const procedures = matches ?? [];
   const [tab, setTab] = useState<(typeof TABS)[number]["id"]>("write");
   const [problem, setProblem] = useState("");
   const lack = scriptLack(state);
@@ -75,7 +76,7 @@ export function ScriptRoom() {
           </div>
         </RadioGroup>
       </header>
-      <Problem problem={problem} />
+      <Problem problem={problem || unread} />
       {procedure && scripted && (
         <div className="script-tabs" role="toolbar" aria-label="Script">
           {TABS.map(({ id, name }) => (

@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { act, screen as page } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { fakeBridge } from "../../tests/fixtures/fake-bridge.ts";
+import { screen } from "../../tests/fixtures/screen.tsx";
+import { Notices } from "./notices.tsx";
+import { StartPanel } from "./screens/coach/start-panel.tsx";
+import { wording } from "./settings-store.ts";
+
+const gone = {
+  folder: "/mnt/usb",
+  problem: "The data folder /mnt/usb is not there.",
+  mend: "Plug its disk in and try again.",
+};
+const refuses = () => {
+  throw new Error(`Error invoking remote method 'call:library.list': DataFolderError: ${gone.problem} ${gone.mend}`);
+};
+
+test("a data folder that is gone is told with its fixes, which go when it is back", async () => {
+  const bridge = fakeBridge({ "dataFolder.state": () => gone, "settings.chooseFolder": () => "/home/coach/other" });
+  await screen(<Notices />, bridge);
+  expect(page.getByRole("alert").textContent).toContain(`${gone.problem} ${gone.mend}`);
+  await act(async () => page.getByRole("button", { name: "Choose another folder…" }).click());
+  expect(bridge.calls("settings.set")).toEqual([{ dataFolder: "/home/coach/other" }]);
+  await act(async () => page.getByRole("button", { name: "Try again" }).click());
+  expect(page.queryByRole("alert")).toBeNull();
+});
+
+test("settings that were set aside are told in the window until the notice is closed", async () => {
+  const notice = "The settings file was broken (it holds no settings) and is kept as settings.broken-1.json.";
+  const info = { version: "0.1.0", electron: "45", platform: "linux", dataFolder: "/d", notices: [notice] };
+  await screen(
+    <Notices />,
+    fakeBridge({ "app.info": () => ({ ...info, demo: { procedure: "desk-lamp", profile: null } }) }),
+  );
+  expect(page.getByRole("status").textContent).toBe(notice);
+  await act(async () => page.getByRole("button", { name: "Close this notice" }).click());
+  expect(page.queryByRole("status")).toBeNull();
+});
+
+test("Coach says why it has no procedures and does not start, in place of reading for ever", async () => {
+  await screen(<StartPanel sample={null} />, fakeBridge({ "library.list": refuses }));
+  expect(page.getByRole("alert").textContent).toContain(gone.problem);
+  expect(page.queryByText("Reading the library…")).toBeNull();
+  const start = page.getByRole<HTMLButtonElement>("button", { name: "Start" });
+  expect(start.disabled).toBe(true);
+  expect(start.parentElement!.textContent).toContain(gone.problem);
+});
+
+test("what main says is shown without the names that Electron puts before it", () => {
+  expect(wording(new Error("Error invoking remote method 'call:x': Error: The disk is full."))).toBe(
+    "The disk is full.",
+  );
+});

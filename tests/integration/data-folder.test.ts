@@ -1,0 +1,43 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { tryDataFolder } from "../../src/host/data-folder.ts";
+import { DataFolder } from "../../src/main/data-folder.ts";
+
+let root: string;
+beforeEach(() => void (root = mkdtempSync(join(tmpdir(), "benchside-data-"))));
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+test("a folder that can be made and written is taken, and nothing is left in it", async () => {
+  const folder = join(root, "new", "benchside");
+  await tryDataFolder(folder, { make: true });
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test("a folder that cannot be made, is a file, or cannot be written is refused with the reason", async () => {
+  writeFileSync(join(root, "file"), "");
+  await expect(tryDataFolder(join(root, "file", "data"), { make: true })).rejects.toThrow("cannot be made (ENOTDIR)");
+  await expect(tryDataFolder(join(root, "file"), { make: true })).rejects.toThrow("cannot be made (EEXIST)");
+  await expect(tryDataFolder("/proc/self", { make: true })).rejects.toThrow("nothing can be written there");
+  await expect(tryDataFolder("data", { make: true })).rejects.toThrow("is no whole path");
+});
+
+test("a folder that is gone is not made again; it is told once, and works when it is back", async () => {
+  const folder = join(root, "disk");
+  mkdirSync(folder);
+  const told: string[] = [];
+  const data = new DataFolder(
+    () => folder,
+    ({ problem }) => told.push(problem),
+  );
+  await data.require();
+  rmSync(folder, { recursive: true });
+  await expect(data.require()).rejects.toThrow("is not there");
+  await expect(data.require()).rejects.toThrow("is not there");
+  expect(readdirSync(root)).toEqual([]);
+  mkdirSync(folder);
+  expect((await data.try()).problem).toBe("");
+  await data.require();
+  expect(told).toEqual([`The data folder ${folder} is not there. Nothing is shown and nothing can be kept.`, ""]);
+});
