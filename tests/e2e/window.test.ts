@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { launch, type RunningApp } from "./harness.ts";
 
@@ -66,4 +69,49 @@ test("a call that does not fit the contract is refused with the field that is wr
     ),
   );
   expect(refusal).toContain("settings.set was refused: talkativeness:");
+});
+
+test("a data folder that is gone, and settings set aside, are told on every screen; nothing starts or looks empty", async () => {
+  const dataFolder = mkdtempSync(join(tmpdir(), "benchside-gone-"));
+  const gone = join(dataFolder, "disk", "benchside");
+  writeFileSync(join(dataFolder, "settings.json"), JSON.stringify({ dataFolder: gone, talkativeness: "much" }));
+  try {
+    await using lost = await launch({ dataFolder });
+    const { page } = lost;
+    const alert = page.getByRole("region", { name: "Notices" }).getByRole("alert");
+    await alert.getByText(`The data folder ${gone} is not there.`).waitFor();
+    await page
+      .getByText(/The settings file was broken \(talkativeness: .*\) and is kept as settings\.broken-/)
+      .waitFor();
+    expect(await page.getByRole("button", { name: "Start", exact: true }).isDisabled()).toBe(true);
+    await lost.screenshot("data-folder-gone");
+    const opened = await page.evaluate(() =>
+      window.benchside.call("session.open", {
+        procedure: "desk-lamp",
+        profile: null,
+        feed: { kind: "mock", faults: "" },
+      }),
+    );
+    expect(opened).toMatchObject({ ok: false, problem: expect.stringContaining("is not there") });
+    await page.getByRole("navigation").getByRole("button", { name: "Replay" }).click();
+    await page.getByRole("region", { name: "Past sessions" }).getByRole("alert").waitFor();
+    expect(await page.getByText("No session has been recorded yet").count()).toBe(0);
+    await page.setViewportSize({ width: 960, height: 640 });
+    await lost.screenshot("data-folder-gone-small");
+    // A file stands where the folder would be made: it is refused, and the setting stays.
+    const refused = await page.evaluate(
+      (folder) =>
+        window.benchside.call("settings.set", { dataFolder: folder }).then(
+          () => "taken",
+          (error: Error) => error.message,
+        ),
+      join(dataFolder, "settings.json", "data"),
+    );
+    expect(refused).toContain("cannot be made");
+    mkdirSync(gone, { recursive: true });
+    await alert.getByRole("button", { name: "Try again" }).click();
+    await alert.waitFor({ state: "detached" });
+  } finally {
+    rmSync(dataFolder, { recursive: true, force: true, maxRetries: 5 });
+  }
 });
