@@ -126,6 +126,7 @@ export const ROOMS = {
   ],
   preload: ["ipc"],
   renderer: [
+    "core/session",
     "ipc",
     "renderer/camera",
     "renderer/screens/coach",
