@@ -1,5 +1,12 @@
 import type { EventOf, SessionEvent } from "../core/session/events.ts";
 
+/** One line of `coach`: the steps that were probably left out, as the work ends. */
+interface LeftOutLine {
+  readonly t: number;
+  readonly leftOut: readonly string[];
+  readonly utterance?: string;
+}
+
 /** One line of `coach`: what was decided at one tick. */
 interface TickLine {
   readonly t: number;
@@ -19,7 +26,7 @@ interface TickLine {
  */
 export class CoachLines {
   readonly #print: (line: string) => void;
-  #line: TickLine | null = null;
+  #line: TickLine | LeftOutLine | null = null;
 
   constructor(print: (line: string) => void) {
     this.#print = print;
@@ -31,7 +38,10 @@ export class CoachLines {
       this.#line = { ...this.#line, kind, step, ...(missing.length > 0 ? { missing } : {}) };
     } else if (event.type === "uttered" && this.#line) this.#line = { ...this.#line, utterance: event.text };
     else if (event.type !== "planned") this.flush();
-    if (event.type === "tick") {
+    if (event.type === "left-out") {
+      this.#line = { t: event.t, leftOut: event.steps.map(({ step }) => step) };
+      queueMicrotask(() => this.flush());
+    } else if (event.type === "tick") {
       const { t, decision, completed, deviation, under } = event;
       this.#line = { t, decision, completed, deviation, under };
       queueMicrotask(() => this.flush());

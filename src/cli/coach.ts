@@ -256,7 +256,7 @@ function caption(event: EventOf<"uttered">, output: CliOutput): void {
 }
 
 function summary(session: LiveSession, closed: string, took: number): object {
-  const { t, ticks, missed, interrupts, plan, procedure } = session.state;
+  const { t, ticks, missed, interrupts, plan, procedure, leftOut } = session.state;
   const completed = plan?.steps
     .filter((line) => line.state === "completed" && line.key === line.step)
     .map(({ step }) => step);
@@ -268,6 +268,7 @@ function summary(session: LiveSession, closed: string, took: number): object {
     missed,
     interrupts,
     completed: completed ?? [],
+    leftOut: leftOut.map(({ step }) => step),
     steps: procedure?.steps.length ?? 0,
     tookSeconds: Math.round(took * 10) / 10,
   };

@@ -323,7 +323,10 @@ export class LiveSession {
     this.#others.look();
     const finished = this.#mind.plan?.mode === "end" ? "finished" : reason;
     this.#health();
-    this.#record({ type: "closed", t: this.now(), reason: finished });
+    const t = this.now();
+    // A feed that failed has not shown the end of the work.
+    if (reason !== "feed-failed") this.#recordAll(this.#mind.closing(t));
+    this.#record({ type: "closed", t, reason: finished });
     return finished;
   }
 

@@ -74,7 +74,7 @@ export async function run(words: readonly string[]): Promise<void> {
   }
   const bars = results.flatMap(({ recipe, rows }) => barsOf(recipe, rows));
   const body = [
-    `One tick a second, no hands. Lessons of one take: ${pairs} for each watched take. Accuracy is the mean over watched takes; its halves are every second recording by id.`,
+    `One tick a second, no hands. Lessons of one take: ${pairs} for each watched take. Accuracy is the mean over watched takes; its halves are every second recording by id. Omissions found are those that the coach itself named as the take ended.`,
     barTable(bars),
     ...results.flatMap(({ recipe, rows }) => sectionOf(recipe, rows)),
   ].join("\n\n");

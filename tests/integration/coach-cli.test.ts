@@ -67,6 +67,7 @@ describe("from a reference take to a coached session", () => {
       summary: true,
       closed: "finished",
       missed: 0,
+      leftOut: [],
       completed: takes.procedure.steps.map(({ id }) => id),
     });
   });
@@ -87,6 +88,25 @@ describe("from a reference take to a coached session", () => {
       event.type === "tick" ? coach.tick({ frame: event.frame, evidence: event.evidence, hands: event.hands }) : [],
     );
     expect(again).toEqual(decided);
+  });
+
+  test("at the end nothing is named of the whole take, and the last steps of one that is cut before them", async () => {
+    const { events } = await readJournal(journal);
+    expect(events.filter(({ type }) => type === "left-out")).toEqual([]);
+    const coached = await readProfile(profile);
+    const [bulb, plug] = takes.demo.labels.steps.slice(-2);
+    for (const [cut, left] of [
+      [plug!, ["plug"]],
+      [bulb!, ["bulb", "plug"]],
+    ] as const) {
+      const coach = new Coach(brainFor(takes.procedure, coached));
+      for (const event of events)
+        if (event.type === "tick" && event.t < cut.start - 0.5)
+          coach.tick({ frame: event.frame, evidence: event.evidence, hands: event.hands });
+      const [named, said] = coach.closing(cut.start);
+      expect(named).toMatchObject({ type: "left-out", steps: left.map((step) => ({ step, seenAt: null })) });
+      expect(said).toMatchObject({ kind: "notice" });
+    }
   });
 
   test("a coach that is killed leaves a journal with everything it had printed", async () => {

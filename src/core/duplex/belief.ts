@@ -36,6 +36,8 @@ export interface FilterModel {
   readonly seconds: readonly number[];
   /** Mean pause between steps, seconds. */
   readonly gap: number;
+  /** Seconds that the hands must be off the bench for before the work counts as ended: longer than any pause of the takes. */
+  readonly awayHold: number;
   /** `follows[a + 1][b]`: how often step b came right after a in the takes, smoothed, times the number of steps; 1 when nothing is known. Row 0 is the opening. */
   readonly follows: readonly (readonly number[])[];
   /** Natural-log likelihood ratio of each hand state for work against idling. */

@@ -3,21 +3,20 @@ import type { TaskGraph } from "../procedure/graph.ts";
 import type { StepId } from "../procedure/schema.ts";
 import { announce, follow, NOTHING_ANNOUNCED, type Announced } from "./announced.ts";
 import type { Expected } from "./beginnings.ts";
-import { openingBelief, type Belief, type FilterModel } from "./belief.ts";
+import { openingBelief, type FilterModel } from "./belief.ts";
 import { BUSY_AT, candidates, KNOWS_PLACE, share } from "./candidates.ts";
 import { completedSteps, conditionOnPlan } from "./condition.ts";
 import { SILENT, type Decision } from "./decision.ts";
 import { advance } from "./filter.ts";
 import { likenessAfter, NO_LIKENESS, type Likeness } from "./likeness.ts";
 import type { DuplexParameters } from "./parameters.ts";
+import { closingOf, type Ending } from "./closing.ts";
 import type { Duplex } from "./ports.ts";
 import { posterior, type Posterior } from "./posterior.ts";
 import type { WrongState } from "./wrong-state.ts";
 
 /** What the duplex carries from tick to tick. */
-export interface DuplexState {
-  readonly belief: Belief;
-  readonly posterior: Posterior | null;
+export interface DuplexState extends Ending {
   /** Since when each possible interrupt has had its evidence, in seconds, by its name. */
   readonly holds: ReadonlyMap<string, number>;
   readonly announced: Announced;
@@ -40,6 +39,9 @@ export function openingState(): DuplexState {
     busyAt: 0,
     likeness: NO_LIKENESS,
     completed: new Set(),
+    looksAway: false,
+    unwatched: 0,
+    worked: new Set(),
   };
 }
 
@@ -70,12 +72,14 @@ export function filterDuplex(graph: TaskGraph, model: FilterModel, parameters: D
         busyAt: busy || plan === null ? t : state.busyAt,
         likeness: model.handsTell ? likenessAfter(state.likeness, observation.evidence) : NO_LIKENESS,
         completed,
+        looksAway: observation.evidence.away ?? false,
+        unwatched: state.unwatched,
+        worked: workedOn(state, sums, completed, graph),
       };
       if (plan === null) return { state: next, decision: opening(graph) };
       if (plan.mode === "end") return { state: next, decision: SILENT };
 
-      const looksAway = observation.evidence.away ?? false;
-      const situation = { ...next, posterior: sums, seconds: model.seconds, plan, t, looksAway };
+      const situation = { ...next, posterior: sums, seconds: model.seconds, plan, t };
       const found = candidates(situation, graph, parameters);
       const holds = new Map(found.map(({ name }) => [name, state.holds.get(name) ?? t]));
       const ripe = found.find(({ name, hold }) => t - holds.get(name)! >= hold);
@@ -84,7 +88,21 @@ export function filterDuplex(graph: TaskGraph, model: FilterModel, parameters: D
       const announced = announce(next.announced, ripe.interrupt);
       return { state: { ...next, holds, announced }, decision: ripe.interrupt };
     },
+    closing: (state) => closingOf(state, graph, model, parameters),
   };
+}
+
+/** Steps that were likely under way so far; one that was taken back is as if it had not been. */
+function workedOn(
+  { worked, completed: before }: DuplexState,
+  { work }: Posterior,
+  completed: ReadonlySet<StepId>,
+  graph: TaskGraph,
+): ReadonlySet<StepId> {
+  const back = [...before].filter((step) => !completed.has(step) && worked.has(step));
+  const now = graph.ids.filter((step, i) => work[i]! >= BUSY_AT && !worked.has(step));
+  if (back.length === 0 && now.length === 0) return worked;
+  return new Set([...worked, ...now].filter((step) => !back.includes(step)));
 }
 
 /** Longest time between two ticks, in seconds, in which the person still counts as watched. */
@@ -94,7 +112,7 @@ const WATCHED_SECONDS = 2;
 function afterBlindness(state: DuplexState, t: number): DuplexState {
   const blind = t - state.belief.t;
   if (state.posterior === null || blind <= WATCHED_SECONDS) return state;
-  return { ...state, holds: new Map(), busyAt: state.busyAt + blind };
+  return { ...state, holds: new Map(), busyAt: state.busyAt + blind, unwatched: state.unwatched + blind };
 }
 
 /** What was begun too early may be taken back or redone; what was missing was asked for. */

@@ -87,11 +87,28 @@ export function learnProfile(procedure: Procedure, takes: readonly ReferenceTake
     ended,
     handsTell,
     still: handsTell ? stillness(changes) : undefined,
+    longestAway: handsTell ? Math.max(...takes.map(longestAway)) : undefined,
     sharpness: SHARPNESS,
     ...times,
     hands,
     takes: takes.length,
   };
+}
+
+/** Longest run of a take's looks without hands while it was being worked on, in seconds. */
+function longestAway({ looks, steps }: ReferenceTake): number {
+  const from = Math.min(...steps.map(({ start }) => start));
+  const to = Math.max(...steps.map(({ end }) => end));
+  let longest = 0;
+  let since: number | null = null;
+  for (const { t, hands } of looks) {
+    if (t < from || t > to || hands !== "withdrawn") since = null;
+    else {
+      since ??= t;
+      longest = Math.max(longest, t - since);
+    }
+  }
+  return longest;
 }
 
 /** Ticks without hands on either side of one, by which they are long off: detectors miss hands that come and go. */

@@ -17,5 +17,6 @@ export function manualDuplex(graph: TaskGraph): Duplex<DuplexState> {
         decision: { act: "interrupt", kind: "opening", step: graph.ids[0] ?? null, missing: [], confidence: 1 },
       };
     },
+    closing: () => ({ undone: [], seemsOver: false }),
   };
 }

@@ -14,6 +14,7 @@ export function filterModel(profile: Profile, graph: TaskGraph): FilterModel {
     required,
     seconds: profile.seconds,
     gap: profile.gap,
+    awayHold: awayHold(profile),
     follows: profile.follows,
     handsTell: profile.handsTell,
     hands: {
@@ -22,6 +23,15 @@ export function filterModel(profile: Profile, graph: TaskGraph): FilterModel {
       working: handRatio(profile, "working"),
     },
   };
+}
+
+/** Least seconds of hands off the bench that count as the work's end, and how many times the takes' longest such pause. */
+const LEAST_AWAY = 10;
+const AWAY_TIMES = 1.5;
+
+/** Where no take has taught how long the hands may be away, they never tell that the work is over. */
+function awayHold({ longestAway }: Profile): number {
+  return longestAway === undefined ? Infinity : Math.max(LEAST_AWAY, AWAY_TIMES * longestAway);
 }
 
 /** Log of how much likelier a hand state is while working than while idling, with one tick of each added (Laplace). */

@@ -48,6 +48,8 @@ export interface DuplexParameters {
   readonly earlyHold: number;
   /** Seconds without work on any step after which the person is off the task. */
   readonly distractionAfter: number;
+  /** Least chance that a required step is undone when the work ends, for it to be named: among many steps that were done, even odds are often wrong. */
+  readonly undoneAt: number;
   /** Seconds that the camera looks elsewhere after which the person is off the task: longer than a glance at a drawing. */
   readonly awayHold: number;
 }
@@ -74,6 +76,7 @@ export const DEFAULT_PARAMETERS: DuplexParameters = {
   deviateHold: 1.4,
   earlyHold: 0,
   distractionAfter: 20,
+  undoneAt: 0.95,
   awayHold: 2,
 };
 

@@ -28,6 +28,11 @@ export interface Profile {
   /** Median seconds of each step, mean pause between steps, and what followed what. */
   readonly seconds: readonly number[];
   readonly gap: number;
+  /**
+   * Longest time in the takes, between the first step's start and the last one's end, for which no hand was seen, in seconds; left
+   * out where the hands tell nothing, and by programs that did not learn it.
+   */
+  readonly longestAway?: number | undefined;
   readonly follows: readonly (readonly number[])[];
   /** Ticks seen with each hand state while working and while idling, for the hands' evidence. */
   readonly hands: {
@@ -144,6 +149,7 @@ export const ProfileFile = z
     sharpness: positive,
     seconds: z.array(positive),
     gap: positive,
+    longestAway: z.number().min(0).finite().optional(),
     follows: z.array(z.array(z.number().min(0))),
     hands: z.object({ working: counts, idling: counts }),
     takes: z.number().int().min(0),

@@ -46,6 +46,7 @@ export function knowingWrongWays(
   ways: readonly WrongWay[],
 ): Duplex<DuplexState> {
   return {
+    closing: (state) => duplex.closing(state),
     decide(state, observation, plan) {
       const leaning = { ...observation, evidence: towardsWrong(observation.evidence, plan, graph, ways) };
       const inner = duplex.decide(state, leaning, plan);

@@ -6,9 +6,11 @@ import { openingState, stripOf, underWay, type DuplexState } from "../duplex/dup
 import type { Observation } from "../duplex/observation.ts";
 import type { Evidence, Hand } from "../duplex/tick.ts";
 import { utteranceFor, type Help } from "../duplex/words.ts";
+import { leftOutWords, type LeftOut } from "./left-out.ts";
 import { reopen } from "../plan/revise.ts";
 import { currentStep, type Plan } from "../plan/plan.ts";
 import { missingAncestors } from "../procedure/graph.ts";
+import type { StepId } from "../procedure/schema.ts";
 import { completedSteps } from "../duplex/condition.ts";
 import { SEEING, sightAfter, type Sight } from "./sight.ts";
 import type { Correction, EventOf, SessionEvent } from "./events.ts";
@@ -39,6 +41,10 @@ export class Coach {
   readonly #frames: number[] = [];
   #utterances = 0;
   #sight: Sight = SEEING;
+  /** When each step was last likely under way. */
+  readonly #seenAt = new Map<StepId, number>();
+  /** Steps last named as left out; null before any were. */
+  #leftOut: readonly StepId[] | null = null;
 
   /** @param help how much of a step's announcement is said */
   constructor(brain: Brain, help: Help = "full") {
@@ -60,7 +66,7 @@ export class Coach {
     const { state, decision } = this.#brain.duplex.decide(this.#duplex, observation, this.#plan);
     this.#duplex = state;
     const strip = stripOf(state, this.#plan, this.#brain.graph);
-    const tick: SessionEvent = {
+    const tick: EventOf<"tick"> = {
       type: "tick",
       t,
       frame,
@@ -71,7 +77,21 @@ export class Coach {
       hands: hands.map(roundedHand),
       ...(cost ? { cost } : {}),
     };
-    return decision.act === "silent" ? [tick] : [tick, ...this.#interrupt(t, decision, observation)];
+    if (tick.under !== null) this.#seenAt.set(tick.under, t);
+    if (decision.act === "silent") return [tick, ...this.#reminder(t)];
+    return [tick, ...this.#interrupt(t, decision, observation)];
+  }
+
+  /**
+   * The work has ended: name the required steps that are most likely undone. Empty when there are none and none were named before; without a profile
+   * nothing is believed of any step.
+   */
+  closing(t: number): SessionEvent[] {
+    const steps = this.#undone();
+    const named = this.#leftOut;
+    if (steps.length === 0 && (named === null || named.length === 0)) return [];
+    const isNew = steps.some(({ step }) => named?.includes(step) !== true);
+    return this.#name(t, steps, isNew ? "at-the-end" : null);
   }
 
   /** Take a coach's correction at time `t` (seconds): the plan follows at once, the filter takes it as certain evidence. */
@@ -142,6 +162,26 @@ export class Coach {
     if (this.#plan === null) return [];
     const evidence: Evidence = { t, progress: [], ended: [], hands: "withdrawn", motion: 0 };
     return this.#interrupt(t, { act: "interrupt", confidence: 1, ...asked }, this.#observe(t, evidence));
+  }
+
+  /** Said once, while there is time to put it right: the hands have been away for longer than in any pause of the lessons. */
+  #reminder(t: number): SessionEvent[] {
+    if (this.#leftOut !== null || this.#plan === null) return [];
+    const { seemsOver } = this.#brain.duplex.closing(this.#duplex);
+    const steps = seemsOver ? this.#undone() : [];
+    return steps.length === 0 ? [] : this.#name(t, steps, "in-time");
+  }
+
+  #undone(): LeftOut[] {
+    const { undone } = this.#brain.duplex.closing(this.#duplex);
+    return undone.map(({ step, chance }) => ({ step, chance, seenAt: this.#seenAt.get(step) ?? null }));
+  }
+
+  #name(t: number, steps: readonly LeftOut[], when: "in-time" | "at-the-end" | null): SessionEvent[] {
+    this.#leftOut = steps.map(({ step }) => step);
+    const event: SessionEvent = { type: "left-out", t, steps: steps.map((one) => ({ ...one })) };
+    if (when === null) return [event];
+    return [event, this.#utter(t, "notice", leftOutWords(steps, this.#brain.procedure, when))];
   }
 
   #undo(t: number): SessionEvent[] {

@@ -126,6 +126,21 @@ const Uttered = z.object({
   revision: z.number().int().min(0),
 });
 
+const LeftOut = z.object({
+  type: z.literal("left-out"),
+  ...at,
+  /** Required steps that are most likely undone as the work ends, in the procedure's order. The newest such event counts. */
+  steps: z.array(
+    z.object({
+      step: StepId,
+      /** Posterior that it is undone, 0..1. */
+      chance: z.number().min(0).max(1),
+      /** When it was last likely under way, null when it never was. */
+      seenAt: Seconds.nullable(),
+    }),
+  ),
+});
+
 const Speech = z.object({
   type: z.literal("speech"),
   ...at,
@@ -274,6 +289,7 @@ export const SessionEvent = z.discriminatedUnion("type", [
   Interrupted,
   Planned,
   Uttered,
+  LeftOut,
   Speech,
   Corrected,
   Feed,

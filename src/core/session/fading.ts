@@ -14,14 +14,16 @@ export function helpAfter(cleanSessions: number): Help {
   return cleanSessions >= SHORT_AFTER ? "short" : "full";
 }
 
-/** A session that came to the end of its plan without a deviation. */
-export function isClean({ plan, said }: Pick<SessionState, "plan" | "said">): boolean {
-  return plan?.mode === "end" && said.every(({ kind }) => kind === "notice" || !isDeviation(kind));
+/** A session that came to the end of its plan without a deviation, and without a step that was probably left out. */
+export function isClean({ plan, said, leftOut }: Pick<SessionState, "plan" | "said" | "leftOut">): boolean {
+  return (
+    plan?.mode === "end" && leftOut.length === 0 && said.every(({ kind }) => kind === "notice" || !isDeviation(kind))
+  );
 }
 
 /** Clean sessions of a procedure in a row up to the newest. Sessions of other procedures do not count. */
 export function cleanSessions(
-  sessions: readonly Pick<SessionState, "plan" | "said" | "procedure">[],
+  sessions: readonly Pick<SessionState, "plan" | "said" | "leftOut" | "procedure">[],
   procedure: Procedure["id"],
 ): number {
   const own = sessions.filter((session) => session.procedure?.id === procedure);

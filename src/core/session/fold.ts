@@ -1,3 +1,4 @@
+import { completedSteps } from "../duplex/condition.ts";
 import { currentStep, type Plan } from "../plan/plan.ts";
 import type { Procedure } from "../procedure/schema.ts";
 import type { Script } from "../script/script-file.ts";
@@ -48,6 +49,8 @@ export interface SessionState {
   /** Everything said, oldest first. */
   readonly said: readonly Said[];
   /** Times that a person corrected the coach: said what is done, undone or wrong, or spoke in its place. Mutes and snoozes are none. */
+  /** Required steps that the coach named as probably undone when the work ended; empty when it named none. */
+  readonly leftOut: EventOf<"left-out">["steps"];
   readonly corrections: number;
   readonly muted: boolean;
   /** Session time until which speech is snoozed; 0 when it is not. */
@@ -89,6 +92,7 @@ export const EMPTY_SESSION: SessionState = {
   interrupts: 0,
   updates: [],
   said: [],
+  leftOut: [],
   corrections: 0,
   muted: false,
   snoozedUntil: 0,
@@ -133,7 +137,12 @@ export function step(state: SessionState, event: SessionEvent): SessionState {
     case "interrupted":
       return { ...next, interrupts: state.interrupts + 1 };
     case "planned":
-      return { ...next, plan: event.plan, updates: [...state.updates, event.t] };
+      return {
+        ...next,
+        plan: event.plan,
+        updates: [...state.updates, event.t],
+        leftOut: stillLeftOut(state, event.plan),
+      };
     case "uttered":
       return {
         ...next,
@@ -142,6 +151,8 @@ export function step(state: SessionState, event: SessionEvent): SessionState {
           { id: event.id, t: event.t, kind: event.kind, text: event.text, outcome: "waiting", reason: "" },
         ],
       };
+    case "left-out":
+      return { ...next, leftOut: event.steps };
     case "speech":
       return {
         ...next,
@@ -196,6 +207,14 @@ export function fold(events: Iterable<SessionEvent>, until = Infinity): SessionS
     if (event.t <= until) state = step(state, event);
   }
   return state;
+}
+
+/** What was named as left out, without what has been completed since. */
+function stillLeftOut({ leftOut, plan }: SessionState, after: Plan): SessionState["leftOut"] {
+  if (leftOut.length === 0) return leftOut;
+  const before = completedSteps(plan);
+  const now = completedSteps(after);
+  return leftOut.filter(({ step: id }) => before.has(id) || !now.has(id));
 }
 
 /**

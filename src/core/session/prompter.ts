@@ -18,6 +18,8 @@ export interface Mind {
   marked(mark: EventOf<"marked">): SessionEvent[];
   /** How the feed is, as it was just journalled. */
   feed(event: EventOf<"feed">): SessionEvent[];
+  /** The work ends now: what is to be said and kept of it before the session closes. */
+  closing(t: number): SessionEvent[];
   /** Something that has to be said about the session itself, e.g. that nothing is being recorded. */
   remark(t: number, text: string): SessionEvent;
 }
@@ -78,6 +80,11 @@ export class Prompter implements Mind {
 
   /** Whoever records sees for themselves how the feed is; nothing of it is said in the middle of a take. */
   feed(): SessionEvent[] {
+    return [];
+  }
+
+  /** What a take has left out, its script and its reviewers tell. */
+  closing(): SessionEvent[] {
     return [];
   }
 

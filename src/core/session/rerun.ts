@@ -6,7 +6,14 @@ import { helpAfter } from "./fading.ts";
 import { Prompter, type Mind } from "./prompter.ts";
 
 /** Types of event that the deciding half of a session makes; all others reach the journal from feed, recorder or people. */
-const DECIDED: ReadonlySet<SessionEvent["type"]> = new Set(["tick", "interrupted", "planned", "uttered", "corrected"]);
+const DECIDED: ReadonlySet<SessionEvent["type"]> = new Set([
+  "tick",
+  "interrupted",
+  "planned",
+  "uttered",
+  "left-out",
+  "corrected",
+]);
 
 /** The events of a journal that were decided, in their order: what `rerun` makes again. */
 export function decidedEvents(journal: readonly SessionEvent[]): SessionEvent[] {
@@ -26,8 +33,16 @@ export function rerun(journal: readonly SessionEvent[], profile: Profile | null)
   const made: SessionEvent[] = [];
   /** Notices that were made again and that the journal has not shown yet. */
   let owed = 0;
+  /** The same of what was named as left out: the last naming in a journal is made as the work ends. */
+  let owedNames = 0;
+  let ended = false;
+  const end = (t: number): void => {
+    if (!ended) take(mind.closing(t));
+    ended = true;
+  };
   const take = (events: readonly SessionEvent[]): void => {
     owed += events.filter(isNotice).length;
+    owedNames += events.filter(({ type }) => type === "left-out").length;
     made.push(...events);
   };
   for (const event of journal) {
@@ -35,6 +50,10 @@ export function rerun(journal: readonly SessionEvent[], profile: Profile | null)
     else if (event.type === "corrected") take(mind.correct(event.t, event.correction));
     else if (event.type === "marked") take(mind.marked(event));
     else if (event.type === "feed" && event.track === undefined) take(mind.feed(event));
+    else if (event.type === "left-out") {
+      if (owedNames === 0) end(event.t);
+      owedNames -= 1;
+    } else if (event.type === "closed" && event.reason !== "feed-failed") end(event.t);
     else if (isNotice(event)) {
       // One that nothing above has made was asked for from outside, e.g. because the recording had stopped.
       if (owed > 0) owed -= 1;

@@ -8,6 +8,7 @@ import { BenchView } from "./bench.tsx";
 import { Caption } from "./caption.tsx";
 import { ControlBar, type Controls } from "./controls.tsx";
 import { Health } from "./health.tsx";
+import { LeftOutList } from "./left-out-list.tsx";
 import { PlanPanel } from "./plan-panel.tsx";
 import { Preview } from "./preview.tsx";
 import { SayDialog } from "./say-dialog.tsx";
@@ -66,7 +67,16 @@ function Session() {
             <TroubleList state={state} silence={silence} />
           </div>
           <Caption state={state} />
-          <aside className="coach-plan">{running ? <PlanPanel state={state} /> : <Summary state={state} />}</aside>
+          <aside className="coach-plan">
+            {running ? (
+              <>
+                <LeftOutList state={state} />
+                <PlanPanel state={state} />
+              </>
+            ) : (
+              <Summary state={state} />
+            )}
+          </aside>
           <footer className="coach-foot">
             {running && <ControlBar state={state} controls={controls} />}
             <Strip state={state} />

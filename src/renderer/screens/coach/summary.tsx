@@ -6,6 +6,7 @@ import { closingWord } from "../../session/words.ts";
 import { Action } from "../../ui/action.tsx";
 import { clock, count } from "../../ui/format.ts";
 import { openReplay } from "../../view.ts";
+import { LeftOutList } from "./left-out-list.tsx";
 
 /** After a session: what came of it, and what to do next. */
 export function Summary({ state }: { readonly state: SessionState }) {
@@ -31,6 +32,7 @@ export function Summary({ state }: { readonly state: SessionState }) {
           </li>
         ))}
       </ul>
+      <LeftOutList state={state} />
       <p className="hint">
         {count(state.said.length, "utterance")}, everything kept in the journal <code>{state.session}</code>.
       </p>

@@ -8,6 +8,7 @@ import { useKeys } from "../../ui/keys.ts";
 import { useLive } from "../../services.ts";
 import { show } from "../../view.ts";
 import { Caption } from "../coach/caption.tsx";
+import { LeftOutList } from "../coach/left-out-list.tsx";
 import { PlanPanel } from "../coach/plan-panel.tsx";
 import { reviewTake } from "../record/record-store.ts";
 import { countUpTo, type History } from "./history.ts";
@@ -42,7 +43,8 @@ export function Player({
   );
   const told = useTold(id);
   const lanes = useMemo(() => layOut(history.events, told), [history, told]);
-  const { media, gaps } = useMemo(() => fold(history.events), [history]);
+  const whole = useMemo(() => fold(history.events), [history]);
+  const { media, gaps } = whole;
   const cameras = useMemo(() => tracksOf(media), [media]);
   const [camera, setCamera] = useState(0);
   const nextCamera = () => setCamera((camera + 1) % Math.max(1, cameras.length));
@@ -92,7 +94,10 @@ export function Player({
             onClose={() => setTeaching(false)}
           />
         ) : (
-          <Past state={state} take={lanes.take} t={t} />
+          <>
+            <Past state={state} take={lanes.take} t={t} />
+            <LeftOutList state={whole} />
+          </>
         )}
       </aside>
       <footer className="replay-foot">
