@@ -2,7 +2,8 @@ import { krippendorffAlpha } from "../metrics/agreement.ts";
 import { bootstrapIntervals, type Interval } from "../metrics/bootstrap.ts";
 import { quantile } from "../metrics/class-score.ts";
 import type { AnnotationState } from "./model.ts";
-import { QUALITY_CRITERIA } from "./quality.ts";
+import { aboutKey, saidOf } from "./about.ts";
+import { QUALITY_CRITERIA, type QualityCriterion } from "./quality.ts";
 
 /** Two marks of an onset that are this near, in seconds, agree. */
 export const ONSET_TOLERANCE = 2;
@@ -29,7 +30,7 @@ export interface OnsetAgreement {
 /** How far raters agree on one criterion. */
 export interface RatingAgreement {
   readonly criterion: string;
-  /** Takes that two people or more have rated, and their mean rating, 1..5. */
+  /** Takes that two people or more have rated, or a mistake in them, and their mean rating, 1..5. */
   readonly takes: number;
   readonly mean: number | null;
   /** Krippendorff's alpha for ordinal ratings. */
@@ -56,27 +57,43 @@ export function onsetAgreement(takes: readonly AnnotationState[], seed = 1): Ons
   return { takes: distances.length, pairs: distances.flat().length, median: median!, within: within! };
 }
 
-/** Agreement of ratings over takes, for each criterion of the rubric in its order (Krippendorff 2011, ordinal). */
+/**
+ * Agreement of ratings over takes, for each criterion of the rubric in its order (Krippendorff 2011, ordinal). What is compared is a take, or
+ * each mistake of it where the criterion is about a mistake. Intervals come from takes drawn with replacement.
+ */
 export function ratingAgreement(takes: readonly AnnotationState[], seed = 1): RatingAgreement[] {
-  return QUALITY_CRITERIA.map(({ id }) => {
-    const units = takes.map((take) => ratingsOf(take, id)).filter((given) => given.length >= 2);
-    const given = units.flat();
+  return QUALITY_CRITERIA.map((criterion) => {
+    const units = takes
+      .map((take) => ratingsOf(take, criterion).filter((given) => given.length >= 2))
+      .filter((some) => some.length > 0);
+    const given = units.flat(2);
     const mean = given.length === 0 ? null : given.reduce((sum, rating) => sum + rating, 0) / given.length;
-    const { alpha } = scored(units, (sample) => ({ alpha: krippendorffAlpha(sample, "ordinal") }), seed);
-    return { criterion: id, takes: units.length, mean, alpha: alpha! };
+    const { alpha } = scored(units, (sample) => ({ alpha: krippendorffAlpha(sample.flat(), "ordinal") }), seed);
+    return { criterion: criterion.id, takes: units.length, mean, alpha: alpha! };
   });
 }
 
-/** How far the raters of one take agree, its criteria being the units: Krippendorff's alpha, ordinal; null with one rater. */
+/** How far the raters of one take agree, what they rate being the units: Krippendorff's alpha, ordinal; null with one rater. */
 export function takeAgreement(take: AnnotationState): number | null {
   return krippendorffAlpha(
-    QUALITY_CRITERIA.map(({ id }) => ratingsOf(take, id)),
+    QUALITY_CRITERIA.flatMap((criterion) => ratingsOf(take, criterion)),
     "ordinal",
   );
 }
 
-function ratingsOf({ ratings }: AnnotationState, criterion: string): number[] {
-  return Object.values(ratings).flatMap((given) => given[criterion] ?? []);
+/**
+ * The ratings of each thing that a criterion is asked of: the take, or each of its mistakes. Mistakes about which nobody has said
+ * anything by themselves are one thing together, of which the ratings of the whole take are.
+ */
+function ratingsOf({ ratings, deviations }: AnnotationState, { id, per }: QualityCriterion): number[][] {
+  const people = Object.values(ratings);
+  const whole = people.flatMap((given) => given[id] ?? []);
+  if (per === "take") return [whole];
+  const apart = deviations.filter((one) => people.some((given) => given[aboutKey(id, one.id)] !== undefined));
+  return [
+    ...apart.map((one) => people.flatMap((given) => saidOf(given, id, one.id) ?? [])),
+    ...(apart.length < Math.max(1, deviations.length) ? [whole] : []),
+  ];
 }
 
 function scored<T>(

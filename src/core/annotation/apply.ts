@@ -1,3 +1,4 @@
+import { aboutKey, withoutMistake } from "./about.ts";
 import { applyEdit, type Edited } from "./apply-edit.ts";
 import type { AnnotationChange } from "./events.ts";
 import type { AnnotatedDeviation, AnnotationState } from "./model.ts";
@@ -55,6 +56,10 @@ export function applyChange(state: AnnotationState, change: PlainChange, by: str
         deviations: state.deviations.filter(({ id }) => id !== change.deviation),
         onsets: without(state.onsets, [change.deviation]),
         putBy: without(state.putBy, [change.deviation]),
+        rubric: withoutMistake(state.rubric, change.deviation),
+        ratings: Object.fromEntries(
+          Object.entries(state.ratings).map(([person, given]) => [person, withoutMistake(given, change.deviation)]),
+        ),
         ...reopened(state),
       });
     case "onset-marked": {
@@ -70,10 +75,15 @@ export function applyChange(state: AnnotationState, change: PlainChange, by: str
         verdictProblem(state, change.standing, change.reason) ??
         done(state, { standing: change.standing, reason: change.reason })
       );
-    case "rubric-answered":
-      return done(state, { rubric: { ...state.rubric, [change.question]: change.answer } });
+    case "rubric-answered": {
+      const { question, deviation, answer } = change;
+      if (isUnknown(state, deviation)) return unknownDeviation(deviation);
+      return done(state, { rubric: { ...state.rubric, [aboutKey(question, deviation)]: answer } });
+    }
     case "rated": {
-      const ratings = { ...state.ratings[by], [change.criterion]: change.rating };
+      const { criterion, deviation, rating } = change;
+      if (isUnknown(state, deviation)) return unknownDeviation(deviation);
+      const ratings = { ...state.ratings[by], [aboutKey(criterion, deviation)]: rating };
       return done(state, { ratings: { ...state.ratings, [by]: ratings } });
     }
   }
@@ -134,6 +144,10 @@ function without<T>(record: Readonly<Record<string, T>>, keys: readonly string[]
   const rest = { ...record };
   for (const key of keys) delete rest[key];
   return rest;
+}
+
+function isUnknown({ deviations }: AnnotationState, deviation: string | undefined): deviation is string {
+  return deviation !== undefined && !deviations.some(({ id }) => id === deviation);
 }
 
 function unknownDeviation(id: string): Refusal {

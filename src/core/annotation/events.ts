@@ -37,8 +37,19 @@ export const AnnotationChange = z.discriminatedUnion("type", [
     standing: z.enum(["kept", "discarded", "audited", "to-correct", "corrected", "rejected"]),
     reason: z.string().trim().max(500),
   }),
-  z.object({ type: z.literal("rubric-answered"), question: z.string().min(1).max(60), answer: z.boolean() }),
-  z.object({ type: z.literal("rated"), criterion: z.string().min(1).max(60), rating: z.number().int().min(1).max(5) }),
+  /** About one deviation where it names one; about the take as a whole otherwise, as all of them were before. */
+  z.object({
+    type: z.literal("rubric-answered"),
+    question: z.string().min(1).max(60),
+    deviation: AnnotationId.optional(),
+    answer: z.boolean(),
+  }),
+  z.object({
+    type: z.literal("rated"),
+    criterion: z.string().min(1).max(60),
+    deviation: AnnotationId.optional(),
+    rating: z.number().int().min(1).max(5),
+  }),
   /** An earlier change, by its number, counts no more, or counts again. */
   z.object({ type: z.literal("undone"), change: z.number().int().min(0) }),
   z.object({ type: z.literal("redone"), change: z.number().int().min(0) }),

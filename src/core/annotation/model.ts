@@ -111,9 +111,9 @@ export interface AnnotationState {
   readonly putBy: Readonly<Record<string, string>>;
   /** Onset of each deviation as each person marked it apart, in seconds: deviation id → person → seconds. */
   readonly onsets: Readonly<Record<string, Readonly<Record<string, number>>>>;
-  /** Quality rubric: question id → answer. */
+  /** Quality rubric: question, and mistake where it is about one (`aboutKey`) → answer. */
   readonly rubric: Readonly<Record<string, boolean>>;
-  /** Ratings of the script and the take: person → criterion → 1..5. */
+  /** Ratings of the script, the take and each mistake: person → criterion, and mistake where it is about one (`aboutKey`) → 1..5. */
   readonly ratings: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }
 

@@ -1,8 +1,13 @@
+import { aboutKey } from "./about.ts";
+import type { AnnotatedDeviation } from "./model.ts";
+
 /** One thing that raters say about a deviation take, from 1 to 5. */
 export interface QualityCriterion {
   readonly id: string;
   /** What is rated: the script as it is written, or the take as it was recorded. */
   readonly of: "script" | "take";
+  /** Asked once of each mistake, or once of the whole. */
+  readonly per: "mistake" | "take";
   readonly name: string;
   readonly question: string;
   /** What 1 and 5 mean. */
@@ -18,6 +23,7 @@ export const QUALITY_CRITERIA: readonly QualityCriterion[] = [
   {
     id: "error-validity",
     of: "script",
+    per: "mistake",
     name: "Error validity",
     question: "Is it a mistake in this procedure?",
     low: "it is no mistake",
@@ -26,6 +32,7 @@ export const QUALITY_CRITERIA: readonly QualityCriterion[] = [
   {
     id: "human-plausibility",
     of: "script",
+    per: "mistake",
     name: "Human plausibility",
     question: "Would a person make it by accident?",
     low: "nobody would",
@@ -34,6 +41,7 @@ export const QUALITY_CRITERIA: readonly QualityCriterion[] = [
   {
     id: "confusability",
     of: "script",
+    per: "mistake",
     name: "Confusability",
     question: "Can it be taken for doing it right?",
     low: "obvious at once",
@@ -42,6 +50,7 @@ export const QUALITY_CRITERIA: readonly QualityCriterion[] = [
   {
     id: "procedure-logic",
     of: "script",
+    per: "take",
     name: "Procedure logic",
     question: "Can every step be carried out after the ones before it?",
     low: "it breaks off",
@@ -50,6 +59,7 @@ export const QUALITY_CRITERIA: readonly QualityCriterion[] = [
   {
     id: "procedure-logic-confidence",
     of: "script",
+    per: "take",
     name: "Confidence",
     question: "How sure are you of the procedure's logic?",
     low: "a guess",
@@ -58,6 +68,7 @@ export const QUALITY_CRITERIA: readonly QualityCriterion[] = [
   {
     id: "sequence-consistency",
     of: "script",
+    per: "mistake",
     name: "Sequence consistency",
     question: "Do mistake, notice and fix follow on each other?",
     low: "they contradict",
@@ -66,6 +77,7 @@ export const QUALITY_CRITERIA: readonly QualityCriterion[] = [
   {
     id: "state-change-coherence",
     of: "script",
+    per: "mistake",
     name: "State-change coherence",
     question: "Is everything later as the mistake and its fix leave it?",
     low: "things change by themselves",
@@ -74,6 +86,7 @@ export const QUALITY_CRITERIA: readonly QualityCriterion[] = [
   {
     id: "taxonomy-fit",
     of: "script",
+    per: "mistake",
     name: "Taxonomy fit",
     question: "Is it the kind of mistake that it is called?",
     low: "another kind",
@@ -82,6 +95,7 @@ export const QUALITY_CRITERIA: readonly QualityCriterion[] = [
   {
     id: "video-plausibility",
     of: "take",
+    per: "take",
     name: "Video plausibility",
     question: "Does it look like real work and not like acting?",
     low: "staged",
@@ -90,9 +104,35 @@ export const QUALITY_CRITERIA: readonly QualityCriterion[] = [
   {
     id: "text-video-grounding",
     of: "take",
+    per: "take",
     name: "Text–video grounding",
     question: "Does the picture show what the words say?",
     low: "something else",
     high: "word for word",
   },
 ];
+
+/** One rating that is asked for. */
+export interface RatingAsked {
+  readonly criterion: QualityCriterion;
+  /** The mistake that it is about; null for one about the whole, and in a take without mistakes. */
+  readonly deviation: Pick<AnnotatedDeviation, "id" | "onset" | "what"> | null;
+  /** Number of the mistake among the take's, from 1; 0 without one. */
+  readonly number: number;
+  /** Key of its answer in a person's ratings. */
+  readonly key: string;
+}
+
+/** The ratings of a take: what is about a mistake for each of them in order, then what is about the whole. */
+export function ratingsAsked(deviations: readonly NonNullable<RatingAsked["deviation"]>[]): RatingAsked[] {
+  const ofMistakes = deviations.flatMap((deviation, at) =>
+    QUALITY_CRITERIA.filter(({ per }) => per === "mistake").map((criterion): RatingAsked => ({
+      criterion,
+      deviation,
+      number: at + 1,
+      key: aboutKey(criterion.id, deviation.id),
+    })),
+  );
+  const whole = QUALITY_CRITERIA.filter(({ per }) => per === "take");
+  return [...ofMistakes, ...whole.map((criterion) => ({ criterion, deviation: null, number: 0, key: criterion.id }))];
+}

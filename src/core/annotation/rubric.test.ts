@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { GreyFrame } from "./frame-measures.ts";
 import { measureFrame, shiftBetween } from "./frame-measures.ts";
-import { RUBRIC, rubricFor, type RubricEvidence } from "./rubric.ts";
+import { RUBRIC, rubricFor, type RubricEvidence, type RubricMistake } from "./rubric.ts";
 import { TakeMeter } from "./take-measures.ts";
 
 /** A bench as a grey picture: boxes with sharp edges on a mid-grey ground, moved by so many pixels. */
@@ -102,42 +102,49 @@ describe("takes", () => {
 });
 
 describe("questions", () => {
-  const answers = (evidence: RubricEvidence) =>
+  const answers = (evidence: RubricEvidence, mistakes: readonly RubricMistake[]) =>
     Object.fromEntries(
-      rubricFor(evidence.deviations.length).flatMap(({ id, measure }) => {
-        const found = measure?.(evidence);
-        return found ? [[id, [found.answer, found.why]]] : [];
+      rubricFor(mistakes).flatMap(({ question: { id, measure }, mistake, number }) => {
+        const found = measure?.(evidence, mistake);
+        return found ? [[number === 0 ? id : `${number} ${id}`, [found.answer, found.why]]] : [];
       }),
     );
 
-  test("a machine answers what it can, with its reason", () => {
+  test("a machine answers what it can, with its reason, about each mistake by itself", () => {
     const measures = {
       seconds: 72,
       share: { blurred: 0.12, shaken: 0, "badly-lit": 0.02, blocked: 0 },
       worst: { blurred: 31, shaken: null, "badly-lit": 4, blocked: null },
     };
-    const deviations = [{ onset: 20, fix: 32, back: 40 }];
-    expect(answers({ measures, seconds: 72.4, deviations })).toEqual({
+    const mistakes = [
+      { id: "d1", onset: 20, fix: 32, back: 40 },
+      { id: "d2", onset: 50, fix: null, back: null },
+    ];
+    expect(answers({ measures, seconds: 72.4 }, mistakes)).toEqual({
       "a-minute": [true, "It is 72 s long."],
       sharp: [false, "12 % of it is blurred, worst from 0:31."],
       steady: [true, "0 % of it is shaken."],
       lit: [true, "2 % of it is too dark or too bright, worst from 0:04."],
       "view-free": [true, "0 % of it is blocked."],
-      "four-phases": [true, "One deviation at least has all four."],
-      "fixed-after": [true, "Every deviation has its fix after it."],
+      "1 four-phases": [true, "It has all four."],
+      "1 fixed-after": [true, "Its fix begins at 0:32."],
+      "2 four-phases": [false, "There is no fix."],
+      "2 fixed-after": [false, "It has no fix."],
     });
   });
 
-  test("a short take without a fix fails, and what is not measured is not answered", () => {
-    expect(answers({ measures: null, seconds: 31, deviations: [{ onset: 12, fix: null, back: null }] })).toEqual({
-      "a-minute": [false, "It is 31 s long."],
-      "four-phases": [false, "There is no fix."],
-      "fixed-after": [false, "1 deviation without a fix."],
-    });
+  test("what is not measured is not answered", () => {
+    expect(answers({ measures: null, seconds: 31 }, [])).toEqual({ "a-minute": [false, "It is 31 s long."] });
   });
 
-  test("a take without deviation is not asked about any", () => {
-    expect(rubricFor(0).some(({ of }) => of === "deviation-take")).toBe(false);
-    expect(rubricFor(1)).toEqual(RUBRIC);
+  test("what is about a mistake is asked of each, and of none in a take without", () => {
+    expect(rubricFor([]).every(({ question }) => question.of === "every-take")).toBe(true);
+    const mistakes = ["d1", "d2"].map((id) => ({ id, onset: 1, fix: null, back: null }));
+    const clear = rubricFor(mistakes).filter(({ question }) => question.id === "error-clear");
+    expect(clear.map(({ mistake, number }) => [mistake?.id, number])).toEqual([
+      ["d1", 1],
+      ["d2", 2],
+    ]);
+    expect(rubricFor(mistakes.slice(1)).map(({ question }) => question)).toEqual(RUBRIC);
   });
 });

@@ -14,8 +14,10 @@ export interface RubricEvidence {
   readonly measures: TakeMeasures | null;
   /** Length of the take in seconds. */
   readonly seconds: number;
-  readonly deviations: readonly Pick<AnnotatedDeviation, "onset" | "fix" | "back">[];
 }
+
+/** A mistake as the questions about one see it, in seconds. */
+export type RubricMistake = Pick<AnnotatedDeviation, "id" | "onset" | "fix" | "back">;
 
 /** What a machine found: yes or no, and from what. */
 export interface MeasuredAnswer {
@@ -30,10 +32,21 @@ export interface RubricQuestion {
   readonly id: string;
   /** A question that a good take answers with yes. */
   readonly question: string;
-  /** Asked of every take, or only of those with a deviation. */
-  readonly of: "every-take" | "deviation-take";
-  /** Answers it where a machine can; null while that cannot be told, and for questions that only a person can answer. */
-  readonly measure: ((evidence: RubricEvidence) => MeasuredAnswer | null) | null;
+  /** Asked of every take, or once of each mistake in it. */
+  readonly of: "every-take" | "mistake";
+  /**
+   * Answers it where a machine can; null while that cannot be told, and for questions that only a person can answer. `mistake` is the
+   * one that is asked about; null of the take.
+   */
+  readonly measure: ((evidence: RubricEvidence, mistake: RubricMistake | null) => MeasuredAnswer | null) | null;
+}
+
+/** One question as it is asked of a take or of one of its mistakes. */
+export interface RubricAsked {
+  readonly question: RubricQuestion;
+  /** The mistake that it is about, and its number among the take's, from 1; null and 0 of the take. */
+  readonly mistake: RubricMistake | null;
+  readonly number: number;
 }
 
 /** The questions, in the order in which they are asked. */
@@ -55,26 +68,30 @@ export const RUBRIC: readonly RubricQuestion[] = [
   {
     id: "four-phases",
     question: "Are lead-in, mistake, fix and end state all there?",
-    of: "deviation-take",
-    measure: fourPhases,
+    of: "mistake",
+    measure: (evidence, mistake) => mistake && fourPhases(mistake, evidence.seconds),
   },
   {
     id: "fixed-after",
     question: "Does the fix follow the mistake in the same take?",
-    of: "deviation-take",
-    measure: ({ deviations }) => {
-      const open = deviations.filter(({ fix, onset }) => fix === null || fix < onset).length;
-      const why = open === 0 ? "Every deviation has its fix after it." : `${said(open, "deviation")} without a fix.`;
-      return { answer: open < deviations.length, why };
+    of: "mistake",
+    measure: (_, mistake) => {
+      if (mistake === null) return null;
+      const answer = mistake.fix !== null && mistake.fix >= mistake.onset;
+      return { answer, why: answer ? `Its fix begins at ${clock(mistake.fix!)}.` : "It has no fix." };
     },
   },
-  asked("error-clear", "Can anybody see what goes wrong?", "deviation-take"),
-  asked("onset-clear", "Is it beyond doubt when it starts to go wrong?", "deviation-take"),
+  asked("error-clear", "Can anybody see what goes wrong?", "mistake"),
+  asked("onset-clear", "Is it beyond doubt when it starts to go wrong?", "mistake"),
 ];
 
-/** The questions of one take. */
-export function rubricFor(deviations: number): readonly RubricQuestion[] {
-  return RUBRIC.filter(({ of }) => of === "every-take" || deviations > 0);
+/** The questions of one take: those of the take, then those about each mistake, in order. */
+export function rubricFor(mistakes: readonly RubricMistake[]): readonly RubricAsked[] {
+  const of = (kind: RubricQuestion["of"]) => RUBRIC.filter((question) => question.of === kind);
+  return [
+    ...of("every-take").map((question) => ({ question, mistake: null, number: 0 })),
+    ...mistakes.flatMap((mistake, at) => of("mistake").map((question) => ({ question, mistake, number: at + 1 }))),
+  ];
 }
 
 function asked(id: string, question: string, of: RubricQuestion["of"] = "every-take"): RubricQuestion {
@@ -96,28 +113,20 @@ function picture(id: string, question: string, fault: PictureFault, word: string
   };
 }
 
-function fourPhases({ deviations, seconds }: RubricEvidence): MeasuredAnswer {
-  const whole = deviations.some(
-    ({ onset, fix, back }) =>
-      fix !== null &&
-      back !== null &&
-      [onset, fix - onset, back - fix, seconds - back].every((length) => length >= LEAST_PHASE),
-  );
-  if (whole) return { answer: true, why: "One deviation at least has all four." };
-  const [first] = deviations;
-  const lacking = first === undefined ? "a deviation" : lackingPhase(first, seconds);
-  return { answer: false, why: `There is no ${lacking}.` };
-}
-
-function lackingPhase({ onset, fix, back }: RubricEvidence["deviations"][number], seconds: number): string {
-  if (onset < LEAST_PHASE) return "lead-in before the mistake";
-  if (fix === null) return "fix";
-  if (fix - onset < LEAST_PHASE) return "mistake before the fix";
-  return back === null || back - fix < LEAST_PHASE || seconds - back < LEAST_PHASE ? "end state after the fix" : "fix";
-}
-
-function said(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+function fourPhases({ onset, fix, back }: RubricMistake, seconds: number): MeasuredAnswer {
+  const lacking =
+    onset < LEAST_PHASE
+      ? "lead-in before the mistake"
+      : fix === null
+        ? "fix"
+        : fix - onset < LEAST_PHASE
+          ? "mistake before the fix"
+          : back === null || back - fix < LEAST_PHASE || seconds - back < LEAST_PHASE
+            ? "end state after the fix"
+            : null;
+  return lacking === null
+    ? { answer: true, why: "It has all four." }
+    : { answer: false, why: `There is no ${lacking}.` };
 }
 
 function clock(seconds: number): string {

@@ -1,3 +1,4 @@
+import { aboutKey } from "./about.ts";
 import type { AnnotationChange, AnnotationEvent } from "./events.ts";
 import type { AnnotationState } from "./model.ts";
 
@@ -18,5 +19,9 @@ export function seenBy(events: readonly AnnotationEvent[], state: AnnotationStat
 export function sayersApart(state: AnnotationState, change: AnnotationChange): readonly string[] | null {
   if (change.type === "onset-marked") return Object.keys(state.onsets[change.deviation] ?? {});
   if (change.type !== "rated") return null;
-  return Object.entries(state.ratings).flatMap(([by, given]) => (Object.hasOwn(given, change.criterion) ? [by] : []));
+  // One of the whole take may be looked at by whoever has rated any of its mistakes.
+  const { criterion, deviation } = change;
+  const isOf = (key: string): boolean =>
+    key === aboutKey(criterion, deviation) || (deviation === undefined && key.startsWith(`${criterion}/`));
+  return Object.entries(state.ratings).flatMap(([by, given]) => (Object.keys(given).some(isOf) ? [by] : []));
 }

@@ -208,10 +208,10 @@ test("while an onset is to be marked nothing tells where the mistake was marked,
   expect(timeline()).toBe("0:47.5. Tighten the bolt");
 });
 
-test("each criterion is rated by one key", async () => {
+test("each criterion is rated by one key, of the mistake that it is about", async () => {
   await open("a1");
   await keys("r", "5", "4", "b", "3");
-  expect(now().ratings).toEqual({ a1: { "error-validity": 5, "human-plausibility": 3 } });
+  expect(now().ratings).toEqual({ a1: { "error-validity/d1": 5, "human-plausibility/d1": 3 } });
   expect(page.getByText("Can it be taken for doing it right?")).toBeTruthy();
 });
 

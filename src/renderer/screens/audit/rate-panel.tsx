@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { takeAgreement } from "../../../core/annotation/agreement.ts";
-import { QUALITY_CRITERIA, type QualityCriterion } from "../../../core/annotation/quality.ts";
-import { count } from "../../ui/format.ts";
+import { saidOf } from "../../../core/annotation/about.ts";
+import { ratingsAsked, type RatingAsked } from "../../../core/annotation/quality.ts";
+import { clock, count } from "../../ui/format.ts";
 import { useKeys } from "../../ui/keys.ts";
 import { announce } from "../../view.ts";
 import type { Desk } from "./desk.ts";
@@ -10,21 +11,27 @@ import { useAgreement } from "./use-agreement.ts";
 
 const RATINGS = [1, 2, 3, 4, 5] as const;
 
-/** Rating: the mistake-quality rubric, one key per rating. Others' ratings of a criterion show when one's own is in. */
+/**
+ * Rating: the mistake-quality rubric, one key per rating, asked of each mistake where it is about one. Others' ratings show when one's own
+ * is in.
+ */
 export function RatePanel({ desk }: { readonly desk: Desk }) {
   const { annotations, by, store } = desk;
+  const asked = ratingsAsked(annotations.deviations);
   const mine = annotations.ratings[by] ?? {};
-  const first = QUALITY_CRITERIA.findIndex(({ id }) => mine[id] === undefined);
+  const first = asked.findIndex(({ key }) => mine[key] === undefined);
   const [chosen, setChosen] = useState<number | null>(null);
-  const at = chosen ?? (first < 0 ? QUALITY_CRITERIA.length - 1 : first);
+  const within = (number: number) => Math.min(asked.length - 1, Math.max(0, number));
+  const at = within(chosen ?? (first < 0 ? asked.length - 1 : first));
   const rate = (rating: number, number = at) => {
-    const { id, name } = QUALITY_CRITERIA[number]!;
-    setChosen(Math.min(QUALITY_CRITERIA.length - 1, number + 1));
+    const { criterion, deviation } = asked[number]!;
+    setChosen(within(number + 1));
+    const about = deviation ? { deviation: deviation.id } : {};
     void store
-      .say(() => ({ type: "rated", criterion: id, rating }))
-      .then((said) => (said ? announce(`${name}: ${rating}.`) : setChosen(number)));
+      .say(() => ({ type: "rated", criterion: criterion.id, ...about, rating }))
+      .then((said) => (said ? announce(`${criterion.name}: ${rating}.`) : setChosen(number)));
   };
-  const move = (by_: 1 | -1) => setChosen(Math.min(QUALITY_CRITERIA.length - 1, Math.max(0, at + by_)));
+  const move = (by_: 1 | -1) => setChosen(within(at + by_));
   useKeys({
     ...Object.fromEntries(RATINGS.map((rating) => [String(rating), () => rate(rating)])),
     n: () => move(1),
@@ -38,13 +45,14 @@ export function RatePanel({ desk }: { readonly desk: Desk }) {
         <kbd>1</kbd> … <kbd>5</kbd> rate and go on, <kbd>N</kbd> next, <kbd>B</kbd> back.
       </p>
       <ol className="criteria">
-        {QUALITY_CRITERIA.map((criterion, number) => (
+        {asked.map((one, number) => (
           <Criterion
-            key={criterion.id}
+            key={one.key}
             desk={desk}
-            criterion={criterion}
+            asked={one}
+            begins={one.number !== asked[number - 1]?.number}
             chosen={number === at}
-            alpha={all.find((each) => each.criterion === criterion.id) ?? null}
+            alpha={all.find((each) => each.criterion === one.criterion.id) ?? null}
             onChoose={() => setChosen(number)}
             onRate={(rating) => rate(rating, number)}
           />
@@ -61,24 +69,33 @@ export function RatePanel({ desk }: { readonly desk: Desk }) {
 
 function Criterion(props: {
   readonly desk: Desk;
-  readonly criterion: QualityCriterion;
+  readonly asked: RatingAsked;
+  /** Whether it is the first about its mistake, or about the whole. */
+  readonly begins: boolean;
   readonly chosen: boolean;
   readonly alpha: { readonly takes: number; readonly alpha: Parameters<typeof scoreWords>[0] } | null;
   readonly onChoose: () => void;
   readonly onRate: (rating: number) => void;
 }) {
-  const { criterion, chosen, alpha } = props;
+  const { asked, chosen, alpha } = props;
+  const { criterion, deviation } = asked;
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (chosen) row.current?.scrollIntoView?.({ block: "nearest" });
   }, [chosen]);
   const { ratings } = props.desk.annotations;
-  const mine = ratings[props.desk.by]?.[criterion.id];
-  const others = Object.entries(ratings).flatMap(([person, given]) =>
-    person === props.desk.by || given[criterion.id] === undefined ? [] : [`${person} ${given[criterion.id]}`],
-  );
+  const mine = ratings[props.desk.by]?.[asked.key];
+  const others = Object.entries(ratings).flatMap(([person, given]) => {
+    const rating = saidOf(given, criterion.id, deviation?.id ?? null);
+    return person === props.desk.by || rating === undefined ? [] : [`${person} ${rating}`];
+  });
   return (
     <li ref={row} className={chosen ? "criterion chosen" : "criterion"} aria-current={chosen}>
+      {props.begins && (
+        <h4>
+          {deviation ? `Mistake ${asked.number}, ${clock(deviation.onset)}: ${deviation.what}` : "The take as a whole"}
+        </h4>
+      )}
       <button type="button" className="criterion-name" onClick={props.onChoose}>
         <span>
           {criterion.name} <span className="tone-plain">({criterion.of})</span>
@@ -88,7 +105,11 @@ function Criterion(props: {
       {chosen && (
         <>
           <p>{criterion.question}</p>
-          <div className="ratings" role="group" aria-label={criterion.name}>
+          <div
+            className="ratings"
+            role="group"
+            aria-label={deviation ? `${criterion.name}, mistake ${asked.number}` : criterion.name}
+          >
             <span className="hint">{criterion.low}</span>
             {RATINGS.map((rating) => (
               <button

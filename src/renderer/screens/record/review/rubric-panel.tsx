@@ -1,12 +1,13 @@
 import { useEffect, useState } from "react";
 import type { Annotations } from "../../../../core/annotation/model.ts";
-import { rubricFor, type RubricQuestion } from "../../../../core/annotation/rubric.ts";
+import { aboutKey, saidOf } from "../../../../core/annotation/about.ts";
+import { rubricFor, type RubricAsked } from "../../../../core/annotation/rubric.ts";
 import type { TakeMeasures } from "../../../../core/annotation/take-measures.ts";
 import { undescribed, type Undescribed } from "../../../../core/annotation/undescribed.ts";
 import { useBridge, useServices } from "../../../services.ts";
 import { wording } from "../../../settings-store.ts";
 import { Action } from "../../../ui/action.tsx";
-import { count, moment } from "../../../ui/format.ts";
+import { clock, count, moment } from "../../../ui/format.ts";
 import { Icon } from "../../../ui/icons.tsx";
 import { Problem } from "../../../ui/problem.tsx";
 import { announce, show } from "../../../view.ts";
@@ -29,22 +30,26 @@ export function RubricPanel(props: Props) {
   const { session, store, annotations, seconds } = props;
   const { measures, progress } = useMeasures(session);
   const { deviations, rubric } = annotations;
-  const questions = rubricFor(deviations.length);
-  const answers = questions.map((question) => {
-    const measured = question.measure?.({ measures, seconds, deviations }) ?? null;
-    return { question, measured, answer: rubric[question.id] ?? measured?.answer ?? null };
+  const answers = rubricFor(deviations).map((asked) => {
+    const { question, mistake } = asked;
+    const measured = question.measure?.({ measures, seconds }, mistake) ?? null;
+    const answer = saidOf(rubric, question.id, mistake?.id ?? null) ?? measured?.answer ?? null;
+    return { asked, key: aboutKey(question.id, mistake?.id), measured, answer };
   });
   const open = answers.filter(({ answer }) => answer === null).length;
-  const say = (id: string, answer: boolean) =>
-    void store.say((now) => (now.rubric[id] === answer ? null : { type: "rubric-answered", question: id, answer }));
+  const answerOf = ({ question, mistake }: RubricAsked, answer: boolean) => ({
+    ...({ type: "rubric-answered", question: question.id } as const),
+    ...(mistake ? { deviation: mistake.id } : {}),
+    answer,
+  });
+  const say = ({ asked, key }: (typeof answers)[number], answer: boolean) =>
+    void store.say((now) => (now.rubric[key] === answer ? null : answerOf(asked, answer)));
   const { judged } = useRecording();
   const unsaid = undescribed(annotations);
   const keep = async () => {
-    for (const { question, answer } of answers) {
+    for (const { asked, key, answer } of answers) {
       if (answer === null) continue;
-      await store.say((now) =>
-        now.rubric[question.id] === undefined ? { type: "rubric-answered", question: question.id, answer } : null,
-      );
+      await store.say((now) => (now.rubric[key] === undefined ? answerOf(asked, answer) : null));
     }
     if (!(await store.say(() => ({ type: "judged", standing: "kept", reason: "" })))) return;
     record({ judged: "kept" });
@@ -56,13 +61,14 @@ export function RubricPanel(props: Props) {
         Quality {progress !== null && <small className="tone-plain">measuring {Math.round(progress * 100)} %</small>}
       </h3>
       <ul>
-        {answers.map(({ question, measured, answer }) => (
+        {answers.map((one) => (
           <RubricLine
-            key={question.id}
-            question={question}
-            why={measured?.why ?? ""}
-            answer={answer}
-            onAnswer={(yes) => say(question.id, yes)}
+            key={one.key}
+            asked={one.asked}
+            several={deviations.length > 1}
+            why={one.measured?.why ?? ""}
+            answer={one.answer}
+            onAnswer={(yes) => say(one, yes)}
           />
         ))}
       </ul>
@@ -158,22 +164,27 @@ function Discard({ session }: { readonly session: string }) {
 }
 
 function RubricLine(props: {
-  readonly question: RubricQuestion;
+  readonly asked: RubricAsked;
+  /** Whether the take has several mistakes, so that a question about one has to say which. */
+  readonly several: boolean;
   readonly why: string;
   readonly answer: boolean | null;
   readonly onAnswer: (yes: boolean) => void;
 }) {
-  const { question, why, answer } = props;
+  const { asked, why, answer } = props;
+  const { mistake, number } = asked;
+  const which = mistake && props.several ? `Mistake ${number} (${clock(mistake.onset)}): ` : "";
+  const question = `${which}${asked.question.question}`;
   return (
-    <li className="rubric-line" role="group" aria-label={question.question}>
+    <li className="rubric-line" role="group" aria-label={question}>
       <span>
-        {question.question} {why !== "" && <small className="tone-plain">Measured: {why}</small>}
+        {question} {why !== "" && <small className="tone-plain">Measured: {why}</small>}
       </span>
       <span className="rubric-answers">
-        <Action label={`Yes: ${question.question}`} pressed={answer === true} onPress={() => props.onAnswer(true)}>
+        <Action label={`Yes: ${question}`} pressed={answer === true} onPress={() => props.onAnswer(true)}>
           {answer === true ? "✓ Yes" : "Yes"}
         </Action>
-        <Action label={`No: ${question.question}`} pressed={answer === false} onPress={() => props.onAnswer(false)}>
+        <Action label={`No: ${question}`} pressed={answer === false} onPress={() => props.onAnswer(false)}>
           {answer === false ? "✗ No" : "No"}
         </Action>
       </span>
