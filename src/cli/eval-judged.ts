@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { z } from "zod";
 import { cohenKappa, krippendorffAlpha, percentAgreement } from "../core/metrics/agreement.ts";
 import { errorScore, errorScoreBy } from "../core/metrics/error-recognition.ts";
-import { parseVerdict, typedErrorScore } from "../core/metrics/typed-errors.ts";
+import { answeredVerdict, parseVerdicts, typedErrorScore, type TypedAnswer } from "../core/metrics/typed-errors.ts";
 import { terminal, UsageError, type CliOutput } from "./errors.ts";
 import { printScore, type ReportOptions } from "./eval-report.ts";
 import { readRows } from "./eval-rows.ts";
@@ -15,7 +15,13 @@ const Judgement = z.object({
   step: z.string().default(""),
   category: z.string().default(""),
 });
-const Typed = z.object({ truth: z.union([z.string(), z.array(z.string()).min(1)]), answer: z.string() });
+const Verdicts = z.union([z.string(), z.array(z.string()).min(1)]);
+const Typed = z.object({
+  /** Names the step where several rows are about one: its true types then stand in a row each. */
+  step: z.string().optional(),
+  truth: Verdicts,
+  answer: Verdicts,
+});
 const Rating = z.object({ unit: z.string(), rater: z.string(), value: z.union([z.number(), z.string()]) });
 type Rating = z.infer<typeof Rating>;
 
@@ -67,16 +73,7 @@ function registerTypedErrors(evaluate: Command, output: CliOutput): void {
     .option("--json", "print the score as JSON")
     .action(async (options: ReportOptions & { answers: string }) => {
       const rows = await readRows(options.answers, Typed, '{"truth": "wrong order", "answer": "correct"}');
-      const answers = rows.map(({ truth, answer }, at) => ({
-        answer: parseVerdict(answer),
-        truth: [truth].flat().map((one) => {
-          const verdict = parseVerdict(one);
-          if (verdict !== "unknown") return verdict;
-          throw new UsageError(
-            `${options.answers}: row ${at + 1}: truth: "${one}" is neither correct nor an error type.`,
-          );
-        }),
-      }));
+      const answers = typedAnswers(rows, options.answers);
       printScore(
         answers,
         typedErrorScore,
@@ -85,6 +82,28 @@ function registerTypedErrors(evaluate: Command, output: CliOutput): void {
         output,
       );
     });
+}
+
+/** One answer a step: rows of one step give its true types together, and each different answer to it counts once. */
+function typedAnswers(rows: readonly z.infer<typeof Typed>[], file: string): TypedAnswer[] {
+  const truths = rows.map(({ truth }, at) =>
+    [truth].flat().flatMap((one) => {
+      const verdicts = parseVerdicts(one);
+      if (verdicts) return verdicts;
+      throw new UsageError(`${file}: row ${at + 1}: truth: "${one}" is neither correct nor an error type.`);
+    }),
+  );
+  const stepOf = (at: number): string => rows[at]!.step ?? `row ${at}`;
+  const truthOf = (at: number) => truths.filter((_, other) => stepOf(other) === stepOf(at)).flat();
+  const seen = new Set<string>();
+  return rows.flatMap(({ answer }, at) => {
+    const given = [answer].flat().join(", ");
+    const known = `${stepOf(at)}\n${given}`;
+    if (seen.has(known)) return [];
+    seen.add(known);
+    const truth = [...new Set(truthOf(at))];
+    return [{ truth, answer: answeredVerdict(parseVerdicts(given), truth) }];
+  });
 }
 
 function registerAgreement(evaluate: Command, output: CliOutput): void {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { auc, errorScore, errorScoreBy } from "./error-recognition.ts";
-import { parseVerdict, typedErrorScore } from "./typed-errors.ts";
+import { answeredVerdict, parseVerdict, parseVerdicts, typedErrorScore } from "./typed-errors.ts";
 
 const judged = (...rows: [boolean, number][]) => rows.map(([isError, score]) => ({ isError, score }));
 
@@ -67,6 +67,24 @@ test("a wrong type is a false positive and no false negative; an unknown answer 
     unknown: 1,
   });
   expect(typedErrorScore([])).toMatchObject({ accuracy: null, f1: 0, confusion: {} });
+});
+
+test("of a step with two types either one counts, and both; a wrong one beside them does not", () => {
+  const truth = ["wrong object", "wrong action"] as const;
+  const counted = (answer: string) => answeredVerdict(parseVerdicts(answer), truth);
+  expect(
+    [
+      "wrong action",
+      "Wrong action, wrong object.",
+      "wrong object; omission",
+      "unintended and unnecessary action",
+      "",
+    ].map(counted),
+  ).toEqual(["wrong action", "wrong action", "omission", "unintended and unnecessary action", "unknown"]);
+  const answers = ["wrong object", "wrong action", "wrong object / wrong action"].map((answer) => ({
+    ...{ truth, answer: counted(answer) },
+  }));
+  expect(typedErrorScore(answers)).toMatchObject({ tp: 3, fp: 0, fn: 0, accuracy: 1 });
 });
 
 test("answers are read strictly but for case, white space and marks around them", () => {

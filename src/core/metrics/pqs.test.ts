@@ -44,22 +44,25 @@ test("an unrated utterance is counted and left out, with the score's bounds; no 
 
 const answer = '{"relevance": 5, "specificity": 4, "actionability": 5, "conciseness": 3}';
 
-test("a model's ratings are read bare or alone in a fence", () => {
-  const ratings = { relevance: 5, specificity: 4, actionability: 5, conciseness: 3 };
-  expect([answer, ` \n${answer}\n`, `\`\`\`json\n${answer}\n\`\`\``].map(parseRatings)).toEqual([
-    ratings,
-    ratings,
-    ratings,
-  ]);
+test.each([
+  ["bare", answer],
+  ["with white space around them", ` \n${answer}\n`],
+  ["in a fence", `\`\`\`json\n${answer}\n\`\`\``],
+  ["after and before words", `Sure! {so} it is: ${answer} "Hope this helps"`],
+  ["beside the reasoning", answer.replace("{", '{"reasoning": "it says \\"pour {now}\\"", ')],
+  ["after thinking aloud", `<think>maybe ${answer.replace("4", "1")}</think>${answer}`],
+  ["given twice", `${answer}\n${answer}`],
+])("a model's ratings are read %s", (_name, text) => {
+  expect(parseRatings(text)).toEqual({ relevance: 5, specificity: 4, actionability: 5, conciseness: 3 });
 });
 
 test.each([
-  ["words around it", `Sure! ${answer}`, "it is not JSON"],
   ["a grade that is not whole", answer.replace("4", "4.5"), "a rating is a whole number"],
   ["a grade out of range", answer.replace("4", "6"), "specificity"],
   ["a grade as text", answer.replace("4", '"4"'), "specificity"],
   ["a grade left out", answer.replace(', "conciseness": 3', ""), "conciseness"],
-  ["a grade too many", answer.replace("}", ', "style": 5}'), "style"],
+  ["two that differ", `${answer} ${answer.replace("4", "1")}`, "several ratings that differ"],
+  ["an object that is not whole", answer.slice(0, -1), "it is not JSON"],
   ["nothing", "", "it is not JSON"],
 ])("%s is refused", (_name, text, message) => {
   expect(() => parseRatings(text)).toThrow(message);

@@ -34,14 +34,59 @@ export function ratingQuestion(request: RatingRequest): string {
   ].join("\n\n");
 }
 
+/** The four ratings, and whatever else a model writes beside them, such as its reasoning. */
+const AnswerSchema = z.object(RatingsSchema.shape);
+
 /**
- * The ratings in a model's answer: one JSON object with exactly the four whole numbers 1–5, bare or alone in a code fence.
- * Throws a FormatError on anything else, also on an object with words around it.
+ * The ratings in a model's answer: those of its JSON object, whatever else is in the object or around it; what a model thinks between
+ * `<think>` and `</think>` is passed over. An answer with several objects of ratings that differ says nothing.
+ *
+ * @throws FormatError when there are no ratings in it, or several different ones
  */
 export function parseRatings(answer: string): Ratings {
-  const fenced = /^```(?:json)?\s*([\s\S]*?)\s*```$/.exec(answer.trim());
-  const parsed = RatingsSchema.safeParse(parseJson(fenced?.[1] ?? answer, "the rater's answer"));
-  if (parsed.success) return parsed.data;
-  const { field, problem } = firstIssue(parsed.error);
-  throw new FormatError("the rater's answer", field, problem, "Use a model that keeps to the rubric's form.");
+  const objects = jsonObjects(answer.replace(/<think>[\s\S]*?<\/think>/g, ""));
+  const given = objects.flatMap((one) => AnswerSchema.safeParse(one).data ?? []);
+  const [first] = given;
+  const mend = "Use a model that keeps to the rubric's form.";
+  if (first && given.some((one) => JSON.stringify(one) !== JSON.stringify(first)))
+    throw new FormatError("the rater's answer", "", "it holds several ratings that differ", mend);
+  if (first) return first;
+  // The object that comes nearest says best what is wrong; without any the answer is read as a whole.
+  const parsed = AnswerSchema.safeParse(objects[0] ?? parseJson(answer, "the rater's answer"));
+  const { field, problem } = firstIssue(parsed.error!);
+  throw new FormatError("the rater's answer", field, problem, mend);
+}
+
+/** The JSON objects in a text, those inside others left out, in their order. */
+function jsonObjects(text: string): unknown[] {
+  const found: unknown[] = [];
+  for (let at = text.indexOf("{"); at >= 0; at = text.indexOf("{", at)) {
+    const end = endOfObject(text, at);
+    const value = end < 0 ? undefined : parsedOrNot(text.slice(at, end));
+    if (value !== undefined) found.push(value);
+    at = value === undefined ? at + 1 : end;
+  }
+  return found;
+}
+
+/** Where the object that begins at `from` ends, exclusive, or −1. Braces in strings do not count. */
+function endOfObject(text: string, from: number): number {
+  let depth = 0;
+  let quoted = false;
+  for (let at = from; at < text.length; at++) {
+    const sign = text[at];
+    if (quoted && sign === "\\") at += 1;
+    else if (sign === '"') quoted = !quoted;
+    else if (!quoted && sign === "{") depth += 1;
+    else if (!quoted && sign === "}" && --depth === 0) return at + 1;
+  }
+  return -1;
+}
+
+function parsedOrNot(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
 }

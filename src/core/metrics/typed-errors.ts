@@ -28,6 +28,28 @@ export function parseVerdict(answer: string): StepVerdict | "unknown" {
   return VERDICTS.find((verdict) => verdict === plain) ?? "unknown";
 }
 
+/** Marks between verdicts that are named together. No verdict has any of them in its name; one has "and". */
+const BETWEEN = /[,;/|+&\n]+/;
+
+/** All verdicts that a text names: one, or several between commas and the like. Null when it names anything else, or none. */
+export function parseVerdicts(text: string): StepVerdict[] | null {
+  const parts = parseVerdict(text) === "unknown" ? text.split(BETWEEN) : [text];
+  const verdicts = parts.filter((part) => part.trim() !== "").map(parseVerdict);
+  return verdicts.length === 0 || verdicts.includes("unknown") ? null : (verdicts as StepVerdict[]);
+}
+
+/**
+ * The one verdict that an answer counts as. Of several named types of a step that truly has several, either one counts, and both; but who
+ * names a type that is not true has named a wrong one, so that listing types gains nothing.
+ */
+export function answeredVerdict(
+  named: readonly StepVerdict[] | null,
+  truth: readonly StepVerdict[],
+): TypedAnswer["answer"] {
+  if (named === null || named.length === 0) return "unknown";
+  return named.find((one) => !truth.includes(one)) ?? named[0]!;
+}
+
 /** One question: the verdicts that are right (several may be), and the one given. */
 export interface TypedAnswer {
   readonly truth: readonly StepVerdict[];
