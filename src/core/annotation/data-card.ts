@@ -32,6 +32,9 @@ export const DataCard = z.object({
   participants: z.record(z.enum(SPLITS), z.array(z.string())),
   procedures: z.record(z.enum(SPLITS), z.array(z.string())),
   interruptKinds: Tally,
+  /** Rows by sort of work, and interrupts by whose words they say; all plans are our own planner's. Left out in older cards. */
+  domains: Tally.optional(),
+  utterancesBy: Tally.optional(),
   phases: Tally,
   takes: z.object({ generated: Count, audited: Count, unaudited: Count }),
   /** Silences that there was no room for at that distance. */
@@ -52,7 +55,16 @@ export type DataCard = Readonly<z.infer<typeof DataCard>>;
 /** What of the card is counted from rows. */
 export type RowCounts = Pick<
   DataCard,
-  "splits" | "participants" | "procedures" | "interruptKinds" | "phases" | "takes" | "clips" | "consent"
+  | "splits"
+  | "participants"
+  | "procedures"
+  | "interruptKinds"
+  | "domains"
+  | "utterancesBy"
+  | "phases"
+  | "takes"
+  | "clips"
+  | "consent"
 >;
 
 /** Count rows for the card. */
@@ -75,6 +87,10 @@ export function countRows(rows: readonly Row[]): RowCounts {
     participants: perSplit((some) => unique(some.map(({ participant }) => participant))),
     procedures: perSplit((some) => unique(some.map(({ procedure }) => procedure))),
     interruptKinds: tally(rows.flatMap(({ kind }) => (kind === null ? [] : [kind]))),
+    domains: tally(rows.map(({ domain }) => domain ?? "unknown")),
+    utterancesBy: tally(
+      where(({ decision }) => decision === "interrupt").map(({ goldBy }) => goldBy?.utterance ?? "not noted"),
+    ),
     phases: tally(rows.map(({ phase }) => phase ?? "correct take")),
     takes: {
       generated: sessions(where(({ generated }) => generated)),
@@ -159,6 +175,16 @@ export function cardPage(card: DataCard): string {
     "Interrupts by kind:",
     "",
     ...lines(card.interruptKinds),
+    "",
+    "Rows by sort of work:",
+    "",
+    ...lines(card.domains ?? {}),
+    "",
+    "**Made by ourselves.** The plans of all rows are made by Benchside's own structural planner from what people annotated, and an " +
+      "interrupt without a sentence in the annotations says what Benchside's own coach would say (`goldBy` in each row). A model that is compared " +
+      "with them is measured by its likeness to ours there. Interrupts by whose words they say:",
+    "",
+    ...lines(card.utterancesBy ?? {}),
     "",
     "Rows by phase of their take:",
     "",

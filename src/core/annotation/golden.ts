@@ -2,7 +2,7 @@ import { finishes } from "../duplex/candidates.ts";
 import type { Interrupt } from "../duplex/decision.ts";
 import { utteranceFor } from "../duplex/words.ts";
 import { openingPlan } from "../plan/opening.ts";
-import type { Plan } from "../plan/plan.ts";
+import { currentStep, type Plan } from "../plan/plan.ts";
 import { structuralPlanner } from "../plan/revise.ts";
 import { taskGraph } from "../procedure/graph.ts";
 import type { Procedure } from "../procedure/schema.ts";
@@ -19,6 +19,8 @@ export interface GoldenInterrupt {
   readonly before: Plan;
   readonly after: Plan;
   readonly utterance: string;
+  /** Whose words they are: the take's annotations have them, or our own coach made them. */
+  readonly by: "annotation" | "own-coach";
 }
 
 type Happening =
@@ -56,10 +58,21 @@ export function goldenInterrupts(procedure: Procedure, told: Told, script: Scrip
       before: plan,
       after,
       utterance: words === "" ? utteranceFor(decision, after, procedure) : words,
+      by: words === "" ? "own-coach" : "annotation",
     });
     plan = after;
   }
   return golden;
+}
+
+/** What a coach says as a session opens, and the plan from then on. */
+export function goldenOpening(
+  procedure: Procedure,
+): Pick<GoldenInterrupt, "after" | "utterance"> & { readonly step: string | null } {
+  const after = openingPlan(procedure);
+  const step = currentStep(after)?.step ?? null;
+  const decision: Interrupt = { act: "interrupt", kind: "opening", step, missing: [], confidence: 1 };
+  return { after, step, utterance: utteranceFor(decision, after, procedure) };
 }
 
 /** The structural planner reads no observation. */

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { Procedure } from "../procedure/schema.ts";
+import { egoProactiveGold } from "../interchange/egoproactive-gold.ts";
+import { countRows } from "./data-card.ts";
 import { makeRows, type TakeForRows } from "./make-rows.ts";
 import type { AnnotatedDeviation, Segment } from "./model.ts";
 import { parseRows, rowLine } from "./row.ts";
@@ -59,12 +61,17 @@ test("one interrupt at the end of each right step and at each onset, with what a
   const { rows } = makeRows(take, "train", options);
   const interrupts = rows.filter(({ decision }) => decision === "interrupt");
   expect(interrupts.map(({ t, kind, step, phase, safety, utterance }) => [t, kind, step, phase, safety, utterance])).toEqual([
+    [2, "opening", "boil", "lead-in", true, "Let us begin: make tea. First, boil the water."],
     [12.5, "completion", "boil", "lead-in", true, "Good. Next, put the bag in the mug."],
     [22.5, "omission", "pour", "mistake", false, "Before you pour the water, put the bag in the mug."],
     [34, "completion", "bag", "end-state", false, "Good. Next, pour the water."],
     [45, "finished", "pour", "end-state", false, "Well done. You have finished: make tea."],
   ]); // prettier-ignore
   expect(interrupts[0]).toMatchObject({
+    ...{ id: "s1@2", domain: "unknown", events: [], clip: { start: 0, end: 2 } },
+    ...{ planBefore: { mode: "start", revision: 0 }, planAfter: { mode: "start", revision: 0 } },
+  });
+  expect(interrupts[1]).toMatchObject({
     id: "s1@12.5",
     events: [{ t: 12.2, kind: "completion", step: "boil", missing: [], about: "b" }],
     cues: { complete: ["kettle steams"], incomplete: ["kettle is still"] },
@@ -73,7 +80,7 @@ test("one interrupt at the end of each right step and at each onset, with what a
     planAfter: { mode: "update", revision: 1 },
   });
   expect(
-    interrupts[1]!.planAfter.steps.map(({ step, state, recovery }) => [step, state, recovery?.kind ?? null]),
+    interrupts[2]!.planAfter.steps.map(({ step, state, recovery }) => [step, state, recovery?.kind ?? null]),
   ).toEqual([
     ["boil", "completed", null],
     ["bag", "current", "go-back"],
@@ -84,7 +91,7 @@ test("one interrupt at the end of each right step and at each onset, with what a
 test("as many silences, on the plan of their moment, and what is written is read back", () => {
   const { rows, missingSilences } = makeRows(take, "val", options);
   const silent = rows.filter(({ decision }) => decision === "silent");
-  expect([silent.length, missingSilences]).toEqual([4, 0]);
+  expect([silent.length, missingSilences]).toEqual([5, 0]);
   for (const row of silent) {
     expect([row.kind, row.utterance, row.events]).toEqual([null, "", []]);
     expect(row.planAfter).toEqual(row.planBefore);
@@ -112,10 +119,49 @@ test("a correct take has no phases; a step that is done again while it is done i
   const { rows } = makeRows({ ...take, told: { segments, deviations: [] } }, "train", options);
   const interrupts = rows.filter(({ decision }) => decision === "interrupt");
   expect(interrupts.map(({ kind, step, phase }) => [kind, step, phase])).toEqual([
+    ["opening", "boil", null],
     ["completion", "boil", null],
     ["completion", "bag", null],
     ["finished", "pour", null],
   ]);
+});
+
+test("the domain is the procedure's, and it is said who made what a model is measured against", () => {
+  const told = { ...take.told, deviations: [{ ...deviation, recovery: "Stop: the bag first." }] };
+  const { rows } = makeRows({ ...take, told, procedure: { ...procedure, domain: "Cooking" } }, "train", options);
+  expect(new Set(rows.map(({ domain }) => domain))).toEqual(new Set(["Cooking"]));
+  expect(rows.map(({ decision, kind, goldBy }) => [decision === "silent" ? "-" : kind, goldBy?.utterance])).toEqual(
+    expect.arrayContaining([
+      ["opening", "own-coach"],
+      ["-", null],
+      ["completion", "own-coach"],
+      ["omission", "annotation"],
+    ]),
+  );
+  expect(rows.every(({ goldBy }) => goldBy?.plans === "own-planner")).toBe(true);
+  const counts = countRows(rows);
+  expect([counts.domains, counts.utterancesBy]).toEqual([{ Cooking: rows.length }, { annotation: 1, "own-coach": 4 }]);
+  const gold = JSON.parse(egoProactiveGold(rows, { path: "v.mkv", offset: 0, seconds: 60 })) as Record<
+    string,
+    unknown[]
+  >;
+  expect(gold).toMatchObject({ domain: "Cooking", task: "Make tea" });
+  expect([gold["video_intervals"]![0], gold["answers"]![0], gold["answers_by"]![0]]).toEqual([
+    [0, 2],
+    "$interrupt$Let us begin: make tea. First, boil the water.",
+    "own-coach",
+  ]);
+});
+
+test("a row of before, without domain and without who made it, is read", () => {
+  const { domain: _domain, goldBy: _goldBy, ...old } = makeRows(take, "train", options).rows[0]!;
+  expect(parseRows(JSON.stringify(old), "train.jsonl")).toEqual([old]);
+});
+
+test("a step that ends at once leaves no room for an opening", () => {
+  const segments = [segment("b", 0, 0.4, "boil", "right"), segment("c", 0.4, 60, null, "none")];
+  const { rows } = makeRows({ ...take, told: { segments, deviations: [] } }, "train", options);
+  expect(rows.some(({ kind }) => kind === "opening")).toBe(false);
 });
 
 test("a broken row is named by file, line and field", () => {

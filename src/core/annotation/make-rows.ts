@@ -4,7 +4,7 @@ import { openingPlan } from "../plan/opening.ts";
 import { currentStep, type Plan } from "../plan/plan.ts";
 import type { Procedure } from "../procedure/schema.ts";
 import type { Script } from "../script/script-file.ts";
-import { goldenInterrupts, type GoldenInterrupt, type Told } from "./golden.ts";
+import { goldenInterrupts, goldenOpening, type GoldenInterrupt, type Told } from "./golden.ts";
 import { phaseAt } from "./phases.ts";
 import { ROW_STRIDE, ROW_VERSION, type Row, type Split } from "./row.ts";
 import { silentPoints } from "./silences.ts";
@@ -37,8 +37,11 @@ export interface TakeRows {
   readonly missingSilences: number;
 }
 
+/** Seconds of the session that are seen before the opening's decision, as in EgoProactive's gold; less where something happens sooner. */
+const OPENING_SECONDS = 2;
+
 /**
- * The decision points of a take as rows, in order of time: an interrupt at the first multiple of 0.5 s at or after the end of
+ * The decision points of a take as rows, in order of time: the opening, an interrupt at the first multiple of 0.5 s at or after the end of
  * each step and the onset of each deviation, and as many silences (`silentPoints`). What happens between two decision points
  * is one interrupt. The clip of every row is still to be cut.
  */
@@ -52,12 +55,15 @@ export function makeRows(take: TakeForRows, split: Split, { seed, silentDistance
     const t = Math.min(last, Math.ceil(one.event.t / ROW_STRIDE) * ROW_STRIDE);
     byPoint.set(t, [...(byPoint.get(t) ?? []), one]);
   }
-  const busy = [...byPoint.keys(), ...golden.map(({ event }) => event.t)];
-  const wanted = byPoint.size;
+  const opening = Math.min(OPENING_SECONDS, ...[...byPoint.keys()].map((t) => t - ROW_STRIDE), last);
+  const openings = opening >= ROW_STRIDE ? [opening] : [];
+  const busy = [...openings, ...byPoint.keys(), ...golden.map(({ event }) => event.t)];
+  const wanted = openings.length + byPoint.size;
   const from = told.segments[0]?.start ?? 0;
   const silent = silentPoints(busy, wanted, seconds, { distance: silentDistance, seed, take: take.session, from });
   const planAt = (t: number): Plan => golden.findLast(({ event }) => event.t <= t)?.after ?? openingPlan(procedure);
   const rows = [
+    ...openings.map((t) => openingRow(take, split, t)),
     ...[...byPoint].map(([t, some]) => interruptRow(take, split, t, some)),
     ...silent.map((t) => {
       const plan = planAt(t);
@@ -67,7 +73,21 @@ export function makeRows(take: TakeForRows, split: Split, { seed, silentDistance
   return { rows: rows.sort((a, b) => a.t - b.t), missingSilences: wanted - silent.length };
 }
 
-const SILENCE = { decision: "silent", kind: null, step: null, events: [], utterance: "" } satisfies Partial<Row>;
+const SILENCE = {
+  ...{ decision: "silent", kind: null, step: null, events: [], utterance: "" },
+  goldBy: { plans: "own-planner", utterance: null },
+} satisfies Partial<Row>;
+
+/** What is said as the session opens. There is no plan before it; it is shown the plan that it makes. */
+function openingRow(take: TakeForRows, split: Split, t: number): Row {
+  const { after, step, utterance } = goldenOpening(take.procedure);
+  return {
+    ...commonRow(take, split, t, step),
+    ...{ decision: "interrupt", kind: "opening", step, events: [], utterance },
+    goldBy: { plans: "own-planner", utterance: "own-coach" },
+    ...plansOf(after, after),
+  };
+}
 
 /** Everything that happened since the decision point before; it is called by the deviation, else by what happened last. */
 function interruptRow(take: TakeForRows, split: Split, t: number, some: readonly GoldenInterrupt[]): Row {
@@ -79,6 +99,7 @@ function interruptRow(take: TakeForRows, split: Split, t: number, some: readonly
     step: main.event.step,
     events: some.map(({ event }) => event),
     utterance: main.utterance,
+    goldBy: { plans: "own-planner", utterance: main.by },
     ...plansOf(some[0]!.before, some.at(-1)!.after),
   };
 }
@@ -110,6 +131,7 @@ function commonRow(take: TakeForRows, split: Split, t: number, about: string | n
     split,
     procedure: procedure.id,
     goal: procedure.goal,
+    domain: procedure.domain ?? "unknown",
     participant,
     consent: [...consent],
     bench,

@@ -18,7 +18,7 @@ export type Split = (typeof SPLITS)[number];
 export const ROW_STRIDE = 0.5;
 
 const Seconds = z.number().finite().min(0);
-const Kind = z.enum(["completion", "finished", ...DEVIATION_KINDS]);
+const Kind = z.enum(["opening", "completion", "finished", ...DEVIATION_KINDS]);
 
 /** Something that happened in a take and that a coach should speak at. */
 export const RowEvent = z.object({
@@ -59,6 +59,8 @@ export const Row = z.object({
   split: z.enum(SPLITS),
   procedure: Procedure.shape.id,
   goal: z.string(),
+  /** Sort of work, as the procedure names it; "unknown" when it names none, left out by programs before it was written. */
+  domain: z.string().optional(),
   participant: Pseudonym,
   /** What the participant has agreed to besides coaching; a row without `sharing` must not be passed on. */
   consent: z.array(z.enum(["research", "sharing"])),
@@ -71,7 +73,10 @@ export const Row = z.object({
   /** Time of the decision, in seconds of the session, a multiple of 0.5. */
   t: Seconds,
   decision: z.enum(["silent", "interrupt"]),
-  /** Kind and step of what the interrupt is about; null for a silence. Of several things at once it is the deviation. */
+  /**
+   * Kind and step of what the interrupt is about; null for a silence. Of several things at once it is the deviation. Every take begins with an
+   * `opening`, at which nothing has happened yet and the plan is as it will be.
+   */
   kind: Kind.nullable(),
   step: StepId.nullable(),
   /** Everything that happened between this decision point and the one before it; empty for a silence. */
@@ -82,6 +87,14 @@ export const Row = z.object({
   safety: z.boolean(),
   /** What a good coach says; empty for a silence. */
   utterance: z.string(),
+  /**
+   * Who made what a model is to be measured against, for it is no independent truth where we made it ourselves: the plans (always our own
+   * structural planner, from what people annotated) and what is said (the sentence in the take's annotations, or our own coach). Null for what is not
+   * said. Left out by programs before it was written: they made both in the same way.
+   */
+  goldBy: z
+    .object({ plans: z.enum(["own-planner"]), utterance: z.enum(["annotation", "own-coach"]).nullable() })
+    .optional(),
   planBefore: PlanSchema,
   planAfter: PlanSchema,
   /** Cues of the step that is current before the decision. */

@@ -17,7 +17,7 @@ export interface TakeVideo {
  * @param rows the take's rows, in order of time; at least one
  */
 export function egoProactiveGold(rows: readonly Row[], video: TakeVideo): string {
-  const { goal } = rows[0]!;
+  const { goal, domain = "unknown" } = rows[0]!;
   const within = (t: number): number => round(Math.min(video.seconds, Math.max(0, t - video.offset)));
   const query = `Please guide me: ${goal}`;
   const answered = rows.filter(({ decision }) => decision === "interrupt");
@@ -34,7 +34,10 @@ export function egoProactiveGold(rows: readonly Row[], video: TakeVideo): string
       duration_in_sec: round(video.seconds),
       video_intervals: rows.map(({ clip }) => [within(clip.start), within(clip.end)]),
       query,
+      domain,
       task: goal,
+      // Not EgoProactive's: whose words the answers are, since our own coach's are no independent gold.
+      answers_by: rows.map(({ decision, goldBy }) => (decision === "interrupt" ? (goldBy?.utterance ?? null) : null)),
       dialog: rows.map(dialogBefore),
     },
   );

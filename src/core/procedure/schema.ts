@@ -55,6 +55,8 @@ export const Procedure = z.object({
   /** Must-come-before edges `[before, after]`, each naming two steps. */
   edges: z.array(z.tuple([StepId, StepId])).default([]),
   groups: z.array(StepGroup).default([]),
+  /** What sort of work it is, e.g. "Cooking" or "Assembly"; exported rows carry it. */
+  domain: z.string().trim().min(1).max(80).optional(),
   /** Where it came from, for credit, e.g. "CaptainCook4D, MIT". */
   source: z.string().max(500).optional(),
 });
