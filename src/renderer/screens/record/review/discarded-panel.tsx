@@ -58,7 +58,7 @@ export function DiscardedPanel({
         <Action icon="undo" keyName="U" onPress={() => void undo()}>
           Undo: bring the take back
         </Action>
-        <Action strong icon="record" onPress={() => record({ room: "consent" })}>
+        <Action danger icon="bin" onPress={() => record({ room: "consent" })}>
           Delete it and record another take
         </Action>
       </div>

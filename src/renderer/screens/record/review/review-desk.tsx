@@ -5,7 +5,7 @@ import { toTenth } from "../../../../core/annotation/partition.ts";
 import type { Undescribed } from "../../../../core/annotation/undescribed.ts";
 import { fold } from "../../../../core/session/fold.ts";
 import { Action } from "../../../ui/action.tsx";
-import { moment as time } from "../../../ui/format.ts";
+import { capital, moment as time } from "../../../ui/format.ts";
 import { Icon, type IconName } from "../../../ui/icons.tsx";
 import { useKeys } from "../../../ui/keys.ts";
 import { Problem } from "../../../ui/problem.tsx";
@@ -128,7 +128,7 @@ export function ReviewDesk(props: {
         <ReplayVideo session={session} clock={clock} t={t} state={history.at(t)} media={media} />
       </div>
       <aside className="coach-plan review-side" aria-label="Review">
-        <Problem problem={view.problem} mend={view.mend} />
+        <Problem problem={capital(view.problem)} mend={view.mend} />
         {problems.length > 0 && <MarkProblems problems={problems} onSeek={clock.seek} />}
         <h3>Moments</h3>
         <ol className="review-moments" aria-label="Moments">
