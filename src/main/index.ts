@@ -1,7 +1,9 @@
 /** The app's main process: one instance, one window, and the services behind it. */
-import { app, session, type BrowserWindow } from "electron";
+import { app, Menu, session, type BrowserWindow } from "electron";
+import { keepRecording, leaveWhenTold } from "./keep-recording.ts";
+import { appMenu } from "./menu.ts";
 import { keepOffline, switchOffServices } from "./offline.ts";
-import { isFrom, pageOrigin } from "./origin.ts";
+import { APP_ORIGIN, isFrom, pageOrigin } from "./origin.ts";
 import { adoptDataFolder, programFiles } from "./paths.ts";
 import { guardPermissions } from "./permissions.ts";
 import { declareScheme, serveScheme } from "./protocol/scheme.ts";
@@ -43,13 +45,16 @@ function start(): void {
     microphone: () => services.session.microphoneWanted,
   });
   closeBeforeQuit(services);
-  open();
-  app.on("activate", open);
+  leaveWhenTold();
+  Menu.setApplicationMenu(Menu.buildFromTemplate(appMenu(process.platform, origin !== APP_ORIGIN)));
+  open(services);
+  app.on("activate", () => open(services));
 }
 
-function open(): void {
+function open(services: Services): void {
   if (window !== null) return;
   window = openWindow(origin);
+  keepRecording(window, services.session);
   window.on("closed", () => (window = null));
 }
 

@@ -38,6 +38,7 @@ import { Discards } from "./session/discards.ts";
 import { KeptAddresses } from "./secrets/kept-addresses.ts";
 import { openVault } from "./secrets/open-vault.ts";
 import { systemStore } from "./secrets/system-store.ts";
+import { keepAwake } from "./session/awake.ts";
 import { FeedTries } from "./session/feed-tries.ts";
 import { findChosen } from "./session/find.ts";
 import { PushPlace } from "./session/push-place.ts";
@@ -115,6 +116,7 @@ export function startServices({ window, trusted }: ServiceSurroundings): Service
     sessions,
     remember: (feeds) => void addresses.remember(feeds),
     finishing,
+    keepAwake,
     mp4Copy: () => settings.get().mp4Copy,
     listen: (protocol) => place.of(protocol),
     find: async (choice) => {

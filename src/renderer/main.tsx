@@ -1,6 +1,7 @@
 import { createRoot } from "react-dom/client";
 import type { Bridge } from "../ipc/contract.ts";
 import { App } from "./app.tsx";
+import { resumeTake } from "./screens/record/record-store.ts";
 import { ServicesContext, startServices } from "./services.ts";
 import "./styles/index.css";
 
@@ -10,8 +11,14 @@ declare global {
   }
 }
 
+const services = startServices(window.benchside);
+void services.live.resume().then(
+  () => resumeTake(services.live.get()),
+  () => undefined,
+);
+
 createRoot(document.getElementById("root")!).render(
-  <ServicesContext value={startServices(window.benchside)}>
+  <ServicesContext value={services}>
     <App />
   </ServicesContext>,
 );

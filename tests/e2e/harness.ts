@@ -60,8 +60,14 @@ export async function launch(options: LaunchOptions = {}): Promise<RunningApp> {
     await ended;
   };
   const dispose = async () => {
-    // A window that asks or hangs must not hold up the tests.
-    await Promise.race([electron.close().catch(() => {}), new Promise((resolve) => setTimeout(resolve, 5000).unref())]);
+    // A window that hangs must not hold up the tests, nor one that asks whether a recording is to end.
+    const end = async () => {
+      await electron.evaluate(({ dialog }) => {
+        dialog.showMessageBox = () => Promise.resolve({ response: 1, checkboxChecked: false });
+      });
+      await electron.close();
+    };
+    await Promise.race([end().catch(() => {}), new Promise((resolve) => setTimeout(resolve, 5000).unref())]);
     await kill();
     if (options.dataFolder === undefined) rmSync(dataFolder, { recursive: true, force: true, maxRetries: 5 });
   };

@@ -254,3 +254,9 @@ test("why the recording has stopped is said at the session's end, also when a sa
   voice.follow({ type: "closed", t: 1.2, reason: "unwritable" });
   expect(sounds.slice(1)).toEqual([["play", 1, "Recording has stopped."]]);
 });
+
+test("what stands in no journal is said too, after the session's end", () => {
+  voice.follow({ type: "closed", t: 4, reason: "stopped" });
+  voice.say("The window had crashed.");
+  expect(sounds).toEqual([["play", expect.any(Number), "The window had crashed."]]);
+});

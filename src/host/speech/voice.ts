@@ -27,6 +27,9 @@ export interface VoiceParts {
   readonly talkativeness?: () => number;
 }
 
+/** Number of an utterance that stands in no journal; no session says as much. */
+const UNKEPT = 1_000_000;
+
 /** One session's speech: follows its events, lets the queue decide what is heard, and leads the mouth. */
 export class Voice {
   readonly #parts: VoiceParts;
@@ -81,6 +84,11 @@ export class Voice {
       default:
         return;
     }
+  }
+
+  /** Say something that stands in no journal, because its session is over. */
+  say(text: string): void {
+    this.follow({ type: "uttered", t: this.#parts.now(), id: UNKEPT, kind: "notice", text, revision: 0 });
   }
 
   /** The mouth's word on an utterance. */

@@ -79,6 +79,8 @@ export const sessionCalls = {
       z.object({ ok: z.literal(false), problem: z.string(), mend: z.string() }),
     ]),
   },
+  /** For a page that was just loaded: the session that runs, or that ended because the page before it held its camera; null without one. */
+  "session.current": { input: none, output: z.string().nullable() },
   "session.close": { input: none, output: none },
   "session.correct": { input: z.object({ correction: Correction }), output: none },
   /** A mark at this moment of the running session, journalled as `marked`. */

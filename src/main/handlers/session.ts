@@ -4,6 +4,7 @@ import type { SessionService } from "../session/service.ts";
 /** Answers `session.*`. Calls about a session that is over are passed over: its last ones cross with its end. */
 export function answerSession(handle: Handle, service: SessionService): void {
   handle("session.open", (choice) => service.open(choice));
+  handle("session.current", () => service.takeUp());
   handle("session.close", () => service.close());
   handle("session.correct", ({ correction }) => service.running?.live.correct(correction));
   handle("session.mark", (mark) => service.running?.live.mark(mark));

@@ -1,13 +1,12 @@
-import type { FrameSource } from "../../core/duplex/ports.ts";
 import type { RecordedStream, Recorder } from "../../host/recording/recorder.ts";
-import { pushSource } from "../../host/sources/push.ts";
+import { pushSource, type PushSource } from "../../host/sources/push.ts";
 import type { ParsedInput } from "../ipc/handle.ts";
 
 type CameraFrame = Omit<ParsedInput<"session.cameraFrame">, "session">;
 
 /** A camera that the page holds: it brings samples, pieces of its own recording, and word of how it is. */
 export interface CameraFeed {
-  readonly source: FrameSource;
+  readonly source: PushSource;
   /** Brings one sample. */
   frame(frame: CameraFrame): void;
   /**

@@ -15,11 +15,18 @@ export interface WindowMouthParts {
   readonly heard: (id: number, outcome: Heard, reason: string) => void;
 }
 
+/** A mouth that can lose the page it speaks through. */
+export interface WindowMouth extends Mouth {
+  /** The page is gone in the middle of what it said. */
+  lost(why: string): void;
+}
+
 /**
  * Speaks through the window's page: with the operating system's voices where it lists some, else with espeak-ng's sound,
  * else not at all, and the caption stays.
  */
-export function windowMouth({ session, push, voice, synthesiser, systemVoices, heard }: WindowMouthParts): Mouth {
+export function windowMouth(parts: WindowMouthParts): WindowMouth {
+  const { session, push, voice, synthesiser, systemVoices, heard } = parts;
   let playing: number | null = null;
 
   async function playSound(id: number, text: string, volume: number): Promise<void> {
@@ -39,6 +46,11 @@ export function windowMouth({ session, push, voice, synthesiser, systemVoices, h
       else if (engine !== "espeak" && hasSystem) {
         push("speech.say", { session, utterance: id, text, voice: name, rate, volume });
       } else void playSound(id, text, volume);
+    },
+    lost(why) {
+      const cut = playing;
+      playing = null;
+      if (cut !== null) heard(cut, "cut", why);
     },
     stop(id) {
       if (playing === id) playing = null;

@@ -9,6 +9,7 @@ import { helpAfter } from "../../core/session/fading.ts";
 import { unsigned } from "../../core/session/unsigned.ts";
 import { cleanSessionsIn } from "../../host/journal/practice.ts";
 import { createSession, sessionFolder } from "../../host/journal/sessions.ts";
+import { JournalWriteError } from "../../host/journal/write.ts";
 import type { ListenPlace } from "../../host/listen/pushed.ts";
 import type { Finishing } from "../../host/recording/finishing.ts";
 import { journalled } from "../../host/recording/journalled.ts";
@@ -46,6 +47,8 @@ export interface SessionMeans {
   readonly listen: (protocol: PushProtocol) => ListenPlace;
   /** Opens the second window that prompts a participant; null when there is no first one. */
   readonly promptScreen: () => PromptScreen | null;
+  /** Keeps the machine from sleeping until the returned function is called. */
+  readonly keepAwake: () => () => void;
   /** Finishes recordings that have ended. */
   readonly finishing: Finishing;
   /** Whether a recording is copied to MP4 when it has ended. */
@@ -82,6 +85,14 @@ export interface OpenSession {
   readonly voice: Voice;
   /** The cameras that the page holds, by name; the coach's eye has none. */
   readonly cameras: ReadonlyMap<string | undefined, CameraFeed>;
+  /**
+   * The page is gone, or another one stands in its place, and with it what it held: what was being said is cut off, cameras beside the
+   * coach's eye are no longer recorded, and without the coach's eye the session ends.
+   *
+   * @param why what has happened, a clause that begins a sentence
+   * @returns what the person has to be told of a session that ended so; empty when it goes on
+   */
+  readonly pageGone: (why: string) => string;
   /** Resolves, never rejects, once it is over and its files are closed. */
   readonly ended: Promise<void>;
 }
@@ -150,21 +161,50 @@ export async function openSession(
     parting: async () => alongside?.end(),
     now: () => performance.now() / 1000,
   });
+  const mouth = windowMouth({ ...means, session: id, heard: (...heard) => voice.heard(...heard) });
   const voice = new Voice({
-    mouth: windowMouth({ ...means, session: id, heard: (...heard) => voice.heard(...heard) }),
+    mouth,
     report: (utterance, outcome, reason) => live.spoke(utterance, outcome, reason),
     now: () => live.now(),
     talkativeness: means.talkativeness,
   });
   // A session that broke off did not part.
+  const awake = means.keepAwake();
   const ended = runToEnd(means, { id, live, recorder, folder, close: () => journal.close() }).then(() => {
+    awake();
     screen?.close();
     return alongside?.end();
   });
   const alongside = means.alongside((level, text) => live.notice(level, text));
   for (const text of choice.found) live.notice("warning", text);
   live.inference(means.inference.status());
-  return { id, live, voice, ended, cameras: held };
+  const pageGone = (why: string) => {
+    mouth.lost(why);
+    return letGo(live, held, why);
+  };
+  return { id, live, voice, ended, pageGone, cameras: held };
+}
+
+/** What a page that is gone held goes with it; returns why the session ends, or nothing when it goes on. */
+function letGo(live: LiveSession, held: Map<string | undefined, CameraFeed>, why: string): string {
+  const cameras = [...held];
+  held.clear();
+  const text = `${why}, and the camera that it held was lost. The session has ended; what was recorded is kept.`;
+  const eye = cameras.some(([track]) => track === undefined);
+  try {
+    for (const [track, { source }] of cameras) {
+      // Without the eye the session is stopped; its feed has not come to its end.
+      if (track === undefined) continue;
+      source.end();
+      live.notice("warning", `${why}: the camera ${track} is no longer recorded.`);
+    }
+    if (eye) live.notice("error", text);
+  } catch (error) {
+    // A journal that takes no more ends the session, and is told by it.
+    if (!(error instanceof JournalWriteError)) throw error;
+  }
+  if (eye) live.stop();
+  return eye ? text : "";
 }
 
 interface Running {

@@ -12,6 +12,8 @@ const CAMERA_OPENING_SECONDS = 60;
 export class SessionService {
   readonly #means: SessionMeans;
   #running: OpenSession | null = null;
+  /** The session that ended with the page that held its camera, until the next page has been told. */
+  #lost: { readonly session: OpenSession; readonly text: string } | null = null;
   #cameraUntil = -Infinity;
   /** Whether the session that is open or opening wants a microphone with its camera. */
   #soundToo = false;
@@ -21,6 +23,29 @@ export class SessionService {
   constructor(means: SessionMeans) {
     this.#means = means;
     means.inference.onChange((status) => this.#running?.live.inference(status));
+  }
+
+  /**
+   * The page is gone: it crashed, or was loaded anew. A session whose camera it held ends, and the next page is told.
+   *
+   * @param why what has happened, a clause that begins a sentence
+   */
+  pageGone(why: string): void {
+    const running = this.#running;
+    const text = running?.pageGone(why) ?? "";
+    if (running && text !== "") this.#lost = { session: running, text };
+  }
+
+  /**
+   * The session that a page which has just been loaded takes up: the one that runs, or the one that ended with the page before it,
+   * once, and why that ended is said then. Null when there is neither.
+   */
+  takeUp(): string | null {
+    const lost = this.#lost;
+    this.#lost = null;
+    if (lost === null) return this.#running?.id ?? null;
+    void lost.session.ended.then(() => lost.session.voice.say(lost.text));
+    return lost.session.id;
   }
 
   /** The session that runs now, or null. */
@@ -76,6 +101,7 @@ export class SessionService {
     take?: Parameters<typeof openSession>[2],
   ): Promise<CallOutput<"session.open">> {
     await this.#end();
+    this.#lost = null;
     try {
       const opened = await openSession(this.#means, choice, take);
       this.#running = opened;

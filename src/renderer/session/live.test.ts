@@ -30,3 +30,21 @@ test("an ended session stays to be read until it is dismissed", () => {
   live.dismiss();
   expect(live.get().state.session).toBe("");
 });
+
+test("a page that was loaded anew takes up the session that runs, and folds what comes meanwhile", async () => {
+  const bridge = fakeBridge({ "session.current": () => "2026-11-21-lamp" });
+  const live = new LiveSession(bridge);
+  const resumed = live.resume();
+  const newest = lampTick(48, 0.4, 0.1);
+  await vi.waitFor(() => expect(bridge.calls("sessions.events")).toEqual([{ id: "2026-11-21-lamp" }]));
+  bridge.push("session.event", { session: "2026-11-21-lamp", event: newest });
+  await resumed;
+  expect(live.get()).toMatchObject({ running: true, state: fold([...lampSession(), newest]) });
+});
+
+test("without a session that runs there is nothing to take up", async () => {
+  const bridge = fakeBridge();
+  const live = new LiveSession(bridge);
+  await live.resume();
+  expect(live.get().state.session).toBe("");
+});

@@ -27,6 +27,14 @@ export class LiveSession extends Store<Live> {
     bridge.on("session.event", ({ session, event }) => this.#take(session, event));
   }
 
+  /** Take up the session that runs already, or that ended with the page before this one: the window was loaded anew. */
+  async resume(): Promise<void> {
+    const session = await this.#bridge.call("session.current", undefined);
+    if (session === null || this.#session !== "") return;
+    this.#session = session;
+    await this.#join(session, []);
+  }
+
   /** Forget an ended session, so that the start panel shows again. */
   readonly dismiss = (): void => {
     if (!this.get().running) this.set(NOTHING);
@@ -37,14 +45,13 @@ export class LiveSession extends Store<Live> {
       this.#session = session;
       this.#waiting = null;
       this.#show(EMPTY_SESSION);
-      if (event.type !== "opened") return this.#join(session, event);
+      if (event.type !== "opened") return void this.#join(session, [event]);
     }
     if (this.#waiting) this.#waiting.push(event);
     else this.#show(step(this.get().state, event));
   }
 
-  #join(session: string, event: SessionEvent): void {
-    const waiting = [event];
+  async #join(session: string, waiting: SessionEvent[]): Promise<void> {
     this.#waiting = waiting;
     const catchUp = (earlier: readonly SessionEvent[]): void => {
       if (this.#waiting !== waiting) return;
@@ -53,7 +60,7 @@ export class LiveSession extends Store<Live> {
       const later = waiting.filter((each) => !already.has(JSON.stringify(each)));
       this.#show(later.reduce(step, fold(earlier)));
     };
-    this.#bridge.call("sessions.events", { id: session }).then(
+    await this.#bridge.call("sessions.events", { id: session }).then(
       ({ events }) => catchUp(events),
       () => catchUp([]),
     );

@@ -1,4 +1,5 @@
 import { create } from "zustand";
+import type { Live } from "../../session/live.ts";
 import type { Procedure } from "../../../core/procedure/schema.ts";
 import { checkScript } from "../../../core/script/check-script.ts";
 import type { Script } from "../../../core/script/script-file.ts";
@@ -95,6 +96,16 @@ export const useRecording = create<Recording>(begin);
 /** Change what is being recorded. */
 export function record(change: Partial<Recording>): void {
   useRecording.setState(change);
+}
+
+/** The window was loaded anew in the middle of a take, or with its end: its room opens again. Nothing for a coached session. */
+export function resumeTake({ state, running }: Live): void {
+  const { session, take, procedure, script } = state;
+  if (take === null || procedure === null) return;
+  const { protocol, prompts, experienced } = take;
+  const room = running ? "take" : "review";
+  record({ room, session, procedure, script, protocol, prompts, experienced, rehearsed: true });
+  goTo("record");
 }
 
 /** The next take of the same participant: everything but the signature, which is given for each take anew. */

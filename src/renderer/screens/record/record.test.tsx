@@ -7,8 +7,9 @@ import { lamp } from "../../../../tests/fixtures/lamp-session.ts";
 import { press, screen } from "../../../../tests/fixtures/screen.tsx";
 import type { Procedure } from "../../../core/procedure/schema.ts";
 import type { EventOf, SessionEvent } from "../../../core/session/events.ts";
+import { fold } from "../../../core/session/fold.ts";
 import { RecordScreen } from "./record.tsx";
-import { record, useRecording, type Recording } from "./record-store.ts";
+import { record, resumeTake, useRecording, type Recording } from "./record-store.ts";
 
 const signed = {
   ...{ participant: "p07", scope: ["coaching"], retainUntil: "2099-01-01", signature: "Ada Example" },
@@ -117,6 +118,23 @@ test("a take whose journal took no more stays in its room and says why", async (
   );
   expect(page.getByRole("alert").textContent).toContain(`Recording has stopped. ${text}`);
   expect(useRecording.getState().room).toBe("take");
+});
+
+test("a take in the middle of which the window was loaded anew goes on in its room", async () => {
+  const session = "2026-11-21-lamp";
+  const bridge = fakeBridge();
+  await screen(<RecordScreen />, bridge);
+  const opened: SessionEvent = {
+    ...{ type: "opened", t: 0, version: 1, session, program: "0.1.0", startedAt: "2026-11-21T10:00:00Z" },
+    ...{ procedure: plain as EventOf<"opened">["procedure"], profile: null, feed: "file:" },
+  };
+  const scripted: SessionEvent = {
+    ...{ type: "scripted", t: 0, protocol: "impromptu", script: null, prompts: "none", experienced: [] },
+  };
+  await act(async () => bridge.play([opened, scripted]));
+  await act(async () => resumeTake({ state: fold([opened, scripted]), running: true, heardAt: 0 }));
+  expect(useRecording.getState()).toMatchObject({ room: "take", session, procedure: plain, protocol: "impromptu" });
+  expect(button(/Stop/)).toBeTruthy();
 });
 
 test("while a take runs each key makes its mark by whoever presses, and X stops", async () => {

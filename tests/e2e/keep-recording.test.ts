@@ -1,0 +1,145 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { EventOf, SessionEvent } from "../../src/core/session/events.ts";
+import { journalLine } from "../../src/core/session/journal-lines.ts";
+import { readJournal } from "../../src/host/journal/read.ts";
+import { isSeekable } from "../../src/host/recording/seekable.ts";
+import { lampSession } from "../fixtures/lamp-session.ts";
+import { launch, type RunningApp } from "./harness.ts";
+
+const dataFolder = mkdtempSync(join(tmpdir(), "benchside-keep-"));
+const sessions = join(dataFolder, "sessions");
+let app: RunningApp;
+beforeAll(async () => {
+  // With a session there already the sample does not open by itself.
+  mkdirSync(join(sessions, "one"), { recursive: true });
+  const events: SessionEvent[] = [...lampSession(), { type: "closed", t: 48, reason: "stopped" }];
+  writeFileSync(join(sessions, "one", "journal.jsonl"), events.map(journalLine).join(""));
+  app = await launch({ dataFolder, cameraFile: true });
+  app.page.setDefaultTimeout(60_000);
+});
+afterAll(async () => {
+  await app?.[Symbol.asyncDispose]();
+  rmSync(dataFolder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+/** Open a session on simulated glasses, which main holds itself. */
+function openGlasses(): Promise<string> {
+  return app.page.evaluate(async () => {
+    const [procedure] = await window.benchside.call("library.list", undefined);
+    const feed = { kind: "mock" as const, faults: "" };
+    const opened = await window.benchside.call("session.open", { procedure: procedure!.id, profile: null, feed });
+    if (!opened.ok) throw new Error(opened.problem);
+    return opened.session;
+  });
+}
+
+const told = async <T extends SessionEvent["type"]>(session: string, type: T) =>
+  (await readJournal(join(sessions, session, "journal.jsonl"))).events.filter(
+    (event): event is EventOf<T> => event.type === type,
+  );
+async function expectGoesOn(session: string): Promise<void> {
+  const seen = (await told(session, "tick")).length;
+  await expect.poll(async () => (await told(session, "tick")).length, { timeout: 60_000 }).toBeGreaterThan(seen + 1);
+  expect(await told(session, "closed")).toEqual([]);
+}
+
+const expectStopped = (session: string) =>
+  expect
+    .poll(async () => (await told(session, "closed")).map(({ reason }) => reason), { timeout: 60_000 })
+    .toEqual(["stopped"]);
+
+const awake = () =>
+  app.electron.evaluate(({ powerSaveBlocker }) => [...Array(20).keys()].some((id) => powerSaveBlocker.isStarted(id)));
+const reload = () =>
+  app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]!.webContents.reload());
+const inPage = (code: string) =>
+  app.electron.evaluate(
+    ({ BrowserWindow }, script) => BrowserWindow.getAllWindows()[0]!.webContents.executeJavaScript(script) as unknown,
+    code,
+  );
+const health = () => app.page.getByRole("list", { name: "Feed health" });
+
+test("no key of the menu loads the page anew or opens its tools", async () => {
+  const roles = await app.electron.evaluate(({ Menu }) =>
+    Menu.getApplicationMenu()!.items.flatMap(({ submenu }) => submenu?.items.map(({ role }) => role) ?? []),
+  );
+  expect(roles).toContain("quit");
+  expect(roles.filter((role) => /reload|devtools/i.test(role ?? ""))).toEqual([]);
+});
+
+test("a session keeps the machine awake, and goes on in a page that is loaded anew", async () => {
+  const { page } = app;
+  expect(await awake()).toBe(false);
+  const session = await openGlasses();
+  await health().getByText("feed live").waitFor();
+  expect(await awake()).toBe(true);
+  await page.evaluate(() => Object.assign(window, { before: true }));
+  await reload();
+  await page.waitForFunction(() => !("before" in window));
+  await health().getByText("feed live").waitFor();
+  await page.getByRole("button", { name: /^End/ }).first().waitFor();
+  await expectGoesOn(session);
+  await page.getByRole("button", { name: /^End/ }).first().click();
+  await page.getByRole("button", { name: "Start another" }).click();
+  await expect.poll(awake).toBe(false);
+});
+
+test("a camera that the page holds is lost with it: the recording is closed well, and the person is told", async () => {
+  const { page } = app;
+  await page.getByText("Webcam or USB glasses").click();
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  await health().getByText("feed live").waitFor();
+  const id = await page.evaluate(async () => (await window.benchside.call("sessions.list", undefined))[0]!.id);
+  await expect.poll(async () => (await told(id, "media")).length, { timeout: 60_000 }).toBe(1);
+  await reload();
+  const text = "The window was loaded anew, and the camera that it held was lost.";
+  await page.getByText(text).first().waitFor();
+  await expectStopped(id);
+  await app.screenshot("camera-lost-with-page");
+  await page.getByRole("heading", { name: "Stopped" }).waitFor();
+  expect((await told(id, "notice")).at(-1)).toMatchObject({ level: "error", text: expect.stringContaining(text) });
+  expect(await awake()).toBe(false);
+  await page.getByRole("button", { name: "Start another" }).click();
+});
+
+test("closing the window asks, a page that crashes comes back, and ending from there leaves whole films", async () => {
+  const session = await openGlasses();
+  await app.page.getByText("MB recorded").waitFor();
+  const answer = (response: number) =>
+    app.electron.evaluate(({ dialog }, chosen) => {
+      dialog.showMessageBox = (...asked: unknown[]) => {
+        Object.assign(globalThis, { asked: asked.at(-1) });
+        return Promise.resolve({ response: chosen, checkboxChecked: false });
+      };
+    }, response);
+  const close = () => app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]!.close());
+  await answer(0);
+  await close();
+  const asked = () => app.electron.evaluate(() => (globalThis as { asked?: unknown }).asked);
+  await expect.poll(asked).toMatchObject({ buttons: ["Keep recording", "End and close"], cancelId: 0, defaultId: 0 });
+  await expectGoesOn(session);
+
+  await app.electron.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()[0]!.webContents.forcefullyCrashRenderer(),
+  );
+  // A page that is gone never answers.
+  const shown = () =>
+    Promise.race([
+      inPage(`document.querySelector(".coach")?.innerText ?? ""`).catch(() => ""),
+      new Promise((resolve) => setTimeout(() => resolve(""), 2000)),
+    ]);
+  await expect.poll(shown, { timeout: 60_000 }).toMatch(/MB recorded/);
+  await expectGoesOn(session);
+
+  await answer(1);
+  await close();
+  await expectStopped(session);
+  const folder = join(sessions, session);
+  const film = join(folder, "media-000.mkv");
+  await expect.poll(() => isSeekable(film), { timeout: 60_000 }).toBe(true);
+  const left = () => ["journal.jsonl.lock", "finishing.json"].filter((file) => existsSync(join(folder, file)));
+  await expect.poll(left, { timeout: 60_000 }).toEqual([]);
+});
