@@ -18,6 +18,7 @@ import { readRegister } from "../../src/host/export/register.ts";
 import { readJournal } from "../../src/host/journal/read.ts";
 import { listSessions, sessionJournal } from "../../src/host/journal/sessions.ts";
 import { parseProfile } from "../../src/host/profiles.ts";
+import { moveOut } from "../../src/main/secrets/move-out.ts";
 import { readOrSetAside } from "../../src/main/settings/set-aside.ts";
 
 /**
@@ -68,11 +69,13 @@ const readers: Readonly<Record<string, () => Opened | Promise<Opened>>> = {
     return [plain, list, plain];
   },
   settings: () => {
+    // Addresses and the key stood in the settings; they are moved out before these are read.
+    const { found } = moveOut(scratch, { there: false, seal: () => null, open: () => null }, "linux");
     const { settings, notice } = readOrSetAside(join(scratch, "settings.json"), new Date(0));
     const { camera, dataFolder, talkativeness, voice, feeds } = settings;
     return [
       { notice, camera, dataFolder, talkativeness, voice, push: feeds.push },
-      settings,
+      { ...settings, feeds: { ...feeds, addresses: found.addresses, key: found.pushKey } },
       JSON.parse(readFileSync(join(stored, "settings.json"), "utf8")),
     ];
   },
