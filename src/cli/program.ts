@@ -2,6 +2,7 @@ import { Command } from "commander";
 import { coachCommand } from "./coach.ts";
 import { terminal, type CliOutput } from "./errors.ts";
 import { cuesCommand } from "./cues.ts";
+import { dueCommand } from "./due.ts";
 import { evalCommand } from "./eval.ts";
 import { exportCommand } from "./export.ts";
 import { learnCommand } from "./learn.ts";
@@ -32,5 +33,6 @@ export function benchsideProgram(output: CliOutput = terminal): Command {
     .addCommand(exportCommand(output))
     .addCommand(evalCommand(output))
     .addCommand(withdrawCommand(output))
+    .addCommand(dueCommand(output))
     .addCommand(sampleCommand(output));
 }

@@ -1,14 +1,30 @@
 import { access } from "node:fs/promises";
 import { Command } from "commander";
-import { Consent } from "../core/session/consent.ts";
+import { unfinishedText } from "../core/session/due-words.ts";
+import { Pseudonym } from "../core/session/consent.ts";
 import { isComplete, withdrawalLines, type WithdrawalReport } from "../core/session/withdrawal-report.ts";
+import { learnAgainFrom } from "../host/withdrawal/learn-again.ts";
+import { dueList } from "../host/withdrawal/due.ts";
+import type { LearnAgain } from "../host/withdrawal/forget-profiles.ts";
 import { withdraw } from "../host/withdrawal/withdraw.ts";
 import { Reported, terminal, UsageError, type CliOutput } from "./errors.ts";
+import { openInference } from "./inference.ts";
 
-interface WithdrawArguments {
+/** What is deleted of somebody, and how. */
+export interface DeleteWish {
+  /** Folder of all sessions. */
   readonly sessions: string;
+  /** Folders of profiles; the one beside the folder of sessions when left out. */
   readonly profiles?: readonly string[];
+  /** Only what may be kept no longer. */
+  readonly due?: boolean;
+  /** Learn profiles again from the others' sessions. */
+  readonly relearn?: boolean;
+  /** False only tells what would go. */
   readonly yes?: boolean;
+}
+
+interface WithdrawArguments extends DeleteWish {
   readonly json?: boolean;
 }
 
@@ -19,25 +35,53 @@ export function withdrawCommand(output: CliOutput = terminal): Command {
     .argument("<participant>", "pseudonym, such as p07")
     .requiredOption("--sessions <folder>", "folder of all sessions")
     .option("--profiles <folders...>", "folders of profiles; default: profiles, beside the folder of sessions")
+    .option(
+      "--relearn",
+      "learn profiles again from others' sessions, where that can be; else what they taught is deleted",
+    )
     .option("--yes", "delete; what is deleted cannot be brought back")
     .option("--json", "print the report as JSON")
     .action((participant: string, options: WithdrawArguments) => runWithdraw(participant, options, output));
 }
 
 async function runWithdraw(participant: string, options: WithdrawArguments, output: CliOutput): Promise<void> {
-  const { sessions, profiles, yes = false, json } = options;
-  if (!Consent.shape.participant.safeParse(participant).success)
+  const { sessions, json } = options;
+  if (!Pseudonym.safeParse(participant).success)
     throw new UsageError(`"${participant}" is no pseudonym: those have lower-case letters, digits and hyphens only.`);
   await access(sessions).catch(() => {
     throw new UsageError(`--sessions ${sessions}: there is no such folder. Name the folder of all sessions.`);
   });
-  const wish = { participant, sessions, ...(profiles ? { profiles } : {}), apply: yes, now: () => new Date() };
-  const report = await withdraw(wish);
-  output.out(json ? JSON.stringify(report, null, 1) : describe(report));
+  const report = await deleteTheirs(participant, options);
+  output.out(json ? JSON.stringify(report, null, 1) : describeReport(report));
+  const others = (await dueList(sessions, new Date())).unfinished.filter((one) => one.participant !== participant);
+  for (const other of others) output.err(`${unfinishedText(other)}; benchside due names what is to be done`);
   if (!isComplete(report)) throw new Reported();
 }
 
-function describe(report: WithdrawalReport): string {
+/** Delete everything of a participant, or what may be kept no longer of theirs; only tells what would go without `yes`. */
+export function deleteTheirs(participant: string, wish: DeleteWish): Promise<WithdrawalReport> {
+  const { sessions, profiles, due = false, relearn = false, yes = false } = wish;
+  return withdraw({
+    ...{ participant, sessions, due, apply: yes, now: () => new Date() },
+    ...(profiles && { profiles }),
+    ...(relearn && { learnAgain: learningAgain(sessions) }),
+  });
+}
+
+/** Learns with an inference process of its own, which is started only when something is to be learned. */
+function learningAgain(sessions: string): LearnAgain {
+  return async (wanted) => {
+    const inference = await openInference();
+    try {
+      return await learnAgainFrom(sessions, inference)(wanted);
+    } finally {
+      await inference.close();
+    }
+  };
+}
+
+/** A report in words, a line for each thing. */
+export function describeReport(report: WithdrawalReport): string {
   const lines = withdrawalLines(report).map(({ text }) => text);
   if (lines.length === 0) return `${report.participant}: nothing of theirs is here.`;
   return [

@@ -184,9 +184,9 @@ export class LiveSession {
     this.#recordAll([marked, ...this.#mind.marked(marked)]);
   }
 
-  /** Tell the person something about the session itself. */
-  notice(level: EventOf<"notice">["level"], text: string): void {
-    this.#record({ type: "notice", t: this.now(), level, text });
+  /** Tell the person something about the session itself, and which film another program has made of it. */
+  notice(level: EventOf<"notice">["level"], text: string, film?: string): void {
+    this.#record({ type: "notice", t: this.now(), level, text, ...(film ? { film } : {}) });
   }
 
   /** Journal what became of an utterance's sound. */

@@ -155,7 +155,7 @@ export function startServices({ window, trusted }: ServiceSurroundings): Service
   answerSession(handle, session);
   answerScripts(kept, { data, library, window });
   answerTake(handle, push, { service: session, sessions, consents: consentsFolder, discards });
-  answerWithdraw(kept, sessions, window);
+  answerWithdraw(kept, { sessions, inference, busy: () => session.running !== null, window });
   answerFeeds(handle, place, tries, keptAddress);
   answerDevices(handle, hands, shortcuts, obs);
   answerRecording(handle, { sessions, tries, place, kept: keptAddress, finishing });

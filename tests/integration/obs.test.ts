@@ -10,7 +10,7 @@ const SECRET = "correct horse battery";
 /** Recording along with OBS, and what is told of it. */
 function alongside(address: string, password = "") {
   const told: string[] = [];
-  const notice = (level: string, text: string) => void told.push(`${level}: ${text}`);
+  const notice = (level: string, text: string, film = "") => void told.push(`${level}: ${text}${film && ` [${film}]`}`);
   return { told, obs: new ObsAlongside({ address, password, notice, retryMs: 50 }) };
 }
 
@@ -22,7 +22,7 @@ test("with the right password OBS records as long as the session, and says where
   expect(obs.recording).toBe(false);
   expect(session.told).toEqual([
     "info: OBS records along.",
-    "info: OBS has stopped recording; its film is /home/coach/Videos/take.mkv.",
+    "info: OBS has stopped recording; its film is /home/coach/Videos/take.mkv. [/home/coach/Videos/take.mkv]",
   ]);
 });
 

@@ -20,6 +20,7 @@ import { withdrawalDisk, type WithdrawalDisk } from "../../src/host/withdrawal/d
 import { dueSessions, recordedParticipants } from "../../src/host/withdrawal/participants.ts";
 import { readWithdrawals } from "../../src/host/withdrawal/register.ts";
 import { withdraw, type Withdrawal } from "../../src/host/withdrawal/withdraw.ts";
+import { benchside } from "../fixtures/cli-here.ts";
 import { register, rowOf, writeExport } from "../fixtures/export-by-hand.ts";
 import { lampSession } from "../fixtures/lamp-session.ts";
 import { sampleProcedures } from "../fixtures/samples.ts";
@@ -31,7 +32,7 @@ const home = join(root, "home");
 const sessions = join(home, "data", "sessions");
 const out = join(home, "export");
 const profiles = join(home, "data", "profiles", "desk-lamp");
-const now = () => new Date("2027-03-01T00:00:00Z");
+const now = () => new Date("2026-03-01T00:00:00Z");
 const lamp = sampleProcedures().find(({ id }) => id === "desk-lamp")!;
 
 const learned = learnProfile(
@@ -60,9 +61,9 @@ function session(id: string, participant: string, retainUntil: string, more: rea
 }
 
 async function furnish(): Promise<void> {
-  session("tea-1", "p07", "2027-01-01");
-  session("tea-2", "p07", "2028-01-01");
-  session("tea-3", "p08", "2028-01-01");
+  session("tea-1", "p07", "2026-01-01");
+  session("tea-2", "p07", "2099-01-01");
+  session("tea-3", "p08", "2099-01-01");
   const rows = [
     rowOf("tea-1", "p07"),
     rowOf("tea-2", "p07"),
@@ -232,10 +233,10 @@ test("a profile that cannot be learned again is deleted, and it is said why", as
 });
 
 test("only what may be kept no longer goes when its day is over", async () => {
-  expect(await dueSessions(sessions, "2027-03-01")).toEqual([
-    { session: "tea-1", participant: "p07", retainUntil: "2027-01-01" },
+  expect(await dueSessions(sessions, "2026-03-01")).toEqual([
+    { session: "tea-1", participant: "p07", retainUntil: "2026-01-01" },
   ]);
-  expect(await dueSessions(sessions, "2027-01-01")).toEqual([]);
+  expect(await dueSessions(sessions, "2026-01-01")).toEqual([]);
   const report = await run({ due: true });
   expect([isComplete(report), report.exports, report.profiles.map(({ path }) => path)]).toEqual([
     true,
@@ -243,11 +244,31 @@ test("only what may be kept no longer goes when its day is over", async () => {
     [join(profiles, "previous/theirs/0001-theirs.json")],
   ]);
   expect(readdirSync(sessions).sort()).toEqual(["exports.jsonl", "tea-2", "tea-3", "withdrawals.jsonl"]);
-  expect([readdirSync(join(out, "clips")), await dueSessions(sessions, "2027-03-01"), await unfinished()]).toEqual([
+  expect([readdirSync(join(out, "clips")), await dueSessions(sessions, "2026-03-01"), await unfinished()]).toEqual([
     ["tea-2", "tea-3"],
     [],
     [],
   ]);
+});
+
+test("the command line lists what is due and what is unfinished, and deletes it when told to", async () => {
+  await run({ participant: "p08", disk: failingAt(3, true) }).catch(() => null);
+  const words = ["due", "--sessions", sessions] as const;
+  const { code, out: listed } = await benchside(...words);
+  expect([code, listed.trim().split("\n")]).toEqual([
+    2,
+    [
+      "tea-1 of p07 was to be kept until 2026-01-01",
+      "the withdrawal of p08, begun 2026-03-01, is not finished",
+      "Nothing was deleted. Add --yes to delete it; it cannot be brought back.",
+    ],
+  ]);
+  expect((await benchside("withdraw", "p07", "--sessions", sessions)).err).toContain(
+    "the withdrawal of p08, begun 2026-03-01",
+  );
+  expect(await benchside(...words, "--yes")).toMatchObject({ code: 0 });
+  expect(readdirSync(sessions).sort()).toEqual(["exports.jsonl", "tea-2", "withdrawals.jsonl"]);
+  expect(await benchside(...words)).toMatchObject({ code: 0, out: "Nothing is to be deleted.\n" });
 });
 
 test("films that OBS recorded along are named, also by an earlier version's words, and stay until a person deletes them", async () => {
@@ -255,11 +276,11 @@ test("films that OBS recorded along are named, also by an earlier version's word
   writeFileSync(film, "film");
   const notice = (text: string, more = {}) =>
     `${JSON.stringify({ type: "notice", t: 1, level: "info", text, ...more })}\n`;
-  session("tea-1", "p07", "2027-01-01", [
+  session("tea-1", "p07", "2026-01-01", [
     notice("OBS records along."),
     notice(`OBS has stopped recording; its film is ${film}.`),
   ]);
-  session("tea-2", "p07", "2028-01-01", [notice("OBS records along.")]);
+  session("tea-2", "p07", "2099-01-01", [notice("OBS records along.")]);
   const films = [
     { session: "tea-1", path: film },
     { session: "tea-2", path: null },

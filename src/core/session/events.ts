@@ -272,6 +272,8 @@ const Notice = z.object({
   ...at,
   level: z.enum(["info", "warning", "error"]),
   text: z.string(),
+  /** Path of a film that another program made of the session, outside its folder; left out of all other notices. */
+  film: z.string().min(1).max(4096).optional(),
 });
 
 const Closed = z.object({

@@ -4,8 +4,8 @@ import { ObsError, ObsLink } from "./link.ts";
 export interface AlongsideParts {
   readonly address: string;
   readonly password: string;
-  /** Told into the session's journal. */
-  readonly notice: (level: "info" | "warning", text: string) => void;
+  /** Told into the session's journal, with the film's path once OBS has told it. */
+  readonly notice: (level: "info" | "warning", text: string, film?: string) => void;
   /** Milliseconds between two tries to find OBS again. */
   readonly retryMs?: number;
 }
@@ -43,7 +43,8 @@ export class ObsAlongside {
     if (!link) return;
     if (this.#ours) {
       try {
-        this.#tell("info", `OBS has stopped recording; its film is ${await link.stopRecording()}.`);
+        const film = await link.stopRecording();
+        this.#tell("info", `OBS has stopped recording; its film is ${film}.`, film);
       } catch (error) {
         this.#tell("warning", `OBS did not say that it stopped recording. ${words(error)}`);
       }
@@ -87,9 +88,9 @@ export class ObsAlongside {
     this.#tell("info", "OBS is back and records along again, into another film.");
   }
 
-  #tell(level: "info" | "warning", text: string): void {
+  #tell(level: "info" | "warning", text: string, film?: string): void {
     try {
-      this.#parts.notice(level, text);
+      this.#parts.notice(level, text, film);
     } catch {
       // A journal that takes nothing more has said so itself.
     }

@@ -6,6 +6,15 @@ import { type Calls, Failed, none } from "./shared.ts";
 /** A report of what would be, or was, deleted. */
 const Reported = z.discriminatedUnion("ok", [z.object({ ok: z.literal(true), report: WithdrawalReport }), Failed]);
 
+/** Of whom, and what. */
+const Wish = z.object({
+  participant: Pseudonym,
+  /** Only sessions that may be kept no longer, and what was made of them. */
+  due: z.boolean().optional(),
+  /** Learn profiles again from others' sessions where that can be; all that they taught is deleted otherwise. */
+  learnAgain: z.boolean().optional(),
+});
+
 /** Participants who take their consent back. */
 export const withdrawCalls = {
   /** Everybody who consented to a session here, by pseudonym, and to how many. */
@@ -13,10 +22,18 @@ export const withdrawCalls = {
     input: none,
     output: z.array(z.object({ participant: Pseudonym, sessions: z.number().int() })),
   },
+  /** Sessions that may be kept no longer, and withdrawals that were begun and are not finished. */
+  "withdraw.due": {
+    input: none,
+    output: z.object({
+      sessions: z.array(z.object({ session: z.string(), participant: Pseudonym, retainUntil: z.string() })),
+      unfinished: z.array(z.object({ participant: Pseudonym, due: z.boolean(), since: z.string() })),
+    }),
+  },
   /** What would be deleted; touches nothing. */
-  "withdraw.look": { input: z.object({ participant: Pseudonym }), output: Reported },
+  "withdraw.look": { input: Wish, output: Reported },
   /** Delete it for good. Refused unless the pseudonym was typed once more. */
-  "withdraw.apply": { input: z.object({ participant: Pseudonym, typed: z.string().max(100) }), output: Reported },
+  "withdraw.apply": { input: Wish.extend({ typed: z.string().max(100) }), output: Reported },
   /** Let the person choose where to keep the report, as text or JSON by the file's ending; null when they cancelled. */
   "withdraw.save": { input: WithdrawalReport, output: z.string().nullable() },
 } as const satisfies Calls;

@@ -1,16 +1,35 @@
 import { dialog, type BrowserWindow } from "electron";
 import { reportText, type WithdrawalReport } from "../../core/session/withdrawal-report.ts";
 import { writeAtomic } from "../../host/atomic.ts";
+import { learnAgainFrom } from "../../host/withdrawal/learn-again.ts";
+import { dueList } from "../../host/withdrawal/due.ts";
 import { recordedParticipants } from "../../host/withdrawal/participants.ts";
 import { withdraw } from "../../host/withdrawal/withdraw.ts";
 import type { CallOutput } from "../../ipc/contract.ts";
-import type { Handle } from "../ipc/handle.ts";
+import type { InferenceClient } from "../../inference/client.ts";
+import type { Handle, ParsedInput } from "../ipc/handle.ts";
 
-/** Answers `withdraw.*` from a folder of sessions, asked for each time: settings may move it. */
-export function answerWithdraw(handle: Handle, sessions: () => string, window: () => BrowserWindow | null): void {
-  const run = async (participant: string, apply: boolean): Promise<CallOutput<"withdraw.look">> => {
+/** What answering about withdrawals needs. */
+export interface WithdrawMeans {
+  /** Folder of all sessions, asked for each time: settings may move it. */
+  readonly sessions: () => string;
+  readonly inference: InferenceClient;
+  /** Whether a session has the inference process to itself now. */
+  readonly busy: () => boolean;
+  readonly window: () => BrowserWindow | null;
+}
+
+/** Answers `withdraw.*`. */
+export function answerWithdraw(handle: Handle, { sessions, inference, busy, window }: WithdrawMeans): void {
+  const run = async (
+    { participant, due = false, learnAgain = false }: ParsedInput<"withdraw.look">,
+    apply: boolean,
+  ): Promise<CallOutput<"withdraw.look">> => {
+    if (apply && learnAgain && busy())
+      return { ok: false, problem: "A session is running.", mend: "End it, or let the profiles be deleted." };
     try {
-      const report = await withdraw({ participant, sessions: sessions(), apply, now: () => new Date() });
+      const teach = learnAgain ? { learnAgain: learnAgainFrom(sessions(), inference) } : {};
+      const report = await withdraw({ participant, sessions: sessions(), due, apply, now: () => new Date(), ...teach });
       return { ok: true, report };
     } catch (error) {
       // What was deleted before stays so; a second try goes on from there.
@@ -19,10 +38,18 @@ export function answerWithdraw(handle: Handle, sessions: () => string, window: (
     }
   };
   handle("withdraw.participants", () => recordedParticipants(sessions()));
-  handle("withdraw.look", ({ participant }) => run(participant, false));
-  handle("withdraw.apply", ({ participant, typed }) => {
-    if (typed.trim().toLowerCase() === participant) return run(participant, true);
-    return { ok: false, problem: `Nothing was deleted: ${participant} was not typed.`, mend: "Type the pseudonym." };
+  handle("withdraw.due", async () => {
+    const { sessions: over, unfinished } = await dueList(sessions(), new Date());
+    return {
+      sessions: [...over],
+      unfinished: unfinished.map(({ participant, due, since }) => ({ participant, due, since })),
+    };
+  });
+  handle("withdraw.look", (wish) => run(wish, false));
+  handle("withdraw.apply", ({ typed, ...wish }) => {
+    if (typed.trim().toLowerCase() === wish.participant) return run(wish, true);
+    const problem = `Nothing was deleted: ${wish.participant} was not typed.`;
+    return { ok: false, problem, mend: "Type the pseudonym." };
   });
   handle("withdraw.save", async (report) => {
     const owner = window();

@@ -175,7 +175,7 @@ export async function openSession(
     screen?.close();
     return alongside?.end();
   });
-  const alongside = means.alongside((level, text) => live.notice(level, text));
+  const alongside = means.alongside((level, text, film) => live.notice(level, text, film));
   for (const text of choice.found) live.notice("warning", text);
   live.inference(means.inference.status());
   const pageGone = (why: string) => {

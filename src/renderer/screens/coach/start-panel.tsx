@@ -17,6 +17,7 @@ import { RecoveredList } from "./recovered-list.tsx";
 import { startSample, startSession, type OpeningState } from "./start.ts";
 import { useDemo } from "./use-demo.ts";
 import { Icon } from "../../ui/icons.tsx";
+import { DueList } from "../withdraw/due-list.tsx";
 import { useMatches } from "./use-matches.ts";
 import { usePreflight } from "./use-preflight.ts";
 
@@ -76,6 +77,7 @@ export function StartPanel({ sample: first }: { readonly sample: OpeningState })
     <section className="start" aria-label="Start a session">
       <div>
         <RecoveredList />
+        <DueList />
         <h1>What are we making?</h1>
       </div>
       <Problem {...(opening && opening !== "busy" && !opening.ok ? opening : { problem: "" })} />

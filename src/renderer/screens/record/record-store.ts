@@ -69,7 +69,7 @@ function begin(): Recording {
   const retainUntil = new Date(Date.now() + YEAR_MS).toISOString().slice(0, 10);
   return {
     room: "consent",
-    consent: { participant: "", scope: ["coaching"], retainUntil, signature: "", places: false, bystanders: false },
+    consent: { participant: "", scope: [], retainUntil, signature: "", places: false, bystanders: false },
     textVersion: "",
     procedure: null,
     protocol: "prepared",

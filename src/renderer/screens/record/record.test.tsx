@@ -40,6 +40,12 @@ test("without a whole consent there is no way on, and nothing can be recorded", 
   expect(useRecording.getState().consent.signature).toBe("");
 });
 
+test("no purpose is ticked beforehand", async () => {
+  await screen(<RecordScreen />);
+  const purposes = page.getByRole("group", { name: /May be used/ });
+  expect([...purposes.querySelectorAll("input")].map(({ checked }) => checked)).toEqual([false, false, false]);
+});
+
 test("each tick of the consent says what it allows, and what will be refused without it", async () => {
   record({ consent: signed });
   await screen(<RecordScreen />);

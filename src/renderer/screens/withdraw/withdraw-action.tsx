@@ -2,8 +2,6 @@ import { useState } from "react";
 import { Action } from "../../ui/action.tsx";
 import { useKeys } from "../../ui/keys.ts";
 import { Sheet } from "../../ui/sheet.tsx";
-import { forgetParticipant } from "../record/record-store.ts";
-import { forgetMarks } from "../replay/teach/marks.ts";
 import { Withdrawal } from "./withdrawal.tsx";
 
 /** The button that opens the withdrawal of a consent, wherever consent is spoken of. */
@@ -23,15 +21,7 @@ export function WithdrawAction(props: {
         Withdraw consent…
       </Action>
       <Sheet title="Withdraw a participant's consent" open={open} onClose={() => setOpen(false)}>
-        <Withdrawal
-          begin={props.participant}
-          onDeleted={({ participant, sessions }) => {
-            forgetParticipant(participant);
-            forgetMarks(new Set(sessions.map(({ path }) => path.split(/[\\/]/).at(-1)!)));
-            props.onDeleted();
-          }}
-          onClose={() => setOpen(false)}
-        />
+        <Withdrawal begin={props.participant} onDeleted={props.onDeleted} onClose={() => setOpen(false)} />
       </Sheet>
     </>
   );

@@ -13,7 +13,9 @@ import { Choice } from "../../ui/choice.tsx";
 import { capital, count, sentence } from "../../ui/format.ts";
 import { Icon } from "../../ui/icons.tsx";
 import { Problem } from "../../ui/problem.tsx";
+import { Toggle } from "../../ui/toggle.tsx";
 import { Typed } from "../../ui/typed.tsx";
+import { forgetDeleted } from "./forget-deleted.ts";
 
 /** What takes time, as it is told meanwhile. */
 const DOING = { looking: "Looking for what is kept…", deleting: "Deleting…" } as const;
@@ -24,10 +26,14 @@ type Participants = CallOutput<"withdraw.participants">;
 export function Withdrawal(props: {
   /** Pseudonym to begin with, if it is one of those who consented. */
   readonly begin: string | null;
-  readonly onDeleted: (report: WithdrawalReport) => void;
+  /** Only what of theirs may be kept no longer. */
+  readonly due?: boolean;
+  readonly onDeleted: () => void;
   readonly onClose: () => void;
 }) {
   const bridge = useBridge();
+  const { due = false } = props;
+  const [learnAgain, setLearnAgain] = useState(false);
   const [participants, setParticipants] = useState<Participants | null>(null);
   const [report, setReport] = useState<WithdrawalReport | null>(null);
   const [failure, setFailure] = useState({ problem: "", mend: "" });
@@ -48,14 +54,15 @@ export function Withdrawal(props: {
     setReport(answer.ok ? answer.report : null);
     return answer.ok ? answer.report : null;
   };
-  const look = (participant: string) => {
+  const look = (participant: string, again = learnAgain) => {
     setTyped("");
-    void show("looking", bridge.call("withdraw.look", { participant }));
+    setLearnAgain(again);
+    void show("looking", bridge.call("withdraw.look", { participant, due, learnAgain: again }));
   };
   const offer = useEffectEvent((found: Participants) => {
     setParticipants(found);
     setDoing(null);
-    const first = found.length === 1 ? found[0]!.participant : props.begin;
+    const first = found.length === 1 && !due ? found[0]!.participant : props.begin;
     if (found.some(({ participant }) => participant === first)) look(first!);
   });
   useEffect(() => {
@@ -70,8 +77,11 @@ export function Withdrawal(props: {
   const may = who !== null && typed.trim().toLowerCase() === who && doing === null;
   const apply = async () => {
     if (!may) return;
-    const done = await show("deleting", bridge.call("withdraw.apply", { participant: who, typed }));
-    if (done) props.onDeleted(done);
+    const wish = { participant: who, typed, due, learnAgain };
+    const done = await show("deleting", bridge.call("withdraw.apply", wish));
+    if (done === null) return;
+    forgetDeleted(done);
+    props.onDeleted();
   };
   return (
     <form
@@ -88,26 +98,36 @@ export function Withdrawal(props: {
         </p>
       )}
       {participants?.length === 0 && <p>Nobody has consented to a recording that is kept here.</p>}
-      {participants !== null && participants.length > 0 && (
+      {participants !== null && participants.length > 0 && !due && (
         <Choice
           label="Participant"
           options={participants.map(({ participant, sessions }) => ({
             ...{ id: participant, label: participant, detail: count(sessions, "session") },
           }))}
           value={who}
-          onChange={look}
+          onChange={(participant) => look(participant)}
         />
       )}
       {report && (
         <>
           <section aria-label="What will be deleted">
             <p>
-              <strong>Everything of {who} will be deleted for good.</strong> There is no trash folder to bring it back
-              from.
+              <strong>
+                {due ? `What of ${who} may be kept no longer` : `Everything of ${who}`} will be deleted for good.
+              </strong>{" "}
+              There is no trash folder to bring it back from.
             </p>
             <Lines lines={withdrawalLines(report)} none="Nothing of theirs was found." />
             {report.profiles.length > 0 && (
-              <p className="hint">A flagged profile coaches no longer. Teach the bench again without their takes.</p>
+              <p className="hint">A deleted profile coaches no longer: teach the bench again without these takes.</p>
+            )}
+            {report.profiles.some(({ others = 0 }) => others > 0) && (
+              <Toggle
+                label="Learn profiles again from the sessions that are left, which takes minutes:"
+                on={learnAgain}
+                disabled={doing !== null}
+                onChange={(on) => look(report.participant, on)}
+              />
             )}
           </section>
           <Typed label={`Type ${who} to confirm`} value={typed} onChange={setTyped} focus />
@@ -118,7 +138,9 @@ export function Withdrawal(props: {
           Keep everything
         </Action>
         <Action danger icon="bin" disabled={!may} onPress={() => void apply()}>
-          {doing === "deleting" ? DOING.deleting : `Delete everything of ${who ?? "…"} for good`}
+          {doing === "deleting"
+            ? DOING.deleting
+            : `Delete ${due ? "what is due" : "everything"} of ${who ?? "…"} for good`}
         </Action>
       </div>
     </form>
@@ -141,8 +163,8 @@ function Told({ report, onClose }: { readonly report: WithdrawalReport; readonly
       <p role="status" className={whole ? "tone-done" : "tone-back"}>
         <Icon name={whole ? "check" : "warning"} />{" "}
         {whole
-          ? `Everything of ${report.participant} that was found is deleted.`
-          : "Not everything is deleted. Mend what is named below, then withdraw again."}
+          ? `${report.due ? "What was due" : "Everything"} of ${report.participant} that was found is deleted.`
+          : "Not everything is deleted. Mend what is named below, then do this again."}
       </p>
       <Lines lines={withdrawalLines(report)} none="Nothing of theirs was found." />
       <p className="hint">Copies that somebody made by hand, and backups, are not known here: delete them yourself.</p>

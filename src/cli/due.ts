@@ -1,0 +1,55 @@
+import { Command } from "commander";
+import { dueText, unfinishedText } from "../core/session/due-words.ts";
+import { isComplete, type WithdrawalReport } from "../core/session/withdrawal-report.ts";
+import { dueList } from "../host/withdrawal/due.ts";
+import { Reported, terminal, UsageError, type CliOutput } from "./errors.ts";
+import { isFolder } from "./files.ts";
+import { deleteTheirs, describeReport } from "./withdraw.ts";
+
+interface DueArguments {
+  readonly sessions: string;
+  readonly profiles?: readonly string[];
+  readonly relearn?: boolean;
+  readonly yes?: boolean;
+  readonly json?: boolean;
+}
+
+/** The `due` command: recordings whose day of keeping is over, and withdrawals that are not finished. */
+export function dueCommand(output: CliOutput = terminal): Command {
+  return new Command("due")
+    .description(
+      "list what is to be deleted by now: recordings kept until their day, unfinished withdrawals; delete it with --yes",
+    )
+    .requiredOption("--sessions <folder>", "folder of all sessions")
+    .option("--profiles <folders...>", "folders of profiles; default: profiles, beside the folder of sessions")
+    .option(
+      "--relearn",
+      "learn profiles again from the sessions that are left, where that can be; else they are deleted",
+    )
+    .option("--yes", "delete; what is deleted cannot be brought back")
+    .option("--json", "print the list, or the reports of what was deleted, as JSON")
+    .action((options: DueArguments) => runDue(options, output));
+}
+
+async function runDue(options: DueArguments, output: CliOutput): Promise<void> {
+  const { sessions, yes = false, json } = options;
+  if (!isFolder(sessions))
+    throw new UsageError(`--sessions ${sessions}: there is no such folder. Name the folder of all sessions.`);
+  const list = await dueList(sessions, new Date());
+  for (const problem of list.problems) output.err(problem);
+  if (!yes) {
+    const lines = [...list.sessions.map(dueText), ...list.unfinished.map(unfinishedText)];
+    const how = ["Nothing was deleted. Add --yes to delete it; it cannot be brought back."];
+    if (json) output.out(JSON.stringify(list, null, 1));
+    else output.out(lines.length === 0 ? "Nothing is to be deleted." : [...lines, ...how].join("\n"));
+    if (lines.length > 0) throw new Reported();
+    return;
+  }
+  const reports: WithdrawalReport[] = [];
+  for (const { participant, due } of list.unfinished) if (!due) reports.push(await deleteTheirs(participant, options));
+  const over = [...list.sessions, ...list.unfinished.filter(({ due }) => due)].map(({ participant }) => participant);
+  for (const participant of new Set(over)) reports.push(await deleteTheirs(participant, { ...options, due: true }));
+  if (json) output.out(JSON.stringify(reports, null, 1));
+  else output.out(reports.length === 0 ? "Nothing is to be deleted." : reports.map(describeReport).join("\n"));
+  if (!reports.every(isComplete)) throw new Reported();
+}

@@ -1,0 +1,26 @@
+/** A session that may be kept no longer, in words. `retainUntil` is an ISO 8601 day. */
+export function dueText({
+  session,
+  participant,
+  retainUntil,
+}: {
+  readonly session: string;
+  readonly participant: string;
+  readonly retainUntil: string;
+}): string {
+  return `${session} of ${participant} was to be kept until ${retainUntil}`;
+}
+
+/** A deletion that was begun and is not finished, in words. `since` is an ISO 8601 time. */
+export function unfinishedText({
+  participant,
+  due,
+  since,
+}: {
+  readonly participant: string;
+  readonly due: boolean;
+  readonly since: string;
+}): string {
+  const what = due ? "the deletion of what may be kept no longer of" : "the withdrawal of";
+  return `${what} ${participant}, begun ${since.slice(0, 10) || "earlier"}, is not finished`;
+}
