@@ -94,7 +94,7 @@ test("a data folder that is gone, and settings set aside, are told on every scre
     );
     expect(opened).toMatchObject({ ok: false, problem: expect.stringContaining("is not there") });
     await page.getByRole("navigation").getByRole("button", { name: "Replay" }).click();
-    await page.getByRole("region", { name: "Past sessions" }).getByRole("alert").waitFor();
+    await page.getByRole("region", { name: "Past sessions" }).getByRole("alert").first().waitFor();
     expect(await page.getByText("No session has been recorded yet").count()).toBe(0);
     await page.setViewportSize({ width: 960, height: 640 });
     await lost.screenshot("data-folder-gone-small");
