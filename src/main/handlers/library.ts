@@ -1,15 +1,12 @@
 import { dialog, type BrowserWindow } from "electron";
-import { readFile, stat } from "node:fs/promises";
 import { basename } from "node:path";
 import { checkProcedure } from "../../core/procedure/check.ts";
 import { formatProcedure } from "../../core/procedure/file.ts";
 import { FormatError } from "../../core/format-error.ts";
 import { writeAtomic } from "../../host/atomic.ts";
 import type { Library } from "../../host/library.ts";
+import { MOST_IMPORTED_BYTES, readText } from "../../host/read-text.ts";
 import type { Handle } from "../ipc/handle.ts";
-
-/** Largest file that is read as a procedure, in bytes. */
-const MOST_BYTES = 5_000_000;
 
 /** Answers `library.*`. The library is asked for each time: settings may move the data folder. */
 export function answerLibrary(
@@ -63,8 +60,5 @@ async function chooseFile(owner: BrowserWindow | null): Promise<Chosen | null> {
 
 async function textOf(chosen: Chosen): Promise<{ name: string; text: string }> {
   if ("text" in chosen) return chosen;
-  const name = basename(chosen.path);
-  const { size } = await stat(chosen.path);
-  if (size > MOST_BYTES) throw new FormatError(name, "", "it is too large for a procedure", "Choose another file.");
-  return { name, text: await readFile(chosen.path, "utf8") };
+  return { name: basename(chosen.path), text: await readText(chosen.path, MOST_IMPORTED_BYTES) };
 }

@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import { formatScript } from "../../core/script/script-file.ts";
 import { writeAtomic } from "../../host/atomic.ts";
 import type { Library } from "../../host/library.ts";
-import { readText } from "../../host/read-text.ts";
+import { MOST_IMPORTED_BYTES, readText } from "../../host/read-text.ts";
 import { ScriptLibrary } from "../../host/scripts.ts";
 import type { Handle } from "../ipc/handle.ts";
 import { describeFailure } from "../session/failure.ts";
@@ -63,5 +63,5 @@ async function chooseFile(owner: BrowserWindow | null): Promise<{ name: string; 
     ],
   });
   const [path] = filePaths;
-  return path === undefined ? null : { name: basename(path), text: await readText(path) };
+  return path === undefined ? null : { name: basename(path), text: await readText(path, MOST_IMPORTED_BYTES) };
 }

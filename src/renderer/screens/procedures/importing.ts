@@ -1,6 +1,9 @@
 import type { Bridge, CallInput } from "../../../ipc/contract.ts";
 import { openDraft } from "./editor-store.ts";
 
+/** Largest file that is read, in bytes; main takes no longer text. */
+const MOST_BYTES = 5_000_000;
+
 /** Formats that can be read. */
 export type ImportFormat = CallInput<"library.import">["from"];
 
@@ -18,6 +21,7 @@ export const FORMATS: readonly { readonly id: ImportFormat; readonly label: stri
  * Returns what went wrong, empty when nothing did.
  */
 export async function importProcedure(bridge: Bridge, from: ImportFormat, file: File | null): Promise<string> {
+  if (file && file.size > MOST_BYTES) return `${file.name}: it is larger than 5 MB. Choose another file.`;
   const content = file && { name: file.name, text: await file.text() };
   const found = await bridge.call("library.import", { from, file: content });
   if (!found) return "";

@@ -1,0 +1,34 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { currentNotice, noticeText } from "./notice.mjs";
+
+const models = '{"packages":{},"models":[]}';
+const lockOf = (packages: object) => JSON.stringify({ packages });
+
+test("NOTICE names what is shipped today", () => {
+  const file = readFileSync(fileURLToPath(new URL("../NOTICE", import.meta.url)), "utf8");
+  expect(file, "make it again: node scripts/notice.mjs").toBe(currentNotice());
+  for (const name of ["ffmpeg-static", "elkjs", "mediabunny", "@mediapipe/hands", "onnxruntime-node", "Electron"])
+    expect(file).toContain(name);
+  expect(file).toContain("GPL-3.0-or-later");
+});
+
+test("packages of development are left out, versions of one package stand in one line", () => {
+  const text = noticeText({
+    models,
+    lock: lockOf({
+      "": { name: "benchside" },
+      "node_modules/a": { version: "1.0.0", license: "MIT" },
+      "node_modules/b/node_modules/a": { version: "2.0.0", license: "MIT" },
+      "node_modules/vitest": { version: "4.0.0", license: "MIT", dev: true },
+    }),
+  });
+  expect(text.split("\n").filter((line) => line.startsWith("- "))).toEqual(["- a 1.0.0, 2.0.0: MIT"]);
+});
+
+test("a package without a licence stops it", () => {
+  expect(() => noticeText({ models, lock: lockOf({ "node_modules/a": { version: "1.0.0" } }) })).toThrow(
+    "a: package-lock.json names no licence",
+  );
+});
