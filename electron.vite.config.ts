@@ -2,6 +2,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "electron-vite";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import packageFile from "./package.json" with { type: "json" };
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -17,6 +18,7 @@ const present = Object.fromEntries(Object.entries(programs).filter(([, file]) =>
 
 export default defineConfig({
   main: {
+    define: { ELECTRON_WANTED: JSON.stringify(packageFile.devDependencies.electron) },
     build: {
       outDir: "out/main",
       rolldownOptions: {

@@ -33,6 +33,7 @@ import { startInference } from "./inference.ts";
 import { answering, type Handle, type Trust } from "./ipc/handle.ts";
 import { pushingTo } from "./ipc/push.ts";
 import { cacheFolder, consentsFolder, dataFolder, sample, samplesFolder } from "./paths.ts";
+import { isTestBuild, runtimeNotice } from "./runtime.ts";
 import { findSample } from "./sample.ts";
 import { Discards } from "./session/discards.ts";
 import { KeptAddresses } from "./secrets/kept-addresses.ts";
@@ -71,6 +72,9 @@ export function startServices({ window, trusted }: ServiceSurroundings): Service
   const addresses = new KeptAddresses(vault);
   const keptAddress = (id: string) => addresses.of(id);
   const settings = openSettings(app.getPath("userData"), new Date());
+  // An Electron without security fixes hears the local network only where the person says so at this start.
+  const { feeds } = settings.get();
+  if (isTestBuild() && feeds.lan) settings.set({ feeds: { ...feeds, lan: false } });
   const data = () => dataFolder(settings.get().dataFolder);
   const sessions = () => join(data(), "sessions");
   const push = pushingTo(window);
@@ -142,7 +146,7 @@ export function startServices({ window, trusted }: ServiceSurroundings): Service
   const handle = answering(trusted, !app.isPackaged);
   // What is kept in the data folder is not answered as if there were nothing while that folder is gone.
   const kept: Handle = (name, answer) => handle(name, (input) => dataUse.require().then(() => answer(input)));
-  answerAppInfo(handle, dataUse, () => [settings.notice, vault.notice]);
+  answerAppInfo(handle, dataUse, () => [runtimeNotice(), settings.notice, vault.notice]);
   answerSettings(handle, settings, window);
   answerSecrets(handle, push, vault, addresses);
   answerInference(handle, push, inference);

@@ -1,6 +1,7 @@
 import { app, BrowserWindow } from "electron";
 import { isFrom } from "./origin.ts";
 import { programFiles } from "./paths.ts";
+import { isTestBuild } from "./runtime.ts";
 
 /** Smallest window, in CSS pixels, in which the coach's three parts still stand side by side. */
 const LEAST = { width: 960, height: 640 };
@@ -19,8 +20,9 @@ export const CONFINED = {
 
 /** Opens the one window on the page of an origin. The page has no Node, its own world, and a sandbox. */
 export function openWindow(origin: string): BrowserWindow {
+  const title = isTestBuild() ? "Benchside (test build)" : "Benchside";
   const window = new BrowserWindow({
-    title: "Benchside",
+    title,
     width: 1360,
     height: 860,
     minWidth: LEAST.width,
@@ -34,6 +36,8 @@ export function openWindow(origin: string): BrowserWindow {
       autoplayPolicy: "no-user-gesture-required",
     },
   });
+  // The page's own title would take its place.
+  window.on("page-title-updated", (event) => event.preventDefault());
   void window.loadURL(`${origin}/index.html`);
   return window;
 }

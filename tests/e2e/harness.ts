@@ -24,6 +24,8 @@ export interface LaunchOptions {
   readonly soundFile?: string;
   /** File to record what the app and all its processes try to reach; `cannotRecord` must be empty. */
   readonly record?: string;
+  /** Leave the notice of a test build where it is; without it tests see the window as with the official Electron. */
+  readonly keepNotice?: boolean;
   /** More environment variables. */
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -76,6 +78,7 @@ export async function launch(options: LaunchOptions = {}): Promise<RunningApp> {
     const pageErrors = listenForErrors(page);
     await page.waitForLoadState("load");
     await page.locator("main.screen").waitFor({ timeout: 60_000 });
+    if (!options.keepNotice) await hideRuntimeNotice(page);
     const screenshot = async (name: string, of: Page = page) => {
       const folder = join(root, process.env["SCREENSHOTS"] === "1" ? "docs/screenshots" : ".cache/screenshots");
       mkdirSync(folder, { recursive: true });
@@ -86,6 +89,12 @@ export async function launch(options: LaunchOptions = {}): Promise<RunningApp> {
     await dispose();
     throw error;
   }
+}
+
+async function hideRuntimeNotice(page: Page): Promise<void> {
+  const { notices } = await page.evaluate(() => window.benchside.call("app.info", undefined));
+  const notice = page.locator(".notice", { hasText: "Test build:" });
+  if (notices.some((text) => text.startsWith("Test build:"))) await notice.getByRole("button").click();
 }
 
 function switches({ cameraFile, soundFile }: LaunchOptions): string[] {

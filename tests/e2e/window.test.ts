@@ -6,7 +6,7 @@ import { launch, type RunningApp } from "./harness.ts";
 
 let app: RunningApp;
 beforeAll(async () => {
-  app = await launch();
+  app = await launch({ keepNotice: true });
 });
 afterAll(async () => {
   await app?.[Symbol.asyncDispose]();
@@ -19,6 +19,21 @@ test("the window opens with its title and the rail of screens", async () => {
   for (const screen of ["Coach", "Replay", "Procedures", "Settings"]) {
     expect(await rail.getByRole("button", { name: screen }).count(), screen).toBeGreaterThan(0);
   }
+});
+
+test("another Electron than the official one is named at every start, with the command that mends it", async () => {
+  const { notices, electron } = await app.page.evaluate(() => window.benchside.call("app.info", undefined));
+  const title = await app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]!.getTitle());
+  const notice = app.page.locator(".notice", { hasText: "Test build:" });
+  const isTest = notices.some((text) => text.startsWith("Test build:"));
+  expect(title).toBe(isTest ? "Benchside (test build)" : "Benchside");
+  if (!isTest) return;
+  await notice.waitFor();
+  expect(await notice.innerText()).toContain(`Electron ${electron}, which gets no more security fixes`);
+  expect(await notice.innerText()).toContain("npx install-electron");
+  await app.screenshot("test-build");
+  await notice.getByRole("button", { name: "Close this notice" }).click();
+  expect(await notice.count()).toBe(0);
 });
 
 test("the page has the bridge and nothing of Node", async () => {
