@@ -202,6 +202,7 @@ export const ROOMS = {
     "renderer/screens/record/script",
     "renderer/screens/record/take",
     "renderer/screens/withdraw",
+    "renderer/session",
     "renderer/ui",
   ],
   "renderer/screens/record/review": [
@@ -397,6 +398,7 @@ export const ROOMS = {
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 export const TESTS_TOO = {
+  "core/annotation": ["core/interchange"],
   "core/devices": ["core/session"],
   "host/journal": ["core/duplex"],
 };
