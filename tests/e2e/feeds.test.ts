@@ -187,6 +187,8 @@ test("a camera pushes with the key that the screen shows, and is watched", async
   expect(await app.page.locator(".qr-code").count()).toBe(0);
   await app.page.locator(".feed-picker").getByText("Listen to the local network").first().click();
   const key = await shownKey();
+  // The keyboard takes over from the pointer.
+  await app.page.keyboard.press("Tab");
   await app.page.getByRole("button", { name: "Copy: Key" }).press("Enter");
   await app.page.getByRole("button", { name: "Copied: Key" }).waitFor();
   expect(await app.electron.evaluate(({ clipboard }) => clipboard.readText())).toBe(key);

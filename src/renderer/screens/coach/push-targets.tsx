@@ -35,7 +35,7 @@ export function PushTargets({ protocol, live = false }: { readonly protocol: Pus
   const renew = () => void bridge.call("feeds.renewKey", undefined).then(setPlaces);
   return (
     <div className="push-targets" ref={whole}>
-      <p className="hint">{reachOf(lan, host !== undefined, live)}</p>
+      {(!live || host === undefined) && <p className="hint">{reachOf(lan, host !== undefined, live)}</p>}
       {host !== undefined && <QrCode text={address.whole} label="QR code of the server with the key" />}
       <div className="push-texts">
         {hosts.length > 1 && (
