@@ -46,10 +46,10 @@ async function expectGoesOn(session: string): Promise<void> {
   expect(await told(session, "closed")).toEqual([]);
 }
 
-const expectStopped = (session: string) =>
-  expect
-    .poll(async () => (await told(session, "closed")).map(({ reason }) => reason), { timeout: 60_000 })
-    .toEqual(["stopped"]);
+async function expectStopped(session: string): Promise<void> {
+  const reasons = async () => (await told(session, "closed")).map(({ reason }) => reason);
+  await expect.poll(reasons, { timeout: 60_000 }).toEqual(["stopped"]);
+}
 
 const awake = () =>
   app.electron.evaluate(({ powerSaveBlocker }) => [...Array(20).keys()].some((id) => powerSaveBlocker.isStarted(id)));
