@@ -46,9 +46,15 @@ function start(): void {
   });
   closeBeforeQuit(services);
   leaveWhenTold();
-  Menu.setApplicationMenu(Menu.buildFromTemplate(appMenu(process.platform, origin !== APP_ORIGIN)));
+  Menu.setApplicationMenu(Menu.buildFromTemplate(appMenu(process.platform, origin !== APP_ORIGIN, quit)));
   open(services);
   app.on("activate", () => open(services));
+}
+
+/** Quits as a person does: by closing the window, which asks while a session runs. */
+function quit(): void {
+  if (window === null) app.quit();
+  else window.close();
 }
 
 function open(services: Services): void {

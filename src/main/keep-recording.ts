@@ -7,14 +7,13 @@ const MOST_CRASHES = 3;
 
 let leaving = false;
 
-/** The system ends, or asks the program to: what runs is ended in good order, and nobody is asked. */
+/**
+ * Whoever ends the whole program (the system at log out or shutdown, a signal, which Electron answers itself) has decided: what runs is
+ * ended in good order, and nobody is asked. A person quits by closing the window, which asks.
+ */
 export function leaveWhenTold(): void {
-  const leave = () => {
-    leaving = true;
-    app.quit();
-  };
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, leave);
-  powerMonitor.on("shutdown", leave);
+  app.on("before-quit", () => (leaving = true));
+  powerMonitor.on("shutdown", () => app.quit());
 }
 
 /**
@@ -77,10 +76,7 @@ function bringBackPage(window: BrowserWindow, session: SessionService): void {
       .then(({ response }) => {
         if (window.isDestroyed()) return;
         if (response === 0) page.reload();
-        else {
-          leaving = true;
-          app.quit();
-        }
+        else app.quit();
       });
   });
 }

@@ -26,8 +26,8 @@ afterAll(async () => {
 });
 
 /** Open a session on simulated glasses, which main holds itself. */
-function openGlasses(): Promise<string> {
-  return app.page.evaluate(async () => {
+function openGlasses({ page } = app): Promise<string> {
+  return page.evaluate(async () => {
     const [procedure] = await window.benchside.call("library.list", undefined);
     const feed = { kind: "mock" as const, faults: "" };
     const opened = await window.benchside.call("session.open", { procedure: procedure!.id, profile: null, feed });
@@ -47,8 +47,9 @@ async function expectGoesOn(session: string): Promise<void> {
 }
 
 async function expectStopped(session: string): Promise<void> {
-  const reasons = async () => (await told(session, "closed")).map(({ reason }) => reason);
-  await expect.poll(reasons, { timeout: 60_000 }).toEqual(["stopped"]);
+  await expect
+    .poll(async () => (await told(session, "closed")).map(({ reason }) => reason), { timeout: 60_000 })
+    .toEqual(["stopped"]);
 }
 
 const awake = () =>
@@ -66,7 +67,7 @@ test("no key of the menu loads the page anew or opens its tools", async () => {
   const roles = await app.electron.evaluate(({ Menu }) =>
     Menu.getApplicationMenu()!.items.flatMap(({ submenu }) => submenu?.items.map(({ role }) => role) ?? []),
   );
-  expect(roles).toContain("quit");
+  expect(roles).toContain("copy");
   expect(roles.filter((role) => /reload|devtools/i.test(role ?? ""))).toEqual([]);
 });
 
@@ -142,4 +143,16 @@ test("closing the window asks, a page that crashes comes back, and ending from t
   await expect.poll(() => isSeekable(film), { timeout: 60_000 }).toBe(true);
   const left = () => ["journal.jsonl.lock", "finishing.json"].filter((file) => existsSync(join(folder, file)));
   await expect.poll(left, { timeout: 60_000 }).toEqual([]);
+});
+
+test("a program that the system tells to end asks nobody, and closes what it records", async () => {
+  await using again = await launch({ dataFolder });
+  const session = await openGlasses(again);
+  await again.page.getByText("MB recorded").waitFor();
+  const program = again.electron.process();
+  const gone = new Promise((resolve) => program.once("exit", resolve));
+  program.kill("SIGTERM");
+  await gone;
+  await expectStopped(session);
+  expect(await isSeekable(join(sessions, session, "media-000.mkv"))).toBe(true);
 });
