@@ -50,8 +50,9 @@ export class ReplayClock extends Store<Playing> {
     };
   }
 
-  /** Jump to a session time; it is kept inside the session. */
+  /** Jump to a session time; it is kept inside the session. A jump past where playing was to end plays on from there. */
   readonly seek = (t: number): void => {
+    if (t > this.#until) this.#until = Infinity;
     this.set({ ...this.get(), t: Math.min(this.duration, Math.max(0, t)) });
     this.#follow();
   };
