@@ -260,3 +260,19 @@ test("what stands in no journal is said too, after the session's end", () => {
   voice.say("The window had crashed.");
   expect(sounds).toEqual([["play", expect.any(Number), "The window had crashed."]]);
 });
+
+test("whoever ends a session still hears which steps were left out, also when something else was being said", () => {
+  const leftOut: SessionEvent = { type: "left-out", t: 3, steps: [{ step: "wipe", chance: 0.98, seenAt: null }] };
+  voice.follow(opened(0));
+  voice.follow(uttered(1, "completion"));
+  voice.heard(1, "started", "");
+  for (const event of [leftOut, uttered(2, "notice")]) voice.follow(event);
+  voice.follow({ type: "closed", t: 4, reason: "stopped" });
+  expect(sounds.slice(2)).toEqual([
+    ["stop", 1],
+    ["cut", 1],
+    ["play", 2, "text 2"],
+  ]);
+  voice.follow({ type: "closed", t: 5, reason: "stopped" });
+  expect(sounds.length).toBe(5);
+});

@@ -44,6 +44,8 @@ export class Voice {
   /** Whether a person has just acted and what is said next answers it. */
   #answers = false;
   #cleanSessions = 0;
+  /** Number of the words on steps that were left out; "next" until they are uttered. */
+  #leftOut: number | "next" | null = null;
 
   constructor(parts: VoiceParts) {
     this.#parts = parts;
@@ -79,7 +81,9 @@ export class Voice {
           return this.#take({ type: "now", t: event.t });
         }
         // A session that came to its own end still says its last words.
-        if (event.reason === "stopped" && this.#queue.playing) this.#parts.mouth.stop(this.#queue.playing.id);
+        return event.reason === "stopped" ? this.#stopped(event.t) : undefined;
+      case "left-out":
+        this.#leftOut = "next";
         return;
       default:
         return;
@@ -100,6 +104,7 @@ export class Voice {
   #utter({ t, id, kind, text, revision }: EventOf<"uttered">): void {
     const answers = this.#answers;
     this.#answers = false;
+    if (this.#leftOut === "next") this.#leftOut = id;
     this.#texts.set(id, text);
     const talkativeness = this.#parts.talkativeness?.() ?? 1;
     const quiet = keptQuiet(kind, talkativeness, this.#queue.playing !== null, this.#cleanSessions, answers);
@@ -107,6 +112,17 @@ export class Voice {
     const concerned = this.#interrupt ? stepsConcerned(this.#interrupt, this.#plan) : [];
     const safetyCritical = concerned.some((step) => this.#critical.has(step));
     this.#take({ type: "uttered", t, utterance: { id, kind, revision, safetyCritical, answers } });
+  }
+
+  /** Whoever ends a session is not talked at any longer, but for the steps that were left out. */
+  #stopped(t: number): void {
+    const { playing, waiting } = this.#queue;
+    if (playing === null || playing.id === this.#leftOut) return;
+    this.#parts.mouth.stop(playing.id);
+    const last = waiting.filter(({ id }) => id === this.#leftOut);
+    if (last.length === 0) return;
+    this.#queue = { ...this.#queue, waiting: last, criticalAt: -Infinity };
+    this.#take({ type: "ended", t, id: playing.id, outcome: "cut", reason: "the session was ended" });
   }
 
   #correct({ t, correction }: EventOf<"corrected">): void {
