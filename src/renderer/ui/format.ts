@@ -25,6 +25,11 @@ export function megabytes(bytes: number): string {
   return mb < 10 ? mb.toFixed(1) : Math.round(mb).toString();
 }
 
+/** Bytes of a file with their unit: `12 MB`, `3.4 MB`, and below 0.1 MB `12 kB`. */
+export function fileSize(bytes: number): string {
+  return bytes < 1e5 ? `${Math.ceil(bytes / 1e3)} kB` : `${megabytes(bytes)} MB`;
+}
+
 /** `21 Nov 2026, 14:05` in the person's own time zone. */
 export function day(iso: string): string {
   const date = new Date(iso);

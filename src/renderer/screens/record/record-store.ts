@@ -10,7 +10,7 @@ import type { TakePrompts, TakeProtocol } from "../../../core/session/protocol.t
 import { safetySteps } from "../../../core/session/take-check.ts";
 import type { Bridge, CallOutput, FeedChoice, OtherCameraChoice } from "../../../ipc/contract.ts";
 import { wording } from "../../settings-store.ts";
-import { count, megabytes } from "../../ui/format.ts";
+import { count, fileSize } from "../../ui/format.ts";
 import { announce, goTo } from "../../view.ts";
 
 /** The rooms, left to right. */
@@ -129,7 +129,7 @@ export async function roomLeft(bridge: Bridge): Promise<void> {
 /** What was deleted of a discarded take, a sentence. */
 export function deletedWords({ files, bytes, problems }: NonNullable<Recording["deleted"]>): string {
   if (problems.length > 0) return "The discarded take could not be deleted whole.";
-  return `The discarded take is deleted: ${count(files, "file")}, ${megabytes(bytes)} MB.`;
+  return `The discarded take is deleted: ${count(files, "file")}, ${fileSize(bytes)}.`;
 }
 
 /** Open the review of a take that was recorded before. */

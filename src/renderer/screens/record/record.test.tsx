@@ -240,8 +240,8 @@ test("discard asks for no reason, can be undone until the room is left, and says
   await act(async () => button(/Discard: delete the take/).click());
   const files = page.getByRole("list", { name: "Files that will be deleted" });
   expect([...files.children].map(({ textContent }) => textContent)).toEqual([
-    "annotations.jsonl 0.0 MB",
-    "journal.jsonl 0.0 MB",
+    "annotations.jsonl 3 kB",
+    "journal.jsonl 48 kB",
     "media.mkv 12 MB",
   ]);
   await press("u");

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useBridge } from "../../../services.ts";
 import { wording } from "../../../settings-store.ts";
 import { Action } from "../../../ui/action.tsx";
-import { count, megabytes } from "../../../ui/format.ts";
+import { count, fileSize } from "../../../ui/format.ts";
 import { Icon } from "../../../ui/icons.tsx";
 import { useKeys } from "../../../ui/keys.ts";
 import { Problem } from "../../../ui/problem.tsx";
@@ -43,13 +43,13 @@ export function DiscardedPanel({
         <Icon name="bin" /> The take is discarded
       </h2>
       <p role="status">
-        {count(files.length, "file")}, {megabytes(bytes)} MB, will be deleted for good when you leave this room. Nothing
-        of the take stays on this computer.
+        {count(files.length, "file")}, {fileSize(bytes)}, will be deleted for good when you leave this room. Nothing of
+        the take stays on this computer.
       </p>
       <ul className="discarded-files" aria-label="Files that will be deleted">
         {files.map(({ file, bytes: size }) => (
           <li key={file}>
-            <span className="path">{file}</span> <span className="number">{megabytes(size)} MB</span>
+            <span className="path">{file}</span> <span className="number">{fileSize(size)}</span>
           </li>
         ))}
       </ul>
