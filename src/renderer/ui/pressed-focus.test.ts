@@ -90,3 +90,11 @@ test("while the mouse is held nothing is taken away, and a key held with it chan
   tell("mute", "pointerup");
   expect(focused()).toBe("");
 });
+
+test("a focus that a program moves, such as a screen reader, stays when no press was just before", () => {
+  click("mute");
+  vi.advanceTimersByTime(2000);
+  at("sound").focus();
+  vi.runAllTimers();
+  expect(focused()).toBe("sound");
+});

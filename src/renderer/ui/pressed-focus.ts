@@ -4,6 +4,12 @@
  */
 const DONE_WHEN_PRESSED = "button, a, summary, canvas, input[type=checkbox], input[type=radio]";
 
+/**
+ * Milliseconds after a press in which a focus that moves belongs to it: dialogs and lists give theirs back a little later. A focus that
+ * moves after that was moved by a program, such as a screen reader, and stays.
+ */
+const PRESS_MS = 1000;
+
 const MODIFIERS = new Set(["Shift", "Control", "Alt", "Meta"]);
 
 /**
@@ -14,23 +20,25 @@ const MODIFIERS = new Set(["Shift", "Control", "Alt", "Meta"]);
  * @returns how to end it
  */
 export function letGoOfPressed(): () => void {
-  let byPointer = false;
+  let pointerAt = -Infinity;
   // What was pressed last, until Tab leaves it: a list that it has opened gives the focus back to it, whatever closes that.
   let pressed: Element | null = null;
   let down = false;
   const letGo = () => {
     const focused = document.activeElement;
+    const byPointer = performance.now() - pointerAt < PRESS_MS;
     if (down || !(focused instanceof HTMLElement) || !(byPointer || focused === pressed)) return;
     if (focused.matches(DONE_WHEN_PRESSED) && !focused.closest("[data-modal]")) focused.blur();
   };
   const listeners: Readonly<Record<string, (event: Event) => void>> = {
     pointerdown: ({ target }) => {
-      byPointer = true;
+      pointerAt = performance.now();
       down = true;
       pressed = target instanceof Element ? target.closest(DONE_WHEN_PRESSED) : null;
     },
     // Before the control hears of it: a dialog that it opens would give the focus back to it, and not to the screen.
     pointerup: () => {
+      pointerAt = performance.now();
       down = false;
       letGo();
     },
@@ -40,7 +48,7 @@ export function letGoOfPressed(): () => void {
     },
     keydown: (event) => {
       if (!(event instanceof KeyboardEvent) || MODIFIERS.has(event.key)) return;
-      byPointer = false;
+      pointerAt = -Infinity;
       if (event.key === "Tab") pressed = null;
     },
     // A label's field is focused by the click, and a dialog gives focus back after it.
