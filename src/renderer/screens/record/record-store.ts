@@ -11,7 +11,7 @@ import { safetySteps } from "../../../core/session/take-check.ts";
 import type { Bridge, CallOutput, FeedChoice, OtherCameraChoice } from "../../../ipc/contract.ts";
 import { wording } from "../../settings-store.ts";
 import { count, fileSize } from "../../ui/format.ts";
-import { announce, goTo } from "../../view.ts";
+import { announce, goTo, show, useView } from "../../view.ts";
 
 /** The rooms, left to right. */
 export const ROOMS = ["consent", "script", "take", "review"] as const;
@@ -117,7 +117,9 @@ export function nextTake(room: Room = "consent"): void {
 
 /** The room of a discarded take is left: the take is deleted for good, and what is deleted is told. */
 export async function roomLeft(bridge: Bridge): Promise<void> {
-  const { room } = useRecording.getState();
+  const { room, session } = useRecording.getState();
+  // Replay may have led to its review.
+  if (session !== null && useView.getState().replay === session) show({ replay: null });
   nextTake(room === "review" ? "consent" : room);
   const deleted = await bridge.call("take.deleteDiscarded", undefined).catch((error: unknown) => ({
     ...{ files: 0, bytes: 0, problems: [wording(error)] },
