@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { brainFor } from "../../src/core/duplex/brain.ts";
+import { WithdrawalReport } from "../../src/core/session/withdrawal-report.ts";
 import { readProfile } from "../../src/host/profiles.ts";
 import { benchside } from "../fixtures/cli.ts";
 import { drawnProcedure } from "../fixtures/drawn-procedures.ts";
@@ -23,3 +24,22 @@ test("an annotated session teaches a profile of its own procedure, found by its 
   const lengths = new Map(labels.steps.map(({ step, start, end }) => [step, end - start]));
   profile.steps.forEach((step, i) => expect(profile.seconds[i]).toBeCloseTo(lengths.get(step)!, 1));
 }, 120_000);
+
+test("who withdraws leaves a bench that is learned again from what others taught it", async () => {
+  const procedure = drawnProcedure(2, 3);
+  const sessions = join(scratch, "shared/sessions");
+  const own = await takeSession(join(sessions, "own"), { procedure, look: 5, seed: 6, deviation: null });
+  await takeSession(join(sessions, "theirs"), { procedure, look: 7, seed: 8, deviation: null });
+  const out = join(scratch, "shared/profiles", procedure.id, "bench.json");
+  await benchside(["learn", "--session", "own", "--session", "theirs", "--sessions", sessions, "--out", out]);
+  expect((await readProfile(out)).learnedFrom).toHaveLength(2);
+  const run = await benchside(["withdraw", "generated-7", "--sessions", sessions, "--yes", "--relearn", "--json"]);
+  const report = WithdrawalReport.parse(JSON.parse(run.out));
+  expect(report.profiles.map(({ path, outcome }) => [path, outcome])).toEqual([[out, "done"]]);
+  expect(existsSync(join(sessions, "theirs"))).toBe(false);
+  const profile = await readProfile(out);
+  expect(profile.learnedFrom).toEqual([{ session: "own", participant: "generated-5" }]);
+  expect(profile.takes).toBe(1);
+  for (const { step, start, end } of own.labels.steps)
+    expect(profile.seconds[profile.steps.indexOf(step)]).toBeCloseTo(end - start, 1);
+}, 240_000);
