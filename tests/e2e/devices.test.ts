@@ -84,8 +84,8 @@ test("OBS is connected with its password, which stands in no file of ours", asyn
   const { page } = app;
   await page.getByText("Use OBS").click();
   await page.getByRole("textbox", { name: "Address" }).fill(obs.address);
-  await page.getByLabel("Password").fill("bench secret");
-  await page.getByRole("button", { name: "Keep" }).click();
+  await page.getByLabel("Password", { exact: true }).fill("bench secret");
+  await page.getByRole("button", { name: "Keep", exact: true }).click();
   await page.getByRole("button", { name: "Try the connection" }).click();
   await page.getByText("OBS 30.2.3 answers.").waitFor();
   await app.screenshot("settings-obs");
@@ -97,7 +97,7 @@ test("OBS is connected with its password, which stands in no file of ours", asyn
 test("in a session a press is done, a long one marks the moment, and OBS records along", async () => {
   const { page } = app;
   plug([footSwitch]);
-  await page.getByRole("navigation").getByRole("button", { name: "Coach" }).press("Enter");
+  await page.keyboard.press("Control+1");
   await page.getByRole("button", { name: "End" }).click();
   await page.getByRole("button", { name: "Start another" }).click();
   await page.getByText("Sample take").click();

@@ -50,7 +50,7 @@ test("a recorded session is scored against the sample's labels, and a row opens 
   if (await end.isVisible()) await end.click();
   await page.keyboard.press("Control+5");
   await page.getByText("Labels of the sample take").waitFor();
-  await pressEach(page.getByRole("main"), /^(Score|Cancel)|Choose|Change|…$/);
+  await pressEach(page.getByRole("main"), /^(Score|Cancel)|Choose|Change|drop it here|…$/);
   await page.keyboard.press("1");
   await page.getByRole("checkbox").first().focus();
   await page.keyboard.press("Space");

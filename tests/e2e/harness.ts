@@ -94,7 +94,7 @@ export async function launch(options: LaunchOptions = {}): Promise<RunningApp> {
 async function hideRuntimeNotice(page: Page): Promise<void> {
   const { notices } = await page.evaluate(() => window.benchside.call("app.info", undefined));
   const notice = page.locator(".notice", { hasText: "Test build:" });
-  if (notices.some((text) => text.startsWith("Test build:"))) await notice.getByRole("button").click();
+  if (notices.some((text) => text.startsWith("Test build:"))) await notice.getByRole("button").press("Enter");
 }
 
 function switches({ cameraFile, soundFile }: LaunchOptions): string[] {

@@ -95,7 +95,7 @@ test("a participant agrees, draws and rehearses a script", async () => {
   await app.screenshot("walk-1-consent");
   await page.getByRole("button", { name: "I agree, on to the script" }).click();
 
-  const room = page.getByRole("region", { name: "Record" });
+  const room = page.getByRole("region", { name: "Record", exact: true });
   await room.getByRole("button", { name: /Procedure/ }).click();
   await page.getByRole("option", { name: bedsideLamp.goal }).click();
   await room.getByRole("button", { name: /Kind/ }).click();

@@ -266,7 +266,7 @@ test("whoever ends a session still hears which steps were left out, also when so
   voice.follow(opened(0));
   voice.follow(uttered(1, "completion"));
   voice.heard(1, "started", "");
-  for (const event of [leftOut, uttered(2, "notice")]) voice.follow(event);
+  for (const event of [leftOut, { ...uttered(2, "completion"), kind: "notice" } as SessionEvent]) voice.follow(event);
   voice.follow({ type: "closed", t: 4, reason: "stopped" });
   expect(sounds.slice(2)).toEqual([
     ["stop", 1],
