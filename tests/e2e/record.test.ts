@@ -374,6 +374,7 @@ test("the participant withdraws: what goes is shown, the pseudonym is typed, and
   await sheet.getByText(/Kept as/).waitFor();
   const text = readFileSync(report, "utf8");
   expect(own.map((path) => [text.includes(`- deleted session ${path} (`), existsSync(path)])).toEqual([[true, false]]);
-  // The film of the take that was discarded went away while it was shown.
-  expect(app.pageErrors.filter((error) => !error.startsWith("Failed to load resource"))).toEqual([]);
+  // The film of the take that was discarded went away while it was shown; Chromium may drop a camera's last frame unclosed.
+  const expected = /^Failed to load resource|^A VideoFrame was garbage collected/;
+  expect(app.pageErrors.filter((error) => !expected.test(error))).toEqual([]);
 });

@@ -26,11 +26,13 @@ export async function lookAtStream(stream: MediaStream): Promise<z.input<typeof 
     times.push(performance.now());
     came();
   };
-  const over = sampleTrack(watched, onFrame, () => undefined).catch(() => undefined);
+  const enough = new AbortController();
+  const over = sampleTrack(watched, enough.signal, onFrame, () => undefined).catch(() => undefined);
   await Promise.race([first, over, wait(PATIENCE_MS)]);
   if (times.length > 0) await Promise.race([over, wait(WATCH_MS)]);
   const now = performance.now();
   deafen?.();
+  enough.abort();
   watched.stop();
   const sound = level === undefined ? {} : { sound: level };
   if (times.length === 0) return { state: "stalled", fps: 0, age: 0, reason: "it sends no picture", ...sound };

@@ -43,7 +43,9 @@ export class CameraRun {
       const onSample = (sample: Sample) => {
         if (!this.#over) listeners.onSample({ ...sample, t: clock.at(sample.t) });
       };
-      sampleTrack(picture, onFrame, onSample).then(lost, lost);
+      const over = new AbortController();
+      this.#ends.push(() => over.abort());
+      sampleTrack(picture, over.signal, onFrame, onSample).then(lost, lost);
     }
     this.#ends.push(filmStream(bridge, stream, of, () => clock.startsAt));
     if (sound) {

@@ -54,29 +54,35 @@ declare const MediaStreamTrackProcessor: new (init: {
 
 /**
  * Reads a camera until its track ends: `onFrame` at each frame with its timestamp in seconds of the camera's clock and its size in pixels,
- * `onSample` twice a second.
+ * `onSample` twice a second. Abort `signal` before the track is stopped: a frame that is on its way then would be left unclosed.
  */
 export async function sampleTrack(
   track: MediaStreamTrack,
+  signal: AbortSignal,
   onFrame: (timestamp: number, width: number, height: number) => void,
   onSample: (sample: Sample) => void,
 ): Promise<void> {
   const reader = new MediaStreamTrackProcessor({ track, maxBufferSize: 2 }).readable.getReader();
+  const stop = () => void reader.cancel();
+  signal.addEventListener("abort", stop, { once: true });
+  if (signal.aborted) stop();
   const clock = new SampleClock();
   const canvas = new OffscreenCanvas(16, 16);
   const context = canvas.getContext("2d", { willReadFrequently: true })!;
   for (;;) {
     const { value: frame, done } = await reader.read();
     if (done) return;
-    onFrame(frame.timestamp / 1e6, frame.displayWidth, frame.displayHeight);
-    const due = clock.take(frame.timestamp / 1e6);
-    if (due) {
+    try {
+      onFrame(frame.timestamp / 1e6, frame.displayWidth, frame.displayHeight);
+      const due = clock.take(frame.timestamp / 1e6);
+      if (!due) continue;
       const size = sampleSize(frame.displayWidth, frame.displayHeight);
       if (canvas.width !== size.width || canvas.height !== size.height) Object.assign(canvas, size);
       context.drawImage(frame, 0, 0, size.width, size.height);
       const { data } = context.getImageData(0, 0, size.width, size.height);
       onSample({ ...due, ...size, rgba: new Uint8Array(data.buffer) });
+    } finally {
+      frame.close();
     }
-    frame.close();
   }
 }
