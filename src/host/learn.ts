@@ -2,7 +2,7 @@ import { fitProfile } from "../core/duplex/fit-profile.ts";
 import { learnProfile, type StepTime } from "../core/duplex/learn.ts";
 import { lookOf, type Look } from "../core/duplex/look.ts";
 import { learnMistakes, onPlan, type MistakeTake } from "../core/duplex/mistakes.ts";
-import type { FrameSource, Perception } from "../core/duplex/ports.ts";
+import type { FrameSource, Perception } from "../core/domain/feed/source.ts";
 import type { Profile } from "../core/duplex/profile.ts";
 import type { Procedure } from "../core/procedure/schema.ts";
 

@@ -1,7 +1,7 @@
 import { basename, join } from "node:path";
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import type { Perception } from "../core/duplex/ports.ts";
+import type { Perception } from "../core/domain/feed/source.ts";
 import type { Profile } from "../core/duplex/profile.ts";
 import type { Procedure } from "../core/procedure/schema.ts";
 import { findFfmpeg } from "./ffmpeg/find.ts";

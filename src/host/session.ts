@@ -1,6 +1,6 @@
 import { brainFor } from "../core/duplex/brain.ts";
 import { handState, lookOf } from "../core/duplex/look.ts";
-import type { FrameSource, Perception } from "../core/duplex/ports.ts";
+import type { FrameSource, Perception } from "../core/domain/feed/source.ts";
 import type { Profile } from "../core/duplex/profile.ts";
 import { Scorer } from "../core/duplex/score.ts";
 import type { Evidence, Frame, Tick } from "../core/duplex/tick.ts";
@@ -24,7 +24,7 @@ import type { InferenceStatus } from "../inference/api.ts";
 import { FeedError } from "./ffmpeg/errors.ts";
 import { JournalWriteError } from "./journal/write.ts";
 import { OtherCameras, type OtherCamera } from "./recording/other-cameras.ts";
-import type { Recorder } from "./recording/recorder.ts";
+import type { Recorder } from "../capture/recorder.ts";
 import { hideSecrets } from "./secrets.ts";
 
 /** What a session is made of. */

@@ -1,4 +1,4 @@
-import type { Perception } from "../core/duplex/ports.ts";
+import type { Perception } from "../core/domain/feed/source.ts";
 import type { Frame, Tick } from "../core/duplex/tick.ts";
 import type { InferenceOptions, InferenceStatus } from "./api.ts";
 import type { Encoder } from "./encoder.ts";

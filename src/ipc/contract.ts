@@ -35,7 +35,7 @@ export {
   type OtherCameraChoice,
   SessionSummary,
 } from "./areas/session.ts";
-export { Settings, SettingsChange } from "./areas/settings.ts";
+export { Settings, SettingsChange } from "../core/settings/settings.ts";
 
 /** What the page may ask of main. */
 export const calls = {

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { learnProfile } from "../../src/core/duplex/learn.ts";
 import { lookOf } from "../../src/core/duplex/look.ts";
-import type { Perception } from "../../src/core/duplex/ports.ts";
+import type { Perception } from "../../src/core/domain/feed/source.ts";
 import { Scorer } from "../../src/core/duplex/score.ts";
 import type { Tick } from "../../src/core/duplex/tick.ts";
 import type { Procedure } from "../../src/core/procedure/schema.ts";

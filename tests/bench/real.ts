@@ -4,7 +4,7 @@ import type { Evidence } from "../../src/core/duplex/tick.ts";
 import { quantile } from "../../src/core/metrics/class-score.ts";
 import { interventionScore } from "../../src/core/metrics/intervention.ts";
 import { segmentationScore } from "../../src/core/metrics/segments.ts";
-import type { StepId } from "../../src/core/procedure/schema.ts";
+import type { StepId } from "../../src/core/domain/ids.ts";
 import { dataFolder } from "../fixtures/data.ts";
 import {
   lessonOf,

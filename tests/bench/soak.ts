@@ -9,7 +9,7 @@ import type { MockFault } from "../../src/core/feed/mock-faults.ts";
 import { readMockPicture } from "../../src/core/feed/mock-picture.ts";
 import { findFfmpeg } from "../../src/host/ffmpeg/find.ts";
 import { createJournal } from "../../src/host/journal/write.ts";
-import type { Recorder } from "../../src/host/recording/recorder.ts";
+import type { Recorder } from "../../src/capture/recorder.ts";
 import { createRecorder } from "../../src/host/recording/folder-recorder.ts";
 import { LiveSession } from "../../src/host/session.ts";
 import type { FeedClock } from "../../src/host/sources/clock.ts";

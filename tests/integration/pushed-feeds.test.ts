@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
-import type { FrameSource } from "../../src/core/duplex/ports.ts";
+import type { FrameSource } from "../../src/core/domain/feed/source.ts";
 import { findFfmpeg, findFfprobe } from "../../src/host/ffmpeg/find.ts";
 import { createRecorder } from "../../src/host/recording/folder-recorder.ts";
 import { openAddress } from "../../src/host/sources/open.ts";

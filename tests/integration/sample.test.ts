@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { lookOf, type Look } from "../../src/core/duplex/look.ts";
-import type { Perception } from "../../src/core/duplex/ports.ts";
+import type { Perception } from "../../src/core/domain/feed/source.ts";
 import type { Profile } from "../../src/core/duplex/profile.ts";
 import { Scorer } from "../../src/core/duplex/score.ts";
 import { takeLabels } from "../../src/core/script/take-labels.ts";

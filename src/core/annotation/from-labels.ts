@@ -1,4 +1,5 @@
-import type { Procedure, StepId } from "../procedure/schema.ts";
+import type { Procedure } from "../procedure/schema.ts";
+import type { StepId } from "../domain/ids.ts";
 import type { LabelledDeviation, TakeLabels } from "../script/take-labels.ts";
 import type { PerformanceOutcome, TakeAct } from "../script/take-script.ts";
 import { takeTimeline, type ActTiming } from "../script/take-timeline.ts";

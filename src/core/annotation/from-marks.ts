@@ -1,5 +1,6 @@
 import { missingAncestors, taskGraph } from "../procedure/graph.ts";
-import type { Procedure, StepId } from "../procedure/schema.ts";
+import type { Procedure } from "../procedure/schema.ts";
+import type { StepId } from "../domain/ids.ts";
 import type { Script, ScriptEntry, ScriptError } from "../script/script-file.ts";
 import {
   performedEntries,

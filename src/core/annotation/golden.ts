@@ -1,4 +1,4 @@
-import { finishes } from "../duplex/candidates.ts";
+import { finishes } from "../plan/standing.ts";
 import type { Interrupt } from "../duplex/decision.ts";
 import { utteranceFor } from "../duplex/words.ts";
 import { openingPlan } from "../plan/opening.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DEVIATION_KINDS } from "../duplex/decision.ts";
-import { StepId } from "../procedure/schema.ts";
+import { StepId } from "../domain/ids.ts";
 
 /** Seconds of session time. */
 const Seconds = z.number().finite().min(0);

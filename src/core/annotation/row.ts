@@ -2,9 +2,10 @@ import { z } from "zod";
 import { DEVIATION_KINDS } from "../duplex/decision.ts";
 import { FormatError, firstIssue, parseJson } from "../format-error.ts";
 import { InnerPath, SessionId } from "../path-part.ts";
-import { Procedure, StepId } from "../procedure/schema.ts";
+import { Procedure } from "../procedure/schema.ts";
+import { StepId } from "../domain/ids.ts";
 import { Pseudonym } from "../session/consent.ts";
-import { PlanSchema } from "../session/events.ts";
+import { PlanSchema } from "../plan/plan-schema.ts";
 import { TAKE_PHASES } from "../session/marks.ts";
 
 /** Newest version of the row that this program writes; it stands in every line. */

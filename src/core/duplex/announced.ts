@@ -1,4 +1,4 @@
-import type { StepId } from "../procedure/schema.ts";
+import type { StepId } from "../domain/ids.ts";
 import { isDeviation, type Interrupt } from "./decision.ts";
 
 /** A step that was begun before its time, and what was missing then; or done wrongly, with nothing missing. */

@@ -1,4 +1,4 @@
-import type { Planner } from "./ports.ts";
+import type { Planner } from "../plan/planner.ts";
 import { structuralPlanner } from "../plan/revise.ts";
 import { taskGraph, type TaskGraph } from "../procedure/graph.ts";
 import type { Procedure } from "../procedure/schema.ts";

@@ -1,12 +1,13 @@
 import { currentStep, type Plan } from "../plan/plan.ts";
 import { missingAncestors, type TaskGraph } from "../procedure/graph.ts";
-import type { StepId } from "../procedure/schema.ts";
+import type { StepId } from "../domain/ids.ts";
 import { isNamed, isOff, type Announced } from "./announced.ts";
 import type { Belief } from "./belief.ts";
 import type { Interrupt } from "./decision.ts";
 import { isTakenBack, mostLike, type Likeness, type LikeStep } from "./likeness.ts";
 import type { DuplexParameters } from "./parameters.ts";
 import { skipped, underWayFor, type Posterior } from "./posterior.ts";
+import { finishes } from "../plan/standing.ts";
 
 /** An interrupt that has evidence at this tick, and for how many seconds it must hold. */
 export interface Candidate {
@@ -189,13 +190,6 @@ function waitsForRedo(id: StepId, step: number, { announced, posterior, likeness
   if (early === undefined) return false;
   if (posterior.work[step]! > LEFT_ALONE || isTakenBack(likeness, step)) return true;
   return !early.again && t - (early.madeGoodAt ?? t) < EARLY_WAIT;
-}
-
-/** Completing this step leaves no required line of the plan open. */
-export function finishes(step: StepId, plan: Plan, graph: TaskGraph): boolean {
-  return plan.steps.every(
-    (line) => line.step === step || line.state === "completed" || graph.optional[graph.index.get(line.step)!] === true,
-  );
 }
 
 /**

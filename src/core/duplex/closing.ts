@@ -1,5 +1,5 @@
 import type { TaskGraph } from "../procedure/graph.ts";
-import type { StepId } from "../procedure/schema.ts";
+import type { StepId } from "../domain/ids.ts";
 import type { Belief, FilterModel } from "./belief.ts";
 import { share } from "./candidates.ts";
 import type { DuplexParameters } from "./parameters.ts";

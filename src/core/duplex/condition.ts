@@ -1,6 +1,5 @@
-import type { Plan } from "../plan/plan.ts";
 import type { TaskGraph } from "../procedure/graph.ts";
-import type { StepId } from "../procedure/schema.ts";
+import type { StepId } from "../domain/ids.ts";
 import { bitOf, hasStep, IDLE, type Belief, type Hypothesis } from "./belief.ts";
 
 /** Below this posterior a completion in the plan came from a person, not from the filter, and is taken as certain evidence. */
@@ -8,16 +7,6 @@ const SURPRISE = 0.5;
 
 /** Factor on accounts in which a step is not done once it was said to be done: what looks like it then is more likely a repetition. */
 const DISBELIEF = Math.log(0.005);
-
-/** Steps of which every line of the plan is completed. Taking back what was done once too often leaves its step done. */
-export function completedSteps(plan: Plan | null): ReadonlySet<StepId> {
-  const open = new Set<StepId>();
-  const completed = new Set<StepId>();
-  const lines = plan?.steps.filter((line) => line.recovery?.kind !== "undo-extra") ?? [];
-  for (const line of lines) (line.state === "completed" ? completed : open).add(line.step);
-  for (const step of open) completed.delete(step);
-  return completed;
-}
 
 /**
  * Condition the belief on a revised plan: what a coach said is done is done in every hypothesis, and what was taken back or is

@@ -1,10 +1,9 @@
 import type { Procedure } from "../procedure/schema.ts";
 import { LearnError, UNKNOWN_SECONDS } from "./learn.ts";
-import type { Look } from "./look.ts";
 import type { Profile } from "./profile.ts";
-import { learnSpace, SpaceScorer } from "./space.ts";
+import { learnSpace } from "./space.ts";
 import type { Space } from "./profile-parts.ts";
-import type { Evidence } from "./tick.ts";
+import { CUE_SHARPNESS } from "../brain/filter/cue-scorer.ts";
 
 /** A text and what a picture that looks like it shows: a class as in a profile's spaces. */
 export interface CueText {
@@ -17,12 +16,6 @@ const BACKGROUND = ["a workbench with nothing going on", "hands resting beside a
 
 /** Mean seconds between two steps that nobody has seen. */
 const PAUSE_SECONDS = 2;
-
-/**
- * Nats for one unit of similarity to a text. A text says far less of a bench than a take of it: half of what a take's evidence
- * weighs. Not fitted: no weights of a model that reads texts were at hand.
- */
-const CUE_SHARPNESS = 7;
 
 /**
  * The texts by which a procedure's steps can be told without a take: a step and its incompletion cues are how it looks under way, its
@@ -81,30 +74,4 @@ export function cueProfile(procedure: Procedure, encoder: string, space: Space):
     hands: { working: nothing, idling: nothing },
     takes: 0,
   };
-}
-
-/** Compares the pictures of one session with a procedure's texts. Holds the pictures' running mean, so it sees each once, in order. */
-export class CueScorer {
-  readonly #scorer: SpaceScorer;
-  readonly #steps: number;
-  readonly #told: readonly boolean[];
-
-  /** @param steps number of the procedure's steps */
-  constructor(space: Space, steps: number) {
-    // The pictures' mean starts with the first picture: that of the texts lies elsewhere.
-    this.#scorer = new SpaceScorer(space, 2 * steps + 1, 0);
-    this.#steps = steps;
-    this.#told = Array.from({ length: steps }, (_, i) => space.classes.includes(steps + i));
-  }
-
-  /** Log likelihood ratios of each step's progress and end against the background; 0 for the end of a step without completion cues. */
-  score({ scene }: Look): Pick<Evidence, "progress" | "ended"> {
-    const K = this.#steps;
-    const similarity = this.#scorer.similarities({ scene, work: null });
-    const ratio = (c: number): number => (similarity[c]! - similarity[2 * K]!) * CUE_SHARPNESS;
-    return {
-      progress: this.#told.map((_, i) => ratio(i)),
-      ended: this.#told.map((told, i) => (told ? ratio(K + i) : 0)),
-    };
-  }
 }

@@ -1,4 +1,4 @@
-import type { StepId } from "../procedure/schema.ts";
+import type { StepId } from "../domain/ids.ts";
 
 /** How a person can leave the plan (out-of-plan, OOP). */
 export const DEVIATION_KINDS = [

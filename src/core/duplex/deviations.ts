@@ -1,5 +1,5 @@
 import type { TaskGraph } from "../procedure/graph.ts";
-import type { StepId } from "../procedure/schema.ts";
+import type { StepId } from "../domain/ids.ts";
 
 /** One performance of a step, in seconds; `end` ≥ `start`. */
 export interface Performance {

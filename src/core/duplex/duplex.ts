@@ -1,11 +1,12 @@
 import { currentStep, type Plan } from "../plan/plan.ts";
 import type { TaskGraph } from "../procedure/graph.ts";
-import type { StepId } from "../procedure/schema.ts";
+import type { StepId } from "../domain/ids.ts";
 import { announce, follow, NOTHING_ANNOUNCED, type Announced } from "./announced.ts";
 import type { Expected } from "./beginnings.ts";
 import { openingBelief, type FilterModel } from "./belief.ts";
 import { BUSY_AT, candidates, KNOWS_PLACE, share } from "./candidates.ts";
-import { completedSteps, conditionOnPlan } from "./condition.ts";
+import { conditionOnPlan } from "./condition.ts";
+import { completedSteps } from "../plan/standing.ts";
 import { SILENT, type Decision } from "./decision.ts";
 import { advance } from "./filter.ts";
 import { likenessAfter, NO_LIKENESS, type Likeness } from "./likeness.ts";

@@ -1,8 +1,9 @@
 import { Baseline, type Bench } from "./baseline.ts";
 import type { ReferenceTake, StepTime } from "./learn.ts";
-import { workOf, type Look } from "./look.ts";
-import { learnSpace, SpaceScorer, type Appearance } from "./space.ts";
+import { learnSpace } from "./space.ts";
+import type { Appearance } from "../brain/filter/space-scorer.ts";
 import type { Mistakes, WrongWay } from "./profile-parts.ts";
+import { appearanceOf } from "../brain/filter/mistake-scorer.ts";
 
 /** Where a take shows a wrong way, in seconds of the take: from its onset to the end of the wrong performance. */
 export interface ShownWrong extends WrongWay {
@@ -62,38 +63,4 @@ function classesOf(t: number, { steps, wrong, offPlan }: MistakeTake, ways: read
   const step: StepTime | undefined = steps.find(at);
   const right = ways.flatMap((way, m) => (way.step === step?.step ? [2 * m + 1] : []));
   return right.length > 0 ? right : [2 * ways.length];
-}
-
-/** What the work under way changes, as the steps' own progress is seen. */
-function appearanceOf(look: Look, baseline: Baseline, handsTell: boolean): Appearance {
-  return { scene: baseline.take(look).sinceOpen, work: workOf(look, handsTell) };
-}
-
-/** Digits kept of the margins: the journal stores them, and a re-run must see the same numbers. */
-const DIGITS = 1e3;
-
-/** Turns looks of one session into margins. Remembers the baseline and means, so it sees each look once, in order. */
-export class MistakeScorer {
-  readonly #ways: number;
-  readonly #handsTell: boolean;
-  readonly #baseline: Baseline;
-  readonly #space: SpaceScorer;
-
-  /** @param meanWeight ticks that the takes' mean is worth, as the profile's own spaces have it */
-  constructor({ space, ways }: Mistakes, bench: Bench, meanWeight: number) {
-    this.#ways = ways.length;
-    this.#handsTell = bench.handsTell;
-    this.#baseline = new Baseline(bench);
-    this.#space = new SpaceScorer(space, 2 * ways.length + 1, meanWeight);
-  }
-
-  /** By how much the look is more like each wrong way than like its step done right and like anything else, −2..2. */
-  margins(look: Look): number[] {
-    const similarity = this.#space.similarities(appearanceOf(look, this.#baseline, this.#handsTell));
-    const other = similarity[2 * this.#ways]!;
-    return Array.from({ length: this.#ways }, (_, m) => {
-      const margin = similarity[2 * m]! - Math.max(similarity[2 * m + 1]!, other);
-      return Math.round(margin * DIGITS) / DIGITS;
-    });
-  }
 }

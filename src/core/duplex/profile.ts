@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { SessionId } from "../path-part.ts";
-import { StepId } from "../procedure/schema.ts";
+import { StepId } from "../domain/ids.ts";
 import { type Stillness, type Space, LEARNED_KINDS, type Mistakes, type Fit } from "./profile-parts.ts";
 
 /** Newest version of the profile file that this program writes. */

@@ -1,9 +1,9 @@
 import { Baseline } from "./baseline.ts";
-import { CueScorer } from "./cues.ts";
+import { CueScorer } from "../brain/filter/cue-scorer.ts";
 import { workOf, type Look } from "./look.ts";
-import { MistakeScorer } from "./mistakes.ts";
+import { MistakeScorer } from "../brain/filter/mistake-scorer.ts";
 import type { Profile } from "./profile.ts";
-import { SpaceScorer } from "./space.ts";
+import { SpaceScorer } from "../brain/filter/space-scorer.ts";
 import type { Evidence } from "./tick.ts";
 
 /** Digits kept of the evidence: the journal stores it, and a re-run must see the same numbers. */

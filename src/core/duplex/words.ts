@@ -1,10 +1,9 @@
 import { currentStep, type Plan, type PlanStep } from "../plan/plan.ts";
-import type { Procedure, StepId } from "../procedure/schema.ts";
+import type { Procedure } from "../procedure/schema.ts";
+import type { StepId } from "../domain/ids.ts";
 import { clause, joined } from "./clause.ts";
 import { isDeviation, type DeviationKind, type Interrupt } from "./decision.ts";
-
-/** How much of a step's announcement a person needs; what is quiet is written short and shown. docs/duplex.md tells when it fades. */
-export type Help = "full" | "short" | "quiet";
+import type { Help } from "../speech/wording/help.ts";
 
 /**
  * u_t: what the coach says at an interrupt, in one to three short sentences.

@@ -4,7 +4,7 @@ import { quantile } from "../metrics/class-score.ts";
 import { reliability, type ConfidentStatement } from "../metrics/reliability.ts";
 import { scoreTake, sumTakes } from "../metrics/take-score.ts";
 import type { CatchScore, CompletionScore, FalseInterrupt, TakeScore, TakeTruth } from "../metrics/take-score.ts";
-import type { StepId } from "../procedure/schema.ts";
+import type { StepId } from "../domain/ids.ts";
 import type { SessionEvent } from "../session/events.ts";
 import { REPORT_SEED, reportRow } from "./report.ts";
 import type { ConfusionPlot, Moment, Report, ReliabilityPlot, ReportGroup, ReportRow } from "./report.ts";

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { FormatError, firstIssue, parseJson } from "../format-error.ts";
 import { stepText } from "../procedure/import/captaincook4d.ts";
-import type { Procedure, StepId } from "../procedure/schema.ts";
+import type { Procedure } from "../procedure/schema.ts";
+import type { StepId } from "../domain/ids.ts";
 
 const Time = z
   .number()

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { FormatError, firstIssue, parseJson } from "../format-error.ts";
 import { missingSteps, readyFrontier, taskGraph, type TaskGraph } from "../procedure/graph.ts";
-import type { StepId } from "../procedure/schema.ts";
+import type { StepId } from "../domain/ids.ts";
 
 const NamedStep = z.object({ step_id: z.number().int(), description: z.string() });
 

@@ -1,7 +1,7 @@
 import { deviationsOf, ORDER_RULE } from "../duplex/deviations.ts";
 import type { OrderRule, PerformedDeviation } from "../duplex/deviations.ts";
 import type { TaskGraph } from "../procedure/graph.ts";
-import type { StepId } from "../procedure/schema.ts";
+import type { StepId } from "../domain/ids.ts";
 import { bootstrapIntervals } from "./bootstrap.ts";
 import type { BootstrapOptions, Interval } from "./bootstrap.ts";
 import { classScore, ratio } from "./class-score.ts";

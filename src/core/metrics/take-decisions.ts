@@ -1,5 +1,5 @@
 import { isDeviation } from "../duplex/decision.ts";
-import type { StepId } from "../procedure/schema.ts";
+import type { StepId } from "../domain/ids.ts";
 import type { EventOf, SessionEvent } from "../session/events.ts";
 import type { DecisionPoint } from "./intervention.ts";
 import { announcementsOf, isAbout, type TakeTruth, type TrueDeviation } from "./take-score.ts";

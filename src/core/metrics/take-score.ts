@@ -1,6 +1,6 @@
 import { DEVIATION_KINDS, isDeviation } from "../duplex/decision.ts";
 import type { DeviationKind } from "../duplex/decision.ts";
-import type { StepId } from "../procedure/schema.ts";
+import type { StepId } from "../domain/ids.ts";
 import type { EventOf, SessionEvent } from "../session/events.ts";
 
 /** What truly happened in a take; times are seconds of presentation time from its start. */

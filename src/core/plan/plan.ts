@@ -1,5 +1,5 @@
 import type { DeviationKind } from "../duplex/decision.ts";
-import type { StepId } from "../procedure/schema.ts";
+import type { StepId } from "../domain/ids.ts";
 
 /**
  * How a recovery leads back: what its line asks for.

@@ -1,7 +1,8 @@
 import type { DeviationKind, Interrupt } from "../duplex/decision.ts";
 import { type TaskGraph, topologicalOrder } from "../procedure/graph.ts";
 
-import type { Procedure, Step, StepId } from "../procedure/schema.ts";
+import type { Procedure, Step } from "../procedure/schema.ts";
+import type { StepId } from "../domain/ids.ts";
 import { mend } from "./mend.ts";
 import { currentStep, type Plan, type RecoveryKind } from "./plan.ts";
 

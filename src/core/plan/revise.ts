@@ -1,7 +1,8 @@
 import { isDeviation, type DeviationKind, type Interrupt } from "../duplex/decision.ts";
-import type { Planner } from "../duplex/ports.ts";
+import type { Planner } from "./planner.ts";
 import { taskGraph, type TaskGraph } from "../procedure/graph.ts";
-import type { Procedure, Step, StepId } from "../procedure/schema.ts";
+import type { Procedure, Step } from "../procedure/schema.ts";
+import type { StepId } from "../domain/ids.ts";
 import { openingPlan, planStep } from "./opening.ts";
 import { currentStep, type Plan, type PlanStep } from "./plan.ts";
 import { wayBack, type WayBack } from "./recovery.ts";

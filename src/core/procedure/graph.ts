@@ -1,5 +1,6 @@
 import { sortNumbers } from "./order.ts";
-import type { Procedure, StepId } from "./schema.ts";
+import type { Procedure } from "./schema.ts";
+import type { StepId } from "../domain/ids.ts";
 
 /** A procedure's task graph, indexed for the algorithms. Built by `taskGraph`; the procedure must have passed `checkProcedure`. */
 export interface TaskGraph {

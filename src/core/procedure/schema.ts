@@ -1,15 +1,8 @@
 import { z } from "zod";
+import { StepId } from "../domain/ids.ts";
 
 /** Newest version of the procedure file that this program writes. */
 export const PROCEDURE_VERSION = 1;
-
-/** A step's name inside one procedure: 1–64 characters, no white space or commas, so it can be typed on a command line. */
-export const StepId = z
-  .string()
-  .min(1)
-  .max(64)
-  .regex(/^[^\s,]+$/, "a step id has no spaces and no commas");
-export type StepId = z.infer<typeof StepId>;
 
 /** One thing the camera can show: a short phrase a person would say, e.g. "bolt flush, hands off". */
 const Cue = z.string().trim().min(1).max(200);

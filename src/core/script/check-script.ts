@@ -1,4 +1,4 @@
-import type { StepId } from "../procedure/schema.ts";
+import type { StepId } from "../domain/ids.ts";
 import { singular } from "./frame-words.ts";
 import { RECOVERY_WORDS, countWords } from "./recovery.ts";
 import type { Script, ScriptEntry, ScriptError } from "./script-file.ts";

@@ -1,6 +1,7 @@
 import type { TaskGraph } from "../procedure/graph.ts";
 import { missingAncestors, readyFrontier, taskGraph } from "../procedure/graph.ts";
-import type { Procedure, StepId } from "../procedure/schema.ts";
+import type { Procedure } from "../procedure/schema.ts";
+import type { StepId } from "../domain/ids.ts";
 import type { Random } from "./seeded.ts";
 import { between, pick, seeded } from "./seeded.ts";
 import type { TakeAct, TakeDeviation, TakeDifficulty, TakeScript } from "./take-script.ts";

@@ -1,4 +1,5 @@
-import type { Procedure, StepId } from "../procedure/schema.ts";
+import type { Procedure } from "../procedure/schema.ts";
+import type { StepId } from "../domain/ids.ts";
 import { taskGraph, topologicalOrder } from "../procedure/graph.ts";
 
 import type { EntryDraft, Episode } from "./episode.ts";

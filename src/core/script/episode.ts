@@ -1,5 +1,5 @@
 import type { DeviationKind } from "../duplex/decision.ts";
-import type { StepId } from "../procedure/schema.ts";
+import type { StepId } from "../domain/ids.ts";
 import type { ErrorPhase, ErrorType, Repair } from "./error-types.ts";
 import type { Role } from "./frame.ts";
 import type { Random } from "./seeded.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DEVIATION_KINDS } from "../duplex/decision.ts";
 import { FormatError, firstIssue, parseJson } from "../format-error.ts";
-import { StepId } from "../procedure/schema.ts";
+import { StepId } from "../domain/ids.ts";
 import { ERROR_TYPES, REPAIRS } from "./error-types.ts";
 import { ROLES } from "./frame.ts";
 

@@ -1,5 +1,6 @@
 import { clause } from "../duplex/clause.ts";
-import type { Procedure, StepId } from "../procedure/schema.ts";
+import type { Procedure } from "../procedure/schema.ts";
+import type { StepId } from "../domain/ids.ts";
 import type { ErrorType, Repair } from "./error-types.ts";
 import type { EntryKind, Script, ScriptEntry, ScriptError } from "./script-file.ts";
 import { SCRIPT_VERSION } from "./script-file.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Procedure } from "../procedure/schema.ts";
-import { StepId } from "../procedure/schema.ts";
+import { StepId } from "../domain/ids.ts";
 import { PERFORMANCE_OUTCOMES, TakeDeviation, TakeScript, scriptEffects } from "./take-script.ts";
 import type { ActTiming, TakeTimeline } from "./take-timeline.ts";
 import { takeTimeline, usualSeconds } from "./take-timeline.ts";

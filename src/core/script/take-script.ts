@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { TaskGraph } from "../procedure/graph.ts";
 import { missingAncestors, taskGraph } from "../procedure/graph.ts";
 import type { Procedure } from "../procedure/schema.ts";
-import { StepId } from "../procedure/schema.ts";
+import { StepId } from "../domain/ids.ts";
 
 /** Newest version of the take script that this program writes. */
 export const TAKE_SCRIPT_VERSION = 1;

@@ -1,7 +1,8 @@
 import type { Brain } from "../duplex/brain.ts";
 import type { Interrupt } from "../duplex/decision.ts";
 import type { Observation } from "../duplex/observation.ts";
-import { utteranceFor, type Help } from "../duplex/words.ts";
+import { utteranceFor } from "../duplex/words.ts";
+import type { Help } from "../speech/wording/help.ts";
 import { currentStep, type Plan } from "../plan/plan.ts";
 
 /** How many later steps are thought of as begun too early. */

@@ -1,17 +1,18 @@
 import type { Brain } from "../duplex/brain.ts";
-import { finishes } from "../duplex/candidates.ts";
+
 import { clipFrames, selectClips } from "../duplex/clips.ts";
 import { isDeviation, type Interrupt } from "../duplex/decision.ts";
 import { openingState, stripOf, underWay, type DuplexState } from "../duplex/duplex.ts";
 import type { Observation } from "../duplex/observation.ts";
 import type { Evidence, Hand } from "../duplex/tick.ts";
-import { utteranceFor, type Help } from "../duplex/words.ts";
+import { utteranceFor } from "../duplex/words.ts";
+import type { Help } from "../speech/wording/help.ts";
 import { leftOutWords, type LeftOut } from "./left-out.ts";
 import { reopen } from "../plan/revise.ts";
 import { currentStep, type Plan } from "../plan/plan.ts";
 import { missingAncestors } from "../procedure/graph.ts";
-import type { StepId } from "../procedure/schema.ts";
-import { completedSteps } from "../duplex/condition.ts";
+import type { StepId } from "../domain/ids.ts";
+import { completedSteps, finishes } from "../plan/standing.ts";
 import { SEEING, sightAfter, type Sight } from "./sight.ts";
 import type { Correction, EventOf, SessionEvent } from "./events.ts";
 

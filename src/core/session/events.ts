@@ -1,13 +1,14 @@
 import { z } from "zod";
-import { FEED_STATES } from "../duplex/ports.ts";
+import { FEED_STATES } from "../domain/feed/source.ts";
 import { INTERRUPT_KINDS, DEVIATION_KINDS } from "../duplex/decision.ts";
 import { MediaFile, SessionId } from "../path-part.ts";
-import { RECOVERY_KINDS } from "../plan/plan.ts";
-import { Procedure, StepId } from "../procedure/schema.ts";
+import { Procedure } from "../procedure/schema.ts";
+import { StepId } from "../domain/ids.ts";
 import { Script } from "../script/script-file.ts";
 import { Consent } from "./consent.ts";
 import { MARK_KINDS } from "./marks.ts";
 import { TAKE_PROMPTS, TAKE_PROTOCOLS } from "./protocol.ts";
+import { PlanSchema } from "../plan/plan-schema.ts";
 
 /** Newest version of the journal that this program writes; it stands in the `opened` event. */
 export const JOURNAL_VERSION = 1;
@@ -94,23 +95,6 @@ const Interrupted = z.object({
   confidence: z.number().min(0).max(1),
   /** Clips the duplex was given, as seconds of the recording. */
   clips: z.array(z.object({ start: Seconds, end: Seconds })),
-});
-
-/** P_t as it is written down: in the journal, and in exported rows. */
-export const PlanSchema = z.object({
-  mode: z.enum(["start", "update", "end"]),
-  goal: z.string(),
-  revision: z.number().int().min(0),
-  steps: z.array(
-    z.object({
-      key: z.string(),
-      step: StepId,
-      text: z.string(),
-      state: z.enum(["completed", "current", "next"]),
-      recovery: z.object({ kind: z.enum(RECOVERY_KINDS), deviation: z.enum(DEVIATION_KINDS) }).nullable(),
-      cues: z.object({ complete: z.array(z.string()), incomplete: z.array(z.string()) }),
-    }),
-  ),
 });
 
 const Planned = z.object({ type: z.literal("planned"), ...at, plan: PlanSchema });

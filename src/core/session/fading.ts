@@ -1,5 +1,5 @@
 import { isDeviation } from "../duplex/decision.ts";
-import type { Help } from "../duplex/words.ts";
+import type { Help } from "../speech/wording/help.ts";
 import type { Procedure } from "../procedure/schema.ts";
 import type { SessionState } from "./fold.ts";
 

@@ -1,4 +1,4 @@
-import { completedSteps } from "../duplex/condition.ts";
+import { completedSteps } from "../plan/standing.ts";
 import { currentStep, type Plan } from "../plan/plan.ts";
 import type { Procedure } from "../procedure/schema.ts";
 import type { Script } from "../script/script-file.ts";

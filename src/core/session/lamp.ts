@@ -1,4 +1,4 @@
-import type { FeedHealth } from "../duplex/ports.ts";
+import type { FeedHealth } from "../domain/feed/source.ts";
 import type { EventOf } from "./events.ts";
 
 /** How a recording is: bytes on the disk, never what was hoped for. */

@@ -1,4 +1,4 @@
-import type { FeedHealth } from "../duplex/ports.ts";
+import type { FeedHealth } from "../domain/feed/source.ts";
 
 /** What is looked at before a recording, in the order in which it is told. */
 export const PREFLIGHT_CHECKS = [

@@ -1,5 +1,5 @@
 import { currentStep, type Plan } from "../plan/plan.ts";
-import type { StepId } from "../procedure/schema.ts";
+import type { StepId } from "../domain/ids.ts";
 import type { EventOf } from "./events.ts";
 
 /**

@@ -1,4 +1,5 @@
-import type { Procedure, StepId } from "../procedure/schema.ts";
+import type { Procedure } from "../procedure/schema.ts";
+import type { StepId } from "../domain/ids.ts";
 import { checkScript } from "../script/check-script.ts";
 import type { Script } from "../script/script-file.ts";
 import { scriptSetting } from "../script/setting.ts";

@@ -1,4 +1,4 @@
-import type { FrameSource } from "../../core/duplex/ports.ts";
+import type { FrameSource } from "../../core/domain/feed/source.ts";
 import type { SeenCamera } from "../../core/session/preflight.ts";
 import { FeedError } from "../ffmpeg/errors.ts";
 import { probeVideo } from "../ffmpeg/probe.ts";

@@ -1,6 +1,7 @@
-import type { FeedGap, FrameSource } from "../../core/duplex/ports.ts";
+import type { FeedGap, FrameSource } from "../../core/domain/feed/source.ts";
 import type { Disk } from "./disk.ts";
-import type { Recorder, RecorderListeners } from "./recorder.ts";
+import type { RecorderListeners } from "./recorder.ts";
+import type { Recorder } from "../../capture/recorder.ts";
 import { createRecorder } from "./folder-recorder.ts";
 
 /** A camera that is to be recorded. */

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import type { FrameSource, Perception } from "../../core/duplex/ports.ts";
+import type { FrameSource, Perception } from "../../core/domain/feed/source.ts";
 import type { Tick } from "../../core/duplex/tick.ts";
 import { FormatError } from "../../core/format-error.ts";
 import { FIRST_ROW_SECONDS, readFeatures, readFeaturesIndex, ROW_SECONDS } from "../../core/interchange/features.ts";

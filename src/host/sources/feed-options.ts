@@ -1,5 +1,5 @@
 import type { ListenPlace } from "../listen/pushed.ts";
-import type { Recorder } from "../recording/recorder.ts";
+import type { Recorder } from "../../capture/recorder.ts";
 
 /** Pictures for a preview, at most `fps` a second: session time in seconds, and a JPEG file. */
 export interface Preview {

@@ -1,12 +1,12 @@
 import { basename, resolve } from "node:path";
-import type { FeedHealth, FeedState, FrameSource } from "../../core/duplex/ports.ts";
+import type { FeedHealth, FeedState, FrameSource } from "../../core/domain/feed/source.ts";
 import type { Frame } from "../../core/duplex/tick.ts";
 import { FeedError, NoVideoError } from "../ffmpeg/errors.ts";
 import { findFfmpeg } from "../ffmpeg/find.ts";
 import type { MediaInfo } from "../ffmpeg/media-info.ts";
 import { probeVideo } from "../ffmpeg/probe.ts";
 import { ffmpegVersion, passthrough } from "../ffmpeg/version.ts";
-import type { RecordedStream, Recorder } from "../recording/recorder.ts";
+import type { RecordedStream, Recorder } from "../../capture/recorder.ts";
 import { FfmpegRun, type PictureSize } from "./ffmpeg-run.ts";
 import { fileArguments } from "./file-arguments.ts";
 import { FrameQueue } from "./frame-queue.ts";

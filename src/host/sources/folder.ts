@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { basename, extname, join } from "node:path";
-import type { FeedHealth, FeedNotice, FrameSource } from "../../core/duplex/ports.ts";
+import type { FeedHealth, FeedNotice, FrameSource } from "../../core/domain/feed/source.ts";
 import type { Frame } from "../../core/duplex/tick.ts";
 import { FeedError } from "../ffmpeg/errors.ts";
 import { fileSource, type FileSource, type FileSourceOptions } from "./file.ts";

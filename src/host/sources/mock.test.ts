@@ -1,6 +1,6 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { expect, test } from "vitest";
-import type { FeedGap, FeedHealth, FeedNotice } from "../../core/duplex/ports.ts";
+import type { FeedGap, FeedHealth, FeedNotice } from "../../core/domain/feed/source.ts";
 import { parseMockFaults, type MockFault } from "../../core/feed/mock-faults.ts";
 import { readMockPicture } from "../../core/feed/mock-picture.ts";
 import type { FeedClock } from "./clock.ts";

@@ -1,4 +1,4 @@
-import type { FeedGap, FeedHealth, FeedNotice, FeedState, FrameSource } from "../../core/duplex/ports.ts";
+import type { FeedGap, FeedHealth, FeedNotice, FeedState, FrameSource } from "../../core/domain/feed/source.ts";
 import type { Frame } from "../../core/duplex/tick.ts";
 import { deviceAt, MOCK_BITRATE, MOCK_FPS, MOCK_SOUND_DB, type DeviceMoment } from "../../core/feed/mock-device.ts";
 import { writeMockFaults, type MockFault } from "../../core/feed/mock-faults.ts";
@@ -6,7 +6,7 @@ import { MOCK_PICTURE, paintMockPicture } from "../../core/feed/mock-picture.ts"
 import { StallWatch } from "../../core/feed/stall.ts";
 import { SteadyTime } from "../../core/feed/steady-time.ts";
 import { MatroskaWriter } from "../matroska.ts";
-import type { RecordedStream, Recorder } from "../recording/recorder.ts";
+import type { RecordedStream, Recorder } from "../../capture/recorder.ts";
 import { MACHINE_CLOCK, type FeedClock } from "./clock.ts";
 import { SAMPLE_SECONDS } from "./output-arguments.ts";
 import { FrameQueue } from "./frame-queue.ts";

@@ -1,4 +1,4 @@
-import type { FrameSource } from "../../core/duplex/ports.ts";
+import type { FrameSource } from "../../core/domain/feed/source.ts";
 import type { FeedAddress } from "../../core/feed/address.ts";
 import { parseMockFaults } from "../../core/feed/mock-faults.ts";
 import { FeedError } from "../ffmpeg/errors.ts";

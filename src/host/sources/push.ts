@@ -1,4 +1,4 @@
-import type { FeedGap, FeedHealth, FrameSource } from "../../core/duplex/ports.ts";
+import type { FeedGap, FeedHealth, FrameSource } from "../../core/domain/feed/source.ts";
 import type { Frame } from "../../core/duplex/tick.ts";
 import { FrameQueue } from "./frame-queue.ts";
 import { RateMeter } from "./rate.ts";

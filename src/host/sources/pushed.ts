@@ -1,4 +1,4 @@
-import type { FeedNotice, FrameSource } from "../../core/duplex/ports.ts";
+import type { FeedNotice, FrameSource } from "../../core/domain/feed/source.ts";
 import { pushAddress, type PushProtocol } from "../../core/feed/push-address.ts";
 import { FeedError } from "../ffmpeg/errors.ts";
 import { Gathering } from "../listen/gathering.ts";

@@ -1,4 +1,4 @@
-import type { FrameSource } from "../../core/duplex/ports.ts";
+import type { FrameSource } from "../../core/domain/feed/source.ts";
 import type { Frame } from "../../core/duplex/tick.ts";
 import { fileSource } from "./file.ts";
 

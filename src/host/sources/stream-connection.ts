@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import { StreamClock } from "../../core/feed/stream-clock.ts";
-import type { RecordedStream, Recorder } from "../recording/recorder.ts";
+import type { RecordedStream, Recorder } from "../../capture/recorder.ts";
 import { FfmpegRun, type PictureSize } from "./ffmpeg-run.ts";
 import { COPY_SHIFT_SECONDS } from "./stream-arguments.ts";
 

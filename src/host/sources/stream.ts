@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import type { FeedGap, FeedHealth, FeedNotice, FeedState, FrameSource } from "../../core/duplex/ports.ts";
+import type { FeedGap, FeedHealth, FeedNotice, FeedState, FrameSource } from "../../core/domain/feed/source.ts";
 import type { Frame } from "../../core/duplex/tick.ts";
 import type { FeedAddress } from "../../core/feed/address.ts";
 import { feedName } from "../../core/feed/secrets.ts";

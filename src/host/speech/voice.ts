@@ -1,5 +1,5 @@
 import type { Plan } from "../../core/plan/plan.ts";
-import type { StepId } from "../../core/procedure/schema.ts";
+import type { StepId } from "../../core/domain/ids.ts";
 import type { EventOf, SessionEvent } from "../../core/session/events.ts";
 import { stepAtHand, stepsConcerned } from "../../core/session/safety.ts";
 import { keptQuiet } from "../../core/session/talkativeness.ts";

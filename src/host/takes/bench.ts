@@ -1,6 +1,7 @@
 import { taskGraph, topologicalOrder } from "../../core/procedure/graph.ts";
 
-import type { Procedure, StepId } from "../../core/procedure/schema.ts";
+import type { Procedure } from "../../core/procedure/schema.ts";
+import type { StepId } from "../../core/domain/ids.ts";
 import type { Random } from "../../core/script/seeded.ts";
 import { between, pick, seeded, shuffled } from "../../core/script/seeded.ts";
 import type { TakeDifficulty } from "../../core/script/take-script.ts";

@@ -1,4 +1,4 @@
-import type { StepId } from "../../core/procedure/schema.ts";
+import type { StepId } from "../../core/domain/ids.ts";
 import { between, seeded } from "../../core/script/seeded.ts";
 import type { TakeScript } from "../../core/script/take-script.ts";
 import type { ActTiming, TakeTimeline } from "../../core/script/take-timeline.ts";

@@ -1,6 +1,6 @@
 import { createCanvas } from "@napi-rs/canvas";
 import type { Canvas, SKRSContext2D } from "@napi-rs/canvas";
-import type { StepId } from "../../core/procedure/schema.ts";
+import type { StepId } from "../../core/domain/ids.ts";
 import { seeded } from "../../core/script/seeded.ts";
 import type { Bench, BenchStep, Place } from "./bench.ts";
 import { BENCH_HEIGHT, BENCH_WIDTH } from "./bench.ts";

@@ -1,4 +1,4 @@
-import type { StepId } from "../../core/procedure/schema.ts";
+import type { StepId } from "../../core/domain/ids.ts";
 import type { Place } from "./bench.ts";
 import type { HandPoseName } from "./hand-poses.ts";
 import type { Point } from "./motion.ts";

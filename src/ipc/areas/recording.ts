@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { FEED_STATES } from "../../core/duplex/ports.ts";
+import { FEED_STATES } from "../../core/domain/feed/source.ts";
 import { PREFLIGHT_CHECKS } from "../../core/session/preflight.ts";
 import { RecoveryReport } from "../../core/session/recovery-report.ts";
 import { type Calls, none } from "./shared.ts";

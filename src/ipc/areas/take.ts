@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PICTURE_FAULTS } from "../../core/annotation/take-measures.ts";
-import { StepId } from "../../core/procedure/schema.ts";
+import { StepId } from "../../core/domain/ids.ts";
 import { Consent } from "../../core/session/consent.ts";
 import { TAKE_PROMPTS, TAKE_PROTOCOLS } from "../../core/session/protocol.ts";
 import { Script } from "../../core/script/script-file.ts";

@@ -1,4 +1,4 @@
-import type { RecordedStream, Recorder } from "../../host/recording/recorder.ts";
+import type { RecordedStream, Recorder } from "../../capture/recorder.ts";
 import { pushSource, type PushSource } from "../../host/sources/push.ts";
 import type { ParsedInput } from "../ipc/handle.ts";
 

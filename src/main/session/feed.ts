@@ -1,7 +1,7 @@
-import type { FrameSource } from "../../core/duplex/ports.ts";
+import type { FrameSource } from "../../core/domain/feed/source.ts";
 import type { PushProtocol } from "../../core/feed/push-address.ts";
 import type { ListenPlace } from "../../host/listen/pushed.ts";
-import type { Recorder } from "../../host/recording/recorder.ts";
+import type { Recorder } from "../../capture/recorder.ts";
 import { openAddress, type OpenableAddress } from "../../host/sources/open.ts";
 import type { FeedChoice } from "../../ipc/contract.ts";
 import { cameraFeed, type CameraFeed } from "./camera-feed.ts";

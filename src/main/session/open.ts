@@ -1,5 +1,5 @@
 import { brainFor, checkEncoder } from "../../core/duplex/brain.ts";
-import type { FrameSource } from "../../core/duplex/ports.ts";
+import type { FrameSource } from "../../core/domain/feed/source.ts";
 import type { Profile } from "../../core/duplex/profile.ts";
 import type { PushProtocol } from "../../core/feed/push-address.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
@@ -13,7 +13,7 @@ import { JournalWriteError } from "../../host/journal/write.ts";
 import type { ListenPlace } from "../../host/listen/pushed.ts";
 import type { Finishing } from "../../host/recording/finishing.ts";
 import { journalled } from "../../host/recording/journalled.ts";
-import type { Recorder } from "../../host/recording/recorder.ts";
+import type { Recorder } from "../../capture/recorder.ts";
 import { createRecorder } from "../../host/recording/folder-recorder.ts";
 import { hideSecrets } from "../../host/secrets.ts";
 import { LiveSession, type TakePlan } from "../../host/session.ts";

@@ -1,6 +1,7 @@
 import { FormatError } from "../../format-error.ts";
 import { checkProcedure } from "../check.ts";
-import { PROCEDURE_VERSION, Procedure, type StepId } from "../schema.ts";
+import { PROCEDURE_VERSION, Procedure } from "../schema.ts";
+import type { StepId } from "../../domain/ids.ts";
 import { idFrom } from "./text-lines.ts";
 
 /** What the person said about the import; it goes before what the file says. */

@@ -1,0 +1,21 @@
+import type { Plan } from "./plan.ts";
+import type { StepId } from "../domain/ids.ts";
+
+import type { TaskGraph } from "../procedure/graph.ts";
+
+/** Steps of which every line of the plan is completed. Taking back what was done once too often leaves its step done. */
+export function completedSteps(plan: Plan | null): ReadonlySet<StepId> {
+  const open = new Set<StepId>();
+  const completed = new Set<StepId>();
+  const lines = plan?.steps.filter((line) => line.recovery?.kind !== "undo-extra") ?? [];
+  for (const line of lines) (line.state === "completed" ? completed : open).add(line.step);
+  for (const step of open) completed.delete(step);
+  return completed;
+}
+
+/** Completing this step leaves no required line of the plan open. */
+export function finishes(step: StepId, plan: Plan, graph: TaskGraph): boolean {
+  return plan.steps.every(
+    (line) => line.step === step || line.state === "completed" || graph.optional[graph.index.get(line.step)!] === true,
+  );
+}

@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { KnownDevice } from "../devices/device.ts";
+import { ObsSettings } from "../devices/obs.ts";
+import { Shortcuts } from "../devices/shortcut.ts";
+
+/** Settings file, version 1. Every field has a default so that a missing one never stops the program. */
+export const Settings = z.object({
+  version: z.literal(1).default(1),
+  /** Folder in Hugging Face ONNX layout that replaces the built-in encoder; empty for the built-in one. */
+  modelFolder: z.string().max(4096).default(""),
+  /** Execution provider to try first; `auto` is the platform's order. */
+  provider: z.enum(["auto", "cuda", "coreml", "dml", "webgpu", "cpu"]).default("auto"),
+  voice: z
+    .object({
+      /** `auto` takes the operating system's voices, else espeak-ng, else captions alone. */
+      engine: z.enum(["auto", "system", "espeak", "captions"]).default("auto"),
+      name: z.string().max(200).default(""),
+      /** Words a minute. */
+      rate: z.number().min(80).max(400).default(170),
+      /** 0..1. */
+      volume: z.number().min(0).max(1).default(1),
+    })
+    .prefault({}),
+  /** Folder of sessions, procedures and profiles; empty for the operating system's own place. */
+  dataFolder: z.string().max(4096).default(""),
+  /** Whether a recording is copied to MP4 beside itself when it has ended; it then takes twice the room. */
+  mp4Copy: z.boolean().default(true),
+  /** 0 speaks only on deviations, 1 also on every step, 0.5 is in between. */
+  talkativeness: z.number().min(0).max(1).default(0.5),
+  /** Multiplies the size of all letters, 0.75..2. */
+  textScale: z.number().min(0.75).max(2).default(1),
+  handOverlay: z.boolean().default(true),
+  /** Label of the camera last chosen. */
+  camera: z.string().max(500).default(""),
+  /** Label of the microphone that is recorded with the camera; empty for none. */
+  microphone: z.string().max(500).default(""),
+  /** Pedals and buttons that the person has added, and what they do. */
+  devices: z.array(KnownDevice).max(20).default([]),
+  shortcuts: Shortcuts.prefault({}),
+  obs: ObsSettings.prefault({}),
+  feeds: z
+    .object({
+      /** Faults of the simulated glasses, as in `mock:FAULTS`. */
+      faults: z.string().max(1000).default(""),
+      /** How phones and glasses push. */
+      push: z.enum(["rtmp", "whip"]).default("rtmp"),
+      /** True listens to the local network, false to this machine alone. */
+      lan: z.boolean().default(false),
+      rtmpPort: z.number().int().min(1024).max(65_535).default(1935),
+      whipPort: z.number().int().min(1024).max(65_535).default(8189),
+    })
+    .prefault({}),
+});
+
+export type Settings = z.infer<typeof Settings>;
+
+/** Some settings, to be changed. What is not named has no default here: it stays as it is. */
+export const SettingsChange = z.object(
+  Object.fromEntries(Object.entries(Settings.shape).map(([name, field]) => [name, field.unwrap().optional()])),
+) as unknown as z.ZodType<Partial<Settings>, Partial<Settings>>;
