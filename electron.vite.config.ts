@@ -10,9 +10,9 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const programs = {
   index: at("src/main/index.ts"),
   cli: at("src/cli/index.ts"),
-  inference: at("src/inference/process.ts"),
-  worker: at("src/inference/worker.ts"),
-  scoring: at("src/host/evaluate/process.ts"),
+  inference: at("src/models/process/process.ts"),
+  worker: at("src/models/process/worker.ts"),
+  scoring: at("src/app/evaluate/process.ts"),
 };
 const present = Object.fromEntries(Object.entries(programs).filter(([, file]) => existsSync(file)));
 

@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   plugins: [react()],
   test: {
-    // ONNX Runtime would keep telemetry in the user's cache folder otherwise; see src/inference/telemetry.ts.
+    // ONNX Runtime would keep telemetry in the user's cache folder otherwise; see src/models/onnx/telemetry.ts.
     env: { ORT_DISABLE_TELEMETRY: "1" },
     projects: [
       {

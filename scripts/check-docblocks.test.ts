@@ -22,7 +22,7 @@ test("an exported function needs a docblock in every room, in each of its forms"
     export function good() {}
     function inner() {}
   `;
-  expect(undocumented("src/host/a.ts", text)).toEqual(["plain", "arrow", "Thing", "main", "commented", "starred"]);
+  expect(undocumented("src/app/a.ts", text)).toEqual(["plain", "arrow", "Thing", "main", "commented", "starred"]);
 });
 
 test("in core types and constants need one too; the type of a constant does not", () => {
@@ -50,9 +50,9 @@ test("a finding names the file and the line", () => {
   const project = mkdtempSync(join(tmpdir(), "benchside-check-"));
   try {
     mkdirSync(join(project, "src/host"), { recursive: true });
-    writeFileSync(join(project, "src/host/a.ts"), "const a = 1;\n\nexport function b() {\n  return a;\n}\n");
+    writeFileSync(join(project, "src/app/a.ts"), "const a = 1;\n\nexport function b() {\n  return a;\n}\n");
     expect(findingsIn(project, checkDocblocks)).toEqual([
-      "src/host/a.ts:3 exported b has no docblock: say in a /** … */ above it what it is, with units and errors",
+      "src/app/a.ts:3 exported b has no docblock: say in a /** … */ above it what it is, with units and errors",
     ]);
   } finally {
     rmSync(project, { recursive: true });

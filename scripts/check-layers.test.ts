@@ -10,25 +10,26 @@ test("imports along the arrows are fine, types and re-exports included", () => {
   );
   expect(
     problems(
-      "src/host/a.ts",
-      `import fs from "node:fs"; export { b } from "../core/b.ts"; import "../inference/c.ts"; import "./own.ts";`,
+      "src/app/a.ts",
+      `import fs from "node:fs"; export { b } from "../core/domain/b.ts"; import "../models/c.ts"; import "./own.ts";`,
     ),
   ).toEqual([]);
   expect(
     problems("src/renderer/a.tsx", `import { useState } from "react"; import type { C } from "../ipc/contract.ts";`),
   ).toEqual([]);
   expect(
-    problems("src/main/a.ts", `import { app } from "electron"; const s = await import("../host/session.ts");`),
+    problems("src/main/a.ts", `import { app } from "electron"; const s = await import("../app/session.ts");`),
   ).toEqual([]);
 });
 
 test("an import against the arrows names both rooms, however it is written", () => {
-  const against = "core/procedure may not import core/plan (it may import core): move the shared part along an arrow";
+  const against =
+    "core/procedure may not import core/plan (it may import core/domain): move the shared part along an arrow";
   expect(problems("src/core/procedure/a.ts", `import type { B } from "../plan/b.ts";`)).toEqual([against]);
   expect(problems("src/core/procedure/a.ts", `export * from "../plan/b.ts";`)).toEqual([against]);
   expect(problems("src/core/procedure/a.ts", `const b = () => import("../plan/b.ts");`)).toEqual([against]);
-  expect(problems("src/core/a.ts", `import type { B } from "../host/b.ts";`)).toEqual([
-    "core may not import host (it may import nothing but itself): move the shared part along an arrow",
+  expect(problems("src/core/domain/a.ts", `import type { B } from "../app/b.ts";`)).toEqual([
+    "core/domain may not import app (it may import nothing but itself): move the shared part along an arrow",
   ]);
   expect(problems("src/ipc/a.ts", `import { x } from "../../tests/fixtures/x.ts";`)).toEqual([
     "ipc may not import tests/fixtures/x.ts: it belongs to no room",
@@ -46,7 +47,7 @@ test("a file belongs to the most specific room, and a folder outside every room 
 
 test("circles of files are refused, types included, each once", () => {
   const sources = {
-    "src/core/a.ts": `import { b } from "./b.ts"; import "./d.ts";`,
+    "src/core/domain/a.ts": `import { b } from "./b.ts"; import "./d.ts";`,
     "src/core/b.ts": `export type { C } from "./c.ts";`,
     "src/core/c.ts": `import type { A } from "./a.ts";`,
     "src/core/d.ts": `import { z } from "zod";`,
@@ -56,7 +57,7 @@ test("circles of files are refused, types included, each once", () => {
   const files = Object.entries(sources).map(([path, text]) => sourceFile(path, text));
   expect(findCircles(files).map(({ file, finding }) => [file.path, finding.at, finding.problem])).toEqual([
     [
-      "src/core/a.ts",
+      "src/core/domain/a.ts",
       18,
       "it is in a circle of files, src/core/a.ts → src/core/b.ts → src/core/c.ts → src/core/a.ts: move what they share into a file that both import",
     ],
@@ -70,14 +71,14 @@ test("circles of files are refused, types included, each once", () => {
 });
 
 test("each outside thing has its rooms", () => {
-  expect(problems("src/core/a.ts", `import { join } from "node:path";`)).toEqual([
+  expect(problems("src/core/domain/a.ts", `import { join } from "node:path";`)).toEqual([
     "core imports nothing but zod, not node:path: pass it in as an argument",
   ]);
   expect(problems("src/renderer/a.ts", `import fs from "fs";`)).toEqual([
     "renderer has no Node, so no fs: ask main through src/ipc",
   ]);
-  expect(problems("src/host/a.ts", `import { app } from "electron";`)).toEqual([
-    "host runs without Electron, so no electron: pass what you need in from main",
+  expect(problems("src/app/a.ts", `import { app } from "electron";`)).toEqual([
+    "app runs without Electron, so no electron: pass what you need in from main",
   ]);
   expect(problems("src/main/settings.ts", `import { ipcMain } from "electron";`)).toEqual([
     "ipcMain belongs to src/main/ipc/: use the contract",
@@ -85,17 +86,17 @@ test("each outside thing has its rooms", () => {
 });
 
 test("core has no clock and no dice of its own, but may speak of them", () => {
-  expect(problems("src/core/a.ts", `// Date.now() would be wrong here\nexport const now = () => Date.now();`)).toEqual([
-    "core has no Date.now of its own: take it as an argument",
-  ]);
-  expect(problems("src/host/a.ts", `export const now = () => Date.now();`)).toEqual([]);
+  expect(
+    problems("src/core/domain/a.ts", `// Date.now() would be wrong here\nexport const now = () => Date.now();`),
+  ).toEqual(["core has no Date.now of its own: take it as an argument"]);
+  expect(problems("src/app/a.ts", `export const now = () => Date.now();`)).toEqual([]);
 });
 
 test("tests beside the sources may use Node and fixtures, and keep to the arrows of their room", () => {
   const text = `import { readFileSync } from "node:fs"; import { x } from "../../../tests/fixtures/x.ts";`;
   expect(problems("src/core/plan/a.test.ts", text)).toEqual([]);
-  expect(problems("src/core/metrics/a.test.ts", `import { x } from "../../host/x.ts";`)).toEqual([
-    expect.stringMatching(/^core\/metrics may not import host /),
+  expect(problems("src/core/metrics/a.test.ts", `import { x } from "../../app/x.ts";`)).toEqual([
+    expect.stringMatching(/^core\/metrics may not import app /),
   ]);
   expect(problems("src/core/devices/a.test.ts", `import { x } from "../session/x.ts";`)).toEqual([]);
   expect(problems("src/core/devices/a.ts", `import { x } from "../session/x.ts";`)).toHaveLength(1);

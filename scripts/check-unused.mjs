@@ -16,9 +16,9 @@ const BEGINNINGS = [
   "src/cli/index.ts",
   "src/preload/index.ts",
   "src/renderer/main.tsx",
-  "src/inference/process.ts",
-  "src/inference/worker.ts",
-  "src/host/evaluate/process.ts",
+  "src/models/process/process.ts",
+  "src/models/process/worker.ts",
+  "src/app/evaluate/process.ts",
 ];
 
 const FORMS = "the forms in which models that write plans are read; the models bring its user";
@@ -33,15 +33,16 @@ const KEPT = {
   "src/core/annotation/categories.ts kindOfCooking": RETURN,
   "src/core/annotation/categories.ts kindOfGeneral": RETURN,
   "src/core/annotation/fold.ts foldAnnotations": "a whole file at once; the program adds event after event",
-  "src/core/feed/mock-picture.ts readMockPicture": "tests and the soak read the clock that is drawn into its pictures",
+  "src/core/domain/feed/mock-picture.ts readMockPicture":
+    "tests and the soak read the clock that is drawn into its pictures",
   "src/core/plan/forms/check.ts": FORMS,
   "src/core/plan/forms/json.ts": FORMS,
   "src/core/plan/forms/text-block.ts": FORMS,
   "src/core/plan/forms/values.ts": FORMS,
   "src/core/session/media-time.ts cutsOf": "clips for models that look again at what was recorded",
-  "src/host/recording/clip.ts": "clips for models that look again at what was recorded",
+  "src/recording/clip.ts": "clips for models that look again at what was recorded",
   "src/core/session/rerun.ts": "stored journals are run again in tests; a command for it comes with the jobs",
-  "src/host/inside.ts renameInside": "the safe way to rename, beside those to read and to write",
+  "src/storage/inside.ts renameInside": "the safe way to rename, beside those to read and to write",
 };
 
 /** Packages that no source imports by name, and who uses them. */

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { runnerImport } from "vite";
 import { ensureModels } from "./models.mjs";
 
-// Models are opened in this process: ONNX Runtime must keep no telemetry (src/inference/telemetry.ts).
+// Models are opened in this process: ONNX Runtime must keep no telemetry (src/models/onnx/telemetry.ts).
 process.env["ORT_DISABLE_TELEMETRY"] = "1";
 
 const { folder } = await ensureModels({ candidates: true, log: (line) => console.error(line) });

@@ -1,10 +1,10 @@
-import { Encoder } from "../../src/inference/encoder.ts";
-import { InputPlane } from "../../src/inference/input-plane.ts";
-import { ModelCache } from "../../src/inference/manifest.ts";
-import { Model } from "../../src/inference/model.ts";
-import { encoderPlan } from "../../src/inference/models.ts";
-import type { Picture, Region } from "../../src/inference/picture.ts";
-import { scaleToUnit } from "../../src/inference/vectors.ts";
+import { Encoder } from "../../src/models/onnx/encoder.ts";
+import { InputPlane } from "../../src/models/onnx/input-plane.ts";
+import { ModelCache } from "../../src/models/onnx/manifest.ts";
+import { Model } from "../../src/models/onnx/model.ts";
+import { encoderPlan } from "../../src/models/onnx/models.ts";
+import type { Picture, Region } from "../../src/models/onnx/picture.ts";
+import { scaleToUnit } from "../../src/models/onnx/vectors.ts";
 
 /** A way to turn a region of a picture into a unit vector. */
 export interface Candidate {

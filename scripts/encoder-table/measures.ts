@@ -1,9 +1,9 @@
-import { learnProfile, type StepTime } from "../../src/core/duplex/learn.ts";
-import { lookOf } from "../../src/core/duplex/look.ts";
-import { Scorer } from "../../src/core/duplex/score.ts";
-import type { Evidence } from "../../src/core/duplex/tick.ts";
+import { learnProfile, type StepTime } from "../../src/core/learning/learn.ts";
+import { lookOf } from "../../src/core/brain/frame-features.ts";
+import { Scorer } from "../../src/core/brain/filter/score.ts";
+import type { Evidence } from "../../src/core/domain/tick.ts";
 import type { Procedure } from "../../src/core/procedure/schema.ts";
-import { scaleToUnit } from "../../src/inference/vectors.ts";
+import { scaleToUnit } from "../../src/models/onnx/vectors.ts";
 import type { Sample } from "./samples.ts";
 
 /** How often something was right. */

@@ -1,13 +1,13 @@
-import type { Frame, Hand } from "../../src/core/duplex/tick.ts";
-import { HandFinder } from "../../src/inference/hands.ts";
-import { LandmarkFinder } from "../../src/inference/landmarks.ts";
-import { ModelCache } from "../../src/inference/manifest.ts";
-import { Model } from "../../src/inference/model.ts";
-import { planOf } from "../../src/inference/models.ts";
-import { MotionMeter } from "../../src/inference/motion.ts";
-import { PalmDetector } from "../../src/inference/palms.ts";
-import { wholeRegion } from "../../src/inference/picture.ts";
-import { workRegion } from "../../src/inference/work-region.ts";
+import type { Frame, Hand } from "../../src/core/domain/tick.ts";
+import { HandFinder } from "../../src/models/onnx/hands.ts";
+import { LandmarkFinder } from "../../src/models/onnx/landmarks.ts";
+import { ModelCache } from "../../src/models/onnx/manifest.ts";
+import { Model } from "../../src/models/onnx/model.ts";
+import { planOf } from "../../src/models/onnx/models.ts";
+import { MotionMeter } from "../../src/models/onnx/motion.ts";
+import { PalmDetector } from "../../src/models/onnx/palms.ts";
+import { wholeRegion } from "../../src/models/onnx/picture.ts";
+import { workRegion } from "../../src/models/onnx/work-region.ts";
 import type { Candidate } from "./candidates.ts";
 
 /** What every candidate makes of one frame, in the candidates' order. */

@@ -1,11 +1,11 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { normalScript } from "../../src/core/script/draw-script.ts";
-import type { TakeDifficulty } from "../../src/core/script/take-script.ts";
-import { takeInCache } from "../../src/host/takes/cache.ts";
-import { sampleProcedure } from "../../src/host/takes/sample.ts";
-import { wholeRegion } from "../../src/inference/picture.ts";
+import { normalScript } from "../../src/core/synthetic/generate-take-script.ts";
+import type { TakeDifficulty } from "../../src/core/synthetic/take-script.ts";
+import { takeInCache } from "../../src/synthetic/cache.ts";
+import { sampleProcedure } from "../../src/synthetic/sample.ts";
+import { wholeRegion } from "../../src/models/onnx/picture.ts";
 import { dataFolder, hasData } from "../../tests/fixtures/data.ts";
 import { framesOf, square } from "../../tests/fixtures/pictures.ts";
 import { openCandidates, type Candidate } from "./candidates.ts";

@@ -1,10 +1,10 @@
 import { CameraName } from "../core/session/events.ts";
 import { preflight } from "../core/session/preflight.ts";
-import { lookAtFeed } from "../host/recording/look-at-feed.ts";
-import type { OtherCamera } from "../host/recording/other-cameras.ts";
-import { measure } from "../host/recording/preflight.ts";
-import { openAddress, type OpenableAddress } from "../host/sources/open.ts";
-import type { FeedOptions } from "../host/sources/feed-options.ts";
+import { lookAtFeed } from "../recording/look-at-feed.ts";
+import type { OtherCamera } from "../recording/other-cameras.ts";
+import { measure } from "../recording/preflight.ts";
+import { openAddress, type OpenableAddress } from "../capture/sources/open.ts";
+import type { FeedOptions } from "../capture/sources/feed-options.ts";
 import { UsageError, type CliOutput } from "./errors.ts";
 import { parseFeed } from "./feeds.ts";
 import { listening, type ListenArguments } from "./listening.ts";

@@ -1,10 +1,10 @@
 import { resolve } from "node:path";
 import { Command } from "commander";
-import { LearnError } from "../core/duplex/learn.ts";
+import { LearnError } from "../core/learning/learn.ts";
 import { parseProcedure } from "../core/procedure/file.ts";
-import { profileFromCues } from "../host/cues.ts";
-import { saveProfile } from "../host/profiles.ts";
-import { CueError } from "../inference/client.ts";
+import { profileFromCues } from "../app/learn/cues.ts";
+import { saveProfile } from "../storage/profiles.ts";
+import { CueError } from "../models/process/client.ts";
 import { terminal, UsageError, type CliOutput } from "./errors.ts";
 import { readText } from "./files.ts";
 import { openInference } from "./inference.ts";

@@ -1,7 +1,7 @@
 import { Command } from "commander";
 import { dueText, unfinishedText } from "../core/session/due-words.ts";
 import { isComplete, type WithdrawalReport } from "../core/session/withdrawal-report.ts";
-import { dueList } from "../host/withdrawal/due.ts";
+import { dueList } from "../app/withdrawal/due.ts";
 import { Reported, terminal, UsageError, type CliOutput } from "./errors.ts";
 import { isFolder } from "./files.ts";
 import { deleteTheirs, describeReport } from "./withdraw.ts";

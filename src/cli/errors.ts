@@ -1,8 +1,8 @@
 import { type Command, CommanderError } from "commander";
-import { FormatError } from "../core/format-error.ts";
-import { FeedError, FfmpegMissingError } from "../host/ffmpeg/errors.ts";
-import { JournalWriteError } from "../host/journal/write.ts";
-import { hideSecrets } from "../host/secrets.ts";
+import { FormatError } from "../core/domain/format-error.ts";
+import { FeedError, FfmpegMissingError } from "../capture/ffmpeg/errors.ts";
+import { JournalWriteError } from "../storage/journal/write.ts";
+import { hideSecrets } from "../capture/secrets.ts";
 
 /** Exit code of a command that was called wrongly, or given a file that is missing or broken. */
 export const EXIT_USAGE = 2;

@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import type { Command } from "commander";
 import { onsetAgreement, ratingAgreement } from "../core/annotation/agreement.ts";
 import { answerAgreement } from "../core/annotation/answer-agreement.ts";
-import { readAllAnnotations } from "../host/annotations.ts";
+import { readAllAnnotations } from "../storage/annotations.ts";
 import { terminal, UsageError, type CliOutput } from "./errors.ts";
 import { fixed, table } from "./eval-table.ts";
 

@@ -1,8 +1,8 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Command } from "commander";
-import { FormatError } from "../core/format-error.ts";
-import { howtodivScore, type HowToDIVScore } from "../core/metrics/howtodiv.ts";
+import { FormatError } from "../core/domain/format-error.ts";
+import { howtodivScore, type HowToDIVScore } from "../core/evaluation/howtodiv.ts";
 import { parseHowToDIV, type HowToDIVSession } from "../core/procedure/import/howtodiv-session.ts";
 import { terminal, type CliOutput } from "./errors.ts";
 import { fixed, table } from "./eval-table.ts";

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { parsePromqa, scorePromqa, type PromqaScore } from "../core/metrics/promqa.ts";
+import { parsePromqa, scorePromqa, type PromqaScore } from "../core/evaluation/promqa.ts";
 import { terminal, type CliOutput } from "./errors.ts";
 import { readText } from "./files.ts";
 

@@ -1,10 +1,10 @@
 import type { Command } from "commander";
-import { chooseOnHalves, RULE_STEPS } from "../core/metrics/order-rules.ts";
-import type { HalfChoice } from "../core/metrics/order-rules.ts";
+import { chooseOnHalves, RULE_STEPS } from "../core/evaluation/order-rules.ts";
+import type { HalfChoice } from "../core/evaluation/order-rules.ts";
 import type { Interval } from "../core/metrics/bootstrap.ts";
-import { recordingsIntervals, recordingsScore } from "../core/metrics/recordings.ts";
-import type { RecordingsScore } from "../core/metrics/recordings.ts";
-import { readLabelledRecordings } from "../host/evaluate/recordings.ts";
+import { recordingsIntervals, recordingsScore } from "../core/evaluation/recordings.ts";
+import type { RecordingsScore } from "../core/evaluation/recordings.ts";
+import { readLabelledRecordings } from "../app/evaluate/recordings.ts";
 import { terminal, type CliOutput } from "./errors.ts";
 import { fixed, intervalLines, table, wholeNumber } from "./eval-table.ts";
 

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { FormatError, firstIssue, parseJson } from "../core/format-error.ts";
+import { FormatError, firstIssue, parseJson } from "../core/domain/format-error.ts";
 import { readText } from "./files.ts";
 
 /**

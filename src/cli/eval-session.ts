@@ -1,12 +1,12 @@
 import { dirname, resolve } from "node:path";
 import type { Command } from "commander";
 import { quantile } from "../core/metrics/class-score.ts";
-import { scoreTake } from "../core/metrics/take-score.ts";
-import type { TakeScore, TakeTruth } from "../core/metrics/take-score.ts";
+import { scoreTake } from "../core/evaluation/take-score.ts";
+import type { TakeScore, TakeTruth } from "../core/evaluation/take-score.ts";
 import type { SessionEvent } from "../core/session/events.ts";
-import { annotatedTruth } from "../host/evaluate/annotated-truth.ts";
-import { readTruth } from "../host/evaluate/truth.ts";
-import { readJournal } from "../host/journal/read.ts";
+import { annotatedTruth } from "../app/evaluate/annotated-truth.ts";
+import { readTruth } from "../app/evaluate/truth.ts";
+import { readJournal } from "../storage/journal/read.ts";
 import { terminal, UsageError, type CliOutput } from "./errors.ts";
 import { fixed } from "./eval-table.ts";
 

@@ -1,9 +1,9 @@
 import { statSync } from "node:fs";
-import { isAddressProblem, parseAddress, type FeedAddress } from "../core/feed/address.ts";
-import { feedName } from "../core/feed/secrets.ts";
-import type { FileSource } from "../host/sources/file.ts";
-import { knowAddress } from "../host/secrets.ts";
-import { fileSource } from "../host/sources/file.ts";
+import { isAddressProblem, parseAddress, type FeedAddress } from "../core/domain/feed/address.ts";
+import { feedName } from "../core/domain/feed/secrets.ts";
+import type { FileSource } from "../capture/sources/file.ts";
+import { knowAddress } from "../capture/secrets.ts";
+import { fileSource } from "../capture/sources/file.ts";
 import { UsageError } from "./errors.ts";
 
 /** A feed as it was named on the command line: the sample, or an address. */

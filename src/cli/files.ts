@@ -1,2 +1,2 @@
-export { isFolder } from "../host/is-folder.ts";
-export { readText } from "../host/read-text.ts";
+export { isFolder } from "../storage/is-folder.ts";
+export { readText } from "../storage/read-text.ts";

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { sampleFolders, type SampleFolders } from "../host/sample-folders.ts";
-import { connectInference, workerTransport, type InferenceClient } from "../inference/client.ts";
-import { InferenceLost } from "../inference/client.ts";
+import { sampleFolders, type SampleFolders } from "../storage/sample-folders.ts";
+import { connectInference, workerTransport, type InferenceClient } from "../models/process/client.ts";
+import { InferenceLost } from "../models/process/client.ts";
 import { UsageError } from "./errors.ts";
 
 /** Threads that a command's perception may use: the machine's own work goes on beside it. */

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import type { FeedOptions } from "../host/sources/feed-options.ts";
+import type { FeedOptions } from "../capture/sources/feed-options.ts";
 import { camerasOf, lookBefore, parseNamedFeed, type CliCamera } from "./cameras.ts";
 import { UsageError, type CliOutput } from "./errors.ts";
 import { parseConnectSeconds, type FeedName } from "./feeds.ts";

@@ -1,8 +1,8 @@
 import type { Command } from "commander";
-import { pushAddress, type PushProtocol } from "../core/feed/push-address.ts";
-import { localHosts } from "../host/listen/hosts.ts";
-import { newKey } from "../host/listen/key.ts";
-import type { FeedOptions } from "../host/sources/feed-options.ts";
+import { pushAddress, type PushProtocol } from "../core/domain/feed/push-address.ts";
+import { localHosts } from "../capture/listen/hosts.ts";
+import { newKey } from "../capture/listen/key.ts";
+import type { FeedOptions } from "../capture/sources/feed-options.ts";
 import { UsageError, type CliOutput } from "./errors.ts";
 
 /** How a `listen:` feed was asked for. */

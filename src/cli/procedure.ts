@@ -1,11 +1,11 @@
 import { Command, Option } from "commander";
-import { FormatError, parseJson } from "../core/format-error.ts";
+import { FormatError, parseJson } from "../core/domain/format-error.ts";
 import { checkProcedure } from "../core/procedure/check.ts";
 import { formatProcedure, migrateProcedure, parseProcedure } from "../core/procedure/file.ts";
 import { missingSteps, readyFrontier, taskGraph } from "../core/procedure/graph.ts";
 import { importProcedure, IMPORT_FORMATS, type ImportFormat } from "../core/procedure/import/any.ts";
 import { Procedure } from "../core/procedure/schema.ts";
-import { writeAtomic } from "../host/atomic.ts";
+import { writeAtomic } from "../storage/atomic.ts";
 import { Reported, terminal, UsageError, type CliOutput } from "./errors.ts";
 import { readText } from "./files.ts";
 

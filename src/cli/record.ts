@@ -1,7 +1,7 @@
 import { basename, resolve } from "node:path";
 import { Command } from "commander";
 import type { EventOf } from "../core/session/events.ts";
-import { RECORDING_ONLY, RecordingSession } from "../host/recording/recording-session.ts";
+import { RECORDING_ONLY, RecordingSession } from "../recording/recording-session.ts";
 import { camerasOf, collect, lookBefore, othersOf, parseNamedFeed, type NamedFeed } from "./cameras.ts";
 import { terminal, UsageError, type CliOutput } from "./errors.ts";
 import { FEEDS_HELP, parseConnectSeconds } from "./feeds.ts";

@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { recoverAll } from "../host/recovery/recover.ts";
+import { recoverAll } from "../recording/recovery/recover.ts";
 import type { RecoveryReport } from "../core/session/recovery-report.ts";
 import { terminal, UsageError, type CliOutput } from "./errors.ts";
 import { isFolder } from "./files.ts";

@@ -1,6 +1,6 @@
 import { Command } from "commander";
 import { fold, type SessionState } from "../core/session/fold.ts";
-import { readJournal } from "../host/journal/read.ts";
+import { readJournal } from "../storage/journal/read.ts";
 import { terminal, UsageError, type CliOutput } from "./errors.ts";
 
 /** The `replay` command: the folded state of a journal at some moment. */

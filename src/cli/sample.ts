@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { Command } from "commander";
-import { sampleBench } from "../host/sample.ts";
+import { sampleBench } from "../app/sample.ts";
 import { terminal, UsageError, type CliOutput } from "./errors.ts";
 import { openInference, sample } from "./inference.ts";
 import { progressBar } from "./progress.ts";

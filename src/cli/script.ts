@@ -5,8 +5,8 @@ import { ERROR_TYPES, typesNamed, type ErrorType } from "../core/script/error-ty
 import { generateScript, type ScriptWish } from "../core/script/generate-script.ts";
 import { MOST_ERRORS } from "../core/script/priors.ts";
 import { formatScript, parseScripts } from "../core/script/script-file.ts";
-import { scriptSetting } from "../core/script/setting.ts";
-import { writeAtomic } from "../host/atomic.ts";
+import { scriptSetting } from "../core/script/procedure-analysis.ts";
+import { writeAtomic } from "../storage/atomic.ts";
 import { Reported, UsageError, terminal, type CliOutput } from "./errors.ts";
 import { readText } from "./files.ts";
 

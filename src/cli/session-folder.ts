@@ -1,9 +1,9 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { EventOf } from "../core/session/events.ts";
-import { JOURNAL_FILE } from "../host/journal/sessions.ts";
-import { createJournal, JournalWriteError, type Journal } from "../host/journal/write.ts";
-import { finish } from "../host/recording/finish.ts";
+import { JOURNAL_FILE } from "../storage/journal/sessions.ts";
+import { createJournal, JournalWriteError, type Journal } from "../storage/journal/write.ts";
+import { finish } from "../recording/finish.ts";
 import { UsageError, type CliOutput } from "./errors.ts";
 
 /** Make a session's folder and begin its journal. Throws a UsageError when it has one already. */

@@ -3,10 +3,10 @@ import { Command } from "commander";
 import { unfinishedText } from "../core/session/due-words.ts";
 import { Pseudonym } from "../core/session/consent.ts";
 import { isComplete, withdrawalLines, type WithdrawalReport } from "../core/session/withdrawal-report.ts";
-import { learnAgainFrom } from "../host/withdrawal/learn-again.ts";
-import { dueList } from "../host/withdrawal/due.ts";
-import type { LearnAgain } from "../host/withdrawal/forget-profiles.ts";
-import { withdraw } from "../host/withdrawal/withdraw.ts";
+import { learnAgainFrom } from "../app/withdrawal/learn-again.ts";
+import { dueList } from "../app/withdrawal/due.ts";
+import type { LearnAgain } from "../app/withdrawal/forget-profiles.ts";
+import { withdraw } from "../app/withdrawal/withdraw.ts";
 import { Reported, terminal, UsageError, type CliOutput } from "./errors.ts";
 import { openInference } from "./inference.ts";
 

@@ -1,4 +1,4 @@
-import { DataFolderError, requireDataFolder, tryDataFolder } from "../host/data-folder.ts";
+import { DataFolderError, requireDataFolder, tryDataFolder } from "../app/data-folder.ts";
 
 /** How the folder of all data is; `problem` is empty when it can be used. */
 export interface DataFolderState {

@@ -1,10 +1,10 @@
 import { utilityProcess } from "electron";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import type { InferenceOptions } from "../inference/api.ts";
-import { connectInference, type InferenceClient, type Transport } from "../inference/client.ts";
-import { withoutTelemetry } from "../inference/telemetry.ts";
-import type { Settings } from "../ipc/contract.ts";
+import type { InferenceOptions } from "../models/api.ts";
+import { connectInference, type InferenceClient, type Transport } from "../models/process/client.ts";
+import { withoutTelemetry } from "../models/onnx/telemetry.ts";
+import type { Settings } from "../core/settings/settings.ts";
 import type { SettingsStore } from "./settings/store.ts";
 import { cacheFolder, programFiles } from "./paths.ts";
 

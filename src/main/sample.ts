@@ -1,5 +1,5 @@
-import { sampleBench, type Sample } from "../host/sample.ts";
-import type { InferenceClient } from "../inference/client.ts";
+import { sampleBench, type Sample } from "../app/sample.ts";
+import type { InferenceClient } from "../models/process/client.ts";
 import { sample } from "./paths.ts";
 
 /** The sample's procedure in a new library, and the name of its own profile; a bench that a person teaches has another. */

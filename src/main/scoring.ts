@@ -1,7 +1,7 @@
 import { utilityProcess } from "electron";
 import type { Report } from "../core/evaluation/report.ts";
-import type { EvaluationProgress } from "../host/evaluate/evaluate.ts";
-import type { ScoringMessage, ScoringWork } from "../host/evaluate/messages.ts";
+import type { EvaluationProgress } from "../app/evaluate/evaluate.ts";
+import type { ScoringMessage, ScoringWork } from "../app/evaluate/messages.ts";
 import { programFiles } from "./paths.ts";
 
 /** How an evaluation ended. */

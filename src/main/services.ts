@@ -1,12 +1,12 @@
 import { app, type BrowserWindow } from "electron";
 import { join } from "node:path";
-import { Library } from "../host/library.ts";
-import { Finishing } from "../host/recording/finishing.ts";
-import { createSynthesiser } from "../host/speech/synthesiser.ts";
+import { Library } from "../storage/library.ts";
+import { Finishing } from "../recording/finishing.ts";
+import { createSynthesiser } from "../models/speech/synthesiser.ts";
 import { answerAnnotation } from "./handlers/annotation.ts";
-import type { HidPort } from "../host/devices/port.ts";
-import { systemHid } from "../host/devices/hid.ts";
-import { replayHid } from "../host/devices/replay.ts";
+import type { HidPort } from "../capture/devices/port.ts";
+import { systemHid } from "../capture/devices/hid.ts";
+import { replayHid } from "../capture/devices/replay.ts";
 import { startHands } from "./devices/hands.ts";
 import { startObs } from "./devices/obs.ts";
 import { obsPasswordIn } from "./devices/obs-password.ts";

@@ -6,9 +6,9 @@ import { lampSession } from "../../tests/fixtures/lamp-session.ts";
 import { press, screen } from "../../tests/fixtures/screen.tsx";
 import type { CallOutput } from "../ipc/contract.ts";
 import { Indicator } from "./indicator.tsx";
-import { endable } from "./screens/coach/start.ts";
-import { FeedTry } from "./screens/coach/feed-try.tsx";
-import { record } from "./screens/record/record-store.ts";
+import { endable } from "./session/start.ts";
+import { FeedTry } from "./feeds/feed-try.tsx";
+import { record } from "./session/record-store.ts";
 import { useServices } from "./services.ts";
 import { show, useView } from "./view.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { SessionState } from "../core/session/fold.ts";
-import { useRecording } from "./screens/record/record-store.ts";
+import { useRecording } from "./session/record-store.ts";
 import { useLive, useServices, type Services } from "./services.ts";
 import { clock } from "./ui/format.ts";
 import { Icon, type IconName } from "./ui/icons.tsx";

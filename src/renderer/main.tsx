@@ -1,7 +1,7 @@
 import { createRoot } from "react-dom/client";
 import type { Bridge } from "../ipc/contract.ts";
 import { App } from "./app.tsx";
-import { resumeTake } from "./screens/record/record-store.ts";
+import { resumeTake } from "./session/record-store.ts";
 import { ServicesContext, startServices } from "./services.ts";
 import "./styles/index.css";
 

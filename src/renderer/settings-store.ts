@@ -1,4 +1,5 @@
-import { Settings, type Bridge } from "../ipc/contract.ts";
+import type { Bridge } from "../ipc/contract.ts";
+import { Settings } from "../core/settings/settings.ts";
 import { Store } from "./store.ts";
 
 /** Settings now, and the values that changed ones had when the window opened. */

@@ -19,7 +19,7 @@ const suites = {
   feeds: "./tests/bench/feeds.ts",
 };
 
-// Models are opened in this process: ONNX Runtime must keep no telemetry (src/inference/telemetry.ts).
+// Models are opened in this process: ONNX Runtime must keep no telemetry (src/models/onnx/telemetry.ts).
 process.env["ORT_DISABLE_TELEMETRY"] = "1";
 
 await main(async () => {

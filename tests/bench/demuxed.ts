@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
 import type { Readable } from "node:stream";
-import type { Frame } from "../../src/core/duplex/tick.ts";
-import type { FeedAddress } from "../../src/core/feed/address.ts";
-import { findFfmpeg } from "../../src/host/ffmpeg/find.ts";
-import { COPY_SHIFT_SECONDS, servedInput, type StreamInput } from "../../src/host/sources/stream-arguments.ts";
-import { streamSource, type BroughtStream } from "../../src/host/sources/stream.ts";
+import type { Frame } from "../../src/core/domain/tick.ts";
+import type { FeedAddress } from "../../src/core/domain/feed/address.ts";
+import { findFfmpeg } from "../../src/capture/ffmpeg/find.ts";
+import { COPY_SHIFT_SECONDS, servedInput, type StreamInput } from "../../src/capture/sources/stream-arguments.ts";
+import { streamSource, type BroughtStream } from "../../src/capture/sources/stream.ts";
 import { follow, nowhere } from "./followed.ts";
 
 /** Decisions that are measured, and seconds before the first of them. */

@@ -1,11 +1,11 @@
-import { openingBelief } from "../../src/core/duplex/belief.ts";
-import { advance } from "../../src/core/duplex/filter.ts";
-import { filterModel } from "../../src/core/duplex/model.ts";
-import { parametersFor } from "../../src/core/duplex/parameters.ts";
-import { posterior } from "../../src/core/duplex/posterior.ts";
+import { openingBelief } from "../../src/core/brain/filter/belief.ts";
+import { advance } from "../../src/core/brain/filter/filter.ts";
+import { filterModel } from "../../src/core/brain/filter/filter-model.ts";
+import { parametersFor } from "../../src/core/brain/filter/parameters.ts";
+import { posterior } from "../../src/core/brain/filter/posterior.ts";
 import { quantile } from "../../src/core/metrics/class-score.ts";
 import { taskGraph } from "../../src/core/procedure/graph.ts";
-import { seeded, shuffled } from "../../src/core/script/seeded.ts";
+import { seeded, shuffled } from "../../src/core/domain/seeded.ts";
 import { evidenceOf, procedureOf, timingProfile } from "../fixtures/evidence.ts";
 import type { Bar } from "./report.ts";
 

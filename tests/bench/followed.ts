@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FrameSource } from "../../src/core/domain/feed/source.ts";
-import type { Frame } from "../../src/core/duplex/tick.ts";
+import type { Frame } from "../../src/core/domain/tick.ts";
 import type { Recorder } from "../../src/capture/recorder.ts";
 
 /** A feed that is followed in the background. */

@@ -1,6 +1,6 @@
-import { learnProfile } from "../../src/core/duplex/learn.ts";
-import { DEFAULT_PARAMETERS } from "../../src/core/duplex/parameters.ts";
-import type { Evidence } from "../../src/core/duplex/tick.ts";
+import { learnProfile } from "../../src/core/learning/learn.ts";
+import { DEFAULT_PARAMETERS } from "../../src/core/brain/filter/parameters.ts";
+import type { Evidence } from "../../src/core/domain/tick.ts";
 import { quantile } from "../../src/core/metrics/class-score.ts";
 import { interventionScore } from "../../src/core/metrics/intervention.ts";
 import { segmentationScore } from "../../src/core/metrics/segments.ts";

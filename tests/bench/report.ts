@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { cpus } from "node:os";
 import { fileURLToPath } from "node:url";
-import { writeAtomic } from "../../src/host/atomic.ts";
+import { writeAtomic } from "../../src/storage/atomic.ts";
 
 const file = fileURLToPath(new URL("../../docs/benchmarks.md", import.meta.url));
 

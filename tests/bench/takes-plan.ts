@@ -1,6 +1,6 @@
 import type { Procedure } from "../../src/core/procedure/schema.ts";
-import type { AddedDeviation } from "../../src/core/script/draw-script.ts";
-import type { TakeDeviation, TakeDifficulty } from "../../src/core/script/take-script.ts";
+import type { AddedDeviation } from "../../src/core/synthetic/generate-take-script.ts";
+import type { TakeDeviation, TakeDifficulty } from "../../src/core/synthetic/take-script.ts";
 import type { TakeWanted } from "../fixtures/coached-takes.ts";
 import { drawnProcedure } from "../fixtures/drawn-procedures.ts";
 

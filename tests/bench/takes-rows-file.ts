@@ -1,5 +1,5 @@
-import { egoProactiveLine } from "../../src/core/interchange/egoproactive.ts";
-import type { TakeDecision } from "../../src/core/metrics/take-decisions.ts";
+import { egoProactiveLine } from "../../src/core/interchange/egoproactive/rows.ts";
+import type { TakeDecision } from "../../src/core/evaluation/take-decisions.ts";
 import type { WatchedRow } from "./takes-score.ts";
 
 /** The table's rows as EgoProactive writes sessions: gold, and one file of predictions for each row, named by it. */

@@ -1,11 +1,11 @@
-import { brainFor } from "../../src/core/duplex/brain.ts";
-import type { DuplexParameters } from "../../src/core/duplex/parameters.ts";
-import type { Profile } from "../../src/core/duplex/profile.ts";
-import type { Evidence } from "../../src/core/duplex/tick.ts";
+import { brainFor } from "../../src/core/brain/registry.ts";
+import type { DuplexParameters } from "../../src/core/brain/filter/parameters.ts";
+import type { Profile } from "../../src/core/profile/profile.ts";
+import type { Evidence } from "../../src/core/domain/tick.ts";
 import type { Procedure } from "../../src/core/procedure/schema.ts";
 import type { StepId } from "../../src/core/domain/ids.ts";
-import type { TakeLabels } from "../../src/core/script/take-labels.ts";
-import type { TakeTimeline } from "../../src/core/script/take-timeline.ts";
+import type { TakeLabels } from "../../src/core/synthetic/take-labels.ts";
+import type { TakeTimeline } from "../../src/core/synthetic/take-timeline.ts";
 import { Coach } from "../../src/core/session/coach.ts";
 import type { EventOf, SessionEvent } from "../../src/core/session/events.ts";
 

@@ -1,10 +1,10 @@
-import { isDeviation } from "../../src/core/duplex/decision.ts";
+import { isDeviation } from "../../src/core/domain/decision.ts";
 import { quantile, ratio } from "../../src/core/metrics/class-score.ts";
 import { countDecisions, interventionScore, type Confusion } from "../../src/core/metrics/intervention.ts";
 import { outOfPlanScore } from "../../src/core/metrics/out-of-plan.ts";
-import { strictly, takeDecisions, type TakeDecision } from "../../src/core/metrics/take-decisions.ts";
-import { scoreTake, sumTakes, type TakeScore } from "../../src/core/metrics/take-score.ts";
-import type { TakeLabels } from "../../src/core/script/take-labels.ts";
+import { strictly, takeDecisions, type TakeDecision } from "../../src/core/evaluation/take-decisions.ts";
+import { scoreTake, sumTakes, type TakeScore } from "../../src/core/evaluation/take-score.ts";
+import type { TakeLabels } from "../../src/core/synthetic/take-labels.ts";
 import type { SessionEvent } from "../../src/core/session/events.ts";
 
 /** One take as one row watched it. */

@@ -1,5 +1,5 @@
 import { bootstrapIntervals, type Interval } from "../../src/core/metrics/bootstrap.ts";
-import { sumTakes } from "../../src/core/metrics/take-score.ts";
+import { sumTakes } from "../../src/core/evaluation/take-score.ts";
 import { table, type Bar } from "./report.ts";
 import { FITTED, FULL, ROWS, type TakeToWatch } from "./takes-rows.ts";
 import { hoursCorrect, rowScore, watchedRow, type RowScore, type WatchedRow } from "./takes-score.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Segment } from "../../src/core/annotation/model.ts";
-import { readAnnotations } from "../../src/host/annotations.ts";
+import { readAnnotations } from "../../src/storage/annotations.ts";
 import { SCREENS } from "../../src/renderer/view.ts";
 import { AUDIT_SESSION, auditTake, PARTICIPANT } from "../fixtures/audit-take.ts";
 import { launch, type RunningApp } from "./harness.ts";

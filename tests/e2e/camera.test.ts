@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { EventOf, SessionEvent } from "../../src/core/session/events.ts";
-import { findFfmpeg } from "../../src/host/ffmpeg/find.ts";
-import { run } from "../../src/host/ffmpeg/run.ts";
+import { findFfmpeg } from "../../src/capture/ffmpeg/find.ts";
+import { run } from "../../src/capture/ffmpeg/run.ts";
 import { launch, type RunningApp } from "./harness.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "benchside-camera-"));

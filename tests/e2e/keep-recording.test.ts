@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { EventOf, SessionEvent } from "../../src/core/session/events.ts";
 import { journalLine } from "../../src/core/session/journal-lines.ts";
-import { readJournal } from "../../src/host/journal/read.ts";
-import { isSeekable } from "../../src/host/recording/seekable.ts";
+import { readJournal } from "../../src/storage/journal/read.ts";
+import { isSeekable } from "../../src/recording/seekable.ts";
 import { lampSession } from "../fixtures/lamp-session.ts";
 import { launch, type RunningApp } from "./harness.ts";
 

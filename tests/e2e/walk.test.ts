@@ -7,8 +7,8 @@ import { benchsideProgram } from "../../src/cli/program.ts";
 import { parseRows } from "../../src/core/annotation/row.ts";
 import { formatProcedure } from "../../src/core/procedure/file.ts";
 import type { EventOf, SessionEvent } from "../../src/core/session/events.ts";
-import { readAnnotations } from "../../src/host/annotations.ts";
-import type { Take } from "../../src/host/takes/render-take.ts";
+import { readAnnotations } from "../../src/storage/annotations.ts";
+import type { Take } from "../../src/synthetic/render-take.ts";
 import { bedsideLamp, film, newScript, participantActs, participantScript } from "../fixtures/walk-takes.ts";
 import { launch, type RunningApp } from "./harness.ts";
 

@@ -9,7 +9,7 @@ import { afterAll, expect, test } from "vitest";
 import { annotationLine } from "../../src/core/annotation/event-lines.ts";
 import type { AnnotationChange } from "../../src/core/annotation/events.ts";
 import { permissionProblem } from "../../src/core/annotation/permission.ts";
-import { AnnotationFile, ANNOTATIONS_FILE, readAnnotations } from "../../src/host/annotations.ts";
+import { AnnotationFile, ANNOTATIONS_FILE, readAnnotations } from "../../src/storage/annotations.ts";
 import { annotationEvent } from "../fixtures/fake-annotations.ts";
 
 const root = mkdtempSync(join(tmpdir(), "benchside-annotations-"));

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { tryDataFolder } from "../../src/host/data-folder.ts";
+import { tryDataFolder } from "../../src/app/data-folder.ts";
 import { DataFolder } from "../../src/main/data-folder.ts";
 
 let root: string;

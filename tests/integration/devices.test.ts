@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { systemHid } from "../../src/host/devices/hid.ts";
-import { DeviceWatch, type DevicesStatus } from "../../src/host/devices/watch.ts";
+import { systemHid } from "../../src/capture/devices/hid.ts";
+import { DeviceWatch, type DevicesStatus } from "../../src/capture/devices/watch.ts";
 
 test("this machine's own devices are listed, or it is said why they cannot be", async () => {
   const parts = { known: () => [], onEdge: () => {}, platform: process.platform, now: () => performance.now() / 1000 };

@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, w
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { bringBack, deleteDiscarded, discardSession, DISCARDED_FOLDER } from "../../src/host/discarded.ts";
-import { createSession, listSessions } from "../../src/host/journal/sessions.ts";
-import { recoverUnfinished } from "../../src/host/recovery/recover.ts";
-import { recordedParticipants } from "../../src/host/withdrawal/participants.ts";
-import { withdraw } from "../../src/host/withdrawal/withdraw.ts";
+import { bringBack, deleteDiscarded, discardSession, DISCARDED_FOLDER } from "../../src/storage/discarded.ts";
+import { createSession, listSessions } from "../../src/storage/journal/sessions.ts";
+import { recoverUnfinished } from "../../src/recording/recovery/recover.ts";
+import { recordedParticipants } from "../../src/app/withdrawal/participants.ts";
+import { withdraw } from "../../src/app/withdrawal/withdraw.ts";
 import { lampSession } from "../fixtures/lamp-session.ts";
 
 const ID = "2026-11-21-lamp";

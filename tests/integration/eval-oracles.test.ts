@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { runCli } from "../../src/cli/errors.ts";
 import { evalCommand } from "../../src/cli/eval.ts";
-import type { HalfChoice } from "../../src/core/metrics/order-rules.ts";
+import type { HalfChoice } from "../../src/core/evaluation/order-rules.ts";
 import { dataFolder, hasData } from "../fixtures/data.ts";
 
 const scratch = mkdtempSync(join(tmpdir(), "benchside-eval-"));

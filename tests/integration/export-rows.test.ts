@@ -5,11 +5,11 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { benchside } from "../fixtures/cli-here.ts";
 import { parseRows, SPLITS, type Row } from "../../src/core/annotation/row.ts";
-import type { TakeLabels } from "../../src/core/script/take-labels.ts";
-import { findFfmpeg } from "../../src/host/ffmpeg/find.ts";
-import { probeVideo } from "../../src/host/ffmpeg/probe.ts";
-import { run } from "../../src/host/ffmpeg/run.ts";
-import { fileSource } from "../../src/host/sources/file.ts";
+import type { TakeLabels } from "../../src/core/synthetic/take-labels.ts";
+import { findFfmpeg } from "../../src/capture/ffmpeg/find.ts";
+import { probeVideo } from "../../src/capture/ffmpeg/probe.ts";
+import { run } from "../../src/capture/ffmpeg/run.ts";
+import { fileSource } from "../../src/capture/sources/file.ts";
 import { sampleProcedures } from "../fixtures/samples.ts";
 import { takeSession, type TakeSessionWanted } from "../fixtures/take-sessions.ts";
 

@@ -3,9 +3,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { parseAddress } from "../../src/core/feed/address.ts";
-import { findFfmpeg } from "../../src/host/ffmpeg/find.ts";
-import { openAddress, type OpenableAddress } from "../../src/host/sources/open.ts";
+import { parseAddress } from "../../src/core/domain/feed/address.ts";
+import { findFfmpeg } from "../../src/capture/ffmpeg/find.ts";
+import { openAddress, type OpenableAddress } from "../../src/capture/sources/open.ts";
 import { Watched } from "../fixtures/streams/watch.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "benchside-films-"));

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { findFfmpeg, findFfprobe } from "../../src/host/ffmpeg/find.ts";
+import { findFfmpeg, findFfprobe } from "../../src/capture/ffmpeg/find.ts";
 import type { Recorder } from "../../src/capture/recorder.ts";
-import { createRecorder } from "../../src/host/recording/folder-recorder.ts";
+import { createRecorder } from "../../src/recording/folder-recorder.ts";
 import type { ServerKind } from "../fixtures/streams/server.ts";
 import { cleanUp, serverOf, watch } from "../fixtures/streams/opened.ts";
 

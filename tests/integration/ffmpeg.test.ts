@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { findFfmpeg, findFfprobe } from "../../src/host/ffmpeg/find.ts";
-import type { MediaInfo } from "../../src/host/ffmpeg/media-info.ts";
-import { probeMedia } from "../../src/host/ffmpeg/probe.ts";
-import { parseFfmpegInput } from "../../src/host/ffmpeg/probe-text.ts";
-import { run } from "../../src/host/ffmpeg/run.ts";
-import { parseVersion, passthrough } from "../../src/host/ffmpeg/version.ts";
+import { findFfmpeg, findFfprobe } from "../../src/capture/ffmpeg/find.ts";
+import type { MediaInfo } from "../../src/capture/ffmpeg/media-info.ts";
+import { probeMedia } from "../../src/capture/ffmpeg/probe.ts";
+import { parseFfmpegInput } from "../../src/capture/ffmpeg/probe-text.ts";
+import { run } from "../../src/capture/ffmpeg/run.ts";
+import { parseVersion, passthrough } from "../../src/capture/ffmpeg/version.ts";
 import { dataFolder, hasData } from "../fixtures/data.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "benchside-ffmpeg-"));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { scoreTake, sumTakes, type TakeScore } from "../../src/core/metrics/take-score.ts";
-import { createPerception, type LocalPerception } from "../../src/inference/perception.ts";
+import { scoreTake, sumTakes, type TakeScore } from "../../src/core/evaluation/take-score.ts";
+import { createPerception, type LocalPerception } from "../../src/models/onnx/perception.ts";
 import { coachTicks, teach, watchTake } from "../fixtures/coached-takes.ts";
 import { inferenceOptions } from "../fixtures/models.ts";
 import { sampleProcedures } from "../fixtures/samples.ts";

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { Frame } from "../../src/core/duplex/tick.ts";
-import { createPerception } from "../../src/inference/perception.ts";
+import type { Frame } from "../../src/core/domain/tick.ts";
+import { createPerception } from "../../src/models/onnx/perception.ts";
 import { inferenceOptions } from "../fixtures/models.ts";
 import { writeVisionFolder } from "../fixtures/vision-folder.ts";
 

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createPerception, type LocalPerception } from "../../src/inference/perception.ts";
+import { createPerception, type LocalPerception } from "../../src/models/onnx/perception.ts";
 import { dataFolder, hasData } from "../fixtures/data.ts";
 import handsSeen from "../fixtures/hands-seen.json" with { type: "json" };
 import { inferenceOptions } from "../fixtures/models.ts";

@@ -4,8 +4,13 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { connectInference, InferenceLost, workerTransport, type InferenceClient } from "../../src/inference/client.ts";
-import { createPerception } from "../../src/inference/perception.ts";
+import {
+  connectInference,
+  InferenceLost,
+  workerTransport,
+  type InferenceClient,
+} from "../../src/models/process/client.ts";
+import { createPerception } from "../../src/models/onnx/perception.ts";
 import { ensureModels } from "../../scripts/models.mjs";
 import { inferenceOptions } from "../fixtures/models.ts";
 import { square } from "../fixtures/pictures.ts";
@@ -22,7 +27,7 @@ beforeAll(async () => {
     configFile: false,
     logLevel: "error",
     build: {
-      ssr: join(root, "src/inference/worker.ts"),
+      ssr: join(root, "src/models/process/worker.ts"),
       outDir: folder,
       rolldownOptions: { output: { entryFileNames: "worker.mjs" } },
     },

@@ -18,9 +18,9 @@ import { fold } from "../../src/core/session/fold.ts";
 import { Procedure } from "../../src/core/procedure/schema.ts";
 import type { SessionEvent } from "../../src/core/session/events.ts";
 import { journalLine } from "../../src/core/session/journal-lines.ts";
-import { readJournal } from "../../src/host/journal/read.ts";
-import { createSession, listSessions, sessionJournal } from "../../src/host/journal/sessions.ts";
-import { createJournal } from "../../src/host/journal/write.ts";
+import { readJournal } from "../../src/storage/journal/read.ts";
+import { createSession, listSessions, sessionJournal } from "../../src/storage/journal/sessions.ts";
+import { createJournal } from "../../src/storage/journal/write.ts";
 
 const root = mkdtempSync(join(tmpdir(), "benchside-journal-"));
 afterAll(() => rmSync(root, { recursive: true, force: true }));

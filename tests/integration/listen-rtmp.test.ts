@@ -5,10 +5,10 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, expect, test } from "vitest";
-import { findFfmpeg, findFfprobe } from "../../src/host/ffmpeg/find.ts";
-import { writeAmf, type AmfValue } from "../../src/host/listen/rtmp/amf.ts";
-import { writeMessage } from "../../src/host/listen/rtmp/chunks.ts";
-import { listenRtmp } from "../../src/host/listen/rtmp/server.ts";
+import { findFfmpeg, findFfprobe } from "../../src/capture/ffmpeg/find.ts";
+import { writeAmf, type AmfValue } from "../../src/capture/listen/rtmp/amf.ts";
+import { writeMessage } from "../../src/capture/listen/rtmp/chunks.ts";
+import { listenRtmp } from "../../src/capture/listen/rtmp/server.ts";
 import { KEY, listening, waitFor } from "../fixtures/listening.ts";
 import { pushTo, type PushingCamera } from "../fixtures/pushing.ts";
 

@@ -4,7 +4,7 @@ import { Command } from "commander";
 import { expect, test } from "vitest";
 import { runCli } from "../../src/cli/errors.ts";
 import { registerPromqa } from "../../src/cli/eval-promqa.ts";
-import { parsePromqa, scorePromqa } from "../../src/core/metrics/promqa.ts";
+import { parsePromqa, scorePromqa } from "../../src/core/evaluation/promqa.ts";
 import { dataFolder, hasData } from "../fixtures/data.ts";
 
 const read = (file: string) => ({ text: readFileSync(join(dataFolder, "promqa", file), "utf8"), file });

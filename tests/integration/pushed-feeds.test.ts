@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
 import type { FrameSource } from "../../src/core/domain/feed/source.ts";
-import { findFfmpeg, findFfprobe } from "../../src/host/ffmpeg/find.ts";
-import { createRecorder } from "../../src/host/recording/folder-recorder.ts";
-import { openAddress } from "../../src/host/sources/open.ts";
+import { findFfmpeg, findFfprobe } from "../../src/capture/ffmpeg/find.ts";
+import { createRecorder } from "../../src/recording/folder-recorder.ts";
+import { openAddress } from "../../src/capture/sources/open.ts";
 import { pushTo, type PushingCamera } from "../fixtures/pushing.ts";
 import { whipClient, type WhipClient } from "../fixtures/whip-client.ts";
 

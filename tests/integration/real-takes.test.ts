@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { learnProfile } from "../../src/core/duplex/learn.ts";
+import { learnProfile } from "../../src/core/learning/learn.ts";
 import { dataFolder, hasData } from "../fixtures/data.ts";
 import { lessonOf, readRealTakes, type RealRecipe } from "../fixtures/real-takes.ts";
 import { accuracyOf, deviationsFound, evidenceOfTake, watchReal } from "../fixtures/real-watch.ts";

@@ -16,10 +16,10 @@ import { runCli } from "../../src/cli/errors.ts";
 import { benchsideProgram } from "../../src/cli/program.ts";
 import { fold } from "../../src/core/session/fold.ts";
 import { cutsOf, piecesOf } from "../../src/core/session/media-time.ts";
-import { probeMedia } from "../../src/host/ffmpeg/probe.ts";
-import { readJournal } from "../../src/host/journal/read.ts";
-import { finish } from "../../src/host/recording/finish.ts";
-import { takeLock } from "../../src/host/journal/lock.ts";
+import { probeMedia } from "../../src/capture/ffmpeg/probe.ts";
+import { readJournal } from "../../src/storage/journal/read.ts";
+import { finish } from "../../src/recording/finish.ts";
+import { takeLock } from "../../src/storage/journal/lock.ts";
 import { benchside, jsonLines } from "../fixtures/cli.ts";
 import { countedStream, numbersIn } from "../fixtures/counted-film.ts";
 

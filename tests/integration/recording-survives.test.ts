@@ -2,10 +2,10 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
-import { parseAddress } from "../../src/core/feed/address.ts";
-import { findFfmpeg } from "../../src/host/ffmpeg/find.ts";
-import { readJournal } from "../../src/host/journal/read.ts";
-import { openAddress, type OpenableAddress } from "../../src/host/sources/open.ts";
+import { parseAddress } from "../../src/core/domain/feed/address.ts";
+import { findFfmpeg } from "../../src/capture/ffmpeg/find.ts";
+import { readJournal } from "../../src/storage/journal/read.ts";
+import { openAddress, type OpenableAddress } from "../../src/capture/sources/open.ts";
 import { countedInput, numbersIn, pictureNumber } from "../fixtures/counted-film.ts";
 import { keptSession, type KeptSession } from "../fixtures/kept-session.ts";
 import { mayMount, smallDisk } from "../fixtures/small-disk.ts";

@@ -3,15 +3,15 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import type { Frame } from "../../src/core/duplex/tick.ts";
-import { findFfmpeg } from "../../src/host/ffmpeg/find.ts";
-import { probeMedia } from "../../src/host/ffmpeg/probe.ts";
-import { clipFrames } from "../../src/host/recording/clip.ts";
-import type { RecorderListeners } from "../../src/host/recording/recorder.ts";
-import { createRecorder } from "../../src/host/recording/folder-recorder.ts";
-import { makeSeekable } from "../../src/host/recording/seekable.ts";
-import { fileSource } from "../../src/host/sources/file.ts";
-import { recordedSource } from "../../src/host/sources/recorded.ts";
+import type { Frame } from "../../src/core/domain/tick.ts";
+import { findFfmpeg } from "../../src/capture/ffmpeg/find.ts";
+import { probeMedia } from "../../src/capture/ffmpeg/probe.ts";
+import { clipFrames } from "../../src/recording/clip.ts";
+import type { RecorderListeners } from "../../src/recording/recorder.ts";
+import { createRecorder } from "../../src/recording/folder-recorder.ts";
+import { makeSeekable } from "../../src/recording/seekable.ts";
+import { fileSource } from "../../src/capture/sources/file.ts";
+import { recordedSource } from "../../src/capture/sources/recorded.ts";
 import { dataFolder, hasData } from "../fixtures/data.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "benchside-recording-"));

@@ -3,25 +3,25 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { lookOf, type Look } from "../../src/core/duplex/look.ts";
+import { lookOf, type Look } from "../../src/core/brain/frame-features.ts";
 import type { Perception } from "../../src/core/domain/feed/source.ts";
-import type { Profile } from "../../src/core/duplex/profile.ts";
-import { Scorer } from "../../src/core/duplex/score.ts";
-import { takeLabels } from "../../src/core/script/take-labels.ts";
-import type { TakeScript } from "../../src/core/script/take-script.ts";
-import { findFfmpeg } from "../../src/host/ffmpeg/find.ts";
-import { learnBench } from "../../src/host/learn.ts";
-import { readProfile } from "../../src/host/profiles.ts";
-import { fileSource } from "../../src/host/sources/file.ts";
-import { takeFrames } from "../../src/host/takes/render-take.ts";
+import type { Profile } from "../../src/core/profile/profile.ts";
+import { Scorer } from "../../src/core/brain/filter/score.ts";
+import { takeLabels } from "../../src/core/synthetic/take-labels.ts";
+import type { TakeScript } from "../../src/core/synthetic/take-script.ts";
+import { findFfmpeg } from "../../src/capture/ffmpeg/find.ts";
+import { learnBench } from "../../src/app/learn/learn.ts";
+import { readProfile } from "../../src/storage/profiles.ts";
+import { fileSource } from "../../src/capture/sources/file.ts";
+import { takeFrames } from "../../src/synthetic/render-take.ts";
 import {
   sampleDemoScript,
   sampleProcedure,
   sampleReferenceScript,
   sampleTakes,
   type SampleTakes,
-} from "../../src/host/takes/sample.ts";
-import { createPerception } from "../../src/inference/perception.ts";
+} from "../../src/synthetic/sample.ts";
+import { createPerception } from "../../src/models/onnx/perception.ts";
 import { benchside } from "../fixtures/cli.ts";
 import { inferenceOptions } from "../fixtures/models.ts";
 import { sample } from "../fixtures/sample.ts";

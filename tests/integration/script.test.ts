@@ -12,7 +12,7 @@ import { parseFrame } from "../../src/core/script/parse-frame.ts";
 import { TYPE_PRIORS } from "../../src/core/script/priors.ts";
 import { countWords } from "../../src/core/script/recovery.ts";
 import { parseScripts, type Script } from "../../src/core/script/script-file.ts";
-import { scriptSetting } from "../../src/core/script/setting.ts";
+import { scriptSetting } from "../../src/core/script/procedure-analysis.ts";
 import { hasData } from "../fixtures/data.ts";
 import { industreal, recipes } from "../fixtures/recipes.ts";
 

@@ -3,10 +3,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import type { Frame } from "../../src/core/duplex/tick.ts";
-import { findFfmpeg, findFfprobe } from "../../src/host/ffmpeg/find.ts";
-import { createRecorder } from "../../src/host/recording/folder-recorder.ts";
-import { fileSource } from "../../src/host/sources/file.ts";
+import type { Frame } from "../../src/core/domain/tick.ts";
+import { findFfmpeg, findFfprobe } from "../../src/capture/ffmpeg/find.ts";
+import { createRecorder } from "../../src/recording/folder-recorder.ts";
+import { fileSource } from "../../src/capture/sources/file.ts";
 import { dataFolder, hasData } from "../fixtures/data.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "benchside-sources-"));

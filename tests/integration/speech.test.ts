@@ -2,10 +2,10 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { DEFAULT_VOICE, createSynthesiser } from "../../src/host/speech/synthesiser.ts";
-import { findEspeak, synthesise } from "../../src/host/speech/espeak.ts";
-import { findPlayer } from "../../src/host/speech/player.ts";
-import { mendWav, readWav } from "../../src/host/speech/wav.ts";
+import { DEFAULT_VOICE, createSynthesiser } from "../../src/models/speech/synthesiser.ts";
+import { findEspeak, synthesise } from "../../src/models/speech/espeak.ts";
+import { findPlayer } from "../../src/models/speech/player.ts";
+import { mendWav, readWav } from "../../src/models/speech/wav.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "benchside-speech-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

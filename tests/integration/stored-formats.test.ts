@@ -6,20 +6,20 @@ import { afterAll, describe, expect, test } from "vitest";
 import { DataCard } from "../../src/core/annotation/data-card.ts";
 import type { AnnotationState } from "../../src/core/annotation/model.ts";
 import { parseRows, SPLITS, type Row } from "../../src/core/annotation/row.ts";
-import { writeProfile, type Profile } from "../../src/core/duplex/profile.ts";
-import { parseEgoProactive } from "../../src/core/interchange/egoproactive.ts";
+import { writeProfile, type Profile } from "../../src/core/profile/profile.ts";
+import { parseEgoProactive } from "../../src/core/interchange/egoproactive/rows.ts";
 import { parseProcedure } from "../../src/core/procedure/file.ts";
 import { parseScript } from "../../src/core/script/script-file.ts";
 import { fold } from "../../src/core/session/fold.ts";
 import { decidedEvents, rerun } from "../../src/core/session/rerun.ts";
 import { WithdrawalReport } from "../../src/core/session/withdrawal-report.ts";
-import { readAnnotations } from "../../src/host/annotations.ts";
-import { readRegister } from "../../src/host/export/register.ts";
-import { readJournal } from "../../src/host/journal/read.ts";
-import { listSessions, sessionJournal } from "../../src/host/journal/sessions.ts";
-import { parseProfile } from "../../src/host/profiles.ts";
+import { readAnnotations } from "../../src/storage/annotations.ts";
+import { readRegister } from "../../src/storage/register.ts";
+import { readJournal } from "../../src/storage/journal/read.ts";
+import { listSessions, sessionJournal } from "../../src/storage/journal/sessions.ts";
+import { parseProfile } from "../../src/storage/profiles.ts";
 import { moveOut } from "../../src/main/secrets/move-out.ts";
-import { readOrSetAside } from "../../src/main/settings/set-aside.ts";
+import { readOrSetAside } from "../../src/storage/settings/set-aside.ts";
 
 /**
  * Files that version 0.1.0 wrote open unchanged: see tests/fixtures/stored/README.md. Each is read with the program's own reader, and what was

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { withdraw } from "../../src/host/withdrawal/withdraw.ts";
+import { withdraw } from "../../src/app/withdrawal/withdraw.ts";
 import { register, rowOf, writeExport } from "../fixtures/export-by-hand.ts";
 
 const root = mkdtempSync(join(tmpdir(), "benchside-withdraw-inside-"));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DEVIATION_KINDS } from "../duplex/decision.ts";
+import { DEVIATION_KINDS } from "../domain/decision.ts";
 import { categoriesOf, kindOfCooking, kindOfGeneral } from "./categories.ts";
 import { COOKING_CATEGORIES, GENERAL_TYPES } from "./model.ts";
 

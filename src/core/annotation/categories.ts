@@ -1,4 +1,4 @@
-import type { DeviationKind } from "../duplex/decision.ts";
+import type { DeviationKind } from "../domain/decision.ts";
 import type { Role } from "../script/frame.ts";
 import type { CookingCategory, GeneralType } from "./model.ts";
 

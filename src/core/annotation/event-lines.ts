@@ -1,4 +1,4 @@
-import { FormatError, firstIssue } from "../format-error.ts";
+import { FormatError, firstIssue } from "../domain/format-error.ts";
 import { ANNOTATION_VERSION, AnnotationEvent } from "./events.ts";
 
 /** What the text of an annotation file holds. */

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { lamp } from "../../../tests/fixtures/lamp-session.ts";
-import { deviationScript, normalScript } from "../script/draw-script.ts";
-import { takeLabels } from "../script/take-labels.ts";
-import { TAKE_DEVIATIONS } from "../script/take-script.ts";
+import { deviationScript, normalScript } from "../synthetic/generate-take-script.ts";
+import { takeLabels } from "../synthetic/take-labels.ts";
+import { TAKE_DEVIATIONS } from "../synthetic/take-script.ts";
 import { applyChange, NOTHING_SAID } from "./apply.ts";
 import { annotationsFromLabels } from "./from-labels.ts";
 import { AnnotatedDeviation } from "./model.ts";

@@ -1,8 +1,8 @@
 import type { Procedure } from "../procedure/schema.ts";
 import type { StepId } from "../domain/ids.ts";
-import type { LabelledDeviation, TakeLabels } from "../script/take-labels.ts";
-import type { PerformanceOutcome, TakeAct } from "../script/take-script.ts";
-import { takeTimeline, type ActTiming } from "../script/take-timeline.ts";
+import type { LabelledDeviation, TakeLabels } from "../synthetic/take-labels.ts";
+import type { PerformanceOutcome, TakeAct } from "../synthetic/take-script.ts";
+import { takeTimeline, type ActTiming } from "../synthetic/take-timeline.ts";
 import { categoriesOf } from "./categories.ts";
 import type { AnnotatedDeviation, Segment } from "./model.ts";
 

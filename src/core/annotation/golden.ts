@@ -1,6 +1,6 @@
 import { finishes } from "../plan/standing.ts";
-import type { Interrupt } from "../duplex/decision.ts";
-import { utteranceFor } from "../duplex/words.ts";
+import type { Interrupt } from "../domain/decision.ts";
+import { utteranceFor } from "../speech/wording/words.ts";
 import { openingPlan } from "../plan/opening.ts";
 import { currentStep, type Plan } from "../plan/plan.ts";
 import { structuralPlanner } from "../plan/revise.ts";

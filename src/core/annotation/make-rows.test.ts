@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { Procedure } from "../procedure/schema.ts";
-import { egoProactiveGold } from "../interchange/egoproactive-gold.ts";
+import { egoProactiveGold } from "../interchange/egoproactive/gold.ts";
 import { countRows } from "./data-card.ts";
 import { makeRows, type TakeForRows } from "./make-rows.ts";
 import type { AnnotatedDeviation, Segment } from "./model.ts";

@@ -1,5 +1,5 @@
-import { CLIP_SECONDS } from "../duplex/observation.ts";
-import { isDeviation } from "../duplex/decision.ts";
+import { CLIP_SECONDS } from "../domain/observation.ts";
+import { isDeviation } from "../domain/decision.ts";
 import { openingPlan } from "../plan/opening.ts";
 import { currentStep, type Plan } from "../plan/plan.ts";
 import type { Procedure } from "../procedure/schema.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DEVIATION_KINDS } from "../duplex/decision.ts";
+import { DEVIATION_KINDS } from "../domain/decision.ts";
 import { StepId } from "../domain/ids.ts";
 
 /** Seconds of session time. */

@@ -1,4 +1,4 @@
-import type { TakePhase } from "../session/marks.ts";
+import type { TakePhase } from "../domain/marks.ts";
 import type { AnnotatedDeviation } from "./model.ts";
 
 /**

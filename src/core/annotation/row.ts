@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { DEVIATION_KINDS } from "../duplex/decision.ts";
-import { FormatError, firstIssue, parseJson } from "../format-error.ts";
-import { InnerPath, SessionId } from "../path-part.ts";
+import { DEVIATION_KINDS } from "../domain/decision.ts";
+import { FormatError, firstIssue, parseJson } from "../domain/format-error.ts";
+import { InnerPath, SessionId } from "../domain/path-part.ts";
 import { Procedure } from "../procedure/schema.ts";
 import { StepId } from "../domain/ids.ts";
 import { Pseudonym } from "../session/consent.ts";
 import { PlanSchema } from "../plan/plan-schema.ts";
-import { TAKE_PHASES } from "../session/marks.ts";
+import { TAKE_PHASES } from "../domain/marks.ts";
 
 /** Newest version of the row that this program writes; it stands in every line. */
 export const ROW_VERSION = 1;

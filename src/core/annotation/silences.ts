@@ -1,4 +1,4 @@
-import { pick, seeded, shuffled } from "../script/seeded.ts";
+import { pick, seeded, shuffled } from "../domain/seeded.ts";
 import { ROW_STRIDE } from "./row.ts";
 
 /** How silent decision points are drawn. */

@@ -1,4 +1,4 @@
-import { seeded, shuffled } from "../script/seeded.ts";
+import { seeded, shuffled } from "../domain/seeded.ts";
 import { SPLITS, type Row, type Split } from "./row.ts";
 
 /** What no two splits may share. `none` puts every take into `train`. */

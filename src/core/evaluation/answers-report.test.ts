@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { joinEgoProactive } from "../interchange/egoproactive.ts";
+import { joinEgoProactive } from "../interchange/egoproactive/rows.ts";
 import { answersReport } from "./answers-report.ts";
 
 test("a decision that differed is listed under the scores that it lowers", () => {

@@ -1,6 +1,6 @@
-import { egoProactiveReport } from "../interchange/egoproactive.ts";
-import type { EgoProactiveSession } from "../interchange/egoproactive.ts";
-import { egoProactiveIntervals } from "../interchange/egoproactive-intervals.ts";
+import { egoProactiveReport } from "../interchange/egoproactive/rows.ts";
+import type { EgoProactiveSession } from "../interchange/egoproactive/rows.ts";
+import { egoProactiveIntervals } from "../interchange/egoproactive/intervals.ts";
 import { REPORT_SEED, reportRow } from "./report.ts";
 import type { Moment, Report, ReportGroup } from "./report.ts";
 

@@ -1,6 +1,6 @@
-import { chooseOnHalves } from "../metrics/order-rules.ts";
-import { RECORDING_CATEGORIES, recordingsIntervals, recordingsScore } from "../metrics/recordings.ts";
-import type { CountedScore, LabelledRecording, RecordingCategory, RecordingsScore } from "../metrics/recordings.ts";
+import { chooseOnHalves } from "./order-rules.ts";
+import { RECORDING_CATEGORIES, recordingsIntervals, recordingsScore } from "./recordings.ts";
+import type { CountedScore, LabelledRecording, RecordingCategory, RecordingsScore } from "./recordings.ts";
 import { REPORT_SEED, reportRow } from "./report.ts";
 import type { ConfusionPlot, Moment, Report, ReportGroup } from "./report.ts";
 

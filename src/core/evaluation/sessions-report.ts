@@ -1,9 +1,9 @@
-import { isDeviation } from "../duplex/decision.ts";
+import { isDeviation } from "../domain/decision.ts";
 import { bootstrapIntervals, type Interval } from "../metrics/bootstrap.ts";
 import { quantile } from "../metrics/class-score.ts";
 import { reliability, type ConfidentStatement } from "../metrics/reliability.ts";
-import { scoreTake, sumTakes } from "../metrics/take-score.ts";
-import type { CatchScore, CompletionScore, FalseInterrupt, TakeScore, TakeTruth } from "../metrics/take-score.ts";
+import { scoreTake, sumTakes } from "./take-score.ts";
+import type { CatchScore, CompletionScore, FalseInterrupt, TakeScore, TakeTruth } from "./take-score.ts";
 import type { StepId } from "../domain/ids.ts";
 import type { SessionEvent } from "../session/events.ts";
 import { REPORT_SEED, reportRow } from "./report.ts";

@@ -1,4 +1,4 @@
-import { seeded } from "../script/seeded.ts";
+import { seeded } from "../domain/seeded.ts";
 import { quantile } from "./class-score.ts";
 
 /** An interval that holds a score's sampling error. */

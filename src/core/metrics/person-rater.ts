@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { FormatError, firstIssue, parseJson } from "../format-error.ts";
+import { FormatError, firstIssue, parseJson } from "../domain/format-error.ts";
 import type { Rater, Ratings } from "./pqs.ts";
 import { RatingsSchema } from "./rating-rubric.ts";
 

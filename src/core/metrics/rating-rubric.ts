@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { FormatError, firstIssue, parseJson } from "../format-error.ts";
+import { FormatError, firstIssue, parseJson } from "../domain/format-error.ts";
 import type { RatingRequest, Ratings } from "./pqs.ts";
 
 const Rating = z.number().int("a rating is a whole number").min(1).max(5);

@@ -1,4 +1,4 @@
-import type { DeviationKind } from "../duplex/decision.ts";
+import type { DeviationKind } from "../domain/decision.ts";
 import type { StepId } from "../domain/ids.ts";
 
 /**

@@ -1,9 +1,9 @@
-import type { DeviationKind, Interrupt } from "../duplex/decision.ts";
+import type { DeviationKind, Interrupt } from "../domain/decision.ts";
 import { type TaskGraph, topologicalOrder } from "../procedure/graph.ts";
 
 import type { Procedure, Step } from "../procedure/schema.ts";
 import type { StepId } from "../domain/ids.ts";
-import { mend } from "./mend.ts";
+import { mend } from "./fix-wording.ts";
 import { currentStep, type Plan, type RecoveryKind } from "./plan.ts";
 
 /** A way back to the plan: what to take back, in order, then what to do, then what to do again. */

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { procedureOf } from "../../../tests/fixtures/evidence.ts";
-import type { Interrupt } from "../duplex/decision.ts";
-import type { Observation } from "../duplex/observation.ts";
+import type { Interrupt } from "../domain/decision.ts";
+import type { Observation } from "../domain/observation.ts";
 import type { Procedure } from "../procedure/schema.ts";
 import { missingAncestors, taskGraph } from "../procedure/graph.ts";
 import { currentStep, type Plan, type PlanStep } from "./plan.ts";

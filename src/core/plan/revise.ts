@@ -1,4 +1,4 @@
-import { isDeviation, type DeviationKind, type Interrupt } from "../duplex/decision.ts";
+import { isDeviation, type DeviationKind, type Interrupt } from "../domain/decision.ts";
 import type { Planner } from "./planner.ts";
 import { taskGraph, type TaskGraph } from "../procedure/graph.ts";
 import type { Procedure, Step } from "../procedure/schema.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { fieldName } from "../format-error.ts";
+import { fieldName } from "../domain/format-error.ts";
 import { sortNumbers } from "./order.ts";
 import { PROCEDURE_VERSION, Procedure } from "./schema.ts";
 

@@ -1,4 +1,4 @@
-import { FormatError, parseJson } from "../format-error.ts";
+import { FormatError, parseJson } from "../domain/format-error.ts";
 import { checkProcedure } from "./check.ts";
 import { Procedure } from "./schema.ts";
 

@@ -3,7 +3,7 @@ import type { Change } from "./change.ts";
 import { LIQUIDS, plural, singular } from "./frame-words.ts";
 import { roleOf, type FrameRole } from "./frame.ts";
 import { thingOf } from "./noun-phrase.ts";
-import type { ScriptStep } from "./setting.ts";
+import type { ScriptStep } from "./procedure-analysis.ts";
 import { tidyNumbers, withPart, withRemark } from "./step-text.ts";
 
 /** A number stays a word where the step has it as one. */

@@ -2,7 +2,7 @@ import type { Change } from "./change.ts";
 import { CONTAINERS, HOT_PLACES, LIQUIDS, singular } from "./frame-words.ts";
 import { roleOf, type Frame, type FrameRole } from "./frame.ts";
 import { containerOf, thingOf } from "./noun-phrase.ts";
-import type { ScriptStep, Setting } from "./setting.ts";
+import type { ScriptStep, Setting } from "./procedure-analysis.ts";
 import { withPart, withRemark } from "./step-text.ts";
 
 /** Put in the wrong place: another container of the procedure, or beside the right one. */

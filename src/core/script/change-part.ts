@@ -1,7 +1,7 @@
 import type { Change } from "./change.ts";
 import { roleOf, type Frame } from "./frame.ts";
 import { LIQUIDS, coobjectOnly } from "./frame-words.ts";
-import type { ScriptStep } from "./setting.ts";
+import type { ScriptStep } from "./procedure-analysis.ts";
 import { withEnd, withPart } from "./step-text.ts";
 
 /** How a step is left half done: what comes after it, what is wrong, what shows it, how it is finished, and what to call it. */

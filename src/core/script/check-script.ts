@@ -2,7 +2,7 @@ import type { StepId } from "../domain/ids.ts";
 import { singular } from "./frame-words.ts";
 import { RECOVERY_WORDS, countWords } from "./recovery.ts";
 import type { Script, ScriptEntry, ScriptError } from "./script-file.ts";
-import type { Setting } from "./setting.ts";
+import type { Setting } from "./procedure-analysis.ts";
 
 /**
  * What is wrong with a script, one clause each; empty when it can be offered: ids are unique and lead somewhere, a swap has

@@ -1,7 +1,7 @@
 import type { EntryDraft, Episode } from "./episode.ts";
 import type { Script, ScriptEntry, ScriptError } from "./script-file.ts";
 import { SCRIPT_VERSION } from "./script-file.ts";
-import type { Setting } from "./setting.ts";
+import type { Setting } from "./procedure-analysis.ts";
 
 /**
  * The script of an order with its mistakes: each stands where it happens, its fix where it is made good, and everything has

@@ -5,7 +5,7 @@ import { brokenEdges, correctScript, moveEntry, rewordEntry, withFix, withoutErr
 import { hintsAt, withOrderMistake, withOwnMistake } from "./hints.ts";
 import { withEpisode } from "./edit-script.ts";
 import { Script } from "./script-file.ts";
-import { scriptSetting } from "./setting.ts";
+import { scriptSetting } from "./procedure-analysis.ts";
 
 const tea = Procedure.parse({
   format: "benchside-procedure",

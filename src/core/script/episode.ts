@@ -1,10 +1,10 @@
-import type { DeviationKind } from "../duplex/decision.ts";
+import type { DeviationKind } from "../domain/decision.ts";
 import type { StepId } from "../domain/ids.ts";
 import type { ErrorPhase, ErrorType, Repair } from "./error-types.ts";
 import type { Role } from "./frame.ts";
-import type { Random } from "./seeded.ts";
+import type { Random } from "../domain/seeded.ts";
 import type { EntryKind } from "./script-file.ts";
-import type { Setting } from "./setting.ts";
+import type { Setting } from "./procedure-analysis.ts";
 
 /** An entry of a script before it has an id. */
 export interface EntryDraft {

@@ -1,4 +1,4 @@
-import type { DeviationKind } from "../duplex/decision.ts";
+import type { DeviationKind } from "../domain/decision.ts";
 import type { Role } from "./frame.ts";
 
 /** Ways in which a planned mistake changes a procedure. */

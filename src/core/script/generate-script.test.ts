@@ -5,7 +5,7 @@ import { checkScript } from "./check-script.ts";
 import { ERROR_TYPES } from "./error-types.ts";
 import { MOST_TRIES, generateScript, type ScriptWish } from "./generate-script.ts";
 import { Script } from "./script-file.ts";
-import { scriptSetting } from "./setting.ts";
+import { scriptSetting } from "./procedure-analysis.ts";
 
 function procedure(
   texts: readonly string[],

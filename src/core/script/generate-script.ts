@@ -10,8 +10,8 @@ import { planSubstitution } from "./plan-substitution.ts";
 import { planWrongExecution } from "./plan-wrong-execution.ts";
 import { drawErrorCount, drawPhase, drawType, roomForErrors, weighted, type ErrorCell } from "./priors.ts";
 import type { Script } from "./script-file.ts";
-import { pick, seeded, type Random } from "./seeded.ts";
-import { phasesOf, scriptSetting, type Setting } from "./setting.ts";
+import { pick, seeded, type Random } from "../domain/seeded.ts";
+import { phasesOf, scriptSetting, type Setting } from "./procedure-analysis.ts";
 
 /** What kind of script to draw. */
 export interface ScriptWish {

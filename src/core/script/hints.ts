@@ -4,8 +4,8 @@ import { deviationOf, ERROR_TYPES, type ErrorType } from "./error-types.ts";
 import { PLANNERS } from "./generate-script.ts";
 import { recoverySentence } from "./recovery.ts";
 import type { Script } from "./script-file.ts";
-import { seeded } from "./seeded.ts";
-import { phasesOf, type ScriptStep, type Setting } from "./setting.ts";
+import { seeded } from "../domain/seeded.ts";
+import { phasesOf, type ScriptStep, type Setting } from "./procedure-analysis.ts";
 import { coresOf } from "./step-text.ts";
 
 /** A mistake that a participant may plan at a step of their script. */

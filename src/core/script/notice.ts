@@ -1,7 +1,7 @@
 import type { ErrorPhase, ErrorType } from "./error-types.ts";
 import type { Planning } from "./episode.ts";
-import type { Random } from "./seeded.ts";
-import { isDispensable } from "./setting.ts";
+import type { Random } from "../domain/seeded.ts";
+import { isDispensable } from "./procedure-analysis.ts";
 import { mentions } from "./noun-phrase.ts";
 
 /** What decides whether a mistake is noticed. */

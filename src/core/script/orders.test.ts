@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { taskGraph } from "../procedure/graph.ts";
 import { orders } from "./orders.ts";
-import { seeded } from "./seeded.ts";
+import { seeded } from "../domain/seeded.ts";
 
 function graphOf(count: number, edges: readonly (readonly [number, number])[]) {
   return taskGraph({

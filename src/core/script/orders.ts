@@ -1,6 +1,6 @@
 import type { TaskGraph } from "../procedure/graph.ts";
-import type { Random } from "./seeded.ts";
-import { pick } from "./seeded.ts";
+import type { Random } from "../domain/seeded.ts";
+import { pick } from "../domain/seeded.ts";
 
 /** Draws orders in which a task graph can be performed. */
 export interface Orders {

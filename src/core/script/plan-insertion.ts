@@ -9,7 +9,7 @@ import { articled } from "./plan-order.ts";
 import { weighted } from "./priors.ts";
 import { recoverySentence } from "./recovery.ts";
 import { saidOf } from "./said.ts";
-import type { ScriptStep, Setting } from "./setting.ts";
+import type { ScriptStep, Setting } from "./procedure-analysis.ts";
 import { coresOf, withEnd } from "./step-text.ts";
 
 /** Something done that is not needed. */

@@ -3,7 +3,7 @@ import { span } from "./episode.ts";
 import { deviationOf } from "./error-types.ts";
 import { drawNotice, fixWindow, mixingBetween, stepsBeforeNeed } from "./notice.ts";
 import { recoverySentence } from "./recovery.ts";
-import type { ScriptStep } from "./setting.ts";
+import type { ScriptStep } from "./procedure-analysis.ts";
 import { coresOf } from "./step-text.ts";
 
 /** Most places between the two steps of a swap. */

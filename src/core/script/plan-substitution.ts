@@ -11,7 +11,7 @@ import { articled } from "./plan-order.ts";
 import { drawChange } from "./plan-wrong-execution.ts";
 import { recoverySentence } from "./recovery.ts";
 import { indefinite, saidOf, type Said } from "./said.ts";
-import type { ScriptStep } from "./setting.ts";
+import type { ScriptStep } from "./procedure-analysis.ts";
 import { coresOf, tidy, withPart } from "./step-text.ts";
 
 /** A wrong thing in the place of the right one. */

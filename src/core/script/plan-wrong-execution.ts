@@ -9,9 +9,9 @@ import type { Role } from "./frame.ts";
 import { drawNotice, fixWindow } from "./notice.ts";
 import { impactOf, roleScore, weighted } from "./priors.ts";
 import { recoverySentence } from "./recovery.ts";
-import type { Random } from "./seeded.ts";
-import { pick } from "./seeded.ts";
-import type { ScriptStep, Setting } from "./setting.ts";
+import type { Random } from "../domain/seeded.ts";
+import { pick } from "../domain/seeded.ts";
+import type { ScriptStep, Setting } from "./procedure-analysis.ts";
 import { coresOf } from "./step-text.ts";
 
 /** A role by its score among those that can be changed, then one of its changes, each as likely. Null when there is none. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ERROR_PHASES, ERROR_TYPES, type ErrorPhase, type ErrorType } from "./error-types.ts";
 import { PHASE_RATES, TYPE_PRIORS, drawErrorCount, drawPhase, drawType, roleScore, roomForErrors } from "./priors.ts";
-import { seeded } from "./seeded.ts";
+import { seeded } from "../domain/seeded.ts";
 
 const SEEDS = 10_000;
 

@@ -1,6 +1,6 @@
 import { ERROR_PHASES, type ErrorPhase, type ErrorType } from "./error-types.ts";
 import type { Role } from "./frame.ts";
-import type { Random } from "./seeded.ts";
+import type { Random } from "../domain/seeded.ts";
 
 /** Error rates of the three phases relative to each other: people slip most in routine. */
 const RATES: Readonly<Record<ErrorPhase, number>> = { 1: 0.1, 2: 0.19, 3: 0.14 };

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { DEVIATION_KINDS } from "../duplex/decision.ts";
-import { FormatError, firstIssue, parseJson } from "../format-error.ts";
+import { DEVIATION_KINDS } from "../domain/decision.ts";
+import { FormatError, firstIssue, parseJson } from "../domain/format-error.ts";
 import { StepId } from "../domain/ids.ts";
 import { ERROR_TYPES, REPAIRS } from "./error-types.ts";
 import { ROLES } from "./frame.ts";

@@ -1,4 +1,4 @@
-import type { TakePhase } from "../session/marks.ts";
+import type { TakePhase } from "../domain/marks.ts";
 import { performedEntries, placesOf } from "./walk.ts";
 import type { Script, ScriptEntry, ScriptError } from "./script-file.ts";
 

@@ -3,7 +3,7 @@ import type { Frame, FrameRole } from "./frame.ts";
 import { roleOf } from "./frame.ts";
 import { sentences } from "./parse-frame.ts";
 import { LONGEST_CORE, shortened } from "./recovery.ts";
-import type { ScriptStep } from "./setting.ts";
+import type { ScriptStep } from "./procedure-analysis.ts";
 
 /**
  * A step's text with one part of it replaced, as one sentence without a full stop. Only the sentence that the frame was read

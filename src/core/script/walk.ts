@@ -1,4 +1,4 @@
-import type { MarkKind } from "../session/marks.ts";
+import type { MarkKind } from "../domain/marks.ts";
 import type { Script, ScriptEntry, ScriptError } from "./script-file.ts";
 
 /** A mark as a walk needs it; `t` in seconds of session time. */

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { Procedure } from "../procedure/schema.ts";
 import type { Change } from "./change.ts";
-import { seeded } from "./seeded.ts";
-import { scriptSetting, type Setting } from "./setting.ts";
+import { seeded } from "../domain/seeded.ts";
+import { scriptSetting, type Setting } from "./procedure-analysis.ts";
 import { planInsertion } from "./plan-insertion.ts";
 import { wrongExecutions } from "./plan-wrong-execution.ts";
 import { planSubstitution } from "./plan-substitution.ts";

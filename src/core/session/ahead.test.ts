@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { brainFor } from "../duplex/brain.ts";
+import { brainFor } from "../brain/registry.ts";
 import { openingPlan } from "../plan/opening.ts";
 import { Procedure } from "../procedure/schema.ts";
 import { utterancesAhead } from "./ahead.ts";

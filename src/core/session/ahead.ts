@@ -1,7 +1,7 @@
-import type { Brain } from "../duplex/brain.ts";
-import type { Interrupt } from "../duplex/decision.ts";
-import type { Observation } from "../duplex/observation.ts";
-import { utteranceFor } from "../duplex/words.ts";
+import type { Brain } from "../brain/registry.ts";
+import type { Interrupt } from "../domain/decision.ts";
+import type { Observation } from "../domain/observation.ts";
+import { utteranceFor } from "../speech/wording/words.ts";
 import type { Help } from "../speech/wording/help.ts";
 import { currentStep, type Plan } from "../plan/plan.ts";
 

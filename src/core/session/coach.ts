@@ -1,11 +1,11 @@
-import type { Brain } from "../duplex/brain.ts";
+import type { Brain } from "../brain/registry.ts";
 
-import { clipFrames, selectClips } from "../duplex/clips.ts";
-import { isDeviation, type Interrupt } from "../duplex/decision.ts";
-import { openingState, stripOf, underWay, type DuplexState } from "../duplex/duplex.ts";
-import type { Observation } from "../duplex/observation.ts";
-import type { Evidence, Hand } from "../duplex/tick.ts";
-import { utteranceFor } from "../duplex/words.ts";
+import { clipFrames, selectClips } from "../brain/clips.ts";
+import { isDeviation, type Interrupt } from "../domain/decision.ts";
+import { openingState, stripOf, underWay, type DuplexState } from "../brain/filter/duplex.ts";
+import type { Observation } from "../domain/observation.ts";
+import type { Evidence, Hand } from "../domain/tick.ts";
+import { utteranceFor } from "../speech/wording/words.ts";
 import type { Help } from "../speech/wording/help.ts";
 import { leftOutWords, type LeftOut } from "./left-out.ts";
 import { reopen } from "../plan/revise.ts";

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { FEED_STATES } from "../domain/feed/source.ts";
-import { INTERRUPT_KINDS, DEVIATION_KINDS } from "../duplex/decision.ts";
-import { MediaFile, SessionId } from "../path-part.ts";
+import { INTERRUPT_KINDS, DEVIATION_KINDS } from "../domain/decision.ts";
+import { MediaFile, SessionId } from "../domain/path-part.ts";
 import { Procedure } from "../procedure/schema.ts";
 import { StepId } from "../domain/ids.ts";
 import { Script } from "../script/script-file.ts";
 import { Consent } from "./consent.ts";
-import { MARK_KINDS } from "./marks.ts";
+import { MARK_KINDS } from "../domain/marks.ts";
 import { TAKE_PROMPTS, TAKE_PROTOCOLS } from "./protocol.ts";
 import { PlanSchema } from "../plan/plan-schema.ts";
 

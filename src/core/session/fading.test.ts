@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { evidenceOf, procedureOf, timingProfile, type Stretch } from "../../../tests/fixtures/evidence.ts";
-import { brainFor } from "../duplex/brain.ts";
+import { brainFor } from "../brain/registry.ts";
 import { Coach } from "./coach.ts";
 import type { SessionEvent } from "./events.ts";
 import { cleanSessions, helpAfter, isClean } from "./fading.ts";
 import { EMPTY_SESSION, fold } from "./fold.ts";
-import { keptQuiet } from "./talkativeness.ts";
+import { keptQuiet } from "../speech/talkativeness.ts";
 
 const tea = procedureOf(
   ["boil-water-in-the-kettle-until-it-sings", "warm-pot", "pour"],

@@ -1,4 +1,4 @@
-import { isDeviation } from "../duplex/decision.ts";
+import { isDeviation } from "../domain/decision.ts";
 import type { Help } from "../speech/wording/help.ts";
 import type { Procedure } from "../procedure/schema.ts";
 import type { SessionState } from "./fold.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { evidenceOf, procedureOf, timingProfile } from "../../../tests/fixtures/evidence.ts";
-import { brainFor } from "../duplex/brain.ts";
+import { brainFor } from "../brain/registry.ts";
 import type { PlanStep } from "../plan/plan.ts";
 import { structuralPlanner } from "../plan/revise.ts";
 import { Coach } from "./coach.ts";

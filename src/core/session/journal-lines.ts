@@ -1,4 +1,4 @@
-import { FormatError, firstIssue } from "../format-error.ts";
+import { FormatError, firstIssue } from "../domain/format-error.ts";
 import { JOURNAL_VERSION, SessionEvent } from "./events.ts";
 import { isTick } from "./tick-check.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { evidenceOf, procedureOf, timingProfile, type Stretch } from "../../../tests/fixtures/evidence.ts";
-import { brainFor } from "../duplex/brain.ts";
-import type { Profile } from "../duplex/profile.ts";
+import { brainFor } from "../brain/registry.ts";
+import type { Profile } from "../profile/profile.ts";
 import { Coach } from "./coach.ts";
 import type { SessionEvent } from "./events.ts";
 import { isClean } from "./fading.ts";

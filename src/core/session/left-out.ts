@@ -1,4 +1,4 @@
-import { clause } from "../duplex/clause.ts";
+import { clause } from "../speech/wording/clause.ts";
 import type { Procedure } from "../procedure/schema.ts";
 import type { EventOf } from "./events.ts";
 

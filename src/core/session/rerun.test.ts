@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { lamp, lampSession } from "../../../tests/fixtures/lamp-session.ts";
-import { brainFor } from "../duplex/brain.ts";
+import { brainFor } from "../brain/registry.ts";
 import { Coach } from "./coach.ts";
 import type { EventOf, SessionEvent } from "./events.ts";
 import { decidedEvents, rerun } from "./rerun.ts";

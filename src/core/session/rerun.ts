@@ -1,9 +1,9 @@
-import { brainFor } from "../duplex/brain.ts";
-import type { Profile } from "../duplex/profile.ts";
+import { brainFor } from "../brain/registry.ts";
+import type { Profile } from "../profile/profile.ts";
 import { Coach } from "./coach.ts";
 import type { EventOf, SessionEvent } from "./events.ts";
 import { helpAfter } from "./fading.ts";
-import { Prompter, type Mind } from "./prompter.ts";
+import { Prompter, type Mind } from "./script-player.ts";
 
 /** Types of event that the deciding half of a session makes; all others reach the journal from feed, recorder or people. */
 const DECIDED: ReadonlySet<SessionEvent["type"]> = new Set([

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { evidenceOf, procedureOf, timingProfile } from "../../../tests/fixtures/evidence.ts";
-import { brainFor } from "../duplex/brain.ts";
+import { brainFor } from "../brain/registry.ts";
 import { Coach } from "./coach.ts";
 import type { EventOf } from "./events.ts";
 

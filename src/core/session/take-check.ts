@@ -2,7 +2,7 @@ import type { Procedure } from "../procedure/schema.ts";
 import type { StepId } from "../domain/ids.ts";
 import { checkScript } from "../script/check-script.ts";
 import type { Script } from "../script/script-file.ts";
-import { scriptSetting } from "../script/setting.ts";
+import { scriptSetting } from "../script/procedure-analysis.ts";
 import type { Consent } from "./consent.ts";
 import type { TakeProtocol } from "./protocol.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DEVIATION_KINDS } from "../../core/duplex/decision.ts";
+import { DEVIATION_KINDS } from "../../core/domain/decision.ts";
 import { Script } from "../../core/script/script-file.ts";
 import { type Calls, Failed, Id, none } from "./shared.ts";
 

@@ -1,9 +1,9 @@
 import { Presses, type Gesture } from "../../core/devices/gesture.ts";
 import type { Mark } from "../../core/session/events.ts";
 import { HandsFree } from "../../core/session/hands-free.ts";
-import type { HidPort } from "../../host/devices/port.ts";
-import { DeviceWatch } from "../../host/devices/watch.ts";
-import type { LiveSession } from "../../host/session.ts";
+import type { HidPort } from "../../capture/devices/port.ts";
+import { DeviceWatch } from "../../capture/devices/watch.ts";
+import type { LiveSession } from "../../app/live-session.ts";
 import type { DevicesStatus } from "../../ipc/contract.ts";
 import type { Pusher } from "../ipc/push.ts";
 import type { SettingsStore } from "../settings/store.ts";

@@ -5,7 +5,8 @@ import {
   SHORTCUT_ACTIONS,
   type ShortcutAction,
 } from "../../core/devices/shortcut.ts";
-import type { Settings, ShortcutsStatus } from "../../ipc/contract.ts";
+import type { ShortcutsStatus } from "../../ipc/contract.ts";
+import type { Settings } from "../../core/settings/settings.ts";
 import type { SettingsStore } from "../settings/store.ts";
 
 /** Shortcuts that work whichever window is in front. */

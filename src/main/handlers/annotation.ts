@@ -1,9 +1,9 @@
 import { onsetAgreement, ratingAgreement } from "../../core/annotation/agreement.ts";
 import { seenBy } from "../../core/annotation/seen.ts";
 import { permissionProblem } from "../../core/annotation/permission.ts";
-import { AnnotationFile, readAllAnnotations, type Appended } from "../../host/annotations.ts";
-import { readJournal } from "../../host/journal/read.ts";
-import { sessionFolder, sessionJournal } from "../../host/journal/sessions.ts";
+import { AnnotationFile, readAllAnnotations, type Appended } from "../../storage/annotations.ts";
+import { readJournal } from "../../storage/journal/read.ts";
+import { sessionFolder, sessionJournal } from "../../storage/journal/sessions.ts";
 import type { Handle } from "../ipc/handle.ts";
 import type { Pusher } from "../ipc/push.ts";
 

@@ -1,8 +1,8 @@
 import { dialog, type BrowserWindow, type FileFilter } from "electron";
-import { writeAtomic } from "../../host/atomic.ts";
-import { knownLabels } from "../../host/evaluate/known-labels.ts";
-import type { SampleFolders } from "../../host/sample-folders.ts";
-import { listSessions } from "../../host/journal/sessions.ts";
+import { writeAtomic } from "../../storage/atomic.ts";
+import { knownLabels } from "../../app/evaluate/known-labels.ts";
+import type { SampleFolders } from "../../storage/sample-folders.ts";
+import { listSessions } from "../../storage/journal/sessions.ts";
 import type { Handle, ParsedInput } from "../ipc/handle.ts";
 import type { Pusher } from "../ipc/push.ts";
 import { score } from "../scoring.ts";

@@ -1,7 +1,7 @@
 import { addressOf, type KeptAddress } from "../session/feed-address.ts";
 import { describeFailure } from "../session/failure.ts";
 import type { FeedTries } from "../session/feed-tries.ts";
-import { FeedError } from "../../host/ffmpeg/errors.ts";
+import { FeedError } from "../../capture/ffmpeg/errors.ts";
 import type { PushPlace } from "../session/push-place.ts";
 import type { Handle } from "../ipc/handle.ts";
 

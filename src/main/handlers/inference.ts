@@ -1,5 +1,5 @@
-import type { InferenceStatus } from "../../inference/api.ts";
-import type { InferenceClient } from "../../inference/client.ts";
+import type { InferenceStatus } from "../../models/api.ts";
+import type { InferenceClient } from "../../models/process/client.ts";
 import type { CallOutput } from "../../ipc/contract.ts";
 import type { Handle } from "../ipc/handle.ts";
 import type { Pusher } from "../ipc/push.ts";

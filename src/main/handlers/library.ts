@@ -2,10 +2,10 @@ import { dialog, type BrowserWindow } from "electron";
 import { basename } from "node:path";
 import { checkProcedure } from "../../core/procedure/check.ts";
 import { formatProcedure } from "../../core/procedure/file.ts";
-import { FormatError } from "../../core/format-error.ts";
-import { writeAtomic } from "../../host/atomic.ts";
-import type { Library } from "../../host/library.ts";
-import { MOST_IMPORTED_BYTES, readText } from "../../host/read-text.ts";
+import { FormatError } from "../../core/domain/format-error.ts";
+import { writeAtomic } from "../../storage/atomic.ts";
+import type { Library } from "../../storage/library.ts";
+import { MOST_IMPORTED_BYTES, readText } from "../../storage/read-text.ts";
 import type { Handle } from "../ipc/handle.ts";
 
 /** Answers `library.*`. The library is asked for each time: settings may move the data folder. */

@@ -1,9 +1,9 @@
 import { preflight, type SeenCamera } from "../../core/session/preflight.ts";
-import { FeedError } from "../../host/ffmpeg/errors.ts";
-import type { Finishing } from "../../host/recording/finishing.ts";
-import { lookAtFeed } from "../../host/recording/look-at-feed.ts";
-import { measure } from "../../host/recording/preflight.ts";
-import { recoverUnfinished } from "../../host/recovery/recover.ts";
+import { FeedError } from "../../capture/ffmpeg/errors.ts";
+import type { Finishing } from "../../recording/finishing.ts";
+import { lookAtFeed } from "../../recording/look-at-feed.ts";
+import { measure } from "../../recording/preflight.ts";
+import { recoverUnfinished } from "../../recording/recovery/recover.ts";
 import type { Handle, ParsedInput } from "../ipc/handle.ts";
 import { addressOf, type KeptAddress } from "../session/feed-address.ts";
 import type { FeedTries } from "../session/feed-tries.ts";

@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { dialog, type BrowserWindow } from "electron";
-import { ANNOTATIONS_FILE } from "../../host/annotations.ts";
-import { exportRows } from "../../host/export/export-rows.ts";
-import { readSessionTake } from "../../host/export/session-take.ts";
-import { listSessions, sessionFolder } from "../../host/journal/sessions.ts";
+import { ANNOTATIONS_FILE } from "../../storage/annotations.ts";
+import { exportRows } from "../../app/export/export-rows.ts";
+import { readSessionTake } from "../../storage/session-take.ts";
+import { listSessions, sessionFolder } from "../../storage/journal/sessions.ts";
 import type { ReviewedTake } from "../../ipc/contract.ts";
 import type { Handle } from "../ipc/handle.ts";
 import type { Pusher } from "../ipc/push.ts";

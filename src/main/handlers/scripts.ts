@@ -1,10 +1,10 @@
 import { dialog, type BrowserWindow } from "electron";
 import { basename } from "node:path";
 import { formatScript } from "../../core/script/script-file.ts";
-import { writeAtomic } from "../../host/atomic.ts";
-import type { Library } from "../../host/library.ts";
-import { MOST_IMPORTED_BYTES, readText } from "../../host/read-text.ts";
-import { ScriptLibrary } from "../../host/scripts.ts";
+import { writeAtomic } from "../../storage/atomic.ts";
+import type { Library } from "../../storage/library.ts";
+import { MOST_IMPORTED_BYTES, readText } from "../../storage/read-text.ts";
+import { ScriptLibrary } from "../../storage/scripts.ts";
 import type { Handle } from "../ipc/handle.ts";
 import { describeFailure } from "../session/failure.ts";
 

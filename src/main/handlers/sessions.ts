@@ -1,7 +1,7 @@
 import { unsigned } from "../../core/session/unsigned.ts";
-import { readJournal } from "../../host/journal/read.ts";
-import { standingOf } from "../../host/annotations.ts";
-import { listSessions, sessionFolder, sessionJournal } from "../../host/journal/sessions.ts";
+import { readJournal } from "../../storage/journal/read.ts";
+import { standingOf } from "../../storage/annotations.ts";
+import { listSessions, sessionFolder, sessionJournal } from "../../storage/journal/sessions.ts";
 import type { Handle } from "../ipc/handle.ts";
 
 /** Answers `sessions.*` from a folder of sessions, asked for each time: settings may move it. */

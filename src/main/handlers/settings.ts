@@ -1,5 +1,5 @@
 import { dialog, type BrowserWindow } from "electron";
-import { tryDataFolder } from "../../host/data-folder.ts";
+import { tryDataFolder } from "../../app/data-folder.ts";
 import type { Handle } from "../ipc/handle.ts";
 import type { SettingsStore } from "../settings/store.ts";
 

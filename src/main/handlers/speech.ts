@@ -1,4 +1,4 @@
-import type { Synthesiser } from "../../host/speech/synthesiser.ts";
+import type { Synthesiser } from "../../models/speech/synthesiser.ts";
 import type { Handle } from "../ipc/handle.ts";
 
 /** Answers `speech.*`; `setSystemVoices` is told which voices of the operating system the page lists. */

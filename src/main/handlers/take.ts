@@ -1,9 +1,9 @@
 import { fold } from "../../core/session/fold.ts";
-import { consentText } from "../../host/consent-text.ts";
-import { pathInside } from "../../host/inside.ts";
-import { readJournal } from "../../host/journal/read.ts";
-import { sessionFolder, sessionJournal } from "../../host/journal/sessions.ts";
-import { measureTake } from "../../host/recording/measure-take.ts";
+import { consentText } from "../../app/consent-text.ts";
+import { pathInside } from "../../storage/inside.ts";
+import { readJournal } from "../../storage/journal/read.ts";
+import { sessionFolder, sessionJournal } from "../../storage/journal/sessions.ts";
+import { measureTake } from "../../recording/measure-take.ts";
 import type { Handle } from "../ipc/handle.ts";
 import type { Pusher } from "../ipc/push.ts";
 import type { Discards } from "../session/discards.ts";

@@ -1,12 +1,12 @@
 import { dialog, type BrowserWindow } from "electron";
 import { reportText, type WithdrawalReport } from "../../core/session/withdrawal-report.ts";
-import { writeAtomic } from "../../host/atomic.ts";
-import { learnAgainFrom } from "../../host/withdrawal/learn-again.ts";
-import { dueList } from "../../host/withdrawal/due.ts";
-import { recordedParticipants } from "../../host/withdrawal/participants.ts";
-import { withdraw } from "../../host/withdrawal/withdraw.ts";
+import { writeAtomic } from "../../storage/atomic.ts";
+import { learnAgainFrom } from "../../app/withdrawal/learn-again.ts";
+import { dueList } from "../../app/withdrawal/due.ts";
+import { recordedParticipants } from "../../app/withdrawal/participants.ts";
+import { withdraw } from "../../app/withdrawal/withdraw.ts";
 import type { CallOutput } from "../../ipc/contract.ts";
-import type { InferenceClient } from "../../inference/client.ts";
+import type { InferenceClient } from "../../models/process/client.ts";
 import type { Handle, ParsedInput } from "../ipc/handle.ts";
 
 /** What answering about withdrawals needs. */

@@ -2,8 +2,8 @@ import { ipcMain, type IpcMainInvokeEvent } from "electron";
 import type { z } from "zod";
 import { callChannel } from "../../ipc/channels.ts";
 import { calls, type CallInput, type CallName, type CallOutput } from "../../ipc/contract.ts";
-import { firstIssue } from "../../core/format-error.ts";
-import { hideSecrets } from "../../host/secrets.ts";
+import { firstIssue } from "../../core/domain/format-error.ts";
+import { hideSecrets } from "../../capture/secrets.ts";
 
 /** Input of a call after parsing: defaults filled in. */
 export type ParsedInput<N extends CallName> = z.output<(typeof calls)[N]["input"]>;

@@ -1,4 +1,4 @@
-import { pathInside } from "../../host/inside.ts";
+import { pathInside } from "../../storage/inside.ts";
 
 /**
  * Absolute path of a file named by an address, or null when it would lie outside the folder, links followed.

@@ -1,4 +1,4 @@
-import { feedName } from "../../core/feed/secrets.ts";
+import { feedName } from "../../core/domain/feed/secrets.ts";
 import type { FeedChoice } from "../../ipc/contract.ts";
 import { MOST_ADDRESSES, type Vault } from "./vault.ts";
 

@@ -1,10 +1,16 @@
-import { FormatError } from "../../core/format-error.ts";
+import { FormatError } from "../../core/domain/format-error.ts";
 import { fold } from "../../core/session/fold.ts";
-import { isWithParticipant } from "../../host/annotations.ts";
-import { bringBack, deleteDiscarded, discardSession, type Deleted, type DiscardedFile } from "../../host/discarded.ts";
-import { readJournal } from "../../host/journal/read.ts";
-import { sessionFolder, sessionJournal } from "../../host/journal/sessions.ts";
-import type { Finishing } from "../../host/recording/finishing.ts";
+import { isWithParticipant } from "../../storage/annotations.ts";
+import {
+  bringBack,
+  deleteDiscarded,
+  discardSession,
+  type Deleted,
+  type DiscardedFile,
+} from "../../storage/discarded.ts";
+import { readJournal } from "../../storage/journal/read.ts";
+import { sessionFolder, sessionJournal } from "../../storage/journal/sessions.ts";
+import type { Finishing } from "../../recording/finishing.ts";
 
 /** What discarding takes needs. */
 export interface DiscardMeans {

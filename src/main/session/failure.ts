@@ -1,11 +1,11 @@
-import { ProfileMismatch } from "../../core/duplex/brain.ts";
-import { LearnError } from "../../core/duplex/learn.ts";
-import { FormatError } from "../../core/format-error.ts";
-import { DataFolderError } from "../../host/data-folder.ts";
-import { FeedError, FfmpegMissingError } from "../../host/ffmpeg/errors.ts";
-import { JournalWriteError } from "../../host/journal/write.ts";
+import { ProfileMismatch } from "../../core/brain/registry.ts";
+import { LearnError } from "../../core/learning/learn.ts";
+import { FormatError } from "../../core/domain/format-error.ts";
+import { DataFolderError } from "../../app/data-folder.ts";
+import { FeedError, FfmpegMissingError } from "../../capture/ffmpeg/errors.ts";
+import { JournalWriteError } from "../../storage/journal/write.ts";
 import { TakeRefused } from "./take-refused.ts";
-import { CueError, InferenceLost } from "../../inference/client.ts";
+import { CueError, InferenceLost } from "../../models/process/client.ts";
 
 /** Something that went wrong, as a person is told: what, and what to do. */
 export interface Failure {

@@ -1,9 +1,9 @@
-import { isAddressProblem, parseAddress } from "../../core/feed/address.ts";
-import { feedName } from "../../core/feed/secrets.ts";
-import { parseMockFaults } from "../../core/feed/mock-faults.ts";
-import { FeedError } from "../../host/ffmpeg/errors.ts";
-import { knowAddress } from "../../host/secrets.ts";
-import type { OpenableAddress } from "../../host/sources/open.ts";
+import { isAddressProblem, parseAddress } from "../../core/domain/feed/address.ts";
+import { feedName } from "../../core/domain/feed/secrets.ts";
+import { parseMockFaults } from "../../core/domain/feed/mock-faults.ts";
+import { FeedError } from "../../capture/ffmpeg/errors.ts";
+import { knowAddress } from "../../capture/secrets.ts";
+import type { OpenableAddress } from "../../capture/sources/open.ts";
 import type { FeedChoice, OtherCameraChoice } from "../../ipc/contract.ts";
 
 /** The address that is kept under an id of the page's; null when it is not any more. */

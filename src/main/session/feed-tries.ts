@@ -1,7 +1,7 @@
-import { FeedError } from "../../host/ffmpeg/errors.ts";
-import type { PushProtocol } from "../../core/feed/push-address.ts";
-import type { ListenPlace } from "../../host/listen/pushed.ts";
-import { openAddress, type OpenableAddress } from "../../host/sources/open.ts";
+import { FeedError } from "../../capture/ffmpeg/errors.ts";
+import type { PushProtocol } from "../../core/domain/feed/push-address.ts";
+import type { ListenPlace } from "../../capture/listen/pushed.ts";
+import { openAddress, type OpenableAddress } from "../../capture/sources/open.ts";
 
 /** Seconds that a stream has for its first picture, and somebody who first has to start pushing. */
 const STREAM_SECONDS = 12;

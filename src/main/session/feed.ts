@@ -1,8 +1,8 @@
 import type { FrameSource } from "../../core/domain/feed/source.ts";
-import type { PushProtocol } from "../../core/feed/push-address.ts";
-import type { ListenPlace } from "../../host/listen/pushed.ts";
+import type { PushProtocol } from "../../core/domain/feed/push-address.ts";
+import type { ListenPlace } from "../../capture/listen/pushed.ts";
 import type { Recorder } from "../../capture/recorder.ts";
-import { openAddress, type OpenableAddress } from "../../host/sources/open.ts";
+import { openAddress, type OpenableAddress } from "../../capture/sources/open.ts";
 import type { FeedChoice } from "../../ipc/contract.ts";
 import { cameraFeed, type CameraFeed } from "./camera-feed.ts";
 

@@ -1,8 +1,8 @@
-import type { Profile } from "../../core/duplex/profile.ts";
-import type { Library } from "../../host/library.ts";
-import { readProfile } from "../../host/profiles.ts";
+import type { Profile } from "../../core/profile/profile.ts";
+import type { Library } from "../../storage/library.ts";
+import { readProfile } from "../../storage/profiles.ts";
 import type { ParsedInput } from "../ipc/handle.ts";
-import type { Sample } from "../../host/sample.ts";
+import type { Sample } from "../../app/sample.ts";
 import { SAMPLE_PROFILE } from "../sample.ts";
 import { addressesOf, addressOf, type KeptAddress } from "./feed-address.ts";
 import type { Chosen } from "./open.ts";

@@ -1,5 +1,5 @@
 import { BrowserWindow } from "electron";
-import { promptShown } from "../../core/session/prompter.ts";
+import { promptShown } from "../../core/session/script-player.ts";
 import type { SessionState } from "../../core/session/fold.ts";
 import { CONFINED } from "../window.ts";
 

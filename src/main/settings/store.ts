@@ -1,7 +1,7 @@
 import Store from "electron-store";
 import { join } from "node:path";
-import { Settings } from "../../ipc/contract.ts";
-import { readOrSetAside } from "./set-aside.ts";
+import { Settings } from "../../core/settings/settings.ts";
+import { readOrSetAside } from "../../storage/settings/set-aside.ts";
 
 /** The person's settings on disk. */
 export interface SettingsStore {

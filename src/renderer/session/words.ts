@@ -1,4 +1,4 @@
-import { isDeviation, type DeviationKind, type InterruptKind } from "../../core/duplex/decision.ts";
+import { isDeviation, type DeviationKind, type InterruptKind } from "../../core/domain/decision.ts";
 import type { PlanStep, RecoveryKind } from "../../core/plan/plan.ts";
 import type { Said, SessionState } from "../../core/session/fold.ts";
 import type { IconName } from "../ui/icons.tsx";

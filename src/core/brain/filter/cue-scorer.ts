@@ -1,7 +1,7 @@
-import type { Look } from "../../duplex/look.ts";
+import type { Look } from "../frame-features.ts";
 import { SpaceScorer } from "./space-scorer.ts";
-import type { Space } from "../../duplex/profile-parts.ts";
-import type { Evidence } from "../../duplex/tick.ts";
+import type { Space } from "../../profile/profile-parts.ts";
+import type { Evidence } from "../../domain/tick.ts";
 
 /**
  * Nats for one unit of similarity to a text. A text says far less of a bench than a take of it: half of what a take's evidence

@@ -1,7 +1,7 @@
-import { Baseline, type Bench } from "../../duplex/baseline.ts";
-import { workOf, type Look } from "../../duplex/look.ts";
+import { Baseline, type Bench } from "./baseline.ts";
+import { workOf, type Look } from "../frame-features.ts";
 import { SpaceScorer, type Appearance } from "./space-scorer.ts";
-import type { Mistakes } from "../../duplex/profile-parts.ts";
+import type { Mistakes } from "../../profile/profile-parts.ts";
 
 /** What the work under way changes, as the steps' own progress is seen. */
 export function appearanceOf(look: Look, baseline: Baseline, handsTell: boolean): Appearance {

@@ -1,4 +1,4 @@
-import type { Space } from "../../duplex/profile-parts.ts";
+import type { Space } from "../../profile/profile-parts.ts";
 
 /** Nearest exemplars of a class that vote beside its prototype. */
 const NEIGHBOURS = 5;
@@ -100,12 +100,14 @@ function normalised(vector: Float32Array): Float32Array {
   return vector.map((value) => value / size);
 }
 
+/** The inner product of two vectors of one length. */
 export function inner(a: Float64Array, b: Float32Array): number {
   let sum = 0;
   for (let i = 0; i < a.length; i++) sum += a[i]! * b[i]!;
   return sum;
 }
 
+/** A vector scaled to length 1; see `normalised`. */
 export function unit(vector: Float64Array): Float64Array {
   const size = Math.sqrt(vector.reduce((sum, value) => sum + value * value, 0)) || 1;
   return vector.map((value) => value / size);

@@ -1,4 +1,4 @@
-import type { Frame, Tick } from "../../duplex/tick.ts";
+import type { Frame, Tick } from "../tick.ts";
 
 /** How a feed may be, as a coach would say it. */
 export const FEED_STATES = ["connecting", "live", "stalled", "paused", "ended", "failed"] as const;

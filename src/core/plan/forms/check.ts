@@ -1,4 +1,4 @@
-import { FormatError } from "../../format-error.ts";
+import { FormatError } from "../../domain/format-error.ts";
 import type { Plan } from "../plan.ts";
 
 /** Longest text, in characters, that either form is read from. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { DEVIATION_KINDS } from "../../duplex/decision.ts";
-import { FormatError } from "../../format-error.ts";
+import { DEVIATION_KINDS } from "../../domain/decision.ts";
+import { FormatError } from "../../domain/format-error.ts";
 import { RECOVERY_KINDS, type Plan, type PlanStep } from "../plan.ts";
 import { formatPlanJson, parsePlanJson } from "./json.ts";
 import { formatTextBlock, parseTextBlock } from "./text-block.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { DEVIATION_KINDS } from "../../duplex/decision.ts";
-import { FormatError, firstIssue, parseJson } from "../../format-error.ts";
+import { DEVIATION_KINDS } from "../../domain/decision.ts";
+import { FormatError, firstIssue, parseJson } from "../../domain/format-error.ts";
 import { RECOVERY_KINDS, type Plan, type PlanStep } from "../plan.ts";
 import { checkLength, checkPlan, PLAN_SOURCE } from "./check.ts";
 

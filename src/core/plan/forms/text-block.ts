@@ -1,5 +1,5 @@
-import { DEVIATION_KINDS } from "../../duplex/decision.ts";
-import { FormatError } from "../../format-error.ts";
+import { DEVIATION_KINDS } from "../../domain/decision.ts";
+import { FormatError } from "../../domain/format-error.ts";
 import { RECOVERY_KINDS, type Plan, type PlanStep } from "../plan.ts";
 import { checkLength, checkPlan, PLAN_SOURCE } from "./check.ts";
 import { readValue, writeKey, writeValue } from "./values.ts";

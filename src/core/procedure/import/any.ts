@@ -1,4 +1,4 @@
-import { FormatError } from "../../format-error.ts";
+import { FormatError } from "../../domain/format-error.ts";
 import { parseProcedure } from "../file.ts";
 import type { Procedure } from "../schema.ts";
 import type { ImportOptions } from "./build.ts";

@@ -1,4 +1,4 @@
-import { FormatError } from "../../format-error.ts";
+import { FormatError } from "../../domain/format-error.ts";
 import { checkProcedure } from "../check.ts";
 import { PROCEDURE_VERSION, Procedure } from "../schema.ts";
 import type { StepId } from "../../domain/ids.ts";

@@ -1,4 +1,4 @@
-import { FormatError } from "../../format-error.ts";
+import { FormatError } from "../../domain/format-error.ts";
 import type { Procedure } from "../schema.ts";
 import { importHowToDIV, readInstructions, type Mishap } from "./howtodiv.ts";
 import { linesOf } from "./text-lines.ts";

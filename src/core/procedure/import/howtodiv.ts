@@ -1,4 +1,4 @@
-import { FormatError } from "../../format-error.ts";
+import { FormatError } from "../../domain/format-error.ts";
 import type { Procedure } from "../schema.ts";
 import { buildProcedure, inSequence, type ImportOptions } from "./build.ts";
 import { capitalised, goalFromFile, linesOf, numbered } from "./text-lines.ts";

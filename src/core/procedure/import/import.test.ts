@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { FormatError } from "../../format-error.ts";
+import { FormatError } from "../../domain/format-error.ts";
 import { formatProcedure } from "../file.ts";
 import { detectFormat, importProcedure, IMPORT_FORMATS } from "./any.ts";
 import { importCaptainCook4D, stepText } from "./captaincook4d.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { FormatError, firstIssue, parseJson } from "../../format-error.ts";
+import { FormatError, firstIssue, parseJson } from "../../domain/format-error.ts";
 import type { Procedure } from "../schema.ts";
 import { buildProcedure, type ImportOptions } from "./build.ts";
 

@@ -1,4 +1,4 @@
-import { FormatError } from "../../format-error.ts";
+import { FormatError } from "../../domain/format-error.ts";
 import type { Procedure } from "../schema.ts";
 import { buildProcedure, inSequence, type ImportOptions } from "./build.ts";
 import { bulleted, capitalised, goalFromFile, linesOf, numbered, type Line } from "./text-lines.ts";

@@ -5,7 +5,7 @@ import { Action } from "../../ui/action.tsx";
 import { count, moment } from "../../ui/format.ts";
 import { useKeys } from "../../ui/keys.ts";
 import { announce } from "../../view.ts";
-import type { Desk } from "./desk.ts";
+import type { Desk } from "../../annotation/audit-context.ts";
 import { Questions } from "./questions.tsx";
 import { ReasonSheet } from "./reason-sheet.tsx";
 

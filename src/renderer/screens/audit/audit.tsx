@@ -5,8 +5,8 @@ import { Action } from "../../ui/action.tsx";
 import { useKeys } from "../../ui/keys.ts";
 import { Problem } from "../../ui/problem.tsx";
 import { show, useView } from "../../view.ts";
-import type { History } from "../replay/history.ts";
-import { AnnotationStore } from "./annotation-store.ts";
+import type { History } from "../../playback/history.ts";
+import { AnnotationStore } from "../../annotation/annotation-store.ts";
 import { AuditDesk } from "./audit-desk.tsx";
 import { NameForm } from "./name-form.tsx";
 

@@ -2,7 +2,7 @@ import { fromMarks } from "../../../core/annotation/from-marks.ts";
 import type { SessionEvent } from "../../../core/session/events.ts";
 import { Action } from "../../ui/action.tsx";
 import { useKeys } from "../../ui/keys.ts";
-import type { Desk } from "./desk.ts";
+import type { Desk } from "../../annotation/audit-context.ts";
 
 /** A take that nobody has cut into segments: begin with its marks, or, without any, with one segment over all of it. */
 export function EmptyPanel({ desk, events }: { readonly desk: Desk; readonly events: readonly SessionEvent[] }) {

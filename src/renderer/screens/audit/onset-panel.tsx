@@ -5,7 +5,7 @@ import { Action } from "../../ui/action.tsx";
 import { count, moment } from "../../ui/format.ts";
 import { Icon } from "../../ui/icons.tsx";
 import { useKeys } from "../../ui/keys.ts";
-import type { Desk } from "./desk.ts";
+import type { Desk } from "../../annotation/audit-context.ts";
 import { percent, scoreWords, seconds } from "./scores.ts";
 import { useAgreement } from "./use-agreement.ts";
 

@@ -5,7 +5,7 @@ import { ratingsAsked, type RatingAsked } from "../../../core/annotation/quality
 import { clock, count } from "../../ui/format.ts";
 import { useKeys } from "../../ui/keys.ts";
 import { announce } from "../../view.ts";
-import type { Desk } from "./desk.ts";
+import type { Desk } from "../../annotation/audit-context.ts";
 import { coefficient, scoreWords } from "./scores.ts";
 import { useAgreement } from "./use-agreement.ts";
 

@@ -3,7 +3,7 @@ import { act, fireEvent, screen as page } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { fakeBridge } from "../../../../tests/fixtures/fake-bridge.ts";
 import { screen } from "../../../../tests/fixtures/screen.tsx";
-import { Settings } from "../../../ipc/contract.ts";
+import { Settings } from "../../../core/settings/settings.ts";
 import { useView } from "../../view.ts";
 import { StartPanel } from "./start-panel.tsx";
 

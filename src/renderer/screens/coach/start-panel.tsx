@@ -10,15 +10,15 @@ import { Problem } from "../../ui/problem.tsx";
 import { Typed } from "../../ui/typed.tsx";
 import { show } from "../../view.ts";
 import { CUE_BENCH, CueBench } from "./cue-bench.tsx";
-import { feedLack } from "./feed-lack.ts";
-import { FeedPicker } from "./feed-picker.tsx";
-import { camerasLack, OtherCamerasChoice } from "./other-cameras.tsx";
+import { feedLack } from "../../feeds/feed-validation.ts";
+import { FeedPicker } from "../../feeds/feed-picker.tsx";
+import { camerasLack, OtherCamerasChoice } from "../../feeds/other-cameras.tsx";
 import { RecoveredList } from "./recovered-list.tsx";
-import { startSample, startSession, type OpeningState } from "./start.ts";
+import { startSample, startSession, type OpeningState } from "../../session/start.ts";
 import { useDemo } from "./use-demo.ts";
 import { Icon } from "../../ui/icons.tsx";
-import { DueList } from "../withdraw/due-list.tsx";
-import { useMatches } from "./use-matches.ts";
+import { DueList } from "../../withdraw/due-list.tsx";
+import { useMatches } from "../../procedures/use-matches.ts";
 import { usePreflight } from "./use-preflight.ts";
 
 /** No profile: the plan is kept by hand and by the hands' movement alone. */

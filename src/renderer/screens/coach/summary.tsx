@@ -1,5 +1,5 @@
 import type { SessionState } from "../../../core/session/fold.ts";
-import { isDeviation } from "../../../core/duplex/decision.ts";
+import { isDeviation } from "../../../core/domain/decision.ts";
 import { useServices } from "../../services.ts";
 import { progress } from "../../session/progress.ts";
 import { closingWord } from "../../session/words.ts";

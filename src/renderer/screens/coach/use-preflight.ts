@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { CallOutput, FeedChoice } from "../../../ipc/contract.ts";
 import { useBridge } from "../../services.ts";
-import { PLANNED_SECONDS } from "./start.ts";
+import { PLANNED_SECONDS } from "../../session/start.ts";
 
 /** Milliseconds after which what is wrong is looked at again: a mend shows by itself. */
 const AGAIN_MS = 4000;

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { ListBox, ListBoxItem } from "react-aria-components";
-import { DEVIATION_KINDS, type DeviationKind } from "../../../core/duplex/decision.ts";
+import { DEVIATION_KINDS, type DeviationKind } from "../../../core/domain/decision.ts";
 import { currentStep } from "../../../core/plan/plan.ts";
 import type { Correction } from "../../../core/session/events.ts";
 import type { SessionState } from "../../../core/session/fold.ts";

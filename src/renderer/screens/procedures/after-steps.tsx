@@ -1,6 +1,6 @@
 import { Button } from "react-aria-components";
 import type { Procedure, Step } from "../../../core/procedure/schema.ts";
-import { connect, disconnect } from "./draft.ts";
+import { connect, disconnect } from "../../procedures/draft.ts";
 import { edit } from "./editor-store.ts";
 
 /** Which steps must come before this one: a mark each, to be taken away, and a list to add one. */

@@ -1,7 +1,7 @@
 import { create } from "zustand";
 import { pastedSteps } from "../../../core/procedure/import/text.ts";
 import type { Procedure } from "../../../core/procedure/schema.ts";
-import { fillSteps } from "./draft.ts";
+import { fillSteps } from "../../procedures/draft.ts";
 
 /** Most changes that Undo remembers. */
 const REMEMBERED = 200;

@@ -6,7 +6,7 @@ import { useKeys } from "../../ui/keys.ts";
 import { Problem } from "../../ui/problem.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { Typed } from "../../ui/typed.tsx";
-import { addStep, moveStep } from "./draft.ts";
+import { addStep, moveStep } from "../../procedures/draft.ts";
 import { edit, isUnsaved, undoEdit, useEditor } from "./editor-store.ts";
 import { ProcedureGraph } from "./graph.tsx";
 import { saveDraft } from "./saving.ts";

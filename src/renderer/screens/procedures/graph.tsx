@@ -13,7 +13,7 @@ import {
 import "@xyflow/react/dist/base.css";
 import { useEffect, useState } from "react";
 import type { Procedure } from "../../../core/procedure/schema.ts";
-import { connect, disconnect } from "./draft.ts";
+import { connect, disconnect } from "../../procedures/draft.ts";
 import { chooseStep, edit } from "./editor-store.ts";
 import { knownEdges, NODE, placeSteps, type Places } from "./layout.ts";
 import type { Problems } from "./use-problems.ts";

@@ -8,8 +8,8 @@ import { Choice } from "../../ui/choice.tsx";
 import { count } from "../../ui/format.ts";
 import { Problem } from "../../ui/problem.tsx";
 import { Typed } from "../../ui/typed.tsx";
-import { useMatches } from "../coach/use-matches.ts";
-import { emptyProcedure, unused } from "./draft.ts";
+import { useMatches } from "../../procedures/use-matches.ts";
+import { emptyProcedure, unused } from "../../procedures/draft.ts";
 import { openDraft } from "./editor-store.ts";
 import { FORMATS, importProcedure, type ImportFormat } from "./importing.ts";
 

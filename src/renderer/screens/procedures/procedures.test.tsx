@@ -5,7 +5,7 @@ import { fakeBridge } from "../../../../tests/fixtures/fake-bridge.ts";
 import { lamp } from "../../../../tests/fixtures/lamp-session.ts";
 import { press, screen } from "../../../../tests/fixtures/screen.tsx";
 import { edit, openDraft, useEditor } from "./editor-store.ts";
-import { connect, emptyProcedure } from "./draft.ts";
+import { connect, emptyProcedure } from "../../procedures/draft.ts";
 import { ProceduresScreen } from "./procedures.tsx";
 
 vi.mock("./graph.tsx", () => ({ ProcedureGraph: () => null }));

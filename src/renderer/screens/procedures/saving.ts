@@ -3,7 +3,7 @@ import type { Bridge } from "../../../ipc/contract.ts";
 import { wording } from "../../settings-store.ts";
 import { capital, sentence } from "../../ui/format.ts";
 import { announce } from "../../view.ts";
-import { slug, tidy, unused } from "./draft.ts";
+import { slug, tidy, unused } from "../../procedures/draft.ts";
 import { useEditor } from "./editor-store.ts";
 
 /** Save the draft. Returns why it was not saved, empty when it was. */

@@ -5,7 +5,7 @@ import { Action } from "../../ui/action.tsx";
 import { sentence } from "../../ui/format.ts";
 import { Typed } from "../../ui/typed.tsx";
 import { AfterSteps } from "./after-steps.tsx";
-import { changeStep, deleteStep, moveStep } from "./draft.ts";
+import { changeStep, deleteStep, moveStep } from "../../procedures/draft.ts";
 import { caretPlaced, chooseStep, edit, pasteSteps, useEditor } from "./editor-store.ts";
 import type { Problems } from "./use-problems.ts";
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { Procedure } from "../../../core/procedure/schema.ts";
 import type { CallOutput } from "../../../ipc/contract.ts";
 import { useBridge } from "../../services.ts";
-import { tidy } from "./draft.ts";
+import { tidy } from "../../procedures/draft.ts";
 
 /** Problems of a procedure, each with the step it is about and the mend. */
 export type Problems = CallOutput<"library.check">;

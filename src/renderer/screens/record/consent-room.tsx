@@ -7,9 +7,9 @@ import { wording } from "../../settings-store.ts";
 import { Action } from "../../ui/action.tsx";
 import { Problem } from "../../ui/problem.tsx";
 import { Typed } from "../../ui/typed.tsx";
-import { WithdrawAction } from "../withdraw/withdraw-action.tsx";
+import { WithdrawAction } from "../../withdraw/withdraw-action.tsx";
 import { PlainText } from "./plain-text.tsx";
-import { consentLack, record, useRecording, type ConsentForm } from "./record-store.ts";
+import { consentLack, record, useRecording, type ConsentForm } from "../../session/record-store.ts";
 
 const SCOPES: readonly {
   readonly id: ConsentForm["scope"][number];

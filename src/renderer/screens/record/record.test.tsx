@@ -9,7 +9,7 @@ import type { Procedure } from "../../../core/procedure/schema.ts";
 import type { EventOf, SessionEvent } from "../../../core/session/events.ts";
 import { fold } from "../../../core/session/fold.ts";
 import { RecordScreen } from "./record.tsx";
-import { record, resumeTake, useRecording, type Recording } from "./record-store.ts";
+import { record, resumeTake, useRecording, type Recording } from "../../session/record-store.ts";
 
 const signed = {
   ...{ participant: "p07", scope: ["coaching"], retainUntil: "2099-01-01", signature: "Ada Example" },

@@ -4,7 +4,7 @@ import { Action } from "../../ui/action.tsx";
 import { Icon, type IconName } from "../../ui/icons.tsx";
 import { useKeys } from "../../ui/keys.ts";
 import { ConsentRoom } from "./consent-room.tsx";
-import { deletedWords, doneRooms, record, ROOMS, useRecording, type Room } from "./record-store.ts";
+import { deletedWords, doneRooms, record, ROOMS, useRecording, type Room } from "../../session/record-store.ts";
 import { DiscardedPanel } from "./review/discarded-panel.tsx";
 import { ReviewRoom } from "./review/review-room.tsx";
 import { ScriptRoom } from "./script/script-room.tsx";

@@ -7,20 +7,20 @@ import { Action } from "../../ui/action.tsx";
 import { useKeys } from "../../ui/keys.ts";
 import { useLive } from "../../services.ts";
 import { show } from "../../view.ts";
-import { Caption } from "../coach/caption.tsx";
+import { Caption } from "../../session/caption.tsx";
 import { LeftOutList } from "../coach/left-out-list.tsx";
-import { PlanPanel } from "../coach/plan-panel.tsx";
-import { reviewTake } from "../record/record-store.ts";
-import { countUpTo, type History } from "./history.ts";
-import { usePlayback } from "./playback.ts";
+import { PlanPanel } from "../../session/plan-panel.tsx";
+import { reviewTake } from "../../session/record-store.ts";
+import { countUpTo, type History } from "../../playback/history.ts";
+import { usePlayback } from "../../playback/playback.ts";
 import { TakePanel } from "./take-panel.tsx";
 import type { TakePast } from "../../../core/annotation/take-past.ts";
 import { TeachPanel } from "./teach/teach-panel.tsx";
-import { lanes as layOut } from "./timeline/lanes.ts";
-import { Timeline } from "./timeline/timeline.tsx";
+import { lanes as layOut } from "../../timeline/lanes.ts";
+import { Timeline } from "../../timeline/timeline.tsx";
 import { useTold } from "./told.ts";
-import { Transport } from "./transport.tsx";
-import { ReplayVideo } from "./video.tsx";
+import { Transport } from "../../playback/transport.tsx";
+import { ReplayVideo } from "../../playback/video.tsx";
 
 /** One past session: its recording, the state at the clock's time, and the timeline. */
 export function Player({

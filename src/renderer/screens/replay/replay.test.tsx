@@ -6,7 +6,7 @@ import { lampTake } from "../../../../tests/fixtures/lamp-take.ts";
 import { press, screen } from "../../../../tests/fixtures/screen.tsx";
 import { useView } from "../../view.ts";
 import { ReplayScreen } from "./replay.tsx";
-import { useMarks } from "./teach/marks.ts";
+import { useMarks } from "../../session/step-marks.ts";
 
 beforeEach(() => useView.setState({ ...useView.getInitialState(), replay: "2026-11-21-lamp" }));
 

@@ -5,7 +5,7 @@ import { Action } from "../../ui/action.tsx";
 import { Problem } from "../../ui/problem.tsx";
 import { show, useView } from "../../view.ts";
 import { AuditScreen } from "../audit/audit.tsx";
-import { history, type History } from "./history.ts";
+import { history, type History } from "../../playback/history.ts";
 import { Player } from "./player.tsx";
 import { SessionList } from "./session-list.tsx";
 

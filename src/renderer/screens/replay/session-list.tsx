@@ -8,8 +8,8 @@ import { clock, count, day } from "../../ui/format.ts";
 import { Icon } from "../../ui/icons.tsx";
 import { Problem } from "../../ui/problem.tsx";
 import { openReplay, show } from "../../view.ts";
-import { STANDINGS } from "../audit/desk.ts";
-import { WithdrawAction } from "../withdraw/withdraw-action.tsx";
+import { STANDINGS } from "../../annotation/audit-context.ts";
+import { WithdrawAction } from "../../withdraw/withdraw-action.tsx";
 import { TakesPanel } from "./takes/takes-panel.tsx";
 
 /** Past sessions, newest first; Enter or a click opens one. */

@@ -3,8 +3,8 @@ import { performedEntries } from "../../../core/script/walk.ts";
 import type { SessionState } from "../../../core/session/fold.ts";
 import { moment } from "../../ui/format.ts";
 import { Icon, type IconName } from "../../ui/icons.tsx";
-import { ENTRY_MARKS, PROTOCOL_WORDS } from "../record/script/script-words.ts";
-import { segmentAt } from "../audit/timeline/find.ts";
+import { ENTRY_MARKS, PROTOCOL_WORDS } from "../../session/script-words.ts";
+import { segmentAt } from "../../timeline/annotation/find.ts";
 import { walked, type TakePast } from "../../../core/annotation/take-past.ts";
 
 /** What a take was to do, and how far it was at the moment that is shown; what was done, where there was no script. */

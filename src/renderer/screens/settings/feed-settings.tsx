@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { Settings } from "../../../ipc/contract.ts";
+import type { Settings } from "../../../core/settings/settings.ts";
 import { useServices, useSettings } from "../../services.ts";
 import { Action } from "../../ui/action.tsx";
 import { Toggle } from "../../ui/toggle.tsx";

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import type { CallOutput, Settings } from "../../../ipc/contract.ts";
+import type { CallOutput } from "../../../ipc/contract.ts";
+import type { Settings } from "../../../core/settings/settings.ts";
 import { useBridge } from "../../services.ts";
 import { Choice, type Option } from "../../ui/choice.tsx";
 import { FolderSetting } from "./folder-setting.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Settings } from "../../../ipc/contract.ts";
+import type { Settings } from "../../../core/settings/settings.ts";
 import { Action } from "../../ui/action.tsx";
 import { useSetting } from "./use-setting.ts";
 

@@ -1,4 +1,4 @@
-import type { Settings } from "../../../ipc/contract.ts";
+import type { Settings } from "../../../core/settings/settings.ts";
 import { useServices, useSettings } from "../../services.ts";
 
 /** One settings field: its value, what it was when the window opened, and how to change it and go back. */

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import type { CallOutput, Settings } from "../../../ipc/contract.ts";
+import type { CallOutput } from "../../../ipc/contract.ts";
+import type { Settings } from "../../../core/settings/settings.ts";
 import { useServices } from "../../services.ts";
 import { wording } from "../../settings-store.ts";
 import { speakOnce } from "../../speech/once.ts";

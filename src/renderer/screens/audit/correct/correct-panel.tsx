@@ -6,7 +6,7 @@ import { count } from "../../../ui/format.ts";
 import { useKeys } from "../../../ui/keys.ts";
 import { announce } from "../../../view.ts";
 import { SegmentHead } from "../audit-panel.tsx";
-import type { Desk } from "../desk.ts";
+import type { Desk } from "../../../annotation/audit-context.ts";
 import { Questions } from "../questions.tsx";
 import { ReasonSheet } from "../reason-sheet.tsx";
 import { DeviationEditor } from "./deviation-editor.tsx";

@@ -2,12 +2,12 @@ import { memo } from "react";
 import { categoriesOf } from "../../../../core/annotation/categories.ts";
 import type { AnnotatedDeviation } from "../../../../core/annotation/model.ts";
 import { toTenth } from "../../../../core/annotation/partition.ts";
-import { DEVIATION_KINDS, type DeviationKind } from "../../../../core/duplex/decision.ts";
+import { DEVIATION_KINDS, type DeviationKind } from "../../../../core/domain/decision.ts";
 import { Action } from "../../../ui/action.tsx";
 import { PlainChoice } from "../../../ui/plain-choice.tsx";
 import { moment } from "../../../ui/format.ts";
-import type { AnnotationStore } from "../annotation-store.ts";
-import type { Desk } from "../desk.ts";
+import type { AnnotationStore } from "../../../annotation/annotation-store.ts";
+import type { Desk } from "../../../annotation/audit-context.ts";
 import { KeptText } from "./kept-text.tsx";
 
 /** The chosen mistake, or those that begin in the chosen segment; each change is kept as it is made. */

@@ -1,7 +1,7 @@
 import { categoriesOf } from "../../../../core/annotation/categories.ts";
 import type { AnnotatedDeviation } from "../../../../core/annotation/model.ts";
 import { toTenth } from "../../../../core/annotation/partition.ts";
-import type { Desk } from "../desk.ts";
+import type { Desk } from "../../../annotation/audit-context.ts";
 
 /** A deviation at the clock's time, to be told more about: a technique error in the chosen segment's step. */
 export function newDeviation({ annotations, segment, t }: Desk): AnnotatedDeviation {

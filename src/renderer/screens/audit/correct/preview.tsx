@@ -5,7 +5,7 @@ import { Action } from "../../../ui/action.tsx";
 import { capital, count, moment } from "../../../ui/format.ts";
 import { Problem } from "../../../ui/problem.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
-import type { Desk } from "../desk.ts";
+import type { Desk } from "../../../annotation/audit-context.ts";
 
 /** All edits since the take was sent to correction, before and after, and the button that submits them. */
 export function Preview({

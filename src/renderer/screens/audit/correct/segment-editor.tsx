@@ -2,7 +2,7 @@ import { memo, useMemo } from "react";
 import type { Segment } from "../../../../core/annotation/model.ts";
 import type { Procedure } from "../../../../core/procedure/schema.ts";
 import { PlainChoice } from "../../../ui/plain-choice.tsx";
-import type { AnnotationStore } from "../annotation-store.ts";
+import type { AnnotationStore } from "../../../annotation/annotation-store.ts";
 import { KeptText } from "./kept-text.tsx";
 
 /** What stands for "no step" in a list of steps; a step id has no spaces. */

@@ -7,7 +7,7 @@ import {
   type AnnotatedDeviation,
   type Annotations,
 } from "../../../../core/annotation/model.ts";
-import { DEVIATION_KINDS } from "../../../../core/duplex/decision.ts";
+import { DEVIATION_KINDS } from "../../../../core/domain/decision.ts";
 import type { Procedure } from "../../../../core/procedure/schema.ts";
 import { deviationWord } from "../../../session/words.ts";
 import { Action } from "../../../ui/action.tsx";
@@ -15,7 +15,7 @@ import { Choice } from "../../../ui/choice.tsx";
 import { moment as time } from "../../../ui/format.ts";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { Typed } from "../../../ui/typed.tsx";
-import type { AnnotationStore } from "../../audit/annotation-store.ts";
+import type { AnnotationStore } from "../../../annotation/annotation-store.ts";
 import { freshDeviationId } from "./moments.ts";
 
 const NONE = "";

@@ -7,7 +7,7 @@ import { Icon } from "../../../ui/icons.tsx";
 import { useKeys } from "../../../ui/keys.ts";
 import { Problem } from "../../../ui/problem.tsx";
 import { announce } from "../../../view.ts";
-import { record, roomLeft, type DiscardedFile } from "../record-store.ts";
+import { record, roomLeft, type DiscardedFile } from "../../../session/record-store.ts";
 
 /** A take that was discarded: its files, and the one undo. It is deleted for good when this goes. */
 export function DiscardedPanel({

@@ -5,8 +5,8 @@ import type { SessionEvent } from "../../../../core/session/events.ts";
 import { useBridge } from "../../../services.ts";
 import { wording } from "../../../settings-store.ts";
 import { Problem } from "../../../ui/problem.tsx";
-import { AnnotationStore } from "../../audit/annotation-store.ts";
-import { history, type History } from "../../replay/history.ts";
+import { AnnotationStore } from "../../../annotation/annotation-store.ts";
+import { history, type History } from "../../../playback/history.ts";
 import { ReviewDesk } from "./review-desk.tsx";
 
 /** The fourth room: what was just recorded, with its marks, to be put right, judged by the rubric, and kept or discarded. */

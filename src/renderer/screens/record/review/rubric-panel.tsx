@@ -11,9 +11,9 @@ import { clock, count, moment } from "../../../ui/format.ts";
 import { Icon } from "../../../ui/icons.tsx";
 import { Problem } from "../../../ui/problem.tsx";
 import { announce, show } from "../../../view.ts";
-import type { AnnotationStore } from "../../audit/annotation-store.ts";
-import { forgetMarks } from "../../replay/teach/marks.ts";
-import { nextTake, record, useRecording } from "../record-store.ts";
+import type { AnnotationStore } from "../../../annotation/annotation-store.ts";
+import { forgetMarks } from "../../../session/step-marks.ts";
+import { nextTake, record, useRecording } from "../../../session/record-store.ts";
 
 interface Props {
   readonly session: string;

@@ -7,7 +7,7 @@ import { Choice } from "../../../ui/choice.tsx";
 import { moment } from "../../../ui/format.ts";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { Typed } from "../../../ui/typed.tsx";
-import type { AnnotationStore } from "../../audit/annotation-store.ts";
+import type { AnnotationStore } from "../../../annotation/annotation-store.ts";
 
 const NO_STEP = "";
 const OUTCOMES = [

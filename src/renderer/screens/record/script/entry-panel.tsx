@@ -8,8 +8,8 @@ import { Action } from "../../../ui/action.tsx";
 import { Choice } from "../../../ui/choice.tsx";
 import { Icon } from "../../../ui/icons.tsx";
 import { Typed } from "../../../ui/typed.tsx";
-import { editScript, settingOf } from "../record-store.ts";
-import { TYPE_WORDS } from "./script-words.ts";
+import { editScript, settingOf } from "../../../session/record-store.ts";
+import { TYPE_WORDS } from "../../../session/script-words.ts";
 
 /** What can be done with the chosen entry: plan a mistake at a step, or change the mistake that it belongs to. */
 export function EntryPanel({ procedure, script, entry }: Chosen) {

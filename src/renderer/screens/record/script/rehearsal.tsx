@@ -5,8 +5,8 @@ import { scriptSections } from "../../../../core/script/sections.ts";
 import { Action } from "../../../ui/action.tsx";
 import { Icon } from "../../../ui/icons.tsx";
 import { useKeys } from "../../../ui/keys.ts";
-import { record } from "../record-store.ts";
-import { ENTRY_MARKS, PHASE_WORDS } from "./script-words.ts";
+import { record } from "../../../session/record-store.ts";
+import { ENTRY_MARKS, PHASE_WORDS } from "../../../session/script-words.ts";
 
 /** The script phase by phase: one in large letters at a time, each mistake with its fix after it. */
 export function Rehearsal({ procedure, script }: { readonly procedure: Procedure; readonly script: Script }) {

@@ -11,10 +11,10 @@ import { Choice } from "../../../ui/choice.tsx";
 import { Problem } from "../../../ui/problem.tsx";
 import { Typed } from "../../../ui/typed.tsx";
 import { announce } from "../../../view.ts";
-import { slug, unused } from "../../procedures/draft.ts";
-import { record, scriptProblems, settingOf, undoScript, useRecording } from "../record-store.ts";
+import { slug, unused } from "../../../procedures/draft.ts";
+import { record, scriptProblems, settingOf, undoScript, useRecording } from "../../../session/record-store.ts";
 import { ScriptEditor } from "./script-editor.tsx";
-import { TYPE_WORDS } from "./script-words.ts";
+import { TYPE_WORDS } from "../../../session/script-words.ts";
 
 const ANY = "any";
 

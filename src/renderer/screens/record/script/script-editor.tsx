@@ -6,9 +6,9 @@ import type { Script, ScriptEntry } from "../../../../core/script/script-file.ts
 import { Action } from "../../../ui/action.tsx";
 import { Icon } from "../../../ui/icons.tsx";
 import { useKeys } from "../../../ui/keys.ts";
-import { editScript, settingOf } from "../record-store.ts";
+import { editScript, settingOf } from "../../../session/record-store.ts";
 import { EntryPanel } from "./entry-panel.tsx";
-import { ENTRY_MARKS } from "./script-words.ts";
+import { ENTRY_MARKS } from "../../../session/script-words.ts";
 
 /** The procedure as it should be beside what the participant does, row by row; the chosen row's mistakes are planned beside it. */
 export function ScriptEditor({ procedure, script }: { readonly procedure: Procedure; readonly script: Script }) {

@@ -2,7 +2,7 @@ import type { Procedure } from "../../../../core/procedure/schema.ts";
 import type { Script } from "../../../../core/script/script-file.ts";
 import { Action } from "../../../ui/action.tsx";
 import { Icon } from "../../../ui/icons.tsx";
-import { ENTRY_MARKS } from "./script-words.ts";
+import { ENTRY_MARKS } from "../../../session/script-words.ts";
 
 /** The whole script, to be read from its first entry to its last. */
 export function ScriptReading(props: {

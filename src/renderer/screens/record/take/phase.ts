@@ -1,6 +1,6 @@
 import type { Script } from "../../../../core/script/script-file.ts";
 import type { SessionState } from "../../../../core/session/fold.ts";
-import type { TakePhase } from "../../../../core/session/marks.ts";
+import type { TakePhase } from "../../../../core/domain/marks.ts";
 
 /**
  * The phase that a take is in by its marks. Back on plan it is in its end state once it has come back from every mistake of

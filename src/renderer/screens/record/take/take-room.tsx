@@ -9,12 +9,12 @@ import { Choice } from "../../../ui/choice.tsx";
 import { Icon, type IconName } from "../../../ui/icons.tsx";
 import { useKeys } from "../../../ui/keys.ts";
 import { Problem } from "../../../ui/problem.tsx";
-import { feedLack } from "../../coach/feed-lack.ts";
-import { FeedPicker } from "../../coach/feed-picker.tsx";
-import { camerasLack, OtherCamerasChoice } from "../../coach/other-cameras.tsx";
-import { endable, lookBefore, startSession, takeCameras, type OpeningState } from "../../coach/start.ts";
-import { consentLack, record, scriptLack, useRecording, type Recording } from "../record-store.ts";
-import { PROMPT_WORDS } from "../script/script-words.ts";
+import { feedLack } from "../../../feeds/feed-validation.ts";
+import { FeedPicker } from "../../../feeds/feed-picker.tsx";
+import { camerasLack, OtherCamerasChoice } from "../../../feeds/other-cameras.tsx";
+import { endable, lookBefore, startSession, takeCameras, type OpeningState } from "../../../session/start.ts";
+import { consentLack, record, scriptLack, useRecording, type Recording } from "../../../session/record-store.ts";
+import { PROMPT_WORDS } from "../../../session/script-words.ts";
 import { TakeRunning } from "./take-running.tsx";
 import { useMute } from "./use-mute.ts";
 

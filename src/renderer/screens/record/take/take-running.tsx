@@ -1,14 +1,14 @@
-import type { MarkKind } from "../../../../core/session/marks.ts";
-import { TAKE_PHASES } from "../../../../core/session/marks.ts";
+import type { MarkKind } from "../../../../core/domain/marks.ts";
+import { TAKE_PHASES } from "../../../../core/domain/marks.ts";
 import { useBridge, useLive } from "../../../services.ts";
 import { clock } from "../../../ui/format.ts";
 import { Icon, type IconName } from "../../../ui/icons.tsx";
 import { useKeys } from "../../../ui/keys.ts";
 import { announce } from "../../../view.ts";
-import { Preview } from "../../coach/preview.tsx";
-import { Health } from "../../coach/health.tsx";
-import { record, useRecording } from "../record-store.ts";
-import { PHASE_WORDS } from "../script/script-words.ts";
+import { Preview } from "../../../playback/preview.tsx";
+import { Health } from "../../../session/health.tsx";
+import { record, useRecording } from "../../../session/record-store.ts";
+import { PHASE_WORDS } from "../../../session/script-words.ts";
 import { phaseNow } from "./phase.ts";
 
 const MARKS: readonly {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import type { Bridge, Settings } from "../../../../ipc/contract.ts";
+import type { Bridge } from "../../../../ipc/contract.ts";
+import type { Settings } from "../../../../core/settings/settings.ts";
 import { useBridge } from "../../../services.ts";
 
 /** Why nothing will be heard with these settings, a clause; empty when something will, or while that is not known yet. */

@@ -9,8 +9,8 @@ import { Problem } from "../../../ui/problem.tsx";
 import { Progress } from "../../../ui/progress.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { Typed } from "../../../ui/typed.tsx";
-import { STANDINGS } from "../../audit/desk.ts";
-import { slug } from "../../procedures/draft.ts";
+import { STANDINGS } from "../../../annotation/audit-context.ts";
+import { slug } from "../../../procedures/draft.ts";
 import { ExportForm, type ExportTerms } from "./export-form.tsx";
 
 /** How the last export or lesson went. */

@@ -4,7 +4,7 @@ import { lampSession } from "../../../../../tests/fixtures/lamp-session.ts";
 import { lampTake } from "../../../../../tests/fixtures/lamp-take.ts";
 import { addEvent, EMPTY_FOLD } from "../../../../core/annotation/fold.ts";
 import { knownMarks } from "../../../../core/annotation/known-marks.ts";
-import { takesOf } from "./marks.ts";
+import { takesOf } from "../../../session/step-marks.ts";
 
 test("a take brings the times of its own marks, each step where it was done right", () => {
   expect(knownMarks(lampTake(), null, 0)).toEqual([

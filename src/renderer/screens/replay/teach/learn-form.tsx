@@ -7,8 +7,8 @@ import { count } from "../../../ui/format.ts";
 import { Problem } from "../../../ui/problem.tsx";
 import { Progress } from "../../../ui/progress.tsx";
 import { Typed } from "../../../ui/typed.tsx";
-import { slug } from "../../procedures/draft.ts";
-import { takesOf, useMarks } from "./marks.ts";
+import { slug } from "../../../procedures/draft.ts";
+import { takesOf, useMarks } from "../../../session/step-marks.ts";
 
 type Outcome = { readonly ok: true } | { readonly ok: false; readonly problem: string; readonly mend: string };
 

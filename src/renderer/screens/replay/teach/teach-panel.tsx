@@ -11,7 +11,7 @@ import { Icon } from "../../../ui/icons.tsx";
 import { useKeys } from "../../../ui/keys.ts";
 import { announce } from "../../../view.ts";
 import { LearnForm } from "./learn-form.tsx";
-import { isProposed, keepMarks, markEnd, nextToMark, takeOver, useMarks } from "./marks.ts";
+import { isProposed, keepMarks, markEnd, nextToMark, takeOver, useMarks } from "../../../session/step-marks.ts";
 
 /** Where a mark comes from, beside it. */
 const FROM: Readonly<Record<NonNullable<StepMark["from"]>, string>> = {

@@ -1,0 +1,43 @@
+import type { AnnotationState } from "../../core/annotation/model.ts";
+import { FormatError } from "../../core/domain/format-error.ts";
+import type { TakeTruth } from "../../core/evaluation/take-score.ts";
+import { ANNOTATIONS_FILE, readAnnotations } from "../../storage/annotations.ts";
+
+/**
+ * What truly happened in a session, from what people have said about it: right segments are steps done, and a performance that
+ * was right or wrong is an attempt. Null when nobody has annotated it. Throws a FormatError when the file is broken, or the
+ * take was discarded or rejected.
+ *
+ * @param folder of the session
+ */
+export function annotatedTruth(folder: string): TakeTruth | null {
+  const { annotations } = readAnnotations(folder).fold;
+  if (annotations.segments.length === 0) return null;
+  const { standing } = annotations;
+  if (standing === "discarded" || standing === "rejected")
+    throw new FormatError(ANNOTATIONS_FILE, "", `the take was ${standing}`, "Score another one.");
+  return truthOf(annotations);
+}
+
+function truthOf({ segments, deviations }: AnnotationState): TakeTruth {
+  const performed = segments.flatMap(({ step, start, end, outcome }) =>
+    step === null ? [] : [{ step, start, end, outcome }],
+  );
+  /** A step that had to be redone stands with the time that held. */
+  const last = new Map(performed.filter(({ outcome }) => outcome === "right").map((one) => [one.step, one]));
+  const isWrongWay = ({ step, start, end }: (typeof performed)[number]): boolean =>
+    deviations.some(
+      ({ kind, step: about, onset }) =>
+        (kind === "substitution" || kind === "technique") && about === step && start <= onset && onset < end,
+    );
+  return {
+    seconds: segments.at(-1)!.end,
+    steps: [...last.values()].map(({ step, start, end }) => ({ step, start, end })),
+    deviations: deviations.map(({ kind, step, missing, onset, back }) => ({ kind, step, missing, onset, end: back })),
+    attempts: performed.map((one) => ({
+      step: one.step,
+      end: one.end,
+      outcome: one.outcome === "wrong" && isWrongWay(one) ? "wrong-part" : one.outcome === "right" ? "done" : "early",
+    })),
+  };
+}

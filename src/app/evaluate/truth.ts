@@ -1,0 +1,49 @@
+import type { z } from "zod";
+import { FormatError, firstIssue, parseJson } from "../../core/domain/format-error.ts";
+import type { TakeTruth } from "../../core/evaluation/take-score.ts";
+import { LabelledSteps, TakeLabels } from "../../core/synthetic/take-labels.ts";
+import type { SessionEvent } from "../../core/session/events.ts";
+import { readText } from "../../storage/read-text.ts";
+
+/** What truly happened in a recorded session, as a file says. */
+export interface SessionTruth {
+  readonly truth: TakeTruth;
+  /** Whether the file lists deviations: labels do, step times do not. */
+  readonly knowsDeviations: boolean;
+}
+
+/**
+ * The truth about a session from a labels file (`take.labels.json`) or a file of step times (a list of step, start, end). A
+ * take of which only step times are known lasts as long as its journal. Rejects with a FormatError that names file, field
+ * and mend, also when the file is about steps that the session's procedure does not have.
+ */
+export async function readTruth(file: string, events: readonly SessionEvent[]): Promise<SessionTruth> {
+  const value = parseJson(await readText(file), file);
+  const opened = events.find((event) => event.type === "opened");
+  const known = opened && new Set(opened.procedure.steps.map(({ id }) => id));
+  const checked = <T extends readonly { readonly step: string }[]>(steps: T, at: string): T => {
+    const stranger = known ? steps.findIndex(({ step }) => !known.has(step)) : -1;
+    if (stranger < 0) return steps;
+    throw new FormatError(
+      file,
+      `${at}[${stranger}].step`,
+      `the session's procedure has no step "${steps[stranger]!.step}"`,
+      "Give the labels that belong to this session.",
+    );
+  };
+  if (Array.isArray(value)) {
+    const steps = checked(parse(LabelledSteps, value, file), "");
+    const seconds = Math.max(0, ...events.map(({ t }) => t), ...steps.map(({ end }) => end));
+    return { truth: { seconds, steps, deviations: [] }, knowsDeviations: false };
+  }
+  const labels = parse(TakeLabels, value, file);
+  checked(labels.steps, "steps");
+  return { truth: labels, knowsDeviations: true };
+}
+
+function parse<T>(schema: z.ZodType<T>, value: unknown, file: string): T {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const { field, problem } = firstIssue(parsed.error);
+  throw new FormatError(file, field, problem, "Give a take's labels, or a list of {step, start, end} in seconds.");
+}

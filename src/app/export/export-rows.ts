@@ -1,0 +1,233 @@
+import { mkdir, readFile, readdir, rename, rm, rmdir, writeFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { CARD_VERSION, cardPage, countRows, tally, type DataCard } from "../../core/annotation/data-card.ts";
+import { exportVerdict } from "../../core/annotation/export-check.ts";
+import { makeRows, type TakeForRows, type TakeRows } from "../../core/annotation/make-rows.ts";
+import { parseRows, rowLine, SPLITS, type Row } from "../../core/annotation/row.ts";
+import { gapsOf } from "../../core/session/media-time.ts";
+import { sharedBySplits, splitTakes, type DisjointBy } from "../../core/annotation/splits.ts";
+import { FormatError } from "../../core/domain/format-error.ts";
+import { egoProactiveGold } from "../../core/interchange/egoproactive/gold.ts";
+import { cutClip } from "./cut-clip.ts";
+import { registerExport } from "../../storage/register.ts";
+import { readSessionTake, type SessionTake } from "../../storage/session-take.ts";
+import { joinRecording, type TakeVideo } from "./take-video.ts";
+
+/** What to export, and how. */
+export interface ExportWish {
+  /** Folders of the sessions. */
+  readonly folders: readonly string[];
+  /** Folder to write, which must not be there yet or be empty. */
+  readonly out: string;
+  readonly seed: number;
+  readonly silentDistance: number;
+  /** What splits may not share; null takes `both` where that can be and says so where it cannot. */
+  readonly split: DisjointBy | null;
+  readonly unaudited: boolean;
+  /** Leave videos and clips out. */
+  readonly rowsOnly: boolean;
+  /** Name and version of the program. */
+  readonly program: string;
+  readonly now: () => Date;
+  /** Told of the share done, 0..1, and of what is being done. */
+  readonly onProgress?: (done: number, text: string) => void;
+  readonly signal?: AbortSignal;
+}
+
+/** What became of it. */
+export interface ExportOutcome {
+  readonly card: DataCard;
+  readonly rows: number;
+  /** Sessions that are not in it, and why. */
+  readonly notExported: readonly { readonly session: string; readonly why: string }[];
+}
+
+interface Chosen {
+  readonly source: SessionTake;
+  readonly take: TakeForRows;
+}
+
+/**
+ * Export the decision points of takes: rows, EgoProactive's gold rows, videos, clips and a data card, in a folder that appears whole or
+ * not at all. The same takes and seed give the same files. After writing, everything is read back and checked.
+ *
+ * @throws FormatError when no take may be exported, splits cannot be disjoint as asked, or `out` is not empty; FeedError when a
+ * recording cannot be read
+ */
+export async function exportRows(wish: ExportWish): Promise<ExportOutcome> {
+  const out = resolve(wish.out);
+  await refuseFull(out);
+  const { chosen, leftOut, refused } = await choose(wish);
+  if (chosen.length === 0) {
+    const why = [...leftOut, ...refused].map(({ session, why: reason }) => `${session} (${reason})`).join(", ");
+    throw new FormatError("export", "", `no take can be exported: ${why || "none was named"}`, "Choose other takes.");
+  }
+  const { rows, missingSilences, splitNotice } = rowsOf(chosen, wish);
+  const part = `${out}.${process.pid}.part`;
+  try {
+    await mkdir(part, { recursive: true });
+    const takes = chosen.map((one) => ({ ...one, rows: rows.filter(({ session }) => session === one.take.session) }));
+    const cut: Row[] = [];
+    const gold: { split: Row["split"]; line: string }[] = [];
+    for (const [number, { source, take, rows: own }] of takes.entries()) {
+      const share = (k: number): number => (number + k / own.length) / takes.length;
+      wish.onProgress?.(share(0), `joining the recording of ${take.session}`);
+      const video = wish.rowsOnly ? null : await videoOf(source, part);
+      const withClips: Row[] = [];
+      for (const [k, row] of own.entries()) {
+        wish.signal?.throwIfAborted();
+        wish.onProgress?.(share(k), `cutting clips of ${take.session}`);
+        withClips.push(video === null ? row : await withClip(row, source, video, part));
+      }
+      cut.push(...withClips);
+      if (own.length === 0) continue;
+      const seen = video ?? { offset: 0, seconds: take.seconds, ending: ".mp4" };
+      const path = `videos/${take.session}${seen.ending}`;
+      gold.push({ split: own[0]!.split, line: egoProactiveGold(withClips, { ...seen, path }) });
+    }
+    const card: DataCard = {
+      ...{ format: "benchside-rows", version: CARD_VERSION, program: wish.program, seed: wish.seed },
+      ...{ silentDistance: wish.silentDistance, disjointBy: wish.split ?? "both", splitNotice },
+      ...countRows(cut),
+      missingSilences,
+      withdrawn: 0,
+      sources: [...new Set(chosen.flatMap(({ take }) => take.procedure.source ?? []))].sort(),
+      leftOut: tally(leftOut.map(({ why }) => why)),
+      refused: tally(refused.map(({ why }) => why)),
+    };
+    await writeFiles(part, cut, gold, card);
+    await verify(part, cut, card.disjointBy);
+    // First the register: an export that nobody knows of could not be found when somebody withdraws.
+    await remember(chosen, out, wish.now());
+    await rmdir(out).catch(() => {});
+    await rename(part, out);
+    return { card, rows: cut.length, notExported: [...leftOut, ...refused] };
+  } finally {
+    await rm(part, { recursive: true, force: true });
+  }
+}
+
+async function refuseFull(out: string): Promise<void> {
+  const there = await readdir(out).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw new FormatError(out, "", `it cannot be written into (${error.code})`, "Choose another folder.");
+  });
+  if (there.length > 0)
+    throw new FormatError(out, "", "the folder is not empty", "Choose a new one; nothing is written over.");
+}
+
+async function choose(wish: ExportWish) {
+  const chosen: Chosen[] = [];
+  const not = {
+    "left-out": [] as { session: string; why: string }[],
+    refused: [] as { session: string; why: string }[],
+  };
+  const today = wish.now().toISOString().slice(0, 10);
+  for (const folder of [...new Set(wish.folders.map((name) => resolve(name)))].sort()) {
+    const source = await readSessionTake(folder);
+    const { state, told, id } = source;
+    const found = exportVerdict(state, told, { unaudited: wish.unaudited, today });
+    if (found.verdict !== "export") {
+      not[found.verdict].push({ session: id, why: found.why });
+      continue;
+    }
+    if (chosen.some(({ take }) => take.session === id))
+      throw new FormatError(id, "", "two sessions have this name", "Rename the folder of one of them.");
+    const { generated, audited } = found;
+    const { participant, scope } = state.consent!;
+    chosen.push({
+      source,
+      take: {
+        ...{ session: id, procedure: state.procedure!, script: state.script, told, generated, audited },
+        seconds: told.segments.at(-1)!.end,
+        participant,
+        consent: (["research", "sharing"] as const).filter((use) => scope.includes(use)),
+        bench: benchOf(state, generated),
+      },
+    });
+  }
+  return { chosen, leftOut: not["left-out"], refused: not.refused };
+}
+
+/** A feed's address may hold the name of a person or a machine: only its kind is told. */
+function benchOf({ profile, feedName }: SessionTake["state"], generated: boolean): string {
+  if (generated) return feedName.replace(/,.*$/, "");
+  return profile ?? feedName.replace(/[:/\\].*$/s, "");
+}
+
+function rowsOf(chosen: readonly Chosen[], { seed, silentDistance, split }: ExportWish) {
+  const make = (take: TakeForRows, into: Row["split"]): TakeRows => makeRows(take, into, { seed, silentDistance });
+  const weighed = chosen.map(({ take }) => ({
+    ...{ session: take.session, participant: take.participant, procedure: take.procedure.id },
+    weight: make(take, "train").rows.length,
+  }));
+  const found = splitTakes(weighed, split ?? "both", seed, split !== null);
+  if ("refused" in found) throw new FormatError("export", "--split", found.refused, "Or leave --split out.");
+  const made = chosen.map(({ take }) => make(take, found.splits.get(take.session)!));
+  return {
+    rows: made.flatMap(({ rows }) => rows),
+    missingSilences: made.reduce((sum, one) => sum + one.missingSilences, 0),
+    splitNotice: found.notice,
+  };
+}
+
+function videoOf({ id, folder, state }: SessionTake, part: string): Promise<TakeVideo> {
+  const eye = state.media.filter(({ track }) => track === undefined).sort((a, b) => a.offset - b.offset);
+  return joinRecording(folder, eye, join(part, "videos", id));
+}
+
+async function withClip(row: Row, { state }: SessionTake, video: TakeVideo, part: string): Promise<Row> {
+  const { clip } = row;
+  const blind = gapsOf(state.gaps, null).find(({ from, seconds }) => from <= clip.end && clip.end < from + seconds);
+  if (blind) return { ...row, clip: { ...clip, why: `nothing was recorded then (${blind.reason})` } };
+  const name = `clips/${row.session}/${row.t.toFixed(1).padStart(7, "0")}`;
+  await mkdir(join(part, "clips", row.session), { recursive: true });
+  return { ...row, clip: { ...clip, ...(await cutClip(video, clip, join(part, name), name)) } };
+}
+
+async function writeFiles(
+  part: string,
+  rows: readonly Row[],
+  gold: readonly { readonly split: Row["split"]; readonly line: string }[],
+  card: DataCard,
+): Promise<void> {
+  for (const folder of ["rows", "egoproactive"]) await mkdir(join(part, folder), { recursive: true });
+  for (const split of SPLITS) {
+    const own = rows.filter((row) => row.split === split).map(rowLine);
+    await writeFile(join(part, "rows", `${split}.jsonl`), own.join(""));
+    const lines = gold.filter((one) => one.split === split).map(({ line }) => line);
+    await writeFile(join(part, "egoproactive", `${split}.jsonl`), lines.join(""));
+  }
+  await writeFile(join(part, "egoproactive", "gold.jsonl"), gold.map(({ line }) => line).join(""));
+  await writeFile(join(part, "card.json"), `${JSON.stringify(card, null, 2)}\n`);
+  await writeFile(join(part, "CARD.md"), cardPage(card));
+}
+
+/** Read back what was written: every row, nothing shared between splits, every clip. What fails here is a defect. */
+async function verify(part: string, rows: readonly Row[], by: DisjointBy): Promise<void> {
+  const read: Row[] = [];
+  for (const split of SPLITS) {
+    const file = `${split}.jsonl`;
+    read.push(...parseRows(await readFile(join(part, "rows", file), "utf8"), file));
+  }
+  const clips = new Set((await readdir(part, { recursive: true })).map((path) => path.replaceAll("\\", "/")));
+  const problems = [
+    ...(read.length === rows.length ? [] : [`${read.length} of ${rows.length} rows were written`]),
+    ...sharedBySplits(read, by),
+    ...read.flatMap(({ clip }) => (clip.file === null || clips.has(clip.file) ? [] : [`${clip.file} is missing`])),
+  ];
+  if (problems.length > 0) throw new Error(`the export is not right and was not kept: ${problems.join("; ")}`);
+}
+
+/** Each folder of sessions has its own register. */
+async function remember(chosen: readonly Chosen[], out: string, now: Date): Promise<void> {
+  for (const sessions of new Set(chosen.map(({ source }) => dirname(source.folder)))) {
+    const own = chosen.filter(({ source }) => dirname(source.folder) === sessions);
+    await registerExport(sessions, {
+      at: now.toISOString(),
+      out,
+      participants: [...new Set(own.map(({ take }) => take.participant))].sort(),
+      sessions: own.map(({ take }) => take.session),
+    });
+  }
+}

@@ -1,0 +1,91 @@
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { FeedError } from "../../capture/ffmpeg/errors.ts";
+import { findFfmpeg } from "../../capture/ffmpeg/find.ts";
+import { probeVideo } from "../../capture/ffmpeg/probe.ts";
+import { run } from "../../capture/ffmpeg/run.ts";
+import { pathInside } from "../../storage/inside.ts";
+import { keyFrames, reorderDelay } from "./key-frames.ts";
+
+/** The whole recording of a take as one file. */
+export interface TakeVideo {
+  readonly path: string;
+  /** Session time of the file's time 0, in seconds. */
+  readonly offset: number;
+  readonly seconds: number;
+  /** Times of its key frames in the file, in seconds. */
+  readonly keys: readonly number[];
+  /** How much later than it is stored a picture may be shown, in seconds. */
+  readonly delay: number;
+  /** Ending of clips whose pictures are copied, with its dot. */
+  readonly ending: string;
+}
+
+/** Longest that copying may take, in milliseconds. */
+const COPY_TIMEOUT_MS = 10 * 60_000;
+
+/** Containers by codec; what players do not know goes into Matroska. */
+const ENDINGS: Readonly<Record<string, string>> = {
+  h264: ".mp4",
+  hevc: ".mp4",
+  av1: ".mp4",
+  vp8: ".webm",
+  vp9: ".webm",
+};
+
+/**
+ * Copy a take's recording, which may be in several pieces, into one file, pictures and sound as they were recorded. Time
+ * between two pieces stays as long as it was.
+ *
+ * @param folder the session's folder
+ * @param pieces files in it, in order, with the session time of their time 0
+ * @param out path of the copy, without ending
+ * @throws FeedError when a piece is missing or cannot be read, FormatError when one lies outside the folder
+ */
+export async function joinRecording(
+  folder: string,
+  pieces: readonly { readonly file: string; readonly offset: number }[],
+  out: string,
+): Promise<TakeVideo> {
+  if (pieces.length === 0) throw new FeedError("the take", "it has no recording", "Record it again.");
+  const paths = await Promise.all(pieces.map(({ file }) => pathInside(folder, file)));
+  const { videoCodec } = await probeVideo(paths[0]!);
+  const ending = ENDINGS[videoCodec] ?? ".mkv";
+  const path = `${out}${ending}`;
+  await mkdir(dirname(out), { recursive: true });
+  const begins = await Promise.all(
+    paths.map(async (piece, i) => pieces[i]!.offset + (await keyFrames(piece, true, 1))[0]!),
+  );
+  const list = join(dirname(out), `.${pieces.length}-pieces.txt`);
+  try {
+    await writeFile(list, concatList(paths, begins));
+    const input =
+      paths.length === 1 ? ["-i", `file:${paths[0]}`] : ["-f", "concat", "-safe", "0", "-i", `file:${list}`];
+    const copy = ["-map", "0:V:0", "-map", "0:a?", "-c", "copy", "-map_metadata", "-1"];
+    const args = ["-v", "error", "-nostdin", "-y", "-protocol_whitelist", "file", ...input, ...copy, `file:${path}`];
+    const made = await run(findFfmpeg(), args, { timeoutMs: COPY_TIMEOUT_MS });
+    if (made.code !== 0) {
+      const reason = made.stderr.trim().split("\n").at(-1) || "ffmpeg could not copy it";
+      throw new FeedError(
+        pieces[0]!.file,
+        `the recording cannot be copied (${reason})`,
+        "Play it in Replay to see why.",
+      );
+    }
+  } finally {
+    await rm(list, { force: true });
+  }
+  const [{ seconds }, keys, delay] = await Promise.all([probeVideo(path), keyFrames(path, false), reorderDelay(path)]);
+  return { path, offset: begins[0]! - keys[0]!, seconds, keys, delay, ending };
+}
+
+/** What the concat demuxer reads: each file, and how long it is until the next begins. */
+function concatList(paths: readonly string[], begins: readonly number[]): string {
+  return paths
+    .map((path, i) => {
+      const next = begins[i + 1];
+      const length = next === undefined ? "" : `duration ${(next - begins[i]!).toFixed(3)}\n`;
+      return `file '${path.replaceAll("'", "'\\''")}'\n${length}`;
+    })
+    .join("");
+}

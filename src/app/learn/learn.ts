@@ -1,0 +1,56 @@
+import { fitProfile } from "../../core/learning/fit-profile.ts";
+import { learnProfile, type StepTime } from "../../core/learning/learn.ts";
+import { lookOf, type Look } from "../../core/brain/frame-features.ts";
+import { learnMistakes, onPlan, type MistakeTake } from "../../core/learning/mistakes.ts";
+import type { FrameSource, Perception } from "../../core/domain/feed/source.ts";
+import type { Profile } from "../../core/profile/profile.ts";
+import type { Procedure } from "../../core/procedure/schema.ts";
+
+/** A take that is to teach: its pictures, when each step was performed, and what was done wrongly, if anything was. */
+export interface TakeToLearn {
+  readonly source: FrameSource;
+  readonly steps: readonly StepTime[];
+  readonly wrong?: MistakeTake["wrong"];
+  readonly offPlan?: MistakeTake["offPlan"];
+  /** Length in seconds, for the progress; 0 when it is not known. */
+  readonly seconds: number;
+}
+
+/** Told while learning: how much is done, 0..1, and of what. */
+export type LearnProgress = (done: number, text: string) => void;
+
+/**
+ * Watch reference takes, learn the bench from them, and fit the filter's parameters where there are several.
+ *
+ * @param encoder name of the encoder behind `perception`; the profile is bound to it
+ * @throws LearnError when the takes cannot teach the procedure, FeedError when one cannot be read
+ */
+export async function learnBench(
+  procedure: Procedure,
+  takes: readonly TakeToLearn[],
+  perception: Perception,
+  encoder: string,
+  onProgress: LearnProgress = () => {},
+  signal: AbortSignal = new AbortController().signal,
+): Promise<Profile> {
+  const total = takes.reduce((sum, take) => sum + take.seconds, 0);
+  const watched: MistakeTake[] = [];
+  let before = 0;
+  for (const take of takes) {
+    const looks: Look[] = [];
+    for await (const frame of take.source.frames(signal)) {
+      looks.push(lookOf(await perception.perceive(frame)));
+      if (total > 0) onProgress(Math.min(0.95, (0.95 * (before + frame.t)) / total), `watching ${take.source.name}`);
+    }
+    signal.throwIfAborted();
+    before += take.seconds;
+    watched.push({ looks, steps: take.steps, wrong: take.wrong ?? [], offPlan: take.offPlan ?? [] });
+  }
+  onProgress(0.96, "learning");
+  // Takes that leave the plan say nothing of how often a coach is falsely heard in correct work.
+  const correct = watched.every(({ wrong, offPlan }) => !wrong?.length && !offPlan?.length);
+  const profile = (correct ? fitProfile : learnProfile)(procedure, watched.map(onPlan), encoder);
+  const mistakes = learnMistakes(watched, profile);
+  onProgress(1, "learned");
+  return mistakes === null ? profile : { ...profile, mistakes };
+}

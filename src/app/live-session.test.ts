@@ -1,0 +1,116 @@
+import { expect, test } from "vitest";
+import { lampScript } from "../../tests/fixtures/lamp-script.ts";
+import { lamp } from "../../tests/fixtures/lamp-session.ts";
+import type { SessionEvent } from "../core/session/events.ts";
+import { JournalWriteError } from "../storage/journal/write.ts";
+import { LiveSession, type SessionParts, type TakePlan } from "./live-session.ts";
+import { pushSource } from "../capture/sources/push.ts";
+
+/** A session on a clock that the test turns, watching a camera that shows nothing yet. */
+function session(take?: TakePlan, more: Partial<SessionParts> = {}) {
+  const clock = { now: 100 };
+  const events: SessionEvent[] = [];
+  const source = pushSource("camera:Bench", () => clock.now);
+  const live = new LiveSession({
+    session: "2026-11-22-lamp",
+    program: "0.1.0",
+    startedAt: "2026-11-22T10:00:00Z",
+    procedure: lamp,
+    profile: null,
+    profileName: null,
+    source,
+    perception: { perceive: () => Promise.reject(new Error("no model")) },
+    perceptionBack: () => Promise.resolve(),
+    journal: { append: (event) => void events.push(event) },
+    onEvent: () => {},
+    now: () => clock.now,
+    ...(take ? { take } : {}),
+    ...more,
+  });
+  return { clock, source, live, events, marked: () => events.filter((event) => event.type === "marked") };
+}
+
+test("a mark is journalled with the moment at which it was made, and none after the end", async () => {
+  const { clock, source, live, marked } = session();
+  const ended = live.run();
+  clock.now += 2.5;
+  live.mark({ mark: "deviation-starts", error: "e1", by: "second-person" });
+  clock.now += 1;
+  live.mark({ mark: "mark", error: null, by: "pedal" });
+  source.end();
+  await ended;
+  live.mark({ mark: "mark", error: null, by: "pedal" });
+  expect(marked()).toEqual([
+    { type: "marked", t: 2.5, mark: "deviation-starts", error: "e1", by: "second-person" },
+    { type: "marked", t: 3.5, mark: "mark", error: null, by: "pedal" },
+  ]);
+});
+
+test("a take is a session that begins with its consent and its script, and is prompted instead of coached", async () => {
+  const consent = {
+    participant: "p07",
+    textVersion: "v1",
+    scope: ["coaching" as const],
+    retainUntil: "2027-01-01",
+    signature: "Ada Example",
+    signedAt: "2026-11-22T10:00:00Z",
+  };
+  const scripted = {
+    protocol: "prepared" as const,
+    script: lampScript,
+    prompts: "ear" as const,
+    experienced: ["bolt"],
+  };
+  const { clock, source, live, events } = session({ consent, scripted });
+  const ended = live.run();
+  clock.now += 2;
+  live.mark({ mark: "next-step", error: null, by: "participant" });
+  source.end();
+  await ended;
+  expect(events.map(({ type }) => type).filter((type) => type !== "feed")).toEqual([
+    "opened",
+    "consented",
+    "scripted",
+    "marked",
+    "uttered",
+    "closed",
+  ]);
+  expect(live.state).toMatchObject({ consent, script: lampScript, take: { protocol: "prepared", prompts: "ear" } });
+  expect(live.state.said.map(({ text }) => text)).toEqual(["Place the base."]);
+});
+
+test("a journal that takes no more ends the session in good order, which is told and said although it stands in no journal", async () => {
+  const told: SessionEvent[] = [];
+  const done: string[] = [];
+  let full = false;
+  const health = () => ({ bytes: 0, age: 0, alarm: null, secondsLeft: null });
+  const { clock, live, events } = session(undefined, {
+    journal: {
+      append(event) {
+        if (full) throw new JournalWriteError("journal.jsonl: the disk is full. Free some space.", "the disk is full");
+        events.push(event);
+      },
+    },
+    onEvent: (event) => told.push(event),
+    recorder: { health, close: async () => void done.push("recorder closed") },
+    parting: async () => void done.push("parted"),
+  });
+  const ended = live.run();
+  const outcome = ended.catch((error: unknown) => error);
+  clock.now += 2;
+  full = true;
+  // Whoever brings something is told that it was not taken.
+  expect(() => live.mark({ mark: "mark", error: null, by: "pedal" })).toThrow("the disk is full");
+  expect(await outcome).toBeInstanceOf(JournalWriteError);
+  const unkept = told.filter((event) => !events.includes(event));
+  expect(unkept).toEqual([
+    { type: "notice", t: 2, level: "error", text: "journal.jsonl: the disk is full. Free some space." },
+    {
+      ...{ type: "uttered", t: 2, id: 0, kind: "notice", revision: 0 },
+      text: "Recording has stopped: the disk is full. The session has ended.",
+    },
+    { type: "closed", t: 2, reason: "unwritable" },
+  ]);
+  expect(done).toEqual(["parted", "recorder closed"]);
+  expect(live.state.closed).toBe("unwritable");
+});

@@ -1,0 +1,63 @@
+import { stat } from "node:fs/promises";
+import type { Unread, WithdrawalFate as Fate } from "../../core/session/withdrawal-report.ts";
+import { readRegister } from "../../storage/register.ts";
+import type { WithdrawalDisk } from "./disk.ts";
+import { forgetInExport, type Forgotten } from "./forget-in-export.ts";
+
+/**
+ * Take everything of a participant out of every export that the register of a folder of sessions knows them to be in. An export that
+ * fails does not keep the others; lines of the register that cannot be read are added to `unread`.
+ */
+export async function forgetExports(
+  root: string,
+  wanted: Omit<Forgotten, "listed">,
+  apply: boolean,
+  disk: WithdrawalDisk,
+  unread: Unread[],
+): Promise<Fate[]> {
+  const register = await readRegister(root, ({ message }) => unread.push({ path: root, why: message })).catch(
+    (error: unknown) => {
+      unread.push({ path: root, why: reason(error) });
+      return [];
+    },
+  );
+  const theirs = register.filter((one) => one.participants.includes(wanted.participant));
+  const fates: Fate[] = [];
+  for (const out of new Set(theirs.map((one) => one.out))) {
+    const listed = new Set(register.filter((one) => one.out === out).flatMap(({ sessions }) => sessions));
+    if (!wanted.all && ![...wanted.own].some((session) => listed.has(session))) continue;
+    try {
+      if (!(await isThere(out))) {
+        fates.push({ path: out, outcome: "left", why: MOVED });
+        continue;
+      }
+      const { rows, sessions, unlisted } = await forgetInExport(out, { ...wanted, listed }, apply, disk);
+      if (sessions.length > 0) fates.push({ path: out, outcome: apply ? "done" : "would", why: "", rows });
+      if (unlisted.length > 0) fates.push({ path: out, outcome: "left", why: notListed(unlisted) });
+    } catch (error) {
+      fates.push({ path: out, outcome: "failed", why: reason(error) });
+    }
+  }
+  return fates;
+}
+
+const MOVED = "it is not there any more; if it was moved or copied, delete their rows there";
+
+/** Rows that came from elsewhere, or that somebody changed: only what was registered is deleted. */
+function notListed(sessions: readonly string[]): string {
+  return `it also has rows of theirs from ${sessions.join(", ")}, which this folder's register does not list; withdraw where those sessions are, or delete the rows by hand`;
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOENT") return false;
+      throw error;
+    },
+  );
+}
+
+function reason(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

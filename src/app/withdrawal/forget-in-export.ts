@@ -1,0 +1,133 @@
+import { readFile, readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { cardPage, countRows, DataCard } from "../../core/annotation/data-card.ts";
+import { parseRows, rowLine, SPLITS, type Row } from "../../core/annotation/row.ts";
+import { FormatError, firstIssue, parseJson } from "../../core/domain/format-error.ts";
+import { pathInside } from "../../storage/inside.ts";
+import type { WithdrawalDisk } from "./disk.ts";
+
+/** Whose traces are to go from an export. */
+export interface Forgotten {
+  /** Pseudonym. */
+  readonly participant: string;
+  /** Sessions that the register says are in the export; nothing of another one is touched. */
+  readonly listed: ReadonlySet<string>;
+  /** Their sessions, as far as journals and earlier tries tell. */
+  readonly own: ReadonlySet<string>;
+  /** Whether rows of theirs from any other listed session go too. */
+  readonly all: boolean;
+}
+
+/** What of a participant is in an export. */
+export interface InExport {
+  /** Sessions of theirs that it holds something of. */
+  readonly sessions: readonly string[];
+  readonly rows: number;
+  /** Sessions that rows name as theirs and that the register does not list: these stay. */
+  readonly unlisted: readonly string[];
+}
+
+/**
+ * Take everything of a participant out of an export: rows, EgoProactive lines, clips and videos; the card counts what is left.
+ * Every path is checked before anything goes. The media go first, then rows, then the card is counted anew, so that a try that broke
+ * off can be made again.
+ *
+ * @param apply false only tells what would go
+ * @throws the system's error when a file cannot be read or written, FormatError when one is broken or leads out of the export
+ */
+export async function forgetInExport(
+  out: string,
+  wanted: Forgotten,
+  apply: boolean,
+  disk: WithdrawalDisk,
+): Promise<InExport> {
+  const { participant, listed, own } = wanted;
+  const card = await readCard(out);
+  const rows: Row[] = [];
+  for (const split of SPLITS) {
+    const file = await pathInside(out, "rows", `${split}.jsonl`);
+    rows.push(...parseRows(await readFile(file, "utf8"), file));
+  }
+  const isWanted = (row: Row): boolean => row.participant === participant && (wanted.all || own.has(row.session));
+  const named = new Set(rows.filter(isWanted).map(({ session }) => session));
+  const [clips, videos, lines] = [
+    await namesIn(out, "clips"),
+    await namesIn(out, "videos"),
+    await namesIn(out, "egoproactive"),
+  ];
+  const gone = [...new Set([...named, ...own])].filter((session) => listed.has(session));
+  const isTheirs = (path: string): boolean => gone.some((session) => isVideoOf(path, session));
+  const rest = rows.filter((row) => !(isWanted(row) && gone.includes(row.session)));
+  const found = {
+    sessions: gone.filter(
+      (one) => named.has(one) || clips.includes(one) || videos.some((name) => isVideoOf(name, one)),
+    ),
+    rows: rows.length - rest.length,
+    unlisted: [...named].filter((session) => !listed.has(session)),
+  };
+  const media = [
+    ...gone.filter((session) => clips.includes(session)).map((session) => ["clips", session] as const),
+    ...videos.filter(isTheirs).map((name) => ["videos", name] as const),
+  ];
+  for (const [folder, name] of [...media, ...lines.map((line) => ["egoproactive", line] as const)])
+    await pathInside(out, folder, name);
+  if (!apply || (found.sessions.length === 0 && takesIn(card) === takesIn(countRows(rest)))) return found;
+  for (const [folder, name] of media) await disk.remove(out, folder, name);
+  for (const name of lines) {
+    const file = join(out, "egoproactive", name);
+    await disk.write(file, await linesLeft(file, (path) => !isTheirs(path)));
+  }
+  for (const split of SPLITS) {
+    const left = rest.filter((row) => row.split === split);
+    await disk.write(join(out, "rows", `${split}.jsonl`), left.map(rowLine).join(""));
+  }
+  const now = recounted(card, rest);
+  await disk.write(join(out, "CARD.md"), cardPage(now));
+  // The card itself last: by it a next try sees whether the counting was done.
+  await disk.write(join(out, "card.json"), `${JSON.stringify(now, null, 2)}\n`);
+  return found;
+}
+
+async function readCard(out: string): Promise<DataCard> {
+  const file = await pathInside(out, "card.json");
+  const parsed = DataCard.safeParse(parseJson(await readFile(file, "utf8"), file));
+  if (parsed.success) return parsed.data;
+  const { field, problem } = firstIssue(parsed.error);
+  throw new FormatError(
+    file,
+    field,
+    problem,
+    "Check that this is an export of Benchside; delete their rows there by hand.",
+  );
+}
+
+/** The card of what is left. How many takes went is told by how many it counted before, so a second try counts none twice. */
+function recounted(card: DataCard, rest: readonly Row[]): DataCard {
+  const counts = countRows(rest);
+  return { ...card, ...counts, withdrawn: card.withdrawn + takesIn(card) - takesIn(counts) };
+}
+
+function takesIn({ takes: { generated, audited, unaudited } }: Pick<DataCard, "takes">): number {
+  return generated + audited + unaudited;
+}
+
+async function linesLeft(file: string, stays: (video: string) => boolean): Promise<string> {
+  const lines = (await readFile(file, "utf8")).split("\n").filter((line) => line.trim() !== "");
+  const kept = lines.filter((line) => {
+    const path = (parseJson(line, file) as { video_path?: unknown } | null)?.video_path;
+    return !(typeof path === "string") || stays(path.replace(/^videos\//, ""));
+  });
+  return kept.map((line) => `${line}\n`).join("");
+}
+
+/** Names of what is in a folder of an export; none when it has none. */
+async function namesIn(out: string, folder: string): Promise<string[]> {
+  return readdir(await pathInside(out, folder)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
+}
+
+function isVideoOf(file: string, session: string): boolean {
+  return file.startsWith(`${session}.`) && !file.slice(session.length + 1).includes(".");
+}

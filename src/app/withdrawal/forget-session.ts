@@ -1,0 +1,48 @@
+import { readdir, stat } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import type { WithdrawalFate } from "../../core/session/withdrawal-report.ts";
+import { pathInside } from "../../storage/inside.ts";
+import { isLeft } from "../../storage/journal/lock.ts";
+import { JOURNAL_FILE, MEDIA_FILE } from "../../storage/journal/sessions.ts";
+import type { WithdrawalDisk } from "./disk.ts";
+
+/**
+ * Delete a session's folder: the recording first and the journal last, so that a try that broke off finds the rest by its consent.
+ * One that is being written, or that is a link to somewhere else, stays, and the fate says so.
+ */
+export async function forgetSession(folder: string, apply: boolean, disk: WithdrawalDisk): Promise<WithdrawalFate> {
+  const [root, id] = [dirname(folder), basename(folder)];
+  let size: { files: number; bytes: number } | Record<never, never> = {};
+  try {
+    await pathInside(root, id);
+    if (!(await isLeft(join(folder, JOURNAL_FILE))))
+      return { path: folder, outcome: "failed", why: "it is being written now; end the session and withdraw again" };
+    size = await sizeOf(folder);
+    if (!apply) return { path: folder, outcome: "would", why: "", ...size };
+    const names = await readdir(folder);
+    for (const name of names.sort((a, b) => turn(a) - turn(b))) await disk.remove(root, id, name);
+    await disk.remove(root, id);
+    return { path: folder, outcome: "done", why: "", ...size };
+  } catch (error) {
+    return { path: folder, outcome: "failed", why: error instanceof Error ? error.message : String(error), ...size };
+  }
+}
+
+/** When a file of a session goes: recordings, then what was made of them, then the journal and what it needs. */
+function turn(name: string): number {
+  if (MEDIA_FILE.test(name)) return 0;
+  if (!name.startsWith(JOURNAL_FILE)) return 1;
+  return name === JOURNAL_FILE ? 3 : 2;
+}
+
+async function sizeOf(folder: string): Promise<{ files: number; bytes: number }> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  let bytes = 0;
+  for (const file of files)
+    bytes += await stat(file).then(
+      ({ size }) => size,
+      () => 0,
+    );
+  return { files: files.length, bytes };
+}

@@ -1,0 +1,71 @@
+import { join } from "node:path";
+import { z } from "zod";
+import type { FormatError } from "../../core/domain/format-error.ts";
+import { SessionId } from "../../core/domain/path-part.ts";
+import { Pseudonym } from "../../core/session/consent.ts";
+import { AlongsideFilm, isUnfinished, WithdrawalReport } from "../../core/session/withdrawal-report.ts";
+import { readLines } from "../../storage/register-lines.ts";
+
+/** Name of the list of withdrawals inside the folder of sessions. */
+export const WITHDRAWALS_FILE = "withdrawals.jsonl";
+
+/** A withdrawal that begins: noted before anything goes, so that it can be gone on with whatever happens. */
+const Begun = z.object({
+  version: z.literal(1),
+  at: z.string(),
+  state: z.literal("begun"),
+  participant: Pseudonym,
+  due: z.boolean().optional(),
+  /** The sessions that are to go. */
+  sessions: z.array(SessionId),
+  films: z.array(AlongsideFilm),
+});
+
+/** What became of it. Version 0.1.0 wrote these alone, without `state`. */
+const Ended = z.object({
+  version: z.literal(1),
+  at: z.string(),
+  state: z.literal("ended").default("ended"),
+  ...WithdrawalReport.shape,
+});
+
+const Line = z.union([Begun, Ended]);
+type Line = z.infer<typeof Line>;
+/** One line of the list of withdrawals as it is written. */
+export type WithdrawalNote = z.input<typeof Begun> | z.input<typeof Ended>;
+
+/** A withdrawal, or a deletion of what may be kept no longer, that was begun and is not finished. */
+export interface UnfinishedWithdrawal {
+  readonly participant: string;
+  /** Whether only what may be kept no longer was to go. */
+  readonly due: boolean;
+  /** When it was begun first, ISO 8601. */
+  readonly since: string;
+  /** Sessions that were to go. */
+  readonly sessions: readonly string[];
+}
+
+/** What the list of withdrawals tells. */
+export interface Withdrawals {
+  readonly unfinished: readonly UnfinishedWithdrawal[];
+  /** Films of OBS that were named to a person, by participant. */
+  readonly films: ReadonlyMap<string, readonly AlongsideFilm[]>;
+}
+
+/** Read the list of withdrawals; a broken line costs that line only, and `onBroken` is told of it. */
+export async function readWithdrawals(root: string, onBroken: (error: FormatError) => void): Promise<Withdrawals> {
+  const unfinished = new Map<string, UnfinishedWithdrawal>();
+  const films = new Map<string, AlongsideFilm[]>();
+  for (const line of await readLines<Line>(join(root, WITHDRAWALS_FILE), Line, onBroken)) {
+    const { participant, due = false, at } = line;
+    const key = `${participant} ${due}`;
+    const before = unfinished.get(key);
+    if (line.state === "begun") {
+      const sessions = [...new Set([...(before?.sessions ?? []), ...line.sessions])];
+      unfinished.set(key, { participant, due, since: before?.since ?? at, sessions });
+    } else if (!isUnfinished(line)) unfinished.delete(key);
+    else unfinished.set(key, before ?? { participant, due, since: at, sessions: [] });
+    films.set(participant, [...(films.get(participant) ?? []), ...line.films]);
+  }
+  return { unfinished: [...unfinished.values()], films };
+}

@@ -1,0 +1,128 @@
+import { existsSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import type {
+  AlongsideFilm,
+  Unread,
+  WithdrawalFate as Fate,
+  WithdrawalReport,
+} from "../../core/session/withdrawal-report.ts";
+import { JOURNAL_FILE } from "../../storage/journal/sessions.ts";
+import { withdrawalDisk, type WithdrawalDisk } from "./disk.ts";
+import { forgetExports } from "./forget-exports.ts";
+import { forgetProfiles, type LearnAgain } from "./forget-profiles.ts";
+import { forgetSession } from "./forget-session.ts";
+import { consentedSessions, type ConsentedSession } from "./participants.ts";
+import { readWithdrawals, WITHDRAWALS_FILE, type WithdrawalNote, type Withdrawals } from "./register.ts";
+
+/** Where to look, and whether to delete. */
+export interface Withdrawal {
+  /** Pseudonym. */
+  readonly participant: string;
+  /** Folder of all sessions. */
+  readonly sessions: string;
+  /** Folders of profiles; the one beside the folder of sessions when left out. */
+  readonly profiles?: readonly string[];
+  /** Delete only sessions whose day of keeping is over, and what was made of them. */
+  readonly due?: boolean;
+  /** False only tells what would be done. */
+  readonly apply: boolean;
+  readonly now: () => Date;
+  /** Learns profiles again from others' sessions; they are deleted when it is left out. */
+  readonly learnAgain?: LearnAgain;
+  readonly disk?: WithdrawalDisk;
+}
+
+/**
+ * Delete everything of a participant who withdraws consent, or of their sessions that may be kept no longer: rows, clips and videos in
+ * every export that the register knows, what they taught, and the folders of their sessions (recording, journal, annotations).
+ *
+ * That it begins is noted first. Then exports, profiles and sessions go in this order, and what comes after a kind of which something
+ * failed waits: sessions are what tells whose the rest is. Run again, it goes on where it stopped. A session that is being written stays.
+ *
+ * @throws the disk's error when the beginning cannot be noted; nothing is deleted then
+ */
+export async function withdraw(wish: Withdrawal): Promise<WithdrawalReport> {
+  const { participant, apply, due = false, learnAgain = null, disk = withdrawalDisk } = wish;
+  const root = resolve(wish.sessions);
+  const unread: Unread[] = [];
+  const before = await readWithdrawals(root, ({ message }) => unread.push({ path: root, why: message }));
+  const found = await find(root, wish, before, unread);
+  const films = filmsOf(found.sessions, before.films.get(participant) ?? []);
+  const folders = [...found.sessions, ...found.leftovers].map(({ folder }) => folder);
+  const note = async (more: object): Promise<void> => {
+    const line = { version: 1, at: wish.now().toISOString(), participant, ...(due && { due }), ...more };
+    await disk.note(join(root, WITHDRAWALS_FILE), line as WithdrawalNote);
+  };
+  if (apply) await note({ state: "begun", sessions: [...found.ids], films });
+
+  const whose = { participant, own: found.ids, all: !due };
+  const exports = await forgetExports(root, whose, apply, disk, unread);
+  const places = wish.profiles ?? [join(dirname(root), "profiles")];
+  const mayTeach = !hasFailed(exports);
+  const taught = await forgetProfiles(places, whose, { apply: apply && mayTeach, learnAgain, disk }, unread);
+  const profiles = mayTeach ? taught : taught.map(waits);
+  const mayGo = mayTeach && !hasFailed(profiles);
+  const sessions: Fate[] = [];
+  for (const folder of folders) {
+    const fate = await forgetSession(folder, apply && mayGo, disk);
+    sessions.push(mayGo ? fate : waits(fate));
+  }
+  const report = { participant, ...(due && { due }), dryRun: !apply, sessions, exports, profiles, films, unread };
+  if (!apply) return report;
+  try {
+    await note({ state: "ended", ...report });
+  } catch (error) {
+    const why = `what was done could not be noted (${error instanceof Error ? error.message : String(error)})`;
+    return { ...report, unread: [...unread, { path: join(root, WITHDRAWALS_FILE), why }] };
+  }
+  return report;
+}
+
+interface Found {
+  readonly sessions: readonly ConsentedSession[];
+  /** Folders that an earlier try left without their journal. */
+  readonly leftovers: readonly { readonly folder: string }[];
+  /** Ids of their sessions, also of those that earlier tries have deleted. */
+  readonly ids: ReadonlySet<string>;
+}
+
+async function find(root: string, wish: Withdrawal, before: Withdrawals, unread: Unread[]): Promise<Found> {
+  const today = wish.now().toISOString().slice(0, 10);
+  const all = await consentedSessions(root);
+  for (const { folder, unread: why } of all) if (why !== "") unread.push({ path: join(folder, JOURNAL_FILE), why });
+  const sessions = all.filter(({ consents }) =>
+    consents.some(
+      ({ participant, retainUntil }) =>
+        participant === wish.participant && (!wish.due || (retainUntil !== null && retainUntil < today)),
+    ),
+  );
+  const earlier = before.unfinished
+    .filter(({ participant, due }) => participant === wish.participant && (due || !wish.due))
+    .flatMap(({ sessions: ids }) => ids);
+  const leftovers = all.filter(({ id, hasJournal }) => !hasJournal && earlier.includes(id));
+  // A session of that id whose journal is there says itself whose it is.
+  const gone = earlier.filter((id) => !all.some((one) => one.id === id && one.hasJournal));
+  return { sessions, leftovers, ids: new Set([...sessions.map(({ id }) => id), ...gone]) };
+}
+
+/** Films that the journals name; of those that were named to a person before, the ones that are still here. */
+function filmsOf(sessions: readonly ConsentedSession[], told: readonly AlongsideFilm[]): AlongsideFilm[] {
+  const named = sessions.flatMap(({ films }) => films);
+  const still = told.filter(({ path }) => path !== null && existsSync(path));
+  const seen = new Set<string>();
+  return [...named, ...still].filter(({ session, path }) => {
+    const key = `${session} ${path}`;
+    return seen.size < seen.add(key).size;
+  });
+}
+
+function hasFailed(fates: readonly Fate[]): boolean {
+  return fates.some(({ outcome }) => outcome === "failed");
+}
+
+/** What was not tried, because something failed that goes before it. */
+function waits(fate: Fate): Fate {
+  if (fate.outcome !== "would") return fate;
+  const { learnedAgain: _learnedAgain, ...rest } = fate;
+  return { ...rest, outcome: "waits", why: "it waits until what is named above could be deleted; withdraw again" };
+}

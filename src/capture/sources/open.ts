@@ -1,0 +1,39 @@
+import type { FrameSource } from "../../core/domain/feed/source.ts";
+import type { FeedAddress } from "../../core/domain/feed/address.ts";
+import { parseMockFaults } from "../../core/domain/feed/mock-faults.ts";
+import { FeedError } from "../ffmpeg/errors.ts";
+import { isFolder } from "../../storage/is-folder.ts";
+import type { FeedOptions } from "./feed-options.ts";
+import { fileSource } from "./file.ts";
+import { folderSource } from "./folder.ts";
+import { mockSource } from "./mock.ts";
+import { pushedSource } from "./pushed.ts";
+import { servedSource } from "./stream.ts";
+
+/** An address that is a feed by itself; what an encoder has seen (`features:`) comes with a perception of its own. */
+export type OpenableAddress = Exclude<FeedAddress, { kind: "features" }>;
+
+/**
+ * The feed of an address. Nothing is opened before its frames are asked for.
+ *
+ * @throws FeedError when the address cannot be a feed here
+ */
+export function openAddress(address: OpenableAddress, options: FeedOptions = {}): FrameSource {
+  switch (address.kind) {
+    case "file": {
+      const { speed = 1, connectSeconds: _connectSeconds, ...rest } = options;
+      const { path } = address;
+      return isFolder(path) ? folderSource({ ...rest, speed, folder: path }) : fileSource({ ...rest, speed, path });
+    }
+    case "stream":
+      return servedSource(address, options);
+    case "listen":
+      return pushedSource(address.protocol, options);
+    case "mock": {
+      const { preview, recorder } = options;
+      const faults = parseMockFaults(address.faults);
+      if ("problem" in faults) throw new FeedError("mock:", faults.problem, faults.mend);
+      return mockSource({ faults, ...(preview ? { preview } : {}), ...(recorder ? { recorder } : {}) });
+    }
+  }
+}

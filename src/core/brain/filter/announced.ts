@@ -1,0 +1,83 @@
+import type { StepId } from "../../domain/ids.ts";
+import { isDeviation, type Interrupt } from "../../domain/decision.ts";
+
+/** A step that was begun before its time, and what was missing then; or done wrongly, with nothing missing. */
+export interface EarlyStep {
+  readonly step: StepId;
+  readonly missing: readonly StepId[];
+  /** When the missing steps had all been made good, in seconds; null until then. */
+  readonly madeGoodAt: number | null;
+  /** Whether the step was under way again after that. */
+  readonly again: boolean;
+}
+
+/** What was announced and is not to be announced again, until it is over. */
+export interface Announced {
+  /** Steps begun too early, until they are completed in the plan. */
+  readonly early: readonly EarlyStep[];
+  /** Completed steps whose being done again was announced, or is part of a recovery. */
+  readonly again: readonly StepId[];
+  /** The person is off the task, until some step is under way again. */
+  readonly away: boolean;
+  /** Steps whose taking too long was announced. */
+  readonly slow: readonly StepId[];
+  /** It was asked where the person is, until the filter knows its place again. */
+  readonly asked: boolean;
+}
+
+/** Nothing announced yet. */
+export const NOTHING_ANNOUNCED: Announced = { early: [], again: [], away: false, slow: [], asked: false };
+
+/** After one more interrupt. */
+export function announce(before: Announced, { kind, step, missing }: Interrupt): Announced {
+  if (kind === "question") return { ...before, asked: true };
+  if (!isDeviation(kind)) return before;
+  if (kind === "distraction") return { ...before, away: true };
+  if (step === null) return before;
+  if (kind === "timing") return { ...before, slow: [...before.slow, step] };
+  if (kind === "repetition") return { ...before, again: [...before.again, step] };
+  const others = before.early.filter((early) => early.step !== step);
+  return {
+    ...before,
+    early: [...others, { step, missing, madeGoodAt: null, again: false }],
+    again: [...before.again, step],
+  };
+}
+
+/**
+ * Follow what has become of it: what is over is forgotten, so that it can be announced if it happens again.
+ *
+ * @param t seconds
+ * @param completed steps completed in the plan
+ * @param knowsPlace whether the filter knows its place
+ * @param isUnderWay whether a step is likely under way; of `null`, whether any is
+ */
+export function follow(
+  before: Announced,
+  t: number,
+  completed: ReadonlySet<StepId>,
+  knowsPlace: boolean,
+  isUnderWay: (step: StepId | null) => boolean,
+): Announced {
+  if (before.early.length === 0 && !before.away && !before.asked) return before;
+  const early = before.early
+    .filter(({ step }) => !completed.has(step))
+    .map((one) => {
+      const good = one.missing.every((step) => completed.has(step));
+      const madeGoodAt = good ? (one.madeGoodAt ?? t) : null;
+      return { ...one, madeGoodAt, again: madeGoodAt !== null && (one.again || isUnderWay(one.step)) };
+    });
+  return { ...before, early, away: before.away && !isUnderWay(null), asked: before.asked && !knowsPlace };
+}
+
+/** Whether an announced deviation that is not yet made good already named all of these steps. */
+export function isNamed(before: Announced, missing: readonly StepId[]): boolean {
+  return before.early.some(
+    (early) => early.madeGoodAt === null && missing.every((step) => early.missing.includes(step)),
+  );
+}
+
+/** Whether some announced deviation is not yet made good. */
+export function isOff(before: Announced): boolean {
+  return before.early.some((early) => early.madeGoodAt === null);
+}

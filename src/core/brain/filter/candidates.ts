@@ -1,0 +1,272 @@
+import { currentStep, type Plan } from "../../plan/plan.ts";
+import { missingAncestors, type TaskGraph } from "../../procedure/graph.ts";
+import type { StepId } from "../../domain/ids.ts";
+import { isNamed, isOff, type Announced } from "./announced.ts";
+import type { Belief } from "./belief.ts";
+import type { Interrupt } from "../../domain/decision.ts";
+import { isTakenBack, mostLike, type Likeness, type LikeStep } from "./likeness.ts";
+import type { DuplexParameters } from "./parameters.ts";
+import { skipped, underWayFor, type Posterior } from "./posterior.ts";
+import { finishes } from "../../plan/standing.ts";
+
+/** An interrupt that has evidence at this tick, and for how many seconds it must hold. */
+export interface Candidate {
+  /** Names it from tick to tick. */
+  readonly name: string;
+  readonly hold: number;
+  readonly interrupt: Interrupt;
+}
+
+/** What the candidates are read from. */
+export interface Situation {
+  readonly belief: Belief;
+  readonly posterior: Posterior;
+  readonly plan: Plan;
+  readonly announced: Announced;
+  /** Steps completed in the plan. */
+  readonly completed: ReadonlySet<StepId>;
+  /** Seconds of presentation time now, and when some step was last under way. */
+  readonly t: number;
+  readonly busyAt: number;
+  /** The camera looks elsewhere than at the bench. */
+  readonly looksAway: boolean;
+  /** How much the latest performance looked like its step. */
+  readonly likeness: Likeness;
+  /** Median length of each step as learned, in seconds, by step number. */
+  readonly seconds: readonly number[];
+}
+
+/** Posterior that any step is under way above which the person counts as being at work. */
+export const BUSY_AT = 0.4;
+
+/** A step whose successor is believed done is taken as done at this posterior: nobody waits for proof of what lies behind. */
+const ANCESTOR_DONE = 0.5;
+
+/**
+ * Seconds after which a step that was begun too early counts as done without having been worked on again. The recovery may have
+ * meant taking it back and redoing it, so at first the coach waits to see.
+ */
+const EARLY_WAIT = 25;
+
+/** Posterior under which a step counts as left alone. */
+const LEFT_ALONE = 0.2;
+
+/** Least posterior that a step before the one under way was left out, for it to be named as missing. */
+const MISSING_AT = 0.6;
+
+/**
+ * A step takes too long when it has been under way for this many times its learned length: a log-normal with the default
+ * `longerSpread` of 0.6 leaves it 2 % of correct performances. Under `STALLED_LEAST` seconds nobody needs to be told.
+ */
+const STALLED_TIMES = 3.5;
+const STALLED_LEAST = 20;
+
+/**
+ * The filter is lost while its likeliest account of what is done weighs less than this. Following correct work it stays above
+ * 0.7 (fifth percentile, with evidence a third as strong as usual); on evidence that says nothing it stays below half the time.
+ */
+const LOST_BELOW = 0.4;
+
+/** Seconds that it must be lost for before it asks: between two steps it may waver, and the next step often tells. */
+const LOST_AFTER = 12;
+
+/** Above this it knows its place again, and may ask again when it loses it. */
+export const KNOWS_PLACE = 0.6;
+
+/** Every interrupt that has evidence now, the most urgent first. */
+export function candidates(situation: Situation, graph: TaskGraph, parameters: DuplexParameters): Candidate[] {
+  return [
+    ...deviations(situation, graph, parameters),
+    ...substitutions(situation, graph, parameters),
+    ...completions(situation, graph, parameters),
+    ...repetitions(situation, graph, parameters),
+    ...stalls(situation, graph, parameters),
+    ...distractions(situation, parameters),
+    ...questions(situation),
+  ];
+}
+
+/**
+ * A step is under way, or already done, although required steps before it are not. Where a take has taught what work looks like,
+ * it is said as soon as it is likely: leaving the plan is held to be so rare (`skipMass`) that no single tick makes it likely,
+ * and with every second there is more to take back.
+ */
+function deviations(
+  { belief, posterior, announced, completed }: Situation,
+  graph: TaskGraph,
+  { deviateAt, earlyHold }: DuplexParameters,
+): Candidate[] {
+  return graph.ids.flatMap((id, step) => {
+    const under = posterior.early[step]!;
+    const finished = posterior.done[step]!;
+    if (completed.has(id) || Math.max(under, finished) < deviateAt) return [];
+    const chances = new Map(
+      missingAncestors(graph, step, completed).map((a) => [a, skipped(belief, step, graph.index.get(a)!)]),
+    );
+    const missing = [...chances.keys()].filter((ancestor) => chances.get(ancestor)! >= MISSING_AT);
+    if (missing.length === 0 || isNamed(announced, missing)) return [];
+    const kind = finished >= deviateAt || missing.length > 2 ? "ordering" : "omission";
+    const confidence = share(Math.min(...missing.map((ancestor) => chances.get(ancestor)!)));
+    return [
+      {
+        name: `off ${id} ${missing.join()}`,
+        hold: earlyHold,
+        interrupt: { act: "interrupt", kind, step: id, missing, confidence },
+      },
+    ];
+  });
+}
+
+/**
+ * A stretch of work is over, and neither it nor what it left looked as the likeliest step did in the takes: it was done with
+ * something else. What exactly is wrong is not known, so the coach only says that it is unsure.
+ */
+function substitutions(
+  { announced, completed, likeness }: Situation,
+  graph: TaskGraph,
+  { unlikeBelow }: DuplexParameters,
+): Candidate[] {
+  const isUnlike = (like: LikeStep | null): like is LikeStep & { whole: number } =>
+    like !== null && like.whole !== null && like.whole < unlikeBelow;
+  const isReady = (step: number): boolean =>
+    !completed.has(graph.ids[step]!) && missingAncestors(graph, step, completed).length === 0;
+  const like = mostLike(likeness, isReady);
+  const most = mostLike(likeness, () => true);
+  if (isOff(announced) || !isUnlike(like) || !isUnlike(most)) return [];
+  // Work on what is done already leaves nothing new, and so looks like no step's end.
+  if (completed.has(graph.ids[most.step]!)) return [];
+  const id = graph.ids[like.step]!;
+  if (announced.early.some(({ step }) => step === id)) return [];
+  const confidence = share(1 / (1 + Math.exp(like.whole - unlikeBelow)));
+  return [
+    {
+      name: `unlike ${id}`,
+      hold: 0,
+      interrupt: { act: "interrupt", kind: "substitution", step: id, missing: [], confidence },
+    },
+  ];
+}
+
+/** Mean progress of a stretch of work, in nats, from which on its end is not doubted. */
+const NO_DOUBT = 7.5;
+
+/** A stretch of work has looked little like its step: its end is awaited before the step is called done. */
+function isInDoubt({ likeness }: Situation, step: number): boolean {
+  const like = mostLike(likeness, () => true);
+  return like !== null && like.step === step && like.progress < NO_DOUBT && likeness.off < 2;
+}
+
+/** Open steps that are done, those that come before others first. */
+function completions(
+  situation: Situation,
+  graph: TaskGraph,
+  { completeAt, completeHold }: DuplexParameters,
+): Candidate[] {
+  const { posterior, plan, completed } = situation;
+  const { done, work } = posterior;
+  const builtUpon = (at: number, sums: readonly number[]): Set<number> =>
+    new Set(graph.ids.flatMap((_, step) => (sums[step]! >= at ? graph.ancestors[step]! : [])));
+  const behind = builtUpon(completeAt, done);
+  const needed = builtUpon(completeAt, work);
+  return graph.ids.flatMap((id, step) => {
+    if (completed.has(id) || missingAncestors(graph, step, completed).length > 0) return [];
+    if (done[step]! < (behind.has(step) ? ANCESTOR_DONE : completeAt)) return [];
+    if (!behind.has(step) && !needed.has(step) && waitsForRedo(id, step, situation)) return [];
+    if (!behind.has(step) && isInDoubt(situation, step)) return [];
+    const kind = finishes(id, plan, graph) ? "finished" : "completion";
+    return [
+      {
+        name: `done ${id}`,
+        hold: completeHold,
+        interrupt: { act: "interrupt", kind, step: id, missing: [], confidence: share(done[step]!) },
+      },
+    ];
+  });
+}
+
+/** Begun too early, and being taken back or redone now, or taken back, or not yet seen so since what was missing was made good. */
+function waitsForRedo(id: StepId, step: number, { announced, posterior, likeness, t }: Situation): boolean {
+  const early = announced.early.find((one) => one.step === id);
+  if (early === undefined) return false;
+  if (posterior.work[step]! > LEFT_ALONE || isTakenBack(likeness, step)) return true;
+  return !early.again && t - (early.madeGoodAt ?? t) < EARLY_WAIT;
+}
+
+/**
+ * A completed step is being done again. While a deviation is being made good nothing is said of it, and what was done too early
+ * may be redone without a word: the recovery may need it.
+ */
+function repetitions(
+  { posterior, announced, completed }: Situation,
+  graph: TaskGraph,
+  { deviateAt, deviateHold }: DuplexParameters,
+): Candidate[] {
+  if (isOff(announced)) return [];
+  return graph.ids.flatMap((id, step) => {
+    if (posterior.again[step]! < deviateAt || !completed.has(id)) return [];
+    if (announced.again.includes(id)) return [];
+    const confidence = share(posterior.again[step]!);
+    return [
+      {
+        name: `again ${id}`,
+        hold: deviateHold,
+        interrupt: { act: "interrupt", kind: "repetition", step: id, missing: [], confidence },
+      },
+    ];
+  });
+}
+
+/** A step takes much longer than it was learned to. While a deviation is being made good nothing is said of it. */
+function stalls(
+  { belief, announced, completed, seconds }: Situation,
+  graph: TaskGraph,
+  { deviateAt, deviateHold }: DuplexParameters,
+): Candidate[] {
+  if (isOff(announced)) return [];
+  return graph.ids.flatMap((id, step) => {
+    if (completed.has(id) || announced.slow.includes(id)) return [];
+    const chance = underWayFor(belief, step, Math.max(STALLED_LEAST, STALLED_TIMES * seconds[step]!));
+    if (chance < deviateAt) return [];
+    return [
+      {
+        name: `slow ${id}`,
+        hold: deviateHold,
+        interrupt: { act: "interrupt", kind: "timing", step: id, missing: [], confidence: share(chance) },
+      },
+    ];
+  });
+}
+
+/** The filter has lost its place: one short question is better than silence or a wrong word. */
+function questions({ posterior, announced }: Situation): Candidate[] {
+  if (posterior.sure >= LOST_BELOW || announced.asked) return [];
+  const confidence = share(1 - posterior.sure);
+  return [
+    {
+      name: "lost",
+      hold: LOST_AFTER,
+      interrupt: { act: "interrupt", kind: "question", step: null, missing: [], confidence },
+    },
+  ];
+}
+
+/** The camera looks elsewhere, or nothing has been under way for long. */
+function distractions(situation: Situation, { distractionAfter, awayHold }: DuplexParameters): Candidate[] {
+  const { posterior, plan, announced, t, busyAt, looksAway } = situation;
+  const idles = t - busyAt >= distractionAfter;
+  if (announced.away || (!idles && !looksAway)) return [];
+  const step = currentStep(plan)?.step ?? null;
+  const confidence = share(1 - posterior.busy);
+  return [
+    {
+      name: "away",
+      hold: idles ? 0 : awayHold,
+      interrupt: { act: "interrupt", kind: "distraction", step, missing: [], confidence },
+    },
+  ];
+}
+
+/** A probability kept inside 0..1 and to four digits, for the journal. */
+export function share(value: number): number {
+  return Math.round(Math.min(1, Math.max(0, value)) * 1e4) / 1e4;
+}

@@ -1,0 +1,153 @@
+import { currentStep, type Plan } from "../../plan/plan.ts";
+import type { TaskGraph } from "../../procedure/graph.ts";
+import type { StepId } from "../../domain/ids.ts";
+import { announce, follow, NOTHING_ANNOUNCED, type Announced } from "./announced.ts";
+import type { Expected } from "./beginnings.ts";
+import { openingBelief, type FilterModel } from "./belief.ts";
+import { BUSY_AT, candidates, KNOWS_PLACE, share } from "./candidates.ts";
+import { conditionOnPlan } from "./condition.ts";
+import { completedSteps } from "../../plan/standing.ts";
+import { SILENT, type Decision } from "../../domain/decision.ts";
+import { advance } from "./filter.ts";
+import { likenessAfter, NO_LIKENESS, type Likeness } from "./likeness.ts";
+import type { DuplexParameters } from "./parameters.ts";
+import { closingOf, type Ending } from "./closing.ts";
+import type { Duplex } from "../ports.ts";
+import { posterior, type Posterior } from "./posterior.ts";
+import type { WrongState } from "./wrong-state.ts";
+
+/** What the duplex carries from tick to tick. */
+export interface DuplexState extends Ending {
+  /** Since when each possible interrupt has had its evidence, in seconds, by its name. */
+  readonly holds: ReadonlyMap<string, number>;
+  readonly announced: Announced;
+  /** Last time that some step was under way, seconds. */
+  readonly busyAt: number;
+  readonly likeness: Likeness;
+  /** Steps completed in the plan that the belief last saw. */
+  readonly completed: ReadonlySet<StepId>;
+  /** What wrong ways were seen of late, where the profile knows some. */
+  readonly wrong?: WrongState;
+}
+
+/** The state before the first tick. */
+export function openingState(): DuplexState {
+  return {
+    belief: openingBelief(0),
+    posterior: null,
+    holds: new Map(),
+    announced: NOTHING_ANNOUNCED,
+    busyAt: 0,
+    likeness: NO_LIKENESS,
+    completed: new Set(),
+    looksAway: false,
+    unwatched: 0,
+    worked: new Set(),
+  };
+}
+
+/**
+ * The duplex: the task-graph filter and, from its posterior, the decision to stay silent or to interrupt.
+ *
+ * At the first tick without a plan it interrupts with the opening. After that an interrupt needs its posterior to stay above
+ * a threshold for a while, and each event is announced once; a deviation goes before a completion.
+ */
+export function filterDuplex(graph: TaskGraph, model: FilterModel, parameters: DuplexParameters): Duplex<DuplexState> {
+  return {
+    decide(before, observation, plan) {
+      const t = observation.t;
+      const state = afterBlindness(before, t);
+      const completed = completedSteps(plan);
+      const told = conditionOnPlan(state.belief, state.completed, completed, graph, model.handsTell);
+      const expected = expectedAfter(state.announced, graph);
+      const belief = advance(told, observation.evidence, model, parameters, expected);
+      const sums = posterior(belief, model);
+      const busy = sums.busy >= BUSY_AT;
+      const next: DuplexState = {
+        belief,
+        posterior: sums,
+        holds: state.holds,
+        announced: follow(state.announced, t, completed, sums.sure >= KNOWS_PLACE, (step) =>
+          step === null ? busy : sums.work[graph.index.get(step)!]! >= BUSY_AT,
+        ),
+        busyAt: busy || plan === null ? t : state.busyAt,
+        likeness: model.handsTell ? likenessAfter(state.likeness, observation.evidence) : NO_LIKENESS,
+        completed,
+        looksAway: observation.evidence.away ?? false,
+        unwatched: state.unwatched,
+        worked: workedOn(state, sums, completed, graph),
+      };
+      if (plan === null) return { state: next, decision: opening(graph) };
+      if (plan.mode === "end") return { state: next, decision: SILENT };
+
+      const situation = { ...next, posterior: sums, seconds: model.seconds, plan, t };
+      const found = candidates(situation, graph, parameters);
+      const holds = new Map(found.map(({ name }) => [name, state.holds.get(name) ?? t]));
+      const ripe = found.find(({ name, hold }) => t - holds.get(name)! >= hold);
+      if (!ripe) return { state: { ...next, holds }, decision: SILENT };
+      holds.delete(ripe.name);
+      const announced = announce(next.announced, ripe.interrupt);
+      return { state: { ...next, holds, announced }, decision: ripe.interrupt };
+    },
+    closing: (state) => closingOf(state, graph, model, parameters),
+  };
+}
+
+/** Steps that were likely under way so far; one that was taken back is as if it had not been. */
+function workedOn(
+  { worked, completed: before }: DuplexState,
+  { work }: Posterior,
+  completed: ReadonlySet<StepId>,
+  graph: TaskGraph,
+): ReadonlySet<StepId> {
+  const back = [...before].filter((step) => !completed.has(step) && worked.has(step));
+  const now = graph.ids.filter((step, i) => work[i]! >= BUSY_AT && !worked.has(step));
+  if (back.length === 0 && now.length === 0) return worked;
+  return new Set([...worked, ...now].filter((step) => !back.includes(step)));
+}
+
+/** Longest time between two ticks, in seconds, in which the person still counts as watched. */
+const WATCHED_SECONDS = 2;
+
+/** After a time without ticks: what was not seen is evidence of nothing, so whatever must hold for a while begins anew. */
+function afterBlindness(state: DuplexState, t: number): DuplexState {
+  const blind = t - state.belief.t;
+  if (state.posterior === null || blind <= WATCHED_SECONDS) return state;
+  return { ...state, holds: new Map(), busyAt: state.busyAt + blind, unwatched: state.unwatched + blind };
+}
+
+/** What was begun too early may be taken back or redone; what was missing was asked for. */
+function expectedAfter({ early }: Announced, graph: TaskGraph): Expected {
+  const numbers = (steps: readonly StepId[]): Set<number> => new Set(steps.map((step) => graph.index.get(step)!));
+  const asked = early.flatMap(({ step, missing, madeGoodAt }) => (madeGoodAt === null ? missing : [step]));
+  return { again: numbers(early.map(({ step }) => step)), asked: numbers(asked) };
+}
+
+/** P(current step completed) and P(off the plan) at the last tick, for the strip and the journal. */
+export function stripOf(
+  state: DuplexState,
+  plan: Plan | null,
+  graph: TaskGraph,
+): { completed: number; deviation: number } {
+  const current = plan ? currentStep(plan) : null;
+  const number = current ? graph.index.get(current.step) : undefined;
+  const sums = state.posterior;
+  if (!sums) return { completed: 0, deviation: 0 };
+  const off = sum(sums.early) + sum(sums.again);
+  return { completed: share(number === undefined ? 0 : sums.done[number]!), deviation: share(off) };
+}
+
+/** The step most likely under way, or null when idling is likelier. */
+export function underWay(state: DuplexState, graph: TaskGraph): StepId | null {
+  const work = state.posterior?.work ?? [];
+  const best = work.reduce((top, value, i) => (value > (work[top] ?? 0) ? i : top), 0);
+  return (work[best] ?? 0) >= BUSY_AT ? graph.ids[best]! : null;
+}
+
+function opening(graph: TaskGraph): Decision {
+  return { act: "interrupt", kind: "opening", step: graph.ids[0] ?? null, missing: [], confidence: 1 };
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

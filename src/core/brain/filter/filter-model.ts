@@ -1,0 +1,43 @@
+import type { TaskGraph } from "../../procedure/graph.ts";
+import type { FilterModel } from "./belief.ts";
+import type { Profile } from "../../profile/profile.ts";
+import type { HandState } from "../../domain/tick.ts";
+
+/** Most that the hands alone may say for or against work, in nats: a hand can be missed, and can rest in the picture. */
+const HANDS_CLIP = 1;
+
+/** Join a procedure's graph and a bench's profile into what the filter runs on. Both must be of the same procedure. */
+export function filterModel(profile: Profile, graph: TaskGraph): FilterModel {
+  const required = graph.ancestors.map((ancestors) => ancestors.filter((a) => !graph.optional[a]));
+  return {
+    steps: graph.ids.length,
+    required,
+    seconds: profile.seconds,
+    gap: profile.gap,
+    awayHold: awayHold(profile),
+    follows: profile.follows,
+    handsTell: profile.handsTell,
+    hands: {
+      withdrawn: handRatio(profile, "withdrawn"),
+      present: handRatio(profile, "present"),
+      working: handRatio(profile, "working"),
+    },
+  };
+}
+
+/** Least seconds of hands off the bench that count as the work's end, and how many times the takes' longest such pause. */
+const LEAST_AWAY = 10;
+const AWAY_TIMES = 1.5;
+
+/** Where no take has taught how long the hands may be away, they never tell that the work is over. */
+function awayHold({ longestAway }: Profile): number {
+  return longestAway === undefined ? Infinity : Math.max(LEAST_AWAY, AWAY_TIMES * longestAway);
+}
+
+/** Log of how much likelier a hand state is while working than while idling, with one tick of each added (Laplace). */
+function handRatio({ hands }: Profile, state: HandState): number {
+  const share = (counts: Profile["hands"]["working"]): number =>
+    (counts[state] + 1) / (counts.withdrawn + counts.present + counts.working + 3);
+  const ratio = Math.log(share(hands.working) / share(hands.idling));
+  return Math.max(-HANDS_CLIP, Math.min(HANDS_CLIP, ratio));
+}

@@ -1,0 +1,52 @@
+import type { StepId } from "./ids.ts";
+
+/** How a person can leave the plan (out-of-plan, OOP). */
+export const DEVIATION_KINDS = [
+  "omission",
+  "ordering",
+  "substitution",
+  "technique",
+  "timing",
+  "repetition",
+  "distraction",
+] as const;
+export type DeviationKind = (typeof DEVIATION_KINDS)[number];
+
+/**
+ * Why the coach speaks. `coach` is an interrupt that a person asked for with a correction key; `question` is asked when the
+ * duplex has lost its place.
+ */
+export const INTERRUPT_KINDS = ["opening", "completion", "finished", "coach", "question", ...DEVIATION_KINDS] as const;
+export type InterruptKind = (typeof INTERRUPT_KINDS)[number];
+
+/** d_t of "Plan, Watch, Recover": what the duplex decides at one tick. */
+export type Decision = Silent | Interrupt;
+
+/** Nothing is said and the plan stays as it is. */
+export interface Silent {
+  readonly act: "silent";
+}
+
+/** The coach speaks, and the planner revises the plan. */
+export interface Interrupt {
+  readonly act: "interrupt";
+  readonly kind: InterruptKind;
+  /** Step the decision is about: the one completed, begun too early, repeated. Null when it is about no step. */
+  readonly step: StepId | null;
+  /** Required steps found undone, in the order to make them good; empty unless the kind is a deviation. */
+  readonly missing: readonly StepId[];
+  /** Posterior probability behind the decision, 0..1. */
+  readonly confidence: number;
+  /** What was done wrong, in a person's words, e.g. "Pour water into another mug". */
+  readonly what?: string;
+  /** What puts it right, from the script or from a person. It goes before anything that the planner would think of. */
+  readonly fix?: string;
+}
+
+/** The one silent decision, shared so that silent ticks allocate nothing. */
+export const SILENT: Silent = { act: "silent" };
+
+/** True for the kinds that say the person left the plan. */
+export function isDeviation(kind: InterruptKind): kind is DeviationKind {
+  return (DEVIATION_KINDS as readonly string[]).includes(kind);
+}

@@ -1,0 +1,180 @@
+import { z } from "zod";
+import { FormatError, firstIssue, parseJson } from "../../domain/format-error.ts";
+import { stepText } from "../../procedure/import/captaincook4d.ts";
+import type { Procedure } from "../../procedure/schema.ts";
+import type { StepId } from "../../domain/ids.ts";
+
+const Time = z
+  .number()
+  .refine((time) => time === -1 || time >= 0, "a time is seconds ≥ 0, or −1 for a step never done");
+
+const AnnotatedStep = z.object({
+  step_id: z.number().int(),
+  start_time: Time,
+  end_time: Time,
+  description: z.string().min(1),
+});
+
+const RecordingsFile = z.record(
+  z.string(),
+  z.object({ recording_id: z.string(), activity_name: z.string().min(1), steps: z.array(AnnotatedStep) }),
+);
+
+const ErrorsFile = z.array(
+  z.object({
+    recording_id: z.string(),
+    is_error: z.boolean(),
+    step_annotations: z.array(
+      z.object({
+        step_id: z.number().int(),
+        errors: z.array(z.object({ tag: z.string().min(1), description: z.string().default("") })).default([]),
+      }),
+    ),
+  }),
+);
+
+/** One annotated step of a recording. */
+export interface RecordedStep {
+  /** CaptainCook4D's own number of the step, shared by all recordings of a recipe. */
+  readonly stepId: number;
+  /** "verb-text", as annotated. */
+  readonly description: string;
+  /** Seconds; null when the step was never done. */
+  readonly time: { readonly start: number; readonly end: number } | null;
+  /** Error categories that the annotators gave it, e.g. "Order Error". */
+  readonly tags: readonly string[];
+}
+
+/** One recording of CaptainCook4D with its human labels. */
+export interface AnnotatedRecording {
+  readonly id: string;
+  readonly activity: string;
+  /** Whether the set calls it an error recording. */
+  readonly isError: boolean;
+  readonly steps: readonly RecordedStep[];
+}
+
+/**
+ * Recordings with step times (`complete_step_annotations.json`) joined with their error labels (`error_annotations.json`)
+ * by recording and position, in order of recording id.
+ *
+ * Throws a FormatError that names file, recording, field and mend when a file is not of that form, names a recording
+ * twice, or the two disagree on which steps a recording has. `has_errors` is not read: where it disagrees with the list
+ * of errors, the list says which.
+ */
+export function readRecordings(
+  annotations: { readonly text: string; readonly file: string },
+  errors: { readonly text: string; readonly file: string },
+): AnnotatedRecording[] {
+  const recordings = parse(RecordingsFile, annotations, '{"1_7": {"recording_id": …, "steps": [{"step_id": …}]}}');
+  const labels = new Map<string, z.infer<typeof ErrorsFile>[number]>();
+  for (const [at, label] of parse(ErrorsFile, errors, '[{"recording_id": …, "step_annotations": […]}]').entries()) {
+    if (labels.has(label.recording_id))
+      throw new FormatError(
+        errors.file,
+        `[${at}].recording_id`,
+        `${label.recording_id} was labelled before`,
+        "Keep one.",
+      );
+    labels.set(label.recording_id, label);
+  }
+  const ids = Object.keys(recordings).sort((a, b) => a.localeCompare(b, "en", { numeric: true }));
+  return ids.map((id) => {
+    const recording = recordings[id]!;
+    const label = labels.get(id);
+    if (!label) throw new FormatError(errors.file, id, "the recording has no labels here", "Give the matching file.");
+    const steps = recording.steps.map((step, at): RecordedStep => {
+      const field = `${id}.steps[${at}]`;
+      const same = label.step_annotations[at];
+      if (same?.step_id !== step.step_id || label.step_annotations.length !== recording.steps.length)
+        throw new FormatError(
+          errors.file,
+          field,
+          `it is not the step that ${annotations.file} has there`,
+          "Give the pair.",
+        );
+      if (step.start_time >= 0 && step.end_time < step.start_time)
+        throw new FormatError(annotations.file, `${field}.end_time`, "the step ends before it starts", "Correct it.");
+      return {
+        stepId: step.step_id,
+        description: step.description,
+        time: step.start_time < 0 ? null : { start: step.start_time, end: step.end_time },
+        tags: [...new Set(same.errors.map((error) => error.tag))],
+      };
+    });
+    return { id, activity: recording.activity_name, isError: label.is_error, steps };
+  });
+}
+
+/** Name of an activity's graph file without ending: its letters and digits in lower case. */
+export function graphName(activity: string): string {
+  return activity.toLowerCase().replace(/[^a-z0-9]/g, "");
+}
+
+/**
+ * Which step of the recipe's procedure each annotated step is. Graph nodes are numbered per recipe and steps over all of
+ * them, so they are joined on the text after the description's first "-", which the procedure's step texts end with: not on
+ * the number alone, since two recipes' recordings use one number for different steps. Where a recipe repeats a text, nodes
+ * and numbers are paired in order. A text that no node has (a slip of the pen in one recording) is found through the
+ * other recordings of its number.
+ *
+ * Throws a FormatError naming the graph's file when a step cannot be joined.
+ */
+export function joinSteps(
+  procedure: Procedure,
+  recordings: readonly AnnotatedRecording[],
+  file: string,
+): (step: RecordedStep) => StepId {
+  const all = recordings.flatMap((recording) => recording.steps);
+  const numbersOf = new Map<string, number[]>();
+  for (const { stepId, description } of all) {
+    const numbers = numbersOf.get(joinText(description)) ?? [];
+    if (!numbers.includes(stepId))
+      numbersOf.set(
+        joinText(description),
+        [...numbers, stepId].sort((a, b) => a - b),
+      );
+  }
+  const nodes = procedure.steps.map(({ id, text }) => ({ id, text: flat(text) }));
+  const byText = new Map(
+    [...numbersOf.keys()].map((text) => [text, nodes.filter((node) => endsWith(node.text, text))]),
+  );
+  const joined = ({ stepId, description }: RecordedStep): StepId | undefined => {
+    const text = joinText(description);
+    const same = byText.get(text)!.filter((node) => node.text === flat(stepText(description)));
+    const found = same.length > 0 ? same : byText.get(text)!;
+    return found[numbersOf.get(text)!.indexOf(stepId) % found.length]?.id;
+  };
+  const byNumber = new Map(all.flatMap((step) => (joined(step) ? [[step.stepId, joined(step)!] as const] : [])));
+  return (step) => {
+    const id = joined(step) ?? byNumber.get(step.stepId);
+    if (id !== undefined) return id;
+    const problem = `no node of the graph has the text "${joinText(step.description)}"`;
+    throw new FormatError(file, `step_id ${step.stepId}`, problem, "Give the graph of this recipe.");
+  };
+}
+
+/** Whether a step may be left out by its own words ("if desired", "optional"). */
+export function readsOptional(text: string): boolean {
+  return /\b(if desired|optional(ly)?)\b/i.test(text);
+}
+
+function joinText(description: string): string {
+  return flat(description.slice(description.indexOf("-") + 1));
+}
+
+function endsWith(text: string, end: string): boolean {
+  const whole = flat(text);
+  return whole === end || whole.endsWith(` ${end}`);
+}
+
+function flat(text: string): string {
+  return text.replace(/\s+/g, " ").trim().toLowerCase();
+}
+
+function parse<T>(schema: z.ZodType<T>, input: { readonly text: string; readonly file: string }, form: string): T {
+  const parsed = schema.safeParse(parseJson(input.text, input.file));
+  if (parsed.success) return parsed.data;
+  const { field, problem } = firstIssue(parsed.error);
+  throw new FormatError(input.file, field, problem, `The file's form is ${form}.`);
+}

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { evidenceOf, procedureOf, timingProfile, type Stretch } from "../../../tests/fixtures/evidence.ts";
+import { fitParameters, type FitTake } from "./fit.ts";
+import { DEFAULT_PARAMETERS } from "../brain/filter/parameters.ts";
+
+const steps = ["a", "b", "c", "d", "e", "f", "g"];
+const procedure = procedureOf(
+  steps,
+  steps.slice(1).map((step, i) => `${steps[i]}>${step}`),
+);
+
+/** A correct take: each step for 8 s, then 2.5 s of nothing. */
+const take = (seed: number): FitTake => {
+  const work = steps.flatMap((step): Stretch[] => [
+    { step, seconds: 8 },
+    { step: null, seconds: 2.5 },
+  ]);
+  return {
+    procedure,
+    profile: timingProfile(procedure),
+    evidence: evidenceOf(procedure, [{ step: null, seconds: 2 }, ...work], seed),
+    truth: {
+      seconds: 75.5,
+      steps: steps.map((step, i) => ({ step, start: 2 + i * 10.5, end: 10 + i * 10.5 })),
+      deviations: [],
+    },
+  };
+};
+
+test("bad parameters are mended, and what was reached is told", { timeout: 60_000 }, () => {
+  const slow = { ...DEFAULT_PARAMETERS, completeHold: 2 };
+  const fit = fitParameters([take(1), take(2)], slow)!;
+  expect(fit.parameters.completeHold).toBeLessThan(2);
+  expect(fit.after.gmeanF1).toBeGreaterThan(fit.before.gmeanF1);
+  expect([fit.takes, fit.points]).toEqual([2, 14]);
+});
+
+test("one take, or few words due, is too little to fit on", () => {
+  expect(fitParameters([take(1)], DEFAULT_PARAMETERS)).toBeNull();
+  expect(fitParameters([], DEFAULT_PARAMETERS)).toBeNull();
+});

@@ -1,0 +1,206 @@
+import type { Procedure } from "../procedure/schema.ts";
+import { Baseline } from "../brain/filter/baseline.ts";
+import type { Stillness } from "../profile/profile-parts.ts";
+import { length } from "../brain/filter/linear.ts";
+import { workOf, type Look } from "../brain/frame-features.ts";
+import type { Profile } from "../profile/profile.ts";
+import { learnSpace, type Regularity } from "./learn-space.ts";
+import type { HandState } from "../domain/tick.ts";
+
+/** When a step was performed in a take, in seconds of the take. */
+export interface StepTime {
+  readonly step: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A take that teaches: what it looked like, and when each step was performed. */
+export interface ReferenceTake {
+  readonly looks: readonly Look[];
+  readonly steps: readonly StepTime[];
+}
+
+/**
+ * Seconds after a step's end that still look like "this step has just ended", unless another begins: long where the hands tell
+ * when the bench lies open, short where anything may be going on.
+ */
+const ENDED_SECONDS = 15;
+const ENDED_SECONDS_BLIND = 4;
+
+/** Nats for one unit of similarity, until it is fitted. */
+const SHARPNESS = 14;
+
+/** Median seconds of a step that no take shows and for which the procedure expects nothing. */
+export const UNKNOWN_SECONDS = 10;
+
+/** Raised when takes cannot teach a procedure; the message says why and what to do. */
+export class LearnError extends Error {
+  override readonly name = "LearnError";
+}
+
+/**
+ * Learn what a bench looks like from reference takes of a procedure: in one space what the work under way changes (for the
+ * progress of steps), in another what work that is over has changed (for their ends).
+ *
+ * @throws LearnError when there is no look, no step time, or a step time that names no step
+ */
+export function learnProfile(procedure: Procedure, takes: readonly ReferenceTake[], encoder: string): Profile {
+  const index = new Map(procedure.steps.map((step, number) => [step.id, number]));
+  const K = procedure.steps.length;
+  const looks = takes.flatMap((take) => [...take.looks]);
+  if (looks.length === 0) throw new LearnError("the takes have no picture in them; record them again");
+  if (!takes.some((take) => take.steps.length > 0))
+    throw new LearnError("no step times were given; mark the steps of a take first");
+  for (const { step } of takes.flatMap((take) => [...take.steps]))
+    if (!index.has(step))
+      throw new LearnError(`step times name "${step}", which is no step of "${procedure.id}"; correct the name`);
+
+  const classesOf = (endedSeconds: number): number[] =>
+    takes.flatMap((take) => take.looks.map((look) => classOf(look.t, take.steps, index, K, endedSeconds)));
+  const hands = handCounts(looks, classesOf(0), K);
+  const handsTell = doHandsTell(hands);
+  const classes = classesOf(handsTell ? ENDED_SECONDS : ENDED_SECONDS_BLIND);
+  const times = timing(procedure, takes, index);
+  const changes = takes.flatMap((take) => {
+    const baseline = new Baseline({ handsTell, seconds: times.seconds });
+    return take.looks.map((look) => ({ ...baseline.take(look), look, work: workOf(look, handsTell) }));
+  });
+  const progress = learnSpace(
+    changes.map(({ sinceOpen, work }) => ({ scene: sinceOpen, work })),
+    classes,
+    handsTell ? {} : blindRegularity(takes.length),
+  );
+  // Without hands that tell, ends give no evidence: a space of their own would only cost time.
+  const ended = handsTell
+    ? learnSpace(
+        changes.map(({ sinceBefore }) => ({ scene: sinceBefore, work: null })),
+        classes,
+      )
+    : progress;
+  if (!progress || !ended)
+    throw new LearnError("every picture of the takes looks the same; check the camera and record again");
+  return {
+    procedure: procedure.id,
+    steps: procedure.steps.map((step) => step.id),
+    encoder,
+    progress,
+    ended,
+    handsTell,
+    still: handsTell ? stillness(changes) : undefined,
+    longestAway: handsTell ? Math.max(...takes.map(longestAway)) : undefined,
+    sharpness: SHARPNESS,
+    ...times,
+    hands,
+    takes: takes.length,
+  };
+}
+
+/** Longest run of a take's looks without hands while it was being worked on, in seconds. */
+function longestAway({ looks, steps }: ReferenceTake): number {
+  const from = Math.min(...steps.map(({ start }) => start));
+  const to = Math.max(...steps.map(({ end }) => end));
+  let longest = 0;
+  let since: number | null = null;
+  for (const { t, hands } of looks) {
+    if (t < from || t > to || hands !== "withdrawn") since = null;
+    else {
+      since ??= t;
+      longest = Math.max(longest, t - since);
+    }
+  }
+  return longest;
+}
+
+/** Ticks without hands on either side of one, by which they are long off: detectors miss hands that come and go. */
+const LONG_OFF = 2;
+
+/** How much more than in the takes the scene must differ and the picture move, for the camera to be turning away. */
+const ELSEWHERE = { scene: 2, motion: 1.2 };
+
+function stillness(
+  changes: readonly { readonly look: Look; readonly sinceOpen: Float32Array }[],
+): Stillness | undefined {
+  let scene = 0;
+  let motion = 0;
+  changes.forEach(({ look, sinceOpen }, i) => {
+    const around = changes.slice(Math.max(0, i - LONG_OFF), i + LONG_OFF + 1);
+    if (around.every((one) => one.look.hands === "withdrawn")) scene = Math.max(scene, length(sinceOpen));
+    motion = Math.max(motion, look.motion);
+  });
+  return scene > 0 && motion > 0 ? { scene: ELSEWHERE.scene * scene, motion: ELSEWHERE.motion * motion } : undefined;
+}
+
+/**
+ * Where hands do not tell, by the number of takes: one take shows each step once, and too little of what else may change while it is done;
+ * neighbouring pictures show that. Several takes show it themselves. Chosen on real takes (docs/decisions/real-takes.md).
+ */
+function blindRegularity(takes: number): Regularity {
+  return { shrink: 0.25 + 0.25 / takes, neighbouring: 0.8 / takes };
+}
+
+/** Share of ticks without hands, idling against working, by which the hands tell idling from work. */
+const HANDS_TELL = 0.3;
+
+function doHandsTell({ working, idling }: Profile["hands"]): boolean {
+  const without = (counts: Profile["hands"]["working"]): number =>
+    counts.withdrawn / Math.max(1, counts.withdrawn + counts.present + counts.working);
+  return without(idling) - without(working) >= HANDS_TELL;
+}
+
+/** Class of a moment: the step under way (the latest begun, when they overlap), just after one, or background. */
+function classOf(
+  t: number,
+  steps: readonly StepTime[],
+  index: ReadonlyMap<string, number>,
+  K: number,
+  endedSeconds: number,
+): number {
+  let under: StepTime | null = null;
+  let ended: StepTime | null = null;
+  for (const time of steps) {
+    if (t >= time.start && t <= time.end && (under === null || time.start > under.start)) under = time;
+    if (t > time.end && t <= time.end + endedSeconds && (ended === null || time.end > ended.end)) ended = time;
+  }
+  if (under) return index.get(under.step)!;
+  return ended ? K + index.get(ended.step)! : 2 * K;
+}
+
+/** Median lengths, mean pause, and smoothed successions. */
+function timing(
+  procedure: Procedure,
+  takes: readonly ReferenceTake[],
+  index: ReadonlyMap<string, number>,
+): Pick<Profile, "seconds" | "gap" | "follows"> {
+  const K = procedure.steps.length;
+  const lengths: number[][] = procedure.steps.map(() => []);
+  const gaps: number[] = [];
+  const follows = Array.from({ length: K + 1 }, () => new Array<number>(K).fill(1));
+  for (const take of takes) {
+    const ordered = [...take.steps].sort((a, b) => a.start - b.start);
+    ordered.forEach((time, i) => {
+      const step = index.get(time.step)!;
+      lengths[step]!.push(Math.max(0.5, time.end - time.start));
+      const previous = ordered[i - 1];
+      follows[previous ? index.get(previous.step)! + 1 : 0]![step]! += 1;
+      if (previous) gaps.push(Math.max(0.25, time.start - previous.end));
+    });
+  }
+  return {
+    seconds: procedure.steps.map((step, i) => median(lengths[i]!) ?? step.expectedSeconds ?? UNKNOWN_SECONDS),
+    gap: gaps.length > 0 ? gaps.reduce((a, b) => a + b, 0) / gaps.length : 2,
+    follows,
+  };
+}
+
+function handCounts(looks: readonly Look[], classes: readonly number[], K: number): Profile["hands"] {
+  const counts = () => ({ withdrawn: 0, present: 0, working: 0 }) satisfies Record<HandState, number>;
+  const working = counts();
+  const idling = counts();
+  looks.forEach((look, i) => (classes[i]! < K ? working : idling)[look.hands]++);
+  return { working, idling };
+}
+
+function median(values: readonly number[]): number | undefined {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[sorted.length >> 1];
+}

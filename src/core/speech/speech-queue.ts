@@ -1,0 +1,234 @@
+import { isDeviation } from "../domain/decision.ts";
+import type { EventOf } from "../session/events.ts";
+
+/** An utterance on its way to the loudspeaker. Its caption is shown whatever becomes of its sound. */
+export interface Utterance {
+  /** Number in the session, as in its `uttered` event. */
+  readonly id: number;
+  readonly kind: EventOf<"uttered">["kind"];
+  /** Plan revision it belongs to. */
+  readonly revision: number;
+  /** Whether it is about a safety-critical step: the one that went wrong, one that was skipped, or one that it leads back to. */
+  readonly safetyCritical: boolean;
+  /** Whether it answers what a person has just done: a step marked as done or wrong, an undo, words to be said. */
+  readonly answers: boolean;
+}
+
+/** What the queue hears. Times are session seconds. */
+export type SpeechInput =
+  | { readonly type: "uttered"; readonly t: number; readonly utterance: Utterance }
+  | { readonly type: "planned"; readonly t: number; readonly revision: number }
+  | { readonly type: "muted"; readonly t: number; readonly muted: boolean }
+  | { readonly type: "snoozed"; readonly t: number; readonly until: number }
+  /** The player's word: sound has begun; sound is over, or there is none for it. */
+  | { readonly type: "started"; readonly t: number; readonly id: number }
+  | {
+      readonly type: "ended";
+      readonly t: number;
+      readonly id: number;
+      readonly outcome: "said" | "cut" | "caption-only";
+      readonly reason: string;
+    }
+  /** Time has passed; sent at every tick. `critical`: a safety-critical step is under way. */
+  | { readonly type: "now"; readonly t: number; readonly critical?: boolean };
+
+/** What is to be done: sound begun or stopped, an outcome written to the journal as a `speech` event. In order. */
+export type SpeechAction =
+  | { readonly do: "play"; readonly id: number }
+  | { readonly do: "stop"; readonly id: number }
+  | {
+      readonly do: "report";
+      readonly id: number;
+      readonly outcome: EventOf<"speech">["outcome"];
+      readonly reason: string;
+    };
+
+interface Playing extends Utterance {
+  /** When the player was asked to play it. */
+  readonly since: number;
+  /** Whether its sound has begun. */
+  readonly started: boolean;
+}
+
+/** The queue: at most one utterance at the player; one that answers a person may wait, and one more. */
+export interface SpeechQueue {
+  readonly playing: Playing | null;
+  /** Oldest first. */
+  readonly waiting: readonly Utterance[];
+  /** Newest plan revision heard of. */
+  readonly revision: number;
+  readonly muted: boolean;
+  readonly snoozedUntil: number;
+  /** When a safety-critical step was last under way. */
+  readonly criticalAt: number;
+}
+
+/** Nothing said yet, before the first plan. */
+export const QUIET: SpeechQueue = {
+  playing: null,
+  waiting: [],
+  revision: 0,
+  muted: false,
+  snoozedUntil: 0,
+  criticalAt: -Infinity,
+};
+
+/** Seconds without a safety-critical step under way after which the moment is calm: the step may only have been lost from sight. */
+const CALM_SECONDS = 1.5;
+
+/** Longest that one utterance may take, in seconds; then the player is taken to have lost it. The longest text takes 40 s. */
+const LOST_SECONDS = 60;
+
+type Outcome = { readonly queue: SpeechQueue; readonly actions: readonly SpeechAction[] };
+
+/**
+ * The queue and what is to be done after one more input. Pure.
+ *
+ * A recovery cuts off whatever is being said and is never talked over. A newer announcement takes the place of one that
+ * waits; what answers a person keeps its turn. What belongs to an older plan is dropped unless its sound has begun. Muted or
+ * snoozed speech is held back for good, not delayed; a snooze lets recoveries on safety-critical steps pass, and what answers
+ * a person; a mute nothing. While a safety-critical step is under way only these two are begun; the newest of the rest waits
+ * for a calm moment.
+ */
+export function nextSpeech(queue: SpeechQueue, input: SpeechInput): Outcome {
+  switch (input.type) {
+    case "uttered":
+      return utter(queue, input.utterance, input.t);
+    case "planned":
+      return replan({ ...queue, revision: Math.max(queue.revision, input.revision) }, input.t);
+    case "muted":
+      return input.muted
+        ? hush({ ...queue, muted: true }, input.t)
+        : { queue: { ...queue, muted: false }, actions: [] };
+    case "snoozed":
+      return hush({ ...queue, snoozedUntil: input.until }, input.t);
+    case "started":
+      return start(queue, input.id);
+    case "ended":
+      if (queue.playing?.id !== input.id) return { queue, actions: [] };
+      return playWaiting({ ...queue, playing: null }, input.t, [report(input.id, input.outcome, input.reason)]);
+    case "now":
+      return passTime(queue, input.t, input.critical ?? false);
+  }
+}
+
+function passTime(before: SpeechQueue, t: number, critical: boolean): Outcome {
+  const queue = critical ? { ...before, criticalAt: t } : before;
+  const { playing, waiting } = queue;
+  const waits = critical && isCalm(before, t) ? waiting.filter((one) => !mayInterrupt(one)) : [];
+  const held = waits.map(({ id }) => report(id, "held", CRITICAL));
+  if (playing === null) return playWaiting(queue, t, held);
+  if (t - playing.since < LOST_SECONDS) return { queue, actions: held };
+  return playWaiting({ ...queue, playing: null }, t, [
+    ...held,
+    ...stop(playing, "cut", "the player never finished it"),
+  ]);
+}
+
+function utter(queue: SpeechQueue, utterance: Utterance, t: number): Outcome {
+  const held = heldBack(queue, utterance, t);
+  if (held !== null) return { queue, actions: [report(utterance.id, "suppressed", held)] };
+  if (isOutdated(queue, utterance)) return { queue, actions: [report(utterance.id, "dropped", PLAN_MOVED_ON)] };
+  const keep = queue.waiting.filter(({ answers }) => answers);
+  const leave = (reason: string): SpeechAction[] =>
+    queue.waiting.flatMap(({ id, answers }) => (answers ? [] : [report(id, "dropped", reason)]));
+  const waits = !isCalm(queue, t) && !mayInterrupt(utterance);
+  if (waits || (queue.playing && !cutsOff(utterance))) {
+    const why = waits ? [report(utterance.id, "held", CRITICAL)] : [];
+    const replaced = utterance.answers ? [] : leave("a newer one took its place");
+    const waiting = [...(utterance.answers ? queue.waiting : keep), utterance];
+    return { queue: { ...queue, waiting }, actions: [...replaced, ...why] };
+  }
+  const cut = queue.playing ? stop(queue.playing, "cut", URGENT) : [];
+  return play({ ...queue, waiting: keep }, utterance, t, [...cut, ...leave(URGENT)]);
+}
+
+function replan(queue: SpeechQueue, t: number): Outcome {
+  const { playing, waiting } = queue;
+  const late = waiting.filter((one) => isOutdated(queue, one));
+  const latePlaying = playing !== null && !playing.started && isOutdated(queue, playing);
+  const actions = [
+    ...late.map(({ id }) => report(id, "dropped", PLAN_MOVED_ON)),
+    ...(latePlaying ? stop(playing, "dropped", PLAN_MOVED_ON) : []),
+  ];
+  const kept = {
+    ...queue,
+    waiting: waiting.filter((one) => !late.includes(one)),
+    playing: latePlaying ? null : playing,
+  };
+  return latePlaying ? playWaiting(kept, t, actions) : { queue: kept, actions };
+}
+
+/** A mute or a snooze has begun: what may no longer be heard stops. */
+function hush(queue: SpeechQueue, t: number): Outcome {
+  const { playing, waiting } = queue;
+  const playingHeld = playing && heldBack(queue, playing, t);
+  const actions = [
+    ...waiting.flatMap((one) => {
+      const held = heldBack(queue, one, t);
+      return held === null ? [] : [report(one.id, "suppressed", held)];
+    }),
+    ...(playingHeld ? stop(playing, playing.started ? "cut" : "suppressed", playingHeld) : []),
+  ];
+  const kept = {
+    ...queue,
+    waiting: waiting.filter((one) => heldBack(queue, one, t) === null),
+    playing: playingHeld ? null : playing,
+  };
+  return playingHeld ? playWaiting(kept, t, actions) : { queue: kept, actions };
+}
+
+function start(queue: SpeechQueue, id: number): Outcome {
+  if (queue.playing?.id !== id || queue.playing.started) return { queue, actions: [] };
+  return { queue: { ...queue, playing: { ...queue.playing, started: true } }, actions: [report(id, "started", "")] };
+}
+
+function playWaiting(queue: SpeechQueue, t: number, before: readonly SpeechAction[]): Outcome {
+  const next = queue.waiting.find((one) => isCalm(queue, t) || mayInterrupt(one));
+  if (next === undefined) return { queue, actions: before };
+  return play({ ...queue, waiting: queue.waiting.filter((one) => one !== next) }, next, t, before);
+}
+
+function play(queue: SpeechQueue, utterance: Utterance, t: number, before: readonly SpeechAction[]): Outcome {
+  return {
+    queue: { ...queue, playing: { ...utterance, since: t, started: false } },
+    actions: [...before, { do: "play", id: utterance.id }],
+  };
+}
+
+const PLAN_MOVED_ON = "the plan has moved on";
+const CRITICAL = "a safety-critical step is under way";
+const URGENT = "something more urgent had to be said";
+
+/** No safety-critical step is under way, nor was just now. */
+function isCalm(queue: SpeechQueue, t: number): boolean {
+  return t - queue.criticalAt >= CALM_SECONDS;
+}
+
+/** What may be said during a safety-critical step, or in spite of a snooze: its recovery, and what answers a person. */
+function mayInterrupt(utterance: Utterance): boolean {
+  return utterance.answers || utterance.kind === "coach" || (cutsOff(utterance) && utterance.safetyCritical);
+}
+
+function cutsOff(utterance: Utterance): boolean {
+  return utterance.kind !== "notice" && isDeviation(utterance.kind);
+}
+
+/** Notices and the coach's own words are about no plan and stay true. */
+function isOutdated(queue: SpeechQueue, utterance: Utterance): boolean {
+  return utterance.kind !== "notice" && utterance.kind !== "coach" && utterance.revision < queue.revision;
+}
+
+/** Why an utterance may not be heard now, or null. */
+function heldBack(queue: SpeechQueue, utterance: Utterance, t: number): string | null {
+  if (queue.muted) return "muted";
+  return t >= queue.snoozedUntil || mayInterrupt(utterance) ? null : "snoozed";
+}
+
+function stop(playing: Playing, outcome: "cut" | "dropped" | "suppressed", reason: string): SpeechAction[] {
+  return [{ do: "stop", id: playing.id }, report(playing.id, outcome, reason)];
+}
+
+function report(id: number, outcome: EventOf<"speech">["outcome"], reason: string): SpeechAction {
+  return { do: "report", id, outcome, reason };
+}

@@ -1,0 +1,60 @@
+import type { Heard, Mouth } from "../../models/speech/voice.ts";
+import type { Synthesiser } from "../../models/speech/synthesiser.ts";
+import type { Settings } from "../../core/settings/settings.ts";
+import type { Pusher } from "../ipc/push.ts";
+
+/** What the window's mouth needs. */
+export interface WindowMouthParts {
+  readonly session: string;
+  readonly push: Pusher;
+  readonly voice: () => Settings["voice"];
+  readonly synthesiser: Synthesiser;
+  /** Voices of the operating system that the page lists. */
+  readonly systemVoices: () => readonly string[];
+  /** Told when there is no sound for an utterance; the page itself tells the rest. */
+  readonly heard: (id: number, outcome: Heard, reason: string) => void;
+}
+
+/** A mouth that can lose the page it speaks through. */
+export interface WindowMouth extends Mouth {
+  /** The page is gone in the middle of what it said. */
+  lost(why: string): void;
+}
+
+/**
+ * Speaks through the window's page: with the operating system's voices where it lists some, else with espeak-ng's sound,
+ * else not at all, and the caption stays.
+ */
+export function windowMouth(parts: WindowMouthParts): WindowMouth {
+  const { session, push, voice, synthesiser, systemVoices, heard } = parts;
+  let playing: number | null = null;
+
+  async function playSound(id: number, text: string, volume: number): Promise<void> {
+    const wav = await synthesiser.synthesise(text);
+    if (playing !== id) return;
+    if (wav === null) heard(id, "caption-only", (await synthesiser.status()).notice);
+    else push("speech.play", { session, utterance: id, wav, volume });
+  }
+
+  return {
+    play(id, text) {
+      playing = id;
+      const { engine, name, rate, volume } = voice();
+      const hasSystem = systemVoices().length > 0;
+      if (engine === "captions") heard(id, "caption-only", "captions alone are chosen in Settings");
+      else if (engine === "system" && !hasSystem) heard(id, "caption-only", "the operating system lists no voices");
+      else if (engine !== "espeak" && hasSystem) {
+        push("speech.say", { session, utterance: id, text, voice: name, rate, volume });
+      } else void playSound(id, text, volume);
+    },
+    lost(why) {
+      const cut = playing;
+      playing = null;
+      if (cut !== null) heard(cut, "cut", why);
+    },
+    stop(id) {
+      if (playing === id) playing = null;
+      push("speech.play", null);
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Frame, Tick } from "../../core/domain/tick.ts";
+import type { InferenceOptions, InferenceStatus } from "../api.ts";
+import { connectInference, InferenceLost } from "./client.ts";
+import type { Reply, Request } from "./messages.ts";
+import type { Transport } from "./transport.ts";
+
+const options: InferenceOptions = { modelsFolder: "models", encoderFolder: "", provider: "auto", threads: 2 };
+const ready: InferenceStatus = { state: "ready", provider: "cpu", encoder: "e", dim: 2, tries: [], detail: "" };
+const frame: Frame = { t: 1, index: 2, width: 1, height: 1, rgb: new Uint8Array(3) };
+const tick: Tick = { t: 1, frame: 2, scene: Float32Array.of(1, 0), work: null, hands: [], motion: 0 };
+
+/** A process that a test plays itself. */
+class FakeProcess implements Transport {
+  readonly heard: Request[] = [];
+  private message: (message: unknown) => void = () => {};
+  private readonly exits: ((detail: string) => void)[] = [];
+  post(message: unknown): void {
+    this.heard.push(message as Request);
+  }
+  onMessage(listen: (message: unknown) => void): void {
+    this.message = listen;
+  }
+  onExit(listen: (detail: string) => void): void {
+    this.exits.push(listen);
+  }
+  kill(): void {
+    this.die("killed");
+  }
+  say(reply: Reply | { kind: "nonsense" }): void {
+    this.message(reply);
+  }
+  die(detail: string): void {
+    for (const exit of this.exits) exit(detail);
+  }
+}
+
+function connect() {
+  const processes: FakeProcess[] = [];
+  const client = connectInference(() => {
+    processes.push(new FakeProcess());
+    return processes.at(-1)!;
+  }, options);
+  return { client, processes };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test("a frame comes back as the tick that answers it", async () => {
+  const { client, processes } = connect();
+  processes[0]!.say({ kind: "ready", status: ready });
+  const first = client.perception.perceive(frame);
+  const second = client.perception.perceive(frame);
+  processes[0]!.say({ kind: "tick", id: 2, tick: { ...tick, t: 9 } });
+  processes[0]!.say({ kind: "tick", id: 1, tick });
+  expect(await Promise.all([first, second])).toEqual([tick, { ...tick, t: 9 }]);
+});
+
+test("a death loses the frames it had, says so, and starts another process within a second", async () => {
+  const { client, processes } = connect();
+  const told: string[] = [];
+  client.onChange((status) => told.push(`${status.state} ${status.detail}`.trim()));
+  processes[0]!.say({ kind: "ready", status: ready });
+  const waiting = client.perception.perceive(frame);
+  processes[0]!.die("signal 9");
+  await expect(waiting).rejects.toThrow(InferenceLost);
+  await expect(client.perception.perceive(frame)).rejects.toThrow("signal 9");
+  vi.advanceTimersByTime(1000);
+  processes[1]!.say({ kind: "ready", status: ready });
+  expect(told).toEqual(["ready", "lost signal 9", "starting", "ready"]);
+  expect(client.status()).toEqual(ready);
+});
+
+test("a provider that takes the process down is left out of the next start", () => {
+  const { processes } = connect();
+  processes[0]!.say({ kind: "trying", provider: "webgpu" });
+  processes[0]!.die("signal 11");
+  vi.advanceTimersByTime(1000);
+  expect(processes[1]!.heard).toEqual([{ kind: "open", options, avoid: ["webgpu"] }]);
+});
+
+test("models that can't be opened are not tried again until asked", async () => {
+  const { client, processes } = connect();
+  processes[0]!.say({ kind: "refused", detail: "manifest.json: is missing" });
+  vi.advanceTimersByTime(60_000);
+  expect(processes.length).toBe(1);
+  await expect(client.whenReady()).rejects.toThrow("manifest.json: is missing");
+  client.restart({ ...options, modelsFolder: "elsewhere" });
+  processes[1]!.say({ kind: "ready", status: ready });
+  expect(await client.whenReady()).toEqual(ready);
+  expect(processes[1]!.heard).toEqual([
+    { kind: "open", options: { ...options, modelsFolder: "elsewhere" }, avoid: [] },
+  ]);
+});
+
+test("a process that talks nonsense is replaced", () => {
+  const { client, processes } = connect();
+  processes[0]!.say({ kind: "nonsense" });
+  expect(client.status().state).toBe("lost");
+  vi.advanceTimersByTime(1000);
+  expect(processes.length).toBe(2);
+});
+
+test("nothing starts again after closing", async () => {
+  const { client, processes } = connect();
+  processes[0]!.say({ kind: "ready", status: ready });
+  const closed = client.close();
+  expect(processes[0]!.heard.at(-1)).toEqual({ kind: "close" });
+  processes[0]!.die("ended with code 0");
+  await closed;
+  vi.advanceTimersByTime(60_000);
+  expect(processes.length).toBe(1);
+});

@@ -1,0 +1,254 @@
+import type { Perception } from "../../core/domain/feed/source.ts";
+import type { Frame, Tick } from "../../core/domain/tick.ts";
+import type { InferenceOptions, InferenceStatus } from "../api.ts";
+import { parseReply, type Reply, type Request } from "./messages.ts";
+import type { Transport } from "./transport.ts";
+
+export { workerTransport, type Transport } from "./transport.ts";
+
+/** A frame wasn't looked at because the inference process is away. The loop notes a missed tick and goes on. */
+export class InferenceLost extends Error {
+  override readonly name = "InferenceLost";
+}
+
+/** The encoder cannot read texts; `message` says why and what to do. */
+export class CueError extends Error {
+  override readonly name = "CueError";
+}
+
+/** The inference process as the rest of the program sees it. It is started again by itself when it dies. */
+export interface InferenceClient {
+  /** Rejects with InferenceLost while the process is away, and for frames that were with it when it died. */
+  readonly perception: Perception;
+  /**
+   * A unit-length vector for each text, comparable with the scenes of ticks. Rejects with InferenceLost while the process is away, and with
+   * CueError when the encoder cannot read texts.
+   */
+  embedTexts(texts: readonly string[]): Promise<readonly Float32Array[]>;
+  status(): InferenceStatus;
+  /** Calls `listen` with every new status; the returned function stops that. */
+  onChange(listen: (status: InferenceStatus) => void): () => void;
+  /** Resolves when frames can be looked at; rejects with InferenceLost when the models can't be opened, or after `close`. */
+  whenReady(): Promise<InferenceStatus>;
+  /** Ends the process and starts it again, with other options if given. */
+  restart(options?: InferenceOptions): void;
+  /** Kills the process as a crash would; it comes back by itself. For tests and the bench. */
+  kill(): void;
+  /** Ends the process for good. */
+  close(): Promise<void>;
+}
+
+/** Waits before starting again, in milliseconds: the n-th death in a row waits the n-th. A tick looked at ends the row. */
+const backOff = [100, 250, 500, 1000, 2000] as const;
+/** Milliseconds the process gets to free its models before it is killed. */
+const closingTime = 2000;
+
+type Answer = Extract<Reply, { kind: "tick" | "vectors" }>;
+
+interface Waiting {
+  resolve(answer: Answer): void;
+  reject(error: Error): void;
+}
+
+/**
+ * Starts the inference process and keeps it running.
+ *
+ * A provider that takes the process down while it opens is named in the next status's tries and not tried again.
+ *
+ * @param spawn starts a process; called again after each death
+ */
+export function connectInference(spawn: () => Transport, options: InferenceOptions): InferenceClient {
+  return new Client(spawn, options);
+}
+
+class Client implements InferenceClient {
+  readonly perception: Perception = { perceive: (frame) => this.perceive(frame) };
+  private readonly spawn: () => Transport;
+  private options: InferenceOptions;
+  private transport: Transport | null = null;
+  private current: InferenceStatus = startingStatus;
+  private readonly listeners = new Set<(status: InferenceStatus) => void>();
+  private readonly waiting = new Map<number, Waiting>();
+  private readonly avoid = new Set<string>();
+  private trying: string | null = null;
+  private lastId = 0;
+  private deaths = 0;
+  private timer: ReturnType<typeof setTimeout> | null = null;
+  private refused = false;
+  private closed = false;
+
+  constructor(spawn: () => Transport, options: InferenceOptions) {
+    this.spawn = spawn;
+    this.options = options;
+    this.start();
+  }
+
+  status(): InferenceStatus {
+    return this.current;
+  }
+
+  onChange(listen: (status: InferenceStatus) => void): () => void {
+    this.listeners.add(listen);
+    return () => this.listeners.delete(listen);
+  }
+
+  whenReady(): Promise<InferenceStatus> {
+    return new Promise((resolve, reject) => {
+      const settle = (): boolean => {
+        if (this.current.state === "ready") resolve(this.current);
+        else if (this.refused || this.closed) reject(new InferenceLost(this.current.detail));
+        else return false;
+        return true;
+      };
+      if (settle()) return;
+      const stop = this.onChange(() => {
+        if (settle()) stop();
+      });
+    });
+  }
+
+  restart(options: InferenceOptions = this.options): void {
+    this.options = options;
+    this.avoid.clear();
+    this.deaths = 0;
+    this.abandon("the inference process is being started again");
+    this.start();
+  }
+
+  kill(): void {
+    this.transport?.kill();
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    const { transport } = this;
+    const gone = new Promise<void>((resolve) => {
+      if (!transport) return resolve();
+      const timer = setTimeout(() => transport.kill(), closingTime);
+      transport.onExit(() => {
+        clearTimeout(timer);
+        resolve();
+      });
+      transport.post({ kind: "close" });
+    });
+    this.transport = null;
+    this.lose("the inference process was closed");
+    await gone;
+  }
+
+  private start(): void {
+    this.refused = false;
+    this.trying = null;
+    this.set(startingStatus);
+    const transport = this.spawn();
+    this.transport = transport;
+    // What a process says after another took its place is of no interest.
+    const ifCurrent = (act: () => void) => {
+      if (this.transport === transport) act();
+    };
+    transport.onMessage((message) => ifCurrent(() => this.hear(message)));
+    transport.onExit((detail) => ifCurrent(() => this.died(detail)));
+    transport.post({ kind: "open", options: this.options, avoid: [...this.avoid] });
+  }
+
+  private hear(message: unknown): void {
+    let reply: Reply;
+    try {
+      reply = parseReply(message);
+    } catch {
+      // A process that talks nonsense is as good as dead.
+      this.kill();
+      return;
+    }
+    switch (reply.kind) {
+      case "trying":
+        this.trying = reply.provider;
+        return;
+      case "ready":
+        this.trying = null;
+        this.set(reply.status);
+        return;
+      case "refused":
+        this.refused = true;
+        this.abandon(reply.detail);
+        return;
+      case "tick":
+      case "vectors":
+        this.deaths = 0;
+        this.take(reply.id)?.resolve(reply);
+        return;
+      case "failed":
+        this.take(reply.id)?.reject(new Error(reply.detail));
+    }
+  }
+
+  private died(detail: string): void {
+    // The CPU is the last resort: it is tried again however often the process dies.
+    if (this.trying && this.trying !== "cpu") this.avoid.add(this.trying);
+    this.transport = null;
+    this.lose(detail);
+    const wait = backOff[Math.min(this.deaths++, backOff.length - 1)];
+    this.timer = setTimeout(() => this.start(), wait);
+  }
+
+  private async perceive(frame: Frame): Promise<Tick> {
+    const answer = await this.ask((id) => ({ kind: "perceive", id, frame: ownBytes(frame) }));
+    if (answer.kind !== "tick") throw new Error("the inference process gave another answer than a tick");
+    return answer.tick;
+  }
+
+  async embedTexts(texts: readonly string[]): Promise<readonly Float32Array[]> {
+    const answer = await this.ask((id) => ({ kind: "texts", id, texts })).catch((error: unknown) => {
+      throw error instanceof InferenceLost ? error : new CueError((error as Error).message);
+    });
+    if (answer.kind !== "vectors") throw new Error("the inference process gave another answer than vectors");
+    return answer.vectors;
+  }
+
+  private ask(request: (id: number) => Request): Promise<Answer> {
+    const { transport } = this;
+    if (!transport || this.current.state !== "ready") {
+      return Promise.reject(new InferenceLost(this.current.detail || "the inference process is starting"));
+    }
+    return new Promise((resolve, reject) => {
+      const id = ++this.lastId;
+      this.waiting.set(id, { resolve, reject });
+      transport.post(request(id));
+    });
+  }
+
+  private take(id: number): Waiting | undefined {
+    const waiting = this.waiting.get(id);
+    this.waiting.delete(id);
+    return waiting;
+  }
+
+  /** Ends the process without waiting for it. */
+  private abandon(detail: string): void {
+    const { transport } = this;
+    this.transport = null;
+    transport?.kill();
+    this.lose(detail);
+  }
+
+  private lose(detail: string): void {
+    if (this.timer) clearTimeout(this.timer);
+    this.timer = null;
+    for (const { reject } of this.waiting.values()) reject(new InferenceLost(detail));
+    this.waiting.clear();
+    this.set({ ...this.current, state: "lost", detail });
+  }
+
+  private set(status: InferenceStatus): void {
+    this.current = status;
+    for (const listen of this.listeners) listen(status);
+  }
+}
+
+const startingStatus: InferenceStatus = { state: "starting", provider: "", encoder: "", dim: 0, tries: [], detail: "" };
+
+/** A view into a larger buffer would be cloned with all of that buffer. */
+function ownBytes(frame: Frame): Frame {
+  const { t, index, width, height, rgb } = frame;
+  return { t, index, width, height, rgb: rgb.byteLength === rgb.buffer.byteLength ? rgb : rgb.slice() };
+}

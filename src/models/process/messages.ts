@@ -1,0 +1,95 @@
+import { z } from "zod";
+import type { Frame, Tick } from "../../core/domain/tick.ts";
+import { ProviderTry } from "../../core/session/events.ts";
+import type { InferenceOptions, InferenceStatus } from "../api.ts";
+import { MOST_TEXTS } from "../api.ts";
+
+/** What the client asks of the inference process. */
+export type Request =
+  | { readonly kind: "open"; readonly options: InferenceOptions; readonly avoid: readonly string[] }
+  | { readonly kind: "perceive"; readonly id: number; readonly frame: Frame }
+  /** Vectors of texts, by the text encoder beside the image encoder. */
+  | { readonly kind: "texts"; readonly id: number; readonly texts: readonly string[] }
+  | { readonly kind: "close" };
+
+/** What the inference process says to its client. */
+export type Reply =
+  | { readonly kind: "trying"; readonly provider: string }
+  | { readonly kind: "ready"; readonly status: InferenceStatus }
+  /** The models can't be opened at all; trying again would not help. */
+  | { readonly kind: "refused"; readonly detail: string }
+  | { readonly kind: "tick"; readonly id: number; readonly tick: Tick }
+  | { readonly kind: "vectors"; readonly id: number; readonly vectors: readonly Float32Array[] }
+  | { readonly kind: "failed"; readonly id: number; readonly detail: string };
+
+// Structured clones may come from another realm, where `instanceof` fails.
+const isA = (value: unknown, name: string) => Object.prototype.toString.call(value) === `[object ${name}]`;
+const Bytes = z.custom<Uint8Array>((value) => isA(value, "Uint8Array"), "must be a Uint8Array");
+const Vector = z.custom<Float32Array>((value) => isA(value, "Float32Array"), "must be a Float32Array");
+const Seconds = z.number().min(0);
+const Count = z.number().int().min(0);
+
+const Options: z.ZodType<InferenceOptions> = z.object({
+  modelsFolder: z.string(),
+  encoderFolder: z.string(),
+  provider: z.enum(["auto", "cuda", "coreml", "dml", "webgpu", "cpu"]),
+  threads: z.number().int().min(1),
+});
+
+const FrameMessage: z.ZodType<Frame> = z
+  .object({ t: Seconds, index: Count, width: Count.min(1), height: Count.min(1), rgb: Bytes })
+  .refine((frame) => frame.rgb.length === frame.width * frame.height * 3, "rgb must hold width × height × 3 bytes");
+
+const RequestMessage: z.ZodType<Request> = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("open"), options: Options, avoid: z.array(z.string()) }),
+  z.object({ kind: z.literal("perceive"), id: Count, frame: FrameMessage }),
+  z.object({ kind: z.literal("texts"), id: Count, texts: z.array(z.string().max(2000)).min(1).max(MOST_TEXTS) }),
+  z.object({ kind: z.literal("close") }),
+]);
+
+const HandMessage = z.object({
+  score: z.number(),
+  box: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
+  landmarks: z.array(z.number()),
+  side: z.enum(["left", "right", "unknown"]),
+});
+
+const ReplyMessage: z.ZodType<Reply> = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("trying"), provider: z.string() }),
+  z.object({
+    kind: z.literal("ready"),
+    status: z.object({
+      state: z.literal("ready"),
+      provider: z.string(),
+      encoder: z.string(),
+      dim: Count.min(1),
+      tries: z.array(ProviderTry),
+      detail: z.string(),
+    }),
+  }),
+  z.object({ kind: z.literal("refused"), detail: z.string() }),
+  z.object({
+    kind: z.literal("tick"),
+    id: Count,
+    tick: z.object({
+      t: Seconds,
+      frame: Count,
+      scene: Vector,
+      work: Vector.nullable(),
+      hands: z.array(HandMessage).max(2),
+      motion: z.number().min(0).max(1),
+    }),
+  }),
+  z.object({ kind: z.literal("vectors"), id: Count, vectors: z.array(Vector).max(MOST_TEXTS) }),
+  z.object({ kind: z.literal("failed"), id: Count, detail: z.string() }),
+]);
+
+/** Reads a message from the client. Throws ZodError when it isn't one. */
+export function parseRequest(message: unknown): Request {
+  return RequestMessage.parse(message);
+}
+
+/** Reads a message from the inference process. Throws ZodError when it isn't one. */
+export function parseReply(message: unknown): Reply {
+  return ReplyMessage.parse(message);
+}

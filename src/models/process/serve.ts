@@ -1,0 +1,59 @@
+import { parseRequest, type Reply, type Request } from "./messages.ts";
+import { createPerception, type LocalPerception } from "../onnx/perception.ts";
+import type { ServerPort } from "./transport.ts";
+
+/** Answers a client's requests until it asks to close. Called once, by the process's entry. */
+export function serve(port: ServerPort): void {
+  let perception: LocalPerception | null = null;
+  let opening: Promise<void> = Promise.resolve();
+  let closing: Promise<void> | null = null;
+  const reply = (message: Reply) => port.post(message);
+
+  const open = async ({ options, avoid }: Extract<Request, { kind: "open" }>) => {
+    try {
+      perception = await createPerception(options, {
+        avoid,
+        onTry: (provider) => reply({ kind: "trying", provider }),
+      });
+      reply({ kind: "ready", status: perception.status });
+    } catch (error) {
+      reply({ kind: "refused", detail: messageOf(error) });
+    }
+  };
+
+  const perceive = async ({ id, frame }: Extract<Request, { kind: "perceive" }>) => {
+    try {
+      if (!perception) throw new Error("the models are not open");
+      reply({ kind: "tick", id, tick: await perception.perceive(frame) });
+    } catch (error) {
+      reply({ kind: "failed", id, detail: messageOf(error) });
+    }
+  };
+
+  const texts = async ({ id, texts }: Extract<Request, { kind: "texts" }>) => {
+    try {
+      if (!perception) throw new Error("the models are not open");
+      reply({ kind: "vectors", id, vectors: await perception.embedTexts(texts) });
+    } catch (error) {
+      reply({ kind: "failed", id, detail: messageOf(error) });
+    }
+  };
+
+  const close = async () => {
+    await opening;
+    await perception?.close();
+    port.exit();
+  };
+
+  port.onMessage((message) => {
+    const request = parseRequest(message);
+    if (request.kind === "open") opening = open(request);
+    else if (request.kind === "perceive") void perceive(request);
+    else if (request.kind === "texts") void texts(request);
+    else closing ??= close();
+  });
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

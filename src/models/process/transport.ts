@@ -1,0 +1,65 @@
+import { Worker } from "node:worker_threads";
+import { withoutTelemetry } from "../onnx/telemetry.ts";
+
+/**
+ * A way to and from one inference process. Messages are structured clones, without transfer lists: Electron's ports drop messages
+ * whose buffers are transferred.
+ *
+ * The command line uses `workerTransport`. The app's transport stands in the main process, over `utilityProcess.fork` of
+ * out/main/inference.js: `post` is the child's `postMessage`, `onMessage` its "message" event, `onExit` its "exit" event and `kill` its
+ * `kill()`.
+ */
+export interface Transport {
+  post(message: unknown): void;
+  onMessage(listen: (message: unknown) => void): void;
+  /** Called once, when the process is gone for whatever reason; the detail says which. */
+  onExit(listen: (detail: string) => void): void;
+  /** Ends the process at once; `onExit` follows. */
+  kill(): void;
+}
+
+/** Where the inference process's own side of the conversation happens. */
+export interface ServerPort {
+  post(message: unknown): void;
+  onMessage(listen: (message: unknown) => void): void;
+  /** Ends this process. */
+  exit(): void;
+}
+
+/**
+ * Runs inference in a worker thread of this process.
+ *
+ * ONNX Runtime takes the whole process down when its thread is stopped in the middle of a run. So `kill` only makes the thread dead to
+ * its client at once; the thread itself finishes the run it is in and then ends.
+ *
+ * @param path the built worker, out/main/worker.js
+ */
+export function workerTransport(path: string | URL): Transport {
+  // The library reads the process's own environment; a thread has only a copy of it.
+  Object.assign(process.env, withoutTelemetry);
+  const worker = new Worker(path);
+  const exits: ((detail: string) => void)[] = [];
+  let gone = false;
+  let failure = "";
+  const leave = (detail: string) => {
+    if (gone) return;
+    gone = true;
+    for (const listen of exits) listen(detail);
+  };
+  worker.on("error", (error: Error) => {
+    failure = error.message;
+  });
+  worker.on("exit", (code) => leave(failure || `the inference thread ended with code ${code}`));
+  return {
+    post: (message) => worker.postMessage(message),
+    onMessage: (listen) =>
+      void worker.on("message", (message) => {
+        if (!gone) listen(message);
+      }),
+    onExit: (listen) => void exits.push(listen),
+    kill: () => {
+      worker.postMessage({ kind: "close" });
+      leave("the inference thread was killed");
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { onPath, type Environment } from "../../capture/ffmpeg/find.ts";
+import { run } from "../../capture/ffmpeg/run.ts";
+import { mendWav } from "./wav.ts";
+
+/** How something is to be spoken. */
+export interface Voice {
+  /** An espeak-ng voice or language, e.g. `en-gb`; empty for its default. */
+  readonly name: string;
+  /** Words a minute, 80..400. */
+  readonly rate: number;
+}
+
+/** Longest that one utterance may take to synthesise; it takes some 30 ms. */
+const SYNTHESIS_TIMEOUT_MS = 10_000;
+
+/** The espeak-ng program, or null. */
+export function findEspeak(env: Environment = process.env): string | null {
+  return onPath("espeak-ng", env);
+}
+
+/**
+ * A text as a WAV file (PCM, 16 bits, mono), by espeak-ng. The text goes in by standard input, so that no text can be an
+ * option of the program.
+ *
+ * @throws Error saying why there is no sound: an unknown voice, a text without a word, a program that fails.
+ */
+export async function synthesise(espeak: string, text: string, voice: Voice): Promise<Uint8Array<ArrayBuffer>> {
+  // Brackets would make espeak-ng read phoneme codes; line ends would make it pause.
+  const plain = text
+    .replace(/\[\[|\]\]/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+  const args = ["--stdin", "--stdout", "-b", "1", "-s", String(Math.round(voice.rate)), ...voiceArguments(voice.name)];
+  const result = await run(espeak, args, { timeoutMs: SYNTHESIS_TIMEOUT_MS, input: `${plain}\n` });
+  if (result.code !== 0)
+    throw new Error(`espeak-ng failed: ${result.stderr.trim().split("\n")[0] || "no reason given"}`);
+  const wav = mendWav(new Uint8Array(result.stdout));
+  if (!wav) throw new Error("espeak-ng made no sound of this text");
+  return wav;
+}
+
+/** Voices that espeak-ng has, as its language names (`en-gb`), sorted. */
+export async function listVoices(espeak: string): Promise<string[]> {
+  const result = await run(espeak, ["--voices"], { timeoutMs: SYNTHESIS_TIMEOUT_MS });
+  const lines = result.stdout.toString("utf8").split("\n").slice(1);
+  const names = lines.map((line) => line.trim().split(/\s+/)[1] ?? "").filter((name) => name !== "");
+  return [...new Set(names)].sort();
+}
+
+/** Names that could be an option or a file of voices are not passed on. */
+function voiceArguments(name: string): string[] {
+  if (name === "") return [];
+  if (!/^[A-Za-z][A-Za-z0-9+_-]{0,60}$/.test(name))
+    throw new Error(`espeak-ng has no voice named ${JSON.stringify(name)}`);
+  return ["-v", name];
+}

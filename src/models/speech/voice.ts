@@ -1,0 +1,154 @@
+import type { Plan } from "../../core/plan/plan.ts";
+import type { StepId } from "../../core/domain/ids.ts";
+import type { EventOf, SessionEvent } from "../../core/session/events.ts";
+import { stepAtHand, stepsConcerned } from "../../core/session/safety.ts";
+import { keptQuiet } from "../../core/speech/talkativeness.ts";
+import { nextSpeech, QUIET, type SpeechAction, type SpeechInput } from "../../core/speech/speech-queue.ts";
+
+/** Whatever makes sound. It answers through `Voice.heard`, also when there is none to make. */
+export interface Mouth {
+  /** Begin to say a text; the one before it is over by then, or was stopped. */
+  play(id: number, text: string): void;
+  /** Stop saying it. Nothing needs to be reported. */
+  stop(id: number): void;
+}
+
+/** What a mouth tells of an utterance. */
+export type Heard = "started" | "said" | "cut" | "caption-only";
+
+/** What the voice needs. */
+export interface VoiceParts {
+  readonly mouth: Mouth;
+  /** Journals what became of an utterance. */
+  readonly report: (id: number, outcome: Extract<SpeechAction, { do: "report" }>["outcome"], reason: string) => void;
+  /** Session time now, in seconds. */
+  readonly now: () => number;
+  /** How much it may say, 0..1, asked at each utterance; everything without it. */
+  readonly talkativeness?: () => number;
+}
+
+/** Number of an utterance that stands in no journal; no session says as much. */
+const UNKEPT = 1_000_000;
+
+/** One session's speech: follows its events, lets the queue decide what is heard, and leads the mouth. */
+export class Voice {
+  readonly #parts: VoiceParts;
+  readonly #texts = new Map<number, string>();
+  #queue = QUIET;
+  /** Steps about which only what matters for safety is said, of the procedure that was opened. */
+  #critical: ReadonlySet<StepId> = new Set();
+  /** Whether a filter says what is under way; without a profile the person's keys do. */
+  #watched = true;
+  #plan: Plan | null = null;
+  #interrupt: EventOf<"interrupted"> | null = null;
+  /** Whether a person has just acted and what is said next answers it. */
+  #answers = false;
+  #cleanSessions = 0;
+  /** Number of the words on steps that were left out; "next" until they are uttered. */
+  #leftOut: number | "next" | null = null;
+
+  constructor(parts: VoiceParts) {
+    this.#parts = parts;
+  }
+
+  /** Follow one event of the session, right after it was journalled. */
+  follow(event: SessionEvent): void {
+    switch (event.type) {
+      case "opened":
+        this.#cleanSessions = event.cleanSessions ?? 0;
+        this.#watched = event.profile !== null;
+        this.#critical = new Set(event.procedure.steps.filter((step) => step.safetyCritical).map((step) => step.id));
+        return;
+      case "interrupted":
+        this.#interrupt = event;
+        return;
+      case "planned":
+        this.#plan = event.plan;
+        return this.#take({ type: "planned", t: event.t, revision: event.plan.revision });
+      case "uttered":
+        return this.#utter(event);
+      case "corrected":
+        return this.#correct(event);
+      case "tick": {
+        this.#answers = false;
+        const step = stepAtHand(event.under, this.#watched, this.#plan);
+        return this.#take({ type: "now", t: event.t, critical: step !== null && this.#critical.has(step) });
+      }
+      case "closed":
+        // Why the recording has stopped is said, whatever was held back for a step that nobody watches any more.
+        if (event.reason === "unwritable") {
+          this.#queue = { ...this.#queue, criticalAt: -Infinity };
+          return this.#take({ type: "now", t: event.t });
+        }
+        // A session that came to its own end still says its last words.
+        return event.reason === "stopped" ? this.#stopped(event.t) : undefined;
+      case "left-out":
+        this.#leftOut = "next";
+        return;
+      default:
+        return;
+    }
+  }
+
+  /** Say something that stands in no journal, because its session is over. */
+  say(text: string): void {
+    this.follow({ type: "uttered", t: this.#parts.now(), id: UNKEPT, kind: "notice", text, revision: 0 });
+  }
+
+  /** The mouth's word on an utterance. */
+  heard(id: number, outcome: Heard, reason: string): void {
+    const t = this.#parts.now();
+    this.#take(outcome === "started" ? { type: "started", t, id } : { type: "ended", t, id, outcome, reason });
+  }
+
+  #utter({ t, id, kind, text, revision }: EventOf<"uttered">): void {
+    const answers = this.#answers;
+    this.#answers = false;
+    if (this.#leftOut === "next") this.#leftOut = id;
+    this.#texts.set(id, text);
+    const talkativeness = this.#parts.talkativeness?.() ?? 1;
+    const quiet = keptQuiet(kind, talkativeness, this.#queue.playing !== null, this.#cleanSessions, answers);
+    if (quiet !== null) return this.#act({ do: "report", id, outcome: "suppressed", reason: quiet });
+    const concerned = this.#interrupt ? stepsConcerned(this.#interrupt, this.#plan) : [];
+    const safetyCritical = concerned.some((step) => this.#critical.has(step));
+    this.#take({ type: "uttered", t, utterance: { id, kind, revision, safetyCritical, answers } });
+  }
+
+  /** Whoever ends a session is not talked at any longer, but for the steps that were left out. */
+  #stopped(t: number): void {
+    const { playing, waiting } = this.#queue;
+    if (playing === null || playing.id === this.#leftOut) return;
+    this.#parts.mouth.stop(playing.id);
+    const last = waiting.filter(({ id }) => id === this.#leftOut);
+    if (last.length === 0) return;
+    this.#queue = { ...this.#queue, waiting: last, criticalAt: -Infinity };
+    this.#take({ type: "ended", t, id: playing.id, outcome: "cut", reason: "the session was ended" });
+  }
+
+  #correct({ t, correction }: EventOf<"corrected">): void {
+    switch (correction.action) {
+      case "mute":
+        return this.#take({ type: "muted", t, muted: correction.muted });
+      case "snooze":
+        return this.#take({ type: "snoozed", t, until: t + correction.seconds });
+      default:
+        this.#answers = true;
+    }
+  }
+
+  #take(input: SpeechInput): void {
+    const { queue, actions } = nextSpeech(this.#queue, input);
+    this.#queue = queue;
+    for (const action of actions) this.#act(action);
+  }
+
+  #act(action: SpeechAction): void {
+    const { mouth, report } = this.#parts;
+    if (action.do === "play") mouth.play(action.id, this.#texts.get(action.id) ?? "");
+    else if (action.do === "stop") mouth.stop(action.id);
+    else {
+      if (action.outcome !== "started" && action.outcome !== "held") this.#texts.delete(action.id);
+      report(action.id, action.outcome, action.reason);
+    }
+  }
+}

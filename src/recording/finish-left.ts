@@ -1,0 +1,38 @@
+import { existsSync } from "node:fs";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { JOURNAL_FILE, MEDIA_FILE } from "../storage/journal/sessions.ts";
+import { isUnfinished } from "./recovery/unfinished.ts";
+import { finish, type Finished } from "./finish.ts";
+import { keptIntent } from "./finish-intent.ts";
+import { isSeekable } from "./seekable.ts";
+
+/** Films of a session that ended in good order and were not finished: the program was quit, killed or cut off while it did. */
+export interface UnfinishedFilms {
+  readonly folder: string;
+  readonly media: readonly { readonly file: string }[];
+  readonly mp4: boolean;
+}
+
+/**
+ * The films in a session's folder that are still to be finished; null when there are none, or when the session has not ended, which
+ * is for recovery. Films of versions that left no word of it are known by their missing length. Reads a few bytes of each film.
+ */
+export async function unfinishedFilms(folder: string): Promise<UnfinishedFilms | null> {
+  const journal = join(folder, JOURNAL_FILE);
+  if (!existsSync(journal) || isUnfinished(journal)) return null;
+  const intent = await keptIntent(folder);
+  if (intent?.over) return null;
+  const names = await readdir(folder).catch(() => []);
+  const films = names.filter((name) => MEDIA_FILE.test(name) && !name.endsWith(".mp4")).sort();
+  const media = films.map((file) => ({ file }));
+  if (media.length > 0 && intent) return { folder, media, mp4: intent.mp4 };
+  for (const film of films) if (!(await isSeekable(join(folder, film)))) return { folder, media, mp4: false };
+  return null;
+}
+
+/** Finish what is left to finish in a session's folder, as `finish` does; nothing when there is nothing. Never throws. */
+export async function finishLeft(folder: string, signal?: AbortSignal): Promise<Finished[]> {
+  const left = await unfinishedFilms(folder).catch(() => null);
+  return left ? finish(folder, left.media, { mp4: left.mp4, ...(signal ? { signal } : {}) }) : [];
+}

@@ -1,0 +1,281 @@
+import { recordingAlarm, type RecordingHealth } from "../core/session/recording-health.ts";
+import { join } from "node:path";
+import { ClusterCutter, type Piece, type StreamHeader } from "./clusters.ts";
+import { realDisk, type Disk } from "./disk.ts";
+import { DiskWatch } from "./disk-watch.ts";
+import { NoClustersError } from "./ebml.ts";
+import { DISK_MARGIN, type RecorderOptions } from "./recorder.ts";
+import type { RecordedStream, Recorder } from "../capture/recorder.ts";
+import { Segment } from "./segment.ts";
+import { Teller, type Moment, type Timeline } from "./segment-announcer.ts";
+import { alarmText, GONE, MARGIN_REACHED, TOO_SLOW, troubleOf, type RecordingTrouble } from "./trouble.ts";
+
+/** Seconds between two looks at the disk, and after a failure until it is tried again. */
+const LOOK_SECONDS = 1;
+/** Bytes that may wait for the disk: a minute of a good camera. */
+const MOST_WAITING = 64 * 1024 * 1024;
+/** Longest that closing waits for a disk that does not answer, in milliseconds. */
+const CLOSE_MS = 5000;
+/** Why the first pictures of a stream may not be kept. */
+const NO_KEY_FRAME = "no key frame had come yet";
+
+/** One run of a muxer that is being recorded. */
+interface Run extends Timeline {
+  header: StreamHeader | null;
+}
+
+/** The segment that is being written, and what it was begun with. */
+interface Writing {
+  readonly segment: Segment;
+  readonly header: StreamHeader;
+  /** Clock time at which it was begun. */
+  readonly since: number;
+}
+
+/** Writes a feed's streams into a folder. All that touches the disk happens one after the other, in `#queue`. */
+export class FolderRecorder implements Recorder {
+  readonly #options: RecorderOptions;
+  readonly #disk: Disk;
+  readonly #now: () => number;
+  readonly #teller: Teller;
+  readonly #watch: DiskWatch;
+  readonly #timer: NodeJS.Timeout;
+  #queue: Promise<void> = Promise.resolve();
+  #stream: { readonly cutter: ClusterCutter; end(): void } | null = null;
+  #closing: Promise<void> | null = null;
+  #writing: Writing | null = null;
+  #files: { readonly file: string; bytes: number }[] = [];
+  #trouble: RecordingTrouble | null = null;
+  #retryAt = -Infinity;
+  #full = false;
+  #waiting = 0;
+  #overflowed = false;
+  /** First moment that was not kept since something was; null while all is kept. */
+  #missingFrom: Moment | null = null;
+  #missingTo: Moment | null = null;
+  /** Why nothing was kept, for the gap. */
+  #missingWhy = NO_KEY_FRAME;
+  #beganAt: number;
+  #grewAt: number;
+  /** When the oldest bytes came that are not on disk yet; null when all are. */
+  #unkeptSince: number | null = null;
+  #secondsLeft: number | null = null;
+
+  constructor(options: RecorderOptions) {
+    this.#options = options;
+    this.#disk = options.disk ?? realDisk;
+    this.#now = options.now ?? (() => performance.now() / 1000);
+    this.#teller = new Teller(options.listeners);
+    this.#watch = new DiskWatch(options.margin ?? DISK_MARGIN);
+    this.#beganAt = this.#now();
+    this.#grewAt = this.#beganAt;
+    this.#then(() => this.#look());
+    this.#timer = setInterval(() => this.#tick(), LOOK_SECONDS * 1000).unref();
+  }
+
+  begin(): RecordedStream {
+    this.#stream?.end();
+    const run: Run = { offset: null, over: false, header: null };
+    const cutter = new ClusterCutter({
+      onHeader: (header) => (run.header = header),
+      onPiece: (piece) => this.#bring(run, run.header!, piece),
+    });
+    let broken = false;
+    const stream = { cutter, end };
+    this.#stream = stream;
+    this.#beganAt = this.#now();
+    return {
+      startsAt: (offset) => {
+        run.offset ??= offset;
+        this.#then(async () => this.#teller.tell());
+      },
+      write: (bytes) => {
+        if (broken || run.over || this.#closing) return;
+        this.#unkeptSince ??= this.#now();
+        try {
+          cutter.write(bytes);
+        } catch (error) {
+          if (!(error instanceof NoClustersError)) throw error;
+          broken = true;
+          this.#warn({ reason: error.message, mend: "Open the feed again" });
+        }
+      },
+      end: () => end(),
+    };
+
+    function end(): void {
+      if (run.over) return;
+      if (!broken) cutter.flush();
+      run.over = true;
+    }
+  }
+
+  health(): RecordingHealth {
+    const now = this.#now();
+    const bytes = this.#files.reduce((sum, file) => sum + file.bytes, 0);
+    const age = now - Math.max(this.#beganAt, this.#grewAt);
+    return { bytes, age, alarm: this.#alarm(now), secondsLeft: this.#secondsLeft };
+  }
+
+  close(): Promise<void> {
+    this.#closing ??= this.#close();
+    return this.#closing;
+  }
+
+  async #close(): Promise<void> {
+    clearInterval(this.#timer);
+    this.#stream?.end();
+    this.#then(() => this.#endSegment());
+    let patience: NodeJS.Timeout | undefined;
+    const late = new Promise<void>((done) => (patience = setTimeout(done, CLOSE_MS)));
+    await Promise.race([this.#queue, late]);
+    clearTimeout(patience);
+    if (this.#missingFrom) this.#tellGap(this.#missingTo!);
+    this.#teller.tell();
+  }
+
+  #alarm(now: number): string | null {
+    if (this.#trouble) return alarmText(this.#trouble);
+    const waiting = this.#unkeptSince === null ? 0 : now - this.#unkeptSince;
+    return recordingAlarm({ state: "live", age: 0 }, { age: waiting, alarm: null });
+  }
+
+  #tick(): void {
+    if (!this.#closing) this.#stream?.cutter.flush();
+    this.#then(() => this.#look());
+  }
+
+  /** Do something with the disk after all that was to be done before. */
+  #then(work: () => Promise<void>): void {
+    this.#queue = this.#queue.then(work).catch((error: unknown) => this.#fail(troubleOf(error)));
+  }
+
+  #bring(run: Run, header: StreamHeader, piece: Piece): void {
+    const size = piece.blocks.reduce((sum, block) => sum + block.length, 0);
+    if (this.#waiting === 0) this.#overflowed = false;
+    if (this.#overflowed || this.#waiting + size > MOST_WAITING) {
+      if (!this.#overflowed) this.#then(() => this.#fail(TOO_SLOW));
+      this.#overflowed = true;
+      this.#then(async () => this.#drop(run, piece));
+      return;
+    }
+    this.#waiting += size;
+    this.#then(async () => {
+      this.#waiting -= size;
+      await this.#keep(run, header, piece);
+    });
+  }
+
+  async #keep(run: Run, header: StreamHeader, piece: Piece): Promise<void> {
+    try {
+      const t = this.#now();
+      const continues = this.#writing?.header === header && !this.#isLong(t, piece);
+      if (continues) {
+        await this.#writing!.segment.append(piece, t);
+      } else {
+        await this.#endSegment();
+        if (this.#full || t < this.#retryAt || !piece.key) return this.#drop(run, piece);
+        await this.#beginSegment(run, header, piece, t);
+      }
+      this.#grew();
+    } catch (error) {
+      this.#drop(run, piece);
+      await this.#fail(troubleOf(error));
+    }
+  }
+
+  #isLong(t: number, piece: Piece): boolean {
+    return piece.key && t - this.#writing!.since >= (this.#options.segmentSeconds ?? Infinity);
+  }
+
+  async #beginSegment(run: Run, header: StreamHeader, piece: Piece, t: number): Promise<void> {
+    const { folder, name = "media" } = this.#options;
+    const segment = await Segment.begin(this.#disk, folder, name, header, piece, t);
+    this.#writing = { segment, header, since: t };
+    // Files that were out of reach may be back.
+    if (this.#trouble) await this.#recount();
+    this.#files.push(segment);
+    this.#trouble = null;
+    if (this.#missingFrom) this.#tellGap({ timeline: run, t: piece.first });
+    this.#teller.segment(segment.file, { timeline: run, t: segment.base * header.tickSeconds });
+  }
+
+  async #endSegment(): Promise<void> {
+    const writing = this.#writing;
+    this.#writing = null;
+    await writing?.segment.close();
+  }
+
+  #grew(): void {
+    this.#grewAt = this.#now();
+    this.#unkeptSince = null;
+  }
+
+  #drop(run: Run, piece: Piece): void {
+    // Sound before the first picture is no gap.
+    if (piece.pictures === 0 && !piece.key && !this.#trouble) return;
+    this.#missingFrom ??= { timeline: run, t: piece.first };
+    this.#missingTo = { timeline: run, t: piece.last };
+  }
+
+  #tellGap(to: Moment): void {
+    this.#teller.gap(this.#missingFrom!, to, this.#missingWhy);
+    this.#missingFrom = null;
+    this.#missingTo = null;
+    this.#missingWhy = NO_KEY_FRAME;
+  }
+
+  async #fail(trouble: RecordingTrouble): Promise<void> {
+    await this.#endSegment();
+    this.#retryAt = this.#now() + LOOK_SECONDS;
+    this.#warn(trouble);
+  }
+
+  #warn(trouble: RecordingTrouble): void {
+    const known = this.#trouble?.reason === trouble.reason;
+    this.#trouble = trouble;
+    this.#missingWhy = trouble.reason;
+    if (!known) this.#tellTrouble("error", alarmText(trouble));
+  }
+
+  #tellTrouble(level: "warning" | "error", text: string): void {
+    try {
+      this.#options.listeners.onTrouble(level, text);
+    } catch {
+      // Whoever cannot be told sees the alarm in the health.
+    }
+  }
+
+  /** Once a second: is what was written still there, is it on the disk itself, and how much room is left? */
+  async #look(): Promise<void> {
+    this.#teller.tell();
+    const t = this.#now();
+    const segment = this.#writing?.segment;
+    if (segment && !(await segment.inPlace())) {
+      await this.#fail(GONE);
+      await this.#recount();
+    } else await segment?.rest(t);
+    const free = await this.#disk.free(this.#options.folder).catch(() => null);
+    if (free === null) return;
+    const { secondsLeft, warn, full } = this.#watch.look(t, free, this.health().bytes);
+    this.#secondsLeft = secondsLeft;
+    this.#full = full;
+    if (full && this.#trouble !== MARGIN_REACHED) await this.#fail(MARGIN_REACHED);
+    if (warn) {
+      const minutes = Math.floor(secondsLeft! / 60);
+      const left = minutes < 1 ? "less than a minute" : minutes === 1 ? "a minute" : `${minutes} minutes`;
+      this.#tellTrouble("warning", `The disk has room for ${left} of recording. Free some space.`);
+    }
+  }
+
+  async #recount(): Promise<void> {
+    this.#files = await Promise.all(
+      this.#files.map(async ({ file }) => ({ file, bytes: await this.#disk.size(join(this.#options.folder, file)) })),
+    );
+  }
+}
+
+/** A recorder that writes into a session's folder, until it is closed. */
+export function createRecorder(options: RecorderOptions): Recorder {
+  return new FolderRecorder(options);
+}

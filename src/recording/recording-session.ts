@@ -1,0 +1,152 @@
+import { Procedure } from "../core/procedure/schema.ts";
+import { JOURNAL_VERSION, type EventOf, type SessionEvent } from "../core/session/events.ts";
+import { hideInEvent } from "../core/session/hide-in-event.ts";
+import { alarmNotice, healthEvent } from "../core/session/recording-health.ts";
+import { FeedError } from "../capture/ffmpeg/errors.ts";
+import { hideSecrets } from "../capture/secrets.ts";
+import type { Disk } from "./disk.ts";
+import { journalled } from "./journalled.ts";
+import { OtherCameras, type OtherCamera } from "./other-cameras.ts";
+import { RecordingCamera, type CameraToRecord } from "./recording-camera.ts";
+
+/** What a recording without coaching is made of. */
+export interface RecordingParts {
+  readonly folder: string;
+  readonly session: string;
+  readonly program: string;
+  /** Wall-clock start, ISO 8601. */
+  readonly startedAt: string;
+  readonly procedure: Procedure;
+  /** The first one is the coach's eye, without a name; the others have names. */
+  readonly cameras: readonly [CameraToRecord, ...OtherCamera[]];
+  /** Seconds of the first camera after which it ends; for ever when left out. */
+  readonly seconds?: number;
+  readonly journal: { append(event: SessionEvent): void };
+  /** Told of every event after it is in the journal, and of the other cameras' health by name each second. */
+  readonly onEvent: (event: SessionEvent) => void;
+  readonly onHealth: (health: EventOf<"feed">, others: Readonly<Record<string, EventOf<"feed">>>) => void;
+  /** Monotonic clock in seconds. */
+  readonly now: () => number;
+  /** The disk, or a stand-in. */
+  readonly disk?: Disk;
+}
+
+/** What stands in the journal of a session that is recorded without a procedure. */
+export const RECORDING_ONLY: Procedure = Procedure.parse({
+  format: "benchside-procedure",
+  version: 1,
+  id: "recording",
+  goal: "Recording",
+  steps: [{ id: "record", text: "Record" }],
+});
+
+/** Records cameras without a coach: files, gaps and health into a session's journal. */
+export class RecordingSession {
+  readonly #parts: RecordingParts;
+  readonly #eye: RecordingCamera;
+  readonly #others: OtherCameras;
+  readonly #stop = new AbortController();
+  #alarm: string | null = null;
+  #newest = 0;
+  #broken: Error | null = null;
+
+  constructor(parts: RecordingParts) {
+    this.#parts = parts;
+    const { folder, now, disk } = parts;
+    const [eye, ...cameras] = parts.cameras;
+    const means = { folder, now, ...(disk ? { disk } : {}) };
+    const session = { journal: (event: SessionEvent) => this.#write(event), now: () => this.#time() };
+    this.#eye = new RecordingCamera(eye, { ...means, listeners: journalled(() => session) });
+    this.#others = new OtherCameras({ ...means, cameras, session });
+  }
+
+  /** End it; `run` returns soon after. */
+  stop(): void {
+    this.#stop.abort();
+  }
+
+  /**
+   * Record until the first camera ends or fails, or it is stopped. Another camera that fails is told of, and the rest goes on.
+   * Throws what the journal throws when it takes no more.
+   */
+  async run(): Promise<EventOf<"closed">["reason"]> {
+    const { session, program, startedAt, procedure, now, seconds } = this.#parts;
+    const opened = { type: "opened", t: 0, version: JOURNAL_VERSION, session, program, startedAt } as const;
+    const { opened: cameras } = this.#others;
+    this.#write({
+      ...opened,
+      procedure: procedure as EventOf<"opened">["procedure"],
+      profile: null,
+      feed: this.#eye.source.name,
+      ...(cameras ? { cameras } : {}),
+    });
+    const timer = setInterval(() => this.#lookOrEnd(), 1000);
+    let limit: NodeJS.Timeout | undefined;
+    const begin = (): void => {
+      limit = seconds === undefined ? undefined : setTimeout(() => this.stop(), seconds * 1000);
+      const zero = this.#eye.began ?? now();
+      this.#eye.startSession(zero);
+      this.#others.startSession(zero);
+    };
+    this.#others.run();
+    let reason: EventOf<"closed">["reason"] = "feed-ended";
+    try {
+      await this.#eye.run(this.#stop.signal, begin);
+    } catch (error) {
+      if (!(error instanceof FeedError)) this.#broken ??= error as Error;
+      else if (!this.#stop.signal.aborted) this.#notice("error", error.message);
+      reason = "feed-failed";
+    } finally {
+      clearInterval(timer);
+      clearTimeout(limit);
+    }
+    if (this.#stop.signal.aborted) reason = "stopped";
+    await this.#eye.close();
+    await this.#others.close().catch((error: Error) => (this.#broken ??= error));
+    if (this.#broken) throw this.#broken;
+    this.#look();
+    this.#write({ type: "closed", t: this.#time(), reason });
+    return reason;
+  }
+
+  /** A journal that takes no more ends the recording, with all that came. */
+  #lookOrEnd(): void {
+    try {
+      this.#look();
+    } catch (error) {
+      this.#broken ??= error as Error;
+      this.stop();
+    }
+  }
+
+  #look(): void {
+    const t = this.#time();
+    const { source, recorder } = this.#eye;
+    for (const gap of source.gaps?.() ?? []) this.#write({ type: "gap", t, of: "feed", ...gap });
+    for (const { level, text } of source.notices?.() ?? []) this.#notice(level, text);
+    const health = healthEvent(t, source.health(), recorder.health());
+    const alarm = health.recording?.alarm ?? null;
+    const rings = alarmNotice(this.#alarm, alarm);
+    this.#alarm = alarm;
+    if (rings) this.#notice(rings.level, rings.text);
+    this.#write(health);
+    this.#others.look();
+    this.#parts.onHealth(health, this.#others.health);
+  }
+
+  #notice(level: EventOf<"notice">["level"], text: string): void {
+    this.#write({ type: "notice", t: this.#time(), level, text });
+  }
+
+  #time(): number {
+    this.#newest = Math.max(this.#newest, Math.round(this.#eye.time() * 1e3) / 1e3);
+    return this.#newest;
+  }
+
+  /** Journal first, then everybody else. */
+  #write(told: SessionEvent): void {
+    const event = hideInEvent(told, hideSecrets);
+    this.#parts.journal.append(event);
+    this.#parts.onEvent(event);
+  }
+}

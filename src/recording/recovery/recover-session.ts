@@ -1,0 +1,130 @@
+import { existsSync } from "node:fs";
+import { readdir } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { coverage, lastPicture, withoutPictures, type Stretch } from "../../core/session/coverage.ts";
+import { fold } from "../../core/session/fold.ts";
+import type { SessionEvent } from "../../core/session/events.ts";
+import type { MediaPiece } from "../../core/session/media-time.ts";
+import { probeMedia } from "../../capture/ffmpeg/probe.ts";
+import { pathInside } from "../../storage/inside.ts";
+import { claimLock, isHeld, type Lock } from "../../storage/journal/lock.ts";
+import { readJournal } from "../../storage/journal/read.ts";
+import { JOURNAL_FILE, MEDIA_FILE } from "../../storage/journal/sessions.ts";
+import { appendToJournal } from "../../storage/journal/write.ts";
+import { clearAway } from "../finish.ts";
+import { makeSeekable } from "../seekable.ts";
+import { isUnfinished } from "./unfinished.ts";
+import type { RecoveryReport } from "../../core/session/recovery-report.ts";
+import { keptReport, keepReport } from "./report.ts";
+
+/** What became of a session that was looked at. */
+export type Recovery =
+  | { readonly state: "written"; readonly session: string }
+  | { readonly state: "whole" | "recovered"; readonly session: string; readonly report: RecoveryReport };
+
+/**
+ * Look at one session's folder and repair it when its writer was killed: a torn line of the journal is set aside, recordings are
+ * made seekable, a recording that the journal does not know is added, what was lost becomes `gap` events, and a `closed` event
+ * ends it. A session that a living process still writes, here or on another machine, is left alone. Doing it again changes nothing.
+ *
+ * Never throws; what cannot be repaired is in the report.
+ */
+export async function recoverSession(folder: string): Promise<Recovery> {
+  const session = basename(folder);
+  const journal = join(folder, JOURNAL_FILE);
+  if (isHeld(journal)) return { state: "written", session };
+  const known = await keptReport(folder);
+  if (known && !isUnfinished(journal)) return { state: "whole", session, report: known };
+  const lock = await claimLock(journal);
+  return lock === null ? { state: "written", session } : recoverHeld(folder, lock).finally(() => lock.release());
+}
+
+async function recoverHeld(folder: string, lock: Lock): Promise<Recovery> {
+  const session = basename(folder);
+  const journal = join(folder, JOURNAL_FILE);
+  try {
+    const { events, torn } = await readJournal(journal, lock);
+    const closed = events.some(({ type }) => type === "closed");
+    const { report, additions } = await repair(folder, events, !closed);
+    const whole = { ...report, eventsLost: torn ? 1 : 0 };
+    if (closed) return { state: "whole", session, report: whole };
+    // Told first: were the program killed between, the next start would count the events that are added here.
+    await keepReport(folder, whole);
+    appendToJournal(journal, additions);
+    return { state: "recovered", session, report: whole };
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : String(error);
+    const nothing = { goal: "", startedAt: "", secondsKept: 0, secondsLost: 0, eventsKept: 0, eventsLost: 0 };
+    return { state: "recovered", session, report: { session, ...nothing, problem } };
+  }
+}
+
+interface Repaired {
+  readonly report: RecoveryReport;
+  /** Events that end the journal. */
+  readonly additions: SessionEvent[];
+}
+
+async function repair(folder: string, events: readonly SessionEvent[], unfinished: boolean): Promise<Repaired> {
+  const state = fold(events);
+  const end = lastPicture(events);
+  const t = state.t;
+  const additions: SessionEvent[] = [];
+  const problems: string[] = [];
+  const recorded: Stretch[] = [];
+  if (unfinished) await clearAway(folder);
+  for (const { piece, known } of await filesOf(folder, state.media)) {
+    const path = await pathInside(folder, piece.file).catch((error: unknown) => {
+      problems.push(error instanceof Error ? error.message : String(error));
+      return null;
+    });
+    if (path === null) continue;
+    if (!existsSync(path)) {
+      problems.push(`${piece.file} is missing.`);
+      continue;
+    }
+    const made = unfinished ? await makeSeekable(path) : { ok: true, reason: "" };
+    if (!made.ok) problems.push(made.reason);
+    const seconds = await probeMedia(path).then(
+      (info) => info.seconds,
+      () => 0,
+    );
+    const from = known ? piece.offset : (recorded.at(-1)?.to ?? 0);
+    if (!known) {
+      additions.push({ type: "media", t, file: piece.file, offset: from });
+      problems.push(`${piece.file} was not in the journal; its place in the session is a guess.`);
+    }
+    if (piece.track === undefined) recorded.push({ from, to: from + seconds });
+  }
+  const { kept, lost, holes } = coverage(recorded, end, withoutPictures(events));
+  const told = events.flatMap((event) =>
+    event.type === "gap" && event.of === "recording" && !event.track ? [event.from] : [],
+  );
+  for (const hole of holes)
+    if (!told.some((from) => Math.abs(from - hole.from) < 0.5))
+      additions.push({ type: "gap", t, of: "recording", ...hole, reason: "the program was ended while it recorded" });
+  const [secondsKept, secondsLost] = [round(kept), round(lost)];
+  const text = `This session was found unfinished and was recovered: ${secondsKept} s of recording kept, ${secondsLost} s lost.`;
+  additions.push({ type: "notice", t, level: "warning", text }, { type: "closed", t, reason: "stopped" });
+  const { session, startedAt, procedure } = state;
+  const numbers = { secondsKept, secondsLost, eventsKept: events.length, eventsLost: 0 };
+  const report = { session, goal: procedure?.goal ?? "", startedAt, ...numbers, problem: problems.join(" ") };
+  return { report, additions };
+}
+
+/** The recordings that the journal knows, then those that only the folder knows, in the order of their names. */
+async function filesOf(
+  folder: string,
+  media: readonly MediaPiece[],
+): Promise<{ readonly piece: MediaPiece; readonly known: boolean }[]> {
+  const found = (await readdir(folder)).filter((name) => MEDIA_FILE.test(name) && !name.endsWith(".mp4")).sort();
+  const unknown = found.filter((name) => !media.some(({ file }) => file === name));
+  return [
+    ...media.map((piece) => ({ piece, known: true })),
+    ...unknown.map((file) => ({ piece: { file, offset: 0 }, known: false })),
+  ];
+}
+
+function round(seconds: number): number {
+  return Math.round(seconds * 100) / 100;
+}

@@ -1,0 +1,20 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { RecoveryReport } from "../../core/session/recovery-report.ts";
+import { writeAtomic } from "../../storage/atomic.ts";
+
+const REPORT_FILE = "recovered.json";
+
+/** The report of a session that was recovered before; null when it was not. */
+export async function keptReport(folder: string): Promise<RecoveryReport | null> {
+  try {
+    return RecoveryReport.parse(JSON.parse(await readFile(join(folder, REPORT_FILE), "utf8")));
+  } catch {
+    return null;
+  }
+}
+
+/** Keep a report beside the journal, so that the numbers stay what they were when the session was found. */
+export function keepReport(folder: string, report: RecoveryReport): Promise<void> {
+  return writeAtomic(join(folder, REPORT_FILE), JSON.stringify(report));
+}

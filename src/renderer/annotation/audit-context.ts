@@ -1,0 +1,49 @@
+import type { AnnotationFold } from "../../core/annotation/fold.ts";
+import type { AnnotatedDeviation, Annotations, Segment, TakeStanding } from "../../core/annotation/model.ts";
+import type { Procedure } from "../../core/procedure/schema.ts";
+import type { ReplayClock } from "../playback/clock.ts";
+import type { AnnotationStore } from "./annotation-store.ts";
+
+/** What a person does at a take. */
+export const TASKS = ["audit", "correct", "onsets", "rate"] as const;
+export type Task = (typeof TASKS)[number];
+
+/** What every panel of the audit screen works with. */
+export interface Desk {
+  readonly store: AnnotationStore;
+  readonly fold: AnnotationFold;
+  readonly annotations: Annotations;
+  /** Who works. */
+  readonly by: string;
+  readonly procedure: Procedure;
+  readonly clock: ReplayClock;
+  /** Where the clock stands, and the take's length, in seconds. */
+  readonly t: number;
+  readonly duration: number;
+  /** Whether nothing may show where mistakes were marked: this person still has to mark onsets apart. */
+  readonly blind: boolean;
+  /** The chosen segment and deviation. */
+  readonly segment: Segment | null;
+  readonly deviation: AnnotatedDeviation | null;
+  /** Choose a segment and go to its start; with `play`, play it by itself. */
+  readonly choose: (segment: Segment, play?: boolean) => void;
+  readonly chooseDeviation: (deviation: AnnotatedDeviation) => void;
+  readonly begin: (task: Task) => void;
+}
+
+/** A take's standing as a coach would say it. */
+export const STANDINGS: Readonly<Record<TakeStanding, string>> = {
+  recorded: "not decided yet",
+  kept: "kept by its participant",
+  discarded: "discarded by its participant",
+  audited: "audited and right",
+  "to-correct": "to be corrected",
+  corrected: "corrected, to be audited again",
+  rejected: "given up",
+};
+
+/** The segment before (−1) or after (1) the chosen one; null at the ends. */
+export function neighbour({ annotations, segment }: Desk, direction: 1 | -1): Segment | null {
+  if (!segment) return annotations.segments[0] ?? null;
+  return annotations.segments[annotations.segments.indexOf(segment) + direction] ?? null;
+}

@@ -1,0 +1,12 @@
+import { Action } from "../ui/action.tsx";
+import type { AnnotationStore, AnnotationView } from "./annotation-store.ts";
+
+/** Takes back the person's own last change; nobody takes back another's. */
+export function UndoAction({ store, view }: { readonly store: AnnotationStore; readonly view: AnnotationView }) {
+  const nothing = view.fold.annotations.undoable[store.by] === undefined;
+  return (
+    <Action quiet icon="undo" keyName="U" disabled={nothing} onPress={() => void store.undo()}>
+      Undo
+    </Action>
+  );
+}

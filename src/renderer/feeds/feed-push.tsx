@@ -1,0 +1,35 @@
+import type { PushProtocol } from "../../core/domain/feed/push-address.ts";
+import type { FeedChoice } from "../../ipc/contract.ts";
+import { useServices, useSettings } from "../services.ts";
+import { Choice } from "../ui/choice.tsx";
+import { SecretsNote } from "../session/secrets-note.tsx";
+import { Toggle } from "../ui/toggle.tsx";
+import { FeedTry } from "./feed-try.tsx";
+import { PushTargets } from "./push-targets.tsx";
+
+const PROTOCOLS = [
+  { id: "rtmp", label: "RTMP", detail: "Action cameras, OBS, most streaming apps" },
+  { id: "whip", label: "WHIP", detail: "WebRTC: phone bridges, browsers, least delay" },
+] as const;
+
+/** What to type into a phone, glasses or an action camera that push to this machine, as text and as a QR code. */
+export function PushChoice(props: { readonly protocol: PushProtocol; readonly onChange: (feed: FeedChoice) => void }) {
+  const { protocol, onChange } = props;
+  const { settings } = useServices();
+  const { feeds } = useSettings().now;
+  const change = (part: Partial<typeof feeds>) =>
+    void settings.change({ feeds: { ...settings.get().now.feeds, ...part } });
+  const choose = (next: PushProtocol) => {
+    onChange({ kind: "listen", protocol: next });
+    change({ push: next });
+  };
+  return (
+    <>
+      <Choice label="How it sends" options={PROTOCOLS} value={protocol} onChange={choose} />
+      <Toggle label="Listen to the local network" on={feeds.lan} onChange={(lan) => change({ lan })} />
+      <PushTargets protocol={protocol} />
+      <SecretsNote />
+      <FeedTry feed={{ kind: "listen", protocol }} waiting="Listening: start the stream on the device…" />
+    </>
+  );
+}

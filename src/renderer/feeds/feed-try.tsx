@@ -1,0 +1,53 @@
+import { useEffect, useState } from "react";
+import type { CallOutput, FeedChoice } from "../../ipc/contract.ts";
+import { useServices } from "../services.ts";
+import { wording } from "../settings-store.ts";
+import { Action } from "../ui/action.tsx";
+import { Icon } from "../ui/icons.tsx";
+import { Problem } from "../ui/problem.tsx";
+
+type Tried = CallOutput<"feeds.try"> | "busy" | null;
+
+/** Tries a feed that main opens: what its first picture tells, or what is wrong and the mend. `waiting` says what is waited for. */
+export function FeedTry(props: { readonly feed: FeedChoice; readonly disabled?: boolean; readonly waiting: string }) {
+  const { feed, waiting } = props;
+  const { bridge, watching } = useServices();
+  const [tried, setTried] = useState<Tried>(null);
+  const name = JSON.stringify(feed);
+  useEffect(() => {
+    setTried(null);
+    return () => void bridge.call("feeds.endTry", undefined).catch(() => undefined);
+  }, [bridge, name]);
+  const end = () => {
+    setTried(null);
+    void bridge.call("feeds.endTry", undefined);
+  };
+  const start = () => {
+    setTried("busy");
+    const over = watching.begin("try", end);
+    bridge
+      .call("feeds.try", { feed })
+      .then(setTried, (error: unknown) => setTried({ ok: false, problem: wording(error), mend: "Try again." }))
+      .finally(over);
+  };
+  return (
+    <div className="feed-try">
+      {tried === "busy" ? (
+        <div className="row" role="status">
+          <span className="busy" aria-hidden="true" /> {waiting} <Action onPress={end}>Stop trying</Action>
+        </div>
+      ) : (
+        <Action disabled={props.disabled ?? false} onPress={start}>
+          Try it
+        </Action>
+      )}
+      {tried !== null && tried !== "busy" && tried.ok && (
+        <p className="tone-done" role="status">
+          <Icon name="check" /> It works: {tried.width} × {tried.height} pixels, {tried.sound ? "with" : "without"}{" "}
+          sound.
+        </p>
+      )}
+      {tried !== null && tried !== "busy" && !tried.ok && <Problem problem={tried.problem} mend={tried.mend} />}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { CameraName } from "../../core/session/events.ts";
+import { MOST_OTHER_CAMERAS, type FeedChoice, type OtherCameraChoice } from "../../ipc/contract.ts";
+import { CameraChoice } from "../camera/camera-choice.tsx";
+import { Action } from "../ui/action.tsx";
+import { Choice, type Option } from "../ui/choice.tsx";
+import { Typed } from "../ui/typed.tsx";
+import { AddressChoice } from "./feed-address.tsx";
+import { MockChoice } from "./feed-mock.tsx";
+import { feedLack } from "./feed-validation.ts";
+import { PushChoice } from "./feed-push.tsx";
+
+/** What another camera can be, as it is before anything is chosen. */
+const KINDS = [
+  { id: "camera", label: "Camera", detail: "Webcam or USB glasses", feed: { kind: "camera", label: "" } },
+  { id: "address", label: "Network camera", detail: "RTSP, RTMP, SRT or HTTP", feed: { kind: "address", address: "" } },
+  {
+    id: "listen",
+    label: "Phone or glasses",
+    detail: "They send to this computer",
+    feed: { kind: "listen", protocol: "whip" },
+  },
+  { id: "mock", label: "Simulated glasses", detail: "With faults to try out", feed: { kind: "mock", faults: "" } },
+] as const satisfies readonly (Option<FeedChoice["kind"]> & { readonly feed: FeedChoice })[];
+type Kind = (typeof KINDS)[number]["id"];
+
+/** Names that are offered first. */
+const NAMES = ["bench", "head", "side", "top"];
+
+/** What is still wrong with one of the cameras, a sentence that begins with its name; empty when all can be recorded. */
+export function camerasLack(cameras: readonly OtherCameraChoice[]): string {
+  for (const [at, { name, feed }] of cameras.entries()) {
+    if (!CameraName.safeParse(name).success)
+      return `Camera ${at + 2}: give it a name of small letters, digits and hyphens.`;
+    if (cameras.findIndex((other) => other.name === name) < at) return `Two cameras are called ${name}: rename one.`;
+    const lack = feedLack(feed);
+    if (lack !== "") return `${name}: ${lack}`;
+  }
+  return "";
+}
+
+/** Cameras that are recorded beside the one that the coach watches, each with a name and a feed of its own. */
+export function OtherCamerasChoice(props: {
+  readonly cameras: readonly OtherCameraChoice[];
+  readonly onChange: (cameras: readonly OtherCameraChoice[]) => void;
+}) {
+  const { cameras, onChange } = props;
+  const change = (at: number, next: OtherCameraChoice) => onChange(cameras.with(at, next));
+  const add = () => {
+    const name = NAMES.find((each) => cameras.every((camera) => camera.name !== each)) ?? "camera";
+    onChange([...cameras, { name, feed: KINDS[0].feed }]);
+  };
+  return (
+    <section className="other-cameras" aria-label="Other cameras">
+      {cameras.map((camera, at) => (
+        // A camera is its place in the list: its name is being typed.
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={at} className="other-camera" role="group" aria-label={`Camera ${camera.name}`}>
+          <div className="other-camera-head">
+            <Typed label="Name" value={camera.name} onChange={(name) => change(at, { ...camera, name })} />
+            <Choice
+              label="What it is"
+              options={KINDS}
+              value={(camera.feed.kind === "kept" ? "address" : camera.feed.kind) as Kind}
+              onChange={(kind) => change(at, { ...camera, feed: KINDS.find(({ id }) => id === kind)!.feed })}
+            />
+          </div>
+          <OtherFeed feed={camera.feed} onChange={(feed) => change(at, { ...camera, feed })} />
+          <div className="row">
+            <Action
+              quiet
+              icon="cross"
+              label={`Take ${camera.name} away`}
+              onPress={() => onChange(cameras.toSpliced(at, 1))}
+            >
+              Take away
+            </Action>
+          </div>
+        </div>
+      ))}
+      {cameras.length < MOST_OTHER_CAMERAS && (
+        <div className="row">
+          <Action quiet icon="camera" onPress={add}>
+            Record another camera too
+          </Action>
+        </div>
+      )}
+      {cameras.length > 0 && (
+        <p className="hint">The coach watches the feed above. These are recorded beside it, on the same clock.</p>
+      )}
+    </section>
+  );
+}
+
+function OtherFeed({ feed, onChange }: { readonly feed: FeedChoice; readonly onChange: (feed: FeedChoice) => void }) {
+  switch (feed.kind) {
+    case "camera":
+      return <CameraChoice label={feed.label} silent onChange={(label) => onChange({ kind: "camera", label })} />;
+    case "address":
+    case "kept":
+      return <AddressChoice feed={feed} onChange={onChange} />;
+    case "listen":
+      return <PushChoice protocol={feed.protocol} onChange={onChange} />;
+    case "mock":
+      return <MockChoice faults={feed.faults} onChange={onChange} />;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,148 @@
+import { Store } from "../store.ts";
+
+/** Fastest playing either way. */
+const FASTEST = 8;
+/** One frame of a recording whose rate is not known yet, in seconds. */
+const FRAME = 1 / 30;
+/** One step of a session without media: its 2 fps samples. */
+const SAMPLE = 0.5;
+
+/** Where replay stands. */
+export interface Playing {
+  /** Session time in seconds. */
+  readonly t: number;
+  /** 0 paused, 1 as it was, negative backwards. */
+  readonly rate: number;
+}
+
+/**
+ * Replay's one clock. While a video plays forwards, session time is the video's time plus its offset; otherwise it runs
+ * by the screen's own frames and the video follows.
+ */
+export class ReplayClock extends Store<Playing> {
+  readonly duration: number;
+  #video: HTMLVideoElement | null = null;
+  #offset = 0;
+  #frame = SAMPLE;
+  #request = 0;
+  #before = 0;
+  /** Session time at which playing forwards ends. */
+  #until = Infinity;
+
+  constructor(duration: number, t = 0) {
+    super({ t, rate: 0 });
+    this.duration = duration;
+  }
+
+  /** Let a video show the time; its first frame is at session time `offset`. Returns how to take it away. */
+  attach(video: HTMLVideoElement, offset: number): () => void {
+    this.#video = video;
+    this.#offset = offset;
+    this.#frame = FRAME;
+    this.#follow();
+    if (this.get().rate > 0) this.play(this.get().rate);
+    const stop = this.#measureFrames(video);
+    return () => {
+      stop();
+      if (this.#video !== video) return;
+      this.#video = null;
+      this.#frame = SAMPLE;
+    };
+  }
+
+  /** Jump to a session time; it is kept inside the session. A jump past where playing was to end plays on from there. */
+  readonly seek = (t: number): void => {
+    if (t > this.#until) this.#until = Infinity;
+    this.set({ ...this.get(), t: Math.min(this.duration, Math.max(0, t)) });
+    this.#follow();
+  };
+
+  /** Play from where it stands to session time `end`, and pause there. */
+  readonly playUntil = (end: number): void => {
+    this.play(1);
+    this.#until = end;
+  };
+
+  /** Play at a rate; 0 pauses. */
+  readonly play = (rate: number): void => {
+    this.#until = Infinity;
+    const { t } = this.get();
+    const from = rate > 0 && t >= this.duration ? 0 : t;
+    this.set({ t: from, rate });
+    if (from !== t) this.#follow();
+    this.#steer(rate);
+    cancelAnimationFrame(this.#request);
+    if (rate === 0) return;
+    this.#before = performance.now();
+    this.#request = requestAnimationFrame(this.#advance);
+  };
+
+  /** Play as it was, or pause. */
+  readonly toggle = (): void => this.play(this.get().rate === 0 ? 1 : 0);
+
+  /** L: forwards; again for twice as fast. */
+  readonly faster = (): void => {
+    const { rate } = this.get();
+    this.play(rate <= 0 ? 1 : Math.min(FASTEST, rate * 2));
+  };
+
+  /** J: backwards; again for twice as fast. */
+  readonly slower = (): void => {
+    const { rate } = this.get();
+    this.play(rate >= 0 ? -1 : Math.max(-FASTEST, rate * 2));
+  };
+
+  /** One frame on (1) or back (−1); a session without media steps by its samples. */
+  readonly nudge = (frames: number): void => {
+    this.play(0);
+    this.seek(this.get().t + frames * this.#frame);
+  };
+
+  #advance = (now: number): void => {
+    const { t, rate } = this.get();
+    const passed = Math.min(0.25, (now - this.#before) / 1000);
+    this.#before = now;
+    const video = this.#video;
+    const led = video && rate > 0 && !video.paused && !video.ended && !video.seeking && video.readyState >= 2;
+    const next = led ? video.currentTime + this.#offset : t + passed * rate;
+    const last = Math.min(this.duration, this.#until);
+    const ended = rate > 0 ? next >= last : next <= 0;
+    this.set({ t: Math.min(last, Math.max(0, next)), rate });
+    if (!led) this.#follow();
+    if (ended) {
+      this.play(0);
+      // The picture may be a frame past the end.
+      this.#follow();
+    } else this.#request = requestAnimationFrame(this.#advance);
+  };
+
+  #steer(rate: number): void {
+    const video = this.#video;
+    if (!video) return;
+    if (rate <= 0) return video.pause();
+    video.playbackRate = rate;
+    void video.play().catch(() => undefined);
+  }
+
+  /** Show the moment in the video, unless it is busy showing another or already there. */
+  #follow(): void {
+    const video = this.#video;
+    if (!video || (video.seeking && this.get().rate !== 0)) return;
+    const at = Math.max(0, this.get().t - this.#offset);
+    if (Math.abs(video.currentTime - at) > 0.001) video.currentTime = at;
+  }
+
+  #measureFrames(video: HTMLVideoElement): () => void {
+    if (!("requestVideoFrameCallback" in video)) return () => undefined;
+    let last = -1;
+    let request = 0;
+    const measure: VideoFrameRequestCallback = (_now, { mediaTime }) => {
+      const gap = mediaTime - last;
+      if (!video.paused && video.playbackRate === 1 && gap > 0.005 && gap < 0.2) this.#frame = gap;
+      last = mediaTime;
+      request = video.requestVideoFrameCallback(measure);
+    };
+    request = video.requestVideoFrameCallback(measure);
+    return () => video.cancelVideoFrameCallback(request);
+  }
+}

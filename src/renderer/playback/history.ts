@@ -1,0 +1,74 @@
+import type { SessionEvent } from "../../core/session/events.ts";
+import { EMPTY_SESSION, step, type SessionState } from "../../core/session/fold.ts";
+
+/** Events between two kept states: a jump folds at most this many. */
+const SPACING = 400;
+
+/** A past session that can be folded to any moment quickly. */
+export interface History {
+  /** The journal in order of presentation time. */
+  readonly events: readonly SessionEvent[];
+  /** Time of the last event, in seconds. */
+  readonly duration: number;
+  /** Time from which there is a plan to show, in seconds; 0 when there never was one. */
+  readonly opening: number;
+  /** The state at time `t` (seconds): equal to `fold(events, t)`. The same object while no event lies between. */
+  at(t: number): SessionState;
+}
+
+/**
+ * Index a journal by keeping the folded state every few hundred events.
+ *
+ * A journal stands in order of writing: a slow tick's decision may stand after a newer health report. A jump to the
+ * decision must show it, so here the events are in order of their times.
+ */
+export function history(journal: readonly SessionEvent[]): History {
+  const events = inOrderOfTime(journal);
+  const kept: SessionState[] = [];
+  /** Latest time up to each event: fold stops at the first event after `t`. */
+  const latest: number[] = [];
+  let state = EMPTY_SESSION;
+  events.forEach((event, number) => {
+    if (number % SPACING === 0) kept.push(state);
+    state = step(state, event);
+    latest.push(state.t);
+  });
+  let lastCount = -1;
+  let lastState = EMPTY_SESSION;
+  return {
+    events,
+    duration: latest.at(-1) ?? 0,
+    opening: latest[events.findIndex((event) => event.type === "planned")] ?? 0,
+    at(t) {
+      const count = countUpTo(latest, t);
+      if (count === lastCount) return lastState;
+      const from = Math.floor(count / SPACING);
+      lastState = events.slice(from * SPACING, count).reduce(step, kept[from] ?? state);
+      lastCount = count;
+      return lastState;
+    },
+  };
+}
+
+/** Stable, and no utterance's fate comes before the utterance. */
+function inOrderOfTime(journal: readonly SessionEvent[]): SessionEvent[] {
+  const said = new Map(journal.flatMap((event) => (event.type === "uttered" ? [[event.id, event.t] as const] : [])));
+  const time = (event: SessionEvent) =>
+    event.type === "speech" ? Math.max(event.t, said.get(event.utterance) ?? 0) : event.t;
+  return journal
+    .map((event) => ({ event, t: time(event) }))
+    .sort((a, b) => a.t - b.t)
+    .map(({ event }) => event);
+}
+
+/** How many entries of an ascending list are at most `t`. */
+export function countUpTo(ascending: readonly number[], t: number): number {
+  let low = 0;
+  let high = ascending.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (ascending[middle]! <= t) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

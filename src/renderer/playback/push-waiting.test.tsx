@@ -1,0 +1,41 @@
+// @vitest-environment jsdom
+import { screen as page } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { fakeBridge } from "../../../tests/fixtures/fake-bridge.ts";
+import { screen } from "../../../tests/fixtures/screen.tsx";
+import { EMPTY_SESSION, type SessionState } from "../../core/session/fold.ts";
+import { PushWaiting } from "./push-waiting.tsx";
+
+const health = { fps: 0, age: 0, dropped: 0, recordedBytes: 0, reason: "" };
+const waiting: SessionState = {
+  ...EMPTY_SESSION,
+  session: "s",
+  feedName: "listen:whip",
+  feed: { ...health, state: "connecting" },
+  otherFeeds: { bench: "listen:rtmp", side: "camera:Webcam" },
+};
+/** The session listens to the network, whatever settings say by now. */
+const places = {
+  key: "h3kq8mzt5vwx2cdfghjk",
+  hosts: ["192.168.1.20"],
+  opened: { rtmp: { lan: false, port: 1936 }, whip: { lan: true, port: 8189 } },
+};
+
+test("until the first picture comes, where to send stands over it, for each camera that is pushed", async () => {
+  await screen(<PushWaiting state={waiting} />, fakeBridge({ "feeds.places": () => places }));
+  const text = document.body.textContent;
+  expect(text).toContain("http://192.168.1.20:8189/whip");
+  expect(text).toContain("Camera bench: waiting for the first picture");
+  expect(text).toContain("rtmp://127.0.0.1:1936/live");
+  expect(text).not.toContain("side");
+  expect(page.getAllByRole("img", { name: "QR code of the server with the key" })).toHaveLength(1);
+});
+
+test.each<[string, Partial<SessionState>]>([
+  ["the picture has come", { feed: { ...health, state: "live" }, otherFeeds: {} }],
+  ["another feed is watched", { feedName: "mock:", otherFeeds: {} }],
+  ["the session is over", { closed: "stopped" }],
+])("nothing stands there when %s", async (_, state) => {
+  await screen(<PushWaiting state={{ ...waiting, ...state }} />, fakeBridge({ "feeds.places": () => places }));
+  expect(document.body.textContent).toBe("");
+});

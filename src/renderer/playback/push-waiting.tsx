@@ -1,0 +1,33 @@
+import type { PushProtocol } from "../../core/domain/feed/push-address.ts";
+import type { SessionState } from "../../core/session/fold.ts";
+import { PushTargets } from "../feeds/push-targets.tsx";
+
+/** Over the picture while phones, glasses or action cameras have not sent their first one: what to type into them. */
+export function PushWaiting({ state }: { readonly state: SessionState }) {
+  if (state.session === "" || state.closed !== null) return null;
+  const waiting = [
+    { name: "", protocol: pushed(state.feedName), state: state.feed?.state, reason: state.feed?.reason ?? "" },
+    ...Object.entries(state.otherFeeds).map(([name, feed]) => ({
+      name,
+      protocol: pushed(feed),
+      state: state.cameras[name]?.state,
+      reason: state.cameras[name]?.reason ?? "",
+    })),
+  ].filter((each) => each.protocol !== null && (each.state === undefined || each.state === "connecting"));
+  if (waiting.length === 0) return null;
+  return (
+    <div className="push-waiting">
+      {waiting.map(({ name, protocol, reason }) => (
+        <section key={name} aria-label={name === "" ? "Where to send" : `Where to send ${name}`}>
+          <h2>{name === "" ? "Waiting for the first picture" : `Camera ${name}: waiting for the first picture`}</h2>
+          {reason !== "" && <p>{reason}</p>}
+          <PushTargets protocol={protocol!} live />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function pushed(feed: string): PushProtocol | null {
+  return feed === "listen:rtmp" ? "rtmp" : feed === "listen:whip" ? "whip" : null;
+}

@@ -1,0 +1,49 @@
+import { useState, type ReactNode } from "react";
+import { useServices } from "../services.ts";
+import { speakOnce } from "../speech/once.ts";
+import { Action } from "../ui/action.tsx";
+import { moment } from "../ui/format.ts";
+import type { ReplayClock } from "./clock.ts";
+
+/** Time, rate and the keys that move them. */
+export function Transport(props: {
+  readonly clock: ReplayClock;
+  readonly t: number;
+  readonly rate: number;
+  readonly duration: number;
+  /** The last utterance, to hear it again; empty when nothing has been said, null where nothing ever is. */
+  readonly said: string | null;
+  /** What was mended when the journal was read. */
+  readonly notice: string;
+  readonly children: ReactNode;
+}) {
+  const { clock, t, rate, duration, said } = props;
+  const { bridge, output } = useServices();
+  const [mute, setMute] = useState("");
+  return (
+    <div className="transport" role="toolbar" aria-label="Playing">
+      <Action icon={rate === 0 ? "play" : "pause"} keyName="Space" onPress={clock.toggle}>
+        {rate === 0 ? "Play" : "Pause"}
+      </Action>
+      <output className="transport-time">
+        <span className="number">{moment(t)}</span> / {moment(duration)}
+      </output>
+      <span className="transport-rate number">{rate === 0 ? "paused" : `${rate} ×`}</span>
+      {said !== null && (
+        <Action
+          icon="sound"
+          disabled={said === ""}
+          onPress={() => void speakOnce(bridge, output, said).then(({ heard, words }) => setMute(heard ? "" : words))}
+        >
+          Hear it
+        </Action>
+      )}
+      {props.children}
+      <span className="hint">{mute || props.notice}</span>
+      <span className="hint transport-keys">
+        <kbd>J</kbd> <kbd>K</kbd> <kbd>L</kbd> shuttle · <kbd>,</kbd> <kbd>.</kbd> frame · <kbd>↑</kbd> <kbd>↓</kbd>{" "}
+        event
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import { piecesOf, type Hole } from "../../core/session/media-time.ts";
+import type { SessionState } from "../../core/session/fold.ts";
+import { useSettings } from "../services.ts";
+import { useCanvas } from "../ui/canvas.ts";
+import { contain, drawHands } from "./hands.ts";
+import type { ReplayClock } from "./clock.ts";
+import { copyOf, mediaUrl, shownAt } from "./media.ts";
+
+interface Props {
+  readonly session: string;
+  readonly clock: ReplayClock;
+  readonly t: number;
+  readonly state: SessionState;
+  readonly media: SessionState["media"];
+  /** Times of the whole session in which nothing was recorded. */
+  readonly gaps?: readonly Hole[];
+  /** Camera to show; the coach's eye when left out. */
+  readonly track?: string | null;
+}
+
+const NO_GAPS: readonly Hole[] = [];
+
+/** The recording at the clock's time with the hands of that moment; words instead when there is none. */
+export function ReplayVideo({ session, clock, t, state, media, gaps = NO_GAPS, track = null }: Props) {
+  const { now: settings } = useSettings();
+  const pieces = useMemo(() => piecesOf(media, track), [media, track]);
+  const recording = shownAt(pieces, t, gaps);
+  const [broken, setBroken] = useState<string | null>(null);
+  const [shape, setShape] = useState({ width: 16, height: 9 });
+  const hands = track === null && settings.handOverlay && state.tick && t - state.tick.t < 1 ? state.tick.hands : [];
+  const overlay = useCanvas((sheet) => drawHands(sheet, hands, contain(shape, sheet)));
+  const playable = recording && recording.file !== broken;
+  return (
+    <div className="preview">
+      {playable ? (
+        <Recording
+          key={recording.file}
+          urls={[recording.file, copyOf(recording.file)].map((file) => mediaUrl(session, file))}
+          offset={recording.offset}
+          clock={clock}
+          onShape={setShape}
+          onBroken={() => setBroken(recording.file)}
+        />
+      ) : (
+        <p className="no-picture">{wordsFor(recording, pieces.length)}</p>
+      )}
+      <canvas ref={overlay} className="preview-overlay" aria-hidden="true" />
+    </div>
+  );
+}
+
+function wordsFor(recording: { readonly file: string } | null, pieces: number): string {
+  if (recording) return `The recording ${recording.file} cannot be played. The journal replays without it.`;
+  if (pieces > 0) return "Nothing was recorded here. The journal replays without it.";
+  return "This session has no recording. Its journal replays all the same: hands, plan, decisions and words.";
+}
+
+function Recording(props: {
+  /** What is played: the first of these that can be. */
+  readonly urls: readonly string[];
+  readonly offset: number;
+  readonly clock: ReplayClock;
+  readonly onShape: (shape: { width: number; height: number }) => void;
+  readonly onBroken: () => void;
+}) {
+  const video = useRef<HTMLVideoElement>(null);
+  const { clock, offset, urls } = props;
+  const [tried, setTried] = useState(0);
+  useEffect(() => clock.attach(video.current!, offset), [clock, offset]);
+  return (
+    <video
+      ref={video}
+      className="picture"
+      src={urls[tried]}
+      preload="auto"
+      playsInline
+      aria-label="Recording"
+      onLoadedMetadata={({ currentTarget: { videoWidth, videoHeight } }) => {
+        if (videoWidth > 0) props.onShape({ width: videoWidth, height: videoHeight });
+        clock.seek(clock.get().t);
+      }}
+      onError={() => (tried + 1 < urls.length ? setTried(tried + 1) : props.onBroken())}
+    />
+  );
+}

@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import { lamp } from "../../../tests/fixtures/lamp-session.ts";
+import { addStep, connect, deleteStep, disconnect, fillSteps, moveStep, slug, tidy, unused } from "./draft.ts";
+
+test("a deleted step hands its place in the order on", () => {
+  const draft = deleteStep(lamp, "spring");
+  expect(draft.steps.map(({ id }) => id)).toEqual(["base", "arm", "bolt", "shade", "plug"]);
+  expect(draft.edges).toEqual([
+    ["base", "arm"],
+    ["bolt", "shade"],
+    ["shade", "plug"],
+    ["arm", "bolt"],
+  ]);
+});
+
+test("an added step comes after the last and has a name of its own", () => {
+  const draft = addStep(
+    addStep({ ...lamp, steps: lamp.steps.map((step, i) => (i === 5 ? { ...step, id: "step-7" } : step)) }),
+  );
+  expect(draft.steps.slice(6).map(({ id }) => id)).toEqual(["step-7-2", "step-8"]);
+  expect(draft.edges.at(-1)).toEqual(["step-7-2", "step-8"]);
+});
+
+test("an edge is made once, never from a step to itself, and can be taken back", () => {
+  expect(connect(lamp, "base", "arm")).toBe(lamp);
+  expect(connect(lamp, "base", "base")).toBe(lamp);
+  expect(disconnect(connect(lamp, "base", "plug"), "base", "plug")).toEqual(lamp);
+});
+
+test("moving changes the order and leaves the edges", () => {
+  const draft = moveStep(lamp, "spring", -1);
+  expect(draft.steps.map(({ id }) => id)).toEqual(["base", "spring", "arm", "bolt", "shade", "plug"]);
+  expect(draft.edges).toBe(lamp.edges);
+  expect(moveStep(lamp, "base", -1)).toBe(lamp);
+});
+
+test("names are safe for files and not taken twice", () => {
+  expect(slug("Café crème, für 2!", "procedure")).toBe("cafe-creme-fur-2");
+  expect(slug("組み立て", "procedure")).toBe("procedure");
+  expect(unused("lamp", new Set(["lamp", "lamp-2"]))).toBe("lamp-3");
+});
+
+test("what is checked and saved has no empty cues", () => {
+  const typed = { ...lamp, steps: lamp.steps.map((step) => ({ ...step, done: ["", " bolt flush ", ""] })) };
+  expect(tidy(typed).steps[0]!.done).toEqual(["bolt flush"]);
+});
+
+test("texts put into a step make steps after it, and the last takes over what had to come after", () => {
+  const { draft, last } = fillSteps(lamp, "spring", ["Oil the spring", "Hook it below", "Hook it above"]);
+  expect(draft.steps.map(({ id, text }) => `${id}: ${text}`)).toEqual([
+    "base: Place the base",
+    "arm: Fit the lower arm",
+    "spring: Oil the spring",
+    "step-4: Hook it below",
+    "step-5: Hook it above",
+    "bolt: Tighten the hinge bolt",
+    "shade: Attach the shade",
+    "plug: Plug in",
+  ]);
+  expect(last).toBe("step-5");
+  expect(new Set(draft.edges.map((edge) => edge.join(">")))).toEqual(
+    new Set([
+      ...lamp.edges.map(([a, b]) => (a === "spring" ? `step-5>${b}` : `${a}>${b}`)),
+      "spring>step-4",
+      "step-4>step-5",
+    ]),
+  );
+  expect(draft.steps.find(({ id }) => id === "spring")!.done).toEqual(lamp.steps[2]!.done);
+});
+
+test("in a group in any order they join the group, and are not ordered among themselves", () => {
+  const grouped = {
+    ...lamp,
+    edges: [
+      ["base", "arm"],
+      ["arm", "bolt"],
+    ] as [string, string][],
+    groups: [{ name: "any", steps: ["arm", "spring"] }],
+  };
+  const { draft } = fillSteps(grouped, "arm", ["One", "Two"]);
+  expect(draft.groups).toEqual([{ name: "any", steps: ["arm", "step-3", "spring"] }]);
+  expect(draft.edges).toEqual([
+    ["base", "arm"],
+    ["base", "step-3"],
+    ["arm", "bolt"],
+    ["step-3", "bolt"],
+  ]);
+});

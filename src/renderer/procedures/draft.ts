@@ -1,0 +1,144 @@
+import type { Procedure, Step } from "../../core/procedure/schema.ts";
+
+type Edge = Procedure["edges"][number];
+
+/** File-name safe name made from a goal: lower-case letters, digits and hyphens, at most 60 characters. */
+export function slug(text: string, otherwise: string): string {
+  const plain = text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
+  const name = plain.replaceAll(/[^a-z0-9]+/g, "-").replaceAll(/^-+|-+$/g, "");
+  return name.slice(0, 60).replace(/-+$/, "") || otherwise;
+}
+
+/** `name`, or `name-2`, `name-3` … : the first that is not taken. */
+export function unused(name: string, taken: ReadonlySet<string>): string {
+  let free = name;
+  for (let number = 2; taken.has(free); number++) free = `${name}-${number}`;
+  return free;
+}
+
+/** A procedure with one empty step, to be written. */
+export function emptyProcedure(id: string): Procedure {
+  return {
+    format: "benchside-procedure",
+    version: 1,
+    id,
+    goal: "",
+    steps: [emptyStep("step-1")],
+    edges: [],
+    groups: [],
+  };
+}
+
+function emptyStep(id: string): Step {
+  return { id, text: "", done: [], notYet: [], optional: false, safetyCritical: false, irreversible: false };
+}
+
+/** Change some fields of one step. */
+export function changeStep(procedure: Procedure, id: string, change: Partial<Step>): Procedure {
+  return { ...procedure, steps: procedure.steps.map((step) => (step.id === id ? { ...step, ...change } : step)) };
+}
+
+/** Add an empty step at the end, which must come after the one that was last. */
+export function addStep(procedure: Procedure): Procedure {
+  const id = unused(`step-${procedure.steps.length + 1}`, new Set(procedure.steps.map((step) => step.id)));
+  const last = procedure.steps.at(-1);
+  return {
+    ...procedure,
+    steps: [...procedure.steps, emptyStep(id)],
+    edges: last ? [...procedure.edges, [last.id, id]] : procedure.edges,
+  };
+}
+
+/**
+ * Put texts into a step and into new steps after it, each after the one before: the first text into the step itself, the last
+ * takes over what had to come after it. In a group the new steps belong to the same one, where the order is free. Returns the draft
+ * and the step that holds the last text.
+ */
+export function fillSteps(
+  procedure: Procedure,
+  id: string,
+  texts: readonly string[],
+): { readonly draft: Procedure; readonly last: string } {
+  const at = procedure.steps.findIndex((step) => step.id === id);
+  const first = procedure.steps[at];
+  if (!first || texts.length === 0) return { draft: procedure, last: id };
+  const taken = new Set(procedure.steps.map((step) => step.id));
+  const fresh = texts.slice(1).map((text, i) => {
+    const name = unused(`step-${at + 2 + i}`, taken);
+    taken.add(name);
+    return { ...emptyStep(name), text };
+  });
+  const chain = [id, ...fresh.map((step) => step.id)];
+  const last = chain.at(-1)!;
+  const isGrouped = procedure.groups.some(({ steps }) => steps.includes(id));
+  const draft: Procedure = {
+    ...procedure,
+    steps: procedure.steps.flatMap((step) => (step.id === id ? [{ ...step, text: texts[0]! }, ...fresh] : [step])),
+    edges: isGrouped
+      ? procedure.edges.flatMap(([a, b]): Edge[] => {
+          if (a === id) return chain.map((each): Edge => [each, b]);
+          return b === id ? chain.map((each): Edge => [a, each]) : [[a, b]];
+        })
+      : [
+          ...procedure.edges.map(([a, b]): Edge => [a === id ? last : a, b]),
+          ...chain.slice(1).map((each, i): Edge => [chain[i]!, each]),
+        ],
+    groups: procedure.groups.map((group) => ({
+      ...group,
+      steps: group.steps.flatMap((each) => (each === id ? chain : [each])),
+    })),
+  };
+  return { draft, last };
+}
+
+/** Remove a step. What had to come before it now has to come before what came after it. */
+export function deleteStep(procedure: Procedure, id: string): Procedure {
+  const before = procedure.edges.filter(([, after]) => after === id).map(([earlier]) => earlier);
+  const after = procedure.edges.filter(([earlier]) => earlier === id).map(([, later]) => later);
+  const bridged = before.flatMap((earlier) => after.map((later): Edge => [earlier, later]));
+  const without = {
+    ...procedure,
+    steps: procedure.steps.filter((step) => step.id !== id),
+    edges: procedure.edges.filter((edge) => !edge.includes(id)),
+    groups: procedure.groups
+      .map((group) => ({ ...group, steps: group.steps.filter((each) => each !== id) }))
+      .filter((group) => group.steps.length > 0),
+  };
+  return bridged.reduce((done, [earlier, later]) => connect(done, earlier, later), without);
+}
+
+/** Move a step up (−1) or down (1) in the list. Edges stay as they are. */
+export function moveStep(procedure: Procedure, id: string, by: -1 | 1): Procedure {
+  const from = procedure.steps.findIndex((step) => step.id === id);
+  const to = from + by;
+  if (from < 0 || to < 0 || to >= procedure.steps.length) return procedure;
+  const steps = [...procedure.steps];
+  [steps[from], steps[to]] = [steps[to]!, steps[from]!];
+  return { ...procedure, steps };
+}
+
+/** Say that `before` must come before `after`. */
+export function connect(procedure: Procedure, before: string, after: string): Procedure {
+  const known = procedure.edges.some(([a, b]) => a === before && b === after);
+  return known || before === after ? procedure : { ...procedure, edges: [...procedure.edges, [before, after]] };
+}
+
+/** Take that back. */
+export function disconnect(procedure: Procedure, before: string, after: string): Procedure {
+  return { ...procedure, edges: procedure.edges.filter(([a, b]) => a !== before || b !== after) };
+}
+
+/** The draft as it is to be checked and saved: trimmed, without empty cues. */
+export function tidy(procedure: Procedure): Procedure {
+  const cues = (lines: readonly string[]) => lines.map((line) => line.trim()).filter((line) => line !== "");
+  return {
+    ...procedure,
+    goal: procedure.goal.trim(),
+    steps: procedure.steps.map((step) => ({
+      ...step,
+      text: step.text.trim(),
+      done: cues(step.done),
+      notYet: cues(step.notYet),
+    })),
+  };
+}

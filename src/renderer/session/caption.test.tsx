@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { cleanup, render } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import type { SessionEvent } from "../../core/session/events.ts";
+import { fold } from "../../core/session/fold.ts";
+import { lampSession } from "../../../tests/fixtures/lamp-session.ts";
+import { Caption } from "./caption.tsx";
+
+afterEach(cleanup);
+
+function shown(...more: SessionEvent[]): { live: string; foot: string } {
+  const { container } = render(<Caption state={fold([...lampSession(), ...more])} />);
+  return {
+    live: container.querySelector("[aria-live=polite]")!.textContent ?? "",
+    foot: container.querySelector(".caption-foot")!.textContent ?? "",
+  };
+}
+
+test("the last utterance is shown with its kind in a word", () => {
+  expect(shown()).toEqual({ live: "Step skippedFit the spring before you tighten the bolt.", foot: "0:40 · speaking" });
+});
+
+test("what became of the sound, and why, stands below the words", () => {
+  const dropped = { type: "speech", t: 48, utterance: 3, outcome: "dropped", reason: "the plan has moved on" } as const;
+  expect(shown(dropped).foot).toBe("0:40 · dropped: the plan has moved on");
+  cleanup();
+  const silent = {
+    type: "speech",
+    t: 48,
+    utterance: 3,
+    outcome: "caption-only",
+    reason: "espeak-ng is not installed",
+  } as const;
+  expect(shown(silent).foot).toBe("0:40 · shown only: espeak-ng is not installed");
+});
+
+test("mute and snooze are seen while they last", () => {
+  expect(shown({ type: "corrected", t: 48, correction: { action: "mute", muted: true } }).foot).toContain("muted");
+  cleanup();
+  expect(shown({ type: "corrected", t: 48, correction: { action: "snooze", seconds: 60 } }).foot).toContain(
+    "snoozed for 1:00",
+  );
+});

@@ -1,0 +1,112 @@
+import type { SessionState } from "../../core/session/fold.ts";
+import { feedMark } from "./words.ts";
+import { clock, megabytes } from "../ui/format.ts";
+import { Icon } from "../ui/icons.tsx";
+
+/** One line about the feed and the machine, in numbers of fixed width, and one about each other camera. */
+export function Health({ state }: { readonly state: SessionState }) {
+  const { feed, inference, tick } = state;
+  const mark = feedMark(feed);
+  return (
+    <div className="health">
+      <ul aria-label="Feed health">
+        <li className={`tone-${mark.tone}`}>
+          <Icon name={mark.icon} /> feed {mark.word}
+        </li>
+        {state.feedName.startsWith("mock:") && (
+          <li className="tone-back">
+            <Icon name="warning" /> simulated
+          </li>
+        )}
+        <Reading value={(feed?.fps ?? 0).toFixed(1)} width={5} unit="fps" />
+        {feed?.width && feed.height && <Reading value={`${feed.width} × ${feed.height}`} width={11} unit="" />}
+        {feed?.bitrate !== undefined && <Reading value={(feed.bitrate / 1e6).toFixed(1)} width={5} unit="Mbit/s" />}
+        {feed?.sound !== undefined && <SoundLevel decibels={feed.sound} />}
+        <Reading label="frame" value={(feed?.age ?? 0).toFixed(2)} width={5} unit="s old" />
+        <Reading value={String(feed?.dropped ?? 0)} width={3} unit="dropped" bad={(feed?.dropped ?? 0) > 0} />
+        <Reading value={String(state.missed)} width={3} unit="missed" bad={state.missed > 0} />
+        <Reading
+          label="tick"
+          value={tick?.cost ? tick.cost.total.toFixed(0) : "–"}
+          width={4}
+          unit={`ms ${inference?.provider.toUpperCase() ?? ""}`}
+        />
+        <Lamp feed={feed} />
+        <Reading label="session" value={clock(state.t)} width={7} unit="" />
+      </ul>
+      {Object.entries(state.cameras).map(([name, camera]) => (
+        <CameraHealth key={name} name={name} camera={camera} />
+      ))}
+    </div>
+  );
+}
+
+/** A camera that is recorded beside the coach's eye. */
+function CameraHealth({ name, camera }: { readonly name: string; readonly camera: SessionState["cameras"][string] }) {
+  const mark = feedMark(camera);
+  return (
+    <ul aria-label={`Health of the camera ${name}`}>
+      <li className={`tone-${mark.tone}`}>
+        <Icon name={mark.icon} /> {name} {mark.word}
+      </li>
+      <Reading value={camera.fps.toFixed(1)} width={5} unit="fps" />
+      {camera.width && camera.height && <Reading value={`${camera.width} × ${camera.height}`} width={11} unit="" />}
+      {camera.sound !== undefined && <SoundLevel decibels={camera.sound} />}
+      <Reading label="frame" value={camera.age.toFixed(2)} width={5} unit="s old" />
+      <Lamp feed={camera} />
+    </ul>
+  );
+}
+
+/** Level of the sound, in dB of full scale; the bar covers the 60 dB that matter. */
+function SoundLevel({ decibels }: { readonly decibels: number }) {
+  return (
+    <li>
+      sound
+      <meter className="level" min={-60} max={0} value={decibels} aria-label="Level of the sound" />
+      <span className="number" style={{ width: "4ch" }}>
+        {decibels.toFixed(0)}
+      </span>
+      dB
+    </li>
+  );
+}
+
+/** The lamp: bytes on the disk and how long ago they last grew; a word and another sign when nothing is kept. */
+function Lamp({ feed }: { readonly feed: SessionState["feed"] }) {
+  const { alarm = null, age = null } = feed?.recording ?? {};
+  return (
+    <li className={alarm ? "tone-bad" : undefined}>
+      <span className={alarm ? "tone-bad" : "tone-rec"}>
+        <Icon name={alarm ? "cross" : "record"} />
+      </span>
+      <span className="number" style={{ width: "4ch" }}>
+        {megabytes(feed?.recordedBytes ?? 0)}
+      </span>
+      {alarm ? "MB, NOT recording" : "MB recorded"}
+      {age !== null && (
+        <span className="number" style={{ width: "6ch" }}>
+          {age.toFixed(0)} s ago
+        </span>
+      )}
+    </li>
+  );
+}
+
+function Reading(props: {
+  readonly label?: string;
+  readonly value: string;
+  readonly width: number;
+  readonly unit: string;
+  readonly bad?: boolean;
+}) {
+  return (
+    <li className={props.bad ? "tone-bad" : undefined}>
+      {props.label}
+      <span className="number" style={{ width: `${props.width}ch` }}>
+        {props.value}
+      </span>
+      {props.unit}
+    </li>
+  );
+}

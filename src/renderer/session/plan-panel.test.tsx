@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+import { render, screen, within } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { cleanup } from "@testing-library/react";
+import { EMPTY_SESSION, fold, step } from "../../core/session/fold.ts";
+import { lampSession } from "../../../tests/fixtures/lamp-session.ts";
+import { PlanPanel } from "./plan-panel.tsx";
+
+afterEach(cleanup);
+
+function lines(t: number): string[] {
+  const { container } = render(<PlanPanel state={fold(lampSession(), t)} />);
+  return [...container.querySelectorAll(".plan-line")].map((line) => line.textContent ?? "");
+}
+
+test("every line says in words how its step stands", () => {
+  expect(lines(26)).toEqual([
+    "DonePlace the base",
+    "DoneFit the lower arm",
+    "NowFit the spring",
+    "NextTighten the hinge bolt",
+    "NextAttach the shade",
+    "NextPlug in",
+  ]);
+});
+
+test("a way back is told by its word, its reason and a shape that no other step has", () => {
+  const { container, getByRole } = render(<PlanPanel state={fold(lampSession(), 41)} />);
+  const current = container.querySelector("[aria-current=step]")!;
+  expect(current.querySelector(".plan-line")!.textContent).toBe(
+    "Go back · now step skippedGo back: fit the spring before the bolt",
+  );
+  expect(current.className).toContain("recovery");
+  const shapes = [...container.querySelectorAll(".plan-line path, .plan-line circle")].map((shape) => shape.outerHTML);
+  expect(shapes.filter((shape) => shape === current.querySelector("path")!.outerHTML)).toHaveLength(1);
+  expect(within(getByRole("region")).getByLabelText("2 of 6 steps done").textContent).toBe("2/6");
+});
+
+test("the current step's cues carry the newest tick's evidence", () => {
+  const { getAllByRole } = render(<PlanPanel state={fold(lampSession(), 26)} />);
+  const shown = getAllByRole("meter").map((meter) => [
+    meter.getAttribute("aria-label"),
+    meter.getAttribute("aria-valuenow"),
+  ]);
+  expect(shown).toEqual([
+    ["evidence for “done when”", "0.16"],
+    ["evidence for “not yet”", "0.84"],
+  ]);
+});
+
+test("a step that has just become current shows nothing of the step before it", () => {
+  const events = lampSession();
+  const planned = events.findLastIndex((event, i) => event.type === "planned" && events[i - 2]?.type === "tick");
+  const before = events.slice(0, planned).reduce(step, EMPTY_SESSION);
+  const after = step(before, events[planned]!);
+  expect(before.evidence?.completed).toBe(before.tick!.completed);
+  render(<PlanPanel state={after} />);
+  const shown = screen
+    .getAllByRole("meter")
+    .map((meter) => [meter.getAttribute("aria-valuetext"), meter.nextElementSibling!.textContent]);
+  expect(shown).toEqual([
+    ["not known yet", "–"],
+    ["not known yet", "–"],
+  ]);
+  const tick = events.slice(planned).find((event) => event.type === "tick")!;
+  expect(step(after, tick).evidence).toEqual({
+    key: after.plan!.steps.find(({ state }) => state === "current")!.key,
+    completed: tick.type === "tick" ? tick.completed : null,
+  });
+});

@@ -1,0 +1,213 @@
+import { create } from "zustand";
+import type { Live } from "./live.ts";
+import type { Procedure } from "../../core/procedure/schema.ts";
+import { checkScript } from "../../core/script/check-script.ts";
+import type { Script } from "../../core/script/script-file.ts";
+import { scriptSetting, type Setting } from "../../core/script/procedure-analysis.ts";
+import { Consent } from "../../core/session/consent.ts";
+import type { EventOf } from "../../core/session/events.ts";
+import type { TakePrompts, TakeProtocol } from "../../core/session/protocol.ts";
+import { safetySteps } from "../../core/session/take-check.ts";
+import type { Bridge, CallOutput, FeedChoice, OtherCameraChoice } from "../../ipc/contract.ts";
+import { wording } from "../settings-store.ts";
+import { count, fileSize } from "../ui/format.ts";
+import { announce, goTo, show, useView } from "../view.ts";
+
+/** The rooms, left to right. */
+export const ROOMS = ["consent", "script", "take", "review"] as const;
+export type Room = (typeof ROOMS)[number];
+
+/** What the participant has filled in so far. */
+export interface ConsentForm {
+  readonly participant: string;
+  readonly scope: readonly Consent["scope"][number][];
+  /** YYYY-MM-DD. */
+  readonly retainUntil: string;
+  readonly signature: string;
+  readonly places: boolean;
+  readonly bystanders: boolean;
+}
+
+/** One take on its way through the rooms. It outlives a visit to another screen. */
+export interface Recording {
+  readonly room: Room;
+  readonly consent: ConsentForm;
+  /** Version of the consent text that was shown; empty before. */
+  readonly textVersion: string;
+  readonly procedure: Procedure | null;
+  readonly protocol: TakeProtocol;
+  readonly script: Script | null;
+  /** Name in the library; empty until it was saved. */
+  readonly name: string;
+  /** Whether the script stands in the library like this. */
+  readonly saved: boolean;
+  readonly past: readonly Script[];
+  readonly rehearsed: boolean;
+  readonly experienced: readonly string[];
+  readonly prompts: TakePrompts;
+  readonly marker: EventOf<"marked">["by"];
+  readonly feed: FeedChoice;
+  /** Cameras that are recorded beside it. */
+  readonly cameras: readonly OtherCameraChoice[];
+  /** The take's session, once it was begun. */
+  readonly session: string | null;
+  readonly judged: "kept" | "discarded" | null;
+  /** Files of the take that is discarded and can still be brought back. */
+  readonly discarded: readonly DiscardedFile[];
+  /** What became of the take that was discarded last, once its room was left; null when none was. */
+  readonly deleted: CallOutput<"take.deleteDiscarded"> | null;
+}
+
+/** A file of a discarded take. */
+export type DiscardedFile = Extract<CallOutput<"take.discard">, { ok: true }>["files"][number];
+
+const YEAR_MS = 365 * 24 * 3600 * 1000;
+/** Most changes that Undo remembers. */
+const REMEMBERED = 100;
+
+function begin(): Recording {
+  const retainUntil = new Date(Date.now() + YEAR_MS).toISOString().slice(0, 10);
+  return {
+    room: "consent",
+    consent: { participant: "", scope: [], retainUntil, signature: "", places: false, bystanders: false },
+    textVersion: "",
+    procedure: null,
+    protocol: "prepared",
+    script: null,
+    name: "",
+    saved: false,
+    past: [],
+    rehearsed: false,
+    experienced: [],
+    prompts: "ear",
+    marker: "participant",
+    feed: { kind: "camera", label: "" },
+    cameras: [],
+    session: null,
+    judged: null,
+    discarded: [],
+    deleted: null,
+  };
+}
+
+/** State of the Record screen. */
+export const useRecording = create<Recording>(begin);
+
+/** Change what is being recorded. */
+export function record(change: Partial<Recording>): void {
+  useRecording.setState(change);
+}
+
+/** The window was loaded anew in the middle of a take, or with its end: its room opens again. Nothing for a coached session. */
+export function resumeTake({ state, running }: Live): void {
+  const { session, take, procedure, script } = state;
+  if (take === null || procedure === null) return;
+  const { protocol, prompts, experienced } = take;
+  const room = running ? "take" : "review";
+  record({ room, session, procedure, script, protocol, prompts, experienced, rehearsed: true });
+  goTo("record");
+}
+
+/** The next take of the same participant: everything but the signature, which is given for each take anew. */
+export function nextTake(room: Room = "consent"): void {
+  const { consent } = useRecording.getState();
+  const fresh = { ...consent, signature: "", places: false, bystanders: false };
+  record({ room, consent: fresh, session: null, judged: null, rehearsed: false, experienced: [], discarded: [] });
+}
+
+/** The room of a discarded take is left: the take is deleted for good, and what is deleted is told. */
+export async function roomLeft(bridge: Bridge): Promise<void> {
+  const { room, session } = useRecording.getState();
+  // Replay may have led to its review.
+  if (session !== null && useView.getState().replay === session) show({ replay: null });
+  nextTake(room === "review" ? "consent" : room);
+  const deleted = await bridge.call("take.deleteDiscarded", undefined).catch((error: unknown) => ({
+    ...{ files: 0, bytes: 0, problems: [wording(error)] },
+  }));
+  record({ deleted });
+  announce(deletedWords(deleted));
+}
+
+/** What was deleted of a discarded take, a sentence. */
+export function deletedWords({ files, bytes, problems }: NonNullable<Recording["deleted"]>): string {
+  if (problems.length > 0) return "The discarded take could not be deleted whole.";
+  return `The discarded take is deleted: ${count(files, "file")}, ${fileSize(bytes)}.`;
+}
+
+/** Open the review of a take that was recorded before. */
+export function reviewTake(session: string): void {
+  record({ room: "review", session, judged: null, discarded: [], deleted: null });
+  goTo("record");
+}
+
+/** A participant has withdrawn: nothing of them stays in the rooms. */
+export function forgetParticipant(participant: string): void {
+  const { consent } = useRecording.getState();
+  if (consent.participant === participant)
+    record({ room: "consent", consent: begin().consent, session: null, judged: null, experienced: [] });
+}
+
+/** Put another script in place of this one; the change can be undone, and has to be rehearsed anew. */
+export function editScript(change: (script: Script) => Script | null): void {
+  const { script, past } = useRecording.getState();
+  if (!script) return;
+  const next = change(script);
+  if (next === null || next === script) return;
+  record({ script: next, saved: false, rehearsed: false, past: [...past.slice(-REMEMBERED), script] });
+}
+
+/** Take the last change of the script back. */
+export function undoScript(): void {
+  const { past } = useRecording.getState();
+  const before = past.at(-1);
+  if (before) record({ script: before, saved: false, rehearsed: false, past: past.slice(0, -1) });
+}
+
+let known: { readonly procedure: Procedure; readonly setting: Setting } | null = null;
+
+/** The procedure made ready for planning mistakes in it; worked out once. */
+export function settingOf(procedure: Procedure): Setting {
+  if (known?.procedure !== procedure) known = { procedure, setting: scriptSetting(procedure) };
+  return known.setting;
+}
+
+/** What is wrong with the script, one clause each. */
+export function scriptProblems({ procedure, script }: Pick<Recording, "procedure" | "script">): string[] {
+  return procedure && script ? checkScript(script, settingOf(procedure)) : [];
+}
+
+/** What the consent still lacks, a sentence; empty when it is whole. */
+export function consentLack({ participant, scope, retainUntil, signature, places, bystanders }: ConsentForm): string {
+  if (!Consent.shape.participant.safeParse(participant).success)
+    return "Write a pseudonym: lower-case letters, digits and hyphens.";
+  if (scope.length === 0) return "Tick at least one purpose.";
+  if (!Consent.shape.retainUntil.safeParse(retainUntil).success) return "Choose the day until which it may be kept.";
+  if (!places || !bystanders) return "Tick both reminders.";
+  return signature.trim() === "" ? "Sign with your name." : "";
+}
+
+/** What the script room still lacks, a sentence; empty when it is done. */
+export function scriptLack(state: Recording): string {
+  const { procedure, protocol, script, rehearsed, experienced } = state;
+  if (!procedure) return "Choose a procedure.";
+  if (protocol !== "impromptu") {
+    if (!script)
+      return protocol === "induced" ? "Begin a script and plan a mistake in it." : "Choose or draw a script.";
+    if (scriptProblems(state).length > 0) return "Mend the problems of the script.";
+  }
+  const own = protocol === "impromptu" ? null : script;
+  if (safetySteps(procedure, own).some(({ id }) => !experienced.includes(id)))
+    return "Confirm the experience with the safety-critical steps.";
+  return protocol === "impromptu" || rehearsed ? "" : "Rehearse the script to its end.";
+}
+
+/** Which rooms are done. A take that has been recorded does not become undone by a changed form. */
+export function doneRooms(state: Recording, running: boolean): Readonly<Record<Room, boolean>> {
+  const recorded = state.session !== null;
+  return {
+    consent: recorded || consentLack(state.consent) === "",
+    script: recorded || scriptLack(state) === "",
+    take: recorded && !running,
+    review: state.judged !== null,
+  };
+}

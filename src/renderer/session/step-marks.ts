@@ -1,0 +1,68 @@
+import { create } from "zustand";
+import type { StepMark } from "../../core/annotation/known-marks.ts";
+import type { Procedure } from "../../core/procedure/schema.ts";
+import type { CallInput } from "../../ipc/contract.ts";
+
+/** Whether a mark is only the coach's proposal. */
+export function isProposed({ from }: StepMark): boolean {
+  return from === "coach";
+}
+
+/** The marks with every proposal taken over by a person. */
+export function takeOver(marks: readonly StepMark[]): StepMark[] {
+  return marks.map((mark) => (isProposed(mark) ? { ...mark, from: "you" } : mark));
+}
+
+/** Marks made in one session, for one procedure. */
+interface MarkedSession {
+  readonly procedure: string;
+  readonly marks: readonly StepMark[];
+}
+
+/** Marks of all sessions marked while the window is open: several takes teach a bench better than one. */
+export const useMarks = create<{ readonly sessions: Readonly<Record<string, MarkedSession>> }>(() => ({
+  sessions: {},
+}));
+
+/** Keep the marks of a session. */
+export function keepMarks(session: string, marked: MarkedSession): void {
+  useMarks.setState(({ sessions }) => ({ sessions: { ...sessions, [session]: marked } }));
+}
+
+/** Drop the marks of sessions that were deleted. */
+export function forgetMarks(deleted: ReadonlySet<string>): void {
+  useMarks.setState(({ sessions }) => ({
+    sessions: Object.fromEntries(Object.entries(sessions).filter(([session]) => !deleted.has(session))),
+  }));
+}
+
+/** The first step in the procedure's order that is not marked; null when all are. */
+export function nextToMark(procedure: Procedure, marks: readonly StepMark[]): string | null {
+  const marked = new Set(marks.filter((mark) => !isProposed(mark)).map(({ step }) => step));
+  return procedure.steps.find(({ id }) => !marked.has(id))?.id ?? null;
+}
+
+/**
+ * The marks with one more: the step ended at `t`, and began where the mark before it ended, or with the recording at
+ * `from`. Marking a step again moves its end. Null when the step would end before it began.
+ */
+export function markEnd(marks: readonly StepMark[], step: string, t: number, from: number): StepMark[] | null {
+  const others = marks.filter((mark) => mark.step !== step);
+  const start = others.map(({ end }) => end).reduce((latest, end) => (end < t ? Math.max(latest, end) : latest), from);
+  if (t <= start) return null;
+  return [...others, { step, start, end: t }].sort((a, b) => a.end - b.end);
+}
+
+/** All marked takes of a procedure as `profile.learn` wants them; what the coach only proposed is left out. */
+export function takesOf(
+  sessions: Readonly<Record<string, MarkedSession>>,
+  procedure: string,
+): CallInput<"profile.learn">["takes"] {
+  return Object.entries(sessions)
+    .filter(([, marked]) => marked.procedure === procedure)
+    .map(([session, { marks }]) => ({
+      session,
+      steps: marks.filter((mark) => !isProposed(mark)).map(({ step, start, end }) => ({ step, start, end })),
+    }))
+    .filter(({ steps }) => steps.length > 0);
+}

@@ -1,0 +1,51 @@
+import type { AnnotatedDeviation, Annotations, Segment } from "../../../core/annotation/model.ts";
+import { TimeCanvas, type Press } from "../time-canvas.tsx";
+import type { Span } from "../zoom.ts";
+import { drawAnnotations, LANES } from "./draw.ts";
+import { deviationNear, segmentAt } from "./find.ts";
+
+/** Pixels from the top at which the deviations' lane begins, and how near to a mark counts as on it. */
+const DEVIATIONS_TOP = LANES[0].height + LANES[1].height;
+const REACH = 9;
+
+/** The take's segments and deviations along time. A click chooses the segment or the deviation under it and jumps there; the ruler only jumps. */
+export function AnnotationTimeline(props: {
+  readonly annotations: Pick<Annotations, "segments" | "audits" | "count">;
+  /** What is said where there is no segment. */
+  readonly none?: string;
+  readonly deviations: readonly AnnotatedDeviation[];
+  readonly segment: string | null;
+  readonly deviation: string | null;
+  readonly duration: number;
+  readonly t: number;
+  readonly span: Span;
+  readonly onSeek: (t: number) => void;
+  readonly onSpan: (span: Span) => void;
+  readonly onSegment: (segment: Segment) => void;
+  readonly onDeviation: (deviation: AnnotatedDeviation) => void;
+}) {
+  const { annotations, deviations, segment, deviation, duration, t, span, onSeek, onSpan } = props;
+  const segmentOf = (at: number) => annotations.segments[segmentAt(annotations.segments, at)];
+  const press = ({ t: at, top, width }: Press) => {
+    const hit = top >= DEVIATIONS_TOP ? deviationNear(deviations, at, (REACH * span.length) / width) : null;
+    const pressed = segmentOf(at);
+    if (hit) props.onDeviation(hit);
+    else if (pressed && top >= LANES[0].height && top < DEVIATIONS_TOP) props.onSegment(pressed);
+    onSeek(hit ? hit.onset : at);
+  };
+  return (
+    <TimeCanvas
+      label="Segments"
+      describe={segmentOf(t)?.text ?? props.none ?? "No segment"}
+      lanes={LANES}
+      duration={duration}
+      t={t}
+      span={span}
+      events={annotations.count}
+      draw={(sheet) => drawAnnotations(sheet, { annotations, deviations, segment, deviation, span, t })}
+      onPress={press}
+      onSeek={onSeek}
+      onSpan={onSpan}
+    />
+  );
+}

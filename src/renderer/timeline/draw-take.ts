@@ -1,0 +1,90 @@
+import type { MarkKind } from "../../core/domain/marks.ts";
+import type { TakePast } from "../../core/annotation/take-past.ts";
+import { clippedText, type Place } from "./place.ts";
+
+/** What stands at a mark, and its word. */
+const MARKS: Readonly<Record<MarkKind, { readonly sign: string; readonly word: string }>> = {
+  "next-step": { sign: "›", word: "next step" },
+  "deviation-starts": { sign: "▲", word: "deviation starts" },
+  "fix-starts": { sign: "↩", word: "fix starts" },
+  "back-on-plan": { sign: "✓", word: "back on plan" },
+  mark: { sign: "•", word: "marked" },
+};
+
+/** Stretches with words: entries of a script, or segments. One that is a mistake is dashed, with a sign before its words. */
+export function drawStretches(
+  { context, colour, x, top, laneHeight, width }: Place,
+  stretches: readonly {
+    readonly start: number;
+    readonly end: number;
+    readonly text: string;
+    readonly wrong: boolean;
+  }[],
+): void {
+  context.textBaseline = "middle";
+  context.textAlign = "left";
+  context.font = `600 12px ${colour("--font")}`;
+  for (const { start, end, text, wrong } of stretches) {
+    const [left, right] = [Math.max(-2, x(start)), Math.min(width + 2, x(end))];
+    if (right < 0 || left > width || right - left < 0.5) continue;
+    context.fillStyle = wrong ? "rgb(255 180 84 / 0.22)" : "rgb(116 185 255 / 0.18)";
+    context.fillRect(left, top + 3, right - left - 1, laneHeight - 7);
+    context.strokeStyle = colour(wrong ? "--back" : "--now");
+    context.setLineDash(wrong ? [5, 3] : []);
+    context.strokeRect(left + 0.5, top + 3.5, Math.max(1, right - left - 2), laneHeight - 8);
+    context.setLineDash([]);
+    context.fillStyle = colour("--text");
+    clippedText(context, `${wrong ? "⚠ " : ""}${text}`, left + 7, top + laneHeight / 2, right - left - 12);
+  }
+}
+
+/** The marks, each with its sign, and its word where there is room. */
+export function drawMarks({ context, colour, x, top, laneHeight, width }: Place, marks: TakePast["marks"]): void {
+  context.font = `700 13px ${colour("--font")}`;
+  context.textAlign = "left";
+  context.textBaseline = "middle";
+  for (const [number, { t, mark }] of marks.entries()) {
+    const left = x(t);
+    if (left < -80 || left > width) continue;
+    const { sign, word } = MARKS[mark];
+    const next = marks[number + 1];
+    context.fillStyle = colour(mark === "deviation-starts" ? "--back" : "--text");
+    context.fillText(sign, left - 4, top + laneHeight / 2);
+    clippedText(context, word, left + 11, top + laneHeight / 2, (next ? x(next.t) : width) - left - 20);
+  }
+}
+
+/** Mistakes: a bar from the onset, under it to the fix and, dashed, on to the return. */
+export function drawMistakes(
+  { context, colour, x, top, laneHeight, width }: Place,
+  deviations: TakePast["deviations"],
+): void {
+  context.font = `600 12px ${colour("--font")}`;
+  context.textAlign = "left";
+  context.textBaseline = "middle";
+  for (const [number, { onset, fix, back, what }] of deviations.entries()) {
+    const left = x(onset);
+    const right = x(back ?? fix ?? onset) + 2;
+    if (right < -8 || left > width) continue;
+    const foot = top + laneHeight - 5;
+    const bar = (from: number, to: number, token: string, dash: number[]) => {
+      context.strokeStyle = colour(token);
+      context.lineWidth = 3;
+      context.setLineDash(dash);
+      context.beginPath();
+      context.moveTo(from, foot);
+      context.lineTo(to, foot);
+      context.stroke();
+      context.setLineDash([]);
+    };
+    bar(left, fix === null ? right : x(fix), "--back", []);
+    if (fix !== null && back !== null) bar(x(fix), x(back), "--now", [5, 3]);
+    context.fillStyle = colour("--back");
+    context.fillText("▲", left - 5, top + laneHeight / 2 - 2);
+    context.fillStyle = colour("--text");
+    const next = deviations[number + 1];
+    const room = (next ? x(next.onset) : width) - left - 20;
+    clippedText(context, what, left + 11, top + laneHeight / 2 - 2, room);
+  }
+  context.lineWidth = 1;
+}

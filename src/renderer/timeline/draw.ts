@@ -1,0 +1,158 @@
+import type { Sheet } from "../ui/canvas.ts";
+import { clock } from "../ui/format.ts";
+import { drawEvidence } from "./draw-evidence.ts";
+import type { TakePast } from "../../core/annotation/take-past.ts";
+import { drawMarks, drawMistakes, drawStretches } from "./draw-take.ts";
+import { drawSaid } from "./draw-said.ts";
+import type { Lanes } from "./lanes.ts";
+import { rulerStep, type Span } from "./zoom.ts";
+import { clippedText, type Place } from "./place.ts";
+
+/** Lanes from the top: what each is called and how high it is, in pixels. */
+export const LANES = [
+  { id: "ruler", name: "", height: 24 },
+  { id: "steps", name: "Steps", height: 32 },
+  { id: "evidence", name: "Evidence", height: 44 },
+  { id: "decisions", name: "Decisions", height: 26 },
+  { id: "said", name: "Said", height: 28 },
+  { id: "feed", name: "Feed", height: 22 },
+] as const;
+
+/** Lanes of a recorded take, in which nobody coached. */
+export const TAKE_LANES = [
+  { id: "ruler", name: "", height: 24 },
+  { id: "script", name: "Script", height: 32 },
+  { id: "marks", name: "Marks", height: 24 },
+  { id: "segments", name: "Segments", height: 30 },
+  { id: "mistakes", name: "Mistakes", height: 28 },
+  { id: "said", name: "Told", height: 26 },
+  { id: "feed", name: "Feed", height: 22 },
+] as const;
+
+/** The lanes that there is something for. */
+export function lanesOf({ take }: Lanes): typeof LANES | readonly (typeof TAKE_LANES)[number][] {
+  if (take === null) return LANES;
+  return TAKE_LANES.filter(({ id }) => id !== "script" || take.entries.length > 0);
+}
+
+/** Room left and right of the drawn span, in pixels, so that marks at its ends are whole. */
+export const EDGE = 10;
+
+/** Draw the timeline: lanes, the clips that the newest decision was given, and the cursor at `t` (seconds). */
+export function drawTimeline(sheet: Sheet, lanes: Lanes, span: Span, t: number): void {
+  const x = (at: number) => EDGE + ((at - span.start) / span.length) * (sheet.width - 2 * EDGE);
+  let top = 0;
+  for (const { id, height } of lanesOf(lanes)) {
+    const place: Place = { ...sheet, top, laneHeight: height, span, x };
+    if (id === "ruler") drawRuler(place);
+    if (id === "steps") drawSteps(place, lanes);
+    if (lanes.take) drawTakeLane(id, place, lanes.take);
+    if (id === "evidence") drawEvidence(place, lanes.ticks);
+    if (id === "decisions") drawDecisions(place, lanes, t);
+    if (id === "said") drawSaid(place, lanes.said);
+    if (id === "feed") drawFeed(place, lanes);
+    top += height;
+    sheet.context.fillStyle = sheet.colour("--line");
+    sheet.context.fillRect(0, top - 1, sheet.width, 1);
+  }
+  drawCursor(sheet, x(t));
+}
+
+function drawTakeLane(id: string, place: Place, { entries, marks, segments, deviations }: TakePast): void {
+  if (id === "script")
+    drawStretches(
+      place,
+      entries.map(({ entry, start, end }) => ({ start, end, text: entry.text, wrong: entry.kind === "error" })),
+    );
+  if (id === "marks") drawMarks(place, marks);
+  if (id === "segments")
+    drawStretches(
+      place,
+      segments.map(({ start, end, text, outcome }) => ({ start, end, text, wrong: outcome === "wrong" })),
+    );
+  if (id === "mistakes") drawMistakes(place, deviations);
+}
+
+/** Draw the ruler: a line down the whole timeline, and its time, at every pleasant distance. */
+export function drawRuler({ context, colour, span, x, top, laneHeight, width, height }: Place): void {
+  const step = rulerStep(span.length, width / 90);
+  context.font = `500 11px ${colour("--font")}`;
+  context.textBaseline = "middle";
+  context.textAlign = "left";
+  for (let t = Math.ceil(span.start / step) * step; t <= span.start + span.length; t += step) {
+    context.fillStyle = colour("--line");
+    context.fillRect(Math.round(x(t)), top, 1, height);
+    context.fillStyle = colour("--muted");
+    context.fillText(step < 1 ? t.toFixed(1) : clock(t), x(t) + 4, top + laneHeight / 2);
+  }
+}
+
+function drawSteps(place: Place, { steps }: Lanes): void {
+  const { context, colour, x, top, laneHeight, width } = place;
+  context.textBaseline = "middle";
+  context.textAlign = "left";
+  for (const { start, end, step } of steps) {
+    const [left, right] = [Math.max(-2, x(start)), Math.min(width + 2, x(end))];
+    if (right < 0 || left > width || right - left < 0.5) continue;
+    context.fillStyle = step.recovery ? "rgb(255 180 84 / 0.22)" : "rgb(116 185 255 / 0.18)";
+    context.fillRect(left, top + 3, right - left - 1, laneHeight - 7);
+    context.strokeStyle = colour(step.recovery ? "--back" : "--now");
+    context.lineWidth = step.recovery ? 2 : 1;
+    context.setLineDash(step.recovery ? [5, 3] : []);
+    context.strokeRect(left + 0.5, top + 3.5, Math.max(1, right - left - 2), laneHeight - 8);
+    context.setLineDash([]);
+    context.font = `600 12px ${colour("--font")}`;
+    context.fillStyle = colour("--text");
+    clippedText(context, `${step.recovery ? "↩ " : ""}${step.text}`, left + 7, top + laneHeight / 2, right - left - 12);
+  }
+}
+
+function drawDecisions({ context, colour, x, top, laneHeight, width }: Place, { happenings }: Lanes, t: number): void {
+  const newest = happenings.findLast((each) => each.t <= t && each.event.type === "interrupted");
+  if (newest?.event.type === "interrupted") {
+    context.fillStyle = "rgb(255 255 255 / 0.16)";
+    for (const clip of newest.event.clips)
+      context.fillRect(x(clip.start), top + laneHeight - 6, x(clip.end) - x(clip.start), 4);
+  }
+  context.font = `800 15px ${colour("--font")}`;
+  context.textAlign = "center";
+  context.textBaseline = "middle";
+  let last = -Infinity;
+  for (const { t: at, event } of happenings) {
+    const left = x(at);
+    if (left < -8 || left > width + 8 || left - last < 5) continue;
+    last = left;
+    context.fillStyle = colour(event.type === "interrupted" ? "--text" : "--now");
+    context.fillText(event.type === "interrupted" ? "!" : "✎", left, top + laneHeight / 2 - 1);
+  }
+}
+
+function drawFeed({ context, colour, x, top, laneHeight, width, span }: Place, { troubles, missed }: Lanes): void {
+  const middle = top + laneHeight / 2;
+  context.fillStyle = colour("--line-strong");
+  context.fillRect(0, middle - 1, Math.min(width, x(span.start + span.length)), 2);
+  context.font = `600 11px ${colour("--font")}`;
+  context.textAlign = "left";
+  context.textBaseline = "middle";
+  for (const { start, end, what } of troubles) {
+    const [left, right] = [x(start), x(end)];
+    if (right < 0 || left > width) continue;
+    context.fillStyle = "rgb(255 138 128 / 0.3)";
+    context.fillRect(left, top + 3, Math.max(3, right - left), laneHeight - 7);
+    context.fillStyle = colour("--bad");
+    clippedText(context, what, Math.max(0, left) + 4, middle, right - left - 6);
+  }
+  context.fillStyle = colour("--bad");
+  for (const t of missed) if (x(t) >= 0 && x(t) <= width) context.fillRect(x(t), middle - 5, 2, 10);
+}
+
+/** Draw the cursor at pixel `x`. */
+export function drawCursor({ context, colour, height }: Sheet, x: number): void {
+  context.fillStyle = colour("--text");
+  context.fillRect(x - 1, 0, 2, height);
+  context.beginPath();
+  context.moveTo(x - 7, 0);
+  context.lineTo(x + 7, 0);
+  context.lineTo(x, 10);
+  context.fill();
+}

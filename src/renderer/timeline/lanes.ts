@@ -1,0 +1,107 @@
+import { currentStep, type PlanStep } from "../../core/plan/plan.ts";
+import type { EventOf, SessionEvent } from "../../core/session/events.ts";
+import type { Annotations } from "../../core/annotation/model.ts";
+import { takePast, type TakePast } from "../../core/annotation/take-past.ts";
+import { fold, type Said } from "../../core/session/fold.ts";
+
+/** A stretch of the session, in seconds. */
+interface Stretch {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A step while it was the current one. */
+export interface StepStretch extends Stretch {
+  readonly step: PlanStep;
+}
+
+/** A stretch in which something was wrong with the feed or the inference process. */
+export interface TroubleStretch extends Stretch {
+  readonly what: string;
+}
+
+/** Something that happened at one moment: an interrupt, or a person's correction. */
+export interface Happening {
+  readonly t: number;
+  readonly event: EventOf<"interrupted"> | EventOf<"corrected">;
+}
+
+/** A journal laid out in the timeline's lanes. Everything is in order of time. */
+export interface Lanes {
+  readonly steps: readonly StepStretch[];
+  readonly ticks: readonly EventOf<"tick">[];
+  readonly happenings: readonly Happening[];
+  readonly said: readonly Said[];
+  readonly troubles: readonly TroubleStretch[];
+  readonly missed: readonly number[];
+  /** A recorded take, in place of what a coach did; null for a coached session. */
+  readonly take: TakePast | null;
+  /** Moments that ↑ and ↓ go to. */
+  readonly moments: readonly number[];
+}
+
+/** Lay a journal out, and with it what people have said about a take; null when that is not known. */
+export function lanes(events: readonly SessionEvent[], told: Annotations | null = null): Lanes {
+  const end = events.reduce((latest, event) => Math.max(latest, event.t), 0);
+  const happenings = events.flatMap((event) =>
+    event.type === "interrupted" || event.type === "corrected" ? [{ t: event.t, event }] : [],
+  );
+  const state = fold(events);
+  const { said } = state;
+  const take = takePast(state, told, Math.max(0.1, end));
+  const missed = events.flatMap((event) => (event.type === "missed" ? [event.t] : []));
+  const troubles = troubleStretches(events, end);
+  const moments = [...happenings, ...said].map(({ t }) => t).concat(troubles.map(({ start }) => start));
+  if (take) moments.push(...take.marks.map(({ t }) => t), ...take.segments.slice(1).map(({ start }) => start));
+  return {
+    steps: stepStretches(events, end),
+    ticks: events.filter((event) => event.type === "tick"),
+    happenings,
+    said,
+    troubles,
+    missed,
+    take,
+    moments: [...new Set(moments)].sort((a, b) => a - b),
+  };
+}
+
+function stepStretches(events: readonly SessionEvent[], end: number): StepStretch[] {
+  const stretches: StepStretch[] = [];
+  let open: { step: PlanStep; start: number } | null = null;
+  const close = (t: number) => open && t > open.start && stretches.push({ ...open, end: t });
+  for (const event of events) {
+    if (event.type !== "planned") continue;
+    const step = currentStep(event.plan);
+    if (open && step?.key === open.step.key && step.recovery?.kind === open.step.recovery?.kind) continue;
+    close(event.t);
+    open = step && { step, start: event.t };
+  }
+  close(end);
+  return stretches;
+}
+
+function troubleStretches(events: readonly SessionEvent[], end: number): TroubleStretch[] {
+  const stretches: TroubleStretch[] = [];
+  const open = new Map<string, { what: string; start: number }>();
+  const change = (which: string, what: string | null, t: number) => {
+    const before = open.get(which);
+    if (before?.what === what) return;
+    if (before) stretches.push({ ...before, end: t });
+    if (what === null) open.delete(which);
+    else open.set(which, { what, start: t });
+  };
+  const wasLive = new Set<string>();
+  for (const event of events) {
+    if (event.type === "feed") {
+      const who = event.track ?? "feed";
+      if (event.state === "live") wasLive.add(who);
+      // A feed that connects for the first time is no trouble: the session begins with its first picture.
+      const well =
+        event.state === "live" || event.state === "ended" || (event.state === "connecting" && !wasLive.has(who));
+      change(`feed ${who}`, well ? null : `${who} ${event.state}`, event.t);
+    }
+    if (event.type === "inference") change("inference", event.state === "lost" ? "inference lost" : null, event.t);
+  }
+  for (const { what, start } of open.values()) stretches.push({ what, start, end });
+  return stretches.sort((a, b) => a.start - b.start);
+}

@@ -1,0 +1,32 @@
+// @vitest-environment jsdom
+import { act, screen as page } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { fakeBridge } from "../../../tests/fixtures/fake-bridge.ts";
+import { screen } from "../../../tests/fixtures/screen.tsx";
+import { DueList } from "./due-list.tsx";
+
+test("what may be kept no longer and what is unfinished is named, and each leads to its deletion", async () => {
+  const bridge = fakeBridge({
+    "withdraw.due": () => ({
+      sessions: [{ session: "tea-1", participant: "p07", retainUntil: "2026-01-01" }],
+      unfinished: [{ participant: "p08", due: false, since: "2026-02-03T04:05:06.000Z" }],
+    }),
+    "withdraw.participants": () => [
+      { participant: "p07", sessions: 2 },
+      { participant: "p08", sessions: 0 },
+    ],
+  });
+  await screen(<DueList />, bridge);
+  const items = page.getAllByRole("listitem").map(({ textContent }) => textContent);
+  expect(items).toEqual([
+    expect.stringMatching(/^The withdrawal of p08, begun 2026-02-03, is not finished\./),
+    expect.stringMatching(/^Tea-1 of p07 was to be kept until 2026-01-01\./),
+  ]);
+  await act(async () => page.getByRole("button", { name: /Delete what is due/ }).click());
+  expect(bridge.calls("withdraw.look")).toEqual([{ participant: "p07", due: true, learnAgain: false }]);
+});
+
+test("nothing is shown when nothing is to be deleted", async () => {
+  await screen(<DueList />);
+  expect(page.queryByRole("status")).toBeNull();
+});

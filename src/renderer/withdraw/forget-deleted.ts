@@ -1,0 +1,10 @@
+import type { WithdrawalReport } from "../../core/session/withdrawal-report.ts";
+import { forgetParticipant } from "../session/record-store.ts";
+import { forgetMarks } from "../session/step-marks.ts";
+
+/** Forget what the page itself remembers of what was deleted: a take that is being made, marks of lessons. */
+export function forgetDeleted({ participant, due, sessions }: WithdrawalReport): void {
+  if (!due) forgetParticipant(participant);
+  const gone = sessions.filter(({ outcome }) => outcome === "done");
+  forgetMarks(new Set(gone.map(({ path }) => path.split(/[\\/]/).at(-1)!)));
+}

@@ -1,0 +1,289 @@
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  ftruncateSync,
+  openSync,
+  readFileSync,
+  readSync,
+  fstatSync,
+  writeSync,
+} from "node:fs";
+import { readdir } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { annotationLine, parseAnnotations } from "../core/annotation/event-lines.ts";
+import { ANNOTATION_VERSION, AnnotationEvent, type AnnotationChange } from "../core/annotation/events.ts";
+import { addEvent, EMPTY_FOLD, type AnnotationFold } from "../core/annotation/fold.ts";
+import { applyChange } from "../core/annotation/apply.ts";
+import type { Annotations, TakeStanding } from "../core/annotation/model.ts";
+import { OWN } from "../core/annotation/permission.ts";
+import { refuse, type Refusal } from "../core/annotation/partition.ts";
+import { FormatError, firstIssue } from "../core/domain/format-error.ts";
+import { refuseLink } from "./inside.ts";
+import { exclusively } from "./exclusive.ts";
+
+/** Name of the annotation file inside a session's folder. */
+export const ANNOTATIONS_FILE = "annotations.jsonl";
+
+/** What a session's annotation file holds. */
+export interface ReadAnnotations {
+  readonly events: readonly AnnotationEvent[];
+  readonly fold: AnnotationFold;
+  /** What was found wrong with the file, in words; empty for a whole one. */
+  readonly notice: string;
+}
+
+/** What became of a change: its event, which is on disk, or why it was refused. */
+export type Appended = { readonly ok: true; readonly event: AnnotationEvent } | Refusal;
+
+/** Further reasons to refuse a change: a `permissionProblem` with the take's participant filled in. */
+export type Permission = (fold: AnnotationFold, change: AnnotationChange, by: string) => Refusal | null;
+
+/** The disk did not take a change. `message` is one line with what to do. */
+export class AnnotationWriteError extends Error {
+  override readonly name = "AnnotationWriteError";
+}
+
+/**
+ * Read the annotations of the session in `folder`; none when nobody has annotated it. Nothing is changed: a torn last line
+ * is left out, and mended by the next change.
+ *
+ * @throws FormatError naming line and field when a line before the last is broken, or from a newer program.
+ */
+export function readAnnotations(folder: string): ReadAnnotations {
+  const file = new AnnotationFile(folder);
+  return file.read();
+}
+
+/** Where the take in `folder` is on its way; as recorded when its annotations cannot be read. */
+export function standingOf(folder: string): TakeStanding {
+  try {
+    return readAnnotations(folder).fold.annotations.standing;
+  } catch {
+    return "recorded";
+  }
+}
+
+/** Whether a take in `folder` is still its participant's to describe, keep and discard. */
+export function isWithParticipant(folder: string): boolean {
+  return OWN.includes(standingOf(folder));
+}
+
+/** The annotations of every session in the folder of sessions that has any, and the ids of those that cannot be read. */
+export async function readAllAnnotations(sessions: string): Promise<{
+  readonly takes: readonly Annotations[];
+  readonly folds: readonly AnnotationFold[];
+  readonly unread: readonly string[];
+}> {
+  const folds: AnnotationFold[] = [];
+  const unread: string[] = [];
+  for (const entry of await readdir(sessions, { withFileTypes: true }).catch(() => [])) {
+    const folder = join(sessions, entry.name);
+    if (!entry.isDirectory() || !existsSync(join(folder, ANNOTATIONS_FILE))) continue;
+    try {
+      folds.push(readAnnotations(folder).fold);
+    } catch {
+      unread.push(entry.name);
+    }
+  }
+  return { takes: folds.map(({ annotations }) => annotations), folds, unread };
+}
+
+/**
+ * The annotations of one take, `annotations.jsonl` in its session's folder: one event a line, only ever appended to. Several
+ * windows may write it; each change is made on top of all that are in the file.
+ */
+export class AnnotationFile {
+  readonly path: string;
+  readonly #now: () => Date;
+  readonly #permission: Permission;
+  #events: AnnotationEvent[] = [];
+  #fold = EMPTY_FOLD;
+  /** Bytes of the file that `#events` were read from. */
+  #bytes = 0;
+
+  constructor(folder: string, now: () => Date = () => new Date(), permission: Permission = () => null) {
+    this.path = join(folder, ANNOTATIONS_FILE);
+    this.#now = now;
+    this.#permission = permission;
+  }
+
+  /** Everything that is in the file now. @throws FormatError as `readAnnotations`. */
+  read(): ReadAnnotations {
+    const torn = this.#catchUp(this.#contents());
+    const notice = torn === 0 ? "" : "The last change was cut off as it was written; it is left out.";
+    return { events: this.#events, fold: this.#fold, notice };
+  }
+
+  /**
+   * Write one change by one person. It is on disk when this resolves.
+   *
+   * Refused, and nothing is written, when it does not fit onto the annotations or the permission says no.
+   *
+   * @throws FormatError when the file cannot be read, AnnotationWriteError when the disk does not take the change (the file is
+   * then as it was), and LockedError when another window does not let go of it.
+   */
+  append(by: string, change: AnnotationChange): Promise<Appended> {
+    return this.#write(by, () => change);
+  }
+
+  /** Take back the person's own newest change that counts. As `append`. */
+  undo(by: string): Promise<Appended> {
+    return this.#write(by, ({ annotations }) => {
+      const number = annotations.undoable[by];
+      return number === undefined ? nothingTo("undo") : { type: "undone", change: number };
+    });
+  }
+
+  /** Bring back what the person undid last. As `append`. */
+  redo(by: string): Promise<Appended> {
+    return this.#write(by, ({ annotations }) => {
+      const number = annotations.redoable[by];
+      return number === undefined ? nothingTo("redo") : { type: "redone", change: number };
+    });
+  }
+
+  async #write(by: string, choose: (fold: AnnotationFold) => AnnotationChange | Refusal): Promise<Appended> {
+    if (!existsSync(dirname(this.path)))
+      throw new AnnotationWriteError(`${dirname(this.path)}: there is no such session. Choose another one.`);
+    refuseLink(this.path);
+    return exclusively(this.path, () => {
+      const torn = this.#catchUp(this.#contents());
+      const change = choose(this.#fold);
+      if ("ok" in change) return change;
+      const parsed = AnnotationEvent.safeParse({
+        version: ANNOTATION_VERSION,
+        number: this.#events.length,
+        by,
+        at: this.#now().toISOString(),
+        change,
+      });
+      if (!parsed.success) {
+        const { field, problem } = firstIssue(parsed.error);
+        return refuse(`${field}: ${problem}`, "Change it and try again.");
+      }
+      const event = parsed.data;
+      const refusal = this.#permission(this.#fold, event.change, by) ?? this.#unfit(event);
+      if (refusal) return refusal;
+      if (torn > 0) this.#setAside();
+      this.#put(event);
+      return { ok: true, event };
+    });
+  }
+
+  #unfit({ by, change }: AnnotationEvent): Refusal | null {
+    if (change.type === "undone" || change.type === "redone") return null;
+    const applied = applyChange(this.#fold.annotations, change, by);
+    return applied.ok ? null : applied;
+  }
+
+  /** What the file holds beyond what was read; all of it when it is not the file that was read before. */
+  #contents(): Buffer {
+    let fd = -1;
+    try {
+      fd = openSync(this.path, "r");
+      const { size } = fstatSync(fd);
+      if (size < this.#bytes) this.#forget();
+      const more = Buffer.alloc(size - this.#bytes);
+      readSync(fd, more, 0, more.length, this.#bytes);
+      return more;
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code !== "ENOENT")
+        throw new FormatError(
+          ANNOTATIONS_FILE,
+          "",
+          `it cannot be read (${code})`,
+          "Check the file and its permissions.",
+        );
+      this.#forget();
+      return Buffer.alloc(0);
+    } finally {
+      if (fd >= 0) closeSync(fd);
+    }
+  }
+
+  #forget(): void {
+    this.#events = [];
+    this.#fold = EMPTY_FOLD;
+    this.#bytes = 0;
+  }
+
+  /** Take in what was added to the file; returns how many bytes at its end are no whole event. */
+  #catchUp(more: Buffer): number {
+    // A last line that lacked its end got it together with the next line.
+    const text = more.toString("utf8").replace(/^\n/, "");
+    const { events, torn } = parseAnnotations(text, basename(this.path), this.#events.length);
+    const whole = torn > 0 ? more.lastIndexOf(0x0a) + 1 : more.length;
+    this.#events = [...this.#events, ...events];
+    this.#fold = events.reduce(addEvent, this.#fold);
+    this.#bytes += whole;
+    return more.length - whole;
+  }
+
+  /** Put what a killed writer left of a line into `annotations.jsonl.torn`, on disk, before the file ends before it. */
+  #setAside(): void {
+    const left = readFileSync(this.path).subarray(this.#bytes);
+    refuseLink(`${this.path}.torn`);
+    const aside = openSync(`${this.path}.torn`, "a");
+    try {
+      writeSync(aside, Buffer.concat([left, Buffer.from("\n")]));
+      fsyncSync(aside);
+    } finally {
+      closeSync(aside);
+    }
+    const fd = openSync(this.path, "r+");
+    try {
+      ftruncateSync(fd, this.#bytes);
+    } finally {
+      closeSync(fd);
+    }
+  }
+
+  #put(event: AnnotationEvent): void {
+    const line = Buffer.from(this.#lineEnd() + annotationLine(event));
+    let fd;
+    try {
+      fd = openSync(this.path, "a");
+    } catch (error) {
+      throw this.#failure(error);
+    }
+    try {
+      for (let written = 0; written < line.length;) written += writeSync(fd, line, written);
+      fsyncSync(fd);
+    } catch (error) {
+      // What was written of the line goes, so that the next change, if there is room for it, has a line of its own.
+      ftruncateSync(fd, this.#bytes);
+      throw this.#failure(error);
+    } finally {
+      closeSync(fd);
+    }
+    this.#bytes += line.length;
+    this.#events = [...this.#events, event];
+    this.#fold = addEvent(this.#fold, event);
+  }
+
+  /** A last line that was written whole but for its end gets it now. */
+  #lineEnd(): string {
+    if (this.#bytes === 0) return "";
+    const fd = openSync(this.path, "r");
+    try {
+      const last = Buffer.alloc(1);
+      readSync(fd, last, 0, 1, this.#bytes - 1);
+      return last[0] === 0x0a ? "" : "\n";
+    } finally {
+      closeSync(fd);
+    }
+  }
+
+  #failure(error: unknown): AnnotationWriteError {
+    const { code } = error as NodeJS.ErrnoException;
+    const reason =
+      code === "ENOSPC" ? "the disk is full. Free some space" : `it cannot be written (${code}). Check the disk`;
+    return new AnnotationWriteError(`${this.path}: ${reason}; the change was not kept.`, { cause: error });
+  }
+}
+
+function nothingTo(what: string): Refusal {
+  return refuse(`there is nothing of yours to ${what}`, "Edit instead.");
+}

@@ -1,0 +1,73 @@
+import { lstatSync } from "node:fs";
+import { lstat, realpath, rename, rm } from "node:fs/promises";
+import { basename, dirname, join, resolve, sep } from "node:path";
+import { FormatError } from "../core/domain/format-error.ts";
+
+/**
+ * Absolute path of something in a folder, checked to lie there for real: links on the way, and what it names itself when it
+ * is a link, are followed. It need not be there yet. Ask this of every name that a file or another process gave, before
+ * anything is read, written or removed under it.
+ *
+ * @throws FormatError when it lies outside, the system's error when the way cannot be followed
+ */
+export async function pathInside(folder: string, ...parts: readonly string[]): Promise<string> {
+  const base = resolve(folder);
+  const path = resolve(base, ...parts);
+  if (parts.some((part) => part.includes("\0")) || !isBelow(path, base))
+    throw new FormatError(
+      path,
+      "",
+      `it lies outside ${base}`,
+      "Mend the name where it is written, or delete it there.",
+    );
+  const real = await followed(path);
+  if (real === null || !isBelow(real, (await followed(base)) ?? base))
+    throw new FormatError(path, "", `it is or lies behind a link that leads out of ${base}`, MEND_LINK);
+  return path;
+}
+
+/**
+ * Remove a file, or a folder with everything in it, that must lie inside `folder`; nothing when it is not there. Links inside
+ * it are removed and not followed.
+ *
+ * @throws as `pathInside`
+ */
+export async function removeInside(folder: string, ...parts: readonly string[]): Promise<void> {
+  await rm(await pathInside(folder, ...parts), { recursive: true, force: true });
+}
+
+/** Give a file of a folder another name in that folder. @throws as `pathInside` */
+export async function renameInside(folder: string, from: string, to: string): Promise<void> {
+  await rename(await pathInside(folder, from), await pathInside(folder, to));
+}
+
+/**
+ * Throws a FormatError when there is a link under this name: what would be written into it would go where it leads. For files that
+ * are opened to be written on.
+ */
+export function refuseLink(path: string): void {
+  if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink())
+    throw new FormatError(path, "", "it is a link to another place", MEND_LINK);
+}
+
+const MEND_LINK = "Put what it leads to in its place, or delete the link.";
+
+function isBelow(path: string, folder: string): boolean {
+  return path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
+}
+
+/** The real path, as far as it is there; null when a link on it leads nowhere. */
+async function followed(path: string): Promise<string | null> {
+  try {
+    return await realpath(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+  }
+  const isThere = await lstat(path).then(
+    () => true,
+    () => false,
+  );
+  if (isThere) return null;
+  const above = await followed(dirname(path));
+  return above === null ? null : join(above, basename(path));
+}

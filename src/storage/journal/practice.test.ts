@@ -1,0 +1,38 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { evidenceOf, procedureOf, timingProfile } from "../../../tests/fixtures/evidence.ts";
+import { brainFor } from "../../core/brain/registry.ts";
+import { Coach } from "../../core/session/coach.ts";
+import type { EventOf } from "../../core/session/events.ts";
+import { cleanSessionsIn } from "./practice.ts";
+import { createSession } from "./sessions.ts";
+
+const tea = procedureOf(["boil", "pour"], ["boil>pour"], { id: "tea" });
+
+/** Write a session in which these steps were done. */
+function record(folder: string, time: string, steps: readonly string[], procedure = tea): void {
+  const { journal } = createSession(folder, `${time}-${procedure.id}`);
+  const coach = new Coach(brainFor(procedure, timingProfile(procedure)));
+  const opened = { type: "opened", t: 0, version: 1, program: "test", startedAt: "", profile: null, feed: "" } as const;
+  journal.append({ ...opened, session: time, procedure: procedure as EventOf<"opened">["procedure"] });
+  const stretches = steps.flatMap((step) => [
+    { step, seconds: 8 },
+    { step: null, seconds: 3 },
+  ]);
+  for (const [frame, evidence] of evidenceOf(procedure, stretches).entries())
+    for (const event of coach.tick({ frame, evidence, hands: [] })) journal.append(event);
+  journal.close();
+}
+
+test("the clean sessions in a row up to the newest are counted, of this procedure alone", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "practice-"));
+  expect(await cleanSessionsIn(join(folder, "none"), "tea")).toBe(0);
+  record(folder, "2026-01-01", ["boil", "pour"]);
+  record(folder, "2026-01-02", ["boil"]);
+  record(folder, "2026-01-03", ["boil", "pour"]);
+  record(folder, "2026-01-04", ["boil"], { ...tea, id: "green-tea" });
+  record(folder, "2026-01-05", ["boil", "pour"]);
+  expect(await cleanSessionsIn(folder, "tea")).toBe(2);
+});

@@ -1,0 +1,95 @@
+import { mkdirSync } from "node:fs";
+import { readFile, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { SessionId } from "../../core/domain/path-part.ts";
+import { isHeld } from "./lock.ts";
+import { JournalSummary, summarise, type SessionSummary } from "./summary.ts";
+import { createJournal, type Journal } from "./write.ts";
+
+/** Name of the journal inside a session's folder. */
+export const JOURNAL_FILE = "journal.jsonl";
+const SUMMARY_FILE = "summary.json";
+/** Names of recordings inside a session's folder. */
+export const MEDIA_FILE = /^media(-[a-z0-9-]+)?\.(mkv|webm|mp4)$/;
+
+/**
+ * Folder of one session. Throws a RangeError for an id that is no plain folder name (a path, `..`, an empty one) or a hidden one: ids
+ * come from other processes.
+ */
+export function sessionFolder(sessions: string, id: string): string {
+  if (!isSessionId(id)) throw new RangeError(`${JSON.stringify(id)} is no session id`);
+  return join(sessions, id);
+}
+
+/** Whether an id names a session of a folder of sessions: a plain folder name, and not a hidden one. */
+export function isSessionId(id: string): boolean {
+  return SessionId.safeParse(id).success && !id.startsWith(".");
+}
+
+/** Path of one session's journal. Throws as `sessionFolder`. */
+export function sessionJournal(sessions: string, id: string): string {
+  return join(sessionFolder(sessions, id), JOURNAL_FILE);
+}
+
+/** Make the folder of a new session and begin its journal. Throws JournalWriteError when there is one of that id. */
+export function createSession(sessions: string, id: string): { readonly folder: string; readonly journal: Journal } {
+  const folder = sessionFolder(sessions, id);
+  mkdirSync(folder, { recursive: true });
+  return { folder, journal: createJournal(join(folder, JOURNAL_FILE)) };
+}
+
+/**
+ * All sessions, newest first. A folder without a journal is left out; one whose journal cannot be read is listed as broken.
+ *
+ * Summaries are kept beside the journals, so a list reads a long journal once only, and not as JSON.
+ */
+export async function listSessions(sessions: string): Promise<SessionSummary[]> {
+  const folders = await readdir(sessions, { withFileTypes: true }).catch(() => []);
+  const found: SessionSummary[] = [];
+  for (const folder of folders) {
+    const summary = folder.isDirectory() ? await summaryOf(sessions, folder.name) : null;
+    if (summary) found.push(summary);
+  }
+  return found.sort((a, b) => b.startedAt.localeCompare(a.startedAt) || b.id.localeCompare(a.id));
+}
+
+async function summaryOf(sessions: string, id: string): Promise<SessionSummary | null> {
+  const folder = join(sessions, id);
+  const journal = join(folder, JOURNAL_FILE);
+  const file = await stat(journal).catch(() => null);
+  if (!file) return null;
+  const hasMedia = (await readdir(folder)).some((name) => MEDIA_FILE.test(name));
+  try {
+    const kept = await keptSummary(folder, file.size);
+    const summary = kept ?? summarise(await readFile(journal));
+    if (!summary) return brokenSummary(id, hasMedia, "its first line is not the start of a session");
+    if (!kept && !isHeld(journal)) await keepSummary(folder, summary);
+    const { version: _version, bytes: _bytes, ...rest } = summary;
+    return { id, ...rest, hasMedia, broken: null };
+  } catch (error) {
+    return brokenSummary(id, hasMedia, error instanceof Error ? error.message : String(error));
+  }
+}
+
+function brokenSummary(id: string, hasMedia: boolean, broken: string): SessionSummary {
+  return { id, goal: "", startedAt: "", seconds: 0, interrupts: 0, closed: false, hasMedia, participant: null, broken };
+}
+
+async function keptSummary(folder: string, bytes: number): Promise<JournalSummary | null> {
+  try {
+    const summary = JournalSummary.parse(JSON.parse(await readFile(join(folder, SUMMARY_FILE), "utf8")));
+    return summary.bytes === bytes ? summary : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Write a session's summary beside its journal; not being able to costs time at the next list, nothing else. */
+async function keepSummary(folder: string, summary: JournalSummary): Promise<void> {
+  const file = join(folder, SUMMARY_FILE);
+  // Anew, so that nothing is written through a link that a foreign session brought along.
+  await rm(`${file}.part`, { force: true })
+    .then(() => writeFile(`${file}.part`, JSON.stringify(summary), { flag: "wx" }))
+    .then(() => rename(`${file}.part`, file))
+    .catch(() => {});
+}

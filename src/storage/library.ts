@@ -1,0 +1,197 @@
+import { access, copyFile, mkdir, readFile, readdir, rename } from "node:fs/promises";
+import { join } from "node:path";
+import { FormatError } from "../core/domain/format-error.ts";
+import { checkProcedure, type ProcedureProblem } from "../core/procedure/check.ts";
+import { formatProcedure, parseProcedure } from "../core/procedure/file.ts";
+import { detectFormat, importProcedure, type ImportFormat } from "../core/procedure/import/any.ts";
+import { matchScore } from "../core/procedure/match.ts";
+import { Procedure } from "../core/procedure/schema.ts";
+import { nextNumbered, writeAtomic } from "./atomic.ts";
+
+/** A line of the library's list. */
+export interface LibraryEntry {
+  /** Id of the procedure, which is also its file's name without `.json`. */
+  readonly id: string;
+  readonly goal: string;
+  /** Number of steps. */
+  readonly steps: number;
+  /** Names of the bench profiles taught for it, in alphabetical order. */
+  readonly profiles: string[];
+  /** What is wrong with the file and what to do, or null; a broken one has its file's name as goal and no steps. */
+  readonly broken: string | null;
+}
+
+/**
+ * The person's procedures: a folder of files `<data>/procedures/<id>.json`. Each save keeps the version before it under
+ * `<data>/procedures/previous/<id>/`, a removed procedure goes to `<data>/trash/procedures/`, and bench profiles stand in
+ * `<data>/profiles/<id>/<name>.json`. Nothing is cached: files changed by hand are seen at the next call.
+ */
+export class Library {
+  private readonly data: string;
+  private readonly folder: string;
+
+  private constructor(data: string) {
+    this.data = data;
+    this.folder = join(data, "procedures");
+  }
+
+  /**
+   * Open the library in a data folder. On the first start, when it has no folder of procedures yet, the procedure files of
+   * `samples` are copied in; a sample that the person removed later stays removed.
+   */
+  static async open(data: string, samples: string | null = null): Promise<Library> {
+    const library = new Library(data);
+    const isNew = await mkdir(library.folder, { recursive: true });
+    if (isNew !== undefined && samples !== null) await library.addSamples(samples);
+    return library;
+  }
+
+  /** Every procedure file in the folder, by goal; broken ones last, each with its problem. */
+  async list(): Promise<LibraryEntry[]> {
+    const entries = (await this.readAll()).map(({ entry }) => entry);
+    const key = (entry: LibraryEntry): string => `${entry.broken === null ? 0 : 1}${entry.goal.toLowerCase()}`;
+    return entries.sort((a, b) => key(a).localeCompare(key(b)) || a.id.localeCompare(b.id));
+  }
+
+  /** Procedures that fit the words, best first; none when no word is found in any. Broken ones never fit. */
+  async match(words: string): Promise<LibraryEntry[]> {
+    return (await this.readAll())
+      .flatMap(({ entry, procedure }) => (procedure === null ? [] : [{ entry, score: matchScore(procedure, words) }]))
+      .filter(({ score }) => score > 0)
+      .sort((a, b) => b.score - a.score || a.entry.goal.localeCompare(b.entry.goal))
+      .map(({ entry }) => entry);
+  }
+
+  /** One procedure. Throws a FormatError when it is not there or its file is broken. */
+  async get(id: string): Promise<Procedure> {
+    const text = await this.textOf(id);
+    if (text === null) throw notThere(id);
+    return this.parse(id, text);
+  }
+
+  /**
+   * Save an edited or a new procedure. It is not saved, and the problems say why, when it is broken or when its id already
+   * names another procedure: one with another goal and not one step text in common.
+   */
+  async save(value: unknown): Promise<{ saved: boolean; problems: ProcedureProblem[] }> {
+    const problems = checkProcedure(value);
+    if (problems.length > 0) return { saved: false, problems };
+    const procedure = Procedure.parse(value);
+    const existing = await this.get(procedure.id).catch(() => null);
+    if (existing !== null && isAnother(existing, procedure)) {
+      const problem = `the id "${procedure.id}" already names another procedure, "${existing.goal}"`;
+      return { saved: false, problems: [{ step: null, problem, mend: "Give this one an id of its own." }] };
+    }
+    await this.write(procedure);
+    return { saved: true, problems: [] };
+  }
+
+  /**
+   * Add a procedure from a file's text. An id that is taken gets a number ("tea-2"), unless the very same procedure is there
+   * already. Throws a FormatError that names the file, the field or line, and the mend.
+   */
+  async import(from: ImportFormat, file: { readonly name: string; readonly text: string }): Promise<Procedure> {
+    const read = importProcedure(from, file.text, file.name);
+    for (let number = 1; ; number++) {
+      const id = number === 1 ? read.id : `${read.id.slice(0, 75)}-${number}`;
+      const procedure = { ...read, id };
+      const text = await this.textOf(id);
+      if (text === formatProcedure(procedure)) return procedure;
+      if (text !== null) continue;
+      await this.write(procedure);
+      return procedure;
+    }
+  }
+
+  /** Move a procedure's file, sound or broken, to the trash folder; the path it has there. Throws when it is not there. */
+  async remove(id: string): Promise<string> {
+    if ((await this.textOf(id)) === null) throw notThere(id);
+    const trash = await nextNumbered(join(this.data, "trash", "procedures"), `${id}.json`);
+    await rename(this.fileOf(id), trash);
+    return trash;
+  }
+
+  /** Path of a bench profile. The name has lower-case letters, digits and hyphens; throws a FormatError otherwise. */
+  profileFile(id: string, name: string): string {
+    for (const part of [id, name]) {
+      if (Procedure.shape.id.safeParse(part).success) continue;
+      const mend = "Use lower-case letters, digits and hyphens, 80 characters at most.";
+      throw new FormatError(part, "", "it cannot be the name of a procedure or profile", mend);
+    }
+    return join(this.data, "profiles", id, `${name}.json`);
+  }
+
+  private fileOf(id: string): string {
+    return join(this.folder, `${id}.json`);
+  }
+
+  /** Text of a procedure's file, null when there is none. Ids come from outside: only names in the folder are opened. */
+  private async textOf(id: string): Promise<string | null> {
+    return (await this.ids()).includes(id) ? readFile(this.fileOf(id), "utf8") : null;
+  }
+
+  private async ids(): Promise<string[]> {
+    const files = await readdir(this.folder, { withFileTypes: true });
+    return files.filter((file) => file.isFile() && file.name.endsWith(".json")).map((file) => file.name.slice(0, -5));
+  }
+
+  private parse(id: string, text: string): Procedure {
+    const file = `${id}.json`;
+    const procedure = parseProcedure(text, file);
+    if (procedure.id === id) return procedure;
+    throw new FormatError(file, "id", `it is "${procedure.id}"`, `Rename the file to ${procedure.id}.json.`);
+  }
+
+  private async readAll(): Promise<{ entry: LibraryEntry; procedure: Procedure | null }[]> {
+    return Promise.all(
+      (await this.ids()).map(async (id) => {
+        const profiles = await this.profiles(id);
+        try {
+          const procedure = this.parse(id, await readFile(this.fileOf(id), "utf8"));
+          return {
+            entry: { id, goal: procedure.goal, steps: procedure.steps.length, profiles, broken: null },
+            procedure,
+          };
+        } catch (error) {
+          const broken = error instanceof Error ? error.message : String(error);
+          return { entry: { id, goal: `${id}.json`, steps: 0, profiles, broken }, procedure: null };
+        }
+      }),
+    );
+  }
+
+  private async profiles(id: string): Promise<string[]> {
+    const files = await readdir(join(this.data, "profiles", id)).catch(() => []);
+    return files
+      .filter((file) => file.endsWith(".json"))
+      .map((file) => file.slice(0, -5))
+      .sort();
+  }
+
+  private async write(procedure: Procedure): Promise<void> {
+    const previous = join(this.folder, "previous", procedure.id);
+    await writeAtomic(this.fileOf(procedure.id), formatProcedure(procedure), previous);
+  }
+
+  private async addSamples(samples: string): Promise<void> {
+    const present = await access(samples).then(
+      () => true,
+      () => false,
+    );
+    const files = present ? await readdir(samples) : [];
+    for (const file of files.filter((name) => name.endsWith(".json"))) {
+      const text = await readFile(join(samples, file), "utf8");
+      if (detectFormat(text) !== "benchside") continue;
+      await copyFile(join(samples, file), this.fileOf(parseProcedure(text, file).id));
+    }
+  }
+}
+
+function isAnother(existing: Procedure, saved: Procedure): boolean {
+  const texts = new Set(existing.steps.map((step) => step.text));
+  return existing.goal !== saved.goal && !saved.steps.some((step) => texts.has(step.text));
+}
+
+function notThere(id: string): FormatError {
+  return new FormatError(`${id}.json`, "", "there is no such procedure in the library", "Choose one from the list.");
+}

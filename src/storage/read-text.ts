@@ -1,0 +1,48 @@
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { FormatError } from "../core/domain/format-error.ts";
+
+/** Largest file that is read as text where nothing smaller is asked for, in bytes: what fits into one text with room to spare. */
+const MOST_BYTES = 200_000_000;
+
+/** Largest procedure or script that is imported, in bytes; texts that the page sends are held to the same. */
+export const MOST_IMPORTED_BYTES = 5_000_000;
+
+const READ_PROBLEMS: Record<string, string> = {
+  ENOENT: "there is no such file",
+  ENOTDIR: "there is no such file",
+  EISDIR: "it is a folder, not a file",
+  EACCES: "it may not be read by you",
+  EPERM: "it may not be read by you",
+};
+
+/**
+ * The text of a UTF-8 file. Rejects with a FormatError that names the file when it is missing, unreadable, not text, or larger than
+ * `most` bytes; a large one is not read.
+ */
+export async function readText(file: string, most = MOST_BYTES): Promise<string> {
+  const bytes = await readBytes(file, most).catch((error: NodeJS.ErrnoException) => {
+    if (error instanceof FormatError) throw error;
+    throw new FormatError(file, "", READ_PROBLEMS[error.code ?? ""] ?? error.message, "Check the path.");
+  });
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw new FormatError(file, "", "it is not text", "Choose a text or JSON file in UTF-8.");
+  }
+}
+
+async function readBytes(file: string, most: number): Promise<Buffer> {
+  const tooLarge = (): FormatError =>
+    new FormatError(file, "", `it is larger than ${Math.round(most / 1e6)} MB`, "Choose another file.");
+  if ((await stat(file)).size > most) throw tooLarge();
+  const pieces: Buffer[] = [];
+  let length = 0;
+  // A pipe and a device have no size beforehand.
+  for await (const piece of createReadStream(file) as AsyncIterable<Buffer>) {
+    length += piece.length;
+    if (length > most) throw tooLarge();
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
+}

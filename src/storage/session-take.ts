@@ -1,0 +1,41 @@
+import { stat } from "node:fs/promises";
+import { basename, join, resolve } from "node:path";
+import type { Annotations } from "../core/annotation/model.ts";
+import { FormatError } from "../core/domain/format-error.ts";
+import { fold, type SessionState } from "../core/session/fold.ts";
+import { readAnnotations } from "./annotations.ts";
+import { readJournal } from "./journal/read.ts";
+import { isSessionId, JOURNAL_FILE, sessionFolder } from "./journal/sessions.ts";
+
+/** A recorded session with what people have said about it. */
+export interface SessionTake {
+  /** Id: the name of its folder. */
+  readonly id: string;
+  /** Absolute path. */
+  readonly folder: string;
+  readonly state: SessionState;
+  readonly told: Annotations;
+}
+
+/**
+ * Folder of a session that is named by its own folder, or by its id inside `sessions`.
+ *
+ * @param sessions folder of all sessions; null when none was named
+ * @throws FormatError when there is no such session
+ */
+export async function findSession(name: string, sessions: string | null): Promise<string> {
+  const tried = [resolve(name)];
+  if (sessions !== null && isSessionId(name)) tried.unshift(resolve(sessionFolder(sessions, name)));
+  for (const folder of tried) {
+    const journal = await stat(join(folder, JOURNAL_FILE)).catch(() => null);
+    if (journal?.isFile()) return folder;
+  }
+  const mend = sessions === null ? "Name its folder, or say with --sessions where ids live." : "Check the name.";
+  throw new FormatError(name, "", "there is no such session", mend);
+}
+
+/** Read a session's journal and annotations. @throws FormatError when one of them is broken. */
+export async function readSessionTake(folder: string): Promise<SessionTake> {
+  const { events } = await readJournal(join(folder, JOURNAL_FILE));
+  return { id: basename(folder), folder, state: fold(events), told: readAnnotations(folder).fold.annotations };
+}

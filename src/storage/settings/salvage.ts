@@ -1,0 +1,30 @@
+import { Settings } from "../../core/settings/settings.ts";
+
+/** Settings read from a file of doubtful content, and what was wrong with it, one line a field. */
+export interface Salvaged {
+  readonly settings: Settings;
+  readonly problems: readonly string[];
+}
+
+/**
+ * Keeps every field that is good and gives each other one its default.
+ *
+ * @param raw What the file held after JSON parsing; anything.
+ */
+export function salvageSettings(raw: unknown): Salvaged {
+  const whole = Settings.safeParse(raw);
+  if (whole.success) return { settings: whole.data, problems: [] };
+  if (typeof raw !== "object" || raw === null || Array.isArray(raw)) {
+    return { settings: Settings.parse({}), problems: ["it holds no settings"] };
+  }
+  const good: Record<string, unknown> = {};
+  const problems: string[] = [];
+  for (const [name, value] of Object.entries(raw)) {
+    if (!(name in Settings.shape)) continue;
+    const field = Settings.shape[name as keyof Settings].safeParse(value);
+    if (field.success) good[name] = field.data;
+    else if (name === "version") problems.push(`version ${JSON.stringify(value)} was written by a newer Benchside`);
+    else problems.push(`${name}: ${field.error.issues[0]?.message ?? "it does not fit"}`);
+  }
+  return { settings: Settings.parse(good), problems };
+}
