@@ -1,5 +1,5 @@
 import { learnProfile, type StepTime } from "../../src/core/learning/learn.ts";
-import { lookOf } from "../../src/core/brain/frame-features.ts";
+import { frameFeatures } from "../../src/core/brain/frame-features.ts";
 import { Scorer } from "../../src/core/brain/filter/score.ts";
 import type { Evidence } from "../../src/core/domain/tick.ts";
 import type { Procedure } from "../../src/core/procedure/schema.ts";
@@ -46,7 +46,7 @@ export interface SeenTake {
 export function stepsTold(procedure: Procedure, candidate: number, taught: SeenTake, watched: readonly SeenTake[]) {
   const looks = ({ samples }: SeenTake) =>
     samples.map((sample) =>
-      lookOf({
+      frameFeatures({
         t: sample.t,
         frame: 0,
         scene: sample.scenes[candidate]!,

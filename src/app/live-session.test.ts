@@ -93,7 +93,7 @@ test("a journal that takes no more ends the session in good order, which is told
     },
     onEvent: (event) => told.push(event),
     recorder: { health, close: async () => void done.push("recorder closed") },
-    parting: async () => void done.push("parted"),
+    beforeClose: async () => void done.push("parted"),
   });
   const ended = live.run();
   const outcome = ended.catch((error: unknown) => error);

@@ -1,5 +1,5 @@
 import { brainFor } from "../core/brain/registry.ts";
-import { handState, lookOf } from "../core/brain/frame-features.ts";
+import { handState, frameFeatures } from "../core/brain/frame-features.ts";
 import type { FrameSource, Perception } from "../core/domain/feed/source.ts";
 import type { Profile } from "../core/profile/profile.ts";
 import { Scorer } from "../core/brain/filter/score.ts";
@@ -19,7 +19,7 @@ import {
 import { hideInEvent } from "../core/session/hide-in-event.ts";
 import { alarmNotice, healthEvent } from "../core/session/recording-health.ts";
 import { EMPTY_SESSION, step, type SessionState } from "../core/session/fold.ts";
-import { Prompter, type Mind } from "../core/session/script-player.ts";
+import { ScriptPlayer, type SessionPolicy } from "../core/session/script-player.ts";
 import type { InferenceStatus } from "../models/api.ts";
 import { FeedError } from "../capture/ffmpeg/errors.ts";
 import { JournalWriteError } from "../storage/journal/write.ts";
@@ -51,7 +51,7 @@ export interface SessionParts {
   /** Told of every event after it is in the journal. */
   readonly onEvent: (event: SessionEvent) => void;
   /** What has to be done and journalled before the session closes, e.g. another program's recording stopped. Seconds, and it must not throw. */
-  readonly parting?: () => Promise<void>;
+  readonly beforeClose?: () => Promise<void>;
   /** Set when a take is recorded: there is no coaching then, and without the consent in it there is no take. */
   readonly take?: TakePlan;
   /** Monotonic clock in seconds. */
@@ -83,7 +83,7 @@ const LOOK_MS = 100;
  */
 export class LiveSession {
   readonly #parts: SessionParts;
-  readonly #mind: Mind;
+  readonly #policy: SessionPolicy;
   readonly #scorer: Scorer | null;
   readonly #others: OtherCameras;
   readonly #stop = new AbortController();
@@ -100,8 +100,8 @@ export class LiveSession {
   /** @throws ProfileMismatch when the profile is of another procedure */
   constructor(parts: SessionParts) {
     this.#parts = parts;
-    this.#mind = parts.take
-      ? new Prompter(parts.take.scripted.script, parts.take.scripted.prompts)
+    this.#policy = parts.take
+      ? new ScriptPlayer(parts.take.scripted.script, parts.take.scripted.prompts)
       : new Coach(brainFor(parts.procedure, parts.profile), helpAfter(parts.cleanSessions ?? 0));
     this.#scorer = parts.profile ? new Scorer(parts.profile) : null;
     this.#frameAt = parts.now();
@@ -111,7 +111,7 @@ export class LiveSession {
       cameras,
       session: this,
       now: parts.now,
-      onAlarm: (name) => this.#record(this.#mind.remark(this.now(), `Recording of the camera ${name} has stopped.`)),
+      onAlarm: (name) => this.#record(this.#policy.remark(this.now(), `Recording of the camera ${name} has stopped.`)),
     });
   }
 
@@ -175,13 +175,13 @@ export class LiveSession {
 
   /** Take a correction from a person. */
   correct(correction: Correction): void {
-    this.#recordAll(this.#mind.correct(this.now(), correction));
+    this.#recordAll(this.#policy.correct(this.now(), correction));
   }
 
   /** Take a mark at this moment. `error` is the script's error that it is about, null when it is about none. */
   mark({ mark, error, by }: Mark): void {
     const marked: EventOf<"marked"> = { type: "marked", t: this.now(), mark, error, by };
-    this.#recordAll([marked, ...this.#mind.marked(marked)]);
+    this.#recordAll([marked, ...this.#policy.marked(marked)]);
   }
 
   /** Tell the person something about the session itself, and which film another program has made of it. */
@@ -223,7 +223,7 @@ export class LiveSession {
     if (tick) {
       const evidence = this.#evidence(tick);
       const spent = { perceive: milliseconds(perceived - began), total: milliseconds(now() - began) };
-      this.#recordAll(this.#mind.tick({ frame: frame.index, evidence, hands: tick.hands, cost: spent }));
+      this.#recordAll(this.#policy.tick({ frame: frame.index, evidence, hands: tick.hands, cost: spent }));
     }
     if (!source.live && frame.t - this.#healthAt >= HEALTH_SECONDS) this.#health();
   }
@@ -244,7 +244,7 @@ export class LiveSession {
   }
 
   #evidence(tick: Tick): Evidence {
-    if (this.#scorer) return this.#scorer.score(lookOf(tick));
+    if (this.#scorer) return this.#scorer.score(frameFeatures(tick));
     return { t: tick.t, progress: [], ended: [], hands: handState(tick), motion: tick.motion };
   }
 
@@ -282,8 +282,8 @@ export class LiveSession {
     if (this.#state.session === "") this.#record(this.#opening());
     const reason = error instanceof JournalWriteError ? error.reason : "something went wrong in the program";
     this.notice("error", error.message);
-    this.#record(this.#mind.remark(this.now(), `Recording has stopped: ${reason}. The session has ended.`));
-    await this.#parts.parting?.();
+    this.#record(this.#policy.remark(this.now(), `Recording has stopped: ${reason}. The session has ended.`));
+    await this.#parts.beforeClose?.();
     await this.#parts.recorder?.close();
     this.#record({ type: "closed", t: this.now(), reason: "unwritable" });
   }
@@ -310,22 +310,22 @@ export class LiveSession {
     const event = healthEvent(t, source.health(), recorder?.health() ?? null);
     const rings = alarmNotice(this.#state.feed?.recording?.alarm ?? null, event.recording?.alarm ?? null);
     this.#record(event);
-    this.#recordAll(this.#mind.feed(event));
+    this.#recordAll(this.#policy.feed(event));
     if (!rings) return;
     this.notice(rings.level, rings.text);
-    if (rings.level === "error") this.#record(this.#mind.remark(t, "Recording has stopped."));
+    if (rings.level === "error") this.#record(this.#policy.remark(t, "Recording has stopped."));
   }
 
   async #close(reason: EventOf<"closed">["reason"]): Promise<EventOf<"closed">["reason"]> {
-    await this.#parts.parting?.();
+    await this.#parts.beforeClose?.();
     await this.#parts.recorder?.close();
     await this.#others.close();
     this.#others.look();
-    const finished = this.#mind.plan?.mode === "end" ? "finished" : reason;
+    const finished = this.#policy.plan?.mode === "end" ? "finished" : reason;
     this.#health();
     const t = this.now();
     // A feed that failed has not shown the end of the work.
-    if (reason !== "feed-failed") this.#recordAll(this.#mind.closing(t));
+    if (reason !== "feed-failed") this.#recordAll(this.#policy.closing(t));
     this.#record({ type: "closed", t, reason: finished });
     return finished;
   }

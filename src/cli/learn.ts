@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { Command } from "commander";
 import { learnProfile, LearnError, type StepTime } from "../core/learning/learn.ts";
 import type { Fit } from "../core/profile/profile-parts.ts";
-import { lookOf } from "../core/brain/frame-features.ts";
+import { frameFeatures } from "../core/brain/frame-features.ts";
 import type { Profile } from "../core/profile/profile.ts";
 import { firstIssue, FormatError, parseJson } from "../core/domain/format-error.ts";
 import { parseProcedure } from "../core/procedure/file.ts";
@@ -149,7 +149,7 @@ const learnFeatures: Teach = async (procedure, names, steps) => {
     throw new UsageError(
       `--take "${names[other]}": another encoder made it than "${names[0]}". Give takes of one encoder.`,
     );
-  const taught = takes.map((take, i) => ({ looks: take.ticks.map(lookOf), steps: steps[i]! }));
+  const taught = takes.map((take, i) => ({ looks: take.ticks.map(frameFeatures), steps: steps[i]! }));
   return learnProfile(procedure, taught, encoder);
 };
 

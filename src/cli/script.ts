@@ -5,7 +5,7 @@ import { ERROR_TYPES, typesNamed, type ErrorType } from "../core/script/error-ty
 import { generateScript, type ScriptWish } from "../core/script/generate-script.ts";
 import { MOST_ERRORS } from "../core/script/priors.ts";
 import { formatScript, parseScripts } from "../core/script/script-file.ts";
-import { scriptSetting } from "../core/script/procedure-analysis.ts";
+import { analyseProcedure } from "../core/script/procedure-analysis.ts";
 import { writeAtomic } from "../storage/atomic.ts";
 import { Reported, UsageError, terminal, type CliOutput } from "./errors.ts";
 import { readText } from "./files.ts";
@@ -45,7 +45,7 @@ const MEND_REFUSAL = "Ask for fewer errors or other kinds.";
 
 async function runGenerate(options: GenerateArguments, output: CliOutput): Promise<void> {
   const { procedure: file, seed, errors, kinds: types, count, out } = options;
-  const setting = scriptSetting(parseProcedure(await readText(file), file));
+  const setting = analyseProcedure(parseProcedure(await readText(file), file));
   const draws = Array.from({ length: count ?? 1 }, (_, k) => ({
     seed: seed + k,
     draw: generateScript(setting, seed + k, {
@@ -70,7 +70,8 @@ async function runGenerate(options: GenerateArguments, output: CliOutput): Promi
 }
 
 async function runCheck(file: string, procedure: string | undefined, output: CliOutput): Promise<void> {
-  const setting = procedure === undefined ? null : scriptSetting(parseProcedure(await readText(procedure), procedure));
+  const setting =
+    procedure === undefined ? null : analyseProcedure(parseProcedure(await readText(procedure), procedure));
   const scripts = parseScripts(await readText(file), file);
   const problems = scripts.flatMap((script, k) => {
     const where = scripts.length === 1 ? file : `${file}: line ${k + 1}`;

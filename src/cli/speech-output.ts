@@ -37,7 +37,7 @@ export async function terminalVoice(procedure: Procedure, session: () => LiveSes
   }
 
   const voice = new Voice({
-    mouth: {
+    speechOutput: {
       play(id, text) {
         const stop = new AbortController();
         playing = { stop, over: play(id, text, stop) };

@@ -7,7 +7,7 @@ import { NoClustersError } from "./ebml.ts";
 import { DISK_MARGIN, type RecorderOptions } from "./recorder.ts";
 import type { RecordedStream, Recorder } from "../capture/recorder.ts";
 import { Segment } from "./segment.ts";
-import { Teller, type Moment, type Timeline } from "./segment-announcer.ts";
+import { SegmentAnnouncer, type Moment, type Timeline } from "./segment-announcer.ts";
 import { alarmText, GONE, MARGIN_REACHED, TOO_SLOW, troubleOf, type RecordingTrouble } from "./trouble.ts";
 
 /** Seconds between two looks at the disk, and after a failure until it is tried again. */
@@ -37,7 +37,7 @@ export class FolderRecorder implements Recorder {
   readonly #options: RecorderOptions;
   readonly #disk: Disk;
   readonly #now: () => number;
-  readonly #teller: Teller;
+  readonly #teller: SegmentAnnouncer;
   readonly #watch: DiskWatch;
   readonly #timer: NodeJS.Timeout;
   #queue: Promise<void> = Promise.resolve();
@@ -65,7 +65,7 @@ export class FolderRecorder implements Recorder {
     this.#options = options;
     this.#disk = options.disk ?? realDisk;
     this.#now = options.now ?? (() => performance.now() / 1000);
-    this.#teller = new Teller(options.listeners);
+    this.#teller = new SegmentAnnouncer(options.listeners);
     this.#watch = new DiskWatch(options.margin ?? DISK_MARGIN);
     this.#beganAt = this.#now();
     this.#grewAt = this.#beganAt;

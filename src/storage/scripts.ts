@@ -5,7 +5,7 @@ import { FormatError, firstIssue } from "../core/domain/format-error.ts";
 import type { Procedure } from "../core/procedure/schema.ts";
 import { checkScript } from "../core/script/check-script.ts";
 import { formatScript, parseScripts, Script } from "../core/script/script-file.ts";
-import { scriptSetting } from "../core/script/procedure-analysis.ts";
+import { analyseProcedure } from "../core/script/procedure-analysis.ts";
 import { nextNumbered, writeAtomic } from "./atomic.ts";
 
 /** Name of a script in the library: that of its file, without `.json`. */
@@ -95,7 +95,7 @@ export class ScriptLibrary {
 
   /** What is wrong with a script of this procedure, one clause each. */
   check(script: Script): string[] {
-    return checkScript(script, scriptSetting(this.#procedure));
+    return checkScript(script, analyseProcedure(this.#procedure));
   }
 
   async #listing(name: string): Promise<ScriptListing> {

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { learnProfile } from "../../src/core/learning/learn.ts";
-import { lookOf } from "../../src/core/brain/frame-features.ts";
+import { frameFeatures } from "../../src/core/brain/frame-features.ts";
 import type { Perception } from "../../src/core/domain/feed/source.ts";
 import { Scorer } from "../../src/core/brain/filter/score.ts";
 import type { Tick } from "../../src/core/domain/tick.ts";
@@ -51,7 +51,7 @@ function repeatedLater(procedure: Procedure, seed: number): TakeScript {
   return { ...script, acts: script.acts.toSpliced(at + 2, 0, again) };
 }
 
-/** Look at every clip of a folder, in place. */
+/** FrameFeatures at every clip of a folder, in place. */
 export async function seeClips(folder: string, perception: Perception): Promise<SeenClip[]> {
   const clips: SeenClip[] = [];
   for (const file of readdirSync(folder).filter((name) => name.endsWith(".mp4"))) {
@@ -80,7 +80,11 @@ export function clipTakes(clips: readonly SeenClip[], encoder: string, seed: num
     const edges = narrowEdges(ids, random).map(([before, after]) => `${before}>${after}`);
     const procedure = procedureOf(ids, edges, { id: `clips-${first}`, goal: "Show every clip" });
     const lesson = composedTake(procedure, normalScript(procedure, first), chosen, "first");
-    const profile = learnProfile(procedure, [{ looks: lesson.ticks.map(lookOf), steps: lesson.labels.steps }], encoder);
+    const profile = learnProfile(
+      procedure,
+      [{ looks: lesson.ticks.map(frameFeatures), steps: lesson.labels.steps }],
+      encoder,
+    );
     return WATCHED.map(({ name, draw }, at): BenchTake => {
       const { ticks, timeline, labels } = composedTake(procedure, draw(procedure, first + 1 + at), chosen, "second");
       const scorer = new Scorer(profile);
@@ -94,7 +98,7 @@ export function clipTakes(clips: readonly SeenClip[], encoder: string, seed: num
         lesson: lesson.labels.steps.map(({ step }) => step),
         labels,
         timeline,
-        evidence: ticks.map((tick) => scorer.score(lookOf(tick))),
+        evidence: ticks.map((tick) => scorer.score(frameFeatures(tick))),
       };
     });
   });

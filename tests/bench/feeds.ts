@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { brainFor } from "../../src/core/brain/registry.ts";
-import { lookOf } from "../../src/core/brain/frame-features.ts";
+import { frameFeatures } from "../../src/core/brain/frame-features.ts";
 import { Scorer } from "../../src/core/brain/filter/score.ts";
 import type { Frame } from "../../src/core/domain/tick.ts";
 import { parseAddress } from "../../src/core/domain/feed/address.ts";
@@ -194,7 +194,7 @@ async function decider(perception: LocalPerception): Promise<Decide> {
     if (frame.t <= last) coach = new Coach(brainFor(sample.procedure, sample.profile));
     last = frame.t;
     const tick = await perception.perceive(frame);
-    coach.tick({ frame: frame.index, evidence: scorer.score(lookOf(tick)), hands: tick.hands });
+    coach.tick({ frame: frame.index, evidence: scorer.score(frameFeatures(tick)), hands: tick.hands });
   };
 }
 

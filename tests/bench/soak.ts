@@ -40,7 +40,7 @@ const GONE_EVERY = 60;
 const GONE_SECONDS = 4;
 
 /** How this process is at one moment. */
-interface Look {
+interface FrameFeatures {
   readonly memory: number;
   readonly descriptors: number;
 }
@@ -50,7 +50,7 @@ export async function soakStream(seconds: number): Promise<Soaked> {
   const folder = mkdtempSync(join(tmpdir(), "benchside-soak-"));
   const server = await TestServer.prepare("rtsp");
   const { recorder, gaps } = kept(folder);
-  const looks: (Look & { readonly late: number })[] = [];
+  const looks: (FrameFeatures & { readonly late: number })[] = [];
   let late = Infinity;
   let kills = 0;
   let alarms = 0;
@@ -101,7 +101,7 @@ export async function soakFilm(): Promise<Soaked> {
     execFileSync(findFfmpeg(), ["-i", join(folder, "film.mkv"), ...copy, film]);
     execFileSync(findFfmpeg(), ["-stream_loop", String(HOUR / FILM_SECONDS - 1), "-i", film, ...copy, path]);
     const { recorder, segments } = kept(folder);
-    const looks: Look[] = [];
+    const looks: FrameFeatures[] = [];
     let drift = 0;
     const seen = (frame: Frame) => {
       drift = Math.max(drift, Math.abs(apart(frame.t, pictureNumber(frame))));
@@ -149,7 +149,7 @@ export async function soakMock(): Promise<Soaked> {
   });
   const preview = { fps: 2, onJpeg: () => {} };
   const source = mockSource({ faults: [...gone, { fault: "end", at: HOUR }], preview, recorder, clock });
-  const looks: Look[] = [];
+  const looks: FrameFeatures[] = [];
   let drift = 0;
   let gaps = 0;
   let samples = 0;
@@ -226,7 +226,7 @@ function apart(t: number, number: number): number {
   return Math.min(off, FILM_SECONDS - off);
 }
 
-function look(): Look {
+function look(): FrameFeatures {
   (globalThis as { gc?: () => void }).gc?.();
   return { memory: process.memoryUsage().rss, descriptors: readdirSync("/proc/self/fd").length };
 }
@@ -236,7 +236,7 @@ function files(folder: string): number {
 }
 
 /** From a tenth of the run on, when everything is in place, to its end. */
-function growth(what: string, looks: readonly Look[]): Bar[] {
+function growth(what: string, looks: readonly FrameFeatures[]): Bar[] {
   const early = looks[Math.floor(looks.length / 10)]!;
   const late = looks.at(-1)!;
   const grown = (late.memory - early.memory) / 2 ** 20;

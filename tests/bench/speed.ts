@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brainFor } from "../../src/core/brain/registry.ts";
-import { lookOf } from "../../src/core/brain/frame-features.ts";
+import { frameFeatures } from "../../src/core/brain/frame-features.ts";
 import { Scorer } from "../../src/core/brain/filter/score.ts";
 import type { Frame } from "../../src/core/domain/tick.ts";
 import { quantile } from "../../src/core/metrics/class-score.ts";
@@ -82,7 +82,7 @@ async function stageCosts(
     const at = [performance.now()];
     const tick = await perception.perceive(frame);
     at.push(performance.now());
-    const evidence = scorer.score(lookOf(tick));
+    const evidence = scorer.score(frameFeatures(tick));
     at.push(performance.now());
     const events = coach.tick({ frame: frame.index, evidence, hands: tick.hands });
     at.push(performance.now());
@@ -135,7 +135,7 @@ async function soundDelays(sample: Sample, perception: LocalPerception, folder: 
   const seen = { perceive: (frame: Frame) => ((frameAt = performance.now()), perception.perceive(frame)) };
   const ready: Promise<void>[] = [];
   const voice = new Voice({
-    mouth: {
+    speechOutput: {
       play(id, text) {
         const from = frameAt;
         const done = synthesiser.synthesise(text).then(() => {
@@ -183,7 +183,7 @@ async function longRun(
   for (let i = 0; i < ticks; i++) {
     const frame = { ...frames[i % frames.length]!, t: i / 2, index: i };
     const tick = await perception.perceive(frame);
-    for (const event of coach.tick({ frame: i, evidence: scorer.score(lookOf(tick)), hands: tick.hands }))
+    for (const event of coach.tick({ frame: i, evidence: scorer.score(frameFeatures(tick)), hands: tick.hands }))
       journal.append(event);
     if (i + 1 === early) base = resident();
   }

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { fitParameters } from "../../src/core/learning/fit.ts";
 import type { Fit } from "../../src/core/profile/profile-parts.ts";
-import { lookOf } from "../../src/core/brain/frame-features.ts";
+import { frameFeatures } from "../../src/core/brain/frame-features.ts";
 import { DEFAULT_PARAMETERS } from "../../src/core/brain/filter/parameters.ts";
 import { Scorer } from "../../src/core/brain/filter/score.ts";
 import { takeTimeline } from "../../src/core/synthetic/take-timeline.ts";
@@ -155,7 +155,7 @@ async function takesOf(benches: readonly PlannedBench[], encoder: string): Promi
         lesson: taught.labels.steps.map(({ step }) => step),
         labels: take.labels,
         timeline: takeTimeline(procedure, take.labels.script),
-        evidence: take.ticks.map((tick) => scorer.score(lookOf(tick))),
+        evidence: take.ticks.map((tick) => scorer.score(frameFeatures(tick))),
       });
     }
   }

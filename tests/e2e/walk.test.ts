@@ -100,7 +100,7 @@ test("a participant agrees, draws and rehearses a script", async () => {
   await page.getByRole("option", { name: bedsideLamp.goal }).click();
   await room.getByRole("button", { name: /Kind/ }).click();
   await page.getByRole("option", { name: "Wrong thing" }).click();
-  await room.getByRole("button", { name: "Draw a script" }).click();
+  await room.getByRole("button", { name: "Generate a script" }).click();
   await room.getByText("✓ The script passes its checks.").waitFor();
   await room.getByText("Fit the plug instead of the arm").first().waitFor();
   await room.getByRole("button", { name: "Save", exact: true }).click();

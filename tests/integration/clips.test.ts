@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { learnProfile } from "../../src/core/learning/learn.ts";
-import { lookOf } from "../../src/core/brain/frame-features.ts";
+import { frameFeatures } from "../../src/core/brain/frame-features.ts";
 import type { Profile } from "../../src/core/profile/profile.ts";
 import type { Tick } from "../../src/core/domain/tick.ts";
 import type { SessionEvent } from "../../src/core/session/events.ts";
@@ -38,7 +38,9 @@ describe.skipIf(!hasData)("a session composed of real head-camera clips", () => 
       const ticks = await ticksOf(join(clips, name));
       halves.push({ first: ticks.filter(({ t }) => t < HALF), second: ticks.filter(({ t }) => t >= HALF) });
     }
-    const looks = halves.flatMap(({ first }, i) => first.map((tick) => ({ ...lookOf(tick), t: tick.t + i * HALF })));
+    const looks = halves.flatMap(({ first }, i) =>
+      first.map((tick) => ({ ...frameFeatures(tick), t: tick.t + i * HALF })),
+    );
     const steps = ids.map((step, i) => ({ step, start: i * HALF, end: (i + 1) * HALF - 0.1 }));
     profile = learnProfile(procedure, [{ looks, steps }], perception.status.encoder);
   });

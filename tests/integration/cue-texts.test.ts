@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { brainFor } from "../../src/core/brain/registry.ts";
 import { cueProfile, cueSpace, cueTexts } from "../../src/core/learning/cues.ts";
 import { openingState } from "../../src/core/brain/filter/duplex.ts";
-import { lookOf } from "../../src/core/brain/frame-features.ts";
+import { frameFeatures } from "../../src/core/brain/frame-features.ts";
 import { ProfileFile, writeProfile } from "../../src/core/profile/profile.ts";
 import { Scorer } from "../../src/core/brain/filter/score.ts";
 import type { Frame } from "../../src/core/domain/tick.ts";
@@ -83,7 +83,7 @@ test("a bench that no take has shown is watched by its cue texts", async () => {
   const said: string[] = [];
   const shown = [...Array(4).fill([90, 90, 90]), ...Array(20).fill([255, 0, 0]), ...Array(20).fill([0, 0, 255])];
   for (const [index, colour] of shown.entries()) {
-    const evidence = scorer.score(lookOf(await perceive(plain(colour, index))));
+    const evidence = scorer.score(frameFeatures(await perceive(plain(colour, index))));
     const observation = { t: evidence.t, evidence, clips: [] };
     const decided = brain.duplex.decide(state, observation, plan);
     state = decided.state;

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { lookOf, type Look } from "../../src/core/brain/frame-features.ts";
+import { frameFeatures, type FrameFeatures } from "../../src/core/brain/frame-features.ts";
 import type { Perception } from "../../src/core/domain/feed/source.ts";
 import type { Profile } from "../../src/core/profile/profile.ts";
 import { Scorer } from "../../src/core/brain/filter/score.ts";
@@ -98,13 +98,13 @@ function difference(a: Uint8Array, b: Uint8Array): number {
 }
 
 /** A bench learned from the reference take now, and what was seen of it. */
-async function learned(encoder: string): Promise<{ profile: Profile; looks: Look[] }> {
+async function learned(encoder: string): Promise<{ profile: Profile; looks: FrameFeatures[] }> {
   const perception = await createPerception(inferenceOptions);
-  const looks: Look[] = [];
+  const looks: FrameFeatures[] = [];
   const watching: Perception = {
     perceive: async (frame) => {
       const tick = await perception.perceive(frame);
-      looks.push(lookOf(tick));
+      looks.push(frameFeatures(tick));
       return tick;
     },
   };
@@ -123,7 +123,7 @@ function shapeOf({ procedure, steps, encoder, seconds, takes: taught, progress, 
   return { procedure, steps, encoder, lengths, taught, dims: [progress.dim, ended.dim] };
 }
 
-function scores(profile: Profile, looks: readonly Look[]): number[] {
+function scores(profile: Profile, looks: readonly FrameFeatures[]): number[] {
   const scorer = new Scorer(profile);
   return looks.flatMap((look) => {
     const { progress, ended } = scorer.score(look);

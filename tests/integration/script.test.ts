@@ -12,7 +12,7 @@ import { parseFrame } from "../../src/core/script/parse-frame.ts";
 import { TYPE_PRIORS } from "../../src/core/script/priors.ts";
 import { countWords } from "../../src/core/script/recovery.ts";
 import { parseScripts, type Script } from "../../src/core/script/script-file.ts";
-import { scriptSetting } from "../../src/core/script/procedure-analysis.ts";
+import { analyseProcedure } from "../../src/core/script/procedure-analysis.ts";
 import { hasData } from "../fixtures/data.ts";
 import { industreal, recipes } from "../fixtures/recipes.ts";
 
@@ -44,7 +44,7 @@ describe.runIf(hasData)("on real procedures", () => {
   test.each(all.map((procedure) => [procedure.id, procedure] as const))(
     "%s: scripts are drawn for every seed, pass their checks, and read well",
     (_, procedure) => {
-      const setting = scriptSetting(procedure, all);
+      const setting = analyseProcedure(procedure, all);
       for (let seed = 0; seed < 60; seed++) {
         const drawn = generateScript(setting, seed);
         if ("refused" in drawn) throw new Error(`seed ${seed}: ${drawn.refused}`);
@@ -57,7 +57,7 @@ describe.runIf(hasData)("on real procedures", () => {
 
   test("after feasibility, too, 10,000 seeds match the priors where every phase has room for every type", () => {
     const procedure = all.find(({ id }) => id === "scrambled-eggs")!;
-    const setting = scriptSetting(procedure);
+    const setting = analyseProcedure(procedure);
     const phases: Record<ErrorPhase, number> = { 1: 0, 2: 0, 3: 0 };
     const types = new Map<string, number>();
     for (let seed = 0; seed < 10_000; seed++) {
@@ -77,7 +77,7 @@ describe.runIf(hasData)("on real procedures", () => {
 
   test("rare orders of a recipe occur", () => {
     const procedure = all.find(({ id }) => id === "butter-corn-cup")!;
-    const setting = scriptSetting(procedure);
+    const setting = analyseProcedure(procedure);
     const seen = new Set(
       Array.from({ length: 600 }, (_, seed) => {
         const drawn = generateScript(setting, seed, { errors: 0 });

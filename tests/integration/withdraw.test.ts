@@ -13,7 +13,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { benchside } from "../fixtures/cli-here.ts";
 import { learnProfile } from "../../src/core/learning/learn.ts";
-import type { Look } from "../../src/core/brain/frame-features.ts";
+import type { FrameFeatures } from "../../src/core/brain/frame-features.ts";
 import { AnnotationFile } from "../../src/storage/annotations.ts";
 import { findFfmpeg } from "../../src/capture/ffmpeg/find.ts";
 import { run } from "../../src/capture/ffmpeg/run.ts";
@@ -59,7 +59,7 @@ beforeAll(async () => {
     asRecorded(join(sessions, id), participant, ["coaching", "research"]);
     await shorten(join(sessions, id, "media.mp4"));
   }
-  const look = (t: number): Look => ({
+  const look = (t: number): FrameFeatures => ({
     ...{ t, work: null, hands: "working", motion: 0.1 },
     scene: Float32Array.of(Math.sin(t), Math.cos(t), t / 100, 1),
   });

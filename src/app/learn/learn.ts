@@ -1,6 +1,6 @@
 import { fitProfile } from "../../core/learning/fit-profile.ts";
 import { learnProfile, type StepTime } from "../../core/learning/learn.ts";
-import { lookOf, type Look } from "../../core/brain/frame-features.ts";
+import { frameFeatures, type FrameFeatures } from "../../core/brain/frame-features.ts";
 import { learnMistakes, onPlan, type MistakeTake } from "../../core/learning/mistakes.ts";
 import type { FrameSource, Perception } from "../../core/domain/feed/source.ts";
 import type { Profile } from "../../core/profile/profile.ts";
@@ -37,9 +37,9 @@ export async function learnBench(
   const watched: MistakeTake[] = [];
   let before = 0;
   for (const take of takes) {
-    const looks: Look[] = [];
+    const looks: FrameFeatures[] = [];
     for await (const frame of take.source.frames(signal)) {
-      looks.push(lookOf(await perception.perceive(frame)));
+      looks.push(frameFeatures(await perception.perceive(frame)));
       if (total > 0) onProgress(Math.min(0.95, (0.95 * (before + frame.t)) / total), `watching ${take.source.name}`);
     }
     signal.throwIfAborted();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Doorkeeper, type Pass } from "./publisher-gate.ts";
+import { PublisherGate, type Pass } from "./publisher-gate.ts";
 import { isKey, newKey } from "./key.ts";
 
 const KEY = "h3kq8mzt5vwx2cdfghjk";
@@ -7,7 +7,7 @@ const KEY = "h3kq8mzt5vwx2cdfghjk";
 function door() {
   const clock = { now: 0 };
   const wrong: [string, number][] = [];
-  const keeper = new Doorkeeper({
+  const keeper = new PublisherGate({
     key: () => KEY,
     now: () => clock.now,
     onWrongKey: (from, times) => wrong.push([from, times]),

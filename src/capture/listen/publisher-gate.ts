@@ -39,7 +39,7 @@ interface Wrong {
  * Lets one publisher in at a time, and only with the key. Whoever shows the key is let in however many wrong ones came from the same
  * address: there, a web page or another program may have guessed. The key's length keeps guessers out, not the lock-out.
  */
-export class Doorkeeper {
+export class PublisherGate {
   private readonly parts: DoorkeeperParts;
   private readonly wrong = new Map<string, Wrong>();
   private inside: { heardAt: number; readonly dismiss: () => void } | null = null;

@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import type { PushedStream } from "./pushed.ts";
 
 /** Where the publishers that come one after the other are waited for. */
-export class Gathering {
+export class PublisherQueue {
   /** Whether anybody has ever come. */
   visited = false;
   private current: PushedStream | null = null;

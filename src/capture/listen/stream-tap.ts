@@ -1,7 +1,7 @@
 import { PassThrough, type Readable } from "node:stream";
 
 /** Where a publisher's bytes come out, for one reader at a time. */
-export class Outlet {
+export class StreamTap {
   private readonly most: number;
   private readonly onRoom: () => void;
   private current: PassThrough | null = null;

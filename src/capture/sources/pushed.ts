@@ -1,7 +1,7 @@
 import type { FeedNotice, FrameSource } from "../../core/domain/feed/source.ts";
 import { pushAddress, type PushProtocol } from "../../core/domain/feed/push-address.ts";
 import { FeedError } from "../ffmpeg/errors.ts";
-import { Gathering } from "../listen/publisher-queue.ts";
+import { PublisherQueue } from "../listen/publisher-queue.ts";
 import type { ListenPlace } from "../listen/pushed.ts";
 import { listenRtmp } from "../listen/rtmp/server.ts";
 import { listenWhip } from "../listen/whip/server.ts";
@@ -24,7 +24,7 @@ export function pushedSource(protocol: PushProtocol, options: FeedOptions): Fram
   const name = `listen:${protocol}`;
   const { listen: place } = options;
   if (!place) throw new FeedError(name, "no port and key were given for it", "Choose it in the window.");
-  const gathering = new Gathering();
+  const gathering = new PublisherQueue();
   const said: FeedNotice[] = [];
   const stream = streamSource({
     ...options,

@@ -11,7 +11,7 @@ import type { AnnotatedDeviation, Annotations, Segment } from "./model.ts";
 import type { RowEvent } from "./row.ts";
 
 /** What people have said about a take, as far as rows need it. */
-export type Told = Pick<Annotations, "segments" | "deviations">;
+export type AnnotationSummary = Pick<Annotations, "segments" | "deviations">;
 
 /** One interrupt of a coach that makes no mistake: what it is about, and the plan and the words that follow. */
 export interface GoldenInterrupt {
@@ -34,7 +34,11 @@ type Happening =
  * What is said is the golden recovery sentence where somebody wrote one, else what our own coach would say. A step that is
  * done again while it is done needs no word and gives no interrupt.
  */
-export function goldenInterrupts(procedure: Procedure, told: Told, script: Script | null): GoldenInterrupt[] {
+export function goldenInterrupts(
+  procedure: Procedure,
+  told: AnnotationSummary,
+  script: Script | null,
+): GoldenInterrupt[] {
   const graph = taskGraph(procedure);
   const planner = structuralPlanner(procedure);
   const golden: GoldenInterrupt[] = [];
@@ -83,7 +87,7 @@ const NOTHING_SEEN = {
 } as const;
 
 /** Ends of right segments and onsets of deviations, by time; of two at once the completion is first. */
-function happenings({ segments, deviations }: Told): Happening[] {
+function happenings({ segments, deviations }: AnnotationSummary): Happening[] {
   const ends = segments.filter(({ step, outcome }) => step !== null && outcome === "right");
   return [
     ...ends.map((segment) => ({ t: segment.end, segment })),

@@ -4,7 +4,7 @@ import { openingPlan } from "../plan/opening.ts";
 import { currentStep, type Plan } from "../plan/plan.ts";
 import type { Procedure } from "../procedure/schema.ts";
 import type { Script } from "../script/script-file.ts";
-import { goldenInterrupts, goldenOpening, type GoldenInterrupt, type Told } from "./golden.ts";
+import { goldenInterrupts, goldenOpening, type GoldenInterrupt, type AnnotationSummary } from "./golden.ts";
 import { phaseAt } from "./phases.ts";
 import { ROW_STRIDE, ROW_VERSION, type Row, type Split } from "./row.ts";
 import { silentPoints } from "./silences.ts";
@@ -14,7 +14,7 @@ export interface TakeForRows {
   readonly session: string;
   readonly procedure: Procedure;
   readonly script: Script | null;
-  readonly told: Told;
+  readonly told: AnnotationSummary;
   /** Length of the recording in seconds of the session. */
   readonly seconds: number;
   readonly participant: string;

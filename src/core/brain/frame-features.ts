@@ -1,7 +1,7 @@
 import type { HandState, Tick } from "../domain/tick.ts";
 
 /** A tick as learning and scoring see it. */
-export interface Look {
+export interface FrameFeatures {
   /** Seconds from the take's start. */
   readonly t: number;
   /** Unit-length appearance vectors of the whole frame and of where the work happens, each of the encoder's length. */
@@ -18,7 +18,7 @@ const WORKING_MOTION = 0.012;
  * The look of a tick: how it appears, and what the hands do. Without a hand and without much motion there is no work to look at:
  * the crop would follow the camera's noise.
  */
-export function lookOf(tick: Tick): Look {
+export function frameFeatures(tick: Tick): FrameFeatures {
   const atWork = tick.hands.length > 0 || tick.motion >= WORKING_MOTION;
   return {
     t: tick.t,
@@ -36,6 +36,6 @@ export function handState(tick: Pick<Tick, "hands" | "motion">): HandState {
 }
 
 /** Where the work happens, of a look: where hands tell work from idling, there is none without them. */
-export function workOf({ hands, work }: Look, handsTell: boolean): Float32Array | null {
+export function workOf({ hands, work }: FrameFeatures, handsTell: boolean): Float32Array | null {
   return handsTell && hands === "withdrawn" ? null : work;
 }

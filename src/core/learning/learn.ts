@@ -2,7 +2,7 @@ import type { Procedure } from "../procedure/schema.ts";
 import { Baseline } from "../brain/filter/baseline.ts";
 import type { Stillness } from "../profile/profile-parts.ts";
 import { length } from "../brain/filter/linear.ts";
-import { workOf, type Look } from "../brain/frame-features.ts";
+import { workOf, type FrameFeatures } from "../brain/frame-features.ts";
 import type { Profile } from "../profile/profile.ts";
 import { learnSpace, type Regularity } from "./learn-space.ts";
 import type { HandState } from "../domain/tick.ts";
@@ -16,7 +16,7 @@ export interface StepTime {
 
 /** A take that teaches: what it looked like, and when each step was performed. */
 export interface ReferenceTake {
-  readonly looks: readonly Look[];
+  readonly looks: readonly FrameFeatures[];
   readonly steps: readonly StepTime[];
 }
 
@@ -118,7 +118,7 @@ const LONG_OFF = 2;
 const ELSEWHERE = { scene: 2, motion: 1.2 };
 
 function stillness(
-  changes: readonly { readonly look: Look; readonly sinceOpen: Float32Array }[],
+  changes: readonly { readonly look: FrameFeatures; readonly sinceOpen: Float32Array }[],
 ): Stillness | undefined {
   let scene = 0;
   let motion = 0;
@@ -192,7 +192,7 @@ function timing(
   };
 }
 
-function handCounts(looks: readonly Look[], classes: readonly number[], K: number): Profile["hands"] {
+function handCounts(looks: readonly FrameFeatures[], classes: readonly number[], K: number): Profile["hands"] {
   const counts = () => ({ withdrawn: 0, present: 0, working: 0 }) satisfies Record<HandState, number>;
   const working = counts();
   const idling = counts();

@@ -8,7 +8,7 @@ import { brainFor } from "../brain/registry.ts";
 import { learnProfile } from "./learn.ts";
 import { learnMistakes, onPlan, type MistakeTake } from "./mistakes.ts";
 import { Scorer } from "../brain/filter/score.ts";
-import type { Look } from "../brain/frame-features.ts";
+import type { FrameFeatures } from "../brain/frame-features.ts";
 
 const procedure = Procedure.parse({
   format: "benchside-procedure",
@@ -26,9 +26,9 @@ type Stretch = readonly [seconds: number, what: "idle" | "s0" | "s1" | "s2" | "w
 const DIRECTIONS = ["idle", "s0", "s1", "s2", "wrong"];
 
 /** Looks of a take, two a second: each thing that is done changes the scene in a direction of its own, with some noise. */
-function looksOf(stretches: readonly Stretch[], seed: number): Look[] {
+function looksOf(stretches: readonly Stretch[], seed: number): FrameFeatures[] {
   const random = seeded(seed, "noise");
-  const looks: Look[] = [];
+  const looks: FrameFeatures[] = [];
   for (const [seconds, what] of stretches)
     for (let k = 0; k < seconds * 2; k++) {
       const scene = Float32Array.from(

@@ -2,11 +2,11 @@ import type { Change } from "./change.ts";
 import { CONTAINERS, HOT_PLACES, LIQUIDS, singular } from "./frame-words.ts";
 import { roleOf, type Frame, type FrameRole } from "./frame.ts";
 import { containerOf, thingOf } from "./noun-phrase.ts";
-import type { ScriptStep, Setting } from "./procedure-analysis.ts";
+import type { ScriptStep, ProcedureAnalysis } from "./procedure-analysis.ts";
 import { withPart, withRemark } from "./step-text.ts";
 
 /** Put in the wrong place: another container of the procedure, or beside the right one. */
-export function placeChanges(given: ScriptStep, setting: Setting): Change[] {
+export function placeChanges(given: ScriptStep, setting: ProcedureAnalysis): Change[] {
   const { frame, step, verb } = given;
   const place = frame && roleOf(frame, "Destination");
   const putsDown = verb === "put" || verb === "fasten";
@@ -77,7 +77,7 @@ function putting({ verb }: ScriptStep, text: string): string {
 const BESIDE: ReadonlySet<string> = new Set(["in", "into", "inside", "on", "onto", "to", "over"]);
 
 /** Containers that things are put into or onto in the procedure, as words: "bowl", "frying pan". */
-function containers({ steps }: Setting): string[] {
+function containers({ steps }: ProcedureAnalysis): string[] {
   const found = steps.flatMap(({ frame, verb }) => {
     const place = frame && (roleOf(frame, "Destination") ?? roleOf(frame, "Location"));
     const head = place && (verb === "put" || verb === "heat") ? containerOf(place.value) : null;
@@ -91,7 +91,7 @@ function articled(phrase: string): string {
 }
 
 /** The wrong tool in the hand. */
-export function toolChanges(given: ScriptStep, { kitchen }: Setting): Change[] {
+export function toolChanges(given: ScriptStep, { kitchen }: ProcedureAnalysis): Change[] {
   const { frame, step } = given;
   const tool = frame && roleOf(frame, "Instrument");
   if (!frame || !tool || /\b(?:towel|toothpick|iron|drill|knife|scissors)\b/i.test(tool.value)) return [];

@@ -2,7 +2,7 @@ import type { StepId } from "../domain/ids.ts";
 import { singular } from "./frame-words.ts";
 import { RECOVERY_WORDS, countWords } from "./recovery.ts";
 import type { Script, ScriptEntry, ScriptError } from "./script-file.ts";
-import type { Setting } from "./procedure-analysis.ts";
+import type { ProcedureAnalysis } from "./procedure-analysis.ts";
 
 /**
  * What is wrong with a script, one clause each; empty when it can be offered: ids are unique and lead somewhere, a swap has
@@ -12,7 +12,7 @@ import type { Setting } from "./procedure-analysis.ts";
  * allows except where an error says otherwise and every step can be carried out, what is moved or done again is word for
  * word the step's, and every error differs from the step it replaces in more than small words.
  */
-export function checkScript(script: Script, setting: Setting | null = null): string[] {
+export function checkScript(script: Script, setting: ProcedureAnalysis | null = null): string[] {
   const own = [...idProblems(script), ...script.errors.flatMap((error) => errorProblems(script, error))];
   return own.length > 0 || setting === null
     ? own
@@ -57,7 +57,7 @@ function errorProblems({ entries }: Script, error: ScriptError): string[] {
   return problems.flatMap(([wrong, text]) => (wrong ? [text] : []));
 }
 
-function textProblems(script: Script, { procedure, graph, steps }: Setting): string[] {
+function textProblems(script: Script, { procedure, graph, steps }: ProcedureAnalysis): string[] {
   if (script.procedure !== procedure.id)
     return [`it is for the procedure "${script.procedure}", not "${procedure.id}"`];
   const types = new Map(script.errors.map(({ id, type }) => [id, type]));
@@ -85,7 +85,7 @@ function gist(text: string): string {
 }
 
 /** Whether each step can be carried out where it stands, and whether what the graph forbids is an error that says so. */
-function orderProblems({ entries, errors }: Script, setting: Setting): string[] {
+function orderProblems({ entries, errors }: Script, setting: ProcedureAnalysis): string[] {
   const { graph } = setting;
   const done = new Set<number>();
   const problems: string[] = [];
@@ -113,7 +113,7 @@ function orderProblems({ entries, errors }: Script, setting: Setting): string[] 
 }
 
 /** Steps that must come before a step, directly or because it needs them, and are not done. */
-function missing({ graph, needs }: Setting, number: number, done: ReadonlySet<number>): number[] {
+function missing({ graph, needs }: ProcedureAnalysis, number: number, done: ReadonlySet<number>): number[] {
   const direct = graph.before[number]!.filter((before) => !done.has(before));
   const needed = graph.ancestors[number]!.filter(
     (before) => !done.has(before) && !direct.includes(before) && needs(before, number),

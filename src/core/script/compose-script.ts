@@ -1,14 +1,14 @@
 import type { EntryDraft, Episode } from "./episode.ts";
 import type { Script, ScriptEntry, ScriptError } from "./script-file.ts";
 import { SCRIPT_VERSION } from "./script-file.ts";
-import type { Setting } from "./procedure-analysis.ts";
+import type { ProcedureAnalysis } from "./procedure-analysis.ts";
 
 /**
  * The script of an order with its mistakes: each stands where it happens, its fix where it is made good, and everything has
  * an id. Episodes must not reserve each other's places.
  */
 export function composeScript(
-  setting: Setting,
+  setting: ProcedureAnalysis,
   seed: number,
   order: readonly number[],
   episodes: readonly Episode[],

@@ -5,7 +5,7 @@ import { brokenEdges, correctScript, moveEntry, rewordEntry, withFix, withoutErr
 import { hintsAt, withOrderMistake, withOwnMistake } from "./hints.ts";
 import { withEpisode } from "./edit-script.ts";
 import { Script } from "./script-file.ts";
-import { scriptSetting } from "./procedure-analysis.ts";
+import { analyseProcedure } from "./procedure-analysis.ts";
 
 const tea = Procedure.parse({
   format: "benchside-procedure",
@@ -30,7 +30,7 @@ const tea = Procedure.parse({
     ["cut", "serve"],
   ],
 });
-const setting = scriptSetting(tea);
+const setting = analyseProcedure(tea);
 const correct = correctScript(tea);
 const entryOf = (script: Script, step: string) => script.entries.find((entry) => entry.step === step)!.id;
 const shown = ({ entries }: Script) => entries.map(({ kind, text }) => `${kind}: ${text}`);

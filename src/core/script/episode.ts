@@ -4,7 +4,7 @@ import type { ErrorPhase, ErrorType, Repair } from "./error-types.ts";
 import type { Role } from "./frame.ts";
 import type { Random } from "../domain/seeded.ts";
 import type { EntryKind } from "./script-file.ts";
-import type { Setting } from "./procedure-analysis.ts";
+import type { ProcedureAnalysis } from "./procedure-analysis.ts";
 
 /** An entry of a script before it has an id. */
 export interface EntryDraft {
@@ -39,7 +39,7 @@ export interface Episode {
 
 /** What a mistake is planned in. */
 export interface Planning {
-  readonly setting: Setting;
+  readonly setting: ProcedureAnalysis;
   /** Step numbers in performing order. */
   readonly order: readonly number[];
   readonly phase: ErrorPhase;

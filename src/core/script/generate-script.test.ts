@@ -5,7 +5,7 @@ import { checkScript } from "./check-script.ts";
 import { ERROR_TYPES } from "./error-types.ts";
 import { MOST_TRIES, generateScript, type ScriptWish } from "./generate-script.ts";
 import { Script } from "./script-file.ts";
-import { scriptSetting } from "./procedure-analysis.ts";
+import { analyseProcedure } from "./procedure-analysis.ts";
 
 function procedure(
   texts: readonly string[],
@@ -80,7 +80,7 @@ describe("any procedure", () => {
         fc.integer({ min: 0, max: 1e6 }),
         fc.constantFrom(undefined, 1, 2, 3),
         (of, seed, errors) => {
-          const setting = scriptSetting(of);
+          const setting = analyseProcedure(of);
           const result = generateScript(setting, seed, errors === undefined ? {} : { errors });
           if ("refused" in result) {
             expect(result.refused).toMatch(/too short|no room|has room|tries/);

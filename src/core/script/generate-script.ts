@@ -11,7 +11,7 @@ import { planWrongExecution } from "./plan-wrong-execution.ts";
 import { drawErrorCount, drawPhase, drawType, roomForErrors, weighted, type ErrorCell } from "./priors.ts";
 import type { Script } from "./script-file.ts";
 import { pick, seeded, type Random } from "../domain/seeded.ts";
-import { phasesOf, scriptSetting, type Setting } from "./procedure-analysis.ts";
+import { phasesOf, analyseProcedure, type ProcedureAnalysis } from "./procedure-analysis.ts";
 
 /** What kind of script to draw. */
 export interface ScriptWish {
@@ -49,8 +49,12 @@ export const PLANNERS: Readonly<Record<ErrorType, (planning: Planning, place: nu
  *
  * @param procedure a procedure that passed `checkProcedure`, or its setting when many scripts are drawn
  */
-export function generateScript(procedure: Procedure | Setting, seed: number, wish: ScriptWish = {}): ScriptDraw {
-  const setting = "procedure" in procedure ? procedure : scriptSetting(procedure);
+export function generateScript(
+  procedure: Procedure | ProcedureAnalysis,
+  seed: number,
+  wish: ScriptWish = {},
+): ScriptDraw {
+  const setting = "procedure" in procedure ? procedure : analyseProcedure(procedure);
   const types = wish.types ?? ERROR_TYPES;
   const steps = setting.steps.length;
   const count = errorCount(seeded(seed, "errors"), steps, wish.errors ?? [1, 3]);
@@ -81,7 +85,7 @@ export function generateScript(procedure: Procedure | Setting, seed: number, wis
 }
 
 /** What about the procedure leaves little room, a clause after a semicolon; empty when nothing does. */
-function hindered({ steps, orders }: Setting): string {
+function hindered({ steps, orders }: ProcedureAnalysis): string {
   const unread = steps.filter(({ frame }) => frame === null).length;
   const clauses = [
     ...(unread > 0
@@ -145,7 +149,7 @@ interface NoRoom {
 
 /** One episode for each cell, none touching another's places; or why there is no room. */
 function placeErrors(
-  setting: Setting,
+  setting: ProcedureAnalysis,
   order: readonly number[],
   cells: readonly ErrorCell[],
   random: Random,

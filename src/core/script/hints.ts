@@ -5,7 +5,7 @@ import { PLANNERS } from "./generate-script.ts";
 import { recoverySentence } from "./recovery.ts";
 import type { Script } from "./script-file.ts";
 import { seeded } from "../domain/seeded.ts";
-import { phasesOf, type ScriptStep, type Setting } from "./procedure-analysis.ts";
+import { phasesOf, type ScriptStep, type ProcedureAnalysis } from "./procedure-analysis.ts";
 import { coresOf } from "./step-text.ts";
 
 /** A mistake that a participant may plan at a step of their script. */
@@ -22,7 +22,7 @@ const DRAWS = 12;
  * Mistakes that can be planned at an entry of a script, as the generator would plan them: every type that has room there,
  * every role that can be wrong. None at a safety-critical step, nor where another mistake is.
  */
-export function hintsAt(setting: Setting, script: Script, entry: string): Hint[] {
+export function hintsAt(setting: ProcedureAnalysis, script: Script, entry: string): Hint[] {
   const planning = planningAt(setting, script, entry);
   if (!planning) return [];
   const { place, order, phase } = planning;
@@ -59,7 +59,12 @@ export interface OwnMistake {
  * The script with a mistake in a person's own words at an entry. Null where no mistake may be planned: at a safety-critical
  * step, or where another one is.
  */
-export function withOwnMistake(setting: Setting, script: Script, entry: string, own: OwnMistake): Script | null {
+export function withOwnMistake(
+  setting: ProcedureAnalysis,
+  script: Script,
+  entry: string,
+  own: OwnMistake,
+): Script | null {
   const planning = planningAt(setting, script, entry);
   if (!planning) return null;
   const { place, given, order, phase } = planning;
@@ -82,7 +87,12 @@ export function withOwnMistake(setting: Setting, script: Script, entry: string, 
 }
 
 /** The script with an entry that comes before what it depends on turned into a planned mistake of order. */
-export function withOrderMistake(setting: Setting, script: Script, early: string, late: string): Script | null {
+export function withOrderMistake(
+  setting: ProcedureAnalysis,
+  script: Script,
+  early: string,
+  late: string,
+): Script | null {
   const base = baseEntries(script);
   const [from, to] = [early, late].map((id) => base.findIndex((entry) => entry.id === id));
   const planning = planningAt(setting, script, early);
@@ -133,7 +143,7 @@ function doingOf(episode: Episode): string {
 }
 
 /** What a planner needs to know of an entry; null when it is no plain step, or a safety-critical one. */
-function planningAt(setting: Setting, script: Script, entry: string) {
+function planningAt(setting: ProcedureAnalysis, script: Script, entry: string) {
   const base = baseEntries(script);
   const place = base.findIndex(({ id }) => id === entry);
   const order = base.map(({ step }) => setting.graph.index.get(step ?? "") ?? -1);

@@ -9,7 +9,7 @@ import { articled } from "./plan-order.ts";
 import { weighted } from "./priors.ts";
 import { recoverySentence } from "./recovery.ts";
 import { saidOf } from "./said.ts";
-import type { ScriptStep, Setting } from "./procedure-analysis.ts";
+import type { ScriptStep, ProcedureAnalysis } from "./procedure-analysis.ts";
 import { coresOf, withEnd } from "./step-text.ts";
 
 /** Something done that is not needed. */
@@ -65,7 +65,7 @@ export function planInsertion(planning: Planning, place: number): Episode | null
   };
 }
 
-function extrasAfter(given: ScriptStep, setting: Setting): Extra[] {
+function extrasAfter(given: ScriptStep, setting: ProcedureAnalysis): Extra[] {
   const busy = given.verb === "heat" || given.step.safetyCritical;
   return [
     ...(setting.kitchen ? kitchenExtras(given, setting) : benchExtras(given)),
@@ -95,7 +95,7 @@ const ASIDES: readonly Extra[] = [
   },
 ];
 
-function kitchenExtras(given: ScriptStep, setting: Setting): Extra[] {
+function kitchenExtras(given: ScriptStep, setting: ProcedureAnalysis): Extra[] {
   const { frame, verb, step, thing } = given;
   if (!frame) return [];
   const extras: Extra[] = [];

@@ -11,7 +11,7 @@ import { impactOf, roleScore, weighted } from "./priors.ts";
 import { recoverySentence } from "./recovery.ts";
 import type { Random } from "../domain/seeded.ts";
 import { pick } from "../domain/seeded.ts";
-import type { ScriptStep, Setting } from "./procedure-analysis.ts";
+import type { ScriptStep, ProcedureAnalysis } from "./procedure-analysis.ts";
 import { coresOf } from "./step-text.ts";
 
 /** A role by its score among those that can be changed, then one of its changes, each as likely. Null when there is none. */
@@ -19,7 +19,7 @@ export function drawChange<T extends { readonly role: Role }>(
   random: Random,
   { frame }: ScriptStep,
   changes: readonly T[],
-  share: Setting["share"],
+  share: ProcedureAnalysis["share"],
 ): T | null {
   if (changes.length === 0 || !frame) return null;
   const roles = [...new Set(changes.map(({ role }) => role))];
@@ -31,7 +31,7 @@ export function drawChange<T extends { readonly role: Role }>(
 }
 
 /** Every way to carry a step out wrongly with the right thing in the hand. */
-export function wrongExecutions(given: ScriptStep, setting: Setting): Change[] {
+export function wrongExecutions(given: ScriptStep, setting: ProcedureAnalysis): Change[] {
   return [
     ...amountChanges(given),
     ...timeChanges(given),
@@ -81,7 +81,7 @@ export function planWrongExecution(planning: Planning, place: number): Episode |
 const known = new WeakMap<ScriptStep, Change[]>();
 
 /** Changes depend on the procedure alone, so they are worked out once. */
-function changesOf(given: ScriptStep, setting: Setting): Change[] {
+function changesOf(given: ScriptStep, setting: ProcedureAnalysis): Change[] {
   const before = known.get(given);
   if (before) return before;
   const changes = wrongExecutions(given, setting);

@@ -25,7 +25,7 @@ export interface ScriptStep {
 }
 
 /** A procedure made ready for drawing scripts of it. */
-export interface Setting {
+export interface ProcedureAnalysis {
   readonly procedure: Procedure;
   readonly graph: TaskGraph;
   /** Indexed by step number. */
@@ -47,7 +47,7 @@ const WORDS_PER_LOAD = 3;
  *
  * @param atHand procedures that say which roles a predicate usually has; the procedure itself when left out
  */
-export function scriptSetting(procedure: Procedure, atHand: readonly Procedure[] = [procedure]): Setting {
+export function analyseProcedure(procedure: Procedure, atHand: readonly Procedure[] = [procedure]): ProcedureAnalysis {
   const graph = taskGraph(procedure);
   const steps = procedure.steps.map(scriptStep);
   const frames = atHand.flatMap((one) => one.steps.flatMap((step) => parseFrame(step.text) ?? []));
@@ -149,7 +149,7 @@ function needs(a: ScriptStep, b: ScriptStep, onlyHeat: boolean): boolean {
   );
 }
 
-function shares(frames: readonly Frame[]): Setting["share"] {
+function shares(frames: readonly Frame[]): ProcedureAnalysis["share"] {
   const all = new Map<string, { n: number; roles: Map<Role, number> }>();
   for (const frame of frames) {
     const entry = all.get(frame.predicate) ?? { n: 0, roles: new Map<Role, number>() };

@@ -2,17 +2,17 @@ import { expect, test } from "vitest";
 import { Procedure } from "../procedure/schema.ts";
 import type { Change } from "./change.ts";
 import { seeded } from "../domain/seeded.ts";
-import { scriptSetting, type Setting } from "./procedure-analysis.ts";
+import { analyseProcedure, type ProcedureAnalysis } from "./procedure-analysis.ts";
 import { planInsertion } from "./plan-insertion.ts";
 import { wrongExecutions } from "./plan-wrong-execution.ts";
 import { planSubstitution } from "./plan-substitution.ts";
 import { RECOVERY_WORDS, countWords, shortened } from "./recovery.ts";
 import { saidOf } from "./said.ts";
 
-function settingOf(...texts: readonly string[]): Setting {
+function settingOf(...texts: readonly string[]): ProcedureAnalysis {
   const steps = texts.map((text, k) => ({ id: `s${k}`, text }));
   const file = { format: "benchside-procedure", version: 1, id: "tried", goal: "Try wordings", steps, edges: [] };
-  return scriptSetting(Procedure.parse(file));
+  return analyseProcedure(Procedure.parse(file));
 }
 
 /** What a participant reads of one wrong way: what to do, what is wrong, what shows it, the fix. */

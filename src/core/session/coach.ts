@@ -2,7 +2,7 @@ import type { Brain } from "../brain/registry.ts";
 
 import { clipFrames, selectClips } from "../brain/clips.ts";
 import { isDeviation, type Interrupt } from "../domain/decision.ts";
-import { openingState, stripOf, underWay, type DuplexState } from "../brain/filter/duplex.ts";
+import { openingState, stripOf, activeStep, type DuplexState } from "../brain/filter/duplex.ts";
 import type { Observation } from "../domain/observation.ts";
 import type { Evidence, Hand } from "../domain/tick.ts";
 import { utteranceFor } from "../speech/wording/words.ts";
@@ -74,7 +74,7 @@ export class Coach {
       evidence: { ...evidence, progress: [...evidence.progress], ended: [...evidence.ended] },
       decision: decision.act,
       ...strip,
-      under: underWay(state, this.#brain.graph),
+      under: activeStep(state, this.#brain.graph),
       hands: hands.map(roundedHand),
       ...(cost ? { cost } : {}),
     };

@@ -77,12 +77,12 @@ describe("a coach's corrections", () => {
 
   test("say, mute and snooze leave the plan alone", () => {
     const state = corrected(
-      { action: "say", text: "Mind the steam." },
+      { action: "say", text: "SessionPolicy the steam." },
       { action: "mute", muted: true },
       { action: "snooze", seconds: 60 },
     );
     expect(lines(state)[0]).toBe("current boil-water");
-    expect([state.muted, state.snoozedUntil, said(state)[1]]).toEqual([true, 62.6, "coach: Mind the steam."]);
+    expect([state.muted, state.snoozedUntil, said(state)[1]]).toEqual([true, 62.6, "coach: SessionPolicy the steam."]);
   });
 
   test("mutes and snoozes are not counted as corrections", () => {
@@ -92,7 +92,7 @@ describe("a coach's corrections", () => {
       { action: "mute", muted: false },
       { action: "snooze", seconds: 60 },
       { action: "undo" },
-      { action: "say", text: "Mind the steam." },
+      { action: "say", text: "SessionPolicy the steam." },
     );
     expect(state.corrections).toBe(3);
   });

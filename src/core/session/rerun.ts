@@ -3,7 +3,7 @@ import type { Profile } from "../profile/profile.ts";
 import { Coach } from "./coach.ts";
 import type { EventOf, SessionEvent } from "./events.ts";
 import { helpAfter } from "./fading.ts";
-import { Prompter, type Mind } from "./script-player.ts";
+import { ScriptPlayer, type SessionPolicy } from "./script-player.ts";
 
 /** Types of event that the deciding half of a session makes; all others reach the journal from feed, recorder or people. */
 const DECIDED: ReadonlySet<SessionEvent["type"]> = new Set([
@@ -29,7 +29,7 @@ export function decidedEvents(journal: readonly SessionEvent[]): SessionEvent[] 
  * @throws RangeError when the journal does not begin with `opened`; ProfileMismatch when the profile is of another procedure
  */
 export function rerun(journal: readonly SessionEvent[], profile: Profile | null): SessionEvent[] {
-  const mind = mindOf(journal, profile);
+  const policy = policyOf(journal, profile);
   const made: SessionEvent[] = [];
   /** Notices that were made again and that the journal has not shown yet. */
   let owed = 0;
@@ -37,7 +37,7 @@ export function rerun(journal: readonly SessionEvent[], profile: Profile | null)
   let owedNames = 0;
   let ended = false;
   const end = (t: number): void => {
-    if (!ended) take(mind.closing(t));
+    if (!ended) take(policy.closing(t));
     ended = true;
   };
   const take = (events: readonly SessionEvent[]): void => {
@@ -46,10 +46,10 @@ export function rerun(journal: readonly SessionEvent[], profile: Profile | null)
     made.push(...events);
   };
   for (const event of journal) {
-    if (event.type === "tick") take(mind.tick(inputOf(event)));
-    else if (event.type === "corrected") take(mind.correct(event.t, event.correction));
-    else if (event.type === "marked") take(mind.marked(event));
-    else if (event.type === "feed" && event.track === undefined) take(mind.feed(event));
+    if (event.type === "tick") take(policy.tick(inputOf(event)));
+    else if (event.type === "corrected") take(policy.correct(event.t, event.correction));
+    else if (event.type === "marked") take(policy.marked(event));
+    else if (event.type === "feed" && event.track === undefined) take(policy.feed(event));
     else if (event.type === "left-out") {
       if (owedNames === 0) end(event.t);
       owedNames -= 1;
@@ -57,21 +57,21 @@ export function rerun(journal: readonly SessionEvent[], profile: Profile | null)
     else if (isNotice(event)) {
       // One that nothing above has made was asked for from outside, e.g. because the recording had stopped.
       if (owed > 0) owed -= 1;
-      else made.push(mind.remark(event.t, event.text));
+      else made.push(policy.remark(event.t, event.text));
     }
   }
   return made;
 }
 
-function mindOf(journal: readonly SessionEvent[], profile: Profile | null): Mind {
+function policyOf(journal: readonly SessionEvent[], profile: Profile | null): SessionPolicy {
   const opened = journal[0];
   if (opened?.type !== "opened") throw new RangeError("a journal begins with `opened`; this one does not");
   const take = journal.find((event) => event.type === "scripted");
-  if (take) return new Prompter(take.script, take.prompts);
+  if (take) return new ScriptPlayer(take.script, take.prompts);
   return new Coach(brainFor(opened.procedure, profile), helpAfter(opened.cleanSessions ?? 0));
 }
 
-function inputOf({ frame, evidence, hands, cost }: EventOf<"tick">): Parameters<Mind["tick"]>[0] {
+function inputOf({ frame, evidence, hands, cost }: EventOf<"tick">): Parameters<SessionPolicy["tick"]>[0] {
   return { frame, evidence, hands, ...(cost ? { cost } : {}) };
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { lampScript } from "../../../tests/fixtures/lamp-script.ts";
 import type { EventOf, SessionEvent } from "./events.ts";
 import type { MarkKind } from "../domain/marks.ts";
-import { PROMPT_TO_BEGIN, promptShown, Prompter, PROMPT_TO_END } from "./script-player.ts";
+import { PROMPT_TO_BEGIN, promptShown, ScriptPlayer, PROMPT_TO_END } from "./script-player.ts";
 
 const marked = (t: number, mark: MarkKind): EventOf<"marked"> => ({
   type: "marked",
@@ -20,7 +20,7 @@ const tick = (t: number) => ({
 });
 
 test("each mark is answered with what comes now and which key comes next; nothing else is ever said", () => {
-  const prompter = new Prompter(lampScript, "ear");
+  const prompter = new ScriptPlayer(lampScript, "ear");
   expect(words(prompter.tick(tick(0)))).toEqual([PROMPT_TO_BEGIN]);
   expect(words(prompter.tick(tick(0.5)))).toEqual([]);
   const heard = (t: number, mark: MarkKind) => words(prompter.marked(marked(t, mark)))[0] ?? null;
@@ -51,16 +51,16 @@ test("each mark is answered with what comes now and which key comes next; nothin
 
 test("prompts that are not for the ear are not said, nor any without a script", () => {
   for (const prompter of [
-    new Prompter(lampScript, "none"),
-    new Prompter(lampScript, "window"),
-    new Prompter(null, "ear"),
+    new ScriptPlayer(lampScript, "none"),
+    new ScriptPlayer(lampScript, "window"),
+    new ScriptPlayer(null, "ear"),
   ]) {
     expect(words([...prompter.tick(tick(0)), ...prompter.marked(marked(1, "next-step"))])).toEqual([]);
   }
 });
 
 test("a tick is kept for learning and decides nothing", () => {
-  const [first] = new Prompter(null, "none").tick(tick(3));
+  const [first] = new ScriptPlayer(null, "none").tick(tick(3));
   expect(first).toMatchObject({ type: "tick", t: 3, decision: "silent", completed: 0, deviation: 0, under: null });
 });
 

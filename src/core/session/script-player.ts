@@ -7,7 +7,7 @@ import type { SessionState } from "./fold.ts";
 import type { TakePrompts } from "./protocol.ts";
 
 /** What decides in a session: the coach, or in a take the prompter. Events that come back are journalled in their order. */
-export interface Mind {
+export interface SessionPolicy {
   /** The plan now; null when there is none. */
   readonly plan: Plan | null;
   /** One tick. */
@@ -33,7 +33,7 @@ export const PROMPT_TO_END = "That was the last step. Stop the recording when yo
  * Keeps quiet while a take is recorded: ticks are journalled, so that the take can teach later, nothing is decided, and the
  * only words are the script's, each entry when a mark begins it.
  */
-export class Prompter implements Mind {
+export class ScriptPlayer implements SessionPolicy {
   readonly plan = null;
   readonly #script: Script | null;
   readonly #aloud: boolean;

@@ -2,7 +2,7 @@ import type { Procedure } from "../procedure/schema.ts";
 import type { StepId } from "../domain/ids.ts";
 import { checkScript } from "../script/check-script.ts";
 import type { Script } from "../script/script-file.ts";
-import { scriptSetting } from "../script/procedure-analysis.ts";
+import { analyseProcedure } from "../script/procedure-analysis.ts";
 import type { Consent } from "./consent.ts";
 import type { TakeProtocol } from "./protocol.ts";
 
@@ -46,7 +46,7 @@ export function takeRefusal(wish: TakeWish, rules: TakeRules): { problem: string
       ? { problem: `A take of the protocol “${protocol}” needs a script.`, mend: "Choose or write one." }
       : { problem: "An impromptu take has no script.", mend: "Choose another protocol, or no script." };
   }
-  const [wrong] = script ? checkScript(script, scriptSetting(procedure)) : [];
+  const [wrong] = script ? checkScript(script, analyseProcedure(procedure)) : [];
   if (wrong !== undefined) return { problem: `The script has a problem: ${wrong}.`, mend: "Mend it in the editor." };
   const unknown = safetySteps(procedure, script).find(({ id }) => !experienced.includes(id));
   if (unknown === undefined) return null;

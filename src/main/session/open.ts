@@ -29,7 +29,7 @@ import type { CameraFeed } from "./camera-feed.ts";
 import { EYE_PREVIEW_FPS, openFeed, OTHER_PREVIEW_FPS } from "./feed.ts";
 import type { ChosenCamera } from "./feed-address.ts";
 import type { PromptScreen } from "./prompt-screen.ts";
-import { windowMouth } from "./speech-output.ts";
+import { windowSpeechOutput } from "./speech-output.ts";
 
 /** What sessions are made with. */
 export interface SessionMeans {
@@ -159,12 +159,12 @@ export async function openSession(
       if (event.type === "planned")
         means.synthesiser.presynthesise(utterancesAhead(event.plan, brain, helpAfter(cleanSessions)));
     },
-    parting: async () => alongside?.end(),
+    beforeClose: async () => alongside?.end(),
     now: () => performance.now() / 1000,
   });
-  const mouth = windowMouth({ ...means, session: id, heard: (...heard) => voice.heard(...heard) });
+  const speechOutput = windowSpeechOutput({ ...means, session: id, heard: (...heard) => voice.heard(...heard) });
   const voice = new Voice({
-    mouth,
+    speechOutput,
     report: (utterance, outcome, reason) => live.spoke(utterance, outcome, reason),
     now: () => live.now(),
     talkativeness: means.talkativeness,
@@ -180,7 +180,7 @@ export async function openSession(
   for (const text of choice.found) live.notice("warning", text);
   live.inference(means.inference.status());
   const pageGone = (why: string) => {
-    mouth.lost(why);
+    speechOutput.lost(why);
     return letGo(live, held, why);
   };
   return { id, live, voice, ended, pageGone, cameras: held };

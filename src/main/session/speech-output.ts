@@ -1,10 +1,10 @@
-import type { Heard, Mouth } from "../../models/speech/voice.ts";
+import type { Heard, SpeechOutput } from "../../models/speech/voice.ts";
 import type { Synthesiser } from "../../models/speech/synthesiser.ts";
 import type { Settings } from "../../core/settings/settings.ts";
 import type { Pusher } from "../ipc/push.ts";
 
-/** What the window's mouth needs. */
-export interface WindowMouthParts {
+/** What the window's speechOutput needs. */
+export interface WindowSpeechOutputParts {
   readonly session: string;
   readonly push: Pusher;
   readonly voice: () => Settings["voice"];
@@ -15,8 +15,8 @@ export interface WindowMouthParts {
   readonly heard: (id: number, outcome: Heard, reason: string) => void;
 }
 
-/** A mouth that can lose the page it speaks through. */
-export interface WindowMouth extends Mouth {
+/** A speechOutput that can lose the page it speaks through. */
+export interface WindowMouth extends SpeechOutput {
   /** The page is gone in the middle of what it said. */
   lost(why: string): void;
 }
@@ -25,7 +25,7 @@ export interface WindowMouth extends Mouth {
  * Speaks through the window's page: with the operating system's voices where it lists some, else with espeak-ng's sound,
  * else not at all, and the caption stays.
  */
-export function windowMouth(parts: WindowMouthParts): WindowMouth {
+export function windowSpeechOutput(parts: WindowSpeechOutputParts): WindowMouth {
   const { session, push, voice, synthesiser, systemVoices, heard } = parts;
   let playing: number | null = null;
 

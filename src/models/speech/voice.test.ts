@@ -10,7 +10,7 @@ beforeEach(() => {
   sounds = [];
   talkativeness = 1;
   voice = new Voice({
-    mouth: { play: (id, text) => sounds.push(["play", id, text]), stop: (id) => sounds.push(["stop", id]) },
+    speechOutput: { play: (id, text) => sounds.push(["play", id, text]), stop: (id) => sounds.push(["stop", id]) },
     report: (id, outcome) => sounds.push([outcome, id]),
     now: () => 9,
     talkativeness: () => talkativeness,
@@ -43,7 +43,7 @@ test("an utterance is said, and the journal hears how it went", () => {
   ]);
 });
 
-test("a recovery cuts off what is being said; the mouth's late word on it is passed over", () => {
+test("a recovery cuts off what is being said; the speechOutput's late word on it is passed over", () => {
   voice.follow(uttered(1, "completion"));
   voice.heard(1, "started", "");
   voice.follow(uttered(2, "omission"));

@@ -6,19 +6,19 @@ import { keptQuiet } from "../../core/speech/talkativeness.ts";
 import { nextSpeech, QUIET, type SpeechAction, type SpeechInput } from "../../core/speech/speech-queue.ts";
 
 /** Whatever makes sound. It answers through `Voice.heard`, also when there is none to make. */
-export interface Mouth {
+export interface SpeechOutput {
   /** Begin to say a text; the one before it is over by then, or was stopped. */
   play(id: number, text: string): void;
   /** Stop saying it. Nothing needs to be reported. */
   stop(id: number): void;
 }
 
-/** What a mouth tells of an utterance. */
+/** What a speechOutput tells of an utterance. */
 export type Heard = "started" | "said" | "cut" | "caption-only";
 
 /** What the voice needs. */
 export interface VoiceParts {
-  readonly mouth: Mouth;
+  readonly speechOutput: SpeechOutput;
   /** Journals what became of an utterance. */
   readonly report: (id: number, outcome: Extract<SpeechAction, { do: "report" }>["outcome"], reason: string) => void;
   /** Session time now, in seconds. */
@@ -30,7 +30,7 @@ export interface VoiceParts {
 /** Number of an utterance that stands in no journal; no session says as much. */
 const UNKEPT = 1_000_000;
 
-/** One session's speech: follows its events, lets the queue decide what is heard, and leads the mouth. */
+/** One session's speech: follows its events, lets the queue decide what is heard, and leads the speechOutput. */
 export class Voice {
   readonly #parts: VoiceParts;
   readonly #texts = new Map<number, string>();
@@ -95,7 +95,7 @@ export class Voice {
     this.follow({ type: "uttered", t: this.#parts.now(), id: UNKEPT, kind: "notice", text, revision: 0 });
   }
 
-  /** The mouth's word on an utterance. */
+  /** The speechOutput's word on an utterance. */
   heard(id: number, outcome: Heard, reason: string): void {
     const t = this.#parts.now();
     this.#take(outcome === "started" ? { type: "started", t, id } : { type: "ended", t, id, outcome, reason });
@@ -118,7 +118,7 @@ export class Voice {
   #stopped(t: number): void {
     const { playing, waiting } = this.#queue;
     if (playing === null || playing.id === this.#leftOut) return;
-    this.#parts.mouth.stop(playing.id);
+    this.#parts.speechOutput.stop(playing.id);
     const last = waiting.filter(({ id }) => id === this.#leftOut);
     if (last.length === 0) return;
     this.#queue = { ...this.#queue, waiting: last, criticalAt: -Infinity };
@@ -143,9 +143,9 @@ export class Voice {
   }
 
   #act(action: SpeechAction): void {
-    const { mouth, report } = this.#parts;
-    if (action.do === "play") mouth.play(action.id, this.#texts.get(action.id) ?? "");
-    else if (action.do === "stop") mouth.stop(action.id);
+    const { speechOutput, report } = this.#parts;
+    if (action.do === "play") speechOutput.play(action.id, this.#texts.get(action.id) ?? "");
+    else if (action.do === "stop") speechOutput.stop(action.id);
     else {
       if (action.outcome !== "started" && action.outcome !== "held") this.#texts.delete(action.id);
       report(action.id, action.outcome, action.reason);

@@ -9,7 +9,7 @@ export const TASKS = ["audit", "correct", "onsets", "rate"] as const;
 export type Task = (typeof TASKS)[number];
 
 /** What every panel of the audit screen works with. */
-export interface Desk {
+export interface AuditContext {
   readonly store: AnnotationStore;
   readonly fold: AnnotationFold;
   readonly annotations: Annotations;
@@ -43,7 +43,7 @@ export const STANDINGS: Readonly<Record<TakeStanding, string>> = {
 };
 
 /** The segment before (−1) or after (1) the chosen one; null at the ends. */
-export function neighbour({ annotations, segment }: Desk, direction: 1 | -1): Segment | null {
+export function neighbour({ annotations, segment }: AuditContext, direction: 1 | -1): Segment | null {
   if (!segment) return annotations.segments[0] ?? null;
   return annotations.segments[annotations.segments.indexOf(segment) + direction] ?? null;
 }

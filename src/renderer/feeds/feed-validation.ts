@@ -17,7 +17,7 @@ export function faultsProblem(faults: string): string {
 }
 
 /** What a choice of a feed still lacks, a sentence; empty when it can be opened. */
-export function feedLack(feed: FeedChoice): string {
+export function feedProblem(feed: FeedChoice): string {
   if (feed.kind === "camera" && feed.label === "") return "Choose a camera first.";
   if (feed.kind === "file" && feed.path === "") return "Choose a video first.";
   if (feed.kind === "address" && feed.address.trim() === "") return "Type the address first.";

@@ -6,7 +6,7 @@ import { Choice, type Option } from "../ui/choice.tsx";
 import { Typed } from "../ui/typed.tsx";
 import { AddressChoice } from "./feed-address.tsx";
 import { MockChoice } from "./feed-mock.tsx";
-import { feedLack } from "./feed-validation.ts";
+import { feedProblem } from "./feed-validation.ts";
 import { PushChoice } from "./feed-push.tsx";
 
 /** What another camera can be, as it is before anything is chosen. */
@@ -32,7 +32,7 @@ export function camerasLack(cameras: readonly OtherCameraChoice[]): string {
     if (!CameraName.safeParse(name).success)
       return `Camera ${at + 2}: give it a name of small letters, digits and hyphens.`;
     if (cameras.findIndex((other) => other.name === name) < at) return `Two cameras are called ${name}: rename one.`;
-    const lack = feedLack(feed);
+    const lack = feedProblem(feed);
     if (lack !== "") return `${name}: ${lack}`;
   }
   return "";

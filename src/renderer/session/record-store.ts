@@ -3,7 +3,7 @@ import type { Live } from "./live.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
 import { checkScript } from "../../core/script/check-script.ts";
 import type { Script } from "../../core/script/script-file.ts";
-import { scriptSetting, type Setting } from "../../core/script/procedure-analysis.ts";
+import { analyseProcedure, type ProcedureAnalysis } from "../../core/script/procedure-analysis.ts";
 import { Consent } from "../../core/session/consent.ts";
 import type { EventOf } from "../../core/session/events.ts";
 import type { TakePrompts, TakeProtocol } from "../../core/session/protocol.ts";
@@ -163,11 +163,11 @@ export function undoScript(): void {
   if (before) record({ script: before, saved: false, rehearsed: false, past: past.slice(0, -1) });
 }
 
-let known: { readonly procedure: Procedure; readonly setting: Setting } | null = null;
+let known: { readonly procedure: Procedure; readonly setting: ProcedureAnalysis } | null = null;
 
 /** The procedure made ready for planning mistakes in it; worked out once. */
-export function settingOf(procedure: Procedure): Setting {
-  if (known?.procedure !== procedure) known = { procedure, setting: scriptSetting(procedure) };
+export function settingOf(procedure: Procedure): ProcedureAnalysis {
+  if (known?.procedure !== procedure) known = { procedure, setting: analyseProcedure(procedure) };
   return known.setting;
 }
 

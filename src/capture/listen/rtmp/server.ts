@@ -1,7 +1,7 @@
 import { createServer, type Server, type Socket } from "node:net";
-import { Doorkeeper, type Pass, type Refusal } from "../publisher-gate.ts";
+import { PublisherGate, type Pass, type Refusal } from "../publisher-gate.ts";
 import { openPort } from "../open-port.ts";
-import { Outlet } from "../stream-tap.ts";
+import { StreamTap } from "../stream-tap.ts";
 import type { ListenOptions, PushListener } from "../pushed.ts";
 import { RtmpConnection } from "./connection.ts";
 import { Strangers } from "../strangers.ts";
@@ -28,7 +28,7 @@ const REFUSALS: Readonly<Record<Refusal, string>> = {
  * @throws FeedError when the port cannot be had
  */
 export async function listenRtmp(options: ListenOptions): Promise<PushListener> {
-  const door = new Doorkeeper({
+  const door = new PublisherGate({
     key: options.key,
     now: options.now ?? (() => performance.now() / 1000),
     onWrongKey: options.onWrongKey,
@@ -51,12 +51,12 @@ export async function listenRtmp(options: ListenOptions): Promise<PushListener> 
   };
 }
 
-function serve(socket: Socket, door: Doorkeeper, strangers: Strangers, { onStream }: ListenOptions): void {
+function serve(socket: Socket, door: PublisherGate, strangers: Strangers, { onStream }: ListenOptions): void {
   const from = socket.remoteAddress ?? "";
   strangers.add(socket);
   socket.setNoDelay(true);
   socket.setTimeout(IDLE_MS, () => socket.destroy());
-  const outlet = new Outlet(MOST_WAITING, () => socket.resume());
+  const outlet = new StreamTap(MOST_WAITING, () => socket.resume());
   const joiner = new FlvJoiner();
   const gone = new AbortController();
   let pass: Pass | null = null;

@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import { RTCPeerConnection, useH264, useOPUS, useVP8, type MediaStreamTrack, type RtpPacket } from "werift";
 import { DepacketizeCallback, JitterBufferCallback } from "werift/nonstandard";
 import { MatroskaWriter, type MatroskaTrack } from "../../matroska.ts";
-import { Outlet } from "../stream-tap.ts";
+import { StreamTap } from "../stream-tap.ts";
 import { isH264KeyFrame, vp8KeyFrame } from "./key-frame.ts";
 import { RtpTimes } from "./rtp-times.ts";
 
@@ -50,7 +50,7 @@ export class WhipPublisher {
   private heardAt = 0;
   private askedAt = 0;
   private pictures: MediaStreamTrack | null = null;
-  private readonly outlet = new Outlet(MOST_WAITING);
+  private readonly outlet = new StreamTap(MOST_WAITING);
   private writer: MatroskaWriter | null = null;
   private hasSound = false;
   private gone = false;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { Doorkeeper, type Pass, type Refusal } from "../publisher-gate.ts";
+import { PublisherGate, type Pass, type Refusal } from "../publisher-gate.ts";
 import { openPort } from "../open-port.ts";
 import type { ListenOptions, PushListener } from "../pushed.ts";
 import { Strangers } from "../strangers.ts";
@@ -48,14 +48,14 @@ export async function listenWhip(options: ListenOptions): Promise<PushListener> 
 
 class WhipEndpoint {
   private readonly options: ListenOptions;
-  private readonly door: Doorkeeper;
+  private readonly door: PublisherGate;
   private readonly strangers: Strangers;
   private readonly publishers = new Map<string, WhipPublisher>();
 
   constructor(options: ListenOptions, strangers: Strangers) {
     this.options = options;
     this.strangers = strangers;
-    this.door = new Doorkeeper({
+    this.door = new PublisherGate({
       key: options.key,
       now: options.now ?? (() => performance.now() / 1000),
       onWrongKey: options.onWrongKey,

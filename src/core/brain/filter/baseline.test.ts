@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { Baseline } from "./baseline.ts";
-import type { Look } from "../frame-features.ts";
+import type { FrameFeatures } from "../frame-features.ts";
 
-const look = (t: number, scene: number[], changes: Partial<Look> = {}): Look => ({
+const look = (t: number, scene: number[], changes: Partial<FrameFeatures> = {}): FrameFeatures => ({
   t,
   scene: Float32Array.from(scene),
   work: null,
@@ -16,7 +16,7 @@ const bench = [1, 0];
 const elsewhere = [0.7, 0.7];
 
 /** Whether each look is away, the bench having lain open for three ticks before them. */
-const away = (looks: Look[], known: typeof still | null = still): boolean[] => {
+const away = (looks: FrameFeatures[], known: typeof still | null = still): boolean[] => {
   const baseline = new Baseline({ handsTell: true, seconds: [10], still: known ?? undefined });
   for (const t of [0, 0.5, 1]) baseline.take(look(t, bench));
   return looks.map((one) => baseline.take(one).away);

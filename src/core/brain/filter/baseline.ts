@@ -1,5 +1,5 @@
 import { length } from "./linear.ts";
-import type { Look } from "../frame-features.ts";
+import type { FrameFeatures } from "../frame-features.ts";
 import type { Stillness } from "../../profile/profile-parts.ts";
 
 /** How far the bench's look moves toward a look without hands, a tick: the last second or so counts. */
@@ -72,7 +72,7 @@ export class Baseline {
   }
 
   /** The look's changes. Sees every look of a take once, in order. */
-  take(look: Look): Changes {
+  take(look: FrameFeatures): Changes {
     const { scene } = look;
     if (this.#smoothing > 0) {
       const smooth = this.#average(look);
@@ -92,7 +92,7 @@ export class Baseline {
   }
 
   /** It turns away with a jerk, and stays away while the scene stays another. */
-  #isAway({ t, hands, motion }: Look, change: number): boolean {
+  #isAway({ t, hands, motion }: FrameFeatures, change: number): boolean {
     const still = this.#still;
     if (still && motion > still.motion) this.#turnedAt = t;
     const turned = this.#awaySince !== null || t - this.#turnedAt <= TURN_SECONDS;
@@ -104,7 +104,7 @@ export class Baseline {
     return t - this.#awaySince < MOVED_SECONDS;
   }
 
-  #average({ t, scene }: Look): Float32Array {
+  #average({ t, scene }: FrameFeatures): Float32Array {
     const share = 1 - Math.exp(-(t - this.#t) / this.#smoothing);
     this.#t = t;
     const last = this.#smooth;

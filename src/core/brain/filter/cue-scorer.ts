@@ -1,4 +1,4 @@
-import type { Look } from "../frame-features.ts";
+import type { FrameFeatures } from "../frame-features.ts";
 import { SpaceScorer } from "./space-scorer.ts";
 import type { Space } from "../../profile/profile-parts.ts";
 import type { Evidence } from "../../domain/tick.ts";
@@ -24,7 +24,7 @@ export class CueScorer {
   }
 
   /** Log likelihood ratios of each step's progress and end against the background; 0 for the end of a step without completion cues. */
-  score({ scene }: Look): Pick<Evidence, "progress" | "ended"> {
+  score({ scene }: FrameFeatures): Pick<Evidence, "progress" | "ended"> {
     const K = this.#steps;
     const similarity = this.#scorer.similarities({ scene, work: null });
     const ratio = (c: number): number => (similarity[c]! - similarity[2 * K]!) * CUE_SHARPNESS;

@@ -138,7 +138,7 @@ export function stripOf(
 }
 
 /** The step most likely under way, or null when idling is likelier. */
-export function underWay(state: DuplexState, graph: TaskGraph): StepId | null {
+export function activeStep(state: DuplexState, graph: TaskGraph): StepId | null {
   const work = state.posterior?.work ?? [];
   const best = work.reduce((top, value, i) => (value > (work[top] ?? 0) ? i : top), 0);
   return (work[best] ?? 0) >= BUSY_AT ? graph.ids[best]! : null;

@@ -1,10 +1,10 @@
 import { Baseline, type Bench } from "./baseline.ts";
-import { workOf, type Look } from "../frame-features.ts";
+import { workOf, type FrameFeatures } from "../frame-features.ts";
 import { SpaceScorer, type Appearance } from "./space-scorer.ts";
 import type { Mistakes } from "../../profile/profile-parts.ts";
 
 /** What the work under way changes, as the steps' own progress is seen. */
-export function appearanceOf(look: Look, baseline: Baseline, handsTell: boolean): Appearance {
+export function appearanceOf(look: FrameFeatures, baseline: Baseline, handsTell: boolean): Appearance {
   return { scene: baseline.take(look).sinceOpen, work: workOf(look, handsTell) };
 }
 
@@ -27,7 +27,7 @@ export class MistakeScorer {
   }
 
   /** By how much the look is more like each wrong way than like its step done right and like anything else, −2..2. */
-  margins(look: Look): number[] {
+  margins(look: FrameFeatures): number[] {
     const similarity = this.#space.similarities(appearanceOf(look, this.#baseline, this.#handsTell));
     const other = similarity[2 * this.#ways]!;
     return Array.from({ length: this.#ways }, (_, m) => {

@@ -1,6 +1,6 @@
 import { Baseline } from "./baseline.ts";
 import { CueScorer } from "./cue-scorer.ts";
-import { workOf, type Look } from "../frame-features.ts";
+import { workOf, type FrameFeatures } from "../frame-features.ts";
 import { MistakeScorer } from "./mistake-scorer.ts";
 import type { Profile } from "../../profile/profile.ts";
 import { SpaceScorer } from "./space-scorer.ts";
@@ -48,7 +48,7 @@ export class Scorer {
    * tell when work is over, the moments after it look like anything, and ends have no evidence (ratio 0). While the camera looks
    * elsewhere there is none of anything. What the procedure's texts say is added; without a take it is all there is.
    */
-  score(look: Look): Evidence {
+  score(look: FrameFeatures): Evidence {
     const K = this.#profile.steps.length;
     const { sharpness, handsTell, takes } = this.#profile;
     const seen = { t: look.t, hands: look.hands, motion: Math.round(look.motion * 1e4) / 1e4 };

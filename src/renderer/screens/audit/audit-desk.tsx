@@ -16,7 +16,7 @@ import { ReplayVideo } from "../../playback/video.tsx";
 import type { AnnotationStore, AnnotationView } from "../../annotation/annotation-store.ts";
 import { AuditPanel } from "./audit-panel.tsx";
 import { CorrectPanel } from "./correct/correct-panel.tsx";
-import { neighbour, STANDINGS, type Desk, type Task } from "../../annotation/audit-context.ts";
+import { neighbour, STANDINGS, type AuditContext, type Task } from "../../annotation/audit-context.ts";
 import { EmptyPanel } from "./empty-panel.tsx";
 import { OnsetPanel } from "./onset-panel.tsx";
 import { RatePanel } from "./rate-panel.tsx";
@@ -67,7 +67,7 @@ export function AuditDesk({
   const seen = blind
     ? []
     : annotations.deviations.filter(({ id }) => task === "correct" || annotations.onsets[id]?.[store.by] !== undefined);
-  const desk: Desk = {
+  const desk: AuditContext = {
     store,
     fold: view.fold,
     annotations,
@@ -190,7 +190,15 @@ function firstOf(task: Task, annotations: Annotations): string | null {
 }
 
 /** Keys of every task: shuttle, frames, segments, zoom, tasks, undo. Those of a task are with its panel. */
-function DeskKeys({ desk, task, playback }: { readonly desk: Desk; readonly task: Task; readonly playback: Playback }) {
+function DeskKeys({
+  desk,
+  task,
+  playback,
+}: {
+  readonly desk: AuditContext;
+  readonly task: Task;
+  readonly playback: Playback;
+}) {
   const { clock, t, store, annotations, segment, blind } = desk;
   const go = (direction: 1 | -1) => {
     if (blind) return announce("The segments are hidden until your onsets are marked.");

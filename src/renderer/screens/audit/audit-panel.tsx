@@ -5,12 +5,12 @@ import { Action } from "../../ui/action.tsx";
 import { count, moment } from "../../ui/format.ts";
 import { useKeys } from "../../ui/keys.ts";
 import { announce } from "../../view.ts";
-import type { Desk } from "../../annotation/audit-context.ts";
+import type { AuditContext } from "../../annotation/audit-context.ts";
 import { Questions } from "./questions.tsx";
 import { ReasonSheet } from "./reason-sheet.tsx";
 
 /** Audit: each segment plays by itself and gets three answers; then the take is right, or goes to correction. */
-export function AuditPanel({ desk }: { readonly desk: Desk }) {
+export function AuditPanel({ desk }: { readonly desk: AuditContext }) {
   const { annotations, segment, store, by } = desk;
   const [rejecting, setRejecting] = useState(false);
   const open = toAudit(annotations);
@@ -76,7 +76,7 @@ export function SegmentHead({
   segment,
   number,
 }: {
-  readonly desk: Desk;
+  readonly desk: AuditContext;
   readonly segment: Segment;
   readonly number: number;
 }) {
@@ -96,7 +96,7 @@ export function SegmentHead({
   );
 }
 
-function Verdict({ desk }: { readonly desk: Desk }) {
+function Verdict({ desk }: { readonly desk: AuditContext }) {
   const { annotations, store } = desk;
   const wrong = faulted(annotations).length;
   const done = annotations.standing === (wrong > 0 ? "to-correct" : "audited");
@@ -120,7 +120,7 @@ function Verdict({ desk }: { readonly desk: Desk }) {
 }
 
 /** The first segment after this one that still has to be answered, or the first one before. */
-function nextToAudit({ annotations }: Desk, at: Segment, rest: readonly string[]): Segment | null {
+function nextToAudit({ annotations }: AuditContext, at: Segment, rest: readonly string[]): Segment | null {
   const ids = new Set(rest.filter((id) => id !== at.id));
   const place = annotations.segments.findIndex(({ id }) => id === at.id);
   const left = annotations.segments.filter(({ id }) => ids.has(id));

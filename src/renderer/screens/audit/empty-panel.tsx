@@ -2,10 +2,16 @@ import { fromMarks } from "../../../core/annotation/from-marks.ts";
 import type { SessionEvent } from "../../../core/session/events.ts";
 import { Action } from "../../ui/action.tsx";
 import { useKeys } from "../../ui/keys.ts";
-import type { Desk } from "../../annotation/audit-context.ts";
+import type { AuditContext } from "../../annotation/audit-context.ts";
 
 /** A take that nobody has cut into segments: begin with its marks, or, without any, with one segment over all of it. */
-export function EmptyPanel({ desk, events }: { readonly desk: Desk; readonly events: readonly SessionEvent[] }) {
+export function EmptyPanel({
+  desk,
+  events,
+}: {
+  readonly desk: AuditContext;
+  readonly events: readonly SessionEvent[];
+}) {
   const { store, procedure, duration } = desk;
   const marks = events.filter((event) => event.type === "marked");
   const begin = async () => {

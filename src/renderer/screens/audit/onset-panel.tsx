@@ -5,12 +5,12 @@ import { Action } from "../../ui/action.tsx";
 import { count, moment } from "../../ui/format.ts";
 import { Icon } from "../../ui/icons.tsx";
 import { useKeys } from "../../ui/keys.ts";
-import type { Desk } from "../../annotation/audit-context.ts";
+import type { AuditContext } from "../../annotation/audit-context.ts";
 import { percent, scoreWords, seconds } from "./scores.ts";
 import { useAgreement } from "./use-agreement.ts";
 
 /** Onsets: where each mistake can first be told, marked by people who do not see each other's marks. */
-export function OnsetPanel({ desk }: { readonly desk: Desk }) {
+export function OnsetPanel({ desk }: { readonly desk: AuditContext }) {
   const { annotations, by, store, t } = desk;
   // In the order in which they were found, which does not follow their onsets.
   const listed = [...annotations.deviations].sort((a, b) => a.id.localeCompare(b.id, "en", { numeric: true }));
@@ -77,7 +77,7 @@ function Onset({
   deviation,
   chosen,
 }: {
-  readonly desk: Desk;
+  readonly desk: AuditContext;
   readonly deviation: AnnotatedDeviation;
   readonly chosen: boolean;
 }) {

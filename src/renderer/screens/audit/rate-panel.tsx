@@ -5,7 +5,7 @@ import { ratingsAsked, type RatingAsked } from "../../../core/annotation/quality
 import { clock, count } from "../../ui/format.ts";
 import { useKeys } from "../../ui/keys.ts";
 import { announce } from "../../view.ts";
-import type { Desk } from "../../annotation/audit-context.ts";
+import type { AuditContext } from "../../annotation/audit-context.ts";
 import { coefficient, scoreWords } from "./scores.ts";
 import { useAgreement } from "./use-agreement.ts";
 
@@ -15,7 +15,7 @@ const RATINGS = [1, 2, 3, 4, 5] as const;
  * Rating: the mistake-quality rubric, one key per rating, asked of each mistake where it is about one. Others' ratings show when one's own
  * is in.
  */
-export function RatePanel({ desk }: { readonly desk: Desk }) {
+export function RatePanel({ desk }: { readonly desk: AuditContext }) {
   const { annotations, by, store } = desk;
   const asked = ratingsAsked(annotations.deviations);
   const mine = annotations.ratings[by] ?? {};
@@ -68,7 +68,7 @@ export function RatePanel({ desk }: { readonly desk: Desk }) {
 }
 
 function Criterion(props: {
-  readonly desk: Desk;
+  readonly desk: AuditContext;
   readonly asked: RatingAsked;
   /** Whether it is the first about its mistake, or about the whole. */
   readonly begins: boolean;

@@ -10,7 +10,7 @@ import { Problem } from "../../ui/problem.tsx";
 import { Typed } from "../../ui/typed.tsx";
 import { show } from "../../view.ts";
 import { CUE_BENCH, CueBench } from "./cue-bench.tsx";
-import { feedLack } from "../../feeds/feed-validation.ts";
+import { feedProblem } from "../../feeds/feed-validation.ts";
 import { FeedPicker } from "../../feeds/feed-picker.tsx";
 import { camerasLack, OtherCamerasChoice } from "../../feeds/other-cameras.tsx";
 import { RecoveredList } from "./recovered-list.tsx";
@@ -53,7 +53,7 @@ export function StartPanel({ sample: first }: { readonly sample: OpeningState })
 
   const findings = usePreflight(feed);
   const blocked = findings.some(({ level }) => level === "error");
-  const lack = feedLack(feed) || camerasLack(cameras);
+  const lack = feedProblem(feed) || camerasLack(cameras);
   const missing =
     (chosen ? lack : unread || "Choose a goal first.") || (blocked ? "Nothing could be recorded; mend it first." : "");
   // What was wrong with another choice is no news any more.

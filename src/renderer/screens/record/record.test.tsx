@@ -87,10 +87,10 @@ test("a procedure too short for a mistake, and a seed that is none, are refused 
     procedure: { ...plain, steps: plain.steps.slice(0, 1), edges: [] },
   });
   await screen(<RecordScreen />);
-  await act(async () => button(/Draw a script/).click());
+  await act(async () => button(/Generate a script/).click());
   expect(page.getByRole("alert").textContent).toContain("has 1 step, which is too short for 1 planned error");
   fireEvent.change(page.getByLabelText("Seed"), { target: { value: "lamp" } });
-  await act(async () => button(/Draw a script/).click());
+  await act(async () => button(/Generate a script/).click());
   expect(page.getByRole("alert").textContent).toBe("The seed is no whole number. Write one, such as 4.");
   expect(useRecording.getState().script).toBeNull();
 });

@@ -6,7 +6,7 @@ import { count } from "../../../ui/format.ts";
 import { useKeys } from "../../../ui/keys.ts";
 import { announce } from "../../../view.ts";
 import { SegmentHead } from "../audit-panel.tsx";
-import type { Desk } from "../../../annotation/audit-context.ts";
+import type { AuditContext } from "../../../annotation/audit-context.ts";
 import { Questions } from "../questions.tsx";
 import { ReasonSheet } from "../reason-sheet.tsx";
 import { DeviationEditor } from "./deviation-editor.tsx";
@@ -18,7 +18,7 @@ import { SegmentEditor } from "./segment-editor.tsx";
 const TENTH = 0.1;
 
 /** Correction: edit the chosen segment until its three answers are an honest yes, look at all edits, and submit them. */
-export function CorrectPanel({ desk }: { readonly desk: Desk }) {
+export function CorrectPanel({ desk }: { readonly desk: AuditContext }) {
   const { annotations, segment, store, t, clock } = desk;
   const [sheet, setSheet] = useState<"preview" | "give-up" | null>(null);
   const words = useRef<HTMLDivElement>(null);

@@ -7,11 +7,11 @@ import { Action } from "../../../ui/action.tsx";
 import { PlainChoice } from "../../../ui/plain-choice.tsx";
 import { moment } from "../../../ui/format.ts";
 import type { AnnotationStore } from "../../../annotation/annotation-store.ts";
-import type { Desk } from "../../../annotation/audit-context.ts";
+import type { AuditContext } from "../../../annotation/audit-context.ts";
 import { KeptText } from "./kept-text.tsx";
 
 /** The chosen mistake, or those that begin in the chosen segment; each change is kept as it is made. */
-export function DeviationEditor({ desk, onAdd }: { readonly desk: Desk; readonly onAdd: () => void }) {
+export function DeviationEditor({ desk, onAdd }: { readonly desk: AuditContext; readonly onAdd: () => void }) {
   const { annotations, segment, deviation } = desk;
   const here = annotations.deviations.filter(
     (each) => each === deviation || (segment && each.onset >= segment.start && each.onset < segment.end),
@@ -34,7 +34,7 @@ const TIMES = [
   { id: "back", name: "Back on plan" },
 ] as const;
 
-function OneDeviation({ desk, deviation }: { readonly desk: Desk; readonly deviation: AnnotatedDeviation }) {
+function OneDeviation({ desk, deviation }: { readonly desk: AuditContext; readonly deviation: AnnotatedDeviation }) {
   const { store, t } = desk;
   const { id } = deviation;
   return (

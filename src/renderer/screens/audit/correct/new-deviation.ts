@@ -1,10 +1,10 @@
 import { categoriesOf } from "../../../../core/annotation/categories.ts";
 import type { AnnotatedDeviation } from "../../../../core/annotation/model.ts";
 import { toTenth } from "../../../../core/annotation/partition.ts";
-import type { Desk } from "../../../annotation/audit-context.ts";
+import type { AuditContext } from "../../../annotation/audit-context.ts";
 
 /** A deviation at the clock's time, to be told more about: a technique error in the chosen segment's step. */
-export function newDeviation({ annotations, segment, t }: Desk): AnnotatedDeviation {
+export function newDeviation({ annotations, segment, t }: AuditContext): AnnotatedDeviation {
   return {
     id: `d${annotations.count}`,
     kind: "technique",

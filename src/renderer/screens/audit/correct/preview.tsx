@@ -5,7 +5,7 @@ import { Action } from "../../../ui/action.tsx";
 import { capital, count, moment } from "../../../ui/format.ts";
 import { Problem } from "../../../ui/problem.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
-import type { Desk } from "../../../annotation/audit-context.ts";
+import type { AuditContext } from "../../../annotation/audit-context.ts";
 
 /** All edits since the take was sent to correction, before and after, and the button that submits them. */
 export function Preview({
@@ -13,7 +13,7 @@ export function Preview({
   open,
   onClose,
 }: {
-  readonly desk: Desk;
+  readonly desk: AuditContext;
   readonly open: boolean;
   readonly onClose: () => void;
 }) {
@@ -65,14 +65,14 @@ function titleOf({ of, before, after }: Difference): string {
 }
 
 /** Fields that are another now, each as it was and as it is, in words. */
-function changedFields({ before, after }: Difference, desk: Desk) {
+function changedFields({ before, after }: Difference, desk: AuditContext) {
   const [was, is] = [before && fields(before, desk), after && fields(after, desk)];
   return Object.keys((is ?? was)!)
     .map((name) => ({ name, before: was?.[name] ?? null, after: is?.[name] ?? null }))
     .filter((field) => field.before !== field.after);
 }
 
-function fields(what: Segment | AnnotatedDeviation, { procedure }: Desk): Record<string, string> {
+function fields(what: Segment | AnnotatedDeviation, { procedure }: AuditContext): Record<string, string> {
   const step = procedure.steps.find(({ id }) => id === what.step)?.text ?? "no step";
   const time = (t: number | null) => (t === null ? "never" : moment(t));
   if ("start" in what)

@@ -96,7 +96,7 @@ export function ScriptDesk({ procedure }: { readonly procedure: Procedure }) {
           onChange={setKind}
         />
         <Action icon="procedures" onPress={draw}>
-          Draw a script
+          Generate a script
         </Action>
         <Action
           icon="plus"
@@ -159,7 +159,7 @@ export function ScriptDesk({ procedure }: { readonly procedure: Procedure }) {
           <ScriptEditor procedure={procedure} script={script} />
         </>
       ) : (
-        <p className="empty">Draw a script from a seed, write one by hand, or import one that somebody shared.</p>
+        <p className="empty">Generate a script from a seed, write one by hand, or import one that somebody shared.</p>
       )}
     </div>
   );

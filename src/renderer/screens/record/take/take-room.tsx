@@ -9,7 +9,7 @@ import { Choice } from "../../../ui/choice.tsx";
 import { Icon, type IconName } from "../../../ui/icons.tsx";
 import { useKeys } from "../../../ui/keys.ts";
 import { Problem } from "../../../ui/problem.tsx";
-import { feedLack } from "../../../feeds/feed-validation.ts";
+import { feedProblem } from "../../../feeds/feed-validation.ts";
 import { FeedPicker } from "../../../feeds/feed-picker.tsx";
 import { camerasLack, OtherCamerasChoice } from "../../../feeds/other-cameras.tsx";
 import { endable, lookBefore, startSession, takeCameras, type OpeningState } from "../../../session/start.ts";
@@ -40,7 +40,7 @@ function BeforeTake({ stopped }: { readonly stopped: string }) {
   const [problem, setProblem] = useState("");
   const mute = useMute(settings.voice);
   const unheard = protocol !== "impromptu" && prompts === "ear" ? mute : "";
-  const lack = consentLack(consent) || scriptLack(state) || feedLack(feed) || camerasLack(cameras);
+  const lack = consentLack(consent) || scriptLack(state) || feedProblem(feed) || camerasLack(cameras);
   const plannedSeconds = procedure?.steps.reduce((sum, step) => sum + (step.expectedSeconds ?? 20), 60) ?? 0;
   const given = consentLack(consent) === "";
 
@@ -58,7 +58,7 @@ function BeforeTake({ stopped }: { readonly stopped: string }) {
       }),
     );
   };
-  const unchosen = feedLack(feed) !== "" || camerasLack(cameras) !== "";
+  const unchosen = feedProblem(feed) !== "" || camerasLack(cameras) !== "";
   // Anew whenever what is recorded changes; the person may look again at any time.
   const choice = JSON.stringify([feed, cameras, given, consent.retainUntil]);
   const lookAgain = useEffectEvent(() => (unchosen ? setFindings([]) : void look(false)));
