@@ -5,7 +5,7 @@
  * (`export const IDLE = 0; export const WORK = 1;`), and a type that only names what a constant holds
  * (`export type Step = z.infer<typeof Step>`) needs none.
  *
- * Usage: node scripts/check-docblocks.mjs [folder]; prints one line a finding, `file:line what, and the mend`; exit 1 if any.
+ * Usage: node scripts/check-docblocks.mjs [folder]; prints one line a finding, `file:line what, and the fix`; exit 1 if any.
  */
 import { findingsIn, report } from "./source-files.mjs";
 

@@ -4,7 +4,7 @@
  * made for it, and no circle of files may exist, imports of types included. Tests beside the sources keep to the arrows of their
  * room, and may use Node and the fixtures of tests/ besides.
  *
- * Usage: node scripts/check-layers.mjs [folder]; prints one line a finding, `file:line what, and the mend`; exit 1 if any.
+ * Usage: node scripts/check-layers.mjs [folder]; prints one line a finding, `file:line what, and the fix`; exit 1 if any.
  */
 import { isBuiltin } from "node:module";
 import { posix } from "node:path";

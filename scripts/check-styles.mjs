@@ -4,7 +4,7 @@
  * under a class of its own (`.audit .replay-foot`), so no screen changes another by accident. And every class that the
  * page names is styled somewhere.
  *
- * Usage: node scripts/check-styles.mjs [folder]; prints one line a finding, `file:line what, and the mend`; exit 1 if any.
+ * Usage: node scripts/check-styles.mjs [folder]; prints one line a finding, `file:line what, and the fix`; exit 1 if any.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -3,7 +3,7 @@
  * The check for what nothing uses: exports that no other file imports, files that nothing reaches, packages of package.json that nothing
  * imports. What tests alone import counts as unused too.
  *
- * Usage: node scripts/check-unused.mjs [folder]; prints one line a finding, `file:line what, and the mend`; exit 1 if any.
+ * Usage: node scripts/check-unused.mjs [folder]; prints one line a finding, `file:line what, and the fix`; exit 1 if any.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";

@@ -42,7 +42,7 @@ export async function setUp(purpose, say) {
 }
 
 /**
- * Runs the body of a program that begins with set-up; a problem that a person can mend becomes one line and exit code 1.
+ * Runs the body of a program that begins with set-up; a problem that a person can fix becomes one line and exit code 1.
  *
  * @param {() => Promise<number>} body Answers the exit code.
  */

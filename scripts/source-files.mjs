@@ -15,7 +15,7 @@ import { root } from "./setup/run.mjs";
  *
  * @typedef {object} Finding
  * @property {number} at Position in the text.
- * @property {string} problem What is wrong, and the mend.
+ * @property {string} problem What is wrong, and the fix.
  */
 
 /**

@@ -66,8 +66,8 @@ export async function ensureFfmpeg(say) {
     }
   }
   if (!found()) {
-    const mend = { linux: "sudo apt-get install ffmpeg", darwin: "brew install ffmpeg" }[String(process.platform)];
-    throw new SetupProblem(`no ffmpeg: ${mend ?? "winget install ffmpeg"}, or set FFMPEG_BIN to the program's path`);
+    const fix = { linux: "sudo apt-get install ffmpeg", darwin: "brew install ffmpeg" }[String(process.platform)];
+    throw new SetupProblem(`no ffmpeg: ${fix ?? "winget install ffmpeg"}, or set FFMPEG_BIN to the program's path`);
   }
 }
 

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 /** Root of the repository, an absolute path without a trailing slash. */
 export const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/[\\/]$/, "");
 
-/** Something a person has to mend before set-up can go on; its message is one line that names the mend. */
+/** Something a person has to fix before set-up can go on; its message is one line that names the fix. */
 export class SetupProblem extends Error {}
 
 /**

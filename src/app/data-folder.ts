@@ -7,17 +7,17 @@ import { DISK_MARGIN } from "../recording/recorder.ts";
 export class DataFolderError extends Error {
   override readonly name = "DataFolderError";
   readonly problem: string;
-  readonly mend: string;
+  readonly fix: string;
 
-  /** @param problem what is wrong, and `mend` what to do, a sentence each */
-  constructor(problem: string, mend: string) {
-    super(`${problem} ${mend}`);
+  /** @param problem what is wrong, and `fix` what to do, a sentence each */
+  constructor(problem: string, fix: string) {
+    super(`${problem} ${fix}`);
     this.problem = problem;
-    this.mend = mend;
+    this.fix = fix;
   }
 }
 
-const CHOOSE = "Choose another folder in Settings › Storage, or mend this one and try again.";
+const CHOOSE = "Choose another folder in Settings › Storage, or fix this one and try again.";
 
 /**
  * Try whether sessions can be kept in a folder: it is there, or can be made, a file in it can be written, brought to the disk and

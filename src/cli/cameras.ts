@@ -77,8 +77,8 @@ export async function lookBefore(
   );
   const seen = Object.fromEntries(others.map((camera, at) => [cameras[at + 1]!.name ?? "", camera]));
   const means = { sessions: folder, plannedSeconds, soundWanted: false, consent: null };
-  for (const { level, text, mend } of preflight(await measure({ feed, others: seen }, means))) {
-    if (level === "error") throw new UsageError(`${text} ${mend}`);
-    if (level === "warning") output.err(`${text} ${mend}`);
+  for (const { level, text, fix } of preflight(await measure({ feed, others: seen }, means))) {
+    if (level === "error") throw new UsageError(`${text} ${fix}`);
+    if (level === "warning") output.err(`${text} ${fix}`);
   }
 }

@@ -15,8 +15,8 @@ export class UsageError extends Error {
   }
 }
 
-/** Errors whose message tells the person what to mend; any other is a defect. */
-const MENDABLE = [UsageError, FormatError, FeedError, FfmpegMissingError, JournalWriteError];
+/** Errors whose message tells the person what to fix; any other is a defect. */
+const FIXABLE = [UsageError, FormatError, FeedError, FfmpegMissingError, JournalWriteError];
 
 /** Where a command writes. Each call is one or more whole lines without the last line feed. */
 export interface CliOutput {
@@ -53,7 +53,7 @@ export async function runCli(
       return EXIT_USAGE;
     }
     if (error instanceof Reported) return EXIT_USAGE;
-    if (!MENDABLE.some((kind) => error instanceof kind)) throw error;
+    if (!FIXABLE.some((kind) => error instanceof kind)) throw error;
     output.err(oneLine((error as Error).message));
     return EXIT_USAGE;
   }

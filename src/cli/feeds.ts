@@ -19,7 +19,7 @@ export function parseFeed(text: string): FeedName {
   knowAddress(text);
   const shown = `--feed "${feedName(text)}"`;
   const address = parseAddress(text);
-  if (isAddressProblem(address)) throw new UsageError(`${shown}: ${address.problem}. ${address.mend}`);
+  if (isAddressProblem(address)) throw new UsageError(`${shown}: ${address.problem}. ${address.fix}`);
   // A word with a colon that names no file was meant as a kind of feed.
   const odd = address.kind === "file" && /^(?!file:)[a-z][a-z0-9+.-]+:/i.test(text);
   if (odd && !statSync(address.path, { throwIfNoEntry: false }))

@@ -156,10 +156,10 @@ const learnFeatures: Teach = async (procedure, names, steps) => {
 /** Read a step-times file. Throws FormatError naming the entry. */
 async function readStepTimes(file: string, known: ReadonlySet<string>): Promise<StepTime[]> {
   const parsed = StepTimes.safeParse(parseJson(await readText(file), file));
-  const mend = 'Write it as [{"step": "id", "start": 1.5, "end": 9}, …], seconds from the take\'s start.';
+  const fix = 'Write it as [{"step": "id", "start": 1.5, "end": 9}, …], seconds from the take\'s start.';
   if (!parsed.success) {
     const { field, problem } = firstIssue(parsed.error);
-    throw new FormatError(file, field, problem, mend);
+    throw new FormatError(file, field, problem, fix);
   }
   parsed.data.forEach(({ step }, i) => {
     if (!known.has(step))

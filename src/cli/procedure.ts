@@ -59,8 +59,8 @@ async function runImport(file: string, { from, out, goal, id }: ImportArguments,
 async function runCheck(file: string, output: CliOutput): Promise<void> {
   const value = migrateProcedure(parseJson(await readText(file), file), file);
   const problems = checkProcedure(value);
-  for (const { step, problem, mend } of problems) {
-    output.err(new FormatError(file, step === null ? "" : `step "${step}"`, problem, mend).message);
+  for (const { step, problem, fix } of problems) {
+    output.err(new FormatError(file, step === null ? "" : `step "${step}"`, problem, fix).message);
   }
   if (problems.length > 0) throw new Reported();
   output.out(`ok: ${counts(Procedure.parse(value))}`);

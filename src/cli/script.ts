@@ -41,7 +41,7 @@ export function scriptCommand(output: CliOutput = terminal): Command {
   return command;
 }
 
-const MEND_REFUSAL = "Ask for fewer errors or other kinds.";
+const FIX_REFUSAL = "Ask for fewer errors or other kinds.";
 
 async function runGenerate(options: GenerateArguments, output: CliOutput): Promise<void> {
   const { procedure: file, seed, errors, kinds: types, count, out } = options;
@@ -55,7 +55,7 @@ async function runGenerate(options: GenerateArguments, output: CliOutput): Promi
   }));
   const scripts = draws.flatMap(({ draw }) => ("script" in draw ? [draw.script] : []));
   for (const { seed: own, draw } of draws) {
-    if ("refused" in draw) output.err(`${file}: seed ${own}: ${draw.refused}. ${MEND_REFUSAL}`);
+    if ("refused" in draw) output.err(`${file}: seed ${own}: ${draw.refused}. ${FIX_REFUSAL}`);
   }
   if (scripts.length === 0) throw new Reported();
   const text =

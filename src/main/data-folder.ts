@@ -4,7 +4,7 @@ import { DataFolderError, requireDataFolder, tryDataFolder } from "../app/data-f
 export interface DataFolderState {
   readonly folder: string;
   readonly problem: string;
-  readonly mend: string;
+  readonly fix: string;
 }
 
 /** The folder of all data: tried at the start, whenever it is chosen, and again when somebody asks. */
@@ -18,7 +18,7 @@ export class DataFolder {
   constructor(where: () => string, onChange: (state: DataFolderState) => void) {
     this.#where = where;
     this.#onChange = onChange;
-    this.#state = { folder: where(), problem: "", mend: "" };
+    this.#state = { folder: where(), problem: "", fix: "" };
     this.#trying = this.try();
   }
 
@@ -31,7 +31,7 @@ export class DataFolder {
   try(): Promise<DataFolderState> {
     const folder = this.#where();
     this.#trying = tryDataFolder(folder, { make: false }).then(
-      () => this.#tell({ folder, problem: "", mend: "" }),
+      () => this.#tell({ folder, problem: "", fix: "" }),
       (error: unknown) => this.#tell(failed(folder, error)),
     );
     return this.#trying;
@@ -40,8 +40,8 @@ export class DataFolder {
   /** Go on only when it can be used. @throws DataFolderError */
   async require(): Promise<void> {
     const known = await this.#trying;
-    const { problem, mend } = known.folder === this.#where() ? known : await this.try();
-    if (problem !== "") throw new DataFolderError(problem, mend);
+    const { problem, fix } = known.folder === this.#where() ? known : await this.try();
+    if (problem !== "") throw new DataFolderError(problem, fix);
     try {
       requireDataFolder(this.#where());
     } catch (error) {
@@ -60,6 +60,6 @@ export class DataFolder {
 }
 
 function failed(folder: string, error: unknown): DataFolderState {
-  if (error instanceof DataFolderError) return { folder, problem: error.problem, mend: error.mend };
-  return { folder, problem: error instanceof Error ? error.message : String(error), mend: "Choose another folder." };
+  if (error instanceof DataFolderError) return { folder, problem: error.problem, fix: error.fix };
+  return { folder, problem: error instanceof Error ? error.message : String(error), fix: "Choose another folder." };
 }

@@ -6,8 +6,8 @@ export function isTestBuild(running: string | undefined = process.versions.elect
   return running !== ELECTRON_WANTED;
 }
 
-/** What a person has to know of the Electron that runs, with the mend; empty for the one that the program is made for. */
+/** What a person has to know of the Electron that runs, with the fix; empty for the one that the program is made for. */
 export function runtimeNotice(running: string | undefined = process.versions.electron): string {
   if (!isTestBuild(running)) return "";
-  return `Test build: it runs on Electron ${running}, which gets no more security fixes, because the official ${ELECTRON_WANTED} could not be downloaded. Try it out with it, and do not record people. Mend: with a connection run "npx install-electron", then start again. Until you switch it on anew in Settings, phones and glasses are not listened for in the local network.`;
+  return `Test build: it runs on Electron ${running}, which gets no more security fixes, because the official ${ELECTRON_WANTED} could not be downloaded. Try it out with it, and do not record people. Fix: with a connection run "npx install-electron", then start again. Until you switch it on anew in Settings, phones and glasses are not listened for in the local network.`;
 }

@@ -7,7 +7,7 @@ import { programFiles } from "./paths.ts";
 /** How an evaluation ended. */
 export type ScoringOutcome =
   | { readonly kind: "done"; readonly report: Report }
-  | { readonly kind: "failed"; readonly problem: string; readonly mend: string }
+  | { readonly kind: "failed"; readonly problem: string; readonly fix: string }
   | { readonly kind: "cancelled" };
 
 /** Scores in a process of its own, which is killed when `signal` is aborted. */
@@ -24,7 +24,7 @@ export function score(work: ScoringWork, onProgress: EvaluationProgress, signal:
       resolve(
         signal.aborted
           ? { kind: "cancelled" }
-          : { kind: "failed", problem: `Scoring ended with code ${code}`, mend: "Score fewer files at once." },
+          : { kind: "failed", problem: `Scoring ended with code ${code}`, fix: "Score fewer files at once." },
       ),
     );
     child.postMessage(work);

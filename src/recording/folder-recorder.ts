@@ -97,7 +97,7 @@ export class FolderRecorder implements Recorder {
         } catch (error) {
           if (!(error instanceof NoClustersError)) throw error;
           broken = true;
-          this.#warn({ reason: error.message, mend: "Open the feed again" });
+          this.#warn({ reason: error.message, fix: "Open the feed again" });
         }
       },
       end: () => end(),

@@ -47,7 +47,7 @@ export async function lookAtFeed(address: OpenableAddress, options: LookOptions)
     }
   } catch (error) {
     const nothing = { state: "failed", fps: 0, age: 0 } as const;
-    if (error instanceof FeedError) return { ...nothing, reason: error.problem, mend: error.mend };
+    if (error instanceof FeedError) return { ...nothing, reason: error.problem, fix: error.fix };
     return { ...nothing, reason: hideSecrets(error instanceof Error ? error.message : String(error)) };
   }
 }

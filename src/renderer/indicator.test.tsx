@@ -59,7 +59,7 @@ test("a feed that is tried is watched, and End ends the try", async () => {
   let answer = (_tried: CallOutput<"feeds.try">): void => undefined;
   const bridge = fakeBridge({
     "feeds.try": () => new Promise<CallOutput<"feeds.try">>((resolve) => (answer = resolve)) as never,
-    "feeds.endTry": () => answer({ ok: false, problem: "The try was ended.", mend: "Try again." }),
+    "feeds.endTry": () => answer({ ok: false, problem: "The try was ended.", fix: "Try again." }),
   });
   await screen(
     <>

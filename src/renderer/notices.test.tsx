@@ -10,16 +10,16 @@ import { wording } from "./settings-store.ts";
 const gone = {
   folder: "/mnt/usb",
   problem: "The data folder /mnt/usb is not there.",
-  mend: "Plug its disk in and try again.",
+  fix: "Plug its disk in and try again.",
 };
 const refuses = () => {
-  throw new Error(`Error invoking remote method 'call:library.list': DataFolderError: ${gone.problem} ${gone.mend}`);
+  throw new Error(`Error invoking remote method 'call:library.list': DataFolderError: ${gone.problem} ${gone.fix}`);
 };
 
 test("a data folder that is gone is told with its fixes, which go when it is back", async () => {
   const bridge = fakeBridge({ "dataFolder.state": () => gone, "settings.chooseFolder": () => "/home/coach/other" });
   await screen(<Notices />, bridge);
-  expect(page.getByRole("alert").textContent).toContain(`${gone.problem} ${gone.mend}`);
+  expect(page.getByRole("alert").textContent).toContain(`${gone.problem} ${gone.fix}`);
   await act(async () => page.getByRole("button", { name: "Choose another folder…" }).click());
   expect(bridge.calls("settings.set")).toEqual([{ dataFolder: "/home/coach/other" }]);
   await act(async () => page.getByRole("button", { name: "Try again" }).click());

@@ -36,7 +36,7 @@ export function Notices() {
         <div className="notice urgent" role="alert">
           <Icon name="warning" />
           <p>
-            <strong>{data.problem}</strong> {data.mend} {refused}
+            <strong>{data.problem}</strong> {data.fix} {refused}
           </p>
           <Action onPress={() => void choose()}>Choose another folder…</Action>
           <Action onPress={() => void again()}>Try again</Action>

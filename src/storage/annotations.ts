@@ -46,7 +46,7 @@ export class AnnotationWriteError extends Error {
 
 /**
  * Read the annotations of the session in `folder`; none when nobody has annotated it. Nothing is changed: a torn last line
- * is left out, and mended by the next change.
+ * is left out, and fixed by the next change.
  *
  * @throws FormatError naming line and field when a line before the last is broken, or from a newer program.
  */

@@ -26,7 +26,7 @@ test("what lies in a folder has a path there, whether it is there already or not
 test("nothing leads out: no dots, no absolute path, no link on the way, no link itself, no link to nothing", async () => {
   for (const parts of [["../precious"], ["tea", "../../precious"], [precious], ["."], ["tea\0"]])
     await expect(pathInside(sessions, ...parts), parts.join()).rejects.toThrow(
-      /lies outside .*sessions\. Mend the name/,
+      /lies outside .*sessions\. Fix the name/,
     );
   for (const parts of [["linked"], ["linked", "letter.txt"], ["tea", "media.mkv"], ["tea", "nowhere.mkv"]])
     await expect(pathInside(sessions, ...parts), parts.join()).rejects.toThrow(/a link that leads out of .*sessions/);

@@ -14,15 +14,10 @@ export async function pathInside(folder: string, ...parts: readonly string[]): P
   const base = resolve(folder);
   const path = resolve(base, ...parts);
   if (parts.some((part) => part.includes("\0")) || !isBelow(path, base))
-    throw new FormatError(
-      path,
-      "",
-      `it lies outside ${base}`,
-      "Mend the name where it is written, or delete it there.",
-    );
+    throw new FormatError(path, "", `it lies outside ${base}`, "Fix the name where it is written, or delete it there.");
   const real = await followed(path);
   if (real === null || !isBelow(real, (await followed(base)) ?? base))
-    throw new FormatError(path, "", `it is or lies behind a link that leads out of ${base}`, MEND_LINK);
+    throw new FormatError(path, "", `it is or lies behind a link that leads out of ${base}`, FIX_LINK);
   return path;
 }
 
@@ -47,10 +42,10 @@ export async function renameInside(folder: string, from: string, to: string): Pr
  */
 export function refuseLink(path: string): void {
   if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink())
-    throw new FormatError(path, "", "it is a link to another place", MEND_LINK);
+    throw new FormatError(path, "", "it is a link to another place", FIX_LINK);
 }
 
-const MEND_LINK = "Put what it leads to in its place, or delete the link.";
+const FIX_LINK = "Put what it leads to in its place, or delete the link.";
 
 function isBelow(path: string, folder: string): boolean {
   return path.startsWith(folder.endsWith(sep) ? folder : folder + sep);

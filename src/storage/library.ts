@@ -80,7 +80,7 @@ export class Library {
     const existing = await this.get(procedure.id).catch(() => null);
     if (existing !== null && isAnother(existing, procedure)) {
       const problem = `the id "${procedure.id}" already names another procedure, "${existing.goal}"`;
-      return { saved: false, problems: [{ step: null, problem, mend: "Give this one an id of its own." }] };
+      return { saved: false, problems: [{ step: null, problem, fix: "Give this one an id of its own." }] };
     }
     await this.write(procedure);
     return { saved: true, problems: [] };
@@ -88,7 +88,7 @@ export class Library {
 
   /**
    * Add a procedure from a file's text. An id that is taken gets a number ("tea-2"), unless the very same procedure is there
-   * already. Throws a FormatError that names the file, the field or line, and the mend.
+   * already. Throws a FormatError that names the file, the field or line, and the fix.
    */
   async import(from: ImportFormat, file: { readonly name: string; readonly text: string }): Promise<Procedure> {
     const read = importProcedure(from, file.text, file.name);
@@ -115,8 +115,8 @@ export class Library {
   profileFile(id: string, name: string): string {
     for (const part of [id, name]) {
       if (Procedure.shape.id.safeParse(part).success) continue;
-      const mend = "Use lower-case letters, digits and hyphens, 80 characters at most.";
-      throw new FormatError(part, "", "it cannot be the name of a procedure or profile", mend);
+      const fix = "Use lower-case letters, digits and hyphens, 80 characters at most.";
+      throw new FormatError(part, "", "it cannot be the name of a procedure or profile", fix);
     }
     return join(this.data, "profiles", id, `${name}.json`);
   }

@@ -4,8 +4,8 @@ import { PROFILE_VERSION, ProfileFile, writeProfile, type Profile } from "../cor
 import { firstIssue, FormatError, parseJson } from "../core/domain/format-error.ts";
 import { writeAtomic } from "./atomic.ts";
 
-/** What mends a profile file that cannot be used. */
-const MEND = 'Teach the bench again with "benchside learn".';
+/** What fixes a profile file that cannot be used. */
+const FIX = 'Teach the bench again with "benchside learn".';
 
 /** Read a bench profile. Throws FormatError for a missing, broken or newer file. */
 export async function readProfile(path: string): Promise<Profile> {
@@ -31,7 +31,7 @@ export function parseProfile(text: string, name: string): Profile {
     throw new FormatError(name, "", who, "Teach the bench again without their sessions.");
   }
   const { field, problem } = firstIssue(parsed.error);
-  throw new FormatError(name, field, problem, MEND);
+  throw new FormatError(name, field, problem, FIX);
 }
 
 /** Write a bench profile; an earlier one of that name is kept, numbered, in the folder `previous` when one is named. */

@@ -36,7 +36,7 @@ function parseLine<T>(line: string, place: string, schema: z.ZodType<T>): T {
   const parsed = schema.safeParse(parseJson(line, place));
   if (parsed.success) return parsed.data;
   const { field, problem } = firstIssue(parsed.error);
-  throw new FormatError(place, field, problem, "Mend the line in a text editor.");
+  throw new FormatError(place, field, problem, "Fix the line in a text editor.");
 }
 
 /** Add a line to a register and bring it to the disk. What a killed writer left of the line before it stays a line of its own. */

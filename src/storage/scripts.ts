@@ -63,7 +63,7 @@ export class ScriptLibrary {
     const parsed = Script.safeParse(value);
     if (!parsed.success) {
       const { field, problem } = firstIssue(parsed.error);
-      throw new FormatError(file, field, problem, "Mend it in the script editor.");
+      throw new FormatError(file, field, problem, "Fix it in the script editor.");
     }
     const script = this.#own(parsed.data, file);
     await writeAtomic(join(this.#folder, file), formatScript(script), join(this.#folder, "previous", name));
@@ -72,7 +72,7 @@ export class ScriptLibrary {
 
   /**
    * Add the script of a file; a name that is taken gets a number, unless the very same script is there already. Returns its
-   * name and what its checks find. Throws a FormatError that names the file, the field and the mend.
+   * name and what its checks find. Throws a FormatError that names the file, the field and the fix.
    */
   async import(file: { readonly name: string; readonly text: string }): Promise<{ name: string; problems: string[] }> {
     const script = this.#sole(file.text, file.name);

@@ -30,8 +30,8 @@ export async function findSession(name: string, sessions: string | null): Promis
     const journal = await stat(join(folder, JOURNAL_FILE)).catch(() => null);
     if (journal?.isFile()) return folder;
   }
-  const mend = sessions === null ? "Name its folder, or say with --sessions where ids live." : "Check the name.";
-  throw new FormatError(name, "", "there is no such session", mend);
+  const fix = sessions === null ? "Name its folder, or say with --sessions where ids live." : "Check the name.";
+  throw new FormatError(name, "", "there is no such session", fix);
 }
 
 /** Read a session's journal and annotations. @throws FormatError when one of them is broken. */

@@ -55,7 +55,7 @@ const fromPipe: StreamInput = () => [
 function pacedReader(input: StreamInput): BroughtStream {
   return {
     here: true,
-    missing: { problem: "it is not read", mend: "" },
+    missing: { problem: "it is not read", fix: "" },
     async next(signal): Promise<Readable> {
       const manner = { arrivalTimes: false, paced: true, patience: 0.5, oneProgramme: false, copy: "copy" } as const;
       const out = ["-map", "0:V:0", "-c", "copy", "-f", "mpegts", "-flush_packets", "1", "-muxdelay", "0", "pipe:1"];

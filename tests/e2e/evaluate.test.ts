@@ -155,7 +155,7 @@ test.runIf(hasData)("CaptainCook4D is scored with perfect eyes, or cancelled on 
   await app.screenshot("evaluate-recordings");
 });
 
-test("a file that is not what it should be is refused with file and mend", async () => {
+test("a file that is not what it should be is refused with file and fix", async () => {
   await page.keyboard.press("Escape");
   await page.keyboard.press("2");
   await willOpen(join(app.dataFolder, "none.jsonl"), join(app.dataFolder, "none.jsonl"));

@@ -21,7 +21,7 @@ test("the window opens with its title and the rail of screens", async () => {
   }
 });
 
-test("another Electron than the official one is named at every start, with the command that mends it", async () => {
+test("another Electron than the official one is named at every start, with the command that fixes it", async () => {
   const { notices, electron } = await app.page.evaluate(() => window.benchside.call("app.info", undefined));
   const title = await app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]!.getTitle());
   const notice = app.page.locator(".notice", { hasText: "Test build:" });

@@ -89,7 +89,7 @@ test("a line that lacks only its end is kept, also by a reader that had it befor
 });
 
 test.each([
-  ["JSON", "nonsense\n", "annotations.jsonl: line 2: it is not JSON. Mend the line in a text editor"],
+  ["JSON", "nonsense\n", "annotations.jsonl: line 2: it is not JSON. Fix the line in a text editor"],
   ["its number", first, "annotations.jsonl: line 2, number: it is 0 and should be 1"],
   [
     "its segment",

@@ -7,7 +7,7 @@ test("this machine's own devices are listed, or it is said why they cannot be", 
   const status = await new Promise<DevicesStatus>((resolve) => {
     new DeviceWatch({ ...parts, port: systemHid(), onStatus: resolve }).watch(true);
   });
-  if (status.refusal) expect(status.refusal.mend).toContain("Shortcuts work without it.");
+  if (status.refusal) expect(status.refusal.fix).toContain("Shortcuts work without it.");
   else expect(Array.isArray(status.devices)).toBe(true);
   expect(status.learning).toBeNull();
 });

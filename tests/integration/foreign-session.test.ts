@@ -42,7 +42,7 @@ test("a recording named outside the folder is refused at the start with line and
     journalOf(file, [{ type: "notice", t: 1, level: "info", text: "go on" }]);
     const [report] = await recoverUnfinished(sessions);
     expect(report?.problem).toMatch(
-      /^journal\.jsonl: line 2, file: write a plain name, without a folder before it\. Mend /,
+      /^journal\.jsonl: line 2, file: write a plain name, without a folder before it\. Fix /,
     );
     expect(readFileSync(precious).equals(film)).toBe(true);
   }

@@ -77,7 +77,7 @@ test("a DINOv2 export is read by its class token, and a crop smaller than the re
   expect((await sceneBy()).scene).toEqual([1, 0, 0]);
 });
 
-test("a folder that can't be used is refused with the file, the problem and the mend", async () => {
+test("a folder that can't be used is refused with the file, the problem and the fix", async () => {
   await expect(sceneBy()).rejects.toThrow(/config\.json: is missing\. Choose a folder/);
   await writeVisionFolder(folder, { output: "image_embeds", side: 32, extraInputs: ["input_ids"] }, { size: 32 });
   await expect(sceneBy()).rejects.toThrow(/vision_model\.onnx: wants pixel_values, input_ids instead of one picture/);

@@ -26,7 +26,7 @@ test("with the right password OBS records as long as the session, and says where
   ]);
 });
 
-test("a wrong password, none, and an OBS that is not there each have their mend, and no secret in it", async () => {
+test("a wrong password, none, and an OBS that is not there each have their fix, and no secret in it", async () => {
   await using obs = await standInObs(SECRET);
   const wrong = await new ObsLink().connect(obs.address, "wrong horse").catch((error: Error) => error);
   expect(wrong).toMatchObject({ problem: "OBS refuses the password." });

@@ -56,7 +56,7 @@ test("--goal and --id go before what the file says", async () => {
   expect({ goal, id }).toEqual({ goal: "Make a mug of tea", id: "mug-of-tea" });
 });
 
-test("every problem of a broken procedure is one line with its step and mend", async () => {
+test("every problem of a broken procedure is one line with its step and fix", async () => {
   const step = (id: string) => ({ id, text: `Do ${id}` });
   const broken = fileWith(
     "broken.json",

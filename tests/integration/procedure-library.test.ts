@@ -58,7 +58,7 @@ test("a broken procedure is not saved, nor one over another of the same id", asy
       {
         step: null,
         problem: 'the id "tea" already names another procedure, "Make tea"',
-        mend: "Give this one an id of its own.",
+        fix: "Give this one an id of its own.",
       },
     ],
   });

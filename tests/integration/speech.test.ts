@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { DEFAULT_VOICE, createSynthesiser } from "../../src/models/speech/synthesiser.ts";
 import { findEspeak, synthesise } from "../../src/models/speech/espeak.ts";
 import { findPlayer } from "../../src/models/speech/player.ts";
-import { mendWav, readWav } from "../../src/models/speech/wav.ts";
+import { fixWav, readWav } from "../../src/models/speech/wav.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "benchside-speech-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -119,8 +119,8 @@ describe("headers of WAV files", () => {
     return bytes;
   };
 
-  test("a size that was never filled in is mended", () => {
-    const view = new DataView(mendWav(header(0x7fff_f000))!.buffer);
+  test("a size that was never filled in is fixed", () => {
+    const view = new DataView(fixWav(header(0x7fff_f000))!.buffer);
     expect([view.getUint32(4, true), view.getUint32(40, true)]).toEqual([44, 8]);
   });
 
@@ -130,7 +130,7 @@ describe("headers of WAV files", () => {
     ["a header without sound", header(0)],
     ["half a header", header(8).subarray(0, 30)],
   ])("%s is no sound", (_, bytes) => {
-    expect([readWav(bytes), mendWav(bytes)]).toEqual([null, null]);
+    expect([readWav(bytes), fixWav(bytes)]).toEqual([null, null]);
   });
 });
 

@@ -70,8 +70,8 @@ test("a take composed of clips is labelled as its script says, and shows only th
   expect(labels.seconds).toBe(ticks.length / 2);
   const [{ kind, step, onset, end }] = labels.deviations as [TakeLabels["deviations"][number]];
   const begun = timeline.acts.find(({ act }) => act.starts === "ordering")!;
-  const mended = timeline.acts.find(({ act }) => act.mends)!;
-  expect({ kind, onset, end }).toEqual({ kind: "ordering", onset: begun.start, end: mended.end });
+  const fixed = timeline.acts.find(({ act }) => act.mends)!;
+  expect({ kind, onset, end }).toEqual({ kind: "ordering", onset: begun.start, end: fixed.end });
   expect(step).toBe("step" in begun.act && begun.act.step);
 });
 

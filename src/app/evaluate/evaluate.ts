@@ -25,7 +25,7 @@ export type EvaluationProgress = (done: number, text: string) => void;
  * Read and score what is wanted.
  *
  * @param sessions folder of all recorded sessions
- * @throws FormatError that names file, row or field, and mend
+ * @throws FormatError that names file, row or field, and fix
  */
 export async function evaluate(
   wanted: EvaluationWanted,

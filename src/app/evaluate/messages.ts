@@ -12,4 +12,4 @@ export interface ScoringWork {
 export type ScoringMessage =
   | { readonly kind: "progress"; readonly done: number; readonly text: string }
   | { readonly kind: "done"; readonly report: Report }
-  | { readonly kind: "failed"; readonly problem: string; readonly mend: string };
+  | { readonly kind: "failed"; readonly problem: string; readonly fix: string };

@@ -18,9 +18,9 @@ port.once("message", ({ data: { wanted, sessions } }) => {
   );
 });
 
-function wording(error: unknown): { problem: string; mend: string } {
+function wording(error: unknown): { problem: string; fix: string } {
   if (!(error instanceof FormatError))
-    return { problem: error instanceof Error ? error.message : String(error), mend: "" };
-  const { file, field, problem, mend } = error;
-  return { problem: [file, field, problem].filter((part) => part !== "").join(": "), mend };
+    return { problem: error instanceof Error ? error.message : String(error), fix: "" };
+  const { file, field, problem, fix } = error;
+  return { problem: [file, field, problem].filter((part) => part !== "").join(": "), fix };
 }

@@ -24,7 +24,7 @@ export interface RecordingFiles {
 
 /**
  * CaptainCook4D's recordings, each joined with its labels and its recipe's graph, in order of recording id. A step whose text
- * says that it is optional is. Rejects with a FormatError that names file, field and mend.
+ * says that it is optional is. Rejects with a FormatError that names file, field and fix.
  */
 export async function readLabelledRecordings(files: RecordingFiles): Promise<LabelledRecording[]> {
   const recordings = readRecordings(

@@ -15,7 +15,7 @@ export interface SessionTruth {
 /**
  * The truth about a session from a labels file (`take.labels.json`) or a file of step times (a list of step, start, end). A
  * take of which only step times are known lasts as long as its journal. Rejects with a FormatError that names file, field
- * and mend, also when the file is about steps that the session's procedure does not have.
+ * and fix, also when the file is about steps that the session's procedure does not have.
  */
 export async function readTruth(file: string, events: readonly SessionEvent[]): Promise<SessionTruth> {
   const value = parseJson(await readText(file), file);

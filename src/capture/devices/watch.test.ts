@@ -104,7 +104,7 @@ test("a device that may not be opened says which rule to install, and works once
   port.plug(footSwitch.info, { permitted: false });
   await pass(1100);
   expect(status()?.devices[0]).toMatchObject({ state: "refused", problem: "Linux gives you no access to it." });
-  expect(status()?.devices[0]?.mend).toContain('ATTRS{idVendor}=="0c45"');
+  expect(status()?.devices[0]?.fix).toContain('ATTRS{idVendor}=="0c45"');
   port.plug(footSwitch.info, { permitted: true });
   await pass(1100);
   expect(states()).toEqual(["PCsensor FootSwitch (keyboard): ready"]);
@@ -123,7 +123,7 @@ test("without the system's USB library the list says so, and goes on once it is 
   port.broken = true;
   port.plug(footSwitch.info);
   await pass(1100);
-  expect(status()?.refusal?.mend).toContain("libusb-1.0-0");
+  expect(status()?.refusal?.fix).toContain("libusb-1.0-0");
   port.broken = false;
   await pass(1100);
   expect(status()).toMatchObject({ refusal: null, devices: [{ state: "ready" }] });

@@ -18,7 +18,7 @@ export interface DeviceStatus {
   /** `ready`: it is listened to; `found`: plugged in, not listened to; `absent`: added, not plugged in; `refused`: with the reason. */
   readonly state: "ready" | "found" | "absent" | "refused";
   readonly problem: string;
-  readonly mend: string;
+  readonly fix: string;
 }
 
 /** All devices, and what is being learned. */
@@ -192,10 +192,10 @@ export class DeviceWatch {
   #statusOf(key: DeviceKey, name: string, added: boolean): DeviceStatus {
     const here = this.#plugged.filter((info) => deviceKey(info) === key);
     const refusal = here.flatMap(({ path }) => this.#refused.get(path) ?? [])[0];
-    if (here.some(({ path }) => this.#open.has(path))) return { key, name, state: "ready", problem: "", mend: "" };
+    if (here.some(({ path }) => this.#open.has(path))) return { key, name, state: "ready", problem: "", fix: "" };
     if (refusal) return { key, name, state: "refused", ...refusal };
-    if (here.length > 0) return { key, name, state: "found", problem: "", mend: "" };
-    return { key, name, state: "absent", problem: "", mend: added ? "Plug it in; it is found by itself." : "" };
+    if (here.length > 0) return { key, name, state: "found", problem: "", fix: "" };
+    return { key, name, state: "absent", problem: "", fix: added ? "Plug it in; it is found by itself." : "" };
   }
 
   /** Only what has changed is told. */

@@ -3,7 +3,7 @@ import { hideSecrets } from "../secrets.ts";
 /**
  * A feed or a media file that cannot be used, in words for the person: what is wrong with which file, and what to do.
  *
- * `message` is one line: "NAME: problem. Mend.". Known secrets are hidden in all of it.
+ * `message` is one line: "NAME: problem. Fix.". Known secrets are hidden in all of it.
  */
 export class FeedError extends Error {
   override readonly name: string = "FeedError";
@@ -12,13 +12,13 @@ export class FeedError extends Error {
   /** What is wrong, without the file's name and without a full stop. */
   readonly problem: string;
   /** What the person can do about it, a sentence. */
-  readonly mend: string;
+  readonly fix: string;
 
-  constructor(feed: string, problem: string, mend: string) {
-    super(hideSecrets(`${feed}: ${problem}. ${mend}`));
+  constructor(feed: string, problem: string, fix: string) {
+    super(hideSecrets(`${feed}: ${problem}. ${fix}`));
     this.feed = hideSecrets(feed);
     this.problem = hideSecrets(problem);
-    this.mend = hideSecrets(mend);
+    this.fix = hideSecrets(fix);
   }
 }
 

@@ -25,7 +25,7 @@ export async function tryPort(name: string, where: { port: number; lan: boolean 
   await new Promise((closed) => server.close(closed));
 }
 
-function inWords(error: NodeJS.ErrnoException, port: number): [problem: string, mend: string] {
+function inWords(error: NodeJS.ErrnoException, port: number): [problem: string, fix: string] {
   if (error.code === "EADDRINUSE")
     return [`another program listens on port ${port}`, "End that program, or choose another port."];
   if (error.code === "EACCES") return [`port ${port} may not be opened by this program`, "Choose a port from 1024 on."];

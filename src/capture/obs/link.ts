@@ -1,16 +1,16 @@
 import { hideSecrets, knowSecret } from "../secrets.ts";
 import { OBSWebSocket, OBSWebSocketError, type OBSRequestTypes, type OBSResponseTypes } from "obs-websocket-js/json";
 
-/** OBS cannot be reached or refuses; with the mend. Never holds the password. */
+/** OBS cannot be reached or refuses; with the fix. Never holds the password. */
 export class ObsError extends Error {
   override readonly name = "ObsError";
   readonly problem: string;
-  readonly mend: string;
+  readonly fix: string;
 
-  constructor(problem: string, mend: string) {
-    super(hideSecrets(`${problem} ${mend}`));
+  constructor(problem: string, fix: string) {
+    super(hideSecrets(`${problem} ${fix}`));
     this.problem = hideSecrets(problem);
-    this.mend = hideSecrets(mend);
+    this.fix = hideSecrets(fix);
   }
 }
 

@@ -79,9 +79,9 @@ function sourceOf(name: string, ticks: readonly Tick[]): FrameSource {
   };
 }
 
-async function read(path: string, mend: string): Promise<Uint8Array> {
+async function read(path: string, fix: string): Promise<Uint8Array> {
   return readFile(path).catch((error: NodeJS.ErrnoException) => {
     const missing = error.code === "ENOENT" || error.code === "ENOTDIR";
-    throw new FormatError(path, "", missing ? "there is no such file" : `it cannot be read (${error.code})`, mend);
+    throw new FormatError(path, "", missing ? "there is no such file" : `it cannot be read (${error.code})`, fix);
   });
 }

@@ -32,7 +32,7 @@ export function openAddress(address: OpenableAddress, options: FeedOptions = {})
     case "mock": {
       const { preview, recorder } = options;
       const faults = parseMockFaults(address.faults);
-      if ("problem" in faults) throw new FeedError("mock:", faults.problem, faults.mend);
+      if ("problem" in faults) throw new FeedError("mock:", faults.problem, faults.fix);
       return mockSource({ faults, ...(preview ? { preview } : {}), ...(recorder ? { recorder } : {}) });
     }
   }

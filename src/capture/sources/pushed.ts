@@ -78,13 +78,13 @@ function nobodyYet(protocol: PushProtocol, { lan, port }: ListenPlace): StreamTr
   const { server } = pushAddress(protocol, lan ? "THIS-COMPUTER" : "127.0.0.1", port, "");
   return {
     problem: "waiting for the phone or glasses: nobody has pushed yet",
-    mend: `Start the stream there, to ${server} with the key that Benchside shows.`,
+    fix: `Start the stream there, to ${server} with the key that Benchside shows.`,
   };
 }
 
 const LEFT: StreamTrouble = {
   problem: "the phone or glasses stopped sending",
-  mend: "Start the stream there again; Benchside keeps listening.",
+  fix: "Start the stream there again; Benchside keeps listening.",
 };
 
 function wrongKey(from: string): FeedNotice {

@@ -354,7 +354,7 @@ class StreamSource implements FrameSource {
       this.state = "stalled";
       this.trouble = {
         problem: why === "resized" ? "its picture changed in size" : "its clock jumped",
-        mend: "It is opened anew; nothing needs to be done.",
+        fix: "It is opened anew; nothing needs to be done.",
       };
     }
     void this.connection?.stop();
@@ -442,15 +442,15 @@ class StreamSource implements FrameSource {
   }
 
   private giveUp(): void {
-    const { problem, mend } = this.trouble ?? SILENT;
-    this.queue.end(new FeedError(this.name, problem, mend));
+    const { problem, fix } = this.trouble ?? SILENT;
+    this.queue.end(new FeedError(this.name, problem, fix));
   }
 
   private reason(): string {
     if (this.over) return this.trouble?.problem ?? "";
     if (this.trouble) {
       const again = this.options.brought ? "" : " It is tried again all the time.";
-      return `${capital(this.trouble.problem)}. ${this.trouble.mend}${again}`;
+      return `${capital(this.trouble.problem)}. ${this.trouble.fix}${again}`;
     }
     if (this.state === "connecting") return "Waiting for the first picture.";
     const age = Math.max(1, Math.floor(this.stall.age(this.clock())));

@@ -18,7 +18,7 @@ export interface Edited {
   readonly moved?: { readonly from: number; readonly to: number };
 }
 
-/** Edit a partition; what comes out is one too. Refused, with the problem and the mend, when it would not be. */
+/** Edit a partition; what comes out is one too. Refused, with the problem and the fix, when it would not be. */
 export function applyEdit(
   segments: readonly Segment[],
   edit: SegmentEdit,

@@ -26,7 +26,7 @@ export const NOTHING_SAID: AnnotationState = {
 };
 
 /**
- * How things stand after one person's change. Refused, with the problem and the mend, when the segments would no longer be a
+ * How things stand after one person's change. Refused, with the problem and the fix, when the segments would no longer be a
  * partition (contiguous, no gap, no overlap, none empty), when it names a segment or a deviation that is not there, and when
  * a verdict is not borne out by the answers. Times are taken as they are; round them before, where people edit by tenths.
  */

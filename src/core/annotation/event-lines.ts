@@ -33,8 +33,8 @@ export function parseAnnotations(text: string, file: string, first = 0): Annotat
 
 function parseLine(line: string, file: string, number: number): AnnotationEvent {
   const value = parsed(line);
-  const fail = (field: string, problem: string, mend = MEND): never => {
-    throw new FormatError(file, field === "" ? `line ${number + 1}` : `line ${number + 1}, ${field}`, problem, mend);
+  const fail = (field: string, problem: string, fix = FIX): never => {
+    throw new FormatError(file, field === "" ? `line ${number + 1}` : `line ${number + 1}, ${field}`, problem, fix);
   };
   if (value === undefined) return fail("", "it is not JSON");
   const { version } = (value ?? {}) as { version?: unknown };
@@ -51,7 +51,7 @@ function parseLine(line: string, file: string, number: number): AnnotationEvent 
   return event.data;
 }
 
-const MEND = "Mend the line in a text editor, or delete it and those after it.";
+const FIX = "Fix the line in a text editor, or delete it and those after it.";
 
 function parsed(line: string): unknown {
   try {

@@ -99,9 +99,9 @@ function deviationsOf(procedure: Procedure, labels: TakeLabels, acts: readonly A
  * mistake. Null when nothing makes it good, or the mistake is over by itself (a look away, a repetition).
  */
 function fixOf(acts: readonly ActTiming[], first: number): number | null {
-  const mended = acts.findIndex(({ act }, number) => number >= first && act.mends);
-  if (mended <= first) return null;
-  const pause = acts.findLastIndex(({ act }, number) => number > first && number < mended && act.kind === "pause");
+  const fixed = acts.findIndex(({ act }, number) => number >= first && act.mends);
+  if (fixed <= first) return null;
+  const pause = acts.findLastIndex(({ act }, number) => number > first && number < fixed && act.kind === "pause");
   return acts[(pause < 0 ? first : pause) + 1]!.start;
 }
 

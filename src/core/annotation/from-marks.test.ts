@@ -92,7 +92,7 @@ test("next-step marks alone place the deviations by the script, and say so", () 
   expect(made.problems[0]).toEqual({
     t: 1 + onset * 4,
     problem: `The start of ${error!.id} is not marked: ${error!.wrong}`,
-    mend: "It was taken from where the script's entry begins; check it.",
+    fix: "It was taken from where the script's entry begins; check it.",
   });
 });
 
@@ -110,7 +110,7 @@ test("a take shorter than its script says from where on entries are missing", ()
     {
       t: null,
       problem: `The take ends before its script: 6 of 10 entries were never marked, from “${of.entries[4]!.text}” on.`,
-      mend: "Split the last segments if they were done, or record the take again.",
+      fix: "Split the last segments if they were done, or record the take again.",
     },
   ]);
 });

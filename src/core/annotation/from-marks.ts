@@ -31,7 +31,7 @@ export interface MarkProblem {
   readonly t: number | null;
   /** What is wrong and what to do, a sentence each. */
   readonly problem: string;
-  readonly mend: string;
+  readonly fix: string;
 }
 
 /** What marks make of a take. */
@@ -58,7 +58,7 @@ const PLACE_IT = "Look there in the review and put it where it belongs, or add i
  */
 export function fromMarks({ procedure, script, marks, seconds }: MarkedTake): FromMarks {
   const problems: MarkProblem[] = [];
-  const tell = (t: number | null, problem: string, mend = PLACE_IT) => problems.push({ t, problem, mend });
+  const tell = (t: number | null, problem: string, fix = PLACE_IT) => problems.push({ t, problem, fix });
   const inside = marks.filter(({ t }) => t >= 0 && t <= seconds);
   for (const { t } of marks) {
     if (!inside.some((mark) => mark.t === t)) tell(t, "A mark lies outside the recording.", "It was left out.");
@@ -73,7 +73,7 @@ export function fromMarks({ procedure, script, marks, seconds }: MarkedTake): Fr
   return { segments, deviations, problems: problems.toSorted((a, b) => (a.t ?? Infinity) - (b.t ?? Infinity)) };
 }
 
-type Tell = (t: number | null, problem: string, mend?: string) => void;
+type Tell = (t: number | null, problem: string, fix?: string) => void;
 
 function segmentsOf(script: Script | null, walk: Walk, seconds: number, tell: Tell): Segment[] {
   const performed = performedEntries(script);

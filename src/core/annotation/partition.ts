@@ -4,12 +4,12 @@ import type { Segment } from "./model.ts";
 export interface Refusal {
   readonly ok: false;
   readonly problem: string;
-  readonly mend: string;
+  readonly fix: string;
 }
 
 /** A refusal. */
-export function refuse(problem: string, mend: string): Refusal {
-  return { ok: false, problem, mend };
+export function refuse(problem: string, fix: string): Refusal {
+  return { ok: false, problem, fix };
 }
 
 /** A time in seconds, rounded to the tenth of a second at which people edit. */

@@ -43,7 +43,7 @@ test("a participant neither audits their own take nor corrects it once it is wit
   const judged = told(["p1", put], ["a1", { type: "judged", standing: "to-correct", reason: "words" }]);
   expect(permissionProblem(judged.fold, put, "p1", "p1")?.problem).toBe("this take is with its auditors");
   expect(auditorProblem("p1", "p1")?.problem).toBe("“p1” was recorded in this take");
-  expect(auditorProblem("A. Smith", "p1")?.mend).toBe("Write one such as “a02”.");
+  expect(auditorProblem("A. Smith", "p1")?.fix).toBe("Write one such as “a02”.");
 });
 
 test("a participant keeps a take only when every part of it is described", () => {
@@ -56,7 +56,7 @@ test("a participant keeps a take only when every part of it is described", () =>
   expect(permissionProblem(told(["p1", segmented], ["p1", unplanned]).fold, kept, "p1", "p1")).toEqual({
     ok: false,
     problem: "2 parts of the take are not described yet",
-    mend: "Say what was done there, or discard the take.",
+    fix: "Say what was done there, or discard the take.",
   });
   const reworded: AnnotationChange = { type: "reworded", segment: "s1", text: "Looked at the parts" };
   expect(permissionProblem(told(["p1", segmented], ["p1", reworded]).fold, kept, "p1", "p1")).toBeNull();
@@ -87,7 +87,7 @@ test("an undone mark no longer lets its author see the others'", () => {
 
 test("who wrote a deviation down does not mark its onset, and nobody undoes what is not theirs to undo next", () => {
   const { fold } = told(["a1", put], ["a2", onset(20)]);
-  expect(permissionProblem(fold, onset(20), "a1", null)?.mend).toBe("Let two other people mark it.");
+  expect(permissionProblem(fold, onset(20), "a1", null)?.fix).toBe("Let two other people mark it.");
   expect(permissionProblem(fold, { type: "undone", change: 0 }, "a2", null)?.problem).toBe(
     "change 0 is not your next one",
   );

@@ -109,7 +109,7 @@ export function rowLine(row: Row): string {
   return `${JSON.stringify(row)}\n`;
 }
 
-/** The rows of a JSONL file; blank lines are passed over. Throws a FormatError that names file, line, field and mend. */
+/** The rows of a JSONL file; blank lines are passed over. Throws a FormatError that names file, line, field and fix. */
 export function parseRows(text: string, file: string): Row[] {
   return text.split("\n").flatMap((line, at) => {
     if (line.trim() === "") return [];

@@ -93,11 +93,11 @@ function whyTooFew(takes: readonly TakeToSplit[], by: Exclude<DisjointBy, "none"
   };
   const has = by === "both" ? `${count("participant")} and ${count("procedure")}` : count(by);
   const hang = by === "both" ? "hang together in" : "make";
-  const mend =
+  const fix =
     by === "both"
       ? "Add takes of other people doing other procedures, or use --split participant, procedure or none"
       : `Add takes ${by === "participant" ? "of other people" : "of other procedures"}, or use --split none`;
-  return `three disjoint splits need three groups of takes, and ${has} ${hang} ${groups}. ${mend}`;
+  return `three disjoint splits need three groups of takes, and ${has} ${hang} ${groups}. ${fix}`;
 }
 
 /** What two splits share that they may not, one sentence each; empty for rows that keep to it. */

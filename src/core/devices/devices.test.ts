@@ -110,11 +110,11 @@ test("a device is known by what it is, and its name is fit to be shown", () => {
 });
 
 test("a refusal on Linux names the rule for the vendor; on Windows it names the way round", () => {
-  const { mend } = openRefusal(footSwitch.info, "linux", false);
-  expect(mend).toContain(UDEV_FILE);
-  expect(mend).toContain('KERNEL=="hidraw*", SUBSYSTEM=="hidraw", ATTRS{idVendor}=="0c45", TAG+="uaccess"');
-  expect(openRefusal(footSwitch.info, "win32", null).mend).toContain("Shortcuts");
-  expect(openRefusal(presenter.info, "win32", null).mend).toContain("Close programs");
+  const { fix } = openRefusal(footSwitch.info, "linux", false);
+  expect(fix).toContain(UDEV_FILE);
+  expect(fix).toContain('KERNEL=="hidraw*", SUBSYSTEM=="hidraw", ATTRS{idVendor}=="0c45", TAG+="uaccess"');
+  expect(openRefusal(footSwitch.info, "win32", null).fix).toContain("Shortcuts");
+  expect(openRefusal(presenter.info, "win32", null).fix).toContain("Close programs");
 });
 
 test("a key given to two actions belongs to the first, and the other says so", () => {

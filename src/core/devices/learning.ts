@@ -12,7 +12,7 @@ export type Learning =
   | { readonly phase: "waiting" }
   | { readonly phase: "pressed"; readonly down: readonly ButtonId[] }
   | { readonly phase: "learned"; readonly button: ButtonId }
-  | { readonly phase: "failed"; readonly problem: string; readonly mend: string };
+  | { readonly phase: "failed"; readonly problem: string; readonly fix: string };
 
 /** Learning as it begins. */
 export const WAITING: Learning = { phase: "waiting" };
@@ -26,7 +26,7 @@ export function learn(state: Learning, { button, edge }: ButtonEdge): Learning {
   return {
     phase: "failed",
     problem: "Everything about this device changes at once, as on a joystick's axis.",
-    mend: "Only buttons can be learned; choose another entry of the device, or another device.",
+    fix: "Only buttons can be learned; choose another entry of the device, or another device.",
   };
 }
 
@@ -37,11 +37,11 @@ export function giveUp(state: Learning): Learning {
     ? {
         phase: "failed",
         problem: `Nothing was pressed for ${LEARN_SECONDS} seconds.`,
-        mend: "Some devices have several entries in the list: try another one, or press harder.",
+        fix: "Some devices have several entries in the list: try another one, or press harder.",
       }
     : {
         phase: "failed",
         problem: "The press was seen, but not that it was let go.",
-        mend: "Try again: press, and let go.",
+        fix: "Try again: press, and let go.",
       };
 }

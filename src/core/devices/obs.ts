@@ -8,7 +8,7 @@ export function isObsCamera(label: string): boolean {
   return VIRTUAL_CAMERA.test(label);
 }
 
-/** What is wrong with an address of OBS, with the mend; null when it can be used. An empty one is none yet. */
+/** What is wrong with an address of OBS, with the fix; null when it can be used. An empty one is none yet. */
 export function obsAddressProblem(address: string): string | null {
   if (address === "") return null;
   const url = URL.canParse(address) ? new URL(address) : null;

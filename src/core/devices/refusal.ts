@@ -3,7 +3,7 @@ import { isKeyboard, type HidInfo } from "./device.ts";
 /** Why a device or all of them cannot be used, in words, and what to do. */
 export interface Refusal {
   readonly problem: string;
-  readonly mend: string;
+  readonly fix: string;
 }
 
 /** Name of the rule file: udev hands out seats in its file 73, so the rule has to stand before that. */
@@ -23,18 +23,18 @@ export function openRefusal(info: HidInfo, platform: string, permitted: boolean 
   if (keptByTheSystem(info, platform)) {
     return {
       problem: `${platform === "darwin" ? "macOS" : "Windows"} lets no program listen to a device that calls itself a keyboard.`,
-      mend: "Give the keys that it sends to an action under Shortcuts; with its maker's program it can be set to send F13 to F24.",
+      fix: "Give the keys that it sends to an action under Shortcuts; with its maker's program it can be set to send F13 to F24.",
     };
   }
   if (platform === "linux" && permitted === false) {
     return {
       problem: "Linux gives you no access to it.",
-      mend: `Write this line into ${UDEV_FILE}, run “sudo udevadm control --reload && sudo udevadm trigger”, and plug it in again: ${udevRule(info.vendor)}`,
+      fix: `Write this line into ${UDEV_FILE}, run “sudo udevadm control --reload && sudo udevadm trigger”, and plug it in again: ${udevRule(info.vendor)}`,
     };
   }
   return {
     problem: "It did not open; another program may hold it.",
-    mend: "Close programs that use the pedal, such as its maker's own, and plug it in again.",
+    fix: "Close programs that use the pedal, such as its maker's own, and plug it in again.",
   };
 }
 
@@ -47,7 +47,7 @@ export function keptByTheSystem(info: Pick<HidInfo, "usagePage" | "usage">, plat
 export function listRefusal(platform: string): Refusal {
   return {
     problem: "Pedals and buttons cannot be read on this machine.",
-    mend:
+    fix:
       platform === "linux"
         ? "Install the system's USB library (sudo apt-get install libusb-1.0-0 libudev1) and start Benchside again. Shortcuts work without it."
         : "Start Benchside again; if it stays, reinstall it. Shortcuts work without it.",

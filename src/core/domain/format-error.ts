@@ -2,7 +2,7 @@ import type { z } from "zod";
 
 /**
  * A file, or a text that a person or a model wrote, is not what it should be. `message` is one line that names the file,
- * the field and the mend, fit to be shown as it is.
+ * the field and the fix, fit to be shown as it is.
  */
 export class FormatError extends Error {
   /** Name of the file, or of what stands for one, e.g. "the model's plan". */
@@ -12,15 +12,15 @@ export class FormatError extends Error {
   /** What is wrong, without a full stop. */
   readonly problem: string;
   /** What to do about it, a sentence. */
-  readonly mend: string;
+  readonly fix: string;
 
-  constructor(file: string, field: string, problem: string, mend: string) {
-    super([file, field, `${problem}. ${mend}`].filter((part) => part !== "").join(": "));
+  constructor(file: string, field: string, problem: string, fix: string) {
+    super([file, field, `${problem}. ${fix}`].filter((part) => part !== "").join(": "));
     this.name = "FormatError";
     this.file = file;
     this.field = field;
     this.problem = problem;
-    this.mend = mend;
+    this.fix = fix;
   }
 }
 

@@ -91,11 +91,11 @@ export function parsePromqa(
   };
 }
 
-function parseAs<T>(schema: z.ZodType<T>, source: { text: string; file: string }, mend: string): T {
+function parseAs<T>(schema: z.ZodType<T>, source: { text: string; file: string }, fix: string): T {
   const parsed = schema.safeParse(parseJson(source.text, source.file));
   if (parsed.success) return parsed.data;
   const { field, problem } = firstIssue(parsed.error);
-  throw new FormatError(source.file, field, problem, mend);
+  throw new FormatError(source.file, field, problem, fix);
 }
 
 interface Recipe {

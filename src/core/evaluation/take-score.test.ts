@@ -119,8 +119,8 @@ test("takes add up by counts and joint length; no takes give nothing rather than
 });
 
 test("a deviation that is never made good can be caught until the end of the take", () => {
-  const unmended: TakeTruth = { ...labels, deviations: [{ ...labels.deviations[0]!, end: null }] };
-  const score = scoreTake({ events: [interrupt(58, "omission", "c", ["b"])], labels: unmended });
+  const unfixed: TakeTruth = { ...labels, deviations: [{ ...labels.deviations[0]!, end: null }] };
+  const score = scoreTake({ events: [interrupt(58, "omission", "c", ["b"])], labels: unfixed });
   expect([score.deviations[0]!.delay, score.falseInterrupts]).toEqual([44, []]);
 });
 

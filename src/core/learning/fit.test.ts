@@ -27,7 +27,7 @@ const take = (seed: number): FitTake => {
   };
 };
 
-test("bad parameters are mended, and what was reached is told", { timeout: 60_000 }, () => {
+test("bad parameters are fixed, and what was reached is told", { timeout: 60_000 }, () => {
   const slow = { ...DEFAULT_PARAMETERS, completeHold: 2 };
   const fit = fitParameters([take(1), take(2)], slow)!;
   expect(fit.parameters.completeHold).toBeLessThan(2);

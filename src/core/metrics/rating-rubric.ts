@@ -47,14 +47,14 @@ export function parseRatings(answer: string): Ratings {
   const objects = jsonObjects(answer.replace(/<think>[\s\S]*?<\/think>/g, ""));
   const given = objects.flatMap((one) => AnswerSchema.safeParse(one).data ?? []);
   const [first] = given;
-  const mend = "Use a model that keeps to the rubric's form.";
+  const fix = "Use a model that keeps to the rubric's form.";
   if (first && given.some((one) => JSON.stringify(one) !== JSON.stringify(first)))
-    throw new FormatError("the rater's answer", "", "it holds several ratings that differ", mend);
+    throw new FormatError("the rater's answer", "", "it holds several ratings that differ", fix);
   if (first) return first;
   // The object that comes nearest says best what is wrong; without any the answer is read as a whole.
   const parsed = AnswerSchema.safeParse(objects[0] ?? parseJson(answer, "the rater's answer"));
   const { field, problem } = firstIssue(parsed.error!);
-  throw new FormatError("the rater's answer", field, problem, mend);
+  throw new FormatError("the rater's answer", field, problem, fix);
 }
 
 /** The JSON objects in a text, those inside others left out, in their order. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mend } from "./fix-wording.ts";
+import { fixOf } from "./fix-wording.ts";
 
 test.each([
   ["Drop the screw under the table", "Place the screw", "Discard screw and place a new one"],
@@ -8,15 +8,15 @@ test.each([
   ["Screw lid", "Press the lid.", "Unscrew lid and press it"],
   ["Wrapped the cable around the pole", "Clip the cable to the pole.", "Unwrap cable and clip it to the pole"],
 ])("%s: %s → %s", (what, step, fix) => {
-  expect(mend(what, step, [])).toBe(fix);
+  expect(fixOf(what, step, [])).toBe(fix);
 });
 
 test("what was poured stays; what was placed in one piece is moved to it", () => {
-  expect(mend("Pour milk into another cup", "Pour milk into the cup", ["Place biscuit in cup", "Boil milk"])).toBe(
+  expect(fixOf("Pour milk into another cup", "Pour milk into the cup", ["Place biscuit in cup", "Boil milk"])).toBe(
     "Transfer the biscuit to this cup",
   );
 });
 
 test("words that fit no pattern are left to doing the step again", () => {
-  expect(mend("It looks odd", "Place the lamp", [])).toBeNull();
+  expect(fixOf("It looks odd", "Place the lamp", [])).toBeNull();
 });

@@ -28,7 +28,7 @@ const ARTICLE = /^(?:the|a|an|some)\s+/i;
  * @param step what should have been done, as an imperative
  * @param done texts of the steps done before
  */
-export function mend(what: string, step: string, done: readonly string[]): string | null {
+export function fixOf(what: string, step: string, done: readonly string[]): string | null {
   const words = what.trim().replace(/[.!]+$/, "");
   const thing = (text: string): string => text.replace(PLACE, "").replace(ARTICLE, "");
 

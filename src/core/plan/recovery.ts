@@ -3,7 +3,7 @@ import { type TaskGraph, topologicalOrder } from "../procedure/graph.ts";
 
 import type { Procedure, Step } from "../procedure/schema.ts";
 import type { StepId } from "../domain/ids.ts";
-import { mend } from "./fix-wording.ts";
+import { fixOf } from "./fix-wording.ts";
 import { currentStep, type Plan, type RecoveryKind } from "./plan.ts";
 
 /** A way back to the plan: what to take back, in order, then what to do, then what to do again. */
@@ -26,7 +26,7 @@ const NOTHING = { undo: [], missing: [], fix: null, redo: [] } as const;
 
 /**
  * Which way leads back from a deviation. It follows from the graph (what depends on the wrong step and is already done), from a
- * fix that was given in words, and from what is irreversible: that is neither taken back nor done again. If mending would need
+ * fix that was given in words, and from what is irreversible: that is neither taken back nor done again. If fixing would need
  * it, the person goes on.
  */
 export function wayBack(
@@ -94,17 +94,17 @@ function wronglyDone(
   if (fix !== undefined) return { ...NOTHING, kind: "stop-and-fix", step, fix };
   const done = isDone(plan, step);
   if (!done && kind === "timing") return { ...NOTHING, kind: "go-on", step };
-  const mended = what === undefined || wrong.irreversible ? null : mend(what, wrong.text, doneTexts(plan));
-  if (!done) return { ...NOTHING, kind: "stop-and-fix", step, fix: mended };
+  const fixed = what === undefined || wrong.irreversible ? null : fixOf(what, wrong.text, doneTexts(plan));
+  if (!done) return { ...NOTHING, kind: "stop-and-fix", step, fix: fixed };
   const above = builtUpon(plan, step, graph);
   if (!canRedo([step, ...above], procedure)) return { ...NOTHING, kind: "go-on", step };
   return {
     ...NOTHING,
-    kind: above.length > 0 ? "roll-back" : mended !== null ? "stop-and-fix" : "redo",
+    kind: above.length > 0 ? "roll-back" : fixed !== null ? "stop-and-fix" : "redo",
     step,
     undo: above.toReversed(),
-    fix: mended,
-    redo: mended === null ? [step, ...above] : above,
+    fix: fixed,
+    redo: fixed === null ? [step, ...above] : above,
   };
 }
 

@@ -199,7 +199,7 @@ describe("the way back from a mistake", () => {
     expect(open(after)).toEqual(["current arm~stop-and-fix-4 (stop-and-fix)", "next bolt", "next shade"]);
   });
 
-  test("a mishap told in words is mended in words", () => {
+  test("a mishap told in words is fixed in words", () => {
     const what = "Dropped the spring on the floor";
     const plan = revise(lamp, ...done("base", "arm", "spring"), interrupt("technique", "spring", [], { what }));
     expect(currentStep(plan)?.text).toBe("Discard spring and place a new one");
@@ -244,7 +244,7 @@ describe("on any graph and any deviations", () => {
             kind: fc.constantFrom(...KINDS),
             step: fc.nat(size - 1),
             missing: fc.boolean(),
-            words: fc.constantFrom({}, { fix: "Mend it" }, { what: "Dropped it" }),
+            words: fc.constantFrom({}, { fix: "Fix it" }, { what: "Dropped it" }),
           }),
           fc.constant(null),
           fc.nat(size - 1),

@@ -35,7 +35,7 @@ test("a cycle is named step by step, once, whatever hangs after it", () => {
     {
       step: "bag",
       problem: "the steps bag → pour → wait → bag wait for each other, so none can come first",
-      mend: "Remove one of these edges.",
+      fix: "Remove one of these edges.",
     },
   ]);
 });
@@ -61,10 +61,10 @@ test.each([
   ["a group with an unknown step", { groups: [{ name: "G", steps: ["boil", "stir"] }] }, [null]],
   ["a group that an edge orders", { groups: [{ name: "G", steps: ["boil", "pour"] }] }, ["pour"]],
   ["an id with a space", { steps: [{ id: "to boil", text: "Boil" }], edges: [], groups: [] }, ["to boil"]],
-])("%s is one problem that names the step and a mend", (_, change, steps) => {
+])("%s is one problem that names the step and a fix", (_, change, steps) => {
   const problems = checkProcedure({ ...tea, ...change });
   expect(problems.map((problem) => problem.step)).toEqual(steps);
-  for (const { problem, mend } of problems) expect([problem, mend]).not.toContain("");
+  for (const { problem, fix } of problems) expect([problem, fix]).not.toContain("");
 });
 
 test("a draft with a broken field still has its edges checked", () => {
@@ -85,7 +85,7 @@ test("no value makes the check throw", () => {
   );
 });
 
-test("a broken file is refused by name, field and mend", () => {
+test("a broken file is refused by name, field and fix", () => {
   expect(() => parseProcedure('{"format": ', "tea.json")).toThrow(/^tea\.json: .*it is not JSON\. Check/);
   expect(() => parseProcedure(JSON.stringify({ ...tea, goal: "" }), "tea.json")).toThrow(
     "tea.json: goal: a procedure needs a goal. Write in a few words what is achieved at the end, 300 characters at most.",

@@ -7,11 +7,11 @@ import { PROCEDURE_VERSION, Procedure } from "./schema.ts";
 export interface ProcedureProblem {
   readonly step: string | null;
   readonly problem: string;
-  readonly mend: string;
+  readonly fix: string;
 }
 
 /**
- * Everything that is wrong with a procedure, in the order a person would mend it: fields first, then ids, edges, groups and
+ * Everything that is wrong with a procedure, in the order a person would fix it: fields first, then ids, edges, groups and
  * cycles. Takes any value, so that the editor can check a draft and the command line a file. Empty when all is well.
  */
 export function checkProcedure(value: unknown): ProcedureProblem[] {
@@ -74,10 +74,10 @@ function fieldProblem(issue: z.core.$ZodIssue, draft: Draft): ProcedureProblem {
   const [top, position, inner] = issue.path;
   const problem = `${fieldName(issue.path) || "the file"}: ${issue.message.replace(/\.$/, "")}`;
   if (top === "steps" && typeof position === "number") {
-    const mend = STEP_MENDS[String(inner)] ?? "Write true or false.";
-    return { step: stepName(draft, position), problem, mend: inner === undefined ? "Write it as a step." : mend };
+    const fix = STEP_MENDS[String(inner)] ?? "Write true or false.";
+    return { step: stepName(draft, position), problem, fix: inner === undefined ? "Write it as a step." : fix };
   }
-  return { step: null, problem, mend: FIELD_MENDS[String(top)] ?? "Write a procedure: a goal, steps and edges." };
+  return { step: null, problem, fix: FIELD_MENDS[String(top)] ?? "Write a procedure: a goal, steps and edges." };
 }
 
 function idProblems(draft: Draft): ProcedureProblem[] {
@@ -90,7 +90,7 @@ function idProblems(draft: Draft): ProcedureProblem[] {
     .map(([id, positions]) => ({
       step: id,
       problem: `steps ${positions.join(" and ")} have the same id "${id}"`,
-      mend: "Give each step an id of its own, then look at the edges that name it.",
+      fix: "Give each step an id of its own, then look at the edges that name it.",
     }));
 }
 
@@ -109,14 +109,14 @@ function edgeProblems(draft: Draft): ProcedureProblem[] {
       problems.push({
         step,
         problem: `the edge ${edge} names a step "${id}" that is not there`,
-        mend: "Remove the edge, or correct the id.",
+        fix: "Remove the edge, or correct the id.",
       });
       if (before === after) break;
     }
     if (before === after) {
-      problems.push({ step: before, problem: `the step must come before itself (${edge})`, mend: "Remove the edge." });
+      problems.push({ step: before, problem: `the step must come before itself (${edge})`, fix: "Remove the edge." });
     } else if (seen.has(edge)) {
-      problems.push({ step: after, problem: `the edge ${edge} is there twice`, mend: "Remove one of the two." });
+      problems.push({ step: after, problem: `the edge ${edge} is there twice`, fix: "Remove one of the two." });
     }
     seen.add(edge);
   }
@@ -133,17 +133,17 @@ function groupProblems(draft: Draft): ProcedureProblem[] {
       ...unknown.map((id) => ({
         step: null,
         problem: `the group "${name}" names a step "${id}" that is not there`,
-        mend: "Remove it from the group, or correct the id.",
+        fix: "Remove it from the group, or correct the id.",
       })),
       ...twice.map((id) => ({
         step: id,
         problem: `the group "${name}" names the step twice`,
-        mend: "Remove it once.",
+        fix: "Remove it once.",
       })),
       ...ordered.map(([a, b]) => ({
         step: b,
         problem: `the edge ${a} → ${b} orders two steps of the group "${name}", which says any order`,
-        mend: "Remove the edge, or take one of the two steps out of the group.",
+        fix: "Remove the edge, or take one of the two steps out of the group.",
       })),
     ];
   });
@@ -166,7 +166,7 @@ function cycleProblems(draft: Draft): ProcedureProblem[] {
     problems.push({
       step: names[0]!,
       problem: `the steps ${[...names, names[0]].join(" → ")} wait for each other, so none can come first`,
-      mend: "Remove one of these edges.",
+      fix: "Remove one of these edges.",
     });
     for (const number of cycle) before[number] = [];
   }

@@ -9,14 +9,14 @@ const MIGRATIONS: readonly Migration[] = [];
 
 /**
  * A procedure from the text of its file, brought to the newest version. Throws a FormatError that names the file, the step
- * or field, and the mend; one that a newer program wrote is refused with its version.
+ * or field, and the fix; one that a newer program wrote is refused with its version.
  */
 export function parseProcedure(text: string, file: string): Procedure {
   const value = migrateProcedure(parseJson(text, file), file);
   const [problem] = checkProcedure(value);
   if (problem !== undefined) {
     const field = problem.step === null ? "" : `step "${problem.step}"`;
-    throw new FormatError(file, field, problem.problem, problem.mend);
+    throw new FormatError(file, field, problem.problem, problem.fix);
   }
   return Procedure.parse(value);
 }
@@ -39,8 +39,8 @@ export function migrateProcedure(value: unknown, file: string, migrations = MIGR
   if (typeof version !== "number" || !Number.isInteger(version) || version < 1) return value;
   const newest = migrations.length + 1;
   if (version > newest) {
-    const mend = "Update Benchside, or export it from the program that wrote it as that version.";
-    throw new FormatError(file, "version", `version ${version} is newer than ${newest}, the newest known here`, mend);
+    const fix = "Update Benchside, or export it from the program that wrote it as that version.";
+    throw new FormatError(file, "version", `version ${version} is newer than ${newest}, the newest known here`, fix);
   }
   return migrations.slice(version - 1).reduce((old, migrate) => migrate(old), record);
 }

@@ -107,10 +107,10 @@ describe("a person's own words", () => {
   test("a fix is added, changed and taken away", () => {
     const sugar = entryOf(correct, "sugar");
     const plain = withOwnMistake(setting, correct, sugar, { type: "substitution", ...words, fix: "" })!;
-    const mended = withFix(plain, "error-1", "Take it out again");
-    expect(shown(mended).slice(1, 3)).toEqual(["error: Add the sugar to the saucer", "fix: Take it out again"]);
-    expect(checkScript(mended, setting)).toEqual([]);
-    const again = withFix(mended, "error-1", "Spoon it out");
+    const fixed = withFix(plain, "error-1", "Take it out again");
+    expect(shown(fixed).slice(1, 3)).toEqual(["error: Add the sugar to the saucer", "fix: Take it out again"]);
+    expect(checkScript(fixed, setting)).toEqual([]);
+    const again = withFix(fixed, "error-1", "Spoon it out");
     expect(again.errors[0]!.fix).toEqual({ id: "fix-1", entries: ["entry-3"], text: "Spoon it out." });
     expect(withFix(again, "error-1", null).entries).toEqual(plain.entries);
   });

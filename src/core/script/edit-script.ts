@@ -108,7 +108,7 @@ export function withFix(script: Script, id: string, text: string | null): Script
   const others = script.entries.filter((entry) => !(entry.error === id && entry.kind === "fix"));
   const last = others.findLastIndex((entry) => entry.error === id);
   const step = error.deviation === "distraction" ? null : error.step;
-  const fix: ScriptEntry = { id: `${id}-mend`, kind: "fix", step, text: text ?? "", error: id };
+  const fix: ScriptEntry = { id: `${id}-fix`, kind: "fix", step, text: text ?? "", error: id };
   const entries = text === null ? others : others.toSpliced(last + 1, 0, fix);
   const changed: ScriptError = {
     ...error,

@@ -86,7 +86,7 @@ export const Script = z.object({
 });
 export type Script = Readonly<z.infer<typeof Script>>;
 
-/** The script in a file's text. Throws a FormatError that names the file, the field and the mend. */
+/** The script in a file's text. Throws a FormatError that names the file, the field and the fix. */
 export function parseScript(text: string, file: string): Script {
   const value = parseJson(text, file);
   const version = typeof value === "object" && value !== null && "version" in value ? value.version : undefined;
@@ -97,11 +97,11 @@ export function parseScript(text: string, file: string): Script {
   const parsed = Script.safeParse(value);
   if (parsed.success) return parsed.data;
   const { field, problem } = firstIssue(parsed.error);
-  throw new FormatError(file, field, problem, "Write it with `benchside script generate`, or mend the field.");
+  throw new FormatError(file, field, problem, "Write it with `benchside script generate`, or fix the field.");
 }
 
 /**
- * The scripts in a file's text: one script, or one a line. Throws a FormatError that names the file, the line and the mend;
+ * The scripts in a file's text: one script, or one a line. Throws a FormatError that names the file, the line and the fix;
  * also when there is none.
  */
 export function parseScripts(text: string, file: string): Script[] {

@@ -60,7 +60,7 @@ describe("reading a journal", () => {
     [
       "a recording outside the session's folder",
       [journalLine(opened), '{"type":"media","t":0,"file":"../../precious.mkv","offset":0}\n', journalLine(closed)],
-      /^j: line 2, file: write a plain name, without a folder before it\. Mend the line/,
+      /^j: line 2, file: write a plain name, without a folder before it\. Fix the line/,
     ],
     [
       "a recording that is no film",

@@ -111,5 +111,5 @@ function migrationsFrom(first: unknown, file: string, format: JournalFormat): re
 
 function broken(file: string, at: number, field: string, problem: string): FormatError {
   const place = field === "" ? `line ${at + 1}` : `line ${at + 1}, ${field}`;
-  return new FormatError(file, place, problem, "Mend the line in a text editor, or delete it and those after it.");
+  return new FormatError(file, place, problem, "Fix the line in a text editor, or delete it and those after it.");
 }

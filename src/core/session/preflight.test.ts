@@ -21,7 +21,7 @@ const well: Measured = {
 const wrong = (found: Partial<Measured>) =>
   preflight({ ...well, ...found })
     .filter(({ level }) => level !== "ok")
-    .map(({ check, level, text, mend }) => `${check} ${level}: ${text}${mend === "" ? " NO MEND" : ""}`);
+    .map(({ check, level, text, fix }) => `${check} ${level}: ${text}${fix === "" ? " NO FIX" : ""}`);
 
 test("when all is well every check says so, and recording may begin", () => {
   const findings = preflight(well);
@@ -57,7 +57,7 @@ test.each<[Partial<Measured>, string]>([
     { consent: { given: true, retainUntil: "2026-11-21" } },
     "consent error: The participant's consent ended on 2026-11-21.",
   ],
-])("%o is named with a mend", (found, line) => {
+])("%o is named with a fix", (found, line) => {
   expect(wrong(found)).toEqual([line]);
   expect(mayBegin(preflight({ ...well, ...found }))).toBe(!line.includes(" error: "));
 });

@@ -16,7 +16,7 @@ export type PreflightCheck = (typeof PREFLIGHT_CHECKS)[number];
 /** A camera after it was watched for a moment. */
 export type SeenCamera = Pick<FeedHealth, "state" | "fps" | "age" | "reason" | "sound"> & {
   /** What to do about `reason`, where that is known better than in general. */
-  readonly mend?: string;
+  readonly fix?: string;
 };
 
 /** What was measured before a recording. */
@@ -36,7 +36,7 @@ export interface Measured {
   readonly bytesPerSecond: number;
   /** Why the folder cannot be written, e.g. `EACCES`; empty when it can. */
   readonly folderProblem: string;
-  /** Why there is no encoder, in one line with a mend; empty when there is. */
+  /** Why there is no encoder, in one line with a fix; empty when there is. */
   readonly encoderProblem: string;
   /** Wall-clock time now and at the start of the newest session, in milliseconds since 1970; null without a session. */
   readonly clockNow: number;
@@ -57,7 +57,7 @@ export interface PreflightFinding {
   /** What was found, in a sentence. */
   readonly text: string;
   /** What to do about it, in a sentence; empty when all is well. */
-  readonly mend: string;
+  readonly fix: string;
 }
 
 /** A picture older than this is not fresh, in seconds; as for the lamp's alarm. */
@@ -93,8 +93,8 @@ function named(camera: string, finding: PreflightFinding): PreflightFinding {
 function feedFindings(feed: SeenCamera, soundWanted: boolean): PreflightFinding[] {
   if (feed.state !== "live" && feed.state !== "ended") {
     const why = feed.reason === "" ? `it is ${feed.state}` : feed.reason.replace(/\.$/, "");
-    const mend = feed.mend ?? "Check its cable, its power or its address.";
-    return [error("camera", `The camera is not live: ${why}.`, mend)];
+    const fix = feed.fix ?? "Check its cable, its power or its address.";
+    return [error("camera", `The camera is not live: ${why}.`, fix)];
   }
   return [ok("camera", "The camera is live."), frames(feed), ...(soundWanted ? [sound(feed.sound)] : [])];
 }
@@ -107,16 +107,16 @@ function frames({ fps, age }: SeenCamera): PreflightFinding {
       "Check the camera's cable or its network.",
     );
   if (fps < FEW_FPS) {
-    const mend = "Give the camera more light, a better network or a smaller picture.";
-    return warning("frames", `The camera brings only ${fps.toFixed(1)} pictures a second.`, mend);
+    const fix = "Give the camera more light, a better network or a smaller picture.";
+    return warning("frames", `The camera brings only ${fps.toFixed(1)} pictures a second.`, fix);
   }
   return ok("frames", `${fps.toFixed(0)} pictures a second, the newest ${age.toFixed(1)} s old.`);
 }
 
 function sound(level: number | undefined): PreflightFinding {
-  const mend = "Choose a microphone, switch it on, and say a word.";
-  if (level === undefined) return warning("sound", "There is no sound.", mend);
-  if (level < QUIET_DB) return warning("sound", `The sound is silent (${level.toFixed(0)} dB).`, mend);
+  const fix = "Choose a microphone, switch it on, and say a word.";
+  if (level === undefined) return warning("sound", "There is no sound.", fix);
+  if (level < QUIET_DB) return warning("sound", `The sound is silent (${level.toFixed(0)} dB).`, fix);
   return ok("sound", `Sound at ${level.toFixed(0)} dB.`);
 }
 
@@ -127,8 +127,8 @@ function space({ freeBytes, marginBytes, plannedSeconds, bytesPerSecond }: Measu
   const room = `The disk has room for ${minutes(seconds)}`;
   if (seconds < 60) return error("space", `${room}.`, "Free some space, or choose another data folder in Settings.");
   if (seconds < plannedSeconds) {
-    const mend = "Free some space, choose another data folder in Settings, or record in parts.";
-    return warning("space", `${room}, and ${minutes(plannedSeconds)} are planned.`, mend);
+    const fix = "Free some space, choose another data folder in Settings, or record in parts.";
+    return warning("space", `${room}, and ${minutes(plannedSeconds)} are planned.`, fix);
   }
   return ok("space", `${room}.`);
 }
@@ -141,51 +141,51 @@ function minutes(seconds: number): string {
 
 function folder(problem: string): PreflightFinding {
   if (problem === "") return ok("folder", "The folder can be written.");
-  const mend = "Give permission to write, plug the disk in, or choose another data folder in Settings.";
-  return error("folder", `The folder cannot be written (${problem}).`, mend);
+  const fix = "Give permission to write, plug the disk in, or choose another data folder in Settings.";
+  return error("folder", `The folder cannot be written (${problem}).`, fix);
 }
 
 function encoder(problem: string): PreflightFinding {
   if (problem === "") return ok("encoder", "The encoder is there.");
-  const [found, mend] = splitMend(problem);
-  return error("encoder", found, mend);
+  const [found, fix] = splitFix(problem);
+  return error("encoder", found, fix);
 }
 
 /** One-line messages end in what to do. */
-function splitMend(line: string): [string, string] {
+function splitFix(line: string): [string, string] {
   const at = line.indexOf(". ");
   return at < 0 ? [line, "Install ffmpeg."] : [line.slice(0, at + 1), line.slice(at + 2)];
 }
 
 function clock({ clockNow, newestSession, clockJump }: Measured): PreflightFinding {
-  const mend = "Set the computer's date and time, then start Benchside again.";
-  if (clockNow < EARLIEST) return warning("clock", "The computer's clock stands in the past.", mend);
+  const fix = "Set the computer's date and time, then start Benchside again.";
+  if (clockNow < EARLIEST) return warning("clock", "The computer's clock stands in the past.", fix);
   if (newestSession !== null && clockNow < newestSession)
-    return warning("clock", "The computer's clock stands before the newest session.", mend);
+    return warning("clock", "The computer's clock stands before the newest session.", fix);
   if (Math.abs(clockJump) > JUMP_SECONDS) {
     const jump = `${Math.abs(clockJump).toFixed(0)} s ${clockJump > 0 ? "forwards" : "back"}`;
-    return warning("clock", `The computer's clock has jumped ${jump} since Benchside was started.`, mend);
+    return warning("clock", `The computer's clock has jumped ${jump} since Benchside was started.`, fix);
   }
   return ok("clock", "The clock is right as far as can be told.");
 }
 
 function consent({ given, retainUntil }: NonNullable<Measured["consent"]>, now: number): PreflightFinding {
-  const mend = "Let the participant read the consent text and sign it.";
-  if (!given) return error("consent", "The participant has not given consent.", mend);
+  const fix = "Let the participant read the consent text and sign it.";
+  if (!given) return error("consent", "The participant has not given consent.", fix);
   // The day itself still counts.
   if (Date.parse(retainUntil) + 86_400_000 <= now)
-    return error("consent", `The participant's consent ended on ${retainUntil}.`, mend);
+    return error("consent", `The participant's consent ended on ${retainUntil}.`, fix);
   return ok("consent", "The participant has given consent.");
 }
 
 function ok(check: PreflightCheck, text: string): PreflightFinding {
-  return { check, level: "ok", text, mend: "" };
+  return { check, level: "ok", text, fix: "" };
 }
 
-function warning(check: PreflightCheck, text: string, mend: string): PreflightFinding {
-  return { check, level: "warning", text, mend };
+function warning(check: PreflightCheck, text: string, fix: string): PreflightFinding {
+  return { check, level: "warning", text, fix };
 }
 
-function error(check: PreflightCheck, text: string, mend: string): PreflightFinding {
-  return { check, level: "error", text, mend };
+function error(check: PreflightCheck, text: string, fix: string): PreflightFinding {
+  return { check, level: "error", text, fix };
 }

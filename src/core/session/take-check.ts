@@ -32,26 +32,26 @@ export function safetySteps(procedure: Procedure, script: Script | null): Proced
 }
 
 /** Why a take may not be recorded and what to do, or null when it may. */
-export function takeRefusal(wish: TakeWish, rules: TakeRules): { problem: string; mend: string } | null {
+export function takeRefusal(wish: TakeWish, rules: TakeRules): { problem: string; fix: string } | null {
   const { procedure, protocol, script, experienced, consent } = wish;
   if (consent.textVersion !== rules.textVersion) {
     const problem = `The consent is to version ${consent.textVersion} of the text, and version ${rules.textVersion} is in force.`;
-    return { problem, mend: "Read the text again and sign it." };
+    return { problem, fix: "Read the text again and sign it." };
   }
   if (consent.retainUntil < rules.today) {
-    return { problem: "The day until which the recording may be kept is over.", mend: "Choose a later day." };
+    return { problem: "The day until which the recording may be kept is over.", fix: "Choose a later day." };
   }
   if ((script === null) !== (protocol === "impromptu")) {
     return script === null
-      ? { problem: `A take of the protocol “${protocol}” needs a script.`, mend: "Choose or write one." }
-      : { problem: "An impromptu take has no script.", mend: "Choose another protocol, or no script." };
+      ? { problem: `A take of the protocol “${protocol}” needs a script.`, fix: "Choose or write one." }
+      : { problem: "An impromptu take has no script.", fix: "Choose another protocol, or no script." };
   }
   const [wrong] = script ? checkScript(script, analyseProcedure(procedure)) : [];
-  if (wrong !== undefined) return { problem: `The script has a problem: ${wrong}.`, mend: "Mend it in the editor." };
+  if (wrong !== undefined) return { problem: `The script has a problem: ${wrong}.`, fix: "Fix it in the editor." };
   const unknown = safetySteps(procedure, script).find(({ id }) => !experienced.includes(id));
   if (unknown === undefined) return null;
   return {
     problem: `The participant has not said that they have experience with “${unknown.text}”.`,
-    mend: "It is safety-critical: confirm it, or choose another script.",
+    fix: "It is safety-critical: confirm it, or choose another script.",
   };
 }

@@ -53,7 +53,7 @@ describe("a normal script", () => {
 });
 
 describe("a script with a deviation", () => {
-  test("of any kind that there is room for ends with every step done and the deviation mended", () => {
+  test("of any kind that there is room for ends with every step done and the deviation fixed", () => {
     fc.assert(
       fc.property(procedures, fc.constantFrom(...TAKE_DEVIATIONS), fc.integer(), (procedure, kind, seed) => {
         fc.pre(possibleDeviations(procedure).includes(kind));

@@ -107,14 +107,14 @@ function deviationsOf(procedure: Procedure, script: TakeScript, timeline: TakeTi
   return timeline.acts.flatMap((timing, number): LabelledDeviation[] => {
     const { act } = timing;
     if (act.starts === null) return [];
-    const mended = timeline.acts.slice(number).find((later) => later.act.mends);
+    const fixed = timeline.acts.slice(number).find((later) => later.act.mends);
     return [
       {
         kind: act.starts,
         step: "step" in act ? act.step : null,
         missing: [...effects[number]!.missing],
         onset: onset(timing),
-        end: mended?.end ?? null,
+        end: fixed?.end ?? null,
       },
     ];
   });

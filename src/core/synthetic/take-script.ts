@@ -17,7 +17,7 @@ export const TAKE_DIFFICULTIES = ["easy", "middle", "hard"] as const;
 export const TakeDifficulty = z.enum(TAKE_DIFFICULTIES);
 export type TakeDifficulty = z.infer<typeof TakeDifficulty>;
 
-/** Where a deviation begins and where it has been made good: on the act at whose contact it shows, and on the act that mends it. */
+/** Where a deviation begins and where it has been made good: on the act at whose contact it shows, and on the act that fixes it. */
 const marks = { starts: TakeDeviation.nullable().default(null), mends: z.boolean().default(false) };
 
 /** One thing the person does. Seconds are of presentation time. */

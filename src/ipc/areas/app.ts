@@ -3,7 +3,7 @@ import { ProviderTry } from "../../core/session/events.ts";
 import { type Calls, none, type Pushes } from "./shared.ts";
 
 /** How the folder of all data is, in words; `problem` is empty when it can be used. */
-const DataFolderState = z.object({ folder: z.string(), problem: z.string(), mend: z.string() });
+const DataFolderState = z.object({ folder: z.string(), problem: z.string(), fix: z.string() });
 
 /** The program itself, its inference process and its voice. */
 export const appCalls = {

@@ -4,7 +4,7 @@ import { ButtonId } from "../../core/devices/report.ts";
 import { SHORTCUT_ACTIONS } from "../../core/devices/shortcut.ts";
 import { type Calls, none, Outcome, type Pushes } from "./shared.ts";
 
-const Refusal = z.object({ problem: z.string(), mend: z.string() });
+const Refusal = z.object({ problem: z.string(), fix: z.string() });
 
 /** Pedals and buttons as the list in Settings shows them, and what is being learned. */
 export const DevicesStatus = z.object({
@@ -17,7 +17,7 @@ export const DevicesStatus = z.object({
       /** Listened to; plugged in only; added but not plugged in; refused by the system. */
       state: z.enum(["ready", "found", "absent", "refused"]),
       problem: z.string(),
-      mend: z.string(),
+      fix: z.string(),
     }),
   ),
   learning: z
@@ -43,7 +43,7 @@ export type ShortcutsStatus = z.infer<typeof ShortcutsStatus>;
 /** How OBS is. */
 export const ObsStatus = z.object({
   state: z.enum(["off", "connecting", "connected", "failed"]),
-  /** What OBS is or why it cannot be reached, in words with the mend. */
+  /** What OBS is or why it cannot be reached, in words with the fix. */
   detail: z.string(),
   /** Whether a password was given, and whether it outlasts this run of the program. */
   password: z.enum(["none", "until-quit", "kept"]),

@@ -40,7 +40,7 @@ export const evaluateCalls = {
     input: EvaluationChoice,
     output: z.discriminatedUnion("kind", [
       z.object({ kind: z.literal("done"), report: Report }),
-      z.object({ kind: z.literal("failed"), problem: z.string(), mend: z.string() }),
+      z.object({ kind: z.literal("failed"), problem: z.string(), fix: z.string() }),
       z.object({ kind: z.literal("cancelled") }),
     ]),
   },

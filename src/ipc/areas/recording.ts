@@ -23,7 +23,7 @@ export const PreflightFindingOut = z.object({
   camera: z.string().optional(),
   level: z.enum(["ok", "warning", "error"]),
   text: z.string(),
-  mend: z.string(),
+  fix: z.string(),
 });
 
 /** Recording: what is looked at before it, and what a crash left. */

@@ -76,7 +76,7 @@ export const sessionCalls = {
     }),
     output: z.discriminatedUnion("ok", [
       z.object({ ok: z.literal(true), session: z.string() }),
-      z.object({ ok: z.literal(false), problem: z.string(), mend: z.string() }),
+      z.object({ ok: z.literal(false), problem: z.string(), fix: z.string() }),
     ]),
   },
   /** For a page that was just loaded: the session that runs, or that ended because the page before it held its camera; null without one. */

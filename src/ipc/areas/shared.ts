@@ -13,6 +13,6 @@ export const Id = z.string().min(1).max(200);
 export const FilePath = z.string().min(1).max(4096);
 
 /** What went wrong and what the person can do about it. */
-export const Failed = z.object({ ok: z.literal(false), problem: z.string(), mend: z.string() });
-/** A call's outcome where the person can mend what went wrong. */
+export const Failed = z.object({ ok: z.literal(false), problem: z.string(), fix: z.string() });
+/** A call's outcome where the person can fix what went wrong. */
 export const Outcome = z.discriminatedUnion("ok", [z.object({ ok: z.literal(true) }), Failed]);

@@ -40,7 +40,7 @@ export function startObs({ settings, password, onStatus }: ObsParts): ObsService
 
   async function ask(what: (link: ObsLink, version: string) => Promise<string>): Promise<Outcome> {
     const { on, address } = settings.get().obs;
-    if (!on) return { ok: false, problem: "OBS is not turned on here.", mend: "Turn it on in Settings." };
+    if (!on) return { ok: false, problem: "OBS is not turned on here.", fix: "Turn it on in Settings." };
     tell("connecting", "");
     const link = new ObsLink();
     try {
@@ -49,7 +49,7 @@ export function startObs({ settings, password, onStatus }: ObsParts): ObsService
     } catch (error) {
       if (!(error instanceof ObsError)) throw error;
       tell("failed", error.message);
-      return { ok: false, problem: error.problem, mend: error.mend };
+      return { ok: false, problem: error.problem, fix: error.fix };
     } finally {
       link.close();
     }

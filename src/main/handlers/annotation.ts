@@ -20,7 +20,7 @@ export function answerAnnotation(handle: Handle, push: Pusher, sessions: () => s
     const folder = sessionFolder(sessions(), session);
     const open = takes.get(folder) ?? openTake(folder, sessionJournal(sessions(), session));
     takes.set(folder, open);
-    // A journal that could not be read may be mended by the next time.
+    // A journal that could not be read may be fixed by the next time.
     open.catch(() => takes.delete(folder));
     return open;
   };

@@ -46,7 +46,7 @@ export function answerEvaluate(
   });
   handle("evaluate.choose", ({ what }) => chooseFile(window(), what));
   handle("evaluate.run", async (wanted) => {
-    if (running) return { kind: "failed", problem: "An evaluation is running already.", mend: "Cancel it first." };
+    if (running) return { kind: "failed", problem: "An evaluation is running already.", fix: "Cancel it first." };
     const mine = (running = new AbortController());
     try {
       const work = { wanted, sessions: folders.sessions() };

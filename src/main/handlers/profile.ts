@@ -32,8 +32,8 @@ export interface LearnMeans {
 export function answerProfile(handle: Handle, push: Pusher, means: LearnMeans): void {
   let learning = false;
   const alone = async (work: () => Promise<void>): Promise<CallOutput<"profile.learn">> => {
-    if (learning) return { ok: false, problem: "A bench is being learned already.", mend: "Wait until it is done." };
-    if (means.busy()) return { ok: false, problem: "A session is running.", mend: "End it, then teach the bench." };
+    if (learning) return { ok: false, problem: "A bench is being learned already.", fix: "Wait until it is done." };
+    if (means.busy()) return { ok: false, problem: "A session is running.", fix: "End it, then teach the bench." };
     learning = true;
     try {
       await work();

@@ -62,7 +62,7 @@ async function lookAt(
     return await lookAtFeed(address, { connectSeconds: CONNECT_SECONDS, refusals: REFUSALS, ...listen });
   } catch (error) {
     if (!(error instanceof FeedError)) throw error;
-    return { state: "failed", fps: 0, age: 0, reason: error.problem, mend: error.mend };
+    return { state: "failed", fps: 0, age: 0, reason: error.problem, fix: error.fix };
   }
 }
 

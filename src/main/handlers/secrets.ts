@@ -19,14 +19,14 @@ export function answerSecrets(handle: Handle, push: Pusher, vault: Vault, addres
       : {
           ok: false,
           problem: "This passphrase does not open what is kept.",
-          mend: "Type it again; who has lost it can forget what is kept, in Settings.",
+          fix: "Type it again; who has lost it can forget what is kept, in Settings.",
         },
   );
   handle("secrets.usePassphrase", async ({ passphrase }) => {
     await vault.usePassphrase(passphrase);
     return vault.keeping === "passphrase"
       ? { ok: true }
-      : { ok: false, problem: "Nothing could be kept under it.", mend: vault.notice || "Unlock what is kept first." };
+      : { ok: false, problem: "Nothing could be kept under it.", fix: vault.notice || "Unlock what is kept first." };
   });
   handle("secrets.forgetAddress", ({ id }) => addresses.forget(id));
   handle("secrets.forget", () => vault.forget());

@@ -26,7 +26,7 @@ export function answerWithdraw(handle: Handle, { sessions, inference, busy, wind
     apply: boolean,
   ): Promise<CallOutput<"withdraw.look">> => {
     if (apply && learnAgain && busy())
-      return { ok: false, problem: "A session is running.", mend: "End it, or let the profiles be deleted." };
+      return { ok: false, problem: "A session is running.", fix: "End it, or let the profiles be deleted." };
     try {
       const teach = learnAgain ? { learnAgain: learnAgainFrom(sessions(), inference) } : {};
       const report = await withdraw({ participant, sessions: sessions(), due, apply, now: () => new Date(), ...teach });
@@ -34,7 +34,7 @@ export function answerWithdraw(handle: Handle, { sessions, inference, busy, wind
     } catch (error) {
       // What was deleted before stays so; a second try goes on from there.
       const problem = error instanceof Error ? error.message : String(error);
-      return { ok: false, problem, mend: "Check the data folder in Settings, then withdraw again." };
+      return { ok: false, problem, fix: "Check the data folder in Settings, then withdraw again." };
     }
   };
   handle("withdraw.participants", () => recordedParticipants(sessions()));
@@ -49,7 +49,7 @@ export function answerWithdraw(handle: Handle, { sessions, inference, busy, wind
   handle("withdraw.apply", ({ typed, ...wish }) => {
     if (typed.trim().toLowerCase() === wish.participant) return run(wish, true);
     const problem = `Nothing was deleted: ${wish.participant} was not typed.`;
-    return { ok: false, problem, mend: "Type the pseudonym." };
+    return { ok: false, problem, fix: "Type the pseudonym." };
   });
   handle("withdraw.save", async (report) => {
     const owner = window();

@@ -10,17 +10,17 @@ import { CueError, InferenceLost } from "../../models/process/client.ts";
 /** Something that went wrong, as a person is told: what, and what to do. */
 export interface Failure {
   readonly problem: string;
-  readonly mend: string;
+  readonly fix: string;
 }
 
-/** What the person can do about an error. Throws those that only a programmer can mend. */
+/** What the person can do about an error. Throws those that only a programmer can fix. */
 export function describeFailure(error: unknown): Failure {
-  if (error instanceof FormatError) return { problem: `${error.file}: ${error.problem}.`, mend: error.mend };
-  if (error instanceof FeedError) return { problem: `${error.feed}: ${error.problem}.`, mend: error.mend };
-  if (error instanceof DataFolderError) return { problem: error.problem, mend: error.mend };
-  if (error instanceof TakeRefused) return { problem: error.problem, mend: error.mend };
+  if (error instanceof FormatError) return { problem: `${error.file}: ${error.problem}.`, fix: error.fix };
+  if (error instanceof FeedError) return { problem: `${error.feed}: ${error.problem}.`, fix: error.fix };
+  if (error instanceof DataFolderError) return { problem: error.problem, fix: error.fix };
+  if (error instanceof TakeRefused) return { problem: error.problem, fix: error.fix };
   if (error instanceof InferenceLost) {
-    return { problem: error.message, mend: "Look at the model folder and the provider in Settings." };
+    return { problem: error.message, fix: "Look at the model folder and the provider in Settings." };
   }
   const known = [FfmpegMissingError, JournalWriteError, ProfileMismatch, LearnError, CueError];
   if (known.some((kind) => error instanceof kind)) return splitLast((error as Error).message);
@@ -30,5 +30,5 @@ export function describeFailure(error: unknown): Failure {
 /** One-line messages end in what to do: their last sentence, or what follows the semicolon. */
 function splitLast(message: string): Failure {
   const at = Math.max(message.lastIndexOf(". ", message.length - 2), message.lastIndexOf("; "));
-  return at < 0 ? { problem: message, mend: "" } : { problem: message.slice(0, at + 1), mend: message.slice(at + 2) };
+  return at < 0 ? { problem: message, fix: "" } : { problem: message.slice(0, at + 1), fix: message.slice(at + 2) };
 }

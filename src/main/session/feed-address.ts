@@ -68,7 +68,7 @@ function sameness(feed: FeedChoice, kept: KeptAddress): string {
 
 function simulated(faults: string): OpenableAddress {
   const parsed = parseMockFaults(faults);
-  if ("problem" in parsed) throw new FeedError("mock:", parsed.problem, parsed.mend);
+  if ("problem" in parsed) throw new FeedError("mock:", parsed.problem, parsed.fix);
   return { kind: "mock", faults };
 }
 
@@ -76,7 +76,7 @@ function typedAddress(text: string): OpenableAddress {
   knowAddress(text);
   const address = parseAddress(text);
   const shown = feedName(text);
-  if (isAddressProblem(address)) throw new FeedError(shown, address.problem, address.mend);
+  if (isAddressProblem(address)) throw new FeedError(shown, address.problem, address.fix);
   if (address.kind === "stream") return address;
   throw new FeedError(shown, "this is no address of a stream", "Write it like rtsp://192.168.1.20:554/live.");
 }

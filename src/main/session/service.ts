@@ -74,7 +74,7 @@ export class SessionService {
     return this.#running?.id === session ? this.#running.cameras.get(track) : undefined;
   }
 
-  /** Ends what runs and opens another session. What the person can mend comes back in words. */
+  /** Ends what runs and opens another session. What the person can fix comes back in words. */
   open(choice: ParsedInput<"session.open">): Promise<CallOutput<"session.open">> {
     return this.#open(choice);
   }

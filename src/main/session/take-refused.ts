@@ -2,11 +2,11 @@
 export class TakeRefused extends Error {
   override readonly name = "TakeRefused";
   readonly problem: string;
-  readonly mend: string;
+  readonly fix: string;
 
-  constructor({ problem, mend }: { readonly problem: string; readonly mend: string }) {
-    super(`${problem} ${mend}`);
+  constructor({ problem, fix }: { readonly problem: string; readonly fix: string }) {
+    super(`${problem} ${fix}`);
     this.problem = problem;
-    this.mend = mend;
+    this.fix = fix;
   }
 }

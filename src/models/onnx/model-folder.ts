@@ -11,8 +11,8 @@ export const largestJson = 4 * 2 ** 20;
 /** A model folder that can't be used; the message names the file and what to do. */
 export class ModelError extends Error {
   override readonly name = "ModelError";
-  constructor(file: string, problem: string, mend: string) {
-    super(`${file}: ${problem}. ${mend}`);
+  constructor(file: string, problem: string, fix: string) {
+    super(`${file}: ${problem}. ${fix}`);
   }
 }
 
@@ -28,15 +28,15 @@ export interface ModelBytes {
  */
 export class ModelFolder {
   readonly path: string;
-  private readonly mend: string;
+  private readonly fix: string;
 
   /**
    * @param path the folder
-   * @param mend what the person can do when something in it is wrong, a sentence
+   * @param fix what the person can do when something in it is wrong, a sentence
    */
-  constructor(path: string, mend: string) {
+  constructor(path: string, fix: string) {
     this.path = path;
-    this.mend = mend;
+    this.fix = fix;
   }
 
   /** A JSON file, parsed by a schema. Throws ModelError when it is missing, too large, not JSON or not what the schema says. */
@@ -70,7 +70,7 @@ export class ModelFolder {
 
   /** An error about one of the folder's files. */
   error(name: string, problem: string): ModelError {
-    return new ModelError(join(this.path, name), problem, this.mend);
+    return new ModelError(join(this.path, name), problem, this.fix);
   }
 
   private async read(name: string, extension: string, limit: number): Promise<Uint8Array> {

@@ -25,7 +25,7 @@ const TokenizerConfig = z.looseObject({
   pad_token: z.union([z.string(), z.object({ content: z.string() })]).nullish(),
 });
 
-const mend =
+const fix =
   "Choose a folder with the ONNX export of CLIP or SigLIP that has both encoders, or teach the bench from a take.";
 
 /**
@@ -44,8 +44,8 @@ export async function embedTexts(
   dim: number,
   runtime: RuntimeOptions,
 ): Promise<Float32Array[]> {
-  if (path === "") throw new ModelError("the built-in encoder", "cannot read texts", mend);
-  const folder = new ModelFolder(path, mend);
+  if (path === "") throw new ModelError("the built-in encoder", "cannot read texts", fix);
+  const folder = new ModelFolder(path, fix);
   const file = await firstPresent(folder);
   const { encode } = await readTokenizer(folder);
   const { bytes } = await folder.readModel(file);

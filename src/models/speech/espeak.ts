@@ -1,6 +1,6 @@
 import { onPath, type Environment } from "../../capture/ffmpeg/find.ts";
 import { run } from "../../capture/ffmpeg/run.ts";
-import { mendWav } from "./wav.ts";
+import { fixWav } from "./wav.ts";
 
 /** How something is to be spoken. */
 export interface Voice {
@@ -34,7 +34,7 @@ export async function synthesise(espeak: string, text: string, voice: Voice): Pr
   const result = await run(espeak, args, { timeoutMs: SYNTHESIS_TIMEOUT_MS, input: `${plain}\n` });
   if (result.code !== 0)
     throw new Error(`espeak-ng failed: ${result.stderr.trim().split("\n")[0] || "no reason given"}`);
-  const wav = mendWav(new Uint8Array(result.stdout));
+  const wav = fixWav(new Uint8Array(result.stdout));
   if (!wav) throw new Error("espeak-ng made no sound of this text");
   return wav;
 }

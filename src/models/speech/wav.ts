@@ -40,7 +40,7 @@ export function readWav(bytes: Uint8Array): WavInfo | null {
 }
 
 /** The same file with the sizes in its header made true, in place; null when it is no WAV file with sound in it. */
-export function mendWav(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> | null {
+export function fixWav(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> | null {
   const info = readWav(bytes);
   if (!info) return null;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

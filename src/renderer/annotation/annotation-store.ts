@@ -13,9 +13,9 @@ export interface AnnotationView {
   readonly participant: string | null;
   /** What was found wrong with the file, in words. */
   readonly notice: string;
-  /** Why the last change was refused, and the mend; both empty after one that was taken. */
+  /** Why the last change was refused, and the fix; both empty after one that was taken. */
   readonly problem: string;
-  readonly mend: string;
+  readonly fix: string;
 }
 
 /** A change made from how things stand when its turn comes; null for none. */
@@ -32,7 +32,7 @@ export class AnnotationStore extends Store<AnnotationView> {
   #queue: Promise<unknown> = Promise.resolve();
 
   constructor(bridge: Bridge, session: string, by: string) {
-    super({ loaded: false, fold: EMPTY_FOLD, participant: null, notice: "", problem: "", mend: "" });
+    super({ loaded: false, fold: EMPTY_FOLD, participant: null, notice: "", problem: "", fix: "" });
     this.#bridge = bridge;
     this.#session = session;
     this.by = by;
@@ -54,7 +54,7 @@ export class AnnotationStore extends Store<AnnotationView> {
       const fold = events.reduce(addEvent, EMPTY_FOLD);
       this.set({ ...this.get(), loaded: true, fold, participant, notice });
     } catch (error) {
-      this.set({ ...this.get(), problem: wording(error), mend: "Mend the file or choose another session." });
+      this.set({ ...this.get(), problem: wording(error), fix: "Fix the file or choose another session." });
     }
   }
 
@@ -74,18 +74,18 @@ export class AnnotationStore extends Store<AnnotationView> {
     this.#send(() => this.#bridge.call("annotation.redo", { session: this.#session, by: this.by }));
 
   /** Let go of the problem that is shown. */
-  readonly clear = (): void => this.set({ ...this.get(), problem: "", mend: "" });
+  readonly clear = (): void => this.set({ ...this.get(), problem: "", fix: "" });
 
   #send(ask: () => Promise<CallOutput<"annotation.append">> | null): Promise<boolean> {
     return this.#next(async () => {
       const answer = await Promise.resolve(ask()).catch((error: unknown) => ({
         ok: false as const,
         problem: wording(error),
-        mend: "Nothing was changed.",
+        fix: "Nothing was changed.",
       }));
       if (answer === null) return false;
       if (!answer.ok) {
-        this.set({ ...this.get(), problem: answer.problem, mend: answer.mend });
+        this.set({ ...this.get(), problem: answer.problem, fix: answer.fix });
         return false;
       }
       await this.#take(answer.event);
@@ -95,7 +95,7 @@ export class AnnotationStore extends Store<AnnotationView> {
 
   async #take(event: AnnotationEvent): Promise<void> {
     const { fold } = this.get();
-    const view = { ...this.get(), problem: "", mend: "" };
+    const view = { ...this.get(), problem: "", fix: "" };
     // One's own mark or rating brings the others' with it; a number out of turn means that more was said meanwhile.
     if (event.number !== fold.annotations.count || showsOthers(event.change, fold)) {
       this.set(view);

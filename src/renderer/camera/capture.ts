@@ -64,7 +64,7 @@ export class CameraCapture extends Store<CameraState> {
     if (taken.deaf) {
       // Who wants sound must not find out afterwards that there is none.
       stopAll(taken.stream);
-      return { ok: false, ...taken.deaf, mend: `${taken.deaf.mend} Or choose to record no sound.` };
+      return { ok: false, ...taken.deaf, fix: `${taken.deaf.fix} Or choose to record no sound.` };
     }
     this.#label = label;
     this.#microphone = microphone;
@@ -156,9 +156,9 @@ export class CameraCapture extends Store<CameraState> {
     const session = this.#session;
     const taken = await takeCamera(this.#bridge, this.#label, this.#microphone).finally(() => (this.#taking = false));
     if (session !== this.#session) return taken.ok ? stopAll(taken.stream) : undefined;
-    if (!taken.ok) return this.#tell(taken.gone ? UNPLUGGED : `${taken.problem} ${taken.mend}`);
+    if (!taken.ok) return this.#tell(taken.gone ? UNPLUGGED : `${taken.problem} ${taken.fix}`);
     this.#sound = taken.deaf ? "lost" : "wanted";
-    if (taken.deaf) this.#deaf(`${taken.deaf.problem} No sound is recorded; the picture goes on. ${taken.deaf.mend}`);
+    if (taken.deaf) this.#deaf(`${taken.deaf.problem} No sound is recorded; the picture goes on. ${taken.deaf.fix}`);
     this.set({ stream: taken.stream });
     this.#start(taken.stream);
   }

@@ -5,7 +5,7 @@ import { connected, type MediaDevices } from "./devices.ts";
 /** Why a camera or a microphone cannot be had, and what to do. */
 export interface DeviceRefusal {
   readonly problem: string;
-  readonly mend: string;
+  readonly fix: string;
   /** It is not connected. */
   readonly gone: boolean;
 }
@@ -71,7 +71,7 @@ async function addSound(stream: MediaStream, id: string): Promise<DeviceRefusal 
 type Kind = "camera" | "microphone";
 
 function absent(kind: Kind, label: string): DeviceRefusal {
-  return { problem: `The ${kind} “${label}” is not there.`, mend: "Plug it in, or choose another.", gone: true };
+  return { problem: `The ${kind} “${label}” is not there.`, fix: "Plug it in, or choose another.", gone: true };
 }
 
 /** What getUserMedia's refusals mean to a person. */
@@ -80,18 +80,18 @@ function refusal(kind: Kind, error: unknown): DeviceRefusal {
   if (name === "NotAllowedError")
     return {
       problem: `The ${kind} may not be used.`,
-      mend: `Allow the ${kind} for Benchside in the system's privacy settings.`,
+      fix: `Allow the ${kind} for Benchside in the system's privacy settings.`,
       gone: false,
     };
   if (name === "NotReadableError")
     return {
       problem: `The ${kind} is in use by another program.`,
-      mend: "Close that program, then start again.",
+      fix: "Close that program, then start again.",
       gone: false,
     };
   return {
     problem: `The ${kind} did not open: ${String(error)}`,
-    mend: "Unplug it, plug it in again, or choose another.",
+    fix: "Unplug it, plug it in again, or choose another.",
     gone: false,
   };
 }

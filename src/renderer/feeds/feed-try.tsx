@@ -8,7 +8,7 @@ import { Problem } from "../ui/problem.tsx";
 
 type Tried = CallOutput<"feeds.try"> | "busy" | null;
 
-/** Tries a feed that main opens: what its first picture tells, or what is wrong and the mend. `waiting` says what is waited for. */
+/** Tries a feed that main opens: what its first picture tells, or what is wrong and the fix. `waiting` says what is waited for. */
 export function FeedTry(props: { readonly feed: FeedChoice; readonly disabled?: boolean; readonly waiting: string }) {
   const { feed, waiting } = props;
   const { bridge, watching } = useServices();
@@ -27,7 +27,7 @@ export function FeedTry(props: { readonly feed: FeedChoice; readonly disabled?: 
     const over = watching.begin("try", end);
     bridge
       .call("feeds.try", { feed })
-      .then(setTried, (error: unknown) => setTried({ ok: false, problem: wording(error), mend: "Try again." }))
+      .then(setTried, (error: unknown) => setTried({ ok: false, problem: wording(error), fix: "Try again." }))
       .finally(over);
   };
   return (
@@ -47,7 +47,7 @@ export function FeedTry(props: { readonly feed: FeedChoice; readonly disabled?: 
           sound.
         </p>
       )}
-      {tried !== null && tried !== "busy" && !tried.ok && <Problem problem={tried.problem} mend={tried.mend} />}
+      {tried !== null && tried !== "busy" && !tried.ok && <Problem problem={tried.problem} fix={tried.fix} />}
     </div>
   );
 }

@@ -13,7 +13,7 @@ export function Transport(props: {
   readonly duration: number;
   /** The last utterance, to hear it again; empty when nothing has been said, null where nothing ever is. */
   readonly said: string | null;
-  /** What was mended when the journal was read. */
+  /** What was fixed when the journal was read. */
   readonly notice: string;
   readonly children: ReactNode;
 }) {

@@ -193,7 +193,7 @@ export function scriptLack(state: Recording): string {
   if (protocol !== "impromptu") {
     if (!script)
       return protocol === "induced" ? "Begin a script and plan a mistake in it." : "Choose or draw a script.";
-    if (scriptProblems(state).length > 0) return "Mend the problems of the script.";
+    if (scriptProblems(state).length > 0) return "Fix the problems of the script.";
   }
   const own = protocol === "impromptu" ? null : script;
   if (safetySteps(procedure, own).some(({ id }) => !experienced.includes(id)))

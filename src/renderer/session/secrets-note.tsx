@@ -39,14 +39,14 @@ function Unlock() {
   const bridge = useBridge();
   const [passphrase, setPassphrase] = useState("");
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<{ readonly problem: string; readonly mend: string } | null>(null);
+  const [problem, setProblem] = useState<{ readonly problem: string; readonly fix: string } | null>(null);
   const unlock = () => {
     setBusy(true);
     bridge
       .call("secrets.unlock", { passphrase })
       .then(
         (outcome) => setProblem(outcome.ok ? null : outcome),
-        (error: unknown) => setProblem({ problem: wording(error), mend: "Try again." }),
+        (error: unknown) => setProblem({ problem: wording(error), fix: "Try again." }),
       )
       .finally(() => setBusy(false));
   };

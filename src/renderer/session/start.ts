@@ -74,7 +74,7 @@ export async function endable<T>(
 const ENDED: Opening = {
   ok: false,
   problem: "The start was ended before the session began.",
-  mend: "Start again when you are ready.",
+  fix: "Start again when you are ready.",
 };
 
 async function openUnlessEnded(
@@ -87,7 +87,7 @@ async function openUnlessEnded(
   const opened = await open(services, choice, askUnlessEnded).catch((error: unknown): Opening => ({
     ok: false,
     problem: wording(error),
-    mend: "Try again; if it stays, restart Benchside.",
+    fix: "Try again; if it stays, restart Benchside.",
   }));
   if (!ended.aborted) return opened;
   // It had come too far: there is a session whose cameras are gone.
@@ -110,8 +110,8 @@ async function open(
   services.preview.clear();
   const findings = await lookBefore(services, choice);
   const stop = findings.find(({ level }) => level === "error");
-  if (stop) return { ok: false, problem: stop.text, mend: stop.mend };
-  return ask(findings.flatMap(({ level, text, mend }) => (level === "warning" ? [`${text} ${mend}`] : [])));
+  if (stop) return { ok: false, problem: stop.text, fix: stop.fix };
+  return ask(findings.flatMap(({ level, text, fix }) => (level === "warning" ? [`${text} ${fix}`] : [])));
 }
 
 /** Take the cameras that the window holds itself; what is in the way, or null. */
@@ -132,7 +132,7 @@ export async function takeCameras(
     if (settings.get().now.camera !== feed.label) void settings.change({ camera: feed.label });
   }
   const refused = await others.open(cameras);
-  return refused && { ok: false, problem: `${refused.name}: ${refused.problem}`, mend: refused.mend };
+  return refused && { ok: false, problem: `${refused.name}: ${refused.problem}`, fix: refused.fix };
 }
 
 /** Look at everything that a recording needs, the cameras that were taken among it. */

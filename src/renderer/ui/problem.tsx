@@ -1,14 +1,14 @@
 import { sentence } from "./format.ts";
 import { Icon } from "./icons.tsx";
 
-/** What went wrong and the mend, read out at once. Nothing when there is no problem. */
-export function Problem({ problem, mend = "" }: { readonly problem: string; readonly mend?: string }) {
+/** What went wrong and the fix, read out at once. Nothing when there is no problem. */
+export function Problem({ problem, fix = "" }: { readonly problem: string; readonly fix?: string }) {
   if (problem === "") return null;
   return (
     <div className="problem" role="alert">
       <Icon name="warning" />
       <p>
-        <strong>{sentence(problem)}</strong> {sentence(mend)}
+        <strong>{sentence(problem)}</strong> {sentence(fix)}
       </p>
     </div>
   );

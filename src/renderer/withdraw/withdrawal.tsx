@@ -36,7 +36,7 @@ export function Withdrawal(props: {
   const [learnAgain, setLearnAgain] = useState(false);
   const [participants, setParticipants] = useState<Participants | null>(null);
   const [report, setReport] = useState<WithdrawalReport | null>(null);
-  const [failure, setFailure] = useState({ problem: "", mend: "" });
+  const [failure, setFailure] = useState({ problem: "", fix: "" });
   const [typed, setTyped] = useState("");
   const [doing, setDoing] = useState<keyof typeof DOING | null>("looking");
 
@@ -45,9 +45,9 @@ export function Withdrawal(props: {
     asked: Promise<CallOutput<"withdraw.look">>,
   ): Promise<WithdrawalReport | null> => {
     setDoing(what);
-    setFailure({ problem: "", mend: "" });
+    setFailure({ problem: "", fix: "" });
     const answer = await asked.catch((error: unknown) => ({
-      ...{ ok: false as const, problem: wording(error), mend: "Try again." },
+      ...{ ok: false as const, problem: wording(error), fix: "Try again." },
     }));
     setDoing(null);
     if (!answer.ok) setFailure(answer);
@@ -68,7 +68,7 @@ export function Withdrawal(props: {
   useEffect(() => {
     bridge.call("withdraw.participants", undefined).then(offer, (error: unknown) => {
       setDoing(null);
-      setFailure({ problem: wording(error), mend: "Check the data folder in Settings." });
+      setFailure({ problem: wording(error), fix: "Check the data folder in Settings." });
     });
   }, [bridge]);
 
@@ -164,11 +164,11 @@ function Told({ report, onClose }: { readonly report: WithdrawalReport; readonly
         <Icon name={whole ? "check" : "warning"} />{" "}
         {whole
           ? `${report.due ? "What was due" : "Everything"} of ${report.participant} that was found is deleted.`
-          : "Not everything is deleted. Mend what is named below, then do this again."}
+          : "Not everything is deleted. Fix what is named below, then do this again."}
       </p>
       <Lines lines={withdrawalLines(report)} none="Nothing of theirs was found." />
       <p className="hint">Copies that somebody made by hand, and backups, are not known here: delete them yourself.</p>
-      <Problem problem={problem} mend="Choose another place." />
+      <Problem problem={problem} fix="Choose another place." />
       {kept && <p className="tone-done">✓ Kept as {kept}</p>}
       <div className="dialog-foot">
         <Action icon="file" onPress={() => void save()}>

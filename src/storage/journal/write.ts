@@ -169,11 +169,11 @@ class JournalFile implements Journal {
 
   private failure(error: unknown): JournalWriteError {
     const { code } = error as NodeJS.ErrnoException;
-    const [reason, mend] =
+    const [reason, fix] =
       code === "ENOSPC"
         ? ["the disk is full", "Free some space"]
         : [`it cannot be written (${code})`, "Check the disk"];
-    const text = `${this.path}: ${reason}. ${mend}; the session is not being recorded.`;
+    const text = `${this.path}: ${reason}. ${fix}; the session is not being recorded.`;
     return new JournalWriteError(text, code === "ENOSPC" ? reason : "the disk reports errors", { cause: error });
   }
 }

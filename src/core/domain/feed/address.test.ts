@@ -23,11 +23,11 @@ test("an address is read as the feed that it names", () => {
 test("what is no address says what to write instead", () => {
   expect(parseAddress("rtsp://")).toEqual({
     problem: "the address has no host that can be read",
-    mend: "Write it like rtsp://192.168.1.20/live.",
+    fix: "Write it like rtsp://192.168.1.20/live.",
   });
   expect(parseAddress("gopher://host/x")).toEqual({
     problem: "gopher:// is no feed that can be opened",
-    mend: "Use rtsp, rtmp, srt, http or https.",
+    fix: "Use rtsp, rtmp, srt, http or https.",
   });
-  expect(parseAddress("listen:srt")).toMatchObject({ mend: "Write listen:rtmp or listen:whip." });
+  expect(parseAddress("listen:srt")).toMatchObject({ fix: "Write listen:rtmp or listen:whip." });
 });

@@ -13,7 +13,7 @@ export type FeedAddress =
 /** What is wrong with an address, and what to write instead. */
 export interface AddressProblem {
   readonly problem: string;
-  readonly mend: string;
+  readonly fix: string;
 }
 
 const PROTOCOLS: Readonly<Record<string, ServedProtocol>> = {
@@ -33,7 +33,7 @@ const PROTOCOLS: Readonly<Record<string, ServedProtocol>> = {
 export function parseAddress(text: string): FeedAddress | AddressProblem {
   const address = text.trim();
   if (address === "")
-    return { problem: "there is no address", mend: "Write a path, or e.g. rtsp://192.168.1.20:554/live." };
+    return { problem: "there is no address", fix: "Write a path, or e.g. rtsp://192.168.1.20:554/live." };
   const scheme = /^([a-z][a-z0-9+.-]+):/i.exec(address)?.[1]?.toLowerCase() ?? "";
   const rest = address.slice(scheme.length + 1);
   if (Object.hasOwn(PROTOCOLS, scheme)) return served(PROTOCOLS[scheme]!, address);
@@ -42,16 +42,16 @@ export function parseAddress(text: string): FeedAddress | AddressProblem {
     if (rest === "rtmp" || rest === "whip") return { kind: "listen", protocol: rest };
     return {
       problem: `nothing can be listened for as ${JSON.stringify(rest)}`,
-      mend: "Write listen:rtmp or listen:whip.",
+      fix: "Write listen:rtmp or listen:whip.",
     };
   }
   if (scheme === "features" || scheme === "file") {
     if (rest !== "") return { kind: scheme, path: rest };
-    return { problem: "the path is missing", mend: `Write ${scheme}:PATH.` };
+    return { problem: "the path is missing", fix: `Write ${scheme}:PATH.` };
   }
   // A drive letter (C:\take.mp4) is a path; any other scheme with // is an address that nobody here can open.
   if (scheme.length > 1 && rest.startsWith("//")) {
-    return { problem: `${scheme}:// is no feed that can be opened`, mend: "Use rtsp, rtmp, srt, http or https." };
+    return { problem: `${scheme}:// is no feed that can be opened`, fix: "Use rtsp, rtmp, srt, http or https." };
   }
   return { kind: "file", path: address };
 }
@@ -68,5 +68,5 @@ function served(protocol: ServedProtocol, url: string): FeedAddress | AddressPro
   } catch {
     // Told below.
   }
-  return { problem: "the address has no host that can be read", mend: `Write it like ${example}.` };
+  return { problem: "the address has no host that can be read", fix: `Write it like ${example}.` };
 }

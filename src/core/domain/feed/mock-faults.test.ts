@@ -44,5 +44,5 @@ test.each([
   ["jump@3", 'the fault "jump@3" lacks its seconds'],
   ["end=2@3", 'the fault "end=2@3" takes no length'],
 ])("%s is refused, with the fault and what to write", (text, problem) => {
-  expect(parseMockFaults(text)).toEqual({ problem, mend: expect.stringMatching(/^(Write it like|Use) .+\.$/) });
+  expect(parseMockFaults(text)).toEqual({ problem, fix: expect.stringMatching(/^(Write it like|Use) .+\.$/) });
 });

@@ -74,12 +74,12 @@ function parseFault(word: string): MockFault | AddressProblem {
   const [, name = "", amount, moment] = /^([a-z]*)(?:=([^@]*))?(?:@(.*))?$/i.exec(word) ?? [];
   if (!Object.hasOwn(MOCK_FAULTS, name)) {
     const known = Object.keys(MOCK_FAULTS).join(", ");
-    return { problem: `simulated glasses have no fault ${JSON.stringify(word)}`, mend: `Use ${known}.` };
+    return { problem: `simulated glasses have no fault ${JSON.stringify(word)}`, fix: `Use ${known}.` };
   }
   const fault = name as MockFaultName;
   const wrong = (what: string): AddressProblem => ({
     problem: `the fault ${JSON.stringify(word)} ${what}`,
-    mend: `Write it like ${MOCK_FAULTS[fault].example}: ${MOCK_FAULTS[fault].what}.`,
+    fix: `Write it like ${MOCK_FAULTS[fault].example}: ${MOCK_FAULTS[fault].what}.`,
   });
   const seconds = readSeconds(amount);
   const at = readSeconds(moment);

@@ -58,7 +58,7 @@ export interface AnnotatedRecording {
  * Recordings with step times (`complete_step_annotations.json`) joined with their error labels (`error_annotations.json`)
  * by recording and position, in order of recording id.
  *
- * Throws a FormatError that names file, recording, field and mend when a file is not of that form, names a recording
+ * Throws a FormatError that names file, recording, field and fix when a file is not of that form, names a recording
  * twice, or the two disagree on which steps a recording has. `has_errors` is not read: where it disagrees with the list
  * of errors, the list says which.
  */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { FormatError, firstIssue, parseJson } from "../../domain/format-error.ts";
 
-const MEND = 'The index is {"encoder": "name", "recordings": {"12_10": {"rows": 393, "dim": 768}, …}}.';
+const FIX = 'The index is {"encoder": "name", "recordings": {"12_10": {"rows": 393, "dim": 768}, …}}.';
 
 const IndexFile = z.object({
   encoder: z.string().min(1),
@@ -23,12 +23,12 @@ export type FeaturesIndex = z.infer<typeof IndexFile>;
 export const ROW_SECONDS = 1;
 export const FIRST_ROW_SECONDS = 0.5;
 
-/** Parse `index.json`. Throws a FormatError that names the file, the field and the mend. */
+/** Parse `index.json`. Throws a FormatError that names the file, the field and the fix. */
 export function readFeaturesIndex(text: string, file: string): FeaturesIndex {
   const parsed = IndexFile.safeParse(parseJson(text, file));
   if (parsed.success) return parsed.data;
   const { field, problem } = firstIssue(parsed.error);
-  throw new FormatError(file, field, problem, MEND);
+  throw new FormatError(file, field, problem, FIX);
 }
 
 /**

@@ -41,8 +41,8 @@ export function checkPlan(plan: Plan, source: string, place: (step: number) => s
       );
     }
     if (current !== null) {
-      const mend = `Tag one step current; ${place(current)} is tagged so already.`;
-      throw new FormatError(source, place(number), "a second step is current", mend);
+      const fix = `Tag one step current; ${place(current)} is tagged so already.`;
+      throw new FormatError(source, place(number), "a second step is current", fix);
     }
     current = number;
   }

@@ -131,7 +131,7 @@ describe.each([
           parse(text);
         } catch (error) {
           expect(error).toBeInstanceOf(FormatError);
-          expect((error as FormatError).mend).not.toBe("");
+          expect((error as FormatError).fix).not.toBe("");
         }
       }),
     );

@@ -45,7 +45,7 @@ function writeStep({ key, step, text, state, recovery, cues }: PlanStep): z.inpu
  * A plan from its JSON form. Words and code fences around the outermost braces do not matter, since language models add them;
  * an unknown field is refused, since it may be a misspelt one.
  *
- * Throws a FormatError that names the line or the field, and the mend.
+ * Throws a FormatError that names the line or the field, and the fix.
  *
  * @param source what the text is, for messages, e.g. "the model's plan"
  */

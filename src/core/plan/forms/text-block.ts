@@ -34,7 +34,7 @@ function stepLines({ key, step, text, state, recovery, cues }: PlanStep): string
  * A plan from its text block. Words before the PLAN line and after END PLAN, code fences, empty lines, indentation and
  * Windows line endings do not matter, since language models add them.
  *
- * Throws a FormatError that names the line and the mend for anything else.
+ * Throws a FormatError that names the line and the fix for anything else.
  *
  * @param source what the text is, for messages, e.g. "the model's plan"
  */
@@ -52,15 +52,15 @@ export function parseTextBlock(text: string, source: string = PLAN_SOURCE): Plan
   }
   const last = lines.indexOf("END PLAN", first);
   if (last < 0) {
-    const mend = 'Close the plan with a line "END PLAN".';
-    throw new FormatError(source, `line ${lines.length}`, "the plan is not closed", mend);
+    const fix = 'Close the plan with a line "END PLAN".';
+    throw new FormatError(source, `line ${lines.length}`, "the plan is not closed", fix);
   }
   const reader = new BlockReader(source);
   for (let at = first; at < last; at++) if (lines[at] !== "") reader.read(lines[at]!, at + 1);
   return reader.finish();
 }
 
-const DETAIL_MEND = [
+const DETAIL_FIX = [
   'After a step, write "complete: …", "incomplete: …", "step: …", or "recovery: KIND after DEVIATION" where KIND is one of',
   `${RECOVERY_KINDS.join(", ")} and DEVIATION one of ${DEVIATION_KINDS.join(", ")}.`,
 ].join(" ");
@@ -80,8 +80,8 @@ class BlockReader {
   }
 
   read(line: string, number: number): void {
-    const fail = (problem: string, mend: string): never => {
-      throw new FormatError(this.source, `line ${number}`, problem, mend);
+    const fail = (problem: string, fix: string): never => {
+      throw new FormatError(this.source, `line ${number}`, problem, fix);
     };
     const value = (written: string): string =>
       readValue(written) ??
@@ -101,7 +101,7 @@ class BlockReader {
     } else {
       const step = this.steps.at(-1) ?? fail("a step should stand here", 'Write "[current] (id) what to do".');
       if (!readDetail(step, line, value)) {
-        fail(`it is not a line of a step: ${JSON.stringify(line.slice(0, 40))}`, DETAIL_MEND);
+        fail(`it is not a line of a step: ${JSON.stringify(line.slice(0, 40))}`, DETAIL_FIX);
       }
     }
   }

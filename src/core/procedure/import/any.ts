@@ -24,7 +24,7 @@ export function detectFormat(text: string): Exclude<ImportFormat, "auto"> {
 }
 
 /**
- * A procedure from a file's text. Throws a FormatError that names the file, the field or line, and the mend.
+ * A procedure from a file's text. Throws a FormatError that names the file, the field or line, and the fix.
  *
  * @param file the file's name, for messages and for a goal where the text has none
  */

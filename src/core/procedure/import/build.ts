@@ -40,7 +40,7 @@ export function buildProcedure(reading: Reading, file: string, options: ImportOp
   const [problem] = checkProcedure(draft);
   if (problem !== undefined) {
     const field = problem.step === null ? "" : `step "${problem.step}"`;
-    throw new FormatError(file, field, problem.problem, problem.mend);
+    throw new FormatError(file, field, problem.problem, problem.fix);
   }
   return Procedure.parse(draft);
 }

@@ -16,14 +16,14 @@ const GraphFile = z.object({
  * A CaptainCook4D task graph (`task_graphs/*.json`) as a procedure. START and END are dropped, since a procedure implies
  * them; steps keep their node numbers as ids and are listed in topological order, the smallest number first.
  *
- * Throws a FormatError naming file, field and mend.
+ * Throws a FormatError naming file, field and fix.
  */
 export function importCaptainCook4D(text: string, file: string, options: ImportOptions = {}): Procedure {
   const parsed = GraphFile.safeParse(parseJson(text, file));
   if (!parsed.success) {
     const { field, problem } = firstIssue(parsed.error);
-    const mend = 'A CaptainCook4D task graph is {"steps": {"0": "START", …}, "edges": [[0, 1], …]}.';
-    throw new FormatError(file, field, problem, mend);
+    const fix = 'A CaptainCook4D task graph is {"steps": {"0": "START", …}, "edges": [[0, 1], …]}.';
+    throw new FormatError(file, field, problem, fix);
   }
   return buildProcedure(readGraph(parsed.data, file), file, options);
 }

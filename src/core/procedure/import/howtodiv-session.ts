@@ -40,8 +40,8 @@ export function parseHowToDIV(text: string, file: string): HowToDIVSession {
   const lines = linesOf(text).map((line) => line.text);
   const start = lines.findIndex((line) => /^dialogue\s*:?$/i.test(line));
   if (start < 0) {
-    const mend = 'A HowToDIV session has a line "Dialogue" after the instructions.';
-    throw new FormatError(file, "", 'there is no line "Dialogue"', mend);
+    const fix = 'A HowToDIV session has a line "Dialogue" after the instructions.';
+    throw new FormatError(file, "", 'there is no line "Dialogue"', fix);
   }
   return { file, procedure, mishaps, turns: readTurns(lines.slice(start + 1)) };
 }

@@ -42,8 +42,8 @@ export function readInstructions(text: string, file: string): { steps: string[];
   const lines = linesOf(text);
   const start = lines.findIndex((line) => /^instructions\s*:?$/i.test(line.text));
   if (start < 0) {
-    const mend = 'A HowToDIV session begins with a line "Instructions" and numbered steps.';
-    throw new FormatError(file, "line 1", 'there is no line "Instructions"', mend);
+    const fix = 'A HowToDIV session begins with a line "Instructions" and numbered steps.';
+    throw new FormatError(file, "line 1", 'there is no line "Instructions"', fix);
   }
   const end = lines.findIndex((line, at) => at > start && /^dialogue\s*:?$/i.test(line.text));
   const listed = lines.slice(start + 1, end < 0 ? undefined : end).flatMap((line) => numbered(line.text)?.text || []);

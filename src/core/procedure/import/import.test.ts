@@ -91,7 +91,7 @@ describe("CaptainCook4D", () => {
     [{ steps: { "0": "START" }, edges: [] }, "g.json: steps: a procedure needs at least one step"],
     [{ ...graph, edges: "none" }, "g.json: edges: "],
     [[], "g.json: "],
-  ])("a broken graph is refused by file, field and mend", (broken, message) => {
+  ])("a broken graph is refused by file, field and fix", (broken, message) => {
     expect(() => importCaptainCook4D(JSON.stringify(broken), "g.json")).toThrow(message);
   });
 

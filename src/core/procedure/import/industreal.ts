@@ -21,7 +21,7 @@ const Action = z.object({
  * The set orders nothing but says what each thing is, and its names say what holds what: the base comes first, a chassis before
  * its pins, a bracket before its screw, and the chassis before the wheels. Only these are edges; all else may be done in any order.
  *
- * Throws a FormatError naming file, field and mend.
+ * Throws a FormatError naming file, field and fix.
  */
 export function importIndustReal(text: string, file: string, options: ImportOptions = {}): Procedure {
   const parsed = z.array(Action).min(1).safeParse(parseJson(text, file));

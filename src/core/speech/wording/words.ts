@@ -33,7 +33,7 @@ export function utteranceFor(decision: Interrupt, plan: Plan, procedure: Procedu
 /** Words of a step that are enough for a person who knows it. */
 const SHORT_CLAUSE = 6;
 
-/** What is said of a deviation: named by what was decided, mended by the line that the planner put first. */
+/** What is said of a deviation: named by what was decided, fixed by the line that the planner put first. */
 function correction(decision: Interrupt & { kind: DeviationKind }, plan: Plan, procedure: Procedure): string {
   const text = (id: StepId): string => clause(procedure.steps.find((step) => step.id === id)?.text ?? id);
   const current = currentStep(plan);
@@ -62,7 +62,7 @@ function correction(decision: Interrupt & { kind: DeviationKind }, plan: Plan, p
       return step && missing ? `Before you ${step}, ${missing}.` : `Go back: ${missing || next}.`;
     case "ordering":
       if (!missing) return `Wait. First, ${next}.`;
-      return isPastMending(decision, plan)
+      return isPastFixing(decision, plan)
         ? `That came too early, and cannot be taken back. Now, ${missing}.`
         : `Wait, that comes later. First, ${missing}.`;
     case "repetition":
@@ -92,7 +92,7 @@ function takeBack({ kind, step: id }: Interrupt, plan: Plan, missing: string, st
 }
 
 /** A step that was done too early and is not taken back, since it or what was built on it cannot be. */
-function isPastMending({ step }: Interrupt, plan: Plan): boolean {
+function isPastFixing({ step }: Interrupt, plan: Plan): boolean {
   const lines = plan.steps.filter((line) => line.step === step);
   return lines.length > 0 && lines.every((line) => line.state === "completed");
 }

@@ -56,7 +56,7 @@ export function AuditDesk({
   const [mistake, setMistake] = useState<string | null>(null);
   const state = history.at(t);
   const { procedure } = state;
-  if (!procedure) return <Problem problem="This session names no procedure" mend="Choose another one." />;
+  if (!procedure) return <Problem problem="This session names no procedure" fix="Choose another one." />;
 
   // While onsets are marked and the take is rated nothing is chosen: the words are those of the moment.
   const here = annotations.segments[segmentAt(annotations.segments, t)] ?? null;
@@ -129,7 +129,7 @@ export function AuditDesk({
             ))}
           </div>
         </header>
-        <Problem problem={capital(view.problem)} mend={view.mend} />
+        <Problem problem={capital(view.problem)} fix={view.fix} />
         {annotations.skipped.length > 0 && (
           <p className="audit-note tone-back">
             {annotations.skipped.length} later {annotations.skipped.length === 1 ? "change does" : "changes do"} not fit

@@ -51,7 +51,7 @@ function Unreadable({ problem }: { readonly problem: string }) {
       <Action quiet icon="back" keyName="Esc" onPress={() => show({ audit: false })}>
         Back to Replay
       </Action>
-      <Problem problem={problem} mend="Choose another session." />
+      <Problem problem={problem} fix="Choose another session." />
     </section>
   );
 }

@@ -13,7 +13,7 @@ export function NameForm(props: {
 }) {
   const before = useView((view) => view.auditor);
   const [name, setName] = useState(before);
-  const [refused, setRefused] = useState<{ readonly problem: string; readonly mend: string } | null>(null);
+  const [refused, setRefused] = useState<{ readonly problem: string; readonly fix: string } | null>(null);
   const begin = (event?: FormEvent) => {
     event?.preventDefault();
     const chosen = name.trim().toLowerCase();
@@ -43,7 +43,7 @@ export function NameForm(props: {
           Back to Replay
         </Action>
       </form>
-      {refused && <Problem problem={refused.problem} mend={refused.mend} />}
+      {refused && <Problem problem={refused.problem} fix={refused.fix} />}
     </section>
   );
 }

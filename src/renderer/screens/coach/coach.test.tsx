@@ -110,9 +110,9 @@ test("the very first start opens the sample by itself; a later one waits to be a
   expect(later.calls("session.open")).toEqual([]);
 });
 
-test("a refused start says what happened and the mend", async () => {
+test("a refused start says what happened and the fix", async () => {
   const refuse = () =>
-    ({ ok: false, problem: "The profile was made for another procedure.", mend: "Choose another." }) as const;
+    ({ ok: false, problem: "The profile was made for another procedure.", fix: "Choose another." }) as const;
   await screen(<CoachScreen />, fakeBridge({ "session.open": refuse }));
   await act(async () => page.getByRole("button", { name: "Start" }).click());
   expect(page.getByRole("alert").textContent).toBe("The profile was made for another procedure. Choose another.");

@@ -10,12 +10,12 @@ export const CUE_BENCH = "cue-texts";
 /** Offered where no bench was taught: a profile made of the procedure's texts, and how much weaker that is. */
 export function CueBench({ procedure, onMade }: { readonly procedure: string; readonly onMade: () => void }) {
   const bridge = useBridge();
-  const [state, setState] = useState<"idle" | "busy" | { readonly problem: string; readonly mend: string }>("idle");
+  const [state, setState] = useState<"idle" | "busy" | { readonly problem: string; readonly fix: string }>("idle");
   const make = async () => {
     setState("busy");
     const outcome = await bridge
       .call("profile.fromCues", { procedure, name: CUE_BENCH })
-      .catch((error: unknown) => ({ ok: false as const, problem: wording(error), mend: "Try again." }));
+      .catch((error: unknown) => ({ ok: false as const, problem: wording(error), fix: "Try again." }));
     setState(outcome.ok ? "idle" : outcome);
     if (outcome.ok) onMade();
   };
@@ -28,7 +28,7 @@ export function CueBench({ procedure, onMade }: { readonly procedure: string; re
         Needs a CLIP or SigLIP model folder (Settings). Far weaker than a taught bench: it knows no bench, no pace and
         no hands, so expect missed steps and false alarms. One correct take does better.
       </p>
-      {typeof state === "object" && <Problem problem={state.problem} mend={state.mend} />}
+      {typeof state === "object" && <Problem problem={state.problem} fix={state.fix} />}
     </div>
   );
 }

@@ -14,12 +14,12 @@ const press = (role: string, name: string | RegExp) =>
 const type = (label: string, value: string) =>
   act(async () => void fireEvent.change(page.getByLabelText(label), { target: { value } }));
 
-test("a network camera: a wrong address is named with its mend, a right one is opened and not written into the settings", async () => {
+test("a network camera: a wrong address is named with its fix, a right one is opened and not written into the settings", async () => {
   const bridge = await screen(<StartPanel sample={null} />);
   await press("radio", /Network camera/);
   await type("Address", "rtsp:///");
   expect(document.body.textContent).toContain("the address has no host that can be read. Write it like");
-  expect(document.body.textContent).toContain("Mend the address first.");
+  expect(document.body.textContent).toContain("Fix the address first.");
   await type("Address", "rtsp://ann:secret@10.0.0.9/live");
   await press("button", "Try it");
   expect(document.body.textContent).toContain("It works: 1280 × 720 pixels, with sound.");
@@ -52,7 +52,7 @@ test("where the system keeps no passwords that is said, and what a passphrase ke
   const keeping = { now: "until-quit" as "until-quit" | "locked" };
   const status = () => ({ keeping: keeping.now, notice: "It stood readable in settings.json.", addresses: [] });
   const unlock = ({ passphrase }: { passphrase: string }) =>
-    passphrase === "correct horse" ? { ok: true as const } : { ok: false as const, problem: "Wrong.", mend: "Again." };
+    passphrase === "correct horse" ? { ok: true as const } : { ok: false as const, problem: "Wrong.", fix: "Again." };
   const bridge = await screen(
     <StartPanel sample={null} />,
     fakeBridge({ "secrets.status": status, "secrets.unlock": unlock }),
@@ -108,11 +108,11 @@ test("a network that is not there is said, and no code is shown", async () => {
   expect(page.queryByRole("img", { name: /QR code/ })).toBeNull();
 });
 
-test("a device that does not come is named with the mend", async () => {
+test("a device that does not come is named with the fix", async () => {
   const failure = {
     ok: false as const,
     problem: "listen:rtmp: another program listens on port 1935.",
-    mend: "Choose another port.",
+    fix: "Choose another port.",
   };
   await screen(<StartPanel sample={null} />, fakeBridge({ "feeds.try": () => failure }));
   await press("radio", /Phone or glasses/);
@@ -153,12 +153,12 @@ test("another camera is given a name and a feed of its own, and both are recorde
   });
 });
 
-test("what the look before a recording finds holds the start back with its mend, or goes along with it", async () => {
+test("what the look before a recording finds holds the start back with its fix, or goes along with it", async () => {
   const finding = {
     check: "frames",
     camera: "bench",
     text: "bench: The newest picture is 9 s old.",
-    mend: "Check it.",
+    fix: "Check it.",
   };
   const level = { now: "error" as "error" | "warning" };
   const bridge = await screen(

@@ -55,7 +55,7 @@ export function StartPanel({ sample: first }: { readonly sample: OpeningState })
   const blocked = findings.some(({ level }) => level === "error");
   const lack = feedProblem(feed) || camerasLack(cameras);
   const missing =
-    (chosen ? lack : unread || "Choose a goal first.") || (blocked ? "Nothing could be recorded; mend it first." : "");
+    (chosen ? lack : unread || "Choose a goal first.") || (blocked ? "Nothing could be recorded; fix it first." : "");
   // What was wrong with another choice is no news any more.
   const changing =
     <T,>(set: (next: T) => void) =>
@@ -104,9 +104,9 @@ export function StartPanel({ sample: first }: { readonly sample: OpeningState })
           {chosen && !sample && profiles.length === 0 && (
             <CueBench key={chosen.id} procedure={chosen.id} onMade={() => setCueBench(chosen.id)} />
           )}
-          {findings.map(({ check, level, text, mend }) => (
+          {findings.map(({ check, level, text, fix }) => (
             <p key={check} className={level === "error" ? "finding tone-bad" : "finding tone-back"} role="status">
-              <Icon name={level === "error" ? "cross" : "warning"} /> {text} {mend}
+              <Icon name={level === "error" ? "cross" : "warning"} /> {text} {fix}
             </p>
           ))}
           <div className="start-go">

@@ -1,6 +1,6 @@
 import type { SessionState } from "../../../core/session/fold.ts";
 
-/** Something the person must see while it lasts, and the mend. */
+/** Something the person must see while it lasts, and the fix. */
 export interface Trouble {
   readonly key: string;
   readonly level: "info" | "warning" | "error";

@@ -3,7 +3,7 @@ import type { CallOutput, FeedChoice } from "../../../ipc/contract.ts";
 import { useBridge } from "../../services.ts";
 import { PLANNED_SECONDS } from "../../session/start.ts";
 
-/** Milliseconds after which what is wrong is looked at again: a mend shows by itself. */
+/** Milliseconds after which what is wrong is looked at again: a fix shows by itself. */
 const AGAIN_MS = 4000;
 
 type Finding = CallOutput<"recording.preflight">[number];

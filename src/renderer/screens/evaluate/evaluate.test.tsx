@@ -66,11 +66,11 @@ test("keys alone choose two files and score them", async () => {
   ]);
 });
 
-test("what is wrong with a file is said with the mend, and the choice stays", async () => {
+test("what is wrong with a file is said with the fix, and the choice stays", async () => {
   const failed = {
     kind: "failed",
     problem: "/data/gold.json: line 3: it is not JSON",
-    mend: "Each line holds one.",
+    fix: "Each line holds one.",
   } as const;
   await screen(<EvaluateScreen />, fakeBridge({ "evaluate.run": () => failed }));
   await press("2");

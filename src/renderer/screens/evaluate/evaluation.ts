@@ -23,13 +23,13 @@ export interface Evaluation {
   /** Labels that the person chose, by session; they replace known ones. */
   readonly labels: Readonly<Record<string, string>>;
   readonly running: { readonly done: number; readonly text: string } | null;
-  readonly problem: { readonly problem: string; readonly mend: string };
+  readonly problem: { readonly problem: string; readonly fix: string };
   readonly report: Report | null;
   /** Row of the table whose moments are listed. */
   readonly row: string | null;
 }
 
-const NO_PROBLEM = { problem: "", mend: "" };
+const NO_PROBLEM = { problem: "", fix: "" };
 
 /** The one evaluation of the window. */
 export const useEvaluation = create<Evaluation>(() => ({
@@ -115,7 +115,7 @@ export async function score(bridge: Bridge, choice: EvaluationChoice): Promise<v
     if (outcome.kind === "failed") useEvaluation.setState({ problem: outcome });
     if (outcome.kind === "cancelled") announce("Cancelled");
   } catch (error) {
-    useEvaluation.setState({ problem: { problem: wording(error), mend: "" } });
+    useEvaluation.setState({ problem: { problem: wording(error), fix: "" } });
   } finally {
     stop();
     useEvaluation.setState({ running: null });

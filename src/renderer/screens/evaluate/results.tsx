@@ -66,7 +66,7 @@ export function Results({ report }: { readonly report: Report }) {
         </Action>
       </header>
       <div className="evaluate-table">
-        <Problem problem={exported.problem} mend="Choose another place and export again." />
+        <Problem problem={exported.problem} fix="Choose another place and export again." />
         {report.notes.map((note) => (
           <p key={note} className="hint">
             {note}

@@ -38,7 +38,7 @@ export function Setup() {
     <section className="page evaluate-setup" aria-label="Choose what to score">
       <h1>What shall we score?</h1>
       <Problem {...state.problem} />
-      <Problem problem={unreadable} mend="Check the data folder in Settings." />
+      <Problem problem={unreadable} fix="Check the data folder in Settings." />
       <RadioGroup
         className="evaluate-kinds"
         aria-label="What to score"

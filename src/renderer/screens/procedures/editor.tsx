@@ -79,8 +79,8 @@ export function ProcedureEditor() {
       </header>
       <div className="editor-problems">
         <Problem problem={failure} />
-        {general.map(({ step, problem, mend }) => (
-          <Problem key={`${step}${problem}`} problem={problem} mend={mend} />
+        {general.map(({ step, problem, fix }) => (
+          <Problem key={`${step}${problem}`} problem={problem} fix={fix} />
         ))}
       </div>
       <div className="editor-body">

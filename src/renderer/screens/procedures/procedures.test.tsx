@@ -34,9 +34,9 @@ test("an edge made in the graph is a mark in the table, and pressing the mark ta
   expect(useEditor.getState().draft!.edges).toEqual(lamp.edges);
 });
 
-test("a problem stands at the step it is about, with the mend", async () => {
+test("a problem stands at the step it is about, with the fix", async () => {
   openDraft(lamp, true);
-  const found = [{ step: "arm", problem: "It comes before itself.", mend: "Take away the edge from bolt." }];
+  const found = [{ step: "arm", problem: "It comes before itself.", fix: "Take away the edge from bolt." }];
   await screen(<ProceduresScreen />, fakeBridge({ "library.check": () => found }));
   const row = page.getByLabelText("Text of step 2").closest("tr")!;
   expect((await within(row).findByRole("alert")).textContent).toBe(

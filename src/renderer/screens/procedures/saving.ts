@@ -22,7 +22,7 @@ async function save(bridge: Bridge, draft: Procedure, named: boolean): Promise<s
   const outcome = await bridge.call("library.save", { procedure });
   if (!outcome.saved) {
     const first = outcome.problems[0];
-    return first ? `Not saved. ${sentence(first.problem)} ${first.mend}` : "Not saved.";
+    return first ? `Not saved. ${sentence(first.problem)} ${first.fix}` : "Not saved.";
   }
   const { draft: now } = useEditor.getState();
   // Changes made while the file was being written stay, unsaved.

@@ -45,9 +45,9 @@ export function StepRow({ procedure, step, index, problems, chosen }: Props) {
           onPaste={paste}
         />
         <AfterSteps procedure={procedure} step={step} />
-        {problems.map(({ problem, mend }) => (
+        {problems.map(({ problem, fix }) => (
           <p key={problem} className="step-problem" role="alert">
-            ⚠ {sentence(problem)} {sentence(mend)}
+            ⚠ {sentence(problem)} {sentence(fix)}
           </p>
         ))}
       </td>

@@ -4,7 +4,7 @@ import type { CallOutput } from "../../../ipc/contract.ts";
 import { useBridge } from "../../services.ts";
 import { tidy } from "../../procedures/draft.ts";
 
-/** Problems of a procedure, each with the step it is about and the mend. */
+/** Problems of a procedure, each with the step it is about and the fix. */
 export type Problems = CallOutput<"library.check">;
 
 /** Milliseconds of quiet before the draft is checked. */

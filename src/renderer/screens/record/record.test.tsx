@@ -70,7 +70,7 @@ test("a safety-critical step that nobody confirmed blocks the take, and confirmi
 test("a finding that is an error blocks the take, a warning does not", async () => {
   record({ ...ready, procedure: plain });
   let level: "error" | "warning" = "error";
-  const found = { check: "space" as const, text: "The disk is nearly full.", mend: "Free some space." };
+  const found = { check: "space" as const, text: "The disk is nearly full.", fix: "Free some space." };
   await screen(<RecordScreen />, fakeBridge({ "recording.preflight": () => [{ ...found, level }] }));
   expect(page.getByText(/The disk is nearly full/)).toBeTruthy();
   expect(button(/^Record R$|^Record$/).disabled).toBe(true);

@@ -38,7 +38,7 @@ function OpenSession({ id, at }: { readonly id: string; readonly at: number | nu
         All sessions
       </Action>
       {empty ? (
-        <Problem problem={empty} mend="Choose another session." />
+        <Problem problem={empty} fix="Choose another session." />
       ) : (
         <p className="empty">Reading the journal…</p>
       )}

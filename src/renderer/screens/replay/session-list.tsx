@@ -30,7 +30,7 @@ export function SessionList() {
         <h1>Replay</h1>
         <WithdrawAction keyName="W" participant={null} onDeleted={() => setDeleted(deleted + 1)} />
       </div>
-      <Problem problem={problem} mend="Check the data folder in Settings." />
+      <Problem problem={problem} fix="Check the data folder in Settings." />
       {sessions?.length === 0 && (
         <div className="empty">
           <p>No session has been recorded yet. Each one that you coach appears here with everything that happened.</p>

@@ -14,7 +14,7 @@ const key = deviceKey(footSwitch.info);
 const { name } = footSwitch.info;
 const plugged = (learning: DevicesStatus["learning"] = null): DevicesStatus => ({
   refusal: null,
-  devices: [{ key, name, state: "found", problem: "", mend: "" }],
+  devices: [{ key, name, state: "found", problem: "", fix: "" }],
   learning,
 });
 
@@ -46,14 +46,14 @@ test("a button is learned, is given an action, and lights up when it is pressed"
 });
 
 test("a device without access shows the line to install; leaving the screen ends the looking", async () => {
-  const mend = 'Write this line into /etc/udev/rules.d/70-benchside.rules: ATTRS{idVendor}=="0c45"';
+  const fix = 'Write this line into /etc/udev/rules.d/70-benchside.rules: ATTRS{idVendor}=="0c45"';
   const refused: DevicesStatus = {
     refusal: null,
-    devices: [{ key, name, state: "refused", problem: "Linux gives you no access to it.", mend }],
+    devices: [{ key, name, state: "refused", problem: "Linux gives you no access to it.", fix }],
     learning: null,
   };
   const bridge = await screen(<DeviceSettings />, fakeBridge({ "devices.status": () => refused }));
-  expect(page.getByText(`Linux gives you no access to it. ${mend}`)).toBeTruthy();
+  expect(page.getByText(`Linux gives you no access to it. ${fix}`)).toBeTruthy();
   await act(async () => cleanup());
   expect(bridge.calls("devices.watch")).toEqual([{ on: true }, { on: false }]);
 });

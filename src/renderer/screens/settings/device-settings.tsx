@@ -130,9 +130,9 @@ function DeviceItem(props: {
           )}
         </span>
       </div>
-      {device.mend !== "" && (
-        <p className={device.state === "refused" ? "tone-back device-mend" : "hint"}>
-          {device.problem} {device.mend}
+      {device.fix !== "" && (
+        <p className={device.state === "refused" ? "tone-back device-fix" : "hint"}>
+          {device.problem} {device.fix}
         </p>
       )}
       <div role="status" className="device-learning">
@@ -144,7 +144,7 @@ function DeviceItem(props: {
         )}
         {learning?.phase === "failed" && (
           <p className="tone-back">
-            <Icon name="warning" /> {learning.problem} {learning.mend}
+            <Icon name="warning" /> {learning.problem} {learning.fix}
           </p>
         )}
       </div>

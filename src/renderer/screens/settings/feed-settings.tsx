@@ -64,7 +64,7 @@ function words({ rtmpPort, whipPort, lan }: Listening): string {
   return `RTMP ${rtmpPort}, WHIP ${whipPort}, ${lan ? "the local network" : "this computer alone"}`;
 }
 
-/** What is wrong with a port, with the mend; empty when it can be used. */
+/** What is wrong with a port, with the fix; empty when it can be used. */
 function portProblem(text: string, other: number): string {
   const port = Number(text);
   if (!/^\d+$/.test(text.trim()) || port < 1024 || port > 65_535) return "Write a whole number from 1024 to 65535.";

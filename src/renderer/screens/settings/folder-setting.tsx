@@ -33,7 +33,7 @@ export function FolderSetting(props: {
               Use the built-in one
             </Action>
           </div>
-          <Problem problem={problem} mend={problem && "The folder was not taken."} />
+          <Problem problem={problem} fix={problem && "The folder was not taken."} />
         </>
       )}
     </Setting>

@@ -52,7 +52,7 @@ function NewPassphrase() {
   const keep = () =>
     void bridge
       .call("secrets.usePassphrase", { passphrase: first })
-      .then((outcome) => setProblem(outcome.ok ? "" : `${outcome.problem} ${outcome.mend}`));
+      .then((outcome) => setProblem(outcome.ok ? "" : `${outcome.problem} ${outcome.fix}`));
   return (
     <>
       <Typed label="New passphrase" secret value={first} onChange={setFirst} />

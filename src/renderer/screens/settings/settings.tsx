@@ -20,7 +20,7 @@ export function SettingsScreen() {
   return (
     <section className="page settings" aria-label="Settings">
       <h1>Settings</h1>
-      <Problem problem={problem} mend="The value was not kept; choose another." />
+      <Problem problem={problem} fix="The value was not kept; choose another." />
       <CoachSettings />
       <VoiceSettings />
       <DeviceSettings />

@@ -44,7 +44,7 @@ export function Preview({
           </li>
         ))}
       </ul>
-      {refusal && <Problem problem={capital(refusal.problem)} mend={refusal.mend} />}
+      {refusal && <Problem problem={capital(refusal.problem)} fix={refusal.fix} />}
       <div className="audit-row">
         <Action strong icon="check" disabled={refusal !== null} onPress={submit}>
           Submit for a second audit

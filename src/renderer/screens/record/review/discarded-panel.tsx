@@ -19,7 +19,7 @@ export function DiscardedPanel({
 }) {
   const bridge = useBridge();
   const broughtBack = useRef(false);
-  const [problem, setProblem] = useState({ problem: "", mend: "" });
+  const [problem, setProblem] = useState({ problem: "", fix: "" });
   useEffect(
     () => () => {
       if (!broughtBack.current) void roomLeft(bridge);
@@ -28,7 +28,7 @@ export function DiscardedPanel({
   );
   const undo = async () => {
     const answer = await bridge.call("take.bringBack", { session }).catch((error: unknown) => ({
-      ...{ ok: false as const, problem: wording(error), mend: "Try again." },
+      ...{ ok: false as const, problem: wording(error), fix: "Try again." },
     }));
     if (!answer.ok) return setProblem(answer);
     broughtBack.current = true;

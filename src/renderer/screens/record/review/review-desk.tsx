@@ -128,7 +128,7 @@ export function ReviewDesk(props: {
         <ReplayVideo session={session} clock={clock} t={t} state={history.at(t)} media={media} />
       </div>
       <aside className="coach-plan review-side" aria-label="Review">
-        <Problem problem={capital(view.problem)} mend={view.mend} />
+        <Problem problem={capital(view.problem)} fix={view.fix} />
         {problems.length > 0 && <MarkProblems problems={problems} onSeek={clock.seek} />}
         <h3>Moments</h3>
         <ol className="review-moments" aria-label="Moments">
@@ -259,14 +259,14 @@ function MarkProblems({
         <Icon name="warning" /> {problems.length} to look at
       </summary>
       <ul aria-label="Problems of the marks">
-        {problems.map(({ t, problem, mend }) => (
+        {problems.map(({ t, problem, fix }) => (
           <li key={`${t}${problem}`}>
             {t !== null && (
               <button type="button" className="moment-link" onClick={() => onSeek(t)}>
                 {time(t)}
               </button>
             )}{" "}
-            {problem} <span className="tone-plain">{mend}</span>
+            {problem} <span className="tone-plain">{fix}</span>
           </li>
         ))}
       </ul>

@@ -20,10 +20,10 @@ export function ReviewRoom({ session }: { readonly session: string }) {
       (error: unknown) => setProblem(wording(error)),
     );
   }, [bridge, session]);
-  if (problem !== "") return <Problem problem={problem} mend="Look at the take in Replay." />;
+  if (problem !== "") return <Problem problem={problem} fix="Look at the take in Replay." />;
   if (!loaded) return <p className="empty">Reading the take…</p>;
   if (!loaded.participant)
-    return <Problem problem="This session has no participant" mend="Only takes are reviewed here." />;
+    return <Problem problem="This session has no participant" fix="Only takes are reviewed here." />;
   return <Annotated {...loaded} session={session} participant={loaded.participant} />;
 }
 
@@ -58,7 +58,7 @@ function Annotated(props: Omit<Loaded, "participant"> & { readonly session: stri
   }, [store, made]);
   if (!view.loaded || view.fold.annotations.segments.length === 0)
     return view.problem ? (
-      <Problem problem={view.problem} mend={view.mend} />
+      <Problem problem={view.problem} fix={view.fix} />
     ) : (
       <p className="empty">Reading the marks…</p>
     );

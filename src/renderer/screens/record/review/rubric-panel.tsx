@@ -135,12 +135,12 @@ function Unsaid(props: { readonly unsaid: readonly Undescribed[]; readonly onDes
 /** Discard the take: it asks for no reason. */
 function Discard({ session }: { readonly session: string }) {
   const { bridge, live } = useServices();
-  const [problem, setProblem] = useState({ problem: "", mend: "" });
+  const [problem, setProblem] = useState({ problem: "", fix: "" });
   const [busy, setBusy] = useState(false);
   const discard = async () => {
     setBusy(true);
     const answer = await bridge.call("take.discard", { session }).catch((error: unknown) => ({
-      ...{ ok: false as const, problem: wording(error), mend: "Try again." },
+      ...{ ok: false as const, problem: wording(error), fix: "Try again." },
     }));
     setBusy(false);
     if (!answer.ok) return setProblem(answer);

@@ -27,29 +27,29 @@ export function ScriptDesk({ procedure }: { readonly procedure: Procedure }) {
   const [seed, setSeed] = useState("1");
   const [errors, setErrors] = useState("1");
   const [kind, setKind] = useState<ErrorType | typeof ANY>(ANY);
-  const [problem, setProblem] = useState({ problem: "", mend: "" });
+  const [problem, setProblem] = useState({ problem: "", fix: "" });
 
-  const failed = (error: unknown) => setProblem({ problem: wording(error), mend: "" });
+  const failed = (error: unknown) => setProblem({ problem: wording(error), fix: "" });
   const refresh = () => void bridge.call("scripts.list", { procedure: procedure.id }).then(setList, failed);
   useEffect(() => {
     void bridge.call("scripts.list", { procedure: procedure.id }).then(setList, failed);
   }, [bridge, procedure.id]);
 
   const open = (next: Partial<Parameters<typeof record>[0]>) => {
-    setProblem({ problem: "", mend: "" });
+    setProblem({ problem: "", fix: "" });
     record({ past: [], rehearsed: false, ...next });
   };
   const free = (wanted: string) => unused(wanted, new Set(list.map((one) => one.name)));
   const draw = () => {
     if (!/^\d{1,15}$/.test(seed.trim()))
-      return setProblem({ problem: "The seed is no whole number", mend: "Write one, such as 4." });
+      return setProblem({ problem: "The seed is no whole number", fix: "Write one, such as 4." });
     const wish = { errors: Number(errors), ...(kind === ANY ? {} : { types: [kind] }) };
     const drawn = generateScript(settingOf(procedure), Number(seed), wish);
     if ("script" in drawn) open({ script: drawn.script, name: free(`seed-${drawn.script.seed}`), saved: false });
     else
       setProblem({
         problem: `No script: ${drawn.refused}`,
-        mend: "Ask for fewer mistakes, another kind or another seed.",
+        fix: "Ask for fewer mistakes, another kind or another seed.",
       });
   };
   const load = async (chosen: string) => {

@@ -125,11 +125,11 @@ function BeforeTake({ stopped }: { readonly stopped: string }) {
                 </span>
               </li>
             )}
-            {(findings ?? []).map(({ check, camera, level, text, mend }) => (
+            {(findings ?? []).map(({ check, camera, level, text, fix }) => (
               <li key={`${check} ${camera}`} className={`level-${level}`}>
                 <Icon name={LEVELS[level].icon} />
                 <span>
-                  <b>{LEVELS[level].word}</b> {text} {mend}
+                  <b>{LEVELS[level].word}</b> {text} {fix}
                 </span>
               </li>
             ))}
@@ -178,7 +178,7 @@ function lookWithCameras(services: Services, chosen: Chosen, consent: KnownConse
       if (found && !ended.aborted) return found;
       const others = await lookWithout(services, chosen, consent);
       if (!refused || ended.aborted) return others;
-      return [{ check: "camera", level: "error", text: refused.problem, mend: refused.mend }, ...others];
+      return [{ check: "camera", level: "error", text: refused.problem, fix: refused.fix }, ...others];
     } finally {
       services.camera.close();
       services.others.close();

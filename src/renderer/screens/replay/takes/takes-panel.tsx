@@ -16,7 +16,7 @@ import { ExportForm, type ExportTerms } from "./export-form.tsx";
 /** How the last export or lesson went. */
 type Outcome =
   | { readonly done: string; readonly left: readonly { readonly session: string; readonly why: string }[] }
-  | { readonly problem: string; readonly mend: string };
+  | { readonly problem: string; readonly fix: string };
 
 /** Takes that were reviewed: chosen ones are exported as rows, or teach the coach. Nothing is shown without such takes. */
 export function TakesPanel() {
@@ -33,7 +33,7 @@ export function TakesPanel() {
         setTakes(found);
         setChosen(found.filter(({ standing }) => standing === "audited").map(({ session }) => session));
       },
-      (error: unknown) => setOutcome({ problem: wording(error), mend: "Check the data folder in Settings." }),
+      (error: unknown) => setOutcome({ problem: wording(error), fix: "Check the data folder in Settings." }),
     );
     // The last of the progress may arrive after the answer: then nothing is under way any more.
     const go = (told: Push<"learn.progress">) => setProgress((now) => now && told);
@@ -47,7 +47,7 @@ export function TakesPanel() {
   const attempt = async (work: () => Promise<Outcome | null>) => {
     setOutcome(null);
     setProgress({ done: 0, text: "Starting" });
-    setOutcome(await work().catch((error: unknown) => ({ problem: wording(error), mend: "Try again." })));
+    setOutcome(await work().catch((error: unknown) => ({ problem: wording(error), fix: "Try again." })));
     setProgress(null);
   };
   const exportThem = (terms: ExportTerms) =>

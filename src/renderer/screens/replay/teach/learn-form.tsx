@@ -10,7 +10,7 @@ import { Typed } from "../../../ui/typed.tsx";
 import { slug } from "../../../procedures/draft.ts";
 import { takesOf, useMarks } from "../../../session/step-marks.ts";
 
-type Outcome = { readonly ok: true } | { readonly ok: false; readonly problem: string; readonly mend: string };
+type Outcome = { readonly ok: true } | { readonly ok: false; readonly problem: string; readonly fix: string };
 
 /** Names the bench and learns it from every take that is marked, with progress. */
 export function LearnForm({ procedure }: { readonly procedure: string }) {
@@ -28,7 +28,7 @@ export function LearnForm({ procedure }: { readonly procedure: string }) {
     setProgress({ done: 0, text: "Starting" });
     const result = await bridge
       .call("profile.learn", { procedure, name: slug(name, "my-bench"), takes })
-      .catch((error: unknown): Outcome => ({ ok: false, problem: wording(error), mend: "Try again." }));
+      .catch((error: unknown): Outcome => ({ ok: false, problem: wording(error), fix: "Try again." }));
     setProgress(null);
     setOutcome(result);
   };
@@ -46,7 +46,7 @@ export function LearnForm({ procedure }: { readonly procedure: string }) {
           ✓ Learned. Choose “{slug(name, "my-bench")}” as the bench profile at the next start.
         </p>
       )}
-      {outcome && !outcome.ok && <Problem problem={outcome.problem} mend={outcome.mend} />}
+      {outcome && !outcome.ok && <Problem problem={outcome.problem} fix={outcome.fix} />}
     </>
   );
 }
