@@ -49,7 +49,7 @@ test("in core types and constants need one too; the type of a constant does not"
 test("a finding names the file and the line", () => {
   const project = mkdtempSync(join(tmpdir(), "benchside-check-"));
   try {
-    mkdirSync(join(project, "src/host"), { recursive: true });
+    mkdirSync(join(project, "src/app"), { recursive: true });
     writeFileSync(join(project, "src/app/a.ts"), "const a = 1;\n\nexport function b() {\n  return a;\n}\n");
     expect(findingsIn(project, checkDocblocks)).toEqual([
       "src/app/a.ts:3 exported b has no docblock: say in a /** … */ above it what it is, with units and errors",

@@ -28,7 +28,7 @@ test("an import against the arrows names both rooms, however it is written", () 
   expect(problems("src/core/procedure/a.ts", `import type { B } from "../plan/b.ts";`)).toEqual([against]);
   expect(problems("src/core/procedure/a.ts", `export * from "../plan/b.ts";`)).toEqual([against]);
   expect(problems("src/core/procedure/a.ts", `const b = () => import("../plan/b.ts");`)).toEqual([against]);
-  expect(problems("src/core/domain/a.ts", `import type { B } from "../app/b.ts";`)).toEqual([
+  expect(problems("src/core/domain/a.ts", `import type { B } from "../../app/b.ts";`)).toEqual([
     "core/domain may not import app (it may import nothing but itself): move the shared part along an arrow",
   ]);
   expect(problems("src/ipc/a.ts", `import { x } from "../../tests/fixtures/x.ts";`)).toEqual([
@@ -48,23 +48,23 @@ test("a file belongs to the most specific room, and a folder outside every room 
 test("circles of files are refused, types included, each once", () => {
   const sources = {
     "src/core/domain/a.ts": `import { b } from "./b.ts"; import "./d.ts";`,
-    "src/core/b.ts": `export type { C } from "./c.ts";`,
-    "src/core/c.ts": `import type { A } from "./a.ts";`,
-    "src/core/d.ts": `import { z } from "zod";`,
-    "src/core/e.ts": `import "./a.ts";`,
-    "src/core/f.ts": `import "./f.ts";`,
+    "src/core/domain/b.ts": `export type { C } from "./c.ts";`,
+    "src/core/domain/c.ts": `import type { A } from "./a.ts";`,
+    "src/core/domain/d.ts": `import { z } from "zod";`,
+    "src/core/domain/e.ts": `import "./a.ts";`,
+    "src/core/domain/f.ts": `import "./f.ts";`,
   };
   const files = Object.entries(sources).map(([path, text]) => sourceFile(path, text));
   expect(findCircles(files).map(({ file, finding }) => [file.path, finding.at, finding.problem])).toEqual([
     [
       "src/core/domain/a.ts",
       18,
-      "it is in a circle of files, src/core/a.ts → src/core/b.ts → src/core/c.ts → src/core/a.ts: move what they share into a file that both import",
+      "it is in a circle of files, src/core/domain/a.ts → src/core/domain/b.ts → src/core/domain/c.ts → src/core/domain/a.ts: move what they share into a file that both import",
     ],
     [
-      "src/core/f.ts",
+      "src/core/domain/f.ts",
       7,
-      "it is in a circle of files, src/core/f.ts → src/core/f.ts: move what they share into a file that both import",
+      "it is in a circle of files, src/core/domain/f.ts → src/core/domain/f.ts: move what they share into a file that both import",
     ],
   ]);
   expect(findCircles(files.slice(1))).toEqual(findCircles(files.slice(5)));
