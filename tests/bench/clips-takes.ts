@@ -51,7 +51,7 @@ function repeatedLater(procedure: Procedure, seed: number): TakeScript {
   return { ...script, acts: script.acts.toSpliced(at + 2, 0, again) };
 }
 
-/** FrameFeatures at every clip of a folder, in place. */
+/** Look at every clip of a folder, in place. */
 export async function seeClips(folder: string, perception: Perception): Promise<SeenClip[]> {
   const clips: SeenClip[] = [];
   for (const file of readdirSync(folder).filter((name) => name.endsWith(".mp4"))) {

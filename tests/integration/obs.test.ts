@@ -83,7 +83,7 @@ test("something that accepts connections and never speaks is given up, and so is
   await expect.poll(() => obs.recording).toBe(true);
   await session.obs.end();
   expect(session.told.at(-1)).toBe(
-    "warning: OBS did not say that it stopped recording. OBS does not answer. FrameFeatures at OBS: it may be asking something.",
+    "warning: OBS did not say that it stopped recording. OBS does not answer. Look at OBS: it may be asking something.",
   );
   expect(await silent).toContain("it does not answer as OBS does");
   mute.close();

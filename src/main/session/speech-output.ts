@@ -3,7 +3,7 @@ import type { Synthesiser } from "../../models/speech/synthesiser.ts";
 import type { Settings } from "../../core/settings/settings.ts";
 import type { Pusher } from "../ipc/push.ts";
 
-/** What the window's speechOutput needs. */
+/** What the window's speech output needs. */
 export interface WindowSpeechOutputParts {
   readonly session: string;
   readonly push: Pusher;
@@ -15,7 +15,7 @@ export interface WindowSpeechOutputParts {
   readonly heard: (id: number, outcome: Heard, reason: string) => void;
 }
 
-/** A speechOutput that can lose the page it speaks through. */
+/** A speech output that can lose the page it speaks through. */
 export interface WindowMouth extends SpeechOutput {
   /** The page is gone in the middle of what it said. */
   lost(why: string): void;

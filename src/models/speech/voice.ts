@@ -13,7 +13,7 @@ export interface SpeechOutput {
   stop(id: number): void;
 }
 
-/** What a speechOutput tells of an utterance. */
+/** What speech output tells of an utterance. */
 export type Heard = "started" | "said" | "cut" | "caption-only";
 
 /** What the voice needs. */
@@ -30,7 +30,7 @@ export interface VoiceParts {
 /** Number of an utterance that stands in no journal; no session says as much. */
 const UNKEPT = 1_000_000;
 
-/** One session's speech: follows its events, lets the queue decide what is heard, and leads the speechOutput. */
+/** One session's speech: follows its events, lets the queue decide what is heard, and leads the speech output. */
 export class Voice {
   readonly #parts: VoiceParts;
   readonly #texts = new Map<number, string>();
@@ -95,7 +95,7 @@ export class Voice {
     this.follow({ type: "uttered", t: this.#parts.now(), id: UNKEPT, kind: "notice", text, revision: 0 });
   }
 
-  /** The speechOutput's word on an utterance. */
+  /** What the speech output says on an utterance. */
   heard(id: number, outcome: Heard, reason: string): void {
     const t = this.#parts.now();
     this.#take(outcome === "started" ? { type: "started", t, id } : { type: "ended", t, id, outcome, reason });
