@@ -102,7 +102,7 @@ export class LiveSession {
     this.#parts = parts;
     this.#policy = parts.take
       ? new ScriptPlayer(parts.take.scripted.script, parts.take.scripted.prompts)
-      : new Coach(brainFor(parts.procedure, parts.profile), helpAfter(parts.cleanSessions ?? 0));
+      : new Coach(brainFor(parts.procedure, parts.profile, { help: helpAfter(parts.cleanSessions ?? 0) }));
     this.#scorer = parts.profile ? new Scorer(parts.profile) : null;
     this.#frameAt = parts.now();
     const { folder, cameras } = parts.others ?? { folder: "", cameras: [] };

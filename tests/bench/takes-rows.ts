@@ -46,7 +46,7 @@ export function coached(
   seen: readonly Evidence[] = take.evidence,
   parameters?: DuplexParameters,
 ): SessionEvent[] {
-  const coach = new Coach(brainFor(procedure, take.profile, parameters));
+  const coach = new Coach(brainFor(procedure, take.profile, { parameters }));
   return seen.flatMap((one, frame) => coach.tick({ frame, evidence: one, hands: [] }));
 }
 

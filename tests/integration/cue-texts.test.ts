@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { brainFor } from "../../src/core/brain/registry.ts";
 import { cueProfile, cueSpace, cueTexts } from "../../src/core/learning/cues.ts";
-import { openingState } from "../../src/core/brain/filter/duplex.ts";
 import { frameFeatures } from "../../src/core/brain/frame-features.ts";
 import { ProfileFile, writeProfile } from "../../src/core/profile/profile.ts";
 import { Scorer } from "../../src/core/brain/filter/score.ts";
@@ -78,7 +77,7 @@ test("a bench that no take has shown is watched by its cue texts", async () => {
   const profile = ProfileFile.parse(JSON.parse(writeProfile(cueProfile(procedure, status.encoder, space))));
   const scorer = new Scorer(profile);
   const brain = brainFor(procedure, profile);
-  let state = openingState();
+  let state = brain.duplex.opening();
   let plan: Plan | null = null;
   const said: string[] = [];
   const shown = [...Array(4).fill([90, 90, 90]), ...Array(20).fill([255, 0, 0]), ...Array(20).fill([0, 0, 255])];
@@ -87,9 +86,10 @@ test("a bench that no take has shown is watched by its cue texts", async () => {
     const observation = { t: evidence.t, evidence, clips: [] };
     const decided = brain.duplex.decide(state, observation, plan);
     state = decided.state;
-    if (decided.decision.act === "silent") continue;
-    plan = brain.planner.revise(plan, decided.decision, observation);
-    said.push(`${decided.decision.kind} ${decided.decision.step}`);
+    const { decision } = decided.judgement;
+    if (decision.act === "silent") continue;
+    plan = brain.planner.revise(plan, decision);
+    said.push(`${decision.kind} ${decision.step}`);
   }
   expect(said.slice(0, 2)).toEqual(["opening red", "completion red"]);
 });

@@ -49,7 +49,7 @@ export function goldenInterrupts(
         ? completionOf(happening.segment, plan, (step) => finishes(step, plan, graph))
         : deviationOf(happening.deviation, script);
     if (decision === null) continue;
-    const after = planner.revise(plan, decision, NOTHING_SEEN);
+    const after = planner.revise(plan, decision);
     const words = "deviation" in happening ? happening.deviation.recovery.trim() : "";
     golden.push({
       event: {
@@ -78,13 +78,6 @@ export function goldenOpening(
   const decision: Interrupt = { act: "interrupt", kind: "opening", step, missing: [], confidence: 1 };
   return { after, step, utterance: utteranceFor(decision, after, procedure) };
 }
-
-/** The structural planner reads no observation. */
-const NOTHING_SEEN = {
-  t: 0,
-  evidence: { t: 0, progress: [], ended: [], hands: "withdrawn", motion: 0 },
-  clips: [],
-} as const;
 
 /** Ends of right segments and onsets of deviations, by time; of two at once the completion is first. */
 function happenings({ segments, deviations }: AnnotationSummary): Happening[] {

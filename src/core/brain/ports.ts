@@ -1,6 +1,6 @@
 import type { Plan } from "../plan/plan.ts";
 import type { StepId } from "../domain/ids.ts";
-import type { Decision } from "../domain/decision.ts";
+import type { Decision, Interrupt } from "../domain/decision.ts";
 import type { Observation } from "../domain/observation.ts";
 
 /** What is likely undone when the work ends. */
@@ -11,13 +11,45 @@ export interface Closing {
   readonly seemsOver: boolean;
 }
 
-/** Observation and plan → decision and what to say: p_duplex(d_t, u_t | o_t, P_{t−1}). */
+/** What a duplex holds to be true after a tick, in three numbers: all that the journal, the screens and a coach know of it. */
+export interface BeliefSummary {
+  /** Probability that the step of the plan's current line is completed, 0..1; 0 without a plan. */
+  readonly completed: number;
+  /** Probability that the person is off the plan, 0..1. */
+  readonly offPlan: number;
+  /** Step most likely under way, null when none is. */
+  readonly activeStep: StepId | null;
+}
+
+/** What a duplex makes of one tick. */
+export interface Judgement {
+  readonly decision: Decision;
+  /** u_t: what is said at an interrupt, from the decision and the plan before it is revised; null when nothing is said. */
+  readonly utterance: string | null;
+  readonly belief: BeliefSummary;
+}
+
+/**
+ * Observation and plan → decision and what to say: p_duplex(d_t, u_t | o_t, P_{t−1}). Pure: the same state, observation and plan give
+ * the same judgement. Nobody but the duplex that made a state looks inside it.
+ */
 export interface Duplex<State> {
+  /** The state before the first tick. */
+  opening(): State;
+  /** @param plan P_{t−1}, the plan before this tick; null before the first, when the duplex opens the session */
   decide(
     state: State,
     observation: Observation,
     plan: Plan | null,
-  ): { readonly state: State; readonly decision: Decision };
+  ): { readonly state: State; readonly judgement: Judgement };
   /** What would be left undone if the work ended after the last tick. Changes nothing. */
   closing(state: State): Closing;
+}
+
+/** The words of an interrupt. Pure. `plan` is the one before the interrupt revises it, null before the first. */
+export type Wording = (decision: Interrupt, plan: Plan | null) => string;
+
+/** A judgement with the words that its decision needs. */
+export function judge(decision: Decision, plan: Plan | null, belief: BeliefSummary, wording: Wording): Judgement {
+  return { decision, utterance: decision.act === "silent" ? null : wording(decision, plan), belief };
 }

@@ -2,20 +2,33 @@ import type { Planner } from "../plan/planner.ts";
 import { structuralPlanner } from "../plan/revise.ts";
 import { taskGraph, type TaskGraph } from "../procedure/graph.ts";
 import type { Procedure } from "../procedure/schema.ts";
-import { filterDuplex, type DuplexState } from "./filter/duplex.ts";
+import { filterDuplex } from "./filter/duplex.ts";
 import { manualDuplex } from "./manual/manual.ts";
 import { filterModel } from "./filter/filter-model.ts";
-import { DEFAULT_PARAMETERS, parametersFor, type DuplexParameters } from "./filter/parameters.ts";
-import type { Duplex } from "./ports.ts";
+import { parametersFor, type DuplexParameters } from "./filter/parameters.ts";
+import type { Duplex, Wording } from "./ports.ts";
+import { utteranceFor } from "../speech/wording/words.ts";
+import type { Help } from "../speech/wording/help.ts";
 import type { Profile } from "../profile/profile.ts";
 import { knowingWrongWays } from "./filter/wrong-ways.ts";
 
-/** The two deciding ports for one procedure on one bench, and the graph they share. */
+/** The two deciding ports for one procedure on one bench, and the graph and the words that they share. */
 export interface Brain {
   readonly procedure: Procedure;
   readonly graph: TaskGraph;
-  readonly duplex: Duplex<DuplexState>;
+  /** Its state is its own: whoever holds it only hands it back. */
+  readonly duplex: Duplex<unknown>;
   readonly planner: Planner;
+  /** What is said at an interrupt, also at one that a person asked for. */
+  readonly wording: Wording;
+}
+
+/** What a brain can be told besides what to watch for. */
+export interface BrainOptions {
+  /** The filter's constants; those that the profile says when left out. */
+  readonly parameters?: DuplexParameters | undefined;
+  /** How much of a step's announcement is said; all of it when left out. */
+  readonly help?: Help;
 }
 
 /** A profile that was made for another procedure or another encoder; the message says which and what to do. */
@@ -28,18 +41,25 @@ export class ProfileMismatch extends Error {
  *
  * @throws ProfileMismatch when the profile was made for another procedure, or the procedure's steps have changed since
  */
-export function brainFor(
-  procedure: Procedure,
-  profile: Profile | null,
-  parameters: DuplexParameters = profile
-    ? { ...parametersFor(profile), ...profile.fitted?.parameters }
-    : DEFAULT_PARAMETERS,
-): Brain {
+export function brainFor(procedure: Procedure, profile: Profile | null, options: BrainOptions = {}): Brain {
   const graph = taskGraph(procedure);
-  if (profile) checkFit(procedure, profile);
-  const filter = profile ? filterDuplex(graph, filterModel(profile, graph), parameters) : manualDuplex(graph);
-  const duplex = profile?.mistakes ? knowingWrongWays(filter, graph, profile.mistakes.ways) : filter;
-  return { procedure, graph, duplex, planner: structuralPlanner(procedure) };
+  const planner = structuralPlanner(procedure);
+  const wording = wordingWith(planner, procedure, options.help);
+  const shared = { procedure, graph, planner, wording };
+  if (!profile) return { ...shared, duplex: manualDuplex(graph, wording) };
+  checkFit(procedure, profile);
+  const parameters = options.parameters ?? { ...parametersFor(profile), ...profile.fitted?.parameters };
+  const filter = filterDuplex(graph, filterModel(profile, graph), parameters, wording);
+  const ways = profile.mistakes?.ways;
+  return { ...shared, duplex: ways ? knowingWrongWays(filter, graph, ways, wording) : filter };
+}
+
+/**
+ * The words of an interrupt, from the plan before it. Most of them say what comes next or which way leads back, which the revised plan
+ * tells: the planner is pure, so the words look at the revision that it will make (docs/decisions/words-before-the-plan.md).
+ */
+function wordingWith(planner: Planner, procedure: Procedure, help: Help = "full"): Wording {
+  return (decision, plan) => utteranceFor(decision, planner.revise(plan, decision), procedure, help);
 }
 
 function checkFit(procedure: Procedure, profile: Profile): void {

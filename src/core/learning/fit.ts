@@ -106,6 +106,6 @@ function dueIn({ truth }: FitTake): number {
 }
 
 function coached({ procedure, profile, evidence }: FitTake, parameters: DuplexParameters): SessionEvent[] {
-  const coach = new Coach(brainFor(procedure, profile, parameters));
+  const coach = new Coach(brainFor(procedure, profile, { parameters }));
   return evidence.flatMap((one, frame) => coach.tick({ frame, evidence: one, hands: [] }));
 }

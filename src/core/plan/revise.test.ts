@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { procedureOf } from "../../../tests/fixtures/evidence.ts";
 import type { Interrupt } from "../domain/decision.ts";
-import type { Observation } from "../domain/observation.ts";
 import type { Procedure } from "../procedure/schema.ts";
 import { missingAncestors, taskGraph } from "../procedure/graph.ts";
 import { currentStep, type Plan, type PlanStep } from "./plan.ts";
@@ -12,12 +11,6 @@ const lamp = procedureOf(
   ["base", "arm", "spring", "bolt", "shade"],
   ["base>arm", "arm>spring", "spring>bolt", "bolt>shade"],
 );
-const nothing: Observation = {
-  t: 0,
-  evidence: { t: 0, progress: [], ended: [], hands: "withdrawn", motion: 0 },
-  clips: [],
-};
-
 const interrupt = (
   kind: Interrupt["kind"],
   step: string | null,
@@ -27,7 +20,7 @@ const interrupt = (
 
 function revise(procedure: Procedure, ...decisions: Interrupt[]): Plan {
   const planner = structuralPlanner(procedure);
-  return decisions.reduce((plan: Plan | null, decision) => planner.revise(plan, decision, nothing), null)!;
+  return decisions.reduce((plan: Plan | null, decision) => planner.revise(plan, decision), null)!;
 }
 
 const lines = (plan: Plan): string[] =>
@@ -69,7 +62,7 @@ describe("the planner", () => {
       "next bolt",
       "next shade",
     ]);
-    const back = structuralPlanner(lamp).revise(off, interrupt("completion", "spring"), nothing);
+    const back = structuralPlanner(lamp).revise(off, interrupt("completion", "spring"));
     expect(lines(back)).toEqual([
       "completed base",
       "completed arm",
@@ -215,7 +208,7 @@ describe("the way back from a mistake", () => {
   test("a step that takes long is harmless, and a question leaves the plan the same object", () => {
     const plan = revise(lamp, ...done("base"), interrupt("timing", "arm"));
     expect(open(plan)[0]).toBe("current arm (go-on)");
-    expect(structuralPlanner(lamp).revise(plan, interrupt("question", null), nothing)).toBe(plan);
+    expect(structuralPlanner(lamp).revise(plan, interrupt("question", null))).toBe(plan);
   });
 });
 
@@ -272,17 +265,17 @@ describe("on any graph and any deviations", () => {
         };
         const graph = taskGraph(procedure);
         const planner = structuralPlanner(procedure);
-        let plan = planner.revise(null, opening, nothing);
+        let plan = planner.revise(null, opening);
         for (const turn of turns) {
           const before = plan;
           const done = new Set(ids.filter((id) => isDone(before, id)));
           const current = currentStep(plan)?.step ?? "s0";
           if (turn === null || typeof turn === "number") {
-            plan = planner.revise(plan, interrupt("completion", turn === null ? current : `s${turn}`), nothing);
+            plan = planner.revise(plan, interrupt("completion", turn === null ? current : `s${turn}`));
           } else {
             const wrong = `s${turn.step}`;
             const missing = turn.missing ? missingAncestors(graph, turn.step, done) : ids.slice(0, 2);
-            plan = planner.revise(plan, interrupt(turn.kind, wrong, missing, turn.words), nothing);
+            plan = planner.revise(plan, interrupt(turn.kind, wrong, missing, turn.words));
             // Only the wrong step and what is built on it may be asked for again.
             const builtOn = (id: string): boolean => graph.ancestors[graph.index.get(id)!]!.includes(turn.step);
             for (const { step, recovery } of openLines(plan)) {
@@ -301,7 +294,7 @@ describe("on any graph and any deviations", () => {
         }
         for (let left = openLines(plan).length; plan.mode !== "end"; left--) {
           expect(left).toBeGreaterThan(0);
-          plan = planner.revise(plan, interrupt("completion", currentStep(plan)!.step), nothing);
+          plan = planner.revise(plan, interrupt("completion", currentStep(plan)!.step));
         }
         expect(ids.filter((id, i) => !optional[i] && !isDone(plan, id))).toEqual([]);
       }),

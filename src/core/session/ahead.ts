@@ -1,8 +1,5 @@
 import type { Brain } from "../brain/registry.ts";
 import type { Interrupt } from "../domain/decision.ts";
-import type { Observation } from "../domain/observation.ts";
-import { utteranceFor } from "../speech/wording/words.ts";
-import type { Help } from "../speech/wording/help.ts";
 import { currentStep, type Plan } from "../plan/plan.ts";
 
 /** How many later steps are thought of as begun too early. */
@@ -12,11 +9,7 @@ const STEPS_AHEAD = 3;
  * What the coach is likely to say next, so that its sound can be made while nobody waits: that the current step is done, and
  * that it was skipped for one of the steps after it. Most likely first; empty for a finished plan.
  */
-export function utterancesAhead(
-  plan: Plan,
-  brain: Pick<Brain, "planner" | "procedure">,
-  help: Help = "full",
-): string[] {
+export function utterancesAhead(plan: Plan, brain: Pick<Brain, "wording">): string[] {
   const current = currentStep(plan);
   if (current === null) return [];
   const later = plan.steps.filter(({ state }) => state === "next").slice(0, STEPS_AHEAD);
@@ -31,14 +24,5 @@ export function utterancesAhead(
       confidence: 1,
     })),
   ];
-  return decisions.map((decision) =>
-    utteranceFor(decision, brain.planner.revise(plan, decision, NOTHING_SEEN), brain.procedure, help),
-  );
+  return decisions.map((decision) => brain.wording(decision, plan));
 }
-
-/** The planner reads the latest clip; for words alone there is none. */
-const NOTHING_SEEN: Observation = {
-  t: 0,
-  evidence: { t: 0, progress: [], ended: [], hands: "withdrawn", motion: 0 },
-  clips: [],
-};

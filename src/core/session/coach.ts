@@ -2,11 +2,9 @@ import type { Brain } from "../brain/registry.ts";
 
 import { clipFrames, selectClips } from "../brain/clips.ts";
 import { isDeviation, type Interrupt } from "../domain/decision.ts";
-import { openingState, stripOf, activeStep, type DuplexState } from "../brain/filter/duplex.ts";
-import type { Observation } from "../domain/observation.ts";
+import type { ClipRange, Observation } from "../domain/observation.ts";
 import type { Evidence, Hand } from "../domain/tick.ts";
 import { utteranceFor } from "../speech/wording/words.ts";
-import type { Help } from "../speech/wording/help.ts";
 import { leftOutWords, type LeftOut } from "./left-out.ts";
 import { reopen } from "../plan/revise.ts";
 import { currentStep, type Plan } from "../plan/plan.ts";
@@ -34,8 +32,8 @@ export interface CoachTick {
  */
 export class Coach {
   readonly #brain: Brain;
-  readonly #help: Help;
-  #duplex: DuplexState = openingState();
+  /** The duplex's own; it is only handed back. */
+  #duplex: unknown;
   #plan: Plan | null = null;
   readonly #updates: number[] = [];
   readonly #times: number[] = [];
@@ -47,10 +45,9 @@ export class Coach {
   /** Steps last named as left out; null before any were. */
   #leftOut: readonly StepId[] | null = null;
 
-  /** @param help how much of a step's announcement is said */
-  constructor(brain: Brain, help: Help = "full") {
+  constructor(brain: Brain) {
     this.#brain = brain;
-    this.#help = help;
+    this.#duplex = brain.duplex.opening();
   }
 
   /** The plan now; null before the first tick. */
@@ -64,23 +61,24 @@ export class Coach {
     this.#times.push(t);
     this.#frames.push(frame);
     const observation = this.#observe(t, evidence);
-    const { state, decision } = this.#brain.duplex.decide(this.#duplex, observation, this.#plan);
+    const { state, judgement } = this.#brain.duplex.decide(this.#duplex, observation, this.#plan);
+    const { decision, utterance, belief } = judgement;
     this.#duplex = state;
-    const strip = stripOf(state, this.#plan, this.#brain.graph);
     const tick: EventOf<"tick"> = {
       type: "tick",
       t,
       frame,
       evidence: { ...evidence, progress: [...evidence.progress], ended: [...evidence.ended] },
       decision: decision.act,
-      ...strip,
-      under: activeStep(state, this.#brain.graph),
+      completed: belief.completed,
+      deviation: belief.offPlan,
+      under: belief.activeStep,
       hands: hands.map(roundedHand),
       ...(cost ? { cost } : {}),
     };
-    if (tick.under !== null) this.#seenAt.set(tick.under, t);
+    if (belief.activeStep !== null) this.#seenAt.set(belief.activeStep, t);
     if (decision.act === "silent") return [tick, ...this.#reminder(t)];
-    return [tick, ...this.#interrupt(t, decision, observation)];
+    return [tick, ...this.#interrupt(t, decision, utterance, observation.clips)];
   }
 
   /**
@@ -140,29 +138,33 @@ export class Coach {
   }
 
   #observe(t: number, evidence: Evidence): Observation {
-    const clips = selectClips(t, this.#updates).map((range) => clipFrames(range, this.#times, this.#frames));
+    const clips = this.#clips(t).map((range) => clipFrames(range, this.#times, this.#frames));
     return { t, evidence, clips };
   }
 
-  #interrupt(t: number, decision: Interrupt, observation: Observation): SessionEvent[] {
+  #clips(t: number): ClipRange[] {
+    return selectClips(t, this.#updates);
+  }
+
+  #interrupt(t: number, decision: Interrupt, utterance: string | null, seen: readonly ClipRange[]): SessionEvent[] {
     const { kind, step, missing, confidence } = decision;
     const before = this.#plan;
-    this.#plan = this.#brain.planner.revise(before, decision, observation);
+    this.#plan = this.#brain.planner.revise(before, decision);
     const revised = this.#plan !== before;
     if (revised) this.#updates.push(t);
-    const clips = observation.clips.map(({ start, end }) => ({ start, end }));
+    const clips = seen.map(({ start, end }) => ({ start, end }));
     const first = kind === "opening" ? (currentStep(this.#plan)?.step ?? step) : step;
     return [
       { type: "interrupted", t, kind, step: first, missing: [...missing], confidence, clips },
       ...(revised ? [planned(t, this.#plan)] : []),
-      this.#utter(t, kind, utteranceFor(decision, this.#plan, this.#brain.procedure, this.#help)),
+      ...(utterance === null ? [] : [this.#utter(t, kind, utterance)]),
     ];
   }
 
   #byHand(t: number, asked: Omit<Interrupt, "act" | "confidence">): SessionEvent[] {
     if (this.#plan === null) return [];
-    const evidence: Evidence = { t, progress: [], ended: [], hands: "withdrawn", motion: 0 };
-    return this.#interrupt(t, { act: "interrupt", confidence: 1, ...asked }, this.#observe(t, evidence));
+    const decision: Interrupt = { act: "interrupt", confidence: 1, ...asked };
+    return this.#interrupt(t, decision, this.#brain.wording(decision, this.#plan), this.#clips(t));
   }
 
   /** Said once, while there is time to put it right: the hands have been away for longer than in any pause of the lessons. */

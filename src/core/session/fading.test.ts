@@ -13,7 +13,7 @@ const tea = procedureOf(
 );
 
 function session(steps: readonly string[], help: "full" | "short" = "full"): SessionEvent[] {
-  const coach = new Coach(brainFor(tea, timingProfile(tea)), help);
+  const coach = new Coach(brainFor(tea, timingProfile(tea), { help }));
   const stretches: Stretch[] = steps.flatMap((step) => [
     { step, seconds: 8 },
     { step: null, seconds: 3 },

@@ -117,15 +117,13 @@ describe("evidence of the current line", () => {
     under: null,
     hands: [],
   });
-  const plan = structuralPlanner(tea).revise(
-    null,
-    { act: "interrupt", kind: "opening", step: null, missing: [], confidence: 1 },
-    {
-      t: 0,
-      evidence: { t: 0, progress: [], ended: [], hands: "withdrawn", motion: 0 },
-      clips: [],
-    },
-  );
+  const plan = structuralPlanner(tea).revise(null, {
+    act: "interrupt",
+    kind: "opening",
+    step: null,
+    missing: [],
+    confidence: 1,
+  });
   const planned = (recovery: PlanStep["recovery"]): SessionEvent => ({
     type: "planned",
     t: 0,

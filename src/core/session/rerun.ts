@@ -68,7 +68,7 @@ function policyOf(journal: readonly SessionEvent[], profile: Profile | null): Se
   if (opened?.type !== "opened") throw new RangeError("a journal begins with `opened`; this one does not");
   const take = journal.find((event) => event.type === "scripted");
   if (take) return new ScriptPlayer(take.script, take.prompts);
-  return new Coach(brainFor(opened.procedure, profile), helpAfter(opened.cleanSessions ?? 0));
+  return new Coach(brainFor(opened.procedure, profile, { help: helpAfter(opened.cleanSessions ?? 0) }));
 }
 
 function inputOf({ frame, evidence, hands, cost }: EventOf<"tick">): Parameters<SessionPolicy["tick"]>[0] {

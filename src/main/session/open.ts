@@ -110,13 +110,13 @@ export async function openSession(
 ): Promise<OpenSession> {
   const chosen = await means.find(choice);
   const plan = take?.(chosen.procedure);
-  const brain = brainFor(chosen.procedure, chosen.profile);
+  const cleanSessions = plan ? 0 : await cleanSessionsIn(means.sessions(), chosen.procedure.id);
+  const brain = brainFor(chosen.procedure, chosen.profile, { help: helpAfter(cleanSessions) });
   if (chosen.profile)
     checkEncoder(chosen.profile, (await means.inference.whenReady()).encoder, chosen.profileName ?? "");
   const startedAt = new Date().toISOString();
   const id = `${startedAt.slice(0, 23).replace(/[:.]/g, "-")}-${chosen.procedure.id}`;
   const folder = sessionFolder(means.sessions(), id);
-  const cleanSessions = plan ? 0 : await cleanSessionsIn(means.sessions(), chosen.procedure.id);
   const { journal } = createSession(means.sessions(), id);
   const recorder = createRecorder({ folder, listeners: journalled(() => live) });
   const held = new Map<string | undefined, CameraFeed>();
@@ -156,8 +156,7 @@ export async function openSession(
       means.push("session.event", { session: id, event: unsigned(event) });
       voice.follow(event);
       screen?.show(live.state);
-      if (event.type === "planned")
-        means.synthesiser.presynthesise(utterancesAhead(event.plan, brain, helpAfter(cleanSessions)));
+      if (event.type === "planned") means.synthesiser.presynthesise(utterancesAhead(event.plan, brain));
     },
     beforeClose: async () => alongside?.end(),
     now: () => performance.now() / 1000,

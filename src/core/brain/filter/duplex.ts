@@ -12,12 +12,12 @@ import { advance } from "./filter.ts";
 import { likenessAfter, NO_LIKENESS, type Likeness } from "./likeness.ts";
 import type { DuplexParameters } from "./parameters.ts";
 import { closingOf, type Ending } from "./closing.ts";
-import type { Duplex } from "../ports.ts";
+import { judge, type BeliefSummary, type Duplex, type Judgement, type Wording } from "../ports.ts";
 import { posterior, type Posterior } from "./posterior.ts";
 import type { WrongState } from "./wrong-state.ts";
 
 /** What the duplex carries from tick to tick. */
-export interface DuplexState extends Ending {
+export interface FilterState extends Ending {
   /** Since when each possible interrupt has had its evidence, in seconds, by its name. */
   readonly holds: ReadonlyMap<string, number>;
   readonly announced: Announced;
@@ -31,7 +31,7 @@ export interface DuplexState extends Ending {
 }
 
 /** The state before the first tick. */
-export function openingState(): DuplexState {
+function openingState(): FilterState {
   return {
     belief: openingBelief(0),
     posterior: null,
@@ -52,8 +52,14 @@ export function openingState(): DuplexState {
  * At the first tick without a plan it interrupts with the opening. After that an interrupt needs its posterior to stay above
  * a threshold for a while, and each event is announced once; a deviation goes before a completion.
  */
-export function filterDuplex(graph: TaskGraph, model: FilterModel, parameters: DuplexParameters): Duplex<DuplexState> {
+export function filterDuplex(
+  graph: TaskGraph,
+  model: FilterModel,
+  parameters: DuplexParameters,
+  wording: Wording,
+): Duplex<FilterState> {
   return {
+    opening: openingState,
     decide(before, observation, plan) {
       const t = observation.t;
       const state = afterBlindness(before, t);
@@ -63,7 +69,7 @@ export function filterDuplex(graph: TaskGraph, model: FilterModel, parameters: D
       const belief = advance(told, observation.evidence, model, parameters, expected);
       const sums = posterior(belief, model);
       const busy = sums.busy >= BUSY_AT;
-      const next: DuplexState = {
+      const next: FilterState = {
         belief,
         posterior: sums,
         holds: state.holds,
@@ -77,17 +83,19 @@ export function filterDuplex(graph: TaskGraph, model: FilterModel, parameters: D
         unwatched: state.unwatched,
         worked: workedOn(state, sums, completed, graph),
       };
-      if (plan === null) return { state: next, decision: opening(graph) };
-      if (plan.mode === "end") return { state: next, decision: SILENT };
+      const about = summaryOf(sums, plan, graph);
+      const judged = (decision: Decision): Judgement => judge(decision, plan, about, wording);
+      if (plan === null) return { state: next, judgement: judged(opening(graph)) };
+      if (plan.mode === "end") return { state: next, judgement: judged(SILENT) };
 
       const situation = { ...next, posterior: sums, seconds: model.seconds, plan, t };
       const found = candidates(situation, graph, parameters);
       const holds = new Map(found.map(({ name }) => [name, state.holds.get(name) ?? t]));
       const ripe = found.find(({ name, hold }) => t - holds.get(name)! >= hold);
-      if (!ripe) return { state: { ...next, holds }, decision: SILENT };
+      if (!ripe) return { state: { ...next, holds }, judgement: judged(SILENT) };
       holds.delete(ripe.name);
       const announced = announce(next.announced, ripe.interrupt);
-      return { state: { ...next, holds, announced }, decision: ripe.interrupt };
+      return { state: { ...next, holds, announced }, judgement: judged(ripe.interrupt) };
     },
     closing: (state) => closingOf(state, graph, model, parameters),
   };
@@ -95,7 +103,7 @@ export function filterDuplex(graph: TaskGraph, model: FilterModel, parameters: D
 
 /** Steps that were likely under way so far; one that was taken back is as if it had not been. */
 function workedOn(
-  { worked, completed: before }: DuplexState,
+  { worked, completed: before }: FilterState,
   { work }: Posterior,
   completed: ReadonlySet<StepId>,
   graph: TaskGraph,
@@ -110,7 +118,7 @@ function workedOn(
 const WATCHED_SECONDS = 2;
 
 /** After a time without ticks: what was not seen is evidence of nothing, so whatever must hold for a while begins anew. */
-function afterBlindness(state: DuplexState, t: number): DuplexState {
+function afterBlindness(state: FilterState, t: number): FilterState {
   const blind = t - state.belief.t;
   if (state.posterior === null || blind <= WATCHED_SECONDS) return state;
   return { ...state, holds: new Map(), busyAt: state.busyAt + blind, unwatched: state.unwatched + blind };
@@ -123,23 +131,19 @@ function expectedAfter({ early }: Announced, graph: TaskGraph): Expected {
   return { again: numbers(early.map(({ step }) => step)), asked: numbers(asked) };
 }
 
-/** P(current step completed) and P(off the plan) at the last tick, for the strip and the journal. */
-export function stripOf(
-  state: DuplexState,
-  plan: Plan | null,
-  graph: TaskGraph,
-): { completed: number; deviation: number } {
+/** What the posterior says of the plan's current line, of being off the plan, and of which step is under way. */
+function summaryOf(sums: Posterior, plan: Plan | null, graph: TaskGraph): BeliefSummary {
   const current = plan ? currentStep(plan) : null;
   const number = current ? graph.index.get(current.step) : undefined;
-  const sums = state.posterior;
-  if (!sums) return { completed: 0, deviation: 0 };
-  const off = sum(sums.early) + sum(sums.again);
-  return { completed: share(number === undefined ? 0 : sums.done[number]!), deviation: share(off) };
+  return {
+    completed: share(number === undefined ? 0 : sums.done[number]!),
+    offPlan: share(sum(sums.early) + sum(sums.again)),
+    activeStep: activeStep(sums, graph),
+  };
 }
 
 /** The step most likely under way, or null when idling is likelier. */
-export function activeStep(state: DuplexState, graph: TaskGraph): StepId | null {
-  const work = state.posterior?.work ?? [];
+function activeStep({ work }: Posterior, graph: TaskGraph): StepId | null {
   const best = work.reduce((top, value, i) => (value > (work[top] ?? 0) ? i : top), 0);
   return (work[best] ?? 0) >= BUSY_AT ? graph.ids[best]! : null;
 }

@@ -5,10 +5,10 @@ import { share } from "./candidates.ts";
 import { conditionOnPlan } from "./condition.ts";
 import { completedSteps } from "../../plan/standing.ts";
 import { SILENT, type Interrupt } from "../../domain/decision.ts";
-import type { DuplexState } from "./duplex.ts";
+import type { FilterState } from "./duplex.ts";
 import type { WrongWay } from "../../profile/profile-parts.ts";
 import type { Observation } from "../../domain/observation.ts";
-import type { Duplex } from "../ports.ts";
+import { judge, type Duplex, type Wording } from "../ports.ts";
 import type { Evidence } from "../../domain/tick.ts";
 import type { WrongState } from "./wrong-state.ts";
 
@@ -42,27 +42,31 @@ const SHARPNESS = 14;
  * guess.
  */
 export function knowingWrongWays(
-  duplex: Duplex<DuplexState>,
+  duplex: Duplex<FilterState>,
   graph: TaskGraph,
   ways: readonly WrongWay[],
-): Duplex<DuplexState> {
+  wording: Wording,
+): Duplex<FilterState> {
   return {
+    opening: () => duplex.opening(),
     closing: (state) => duplex.closing(state),
     decide(state, observation, plan) {
       const leaning = { ...observation, evidence: towardsWrong(observation.evidence, plan, graph, ways) };
       const inner = duplex.decide(state, leaning, plan);
+      const { decision: decided, belief: about } = inner.judgement;
       const wrong = remember(state.wrong ?? NOTHING_WRONG, observation, plan);
-      const silent = { state: { ...inner.state, wrong }, decision: SILENT };
-      if (plan === null || plan.mode === "end") return { ...silent, decision: inner.decision };
-      if (inner.decision.act === "interrupt") {
-        const early = isPremature(inner.decision, wrong, observation.t) ? inner.decision.step : null;
-        if (early === null) return { ...silent, decision: inner.decision };
+      const next = { ...inner.state, wrong };
+      const silent = judge(SILENT, plan, about, wording);
+      if (plan === null || plan.mode === "end") return { state: next, judgement: inner.judgement };
+      if (decided.act === "interrupt") {
+        const early = isPremature(decided, wrong, observation.t) ? decided.step : null;
+        if (early === null) return { state: next, judgement: inner.judgement };
         // What was done is not the step: whoever works on it next is doing it, and is not taking it back.
-        const belief = conditionOnPlan(inner.state.belief, new Set([early]), new Set(), graph, true);
-        return { ...silent, state: { ...silent.state, belief } };
+        const belief = conditionOnPlan(next.belief, new Set([early]), new Set(), graph, true);
+        return { state: { ...next, belief }, judgement: silent };
       }
       const found = mostWrong(wrong, graph, ways, completedSteps(plan));
-      if (found === null) return silent;
+      if (found === null) return { state: next, judgement: silent };
       const { step, kind, what, fix } = ways[found.way]!;
       const decision: Interrupt = {
         ...{ act: "interrupt", kind, step, missing: [], what },
@@ -71,7 +75,10 @@ export function knowingWrongWays(
       };
       const told = { recent: [], told: [...wrong.told, { way: found.way, step, at: observation.t, right: 0 }] };
       const announced = announce(inner.state.announced, decision);
-      return { state: { ...inner.state, wrong: told, announced }, decision };
+      return {
+        state: { ...inner.state, wrong: told, announced },
+        judgement: judge(decision, plan, about, wording),
+      };
     },
   };
 }

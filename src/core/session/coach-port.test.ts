@@ -1,0 +1,93 @@
+import { describe, expect, test } from "vitest";
+import { evidenceOf, procedureOf, timingProfile } from "../../../tests/fixtures/evidence.ts";
+import type { Duplex, Judgement } from "../brain/ports.ts";
+import { brainFor } from "../brain/registry.ts";
+import { openingPlan } from "../plan/opening.ts";
+import { SILENT } from "../domain/decision.ts";
+import { Coach } from "./coach.ts";
+
+const tea = procedureOf(["boil", "pour", "steep"], ["boil>pour", "pour>steep"]);
+const quiet = (t: number) => ({ t, progress: [], ended: [], hands: "withdrawn", motion: 0 }) as const;
+
+describe("a coach knows of its duplex nothing but the judgement", () => {
+  test("belief goes into the tick and the utterance into the journal, whatever the state is made of", () => {
+    const belief = { completed: 0.25, offPlan: 0.5, activeStep: "pour" };
+    const judgements: Judgement[] = [
+      {
+        decision: { act: "interrupt", kind: "opening", step: "boil", missing: [], confidence: 1 },
+        utterance: "Hello.",
+        belief,
+      },
+      { decision: SILENT, utterance: null, belief },
+      {
+        decision: { act: "interrupt", kind: "completion", step: "boil", missing: [], confidence: 0.75 },
+        utterance: null,
+        belief: { completed: 1, offPlan: 0, activeStep: null },
+      },
+    ];
+    const counting: Duplex<number> = {
+      opening: () => 0,
+      decide: (state) => ({ state: state + 1, judgement: judgements[state]! }),
+      closing: (state) => ({ undone: [{ step: "steep", chance: state / 4 }], seemsOver: false }),
+    };
+    const coach = new Coach({ ...brainFor(tea, null), duplex: counting });
+    const events = [0, 0.5, 1].flatMap((t, frame) => coach.tick({ frame, evidence: quiet(t), hands: [] }));
+    expect(events.map(({ type }) => type)).toEqual(
+      ["tick", "interrupted", "planned", "uttered", "tick"].concat(["tick", "interrupted", "planned"]),
+    );
+    expect(events.find(({ type }) => type === "uttered")).toMatchObject({ kind: "opening", text: "Hello." });
+    expect(events.filter((event) => event.type === "tick").map((t) => [t.completed, t.deviation, t.under])).toEqual([
+      [0.25, 0.5, "pour"],
+      [0.25, 0.5, "pour"],
+      [1, 0, null],
+    ]);
+    expect(coach.closing(1)[0]).toEqual({
+      type: "left-out",
+      t: 1,
+      steps: [{ step: "steep", chance: 0.75, seenAt: null }],
+    });
+  });
+});
+
+describe("the words of an interrupt", () => {
+  test("are made before the plan is revised, and fit the plan that follows", () => {
+    const brain = brainFor(tea, timingProfile(tea));
+    const coach = new Coach(brain);
+    const heard: string[] = [];
+    let before = coach.plan;
+    for (const [frame, evidence] of evidenceOf(tea, [
+      { step: "boil", seconds: 8 },
+      { step: null, seconds: 3 },
+      { step: "steep", seconds: 6 },
+    ]).entries()) {
+      const events = coach.tick({ frame, evidence, hands: [] });
+      const interrupt = events.find((event) => event.type === "interrupted");
+      if (interrupt) {
+        const { kind, step, missing, confidence } = interrupt;
+        const text = brain.wording({ act: "interrupt", kind, step, missing, confidence }, before);
+        expect(events.find((event) => event.type === "uttered")?.text).toBe(text);
+        heard.push(text);
+      }
+      before = coach.plan;
+    }
+    expect(heard).toEqual(["Let us begin: make coffee. First, boil.", "Good. Next, pour.", "Before you steep, pour."]);
+  });
+
+  test("without a profile the first tick opens, and nothing is believed", () => {
+    const { duplex } = brainFor(tea, null);
+    const seen = (t: number) => ({ t, evidence: quiet(t), clips: [] });
+    const first = duplex.decide(duplex.opening(), seen(0), null);
+    expect(first.judgement).toEqual({
+      decision: { act: "interrupt", kind: "opening", step: "boil", missing: [], confidence: 1 },
+      utterance: "Let us begin: make coffee. First, boil.",
+      belief: { completed: 0, offPlan: 0, activeStep: null },
+    });
+    const plan = openingPlan(tea);
+    expect(duplex.decide(first.state, seen(0.5), plan).judgement).toEqual({
+      decision: SILENT,
+      utterance: null,
+      belief: { completed: 0, offPlan: 0, activeStep: null },
+    });
+    expect(duplex.closing(first.state)).toEqual({ undone: [], seemsOver: false });
+  });
+});
