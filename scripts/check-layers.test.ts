@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { checkLayers, findCircles } from "./check-layers.mjs";
+import { ROOMS } from "./layers.mjs";
 import { sourceFile } from "./source-files.mjs";
 
 const problems = (path: string, text: string) => checkLayers(sourceFile(path, text)).map(({ problem }) => problem);
@@ -100,4 +101,13 @@ test("tests beside the sources may use Node and fixtures, and keep to the arrows
   ]);
   expect(problems("src/core/devices/a.test.ts", `import { x } from "../session/x.ts";`)).toEqual([]);
   expect(problems("src/core/devices/a.ts", `import { x } from "../session/x.ts";`)).toHaveLength(1);
+});
+
+test("the table lets no screen import another", () => {
+  const screenOf = (room: string) => /^renderer\/screens\/[^/]+/.exec(room)?.[0] ?? null;
+  const across = Object.entries(ROOMS).flatMap(([room, others]) => {
+    const screen = screenOf(room);
+    return others.filter((other) => screen !== null && screenOf(other) !== null && screenOf(other) !== screen);
+  });
+  expect(across).toEqual([]);
 });

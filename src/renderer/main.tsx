@@ -1,6 +1,6 @@
 import { createRoot } from "react-dom/client";
 import type { Bridge } from "../ipc/contract.ts";
-import { App } from "./app.tsx";
+import { App } from "./window/app.tsx";
 import { resumeTake } from "./session/record-store.ts";
 import { ServicesContext, startServices } from "./services.ts";
 import "./styles/index.css";

@@ -4,7 +4,7 @@ import { CameraCapture } from "./camera/capture.ts";
 import { OtherCameras } from "./camera/other-cameras.ts";
 import { LiveSession, type Live } from "./session/live.ts";
 import { PreviewFeed } from "./session/preview.ts";
-import { SecretsStore } from "./secrets-store.ts";
+import { SecretsStore } from "./secrets/secrets-store.ts";
 import { Watching } from "./session/watching.ts";
 import { SettingsStore, type SettingsState } from "./settings-store.ts";
 import { SoundOutput } from "./speech/output.ts";

@@ -2,7 +2,7 @@ import type { FeedChoice } from "../../ipc/contract.ts";
 import { useBridge, useSecrets } from "../services.ts";
 import { Action } from "../ui/action.tsx";
 import { Choice } from "../ui/choice.tsx";
-import { SecretsNote } from "../session/secrets-note.tsx";
+import { SecretsNote } from "../secrets/secrets-note.tsx";
 import { Typed } from "../ui/typed.tsx";
 import { addressProblem } from "./feed-validation.ts";
 import { FeedTry } from "./feed-try.tsx";

@@ -2,10 +2,10 @@ import type { PushProtocol } from "../../core/domain/feed/push-address.ts";
 import type { FeedChoice } from "../../ipc/contract.ts";
 import { useServices, useSettings } from "../services.ts";
 import { Choice } from "../ui/choice.tsx";
-import { SecretsNote } from "../session/secrets-note.tsx";
+import { SecretsNote } from "../secrets/secrets-note.tsx";
 import { Toggle } from "../ui/toggle.tsx";
 import { FeedTry } from "./feed-try.tsx";
-import { PushTargets } from "./push-targets.tsx";
+import { PushTargets } from "../push/push-targets.tsx";
 
 const PROTOCOLS = [
   { id: "rtmp", label: "RTMP", detail: "Action cameras, OBS, most streaming apps" },

@@ -6,7 +6,7 @@ import { useServices } from "../services.ts";
 import { useCanvas } from "../ui/canvas.ts";
 import { Icon } from "../ui/icons.tsx";
 import { contain, drawHands } from "./hands.ts";
-import { PushWaiting } from "./push-waiting.tsx";
+import { PushWaiting } from "../push/push-waiting.tsx";
 
 /** What the camera shows, with the newest tick's hands over it when the settings ask for them, and the other cameras small beside it. */
 export function Preview({ state, overlay }: { readonly state: SessionState; readonly overlay: boolean }) {

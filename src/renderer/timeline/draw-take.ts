@@ -1,6 +1,6 @@
 import type { MarkKind } from "../../core/domain/marks.ts";
 import type { TakePast } from "../../core/annotation/take-past.ts";
-import { clippedText, type Place } from "./place.ts";
+import { clippedText, drawBar, type Place } from "./place.ts";
 
 /** What stands at a mark, and its word. */
 const MARKS: Readonly<Record<MarkKind, { readonly sign: string; readonly word: string }>> = {
@@ -55,10 +55,8 @@ export function drawMarks({ context, colour, x, top, laneHeight, width }: Place,
 }
 
 /** Mistakes: a bar from the onset, under it to the fix and, dashed, on to the return. */
-export function drawMistakes(
-  { context, colour, x, top, laneHeight, width }: Place,
-  deviations: TakePast["deviations"],
-): void {
+export function drawMistakes(place: Place, deviations: TakePast["deviations"]): void {
+  const { context, colour, x, top, laneHeight, width } = place;
   context.font = `600 12px ${colour("--font")}`;
   context.textAlign = "left";
   context.textBaseline = "middle";
@@ -67,18 +65,8 @@ export function drawMistakes(
     const right = x(back ?? fix ?? onset) + 2;
     if (right < -8 || left > width) continue;
     const foot = top + laneHeight - 5;
-    const bar = (from: number, to: number, token: string, dash: number[]) => {
-      context.strokeStyle = colour(token);
-      context.lineWidth = 3;
-      context.setLineDash(dash);
-      context.beginPath();
-      context.moveTo(from, foot);
-      context.lineTo(to, foot);
-      context.stroke();
-      context.setLineDash([]);
-    };
-    bar(left, fix === null ? right : x(fix), "--back", []);
-    if (fix !== null && back !== null) bar(x(fix), x(back), "--now", [5, 3]);
+    drawBar(place, { from: left, to: fix === null ? right : x(fix), foot }, "--back");
+    if (fix !== null && back !== null) drawBar(place, { from: x(fix), to: x(back), foot }, "--now");
     context.fillStyle = colour("--back");
     context.fillText("▲", left - 5, top + laneHeight / 2 - 2);
     context.fillStyle = colour("--text");

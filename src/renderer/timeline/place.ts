@@ -20,3 +20,19 @@ export function clippedText(context: CanvasRenderingContext2D, text: string, x: 
   }
   context.fillText(shown, x, y);
 }
+
+/** A bar of a mistake along the foot of a lane, between two pixels: solid, or dashed where somebody is on the way back. */
+export function drawBar(
+  { context, colour }: Pick<Place, "context" | "colour">,
+  bar: { readonly from: number; readonly to: number; readonly foot: number },
+  token: "--back" | "--now",
+): void {
+  context.strokeStyle = colour(token);
+  context.lineWidth = 3;
+  context.setLineDash(token === "--now" ? [5, 3] : []);
+  context.beginPath();
+  context.moveTo(bar.from, bar.foot);
+  context.lineTo(bar.to, bar.foot);
+  context.stroke();
+  context.setLineDash([]);
+}

@@ -2,32 +2,33 @@ import { useEffect, useEffectEvent, useState } from "react";
 import type { AuditAnswers, Segment } from "../../../core/annotation/model.ts";
 import { allYes, faulted, toAudit } from "../../../core/annotation/verdict.ts";
 import { Action } from "../../ui/action.tsx";
-import { count, moment } from "../../ui/format.ts";
+import { count } from "../../ui/format.ts";
 import { useKeys } from "../../ui/keys.ts";
 import { announce } from "../../view.ts";
 import type { AuditContext } from "../../annotation/audit-context.ts";
-import { Questions } from "./questions.tsx";
-import { ReasonSheet } from "./reason-sheet.tsx";
+import { Questions } from "../../annotation/questions.tsx";
+import { ReasonSheet } from "../../annotation/reason-sheet.tsx";
+import { SegmentHead } from "../../annotation/segment-head.tsx";
 
 /** Audit: each segment plays by itself and gets three answers; then the take is right, or goes to correction. */
-export function AuditPanel({ desk }: { readonly desk: AuditContext }) {
-  const { annotations, segment, store, by } = desk;
+export function AuditPanel({ context }: { readonly context: AuditContext }) {
+  const { annotations, segment, store, by } = context;
   const [rejecting, setRejecting] = useState(false);
   const open = toAudit(annotations);
   const mine = open.filter((id) =>
     !annotations.audits[id] ? annotations.editedBy[id] === by : annotations.audits[id].by === by,
   );
   const rest = open.filter((id) => !mine.includes(id));
-  const start = useEffectEvent(() => segment && desk.choose(segment, true));
+  const start = useEffectEvent(() => segment && context.choose(segment, true));
   useEffect(() => {
     start();
   }, []);
 
   const answered = async (at: Segment, answers: AuditAnswers) => {
     if (!(await store.say(() => ({ type: "audited", segment: at.id, answers })))) return;
-    const next = nextToAudit(desk, at, rest);
+    const next = nextToAudit(context, at, rest);
     announce(allYes(answers) ? "Right." : "To be corrected.");
-    if (next) desk.choose(next, true);
+    if (next) context.choose(next, true);
   };
   useKeys({ x: () => setRejecting(true) }, !rejecting);
   if (!segment) return null;
@@ -35,7 +36,7 @@ export function AuditPanel({ desk }: { readonly desk: AuditContext }) {
   const own = annotations.editedBy[segment.id] === by;
   return (
     <div className="audit-body">
-      <SegmentHead desk={desk} segment={segment} number={number} />
+      <SegmentHead context={context} segment={segment} number={number} />
       {own ? (
         <p className="audit-note">You edited this segment: somebody else has to say whether it is right.</p>
       ) : (
@@ -52,7 +53,7 @@ export function AuditPanel({ desk }: { readonly desk: AuditContext }) {
             ? `${count(mine.length, "segment")} edited by you ${mine.length === 1 ? "is" : "are"} for somebody else.`
             : "Every segment is answered."}
       </p>
-      {rest.length === 0 && (mine.length === 0 || faulted(annotations).length > 0) && <Verdict desk={desk} />}
+      {rest.length === 0 && (mine.length === 0 || faulted(annotations).length > 0) && <Verdict context={context} />}
       <Action quiet icon="cross" keyName="X" onPress={() => setRejecting(true)}>
         Too poor to judge
       </Action>
@@ -70,34 +71,8 @@ export function AuditPanel({ desk }: { readonly desk: AuditContext }) {
   );
 }
 
-/** Which segment is chosen, and what it is; its words stand under the picture. */
-export function SegmentHead({
-  desk,
-  segment,
-  number,
-}: {
-  readonly desk: AuditContext;
-  readonly segment: Segment;
-  readonly number: number;
-}) {
-  const { annotations, procedure } = desk;
-  const step = procedure.steps.find(({ id }) => id === segment.step);
-  const outcome = { right: "done right", wrong: "done wrong", none: "no step" }[segment.outcome];
-  return (
-    <header>
-      <p className="segment-number">
-        Segment {number} of {annotations.segments.length} · <span className="number">{moment(segment.start)}</span> –{" "}
-        <span className="number">{moment(segment.end)}</span>
-      </p>
-      <p className={segment.outcome === "wrong" ? "tone-back" : "tone-plain"}>
-        {step && step.text !== segment.text ? `${outcome}: ${step.text}` : outcome}
-      </p>
-    </header>
-  );
-}
-
-function Verdict({ desk }: { readonly desk: AuditContext }) {
-  const { annotations, store } = desk;
+function Verdict({ context }: { readonly context: AuditContext }) {
+  const { annotations, store } = context;
   const wrong = faulted(annotations).length;
   const done = annotations.standing === (wrong > 0 ? "to-correct" : "audited");
   const judge = () =>

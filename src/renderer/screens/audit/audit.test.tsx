@@ -3,11 +3,13 @@ import { act, fireEvent, screen as page } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { annotationAnswers, annotationEvent } from "../../../../tests/fixtures/fake-annotations.ts";
 import { fakeBridge } from "../../../../tests/fixtures/fake-bridge.ts";
+import { lampSession } from "../../../../tests/fixtures/lamp-session.ts";
 import { press, screen } from "../../../../tests/fixtures/screen.tsx";
 import type { AnnotationChange, AnnotationEvent } from "../../../core/annotation/events.ts";
 import { foldAnnotations } from "../../../core/annotation/fold.ts";
 import { useView } from "../../view.ts";
-import { ReplayScreen } from "../replay/replay.tsx";
+import { history } from "../../playback/history.ts";
+import { AuditScreen } from "./audit.tsx";
 
 const yes = { described: true, only: true, complete: true };
 const said: readonly (readonly [string, AnnotationChange])[] = [
@@ -60,7 +62,7 @@ const now = () => foldAnnotations(events);
 /** Opens the take as one person. */
 async function open(name: string) {
   const bridge = fakeBridge(annotationAnswers(events, "p1"));
-  await screen(<ReplayScreen />, bridge);
+  await screen(<AuditScreen session="2026-11-21-lamp" history={history(lampSession())} />, bridge);
   await name_(name);
   return bridge;
 }

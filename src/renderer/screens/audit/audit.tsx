@@ -7,7 +7,7 @@ import { Problem } from "../../ui/problem.tsx";
 import { show, useView } from "../../view.ts";
 import type { History } from "../../playback/history.ts";
 import { AnnotationStore } from "../../annotation/annotation-store.ts";
-import { AuditDesk } from "./audit-desk.tsx";
+import { AuditEditor } from "./audit-editor.tsx";
 import { NameForm } from "./name-form.tsx";
 
 /** One take, opened by someone else than its participant to be audited, corrected, marked and rated. */
@@ -42,7 +42,7 @@ function Opened({
   useEffect(() => void store.load(), [store]);
   if (!view.loaded && view.problem !== "") return <Unreadable problem={view.problem} />;
   if (!view.loaded) return <p className="empty">Reading the annotations…</p>;
-  return <AuditDesk session={session} store={store} view={view} history={history} />;
+  return <AuditEditor session={session} store={store} view={view} history={history} />;
 }
 
 function Unreadable({ problem }: { readonly problem: string }) {

@@ -6,13 +6,13 @@ import type { AuditContext } from "../../annotation/audit-context.ts";
 
 /** A take that nobody has cut into segments: begin with its marks, or, without any, with one segment over all of it. */
 export function EmptyPanel({
-  desk,
+  context,
   events,
 }: {
-  readonly desk: AuditContext;
+  readonly context: AuditContext;
   readonly events: readonly SessionEvent[];
 }) {
-  const { store, procedure, duration } = desk;
+  const { store, procedure, duration } = context;
   const marks = events.filter((event) => event.type === "marked");
   const begin = async () => {
     const script = events.find((event) => event.type === "scripted")?.script ?? null;

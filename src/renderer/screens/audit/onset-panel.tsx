@@ -10,16 +10,16 @@ import { percent, scoreWords, seconds } from "./scores.ts";
 import { useAgreement } from "./use-agreement.ts";
 
 /** Onsets: where each mistake can first be told, marked by people who do not see each other's marks. */
-export function OnsetPanel({ desk }: { readonly desk: AuditContext }) {
-  const { annotations, by, store, t } = desk;
+export function OnsetPanel({ context }: { readonly context: AuditContext }) {
+  const { annotations, by, store, t } = context;
   // In the order in which they were found, which does not follow their onsets.
   const listed = [...annotations.deviations].sort((a, b) => a.id.localeCompare(b.id, "en", { numeric: true }));
   const unmarked = listed.find(({ id }) => annotations.onsets[id]?.[by] === undefined);
-  const chosen = desk.deviation ?? unmarked ?? listed[0] ?? null;
+  const chosen = context.deviation ?? unmarked ?? listed[0] ?? null;
   const mark = () => chosen && void store.say(() => ({ type: "onset-marked", deviation: chosen.id, at: toTenth(t) }));
   useKeys({
     i: () => mark(),
-    n: () => chosen && desk.chooseDeviation(listed[(listed.indexOf(chosen) + 1) % listed.length]!),
+    n: () => chosen && context.chooseDeviation(listed[(listed.indexOf(chosen) + 1) % listed.length]!),
   });
   const here = onsetAgreement([annotations]);
   const all = useAgreement(annotations.count)?.onsets ?? null;
@@ -29,11 +29,11 @@ export function OnsetPanel({ desk }: { readonly desk: AuditContext }) {
       <p>
         Play to the first moment at which the mistake can be told, and mark it. Nobody sees your mark before their own
         is in.
-        {desk.blind && " Segments, mistakes and others' marks are hidden until you have marked every mistake here."}
+        {context.blind && " Segments, mistakes and others' marks are hidden until you have marked every mistake here."}
       </p>
       <ul className="onsets">
         {listed.map((deviation) => (
-          <Onset key={deviation.id} desk={desk} deviation={deviation} chosen={deviation === chosen} />
+          <Onset key={deviation.id} context={context} deviation={deviation} chosen={deviation === chosen} />
         ))}
       </ul>
       <div className="audit-row">
@@ -44,7 +44,7 @@ export function OnsetPanel({ desk }: { readonly desk: AuditContext }) {
           <Action
             quiet
             keyName="N"
-            onPress={() => desk.chooseDeviation(listed[(listed.indexOf(chosen) + 1) % listed.length]!)}
+            onPress={() => context.chooseDeviation(listed[(listed.indexOf(chosen) + 1) % listed.length]!)}
           >
             Next mistake
           </Action>
@@ -73,25 +73,25 @@ export function OnsetPanel({ desk }: { readonly desk: AuditContext }) {
 }
 
 function Onset({
-  desk,
+  context,
   deviation,
   chosen,
 }: {
-  readonly desk: AuditContext;
+  readonly context: AuditContext;
   readonly deviation: AnnotatedDeviation;
   readonly chosen: boolean;
 }) {
-  const { annotations, by, clock } = desk;
+  const { annotations, by, clock } = context;
   const marks = annotations.onsets[deviation.id] ?? {};
   const mine = marks[by];
-  const others = desk.blind ? [] : Object.entries(marks).filter(([person]) => person !== by);
+  const others = context.blind ? [] : Object.entries(marks).filter(([person]) => person !== by);
   return (
     <li className={chosen ? "onset chosen" : "onset"}>
       <button
         type="button"
         aria-pressed={chosen}
         onClick={() => {
-          desk.chooseDeviation(deviation);
+          context.chooseDeviation(deviation);
           if (mine !== undefined) clock.seek(mine);
         }}
       >

@@ -15,8 +15,8 @@ const RATINGS = [1, 2, 3, 4, 5] as const;
  * Rating: the mistake-quality rubric, one key per rating, asked of each mistake where it is about one. Others' ratings show when one's own
  * is in.
  */
-export function RatePanel({ desk }: { readonly desk: AuditContext }) {
-  const { annotations, by, store } = desk;
+export function RatePanel({ context }: { readonly context: AuditContext }) {
+  const { annotations, by, store } = context;
   const asked = ratingsAsked(annotations.deviations);
   const mine = annotations.ratings[by] ?? {};
   const first = asked.findIndex(({ key }) => mine[key] === undefined);
@@ -48,7 +48,7 @@ export function RatePanel({ desk }: { readonly desk: AuditContext }) {
         {asked.map((one, number) => (
           <Criterion
             key={one.key}
-            desk={desk}
+            context={context}
             asked={one}
             begins={one.number !== asked[number - 1]?.number}
             chosen={number === at}
@@ -68,7 +68,7 @@ export function RatePanel({ desk }: { readonly desk: AuditContext }) {
 }
 
 function Criterion(props: {
-  readonly desk: AuditContext;
+  readonly context: AuditContext;
   readonly asked: RatingAsked;
   /** Whether it is the first about its mistake, or about the whole. */
   readonly begins: boolean;
@@ -83,11 +83,11 @@ function Criterion(props: {
   useEffect(() => {
     if (chosen) row.current?.scrollIntoView?.({ block: "nearest" });
   }, [chosen]);
-  const { ratings } = props.desk.annotations;
-  const mine = ratings[props.desk.by]?.[asked.key];
+  const { ratings } = props.context.annotations;
+  const mine = ratings[props.context.by]?.[asked.key];
   const others = Object.entries(ratings).flatMap(([person, given]) => {
     const rating = saidOf(given, criterion.id, deviation?.id ?? null);
-    return person === props.desk.by || rating === undefined ? [] : [`${person} ${rating}`];
+    return person === props.context.by || rating === undefined ? [] : [`${person} ${rating}`];
   });
   return (
     <li ref={row} className={chosen ? "criterion chosen" : "criterion"} aria-current={chosen}>

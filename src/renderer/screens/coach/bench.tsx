@@ -1,7 +1,7 @@
 import { createPortal } from "react-dom";
 import { currentStep } from "../../../core/plan/plan.ts";
 import type { SessionState } from "../../../core/session/fold.ts";
-import { Indicator } from "../../indicator.tsx";
+import { Indicator } from "../../session/indicator.tsx";
 import { stepMark, utteranceMark } from "../../session/words.ts";
 import { Fitted, type Letters } from "../../ui/fitted.tsx";
 import { Icon } from "../../ui/icons.tsx";

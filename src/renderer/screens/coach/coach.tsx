@@ -8,7 +8,7 @@ import { BenchView } from "./bench.tsx";
 import { Caption } from "../../session/caption.tsx";
 import { ControlBar, type Controls } from "./controls.tsx";
 import { Health } from "../../session/health.tsx";
-import { LeftOutList } from "./left-out-list.tsx";
+import { LeftOutList } from "../../session/left-out-list.tsx";
 import { PlanPanel } from "../../session/plan-panel.tsx";
 import { Preview } from "../../playback/preview.tsx";
 import { SayDialog } from "./say-dialog.tsx";

@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen as page } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { fakeBridge } from "../../../../tests/fixtures/fake-bridge.ts";
+import { fakeBridge, settingsWith } from "../../../../tests/fixtures/fake-bridge.ts";
 import { screen } from "../../../../tests/fixtures/screen.tsx";
-import { Settings } from "../../../core/settings/settings.ts";
 import { useView } from "../../view.ts";
 import { StartPanel } from "./start-panel.tsx";
 
@@ -100,7 +99,7 @@ test("a phone: without the network no code is shown that nobody reaches; with it
 });
 
 test("a network that is not there is said, and no code is shown", async () => {
-  const feeds = Settings.parse({ feeds: { lan: true } });
+  const feeds = settingsWith({ feeds: { lan: true } });
   const places = { key: "h3kq8mzt5vwx2cdfghjk", hosts: [], opened: { rtmp: null, whip: null } };
   await screen(<StartPanel sample={null} />, fakeBridge({ "settings.get": () => feeds, "feeds.places": () => places }));
   await press("radio", /Phone or glasses/);

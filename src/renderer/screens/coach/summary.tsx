@@ -6,7 +6,7 @@ import { closingWord } from "../../session/words.ts";
 import { Action } from "../../ui/action.tsx";
 import { clock, count } from "../../ui/format.ts";
 import { openReplay } from "../../view.ts";
-import { LeftOutList } from "./left-out-list.tsx";
+import { LeftOutList } from "../../session/left-out-list.tsx";
 
 /** After a session: what came of it, and what to do next. */
 export function Summary({ state }: { readonly state: SessionState }) {

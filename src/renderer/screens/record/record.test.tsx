@@ -5,7 +5,6 @@ import { annotationAnswers } from "../../../../tests/fixtures/fake-annotations.t
 import { fakeBridge } from "../../../../tests/fixtures/fake-bridge.ts";
 import { lamp } from "../../../../tests/fixtures/lamp-session.ts";
 import { press, screen } from "../../../../tests/fixtures/screen.tsx";
-import type { Procedure } from "../../../core/procedure/schema.ts";
 import type { EventOf, SessionEvent } from "../../../core/session/events.ts";
 import { fold } from "../../../core/session/fold.ts";
 import { RecordScreen } from "./record.tsx";
@@ -17,7 +16,7 @@ const signed = {
 } as const satisfies Recording["consent"];
 const feed = { kind: "file", path: "/videos/take.mp4" } as const;
 const ready = { room: "take", consent: signed, textVersion: "v1", protocol: "impromptu", feed } as const;
-const plain: Procedure = { ...lamp, steps: lamp.steps.map((step) => ({ ...step, safetyCritical: false })) };
+const plain: typeof lamp = { ...lamp, steps: lamp.steps.map((step) => ({ ...step, safetyCritical: false })) };
 
 beforeEach(() => useRecording.setState(useRecording.getInitialState(), true));
 

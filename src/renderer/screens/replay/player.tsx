@@ -8,7 +8,7 @@ import { useKeys } from "../../ui/keys.ts";
 import { useLive } from "../../services.ts";
 import { show } from "../../view.ts";
 import { Caption } from "../../session/caption.tsx";
-import { LeftOutList } from "../coach/left-out-list.tsx";
+import { LeftOutList } from "../../session/left-out-list.tsx";
 import { PlanPanel } from "../../session/plan-panel.tsx";
 import { reviewTake } from "../../session/record-store.ts";
 import { countUpTo, type History } from "../../playback/history.ts";

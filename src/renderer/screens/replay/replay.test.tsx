@@ -14,7 +14,7 @@ const doing = () => document.querySelector("[aria-current=step] .plan-text")?.te
 const time = () => page.getByRole("slider", { name: "Timeline" }).getAttribute("aria-valuetext");
 
 test("a jump shows the plan and the words of that moment", async () => {
-  await screen(<ReplayScreen />);
+  await screen(<ReplayScreen audited={() => null} />);
   expect(doing()).toBe("Place the base");
   await press("ArrowDown");
   expect(time()).toBe("0:12.0. Fit the lower arm");
@@ -26,7 +26,7 @@ test("a jump shows the plan and the words of that moment", async () => {
 });
 
 test("a click on the timeline jumps there", async () => {
-  await screen(<ReplayScreen />);
+  await screen(<ReplayScreen audited={() => null} />);
   const timeline = page.getByRole("slider", { name: "Timeline" });
   timeline.getBoundingClientRect = () => ({ left: 0, width: 970 }) as DOMRect;
   timeline.setPointerCapture = () => undefined;
@@ -36,7 +36,7 @@ test("a click on the timeline jumps there", async () => {
 });
 
 test("without a recording the samples are the frames", async () => {
-  await screen(<ReplayScreen />);
+  await screen(<ReplayScreen audited={() => null} />);
   await press("Home");
   // jsdom plays no video: its element reports a failure as a missing recording would.
   const fails = () => act(async () => void document.querySelector("video")?.dispatchEvent(new Event("error")));
@@ -51,7 +51,10 @@ test("without a recording the samples are the frames", async () => {
 });
 
 test("a recorded take shows its script in place of the plan, following the time", async () => {
-  await screen(<ReplayScreen />, fakeBridge({ "sessions.events": () => ({ events: lampTake(), notice: "" }) }));
+  await screen(
+    <ReplayScreen audited={() => null} />,
+    fakeBridge({ "sessions.events": () => ({ events: lampTake(), notice: "" }) }),
+  );
   const script = () => [...page.getByRole("region", { name: "Script" }).querySelectorAll("li")];
   const lines = () => script().map(({ className, textContent }) => `${className.split(" ")[1]}: ${textContent}`);
   await press("Home");
@@ -68,7 +71,10 @@ test("a recorded take shows its script in place of the plan, following the time"
 });
 
 test("an impromptu take shows what was done", async () => {
-  await screen(<ReplayScreen />, fakeBridge({ "sessions.events": () => ({ events: lampTake(false), notice: "" }) }));
+  await screen(
+    <ReplayScreen audited={() => null} />,
+    fakeBridge({ "sessions.events": () => ({ events: lampTake(false), notice: "" }) }),
+  );
   await press("End");
   const list = page.getByRole("region", { name: "What was done" });
   expect(list.querySelector("[aria-current=step]")?.textContent).toBe("Now 0:12.0Not described yet");
@@ -76,7 +82,7 @@ test("an impromptu take shows what was done", async () => {
 
 test("Teach begins with what the session has: a coached one's times are proposals until they are taken over", async () => {
   useMarks.setState({ sessions: {} });
-  await screen(<ReplayScreen />);
+  await screen(<ReplayScreen audited={() => null} />);
   await press("b");
   const list = () => [...page.getByRole("region", { name: "Teach this bench" }).querySelectorAll("li")];
   expect(
@@ -97,7 +103,7 @@ test("Teach begins with what the session has: a coached one's times are proposal
 test("Teach begins with the marks of a recorded take", async () => {
   useMarks.setState({ sessions: {} });
   const bridge = fakeBridge({ "sessions.events": () => ({ events: lampTake(), notice: "" }) });
-  await screen(<ReplayScreen />, bridge);
+  await screen(<ReplayScreen audited={() => null} />, bridge);
   await press("b");
   await act(async () => page.getByRole("button", { name: "Learn from 1 take" }).click());
   expect(bridge.calls("profile.learn")).toMatchObject([

@@ -1,22 +1,25 @@
-import { useEffect, useState } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { useBridge } from "../../services.ts";
 import { wording } from "../../settings-store.ts";
 import { Action } from "../../ui/action.tsx";
 import { Problem } from "../../ui/problem.tsx";
 import { show, useView } from "../../view.ts";
-import { AuditScreen } from "../audit/audit.tsx";
 import { history, type History } from "../../playback/history.ts";
 import { Player } from "./player.tsx";
 import { SessionList } from "./session-list.tsx";
 
-/** Past sessions, and one of them opened. */
-export function ReplayScreen() {
+/** What is shown in place of the player while the open session is audited. */
+export type Audited = (session: string, history: History) => ReactNode;
+
+/** Past sessions, and one of them opened. The window gives it the audit screen, which is none of Replay's. */
+export function ReplayScreen({ audited }: { readonly audited: Audited }) {
   const open = useView((view) => view.replay);
   const at = useView((view) => view.replayAt);
-  return open === null ? <SessionList /> : <OpenSession key={`${open} ${at}`} id={open} at={at} />;
+  return open === null ? <SessionList /> : <OpenSession key={`${open} ${at}`} {...{ id: open, at, audited }} />;
 }
 
-function OpenSession({ id, at }: { readonly id: string; readonly at: number | null }) {
+function OpenSession(props: { readonly id: string; readonly at: number | null; readonly audited: Audited }) {
+  const { id, at, audited } = props;
   const bridge = useBridge();
   const auditing = useView((view) => view.audit);
   const [past, setPast] = useState<{ readonly history: History; readonly notice: string } | null>(null);
@@ -28,7 +31,7 @@ function OpenSession({ id, at }: { readonly id: string; readonly at: number | nu
     );
   }, [bridge, id]);
   if (past && past.history.events.length > 0) {
-    if (auditing) return <AuditScreen session={id} history={past.history} />;
+    if (auditing) return audited(id, past.history);
     return <Player id={id} history={past.history} notice={past.notice} at={at} />;
   }
   const empty = past ? "This session's journal is empty." : problem;

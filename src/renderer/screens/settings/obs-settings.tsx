@@ -4,7 +4,7 @@ import type { ObsStatus } from "../../../ipc/contract.ts";
 import { useBridge, useSecrets } from "../../services.ts";
 import { Action } from "../../ui/action.tsx";
 import { Icon } from "../../ui/icons.tsx";
-import { SecretsNote } from "../../session/secrets-note.tsx";
+import { SecretsNote } from "../../secrets/secrets-note.tsx";
 import { onOff, Toggle } from "../../ui/toggle.tsx";
 import { Typed } from "../../ui/typed.tsx";
 import { Setting } from "./setting.tsx";

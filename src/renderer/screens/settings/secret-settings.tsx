@@ -2,7 +2,7 @@ import { useState } from "react";
 import { SHORTEST_PASSPHRASE, type SecretsStatus } from "../../../ipc/contract.ts";
 import { useBridge, useSecrets } from "../../services.ts";
 import { Action } from "../../ui/action.tsx";
-import { SecretsNote } from "../../session/secrets-note.tsx";
+import { SecretsNote } from "../../secrets/secrets-note.tsx";
 import { Typed } from "../../ui/typed.tsx";
 
 /** How passwords, keys and addresses of feeds are kept, and the ways to change that. */

@@ -1,7 +1,7 @@
 import type { AnnotatedDeviation, Annotations } from "../../../core/annotation/model.ts";
 import type { Sheet } from "../../ui/canvas.ts";
 import { drawCursor, drawRuler, EDGE } from "../draw.ts";
-import { clippedText, type Place } from "../place.ts";
+import { clippedText, drawBar, type Place } from "../place.ts";
 import type { Span } from "../zoom.ts";
 import { blocks, type Block } from "./blocks.ts";
 
@@ -129,18 +129,8 @@ function drawDeviation(place: Place, each: AnnotatedDeviation, chosen: boolean, 
     each.fix === null ? null : x(each.fix),
     each.back === null ? null : x(each.back),
   ];
-  const bar = (from: number, to: number, token: string, dash: number[]) => {
-    context.strokeStyle = colour(token);
-    context.lineWidth = 3;
-    context.setLineDash(dash);
-    context.beginPath();
-    context.moveTo(from, foot);
-    context.lineTo(to, foot);
-    context.stroke();
-    context.setLineDash([]);
-  };
-  bar(onset, fix ?? back ?? onset + MARK, "--back", []);
-  if (fix !== null && back !== null) bar(fix, back, "--now", [5, 3]);
+  drawBar(place, { from: onset, to: fix ?? back ?? onset + MARK, foot }, "--back");
+  if (fix !== null && back !== null) drawBar(place, { from: fix, to: back, foot }, "--now");
   context.fillStyle = colour("--back");
   context.beginPath();
   context.moveTo(onset - 7, top + 4);

@@ -5,10 +5,10 @@ import { Action } from "../../../ui/action.tsx";
 import { count } from "../../../ui/format.ts";
 import { useKeys } from "../../../ui/keys.ts";
 import { announce } from "../../../view.ts";
-import { SegmentHead } from "../audit-panel.tsx";
 import type { AuditContext } from "../../../annotation/audit-context.ts";
-import { Questions } from "../questions.tsx";
-import { ReasonSheet } from "../reason-sheet.tsx";
+import { Questions } from "../../../annotation/questions.tsx";
+import { ReasonSheet } from "../../../annotation/reason-sheet.tsx";
+import { SegmentHead } from "../../../annotation/segment-head.tsx";
 import { DeviationEditor } from "./deviation-editor.tsx";
 import { newDeviation } from "./new-deviation.ts";
 import { Preview } from "./preview.tsx";
@@ -18,8 +18,8 @@ import { SegmentEditor } from "./segment-editor.tsx";
 const TENTH = 0.1;
 
 /** Correction: edit the chosen segment until its three answers are an honest yes, look at all edits, and submit them. */
-export function CorrectPanel({ desk }: { readonly desk: AuditContext }) {
-  const { annotations, segment, store, t, clock } = desk;
+export function CorrectPanel({ context }: { readonly context: AuditContext }) {
+  const { annotations, segment, store, t, clock } = context;
   const [sheet, setSheet] = useState<"preview" | "give-up" | null>(null);
   const words = useRef<HTMLDivElement>(null);
   const id = segment?.id ?? "";
@@ -32,7 +32,7 @@ export function CorrectPanel({ desk }: { readonly desk: AuditContext }) {
       .say((now) => {
         const at = now.segments.find((each) => each.id === id);
         if (!at) return null;
-        const to = toTenth(Math.min(desk.duration, Math.max(0, at[which] + by)));
+        const to = toTenth(Math.min(context.duration, Math.max(0, at[which] + by)));
         return to === at[which] ? null : { type: "boundary-moved", segment: id, edge: which, to };
       })
       .then((moved) => {
@@ -46,7 +46,7 @@ export function CorrectPanel({ desk }: { readonly desk: AuditContext }) {
       .then((cut) => {
         const now = store.get().fold.annotations.segments;
         const second = cut && now[now.findIndex((each) => each.id === id) + 1];
-        if (second) desk.choose(second);
+        if (second) context.choose(second);
       });
   const merge = () => void store.say(() => ({ type: "merged", segment: id }));
   const toggleOutcome = () =>
@@ -56,8 +56,10 @@ export function CorrectPanel({ desk }: { readonly desk: AuditContext }) {
       return { type: "retold", segment: id, step: at.step, outcome: at.outcome === "right" ? "wrong" : "right" };
     });
   const addDeviation = () => {
-    const deviation = newDeviation(desk);
-    void store.say(() => ({ type: "deviation-put", deviation })).then((put) => put && desk.chooseDeviation(deviation));
+    const deviation = newDeviation(context);
+    void store
+      .say(() => ({ type: "deviation-put", deviation }))
+      .then((put) => put && context.chooseDeviation(deviation));
   };
   const left = annotations.segments.filter((each) => {
     const answers = annotations.audits[each.id];
@@ -65,7 +67,7 @@ export function CorrectPanel({ desk }: { readonly desk: AuditContext }) {
   });
   const start = segment?.start ?? 0;
   const next = left.find((each) => each.start > start) ?? left.find((each) => each.id !== id);
-  const goOn = () => next && desk.choose(next, true);
+  const goOn = () => next && context.choose(next, true);
   useKeys(
     {
       i: () => edge("start", t),
@@ -88,7 +90,7 @@ export function CorrectPanel({ desk }: { readonly desk: AuditContext }) {
   if (!segment) return null;
   return (
     <div className="audit-body" ref={words}>
-      <SegmentHead desk={desk} segment={segment} number={annotations.segments.indexOf(segment) + 1} />
+      <SegmentHead context={context} segment={segment} number={annotations.segments.indexOf(segment) + 1} />
       <div className="audit-row" role="group" aria-label="Boundaries">
         <Action keyName="I" onPress={() => edge("start", t)}>
           Starts here
@@ -108,7 +110,7 @@ export function CorrectPanel({ desk }: { readonly desk: AuditContext }) {
       </p>
       <SegmentEditor
         store={store}
-        procedure={desk.procedure}
+        procedure={context.procedure}
         id={id}
         text={segment.text}
         step={segment.step}
@@ -123,7 +125,7 @@ export function CorrectPanel({ desk }: { readonly desk: AuditContext }) {
             .then((said) => said && allYes(answers) && announce("Yes to all three."));
         }}
       />
-      <DeviationEditor desk={desk} onAdd={addDeviation} />
+      <DeviationEditor context={context} onAdd={addDeviation} />
       <div className="audit-foot">
         <p className="hint">
           {left.length === 0 ? "Every answer is yes." : `${count(left.length, "segment")} without three times yes.`}
@@ -142,7 +144,7 @@ export function CorrectPanel({ desk }: { readonly desk: AuditContext }) {
           </Action>
         </div>
       </div>
-      <Preview desk={desk} open={sheet === "preview"} onClose={() => setSheet(null)} />
+      <Preview context={context} open={sheet === "preview"} onClose={() => setSheet(null)} />
       <ReasonSheet
         title="Cannot be corrected"
         open={sheet === "give-up"}

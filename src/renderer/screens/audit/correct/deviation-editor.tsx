@@ -11,15 +11,15 @@ import type { AuditContext } from "../../../annotation/audit-context.ts";
 import { KeptText } from "./kept-text.tsx";
 
 /** The chosen mistake, or those that begin in the chosen segment; each change is kept as it is made. */
-export function DeviationEditor({ desk, onAdd }: { readonly desk: AuditContext; readonly onAdd: () => void }) {
-  const { annotations, segment, deviation } = desk;
+export function DeviationEditor({ context, onAdd }: { readonly context: AuditContext; readonly onAdd: () => void }) {
+  const { annotations, segment, deviation } = context;
   const here = annotations.deviations.filter(
     (each) => each === deviation || (segment && each.onset >= segment.start && each.onset < segment.end),
   );
   return (
     <section className="audit-deviations" aria-label="Mistakes">
       {here.map((each) => (
-        <OneDeviation key={each.id} desk={desk} deviation={each} />
+        <OneDeviation key={each.id} context={context} deviation={each} />
       ))}
       <Action quiet icon="plus" keyName="D" onPress={onAdd}>
         A mistake begins here
@@ -34,8 +34,14 @@ const TIMES = [
   { id: "back", name: "Back on plan" },
 ] as const;
 
-function OneDeviation({ desk, deviation }: { readonly desk: AuditContext; readonly deviation: AnnotatedDeviation }) {
-  const { store, t } = desk;
+function OneDeviation({
+  context,
+  deviation,
+}: {
+  readonly context: AuditContext;
+  readonly deviation: AnnotatedDeviation;
+}) {
+  const { store, t } = context;
   const { id } = deviation;
   return (
     <div className="audit-deviation">

@@ -9,18 +9,18 @@ import type { AuditContext } from "../../../annotation/audit-context.ts";
 
 /** All edits since the take was sent to correction, before and after, and the button that submits them. */
 export function Preview({
-  desk,
+  context,
   open,
   onClose,
 }: {
-  readonly desk: AuditContext;
+  readonly context: AuditContext;
   readonly open: boolean;
   readonly onClose: () => void;
 }) {
   // The comparison costs something for an hour's take, and only an open sheet shows it.
   if (!open) return null;
-  const { annotations, store } = desk;
-  const edits = differences(beforeCorrection(desk.fold), annotations);
+  const { annotations, store } = context;
+  const edits = differences(beforeCorrection(context.fold), annotations);
   const refusal = verdictProblem(annotations, "corrected", "");
   const submit = () =>
     void store.say(() => ({ type: "judged", standing: "corrected", reason: "" })).then((said) => said && onClose());
@@ -32,7 +32,7 @@ export function Preview({
           <li key={`${edit.of} ${(edit.after ?? edit.before)!.id}`} className="edit">
             <span className="edit-what">{titleOf(edit)}</span>
             <dl>
-              {changedFields(edit, desk).map(({ name, before, after }) => (
+              {changedFields(edit, context).map(({ name, before, after }) => (
                 <div key={name}>
                   <dt>{name}</dt>
                   <dd>
@@ -65,8 +65,8 @@ function titleOf({ of, before, after }: Difference): string {
 }
 
 /** Fields that are another now, each as it was and as it is, in words. */
-function changedFields({ before, after }: Difference, desk: AuditContext) {
-  const [was, is] = [before && fields(before, desk), after && fields(after, desk)];
+function changedFields({ before, after }: Difference, context: AuditContext) {
+  const [was, is] = [before && fields(before, context), after && fields(after, context)];
   return Object.keys((is ?? was)!)
     .map((name) => ({ name, before: was?.[name] ?? null, after: is?.[name] ?? null }))
     .filter((field) => field.before !== field.after);

@@ -7,7 +7,7 @@ import { wording } from "../../../settings-store.ts";
 import { Problem } from "../../../ui/problem.tsx";
 import { AnnotationStore } from "../../../annotation/annotation-store.ts";
 import { history, type History } from "../../../playback/history.ts";
-import { ReviewDesk } from "./review-desk.tsx";
+import { ReviewEditor } from "./review-editor.tsx";
 
 /** The fourth room: what was just recorded, with its marks, to be put right, judged by the rubric, and kept or discarded. */
 export function ReviewRoom({ session }: { readonly session: string }) {
@@ -62,7 +62,7 @@ function Annotated(props: Omit<Loaded, "participant"> & { readonly session: stri
     ) : (
       <p className="empty">Reading the marks…</p>
     );
-  return <ReviewDesk session={session} store={store} view={view} history={props.history} problems={made.problems} />;
+  return <ReviewEditor session={session} store={store} view={view} history={props.history} problems={made.problems} />;
 }
 
 /** The first annotation of a take, written once: its segments and deviations as the marks tell them. */

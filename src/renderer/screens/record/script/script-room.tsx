@@ -13,7 +13,7 @@ import { useMatches } from "../../../procedures/use-matches.ts";
 import { record, scriptLack, useRecording } from "../../../session/record-store.ts";
 import { PROTOCOL_WORDS } from "../../../session/script-words.ts";
 import { Rehearsal } from "./rehearsal.tsx";
-import { ScriptDesk } from "./script-desk.tsx";
+import { ScriptPage } from "./script-page.tsx";
 import { ScriptReading } from "./script-reading.tsx";
 
 const TABS = [
@@ -87,7 +87,7 @@ export function ScriptRoom() {
         </div>
       )}
       <div className="script-body">
-        {procedure && scripted && tab === "write" && <ScriptDesk procedure={procedure} />}
+        {procedure && scripted && tab === "write" && <ScriptPage procedure={procedure} />}
         {procedure && scripted && script && tab === "read" && (
           <ScriptReading procedure={procedure} script={script} onRehearse={() => setTab("rehearse")} />
         )}

@@ -1,10 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import type { SessionState } from "../core/session/fold.ts";
-import { useRecording } from "./session/record-store.ts";
-import { useLive, useServices, type Services } from "./services.ts";
-import { clock } from "./ui/format.ts";
-import { Icon, type IconName } from "./ui/icons.tsx";
-import { announce, goTo, type Screen } from "./view.ts";
+import type { SessionState } from "../../core/session/fold.ts";
+import { useRecording } from "./record-store.ts";
+import { useLive, useServices, type Services } from "../services.ts";
+import { clock } from "../ui/format.ts";
+import { Icon, type IconName } from "../ui/icons.tsx";
+import { announce, goTo, type Screen } from "../view.ts";
 
 /** What is recorded or watched now. */
 interface Shown {

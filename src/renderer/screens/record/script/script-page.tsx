@@ -19,7 +19,7 @@ import { TYPE_WORDS } from "../../../session/script-words.ts";
 const ANY = "any";
 
 /** Draw, open, import or begin a script; edit the one that is open. */
-export function ScriptDesk({ procedure }: { readonly procedure: Procedure }) {
+export function ScriptPage({ procedure }: { readonly procedure: Procedure }) {
   const bridge = useBridge();
   const state = useRecording();
   const { script, name, saved, past } = state;
@@ -77,7 +77,7 @@ export function ScriptDesk({ procedure }: { readonly procedure: Procedure }) {
   };
   const problems = scriptProblems(state);
   return (
-    <div className="script-desk">
+    <div className="script-page">
       <div className="row script-bar">
         <Typed label="Seed" value={seed} onChange={setSeed} />
         <Choice

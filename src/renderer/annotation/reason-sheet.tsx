@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { Action } from "../../ui/action.tsx";
-import { Sheet } from "../../ui/sheet.tsx";
-import { Typed } from "../../ui/typed.tsx";
+import { Action } from "../ui/action.tsx";
+import { Sheet } from "../ui/sheet.tsx";
+import { Typed } from "../ui/typed.tsx";
 
 /** Asks why a take is given up; there is no going on without a reason. */
 export function ReasonSheet(props: {

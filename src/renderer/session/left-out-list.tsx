@@ -1,7 +1,7 @@
-import { leftOutEvidence, textOf } from "../../../core/session/left-out.ts";
-import type { SessionState } from "../../../core/session/fold.ts";
-import { clock } from "../../ui/format.ts";
-import { Icon } from "../../ui/icons.tsx";
+import { leftOutEvidence, textOf } from "../../core/session/left-out.ts";
+import type { SessionState } from "../../core/session/fold.ts";
+import { clock } from "../ui/format.ts";
+import { Icon } from "../ui/icons.tsx";
 
 /** Required steps that the coach holds to be undone as the work ends, each with what speaks for it; nothing when there are none. */
 export function LeftOutList({ state }: { readonly state: Pick<SessionState, "leftOut" | "procedure"> }) {

@@ -1,6 +1,6 @@
 import type { PushProtocol } from "../../core/domain/feed/push-address.ts";
 import type { SessionState } from "../../core/session/fold.ts";
-import { PushTargets } from "../feeds/push-targets.tsx";
+import { PushTargets } from "./push-targets.tsx";
 
 /** Over the picture while phones, glasses or action cameras have not sent their first one: what to type into them. */
 export function PushWaiting({ state }: { readonly state: SessionState }) {

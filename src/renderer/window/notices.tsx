@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
-import type { CallOutput } from "../ipc/contract.ts";
-import { useServices, useSoundOutput } from "./services.ts";
-import { Action } from "./ui/action.tsx";
-import { Icon } from "./ui/icons.tsx";
-import { goTo } from "./view.ts";
+import type { CallOutput } from "../../ipc/contract.ts";
+import { useServices, useSoundOutput } from "../services.ts";
+import { Action } from "../ui/action.tsx";
+import { Icon } from "../ui/icons.tsx";
+import { goTo } from "../view.ts";
 
 /** What the person has to know whatever screen is open: a data folder that cannot be used, settings set aside, no sound. */
 export function Notices() {

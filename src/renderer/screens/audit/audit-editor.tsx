@@ -35,7 +35,7 @@ const TABS: readonly { readonly task: Task; readonly name: string; readonly keyN
 ];
 
 /** The audit screen of one take: its recording, its segments along time, and one task at a time beside them. */
-export function AuditDesk({
+export function AuditEditor({
   session,
   store,
   view,
@@ -67,7 +67,7 @@ export function AuditDesk({
   const seen = blind
     ? []
     : annotations.deviations.filter(({ id }) => task === "correct" || annotations.onsets[id]?.[store.by] !== undefined);
-  const desk: AuditContext = {
+  const context: AuditContext = {
     store,
     fold: view.fold,
     annotations,
@@ -92,12 +92,12 @@ export function AuditDesk({
       const refused = faulted(annotations);
       // Correcting begins at what was refused, not where the audit ended.
       const first = annotations.segments.find(({ id }) => id === refused[0]);
-      if (next === "correct" && task !== next && first && !refused.includes(segment?.id ?? "")) desk.choose(first);
+      if (next === "correct" && task !== next && first && !refused.includes(segment?.id ?? "")) context.choose(first);
     },
   };
   return (
     <div className="replay audit">
-      <DeskKeys desk={desk} task={task} playback={playback} />
+      <AuditKeys context={context} task={task} playback={playback} />
       <div className="coach-picture">
         <ReplayVideo session={session} clock={clock} t={t} state={state} media={media} />
       </div>
@@ -122,7 +122,7 @@ export function AuditDesk({
                 quiet
                 keyName={tab.keyName}
                 pressed={task === tab.task}
-                onPress={() => desk.begin(tab.task)}
+                onPress={() => context.begin(tab.task)}
               >
                 {tab.name}
               </Action>
@@ -137,13 +137,13 @@ export function AuditDesk({
           </p>
         )}
         {annotations.segments.length === 0 ? (
-          <EmptyPanel desk={desk} events={history.events} />
+          <EmptyPanel context={context} events={history.events} />
         ) : (
           <>
-            {task === "audit" && <AuditPanel desk={desk} />}
-            {task === "correct" && <CorrectPanel desk={desk} />}
-            {task === "onsets" && <OnsetPanel desk={desk} />}
-            {task === "rate" && <RatePanel desk={desk} />}
+            {task === "audit" && <AuditPanel context={context} />}
+            {task === "correct" && <CorrectPanel context={context} />}
+            {task === "onsets" && <OnsetPanel context={context} />}
+            {task === "rate" && <RatePanel context={context} />}
           </>
         )}
       </aside>
@@ -174,7 +174,7 @@ export function AuditDesk({
           onSeek={clock.seek}
           onSpan={playback.setSpan}
           onSegment={(next) => setChosen(next.id)}
-          onDeviation={desk.chooseDeviation}
+          onDeviation={context.chooseDeviation}
         />
       </footer>
     </div>
@@ -190,25 +190,25 @@ function firstOf(task: Task, annotations: Annotations): string | null {
 }
 
 /** Keys of every task: shuttle, frames, segments, zoom, tasks, undo. Those of a task are with its panel. */
-function DeskKeys({
-  desk,
+function AuditKeys({
+  context,
   task,
   playback,
 }: {
-  readonly desk: AuditContext;
+  readonly context: AuditContext;
   readonly task: Task;
   readonly playback: Playback;
 }) {
-  const { clock, t, store, annotations, segment, blind } = desk;
+  const { clock, t, store, annotations, segment, blind } = context;
   const go = (direction: 1 | -1) => {
     if (blind) return announce("The segments are hidden until your onsets are marked.");
-    const next = neighbour(desk, direction);
+    const next = neighbour(context, direction);
     if (!next) return announce(direction > 0 ? "That was the last segment." : "That was the first segment.");
     if (task === "audit" && direction > 0 && segment && !annotations.audits[segment.id])
       return announce("Answer the three questions first.");
-    desk.choose(next, task === "audit");
+    context.choose(next, task === "audit");
   };
-  const playIt = () => segment && desk.choose(segment, true);
+  const playIt = () => segment && context.choose(segment, true);
   const toggle = () => {
     if (clock.get().rate !== 0) clock.play(0);
     else if (task !== "audit" || !segment) clock.play(1);
@@ -222,7 +222,7 @@ function DeskKeys({
     g: () => playIt(),
     ArrowUp: () => go(-1),
     ArrowDown: () => go(1),
-    ...Object.fromEntries(TABS.map(({ task: next, keyName }) => [keyName.toLowerCase(), () => desk.begin(next)])),
+    ...Object.fromEntries(TABS.map(({ task: next, keyName }) => [keyName.toLowerCase(), () => context.begin(next)])),
     u: () => void store.undo(),
     "Shift+U": () => void store.redo(),
     Escape: () => show({ audit: false }),

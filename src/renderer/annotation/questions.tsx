@@ -1,7 +1,7 @@
 import { useState } from "react";
-import type { AuditAnswers } from "../../../core/annotation/model.ts";
-import { Icon } from "../../ui/icons.tsx";
-import { useKeys } from "../../ui/keys.ts";
+import type { AuditAnswers } from "../../core/annotation/model.ts";
+import { Icon } from "../ui/icons.tsx";
+import { useKeys } from "../ui/keys.ts";
 
 /** The three questions of an audit, in the order in which they are asked. */
 export const QUESTIONS: readonly { readonly id: keyof AuditAnswers; readonly text: string; readonly no: string }[] = [

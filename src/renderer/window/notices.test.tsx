@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { act, screen as page } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { fakeBridge } from "../../tests/fixtures/fake-bridge.ts";
-import { screen } from "../../tests/fixtures/screen.tsx";
+import { fakeBridge } from "../../../tests/fixtures/fake-bridge.ts";
+import { screen } from "../../../tests/fixtures/screen.tsx";
 import { Notices } from "./notices.tsx";
-import { StartPanel } from "./screens/coach/start-panel.tsx";
-import { wording } from "./settings-store.ts";
+import { StartPanel } from "../screens/coach/start-panel.tsx";
+import { wording } from "../settings-store.ts";
 
 const gone = {
   folder: "/mnt/usb",

@@ -37,7 +37,7 @@ const SHAPES: Readonly<Record<Moment["kind"], { readonly icon: IconName; readonl
 };
 
 /** The take's recording with its moments in a strip and a list, and what remains to be said about it. */
-export function ReviewDesk(props: {
+export function ReviewEditor(props: {
   readonly session: string;
   readonly store: AnnotationStore;
   readonly view: AnnotationView;

@@ -1,16 +1,13 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen as page } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { fakeBridge } from "../../tests/fixtures/fake-bridge.ts";
-import { lampSession } from "../../tests/fixtures/lamp-session.ts";
-import { press, screen } from "../../tests/fixtures/screen.tsx";
-import type { CallOutput } from "../ipc/contract.ts";
+import { lampSession } from "../../../tests/fixtures/lamp-session.ts";
+import { press, screen } from "../../../tests/fixtures/screen.tsx";
 import { Indicator } from "./indicator.tsx";
-import { endable } from "./session/start.ts";
-import { FeedTry } from "./feeds/feed-try.tsx";
-import { record } from "./session/record-store.ts";
-import { useServices } from "./services.ts";
-import { show, useView } from "./view.ts";
+import { endable } from "./start.ts";
+import { record } from "./record-store.ts";
+import { useServices } from "../services.ts";
+import { show, useView } from "../view.ts";
 
 beforeEach(() => {
   useView.setState(useView.getInitialState());
@@ -53,26 +50,6 @@ test("a take leads to Record; what is watched and not recorded is told by anothe
   expect(told()).toEqual(["Watching: the take “Assemble the desk lamp”", "Watching"]);
   await click(/go to the take/);
   expect(useView.getState().screen).toBe("record");
-});
-
-test("a feed that is tried is watched, and End ends the try", async () => {
-  let answer = (_tried: CallOutput<"feeds.try">): void => undefined;
-  const bridge = fakeBridge({
-    "feeds.try": () => new Promise<CallOutput<"feeds.try">>((resolve) => (answer = resolve)) as never,
-    "feeds.endTry": () => answer({ ok: false, problem: "The try was ended.", fix: "Try again." }),
-  });
-  await screen(
-    <>
-      <Indicator />
-      <FeedTry feed={{ kind: "listen", protocol: "rtmp" }} waiting="Listening…" />
-    </>,
-    bridge,
-  );
-  await click(/Try it/);
-  expect(page.getByRole("status", { name: "Watching: the try of the feed" }).textContent?.trim()).toBe("Watching");
-  await click(/End try/);
-  expect(bridge.calls("feeds.endTry")).toHaveLength(1);
-  expect(names()).toEqual(["Try it"]);
 });
 
 test("a look at cameras is watched until it is over, and End lets them go", async () => {

@@ -1,22 +1,23 @@
 import { useEffect } from "react";
-import { CoachScreen } from "./screens/coach/coach.tsx";
-import { EvaluateScreen } from "./screens/evaluate/evaluate.tsx";
-import { ProceduresScreen } from "./screens/procedures/procedures.tsx";
-import { RecordScreen } from "./screens/record/record.tsx";
-import { ReplayScreen } from "./screens/replay/replay.tsx";
-import { SettingsScreen } from "./screens/settings/settings.tsx";
+import { AuditScreen } from "../screens/audit/audit.tsx";
+import { CoachScreen } from "../screens/coach/coach.tsx";
+import { EvaluateScreen } from "../screens/evaluate/evaluate.tsx";
+import { ProceduresScreen } from "../screens/procedures/procedures.tsx";
+import { RecordScreen } from "../screens/record/record.tsx";
+import { ReplayScreen } from "../screens/replay/replay.tsx";
+import { SettingsScreen } from "../screens/settings/settings.tsx";
 import { Help } from "./help.tsx";
 import { Notices } from "./notices.tsx";
 import { Rail } from "./rail.tsx";
-import { useSettings } from "./services.ts";
-import { useKeys, type Keys } from "./ui/keys.ts";
-import { letGoOfPressed } from "./ui/pressed-focus.ts";
-import { goTo, SCREENS, show, useView, type Screen } from "./view.ts";
+import { useSettings } from "../services.ts";
+import { useKeys, type Keys } from "../ui/keys.ts";
+import { letGoOfPressed } from "../ui/pressed-focus.ts";
+import { goTo, SCREENS, show, useView, type Screen } from "../view.ts";
 
 const SHOWN: Record<Screen, () => React.ReactNode> = {
   coach: () => <CoachScreen />,
   record: () => <RecordScreen />,
-  replay: () => <ReplayScreen />,
+  replay: () => <ReplayScreen audited={(session, history) => <AuditScreen session={session} history={history} />} />,
   procedures: () => <ProceduresScreen />,
   evaluate: () => <EvaluateScreen />,
   settings: () => <SettingsScreen />,

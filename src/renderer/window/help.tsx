@@ -1,6 +1,6 @@
 import { NAMES } from "./rail.tsx";
-import { Sheet } from "./ui/sheet.tsx";
-import { SCREENS, show, useView } from "./view.ts";
+import { Sheet } from "../ui/sheet.tsx";
+import { SCREENS, show, useView } from "../view.ts";
 
 const KEYS: readonly { readonly title: string; readonly keys: readonly (readonly [string, string])[] }[] = [
   {

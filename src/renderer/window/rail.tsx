@@ -1,6 +1,6 @@
-import { Indicator } from "./indicator.tsx";
-import { Icon } from "./ui/icons.tsx";
-import { goTo, SCREENS, useView, type Screen } from "./view.ts";
+import { Indicator } from "../session/indicator.tsx";
+import { Icon } from "../ui/icons.tsx";
+import { goTo, SCREENS, useView, type Screen } from "../view.ts";
 
 /** What the screens are called. */
 export const NAMES: Record<Screen, string> = {

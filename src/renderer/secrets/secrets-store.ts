@@ -1,5 +1,5 @@
-import type { Bridge, SecretsStatus } from "../ipc/contract.ts";
-import { Store } from "./store.ts";
+import type { Bridge, SecretsStatus } from "../../ipc/contract.ts";
+import { Store } from "../store.ts";
 
 /** How main keeps passwords and keys, mirrored; null before its first answer. */
 export class SecretsStore extends Store<SecretsStatus | null> {
