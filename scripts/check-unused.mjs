@@ -30,8 +30,8 @@ const RETURN = "the way back of the mapping, by which labels of other tools will
  * @type {Readonly<Record<string, string>>}
  */
 const KEPT = {
-  "src/core/annotation/categories.ts kindOfCooking": RETURN,
-  "src/core/annotation/categories.ts kindOfGeneral": RETURN,
+  "src/core/domain/taxonomy.ts kindOfCooking": RETURN,
+  "src/core/domain/taxonomy.ts kindOfGeneral": RETURN,
   "src/core/annotation/fold.ts foldAnnotations": "a whole file at once; the program adds event after event",
   "src/core/domain/feed/mock-picture.ts readMockPicture":
     "tests and the soak read the clock that is drawn into its pictures",

@@ -311,6 +311,7 @@ export const ROOMS = {
     "renderer/ui",
   ],
   "renderer/screens/record/script": [
+    "core/domain",
     "core/procedure",
     "core/script",
     "core/session",

@@ -16,7 +16,7 @@ const video = z.string().default("");
 const Onset = z.object({ video, t: Time, kind: z.string().min(1) });
 const Alarm = z.object({ video, t: Time, recovery: z.number().min(0).max(1).optional() });
 const Said = z.object({ video, t: Time, text: z.string() });
-const Segment = z
+const TimedSegment = z
   .object({ video, label: z.string().min(1), start: Time, end: Time })
   .refine(({ start, end }) => end > start, "a segment ends after it starts");
 /** JSON has no NaN; a model that gave none writes null, which is counted. */
@@ -103,7 +103,7 @@ function registerSteps(evaluate: Command, output: CliOutput): void {
     .action(async (options: ReportOptions & { truth: string; pred: string; every: number }) => {
       if (options.every === 0) throw new UsageError("--every 0: give a number of seconds above 0.");
       const form = '{"video": "v", "label": "pour", "start": 1, "end": 9, "score": 0.8}';
-      const truth = await readRows(options.truth, Segment, form);
+      const truth = await readRows(options.truth, TimedSegment, form);
       const guesses = await readRows(options.pred, Guess, form);
       printScore(
         byVideo(truth, guesses),

@@ -1,7 +1,8 @@
 import { Command, InvalidArgumentError } from "commander";
 import { parseProcedure } from "../core/procedure/file.ts";
 import { checkScript } from "../core/script/check-script.ts";
-import { ERROR_TYPES, typesNamed, type ErrorType } from "../core/script/error-types.ts";
+import { typesNamed } from "../core/script/error-types.ts";
+import { SCRIPT_ERROR_TYPES, type ScriptErrorType } from "../core/domain/taxonomy.ts";
 import { generateScript, type ScriptWish } from "../core/script/generate-script.ts";
 import { MOST_ERRORS } from "../core/script/priors.ts";
 import { formatScript, parseScripts } from "../core/script/script-file.ts";
@@ -14,7 +15,7 @@ interface GenerateArguments {
   readonly procedure: string;
   readonly seed: number;
   readonly errors?: ScriptWish["errors"];
-  readonly kinds?: readonly ErrorType[];
+  readonly kinds?: readonly ScriptErrorType[];
   readonly count?: number;
   readonly out: string;
 }
@@ -28,7 +29,7 @@ export function scriptCommand(output: CliOutput = terminal): Command {
     .requiredOption("--procedure <file>", "procedure file")
     .requiredOption("--seed <number>", "the same seed gives the same script", wholeNumber)
     .option("--errors <number>", "planned errors, 1 to 3, or a range such as 1..3; 0 for a correct take", errorCount)
-    .option("--kinds <list>", `types of error, with commas between: ${ERROR_TYPES.join(", ")}`, kinds)
+    .option("--kinds <list>", `types of error, with commas between: ${SCRIPT_ERROR_TYPES.join(", ")}`, kinds)
     .option("--count <number>", "so many scripts, one a line, with this seed and the ones after it", scriptCount)
     .requiredOption("--out <file>", "script file to write")
     .action((options: GenerateArguments) => runGenerate(options, output));
@@ -106,13 +107,13 @@ function errorCount(text: string): number | [number, number] {
   return match[2] === undefined ? least : [least, most];
 }
 
-function kinds(text: string): ErrorType[] {
+function kinds(text: string): ScriptErrorType[] {
   const words = text.split(",").map((word) => word.trim());
   return [
     ...new Set(
       words.flatMap((word) => {
         const types = typesNamed(word);
-        if (types === null) throw new InvalidArgumentError(`"${word}" is none of ${ERROR_TYPES.join(", ")}.`);
+        if (types === null) throw new InvalidArgumentError(`"${word}" is none of ${SCRIPT_ERROR_TYPES.join(", ")}.`);
         return types;
       }),
     ),

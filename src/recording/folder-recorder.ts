@@ -6,7 +6,7 @@ import { DiskWatch } from "./disk-watch.ts";
 import { NoClustersError } from "./ebml.ts";
 import { DISK_MARGIN, type RecorderOptions } from "./recorder.ts";
 import type { RecordedStream, Recorder } from "../capture/recorder.ts";
-import { Segment } from "./segment.ts";
+import { RecordingSegment } from "./segment.ts";
 import { SegmentAnnouncer, type Moment, type Timeline } from "./segment-announcer.ts";
 import { alarmText, GONE, MARGIN_REACHED, TOO_SLOW, troubleOf, type RecordingTrouble } from "./trouble.ts";
 
@@ -26,7 +26,7 @@ interface Run extends Timeline {
 
 /** The segment that is being written, and what it was begun with. */
 interface Writing {
-  readonly segment: Segment;
+  readonly segment: RecordingSegment;
   readonly header: StreamHeader;
   /** Clock time at which it was begun. */
   readonly since: number;
@@ -190,7 +190,7 @@ export class FolderRecorder implements Recorder {
 
   async #beginSegment(run: Run, header: StreamHeader, piece: Piece, t: number): Promise<void> {
     const { folder, name = "media" } = this.#options;
-    const segment = await Segment.begin(this.#disk, folder, name, header, piece, t);
+    const segment = await RecordingSegment.begin(this.#disk, folder, name, header, piece, t);
     this.#writing = { segment, header, since: t };
     // Files that were out of reach may be back.
     if (this.#trouble) await this.#recount();

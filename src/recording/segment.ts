@@ -6,7 +6,7 @@ import type { Disk, DiskFile } from "./disk.ts";
 const SYNC_SECONDS = 2;
 
 /** One file of a recording: a header and whole clusters, its time 0 at the first block. */
-export class Segment {
+export class RecordingSegment {
   /** Name in the session's folder. */
   readonly file: string;
   /** Stream time of the file's time 0, in ticks of the header. */
@@ -32,7 +32,7 @@ export class Segment {
    */
   static async begin(disk: Disk, folder: string, name: string, header: StreamHeader, piece: Piece, t: number) {
     const { file, opened } = await firstFree(disk, folder, name, header.extension);
-    const segment = new Segment(file, piece.start, opened, t);
+    const segment = new RecordingSegment(file, piece.start, opened, t);
     try {
       await segment.#append(header.bytes);
       await segment.append(piece, t);

@@ -2,7 +2,7 @@ import { createContext, useContext, useSyncExternalStore } from "react";
 import type { Bridge, SecretsStatus } from "../ipc/contract.ts";
 import { CameraCapture } from "./camera/capture.ts";
 import { OtherCameras } from "./camera/other-cameras.ts";
-import { LiveSession, type Live } from "./session/live.ts";
+import { SessionStore, type Live } from "./session/session-store.ts";
 import { PreviewFeed } from "./session/preview.ts";
 import { SecretsStore } from "./secrets/secrets-store.ts";
 import { Watching } from "./session/watching.ts";
@@ -15,7 +15,7 @@ export interface Services {
   readonly bridge: Bridge;
   /** Whether anything here can make sound. */
   readonly output: SoundOutput;
-  readonly live: LiveSession;
+  readonly live: SessionStore;
   readonly preview: PreviewFeed;
   readonly camera: CameraCapture;
   readonly others: OtherCameras;
@@ -26,7 +26,7 @@ export interface Services {
 
 /** Connect the window's services to the bridge. */
 export function startServices(bridge: Bridge): Services {
-  const live = new LiveSession(bridge);
+  const live = new SessionStore(bridge);
   const output = new SoundOutput();
   startSpeech(bridge, output);
   return {

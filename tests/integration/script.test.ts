@@ -6,7 +6,8 @@ import { runCli } from "../../src/cli/errors.ts";
 import { benchsideProgram } from "../../src/cli/program.ts";
 import { formatProcedure } from "../../src/core/procedure/file.ts";
 import { checkScript } from "../../src/core/script/check-script.ts";
-import { ERROR_PHASES, ERROR_TYPES, type ErrorPhase } from "../../src/core/script/error-types.ts";
+import { ERROR_PHASES, type ErrorPhase } from "../../src/core/script/error-types.ts";
+import { SCRIPT_ERROR_TYPES } from "../../src/core/domain/taxonomy.ts";
 import { generateScript } from "../../src/core/script/generate-script.ts";
 import { parseFrame } from "../../src/core/script/parse-frame.ts";
 import { TYPE_PRIORS } from "../../src/core/script/priors.ts";
@@ -70,8 +71,8 @@ describe.runIf(hasData)("on real procedures", () => {
     // 99.9 % of fair draws stay under 13.8 (2 degrees of freedom) and 18.5 (4).
     expect(misfit(Object.values(phases), [0.1 / 0.43, 0.19 / 0.43, 0.14 / 0.43])).toBeLessThan(13.8);
     for (const phase of ERROR_PHASES) {
-      const counts = ERROR_TYPES.map((type) => types.get(`${phase}${type}`) ?? 0);
-      expect(misfit(counts, ERROR_TYPES.map((type) => TYPE_PRIORS[phase][type]))).toBeLessThan(18.5); // prettier-ignore
+      const counts = SCRIPT_ERROR_TYPES.map((type) => types.get(`${phase}${type}`) ?? 0);
+      expect(misfit(counts, SCRIPT_ERROR_TYPES.map((type) => TYPE_PRIORS[phase][type]))).toBeLessThan(18.5); // prettier-ignore
     }
   });
 

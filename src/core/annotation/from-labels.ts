@@ -3,7 +3,7 @@ import type { StepId } from "../domain/ids.ts";
 import type { LabelledDeviation, TakeLabels } from "../synthetic/take-labels.ts";
 import type { PerformanceOutcome, TakeAct } from "../synthetic/take-script.ts";
 import { takeTimeline, type ActTiming } from "../synthetic/take-timeline.ts";
-import { categoriesOf } from "./categories.ts";
+import { categoriesOf } from "../domain/taxonomy.ts";
 import type { AnnotatedDeviation, Segment } from "./model.ts";
 
 /** What is said about a take at first: a partition of it, and its deviations in order of their onsets. */

@@ -11,7 +11,7 @@ import {
   type WalkedDeviation,
   type WalkMark,
 } from "../script/walk.ts";
-import { categoriesOf } from "./categories.ts";
+import { categoriesOf } from "../domain/taxonomy.ts";
 import type { AnnotatedDeviation, Segment } from "./model.ts";
 import { UNDESCRIBED } from "./undescribed.ts";
 

@@ -1,37 +1,13 @@
 import { z } from "zod";
 import { DEVIATION_KINDS } from "../domain/decision.ts";
 import { StepId } from "../domain/ids.ts";
+import { COOKING_CATEGORIES, GENERAL_TYPES } from "../domain/taxonomy.ts";
 
 /** Seconds of session time. */
 const Seconds = z.number().finite().min(0);
 const Words = z.string().trim().min(1).max(1500);
 /** Id of a segment or a deviation; unique within its take and never used again. */
 export const AnnotationId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/);
-
-/** Errors as cooking data sets name them (CaptainCook4D). */
-export const COOKING_CATEGORIES = [
-  "preparation",
-  "measurement",
-  "technique",
-  "timing",
-  "temperature",
-  "missing-step",
-  "order",
-] as const;
-export type CookingCategory = (typeof COOKING_CATEGORIES)[number];
-
-/** Errors of any work, as EgoErrorVQA names them. */
-export const GENERAL_TYPES = [
-  "wrong-object",
-  "wrong-action",
-  "wrong-order",
-  "omission",
-  "unnecessary-action",
-  "correction",
-  "equipment-failure",
-  "other",
-] as const;
-export type GeneralType = (typeof GENERAL_TYPES)[number];
 
 /** One piece of a take. Segments of a take are a partition: sorted, without gap or overlap, each longer than nothing. */
 export const Segment = z.object({

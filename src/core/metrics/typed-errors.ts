@@ -1,23 +1,10 @@
-import { classScore } from "./class-score.ts";
-import type { ClassScore } from "./class-score.ts";
-
-/** EgoErrorVQA's eight error types. */
-export const ERROR_TYPES = [
-  "wrong object",
-  "wrong action",
-  "wrong order",
-  "omission",
-  "unintended and unnecessary action",
-  "correct wrong action",
-  "equipment failure",
-  "others",
-] as const;
-export type ErrorType = (typeof ERROR_TYPES)[number];
+import { QUESTION_ERROR_TYPES, type QuestionErrorType } from "../domain/taxonomy.ts";
+import { classScore, type ClassScore } from "./class-score.ts";
 
 /** What a step is: right, or wrong in one of eight ways. */
-export type StepVerdict = "correct" | ErrorType;
+export type StepVerdict = "correct" | QuestionErrorType;
 
-const VERDICTS: readonly StepVerdict[] = ["correct", ...ERROR_TYPES];
+const VERDICTS: readonly StepVerdict[] = ["correct", ...QUESTION_ERROR_TYPES];
 
 /** An answer as a verdict; case, white space and closing marks do not matter. "unknown" for anything else, even empty. */
 export function parseVerdict(answer: string): StepVerdict | "unknown" {

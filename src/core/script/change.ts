@@ -1,4 +1,5 @@
-import type { FrameRole, Role } from "./frame.ts";
+import type { FrameRole } from "./frame.ts";
+import type { Role } from "../domain/taxonomy.ts";
 
 /** A way to carry a step out wrongly. Texts are sentences without full stop unless they say otherwise. */
 export interface Change {

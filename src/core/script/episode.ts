@@ -1,7 +1,7 @@
 import type { DeviationKind } from "../domain/decision.ts";
 import type { StepId } from "../domain/ids.ts";
-import type { ErrorPhase, ErrorType, Repair } from "./error-types.ts";
-import type { Role } from "./frame.ts";
+import type { ErrorPhase, Repair } from "./error-types.ts";
+import type { Role, ScriptErrorType } from "../domain/taxonomy.ts";
 import type { Random } from "../domain/seeded.ts";
 import type { EntryKind } from "./script-file.ts";
 import type { ProcedureAnalysis } from "./procedure-analysis.ts";
@@ -15,7 +15,7 @@ export interface EntryDraft {
 
 /** One planned mistake in one order: what it puts at which place, and what is said about it. Texts without full stop are clauses. */
 export interface Episode {
-  readonly type: ErrorType;
+  readonly type: ScriptErrorType;
   readonly deviation: DeviationKind;
   readonly phase: ErrorPhase;
   /** The step done wrongly, left out, begun too early, repeated, or after which something unneeded is done. */

@@ -1,6 +1,6 @@
 import { amountAt, isTime } from "./amount.ts";
 import { ADVERBS, NOT_ADVERBS, TOOLS, gerundBase, singular, verbClass } from "./frame-words.ts";
-import type { Role } from "./frame.ts";
+import type { Role } from "../domain/taxonomy.ts";
 
 /** A word of a text, or a comma, bracket or dash, and where it stands. */
 export interface Token {

@@ -1,23 +1,4 @@
-/** Semantic roles of a step's frame. The person who acts is the agent of every step and is never written. */
-export const ROLES = [
-  "Object",
-  "Coobject",
-  "Content",
-  "Quantity",
-  "Destination",
-  "Location",
-  "Origin",
-  "Instrument",
-  "Purpose",
-  "Manner",
-  "Temporal",
-  "Duration",
-  "Degree",
-  "Path",
-  "Direction",
-  "Result",
-] as const;
-export type Role = (typeof ROLES)[number];
+import type { Role } from "../domain/taxonomy.ts";
 
 /** One argument of a frame. */
 export interface FrameRole {

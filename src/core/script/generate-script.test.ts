@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { Procedure } from "../procedure/schema.ts";
 import { checkScript } from "./check-script.ts";
-import { ERROR_TYPES } from "./error-types.ts";
+import { SCRIPT_ERROR_TYPES } from "../domain/taxonomy.ts";
 import { MOST_TRIES, generateScript, type ScriptWish } from "./generate-script.ts";
 import { Script } from "./script-file.ts";
 import { analyseProcedure } from "./procedure-analysis.ts";
@@ -108,7 +108,7 @@ test("the same seed gives the same script, other seeds other scripts", () => {
 });
 
 test("only the types asked for are planned", () => {
-  for (const type of ERROR_TYPES) {
+  for (const type of SCRIPT_ERROR_TYPES) {
     for (let seed = 0; seed < 20; seed++) {
       expect(drawn(salad, seed, { errors: 1, types: [type] }).errors.map((error) => error.type)).toEqual([type]);
     }

@@ -1,7 +1,8 @@
 import type { Procedure } from "../procedure/schema.ts";
 import type { Episode, Planning } from "./episode.ts";
-import type { ErrorPhase, ErrorType } from "./error-types.ts";
-import { ERROR_PHASES, ERROR_TYPES } from "./error-types.ts";
+import type { ErrorPhase } from "./error-types.ts";
+import { type ScriptErrorType, SCRIPT_ERROR_TYPES } from "../domain/taxonomy.ts";
+import { ERROR_PHASES } from "./error-types.ts";
 import { checkScript } from "./check-script.ts";
 import { composeScript } from "./compose-script.ts";
 import { planInsertion } from "./plan-insertion.ts";
@@ -18,7 +19,7 @@ export interface ScriptWish {
   /** Planned errors, 0 to 3; 0 is a normal take. A pair is a range, drawn by procedure length; the default is [1, 3]. */
   readonly errors?: number | readonly [number, number];
   /** Types of error that may be planned; all of them when left out. */
-  readonly types?: readonly ErrorType[];
+  readonly types?: readonly ScriptErrorType[];
 }
 
 /** A script, or why there is none. */
@@ -31,7 +32,7 @@ const FIRST_TRIES = 10;
 const LATER_TRIES = 3;
 
 /** What plans an error of each type at one place of an order; null where there is no room for it. */
-export const PLANNERS: Readonly<Record<ErrorType, (planning: Planning, place: number) => Episode | null>> = {
+export const PLANNERS: Readonly<Record<ScriptErrorType, (planning: Planning, place: number) => Episode | null>> = {
   "wrong-execution": planWrongExecution,
   deletion: planDeletion,
   substitution: planSubstitution,
@@ -55,7 +56,7 @@ export function generateScript(
   wish: ScriptWish = {},
 ): ScriptDraw {
   const setting = "procedure" in procedure ? procedure : analyseProcedure(procedure);
-  const types = wish.types ?? ERROR_TYPES;
+  const types = wish.types ?? SCRIPT_ERROR_TYPES;
   const steps = setting.steps.length;
   const count = errorCount(seeded(seed, "errors"), steps, wish.errors ?? [1, 3]);
   if (count === null || (count > 0 && types.length === 0)) return { refused: tooShort(steps, wish.errors ?? [1, 3]) };
@@ -100,7 +101,7 @@ function hindered({ steps, orders }: ProcedureAnalysis): string {
 interface CellPlan {
   readonly seed: number;
   count: number;
-  readonly types: readonly ErrorType[];
+  readonly types: readonly ScriptErrorType[];
   /** Phases and types, by `nameOf`, that no step had room for in the orders tried. */
   readonly hopeless: Set<string>;
   /** How often errors that had room one by one had none together. */
@@ -110,7 +111,8 @@ interface CellPlan {
 /** Where and what the errors are to be: by the priors alone, but for what is hopeless. */
 function plannedCells({ seed, count, types, hopeless, crowded }: CellPlan): ErrorCell[] {
   const random = seeded(seed, "cells", crowded);
-  const hopeful = (phase: ErrorPhase): ErrorType[] => types.filter((type) => !hopeless.has(nameOf({ phase, type })));
+  const hopeful = (phase: ErrorPhase): ScriptErrorType[] =>
+    types.filter((type) => !hopeless.has(nameOf({ phase, type })));
   return Array.from({ length: count }, () => {
     const first = drawPhase(random);
     const others = ERROR_PHASES.filter((phase) => hopeful(phase).length > 0);
@@ -177,7 +179,7 @@ const PHASE_NAMES = { 1: "initiation", 2: "routine", 3: "completion" } as const;
 
 function placeError(
   planning: Planning,
-  type: ErrorType,
+  type: ScriptErrorType,
   phases: readonly number[],
   loads: readonly number[],
   taken: ReadonlySet<number>,

@@ -1,6 +1,6 @@
 import { baseEntries, withEpisode } from "./edit-script.ts";
 import type { Episode, Planning } from "./episode.ts";
-import { deviationOf, ERROR_TYPES, type ErrorType } from "./error-types.ts";
+import { deviationOf, SCRIPT_ERROR_TYPES, type ScriptErrorType } from "../domain/taxonomy.ts";
 import { PLANNERS } from "./generate-script.ts";
 import { recoverySentence } from "./recovery.ts";
 import type { Script } from "./script-file.ts";
@@ -29,7 +29,7 @@ export function hintsAt(setting: ProcedureAnalysis, script: Script, entry: strin
   const base = baseEntries(script);
   const free = (at: number): boolean => base[at]?.kind === "step";
   const seen = new Set<string>();
-  return ERROR_TYPES.flatMap((type) =>
+  return SCRIPT_ERROR_TYPES.flatMap((type) =>
     Array.from({ length: DRAWS }, (_, k): Hint[] => {
       const random = seeded(k, "hint", type);
       const episode = PLANNERS[type]({ setting, order, phase, random }, place);
@@ -45,7 +45,7 @@ export function hintsAt(setting: ProcedureAnalysis, script: Script, entry: strin
 
 /** A mistake in a person's own words. */
 export interface OwnMistake {
-  readonly type: Exclude<ErrorType, "transposition">;
+  readonly type: Exclude<ScriptErrorType, "transposition">;
   /** What is done instead, or besides; not needed for a step that is left out. */
   readonly doing: string;
   /** What is wrong about it, and how it shows. */

@@ -1,4 +1,5 @@
-import type { ErrorPhase, ErrorType } from "./error-types.ts";
+import type { ErrorPhase } from "./error-types.ts";
+import type { ScriptErrorType } from "../domain/taxonomy.ts";
 import type { Planning } from "./episode.ts";
 import type { Random } from "../domain/seeded.ts";
 import { isDispensable } from "./procedure-analysis.ts";
@@ -6,7 +7,7 @@ import { mentions } from "./noun-phrase.ts";
 
 /** What decides whether a mistake is noticed. */
 export interface Noticeability {
-  readonly type: ErrorType;
+  readonly type: ScriptErrorType;
   readonly phase: ErrorPhase;
   /** How much it matters, 0..1. */
   readonly severity: number;
@@ -15,7 +16,7 @@ export interface Noticeability {
 }
 
 /** Log-odds of noticing, by type: a wrong thing in the hand shows, a step left out does not. */
-const BY_TYPE: Readonly<Record<ErrorType, number>> = {
+const BY_TYPE: Readonly<Record<ScriptErrorType, number>> = {
   "wrong-execution": 0.2,
   deletion: -0.1,
   substitution: 0.4,

@@ -17,7 +17,8 @@ import {
   type Token,
 } from "./frame-tokens.ts";
 import { CONNECTIVES, CONTAINERS, DETERMINERS, PARTICLES, gerundBase, singular, verbClass } from "./frame-words.ts";
-import type { Frame, FrameRole, Role } from "./frame.ts";
+import type { Frame, FrameRole } from "./frame.ts";
+import type { Role } from "../domain/taxonomy.ts";
 import { valueOf } from "./noun-phrase.ts";
 
 /**

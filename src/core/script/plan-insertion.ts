@@ -1,6 +1,6 @@
 import type { Episode, Planning } from "./episode.ts";
 import { span } from "./episode.ts";
-import { deviationOf } from "./error-types.ts";
+import { deviationOf } from "../domain/taxonomy.ts";
 import { LIQUIDS, PLACING, coobjectOnly, isPart, singular } from "./frame-words.ts";
 import { roleOf } from "./frame.ts";
 import { drawNotice } from "./notice.ts";

@@ -1,6 +1,6 @@
 import type { EntryDraft, Episode, Planning } from "./episode.ts";
 import { span } from "./episode.ts";
-import { deviationOf } from "./error-types.ts";
+import { deviationOf } from "../domain/taxonomy.ts";
 import { drawNotice, fixWindow, mixingBetween, stepsBeforeNeed } from "./notice.ts";
 import { recoverySentence } from "./recovery.ts";
 import type { ScriptStep } from "./procedure-analysis.ts";

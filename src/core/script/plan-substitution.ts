@@ -1,9 +1,10 @@
 import { amountAt } from "./amount.ts";
 import type { EntryDraft, Episode, Planning } from "./episode.ts";
 import { span } from "./episode.ts";
-import { deviationOf } from "./error-types.ts";
+
 import { LIQUIDS, PIECES, PLACING, isPart, plural, singular } from "./frame-words.ts";
-import type { FrameRole, Role } from "./frame.ts";
+import type { FrameRole } from "./frame.ts";
+import { type Role, deviationOf } from "../domain/taxonomy.ts";
 import { isCounted, lookAlike } from "./look-alikes.ts";
 import { drawNotice, fixWindow, stepsBeforeNeed } from "./notice.ts";
 import { mentions, placesOf, thingOf, type Thing } from "./noun-phrase.ts";

@@ -4,8 +4,8 @@ import { partChanges } from "./change-part.ts";
 import type { Change } from "./change.ts";
 import type { Episode, Planning } from "./episode.ts";
 import { span } from "./episode.ts";
-import { deviationOf } from "./error-types.ts";
-import type { Role } from "./frame.ts";
+
+import { type Role, deviationOf } from "../domain/taxonomy.ts";
 import { drawNotice, fixWindow } from "./notice.ts";
 import { impactOf, roleScore, weighted } from "./priors.ts";
 import { recoverySentence } from "./recovery.ts";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { ERROR_PHASES, ERROR_TYPES, type ErrorPhase, type ErrorType } from "./error-types.ts";
+import { ERROR_PHASES, type ErrorPhase } from "./error-types.ts";
+import { SCRIPT_ERROR_TYPES, type ScriptErrorType } from "../domain/taxonomy.ts";
 import { PHASE_RATES, TYPE_PRIORS, drawErrorCount, drawPhase, drawType, roleScore, roomForErrors } from "./priors.ts";
 import { seeded } from "../domain/seeded.ts";
 
@@ -15,7 +16,7 @@ test("phase rates have mean one, and the types of a phase sum to one", () => {
   expect((PHASE_RATES[1] + PHASE_RATES[2] + PHASE_RATES[3]) / 3).toBeCloseTo(1);
   expect(PHASE_RATES[2] / PHASE_RATES[1]).toBeCloseTo(1.9);
   for (const phase of ERROR_PHASES) {
-    expect(ERROR_TYPES.reduce((sum, type) => sum + TYPE_PRIORS[phase][type], 0)).toBeCloseTo(1);
+    expect(SCRIPT_ERROR_TYPES.reduce((sum, type) => sum + TYPE_PRIORS[phase][type], 0)).toBeCloseTo(1);
   }
 });
 
@@ -25,15 +26,15 @@ test("over 10,000 seeds phases and types are drawn as the priors say, before fea
   for (let seed = 0; seed < SEEDS; seed++) {
     const random = seeded(seed, "cells", 0);
     const phase = drawPhase(random);
-    const type = drawType(random, phase, ERROR_TYPES);
+    const type = drawType(random, phase, SCRIPT_ERROR_TYPES);
     phases[phase]++;
     types.set(`${phase}${type}`, (types.get(`${phase}${type}`) ?? 0) + 1);
   }
   // 99.9 % of fair draws stay under 13.8 (2 degrees of freedom) and 18.5 (4).
   expect(misfit(Object.values(phases), [0.1 / 0.43, 0.19 / 0.43, 0.14 / 0.43])).toBeLessThan(13.8);
   for (const phase of ERROR_PHASES) {
-    const counts = ERROR_TYPES.map((type) => types.get(`${phase}${type}`)!);
-    const shares = ERROR_TYPES.map((type) => TYPE_PRIORS[phase][type]);
+    const counts = SCRIPT_ERROR_TYPES.map((type) => types.get(`${phase}${type}`)!);
+    const shares = SCRIPT_ERROR_TYPES.map((type) => TYPE_PRIORS[phase][type]);
     expect(misfit(counts, shares)).toBeLessThan(18.5);
   }
 });
@@ -41,7 +42,7 @@ test("over 10,000 seeds phases and types are drawn as the priors say, before fea
 test("of the types asked for, the priors keep their proportions", () => {
   const random = seeded(3);
   const drawn = Array.from({ length: 9000 }, () => drawType(random, 1, ["deletion", "insertion"]));
-  const count = (type: ErrorType): number => drawn.filter((one) => one === type).length;
+  const count = (type: ScriptErrorType): number => drawn.filter((one) => one === type).length;
   expect(misfit([count("deletion"), count("insertion")], [1 / 3, 2 / 3])).toBeLessThan(10.8);
 });
 

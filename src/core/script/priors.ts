@@ -1,5 +1,5 @@
-import { ERROR_PHASES, type ErrorPhase, type ErrorType } from "./error-types.ts";
-import type { Role } from "./frame.ts";
+import { ERROR_PHASES, type ErrorPhase } from "./error-types.ts";
+import type { Role, ScriptErrorType } from "../domain/taxonomy.ts";
 import type { Random } from "../domain/seeded.ts";
 
 /** Error rates of the three phases relative to each other: people slip most in routine. */
@@ -9,7 +9,7 @@ const RATES: Readonly<Record<ErrorPhase, number>> = { 1: 0.1, 2: 0.19, 3: 0.14 }
 export const PHASE_RATES: Readonly<Record<ErrorPhase, number>> = normalised(RATES);
 
 /** How likely each type of error is in a phase; each row sums to one. */
-export const TYPE_PRIORS: Readonly<Record<ErrorPhase, Readonly<Record<ErrorType, number>>>> = {
+export const TYPE_PRIORS: Readonly<Record<ErrorPhase, Readonly<Record<ScriptErrorType, number>>>> = {
   1: { "wrong-execution": 0.35, deletion: 0.1, substitution: 0.25, insertion: 0.2, transposition: 0.1 },
   2: { "wrong-execution": 0.2, deletion: 0.2, substitution: 0.15, insertion: 0.25, transposition: 0.2 },
   3: { "wrong-execution": 0.35, deletion: 0.25, substitution: 0.1, insertion: 0.2, transposition: 0.1 },
@@ -32,7 +32,7 @@ export function roleScore(role: Role, share: number): number {
 /** Where and what an error is to be, before it is known whether there is room for it. */
 export interface ErrorCell {
   readonly phase: ErrorPhase;
-  readonly type: ErrorType;
+  readonly type: ScriptErrorType;
 }
 
 /** A phase by the phases' rates. */
@@ -41,7 +41,7 @@ export function drawPhase(random: Random): ErrorPhase {
 }
 
 /** A type by a phase's priors, of the given types only (their priors rescaled). */
-export function drawType(random: Random, phase: ErrorPhase, types: readonly ErrorType[]): ErrorType {
+export function drawType(random: Random, phase: ErrorPhase, types: readonly ScriptErrorType[]): ScriptErrorType {
   return weighted(random, types, (type) => TYPE_PRIORS[phase][type]);
 }
 

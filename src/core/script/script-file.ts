@@ -2,8 +2,8 @@ import { z } from "zod";
 import { DEVIATION_KINDS } from "../domain/decision.ts";
 import { FormatError, firstIssue, parseJson } from "../domain/format-error.ts";
 import { StepId } from "../domain/ids.ts";
-import { ERROR_TYPES, REPAIRS } from "./error-types.ts";
-import { ROLES } from "./frame.ts";
+import { REPAIRS } from "./error-types.ts";
+import { ROLES, SCRIPT_ERROR_TYPES } from "../domain/taxonomy.ts";
 
 /** Newest version of the script file that this program writes. */
 export const SCRIPT_VERSION = 1;
@@ -45,7 +45,7 @@ export type ScriptFix = Readonly<z.infer<typeof ScriptFix>>;
 /** One planned deviation. */
 export const ScriptError = z.object({
   id: Id,
-  type: z.enum(ERROR_TYPES),
+  type: z.enum(SCRIPT_ERROR_TYPES),
   /** The same in the coach's words. */
   deviation: z.enum(DEVIATION_KINDS),
   /** Third of the cumulative load in which it happens: 1 initiation, 2 routine, 3 completion. */

@@ -1,12 +1,13 @@
 import { clause } from "../speech/wording/clause.ts";
 import type { Procedure } from "../procedure/schema.ts";
 import type { StepId } from "../domain/ids.ts";
-import type { ErrorType, Repair } from "../script/error-types.ts";
+import type { Repair } from "../script/error-types.ts";
+import type { ScriptErrorType } from "../domain/taxonomy.ts";
 import type { EntryKind, Script, ScriptEntry, ScriptError } from "../script/script-file.ts";
 import { SCRIPT_VERSION } from "../script/script-file.ts";
 import { scriptEffects, type TakeAct, type TakeDeviation, type TakeScript } from "./take-script.ts";
 
-const TYPES: Readonly<Record<TakeDeviation, ErrorType>> = {
+const TYPES: Readonly<Record<TakeDeviation, ScriptErrorType>> = {
   omission: "deletion",
   ordering: "transposition",
   substitution: "substitution",

@@ -1,6 +1,6 @@
 import type { InferenceOptions } from "../api.ts";
 import { Encoder, joinOutputs, stretch, type EncoderPlan } from "./encoder.ts";
-import { fold } from "./fold.ts";
+import { hashFeatures } from "./feature-hashing.ts";
 import { readHuggingFaceFolder } from "./hugging-face.ts";
 import { ModelCache, remakeModels, type StoredModel } from "./manifest.ts";
 import { ModelError } from "./model-folder.ts";
@@ -78,6 +78,6 @@ export function encoderPlan(stored: StoredModel): EncoderPlan {
     name: `${id} (${source.package} ${source.version})`,
     model: planOf(stored),
     fit: stretch,
-    readout: length === null ? join : (values) => fold(join(values), length),
+    readout: length === null ? join : (values) => hashFeatures(join(values), length),
   };
 }

@@ -1,5 +1,5 @@
 import type { Bridge } from "../../ipc/contract.ts";
-import type { LiveSession } from "../session/live.ts";
+import type { SessionStore } from "../session/session-store.ts";
 import { Store } from "../store.ts";
 import { connected } from "./devices.ts";
 import type { CameraOf } from "./film.ts";
@@ -46,7 +46,7 @@ export class CameraCapture extends Store<CameraState> {
   #dropped = 0;
 
   /** `track` names a camera that is recorded beside the coach's eye. */
-  constructor(bridge: Bridge, live: LiveSession, track?: string) {
+  constructor(bridge: Bridge, live: SessionStore, track?: string) {
     super({ stream: null });
     this.#bridge = bridge;
     this.#track = track;

@@ -1,5 +1,5 @@
 import type { Bridge, OtherCameraChoice } from "../../ipc/contract.ts";
-import type { LiveSession } from "../session/live.ts";
+import type { SessionStore } from "../session/session-store.ts";
 import { PreviewFeed } from "../session/preview.ts";
 import { CameraCapture } from "./capture.ts";
 import type { DeviceRefusal } from "./take.ts";
@@ -13,10 +13,10 @@ export interface OtherCamera {
 /** The cameras that are recorded beside the coach's eye, by name. Those that are plugged into this machine are held here. */
 export class OtherCameras {
   readonly #bridge: Bridge;
-  readonly #live: LiveSession;
+  readonly #live: SessionStore;
   readonly #known = new Map<string, OtherCamera>();
 
-  constructor(bridge: Bridge, live: LiveSession) {
+  constructor(bridge: Bridge, live: SessionStore) {
     this.#bridge = bridge;
     this.#live = live;
   }

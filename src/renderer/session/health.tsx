@@ -72,7 +72,7 @@ function SoundLevel({ decibels }: { readonly decibels: number }) {
   );
 }
 
-/** The lamp: bytes on the disk and how long ago they last grew; a word and another sign when nothing is kept. */
+/** The recording's health: bytes on the disk and how long ago they last grew; a word and another sign when nothing is kept. */
 function Lamp({ feed }: { readonly feed: SessionState["feed"] }) {
   const { alarm = null, age = null } = feed?.recording ?? {};
   return (

@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import type { Live } from "./live.ts";
+import type { Live } from "./session-store.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
 import { checkScript } from "../../core/script/check-script.ts";
 import type { Script } from "../../core/script/script-file.ts";

@@ -1,4 +1,4 @@
-import type { ErrorType } from "../../core/script/error-types.ts";
+import type { ScriptErrorType } from "../../core/domain/taxonomy.ts";
 import type { EntryKind } from "../../core/script/script-file.ts";
 import type { TakePhase } from "../../core/domain/marks.ts";
 import type { TakePrompts, TakeProtocol } from "../../core/session/protocol.ts";
@@ -16,7 +16,7 @@ export const ENTRY_MARKS: Readonly<
 };
 
 /** Ways of a mistake, as a participant would say it, and a hint at each. */
-export const TYPE_WORDS: Readonly<Record<ErrorType, { readonly word: string; readonly hint: string }>> = {
+export const TYPE_WORDS: Readonly<Record<ScriptErrorType, { readonly word: string; readonly hint: string }>> = {
   "wrong-execution": {
     word: "Done wrongly",
     hint: "The right thing, but the wrong amount, time, place, tool or way. Think of what a tired person gets wrong.",

@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { categoriesOf } from "../../../../core/annotation/categories.ts";
+import { categoriesOf } from "../../../../core/domain/taxonomy.ts";
 import type { AnnotatedDeviation } from "../../../../core/annotation/model.ts";
 import { toTenth } from "../../../../core/annotation/partition.ts";
 import { DEVIATION_KINDS, type DeviationKind } from "../../../../core/domain/decision.ts";

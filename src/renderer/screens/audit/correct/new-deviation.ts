@@ -1,4 +1,4 @@
-import { categoriesOf } from "../../../../core/annotation/categories.ts";
+import { categoriesOf } from "../../../../core/domain/taxonomy.ts";
 import type { AnnotatedDeviation } from "../../../../core/annotation/model.ts";
 import { toTenth } from "../../../../core/annotation/partition.ts";
 import type { AuditContext } from "../../../annotation/audit-context.ts";

@@ -1,12 +1,8 @@
 import { useState } from "react";
-import { categoriesOf } from "../../../../core/annotation/categories.ts";
+
 import { UNDESCRIBED } from "../../../../core/annotation/undescribed.ts";
-import {
-  COOKING_CATEGORIES,
-  GENERAL_TYPES,
-  type AnnotatedDeviation,
-  type Annotations,
-} from "../../../../core/annotation/model.ts";
+import type { AnnotatedDeviation, Annotations } from "../../../../core/annotation/model.ts";
+import { COOKING_CATEGORIES, GENERAL_TYPES, categoriesOf } from "../../../../core/domain/taxonomy.ts";
 import { DEVIATION_KINDS } from "../../../../core/domain/decision.ts";
 import type { Procedure } from "../../../../core/procedure/schema.ts";
 import { deviationWord } from "../../../session/words.ts";

@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import type { Procedure } from "../../../../core/procedure/schema.ts";
 import { rewordEntry, rewordError, withEpisode, withFix, withoutError } from "../../../../core/script/edit-script.ts";
-import { ERROR_TYPES } from "../../../../core/script/error-types.ts";
+import { SCRIPT_ERROR_TYPES } from "../../../../core/domain/taxonomy.ts";
 import { hintsAt, withOwnMistake, type Hint, type OwnMistake } from "../../../../core/script/hints.ts";
 import type { Script, ScriptEntry, ScriptError } from "../../../../core/script/script-file.ts";
 import { Action } from "../../../ui/action.tsx";
@@ -37,7 +37,7 @@ function HintPanel({ procedure, script, entry }: Chosen) {
   return (
     <div className="hints">
       <h3>Plan a mistake at “{entry.text}”</h3>
-      {ERROR_TYPES.map((type) => {
+      {SCRIPT_ERROR_TYPES.map((type) => {
         const own = hints.filter(({ episode }) => episode.type === type);
         return (
           <details key={type} open={own.length > 0 && own.length < 6}>
@@ -72,7 +72,7 @@ function HintLine({ hint: { episode, doing } }: { readonly hint: Hint }) {
   );
 }
 
-const OWN_TYPES = ERROR_TYPES.filter((type) => type !== "transposition");
+const OWN_TYPES = SCRIPT_ERROR_TYPES.filter((type) => type !== "transposition");
 
 function OwnWords({ procedure, script, entry }: Chosen) {
   const [own, setOwn] = useState<OwnMistake>({ type: "wrong-execution", doing: "", wrong: "", noticedBy: "", fix: "" });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Procedure } from "../../../../core/procedure/schema.ts";
 import { correctScript } from "../../../../core/script/edit-script.ts";
-import { ERROR_TYPES, type ErrorType } from "../../../../core/script/error-types.ts";
+import { SCRIPT_ERROR_TYPES, type ScriptErrorType } from "../../../../core/domain/taxonomy.ts";
 import { generateScript } from "../../../../core/script/generate-script.ts";
 import type { ScriptSummary } from "../../../../ipc/contract.ts";
 import { useBridge } from "../../../services.ts";
@@ -26,7 +26,7 @@ export function ScriptPage({ procedure }: { readonly procedure: Procedure }) {
   const [list, setList] = useState<readonly ScriptSummary[]>([]);
   const [seed, setSeed] = useState("1");
   const [errors, setErrors] = useState("1");
-  const [kind, setKind] = useState<ErrorType | typeof ANY>(ANY);
+  const [kind, setKind] = useState<ScriptErrorType | typeof ANY>(ANY);
   const [problem, setProblem] = useState({ problem: "", fix: "" });
 
   const failed = (error: unknown) => setProblem({ problem: wording(error), fix: "" });
@@ -90,7 +90,7 @@ export function ScriptPage({ procedure }: { readonly procedure: Procedure }) {
           label="Kind"
           options={[
             { id: ANY, label: "Any kind" },
-            ...ERROR_TYPES.map((type) => ({ id: type, label: TYPE_WORDS[type].word })),
+            ...SCRIPT_ERROR_TYPES.map((type) => ({ id: type, label: TYPE_WORDS[type].word })),
           ]}
           value={kind}
           onChange={setKind}

@@ -2,11 +2,11 @@ import { expect, test, vi } from "vitest";
 import { fakeBridge } from "../../../tests/fixtures/fake-bridge.ts";
 import { lampSession, lampTick } from "../../../tests/fixtures/lamp-session.ts";
 import { fold } from "../../core/session/fold.ts";
-import { LiveSession } from "./live.ts";
+import { SessionStore } from "./session-store.ts";
 
 test("the window's state is the fold of the pushed events", () => {
   const bridge = fakeBridge();
-  const live = new LiveSession(bridge);
+  const live = new SessionStore(bridge);
   bridge.play(lampSession());
   expect(live.get().state).toEqual(fold(lampSession()));
   expect(live.get().running).toBe(true);
@@ -14,7 +14,7 @@ test("the window's state is the fold of the pushed events", () => {
 
 test("a window that joins midway reads the beginning and counts no event twice", async () => {
   const bridge = fakeBridge();
-  const live = new LiveSession(bridge);
+  const live = new SessionStore(bridge);
   const newest = lampTick(48, 0.4, 0.1);
   bridge.push("session.event", { session: "2026-11-21-lamp", event: lampSession().at(-1)! });
   bridge.push("session.event", { session: "2026-11-21-lamp", event: newest });
@@ -24,7 +24,7 @@ test("a window that joins midway reads the beginning and counts no event twice",
 
 test("an ended session stays to be read until it is dismissed", () => {
   const bridge = fakeBridge();
-  const live = new LiveSession(bridge);
+  const live = new SessionStore(bridge);
   bridge.play([...lampSession(), { type: "closed", t: 48, reason: "stopped" }]);
   expect(live.get()).toMatchObject({ running: false, state: { closed: "stopped" } });
   live.dismiss();
@@ -33,7 +33,7 @@ test("an ended session stays to be read until it is dismissed", () => {
 
 test("a page that was loaded anew takes up the session that runs, and folds what comes meanwhile", async () => {
   const bridge = fakeBridge({ "session.current": () => "2026-11-21-lamp" });
-  const live = new LiveSession(bridge);
+  const live = new SessionStore(bridge);
   const resumed = live.resume();
   const newest = lampTick(48, 0.4, 0.1);
   await vi.waitFor(() => expect(bridge.calls("sessions.events")).toEqual([{ id: "2026-11-21-lamp" }]));
@@ -44,7 +44,7 @@ test("a page that was loaded anew takes up the session that runs, and folds what
 
 test("without a session that runs there is nothing to take up", async () => {
   const bridge = fakeBridge();
-  const live = new LiveSession(bridge);
+  const live = new SessionStore(bridge);
   await live.resume();
   expect(live.get().state.session).toBe("");
 });

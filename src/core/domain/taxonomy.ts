@@ -1,6 +1,57 @@
-import type { DeviationKind } from "../domain/decision.ts";
-import type { Role } from "../script/frame.ts";
-import type { CookingCategory, GeneralType } from "./model.ts";
+/**
+ * The kinds of error of the papers and data sets that this program reads and writes, and how they map to its own seven
+ * (`DEVIATION_KINDS` in decision.ts). Each list has one home, here; each mapping between two of them too.
+ */
+import type { DeviationKind } from "./decision.ts";
+
+/** Semantic roles of a step's frame. The person who acts is the agent of every step and is never written. */
+export const ROLES = [
+  "Object",
+  "Coobject",
+  "Content",
+  "Quantity",
+  "Destination",
+  "Location",
+  "Origin",
+  "Instrument",
+  "Purpose",
+  "Manner",
+  "Temporal",
+  "Duration",
+  "Degree",
+  "Path",
+  "Direction",
+  "Result",
+] as const;
+
+export type Role = (typeof ROLES)[number];
+
+/** Errors as cooking data sets name them (CaptainCook4D). */
+export const COOKING_CATEGORIES = [
+  "preparation",
+  "measurement",
+  "technique",
+  "timing",
+  "temperature",
+  "missing-step",
+  "order",
+] as const;
+
+export type CookingCategory = (typeof COOKING_CATEGORIES)[number];
+
+/** Errors of any work, as EgoErrorVQA names them. */
+export const GENERAL_TYPES = [
+  "wrong-object",
+  "wrong-action",
+  "wrong-order",
+  "omission",
+  "unnecessary-action",
+  "correction",
+  "equipment-failure",
+  "other",
+] as const;
+
+export type GeneralType = (typeof GENERAL_TYPES)[number];
 
 /** What a deviation is called in the two other vocabularies; null where one has no word for it. */
 export interface Categories {
@@ -83,3 +134,54 @@ export function kindOfGeneral(type: GeneralType, again = false): DeviationKind |
       return null;
   }
 }
+
+/** Ways in which a planned mistake changes a procedure. */
+export const SCRIPT_ERROR_TYPES = [
+  "wrong-execution",
+  "deletion",
+  "substitution",
+  "insertion",
+  "transposition",
+] as const;
+
+export type ScriptErrorType = (typeof SCRIPT_ERROR_TYPES)[number];
+
+/**
+ * What the coach calls a planned mistake. The two vocabularies meet so:
+ *
+ * - deletion is an omission, transposition an ordering, substitution a substitution;
+ * - wrong execution is timing when how long or until when is wrong, otherwise technique;
+ * - insertion is a repetition when a step of the procedure is done once more, otherwise a distraction: something that is no
+ *   step of the procedure takes the person away from it.
+ *
+ * @param role the role that is wrong, if one is
+ * @param again whether an inserted step is one of the procedure's
+ */
+export function deviationOf(type: ScriptErrorType, role: Role | null, again: boolean): DeviationKind {
+  switch (type) {
+    case "deletion":
+      return "omission";
+    case "transposition":
+      return "ordering";
+    case "substitution":
+      return "substitution";
+    case "wrong-execution":
+      return role === "Duration" || role === "Temporal" ? "timing" : "technique";
+    case "insertion":
+      return again ? "repetition" : "distraction";
+  }
+}
+
+/** EgoErrorVQA's eight error types. */
+export const QUESTION_ERROR_TYPES = [
+  "wrong object",
+  "wrong action",
+  "wrong order",
+  "omission",
+  "unintended and unnecessary action",
+  "correct wrong action",
+  "equipment failure",
+  "others",
+] as const;
+
+export type QuestionErrorType = (typeof QUESTION_ERROR_TYPES)[number];

@@ -15,7 +15,7 @@ export interface Live {
 const NOTHING: Live = { state: EMPTY_SESSION, running: false, heardAt: 0 };
 
 /** Folds the running session's events as they arrive. When it joins a session midway it reads the beginning from the journal. */
-export class LiveSession extends Store<Live> {
+export class SessionStore extends Store<Live> {
   readonly #bridge: Bridge;
   #session = "";
   /** Events that wait for the journal's beginning; null when none is awaited. */

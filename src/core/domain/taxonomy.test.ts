@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { DEVIATION_KINDS } from "../domain/decision.ts";
-import { categoriesOf, kindOfCooking, kindOfGeneral } from "./categories.ts";
-import { COOKING_CATEGORIES, GENERAL_TYPES } from "./model.ts";
+import { DEVIATION_KINDS } from "./decision.ts";
+import { COOKING_CATEGORIES, GENERAL_TYPES, categoriesOf, kindOfCooking, kindOfGeneral } from "./taxonomy.ts";
 
 test("every kind has its words in both vocabularies", () => {
   expect(Object.fromEntries(DEVIATION_KINDS.map((kind) => [kind, Object.values(categoriesOf(kind))]))).toEqual({

@@ -7,7 +7,7 @@
  * @param vector any length
  * @param length of the result, ≥ 1
  */
-export function fold(vector: Float32Array, length: number): Float32Array {
+export function hashFeatures(vector: Float32Array, length: number): Float32Array {
   const folded = new Float32Array(length);
   for (let i = 0; i < vector.length; i++) {
     const hash = mix(i + 1);
