@@ -191,6 +191,7 @@ export const ROOMS = {
     "core/domain",
     "core/domain/feed",
     "core/plan",
+    "core/plan/forms",
     "core/procedure",
     "core/profile",
     "core/script",

@@ -114,3 +114,30 @@ test("a journal that takes no more ends the session in good order, which is told
   expect(done).toEqual(["parted", "recorder closed"]);
   expect(live.state.closed).toBe("unwritable");
 });
+
+test("an answer of a model is journalled with the moment of its arrival", async () => {
+  const { clock, source, live, events } = session();
+  const ended = live.run();
+  clock.now += 2.5;
+  const opinion = {
+    about: 1,
+    at: 0,
+    by: "made-up 1",
+    role: "duplex",
+    interrupt: 0.25,
+    kind: null,
+    step: null,
+    utterance: null,
+    request: "0f".repeat(32),
+    spent: { queueMs: 0, encodeMs: 1, prefillMs: 2, decodeMs: 3, promptTokens: 4, cachedTokens: 0 },
+  } as const;
+  live.answered({ type: "opined", opinion });
+  live.answered({ type: "proposed", plan: { steps: [] }, basedOn: 0 });
+  source.end();
+  await ended;
+  expect(events.filter(({ type }) => type === "opined" || type === "proposed")).toEqual([
+    { type: "opined", t: 2.5, opinion: { ...opinion, at: 2.5 } },
+    { type: "proposed", t: 2.5, plan: { steps: [] }, basedOn: 0 },
+  ]);
+  expect(live.state.opinions).toEqual([{ ...opinion, at: 2.5 }]);
+});

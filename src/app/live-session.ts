@@ -14,6 +14,7 @@ import {
   type Correction,
   type EventOf,
   type Mark,
+  type ModelAnswer,
   type SessionEvent,
 } from "../core/session/events.ts";
 import { hideInEvent } from "../core/session/hide-in-event.ts";
@@ -63,6 +64,9 @@ export interface TakePlan {
   readonly consent: Consent;
   readonly scripted: Omit<EventOf<"scripted">, "type" | "t">;
 }
+
+/** An event that has no time yet. */
+type Untimed<E> = E extends unknown ? Omit<E, "t"> : never;
 
 /** Tries of one frame in an offline run before it counts as missed. */
 const OFFLINE_TRIES = 3;
@@ -205,6 +209,15 @@ export class LiveSession {
       tries: tries.map((one) => ({ ...one })),
       detail,
     });
+  }
+
+  /** Journal an answer of a model, which has just arrived; it counts from the next tick on. */
+  answered(answer: Untimed<ModelAnswer>): void {
+    const t = this.now();
+    const event: ModelAnswer =
+      answer.type === "opined" ? { ...answer, t, opinion: { ...answer.opinion, at: t } } : { ...answer, t };
+    this.#record(event);
+    this.#policy.answered(event);
   }
 
   /** Journal what became of its recording. */

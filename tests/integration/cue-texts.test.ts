@@ -83,7 +83,7 @@ test("a bench that no take has shown is watched by its cue texts", async () => {
   const shown = [...Array(4).fill([90, 90, 90]), ...Array(20).fill([255, 0, 0]), ...Array(20).fill([0, 0, 255])];
   for (const [index, colour] of shown.entries()) {
     const evidence = scorer.score(frameFeatures(await perceive(plain(colour, index))));
-    const observation = { t: evidence.t, evidence, clips: [] };
+    const observation = { t: evidence.t, evidence, opinions: [], examined: [], clips: [] };
     const decided = brain.duplex.decide(state, observation, plan);
     state = decided.state;
     const { decision } = decided.judgement;

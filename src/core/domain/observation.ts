@@ -1,3 +1,4 @@
+import type { Examination, Opinion } from "./opinion.ts";
 import type { Evidence } from "./tick.ts";
 
 /** Length of one clip, in seconds ("Plan, Watch, Recover": the latest 8 s ending at t). */
@@ -21,6 +22,9 @@ export interface Clip extends ClipRange {
 export interface Observation {
   readonly t: number;
   readonly evidence: Evidence;
+  /** Answers of models that have arrived since the tick before, in the order of the journal. */
+  readonly opinions: readonly Opinion[];
+  readonly examined: readonly Examination[];
   /** Plan-anchored clips, oldest first; the last one is the latest clip and the only one the planner reads. */
   readonly clips: readonly Clip[];
 }

@@ -75,7 +75,7 @@ describe("the words of an interrupt", () => {
 
   test("without a profile the first tick opens, and nothing is believed", () => {
     const { duplex } = brainFor(tea, null);
-    const seen = (t: number) => ({ t, evidence: quiet(t), clips: [] });
+    const seen = (t: number) => ({ t, evidence: quiet(t), opinions: [], examined: [], clips: [] });
     const first = duplex.decide(duplex.opening(), seen(0), null);
     expect(first.judgement).toEqual({
       decision: { act: "interrupt", kind: "opening", step: "boil", missing: [], confidence: 1 },

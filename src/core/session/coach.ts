@@ -6,13 +6,14 @@ import type { ClipRange, Observation } from "../domain/observation.ts";
 import type { Evidence, Hand } from "../domain/tick.ts";
 import { utteranceFor } from "../speech/wording/words.ts";
 import { leftOutWords, type LeftOut } from "./left-out.ts";
+import { acceptedPlan } from "../plan/forms/proposal.ts";
 import { reopen } from "../plan/revise.ts";
 import { currentStep, type Plan } from "../plan/plan.ts";
 import { missingAncestors } from "../procedure/graph.ts";
 import type { StepId } from "../domain/ids.ts";
 import { completedSteps, finishes } from "../plan/standing.ts";
 import { SEEING, sightAfter, type Sight } from "./sight.ts";
-import type { Correction, EventOf, SessionEvent } from "./events.ts";
+import type { Correction, EventOf, ModelAnswer, SessionEvent } from "./events.ts";
 
 /** One tick as the coach takes it: the evidence, and what only the journal and the screen want to know. */
 export interface CoachTick {
@@ -40,6 +41,8 @@ export class Coach {
   readonly #frames: number[] = [];
   #utterances = 0;
   #sight: Sight = SEEING;
+  /** Answers of models since the last tick, in the order of the journal. */
+  #answers: ModelAnswer[] = [];
   /** When each step was last likely under way. */
   readonly #seenAt = new Map<StepId, number>();
   /** Steps last named as left out; null before any were. */
@@ -55,12 +58,17 @@ export class Coach {
     return this.#plan;
   }
 
-  /** Decide at one tick. Events come in the order they are to be journalled: tick, interrupted, planned (unless only a question was asked), uttered. */
+  /**
+   * Decide at one tick. Events come in the order they are to be journalled: planned (when a model's proposal is taken), tick, interrupted, planned (unless
+   * only a question was asked), uttered.
+   */
   tick({ frame, evidence, hands, cost }: CoachTick): SessionEvent[] {
     const t = evidence.t;
     this.#times.push(t);
     this.#frames.push(frame);
+    const taken = this.#takeProposal(t);
     const observation = this.#observe(t, evidence);
+    this.#answers = [];
     const { state, judgement } = this.#brain.duplex.decide(this.#duplex, observation, this.#plan);
     const { decision, utterance, belief } = judgement;
     this.#duplex = state;
@@ -77,8 +85,8 @@ export class Coach {
       ...(cost ? { cost } : {}),
     };
     if (belief.activeStep !== null) this.#seenAt.set(belief.activeStep, t);
-    if (decision.act === "silent") return [tick, ...this.#reminder(t)];
-    return [tick, ...this.#interrupt(t, decision, utterance, observation.clips)];
+    if (decision.act === "silent") return [...taken, tick, ...this.#reminder(t)];
+    return [...taken, tick, ...this.#interrupt(t, decision, utterance, observation.clips)];
   }
 
   /**
@@ -132,6 +140,11 @@ export class Coach {
     return say === null ? [] : [this.#utter(event.t, "notice", say)];
   }
 
+  /** An answer of a model that was just journalled: the duplex gets it at the next tick, a proposed plan may stand from then on. */
+  answered(answer: ModelAnswer): void {
+    this.#answers.push(answer);
+  }
+
   /** Marks are for those who look at the session later. */
   marked(): SessionEvent[] {
     return [];
@@ -139,7 +152,24 @@ export class Coach {
 
   #observe(t: number, evidence: Evidence): Observation {
     const clips = this.#clips(t).map((range) => clipFrames(range, this.#times, this.#frames));
-    return { t, evidence, clips };
+    const answers = this.#answers;
+    return {
+      t,
+      evidence,
+      opinions: answers.flatMap((answer) => (answer.type === "opined" ? [answer.opinion] : [])),
+      examined: answers.flatMap((one) => (one.type === "examined" ? [{ step: one.step, scores: one.scores }] : [])),
+      clips,
+    };
+  }
+
+  /** A model's plan in the place of the structural one that it was asked about, unless that has moved on; the newest that will do. */
+  #takeProposal(t: number): SessionEvent[] {
+    const before = this.#plan;
+    for (const answer of this.#answers) {
+      if (answer.type !== "proposed") continue;
+      this.#plan = acceptedPlan(answer, this.#plan, (id) => this.#brain.graph.index.has(id)) ?? this.#plan;
+    }
+    return this.#plan === before || this.#plan === null ? [] : [planned(t, this.#plan)];
   }
 
   #clips(t: number): ClipRange[] {

@@ -1,5 +1,8 @@
 import { completedSteps } from "../plan/standing.ts";
 import { currentStep, type Plan } from "../plan/plan.ts";
+import type { Proposal } from "../plan/forms/proposal.ts";
+import type { StepId } from "../domain/ids.ts";
+import type { Examination, Opinion } from "../domain/opinion.ts";
 import type { Procedure } from "../procedure/schema.ts";
 import type { Script } from "../script/script-file.ts";
 import type { Consent } from "./consent.ts";
@@ -52,6 +55,12 @@ export interface SessionState {
   /** Required steps that the coach named as probably undone when the work ended; empty when it named none. */
   readonly leftOut: EventOf<"left-out">["steps"];
   readonly corrections: number;
+  /** What models have said in the last minute, oldest first. */
+  readonly opinions: readonly Opinion[];
+  /** The newest plan that a model proposed, as it wrote it; whether it was taken the plan tells. Null before the first. */
+  readonly proposed: (Proposal & { readonly t: number }) | null;
+  /** What models found of each step that they looked at when it was over, the newest by its step. */
+  readonly examined: Readonly<Record<StepId, Examination["scores"]>>;
   readonly muted: boolean;
   /** Session time until which speech is snoozed; 0 when it is not. */
   readonly snoozedUntil: number;
@@ -94,6 +103,9 @@ export const EMPTY_SESSION: SessionState = {
   said: [],
   leftOut: [],
   corrections: 0,
+  opinions: [],
+  proposed: null,
+  examined: {},
   muted: false,
   snoozedUntil: 0,
   feed: null,
@@ -140,7 +152,8 @@ export function step(state: SessionState, event: SessionEvent): SessionState {
       return {
         ...next,
         plan: event.plan,
-        updates: [...state.updates, event.t],
+        // A model's plan in the place of the one that stands is no update of its own.
+        updates: state.plan?.revision === event.plan.revision ? state.updates : [...state.updates, event.t],
         leftOut: stillLeftOut(state, event.plan),
       };
     case "uttered":
@@ -153,6 +166,12 @@ export function step(state: SessionState, event: SessionEvent): SessionState {
       };
     case "left-out":
       return { ...next, leftOut: event.steps };
+    case "opined":
+      return { ...next, opinions: [...sinceStrip(state.opinions, event.t, ({ at }) => at), event.opinion] };
+    case "proposed":
+      return { ...next, proposed: { t: event.t, plan: event.plan, basedOn: event.basedOn } };
+    case "examined":
+      return { ...next, examined: { ...state.examined, [event.step]: event.scores } };
     case "speech":
       return {
         ...next,
@@ -229,9 +248,15 @@ function evidenceOf(plan: Plan | null, { completed }: EventOf<"tick">): LineEvid
 }
 
 function extendStrip(strip: SessionState["strip"], event: EventOf<"tick">): SessionState["strip"] {
-  const first = strip.findIndex((point) => point.t >= event.t - STRIP_SECONDS);
   const { t, completed, deviation, decision } = event;
-  return [...(first > 0 ? strip.slice(first) : strip), { t, completed, deviation, decision }];
+  return [...sinceStrip(strip, t, (point) => point.t), { t, completed, deviation, decision }];
+}
+
+/** Those of the last minute before `t`. */
+function sinceStrip<T>(all: readonly T[], t: number, timeOf: (one: T) => number): readonly T[] {
+  const first = all.findIndex((one) => timeOf(one) >= t - STRIP_SECONDS);
+  if (first < 0) return [];
+  return first > 0 ? all.slice(first) : all;
 }
 
 function correct(state: SessionState, event: EventOf<"corrected">): SessionState {

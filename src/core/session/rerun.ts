@@ -1,7 +1,7 @@
 import { brainFor } from "../brain/registry.ts";
 import type { Profile } from "../profile/profile.ts";
 import { Coach } from "./coach.ts";
-import type { EventOf, SessionEvent } from "./events.ts";
+import type { EventOf, ModelAnswer, SessionEvent } from "./events.ts";
 import { helpAfter } from "./fading.ts";
 import { ScriptPlayer, type SessionPolicy } from "./script-player.ts";
 
@@ -21,15 +21,20 @@ export function decidedEvents(journal: readonly SessionEvent[]): SessionEvent[] 
 }
 
 /**
- * Run a journal again: its evidence, corrections, marks and feed health go to a new coach (in a take: to the one that prompts),
+ * Run a journal again: its evidence, corrections, marks, models' answers and feed health go to a new coach (in a take: to the one that prompts),
  * and what that decides is returned. It needs neither pictures nor a model. The same version of the program, with the same
  * profile, makes exactly the `decidedEvents` of the journal; another one shows by its differences what has changed.
  *
  * @param profile what the session was coached with; null where it was coached without one, and for takes
+ * @param brainOf puts the brain together; the program's own when left out
  * @throws RangeError when the journal does not begin with `opened`; ProfileMismatch when the profile is of another procedure
  */
-export function rerun(journal: readonly SessionEvent[], profile: Profile | null): SessionEvent[] {
-  const policy = policyOf(journal, profile);
+export function rerun(
+  journal: readonly SessionEvent[],
+  profile: Profile | null,
+  brainOf: typeof brainFor = brainFor,
+): SessionEvent[] {
+  const policy = policyOf(journal, profile, brainOf);
   const made: SessionEvent[] = [];
   /** Notices that were made again and that the journal has not shown yet. */
   let owed = 0;
@@ -49,6 +54,7 @@ export function rerun(journal: readonly SessionEvent[], profile: Profile | null)
     if (event.type === "tick") take(policy.tick(inputOf(event)));
     else if (event.type === "corrected") take(policy.correct(event.t, event.correction));
     else if (event.type === "marked") take(policy.marked(event));
+    else if (isAnswer(event)) policy.answered(event);
     else if (event.type === "feed" && event.track === undefined) take(policy.feed(event));
     else if (event.type === "left-out") {
       if (owedNames === 0) end(event.t);
@@ -63,16 +69,21 @@ export function rerun(journal: readonly SessionEvent[], profile: Profile | null)
   return made;
 }
 
-function policyOf(journal: readonly SessionEvent[], profile: Profile | null): SessionPolicy {
+function policyOf(journal: readonly SessionEvent[], profile: Profile | null, brainOf: typeof brainFor): SessionPolicy {
   const opened = journal[0];
   if (opened?.type !== "opened") throw new RangeError("a journal begins with `opened`; this one does not");
   const take = journal.find((event) => event.type === "scripted");
   if (take) return new ScriptPlayer(take.script, take.prompts);
-  return new Coach(brainFor(opened.procedure, profile, { help: helpAfter(opened.cleanSessions ?? 0) }));
+  return new Coach(brainOf(opened.procedure, profile, { help: helpAfter(opened.cleanSessions ?? 0) }));
 }
 
 function inputOf({ frame, evidence, hands, cost }: EventOf<"tick">): Parameters<SessionPolicy["tick"]>[0] {
   return { frame, evidence, hands, ...(cost ? { cost } : {}) };
+}
+
+/** Models are not asked again: what they said stands in the journal. */
+function isAnswer(event: SessionEvent): event is ModelAnswer {
+  return event.type === "opined" || event.type === "proposed" || event.type === "examined";
 }
 
 function isNotice(event: SessionEvent): event is EventOf<"uttered"> {

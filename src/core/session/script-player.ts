@@ -2,7 +2,7 @@ import type { Plan } from "../plan/plan.ts";
 import type { Script } from "../script/script-file.ts";
 import { performedEntries, placesOf, WALK_START, walkOn, type Walk } from "../script/walk.ts";
 import { roundedHand, type CoachTick } from "./coach.ts";
-import type { Correction, EventOf, SessionEvent } from "./events.ts";
+import type { Correction, EventOf, ModelAnswer, SessionEvent } from "./events.ts";
 import type { SessionState } from "./fold.ts";
 import type { TakePrompts } from "./protocol.ts";
 
@@ -16,6 +16,8 @@ export interface SessionPolicy {
   correct(t: number, correction: Correction): SessionEvent[];
   /** A mark that was just journalled. */
   marked(mark: EventOf<"marked">): SessionEvent[];
+  /** An answer of a model that was just journalled: it counts from the next tick on. */
+  answered(answer: ModelAnswer): void;
   /** How the feed is, as it was just journalled. */
   feed(event: EventOf<"feed">): SessionEvent[];
   /** The work ends now: what is to be said and kept of it before the session closes. */
@@ -77,6 +79,9 @@ export class ScriptPlayer implements SessionPolicy {
     if (this.#walk.beyond.length > before.beyond.length) return this.#say(t, PROMPT_TO_END);
     return this.#walk.at === before.at ? [] : this.#say(t, promptFor(this.#script!, this.#walk.at));
   }
+
+  /** Nothing is decided in a take. */
+  answered(): void {}
 
   /** Whoever records sees for themselves how the feed is; nothing of it is said in the middle of a take. */
   feed(): SessionEvent[] {

@@ -1,0 +1,41 @@
+import type { InterruptKind } from "./decision.ts";
+import type { StepId } from "./ids.ts";
+
+/** What an answer was asked for: to decide, to look again at what a duplex was about to say, or to plan. */
+export const OPINION_ROLES = ["duplex", "second-look", "planner"] as const;
+
+/** What one answer of a model cost: milliseconds waited, encoding pictures, reading and writing, and tokens read, of which some from a cache. */
+export interface Spent {
+  readonly queueMs: number;
+  readonly encodeMs: number;
+  readonly prefillMs: number;
+  readonly decodeMs: number;
+  readonly promptTokens: number;
+  readonly cachedTokens: number;
+}
+
+/** One answer of a model about a moment of the session. It is journalled before it is used, so that a re-run needs no model. */
+export interface Opinion {
+  /** Session time of the newest picture that it saw, in seconds. */
+  readonly about: number;
+  /** Session time of its arrival, in seconds; never before `about`. */
+  readonly at: number;
+  /** Model and version. */
+  readonly by: string;
+  readonly role: (typeof OPINION_ROLES)[number];
+  /** P(interrupt), 0..1. */
+  readonly interrupt: number;
+  /** What it would say, and about which step; null where it says nothing of it. */
+  readonly kind: InterruptKind | null;
+  readonly step: StepId | null;
+  readonly utterance: string | null;
+  /** Sha-256 of the request, in hexadecimal digits, so that equal questions are known. */
+  readonly request: string;
+  readonly spent: Spent;
+}
+
+/** What a model found when it looked at a step that was over: the chance, 0..1, of yes for each question that it was asked. */
+export interface Examination {
+  readonly step: StepId;
+  readonly scores: Readonly<Record<string, number>>;
+}
