@@ -24,6 +24,7 @@ export const ROOMS = {
     "core/profile",
     "core/session",
   ],
+  "app/diagnostics": ["capture", "models/process", "storage", "core/diagnostics"],
   "app/evaluate": [
     "storage",
     "storage/journal",
@@ -111,6 +112,7 @@ export const ROOMS = {
   storage: [
     "storage/journal",
     "core/annotation",
+    "core/diagnostics",
     "core/domain",
     "core/procedure",
     "core/procedure/import",
@@ -151,6 +153,7 @@ export const ROOMS = {
   "core/brain/filter": ["core/brain", "core/domain", "core/plan", "core/procedure", "core/profile"],
   "core/brain/manual": ["core/brain", "core/domain", "core/procedure"],
   "core/devices": [],
+  "core/diagnostics": ["core/domain/feed"],
   "core/domain": [],
   "core/domain/feed": ["core/domain"],
   "core/evaluation": [
@@ -412,6 +415,7 @@ export const ROOMS = {
   "renderer/withdraw": ["core/session", "ipc", "renderer", "renderer/session", "renderer/ui"],
   main: [
     "app",
+    "app/diagnostics",
     "app/evaluate",
     "capture/devices",
     "models",
@@ -420,6 +424,7 @@ export const ROOMS = {
     "models/speech",
     "recording",
     "storage",
+    "core/diagnostics",
     "core/evaluation",
     "core/settings",
     "main/devices",
@@ -458,6 +463,7 @@ export const ROOMS = {
     "storage",
     "storage/journal",
     "core/annotation",
+    "core/diagnostics",
     "core/domain",
     "core/learning",
     "core/procedure",
@@ -472,7 +478,7 @@ export const ROOMS = {
     "main/session",
     "main/settings",
   ],
-  "main/ipc": ["capture", "core/domain", "ipc"],
+  "main/ipc": ["capture", "core/diagnostics", "core/domain", "ipc"],
   "main/protocol": ["storage", "main"],
   "main/secrets": ["capture", "storage", "core/domain/feed", "ipc"],
   "main/session": [

@@ -29,6 +29,8 @@ export const Settings = z.object({
   talkativeness: z.number().min(0).max(1).default(0.5),
   /** Multiplies the size of all letters, 0.75..2. */
   textScale: z.number().min(0.75).max(2).default(1),
+  /** Whether the log keeps every detail, for finding a fault. */
+  detailedLog: z.boolean().default(false),
   handOverlay: z.boolean().default(true),
   /** Label of the camera last chosen. */
   camera: z.string().max(500).default(""),

@@ -45,6 +45,16 @@ export function SettingsScreen() {
           {(value, change) => <Toggle label="Copy recordings to MP4 when they end" on={value} onChange={change} />}
         </Setting>
       </section>
+      <section className="settings-group">
+        <h2>Advanced</h2>
+        <Setting
+          field="detailedLog"
+          what="The log of the program keeps every detail, for finding a fault. It never holds pictures, speech or passwords, and stays on this machine."
+          words={onOff}
+        >
+          {(value, change) => <Toggle label="Detailed log" on={value} onChange={change} />}
+        </Setting>
+      </section>
       <About />
     </section>
   );
