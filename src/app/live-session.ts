@@ -193,6 +193,11 @@ export class LiveSession {
     this.#record({ type: "notice", t: this.now(), level, text, ...(film ? { film } : {}) });
   }
 
+  /** Say something about the session itself, by ear and as a caption. */
+  remark(text: string): void {
+    this.#record(this.#policy.remark(this.now(), text));
+  }
+
   /** Journal what became of an utterance's sound. */
   spoke(utterance: number, outcome: EventOf<"speech">["outcome"], reason: string): void {
     this.#record({ type: "speech", t: this.now(), utterance, outcome, reason });

@@ -1,6 +1,8 @@
 /** The app's main process: one instance, one window, and the services behind it. */
-import { app, Menu, session, type BrowserWindow } from "electron";
+import { app, dialog, Menu, session, type BrowserWindow } from "electron";
+import { catchFailures } from "./catch-failures.ts";
 import { keepRecording, leaveWhenTold } from "./keep-recording.ts";
+import { openProgramLog } from "./log.ts";
 import { appMenu } from "./menu.ts";
 import { keepOffline, switchOffServices } from "./offline.ts";
 import { APP_ORIGIN, isFrom, pageOrigin } from "./origin.ts";
@@ -12,8 +14,15 @@ import { confinePages, openWindow } from "./window.ts";
 
 const origin = pageOrigin(app.isPackaged, process.env);
 let window: BrowserWindow | null = null;
+let services: Services | null = null;
 
 adoptDataFolder(process.env);
+const log = openProgramLog();
+catchFailures({
+  log,
+  services: () => services,
+  window: () => window,
+});
 declareScheme();
 switchOffServices();
 confinePages(origin);
@@ -24,31 +33,45 @@ if (app.requestSingleInstanceLock()) {
     window?.focus();
   });
   app.on("window-all-closed", () => app.quit());
-  void app.whenReady().then(start);
+  void app.whenReady().then(start).catch(cannotStart);
 } else {
   app.quit();
 }
 
 function start(): void {
-  const services = startServices({
+  const started = startServices({
     window: () => window,
+    log,
     trusted: ({ sender, senderFrame }) =>
       window !== null &&
       sender === window.webContents &&
       senderFrame === sender.mainFrame &&
       isFrom(sender.mainFrame.url, origin),
   });
+  services = started;
   keepOffline(session.defaultSession, origin);
-  serveScheme({ app: programFiles.renderer, sessions: services.sessions });
+  serveScheme({ app: programFiles.renderer, sessions: started.sessions });
   guardPermissions(session.defaultSession, origin, {
-    camera: () => services.session.cameraWanted,
-    microphone: () => services.session.microphoneWanted,
+    camera: () => started.session.cameraWanted,
+    microphone: () => started.session.microphoneWanted,
   });
-  closeBeforeQuit(services);
+  closeBeforeQuit(started);
   leaveWhenTold();
   Menu.setApplicationMenu(Menu.buildFromTemplate(appMenu(process.platform, origin !== APP_ORIGIN, quit)));
-  open(services);
-  app.on("activate", () => open(services));
+  open(started);
+  app.on("activate", () => open(started));
+}
+
+/** A program that cannot start says why, instead of standing there without a window. */
+function cannotStart(error: unknown): void {
+  log.error("main", error);
+  log.flushNow();
+  const why = error instanceof Error ? error.message : String(error);
+  dialog.showErrorBox(
+    "Benchside cannot start",
+    `${why}\n\nMore is in ${log.file}; npx benchside doctor names the fix.`,
+  );
+  app.exit(1);
 }
 
 /** Quits as a person does: by closing the window, which asks while a session runs. */
@@ -57,10 +80,10 @@ function quit(): void {
   else window.close();
 }
 
-function open(services: Services): void {
+function open({ session, told }: Services): void {
   if (window !== null) return;
   window = openWindow(origin);
-  keepRecording(window, services.session);
+  keepRecording(window, session, { log, tell: (text) => told.tell("warning", text) });
   window.on("closed", () => (window = null));
 }
 

@@ -1,9 +1,6 @@
 import { app, dialog, powerMonitor, type BrowserWindow } from "electron";
+import { bringBackPage, type PageMeans } from "./bring-back-page.ts";
 import type { SessionService } from "./session/service.ts";
-
-/** Milliseconds in which so many crashes of the page are too many to show it again without asking. */
-const CRASHES_MS = 60_000;
-const MOST_CRASHES = 3;
 
 let leaving = false;
 
@@ -17,12 +14,12 @@ export function leaveWhenTold(): void {
 }
 
 /**
- * Nothing that happens to the window ends a recording silently: closing it asks first, and when its page crashes or is loaded anew
- * it comes back, and the session goes on where its feed does not come from the page.
+ * Nothing that happens to the window ends a recording silently: closing it asks first, and when its page crashes, hangs or is loaded
+ * anew it comes back, and the session goes on where its feed does not come from the page.
  */
-export function keepRecording(window: BrowserWindow, session: SessionService): void {
+export function keepRecording(window: BrowserWindow, session: SessionService, means: PageMeans): void {
   askBeforeClosing(window, session);
-  bringBackPage(window, session);
+  bringBackPage(window, session, means);
 }
 
 function askBeforeClosing(window: BrowserWindow, session: SessionService): void {
@@ -47,36 +44,5 @@ function askBeforeClosing(window: BrowserWindow, session: SessionService): void 
     if (asking) return;
     asking = true;
     void ask().finally(() => (asking = false));
-  });
-}
-
-function bringBackPage(window: BrowserWindow, session: SessionService): void {
-  const { webContents: page } = window;
-  let loaded = false;
-  let crashes: number[] = [];
-  page.on("did-navigate", () => {
-    if (loaded) session.pageGone("The window was loaded anew");
-    loaded = true;
-  });
-  page.on("render-process-gone", (_event, { reason }) => {
-    if (reason === "clean-exit" || window.isDestroyed()) return;
-    session.pageGone("The window had crashed and was opened again");
-    const now = performance.now();
-    crashes = [...crashes.filter((at) => now - at < CRASHES_MS), now];
-    if (crashes.length <= MOST_CRASHES) return page.reload();
-    void dialog
-      .showMessageBox(window, {
-        type: "error",
-        message: "The window crashes again and again.",
-        detail: "A session that runs goes on without it.",
-        buttons: ["Open it again", "End Benchside"],
-        defaultId: 0,
-        cancelId: 0,
-      })
-      .then(({ response }) => {
-        if (window.isDestroyed()) return;
-        if (response === 0) page.reload();
-        else app.quit();
-      });
   });
 }

@@ -1,5 +1,6 @@
-import { app, type BrowserWindow } from "electron";
+import { app, shell, type BrowserWindow } from "electron";
 import { join } from "node:path";
+import { logInference } from "../app/diagnostics/log.ts";
 import { Library } from "../storage/library.ts";
 import { Finishing } from "../recording/finishing.ts";
 import { createSynthesiser } from "../models/speech/synthesiser.ts";
@@ -46,10 +47,14 @@ import { PushPlace } from "./session/push-place.ts";
 import { openPromptScreen } from "./session/prompt-screen.ts";
 import { SessionService } from "./session/service.ts";
 import { openSettings } from "./settings/store.ts";
+import { loggedPushes, type ProgramLog } from "./log.ts";
+import { Told } from "./told.ts";
 
 /** What lives as long as the app, whatever becomes of its window. */
 export interface Services {
   readonly session: SessionService;
+  /** Tells the person of a failure of the program. */
+  readonly told: Told;
   /** Folder of all sessions, as settings say now. */
   sessions(): string;
   /** Ends the running session and the inference process. */
@@ -60,13 +65,14 @@ export interface Services {
 export interface ServiceSurroundings {
   readonly window: () => BrowserWindow | null;
   readonly trusted: Trust;
+  readonly log: ProgramLog;
 }
 
 /** Milliseconds for which quitting waits for recordings to get their index; a longer one goes on at the next start. */
 const FINISHING_MS = 10_000;
 
 /** Starts everything behind the window and answers all calls of the contract. */
-export function startServices({ window, trusted }: ServiceSurroundings): Services {
+export function startServices({ window, trusted, log }: ServiceSurroundings): Services {
   // Older versions kept passwords in the settings: they are taken out before anything reads those.
   const vault = openVault(app.getPath("userData"), systemStore, process.platform);
   const addresses = new KeptAddresses(vault);
@@ -77,7 +83,8 @@ export function startServices({ window, trusted }: ServiceSurroundings): Service
   if (isTestBuild() && feeds.lan) settings.set({ feeds: { ...feeds, lan: false } });
   const data = () => dataFolder(settings.get().dataFolder);
   const sessions = () => join(data(), "sessions");
-  const push = pushingTo(window);
+  log.follow({ data, settings });
+  const push = loggedPushes(pushingTo(window), log);
   const dataUse = new DataFolder(data, (state) => push("dataFolder.changed", state));
   settings.onChange((now, before) => {
     if (now.dataFolder !== before.dataFolder) void dataUse.try();
@@ -93,6 +100,7 @@ export function startServices({ window, trusted }: ServiceSurroundings): Service
     return next;
   };
   const inference = startInference(settings);
+  logInference(log, inference);
   const synthesiser = createSynthesiser(join(cacheFolder(), "speech"), settings.get().voice);
   settings.onChange(({ voice }) => synthesiser.setVoice(voice));
   const obs = startObs({
@@ -130,6 +138,13 @@ export function startServices({ window, trusted }: ServiceSurroundings): Service
     },
   });
 
+  const told = new Told({
+    session: (...words) => session.tell(...words),
+    show: (notices) => push("app.failed", [...notices]),
+    beep: () => shell.beep(),
+    places: log.places,
+  });
+
   const discards = new Discards({
     ...{ sessions, finishing, mp4Copy: () => settings.get().mp4Copy },
     running: () => session.running?.id ?? null,
@@ -143,10 +158,11 @@ export function startServices({ window, trusted }: ServiceSurroundings): Service
     onStatus: (status) => push("shortcuts.changed", status),
   });
 
-  const handle = answering(trusted, !app.isPackaged);
+  const handle = answering(trusted, !app.isPackaged, log);
   // What is kept in the data folder is not answered as if there were nothing while that folder is gone.
   const kept: Handle = (name, answer) => handle(name, (input) => dataUse.require().then(() => answer(input)));
-  answerAppInfo(handle, dataUse, () => [runtimeNotice(), settings.notice, vault.notice]);
+  const notices = () => [runtimeNotice(), settings.notice, vault.notice, ...told.notices];
+  answerAppInfo(handle, { data: dataUse, log, notices });
   answerSettings(handle, settings, window);
   answerSecrets(handle, push, vault, addresses);
   answerInference(handle, push, inference);
@@ -168,6 +184,7 @@ export function startServices({ window, trusted }: ServiceSurroundings): Service
   answerProfile(handle, push, { library, sessions, inference, busy: () => session.running !== null });
   return {
     session,
+    told,
     sessions,
     close: async () => {
       shortcuts.close();
@@ -176,6 +193,8 @@ export function startServices({ window, trusted }: ServiceSurroundings): Service
       await finishing.close(FINISHING_MS);
       await discards.deleteAll();
       await inference.close();
+      log.info("main", "closed");
+      await log.flush();
     },
   };
 }

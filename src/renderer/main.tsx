@@ -1,6 +1,7 @@
 import { createRoot } from "react-dom/client";
 import type { Bridge } from "../ipc/contract.ts";
 import { App } from "./window/app.tsx";
+import { reportUncaught } from "./report-errors.ts";
 import { resumeTake } from "./session/record-store.ts";
 import { ServicesContext, startServices } from "./services.ts";
 import "./styles/index.css";
@@ -11,6 +12,7 @@ declare global {
   }
 }
 
+reportUncaught(window.benchside);
 const services = startServices(window.benchside);
 void services.live.resume().then(
   () => resumeTake(services.live.get()),

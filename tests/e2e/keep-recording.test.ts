@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -46,6 +46,36 @@ async function expectGoesOn(session: string): Promise<void> {
   expect(await told(session, "closed")).toEqual([]);
 }
 
+/** A sentence is in the journal once as a notice and once as words to be heard. */
+async function expectToldOnce(session: string, text: string, spoken = text): Promise<void> {
+  const times = async () => [
+    (await told(session, "notice")).filter((each) => each.text === text).length,
+    (await told(session, "uttered")).filter((each) => each.text === spoken).length,
+  ];
+  await expect.poll(times, { timeout: 60_000 }).toEqual([1, 1]);
+}
+
+const logged = () => readFileSync(join(dataFolder, "logs", "benchside.log"), "utf8");
+
+/** What nobody catches in main, in the page, and a process that is gone, are told and logged, and the recording goes on. */
+async function expectFailuresAreOutlasted(session: string): Promise<void> {
+  await app.electron.evaluate(({ app: program }) => {
+    setTimeout(() => {
+      throw new Error("planted in main");
+    }, 0);
+    program.emit("child-process-gone", {}, { type: "GPU", reason: "crashed", exitCode: 9 });
+  });
+  const failed = "Something in Benchside has failed: planted in main. The recording goes on. Help › Report says more.";
+  await expectToldOnce(session, failed, "Something in Benchside has failed. The recording goes on.");
+  await expectToldOnce(session, "The process that draws the window has failed and is started again.");
+  await app.page.getByText(failed).first().waitFor();
+  await app.screenshot("failure-told");
+  await app.page.evaluate(() => void setTimeout(() => void Promise.reject(new Error("planted in the page")), 0));
+  await expectGoesOn(session);
+  for (const text of ["main uncaughtException: Error: planted in main", "page, a promise: planted in the page"])
+    await expect.poll(logged, { timeout: 60_000 }).toContain(text);
+}
+
 async function expectStopped(session: string): Promise<void> {
   await expect
     .poll(async () => (await told(session, "closed")).map(({ reason }) => reason), { timeout: 60_000 })
@@ -83,6 +113,8 @@ test("a session keeps the machine awake, and goes on in a page that is loaded an
   await health().getByText("feed live").waitFor();
   await page.getByRole("button", { name: /^End/ }).first().waitFor();
   await expectGoesOn(session);
+  await expectToldOnce(session, "The window was loaded anew. The session went on.");
+  await expectFailuresAreOutlasted(session);
   await page.getByRole("button", { name: /^End/ }).first().click();
   await page.getByRole("button", { name: "Start another" }).click();
   await expect.poll(awake).toBe(false);
@@ -134,6 +166,12 @@ test("closing the window asks, a page that crashes comes back, and ending from t
     ]);
   await expect.poll(shown, { timeout: 60_000 }).toMatch(/MB recorded/);
   await expectGoesOn(session);
+  await expectToldOnce(session, "The window had crashed and was opened again. The session went on.");
+
+  await app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]!.emit("unresponsive"));
+  await expectToldOnce(session, "The window did not answer and was opened again. The session went on.");
+  await expect.poll(shown, { timeout: 60_000 }).toMatch(/MB recorded/);
+  await expectGoesOn(session);
 
   await answer(1);
   await close();
@@ -143,6 +181,34 @@ test("closing the window asks, a page that crashes comes back, and ending from t
   await expect.poll(() => isSeekable(film), { timeout: 60_000 }).toBe(true);
   const left = () => ["journal.jsonl.lock", "finishing.json"].filter((file) => existsSync(join(folder, file)));
   await expect.poll(left, { timeout: 60_000 }).toEqual([]);
+});
+
+test("a program that fails again and again closes its recording well, and asks before it starts anew", async () => {
+  await using again = await launch({ dataFolder });
+  const session = await openGlasses(again);
+  await again.page.getByText("MB recorded").waitFor();
+  await again.electron.evaluate(({ dialog }) => {
+    dialog.showMessageBox = (...asked: unknown[]) => {
+      Object.assign(globalThis, { asked: asked.at(-1) });
+      return Promise.resolve({ response: 1, checkboxChecked: false });
+    };
+    for (const name of ["a", "b", "c", "d"]) void Promise.reject(new Error(`planted ${name}`));
+  });
+  await expectStopped(session);
+  const asked = () => again.electron.evaluate(() => (globalThis as { asked?: unknown }).asked);
+  await expect.poll(asked, { timeout: 60_000 }).toMatchObject({
+    buttons: ["Start Benchside anew", "Go on"],
+    detail: expect.stringContaining("The session was closed, and what was recorded is kept."),
+  });
+  const film = join(sessions, session, "media-000.mkv");
+  await expect.poll(() => isSeekable(film), { timeout: 60_000 }).toBe(true);
+  // With no session to tell it, a failure is a notice on every screen, also in a page that is loaded anew.
+  await again.electron.evaluate(() => void Promise.reject(new Error("planted alone")));
+  const notice = again.page.getByRole("region", { name: "Notices" }).getByText("has failed: planted alone.");
+  await notice.waitFor();
+  await again.screenshot("failure-notice");
+  await again.page.reload();
+  await notice.waitFor();
 });
 
 test("a program that the system tells to end asks nobody, and closes what it records", async () => {

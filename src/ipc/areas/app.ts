@@ -20,6 +20,11 @@ export const appCalls = {
       demo: z.object({ procedure: z.string(), profile: z.string().nullable() }),
     }),
   },
+  /** Something failed in the page: it goes into the log. `where` is a screen or a part of one. */
+  "app.report": {
+    input: z.object({ where: z.string().max(100), message: z.string().max(2000), stack: z.string().max(8000) }),
+    output: none,
+  },
   /** Put a text into the clipboard: the page itself may not. */
   "app.copy": { input: z.object({ text: z.string().max(500) }), output: none },
   /** How the folder of all data is; `problem` is empty when it can be used. */
@@ -68,5 +73,7 @@ export const appPushes = {
     volume: z.number(),
   }),
   "dataFolder.changed": DataFolderState,
+  /** Failures of the program that no session tells: all that stand now. */
+  "app.failed": z.array(z.string()),
   "inference.changed": appCalls["inference.status"].output,
 } as const satisfies Pushes;

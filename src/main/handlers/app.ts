@@ -1,10 +1,20 @@
 import { app, clipboard } from "electron";
+import type { Log } from "../../core/diagnostics/log.ts";
 import type { DataFolder } from "../data-folder.ts";
 import type { Handle } from "../ipc/handle.ts";
 import { SAMPLE_PROCEDURE, SAMPLE_PROFILE } from "../sample.ts";
 
-/** Answers `app.*` and `dataFolder.*`. Empty notices are left out. */
-export function answerAppInfo(handle: Handle, data: DataFolder, notices: () => readonly string[]): void {
+/** What `app.*` is answered from. */
+export interface AppMeans {
+  readonly data: DataFolder;
+  readonly log: Pick<Log, "error">;
+  /** What the person has to know of this start and this run; empty ones are left out. */
+  readonly notices: () => readonly string[];
+}
+
+/** Answers `app.*` and `dataFolder.*`. */
+export function answerAppInfo(handle: Handle, { data, log, notices }: AppMeans): void {
+  handle("app.report", ({ where, message, stack }) => log.error("page", `${where}: ${message}\n${stack}`));
   handle("app.copy", ({ text }) => clipboard.writeText(text));
   handle("dataFolder.state", () => data.state);
   handle("dataFolder.try", () => data.try());

@@ -2,6 +2,7 @@ import { ipcMain, type IpcMainInvokeEvent } from "electron";
 import type { z } from "zod";
 import { callChannel } from "../../ipc/channels.ts";
 import { calls, type CallInput, type CallName, type CallOutput } from "../../ipc/contract.ts";
+import { textOf, type Log } from "../../core/diagnostics/log.ts";
 import { firstIssue } from "../../core/domain/format-error.ts";
 import { hideSecrets } from "../../capture/secrets.ts";
 
@@ -22,13 +23,18 @@ function tellWithoutSecrets(error: unknown): never {
   throw new Error(hideSecrets(error instanceof Error ? error.message : String(error)));
 }
 
+/** What an answer comes to, also when it fails before it has anything to wait for. */
+async function answered<T>(answer: () => T | Promise<T>): Promise<T> {
+  return answer();
+}
+
 /**
  * The one way to answer the renderer, and the only user of `ipcMain`.
  *
  * A message from anywhere but our own page is refused, its input is parsed with the contract's schema, and, when
- * `checkOutput` is set (in development and tests), so is what we answer. The renderer sees a refusal as a rejected call.
+ * `checkOutput` is set (in development and tests), so is what we answer. The renderer sees a refusal as a rejected call, and the log has it.
  */
-export function answering(trusted: Trust, checkOutput: boolean): Handle {
+export function answering(trusted: Trust, checkOutput: boolean, log: Pick<Log, "warning">): Handle {
   return (name, answer) => {
     ipcMain.handle(callChannel(name), async (event, raw: CallInput<typeof name>) => {
       if (!trusted(event)) throw new Error(`${name} was refused: it did not come from Benchside's own page`);
@@ -37,7 +43,10 @@ export function answering(trusted: Trust, checkOutput: boolean): Handle {
         const { field, problem } = firstIssue(input.error);
         throw new Error(`${name} was refused: ${field}: ${problem}`);
       }
-      const output = await Promise.resolve(answer(input.data as ParsedInput<typeof name>)).catch(tellWithoutSecrets);
+      const output = await answered(() => answer(input.data as ParsedInput<typeof name>)).catch((error: unknown) => {
+        log.warning("calls", `${name}: ${textOf(error)}`);
+        return tellWithoutSecrets(error);
+      });
       return checkOutput ? calls[name].output.parse(output) : output;
     });
   };

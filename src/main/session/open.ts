@@ -191,7 +191,7 @@ function letGo(live: LiveSession, held: Map<string | undefined, CameraFeed>, why
   held.clear();
   const text = `${why}, and the camera that it held was lost. The session has ended; what was recorded is kept.`;
   const eye = cameras.some(([track]) => track === undefined);
-  try {
+  unlessUnwritable(() => {
     for (const [track, { source }] of cameras) {
       // Without the eye the session is stopped; its feed has not come to its end.
       if (track === undefined) continue;
@@ -199,12 +199,18 @@ function letGo(live: LiveSession, held: Map<string | undefined, CameraFeed>, why
       live.notice("warning", `${why}: the camera ${track} is no longer recorded.`);
     }
     if (eye) live.notice("error", text);
-  } catch (error) {
-    // A journal that takes no more ends the session, and is told by it.
-    if (!(error instanceof JournalWriteError)) throw error;
-  }
+  });
   if (eye) live.stop();
   return eye ? text : "";
+}
+
+/** Journals something; a journal that takes no more ends the session, and is told by it. */
+export function unlessUnwritable(journal: () => void): void {
+  try {
+    journal();
+  } catch (error) {
+    if (!(error instanceof JournalWriteError)) throw error;
+  }
 }
 
 interface Running {

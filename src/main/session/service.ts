@@ -3,7 +3,7 @@ import type { ParsedInput } from "../ipc/handle.ts";
 import type { CameraFeed } from "./camera-feed.ts";
 import { describeFailure } from "./failure.ts";
 import { takePlan } from "./take.ts";
-import { openSession, type OpenSession, type SessionMeans } from "./open.ts";
+import { openSession, unlessUnwritable, type OpenSession, type SessionMeans } from "./open.ts";
 
 /** Seconds for which the page may take the camera after it said that it wants to, before a session is open. */
 const CAMERA_OPENING_SECONDS = 60;
@@ -14,6 +14,8 @@ export class SessionService {
   #running: OpenSession | null = null;
   /** The session that ended with the page that held its camera, until the next page has been told. */
   #lost: { readonly session: OpenSession; readonly text: string } | null = null;
+  /** That the page is another one than before and the session went on, until it is said; empty when nothing is to be said. */
+  #back = "";
   #cameraUntil = -Infinity;
   /** Whether the session that is open or opening wants a microphone with its camera. */
   #soundToo = false;
@@ -26,7 +28,8 @@ export class SessionService {
   }
 
   /**
-   * The page is gone: it crashed, or was loaded anew. A session whose camera it held ends, and the next page is told.
+   * The page is gone: it crashed, or was loaded anew. A session whose camera it held ends, and the next page is told; any other goes on,
+   * and the next page says that.
    *
    * @param why what has happened, a clause that begins a sentence
    */
@@ -34,6 +37,31 @@ export class SessionService {
     const running = this.#running;
     const text = running?.pageGone(why) ?? "";
     if (running && text !== "") this.#lost = { session: running, text };
+    // A page that crashed is loaded anew: that is one and the same to the person.
+    if (running === null || text !== "" || this.#back !== "") return;
+    this.#back = `${why}. The session went on.`;
+    unlessUnwritable(() => running.live.notice("warning", this.#back));
+  }
+
+  /** Whether the session that runs would end with the page, which holds its camera. */
+  get needsPage(): boolean {
+    return this.#running?.cameras.has(undefined) ?? false;
+  }
+
+  /**
+   * Tell the person of something that went wrong around the session: on the screen, in the journal, and by ear.
+   *
+   * @param spoken what is heard of it
+   * @returns false when no session runs, so that nobody was told
+   */
+  tell(level: "warning" | "error", text: string, spoken: string): boolean {
+    const live = this.#running?.live;
+    if (!live || live.state.closed !== null) return false;
+    unlessUnwritable(() => {
+      live.notice(level, text);
+      live.remark(spoken);
+    });
+    return true;
   }
 
   /**
@@ -43,7 +71,14 @@ export class SessionService {
   takeUp(): string | null {
     const lost = this.#lost;
     this.#lost = null;
-    if (lost === null) return this.#running?.id ?? null;
+    if (lost === null) {
+      const back = this.#back;
+      this.#back = "";
+      const live = this.#running?.live;
+      // It has stood in the journal since the page went; now there is somebody to say it.
+      if (live && back !== "") unlessUnwritable(() => live.remark(back));
+      return this.#running?.id ?? null;
+    }
     void lost.session.ended.then(() => lost.session.voice.say(lost.text));
     return lost.session.id;
   }
@@ -102,6 +137,7 @@ export class SessionService {
   ): Promise<CallOutput<"session.open">> {
     await this.#end();
     this.#lost = null;
+    this.#back = "";
     try {
       const opened = await openSession(this.#means, choice, take);
       this.#running = opened;

@@ -5,11 +5,12 @@ import { Action } from "../ui/action.tsx";
 import { Icon } from "../ui/icons.tsx";
 import { goTo } from "../view.ts";
 
-/** What the person has to know whatever screen is open: a data folder that cannot be used, settings set aside, no sound. */
+/** What the person has to know whatever screen is open: a data folder that cannot be used, settings set aside, no sound, failures. */
 export function Notices() {
   const { bridge, settings } = useServices();
   const [data, setData] = useState<CallOutput<"dataFolder.state"> | null>(null);
   const [told, setTold] = useState<readonly string[]>([]);
+  const [failed, setFailed] = useState<readonly string[]>([]);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState("");
   const audible = useSoundOutput();
@@ -19,10 +20,11 @@ export function Notices() {
       () => undefined,
     );
     bridge.call("dataFolder.state", undefined).then(setData, () => undefined);
-    return bridge.on("dataFolder.changed", setData);
+    const stop = [bridge.on("dataFolder.changed", setData), bridge.on("app.failed", setFailed)];
+    return () => stop.forEach((each) => each());
   }, [bridge]);
   const silent = "No audio device was found: what the coach says is only shown. Plug one in to hear it.";
-  const shown = [...told, ...(audible ? [] : [silent])].filter((text) => !closed.has(text));
+  const shown = [...new Set([...told, ...failed]), ...(audible ? [] : [silent])].filter((text) => !closed.has(text));
   const lost = data !== null && data.problem !== "";
   if (!lost && shown.length === 0) return null;
   const choose = async () => {

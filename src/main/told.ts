@@ -1,0 +1,42 @@
+import { withoutPrivate } from "../app/diagnostics/log.ts";
+import type { Place } from "../core/diagnostics/private-text.ts";
+
+/** Most notices of failures that are shown at once. */
+const MOST = 5;
+
+/** What tells the person of a failure. */
+export interface TellMeans {
+  /** Tells it in the session that runs, on the screen and, in other words, by ear; false when none does. */
+  readonly session: (level: "warning" | "error", text: string, spoken: string) => boolean;
+  /** Shows the notices in the window, whatever its screen. */
+  readonly show: (notices: readonly string[]) => void;
+  /** A sound that needs no page. */
+  readonly beep: () => void;
+  /** Folders that are shortened. */
+  readonly places: () => readonly Place[];
+}
+
+/** Tells the person of failures of the program: in the session that runs, by ear too, else as a notice on every screen, with a sound. */
+export class Told {
+  readonly #means: TellMeans;
+  #notices: readonly string[] = [];
+
+  constructor(means: TellMeans) {
+    this.#means = means;
+  }
+
+  /** Notices that no session has told; a page that is loaded anew shows them again. */
+  get notices(): readonly string[] {
+    return this.#notices;
+  }
+
+  /** @param spoken what is heard of it; the text itself when left out */
+  tell(level: "warning" | "error", text: string, spoken = text): void {
+    const { session, show, beep, places } = this.#means;
+    const shown = withoutPrivate(text, places());
+    if (session(level, shown, withoutPrivate(spoken, places()))) return;
+    if (!this.#notices.includes(shown)) this.#notices = [...this.#notices, shown].slice(-MOST);
+    show(this.#notices);
+    beep();
+  }
+}
