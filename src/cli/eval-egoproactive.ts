@@ -1,6 +1,7 @@
 import type { Command } from "commander";
-import { egoProactiveReport, joinEgoProactive, parseEgoProactive } from "../core/interchange/egoproactive/rows.ts";
-import type { EgoProactiveReport } from "../core/interchange/egoproactive/rows.ts";
+import { joinEgoProactive, parseEgoProactive } from "../core/interchange/egoproactive/rows.ts";
+import { egoProactiveReport } from "../core/interchange/egoproactive/report.ts";
+import type { EgoProactiveReport } from "../core/interchange/egoproactive/report.ts";
 import { egoProactiveIntervals } from "../core/interchange/egoproactive/intervals.ts";
 import type { Interval } from "../core/metrics/bootstrap.ts";
 import { terminal, type CliOutput } from "./errors.ts";

@@ -1,4 +1,5 @@
-import type { Bench, BenchStep, Place } from "./bench.ts";
+import type { Bench } from "./bench.ts";
+import type { BenchStep, Place } from "./bench-step.ts";
 import { BENCH_HEIGHT, BENCH_WIDTH } from "./bench.ts";
 import type { ActTiming } from "../core/synthetic/take-timeline.ts";
 import type { HandPoseName } from "./hand-poses.ts";

@@ -1,5 +1,5 @@
 import type { StepId } from "../core/domain/ids.ts";
-import type { Place } from "./bench.ts";
+import type { Place } from "./bench-step.ts";
 import type { HandPoseName } from "./hand-poses.ts";
 import type { Point } from "./motion.ts";
 

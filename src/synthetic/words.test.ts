@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readWords } from "./words.ts";
+import { readWords } from "./read-words.ts";
 
 test("a step's words choose its part, tool, motion and what it goes on", () => {
   expect(readWords("Tighten the hinge bolt with the hex key.")).toEqual({

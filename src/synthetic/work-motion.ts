@@ -1,4 +1,4 @@
-import type { Place } from "./bench.ts";
+import type { Place } from "./bench-step.ts";
 import { wander } from "./noise.ts";
 import type { WorkMotion } from "./words.ts";
 

@@ -1,8 +1,8 @@
 import { bootstrapIntervals, type Interval } from "../../src/core/metrics/bootstrap.ts";
 import { sumTakes } from "../../src/core/evaluation/take-score.ts";
-import { table, type Bar } from "./report.ts";
+import { table } from "./report.ts";
 import { FITTED, FULL, ROWS, type TakeToWatch } from "./takes-rows.ts";
-import { hoursCorrect, rowScore, watchedRow, type RowScore, type WatchedRow } from "./takes-score.ts";
+import { rowScore, watchedRow, type RowScore, type WatchedRow } from "./takes-score.ts";
 
 /** A take that is to be watched, and where it stands in the tables. */
 export interface BenchTake extends TakeToWatch {
@@ -64,20 +64,20 @@ export function groupOf(
 }
 
 /** The takes of a row. */
-function rowOf(row: string, benches: readonly WatchedBench[]): WatchedRow[] {
+export function rowOf(row: string, benches: readonly WatchedBench[]): WatchedRow[] {
   return benches.flatMap((bench) => [...bench.get(row)!]);
 }
 
 /** How far the full filter's G-Mean F1 is ahead of the best row with less. */
-function leadOf(rows: ReadonlyMap<string, RowScore>): number {
+export function leadOf(rows: ReadonlyMap<string, RowScore>): number {
   return rows.get(FULL)!.gmeanF1 - Math.max(...ABLATIONS.map((row) => rows.get(row)!.gmeanF1));
 }
 
-const seconds = (value: number | null): string => (value === null ? "–" : `${value.toFixed(1)} s`);
+export const seconds = (value: number | null): string => (value === null ? "–" : `${value.toFixed(1)} s`);
 const share = (value: number): string => value.toFixed(2);
 
 /** A score with its interval, as in "0.90 (0.85 to 0.94)". */
-function withInterval(value: number, interval: Interval | null | undefined, digits: number): string {
+export function withInterval(value: number, interval: Interval | null | undefined, digits: number): string {
   if (!interval) return value.toFixed(digits);
   return `${value.toFixed(digits)} (${interval.low.toFixed(digits)} to ${interval.high.toFixed(digits)})`;
 }
@@ -125,42 +125,5 @@ export function sectionOf(title: string, { benches, rows, intervals }: Group): s
       }),
     ),
     `Caught by the full filter: ${kinds.join(", ")}.`,
-  ];
-}
-
-/** What was asked of the full filter, and what it reached. */
-export function barsOf({ name, benches, rows, intervals }: Group): Bar[] {
-  const full = rows.get(FULL)!;
-  const least = (what: string, key: "gmeanF1" | "recall" | "precision" | "within2", bar: number): Bar => ({
-    what: `${name}: ${what}`,
-    value: withInterval(full[key], intervals[`${FULL}: ${key}`], 2),
-    bar: `at least ${bar.toFixed(2)}`,
-    met: full[key] >= bar,
-  });
-  const lead = leadOf(rows);
-  const minutes = hoursCorrect(rowOf(FULL, benches)) * 60;
-  return [
-    least("G-Mean F1", "gmeanF1", 0.9),
-    least("out-of-plan recall, before it was made good or 8 s had passed", "recall", 0.9),
-    least("out-of-plan precision", "precision", 0.85),
-    least("out-of-plan recall within ±2 s of the onset", "within2", 0.9),
-    {
-      what: `${name}: completion delay p90`,
-      value: seconds(full.delayP90),
-      bar: "at most 2 s",
-      met: (full.delayP90 ?? Infinity) <= 2,
-    },
-    {
-      what: `${name}: false interrupts an hour of correct work (${minutes.toFixed(0)} min)`,
-      value: withInterval(full.falseCorrect, intervals[`${FULL}: falseCorrect`], 1),
-      bar: "at most 6",
-      met: full.falseCorrect <= 6,
-    },
-    {
-      what: `${name}: G-Mean F1 ahead of the best row with less`,
-      value: withInterval(lead, intervals["ahead"], 3),
-      bar: "over 0",
-      met: lead > 0,
-    },
   ];
 }

@@ -1,25 +1,21 @@
-import { spawn } from "node:child_process";
 import { mkdir, writeFile } from "node:fs/promises";
-import { cpus, setPriority } from "node:os";
+import { setPriority } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { fitParameters } from "../../src/core/learning/fit.ts";
 import type { Fit } from "../../src/core/profile/profile-parts.ts";
-import { frameFeatures } from "../../src/core/brain/frame-features.ts";
 import { DEFAULT_PARAMETERS } from "../../src/core/brain/filter/parameters.ts";
-import { Scorer } from "../../src/core/brain/filter/score.ts";
-import { takeTimeline } from "../../src/core/synthetic/take-timeline.ts";
 import { createPerception } from "../../src/models/onnx/perception.ts";
-import { teach } from "../fixtures/coached-takes.ts";
 import { dataFolder } from "../fixtures/data.ts";
 import { inferenceOptions } from "../fixtures/models.ts";
-import { seenTake, seeTake } from "../fixtures/seen-takes.ts";
+import { seeTake } from "../fixtures/seen-takes.ts";
 import { clipTakes, seeClips } from "./clips-takes.ts";
 import { barTable, option, report } from "./report.ts";
 import { planBenches, type PlannedBench, type TakeSet } from "./takes-plan.ts";
 import { egoProactiveRows } from "./takes-rows-file.ts";
 import type { WatchedRow } from "./takes-score.ts";
-import { barsOf, groupOf, sectionOf, watchAll, type BenchTake } from "./takes-table.ts";
+import { groupOf, sectionOf, watchAll, type BenchTake } from "./takes-table.ts";
+import { barsOf } from "./takes-bars.ts";
+import { prepareAll, takesOf } from "./takes-prepare.ts";
 
 const DIFFICULTIES = ["easy", "middle", "hard"] as const;
 
@@ -114,52 +110,6 @@ async function watchShare(benches: readonly PlannedBench[], share: number, of: n
       console.error(`watched ${i + 1} of ${wanted.length}`);
     }
   await perception.close();
-}
-
-/** One process for each core: two with one thread each are a quarter faster than one with two. */
-async function prepareAll(words: readonly string[]): Promise<void> {
-  const bench = fileURLToPath(new URL("./bench.mjs", import.meta.url));
-  const cores = cpus().length;
-  await Promise.all(
-    Array.from({ length: cores }, (_, i) => {
-      const child = spawn(process.execPath, [bench, "takes", ...words, "--prepare", `${i}/${cores}`], {
-        stdio: ["ignore", "ignore", "inherit"],
-      });
-      return new Promise<void>((resolve, reject) => {
-        child.once("error", reject);
-        child.once("close", (code) =>
-          code === 0 ? resolve() : reject(new Error(`watching takes ended with ${code}`)),
-        );
-      });
-    }),
-  );
-}
-
-/** The takes of benches that have been watched, with the evidence that a profile of the bench's lesson gives. */
-async function takesOf(benches: readonly PlannedBench[], encoder: string): Promise<BenchTake[]> {
-  const takes: BenchTake[] = [];
-  for (const { name, procedure, difficulty, lesson, watched } of benches) {
-    const taught = await seenTake(lesson, encoder);
-    if (!taught) continue;
-    const profile = teach(procedure, [taught], encoder);
-    for (const wanted of watched) {
-      const take = await seenTake(wanted, encoder);
-      if (!take) continue;
-      const scorer = new Scorer(profile);
-      takes.push({
-        name: `${name}: ${[wanted.deviation ?? "correct", ...(wanted.also ?? [])].join(" and ")}`,
-        bench: name,
-        group: difficulty,
-        procedure,
-        profile,
-        lesson: taught.labels.steps.map(({ step }) => step),
-        labels: take.labels,
-        timeline: takeTimeline(procedure, take.labels.script),
-        evidence: take.ticks.map((tick) => scorer.score(frameFeatures(tick))),
-      });
-    }
-  }
-  return takes;
 }
 
 /** Write the rows for other scorers, where `--out` names a folder. */

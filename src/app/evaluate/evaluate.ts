@@ -1,7 +1,8 @@
 import { answersReport } from "../../core/evaluation/answers-report.ts";
 import { recordingsReport } from "../../core/evaluation/recordings-report.ts";
 import type { Report } from "../../core/evaluation/report.ts";
-import { sessionsReport, type SessionToScore } from "../../core/evaluation/sessions-report.ts";
+import { sessionsReport } from "../../core/evaluation/sessions-report.ts";
+import { type SessionToScore } from "../../core/evaluation/session-to-score.ts";
 import { joinEgoProactive, parseEgoProactive } from "../../core/interchange/egoproactive/rows.ts";
 import { readJournal } from "../../storage/journal/read.ts";
 import { sessionJournal } from "../../storage/journal/sessions.ts";

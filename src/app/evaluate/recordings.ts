@@ -1,12 +1,8 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { FormatError } from "../../core/domain/format-error.ts";
-import {
-  graphName,
-  joinSteps,
-  readRecordings,
-  readsOptional,
-} from "../../core/interchange/captaincook4d/captaincook4d.ts";
+import { graphName, readRecordings, readsOptional } from "../../core/interchange/captaincook4d/captaincook4d.ts";
+import { joinSteps } from "../../core/interchange/captaincook4d/join-steps.ts";
 import type { LabelledRecording } from "../../core/evaluation/recordings.ts";
 import { taskGraph } from "../../core/procedure/graph.ts";
 import { importCaptainCook4D } from "../../core/procedure/import/captaincook4d.ts";

@@ -1,4 +1,4 @@
-import { egoProactiveReport } from "../interchange/egoproactive/rows.ts";
+import { egoProactiveReport } from "../interchange/egoproactive/report.ts";
 import type { EgoProactiveSession } from "../interchange/egoproactive/rows.ts";
 import { egoProactiveIntervals } from "../interchange/egoproactive/intervals.ts";
 import { REPORT_SEED, reportRow } from "./report.ts";

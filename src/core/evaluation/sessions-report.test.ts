@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { lamp, lampSession } from "../../../tests/fixtures/lamp-session.ts";
 import type { SessionEvent } from "../session/events.ts";
-import { sessionsReport, type SessionToScore } from "./sessions-report.ts";
+import { sessionsReport } from "./sessions-report.ts";
+import { type SessionToScore } from "./session-to-score.ts";
 
 const [first, second] = lamp.steps.map(({ id }) => id);
 

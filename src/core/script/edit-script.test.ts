@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { Procedure } from "../procedure/schema.ts";
 import { checkScript } from "./check-script.ts";
-import { brokenEdges, correctScript, moveEntry, rewordEntry, withFix, withoutError } from "./edit-script.ts";
+import { correctScript, moveEntry, rewordEntry, withFix, withoutError } from "./edit-script.ts";
+import { brokenEdges } from "./broken-edges.ts";
 import { hintsAt, withOrderMistake, withOwnMistake } from "./hints.ts";
 import { withEpisode } from "./edit-script.ts";
 import { Script } from "./script-file.ts";

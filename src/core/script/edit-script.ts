@@ -1,7 +1,5 @@
 import type { Procedure } from "../procedure/schema.ts";
-import type { StepId } from "../domain/ids.ts";
 import { taskGraph, topologicalOrder } from "../procedure/graph.ts";
-
 import type { EntryDraft, Episode } from "./episode.ts";
 import { SCRIPT_VERSION, type Script, type ScriptEntry, type ScriptError } from "./script-file.ts";
 
@@ -121,36 +119,6 @@ export function withFix(script: Script, id: string, text: string | null): Script
     entries,
     script.errors.map((one) => (one === error ? changed : one)),
   );
-}
-
-/** A must-come-before edge that a script breaks. */
-export interface BrokenEdge {
-  readonly before: StepId;
-  readonly after: StepId;
-  /** Entry that comes too early. */
-  readonly entry: string;
-  /** Error that says so; null when none does, and the script cannot be offered like this. */
-  readonly error: string | null;
-}
-
-/** Edges that the performing order of a script breaks, the direct ones only. */
-export function brokenEdges(script: Script, procedure: Procedure): BrokenEdge[] {
-  const first = new Map<StepId, ScriptEntry>();
-  for (const entry of baseEntries(script)) {
-    if (entry.step !== null && !first.has(entry.step)) first.set(entry.step, entry);
-  }
-  const place = new Map([...first].map(([step, entry]) => [step, script.entries.indexOf(entry)]));
-  return procedure.edges.flatMap(([before, after]): BrokenEdge[] => {
-    const [earlier, later] = [first.get(before), first.get(after)];
-    if (!earlier || !later || earlier.kind === "omitted" || later.kind === "omitted") return [];
-    if (place.get(before)! < place.get(after)!) return [];
-    const excuse = [later, earlier].find(({ error }) => error !== null && isSwap(script, error));
-    return [{ before, after, entry: later.id, error: excuse?.error ?? null }];
-  });
-}
-
-function isSwap({ errors }: Script, id: string): boolean {
-  return errors.some((error) => error.id === id && error.type === "transposition");
 }
 
 /** New entries and errors with ids in their order, as a drawn script has them; nobody's seed draws it any more. */

@@ -1,18 +1,14 @@
 import type { Procedure } from "../procedure/schema.ts";
-import type { Episode, Planning } from "./episode.ts";
 import type { ErrorPhase } from "./error-types.ts";
 import { type ScriptErrorType, SCRIPT_ERROR_TYPES } from "../domain/taxonomy.ts";
 import { ERROR_PHASES } from "./error-types.ts";
 import { checkScript } from "./check-script.ts";
 import { composeScript } from "./compose-script.ts";
-import { planInsertion } from "./plan-insertion.ts";
-import { planDeletion, planTransposition } from "./plan-order.ts";
-import { planSubstitution } from "./plan-substitution.ts";
-import { planWrongExecution } from "./plan-wrong-execution.ts";
-import { drawErrorCount, drawPhase, drawType, roomForErrors, weighted, type ErrorCell } from "./priors.ts";
+import { drawErrorCount, drawPhase, drawType, roomForErrors, type ErrorCell } from "./priors.ts";
 import type { Script } from "./script-file.ts";
 import { pick, seeded, type Random } from "../domain/seeded.ts";
-import { phasesOf, analyseProcedure, type ProcedureAnalysis } from "./procedure-analysis.ts";
+import { analyseProcedure, type ProcedureAnalysis } from "./procedure-analysis.ts";
+import { placeErrors } from "./place-errors.ts";
 
 /** What kind of script to draw. */
 export interface ScriptWish {
@@ -30,15 +26,6 @@ export const MOST_TRIES = 50;
 /** Tries, each in another order, that the first plan gets, and the plans after it: nearly every phase and type has its turn. */
 const FIRST_TRIES = 10;
 const LATER_TRIES = 3;
-
-/** What plans an error of each type at one place of an order; null where there is no room for it. */
-export const PLANNERS: Readonly<Record<ScriptErrorType, (planning: Planning, place: number) => Episode | null>> = {
-  "wrong-execution": planWrongExecution,
-  deletion: planDeletion,
-  substitution: planSubstitution,
-  insertion: planInsertion,
-  transposition: planTransposition,
-};
 
 /**
  * A script drawn from a seed: the same procedure, seed and wish give the same script.
@@ -140,60 +127,4 @@ function tooShort(steps: number, wish: number | readonly [number, number]): stri
     `the procedure has ${plural(steps, "step")}, which is too short for ${plural(asked, "planned error")} ` +
     `(${plural(asked * 2, "step")} at least, and 3 errors at most)`
   );
-}
-
-/** The first cell that no step has room for, why, and whether it is the other errors that take the room. */
-interface NoRoom {
-  readonly cell: ErrorCell;
-  readonly reason: string;
-  readonly crowded: boolean;
-}
-
-/** One episode for each cell, none touching another's places; or why there is no room. */
-function placeErrors(
-  setting: ProcedureAnalysis,
-  order: readonly number[],
-  cells: readonly ErrorCell[],
-  random: Random,
-): { readonly episodes: Episode[] } | NoRoom {
-  const loads = order.map((number) => setting.steps[number]!.load);
-  const phases = phasesOf(loads);
-  const taken = new Set<number>();
-  const episodes: Episode[] = [];
-  for (const { phase, type } of cells) {
-    const planning: Planning = { setting, order, phase, random };
-    const episode = placeError(planning, type, phases, loads, taken);
-    if (!episode) {
-      const crowded = taken.size > 0;
-      const beside = crowded ? " beside the others" : "";
-      const reason = `no step of phase ${phase} (${PHASE_NAMES[phase]}) has room for an error of type ${type}${beside}`;
-      return { cell: { phase, type }, reason, crowded };
-    }
-    for (const place of episode.reserved) taken.add(place);
-    episodes.push(episode);
-  }
-  return { episodes };
-}
-
-const PHASE_NAMES = { 1: "initiation", 2: "routine", 3: "completion" } as const;
-
-function placeError(
-  planning: Planning,
-  type: ScriptErrorType,
-  phases: readonly number[],
-  loads: readonly number[],
-  taken: ReadonlySet<number>,
-): Episode | null {
-  const { order, phase, random, setting } = planning;
-  let open = order.flatMap((number, place) => {
-    const free = phases[place] === phase && !taken.has(place) && !setting.steps[number]!.step.safetyCritical;
-    return free ? [place] : [];
-  });
-  while (open.length > 0) {
-    const place = weighted(random, open, (k) => loads[k]!);
-    const episode = PLANNERS[type](planning, place);
-    if (episode && episode.reserved.every((k) => !taken.has(k) && k < order.length)) return episode;
-    open = open.filter((k) => k !== place);
-  }
-  return null;
 }

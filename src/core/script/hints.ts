@@ -1,7 +1,7 @@
 import { baseEntries, withEpisode } from "./edit-script.ts";
 import type { Episode, Planning } from "./episode.ts";
 import { deviationOf, SCRIPT_ERROR_TYPES, type ScriptErrorType } from "../domain/taxonomy.ts";
-import { PLANNERS } from "./generate-script.ts";
+import { PLANNERS } from "./place-errors.ts";
 import { recoverySentence } from "./recovery.ts";
 import type { Script } from "./script-file.ts";
 import { seeded } from "../domain/seeded.ts";

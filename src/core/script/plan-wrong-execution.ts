@@ -1,5 +1,6 @@
 import { amountChanges, timeChanges } from "./change-amount.ts";
-import { heatChanges, mannerChanges, placeChanges, toolChanges } from "./change-how.ts";
+import { heatChanges, mannerChanges, toolChanges } from "./change-how.ts";
+import { placeChanges } from "./change-place.ts";
 import { partChanges } from "./change-part.ts";
 import type { Change } from "./change.ts";
 import type { Episode, Planning } from "./episode.ts";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { importCaptainCook4D } from "../../procedure/import/captaincook4d.ts";
-import { joinSteps, readRecordings, readsOptional } from "./captaincook4d.ts";
+import { readRecordings, readsOptional } from "./captaincook4d.ts";
+import { joinSteps } from "./join-steps.ts";
 
 const step = (step_id: number, start_time: number, end_time: number, description: string) => ({
   ...{ step_id, start_time, end_time, description, has_errors: false },

@@ -1,8 +1,5 @@
 import { z } from "zod";
 import { FormatError, firstIssue, parseJson } from "../../domain/format-error.ts";
-import { stepText } from "../../procedure/import/captaincook4d.ts";
-import type { Procedure } from "../../procedure/schema.ts";
-import type { StepId } from "../../domain/ids.ts";
 
 const Time = z
   .number()
@@ -111,65 +108,9 @@ export function graphName(activity: string): string {
   return activity.toLowerCase().replace(/[^a-z0-9]/g, "");
 }
 
-/**
- * Which step of the recipe's procedure each annotated step is. Graph nodes are numbered per recipe and steps over all of
- * them, so they are joined on the text after the description's first "-", which the procedure's step texts end with: not on
- * the number alone, since two recipes' recordings use one number for different steps. Where a recipe repeats a text, nodes
- * and numbers are paired in order. A text that no node has (a slip of the pen in one recording) is found through the
- * other recordings of its number.
- *
- * Throws a FormatError naming the graph's file when a step cannot be joined.
- */
-export function joinSteps(
-  procedure: Procedure,
-  recordings: readonly AnnotatedRecording[],
-  file: string,
-): (step: RecordedStep) => StepId {
-  const all = recordings.flatMap((recording) => recording.steps);
-  const numbersOf = new Map<string, number[]>();
-  for (const { stepId, description } of all) {
-    const numbers = numbersOf.get(joinText(description)) ?? [];
-    if (!numbers.includes(stepId))
-      numbersOf.set(
-        joinText(description),
-        [...numbers, stepId].sort((a, b) => a - b),
-      );
-  }
-  const nodes = procedure.steps.map(({ id, text }) => ({ id, text: flat(text) }));
-  const byText = new Map(
-    [...numbersOf.keys()].map((text) => [text, nodes.filter((node) => endsWith(node.text, text))]),
-  );
-  const joined = ({ stepId, description }: RecordedStep): StepId | undefined => {
-    const text = joinText(description);
-    const same = byText.get(text)!.filter((node) => node.text === flat(stepText(description)));
-    const found = same.length > 0 ? same : byText.get(text)!;
-    return found[numbersOf.get(text)!.indexOf(stepId) % found.length]?.id;
-  };
-  const byNumber = new Map(all.flatMap((step) => (joined(step) ? [[step.stepId, joined(step)!] as const] : [])));
-  return (step) => {
-    const id = joined(step) ?? byNumber.get(step.stepId);
-    if (id !== undefined) return id;
-    const problem = `no node of the graph has the text "${joinText(step.description)}"`;
-    throw new FormatError(file, `step_id ${step.stepId}`, problem, "Give the graph of this recipe.");
-  };
-}
-
 /** Whether a step may be left out by its own words ("if desired", "optional"). */
 export function readsOptional(text: string): boolean {
   return /\b(if desired|optional(ly)?)\b/i.test(text);
-}
-
-function joinText(description: string): string {
-  return flat(description.slice(description.indexOf("-") + 1));
-}
-
-function endsWith(text: string, end: string): boolean {
-  const whole = flat(text);
-  return whole === end || whole.endsWith(` ${end}`);
-}
-
-function flat(text: string): string {
-  return text.replace(/\s+/g, " ").trim().toLowerCase();
 }
 
 function parse<T>(schema: z.ZodType<T>, input: { readonly text: string; readonly file: string }, form: string): T {

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Procedure } from "../../../../core/procedure/schema.ts";
-import { baseEntries, brokenEdges, moveEntry, type BrokenEdge } from "../../../../core/script/edit-script.ts";
+import { baseEntries, moveEntry } from "../../../../core/script/edit-script.ts";
+import { brokenEdges, type BrokenEdge } from "../../../../core/script/broken-edges.ts";
 import { withOrderMistake } from "../../../../core/script/hints.ts";
 import type { Script, ScriptEntry } from "../../../../core/script/script-file.ts";
 import { Action } from "../../../ui/action.tsx";

@@ -1,0 +1,56 @@
+import { spawn } from "node:child_process";
+import { cpus } from "node:os";
+import { fileURLToPath } from "node:url";
+import { frameFeatures } from "../../src/core/brain/frame-features.ts";
+import { Scorer } from "../../src/core/brain/filter/score.ts";
+import { takeTimeline } from "../../src/core/synthetic/take-timeline.ts";
+import { teach } from "../fixtures/coached-takes.ts";
+import { seenTake } from "../fixtures/seen-takes.ts";
+import { type PlannedBench } from "./takes-plan.ts";
+import { type BenchTake } from "./takes-table.ts";
+
+/** One process for each core: two with one thread each are a quarter faster than one with two. */
+export async function prepareAll(words: readonly string[]): Promise<void> {
+  const bench = fileURLToPath(new URL("./bench.mjs", import.meta.url));
+  const cores = cpus().length;
+  await Promise.all(
+    Array.from({ length: cores }, (_, i) => {
+      const child = spawn(process.execPath, [bench, "takes", ...words, "--prepare", `${i}/${cores}`], {
+        stdio: ["ignore", "ignore", "inherit"],
+      });
+      return new Promise<void>((resolve, reject) => {
+        child.once("error", reject);
+        child.once("close", (code) =>
+          code === 0 ? resolve() : reject(new Error(`watching takes ended with ${code}`)),
+        );
+      });
+    }),
+  );
+}
+
+/** The takes of benches that have been watched, with the evidence that a profile of the bench's lesson gives. */
+export async function takesOf(benches: readonly PlannedBench[], encoder: string): Promise<BenchTake[]> {
+  const takes: BenchTake[] = [];
+  for (const { name, procedure, difficulty, lesson, watched } of benches) {
+    const taught = await seenTake(lesson, encoder);
+    if (!taught) continue;
+    const profile = teach(procedure, [taught], encoder);
+    for (const wanted of watched) {
+      const take = await seenTake(wanted, encoder);
+      if (!take) continue;
+      const scorer = new Scorer(profile);
+      takes.push({
+        name: `${name}: ${[wanted.deviation ?? "correct", ...(wanted.also ?? [])].join(" and ")}`,
+        bench: name,
+        group: difficulty,
+        procedure,
+        profile,
+        lesson: taught.labels.steps.map(({ step }) => step),
+        labels: take.labels,
+        timeline: takeTimeline(procedure, take.labels.script),
+        evidence: take.ticks.map((tick) => scorer.score(frameFeatures(tick))),
+      });
+    }
+  }
+  return takes;
+}

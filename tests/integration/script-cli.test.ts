@@ -1,0 +1,160 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { runCli } from "../../src/cli/errors.ts";
+import { benchsideProgram } from "../../src/cli/program.ts";
+import { formatProcedure } from "../../src/core/procedure/file.ts";
+import { parseScripts, type Script } from "../../src/core/script/script-file.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "benchside-script-"));
+
+/** Run the command line in this process; what it printed and its exit code. */
+async function benchside(...words: string[]) {
+  const out: string[] = [];
+  const err: string[] = [];
+  const output = { out: (text: string) => void out.push(text), err: (text: string) => void err.push(text) };
+  const code = await runCli(benchsideProgram(output), words, output);
+  return { code, out: out.join("\n"), err: err.join("\n") };
+}
+
+describe("the command line", () => {
+  const tea = join(folder, "tea.json");
+  const short = join(folder, "short.json");
+  const texts = [
+    "Take a mug",
+    "Add 1 teaspoon sugar to the mug",
+    "Pour 1 cup water into the mug",
+    "Add 1 tablespoon milk to the mug",
+    "Stir the contents of the mug well",
+    "Put the mug on a saucer",
+  ];
+  const procedure = (steps: readonly string[]) =>
+    formatProcedure({
+      format: "benchside-procedure",
+      version: 1,
+      id: "tea",
+      goal: "Make tea",
+      steps: steps.map((text, k) => ({
+        id: `s${k}`,
+        text,
+        done: [],
+        notYet: [],
+        optional: false,
+        safetyCritical: false,
+        irreversible: false,
+      })),
+      edges: steps.slice(1).map((_, k): [string, string] => [`s${k}`, `s${k + 1}`]),
+      groups: [],
+    });
+  writeFileSync(tea, procedure(texts));
+  writeFileSync(short, procedure(texts.slice(0, 2)));
+
+  test("one script is a file that passes its check, with and without the procedure", async () => {
+    const out = join(folder, "one.json");
+    expect(
+      await benchside("script", "generate", "--procedure", tea, "--seed", "4", "--errors", "2", "--out", out),
+    ).toEqual({
+      code: 0,
+      out: `${out}: 1 script, 2 planned errors`,
+      err: "",
+    });
+    const [script] = parseScripts(readFileSync(out, "utf8"), out) as [Script];
+    expect({ procedure: script.procedure, seed: script.seed }).toEqual({ procedure: "tea", seed: 4 });
+    const ok = { code: 0, out: "ok: 1 script", err: "" };
+    expect(await benchside("script", "check", out)).toEqual(ok);
+    expect(await benchside("script", "check", out, "--procedure", tea)).toEqual(ok);
+  });
+
+  test("--count writes one script a line, seeds counted on from --seed, each as if drawn alone", async () => {
+    const out = join(folder, "many.jsonl");
+    const words = ["script", "generate", "--procedure", tea, "--kinds", "omission,insertion"];
+    await benchside(...words, "--seed", "10", "--count", "20", "--out", out);
+    const lines = readFileSync(out, "utf8").trimEnd().split("\n");
+    const scripts = parseScripts(lines.join("\n"), out);
+    expect(scripts.map(({ seed }) => seed)).toEqual(Array.from({ length: 20 }, (_, k) => 10 + k));
+    expect(new Set(scripts.flatMap(({ errors }) => errors.map(({ type }) => type)))).toEqual(
+      new Set(["deletion", "insertion"]),
+    );
+    expect((await benchside("script", "check", out, "--procedure", tea)).out).toBe("ok: 20 scripts");
+    const alone = join(folder, "alone.json");
+    await benchside(...words, "--seed", "12", "--out", alone);
+    expect(JSON.parse(readFileSync(alone, "utf8"))).toEqual(JSON.parse(lines[2]!));
+  });
+
+  test("a refused seed of many is named with its reason, and the others are written", async () => {
+    const out = join(folder, "some.jsonl");
+    const words = [
+      "script",
+      "generate",
+      "--procedure",
+      tea,
+      "--errors",
+      "3",
+      "--seed",
+      "0",
+      "--count",
+      "12",
+      "--out",
+      out,
+    ];
+    const some = await benchside(...words, "--kinds", "ordering,substitution");
+    const written = parseScripts(readFileSync(out, "utf8"), out).map(({ seed }) => seed);
+    const refused = some.err.split("\n").map((line) => Number(/: seed (\d+): no script was found/.exec(line)?.[1]));
+    expect(some.code).toBe(0);
+    expect([...written, ...refused].toSorted((a, b) => a! - b!)).toEqual(Array.from({ length: 12 }, (_, k) => k));
+    expect([written.length > 0, refused.length > 0]).toEqual([true, true]);
+    rmSync(out);
+    const none = await benchside(...words, "--kinds", "substitution");
+    expect([none.code, none.out, none.err.split("\n").length, existsSync(out)]).toEqual([2, "", 12, false]);
+  });
+
+  test("check names what is wrong, one line each", async () => {
+    const out = join(folder, "whole.json");
+    await benchside("script", "generate", "--procedure", tea, "--seed", "1", "--errors", "0", "--out", out);
+    const script = JSON.parse(readFileSync(out, "utf8")) as Script;
+    const [first, second, ...rest] = script.entries;
+    const broken = join(folder, "broken.json");
+    writeFileSync(broken, JSON.stringify({ ...script, entries: [second, first, ...rest.slice(0, -1)] }));
+    expect(await benchside("script", "check", broken, "--procedure", tea)).toEqual({
+      code: 2,
+      out: "",
+      err: [
+        `${broken}: entry-2: step "s1" cannot be done before "s0".`,
+        `${broken}: step "s5" is neither done nor left out.`,
+      ].join("\n"),
+    });
+  });
+
+  const newer = join(folder, "newer.json");
+  writeFileSync(newer, '{"format": "benchside-script", "version": 9}');
+  const empty = join(folder, "empty.jsonl");
+  writeFileSync(empty, "\n");
+  const out = join(folder, "never.json");
+  const generate = ["script", "generate", "--procedure", tea, "--out", out];
+  test.each([
+    [
+      "too short for the errors",
+      ["script", "generate", "--procedure", short, "--seed", "1", "--errors", "3", "--out", out],
+      /2 steps, which is too short for 3 planned errors/,
+    ],
+    ["too many errors", [...generate, "--seed", "1", "--errors", "4"], /--errors.*0 to 3/],
+    ["an unknown kind", [...generate, "--seed", "1", "--kinds", "slip"], /"slip" is none of wrong-execution/],
+    ["no seed", generate, /--seed/],
+    ["a seed that is no number", [...generate, "--seed", "x"], /--seed.*whole number/],
+    ["no such procedure", ["script", "generate", "--procedure", out, "--seed", "1", "--out", out], /no such file/],
+    [
+      "a place that cannot be",
+      ["script", "generate", "--procedure", tea, "--seed", "1", "--out", join(tea, "x")],
+      /cannot be written/,
+    ],
+    ["a newer script", ["script", "check", newer], /version 9 is newer than 1/],
+    ["a file without a script", ["script", "check", empty], /there is no script in it/],
+    ["another file", ["script", "check", tea], /tea\.json: .*format/],
+  ] as const)("%s: one clear line, exit 2", async (_, words, message) => {
+    const result = await benchside(...words);
+    expect({ code: result.code, out: result.out }).toEqual({ code: 2, out: "" });
+    expect(result.err).toMatch(message);
+    expect(result.err).not.toContain("\n");
+  });
+});
