@@ -42,15 +42,13 @@ export async function readLabelledRecordings(files: RecordingFiles): Promise<Lab
       steps: read.steps.map((step) => ({ ...step, optional: step.optional || readsOptional(step.text) })),
     };
     const mine = recordings.filter((recording) => recording.activity === activity);
-    const stepOf = joinSteps(procedure, mine, file);
+    const stepsOf = joinSteps(procedure, mine, file);
     const graph = taskGraph(procedure);
-    for (const { id, isError, steps } of mine)
-      ready.set(id, {
-        id,
-        isError,
-        graph,
-        steps: steps.map((step) => ({ step: stepOf(step), time: step.time, tags: step.tags })),
-      });
+    for (const { id, isError, steps } of mine) {
+      const ids = stepsOf(steps);
+      const performed = steps.map(({ time, tags }, at) => ({ step: ids[at]!, time, tags }));
+      ready.set(id, { id, isError, graph, steps: performed });
+    }
   }
   return recordings.map(({ id }) => ready.get(id)!);
 }

@@ -51,7 +51,8 @@ export interface PromqaScore {
  * was done that were not done; a next step must be on the ready frontier.
  *
  * Steps are joined to graph nodes on the text after the first "-". The annotators rewrote the text of steps that were done
- * wrongly ("Peel 4 large garlic cloves incompletely"); those are joined on their number, which in this file is the node's.
+ * wrongly ("Peel 4 large garlic cloves incompletely"); those are joined on their number, which in this file is the node's. So
+ * are steps whose text several nodes have.
  *
  * Throws a FormatError when a question names a recipe or a step that the graphs do not have.
  */
@@ -101,23 +102,27 @@ function parseAs<T>(schema: z.ZodType<T>, source: { text: string; file: string }
 interface Recipe {
   readonly graph: TaskGraph;
   /** Graph nodes by the text after their first "-", in lower case. */
-  readonly byText: ReadonlyMap<string, StepId>;
+  readonly byText: ReadonlyMap<string, readonly StepId[]>;
 }
 
 function recipeOf(graph: PromqaGraphs[string]): Recipe {
   const nodes = Object.entries(graph.steps).filter(([, text]) => text !== "START" && text !== "END");
   const steps = nodes.map(([id]) => ({ id, optional: false }));
   const edges = graph.edges.map(([before, after]) => [String(before), String(after)] as const);
-  return { graph: taskGraph({ steps, edges }), byText: new Map(nodes.map(([id, text]) => [joinText(text), id])) };
+  const byText = new Map<string, StepId[]>();
+  for (const [id, text] of nodes) byText.set(joinText(text), [...(byText.get(joinText(text)) ?? []), id]);
+  return { graph: taskGraph({ steps, edges }), byText };
 }
 
 /** Answer one question. `disputed` holds the nodes that the answer and the truth differ in. */
 function answer(question: PromqaQuestion, { graph, byText }: Recipe) {
   const count = { byText: 0, byNumber: 0 };
   const node = (named: z.infer<typeof NamedStep>): StepId => {
-    const found = byText.get(joinText(named.description));
+    const number = String(named.step_id);
+    const same = byText.get(joinText(named.description)) ?? [];
+    const found = same.includes(number) ? number : same[0];
     count[found === undefined ? "byNumber" : "byText"]++;
-    const id = found ?? String(named.step_id);
+    const id = found ?? number;
     if (!graph.index.has(id)) throw mismatch(question, `the recipe has no step "${named.description}"`);
     return id;
   };

@@ -66,11 +66,26 @@ test("steps are joined by text, with the number's other recordings where the tex
   const procedure = importCaptainCook4D(JSON.stringify(graph), "tea.json");
   const recordings = [...read(), ...read([step(7, 0, 5, "Boil-Boil watter"), steps[1]!])];
   const join = joinSteps(procedure, recordings, "tea.json");
-  expect(recordings.flatMap((recording) => recording.steps.map(join))).toEqual(["2", "1", "2", "1"]);
+  expect(recordings.flatMap((recording) => join(recording.steps))).toEqual(["2", "1", "2", "1"]);
   const strange = read([step(7, 0, 5, "Dance-Dance"), steps[1]!]);
-  expect(() => joinSteps(procedure, strange, "tea.json")(strange[0]!.steps[0]!)).toThrow(
+  expect(() => joinSteps(procedure, strange, "tea.json")(strange[0]!.steps)).toThrow(
     'tea.json: step_id 7: no node of the graph has the text "dance"',
   );
+});
+
+test("a recording that repeats a number is paired with the nodes of a repeated text in order, and again from the first", () => {
+  const nodes = { 0: "START", 1: "Stir-Stir water", 2: "Add-1 egg", 3: "Stir-Stir water", 4: "END" };
+  const graph = { steps: nodes, edges: [1, 2, 3].map((at) => [at, at + 1]) };
+  const procedure = importCaptainCook4D(JSON.stringify(graph), "tea.json");
+  const recordings = [
+    ...read(
+      [step(7, 0, 5, "Stir-Stir water"), step(9, 5, 6, "Add-1 egg"), step(7, 6, 9, "Stir-Stir water")],
+      [{ ...label, step_annotations: [7, 9, 7].map((step_id) => ({ step_id, errors: [] })) }],
+    ),
+  ];
+  expect(joinSteps(procedure, recordings, "tea.json")(recordings[0]!.steps)).toEqual(["1", "2", "3"]);
+  const thrice = [...recordings[0]!.steps, recordings[0]!.steps[0]!];
+  expect(joinSteps(procedure, recordings, "tea.json")(thrice)).toEqual(["1", "2", "3", "1"]);
 });
 
 test("a step is optional by its own words", () => {
