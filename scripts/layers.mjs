@@ -8,21 +8,14 @@
 export const ROOMS = {
   app: [
     "app/learn",
-    "capture",
     "capture/ffmpeg",
     "capture/sources",
-    "models",
     "recording",
     "storage",
-    "storage/journal",
     "synthetic",
-    "core/brain",
-    "core/brain/filter",
-    "core/domain",
     "core/domain/feed",
     "core/procedure",
     "core/profile",
-    "core/session",
   ],
   "app/diagnostics": ["capture", "models/process", "storage", "core/diagnostics"],
   "app/evaluate": [
@@ -56,6 +49,22 @@ export const ROOMS = {
     "core/brain",
     "core/domain/feed",
     "core/learning",
+    "core/procedure",
+    "core/profile",
+    "core/session",
+  ],
+  "app/session": [
+    "capture",
+    "capture/ffmpeg",
+    "models",
+    "models/process",
+    "models/speech",
+    "recording",
+    "storage/journal",
+    "core/brain",
+    "core/brain/filter",
+    "core/domain",
+    "core/domain/feed",
     "core/procedure",
     "core/profile",
     "core/session",
@@ -436,7 +445,7 @@ export const ROOMS = {
     "main/settings",
   ],
   "main/devices": [
-    "app",
+    "app/session",
     "capture/devices",
     "capture/obs",
     "core/devices",
@@ -483,6 +492,7 @@ export const ROOMS = {
   "main/secrets": ["capture", "storage", "core/domain/feed", "ipc"],
   "main/session": [
     "app",
+    "app/session",
     "capture",
     "capture/ffmpeg",
     "capture/listen",
@@ -512,6 +522,7 @@ export const ROOMS = {
     "app/evaluate",
     "app/export",
     "app/learn",
+    "app/session",
     "app/withdrawal",
     "capture",
     "capture/ffmpeg",
@@ -548,6 +559,7 @@ export const ROOMS = {
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 export const TESTS_TOO = {
+  "app/session": ["capture/sources"],
   "core/annotation": ["core/interchange/egoproactive"],
   "core/devices": ["core/session"],
   "core/session": ["core/speech"],

@@ -1,22 +1,21 @@
 import { basename, resolve } from "node:path";
 import { Command, Option } from "commander";
-import { checkEncoder, ProfileMismatch } from "../core/brain/registry.ts";
+import { ProfileMismatch } from "../core/brain/registry.ts";
 import type { Profile } from "../core/profile/profile.ts";
 import { parseProcedure } from "../core/procedure/file.ts";
 import type { Procedure } from "../core/procedure/schema.ts";
 import type { EventOf } from "../core/session/events.ts";
+import type { SessionState } from "../core/session/fold.ts";
 import { probeVideo } from "../capture/ffmpeg/probe.ts";
-import { journalled } from "../recording/journalled.ts";
 import type { Recorder } from "../capture/recorder.ts";
-import { createRecorder } from "../recording/folder-recorder.ts";
-import { createJournal } from "../storage/journal/write.ts";
 import { readProfile } from "../storage/profiles.ts";
 import { sampleBench } from "../app/sample.ts";
-import { LiveSession } from "../app/live-session.ts";
+import { composeSession } from "../app/session/compose.ts";
+import { liveEyes, storedEyes, type SessionEyes } from "../app/session/eyes.ts";
 import { featuresFeed } from "../capture/sources/features.ts";
 import { openAddress, type OpenableAddress } from "../capture/sources/open.ts";
 import type { FeedOptions } from "../capture/sources/feed-options.ts";
-import type { FrameSource, Perception } from "../core/domain/feed/source.ts";
+import type { FrameSource } from "../core/domain/feed/source.ts";
 import { collect, othersOf } from "./cameras.ts";
 import { CoachLines } from "./coach-lines.ts";
 import { CoachText } from "./coach-text.ts";
@@ -26,10 +25,11 @@ import { addListenOptions, listening } from "./listening.ts";
 import { isFolder, readText } from "./files.ts";
 import type { InferenceClient } from "../models/process/client.ts";
 import { openInference, sample as sampleHere } from "./inference.ts";
-import { terminalVoice } from "./speech-output.ts";
+import { terminalSpeech } from "./speech-output.ts";
 import { keepingOf, lookBeforeKeeping, type Keeping, type KeepingArguments } from "./keeping.ts";
+import { untilInterrupted } from "./interrupt.ts";
 import { progressBar } from "./progress.ts";
-import { beginSessionFolder, finishSession } from "./session-folder.ts";
+import { finishSession } from "./session-folder.ts";
 import { version } from "./version.ts";
 
 interface CoachArguments extends KeepingArguments {
@@ -50,12 +50,11 @@ interface Watched {
   readonly profileName: string;
 }
 
-/** What looks: a feed, the perception of its frames, and the inference process behind that, if there is one. */
-interface Eyes {
+/** What looks: a feed, and the perception of its frames. */
+interface Looking {
   /** Opens the feed, kept by this recorder if there is one. */
   readonly open: (recorder: Recorder | null) => FrameSource;
-  readonly perception: Perception;
-  readonly inference: InferenceClient | null;
+  readonly eyes: SessionEyes;
 }
 
 /** The `coach` command: watch a feed, and print what is said and how far the plan has come, or a line of JSON for each tick. */
@@ -119,11 +118,10 @@ async function watchVideo(
   const inference = await openInference(options.encoder && resolve(options.encoder));
   try {
     const watched = await whatToWatch(named, feed, inference);
-    checkEncoder(watched.profile, inference.status().encoder, watched.profileName);
     const { address } = watched;
     const open = (recorder: Recorder | null): FrameSource =>
       openAddress(address, { ...opening, ...(recorder ? { recorder } : {}) });
-    await watch(watched, { open, perception: inference.perception, inference }, keeping, options, output);
+    await watch(watched, { open, eyes: liveEyes(inference) }, keeping, options, output);
   } finally {
     await inference.close();
   }
@@ -138,8 +136,7 @@ async function watchFeatures(
 ): Promise<void> {
   const { source, perception, encoder } = await featuresFeed(path);
   const watched = { procedure: procedure!, profile: profile!, profileName };
-  checkEncoder(watched.profile, encoder, watched.profileName);
-  await watch(watched, { open: () => source, perception, inference: null }, null, options, output);
+  await watch(watched, { open: () => source, eyes: storedEyes(perception, encoder) }, null, options, output);
 }
 
 interface NamedFiles {
@@ -182,72 +179,43 @@ async function whatToWatch(
 
 async function watch(
   { procedure, profile, profileName }: Watched,
-  { open, perception, inference }: Eyes,
+  { open, eyes }: Looking,
   keeping: Keeping | null,
-  { say, journal: journalFile, mp4, json = false }: CoachArguments,
+  { say, journal, mp4, json = false }: CoachArguments,
   output: CliOutput,
 ): Promise<void> {
-  const journal = keeping
-    ? beginSessionFolder(keeping.folder)
-    : journalFile === undefined
-      ? null
-      : createJournal(journalFile);
-  const recorder = keeping && createRecorder({ folder: keeping.folder, listeners: journalled(() => session) });
-  const source = open(recorder);
   const lines = new CoachLines((line) => output.out(line));
   const text = new CoachText((line) => output.out(line));
-  const voice = say === "audio" ? await terminalVoice(procedure, () => session) : null;
-  if (voice?.notice) output.err(voice.notice);
-  const now = (): number => performance.now() / 1000;
-  const began = now();
-  const session: LiveSession = new LiveSession({
+  const speech = say === "audio" ? await terminalSpeech() : null;
+  if (speech?.notice) output.err(speech.notice);
+  const began = performance.now();
+  const { live, run } = await composeSession({
     session: keeping ? basename(keeping.folder) : `cli-${process.pid}`,
     program: `benchside ${version()}`,
     startedAt: new Date().toISOString(),
-    procedure,
-    profile,
-    profileName,
-    source,
-    ...(recorder && keeping
-      ? { recorder, others: { folder: keeping.folder, cameras: othersOf(keeping.cameras) } }
-      : {}),
-    perception,
-    perceptionBack: async () => void (await inference?.whenReady()),
-    journal: journal ?? { append: () => {} },
+    ...{ procedure, profile, profileName, feed: open, eyes, speech },
+    keep: keeping ? { folder: keeping.folder } : journal === undefined ? null : { journal },
+    others: othersOf(keeping?.cameras ?? []),
     onEvent: (event) => {
       (json ? lines : text).take(event);
-      voice?.follow(event);
       if (json && say === "captions" && event.type === "uttered") caption(event, output);
       if (event.type === "notice") output.err(event.text);
     },
-    now,
   });
-  const stop = (): void => session.stop();
-  const unlisten = inference?.onChange((status) => session.inference(status));
-  process.once("SIGINT", stop);
-  process.once("SIGTERM", stop);
-  try {
-    const closed = await session.run();
-    lines.flush();
-    await voice?.quiet();
-    const took = now() - began;
-    journal?.close();
-    const kept = keeping && (await finishSession(keeping.folder, session.state.media, mp4, output));
-    if (json) output.out(JSON.stringify({ ...summary(session, closed, took), ...kept }));
-    else {
-      text.closing({ ...session.state, closed });
-      if (keeping && kept) output.out(`Kept in ${keeping.folder}: ${[...kept.files, ...kept.copies].join(", ")}`);
-    }
-    if (closed === "feed-failed") throw new UsageError(session.state.notices.at(-1)?.text ?? "the feed failed");
-  } finally {
-    process.removeListener("SIGINT", stop);
-    process.removeListener("SIGTERM", stop);
-    // A session that broke off says why.
-    await voice?.quiet();
-    await recorder?.close();
-    unlisten?.();
-    journal?.close();
+  // A session that broke off says why.
+  const closed = await untilInterrupted(
+    () => live.stop(),
+    () => run().finally(() => speech?.quiet()),
+  );
+  lines.flush();
+  const took = (performance.now() - began) / 1000;
+  const kept = keeping && (await finishSession(keeping.folder, live.state.media, mp4, output));
+  if (json) output.out(JSON.stringify({ ...summary(live.state, closed, took), ...kept }));
+  else {
+    text.closing({ ...live.state, closed });
+    if (keeping && kept) output.out(`Kept in ${keeping.folder}: ${[...kept.files, ...kept.copies].join(", ")}`);
   }
+  if (closed === "feed-failed") throw new UsageError(live.state.notices.at(-1)?.text ?? "the feed failed");
 }
 
 /** Captions go to a terminal's screen beside lines of JSON; piped, the lines themselves hold them. */
@@ -255,8 +223,11 @@ function caption(event: EventOf<"uttered">, output: CliOutput): void {
   if (process.stderr.isTTY) output.err(`${event.t.toFixed(1)} s  ${event.text}`);
 }
 
-function summary(session: LiveSession, closed: string, took: number): object {
-  const { t, ticks, missed, interrupts, plan, procedure, leftOut } = session.state;
+function summary(
+  { t, ticks, missed, interrupts, plan, procedure, leftOut }: SessionState,
+  closed: string,
+  took: number,
+): object {
   const completed = plan?.steps
     .filter((line) => line.state === "completed" && line.key === line.step)
     .map(({ step }) => step);

@@ -1,12 +1,13 @@
-import { basename, resolve } from "node:path";
+import { resolve } from "node:path";
 import { Command } from "commander";
 import type { EventOf } from "../core/session/events.ts";
-import { RECORDING_ONLY, RecordingSession } from "../recording/recording-session.ts";
+import { composeRecording } from "../app/session/compose-recording.ts";
 import { camerasOf, collect, lookBefore, othersOf, parseNamedFeed, type NamedFeed } from "./cameras.ts";
 import { terminal, UsageError, type CliOutput } from "./errors.ts";
 import { FEEDS_HELP, parseConnectSeconds } from "./feeds.ts";
+import { untilInterrupted } from "./interrupt.ts";
 import { addListenOptions, type ListenArguments } from "./listening.ts";
-import { beginSessionFolder, finishSession } from "./session-folder.ts";
+import { finishSession } from "./session-folder.ts";
 import { version } from "./version.ts";
 
 interface RecordArguments extends ListenArguments {
@@ -35,39 +36,25 @@ async function runRecord({ feed, out, mp4, ...options }: RecordArguments, output
   const folder = resolve(out);
   await lookBefore(folder, seconds ?? 0, cameras, output);
   const [eye, ...others] = othersOf(cameras);
-  const journal = beginSessionFolder(folder);
-  const media: EventOf<"media">[] = [];
-  const session = new RecordingSession({
+  const recording = composeRecording({
     folder,
-    session: basename(folder),
     program: `benchside ${version()}`,
     startedAt: new Date().toISOString(),
-    procedure: RECORDING_ONLY,
     cameras: [{ ...eye!, name: null }, ...others],
     ...(seconds === undefined ? {} : { seconds }),
-    journal,
     onEvent: (event) => {
-      if (event.type === "media") media.push(event);
       if (event.type === "notice" && event.level !== "info") output.err(event.text);
     },
     onHealth: (health, others) => output.out(JSON.stringify(healthLine(health, others))),
-    now: () => performance.now() / 1000,
   });
-  const stop = (): void => session.stop();
-  process.once("SIGINT", stop);
-  process.once("SIGTERM", stop);
-  try {
-    const closed = await session.run();
-    journal.close();
-    const finished = await finishSession(folder, media, mp4, output);
-    output.out(JSON.stringify({ summary: true, closed, ...finished }));
-    if (closed === "feed-failed")
-      throw new UsageError(`${cameras[0]!.name ?? "the feed"}: the feed failed; what came before is kept.`);
-  } finally {
-    process.removeListener("SIGINT", stop);
-    process.removeListener("SIGTERM", stop);
-    journal.close();
-  }
+  const closed = await untilInterrupted(
+    () => recording.stop(),
+    () => recording.run(),
+  );
+  const finished = await finishSession(folder, recording.media, mp4, output);
+  output.out(JSON.stringify({ summary: true, closed, ...finished }));
+  if (closed === "feed-failed")
+    throw new UsageError(`${cameras[0]!.name ?? "the feed"}: the feed failed; what came before is kept.`);
 }
 
 function parseFeeds(texts: readonly string[]): NamedFeed[] {

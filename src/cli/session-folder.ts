@@ -1,22 +1,6 @@
-import { mkdirSync } from "node:fs";
-import { join } from "node:path";
 import type { EventOf } from "../core/session/events.ts";
-import { JOURNAL_FILE } from "../storage/journal/sessions.ts";
-import { createJournal, JournalWriteError, type Journal } from "../storage/journal/write.ts";
 import { finish } from "../recording/finish.ts";
-import { UsageError, type CliOutput } from "./errors.ts";
-
-/** Make a session's folder and begin its journal. Throws a UsageError when it has one already. */
-export function beginSessionFolder(folder: string): Journal {
-  try {
-    mkdirSync(folder, { recursive: true });
-    return createJournal(join(folder, JOURNAL_FILE));
-  } catch (error) {
-    if (error instanceof JournalWriteError) throw error;
-    const { code } = error as NodeJS.ErrnoException;
-    throw code === undefined ? error : new UsageError(`--out ${folder}: the folder cannot be made (${code}).`);
-  }
-}
+import type { CliOutput } from "./errors.ts";
 
 /** Finish the recordings of a session that has ended: an index for each, and an MP4 copy when it is wanted. Names of the files. */
 export async function finishSession(

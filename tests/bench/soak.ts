@@ -11,7 +11,7 @@ import { findFfmpeg } from "../../src/capture/ffmpeg/find.ts";
 import { createJournal } from "../../src/storage/journal/write.ts";
 import type { Recorder } from "../../src/capture/recorder.ts";
 import { createRecorder } from "../../src/recording/folder-recorder.ts";
-import { LiveSession } from "../../src/app/live-session.ts";
+import { LiveSession } from "../../src/app/session/live-session.ts";
 import type { FeedClock } from "../../src/capture/sources/clock.ts";
 import { fileSource } from "../../src/capture/sources/file.ts";
 import { mockSource } from "../../src/capture/sources/mock.ts";

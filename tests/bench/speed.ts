@@ -14,7 +14,7 @@ import { fold } from "../../src/core/session/fold.ts";
 import { createJournal, type Journal } from "../../src/storage/journal/write.ts";
 import { readJournal } from "../../src/storage/journal/read.ts";
 import { sampleBench, type Sample } from "../../src/app/sample.ts";
-import { LiveSession } from "../../src/app/live-session.ts";
+import { LiveSession } from "../../src/app/session/live-session.ts";
 import { fileSource } from "../../src/capture/sources/file.ts";
 import { createSynthesiser } from "../../src/models/speech/synthesiser.ts";
 import { Voice } from "../../src/models/speech/voice.ts";

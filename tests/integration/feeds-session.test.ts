@@ -10,7 +10,7 @@ import { Coach } from "../../src/core/session/coach.ts";
 import type { SessionEvent } from "../../src/core/session/events.ts";
 import { gapsOf } from "../../src/core/session/media-time.ts";
 import type { Recorder } from "../../src/capture/recorder.ts";
-import { LiveSession } from "../../src/app/live-session.ts";
+import { LiveSession } from "../../src/app/session/live-session.ts";
 import { openAddress, type OpenableAddress } from "../../src/capture/sources/open.ts";
 import { procedureOf } from "../fixtures/evidence.ts";
 

@@ -3,7 +3,7 @@ import type { Mark } from "../../core/session/events.ts";
 import { HandsFree } from "../../core/session/hands-free.ts";
 import type { HidPort } from "../../capture/devices/port.ts";
 import { DeviceWatch } from "../../capture/devices/watch.ts";
-import type { LiveSession } from "../../app/live-session.ts";
+import type { LiveSession } from "../../app/session/live-session.ts";
 import type { DevicesStatus } from "../../ipc/contract.ts";
 import type { Pusher } from "../ipc/push.ts";
 import type { SettingsStore } from "../settings/store.ts";

@@ -1,25 +1,23 @@
-import { brainFor, checkEncoder } from "../../core/brain/registry.ts";
 import type { FrameSource } from "../../core/domain/feed/source.ts";
 import type { Profile } from "../../core/profile/profile.ts";
 import type { PushProtocol } from "../../core/domain/feed/push-address.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
-import { utterancesAhead } from "../../core/session/ahead.ts";
 import type { SessionEvent } from "../../core/session/events.ts";
-import { helpAfter } from "../../core/session/fading.ts";
 import { unsigned } from "../../core/session/unsigned.ts";
 import { cleanSessionsIn } from "../../storage/journal/practice.ts";
-import { createSession, sessionFolder } from "../../storage/journal/sessions.ts";
+import { sessionFolder } from "../../storage/journal/sessions.ts";
 import { JournalWriteError } from "../../storage/journal/write.ts";
 import type { ListenPlace } from "../../capture/listen/pushed.ts";
 import type { Finishing } from "../../recording/finishing.ts";
-import { journalled } from "../../recording/journalled.ts";
 import type { Recorder } from "../../capture/recorder.ts";
-import { createRecorder } from "../../recording/folder-recorder.ts";
 import { hideSecrets } from "../../capture/secrets.ts";
-import { LiveSession, type TakePlan } from "../../app/live-session.ts";
+import { composeSession, type ComposedSession } from "../../app/session/compose.ts";
+import { liveEyes } from "../../app/session/eyes.ts";
+import type { LiveSession } from "../../app/session/live-session.ts";
+import type { TakePlan } from "../../app/session/parts.ts";
 import type { OpenableAddress } from "../../capture/sources/open.ts";
 import type { Synthesiser } from "../../models/speech/synthesiser.ts";
-import { Voice } from "../../models/speech/voice.ts";
+import type { Voice } from "../../models/speech/voice.ts";
 import type { InferenceClient } from "../../models/process/client.ts";
 import type { FeedChoice } from "../../ipc/contract.ts";
 import type { Settings } from "../../core/settings/settings.ts";
@@ -29,7 +27,7 @@ import type { CameraFeed } from "./camera-feed.ts";
 import { EYE_PREVIEW_FPS, openFeed, OTHER_PREVIEW_FPS } from "./feed.ts";
 import type { ChosenCamera } from "./feed-address.ts";
 import type { PromptScreen } from "./prompt-screen.ts";
-import { windowSpeechOutput } from "./speech-output.ts";
+import { windowSpeechOutput, type WindowSpeechOutput } from "./speech-output.ts";
 
 /** What sessions are made with. */
 export interface SessionMeans {
@@ -110,15 +108,9 @@ export async function openSession(
 ): Promise<OpenSession> {
   const chosen = await means.find(choice);
   const plan = take?.(chosen.procedure);
-  const cleanSessions = plan ? 0 : await cleanSessionsIn(means.sessions(), chosen.procedure.id);
-  const brain = brainFor(chosen.procedure, chosen.profile, { help: helpAfter(cleanSessions) });
-  if (chosen.profile)
-    checkEncoder(chosen.profile, (await means.inference.whenReady()).encoder, chosen.profileName ?? "");
   const startedAt = new Date().toISOString();
   const id = `${startedAt.slice(0, 23).replace(/[:.]/g, "-")}-${chosen.procedure.id}`;
   const folder = sessionFolder(means.sessions(), id);
-  const { journal } = createSession(means.sessions(), id);
-  const recorder = createRecorder({ folder, listeners: journalled(() => live) });
   const held = new Map<string | undefined, CameraFeed>();
   const open = (feed: FeedChoice, address: OpenableAddress | null, kept: Recorder, track?: string): FrameSource => {
     const { source, camera } = openFeed(feed, address, {
@@ -130,59 +122,47 @@ export async function openSession(
     if (camera) held.set(track, camera);
     return source;
   };
-  const source = open(choice.feed, chosen.address, recorder);
-  const others = chosen.cameras.map(({ name, feed, address }) => ({
-    name,
-    open: (kept: Recorder) => open(feed, address, kept, name),
-  }));
-  const screen = plan?.scripted.prompts === "window" ? means.promptScreen() : null;
   const { procedure, profile, profileName } = chosen;
-  const live: LiveSession = new LiveSession({
-    procedure,
-    profile,
-    profileName,
+  let speechOutput: WindowSpeechOutput | null = null;
+  const composed = await composeSession({
+    ...{ session: id, program: means.program, startedAt, procedure, profile, profileName },
     ...(plan ? { take: plan } : {}),
-    cleanSessions,
-    session: id,
-    program: means.program,
-    startedAt,
-    source,
-    recorder,
-    others: { folder, cameras: others },
-    perception: means.inference.perception,
-    perceptionBack: async () => void (await means.inference.whenReady()),
-    journal,
-    onEvent: (event) => {
+    cleanSessions: plan ? 0 : await cleanSessionsIn(means.sessions(), procedure.id),
+    keep: { folder },
+    feed: (recorder) => open(choice.feed, chosen.address, recorder!),
+    others: chosen.cameras.map(({ name, feed, address }) => ({
+      name,
+      open: (kept: Recorder) => open(feed, address, kept, name),
+    })),
+    eyes: liveEyes(means.inference),
+    speech: {
+      output: (heard) => (speechOutput = windowSpeechOutput({ ...means, session: id, heard })),
+      synthesiser: means.synthesiser,
+      talkativeness: means.talkativeness,
+    },
+    onEvent: (event, { state }) => {
       means.push("session.event", { session: id, event: unsigned(event) });
-      voice.follow(event);
-      screen?.show(live.state);
-      if (event.type === "planned") means.synthesiser.presynthesise(utterancesAhead(event.plan, brain));
+      screen?.show(state);
     },
     beforeClose: async () => alongside?.end(),
-    now: () => performance.now() / 1000,
   });
-  const speechOutput = windowSpeechOutput({ ...means, session: id, heard: (...heard) => voice.heard(...heard) });
-  const voice = new Voice({
-    speechOutput,
-    report: (utterance, outcome, reason) => live.spoke(utterance, outcome, reason),
-    now: () => live.now(),
-    talkativeness: means.talkativeness,
-  });
-  // A session that broke off did not part.
+  const { live } = composed;
+  const screen = plan?.scripted.prompts === "window" ? means.promptScreen() : null;
   const awake = means.keepAwake();
-  const ended = runToEnd(means, { id, live, recorder, folder, close: () => journal.close() }).then(() => {
+  const ended = runToEnd(means, id, folder, composed).then(() => {
     awake();
     screen?.close();
+    // A session that broke off did not part.
     return alongside?.end();
   });
   const alongside = means.alongside((level, text, film) => live.notice(level, text, film));
   for (const text of choice.found) live.notice("warning", text);
   live.inference(means.inference.status());
   const pageGone = (why: string) => {
-    speechOutput.lost(why);
+    speechOutput?.lost(why);
     return letGo(live, held, why);
   };
-  return { id, live, voice, ended, pageGone, cameras: held };
+  return { id, live, voice: composed.voice!, ended, pageGone, cameras: held };
 }
 
 /** What a page that is gone held goes with it; returns why the session ends, or nothing when it goes on. */
@@ -213,32 +193,18 @@ export function unlessUnwritable(journal: () => void): void {
   }
 }
 
-interface Running {
-  readonly id: string;
-  readonly live: LiveSession;
-  readonly recorder: Recorder;
-  readonly folder: string;
-  readonly close: () => void;
-}
-
-async function runToEnd(means: SessionMeans, { id, live, recorder, folder, close }: Running): Promise<void> {
+async function runToEnd(means: SessionMeans, id: string, folder: string, composed: ComposedSession): Promise<void> {
+  const { live, run } = composed;
   const tell = (event: SessionEvent) => means.push("session.event", { session: id, event });
   try {
-    await live.run();
+    await run();
   } catch (error) {
+    const text = hideSecrets(error instanceof Error ? error.message : String(error));
     // A session whose journal takes no more has said so itself.
     if (live.state.closed === null) {
-      const text = hideSecrets(error instanceof Error ? error.message : String(error));
       tell({ type: "notice", t: live.now(), level: "error", text });
       tell({ type: "closed", t: live.now(), reason: "stopped" });
-    }
+    } else if (live.state.closed !== "unwritable") console.error(`journal of ${id}: ${text}`);
   }
-  try {
-    close();
-  } catch (error) {
-    console.error(`journal of ${id}: ${hideSecrets(String(error))}`);
-  }
-  // A session that broke off has not closed it.
-  await recorder.close();
   means.finishing.begin(folder, live.state.media, { mp4: means.mp4Copy() });
 }

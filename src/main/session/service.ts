@@ -24,7 +24,6 @@ export class SessionService {
 
   constructor(means: SessionMeans) {
     this.#means = means;
-    means.inference.onChange((status) => this.#running?.live.inference(status));
   }
 
   /**

@@ -16,7 +16,7 @@ export interface WindowSpeechOutputParts {
 }
 
 /** A speech output that can lose the page it speaks through. */
-export interface WindowMouth extends SpeechOutput {
+export interface WindowSpeechOutput extends SpeechOutput {
   /** The page is gone in the middle of what it said. */
   lost(why: string): void;
 }
@@ -25,7 +25,7 @@ export interface WindowMouth extends SpeechOutput {
  * Speaks through the window's page: with the operating system's voices where it lists some, else with espeak-ng's sound,
  * else not at all, and the caption stays.
  */
-export function windowSpeechOutput(parts: WindowSpeechOutputParts): WindowMouth {
+export function windowSpeechOutput(parts: WindowSpeechOutputParts): WindowSpeechOutput {
   const { session, push, voice, synthesiser, systemVoices, heard } = parts;
   let playing: number | null = null;
 

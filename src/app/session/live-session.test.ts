@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
-import { lampScript } from "../../tests/fixtures/lamp-script.ts";
-import { lamp } from "../../tests/fixtures/lamp-session.ts";
-import type { SessionEvent } from "../core/session/events.ts";
-import { JournalWriteError } from "../storage/journal/write.ts";
-import { LiveSession, type SessionParts, type TakePlan } from "./live-session.ts";
-import { pushSource } from "../capture/sources/push.ts";
+import { lampScript } from "../../../tests/fixtures/lamp-script.ts";
+import { lamp } from "../../../tests/fixtures/lamp-session.ts";
+import type { SessionEvent } from "../../core/session/events.ts";
+import { JournalWriteError } from "../../storage/journal/write.ts";
+import { LiveSession } from "./live-session.ts";
+import type { SessionParts, TakePlan } from "./parts.ts";
+import { pushSource } from "../../capture/sources/push.ts";
 
 /** A session on a clock that the test turns, watching a camera that shows nothing yet. */
 function session(take?: TakePlan, more: Partial<SessionParts> = {}) {

@@ -1,0 +1,73 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { lamp } from "../../../tests/fixtures/lamp-session.ts";
+import { ProfileMismatch } from "../../core/brain/registry.ts";
+import type { Profile } from "../../core/profile/profile.ts";
+import type { SessionEvent } from "../../core/session/events.ts";
+import type { Heard } from "../../models/speech/voice.ts";
+import { pushSource } from "../../capture/sources/push.ts";
+import { composeSession, type SessionRequest } from "./compose.ts";
+import { storedEyes } from "./eyes.ts";
+
+const scratch = mkdtempSync(join(tmpdir(), "benchside-compose-"));
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+
+/** A session on a camera that shows nothing, with everything that was told and spoken. */
+async function composed(name: string, more: Partial<SessionRequest> = {}) {
+  const source = pushSource("camera:Bench");
+  const told: SessionEvent[] = [];
+  const spoken: string[] = [];
+  const perception = { perceive: () => Promise.reject(new Error("no model")) };
+  const folder = join(scratch, name);
+  const session = await composeSession({
+    ...{ session: name, program: "test", startedAt: "2026-11-22T10:00:00Z", procedure: lamp },
+    ...{ profile: null, profileName: null, keep: { folder }, feed: () => source },
+    eyes: storedEyes(perception, "none"),
+    speech: {
+      output: (heard: (id: number, outcome: Heard, reason: string) => void) => ({
+        play(id: number, text: string) {
+          spoken.push(text);
+          heard(id, "caption-only", "no sound here");
+        },
+        stop: () => undefined,
+      }),
+      synthesiser: { presynthesise: () => undefined },
+    },
+    onEvent: (event) => told.push(event),
+    ...more,
+  });
+  return { ...session, source, told, spoken, folder };
+}
+
+test("a session without a procedure takes notes, marks and words, and is in its journal as it was told", async () => {
+  const { live, run, source, told, spoken, folder } = await composed("notes", { procedure: null });
+  const ended = run();
+  live.mark({ mark: "mark", error: null, by: "pedal" });
+  live.correct({ action: "say", text: "Look here." });
+  source.end();
+  expect(await ended).toBe("feed-ended");
+  const lines = readFileSync(join(folder, "journal.jsonl"), "utf8").trim().split("\n");
+  const journal = lines.map((line) => JSON.parse(line) as SessionEvent);
+  const timeless = (events: readonly SessionEvent[]) => events.map(({ t: _t, ...event }) => event);
+  expect(journal).toEqual(JSON.parse(JSON.stringify(told)));
+  expect(timeless(journal).filter(({ type }) => type !== "feed" && type !== "opened")).toEqual([
+    { type: "marked", mark: "mark", error: null, by: "pedal" },
+    { type: "corrected", correction: { action: "say", text: "Look here." } },
+    { type: "uttered", id: 0, kind: "coach", text: "Look here.", revision: 0 },
+    { type: "speech", utterance: 0, outcome: "caption-only", reason: "no sound here" },
+    { type: "closed", reason: "feed-ended" },
+  ]);
+  expect(spoken).toEqual(["Look here."]);
+});
+
+test("what does not fit, or cannot be opened, leaves no session behind", async () => {
+  const foreign = { procedure: "tea", steps: [] } as unknown as Profile;
+  await expect(composed("foreign", { profile: foreign, profileName: "theirs" })).rejects.toThrow(ProfileMismatch);
+  const feed = (): never => {
+    throw new Error("no such camera");
+  };
+  await expect(composed("no-feed", { feed })).rejects.toThrow("no such camera");
+  expect(["foreign", "no-feed"].map((name) => existsSync(join(scratch, name)))).toEqual([false, false]);
+});

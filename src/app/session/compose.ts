@@ -1,0 +1,164 @@
+import { mkdirSync, rmdirSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { brainFor, checkEncoder, type Brain } from "../../core/brain/registry.ts";
+import { FormatError } from "../../core/domain/format-error.ts";
+import type { FrameSource } from "../../core/domain/feed/source.ts";
+import { utterancesAhead } from "../../core/session/ahead.ts";
+import type { EventOf, SessionEvent } from "../../core/session/events.ts";
+import { helpAfter } from "../../core/session/fading.ts";
+import type { Recorder } from "../../capture/recorder.ts";
+import type { Synthesiser } from "../../models/speech/synthesiser.ts";
+import { Voice, type SpeechOutput } from "../../models/speech/voice.ts";
+import { createRecorder } from "../../recording/folder-recorder.ts";
+import { journalled } from "../../recording/journalled.ts";
+import type { OtherCamera } from "../../recording/other-cameras.ts";
+import { JOURNAL_FILE } from "../../storage/journal/sessions.ts";
+import { createJournal, type Journal } from "../../storage/journal/write.ts";
+import type { SessionEyes } from "./eyes.ts";
+import { LiveSession } from "./live-session.ts";
+import type { SessionParts } from "./parts.ts";
+
+/** Where a session is kept: in a folder of its own, with its recordings; its journal alone; or not at all. */
+export type SessionKeeping = { readonly folder: string } | { readonly journal: string } | null;
+
+/** How a session speaks. */
+export interface SessionSpeech {
+  /** What makes the sound; it tells `heard` what became of each utterance. */
+  readonly output: (heard: Voice["heard"]) => SpeechOutput;
+  /** Makes the sound ahead of what the coach will most likely say next. */
+  readonly synthesiser: Pick<Synthesiser, "presynthesise">;
+  /** How much is said, 0..1; everything when left out. */
+  readonly talkativeness?: () => number;
+}
+
+/** A session that is wanted. The window and the command line differ in this alone. */
+export interface SessionRequest extends Pick<
+  SessionParts,
+  | "session"
+  | "program"
+  | "startedAt"
+  | "procedure"
+  | "profile"
+  | "profileName"
+  | "cleanSessions"
+  | "take"
+  | "beforeClose"
+> {
+  readonly keep: SessionKeeping;
+  /** Opens the feed, kept by this recorder where the session has a folder. */
+  readonly feed: (recorder: Recorder | null) => FrameSource;
+  /** Cameras that are recorded beside the feed; only where the session has a folder. */
+  readonly others?: readonly OtherCamera[];
+  readonly eyes: SessionEyes;
+  /** Null for a session without a voice. */
+  readonly speech: SessionSpeech | null;
+  /** Told of every event after it is in the journal and before it is spoken. */
+  readonly onEvent: (event: SessionEvent, session: LiveSession) => void;
+}
+
+/** A session that was put together. */
+export interface ComposedSession {
+  readonly live: LiveSession;
+  /** Null when it has none. */
+  readonly voice: Voice | null;
+  /** Run it to its end and close its files. Resolves with how it closed; rejects with what its journal failed with. */
+  run(): Promise<EventOf<"closed">["reason"]>;
+}
+
+/**
+ * Put a session together: its journal and recorder, feed, perception, profile, brain, voice. A take is a session with a take's plan; one
+ * without a procedure keeps recordings, notes and marks. Nothing is made on disk when the profile does not fit.
+ *
+ * @throws ProfileMismatch when the profile is of another procedure or encoder; InferenceLost when perception cannot be opened;
+ * JournalWriteError and FormatError when the files cannot be made; FeedError when the feed cannot be one
+ */
+export async function composeSession(request: SessionRequest): Promise<ComposedSession> {
+  const { procedure, profile, profileName, keep, eyes } = request;
+  const brain = procedure && brainFor(procedure, profile, { help: helpAfter(request.cleanSessions ?? 0) });
+  if (profile) checkEncoder(profile, await eyes.encoder(), profileName ?? "");
+  const journal = beginJournal(keep);
+  try {
+    return put(request, brain, journal);
+  } catch (error) {
+    if (journal) dropJournal(journal);
+    throw error;
+  }
+}
+
+function put(request: SessionRequest, brain: Brain | null, journal: Journal | null): ComposedSession {
+  const { keep, eyes, speech, others = [] } = request;
+  const folder = keep !== null && "folder" in keep ? keep.folder : null;
+  const recorder = folder === null ? null : createRecorder({ folder, listeners: journalled(() => live) });
+  const live: LiveSession = new LiveSession({
+    ...request,
+    source: request.feed(recorder),
+    ...(recorder && folder !== null ? { recorder, others: { folder, cameras: others } } : { others: undefined }),
+    perception: eyes.perception,
+    perceptionBack: () => eyes.back(),
+    journal: journal ?? { append: () => {} },
+    onEvent: (event) => {
+      request.onEvent(event, live);
+      voice?.follow(event);
+      if (event.type === "planned" && brain) speech?.synthesiser.presynthesise(utterancesAhead(event.plan, brain));
+    },
+    now: () => performance.now() / 1000,
+  });
+  const voice = speech && voiceOf(speech, live);
+  return { live, voice, run: () => runAndClose(live, eyes, recorder, journal) };
+}
+
+/** Begin the journal of a session, in a folder that is made. */
+function beginJournal(keep: SessionKeeping): Journal | null {
+  if (keep === null) return null;
+  if ("journal" in keep) return createJournal(keep.journal);
+  makeFolder(keep.folder);
+  return createJournal(join(keep.folder, JOURNAL_FILE));
+}
+
+/** Make a session's folder. @throws FormatError when it cannot be made */
+export function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new FormatError(folder, "", `the folder cannot be made (${code})`, "Choose another folder.");
+  }
+}
+
+/** A session that never began leaves no journal, and no folder that nothing else is in. */
+function dropJournal(journal: Journal): void {
+  journal.close();
+  rmSync(journal.path, { force: true });
+  try {
+    rmdirSync(dirname(journal.path));
+  } catch {
+    // Something of the person's own is in it.
+  }
+}
+
+function voiceOf({ output, talkativeness }: SessionSpeech, live: LiveSession): Voice {
+  const voice: Voice = new Voice({
+    speechOutput: output((id, outcome, reason) => voice.heard(id, outcome, reason)),
+    report: (utterance, outcome, reason) => live.spoke(utterance, outcome, reason),
+    now: () => live.now(),
+    ...(talkativeness ? { talkativeness } : {}),
+  });
+  return voice;
+}
+
+async function runAndClose(
+  live: LiveSession,
+  eyes: SessionEyes,
+  recorder: Recorder | null,
+  journal: Journal | null,
+): Promise<EventOf<"closed">["reason"]> {
+  const unlisten = eyes.onChange((status) => live.inference(status));
+  try {
+    return await live.run();
+  } finally {
+    unlisten();
+    // A session that broke off has not closed it.
+    await recorder?.close();
+    journal?.close();
+  }
+}

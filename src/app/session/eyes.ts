@@ -1,0 +1,34 @@
+import type { Perception } from "../../core/domain/feed/source.ts";
+import type { InferenceStatus } from "../../models/api.ts";
+import type { InferenceClient } from "../../models/process/client.ts";
+
+/** What looks at a session's frames: the inference process, or features that an encoder made before. */
+export interface SessionEyes {
+  readonly perception: Perception;
+  /** Name of the encoder, once it is known. Rejects with InferenceLost when the models cannot be opened. */
+  encoder(): Promise<string>;
+  /** Resolves when perception works again. */
+  back(): Promise<void>;
+  /** Calls `listen` with every change; the returned function stops that. */
+  onChange(listen: (status: InferenceStatus) => void): () => void;
+}
+
+/** The inference process as a session's eyes. */
+export function liveEyes(inference: InferenceClient): SessionEyes {
+  return {
+    perception: inference.perception,
+    encoder: async () => (await inference.whenReady()).encoder,
+    back: async () => void (await inference.whenReady()),
+    onChange: (listen) => inference.onChange(listen),
+  };
+}
+
+/** What an encoder saw before, which needs no inference process. */
+export function storedEyes(perception: Perception, encoder: string): SessionEyes {
+  return {
+    perception,
+    encoder: () => Promise.resolve(encoder),
+    back: () => Promise.resolve(),
+    onChange: () => () => undefined,
+  };
+}

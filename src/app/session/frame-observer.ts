@@ -1,0 +1,54 @@
+import { frameFeatures, handState } from "../../core/brain/frame-features.ts";
+import { Scorer } from "../../core/brain/filter/score.ts";
+import type { Evidence, Frame, Tick } from "../../core/domain/tick.ts";
+import type { CoachTick } from "../../core/session/coach.ts";
+import type { SessionParts } from "./parts.ts";
+
+/** Tries of one frame in an offline run before it counts as missed. */
+const OFFLINE_TRIES = 3;
+
+/** One frame as it was seen, or why it was not. */
+export type Observed = { readonly tick: CoachTick } | { readonly missed: string };
+
+/** Turns frames into what the coach decides on: perception, then the profile's evidence, with the milliseconds that both took. */
+export class FrameObserver {
+  readonly #parts: Pick<SessionParts, "source" | "perception" | "perceptionBack" | "now">;
+  readonly #scorer: Scorer | null;
+
+  /** Without a profile the evidence says nothing of steps. */
+  constructor(parts: Pick<SessionParts, "source" | "profile" | "perception" | "perceptionBack" | "now">) {
+    this.#parts = parts;
+    this.#scorer = parts.profile ? new Scorer(parts.profile) : null;
+  }
+
+  /** @param began when its work began, on the clock of `now` */
+  async observe(frame: Frame, began: number): Promise<Observed> {
+    const { now, source } = this.#parts;
+    const seen = await this.#perceive(frame, source.live ? 1 : OFFLINE_TRIES);
+    const perceived = now();
+    if ("missed" in seen) return seen;
+    const evidence = this.#evidence(seen.tick);
+    const cost = { perceive: milliseconds(perceived - began), total: milliseconds(now() - began) };
+    return { tick: { frame: frame.index, evidence, hands: seen.tick.hands, cost } };
+  }
+
+  async #perceive(frame: Frame, tries: number): Promise<{ readonly tick: Tick } | { readonly missed: string }> {
+    for (let left = tries; ; left--) {
+      try {
+        return { tick: await this.#parts.perception.perceive(frame) };
+      } catch (error) {
+        if (left <= 1) return { missed: error instanceof Error ? error.message : String(error) };
+        await this.#parts.perceptionBack();
+      }
+    }
+  }
+
+  #evidence(tick: Tick): Evidence {
+    if (this.#scorer) return this.#scorer.score(frameFeatures(tick));
+    return { t: tick.t, progress: [], ended: [], hands: handState(tick), motion: tick.motion };
+  }
+}
+
+function milliseconds(seconds: number): number {
+  return Math.round(seconds * 1e5) / 100;
+}

@@ -1,0 +1,203 @@
+import type { Frame } from "../../core/domain/tick.ts";
+import type { Correction, EventOf, Mark, ModelAnswer, SessionEvent } from "../../core/session/events.ts";
+import type { SessionState } from "../../core/session/fold.ts";
+import type { SessionPolicy } from "../../core/session/script-player.ts";
+import type { InferenceStatus } from "../../models/api.ts";
+import { FeedError } from "../../capture/ffmpeg/errors.ts";
+import { JournalWriteError } from "../../storage/journal/write.ts";
+import { OtherCameras } from "../../recording/other-cameras.ts";
+import { FeedWatch } from "./feed-watch.ts";
+import { FrameObserver } from "./frame-observer.ts";
+import { openedEvent, policyFor } from "./opening.ts";
+import type { SessionParts } from "./parts.ts";
+import { SessionRecord } from "./session-record.ts";
+
+/** Told at the start where no take taught the bench. */
+const CUES_ALONE =
+  "Watched by the procedure's texts alone: expect missed steps and false alarms. Teach the bench with one correct take.";
+
+/** Milliseconds between two looks at a live feed: a change of its state is told at once. */
+const LOOK_MS = 100;
+
+/** An event that has no time yet. */
+type Untimed<E> = E extends unknown ? Omit<E, "t"> : never;
+
+/**
+ * One running session: frames in, journal events out. The only place where the loop meets clock, feed and file; what is
+ * decided is decided by its policy (the coach, or a take's script).
+ */
+export class LiveSession {
+  readonly #parts: SessionParts;
+  readonly #policy: SessionPolicy;
+  readonly #record: SessionRecord;
+  readonly #observer: FrameObserver;
+  readonly #others: OtherCameras;
+  readonly #feed: FeedWatch;
+  readonly #stop = new AbortController();
+  #frameAt: number;
+  #frameTime = 0;
+
+  /** @throws ProfileMismatch when the profile is of another procedure */
+  constructor(parts: SessionParts) {
+    this.#parts = parts;
+    this.#policy = policyFor(parts);
+    this.#record = new SessionRecord(parts, () => this.stop());
+    this.#observer = new FrameObserver(parts);
+    this.#frameAt = parts.now();
+    this.#others = new OtherCameras({
+      ...(parts.others ?? { folder: "", cameras: [] }),
+      session: this,
+      now: parts.now,
+      onAlarm: (name) =>
+        this.#record.add(this.#policy.remark(this.now(), `Recording of the camera ${name} has stopped.`)),
+    });
+    const { source, recorder, now } = parts;
+    this.#feed = new FeedWatch({
+      ...{ source, now, record: this.#record, policy: this.#policy, others: this.#others, time: () => this.now() },
+      ...(recorder ? { recorder } : {}),
+    });
+  }
+
+  /** The fold of everything journalled so far. */
+  get state(): SessionState {
+    return this.#record.state;
+  }
+
+  /**
+   * Run until the plan's feed ends, fails, or the session is stopped. Returns how it closed; the feed's own failure is
+   * journalled, not thrown. A journal that takes no more ends the session in good order: it is told and said why, as events that
+   * stand in no journal, and its error is thrown.
+   */
+  async run(): Promise<EventOf<"closed">["reason"]> {
+    try {
+      return await this.#run();
+    } catch (error) {
+      const { broken } = this.#record;
+      if (broken) await this.#breakOff(broken);
+      throw broken ?? error;
+    }
+  }
+
+  async #run(): Promise<EventOf<"closed">["reason"]> {
+    const { take, profile, source } = this.#parts;
+    const { opened: cameras } = this.#others;
+    this.#record.add(openedEvent(this.#parts, cameras));
+    if (take) {
+      this.#record.add({ type: "consented", t: 0, consent: take.consent });
+      this.#record.add({ type: "scripted", t: 0, ...take.scripted });
+    }
+    if (profile?.takes === 0) this.notice("warning", CUES_ALONE);
+    this.#others.run();
+    const look = () => this.#record.attempt(() => this.#feed.look());
+    const timer = source.live || cameras ? setInterval(look, LOOK_MS) : null;
+    try {
+      for await (const frame of source.frames(this.#stop.signal)) await this.#see(frame);
+      if (this.#record.broken) throw this.#record.broken;
+      return await this.#close(this.#stop.signal.aborted ? "stopped" : "feed-ended");
+    } catch (error) {
+      if (this.#record.broken) throw this.#record.broken;
+      if (this.#stop.signal.aborted) return await this.#close("stopped");
+      if (!(error instanceof FeedError)) throw error;
+      this.notice("error", error.message);
+      return await this.#close("feed-failed");
+    } finally {
+      if (timer) clearInterval(timer);
+      // A session that broke off has not closed them.
+      await this.#others.close().catch(() => undefined);
+    }
+  }
+
+  /** End the session; `run` returns soon after. */
+  stop(): void {
+    this.#stop.abort();
+  }
+
+  /** Session time now, in seconds: the newest frame's, and what has passed since on a live feed. */
+  now(): number {
+    const passed = this.#parts.source.live ? this.#parts.now() - this.#frameAt : 0;
+    return Math.max(this.state.t, Math.round((this.#frameTime + Math.max(0, passed)) * 1e3) / 1e3);
+  }
+
+  /** Take a correction from a person. */
+  correct(correction: Correction): void {
+    this.#record.addAll(this.#policy.correct(this.now(), correction));
+  }
+
+  /** Take a mark at this moment. `error` is the script's error that it is about, null when it is about none. */
+  mark({ mark, error, by }: Mark): void {
+    const marked: EventOf<"marked"> = { type: "marked", t: this.now(), mark, error, by };
+    this.#record.addAll([marked, ...this.#policy.marked(marked)]);
+  }
+
+  /** Tell the person something about the session itself, and which film another program has made of it. */
+  notice(level: EventOf<"notice">["level"], text: string, film?: string): void {
+    this.#record.add({ type: "notice", t: this.now(), level, text, ...(film ? { film } : {}) });
+  }
+
+  /** Say something about the session itself, by ear and as a caption. */
+  remark(text: string): void {
+    this.#record.add(this.#policy.remark(this.now(), text));
+  }
+
+  /** Journal what became of an utterance's sound. */
+  spoke(utterance: number, outcome: EventOf<"speech">["outcome"], reason: string): void {
+    this.#record.add({ type: "speech", t: this.now(), utterance, outcome, reason });
+  }
+
+  /** Journal how the inference process is. */
+  inference({ state, provider, encoder, tries, detail }: InferenceStatus): void {
+    const copied = tries.map((one) => ({ ...one }));
+    this.#record.add({ type: "inference", t: this.now(), state, provider, encoder, tries: copied, detail });
+  }
+
+  /** Journal an answer of a model, which has just arrived; it counts from the next tick on. */
+  answered(answer: Untimed<ModelAnswer>): void {
+    const t = this.now();
+    const event: ModelAnswer =
+      answer.type === "opined" ? { ...answer, t, opinion: { ...answer.opinion, at: t } } : { ...answer, t };
+    this.#record.add(event);
+    this.#policy.answered(event);
+  }
+
+  /** Journal what became of its recording. */
+  journal(event: SessionEvent): void {
+    this.#record.add(event);
+  }
+
+  async #see(frame: Frame): Promise<void> {
+    const began = this.#parts.now();
+    this.#frameAt = began;
+    this.#frameTime = frame.t;
+    this.#others.startSession(began - frame.t);
+    const observed = await this.#observer.observe(frame, began);
+    if ("tick" in observed) this.#record.addAll(this.#policy.tick(observed.tick));
+    else this.#record.add({ type: "missed", t: frame.t, frame: frame.index, reason: observed.missed });
+    this.#feed.read(frame.t);
+  }
+
+  /** The journal takes no more: tell whoever listens, and close what is open. */
+  async #breakOff(error: Error): Promise<void> {
+    this.#record.keepNoMore();
+    if (this.state.session === "") this.#record.add(openedEvent(this.#parts, this.#others.opened));
+    const reason = error instanceof JournalWriteError ? error.reason : "something went wrong in the program";
+    this.notice("error", error.message);
+    this.#record.add(this.#policy.remark(this.now(), `Recording has stopped: ${reason}. The session has ended.`));
+    await this.#parts.beforeClose?.();
+    await this.#parts.recorder?.close();
+    this.#record.add({ type: "closed", t: this.now(), reason: "unwritable" });
+  }
+
+  async #close(reason: EventOf<"closed">["reason"]): Promise<EventOf<"closed">["reason"]> {
+    await this.#parts.beforeClose?.();
+    await this.#parts.recorder?.close();
+    await this.#others.close();
+    this.#others.look();
+    const finished = this.#policy.plan?.mode === "end" ? "finished" : reason;
+    this.#feed.report();
+    const t = this.now();
+    // A feed that failed has not shown the end of the work.
+    if (reason !== "feed-failed") this.#record.addAll(this.#policy.closing(t));
+    this.#record.add({ type: "closed", t, reason: finished });
+    return finished;
+  }
+}

@@ -1,0 +1,45 @@
+import type { FrameSource, Perception } from "../../core/domain/feed/source.ts";
+import type { Profile } from "../../core/profile/profile.ts";
+import type { Procedure } from "../../core/procedure/schema.ts";
+import type { Consent } from "../../core/session/consent.ts";
+import type { EventOf, SessionEvent } from "../../core/session/events.ts";
+import type { Recorder } from "../../capture/recorder.ts";
+import type { OtherCamera } from "../../recording/other-cameras.ts";
+
+/** What a running session is made of. `composeSession` puts it together; tests and benchmarks bring stand-ins. */
+export interface SessionParts {
+  readonly session: string;
+  readonly program: string;
+  /** Wall-clock start, ISO 8601. */
+  readonly startedAt: string;
+  /** What is coached; null when nothing is: the session then takes notes, marks and recordings only. */
+  readonly procedure: Procedure | null;
+  readonly profile: Profile | null;
+  readonly profileName: string | null;
+  /** Sessions of this procedure in a row, before this one, without a deviation; 0 when left out. */
+  readonly cleanSessions?: number;
+  readonly source: FrameSource;
+  /** Records the feed: its health is journalled with the feed's, its alarm is spoken, and it is closed before the session. */
+  readonly recorder?: Pick<Recorder, "health" | "close">;
+  /** Cameras that are recorded beside the feed, into the session's folder; none when left out. The coach does not look at them. */
+  readonly others?: { readonly folder: string; readonly cameras: readonly OtherCamera[] };
+  readonly perception: Perception;
+  /** Resolves when perception works again; an offline run waits for it, a live one goes on and journals missed ticks. */
+  readonly perceptionBack: () => Promise<void>;
+  /** Written before anything is shown. */
+  readonly journal: { append(event: SessionEvent): void };
+  /** Told of every event after it is in the journal. */
+  readonly onEvent: (event: SessionEvent) => void;
+  /** What has to be done and journalled before the session closes, e.g. another program's recording stopped. Seconds, and it must not throw. */
+  readonly beforeClose?: () => Promise<void>;
+  /** Set when a take is recorded: there is no coaching then, and without the consent in it there is no take. */
+  readonly take?: TakePlan;
+  /** Monotonic clock in seconds. */
+  readonly now: () => number;
+}
+
+/** What a participant has agreed to, and what they are asked to do. */
+export interface TakePlan {
+  readonly consent: Consent;
+  readonly scripted: Omit<EventOf<"scripted">, "type" | "t">;
+}
