@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { z } from "zod";
+import { FormatError } from "../core/domain/format-error.ts";
 import { cohenKappa, krippendorffAlpha, percentAgreement } from "../core/metrics/agreement.ts";
 import { errorScore, errorScoreBy } from "../core/metrics/error-recognition.ts";
 import { answeredVerdict, parseVerdicts, typedErrorScore, type TypedAnswer } from "../core/metrics/typed-errors.ts";
@@ -49,6 +50,8 @@ function registerErrors(evaluate: Command, output: CliOutput): void {
       if (Number.isNaN(options.threshold)) throw new UsageError("--threshold: give a number.");
       const form = '{"is_error": true, "score": 0.7, "step": "pour", "category": "Order Error"}';
       const rows = await readRows(options.judgements, Judgement, form);
+      if (rows.every(({ score }) => score === null))
+        throw new FormatError(options.judgements, "score", "no judgement has a score", "Write each judgement's score.");
       const judged = rows.map(({ is_error: isError, score, ...rest }) => ({ isError, score: score ?? NaN, ...rest }));
       printScore(
         judged,
@@ -73,6 +76,13 @@ function registerTypedErrors(evaluate: Command, output: CliOutput): void {
     .option("--json", "print the score as JSON")
     .action(async (options: ReportOptions & { answers: string }) => {
       const rows = await readRows(options.answers, Typed, '{"truth": "wrong order", "answer": "correct"}');
+      if (rows.every(({ answer }) => parseVerdicts([answer].flat().join(", ")) === null))
+        throw new FormatError(
+          options.answers,
+          "answer",
+          "no answer names a verdict",
+          'Answer "correct" or one of the eight error types.',
+        );
       const answers = typedAnswers(rows, options.answers);
       printScore(
         answers,

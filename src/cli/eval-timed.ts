@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { z } from "zod";
+import { FormatError } from "../core/domain/format-error.ts";
 import { byVideo, joinVideos } from "../core/metrics/by-video.ts";
 import { DIALOGUE_MATCHING, dialogueScore } from "../core/metrics/dialogue.ts";
 import { localisationScore } from "../core/metrics/localisation.ts";
@@ -8,7 +9,7 @@ import { sampleSegments } from "../core/metrics/sample-segments.ts";
 import { segmentationScore } from "../core/metrics/segments.ts";
 import { terminal, UsageError, type CliOutput } from "./errors.ts";
 import { printScore, type ReportOptions } from "./eval-report.ts";
-import { readRows } from "./eval-rows.ts";
+import { readPredictions, readRows } from "./eval-rows.ts";
 import { seconds, wholeNumber } from "./eval-table.ts";
 
 const Time = z.number().min(0);
@@ -44,7 +45,7 @@ function registerOutOfPlan(evaluate: Command, output: CliOutput): void {
     .option("--json", "print the score as JSON")
     .action(async (options: ReportOptions & { truth: string; alarms: string; tolerance: number }) => {
       const truth = await readRows(options.truth, Onset, '{"video": "v", "t": 12.5, "kind": "omission"}');
-      const alarms = await readRows(options.alarms, Alarm, '{"video": "v", "t": 13.1}');
+      const alarms = await readPredictions(options.alarms, Alarm, '{"video": "v", "t": 13.1}');
       printScore(
         byVideo(truth, alarms),
         (sample) => {
@@ -71,7 +72,7 @@ function registerDialogue(evaluate: Command, output: CliOutput): void {
     .action(async (options: ReportOptions & { reference: string; said: string; before: number; after: number }) => {
       const form = '{"video": "v", "t": 12.5, "text": "Pour now."}';
       const reference = await readRows(options.reference, Said, form);
-      const said = await readRows(options.said, Said, form);
+      const said = await readPredictions(options.said, Said, form);
       const { before, after } = options;
       printScore(
         byVideo(reference, said),
@@ -104,7 +105,9 @@ function registerSteps(evaluate: Command, output: CliOutput): void {
       if (options.every === 0) throw new UsageError("--every 0: give a number of seconds above 0.");
       const form = '{"video": "v", "label": "pour", "start": 1, "end": 9, "score": 0.8}';
       const truth = await readRows(options.truth, TimedSegment, form);
-      const guesses = await readRows(options.pred, Guess, form);
+      const guesses = await readPredictions(options.pred, Guess, form);
+      if (guesses.length > 0 && guesses.every(({ score }) => Number.isNaN(score)))
+        throw new FormatError(options.pred, "score", "no guess has a score", "Write each guess's score, a number.");
       printScore(
         byVideo(truth, guesses),
         (sample) => {

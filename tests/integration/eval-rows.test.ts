@@ -95,3 +95,30 @@ test("a table for people has a line for each score", async () => {
   const judged = write("judged", { is_error: true, score: 0.9 }, { is_error: false, score: 0.2 });
   expect((await run("errors", "--judgements", judged)).out).toMatch(/^accuracy {2}1\nprecision {2}1\n/);
 });
+
+test("a file with nothing to score, and predictions of which none is one, are named; no prediction at all is scored", async () => {
+  const none = write("empty");
+  const onset = write("onset", { t: 1, kind: "omission" });
+  const segment = { label: "pour", start: 0, end: 1 };
+  const refusals = await Promise.all([
+    run("out-of-plan", "--truth", none, "--alarms", none),
+    run("dialogue", "--reference", none, "--said", none),
+    run("agreement", "--ratings", none),
+    run("steps", "--truth", write("truth", segment), "--pred", write("pred", { ...segment, score: null })),
+    run("errors", "--judgements", write("unscored", { is_error: true, score: null })),
+    run("typed-errors", "--answers", write("prose", { truth: "omission", answer: "I cannot tell." })),
+  ]);
+  expect(refusals.map(({ code, out, err }) => [code, out, err.replace(/^.*\/([^/]+: )/, "$1")])).toEqual([
+    [
+      2,
+      "",
+      expect.stringMatching(/there is no row in it, so there is nothing to score\. Give a file with rows \{"video"/),
+    ],
+    [2, "", expect.stringMatching(/there is no row in it/)],
+    [2, "", expect.stringMatching(/there is no row in it/)],
+    [2, "", expect.stringMatching(/score: no guess has a score\. Write each guess's score/)],
+    [2, "", expect.stringMatching(/score: no judgement has a score\./)],
+    [2, "", expect.stringMatching(/answer: no answer names a verdict\. Answer "correct" or/)],
+  ]);
+  expect((await run("out-of-plan", "--truth", onset, "--alarms", none)).code).toBe(0);
+});

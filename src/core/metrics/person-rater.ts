@@ -37,6 +37,13 @@ export function personRater(text: string, file: string): Rater {
       );
     ratings.set(key, four);
   }
+  if (ratings.size === 0)
+    throw new FormatError(
+      file,
+      "",
+      "there is no rating in it",
+      'Give rows {"video_path": "…", "chunk": 0, "relevance": 4, …}.',
+    );
   return {
     kind: "person",
     name: file,

@@ -71,3 +71,14 @@ test("what is written is read back", () => {
   const line = egoProactiveLine("v.mp4", ["Pour now.", null]);
   expect(parseEgoProactive(line, "f")).toEqual([row("v.mp4", "$interrupt$Pour now.", "$silent$")]);
 });
+
+test("predictions of which none is a decision are refused; silences, written or empty, are decisions", () => {
+  const file = (answers: string[], name: string) => ({ rows: [{ video_path: "v", answers }], file: name });
+  const gold = file(["$interrupt$Pour.", "$silent$"], "gold.jsonl");
+  expect(() => joinEgoProactive(gold, file(["Pour.", "I would wait."], "pred.jsonl"))).toThrow(
+    "pred.jsonl: answers: none of its answers is a decision. Begin each answer with $interrupt$ or $silent$.",
+  );
+  expect(
+    joinEgoProactive(gold, file(["", "Pour."], "pred.jsonl"))[0]!.points.map(({ predicted }) => predicted),
+  ).toEqual(["silent", "silent"]);
+});

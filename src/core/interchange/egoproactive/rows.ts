@@ -27,6 +27,8 @@ export interface EgoProactiveSession {
 
 const WHITE_SPACE = "[\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]*";
 const INTERRUPT = new RegExp(`^${WHITE_SPACE}\\$interrupt\\$`);
+/** What a decision begins with; an empty answer is a silence. */
+const DECISION = new RegExp(`^${WHITE_SPACE}(?:\\$interrupt\\$|\\$silent\\$|$)`);
 
 /**
  * What an answer decides: interrupt when it starts with `$interrupt$` after white space (as Python's `lstrip` sees it),
@@ -92,7 +94,7 @@ function parseRow(line: string, file: string, number: number): EgoProactiveRow {
  * Join gold and predicted rows by video, in gold's order whatever the order of the predictions; rows that name no video
  * are joined by position. As in the official scorer, chunks beyond the shorter of the two are skipped and counted, a
  * prediction without `answers` has none, and a different number of sessions is an error. `missing: "skip"` instead counts
- * all chunks of a session without prediction as skipped. Throws FormatErrors.
+ * all chunks of a session without prediction as skipped. Predictions of which none is a decision are refused. Throws FormatErrors.
  */
 export function joinEgoProactive(
   gold: { readonly rows: readonly EgoProactiveRow[]; readonly file: string },
@@ -116,6 +118,14 @@ export function joinEgoProactive(
       "Predict every session, or use --skip-missing to count what is missing as skipped.",
     );
   }
+  const answers = predicted.rows.flatMap((row) => row.answers ?? []);
+  if (answers.length > 0 && !answers.some((answer) => DECISION.test(answer)))
+    throw new FormatError(
+      predicted.file,
+      "answers",
+      "none of its answers is a decision",
+      "Begin each answer with $interrupt$ or $silent$.",
+    );
   return gold.rows.map((row, at) => {
     if (row.answers === undefined)
       throw new FormatError(gold.file, row.video_path ?? `row ${at + 1}`, "it has no answers", "Add the gold answers.");
