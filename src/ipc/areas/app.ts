@@ -26,7 +26,7 @@ export const appCalls = {
     output: none,
   },
   /** Put a text into the clipboard: the page itself may not. */
-  "app.copy": { input: z.object({ text: z.string().max(500) }), output: none },
+  "app.copy": { input: z.object({ text: z.string().max(8000) }), output: none },
   /** How the folder of all data is; `problem` is empty when it can be used. */
   "dataFolder.state": { input: none, output: DataFolderState },
   /** Try it again. */

@@ -6,9 +6,12 @@ import { ProceduresScreen } from "../screens/procedures/procedures.tsx";
 import { RecordScreen } from "../screens/record/record.tsx";
 import { ReplayScreen } from "../screens/replay/replay.tsx";
 import { SettingsScreen } from "../screens/settings/settings.tsx";
+import { ErrorBoundary } from "../ui/error-boundary.tsx";
+import { FailedPanel } from "./failed-panel.tsx";
 import { Help } from "./help.tsx";
 import { Notices } from "./notices.tsx";
 import { Rail } from "./rail.tsx";
+import { ScreenBoundary } from "./screen-boundary.tsx";
 import { useSettings } from "../services.ts";
 import { useKeys, type Keys } from "../ui/keys.ts";
 import { letGoOfPressed } from "../ui/pressed-focus.ts";
@@ -29,8 +32,28 @@ const SCREEN_KEYS: Keys = Object.fromEntries(
   ),
 );
 
-/** The window: rail, one screen, and what lies over it. */
+/** The window. An exception outside the screens is told in place of all of it. */
 export function App() {
+  return (
+    <ErrorBoundary
+      onFailure={() => undefined}
+      fallback={(failure, again) => (
+        <FailedPanel
+          title="The window could not be shown"
+          goesOn="What is recorded or watched goes on; close the window to end it, and you are asked first."
+          where="The window"
+          failure={failure}
+          onAgain={again}
+        />
+      )}
+    >
+      <Window />
+    </ErrorBoundary>
+  );
+}
+
+/** Rail, one screen, and what lies over it. */
+function Window() {
   const screen = useView((view) => view.screen);
   const announced = useView((view) => view.announced);
   const { now: settings } = useSettings();
@@ -45,7 +68,7 @@ export function App() {
       <Notices />
       <Rail />
       <main className="screen" key={screen}>
-        {SHOWN[screen]()}
+        <ScreenBoundary screen={screen}>{SHOWN[screen]()}</ScreenBoundary>
       </main>
       <Help />
       <p className="unseen" role="status">

@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen as page } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { fakeBridge } from "../../../tests/fixtures/fake-bridge.ts";
+import { lampSession } from "../../../tests/fixtures/lamp-session.ts";
+import { press, screen } from "../../../tests/fixtures/screen.tsx";
+import { useView } from "../view.ts";
+import { App } from "./app.tsx";
+
+beforeEach(() => {
+  useView.setState(useView.getInitialState());
+  // React tells the console of every exception that it hands to a boundary.
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+});
+
+const entry = { id: "x", startedAt: "2026-11-21T10:00:00Z", seconds: 1, interrupts: 0, closed: true, hasMedia: false };
+
+/** Past sessions of which one cannot be drawn, until it is put right. */
+function brokenList() {
+  const list = [{ ...entry, goal: { broken: true } as unknown as string, standing: null }];
+  return { list, bridge: fakeBridge({ "sessions.list": () => list }) };
+}
+
+/** What was said is no text: whatever shows it cannot be drawn. */
+const unreadable = () =>
+  lampSession().map((event) => ("text" in event ? ({ ...event, text: { broken: true } } as never) : event));
+
+const failed = () => page.queryByRole("region", { name: "Replay could not be shown" });
+const click = (name: string | RegExp) => act(async () => void fireEvent.click(page.getByRole("button", { name })));
+
+test("a screen that cannot be drawn says so in its place; the rail, the running session and the other screens go on", async () => {
+  const { bridge } = brokenList();
+  await screen(<App />, bridge);
+  await act(async () => bridge.play(lampSession().slice(0, -1)));
+  await press("3", { ctrlKey: true, code: "Digit3" });
+  expect(failed()?.textContent).toContain("Error: Objects are not valid as a React child");
+  expect(document.activeElement).toBe(failed());
+  expect(page.getByRole("status", { name: /^Recording: the session/ })).toBeTruthy();
+  await click(/^End session/);
+  expect(bridge.calls("session.close")).toHaveLength(1);
+  await press("6", { ctrlKey: true, code: "Digit6" });
+  expect(failed()).toBeNull();
+  expect(page.getByRole("heading", { name: "Settings" })).toBeTruthy();
+});
+
+test("Try again draws it anew, and Copy details copies what failed and where", async () => {
+  const { bridge, list } = brokenList();
+  await screen(<App />, bridge);
+  await click("Replay");
+  await click("Copy details");
+  expect(bridge.calls("app.copy")).toEqual([
+    {
+      text: expect.stringMatching(
+        /^Benchside: Replay could not be shown\n\nError: Objects are not valid as a React child[^]* at SessionList/,
+      ),
+    },
+  ]);
+  expect(page.getByRole("button", { name: "Details copied" })).toBeTruthy();
+  await click("Try again");
+  expect(failed()).not.toBeNull();
+  list[0] = { ...list[0]!, goal: "Make coffee" };
+  await click("Try again");
+  expect(failed()).toBeNull();
+  expect(page.getByText("Make coffee")).toBeTruthy();
+});
+
+test("a session that cannot be drawn lets the person go back to the list", async () => {
+  await screen(<App />, fakeBridge({ "sessions.events": () => ({ events: unreadable(), notice: "" }) }));
+  await act(async () => useView.setState({ screen: "replay", replay: "2026-11-21-lamp" }));
+  expect(failed()).not.toBeNull();
+  await click("All sessions");
+  expect(failed()).toBeNull();
+  expect(page.getByRole("region", { name: "Past sessions" })).toBeTruthy();
+});
+
+test("the bench view of a screen that cannot be drawn gives the rail its indicator back", async () => {
+  const bridge = await screen(<App />);
+  useView.setState({ bench: true });
+  await act(async () => bridge.play(unreadable()));
+  expect(page.getByRole("region", { name: "Coach could not be shown" })).toBeTruthy();
+  expect(useView.getState().bench).toBe(false);
+  expect(page.getByRole("button", { name: /^End session/ })).toBeTruthy();
+});
