@@ -10,7 +10,7 @@ export interface Failure {
 interface Props {
   readonly children: ReactNode;
   /** What is shown in place of the children after an exception; `again` draws them anew. */
-  readonly fallback: (failure: Failure, again: () => void) => ReactNode;
+  readonly renderFailure: (failure: Failure, again: () => void) => ReactNode;
   /** Called once for each exception. */
   readonly onFailure: (failure: Failure) => void;
 }
@@ -33,6 +33,6 @@ export class ErrorBoundary extends Component<Props, { readonly failure: Failure 
 
   override render(): ReactNode {
     const { failure } = this.state;
-    return failure ? this.props.fallback(failure, () => this.setState({ failure: null })) : this.props.children;
+    return failure ? this.props.renderFailure(failure, () => this.setState({ failure: null })) : this.props.children;
   }
 }

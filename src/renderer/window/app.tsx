@@ -37,7 +37,7 @@ export function App() {
   return (
     <ErrorBoundary
       onFailure={() => undefined}
-      fallback={(failure, again) => (
+      renderFailure={(failure, again) => (
         <FailedPanel
           title="The window could not be shown"
           goesOn="What is recorded or watched goes on; close the window to end it, and you are asked first."

@@ -15,7 +15,7 @@ export function ScreenBoundary({ screen, children }: { readonly screen: Screen; 
     <ErrorBoundary
       // The bench view hides the rail and is part of the screen that is gone.
       onFailure={() => show({ bench: false })}
-      fallback={(failure, again) => (
+      renderFailure={(failure, again) => (
         <FailedPanel
           title={`${name} could not be shown`}
           goesOn="What is recorded or watched goes on, and End in the rail still ends it. The other screens work."

@@ -1,0 +1,13 @@
+import { wording } from "./settings-store.ts";
+
+/** Why something could not be done, in words, and what to do about it. Main's handlers answer with the same shape. */
+export interface Refusal {
+  readonly ok: false;
+  readonly problem: string;
+  readonly fix: string;
+}
+
+/** A call that failed altogether, as a refusal. */
+export function refusalOf(error: unknown, fix = "Try again."): Refusal {
+  return { ok: false, problem: wording(error), fix };
+}

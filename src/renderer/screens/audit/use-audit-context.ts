@@ -1,0 +1,76 @@
+import { useState } from "react";
+import { marksApart } from "../../../core/annotation/blind.ts";
+import type { AnnotatedDeviation, Annotations, Segment } from "../../../core/annotation/model.ts";
+import { faulted, toAudit } from "../../../core/annotation/verdict.ts";
+import type { AnnotationStore, AnnotationView } from "../../annotation/annotation-store.ts";
+import type { AuditContext, Task } from "../../annotation/audit-context.ts";
+import type { History } from "../../playback/history.ts";
+import { usePlayback, type Playback } from "../../playback/playback.ts";
+import { segmentAt } from "../../timeline/annotation/find.ts";
+
+/** One take while it is audited: what the panels work with, and what only the screen around them shows. */
+export interface Auditing {
+  /** Null for a session that names no procedure: there is nothing to audit by. */
+  readonly context: AuditContext | null;
+  readonly task: Task;
+  readonly playback: Playback;
+  /** Deviations that this person may see. */
+  readonly seen: readonly AnnotatedDeviation[];
+  /** Choose a segment without moving the recording. */
+  readonly point: (segment: Pick<Segment, "id">) => void;
+}
+
+/** The task, the chosen segment and mistake, and the clock of one person at one take. */
+export function useAuditContext(store: AnnotationStore, view: AnnotationView, history: History): Auditing {
+  const { annotations } = view.fold;
+  const duration = Math.max(history.duration, annotations.segments.at(-1)?.end ?? 0);
+  const playback = usePlayback(duration);
+  const { clock, t } = playback;
+  const [task, setTask] = useState<Task>(annotations.standing === "to-correct" ? "correct" : "audit");
+  const [chosen, setChosen] = useState<string | null>(() => firstOf(task, annotations));
+  const [mistake, setMistake] = useState<string | null>(null);
+  const { procedure } = history.at(t);
+
+  // A mark must be made without having seen where the mistake was marked, nor the edges of segments, which lie there too.
+  const blind = task === "onsets" && marksApart(annotations, store.by);
+  const segment = blind ? null : segmentFor(task, annotations, chosen, t);
+  const choose: AuditContext["choose"] = (next, play = false) => {
+    setChosen(next.id);
+    clock.play(0);
+    clock.seek(next.start);
+    if (play) clock.playUntil(next.end);
+  };
+  const begin = (next: Task) => {
+    clock.play(0);
+    setTask(next);
+    const refused = faulted(annotations);
+    // Correcting begins at what was refused, not where the audit ended.
+    const first = annotations.segments.find(({ id }) => id === refused[0]);
+    if (next === "correct" && task !== next && first && !refused.includes(segment?.id ?? "")) choose(first);
+  };
+  const deviation = annotations.deviations.find(({ id }) => id === mistake) ?? null;
+  const given = { store, fold: view.fold, annotations, by: store.by, clock, t, duration, blind, segment, deviation };
+  const does = { choose, begin, chooseDeviation: (next: AnnotatedDeviation) => setMistake(next.id) };
+  return {
+    context: procedure && { ...given, ...does, procedure },
+    task,
+    playback,
+    seen: blind ? [] : visible(task, annotations, store.by),
+    point: ({ id }) => setChosen(id),
+  };
+}
+
+/** The segment that a task begins with: one that was refused, or one that nobody else has audited. */
+function firstOf(task: Task, annotations: Annotations): string | null {
+  return (task === "correct" ? faulted(annotations)[0] : undefined) ?? toAudit(annotations)[0] ?? null;
+}
+
+/** While onsets are marked and the take is rated nothing is chosen: the segment is that of the moment. */
+function segmentFor(task: Task, { segments }: Annotations, chosen: string | null, t: number): Segment | null {
+  const byChoice = task === "audit" || task === "correct";
+  return (byChoice && segments.find(({ id }) => id === chosen)) || (segments[segmentAt(segments, t)] ?? null);
+}
+
+function visible(task: Task, { deviations, onsets }: Annotations, by: string): readonly AnnotatedDeviation[] {
+  return deviations.filter(({ id }) => task === "correct" || onsets[id]?.[by] !== undefined);
+}
