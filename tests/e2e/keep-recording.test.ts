@@ -101,14 +101,9 @@ test("no key of the menu loads the page anew or opens its tools", async () => {
   expect(roles.filter((role) => /reload|devtools/i.test(role ?? ""))).toEqual([]);
 });
 
-/** Lets nothing with a date be drawn: the list of past sessions fails. */
-const spoilDates = () => {
-  const { toLocaleString } = Date.prototype;
-  Object.assign(window, { restoreDates: () => (Date.prototype.toLocaleString = toLocaleString) });
-  Date.prototype.toLocaleString = () => {
-    throw new RangeError("no such calendar");
-  };
-};
+/** Lets nothing with a date be drawn in the page: the list of past sessions fails. */
+const SPOIL_DATES = `whole = Date.prototype.toLocaleString;
+  Date.prototype.toLocaleString = () => { throw new RangeError("no such calendar"); };`;
 
 test("a session keeps the machine awake, and goes on beside a screen that fails and in a page that is loaded anew", async () => {
   const { page } = app;
@@ -116,7 +111,7 @@ test("a session keeps the machine awake, and goes on beside a screen that fails 
   const session = await openGlasses();
   await health().getByText("feed live").waitFor();
   expect(await awake()).toBe(true);
-  await page.evaluate(spoilDates);
+  await page.evaluate(SPOIL_DATES);
   await page.keyboard.press("Control+3");
   const failed = page.getByRole("region", { name: "Replay could not be shown" });
   await failed.getByText("RangeError: no such calendar").waitFor();
@@ -127,7 +122,7 @@ test("a session keeps the machine awake, and goes on beside a screen that fails 
   await failed.getByRole("button", { name: "Details copied" }).waitFor();
   const copied = await app.electron.evaluate(({ clipboard }) => clipboard.readText());
   expect(copied).toContain("Benchside: Replay could not be shown\n\nRangeError: no such calendar");
-  await page.evaluate("restoreDates()");
+  await page.evaluate("Date.prototype.toLocaleString = whole");
   await page.getByRole("button", { name: "Try again" }).click();
   await page.getByRole("region", { name: "Past sessions" }).waitFor();
   await page.keyboard.press("Control+1");

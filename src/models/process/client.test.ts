@@ -13,25 +13,25 @@ const tick: Tick = { t: 1, frame: 2, scene: Float32Array.of(1, 0), work: null, h
 /** A process that a test plays itself. */
 class FakeProcess implements Transport {
   readonly heard: Request[] = [];
-  private message: (message: unknown) => void = () => {};
-  private readonly exits: ((detail: string) => void)[] = [];
+  #message: (message: unknown) => void = () => {};
+  readonly #exits: ((detail: string) => void)[] = [];
   post(message: unknown): void {
     this.heard.push(message as Request);
   }
   onMessage(listen: (message: unknown) => void): void {
-    this.message = listen;
+    this.#message = listen;
   }
   onExit(listen: (detail: string) => void): void {
-    this.exits.push(listen);
+    this.#exits.push(listen);
   }
   kill(): void {
     this.die("killed");
   }
   say(reply: Reply | { kind: "nonsense" }): void {
-    this.message(reply);
+    this.#message(reply);
   }
   die(detail: string): void {
-    for (const exit of this.exits) exit(detail);
+    for (const exit of this.#exits) exit(detail);
   }
 }
 

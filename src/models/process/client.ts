@@ -62,41 +62,41 @@ export function connectInference(spawn: () => Transport, options: InferenceOptio
 }
 
 class Client implements InferenceClient {
-  readonly perception: Perception = { perceive: (frame) => this.perceive(frame) };
-  private readonly spawn: () => Transport;
-  private options: InferenceOptions;
-  private transport: Transport | null = null;
-  private current: InferenceStatus = startingStatus;
-  private readonly listeners = new Set<(status: InferenceStatus) => void>();
-  private readonly waiting = new Map<number, Waiting>();
-  private readonly avoid = new Set<string>();
-  private trying: string | null = null;
-  private lastId = 0;
-  private deaths = 0;
-  private timer: ReturnType<typeof setTimeout> | null = null;
-  private refused = false;
-  private closed = false;
+  readonly perception: Perception = { perceive: (frame) => this.#perceive(frame) };
+  readonly #spawn: () => Transport;
+  #options: InferenceOptions;
+  #transport: Transport | null = null;
+  #current: InferenceStatus = startingStatus;
+  readonly #listeners = new Set<(status: InferenceStatus) => void>();
+  readonly #waiting = new Map<number, Waiting>();
+  readonly #avoid = new Set<string>();
+  #trying: string | null = null;
+  #lastId = 0;
+  #deaths = 0;
+  #timer: ReturnType<typeof setTimeout> | null = null;
+  #refused = false;
+  #closed = false;
 
   constructor(spawn: () => Transport, options: InferenceOptions) {
-    this.spawn = spawn;
-    this.options = options;
-    this.start();
+    this.#spawn = spawn;
+    this.#options = options;
+    this.#start();
   }
 
   status(): InferenceStatus {
-    return this.current;
+    return this.#current;
   }
 
   onChange(listen: (status: InferenceStatus) => void): () => void {
-    this.listeners.add(listen);
-    return () => this.listeners.delete(listen);
+    this.#listeners.add(listen);
+    return () => this.#listeners.delete(listen);
   }
 
   whenReady(): Promise<InferenceStatus> {
     return new Promise((resolve, reject) => {
       const settle = (): boolean => {
-        if (this.current.state === "ready") resolve(this.current);
-        else if (this.refused || this.closed) reject(new InferenceLost(this.current.detail));
+        if (this.#current.state === "ready") resolve(this.#current);
+        else if (this.#refused || this.#closed) reject(new InferenceLost(this.#current.detail));
         else return false;
         return true;
       };
@@ -107,21 +107,21 @@ class Client implements InferenceClient {
     });
   }
 
-  restart(options: InferenceOptions = this.options): void {
-    this.options = options;
-    this.avoid.clear();
-    this.deaths = 0;
-    this.abandon("the inference process is being started again");
-    this.start();
+  restart(options: InferenceOptions = this.#options): void {
+    this.#options = options;
+    this.#avoid.clear();
+    this.#deaths = 0;
+    this.#abandon("the inference process is being started again");
+    this.#start();
   }
 
   kill(): void {
-    this.transport?.kill();
+    this.#transport?.kill();
   }
 
   async close(): Promise<void> {
-    this.closed = true;
-    const { transport } = this;
+    this.#closed = true;
+    const transport = this.#transport;
     const gone = new Promise<void>((resolve) => {
       if (!transport) return resolve();
       const timer = setTimeout(() => transport.kill(), closingTime);
@@ -131,27 +131,27 @@ class Client implements InferenceClient {
       });
       transport.post({ kind: "close" });
     });
-    this.transport = null;
-    this.lose("the inference process was closed");
+    this.#transport = null;
+    this.#lose("the inference process was closed");
     await gone;
   }
 
-  private start(): void {
-    this.refused = false;
-    this.trying = null;
-    this.set(startingStatus);
-    const transport = this.spawn();
-    this.transport = transport;
+  #start(): void {
+    this.#refused = false;
+    this.#trying = null;
+    this.#set(startingStatus);
+    const transport = this.#spawn();
+    this.#transport = transport;
     // What a process says after another took its place is of no interest.
     const ifCurrent = (act: () => void) => {
-      if (this.transport === transport) act();
+      if (this.#transport === transport) act();
     };
-    transport.onMessage((message) => ifCurrent(() => this.hear(message)));
-    transport.onExit((detail) => ifCurrent(() => this.died(detail)));
-    transport.post({ kind: "open", options: this.options, avoid: [...this.avoid] });
+    transport.onMessage((message) => ifCurrent(() => this.#hear(message)));
+    transport.onExit((detail) => ifCurrent(() => this.#died(detail)));
+    transport.post({ kind: "open", options: this.#options, avoid: [...this.#avoid] });
   }
 
-  private hear(message: unknown): void {
+  #hear(message: unknown): void {
     let reply: Reply;
     try {
       reply = parseReply(message);
@@ -162,86 +162,86 @@ class Client implements InferenceClient {
     }
     switch (reply.kind) {
       case "trying":
-        this.trying = reply.provider;
+        this.#trying = reply.provider;
         return;
       case "ready":
-        this.trying = null;
-        this.set(reply.status);
+        this.#trying = null;
+        this.#set(reply.status);
         return;
       case "refused":
-        this.refused = true;
-        this.abandon(reply.detail);
+        this.#refused = true;
+        this.#abandon(reply.detail);
         return;
       case "tick":
       case "vectors":
-        this.deaths = 0;
-        this.take(reply.id)?.resolve(reply);
+        this.#deaths = 0;
+        this.#take(reply.id)?.resolve(reply);
         return;
       case "failed":
-        this.take(reply.id)?.reject(new Error(reply.detail));
+        this.#take(reply.id)?.reject(new Error(reply.detail));
     }
   }
 
-  private died(detail: string): void {
+  #died(detail: string): void {
     // The CPU is the last resort: it is tried again however often the process dies.
-    if (this.trying && this.trying !== "cpu") this.avoid.add(this.trying);
-    this.transport = null;
-    this.lose(detail);
-    const wait = backOff[Math.min(this.deaths++, backOff.length - 1)];
-    this.timer = setTimeout(() => this.start(), wait);
+    if (this.#trying && this.#trying !== "cpu") this.#avoid.add(this.#trying);
+    this.#transport = null;
+    this.#lose(detail);
+    const wait = backOff[Math.min(this.#deaths++, backOff.length - 1)];
+    this.#timer = setTimeout(() => this.#start(), wait);
   }
 
-  private async perceive(frame: Frame): Promise<Tick> {
-    const answer = await this.ask((id) => ({ kind: "perceive", id, frame: ownBytes(frame) }));
+  async #perceive(frame: Frame): Promise<Tick> {
+    const answer = await this.#ask((id) => ({ kind: "perceive", id, frame: ownBytes(frame) }));
     if (answer.kind !== "tick") throw new Error("the inference process gave another answer than a tick");
     return answer.tick;
   }
 
   async embedTexts(texts: readonly string[]): Promise<readonly Float32Array[]> {
-    const answer = await this.ask((id) => ({ kind: "texts", id, texts })).catch((error: unknown) => {
+    const answer = await this.#ask((id) => ({ kind: "texts", id, texts })).catch((error: unknown) => {
       throw error instanceof InferenceLost ? error : new CueError((error as Error).message);
     });
     if (answer.kind !== "vectors") throw new Error("the inference process gave another answer than vectors");
     return answer.vectors;
   }
 
-  private ask(request: (id: number) => Request): Promise<Answer> {
-    const { transport } = this;
-    if (!transport || this.current.state !== "ready") {
-      return Promise.reject(new InferenceLost(this.current.detail || "the inference process is starting"));
+  #ask(request: (id: number) => Request): Promise<Answer> {
+    const transport = this.#transport;
+    if (!transport || this.#current.state !== "ready") {
+      return Promise.reject(new InferenceLost(this.#current.detail || "the inference process is starting"));
     }
     return new Promise((resolve, reject) => {
-      const id = ++this.lastId;
-      this.waiting.set(id, { resolve, reject });
+      const id = ++this.#lastId;
+      this.#waiting.set(id, { resolve, reject });
       transport.post(request(id));
     });
   }
 
-  private take(id: number): Waiting | undefined {
-    const waiting = this.waiting.get(id);
-    this.waiting.delete(id);
+  #take(id: number): Waiting | undefined {
+    const waiting = this.#waiting.get(id);
+    this.#waiting.delete(id);
     return waiting;
   }
 
   /** Ends the process without waiting for it. */
-  private abandon(detail: string): void {
-    const { transport } = this;
-    this.transport = null;
+  #abandon(detail: string): void {
+    const transport = this.#transport;
+    this.#transport = null;
     transport?.kill();
-    this.lose(detail);
+    this.#lose(detail);
   }
 
-  private lose(detail: string): void {
-    if (this.timer) clearTimeout(this.timer);
-    this.timer = null;
-    for (const { reject } of this.waiting.values()) reject(new InferenceLost(detail));
-    this.waiting.clear();
-    this.set({ ...this.current, state: "lost", detail });
+  #lose(detail: string): void {
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = null;
+    for (const { reject } of this.#waiting.values()) reject(new InferenceLost(detail));
+    this.#waiting.clear();
+    this.#set({ ...this.#current, state: "lost", detail });
   }
 
-  private set(status: InferenceStatus): void {
-    this.current = status;
-    for (const listen of this.listeners) listen(status);
+  #set(status: InferenceStatus): void {
+    this.#current = status;
+    for (const listen of this.#listeners) listen(status);
   }
 }
 

@@ -2,6 +2,7 @@ import type { AnnotationChange, AnnotationEvent } from "../../core/annotation/ev
 import { addEvent, EMPTY_FOLD, type AnnotationFold } from "../../core/annotation/fold.ts";
 import type { Annotations } from "../../core/annotation/model.ts";
 import type { Bridge, CallOutput } from "../../ipc/contract.ts";
+import { refusalOf } from "../refusal.ts";
 import { wording } from "../settings-store.ts";
 import { Store } from "../store.ts";
 
@@ -78,11 +79,7 @@ export class AnnotationStore extends Store<AnnotationView> {
 
   #send(ask: () => Promise<CallOutput<"annotation.append">> | null): Promise<boolean> {
     return this.#next(async () => {
-      const answer = await Promise.resolve(ask()).catch((error: unknown) => ({
-        ok: false as const,
-        problem: wording(error),
-        fix: "Nothing was changed.",
-      }));
+      const answer = await Promise.resolve(ask()).catch((error: unknown) => refusalOf(error, "Nothing was changed."));
       if (answer === null) return false;
       if (!answer.ok) {
         this.set({ ...this.get(), problem: answer.problem, fix: answer.fix });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { CallOutput, FeedChoice } from "../../ipc/contract.ts";
 import { useServices } from "../services.ts";
-import { wording } from "../settings-store.ts";
+import { refusalOf } from "../refusal.ts";
 import { Action } from "../ui/action.tsx";
 import { Icon } from "../ui/icons.tsx";
 import { Problem } from "../ui/problem.tsx";
@@ -27,7 +27,7 @@ export function FeedTry(props: { readonly feed: FeedChoice; readonly disabled?: 
     const over = watching.begin("try", end);
     bridge
       .call("feeds.try", { feed })
-      .then(setTried, (error: unknown) => setTried({ ok: false, problem: wording(error), fix: "Try again." }))
+      .then(setTried, (error: unknown) => setTried(refusalOf(error)))
       .finally(over);
   };
   return (

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useBridge, useSecrets } from "../services.ts";
-import { wording } from "../settings-store.ts";
+import { refusalOf, type Refusal } from "../refusal.ts";
 import { goTo } from "../view.ts";
 import { Action } from "../ui/action.tsx";
 import { Problem } from "../ui/problem.tsx";
@@ -39,14 +39,14 @@ function Unlock() {
   const bridge = useBridge();
   const [passphrase, setPassphrase] = useState("");
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<{ readonly problem: string; readonly fix: string } | null>(null);
+  const [refused, setRefused] = useState<Refusal | null>(null);
   const unlock = () => {
     setBusy(true);
     bridge
       .call("secrets.unlock", { passphrase })
       .then(
-        (outcome) => setProblem(outcome.ok ? null : outcome),
-        (error: unknown) => setProblem({ problem: wording(error), fix: "Try again." }),
+        (outcome) => setRefused(outcome.ok ? null : outcome),
+        (error: unknown) => setRefused(refusalOf(error)),
       )
       .finally(() => setBusy(false));
   };
@@ -65,7 +65,7 @@ function Unlock() {
           {busy ? "Unlocking…" : "Unlock"}
         </Action>
       </div>
-      {problem && <Problem {...problem} />}
+      {refused && <Problem {...refused} />}
     </form>
   );
 }

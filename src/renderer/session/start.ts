@@ -4,7 +4,8 @@ import type { CallInput, CallOutput, FeedChoice, OtherCameraChoice } from "../..
 import { isCamera, type Look } from "./watching.ts";
 import { announce } from "../view.ts";
 import type { Services } from "../services.ts";
-import { wording, type SettingsStore } from "../settings-store.ts";
+import { refusalOf } from "../refusal.ts";
+import type { SettingsStore } from "../settings-store.ts";
 
 /** What a session is to be started with. */
 export interface StartChoice {
@@ -84,11 +85,9 @@ async function openUnlessEnded(
   ended: AbortSignal,
 ): Promise<Opening> {
   const askUnlessEnded = async (found: string[]) => (ended.aborted ? ENDED : ask(found));
-  const opened = await open(services, choice, askUnlessEnded).catch((error: unknown): Opening => ({
-    ok: false,
-    problem: wording(error),
-    fix: "Try again; if it stays, restart Benchside.",
-  }));
+  const opened = await open(services, choice, askUnlessEnded).catch((error: unknown): Opening =>
+    refusalOf(error, "Try again; if it stays, restart Benchside."),
+  );
   if (!ended.aborted) return opened;
   // It had come too far: there is a session whose cameras are gone.
   if (opened.ok) await services.bridge.call("session.close", undefined);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useBridge } from "../../../services.ts";
-import { wording } from "../../../settings-store.ts";
+import { refusalOf, type Refusal } from "../../../refusal.ts";
 import { Action } from "../../../ui/action.tsx";
 import { count, fileSize } from "../../../ui/format.ts";
 import { Icon } from "../../../ui/icons.tsx";
@@ -19,7 +19,7 @@ export function DiscardedPanel({
 }) {
   const bridge = useBridge();
   const broughtBack = useRef(false);
-  const [problem, setProblem] = useState({ problem: "", fix: "" });
+  const [refused, setRefused] = useState<Refusal | null>(null);
   useEffect(
     () => () => {
       if (!broughtBack.current) void roomLeft(bridge);
@@ -27,10 +27,8 @@ export function DiscardedPanel({
     [bridge],
   );
   const undo = async () => {
-    const answer = await bridge.call("take.bringBack", { session }).catch((error: unknown) => ({
-      ...{ ok: false as const, problem: wording(error), fix: "Try again." },
-    }));
-    if (!answer.ok) return setProblem(answer);
+    const answer = await bridge.call("take.bringBack", { session }).catch((error: unknown) => refusalOf(error));
+    if (!answer.ok) return setRefused(answer);
     broughtBack.current = true;
     record({ judged: null, discarded: [] });
     announce("The take is back. It is not decided yet.");
@@ -53,7 +51,7 @@ export function DiscardedPanel({
           </li>
         ))}
       </ul>
-      <Problem {...problem} />
+      {refused && <Problem {...refused} />}
       <div className="row">
         <Action icon="undo" keyName="U" onPress={() => void undo()}>
           Undo: bring the take back

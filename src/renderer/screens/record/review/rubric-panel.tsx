@@ -5,6 +5,7 @@ import { rubricFor, type RubricAsked } from "../../../../core/annotation/rubric.
 import type { TakeMeasures } from "../../../../core/annotation/take-measures.ts";
 import { undescribed, type Undescribed } from "../../../../core/annotation/undescribed.ts";
 import { useBridge, useServices } from "../../../services.ts";
+import { refusalOf, type Refusal } from "../../../refusal.ts";
 import { wording } from "../../../settings-store.ts";
 import { Action } from "../../../ui/action.tsx";
 import { clock, count, moment } from "../../../ui/format.ts";
@@ -135,15 +136,13 @@ function Unsaid(props: { readonly unsaid: readonly Undescribed[]; readonly onDes
 /** Discard the take: it asks for no reason. */
 function Discard({ session }: { readonly session: string }) {
   const { bridge, live } = useServices();
-  const [problem, setProblem] = useState({ problem: "", fix: "" });
+  const [refused, setRefused] = useState<Refusal | null>(null);
   const [busy, setBusy] = useState(false);
   const discard = async () => {
     setBusy(true);
-    const answer = await bridge.call("take.discard", { session }).catch((error: unknown) => ({
-      ...{ ok: false as const, problem: wording(error), fix: "Try again." },
-    }));
+    const answer = await bridge.call("take.discard", { session }).catch((error: unknown) => refusalOf(error));
     setBusy(false);
-    if (!answer.ok) return setProblem(answer);
+    if (!answer.ok) return setRefused(answer);
     forgetMarks(new Set([session]));
     if (live.get().state.session === session) live.dismiss();
     record({ judged: "discarded", discarded: answer.files });
@@ -151,7 +150,7 @@ function Discard({ session }: { readonly session: string }) {
   };
   return (
     <>
-      <Problem {...problem} />
+      {refused && <Problem {...refused} />}
       <div className="row">
         <Action danger icon="bin" disabled={busy} onPress={() => void discard()}>
           {busy ? "Discarding…" : "Discard: delete the take"}

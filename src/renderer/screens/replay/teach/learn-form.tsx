@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Push } from "../../../../ipc/contract.ts";
 import { useBridge } from "../../../services.ts";
-import { wording } from "../../../settings-store.ts";
+import { refusalOf, type Refusal } from "../../../refusal.ts";
 import { Action } from "../../../ui/action.tsx";
 import { count } from "../../../ui/format.ts";
 import { Problem } from "../../../ui/problem.tsx";
@@ -10,7 +10,7 @@ import { Typed } from "../../../ui/typed.tsx";
 import { slug } from "../../../procedures/draft.ts";
 import { takesOf, useMarks } from "../../../session/step-marks.ts";
 
-type Outcome = { readonly ok: true } | { readonly ok: false; readonly problem: string; readonly fix: string };
+type Outcome = { readonly ok: true } | Refusal;
 
 /** Names the bench and learns it from every take that is marked, with progress. */
 export function LearnForm({ procedure }: { readonly procedure: string }) {
@@ -28,7 +28,7 @@ export function LearnForm({ procedure }: { readonly procedure: string }) {
     setProgress({ done: 0, text: "Starting" });
     const result = await bridge
       .call("profile.learn", { procedure, name: slug(name, "my-bench"), takes })
-      .catch((error: unknown): Outcome => ({ ok: false, problem: wording(error), fix: "Try again." }));
+      .catch((error: unknown): Outcome => refusalOf(error));
     setProgress(null);
     setOutcome(result);
   };
