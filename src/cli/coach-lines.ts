@@ -42,8 +42,8 @@ export class CoachLines {
       this.#line = { t: event.t, leftOut: event.steps.map(({ step }) => step) };
       queueMicrotask(() => this.flush());
     } else if (event.type === "tick") {
-      const { t, decision, completed, deviation, under } = event;
-      this.#line = { t, decision, completed, deviation, under };
+      const { t, decision, completed, deviation, activeStep } = event;
+      this.#line = { t, decision, completed, deviation, under: activeStep };
       queueMicrotask(() => this.flush());
     } else if (event.type === "missed") this.#print(JSON.stringify({ t: event.t, missed: event.reason }));
   }

@@ -28,7 +28,7 @@ export class CoachText {
   }
 
   take(event: SessionEvent): void {
-    if (event.type === "opened") this.#steps = event.procedure.steps.length;
+    if (event.type === "opened") this.#steps = event.procedure?.steps.length ?? 0;
     else if (event.type === "planned") this.#follow(event);
     else if (event.type === "uttered") this.#print(`${clock(event.t)}  ${event.text}`);
     else if (event.type === "missed" && !this.#missing)

@@ -27,7 +27,7 @@ async function runReplay(file: string, options: { at?: string; json?: true }, ou
 function describe(state: SessionState): string {
   const marks = { completed: "✓", current: "▶", next: "○" };
   return [
-    `${state.procedure?.goal ?? "no procedure"} at ${state.t.toFixed(1)} s${state.closed ? ` (${state.closed})` : ""}`,
+    `${state.goal || "no procedure"} at ${state.t.toFixed(1)} s${state.closed ? ` (${state.closed})` : ""}`,
     ...(state.plan?.steps ?? []).map(
       (line) =>
         `  ${line.recovery ? "↩" : marks[line.state]} ${line.text}${line.recovery ? ` (${line.recovery.kind}, ${line.state})` : ""}`,

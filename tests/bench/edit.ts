@@ -46,7 +46,7 @@ async function hourLongTake(sessions: string): Promise<string> {
     profile: null,
     feed: "camera:",
   };
-  journal.append({ type: "opened", t: 0, version: 1, session: SESSION, ...opened });
+  journal.append({ type: "opened", t: 0, version: 2, session: SESSION, ...opened });
   journal.append({ type: "media", t: 0, file: "media.mp4", offset: 0 });
   journal.append({ type: "closed", t: SECONDS, reason: "finished" });
   journal.close();

@@ -60,7 +60,7 @@ describe.skipIf(!hasData)("a session composed of real head-camera clips", () => 
     );
     const events = coachTicks(procedure, profile, ticks);
     const seen = events.filter((event) => event.type === "tick");
-    const right = seen.filter((tick) => tick.under === ids[order[Math.floor(tick.t / HALF)]!]).length;
+    const right = seen.filter((tick) => tick.activeStep === ids[order[Math.floor(tick.t / HALF)]!]).length;
     return { events, tracked: right / seen.length };
   }
 

@@ -35,7 +35,7 @@ test("a journal with two announcements in time and one false alarm, against a ge
     ...{ missing: [], confidence: 1, clips: [] },
   });
   const opened: SessionEvent = {
-    ...{ type: "opened", t: 0, version: 1, session: "s", program: "0", startedAt: "" },
+    ...{ type: "opened", t: 0, version: 2, session: "s", program: "0", startedAt: "" },
     ...{ procedure, profile: null, feed: "file:take.mp4" },
   };
   const events = [

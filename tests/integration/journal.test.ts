@@ -31,7 +31,7 @@ const fresh = () => join(root, `${(made += 1)}.jsonl`);
 const opened = (goal = "Make tea", startedAt = "2025-01-01T00:00:00Z"): SessionEvent => ({
   type: "opened",
   t: 0,
-  version: 1,
+  version: 2,
   session: "s1",
   program: "0.1.0",
   startedAt,
@@ -62,7 +62,7 @@ const tick = (frame: number): SessionEvent => ({
   decision: "silent",
   completed: 0.5,
   deviation: 0.1,
-  under: "boil",
+  activeStep: "boil",
   hands: [],
 });
 const closed = (t: number): SessionEvent => ({ type: "closed", t, reason: "finished" });

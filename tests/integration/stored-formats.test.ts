@@ -161,8 +161,15 @@ async function openJournal(id: string): Promise<Opened> {
       said: state.said.map(({ t, kind, text: words, outcome }) => `${t.toFixed(1)} ${kind}, ${outcome}: ${words}`),
     },
     events,
-    jsonLines("sessions", id, "journal.jsonl"),
+    jsonLines("sessions", id, "journal.jsonl").map(inVersion2),
   ];
+}
+
+/** What version 2 of the journal calls otherwise: its number, and a tick's active step. */
+function inVersion2(line: unknown): unknown {
+  const { under, ...event } = line as Record<string, unknown>;
+  if (event["type"] === "opened") return { ...event, version: 2 };
+  return under === undefined ? event : { ...event, activeStep: under };
 }
 
 function openAnnotations(id: string): Opened {

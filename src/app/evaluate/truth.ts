@@ -20,7 +20,7 @@ export interface SessionTruth {
 export async function readTruth(file: string, events: readonly SessionEvent[]): Promise<SessionTruth> {
   const value = parseJson(await readText(file), file);
   const opened = events.find((event) => event.type === "opened");
-  const known = opened && new Set(opened.procedure.steps.map(({ id }) => id));
+  const known = opened?.procedure && new Set(opened.procedure.steps.map(({ id }) => id));
   const checked = <T extends readonly { readonly step: string }[]>(steps: T, at: string): T => {
     const stranger = known ? steps.findIndex(({ step }) => !known.has(step)) : -1;
     if (stranger < 0) return steps;

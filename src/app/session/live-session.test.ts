@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { timingProfile } from "../../../tests/fixtures/evidence.ts";
 import { lampScript } from "../../../tests/fixtures/lamp-script.ts";
 import { lamp } from "../../../tests/fixtures/lamp-session.ts";
+import type { Profile } from "../../core/profile/profile.ts";
 import type { SessionEvent } from "../../core/session/events.ts";
 import { JournalWriteError } from "../../storage/journal/write.ts";
 import { LiveSession } from "./live-session.ts";
@@ -141,4 +143,27 @@ test("an answer of a model is journalled with the moment of its arrival", async 
     { type: "proposed", t: 2.5, plan: { steps: [] }, basedOn: 0 },
   ]);
   expect(live.state.opinions).toEqual([{ ...opinion, at: 2.5 }]);
+});
+
+test("the opening says which brain decides, and with what", async () => {
+  const kept = async (profile: Profile | null, take?: TakePlan) => {
+    const { source, live, events } = session(take, { profile, profileName: profile && "bench" });
+    const ended = live.run();
+    source.end();
+    await ended;
+    return events.find((event) => event.type === "opened");
+  };
+  const usual = timingProfile(lamp);
+  const [first, again, slower, untaught] = await Promise.all([
+    kept(usual),
+    kept(timingProfile(lamp)),
+    kept({ ...usual, gap: 3 }),
+    kept(null),
+  ]);
+  const sha = expect.stringMatching(/^[0-9a-f]{64}$/) as string;
+  expect(first).toMatchObject({ version: 2, brain: "filter-1", hashes: { profile: sha, parameters: sha } });
+  expect(again!.hashes).toEqual(first!.hashes);
+  expect(slower!.hashes).toEqual({ ...first!.hashes, profile: sha });
+  expect(slower!.hashes!.profile).not.toBe(first!.hashes!.profile);
+  expect(untaught).toMatchObject({ brain: "manual-1", hashes: { profile: null, parameters: null } });
 });

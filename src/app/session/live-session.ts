@@ -1,3 +1,4 @@
+import type { Brain } from "../../core/brain/registry.ts";
 import type { Frame } from "../../core/domain/tick.ts";
 import type { Correction, EventOf, Mark, ModelAnswer, SessionEvent } from "../../core/session/events.ts";
 import type { SessionState } from "../../core/session/fold.ts";
@@ -8,7 +9,7 @@ import { JournalWriteError } from "../../storage/journal/write.ts";
 import { OtherCameras } from "../../recording/other-cameras.ts";
 import { FeedWatch } from "./feed-watch.ts";
 import { FrameObserver } from "./frame-observer.ts";
-import { openedEvent, policyFor } from "./opening.ts";
+import { brainOf, openedEvent, policyFor } from "./opening.ts";
 import type { SessionParts } from "./parts.ts";
 import { SessionRecord } from "./session-record.ts";
 
@@ -28,6 +29,7 @@ type Untimed<E> = E extends unknown ? Omit<E, "t"> : never;
  */
 export class LiveSession {
   readonly #parts: SessionParts;
+  readonly #brain: Brain | null;
   readonly #policy: SessionPolicy;
   readonly #record: SessionRecord;
   readonly #observer: FrameObserver;
@@ -40,7 +42,8 @@ export class LiveSession {
   /** @throws ProfileMismatch when the profile is of another procedure */
   constructor(parts: SessionParts) {
     this.#parts = parts;
-    this.#policy = policyFor(parts);
+    this.#brain = brainOf(parts);
+    this.#policy = policyFor(parts, this.#brain);
     this.#record = new SessionRecord(parts, () => this.stop());
     this.#observer = new FrameObserver(parts);
     this.#frameAt = parts.now();
@@ -81,7 +84,7 @@ export class LiveSession {
   async #run(): Promise<EventOf<"closed">["reason"]> {
     const { take, profile, source } = this.#parts;
     const { opened: cameras } = this.#others;
-    this.#record.add(openedEvent(this.#parts, cameras));
+    this.#record.add(openedEvent(this.#parts, this.#brain, cameras));
     if (take) {
       this.#record.add({ type: "consented", t: 0, consent: take.consent });
       this.#record.add({ type: "scripted", t: 0, ...take.scripted });
@@ -178,7 +181,7 @@ export class LiveSession {
   /** The journal takes no more: tell whoever listens, and close what is open. */
   async #breakOff(error: Error): Promise<void> {
     this.#record.keepNoMore();
-    if (this.state.session === "") this.#record.add(openedEvent(this.#parts, this.#others.opened));
+    if (this.state.session === "") this.#record.add(openedEvent(this.#parts, this.#brain, this.#others.opened));
     const reason = error instanceof JournalWriteError ? error.reason : "something went wrong in the program";
     this.notice("error", error.message);
     this.#record.add(this.#policy.remark(this.now(), `Recording has stopped: ${reason}. The session has ended.`));

@@ -1,21 +1,30 @@
-import { brainFor } from "../../core/brain/registry.ts";
+import { brainFor, type Brain } from "../../core/brain/registry.ts";
 import { Coach } from "../../core/session/coach.ts";
 import { JOURNAL_VERSION, type EventOf } from "../../core/session/events.ts";
 import { helpAfter } from "../../core/session/fading.ts";
 import { ScriptPlayer, type SessionPolicy } from "../../core/session/script-player.ts";
-import { RECORDING_ONLY } from "../../recording/recording-session.ts";
+import { brainFields } from "./brain-fields.ts";
 import type { SessionParts } from "./parts.ts";
 
-/** What decides in a session: a take's script, the coach, or nobody where there is no procedure. @throws ProfileMismatch when the profile is of another procedure */
-export function policyFor({ take, procedure, profile, cleanSessions = 0 }: SessionParts): SessionPolicy {
+/** What coaches a session; null in a take, and where there is no procedure. @throws ProfileMismatch when the profile is of another procedure */
+export function brainOf({ take, procedure, profile, cleanSessions = 0 }: SessionParts): Brain | null {
+  if (take || procedure === null) return null;
+  return brainFor(procedure, profile, { help: helpAfter(cleanSessions) });
+}
+
+/** What decides in a session: a take's script, the coach, or nobody where there is no procedure. */
+export function policyFor({ take }: SessionParts, brain: Brain | null): SessionPolicy {
   if (take) return new ScriptPlayer(take.scripted.script, take.scripted.prompts);
   // Without a script it keeps ticks and what the person has said, and decides nothing.
-  if (procedure === null) return new ScriptPlayer(null, "none");
-  return new Coach(brainFor(procedure, profile, { help: helpAfter(cleanSessions) }));
+  return brain ? new Coach(brain) : new ScriptPlayer(null, "none");
 }
 
 /** The event with which the journal begins. */
-export function openedEvent(parts: SessionParts, cameras: EventOf<"opened">["cameras"]): EventOf<"opened"> {
+export function openedEvent(
+  parts: SessionParts,
+  brain: Brain | null,
+  cameras: EventOf<"opened">["cameras"],
+): EventOf<"opened"> {
   return {
     type: "opened",
     t: 0,
@@ -23,8 +32,9 @@ export function openedEvent(parts: SessionParts, cameras: EventOf<"opened">["cam
     session: parts.session,
     program: parts.program,
     startedAt: parts.startedAt,
-    procedure: (parts.procedure ?? RECORDING_ONLY) as EventOf<"opened">["procedure"],
+    ...(parts.procedure ? { procedure: parts.procedure as NonNullable<EventOf<"opened">["procedure"]> } : {}),
     profile: parts.profileName,
+    ...(brain ? brainFields(brain, parts.profile) : {}),
     feed: parts.source.name,
     ...(cameras ? { cameras } : {}),
     ...(parts.cleanSessions ? { cleanSessions: parts.cleanSessions } : {}),

@@ -14,6 +14,10 @@ import { knowingWrongWays } from "./filter/wrong-ways.ts";
 
 /** The two deciding ports for one procedure on one bench, and the graph and the words that they share. */
 export interface Brain {
+  /** Changes when the same inputs, profile and parameters could decide otherwise; it stands in the journal. */
+  readonly version: string;
+  /** What the filter decides with; null where keys do. */
+  readonly parameters: DuplexParameters | null;
   readonly procedure: Procedure;
   readonly graph: TaskGraph;
   /** Its state is its own: whoever holds it only hands it back. */
@@ -31,6 +35,13 @@ export interface BrainOptions {
   readonly help?: Help;
 }
 
+/**
+ * Versions of the two brains. Count one up when a change makes a stored journal decide otherwise when it is run again; what was stored before
+ * then says so by itself.
+ */
+const FILTER_VERSION = "filter-1";
+const MANUAL_VERSION = "manual-1";
+
 /** A profile that was made for another procedure or another encoder; the message says which and what to do. */
 export class ProfileMismatch extends Error {
   override readonly name = "ProfileMismatch";
@@ -46,12 +57,13 @@ export function brainFor(procedure: Procedure, profile: Profile | null, options:
   const planner = structuralPlanner(procedure);
   const wording = wordingWith(planner, procedure, options.help);
   const shared = { procedure, graph, planner, wording };
-  if (!profile) return { ...shared, duplex: manualDuplex(graph, wording) };
+  if (!profile) return { ...shared, version: MANUAL_VERSION, parameters: null, duplex: manualDuplex(graph, wording) };
   checkFit(procedure, profile);
   const parameters = options.parameters ?? { ...parametersFor(profile), ...profile.fitted?.parameters };
   const filter = filterDuplex(graph, filterModel(profile, graph), parameters, wording);
   const ways = profile.mistakes?.ways;
-  return { ...shared, duplex: ways ? knowingWrongWays(filter, graph, ways, wording) : filter };
+  const known = { ...shared, version: FILTER_VERSION, parameters };
+  return { ...known, duplex: ways ? knowingWrongWays(filter, graph, ways, wording) : filter };
 }
 
 /**

@@ -48,7 +48,7 @@ export function falseMoments(one: ScoredSession): Moment[] {
 
 function stepTexts(events: readonly SessionEvent[]): (step: StepId) => string {
   const opened = events.find((event) => event.type === "opened");
-  const texts = new Map(opened?.procedure.steps.map(({ id, text }) => [id, text.replace(/\.$/, "")]));
+  const texts = new Map(opened?.procedure?.steps.map(({ id, text }) => [id, text.replace(/\.$/, "")]));
   return (step) => texts.get(step) ?? step;
 }
 

@@ -36,7 +36,9 @@ describe("a coach knows of its duplex nothing but the judgement", () => {
       ["tick", "interrupted", "planned", "uttered", "tick"].concat(["tick", "interrupted", "planned"]),
     );
     expect(events.find(({ type }) => type === "uttered")).toMatchObject({ kind: "opening", text: "Hello." });
-    expect(events.filter((event) => event.type === "tick").map((t) => [t.completed, t.deviation, t.under])).toEqual([
+    expect(
+      events.filter((event) => event.type === "tick").map((t) => [t.completed, t.deviation, t.activeStep]),
+    ).toEqual([
       [0.25, 0.5, "pour"],
       [0.25, 0.5, "pour"],
       [1, 0, null],

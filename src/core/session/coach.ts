@@ -80,7 +80,7 @@ export class Coach {
       decision: decision.act,
       completed: belief.completed,
       deviation: belief.offPlan,
-      under: belief.activeStep,
+      activeStep: belief.activeStep,
       hands: hands.map(roundedHand),
       ...(cost ? { cost } : {}),
     };

@@ -12,7 +12,7 @@ import { TAKE_PROMPTS, TAKE_PROTOCOLS } from "./protocol.ts";
 import { PlanSchema } from "../plan/plan-schema.ts";
 
 /** Newest version of the journal that this program writes; it stands in the `opened` event. */
-export const JOURNAL_VERSION = 1;
+export const JOURNAL_VERSION = 2;
 
 /** Seconds of presentation time from the session's start. */
 const Seconds = z.number().finite().min(0);
@@ -34,7 +34,14 @@ const Opened = z.object({
   program: z.string(),
   /** Wall-clock start, ISO 8601; for people, never for arithmetic. */
   startedAt: z.string(),
-  procedure: Procedure,
+  /** Left out where the session began without one. */
+  procedure: Procedure.optional(),
+  /** What the person wants to do, in words; left out where it is the procedure's own goal, or not known. */
+  goal: z.string().trim().min(1).max(500).optional(),
+  /** Version of the brain that decides: the same one, with the same profile and parameters, decides the same again. Left out where none does, and before version 2. */
+  brain: z.string().min(1).optional(),
+  /** Of what it decides with, as it was then; null where it needs none. Left out where `brain` is. */
+  hashes: z.object({ profile: Sha256.nullable(), parameters: Sha256.nullable() }).optional(),
   /** Name of the bench profile, null when none was used. */
   profile: z.string().nullable(),
   /** Feed as the person named it, credentials removed. */
@@ -66,7 +73,7 @@ const TickEvent = z.object({
   completed: z.number().min(0).max(1),
   deviation: z.number().min(0).max(1),
   /** Step most likely under way, null when none is. */
-  under: StepId.nullable(),
+  activeStep: StepId.nullable(),
   /** Hands for the overlay: palm boxes and landmarks as fractions of the frame. */
   hands: z
     .array(

@@ -12,7 +12,7 @@ const tea = procedureOf(["boil-water", "warm-pot", "pour"], ["boil-water>pour", 
 const opened: SessionEvent = {
   type: "opened",
   t: 0,
-  version: 1,
+  version: 2,
   session: "s",
   program: "test",
   startedAt: "2026-01-01T10:00:00.000Z",
@@ -114,7 +114,7 @@ describe("evidence of the current line", () => {
     decision: "silent",
     completed: 0.75,
     deviation: 0,
-    under: null,
+    activeStep: null,
     hands: [],
   });
   const plan = structuralPlanner(tea).revise(null, {

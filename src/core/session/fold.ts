@@ -37,7 +37,10 @@ export interface SessionState {
   readonly startedAt: string;
   readonly feedName: string;
   readonly profile: string | null;
+  /** Null before the session opened, and where it began without one. */
   readonly procedure: Procedure | null;
+  /** What the person wants to do, in words; empty while it is not known. */
+  readonly goal: string;
   readonly plan: Plan | null;
   readonly tick: EventOf<"tick"> | null;
   /** What the newest tick says of the line of the plan that was current when it was computed; null before the first, and without a profile. */
@@ -92,6 +95,7 @@ export const EMPTY_SESSION: SessionState = {
   feedName: "",
   profile: null,
   procedure: null,
+  goal: "",
   plan: null,
   tick: null,
   evidence: null,
@@ -134,7 +138,8 @@ export function step(state: SessionState, event: SessionEvent): SessionState {
         feedName: event.feed,
         otherFeeds: Object.fromEntries((event.cameras ?? []).map(({ name, feed }) => [name, feed])),
         profile: event.profile,
-        procedure: event.procedure,
+        procedure: event.procedure ?? null,
+        goal: event.goal ?? event.procedure?.goal ?? "",
       };
     case "tick":
       return {

@@ -1,14 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { Procedure } from "../procedure/schema.ts";
-import { SessionEvent } from "./events.ts";
+import { SessionEvent, type EventOf } from "./events.ts";
+import { fold } from "./fold.ts";
 import { journalLine, parseJournal } from "./journal-lines.ts";
+import { rerun } from "./rerun.ts";
 import { isTick } from "./tick-check.ts";
 
 const opened: SessionEvent = {
   type: "opened",
   t: 0,
-  version: 1,
+  version: 2,
   session: "s1",
   program: "0.1.0",
   startedAt: "2025-01-01T00:00:00Z",
@@ -30,7 +32,7 @@ const tick: SessionEvent = {
   decision: "silent",
   completed: 0.2,
   deviation: 0,
-  under: "boil",
+  activeStep: "boil",
   hands: [{ score: 0.9, box: { x: 0.5, y: 0.5, width: 0.1, height: 0.1 }, landmarks: [0.1, 0.2], side: "left" }],
 };
 const closed: SessionEvent = { type: "closed", t: 1, reason: "finished" };
@@ -83,12 +85,12 @@ describe("reading a journal", () => {
     ["only a torn line", ['{"type":"opened"'], /^j: it holds no whole event/],
     [
       "a newer version",
-      [journalLine({ ...opened, version: 9 as 1, program: "7.2.0" })],
-      /^j: version: journal version 9 was written by Benchside 7\.2\.0; this program reads up to version 1\. Update/,
+      [journalLine({ ...opened, version: 9 as 2, program: "7.2.0" })],
+      /^j: version: journal version 9 was written by Benchside 7\.2\.0; this program reads up to version 2\. Update/,
     ],
     [
       "a version before the first",
-      [journalLine({ ...opened, version: 0 as 1 })],
+      [journalLine({ ...opened, version: 0 as 2 })],
       /version 0 \(Benchside 0\.1\.0\) is too old/,
     ],
   ])("%s is refused by name", (_, lines, message) => {
@@ -98,7 +100,7 @@ describe("reading a journal", () => {
   test("older lines go through every migration since their version", () => {
     // A made-up older format: version -1 called the feed "source", version 0 called the reason of closing "why".
     const old = [
-      { ...opened, version: -1, feed: undefined, source: "file:tea.mp4" },
+      { ...opened, version: 0, feed: undefined, source: "file:tea.mp4" },
       { type: "closed", t: 1, why: "finished" },
     ];
     const rename = (from: string, to: string, version: number) => (event: unknown) => {
@@ -106,9 +108,46 @@ describe("reading a journal", () => {
       return { ...rest, ...(value === undefined ? {} : { [to]: value }), ...("version" in rest ? { version } : {}) };
     };
     const text = old.map((event) => `${JSON.stringify(event)}\n`).join("");
-    const format = { version: 1, migrations: [rename("source", "feed", 0), rename("why", "reason", 1)] };
+    const format = { version: 2, migrations: [rename("source", "feed", 1), rename("why", "reason", 2)] };
     expect(parseJournal(text, "j", format).events).toEqual([opened, closed]);
   });
+});
+
+describe("version 1 of the journal", () => {
+  const old = (event: SessionEvent): unknown => {
+    if (event.type === "opened") return { ...event, version: 1 };
+    if (event.type !== "tick") return event;
+    const { activeStep, ...rest } = event;
+    return { ...rest, under: activeStep };
+  };
+  const text = (events: readonly unknown[]): string => events.map((event) => `${JSON.stringify(event)}\n`).join("");
+
+  test("opens as if version 2 had written it, also with an end that a newer program added", () => {
+    expect(parseJournal(text([old(opened), old(tick), closed]), "j").events).toEqual([opened, tick, closed]);
+  });
+
+  test("has no words of version 2 in a journal that says it is of version 2", () => {
+    expect(() => parseJournal(text([opened, old(tick), closed]), "j")).toThrow(/^j: line 2, /);
+  });
+
+  test("a torn last line and a broken one are told as before", () => {
+    expect(parseJournal(`${text([old(opened), old(tick)])}{"type":"clo`, "j")).toEqual({
+      events: [opened, tick],
+      torn: true,
+    });
+    expect(() => parseJournal(text([old(opened), 7, closed]), "j")).toThrow(/^j: line 2/);
+  });
+});
+
+test("a session may begin without a procedure, with or without a goal", () => {
+  const { procedure: _, ...without } = opened as EventOf<"opened">;
+  const aimed: SessionEvent = { ...without, goal: "Repair the lamp" };
+  for (const first of [without, aimed])
+    expect(parseJournal(journalLine(first) + journalLine(closed), "j").events).toEqual([first, closed]);
+  expect(fold([aimed])).toMatchObject({ procedure: null, goal: "Repair the lamp" });
+  expect(fold([without]).goal).toBe("");
+  expect(fold([opened]).goal).toBe((opened as EventOf<"opened">).procedure!.goal);
+  expect(rerun([aimed, tick], null)).toEqual([{ ...tick, completed: 0, activeStep: null }]);
 });
 
 test("the quick check of ticks lets nothing through that the schema refuses or changes", () => {

@@ -1,5 +1,6 @@
 import { FormatError, firstIssue } from "../domain/format-error.ts";
 import { JOURNAL_VERSION, SessionEvent } from "./events.ts";
+import { MIGRATIONS, type Migration } from "./migrations.ts";
 import { isTick } from "./tick-check.ts";
 
 /** One event as one line of a journal, with its line end. The type comes first, so that lines can be told apart unparsed. */
@@ -15,9 +16,6 @@ export interface JournalText {
   readonly torn: boolean;
 }
 
-/** Brings one line of a journal from the version before to the next; gets and returns what JSON.parse gave. */
-export type Migration = (event: unknown) => unknown;
-
 /** Which journals can be read: the newest version, and how to get to it. */
 export interface JournalFormat {
   readonly version: number;
@@ -25,7 +23,7 @@ export interface JournalFormat {
   readonly migrations: readonly Migration[];
 }
 
-const FORMAT: JournalFormat = { version: JOURNAL_VERSION, migrations: [] };
+const FORMAT: JournalFormat = { version: JOURNAL_VERSION, migrations: MIGRATIONS };
 
 /**
  * Read a journal's text: one JSON event a line, the first one `opened`.

@@ -36,7 +36,7 @@ function session(stretches: readonly Stretch[], profile: Profile | null = taught
   const t = evidence.at(-1)!.t + 0.5;
   return [
     {
-      ...{ type: "opened", t: 0, version: 1, session: "s", program: "test", startedAt: "", feed: "" },
+      ...{ type: "opened", t: 0, version: 2, session: "s", program: "test", startedAt: "", feed: "" },
       procedure: { ...lamp, steps: [...lamp.steps], edges: [...lamp.edges], groups: [] },
       profile: profile && "bench",
     },

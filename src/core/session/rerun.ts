@@ -74,6 +74,8 @@ function policyOf(journal: readonly SessionEvent[], profile: Profile | null, bra
   if (opened?.type !== "opened") throw new RangeError("a journal begins with `opened`; this one does not");
   const take = journal.find((event) => event.type === "scripted");
   if (take) return new ScriptPlayer(take.script, take.prompts);
+  // Without a procedure there is nothing to decide.
+  if (!opened.procedure) return new ScriptPlayer(null, "none");
   return new Coach(brainOf(opened.procedure, profile, { help: helpAfter(opened.cleanSessions ?? 0) }));
 }
 

@@ -20,10 +20,10 @@ export function stepsConcerned(
  * The step that counts as being under way: what the filter says; where there is none, for want of a profile, the one that the
  * person's keys have made current.
  *
- * @param under what the newest tick says
+ * @param active what the newest tick says
  * @param watched whether a filter decides in this session
  */
-export function stepAtHand(under: StepId | null, watched: boolean, plan: Plan | null): StepId | null {
-  if (watched || plan === null) return under;
+export function stepAtHand(active: StepId | null, watched: boolean, plan: Plan | null): StepId | null {
+  if (watched || plan === null) return active;
   return currentStep(plan)?.step ?? null;
 }

@@ -61,7 +61,7 @@ test("prompts that are not for the ear are not said, nor any without a script", 
 
 test("a tick is kept for learning and decides nothing", () => {
   const [first] = new ScriptPlayer(null, "none").tick(tick(3));
-  expect(first).toMatchObject({ type: "tick", t: 3, decision: "silent", completed: 0, deviation: 0, under: null });
+  expect(first).toMatchObject({ type: "tick", t: 3, decision: "silent", completed: 0, deviation: 0, activeStep: null });
 });
 
 test("a second window shows the same words", () => {

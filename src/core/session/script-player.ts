@@ -57,7 +57,7 @@ export class ScriptPlayer implements SessionPolicy {
       decision: "silent",
       completed: 0,
       deviation: 0,
-      under: null,
+      activeStep: null,
       hands: hands.map(roundedHand),
       ...(cost ? { cost } : {}),
     };

@@ -16,7 +16,7 @@ export function isTick(value: unknown): value is EventOf<"tick"> {
     (value["decision"] === "silent" || value["decision"] === "interrupt") &&
     isShare(value["completed"]) &&
     isShare(value["deviation"]) &&
-    (value["under"] === null || isStepId(value["under"])) &&
+    (value["activeStep"] === null || isStepId(value["activeStep"])) &&
     Array.isArray(value["hands"]) &&
     value["hands"].every(isHand) &&
     (value["cost"] === undefined || isCost(value["cost"]))
@@ -25,7 +25,7 @@ export function isTick(value: unknown): value is EventOf<"tick"> {
 
 type Fields = Record<string, unknown>;
 
-const TICK_KEYS = new Set("type t frame evidence decision completed deviation under hands cost".split(" "));
+const TICK_KEYS = new Set("type t frame evidence decision completed deviation activeStep hands cost".split(" "));
 const EVIDENCE_KEYS = new Set("t progress ended hands motion away".split(" "));
 const HAND_KEYS = new Set("score box landmarks side".split(" "));
 const BOX_KEYS = new Set("x y width height".split(" "));

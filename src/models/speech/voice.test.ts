@@ -104,7 +104,7 @@ test("muting stops the sound, and a session that ran to its end says its last wo
 const opened = (cleanSessions: number, profile: string | null = "bench"): SessionEvent => ({
   type: "opened",
   t: 0,
-  version: 1,
+  version: 2,
   session: "s",
   program: "test",
   startedAt: "",
@@ -115,7 +115,7 @@ const opened = (cleanSessions: number, profile: string | null = "bench"): Sessio
   feed: "",
   cleanSessions,
 });
-const tick = (t: number, under: string | null): SessionEvent => ({
+const tick = (t: number, activeStep: string | null): SessionEvent => ({
   type: "tick",
   t,
   frame: 2 * t,
@@ -123,7 +123,7 @@ const tick = (t: number, under: string | null): SessionEvent => ({
   decision: "silent",
   completed: 0,
   deviation: 0,
-  under,
+  activeStep,
   hands: [],
 });
 

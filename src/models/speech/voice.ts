@@ -57,7 +57,7 @@ export class Voice {
       case "opened":
         this.#cleanSessions = event.cleanSessions ?? 0;
         this.#watched = event.profile !== null;
-        this.#critical = new Set(event.procedure.steps.filter((step) => step.safetyCritical).map((step) => step.id));
+        this.#critical = new Set(event.procedure?.steps.filter((step) => step.safetyCritical).map((step) => step.id));
         return;
       case "interrupted":
         this.#interrupt = event;
@@ -71,7 +71,7 @@ export class Voice {
         return this.#correct(event);
       case "tick": {
         this.#answers = false;
-        const step = stepAtHand(event.under, this.#watched, this.#plan);
+        const step = stepAtHand(event.activeStep, this.#watched, this.#plan);
         return this.#take({ type: "now", t: event.t, critical: step !== null && this.#critical.has(step) });
       }
       case "closed":

@@ -106,9 +106,9 @@ async function repair(folder: string, events: readonly SessionEvent[], unfinishe
   const [secondsKept, secondsLost] = [round(kept), round(lost)];
   const text = `This session was found unfinished and was recovered: ${secondsKept} s of recording kept, ${secondsLost} s lost.`;
   additions.push({ type: "notice", t, level: "warning", text }, { type: "closed", t, reason: "stopped" });
-  const { session, startedAt, procedure } = state;
+  const { session, startedAt, goal } = state;
   const numbers = { secondsKept, secondsLost, eventsKept: events.length, eventsLost: 0 };
-  const report = { session, goal: procedure?.goal ?? "", startedAt, ...numbers, problem: problems.join(" ") };
+  const report = { session, goal, startedAt, ...numbers, problem: problems.join(" ") };
   return { report, additions };
 }
 

@@ -15,7 +15,7 @@ const tea = procedureOf(["boil", "pour"], ["boil>pour"], { id: "tea" });
 function record(folder: string, time: string, steps: readonly string[], procedure = tea): void {
   const { journal } = createSession(folder, `${time}-${procedure.id}`);
   const coach = new Coach(brainFor(procedure, timingProfile(procedure)));
-  const opened = { type: "opened", t: 0, version: 1, program: "test", startedAt: "", profile: null, feed: "" } as const;
+  const opened = { type: "opened", t: 0, version: 2, program: "test", startedAt: "", profile: null, feed: "" } as const;
   journal.append({ ...opened, session: time, procedure: procedure as EventOf<"opened">["procedure"] });
   const stretches = steps.flatMap((step) => [
     { step, seconds: 8 },

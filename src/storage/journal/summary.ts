@@ -38,7 +38,8 @@ export type JournalSummary = Readonly<z.infer<typeof JournalSummary>>;
 const Opening = z.object({
   type: z.literal("opened"),
   startedAt: z.string(),
-  procedure: z.object({ goal: z.string() }),
+  goal: z.string().optional(),
+  procedure: z.object({ goal: z.string() }).optional(),
 });
 const Consented = z.object({ consent: z.object({ participant: z.string() }) });
 const CONSENTED = Buffer.from('{"type":"consented"');
@@ -62,7 +63,7 @@ export function summarise(bytes: Buffer): JournalSummary | null {
   return {
     version: SUMMARY_VERSION,
     bytes: bytes.length,
-    goal: opening.data.procedure.goal,
+    goal: opening.data.goal ?? opening.data.procedure?.goal ?? "",
     startedAt: opening.data.startedAt,
     seconds: Math.max(0, ...times),
     interrupts: count(bytes, INTERRUPTED),

@@ -114,7 +114,7 @@ test("a take whose journal took no more stays in its room and says why", async (
   await act(async () =>
     bridge.play([
       {
-        ...{ type: "opened", t: 0, version: 1, session, program: "0.1.0", startedAt: "2026-11-21T10:00:00Z" },
+        ...{ type: "opened", t: 0, version: 2, session, program: "0.1.0", startedAt: "2026-11-21T10:00:00Z" },
         ...{ procedure: plain as EventOf<"opened">["procedure"], profile: null, feed: "file:" },
       },
       { type: "notice", t: 2, level: "error", text },
@@ -130,7 +130,7 @@ test("a take in the middle of which the window was loaded anew goes on in its ro
   const bridge = fakeBridge();
   await screen(<RecordScreen />, bridge);
   const opened: SessionEvent = {
-    ...{ type: "opened", t: 0, version: 1, session, program: "0.1.0", startedAt: "2026-11-21T10:00:00Z" },
+    ...{ type: "opened", t: 0, version: 2, session, program: "0.1.0", startedAt: "2026-11-21T10:00:00Z" },
     ...{ procedure: plain as EventOf<"opened">["procedure"], profile: null, feed: "file:" },
   };
   const scripted: SessionEvent = {
@@ -151,7 +151,7 @@ test("while a take runs each key makes its mark by whoever presses, and X stops"
     bridge.push("session.event", {
       session,
       event: {
-        ...{ type: "opened", t: 0, version: 1, session, program: "0.1.0", startedAt: "2026-11-21T10:00:00Z" },
+        ...{ type: "opened", t: 0, version: 2, session, program: "0.1.0", startedAt: "2026-11-21T10:00:00Z" },
         ...{ procedure: plain, profile: null, feed: "file:" },
       },
     }),
@@ -173,7 +173,7 @@ function impromptu(session: string): SessionEvent[] {
   const by = "participant" as const;
   return [
     {
-      ...{ type: "opened", t: 0, version: 1, session, program: "0.1.0", startedAt: "2026-11-21T10:00:00Z" },
+      ...{ type: "opened", t: 0, version: 2, session, program: "0.1.0", startedAt: "2026-11-21T10:00:00Z" },
       ...{ procedure: plain, profile: null, feed: "file:" },
     },
     {
