@@ -35,7 +35,7 @@ export function registerSession(evaluate: Command, output: CliOutput = terminal)
 
 async function truthFor({ journal, labels }: Options, events: readonly SessionEvent[]): Promise<TakeTruth> {
   if (labels !== undefined) return (await readTruth(labels, events)).truth;
-  const truth = annotatedTruth(dirname(resolve(journal)));
+  const truth = await annotatedTruth(dirname(resolve(journal)));
   if (truth === null)
     throw new UsageError(`${journal}: nobody has annotated this session. Annotate it, or give --labels.`);
   return truth;

@@ -36,7 +36,7 @@ async function runRecord({ feed, out, mp4, ...options }: RecordArguments, output
   const folder = resolve(out);
   await lookBefore(folder, seconds ?? 0, cameras, output);
   const [eye, ...others] = othersOf(cameras);
-  const recording = composeRecording({
+  const recording = await composeRecording({
     folder,
     program: `benchside ${version()}`,
     startedAt: new Date().toISOString(),

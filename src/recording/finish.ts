@@ -6,7 +6,7 @@ import { findFfmpeg } from "../capture/ffmpeg/find.ts";
 import { probeMedia } from "../capture/ffmpeg/probe.ts";
 import { run } from "../capture/ffmpeg/run.ts";
 import { pathInside } from "../storage/inside.ts";
-import { claimLock } from "../storage/journal/lock.ts";
+import { claimLock } from "../storage/log/lock.ts";
 import { JOURNAL_FILE } from "../storage/journal/sessions.ts";
 import { realDisk } from "./disk.ts";
 import { dropIntent, keepIntent } from "./finish-intent.ts";
@@ -54,7 +54,7 @@ export async function finish(
   try {
     return await finishHeld(folder, media, wanted);
   } finally {
-    lock.release();
+    await lock.release();
   }
 }
 

@@ -1,15 +1,5 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  ftruncateSync,
-  openSync,
-  readFileSync,
-  readSync,
-  fstatSync,
-  writeSync,
-} from "node:fs";
-import { readdir } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { open, readdir } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { annotationLine, parseAnnotations } from "../core/annotation/event-lines.ts";
 import { ANNOTATION_VERSION, AnnotationEvent, type AnnotationChange } from "../core/annotation/events.ts";
@@ -20,7 +10,8 @@ import { OWN } from "../core/annotation/permission.ts";
 import { refuse, type Refusal } from "../core/annotation/partition.ts";
 import { FormatError, firstIssue } from "../core/domain/format-error.ts";
 import { refuseLink } from "./inside.ts";
-import { exclusively } from "./exclusive.ts";
+import { appendLines } from "./log/append.ts";
+import { withLock } from "./log/lock.ts";
 
 /** Name of the annotation file inside a session's folder. */
 export const ANNOTATIONS_FILE = "annotations.jsonl";
@@ -50,23 +41,21 @@ export class AnnotationWriteError extends Error {
  *
  * @throws FormatError naming line and field when a line before the last is broken, or from a newer program.
  */
-export function readAnnotations(folder: string): ReadAnnotations {
-  const file = new AnnotationFile(folder);
-  return file.read();
+export function readAnnotations(folder: string): Promise<ReadAnnotations> {
+  return new AnnotationFile(folder).read();
 }
 
 /** Where the take in `folder` is on its way; as recorded when its annotations cannot be read. */
-export function standingOf(folder: string): TakeStanding {
-  try {
-    return readAnnotations(folder).fold.annotations.standing;
-  } catch {
-    return "recorded";
-  }
+export function standingOf(folder: string): Promise<TakeStanding> {
+  return readAnnotations(folder).then(
+    ({ fold }) => fold.annotations.standing,
+    () => "recorded",
+  );
 }
 
 /** Whether a take in `folder` is still its participant's to describe, keep and discard. */
-export function isWithParticipant(folder: string): boolean {
-  return OWN.includes(standingOf(folder));
+export async function isWithParticipant(folder: string): Promise<boolean> {
+  return OWN.includes(await standingOf(folder));
 }
 
 /** The annotations of every session in the folder of sessions that has any, and the ids of those that cannot be read. */
@@ -81,7 +70,7 @@ export async function readAllAnnotations(sessions: string): Promise<{
     const folder = join(sessions, entry.name);
     if (!entry.isDirectory() || !existsSync(join(folder, ANNOTATIONS_FILE))) continue;
     try {
-      folds.push(readAnnotations(folder).fold);
+      folds.push((await readAnnotations(folder)).fold);
     } catch {
       unread.push(entry.name);
     }
@@ -101,6 +90,8 @@ export class AnnotationFile {
   #fold = EMPTY_FOLD;
   /** Bytes of the file that `#events` were read from. */
   #bytes = 0;
+  /** The end of what was asked of this file last: one thing is done after the other. */
+  #asked: Promise<unknown> = Promise.resolve();
 
   constructor(folder: string, now: () => Date = () => new Date(), permission: Permission = () => null) {
     this.path = join(folder, ANNOTATIONS_FILE);
@@ -109,10 +100,12 @@ export class AnnotationFile {
   }
 
   /** Everything that is in the file now. @throws FormatError as `readAnnotations`. */
-  read(): ReadAnnotations {
-    const torn = this.#catchUp(this.#contents());
-    const notice = torn === 0 ? "" : "The last change was cut off as it was written; it is left out.";
-    return { events: this.#events, fold: this.#fold, notice };
+  read(): Promise<ReadAnnotations> {
+    return this.#inTurn(async () => {
+      const torn = await this.#catchUp();
+      const notice = torn === 0 ? "" : "The last change was cut off as it was written; it is left out.";
+      return { events: this.#events, fold: this.#fold, notice };
+    });
   }
 
   /**
@@ -146,29 +139,36 @@ export class AnnotationFile {
   async #write(by: string, choose: (fold: AnnotationFold) => AnnotationChange | Refusal): Promise<Appended> {
     if (!existsSync(dirname(this.path)))
       throw new AnnotationWriteError(`${dirname(this.path)}: there is no such session. Choose another one.`);
-    refuseLink(this.path);
-    return exclusively(this.path, () => {
-      const torn = this.#catchUp(this.#contents());
-      const change = choose(this.#fold);
-      if ("ok" in change) return change;
-      const parsed = AnnotationEvent.safeParse({
-        version: ANNOTATION_VERSION,
-        number: this.#events.length,
-        by,
-        at: this.#now().toISOString(),
-        change,
-      });
-      if (!parsed.success) {
-        const { field, problem } = firstIssue(parsed.error);
-        return refuse(`${field}: ${problem}`, "Change it and try again.");
-      }
-      const event = parsed.data;
-      const refusal = this.#permission(this.#fold, event.change, by) ?? this.#unfit(event);
-      if (refusal) return refusal;
-      if (torn > 0) this.#setAside();
-      this.#put(event);
-      return { ok: true, event };
-    });
+    await refuseLink(this.path);
+    return this.#inTurn(() =>
+      withLock(this.path, async () => {
+        await this.#catchUp();
+        const change = choose(this.#fold);
+        if ("ok" in change) return change;
+        const parsed = AnnotationEvent.safeParse({
+          version: ANNOTATION_VERSION,
+          number: this.#events.length,
+          by,
+          at: this.#now().toISOString(),
+          change,
+        });
+        if (!parsed.success) {
+          const { field, problem } = firstIssue(parsed.error);
+          return refuse(`${field}: ${problem}`, "Change it and try again.");
+        }
+        const event = parsed.data;
+        const refusal = this.#permission(this.#fold, event.change, by) ?? this.#unfit(event);
+        if (refusal) return refusal;
+        await this.#put(event);
+        return { ok: true, event };
+      }),
+    );
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const mine = this.#asked.then(work);
+    this.#asked = mine.catch(() => undefined);
+    return mine;
   }
 
   #unfit({ by, change }: AnnotationEvent): Refusal | null {
@@ -178,28 +178,25 @@ export class AnnotationFile {
   }
 
   /** What the file holds beyond what was read; all of it when it is not the file that was read before. */
-  #contents(): Buffer {
-    let fd = -1;
-    try {
-      fd = openSync(this.path, "r");
-      const { size } = fstatSync(fd);
-      if (size < this.#bytes) this.#forget();
-      const more = Buffer.alloc(size - this.#bytes);
-      readSync(fd, more, 0, more.length, this.#bytes);
-      return more;
-    } catch (error) {
-      const { code } = error as NodeJS.ErrnoException;
-      if (code !== "ENOENT")
-        throw new FormatError(
-          ANNOTATIONS_FILE,
-          "",
-          `it cannot be read (${code})`,
-          "Check the file and its permissions.",
-        );
+  async #added(): Promise<Buffer> {
+    const file = await open(this.path, "r").catch((error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOENT") return null;
+      throw unreadable(error);
+    });
+    if (file === null) {
       this.#forget();
       return Buffer.alloc(0);
+    }
+    try {
+      const { size } = await file.stat();
+      if (size < this.#bytes) this.#forget();
+      const added = Buffer.alloc(size - this.#bytes);
+      const { bytesRead } = await file.read(added, 0, added.length, this.#bytes);
+      return added.subarray(0, bytesRead);
+    } catch (error) {
+      throw unreadable(error);
     } finally {
-      if (fd >= 0) closeSync(fd);
+      await file.close();
     }
   }
 
@@ -210,70 +207,26 @@ export class AnnotationFile {
   }
 
   /** Take in what was added to the file; returns how many bytes at its end are no whole event. */
-  #catchUp(more: Buffer): number {
+  async #catchUp(): Promise<number> {
+    const added = await this.#added();
     // A last line that lacked its end got it together with the next line.
-    const text = more.toString("utf8").replace(/^\n/, "");
+    const text = added.toString("utf8").replace(/^\n/, "");
     const { events, torn } = parseAnnotations(text, basename(this.path), this.#events.length);
-    const whole = torn > 0 ? more.lastIndexOf(0x0a) + 1 : more.length;
+    const whole = torn > 0 ? added.lastIndexOf(0x0a) + 1 : added.length;
     this.#events = [...this.#events, ...events];
     this.#fold = events.reduce(addEvent, this.#fold);
     this.#bytes += whole;
-    return more.length - whole;
+    return added.length - whole;
   }
 
-  /** Put what a killed writer left of a line into `annotations.jsonl.torn`, on disk, before the file ends before it. */
-  #setAside(): void {
-    const left = readFileSync(this.path).subarray(this.#bytes);
-    refuseLink(`${this.path}.torn`);
-    const aside = openSync(`${this.path}.torn`, "a");
+  async #put(event: AnnotationEvent): Promise<void> {
     try {
-      writeSync(aside, Buffer.concat([left, Buffer.from("\n")]));
-      fsyncSync(aside);
-    } finally {
-      closeSync(aside);
-    }
-    const fd = openSync(this.path, "r+");
-    try {
-      ftruncateSync(fd, this.#bytes);
-    } finally {
-      closeSync(fd);
-    }
-  }
-
-  #put(event: AnnotationEvent): void {
-    const line = Buffer.from(this.#lineEnd() + annotationLine(event));
-    let fd;
-    try {
-      fd = openSync(this.path, "a");
+      this.#bytes = (await appendLines(this.path, annotationLine(event), this.#bytes)).bytes;
     } catch (error) {
-      throw this.#failure(error);
+      throw error instanceof FormatError ? error : this.#failure(error);
     }
-    try {
-      for (let written = 0; written < line.length;) written += writeSync(fd, line, written);
-      fsyncSync(fd);
-    } catch (error) {
-      // What was written of the line goes, so that the next change, if there is room for it, has a line of its own.
-      ftruncateSync(fd, this.#bytes);
-      throw this.#failure(error);
-    } finally {
-      closeSync(fd);
-    }
-    this.#bytes += line.length;
     this.#events = [...this.#events, event];
     this.#fold = addEvent(this.#fold, event);
-  }
-
-  /** A last line that was written whole but for its end gets it now. */
-  #lineEnd(): string {
-    if (this.#bytes === 0) return "";
-    const fd = openSync(this.path, "r");
-    try {
-      const last = Buffer.alloc(1);
-      readSync(fd, last, 0, 1, this.#bytes - 1);
-      return last[0] === 0x0a ? "" : "\n";
-    } finally {
-      closeSync(fd);
-    }
   }
 
   #failure(error: unknown): AnnotationWriteError {
@@ -282,6 +235,11 @@ export class AnnotationFile {
       code === "ENOSPC" ? "the disk is full. Free some space" : `it cannot be written (${code}). Check the disk`;
     return new AnnotationWriteError(`${this.path}: ${reason}; the change was not kept.`, { cause: error });
   }
+}
+
+function unreadable(error: unknown): FormatError {
+  const { code } = error as NodeJS.ErrnoException;
+  return new FormatError(ANNOTATIONS_FILE, "", `it cannot be read (${code})`, "Check the file and its permissions.");
 }
 
 function nothingTo(what: string): Refusal {

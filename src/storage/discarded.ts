@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { FormatError } from "../core/domain/format-error.ts";
 import { syncFolder } from "./durable.ts";
 import { removeInside, renameInside } from "./inside.ts";
-import { isHeld } from "./journal/lock.ts";
+import { isHeld } from "./log/lock.ts";
 import { JOURNAL_FILE, sessionFolder } from "./journal/sessions.ts";
 
 /**
@@ -36,7 +36,7 @@ export interface Deleted {
  */
 export async function discardSession(sessions: string, id: string): Promise<DiscardedFile[]> {
   const folder = sessionFolder(sessions, id);
-  if (isHeld(join(folder, JOURNAL_FILE)))
+  if (await isHeld(join(folder, JOURNAL_FILE)))
     throw new FormatError(id, "", "it is still being written", "End the recording, then discard it.");
   const files = await filesIn(folder, id);
   await mkdir(join(sessions, DISCARDED_FOLDER), { recursive: true });

@@ -1,4 +1,3 @@
-import { lstatSync } from "node:fs";
 import { lstat, realpath, rename, rm } from "node:fs/promises";
 import { basename, dirname, join, resolve, sep } from "node:path";
 import { FormatError } from "../core/domain/format-error.ts";
@@ -37,12 +36,15 @@ export async function renameInside(folder: string, from: string, to: string): Pr
 }
 
 /**
- * Throws a FormatError when there is a link under this name: what would be written into it would go where it leads. For files that
+ * Rejects with a FormatError when there is a link under this name: what would be written into it would go where it leads. For files that
  * are opened to be written on.
  */
-export function refuseLink(path: string): void {
-  if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink())
-    throw new FormatError(path, "", "it is a link to another place", FIX_LINK);
+export async function refuseLink(path: string): Promise<void> {
+  const there = await lstat(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return null;
+    throw error;
+  });
+  if (there?.isSymbolicLink()) throw new FormatError(path, "", "it is a link to another place", FIX_LINK);
 }
 
 const FIX_LINK = "Put what it leads to in its place, or delete the link.";

@@ -1,12 +1,14 @@
-import { appendFile, open, readFile } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { basename } from "node:path";
 import type { z } from "zod";
 import { FormatError, firstIssue, parseJson } from "../core/domain/format-error.ts";
-import { refuseLink } from "./inside.ts";
+import { appendLines, tornFile } from "./log/append.ts";
+import { withLock } from "./log/lock.ts";
 
 /**
  * Every line of a register (JSON, one value a line, only ever appended), in order; none when there is no such file. A line that is torn
- * or wrong costs that line only: `onBroken` is told of it, and without it the line's FormatError is thrown.
+ * or wrong costs that line only: `onBroken` is told of it, and without it the line's FormatError is thrown. It is told of half lines
+ * that were set aside, too: what they named is in no whole line.
  */
 export async function readLines<T>(
   path: string,
@@ -29,7 +31,23 @@ export async function readLines<T>(
       onBroken(error);
     }
   }
+  if (await isThere(tornFile(path)))
+    onBroken(
+      new FormatError(
+        basename(tornFile(path)),
+        "",
+        `it holds a line of ${basename(path)} that was cut off as it was written`,
+        "Find out what it named, then delete this file.",
+      ),
+    );
   return found;
+}
+
+function isThere(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
 }
 
 function parseLine<T>(line: string, place: string, schema: z.ZodType<T>): T {
@@ -39,26 +57,11 @@ function parseLine<T>(line: string, place: string, schema: z.ZodType<T>): T {
   throw new FormatError(place, field, problem, "Fix the line in a text editor.");
 }
 
-/** Add a line to a register and bring it to the disk. What a killed writer left of the line before it stays a line of its own. */
+/**
+ * Add a line to a register and bring it to the disk. What a killed writer left of the line before it is set aside.
+ *
+ * @throws LockedError when another process does not let go of the register, FormatError when it is a link, and the disk's error
+ */
 export async function appendLine(path: string, value: object): Promise<void> {
-  refuseLink(path);
-  const begin = (await endsOpen(path)) ? "\n" : "";
-  await appendFile(path, `${begin}${JSON.stringify(value)}\n`, { flush: true });
-}
-
-/** Whether a file's last line lacks its end. */
-async function endsOpen(path: string): Promise<boolean> {
-  const file = await open(path, "r").catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return null;
-    throw error;
-  });
-  if (file === null) return false;
-  try {
-    const { size } = await file.stat();
-    if (size === 0) return false;
-    const { buffer } = await file.read(Buffer.alloc(1), 0, 1, size - 1);
-    return buffer[0] !== 0x0a;
-  } finally {
-    await file.close();
-  }
+  await withLock(path, () => appendLines(path, `${JSON.stringify(value)}\n`));
 }

@@ -37,5 +37,6 @@ export async function findSession(name: string, sessions: string | null): Promis
 /** Read a session's journal and annotations. @throws FormatError when one of them is broken. */
 export async function readSessionTake(folder: string): Promise<SessionTake> {
   const { events } = await readJournal(join(folder, JOURNAL_FILE));
-  return { id: basename(folder), folder, state: fold(events), told: readAnnotations(folder).fold.annotations };
+  const { fold: told } = await readAnnotations(folder);
+  return { id: basename(folder), folder, state: fold(events), told: told.annotations };
 }

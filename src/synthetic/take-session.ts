@@ -35,7 +35,7 @@ export async function writeTakeSession(options: TakeSessionOptions): Promise<voi
   const script = scriptOfTake(procedure, labels.script);
   const first = annotationsFromLabels(procedure, labels);
   const session = basename(folder);
-  const { journal } = createSession(dirname(folder), session);
+  const { journal } = await createSession(dirname(folder), session);
   try {
     journal.append({
       ...{ type: "opened", t: 0, version: JOURNAL_VERSION, session, program, startedAt, procedure, profile: null },
@@ -48,7 +48,7 @@ export async function writeTakeSession(options: TakeSessionOptions): Promise<voi
     journal.append({ type: "media", t: 0, file, offset: 0 });
     journal.append({ type: "closed", t: labels.seconds, reason: "finished" });
   } finally {
-    journal.close();
+    await journal.close();
   }
   const annotations = new AnnotationFile(folder, () => new Date(startedAt));
   const put = async (change: Parameters<AnnotationFile["append"]>[1]): Promise<void> => {

@@ -38,7 +38,7 @@ export async function run(words: readonly string[]): Promise<void> {
 
 async function hourLongTake(sessions: string): Promise<string> {
   mkdirSync(sessions, { recursive: true });
-  const { folder, journal } = createSession(sessions, SESSION);
+  const { folder, journal } = await createSession(sessions, SESSION);
   const opened = {
     program: "0.1.0",
     startedAt: "2026-11-22T09:00:00Z",
@@ -49,7 +49,7 @@ async function hourLongTake(sessions: string): Promise<string> {
   journal.append({ type: "opened", t: 0, version: 2, session: SESSION, ...opened });
   journal.append({ type: "media", t: 0, file: "media.mp4", offset: 0 });
   journal.append({ type: "closed", t: SECONDS, reason: "finished" });
-  journal.close();
+  await journal.close();
   const film = ["-f", "lavfi", "-i", `testsrc2=size=640x360:rate=5:duration=${SECONDS}`];
   const coding = ["-c:v", "libx264", "-preset", "ultrafast", "-g", "25", "-pix_fmt", "yuv420p"];
   await runProgram(findFfmpeg(), ["-v", "error", ...film, ...coding, join(folder, "media.mp4")], {
@@ -91,7 +91,7 @@ function changes(): AnnotationChange[] {
 async function partCosts(folder: string, times: number): Promise<Bar[]> {
   const disk: number[] = [];
   const file = new AnnotationFile(folder);
-  const { events } = file.read();
+  const { events } = await file.read();
   for (let time = 0; time < times; time++) {
     const before = performance.now();
     await file.append("a2", { type: "reworded", segment: "s7", text: `Words ${time}` });

@@ -184,7 +184,7 @@ async function coached(
   recorder: Recorder,
   seen: (frame: Frame) => void,
 ): Promise<number> {
-  const journal = createJournal(join(folder, "journal.jsonl"));
+  const journal = await createJournal(join(folder, "journal.jsonl"));
   let events = 0;
   const scene = Float32Array.of(1, 0);
   const perceive = async (frame: Frame): Promise<Tick> => {
@@ -200,7 +200,7 @@ async function coached(
     now: () => performance.now() / 1000,
   });
   await session.run();
-  journal.close();
+  await journal.close();
   return events;
 }
 

@@ -68,7 +68,7 @@ async function stageCosts(
 ): Promise<{ bars: Bar[]; body: string }> {
   const coach = new Coach(brainFor(procedure, profile));
   const scorer = new Scorer(profile);
-  const journal = openedJournal(join(folder, "stages.jsonl"), procedure);
+  const journal = await openedJournal(join(folder, "stages.jsonl"), procedure);
   const spent = {
     perceive: [] as number[],
     score: [] as number[],
@@ -96,7 +96,7 @@ async function stageCosts(
     spent.tick.push(e - a);
   }
   const used = process.cpuUsage(before);
-  journal.close();
+  await journal.close();
   const perTick = (used.user + used.system) / 1000 / frames.length;
   const p95 = quantile(spent.tick, 0.95)!;
   const core = (perTick * 2) / 1000;
@@ -118,7 +118,7 @@ async function stageCosts(
 /** A whole session as fast as the machine allows. */
 async function offlineRun(sample: Sample, perception: LocalPerception, folder: string): Promise<Bar[]> {
   const began = seconds();
-  const session = sessionOn(sample, perception, folder, "offline", () => {});
+  const session = await sessionOn(sample, perception, folder, "offline", () => {});
   await session.run();
   const speed = session.state.t / (seconds() - began);
   return [{ what: "offline speed over real time", value: `${speed.toFixed(1)} ×`, bar: "over 5 ×", met: speed > 5 }];
@@ -150,7 +150,7 @@ async function soundDelays(sample: Sample, perception: LocalPerception, folder: 
     report: () => {},
     now: () => session.now(),
   });
-  const session: LiveSession = sessionOn({ ...sample }, seen, folder, "sound", (event) => {
+  const session: LiveSession = await sessionOn({ ...sample }, seen, folder, "sound", (event) => {
     voice.follow(event);
     if (event.type === "planned") synthesiser.presynthesise(utterancesAhead(event.plan, brain));
   });
@@ -177,7 +177,7 @@ async function longRun(
 ): Promise<Bar[]> {
   const coach = new Coach(brainFor(procedure, profile));
   const scorer = new Scorer(profile);
-  const journal = openedJournal(join(folder, "long.jsonl"), procedure);
+  const journal = await openedJournal(join(folder, "long.jsonl"), procedure);
   const early = Math.min(600, Math.floor(ticks / 2));
   let base = 0;
   for (let i = 0; i < ticks; i++) {
@@ -188,7 +188,7 @@ async function longRun(
     if (i + 1 === early) base = resident();
   }
   const grown = (resident() - base) / 2 ** 20;
-  journal.close();
+  await journal.close();
   return [
     {
       what: `memory after ${ticks} ticks against after ${early}`,
@@ -207,7 +207,7 @@ function resident(): number {
 /** Folding a journal of 30,000 events, real ones of the sample repeated, and reading it first. */
 async function foldCosts(sample: Sample, perception: LocalPerception, folder: string): Promise<Bar[]> {
   const events: SessionEvent[] = [];
-  const session = sessionOn(sample, perception, folder, "fold", (event) => events.push(event));
+  const session = await sessionOn(sample, perception, folder, "fold", (event) => events.push(event));
   await session.run();
   const [opened, ...rest] = events.slice(0, -1);
   const long: SessionEvent[] = [opened!];
@@ -215,9 +215,9 @@ async function foldCosts(sample: Sample, perception: LocalPerception, folder: st
   for (let turn = 0; long.length < 30_000; turn++)
     for (const event of rest) if (long.length < 30_000) long.push(shifted(event, turn * length));
   const path = join(folder, "thirty.jsonl");
-  const journal = createJournal(path);
+  const journal = await createJournal(path);
   for (const event of long) journal.append(event);
-  journal.close();
+  await journal.close();
   const folds = Array.from({ length: 7 }, () => {
     const at = performance.now();
     fold(long);
@@ -239,8 +239,8 @@ function shifted(event: SessionEvent, by: number): SessionEvent {
 }
 
 /** A journal that has begun: the first event of one is always `opened`. */
-function openedJournal(path: string, procedure: Procedure): Journal {
-  const journal = createJournal(path);
+async function openedJournal(path: string, procedure: Procedure): Promise<Journal> {
+  const journal = await createJournal(path);
   journal.append({
     type: "opened",
     t: 0,
@@ -255,14 +255,14 @@ function openedJournal(path: string, procedure: Procedure): Journal {
   return journal;
 }
 
-function sessionOn(
+async function sessionOn(
   { procedure, profile, video }: Sample,
   perception: { perceive: LocalPerception["perceive"] },
   folder: string,
   name: string,
   onEvent: (event: SessionEvent) => void,
-): LiveSession {
-  const journal = createJournal(join(folder, `${name}.jsonl`));
+): Promise<LiveSession> {
+  const journal = await createJournal(join(folder, `${name}.jsonl`));
   return new LiveSession({
     session: name,
     program: "bench",
@@ -276,7 +276,7 @@ function sessionOn(
     journal,
     onEvent(event) {
       onEvent(event);
-      if (event.type === "closed") journal.close();
+      if (event.type === "closed") void journal.close();
     },
     now: seconds,
   });

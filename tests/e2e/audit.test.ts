@@ -23,7 +23,7 @@ afterAll(async () => {
   rmSync(dataFolder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-const annotations = () => readAnnotations(folder).fold.annotations;
+const annotations = async () => (await readAnnotations(folder)).fold.annotations;
 
 /** Presses keys, each after what the one before said is on disk and shown. */
 async function keys(...pressed: readonly string[]): Promise<void> {
@@ -32,7 +32,7 @@ async function keys(...pressed: readonly string[]): Promise<void> {
 
 /** Waits until so many events are in the file, and the window shows them. */
 async function settled(count: number): Promise<void> {
-  await expect.poll(() => annotations().count, { timeout: 20_000 }).toBe(count);
+  await expect.poll(async () => (await annotations()).count, { timeout: 20_000 }).toBe(count);
   await app.page.locator(`.timeline[data-events="${count}"]`).waitFor();
 }
 
@@ -67,14 +67,14 @@ test("a participant does not audit their own take", async () => {
 test("a no sends the take to correction", async () => {
   await openAs("a01");
   await app.page.getByText("Is the description right?").waitFor();
-  const before = annotations().count;
+  const before = (await annotations()).count;
   for (const [number, { id }] of truth.entries()) {
     const [first, last] = id === truth[1]!.id ? ["n", "n"] : ["y", "y"];
     await keys(first, "y", last);
     if (number === 1) await app.screenshot("audit");
     await settled(before + number + 1);
   }
-  expect(Object.values(annotations().audits)).toContainEqual({
+  expect(Object.values((await annotations()).audits)).toContainEqual({
     described: false,
     only: true,
     complete: false,
@@ -82,12 +82,12 @@ test("a no sends the take to correction", async () => {
   });
   await keys("Enter");
   await settled(before + truth.length + 1);
-  expect(annotations().standing).toBe("to-correct");
+  expect((await annotations()).standing).toBe("to-correct");
 });
 
 test("after a click anywhere the keys go on, and Home and End lead to the take's beginning and end", async () => {
   const { page } = app;
-  const before = annotations().count;
+  const before = (await annotations()).count;
   const timeline = page.getByRole("slider", { name: "Segments" });
   const at = async () => Number(await timeline.getAttribute("aria-valuenow"));
   const main = page.getByRole("main");
@@ -103,12 +103,12 @@ test("after a click anywhere the keys go on, and Home and End lead to the take's
   }
   await keys("a");
   await page.getByText("Is the description right?").waitFor();
-  expect(annotations().count).toBe(before);
+  expect((await annotations()).count).toBe(before);
 });
 
 test("killing the app in the middle of a correction loses nothing, and undo reaches back before it", async () => {
   const { id, text, end } = truth[1]!;
-  const before = annotations().count;
+  const before = (await annotations()).count;
   await keys("c");
   await app.page.getByRole("slider", { name: "Segments" }).waitFor();
   // It opens at the segment that was refused.
@@ -118,9 +118,9 @@ test("killing the app in the middle of a correction loses nothing, and undo reac
   await keys("w");
   await app.page.keyboard.type(`${text} `);
   // The words are an event as soon as typing pauses; nobody has left the field or saved anything.
-  await expect.poll(() => annotations().segments[1]!.text, { timeout: 20_000 }).toContain(text);
+  await expect.poll(async () => (await annotations()).segments[1]!.text, { timeout: 20_000 }).toContain(text);
   await app.crash();
-  const kept = annotations();
+  const kept = await annotations();
   expect(kept.segments[1]).toMatchObject({ id, end: Math.round((end + 0.1) * 10) / 10 });
 
   await app[Symbol.asyncDispose]();
@@ -128,11 +128,13 @@ test("killing the app in the middle of a correction loses nothing, and undo reac
   await openAs("a01");
   await app.page.getByText("What is done").waitFor();
   await keys("u");
-  await expect.poll(() => annotations().segments[1]!.text, { timeout: 20_000 }).toBe("Screw the shade on");
+  await expect
+    .poll(async () => (await annotations()).segments[1]!.text, { timeout: 20_000 })
+    .toBe("Screw the shade on");
   await keys("u");
-  await expect.poll(() => annotations().segments[1]!.end).toBe(Math.round((end + 0.2) * 10) / 10);
+  await expect.poll(async () => (await annotations()).segments[1]!.end).toBe(Math.round((end + 0.2) * 10) / 10);
   await keys("Shift+U", "Shift+U");
-  await expect.poll(() => annotations().segments).toEqual(kept.segments);
+  await expect.poll(async () => (await annotations()).segments).toEqual(kept.segments);
 });
 
 test("a corrected take is previewed, submitted, and found right by somebody else", async () => {
@@ -144,21 +146,21 @@ test("a corrected take is previewed, submitted, and found right by somebody else
   await page.keyboard.press("Control+A");
   await page.keyboard.type(text);
   await page.keyboard.press("Enter");
-  await expect.poll(() => annotations().segments[1]!.text, { timeout: 20_000 }).toBe(text);
-  await page.locator(`.timeline[data-events="${annotations().count}"]`).waitFor();
+  await expect.poll(async () => (await annotations()).segments[1]!.text, { timeout: 20_000 }).toBe(text);
+  await page.locator(`.timeline[data-events="${(await annotations()).count}"]`).waitFor();
   // The neighbour's boundary moved too: both are asked again.
   await keys("y", "y", "y");
-  await expect.poll(() => annotations().audits[truth[1]!.id]?.by, { timeout: 20_000 }).toBe("a01");
+  await expect.poll(async () => (await annotations()).audits[truth[1]!.id]?.by, { timeout: 20_000 }).toBe("a01");
   await keys("ArrowDown");
   await page.getByText(`Segment 3 of ${truth.length}`).waitFor();
   await keys("y", "y", "y");
-  await expect.poll(() => annotations().audits[truth[2]!.id]?.by, { timeout: 20_000 }).toBe("a01");
+  await expect.poll(async () => (await annotations()).audits[truth[2]!.id]?.by, { timeout: 20_000 }).toBe("a01");
   await app.screenshot("audit-correct");
   await keys("p");
   await page.getByRole("dialog").waitFor();
   await app.screenshot("audit-preview");
   await page.getByRole("button", { name: "Submit for a second audit" }).click();
-  await expect.poll(() => annotations().standing, { timeout: 20_000 }).toBe("corrected");
+  await expect.poll(async () => (await annotations()).standing, { timeout: 20_000 }).toBe("corrected");
 
   await keys("Escape");
   await openAs("a02");
@@ -168,15 +170,15 @@ test("a corrected take is previewed, submitted, and found right by somebody else
   await keys("y", "y", "y");
   await page.getByRole("button", { name: "The take is right" }).waitFor();
   await keys("Enter");
-  await expect.poll(() => annotations().standing, { timeout: 20_000 }).toBe("audited");
-  expect(annotations().segments.map(({ id, text: words }) => [id, words])).toEqual(
+  await expect.poll(async () => (await annotations()).standing, { timeout: 20_000 }).toBe("audited");
+  expect((await annotations()).segments.map(({ id, text: words }) => [id, words])).toEqual(
     truth.map(({ id, text: words }) => [id, words]),
   );
 });
 
 test("two people mark an onset apart and rate the take; then they see how far they agree", async () => {
   const { page } = app;
-  const [deviation] = annotations().deviations;
+  const [deviation] = (await annotations()).deviations;
   for (const [person, away] of [
     ["a02", 2],
     ["a03", 3],
@@ -193,9 +195,11 @@ test("two people mark an onset apart and rate the take; then they see how far th
     await page.getByText(/^yours/).waitFor();
     await keys("r");
     for (const rating of [5, 4, 3, 5, 4, 5, 5, 4, 4, person === "a02" ? 5 : 4]) await keys(String(rating));
-    await expect.poll(() => Object.keys(annotations().ratings[person] ?? {}).length, { timeout: 20_000 }).toBe(10);
+    await expect
+      .poll(async () => Object.keys((await annotations()).ratings[person] ?? {}).length, { timeout: 20_000 })
+      .toBe(10);
   }
-  expect(Object.keys(annotations().onsets[deviation!.id]!)).toEqual(["a02", "a03"]);
+  expect(Object.keys((await annotations()).onsets[deviation!.id]!)).toEqual(["a02", "a03"]);
   await page.getByText(/Agreement of this take's raters .*: 0\.\d\d/).waitFor();
   await app.screenshot("audit-rate");
   await keys("t");

@@ -40,7 +40,7 @@ afterAll(async () => {
 });
 
 const folder = () => join(dataFolder, "sessions", take);
-const annotations = () => readAnnotations(folder()).fold.annotations;
+const annotations = async () => (await readAnnotations(folder())).fold.annotations;
 const press = async (...keys: readonly string[]) => {
   for (const key of keys) await app.page.keyboard.press(key);
 };
@@ -55,7 +55,7 @@ function newest(): Promise<{ id: string; events: SessionEvent[] }> {
 
 /** Waits until so many events are in the file of annotations, and the window shows them. */
 async function settled(count: number): Promise<void> {
-  await expect.poll(() => annotations().count, PATIENCE).toBe(count);
+  await expect.poll(async () => (await annotations()).count, PATIENCE).toBe(count);
   await app.page.locator(`.timeline[data-events="${count}"]`).waitFor();
 }
 
@@ -170,8 +170,8 @@ test("the review is answered, and the take is kept", async () => {
     await quality.getByRole("button", { name: new RegExp(`^Yes: .*${question.source}`) }).click();
   await app.screenshot("walk-7-review");
   await quality.getByRole("button", { name: "Keep the take" }).click();
-  await expect.poll(() => annotations().standing, PATIENCE).toBe("kept");
-  expect(annotations().segments.map(({ step, text, outcome }) => [step, text, outcome])).toEqual([
+  await expect.poll(async () => (await annotations()).standing, PATIENCE).toBe("kept");
+  expect((await annotations()).segments.map(({ step, text, outcome }) => [step, text, outcome])).toEqual([
     [null, "Before the first step", "none"],
     ["base", "Place the base on the mat.", "right"],
     ["arm", "Fit the plug instead of the arm into the base", "wrong"],
@@ -179,7 +179,7 @@ test("the review is answered, and the take is kept", async () => {
     ["arm", "Fit the arm into the base.", "right"],
     ["plug", "Connect the plug.", "right"],
   ]);
-  expect(annotations().deviations.map(({ kind, step }) => [kind, step])).toEqual([["substitution", "arm"]]);
+  expect((await annotations()).deviations.map(({ kind, step }) => [kind, step])).toEqual([["substitution", "arm"]]);
 });
 
 test("somebody else refuses a segment and corrects it; a third person finds the take right", async () => {
@@ -193,7 +193,7 @@ test("somebody else refuses a segment and corrects it; a third person finds the 
   };
   await enter("a01");
   await page.getByText("Is the description right?").waitFor();
-  const { segments, count } = annotations();
+  const { segments, count } = await annotations();
   const late = segments.findIndex(({ step, outcome }) => step === "arm" && outcome === "right");
   for (const [number] of segments.entries()) {
     await press(...(number === late ? ["y", "n", "y"] : ["y", "y", "y"]));
@@ -201,7 +201,7 @@ test("somebody else refuses a segment and corrects it; a third person finds the 
     await settled(count + number + 1);
   }
   await press("Enter");
-  await expect.poll(() => annotations().standing, PATIENCE).toBe("to-correct");
+  await expect.poll(async () => (await annotations()).standing, PATIENCE).toBe("to-correct");
 
   await press("c");
   await page.getByText("What is done").waitFor();
@@ -210,10 +210,10 @@ test("somebody else refuses a segment and corrects it; a third person finds the 
   const truth = participantActs[4]!.end;
   const tenths = Math.round((segments[late]!.end - truth) * 10);
   expect(tenths).toBeGreaterThan(0);
-  const before = annotations().count;
+  const before = (await annotations()).count;
   for (let moved = 0; moved < tenths; moved++) await press("Shift+ArrowLeft");
   await settled(before + tenths);
-  expect(Math.abs(annotations().segments[late]!.end - truth)).toBeLessThanOrEqual(0.1);
+  expect(Math.abs((await annotations()).segments[late]!.end - truth)).toBeLessThanOrEqual(0.1);
   // The neighbour followed: both are answered anew.
   await press("y", "y", "y");
   await settled(before + tenths + 1);
@@ -226,7 +226,7 @@ test("somebody else refuses a segment and corrects it; a third person finds the 
   await page.getByRole("dialog").waitFor();
   await app.screenshot("walk-10-preview");
   await page.getByRole("button", { name: "Submit for a second audit" }).click();
-  await expect.poll(() => annotations().standing, PATIENCE).toBe("corrected");
+  await expect.poll(async () => (await annotations()).standing, PATIENCE).toBe("corrected");
 
   await press("Escape");
   await enter("a02");
@@ -236,7 +236,7 @@ test("somebody else refuses a segment and corrects it; a third person finds the 
   await press("y", "y", "y");
   await page.getByRole("button", { name: "The take is right" }).waitFor();
   await press("Enter");
-  await expect.poll(() => annotations().standing, PATIENCE).toBe("audited");
+  await expect.poll(async () => (await annotations()).standing, PATIENCE).toBe("audited");
   await app.screenshot("walk-11-audited");
 });
 

@@ -15,8 +15,8 @@ beforeEach(() => void (sessions = join(mkdtempSync(join(tmpdir(), "benchside-dis
 afterEach(() => rmSync(join(sessions, ".."), { recursive: true, force: true }));
 
 /** A take of p07 with a film, another camera's, a copy and annotations. */
-function take(id = ID): string {
-  const { folder, journal } = createSession(sessions, id);
+async function take(id = ID): Promise<string> {
+  const { folder, journal } = await createSession(sessions, id);
   const [opened, ...rest] = lampSession(id);
   journal.append(opened!);
   journal.append({
@@ -29,14 +29,14 @@ function take(id = ID): string {
   });
   for (const event of rest.slice(0, 5)) journal.append(event);
   journal.append({ type: "closed", t: 5, reason: "stopped" });
-  journal.close();
+  await journal.close();
   for (const file of ["media.mkv", "media.mp4", "media-side.mkv", "annotations.jsonl"])
     writeFileSync(join(folder, file), "x".repeat(1000));
   return folder;
 }
 
 test("a discarded take is in no list and can be brought back, until it is deleted for good", async () => {
-  const folder = take();
+  const folder = await take();
   const files = await discardSession(sessions, ID);
   expect(files.map(({ file }) => file)).toEqual([
     "annotations.jsonl",
@@ -56,7 +56,7 @@ test("a discarded take is in no list and can be brought back, until it is delete
 });
 
 test("what a killed program left discarded is not recovered as a session, and a withdrawal finds it", async () => {
-  take();
+  await take();
   await discardSession(sessions, ID);
   expect(await recoverUnfinished(sessions)).toEqual([]);
   expect(await recordedParticipants(sessions)).toEqual([{ participant: "p07", sessions: 1 }]);
@@ -68,9 +68,9 @@ test("what a killed program left discarded is not recovered as a session, and a 
 });
 
 test("a take that is being written is not discarded, and a name that leads elsewhere moves and deletes nothing", async () => {
-  const { journal } = createSession(sessions, ID);
+  const { journal } = await createSession(sessions, ID);
   await expect(discardSession(sessions, ID)).rejects.toThrow("it is still being written");
-  journal.close();
+  await journal.close();
   const precious = join(sessions, "..", "precious");
   mkdirSync(precious);
   writeFileSync(join(precious, "letter.txt"), "keep");

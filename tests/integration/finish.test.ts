@@ -8,7 +8,7 @@ import { journalLine } from "../../src/core/session/journal-lines.ts";
 import { writeAtomic } from "../../src/storage/atomic.ts";
 import { findFfmpeg } from "../../src/capture/ffmpeg/find.ts";
 import { probeMedia } from "../../src/capture/ffmpeg/probe.ts";
-import { takeLock } from "../../src/storage/journal/lock.ts";
+import { takeLock } from "../../src/storage/log/lock.ts";
 import { finish } from "../../src/recording/finish.ts";
 import { finishLeft, unfinishedFilms } from "../../src/recording/finish-left.ts";
 import { Finishing } from "../../src/recording/finishing.ts";
@@ -152,10 +152,10 @@ test("what was refused is not tried again at every start", async () => {
 
 test("a session that is written, here or on another machine, and a folder that is gone are left alone", async () => {
   const { folder, path } = ended("held");
-  const lock = takeLock(join(folder, "journal.jsonl"));
+  const lock = await takeLock(join(folder, "journal.jsonl"));
   const [refused] = await finish(folder, media, { mp4: true });
   expect(refused?.reason).toBe("media-000.mkv was not made seekable: its session is being written.");
-  lock.release();
+  await lock.release();
   expect(readFileSync(path)).toEqual(Buffer.from(film));
   rmSync(folder, { recursive: true });
   expect(await finish(folder, media, { mp4: true })).toEqual([]);

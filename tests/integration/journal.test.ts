@@ -20,7 +20,8 @@ import type { SessionEvent } from "../../src/core/session/events.ts";
 import { journalLine } from "../../src/core/session/journal-lines.ts";
 import { readJournal } from "../../src/storage/journal/read.ts";
 import { createSession, listSessions, sessionJournal } from "../../src/storage/journal/sessions.ts";
-import { createJournal } from "../../src/storage/journal/write.ts";
+import { appendToJournal, createJournal } from "../../src/storage/journal/write.ts";
+import { claimLock } from "../../src/storage/log/lock.ts";
 
 const root = mkdtempSync(join(tmpdir(), "benchside-journal-"));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -71,34 +72,34 @@ describe("writing and reading", () => {
   test("what was appended is in the file before append returns, and is read back", async () => {
     const path = fresh();
     const events = [opened(), tick(1), interrupted(0.5), closed(1)];
-    const journal = createJournal(path);
+    const journal = await createJournal(path);
     for (const [at, event] of events.entries()) {
       journal.append(event);
       expect(readFileSync(path, "utf8").split("\n").length).toBe(at + 2);
     }
     expect(existsSync(`${path}.lock`)).toBe(true);
-    journal.close();
+    await journal.close();
     expect(existsSync(`${path}.lock`)).toBe(false);
     expect(journal.bytes).toBe(statSync(path).size);
     expect(await readJournal(path)).toEqual({ events, notice: "", torn: false });
   });
 
-  test("a journal is never written over", () => {
+  test("a journal is never written over", async () => {
     const path = fresh();
     writeFileSync(path, "precious");
-    expect(() => createJournal(path)).toThrow(/there is a journal already/);
+    await expect(createJournal(path)).rejects.toThrow(/there is a journal already/);
     expect(readFileSync(path, "utf8")).toBe("precious");
     expect(existsSync(`${path}.lock`)).toBe(false);
   });
 
   test("an event that could not be read back is refused before it is written", async () => {
     const path = fresh();
-    const journal = createJournal(path);
+    const journal = await createJournal(path);
     journal.append(opened());
     const bad = { ...tick(1), evidence: { t: 0.5, progress: [-Infinity], ended: [0], hands: "present", motion: 0 } };
     expect(() => journal.append(bad as SessionEvent)).toThrow(/line 2, evidence.progress\[0\]/);
     journal.append(tick(2));
-    journal.close();
+    await journal.close();
     expect((await readJournal(path)).events).toEqual([opened(), tick(2)]);
   });
 
@@ -114,9 +115,9 @@ describe("writing and reading", () => {
       },
     ],
     ["moved for more than a minute", 62, (folder: string) => renameSync(folder, `${folder}-old`)],
-  ])("a journal whose folder was %s takes nothing more and says so", (_, seconds, harm) => {
+  ])("a journal whose folder was %s takes nothing more and says so", async (_, seconds, harm) => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
-    const { folder, journal } = createSession(root, `harmed-${seconds}-${(made += 1)}`);
+    const { folder, journal } = await createSession(root, `harmed-${seconds}-${(made += 1)}`);
     journal.append(opened());
     harm(folder);
     const write = () => {
@@ -126,12 +127,12 @@ describe("writing and reading", () => {
       }
     };
     expect(write).toThrow("the session's folder is gone; nothing more is kept. Begin a new session.");
-    journal.close();
+    await journal.close();
   });
 
   test.skipIf(process.platform === "win32")("a journal whose folder was away for a moment goes on", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
-    const { folder, journal } = createSession(root, "away");
+    const { folder, journal } = await createSession(root, "away");
     journal.append(opened());
     renameSync(folder, `${folder}-pulled`);
     for (let at = 1; at < 40; at += 1) {
@@ -143,7 +144,7 @@ describe("writing and reading", () => {
       journal.append(tick(at));
       vi.advanceTimersByTime(1001);
     }
-    journal.close();
+    await journal.close();
     vi.useRealTimers();
     expect((await readJournal(journal.path)).events.length).toBe(80);
   });
@@ -156,23 +157,33 @@ describe("writing and reading", () => {
 });
 
 describe("a torn last line", () => {
-  test("is set aside with a notice, and the journal is whole afterwards", async () => {
+  test("is left out with a notice by whoever reads, and set aside by whoever writes on", async () => {
     const path = fresh();
     const whole = journalLine(opened()) + journalLine(tick(1));
     // Cut inside a letter of two bytes: the journal is cut by bytes, not by letters.
     const torn = Buffer.from('{"type":"notice","t":1,"text":"caf\u00e9').subarray(0, -1);
-    writeFileSync(path, Buffer.concat([Buffer.from(whole), torn]));
+    const found = Buffer.concat([Buffer.from(whole), torn]);
+    writeFileSync(path, found);
     expect(await readJournal(path)).toEqual({
       events: [opened(), tick(1)],
       torn: true,
-      notice: expect.stringContaining(`cut off (${torn.length} bytes)`),
+      notice: expect.stringContaining(`cut off as it was written (${torn.length} bytes)`),
     });
-    expect(readFileSync(path, "utf8")).toBe(whole);
+    expect([readFileSync(path), existsSync(`${path}.torn`)]).toEqual([found, false]);
+    await appendToJournal(path, [closed(1)]);
+    expect(readFileSync(path, "utf8")).toBe(whole + journalLine(closed(1)));
     expect(readFileSync(`${path}.torn`)).toEqual(torn);
-    expect(await readJournal(path)).toEqual({ events: [opened(), tick(1)], notice: "", torn: false });
+    expect(await readJournal(path)).toEqual({ events: [opened(), tick(1), closed(1)], notice: "", torn: false });
   });
 
-  test("is left alone while another process writes, and repaired when that one is gone", async () => {
+  test("that lacks only its end is kept, and what is added begins on a line of its own", async () => {
+    const path = fresh();
+    writeFileSync(path, journalLine(opened()) + journalLine(tick(1)).trimEnd());
+    await appendToJournal(path, [closed(1)]);
+    expect(await readJournal(path)).toEqual({ events: [opened(), tick(1), closed(1)], notice: "", torn: false });
+  });
+
+  test("is left alone while another process writes, and set aside when that one is gone", async () => {
     const path = fresh();
     const script = join(root, "idle.cjs");
     writeFileSync(script, "process.send('up'); setInterval(() => {}, 1000);");
@@ -182,13 +193,16 @@ describe("a torn last line", () => {
     writeFileSync(`${path}.lock`, String(writer.pid));
     const size = statSync(path).size;
     expect((await readJournal(path)).notice).toMatch(/still being written/);
-    expect(statSync(path).size).toBe(size);
+    expect([await claimLock(path), statSync(path).size]).toEqual([null, size]);
 
     const gone = new Promise((exit) => writer.once("exit", exit));
     writer.kill("SIGKILL");
     await gone;
-    expect((await readJournal(path)).notice).toMatch(/set aside/);
-    expect(statSync(path).size).toBe(size - 8);
+    expect((await readJournal(path)).notice).toMatch(/left out/);
+    const lock = await claimLock(path);
+    await appendToJournal(path, [closed(0)]);
+    await lock!.release();
+    expect(readFileSync(path, "utf8")).toBe(journalLine(opened()) + journalLine(closed(0)));
   });
 
   test("a lock that was not renewed for long holds nobody up, whoever has its process number now", async () => {
@@ -196,7 +210,8 @@ describe("a torn last line", () => {
     writeFileSync(path, `${journalLine(opened())}{"type":`);
     writeFileSync(`${path}.lock`, String(process.pid));
     utimesSync(`${path}.lock`, new Date(0), new Date(0));
-    expect((await readJournal(path)).notice).toMatch(/set aside/);
+    expect((await readJournal(path)).notice).toMatch(/left out/);
+    await (await claimLock(path))!.release();
   });
 
   test("a broken line before the last is named and nothing is changed", async () => {
@@ -211,8 +226,8 @@ describe("a torn last line", () => {
 describe("the list of sessions", () => {
   test("is newest first, knows open, closed and broken ones, and agrees with the fold", async () => {
     const sessions = join(root, "sessions");
-    const write = (id: string, events: readonly SessionEvent[]) => {
-      const { journal } = createSession(sessions, id);
+    const write = async (id: string, events: readonly SessionEvent[]) => {
+      const { journal } = await createSession(sessions, id);
       for (const event of events) journal.append(event);
       return journal;
     };
@@ -221,9 +236,9 @@ describe("the list of sessions", () => {
       ...Array.from({ length: 500 }, (_, at) => (at % 50 === 0 ? interrupted(at / 2) : tick(at))),
       closed(250),
     ];
-    write("a", [opened("Old tea"), tick(1)]).close();
-    write("b", long).close();
-    write("c", [opened("Running", "2025-01-03T00:00:00Z"), tick(8)]);
+    await (await write("a", [opened("Old tea"), tick(1)])).close();
+    await (await write("b", long)).close();
+    await write("c", [opened("Running", "2025-01-03T00:00:00Z"), tick(8)]);
     writeFileSync(join(sessions, "b", "media.mkv"), "x");
     mkdirSync(join(sessions, "empty"));
     mkdirSync(join(sessions, "z"));

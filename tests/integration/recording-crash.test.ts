@@ -19,7 +19,7 @@ import { cutsOf, piecesOf } from "../../src/core/session/media-time.ts";
 import { probeMedia } from "../../src/capture/ffmpeg/probe.ts";
 import { readJournal } from "../../src/storage/journal/read.ts";
 import { finish } from "../../src/recording/finish.ts";
-import { takeLock } from "../../src/storage/journal/lock.ts";
+import { takeLock } from "../../src/storage/log/lock.ts";
 import { benchside, jsonLines } from "../fixtures/cli.ts";
 import { countedStream, numbersIn } from "../fixtures/counted-film.ts";
 
@@ -73,7 +73,7 @@ test("a session that a living process writes is left alone", async () => {
   const journal = join(session, "journal.jsonl");
   const text = `${readFileSync(join(root, "killed", "journal.jsonl"), "utf8").split("\n")[0]}\n{"type":"no`;
   writeFileSync(journal, text);
-  takeLock(journal);
+  await takeLock(journal);
   const { out, err } = await benchside(["recover", session, "--json"]);
   expect([out, err]).toEqual(["", "living: still being written; it was left alone.\n"]);
   expect(readFileSync(journal, "utf8")).toBe(text);

@@ -32,7 +32,7 @@ async function onNumberedStream(
   ffmpegIs(script);
   const seen = new Map<number, number>();
   const address = parseAddress(server.address()) as OpenableAddress;
-  const kept = keptSession(folder, (recorder) => openAddress(address, { recorder }), {
+  const kept = await keptSession(folder, (recorder) => openAddress(address, { recorder }), {
     onFrame: (frame) => seen.set(pictureNumber(frame), frame.t),
   });
   cleanUp.push(() => kept.stop());
@@ -105,7 +105,9 @@ test.skipIf(!mayMount)(
     const disk = smallDisk(4096);
     cleanUp.push(() => disk.scrap());
     const address = { kind: "mock", faults: "" } as const;
-    const kept = keptSession(disk.folder, (recorder) => openAddress(address, { recorder }), { margin: 1024 * 1024 });
+    const kept = await keptSession(disk.folder, (recorder) => openAddress(address, { recorder }), {
+      margin: 1024 * 1024,
+    });
     await kept.until("recorded", () => kept.of("media").length > 0);
     writeFileSync(join(disk.folder, "holiday.mov"), new Uint8Array(2_700_000));
     await kept.until("alarmed", () => kept.of("uttered").some(({ text }) => text === "Recording has stopped."));
@@ -128,7 +130,7 @@ test.skipIf(process.platform === "win32")(
   async () => {
     const folder = mkdtempSync(join(root, "deleted-"));
     const address = { kind: "mock", faults: "" } as const;
-    const kept = keptSession(folder, (recorder) => openAddress(address, { recorder }));
+    const kept = await keptSession(folder, (recorder) => openAddress(address, { recorder }));
     await kept.until("recorded", () => kept.of("media").length > 0);
     rmSync(folder, { recursive: true });
     await expect(kept.stopped).rejects.toThrow("the session's folder is gone");

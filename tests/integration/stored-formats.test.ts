@@ -172,8 +172,8 @@ function inVersion2(line: unknown): unknown {
   return under === undefined ? event : { ...event, activeStep: under };
 }
 
-function openAnnotations(id: string): Opened {
-  const { events, fold: folded, notice } = readAnnotations(join(sessions, id));
+async function openAnnotations(id: string): Promise<Opened> {
+  const { events, fold: folded, notice } = await readAnnotations(join(sessions, id));
   const { segments, deviations, standing }: AnnotationState = folded.annotations;
   return [
     {

@@ -198,6 +198,14 @@ test("a torn line of a register costs that line only, and what is written after 
   expect(report.exports).toEqual([{ path: out, outcome: "done", why: "", rows: 3 }]);
   expect(existsSync(join(sessions, "tea-1"))).toBe(false);
   expect(await unfinished()).toEqual([]);
+  // It was set aside when the register was written on, and is told of until somebody has looked.
+  expect(readFileSync(join(sessions, "withdrawals.jsonl.torn"), "utf8")).toBe(
+    '{"version":1,"at":"","state":"begun","partic',
+  );
+  expect((await run()).unread.map(({ why }) => why)).toEqual([
+    expect.stringMatching(/^withdrawals\.jsonl\.torn: it holds a line .*cut off as it was written/),
+    expect.stringMatching(/^exports\.jsonl: line 2: .*not JSON/),
+  ]);
 });
 
 test("what others still teach is learned again without them, and where that cannot be it is deleted", async () => {

@@ -17,7 +17,7 @@ import type { FrameFeatures } from "../../src/core/brain/frame-features.ts";
 import { AnnotationFile } from "../../src/storage/annotations.ts";
 import { findFfmpeg } from "../../src/capture/ffmpeg/find.ts";
 import { run } from "../../src/capture/ffmpeg/run.ts";
-import { lockFile } from "../../src/storage/journal/lock.ts";
+import { lockFile } from "../../src/storage/log/lock.ts";
 import { readProfile, saveProfile } from "../../src/storage/profiles.ts";
 import { sampleProcedures } from "../fixtures/samples.ts";
 import { asRecorded, takeSession } from "../fixtures/take-sessions.ts";

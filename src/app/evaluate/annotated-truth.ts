@@ -10,8 +10,8 @@ import { ANNOTATIONS_FILE, readAnnotations } from "../../storage/annotations.ts"
  *
  * @param folder of the session
  */
-export function annotatedTruth(folder: string): TakeTruth | null {
-  const { annotations } = readAnnotations(folder).fold;
+export async function annotatedTruth(folder: string): Promise<TakeTruth | null> {
+  const { annotations } = (await readAnnotations(folder)).fold;
   if (annotations.segments.length === 0) return null;
   const { standing } = annotations;
   if (standing === "discarded" || standing === "rejected")

@@ -26,10 +26,10 @@ export interface ComposedRecording {
  *
  * @throws JournalWriteError and FormatError when the files cannot be made; FeedError when a feed cannot be one
  */
-export function composeRecording(request: RecordingRequest): ComposedRecording {
+export async function composeRecording(request: RecordingRequest): Promise<ComposedRecording> {
   const { folder, onEvent } = request;
-  makeFolder(folder);
-  const journal = createJournal(join(folder, JOURNAL_FILE));
+  await makeFolder(folder);
+  const journal = await createJournal(join(folder, JOURNAL_FILE));
   const media: EventOf<"media">[] = [];
   const session = new RecordingSession({
     ...request,

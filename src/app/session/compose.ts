@@ -1,4 +1,4 @@
-import { mkdirSync, rmdirSync, rmSync } from "node:fs";
+import { rm, rmdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { brainFor, checkEncoder, type Brain } from "../../core/brain/registry.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
@@ -12,7 +12,7 @@ import { Voice, type SpeechOutput } from "../../models/speech/voice.ts";
 import { createRecorder } from "../../recording/folder-recorder.ts";
 import { journalled } from "../../recording/journalled.ts";
 import type { OtherCamera } from "../../recording/other-cameras.ts";
-import { JOURNAL_FILE } from "../../storage/journal/sessions.ts";
+import { JOURNAL_FILE, makeSessionFolder } from "../../storage/journal/sessions.ts";
 import { createJournal, type Journal } from "../../storage/journal/write.ts";
 import type { SessionEyes } from "./eyes.ts";
 import { LiveSession } from "./live-session.ts";
@@ -76,11 +76,11 @@ export async function composeSession(request: SessionRequest): Promise<ComposedS
   const { procedure, profile, profileName, keep, eyes } = request;
   const brain = procedure && brainFor(procedure, profile, { help: helpAfter(request.cleanSessions ?? 0) });
   if (profile) checkEncoder(profile, await eyes.encoder(), profileName ?? "");
-  const journal = beginJournal(keep);
+  const journal = await beginJournal(keep);
   try {
     return put(request, brain, journal);
   } catch (error) {
-    if (journal) dropJournal(journal);
+    if (journal) await dropJournal(journal);
     throw error;
   }
 }
@@ -108,17 +108,17 @@ function put(request: SessionRequest, brain: Brain | null, journal: Journal | nu
 }
 
 /** Begin the journal of a session, in a folder that is made. */
-function beginJournal(keep: SessionKeeping): Journal | null {
+async function beginJournal(keep: SessionKeeping): Promise<Journal | null> {
   if (keep === null) return null;
   if ("journal" in keep) return createJournal(keep.journal);
-  makeFolder(keep.folder);
+  await makeFolder(keep.folder);
   return createJournal(join(keep.folder, JOURNAL_FILE));
 }
 
 /** Make a session's folder. @throws FormatError when it cannot be made */
-export function makeFolder(folder: string): void {
+export async function makeFolder(folder: string): Promise<void> {
   try {
-    mkdirSync(folder, { recursive: true });
+    await makeSessionFolder(folder);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new FormatError(folder, "", `the folder cannot be made (${code})`, "Choose another folder.");
@@ -126,14 +126,11 @@ export function makeFolder(folder: string): void {
 }
 
 /** A session that never began leaves no journal, and no folder that nothing else is in. */
-function dropJournal(journal: Journal): void {
-  journal.close();
-  rmSync(journal.path, { force: true });
-  try {
-    rmdirSync(dirname(journal.path));
-  } catch {
-    // Something of the person's own is in it.
-  }
+async function dropJournal(journal: Journal): Promise<void> {
+  await journal.close();
+  await rm(journal.path, { force: true });
+  // Where something of the person's own is in it, it stays.
+  await rmdir(dirname(journal.path)).catch(() => undefined);
 }
 
 function voiceOf({ output, talkativeness }: SessionSpeech, live: LiveSession): Voice {
@@ -159,6 +156,6 @@ async function runAndClose(
     unlisten();
     // A session that broke off has not closed it.
     await recorder?.close();
-    journal?.close();
+    await journal?.close();
   }
 }

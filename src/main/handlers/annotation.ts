@@ -31,7 +31,7 @@ export function answerAnnotation(handle: Handle, push: Pusher, sessions: () => s
   };
   handle("annotation.get", async ({ session, by }) => {
     const { file, participant } = await take(session);
-    const { events, fold, notice } = file.read();
+    const { events, fold, notice } = await file.read();
     return { events: seenBy(events, fold.annotations, by), participant, notice };
   });
   handle("annotation.append", ({ session, by, change }) => write(session, (file) => file.append(by, change)));

@@ -7,10 +7,12 @@ import type { Handle } from "../ipc/handle.ts";
 /** Answers `sessions.*` from a folder of sessions, asked for each time: settings may move it. */
 export function answerSessions(handle: Handle, sessions: () => string): void {
   handle("sessions.list", async () =>
-    (await listSessions(sessions())).map(({ participant, broken: _broken, ...summary }) => ({
-      ...summary,
-      standing: participant === null ? null : standingOf(sessionFolder(sessions(), summary.id)),
-    })),
+    Promise.all(
+      (await listSessions(sessions())).map(async ({ participant, broken: _broken, ...summary }) => ({
+        ...summary,
+        standing: participant === null ? null : await standingOf(sessionFolder(sessions(), summary.id)),
+      })),
+    ),
   );
   handle("sessions.events", async ({ id }) => {
     const { events, notice } = await readJournal(sessionJournal(sessions(), id));

@@ -7,7 +7,8 @@ import type { SessionEvent } from "../../core/session/events.ts";
 import type { MediaPiece } from "../../core/session/media-time.ts";
 import { probeMedia } from "../../capture/ffmpeg/probe.ts";
 import { pathInside } from "../../storage/inside.ts";
-import { claimLock, isHeld, type Lock } from "../../storage/journal/lock.ts";
+import { tornFile } from "../../storage/log/append.ts";
+import { claimLock, isHeld } from "../../storage/log/lock.ts";
 import { readJournal } from "../../storage/journal/read.ts";
 import { JOURNAL_FILE, MEDIA_FILE } from "../../storage/journal/sessions.ts";
 import { appendToJournal } from "../../storage/journal/write.ts";
@@ -32,25 +33,28 @@ export type Recovery =
 export async function recoverSession(folder: string): Promise<Recovery> {
   const session = basename(folder);
   const journal = join(folder, JOURNAL_FILE);
-  if (isHeld(journal)) return { state: "written", session };
+  if (await isHeld(journal)) return { state: "written", session };
   const known = await keptReport(folder);
   if (known && !isUnfinished(journal)) return { state: "whole", session, report: known };
   const lock = await claimLock(journal);
-  return lock === null ? { state: "written", session } : recoverHeld(folder, lock).finally(() => lock.release());
+  return lock === null ? { state: "written", session } : recoverHeld(folder).finally(() => lock.release());
 }
 
-async function recoverHeld(folder: string, lock: Lock): Promise<Recovery> {
+/** The rest of it, when the lock of the journal is held. */
+async function recoverHeld(folder: string): Promise<Recovery> {
   const session = basename(folder);
   const journal = join(folder, JOURNAL_FILE);
   try {
-    const { events, torn } = await readJournal(journal, lock);
+    const { events, torn } = await readJournal(journal);
     const closed = events.some(({ type }) => type === "closed");
     const { report, additions } = await repair(folder, events, !closed);
     const whole = { ...report, eventsLost: torn ? 1 : 0 };
+    const { t } = additions[0]!;
+    if (torn) additions.unshift({ type: "notice", t, level: "warning", text: SET_ASIDE });
     if (closed) return { state: "whole", session, report: whole };
     // Told first: were the program killed between, the next start would count the events that are added here.
     await keepReport(folder, whole);
-    appendToJournal(journal, additions);
+    await appendToJournal(journal, additions);
     return { state: "recovered", session, report: whole };
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
@@ -58,6 +62,9 @@ async function recoverHeld(folder: string, lock: Lock): Promise<Recovery> {
     return { state: "recovered", session, report: { session, ...nothing, problem } };
   }
 }
+
+/** Told in the journal when its last line was torn: adding to it sets that line aside. */
+const SET_ASIDE = `The last event was cut off as it was written; it was set aside in ${basename(tornFile(JOURNAL_FILE))}.`;
 
 interface Repaired {
   readonly report: RecoveryReport;

@@ -12,8 +12,8 @@ import { createSession } from "./sessions.ts";
 const tea = procedureOf(["boil", "pour"], ["boil>pour"], { id: "tea" });
 
 /** Write a session in which these steps were done. */
-function record(folder: string, time: string, steps: readonly string[], procedure = tea): void {
-  const { journal } = createSession(folder, `${time}-${procedure.id}`);
+async function record(folder: string, time: string, steps: readonly string[], procedure = tea): Promise<void> {
+  const { journal } = await createSession(folder, `${time}-${procedure.id}`);
   const coach = new Coach(brainFor(procedure, timingProfile(procedure)));
   const opened = { type: "opened", t: 0, version: 2, program: "test", startedAt: "", profile: null, feed: "" } as const;
   journal.append({ ...opened, session: time, procedure: procedure as EventOf<"opened">["procedure"] });
@@ -23,16 +23,16 @@ function record(folder: string, time: string, steps: readonly string[], procedur
   ]);
   for (const [frame, evidence] of evidenceOf(procedure, stretches).entries())
     for (const event of coach.tick({ frame, evidence, hands: [] })) journal.append(event);
-  journal.close();
+  await journal.close();
 }
 
 test("the clean sessions in a row up to the newest are counted, of this procedure alone", async () => {
   const folder = mkdtempSync(join(tmpdir(), "practice-"));
   expect(await cleanSessionsIn(join(folder, "none"), "tea")).toBe(0);
-  record(folder, "2026-01-01", ["boil", "pour"]);
-  record(folder, "2026-01-02", ["boil"]);
-  record(folder, "2026-01-03", ["boil", "pour"]);
-  record(folder, "2026-01-04", ["boil"], { ...tea, id: "green-tea" });
-  record(folder, "2026-01-05", ["boil", "pour"]);
+  await record(folder, "2026-01-01", ["boil", "pour"]);
+  await record(folder, "2026-01-02", ["boil"]);
+  await record(folder, "2026-01-03", ["boil", "pour"]);
+  await record(folder, "2026-01-04", ["boil"], { ...tea, id: "green-tea" });
+  await record(folder, "2026-01-05", ["boil", "pour"]);
   expect(await cleanSessionsIn(folder, "tea")).toBe(2);
 });

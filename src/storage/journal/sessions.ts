@@ -1,8 +1,8 @@
-import { mkdirSync } from "node:fs";
-import { readFile, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { SessionId } from "../../core/domain/path-part.ts";
-import { isHeld } from "./lock.ts";
+import { syncFolder } from "../durable.ts";
+import { isHeld } from "../log/lock.ts";
 import { JournalSummary, summarise, type SessionSummary } from "./summary.ts";
 import { createJournal, type Journal } from "./write.ts";
 
@@ -31,11 +31,20 @@ export function sessionJournal(sessions: string, id: string): string {
   return join(sessionFolder(sessions, id), JOURNAL_FILE);
 }
 
+/** Make a session's folder and those above it; its name is on the disk when this resolves. Rejects with the disk's error. */
+export async function makeSessionFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await syncFolder(dirname(folder));
+}
+
 /** Make the folder of a new session and begin its journal. Throws JournalWriteError when there is one of that id. */
-export function createSession(sessions: string, id: string): { readonly folder: string; readonly journal: Journal } {
+export async function createSession(
+  sessions: string,
+  id: string,
+): Promise<{ readonly folder: string; readonly journal: Journal }> {
   const folder = sessionFolder(sessions, id);
-  mkdirSync(folder, { recursive: true });
-  return { folder, journal: createJournal(join(folder, JOURNAL_FILE)) };
+  await makeSessionFolder(folder);
+  return { folder, journal: await createJournal(join(folder, JOURNAL_FILE)) };
 }
 
 /**
@@ -63,7 +72,7 @@ async function summaryOf(sessions: string, id: string): Promise<SessionSummary |
     const kept = await keptSummary(folder, file.size);
     const summary = kept ?? summarise(await readFile(journal));
     if (!summary) return brokenSummary(id, hasMedia, "its first line is not the start of a session");
-    if (!kept && !isHeld(journal)) await keepSummary(folder, summary);
+    if (!kept && !(await isHeld(journal))) await keepSummary(folder, summary);
     const { version: _version, bytes: _bytes, ...rest } = summary;
     return { id, ...rest, hasMedia, broken: null };
   } catch (error) {

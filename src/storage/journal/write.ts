@@ -2,8 +2,8 @@ import { closeSync, fstatSync, fsync, fsyncSync, ftruncateSync, openSync, statSy
 import { basename } from "node:path";
 import type { SessionEvent } from "../../core/session/events.ts";
 import { journalLine, parseEvent } from "../../core/session/journal-lines.ts";
-import { refuseLink } from "../inside.ts";
-import { takeLock, type Lock } from "./lock.ts";
+import { appendLines } from "../log/append.ts";
+import { takeLock, type Lock } from "../log/lock.ts";
 
 /** A journal that is being written. */
 export interface Journal {
@@ -20,7 +20,7 @@ export interface Journal {
    */
   append(event: SessionEvent): void;
   /** Bring everything to disk and let go of the lock. Later calls do nothing. */
-  close(): void;
+  close(): Promise<void>;
 }
 
 /** The disk did not take an event. `message` is one line with what to do. */
@@ -45,32 +45,34 @@ const AWAY_SECONDS = 60;
  *
  * @throws JournalWriteError when the file exists or cannot be made.
  */
-export function createJournal(path: string): Journal {
-  return new JournalFile(path);
+export async function createJournal(path: string): Promise<Journal> {
+  let fd: number;
+  try {
+    fd = openSync(path, "ax");
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new JournalWriteError(
+      code === "EEXIST"
+        ? `${path}: there is a journal already. Choose another name; journals are never written over.`
+        : `${path}: the journal cannot be made (${code}). Check the folder and its permissions.`,
+      "the journal cannot be made",
+      { cause: error },
+    );
+  }
+  return new JournalFile(path, fd, await takeLock(path));
 }
 
 /**
- * Add events to the end of a journal whose writer is gone and whose lock the caller holds, all or none, and bring them to disk.
+ * Add events to the end of a journal whose writer is gone and whose lock the caller holds, all or none, and bring them to disk. A torn
+ * last line is set aside before.
  *
  * @throws FormatError when an event does not fit its schema or the journal is a link, and the disk's error when it does not take them
  */
-export function appendToJournal(path: string, events: readonly SessionEvent[]): void {
+export async function appendToJournal(path: string, events: readonly SessionEvent[]): Promise<void> {
   const name = basename(path);
   // Line 1: `opened` is there already.
   for (const event of events) parseEvent(event, name, 1);
-  const lines = Buffer.from(events.map(journalLine).join(""));
-  refuseLink(path);
-  const fd = openSync(path, "a");
-  const { size } = fstatSync(fd);
-  try {
-    for (let written = 0; written < lines.length;) written += writeSync(fd, lines, written);
-    fsyncSync(fd);
-  } catch (error) {
-    ftruncateSync(fd, size);
-    throw error;
-  } finally {
-    closeSync(fd);
-  }
+  await appendLines(path, events.map(journalLine).join(""));
 }
 
 class JournalFile implements Journal {
@@ -86,21 +88,10 @@ class JournalFile implements Journal {
   /** Since when the file is not where it was made, in milliseconds of `performance.now()`; null while it is. */
   private awaySince: number | null = null;
 
-  constructor(path: string) {
+  constructor(path: string, fd: number, lock: Lock) {
     this.path = path;
-    try {
-      this.fd = openSync(path, "ax");
-    } catch (error) {
-      const { code } = error as NodeJS.ErrnoException;
-      throw new JournalWriteError(
-        code === "EEXIST"
-          ? `${path}: there is a journal already. Choose another name; journals are never written over.`
-          : `${path}: the journal cannot be made (${code}). Check the folder and its permissions.`,
-        "the journal cannot be made",
-        { cause: error },
-      );
-    }
-    this.lock = takeLock(path);
+    this.fd = fd;
+    this.lock = lock;
   }
 
   append(event: SessionEvent): void {
@@ -123,7 +114,7 @@ class JournalFile implements Journal {
     this.syncing ??= setTimeout(() => this.sync(), SYNC_MS).unref();
   }
 
-  close(): void {
+  async close(): Promise<void> {
     if (this.closed) return;
     this.closed = true;
     if (this.syncing) clearTimeout(this.syncing);
@@ -131,7 +122,7 @@ class JournalFile implements Journal {
       fsyncSync(this.fd);
     } finally {
       closeSync(this.fd);
-      this.lock.release();
+      await this.lock.release();
     }
   }
 

@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync, readlinkSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { readFileSync, readlinkSync } from "node:fs";
+import { rm, stat, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import { z } from "zod";
 
@@ -65,18 +66,21 @@ export function isAlive(pid: number): boolean {
  * Seconds since a file was last written, by the clock of the disk that it is on: that of the machine that serves a shared disk,
  * whoever wrote the file. It is told by a file that is made beside it and taken away again; where none can be made, by our clock.
  */
-export function ageOnDisk(file: string): number {
-  const { mtimeMs } = statSync(file);
-  const probe = `${file}.${process.pid}.now`;
+export async function ageOnDisk(file: string): Promise<number> {
+  const { mtimeMs } = await stat(file);
+  const probe = `${file}.${process.pid}.${(probes += 1)}.now`;
   try {
-    writeFileSync(probe, "");
-    return (statSync(probe).mtimeMs - mtimeMs) / 1000;
+    await writeFile(probe, "");
+    return ((await stat(probe)).mtimeMs - mtimeMs) / 1000;
   } catch {
     return (Date.now() - mtimeMs) / 1000;
   } finally {
-    rmSync(probe, { force: true });
+    await rm(probe, { force: true }).catch(() => undefined);
   }
 }
+
+/** Sets apart the files of questions that are asked at the same time. */
+let probes = 0;
 
 /** When a process of this machine began, in the system's own words; empty where it does not tell. */
 export function begunAt(pid: number): string {

@@ -1,11 +1,11 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { readdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
-import { exclusively } from "../exclusive.ts";
-import { holderText } from "../holder.ts";
-import { claimLock, isHeld, lockFile, takeLock } from "./lock.ts";
+import { holderText } from "./holder.ts";
+import { claimLock, isHeld, lockFile, takeLock, withLock } from "./lock.ts";
 
 const root = mkdtempSync(join(tmpdir(), "benchside-lock-"));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -28,6 +28,9 @@ function heldBy(
   return text;
 }
 
+/** Until a lock of another machine is being watched. */
+const watching = () => vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+
 const HOUR = 3600;
 
 test.each([
@@ -39,34 +42,36 @@ test.each([
   ["another machine, an hour ago, whatever process has its number here", { host: "bench-2" }, HOUR, false],
   ["another start of this machine, a moment ago", { boot: "before", pid: dead }, 5, true],
   ["another start of this machine, an hour ago", { boot: "before" }, HOUR, false],
-])("a lock of %s", (_, other, age, held) => {
+])("a lock of %s", async (_, other, age, held) => {
   const journal = fresh();
   heldBy(journal, other, age);
-  expect(isHeld(journal)).toBe(held);
+  expect(await isHeld(journal)).toBe(held);
 });
 
 test.each([
   ["a living process", String(process.pid), true],
   ["a dead one", `${dead}\n`, false],
-])("a lock file of an older version, a bare process id, of %s", (_, text, held) => {
+])("a lock file of an older version, a bare process id, of %s", async (_, text, held) => {
   const journal = fresh();
   writeFileSync(lockFile(journal), text);
-  expect(isHeld(journal)).toBe(held);
+  expect(await isHeld(journal)).toBe(held);
 });
 
-test("a writer says that it lives while nothing happens, and stops when it is done", () => {
+test("a writer says that it lives while nothing happens, and stops when it is done", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   const journal = fresh();
-  const lock = takeLock(journal);
-  const first = readFileSync(lockFile(journal), "utf8");
+  const lock = await takeLock(journal);
+  const text = () => readFileSync(lockFile(journal), "utf8");
+  const first = text();
   vi.advanceTimersByTime(6000);
-  const second = readFileSync(lockFile(journal), "utf8");
-  expect([second !== first, second.length]).toEqual([true, first.length]);
+  await vi.waitFor(() => expect(text()).not.toBe(first));
+  expect(text().length).toBe(first.length);
   // One that somebody took away does not come back.
   rmSync(lockFile(journal));
   vi.advanceTimersByTime(6000);
+  for (let turn = 0; turn < 5; turn += 1) await readdir(root);
   expect(existsSync(lockFile(journal))).toBe(false);
-  lock.release();
+  await lock.release();
 });
 
 test("an old lock of another machine is taken over only after it was watched", async () => {
@@ -74,13 +79,14 @@ test("an old lock of another machine is taken over only after it was watched", a
   const journal = fresh();
   heldBy(journal, { host: "bench-2" }, HOUR);
   const claimed = claimLock(journal);
+  await watching();
   await vi.advanceTimersByTimeAsync(11_000);
   expect(JSON.parse(readFileSync(lockFile(journal), "utf8"))).toMatchObject({ host: "bench-2" });
   await vi.advanceTimersByTimeAsync(2000);
   const lock = await claimed;
   expect(JSON.parse(readFileSync(lockFile(journal), "utf8"))).toMatchObject({ pid: process.pid });
   expect(await claimLock(journal)).toBe(null);
-  lock?.release();
+  await lock?.release();
   expect(existsSync(lockFile(journal))).toBe(false);
 });
 
@@ -89,6 +95,7 @@ test("another machine whose clock is wrong is seen to live by its renewals", asy
   const journal = fresh();
   heldBy(journal, { host: "bench-2", boot: "one" }, HOUR);
   const claimed = claimLock(journal);
+  await watching();
   await vi.advanceTimersByTimeAsync(6000);
   const renewed = heldBy(journal, { host: "bench-2", boot: "two" }, HOUR);
   await vi.advanceTimersByTimeAsync(7000);
@@ -96,14 +103,32 @@ test("another machine whose clock is wrong is seen to live by its renewals", asy
   expect(readFileSync(lockFile(journal), "utf8")).toBe(renewed);
 });
 
-test("work on a file waits for the lock of another machine, and not for one that is a minute old", async () => {
+test("a change to a log waits for the lock of another machine, and not for one that is a minute old", async () => {
   const file = fresh();
   heldBy(file, { host: "bench-2", pid: dead });
   let done = false;
-  const working = exclusively(file, () => (done = true));
+  const working = withLock(file, async () => (done = true));
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(done).toBe(false);
   heldBy(file, { host: "bench-2", pid: dead }, 61);
   await working;
   expect([done, existsSync(lockFile(file))]).toEqual([true, false]);
+});
+
+test("changes of one log are made one after the other, in the order in which they were asked for", async () => {
+  const file = fresh();
+  const done: string[] = [];
+  const change = (name: string) =>
+    withLock(file, async () => {
+      done.push(`${name} begins`);
+      await readdir(root);
+      done.push(`${name} ends`);
+    });
+  await Promise.all([
+    change("a"),
+    withLock(file, () => Promise.reject(new Error("refused"))).catch(() => {}),
+    change("b"),
+  ]);
+  expect(done).toEqual(["a begins", "a ends", "b begins", "b ends"]);
+  expect(existsSync(lockFile(file))).toBe(false);
 });

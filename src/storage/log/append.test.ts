@@ -1,0 +1,60 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { appendLines, tornFile, wholeBytes } from "./append.ts";
+
+const root = mkdtempSync(join(tmpdir(), "benchside-append-"));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+let made = 0;
+
+/** A log with this content, lines added to it, and what it and its torn file hold then. */
+async function added(content: string | Buffer, lines = '{"n":2}\n') {
+  const path = join(root, `${(made += 1)}.jsonl`);
+  writeFileSync(path, content);
+  const { bytes, notice } = await appendLines(path, lines);
+  const text = readFileSync(path, "utf8");
+  const torn = notice === "" ? "" : readFileSync(tornFile(path), "utf8");
+  return { text, torn, notice, length: bytes - Buffer.byteLength(text) };
+}
+
+const whole = { torn: "", notice: "", length: 0 };
+
+test("lines are added to a whole log, to an empty one, and to one whose last line lacks only its end", async () => {
+  expect(await added("")).toEqual({ ...whole, text: '{"n":2}\n' });
+  expect(await added('{"n":1}\n')).toEqual({ ...whole, text: '{"n":1}\n{"n":2}\n' });
+  expect(await added('{"n":1}')).toEqual({ ...whole, text: '{"n":1}\n{"n":2}\n' });
+});
+
+test("half a line, with or without an end, is set aside with a notice", async () => {
+  const notice = expect.stringMatching(
+    /cut off as it was written \(\d+ bytes\); it was set aside in \d+\.jsonl\.torn\.$/,
+  );
+  expect(await added('{"n":1}\n{"n":')).toEqual({ ...whole, text: '{"n":1}\n{"n":2}\n', torn: '{"n":', notice });
+  expect(await added('{"n":1}\n{"n":\n')).toEqual({ ...whole, text: '{"n":1}\n{"n":2}\n', torn: '{"n":\n', notice });
+  expect(await added('{"n":')).toEqual({ ...whole, text: '{"n":2}\n', torn: '{"n":', notice });
+});
+
+test("a last line that is longer than what is read at once is found, whole or torn", async () => {
+  const long = JSON.stringify({ text: "x".repeat(200_000) });
+  expect((await added(`{"n":1}\n${long}`)).text).toBe(`{"n":1}\n${long}\n{"n":2}\n`);
+  expect(await added(`{"n":1}\n${long.slice(0, -1)}`)).toMatchObject({
+    text: '{"n":1}\n{"n":2}\n',
+    torn: long.slice(0, -1),
+  });
+});
+
+test("two half lines are set aside on lines of their own", async () => {
+  const path = join(root, "twice.jsonl");
+  for (const half of ['{"a', '{"b']) {
+    writeFileSync(path, half, { flag: "a" });
+    await appendLines(path, "{}\n");
+  }
+  expect([readFileSync(path, "utf8"), readFileSync(tornFile(path), "utf8")]).toEqual(["{}\n{}\n", '{"a\n{"b']);
+});
+
+test("whole bytes are counted, not letters", () => {
+  const line = '{"text":"café"}\n';
+  expect(wholeBytes(Buffer.from(`${line}{"text":"caf\u00e9`))).toBe(Buffer.byteLength(line));
+  expect(wholeBytes(Buffer.alloc(0))).toBe(0);
+});

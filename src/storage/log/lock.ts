@@ -1,0 +1,245 @@
+import { link, open, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { uptime } from "node:os";
+import { setTimeout as wait } from "node:timers/promises";
+import { refuseLink } from "../inside.ts";
+import {
+  ageOnDisk,
+  begunAt,
+  hasOurName,
+  holderText,
+  isAlive,
+  isElsewhere,
+  parseHolder,
+  type Holder,
+} from "./holder.ts";
+
+/** Milliseconds between two times at which a holder says that it lives, whether it writes anything else or not. */
+const RENEW_MS = 5000;
+/** How long a lock is believed whose holder cannot be asked, in seconds. */
+interface Patience {
+  /**
+   * After which the lock of another machine is stale when it was not renewed. A hundred beats that are missing are more than a network
+   * that was away for a moment, and a crashed machine's session waits no longer for repair.
+   */
+  readonly elsewhere: number;
+  /** That a lock file may take from being made to being readable. */
+  readonly making: number;
+}
+const FOR_SESSIONS: Patience = { elsewhere: 600, making: 10 };
+/** For the lock of a single change, which takes a moment. */
+const FOR_CHANGES: Patience = { elsewhere: 60, making: 1 };
+/** Seconds for a lock of this machine from before it was started: a living one of the same name has renewed it by then. */
+const RESTARTED_SECONDS = 30;
+/** How often a lock that another process holds for a change is looked at, in milliseconds. */
+const LOOK_MS = 15;
+/** Seconds for which a change waits for another process of this machine. */
+const CHANGE_PATIENCE = 5;
+
+/** A lock that this process holds. */
+export interface Lock {
+  /** Say that the log is no longer written; resolves when the lock file is gone. Later calls do nothing. */
+  release(): Promise<void>;
+}
+
+/** Another process would not let go of a log. `message` is one line with what to do. */
+export class LockedError extends Error {
+  override readonly name = "LockedError";
+}
+
+/** The lock file of a log: `NAME.lock` beside it, holding the writer's process, machine and a count of its renewals. */
+export function lockFile(log: string): string {
+  return `${log}.lock`;
+}
+
+/** Say that this process writes the log, over whoever said so before, and go on saying it every few seconds until it is released. */
+export async function takeLock(log: string): Promise<Lock> {
+  await refuseLink(lockFile(log));
+  return hold(lockFile(log), "w");
+}
+
+/**
+ * The lock of a log that nobody writes, or null when somebody does. Of two who want it one gets it. Takes twelve seconds where
+ * an old lock of another machine stands there: it is looked at twice, for a clock that is wrong must not end a session that lives.
+ */
+export async function claimLock(log: string): Promise<Lock | null> {
+  return (await isLeft(log)) ? seize(log) : null;
+}
+
+/**
+ * Make one change to a log that several programs write, each a moment: no other process does at the same time, on this machine or on
+ * another one that shares the folder, and within this process changes of one log are made in the order in which they were asked for.
+ * A lock that a process of another machine left is waited out.
+ *
+ * @throws LockedError when another process holds the lock for more than five seconds, and what the work throws.
+ */
+export function withLock<T>(log: string, work: () => Promise<T>): Promise<T> {
+  const before = turns.get(log) ?? Promise.resolve();
+  const mine = before.then(() => locked(log, work));
+  const over = mine.then(
+    () => undefined,
+    () => undefined,
+  );
+  turns.set(log, over);
+  void over.then(() => turns.get(log) === over && turns.delete(log));
+  return mine;
+}
+
+/** The end of the newest change of each log that this process changes. */
+const turns = new Map<string, Promise<void>>();
+
+async function locked<T>(log: string, work: () => Promise<T>): Promise<T> {
+  const lock = await waitForLock(log);
+  try {
+    return await work();
+  } finally {
+    await lock.release();
+  }
+}
+
+async function waitForLock(log: string): Promise<Lock> {
+  for (const began = performance.now(); ; await wait(LOOK_MS)) {
+    const lock = (await isHeld(log, FOR_CHANGES)) ? null : await seize(log);
+    if (lock !== null) return lock;
+    const patience = CHANGE_PATIENCE + ((await isHeldElsewhere(log)) ? FOR_CHANGES.elsewhere : 0);
+    if (performance.now() - began > patience * 1000)
+      throw new LockedError(
+        `${log}: another window has been writing it for ${patience} seconds. Close it, then try again.`,
+      );
+  }
+}
+
+/**
+ * Whether a living process writes the log, this one or another, however long it has been quiet: stopped, or asleep with its
+ * machine. What it writes must not be changed.
+ *
+ * A process of this machine is asked; one of another machine, or of this one before it was started, counts as long as its lock was
+ * renewed lately, by the clock of the disk that both write to.
+ */
+export async function isHeld(log: string, patience = FOR_SESSIONS): Promise<boolean> {
+  try {
+    const file = lockFile(log);
+    const found = await read(file);
+    if (found === null) return false;
+    if (found.holder === null) return (await ageOnDisk(file)) < patience.making;
+    if (isElsewhere(found.holder)) return (await ageOnDisk(file)) < believed(found.holder, patience.elsewhere);
+    return await livesHere(found.holder, found);
+  } catch {
+    return false;
+  }
+}
+
+/** Whether another machine's lock stands there, renewed lately or not: only `claimLock` may judge it. */
+export async function isHeldElsewhere(log: string): Promise<boolean> {
+  const holder = (await read(lockFile(log)))?.holder ?? null;
+  return holder !== null && isElsewhere(holder);
+}
+
+/** Whether nobody writes the log. A lock of another machine that looks old is watched for two renewals before it is believed. */
+export async function isLeft(log: string): Promise<boolean> {
+  if (await isHeld(log)) return false;
+  if (!(await isHeldElsewhere(log))) return true;
+  const before = (await read(lockFile(log)))?.text;
+  await new Promise((seen) => setTimeout(seen, 2 * RENEW_MS + 2000));
+  const after = (await read(lockFile(log)))?.text;
+  return after === undefined || (after === before && !(await isHeld(log)));
+}
+
+/** Take a lock that nobody holds; null when somebody else was faster. */
+async function seize(log: string): Promise<Lock | null> {
+  const file = lockFile(log);
+  const left = await read(file);
+  if (left !== null && !(await putAside(file, left.text))) return null;
+  try {
+    return await hold(file, "wx");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") return null;
+    throw error;
+  }
+}
+
+async function hold(file: string, flag: "w" | "wx"): Promise<Lock> {
+  await writeFile(file, holderText(0), { flag });
+  // On a slow disk somebody else may have taken the file, still empty, for one that was left: it is theirs then.
+  if (flag === "wx" && (await read(file))?.text !== holderText(0)) throw Object.assign(new Error(), { code: "EEXIST" });
+  let beat = 0;
+  let renewing: Promise<void> | null = null;
+  const timer = setInterval(() => {
+    beat += 1;
+    // The next beat may reach a disk that this one does not.
+    renewing ??= renew(file, beat)
+      .catch(() => undefined)
+      .finally(() => (renewing = null));
+  }, RENEW_MS).unref();
+  let held = true;
+  return {
+    async release() {
+      if (!held) return;
+      held = false;
+      clearInterval(timer);
+      await renewing;
+      await rm(file, { force: true });
+    },
+  };
+}
+
+/** Over the old text and not into a new file: one that somebody took away is not missed, for the log itself is what counts. */
+async function renew(file: string, beat: number): Promise<void> {
+  const handle = await open(file, "r+");
+  await handle.write(holderText(beat), 0).finally(() => handle.close());
+}
+
+interface Found {
+  readonly file: string;
+  readonly text: string;
+  readonly holder: Holder | null;
+  readonly writtenMs: number;
+}
+
+async function read(file: string): Promise<Found | null> {
+  try {
+    const text = await readFile(file, "utf8");
+    return { file, text, holder: parseHolder(text), writtenMs: (await stat(file)).mtimeMs };
+  } catch {
+    return null;
+  }
+}
+
+/** Take a stale lock away; false when it has become somebody else's meanwhile. */
+async function putAside(file: string, text: string): Promise<boolean> {
+  const aside = `${file}.${process.pid}.old`;
+  try {
+    await rename(file, aside);
+  } catch {
+    // Somebody was faster; who gets the lock is told by who makes the new one.
+    return true;
+  }
+  const same = (await readFile(aside, "utf8")) === text;
+  // Where a third one has made a lock meanwhile, that one counts.
+  if (!same) await link(aside, file).catch(() => undefined);
+  await rm(aside, { force: true });
+  return same;
+}
+
+/** Seconds for which a lock from elsewhere is believed without being renewed. */
+function believed(holder: Holder, patience: number): number {
+  if (!hasOurName(holder)) return patience;
+  // Since this machine was started a living one of its name would have renewed it.
+  return Math.max(RESTARTED_SECONDS, Math.min(uptime(), patience));
+}
+
+/** Whether the process that stands in a lock of this machine is the one that has its number now. */
+async function livesHere({ pid, host, began }: Holder, { file, writtenMs }: Found): Promise<boolean> {
+  if (!isAlive(pid)) return false;
+  const now = begunAt(pid);
+  if (host === null)
+    return (
+      writtenMs >= Date.now() - uptime() * 1000 &&
+      (now === "" ? Date.now() - writtenMs < FOR_SESSIONS.elsewhere * 1000 : (await begunMs(pid)) <= writtenMs + 1000)
+    );
+  return now === "" ? (await ageOnDisk(file)) < FOR_SESSIONS.elsewhere : now === began;
+}
+
+/** When a process began, in milliseconds since 1970, for lock files that do not tell it. */
+async function begunMs(pid: number): Promise<number> {
+  return (await stat(`/proc/${pid}`)).ctimeMs;
+}
