@@ -6,17 +6,18 @@ import type { z } from "zod";
 import { annotationCalls, annotationPushes } from "./areas/annotation.ts";
 import { appCalls, appPushes } from "./areas/app.ts";
 import { devicesCalls, devicesPushes } from "./areas/devices.ts";
-import { evaluateCalls, evaluatePushes } from "./areas/evaluate.ts";
+import { evaluateCalls } from "./areas/evaluate.ts";
 import { feedsCalls } from "./areas/feeds.ts";
-import { learnCalls, learnPushes } from "./areas/learn.ts";
+import { jobsCalls, jobsPushes } from "./areas/jobs.ts";
+import { learnCalls } from "./areas/learn.ts";
 import { libraryCalls } from "./areas/library.ts";
 import { recordingCalls } from "./areas/recording.ts";
-import { rowsCalls, rowsPushes } from "./areas/rows.ts";
+import { rowsCalls } from "./areas/rows.ts";
 import { scriptCalls } from "./areas/scripts.ts";
 import { secretsCalls, secretsPushes } from "./areas/secrets.ts";
 import { sessionCalls, sessionPushes } from "./areas/session.ts";
 import { settingsCalls } from "./areas/settings.ts";
-import { takeCalls, takePushes } from "./areas/take.ts";
+import { takeCalls } from "./areas/take.ts";
 import { withdrawCalls } from "./areas/withdraw.ts";
 
 export { DevicesStatus, ObsStatus, ShortcutsStatus } from "./areas/devices.ts";
@@ -54,6 +55,7 @@ export const calls = {
   ...rowsCalls,
   ...evaluateCalls,
   ...withdrawCalls,
+  ...jobsCalls,
 } as const;
 
 /** What main tells the page. */
@@ -62,11 +64,8 @@ export const pushes = {
   ...sessionPushes,
   ...devicesPushes,
   ...secretsPushes,
-  ...takePushes,
-  ...learnPushes,
   ...annotationPushes,
-  ...rowsPushes,
-  ...evaluatePushes,
+  ...jobsPushes,
 } as const;
 
 export type CallName = keyof typeof calls;

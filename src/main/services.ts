@@ -2,7 +2,8 @@ import { app, shell, type BrowserWindow } from "electron";
 import { join } from "node:path";
 import { logInference } from "../app/diagnostics/log.ts";
 import { Library } from "../storage/library.ts";
-import { Finishing } from "../recording/finishing.ts";
+import { Finishing } from "../app/jobs/finishing.ts";
+import { Jobs } from "../app/jobs/jobs.ts";
 import { createSynthesiser } from "../models/speech/synthesiser.ts";
 import { answerAnnotation } from "./handlers/annotation.ts";
 import type { HidPort } from "../capture/devices/port.ts";
@@ -17,6 +18,7 @@ import { answerDevices } from "./handlers/devices.ts";
 import { answerEvaluate } from "./handlers/evaluate.ts";
 import { answerFeeds } from "./handlers/feeds.ts";
 import { answerInference } from "./handlers/inference.ts";
+import { answerJobs } from "./handlers/jobs.ts";
 import { answerLibrary } from "./handlers/library.ts";
 import { answerProfile } from "./handlers/profile.ts";
 import { answerRecording } from "./handlers/recording.ts";
@@ -111,7 +113,11 @@ export function startServices({ window, trusted, log }: ServiceSurroundings): Se
   const place = new PushPlace(settings, vault);
   const tries = new FeedTries((protocol) => place.of(protocol));
   let systemVoices: readonly string[] = [];
-  const finishing = new Finishing();
+  const jobs = new Jobs(
+    (status) => push("jobs.changed", status),
+    (error) => log.error("jobs", error),
+  );
+  const finishing = new Finishing(jobs);
   const session = new SessionService({
     program: `benchside ${app.getVersion()}`,
     inference,
@@ -174,14 +180,15 @@ export function startServices({ window, trusted, log }: ServiceSurroundings): Se
   answerAnnotation(kept, push, sessions);
   answerSession(handle, session);
   answerScripts(kept, { data, library, window });
-  answerTake(handle, push, { service: session, sessions, consents: consentsFolder, discards });
-  answerWithdraw(kept, { sessions, inference, busy: () => session.running !== null, window });
+  answerTake(handle, { service: session, sessions, consents: consentsFolder, discards, jobs });
+  answerWithdraw(kept, { sessions, inference, jobs, busy: () => session.running !== null, window });
   answerFeeds(handle, place, tries, keptAddress);
   answerDevices(handle, hands, shortcuts, obs);
   answerRecording(handle, { sessions, tries, place, kept: keptAddress, finishing });
-  answerEvaluate(kept, push, { sessions, sample }, window);
-  answerRows(kept, push, { sessions, program: `benchside ${app.getVersion()}`, window });
-  answerProfile(handle, push, { library, sessions, inference, busy: () => session.running !== null });
+  answerEvaluate(kept, jobs, { sessions, sample }, window);
+  answerRows(kept, { sessions, program: `benchside ${app.getVersion()}`, jobs, window });
+  answerProfile(handle, { library, sessions, inference, jobs, busy: () => session.running !== null });
+  answerJobs(handle, jobs);
   return {
     session,
     told,
@@ -190,6 +197,7 @@ export function startServices({ window, trusted, log }: ServiceSurroundings): Se
       shortcuts.close();
       await hands.watch.close();
       await session.close();
+      await jobs.close((kind) => kind !== "finish");
       await finishing.close(FINISHING_MS);
       await discards.deleteAll();
       await inference.close();

@@ -3,7 +3,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { JOURNAL_FILE, MEDIA_FILE } from "../storage/journal/sessions.ts";
 import { isUnfinished } from "./recovery/unfinished.ts";
-import { finish, type Finished } from "./finish.ts";
+import { finish, type Finished, type FinishWanted } from "./finish.ts";
 import { keptIntent } from "./finish-intent.ts";
 import { isSeekable } from "./seekable.ts";
 
@@ -32,7 +32,13 @@ export async function unfinishedFilms(folder: string): Promise<UnfinishedFilms |
 }
 
 /** Finish what is left to finish in a session's folder, as `finish` does; nothing when there is nothing. Never throws. */
-export async function finishLeft(folder: string, signal?: AbortSignal): Promise<Finished[]> {
+export async function finishLeft(
+  folder: string,
+  signal?: AbortSignal,
+  onProgress?: FinishWanted["onProgress"],
+): Promise<Finished[]> {
   const left = await unfinishedFilms(folder).catch(() => null);
-  return left ? finish(folder, left.media, { mp4: left.mp4, ...(signal ? { signal } : {}) }) : [];
+  if (left === null) return [];
+  const how = { ...(signal ? { signal } : {}), ...(onProgress ? { onProgress } : {}) };
+  return finish(folder, left.media, { mp4: left.mp4, ...how });
 }

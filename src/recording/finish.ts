@@ -22,6 +22,15 @@ export interface Finished {
   readonly reason: string;
 }
 
+/** What is wanted of the files of a recording that ended. */
+export interface FinishWanted {
+  /** Whether they are copied to MP4. */
+  readonly mp4: boolean;
+  readonly signal?: AbortSignal;
+  /** Told of the share done, 0..1, and of what is being done. */
+  readonly onProgress?: (done: number, text: string) => void;
+}
+
 /** Longest that copying may take, in milliseconds. */
 const COPY_TIMEOUT_MS = 10 * 60_000;
 /** Most by which a copy's length may differ: a picture of a slow camera, in seconds. */
@@ -45,7 +54,7 @@ const ENCODE = "-fps_mode passthrough -c:v libx264 -preset veryfast -crf 20 -pix
 export async function finish(
   folder: string,
   media: readonly { readonly file: string }[],
-  wanted: { readonly mp4: boolean; readonly signal?: AbortSignal },
+  wanted: FinishWanted,
 ): Promise<Finished[]> {
   const journal = join(folder, JOURNAL_FILE);
   if (media.length === 0 || !existsSync(folder)) return [];
@@ -61,13 +70,14 @@ export async function finish(
 async function finishHeld(
   folder: string,
   media: readonly { readonly file: string }[],
-  { mp4, signal }: Parameters<typeof finish>[2],
+  { mp4, signal, onProgress }: FinishWanted,
 ): Promise<Finished[]> {
   await keepIntent(folder, { mp4, over: false }).catch(() => undefined);
   await clearAway(folder);
   const finished: Finished[] = [];
-  for (const { file } of media) {
+  for (const [number, { file }] of media.entries()) {
     if (signal?.aborted) break;
+    onProgress?.(number / media.length, `making ${file} seekable`);
     let path: string;
     try {
       path = await pathInside(folder, file);
@@ -80,6 +90,7 @@ async function finishHeld(
       ({ videoCodec }) => PLAYABLE.includes(videoCodec),
       () => true,
     );
+    if (mp4 || !plays) onProgress?.((number + 0.5) / media.length, `copying ${file} to MP4`);
     const copied = mp4 || !plays ? await copyToMp4(path, plays, signal) : { file, mp4: null, reason: "" };
     finished.push({ ...copied, reason: [made.reason, copied.reason].filter((why) => why !== "").join(" ") });
   }

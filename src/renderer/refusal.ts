@@ -11,3 +11,9 @@ export interface Refusal {
 export function refusalOf(error: unknown, fix = "Try again."): Refusal {
   return { ok: false, problem: wording(error), fix };
 }
+
+/** A call that began a job and failed altogether, as a job that failed. */
+export function failedJob(error: unknown) {
+  const { problem, fix } = refusalOf(error);
+  return { kind: "failed", problem, fix } as const;
+}

@@ -11,7 +11,8 @@ import { probeMedia } from "../../src/capture/ffmpeg/probe.ts";
 import { takeLock } from "../../src/storage/log/lock.ts";
 import { finish } from "../../src/recording/finish.ts";
 import { finishLeft, unfinishedFilms } from "../../src/recording/finish-left.ts";
-import { Finishing } from "../../src/recording/finishing.ts";
+import { Finishing } from "../../src/app/jobs/finishing.ts";
+import { Jobs } from "../../src/app/jobs/jobs.ts";
 import { recoverAll } from "../../src/recording/recovery/recover.ts";
 import { countedStream, numbersIn } from "../fixtures/counted-film.ts";
 import { lampSession } from "../fixtures/lamp-session.ts";
@@ -103,7 +104,7 @@ test.skipIf(process.platform === "win32").each([
 ])("quitting while %s leaves no half copy, and the next start finishes it", async (_, part) => {
   const { sessions, folder, path } = ended(`quit-${part}`);
   const began = ffmpegHangsAt(part);
-  const finishing = new Finishing();
+  const finishing = new Finishing(new Jobs(() => undefined));
   finishing.begin(folder, media, { mp4: true });
   await expect.poll(() => existsSync(began), { timeout: 30_000 }).toBe(true);
   expect(readdirSync(folder)).toContain(part);
@@ -112,7 +113,7 @@ test.skipIf(process.platform === "win32").each([
   expect((await numbersIn(path)).length).toBe(60);
 
   vi.unstubAllEnvs();
-  const again = new Finishing();
+  const again = new Finishing(new Jobs(() => undefined));
   again.takeUp(sessions);
   await expect.poll(() => readdirSync(folder).sort(), { timeout: 30_000 }).toEqual(COPIED);
   await again.close(0);

@@ -2,12 +2,12 @@ import { LearnError } from "../../core/learning/learn.ts";
 import type { InferenceClient } from "../../models/process/client.ts";
 import { addCues } from "../learn/cues.ts";
 import { sessionFolder } from "../../storage/journal/sessions.ts";
-import { learnBench } from "../learn/learn.ts";
+import { learnBench, type LearnProgress } from "../learn/learn.ts";
 import { sessionLessons } from "../learn/learn-sessions.ts";
 import type { LearnAgain } from "./forget-profiles.ts";
 
 /** Learns profiles again from annotated sessions of a folder; rejects when one of them is gone, not annotated, or of other steps. */
-export function learnAgainFrom(sessions: string, inference: InferenceClient): LearnAgain {
+export function learnAgainFrom(sessions: string, inference: InferenceClient, onProgress?: LearnProgress): LearnAgain {
   return async ({ procedure: id, steps, teachers }) => {
     const { encoder } = await inference.whenReady();
     const ids = [...new Set(teachers.map(({ session }) => session))];
@@ -18,7 +18,7 @@ export function learnAgainFrom(sessions: string, inference: InferenceClient): Le
     const { procedure } = lessons;
     if (procedure.id !== id || procedure.steps.map((step) => step.id).join() !== steps.join())
       throw new LearnError(`the sessions that are left are of "${procedure.id}", or of other steps of it`);
-    const learned = await learnBench(procedure, lessons.takes, inference.perception, encoder);
+    const learned = await learnBench(procedure, lessons.takes, inference.perception, encoder, onProgress);
     return { ...(await addCues(procedure, learned, inference)), learnedFrom: lessons.learnedFrom };
   };
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Report } from "../../core/evaluation/report.ts";
-import { type Calls, FilePath, none, type Pushes } from "./shared.ts";
+import { type Calls, FilePath, jobOutcome, none } from "./shared.ts";
 
 /** A recorded session that can be scored. */
 export const TakeSummary = z.object({
@@ -35,16 +35,11 @@ export const evaluateCalls = {
     input: z.object({ what: z.enum(["labels", "gold", "pred", "annotations", "errors", "graphs"]) }),
     output: z.string().nullable(),
   },
-  /** Score, one choice at a time. Progress arrives as `evaluate.progress`. */
+  /** Score, one choice at a time. A job of the kind `score`. */
   "evaluate.run": {
     input: EvaluationChoice,
-    output: z.discriminatedUnion("kind", [
-      z.object({ kind: z.literal("done"), report: Report }),
-      z.object({ kind: z.literal("failed"), problem: z.string(), fix: z.string() }),
-      z.object({ kind: z.literal("cancelled") }),
-    ]),
+    output: jobOutcome({ report: Report }),
   },
-  "evaluate.cancel": { input: none, output: none },
   /** Let the person choose where to write what was exported; the path written, or null when they cancelled. */
   "evaluate.export": {
     input: z.object({
@@ -56,8 +51,3 @@ export const evaluateCalls = {
     output: z.string().nullable(),
   },
 } as const satisfies Calls;
-
-/** What main tells the page about it. */
-export const evaluatePushes = {
-  "evaluate.progress": z.object({ done: z.number().min(0).max(1), text: z.string() }),
-} as const satisfies Pushes;

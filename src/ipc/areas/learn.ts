@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Calls, Id, Outcome, type Pushes } from "./shared.ts";
+import { type Calls, Id, jobOutcome } from "./shared.ts";
 
 /** Step times of a session, in seconds of the session, for learning a bench. */
 export const StepTime = z.object({ step: z.string(), start: z.number().min(0), end: z.number().min(0) });
@@ -8,7 +8,7 @@ const ProfileName = z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/);
 
 /** Learning a bench. */
 export const learnCalls = {
-  /** Learn a bench from recorded sessions with step times, and from annotated ones. Progress arrives as `learn.progress`. */
+  /** Learn a bench from recorded sessions with step times, and from annotated ones. A job of the kind `learn`. */
   "profile.learn": {
     input: z
       .object({
@@ -19,16 +19,11 @@ export const learnCalls = {
         sessions: z.array(Id).default([]),
       })
       .refine(({ takes, sessions }) => takes.length + sessions.length > 0, "there is nothing to learn from"),
-    output: Outcome,
+    output: jobOutcome({}),
   },
-  /** Make a bench profile from a procedure's texts alone; refused when the encoder in use cannot read them. */
+  /** Make a bench profile from a procedure's texts alone; refused when the encoder in use cannot read them. A job of the kind `learn`. */
   "profile.fromCues": {
     input: z.object({ procedure: Id, name: ProfileName }),
-    output: Outcome,
+    output: jobOutcome({}),
   },
 } as const satisfies Calls;
-
-/** What main tells the page about it. */
-export const learnPushes = {
-  "learn.progress": z.object({ done: z.number().min(0).max(1), text: z.string() }),
-} as const satisfies Pushes;

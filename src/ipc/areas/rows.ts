@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LEAST_SILENT_DISTANCE } from "../../core/annotation/silences.ts";
 import type { TakeStanding } from "../../core/annotation/model.ts";
-import { type Calls, Failed, Id, none, type Pushes } from "./shared.ts";
+import { type Calls, Id, jobOutcome, none } from "./shared.ts";
 
 const Standing = z.enum(["recorded", "kept", "audited", "to-correct", "corrected"]) satisfies z.ZodType<TakeStanding>;
 
@@ -23,7 +23,7 @@ export type ReviewedTake = z.infer<typeof ReviewedTake>;
 export const rowsCalls = {
   /** Takes with segments, newest first; discarded and rejected ones are left out, and those that cannot be read. */
   "rows.takes": { input: none, output: z.array(ReviewedTake) },
-  /** Export takes into a new folder that the person chooses. Progress arrives as `rows.progress`; null when they cancelled. */
+  /** Export takes into a new folder that the person chooses. A job of the kind `export`; null when they chose no folder. */
   "rows.export": {
     input: z.object({
       sessions: z.array(Id).min(1),
@@ -32,22 +32,11 @@ export const rowsCalls = {
       /** Seconds that a silence lies from every interrupt, at least. */
       silentDistance: z.number().min(LEAST_SILENT_DISTANCE).max(3600),
     }),
-    output: z
-      .discriminatedUnion("ok", [
-        z.object({
-          ok: z.literal(true),
-          folder: z.string(),
-          rows: z.number().int(),
-          /** Sessions that are not in it, and why. */
-          notExported: z.array(z.object({ session: z.string(), why: z.string() })),
-        }),
-        Failed,
-      ])
-      .nullable(),
+    output: jobOutcome({
+      folder: z.string(),
+      rows: z.number().int(),
+      /** Sessions that are not in it, and why. */
+      notExported: z.array(z.object({ session: z.string(), why: z.string() })),
+    }).nullable(),
   },
 } as const satisfies Calls;
-
-/** What main tells the page about it. */
-export const rowsPushes = {
-  "rows.progress": z.object({ done: z.number().min(0).max(1), text: z.string() }),
-} as const satisfies Pushes;

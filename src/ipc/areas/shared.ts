@@ -14,5 +14,13 @@ export const FilePath = z.string().min(1).max(4096);
 
 /** What went wrong and what the person can do about it. */
 export const Failed = z.object({ ok: z.literal(false), problem: z.string(), fix: z.string() });
+/** How a job ended: with what it made, with what went wrong and what to do about it, or because it was cancelled. */
+export function jobOutcome<S extends z.ZodRawShape>(made: S) {
+  return z.discriminatedUnion("kind", [
+    z.object({ kind: z.literal("done"), ...made }),
+    z.object({ kind: z.literal("failed"), problem: z.string(), fix: z.string() }),
+    z.object({ kind: z.literal("cancelled") }),
+  ]);
+}
 /** A call's outcome where the person can fix what went wrong. */
 export const Outcome = z.discriminatedUnion("ok", [z.object({ ok: z.literal(true) }), Failed]);

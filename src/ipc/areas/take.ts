@@ -5,7 +5,7 @@ import { Consent } from "../../core/session/consent.ts";
 import { TAKE_PROMPTS, TAKE_PROTOCOLS } from "../../core/session/protocol.ts";
 import { Script } from "../../core/script/script-file.ts";
 import { FeedChoice, FoundBefore, OtherCameraChoices, sessionCalls } from "./session.ts";
-import { type Calls, Failed, Id, none, Outcome, type Pushes } from "./shared.ts";
+import { type Calls, Failed, Id, none, Outcome } from "./shared.ts";
 
 const faults = <T extends z.ZodType>(of: T) => z.record(z.enum(PICTURE_FAULTS), of);
 
@@ -33,7 +33,7 @@ export const takeCalls = {
     }),
     output: sessionCalls["session.open"].output,
   },
-  /** Measure the picture of a take's recording; progress arrives as `take.progress`. Null when there is none to measure. */
+  /** Measure the picture of a take's recording; a job of the kind `measure` about the session. Null when there is none to measure. */
   "take.measure": {
     input: z.object({ session: Id }),
     output: z
@@ -63,8 +63,3 @@ export const takeCalls = {
     output: z.object({ files: z.number().int(), bytes: z.number().int(), problems: z.array(z.string()) }),
   },
 } as const satisfies Calls;
-
-/** What main tells the page about them. */
-export const takePushes = {
-  "take.progress": z.object({ session: z.string(), done: z.number().min(0).max(1) }),
-} as const satisfies Pushes;

@@ -4,7 +4,8 @@ import { knownLabels } from "../../app/evaluate/known-labels.ts";
 import type { SampleFolders } from "../../storage/sample-folders.ts";
 import { listSessions } from "../../storage/journal/sessions.ts";
 import type { Handle, ParsedInput } from "../ipc/handle.ts";
-import type { Pusher } from "../ipc/push.ts";
+import type { JobContext, Jobs } from "../../app/jobs/jobs.ts";
+import { jobAnswer } from "./jobs.ts";
 import { score } from "../scoring.ts";
 
 type FileWanted = ParsedInput<"evaluate.choose">["what"];
@@ -30,11 +31,10 @@ const EXPORTS = {
 /** Answers `evaluate.*`: one evaluation at a time, in a process of its own. */
 export function answerEvaluate(
   handle: Handle,
-  push: Pusher,
+  jobs: Jobs,
   folders: { readonly sessions: () => string; readonly sample: () => SampleFolders },
   window: () => BrowserWindow | null,
 ): void {
-  let running: AbortController | null = null;
   handle("evaluate.takes", async () => {
     const listed = (await listSessions(folders.sessions())).filter(({ broken }) => broken === null);
     return Promise.all(
@@ -46,16 +46,10 @@ export function answerEvaluate(
   });
   handle("evaluate.choose", ({ what }) => chooseFile(window(), what));
   handle("evaluate.run", async (wanted) => {
-    if (running) return { kind: "failed", problem: "An evaluation is running already.", fix: "Cancel it first." };
-    const mine = (running = new AbortController());
-    try {
-      const work = { wanted, sessions: folders.sessions() };
-      return await score(work, (done, text) => push("evaluate.progress", { done, text }), mine.signal);
-    } finally {
-      running = null;
-    }
+    const work = { wanted, sessions: folders.sessions() };
+    const run = ({ signal, progress }: JobContext) => score(work, progress, signal);
+    return jobAnswer(await jobs.run({ kind: "score", about: wanted.kind, run }), (report) => ({ report }));
   });
-  handle("evaluate.cancel", () => running?.abort());
   handle("evaluate.export", async ({ format, name, content }) => {
     const owner = window();
     if (owner === null) return null;

@@ -1,5 +1,5 @@
 import { addressOf, type KeptAddress } from "../session/feed-address.ts";
-import { describeFailure } from "../session/failure.ts";
+import { describeFailure } from "../../app/jobs/failure.ts";
 import type { FeedTries } from "../session/feed-tries.ts";
 import { FeedError } from "../../capture/ffmpeg/errors.ts";
 import type { PushPlace } from "../session/push-place.ts";

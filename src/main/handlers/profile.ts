@@ -7,16 +7,15 @@ import { readSessionTake } from "../../storage/session-take.ts";
 import { probeVideo } from "../../capture/ffmpeg/probe.ts";
 import { recordedPieces } from "../../recording/pieces.ts";
 import { sessionFolder, sessionJournal } from "../../storage/journal/sessions.ts";
+import type { JobContext, Jobs } from "../../app/jobs/jobs.ts";
 import { learnBench, type TakeToLearn } from "../../app/learn/learn.ts";
 import { sessionLessons } from "../../app/learn/learn-sessions.ts";
 import type { Library } from "../../storage/library.ts";
 import { saveProfile } from "../../storage/profiles.ts";
 import { piecesSource } from "../../capture/sources/recorded.ts";
 import type { InferenceClient } from "../../models/process/client.ts";
-import type { CallOutput } from "../../ipc/contract.ts";
 import type { Handle, ParsedInput } from "../ipc/handle.ts";
-import type { Pusher } from "../ipc/push.ts";
-import { describeFailure } from "../session/failure.ts";
+import { jobAnswer } from "./jobs.ts";
 
 /** What learning a bench needs. */
 export interface LearnMeans {
@@ -24,34 +23,26 @@ export interface LearnMeans {
   /** Folder of all sessions. */
   readonly sessions: () => string;
   readonly inference: InferenceClient;
+  readonly jobs: Jobs;
   /** Whether a session has the inference process to itself now. */
   readonly busy: () => boolean;
 }
 
 /** Answers `profile.*`: one bench at a time, and not while a session runs. */
-export function answerProfile(handle: Handle, push: Pusher, means: LearnMeans): void {
-  let learning = false;
-  const alone = async (work: () => Promise<void>): Promise<CallOutput<"profile.learn">> => {
-    if (learning) return { ok: false, problem: "A bench is being learned already.", fix: "Wait until it is done." };
-    if (means.busy()) return { ok: false, problem: "A session is running.", fix: "End it, then teach the bench." };
-    learning = true;
-    try {
-      await work();
-      return { ok: true };
-    } catch (error) {
-      return { ok: false, ...describeFailure(error) };
-    } finally {
-      learning = false;
-    }
+export function answerProfile(handle: Handle, means: LearnMeans): void {
+  const learnAlone = async (about: string, run: (context: JobContext) => Promise<void>) => {
+    if (means.busy())
+      return { kind: "failed" as const, problem: "A session is running.", fix: "End it, then teach the bench." };
+    return jobAnswer(await means.jobs.run({ kind: "learn", about, run }), () => ({}));
   };
-  handle("profile.learn", (asked) =>
-    alone(() => learn(asked, means, (done, text) => push("learn.progress", { done, text }))),
-  );
+  handle("profile.learn", (asked) => learnAlone(asked.name, (context) => learn(asked, means, context)));
   handle("profile.fromCues", ({ procedure, name }) =>
-    alone(async () => {
+    learnAlone(name, async ({ signal }) => {
       const shelf = await means.library();
       await means.inference.whenReady();
-      await keep(shelf, procedure, name, await profileFromCues(await shelf.get(procedure), means.inference));
+      const profile = await profileFromCues(await shelf.get(procedure), means.inference);
+      signal.throwIfAborted();
+      await keep(shelf, procedure, name, profile);
     }),
   );
 }
@@ -65,7 +56,7 @@ function keep(shelf: Library, procedure: string, name: string, profile: Profile)
 async function learn(
   { procedure: id, name, takes, sessions: ids }: ParsedInput<"profile.learn">,
   { library, sessions, inference }: LearnMeans,
-  onProgress: (done: number, text: string) => void,
+  { signal, progress }: JobContext,
 ): Promise<void> {
   const shelf = await library();
   const procedure = await shelf.get(id);
@@ -75,8 +66,9 @@ async function learn(
   const lessons = folders.length > 0 ? await sessionLessons(folders, procedure) : { takes: [], learnedFrom: [] };
   const learnedFrom = [...(await teachersOf(takes, sessions())), ...lessons.learnedFrom];
   const all = [...sources, ...lessons.takes];
-  const learned = await learnBench(procedure, all, inference.perception, encoder, onProgress);
+  const learned = await learnBench(procedure, all, inference.perception, encoder, progress, signal);
   const profile = await addCues(procedure, learned, inference);
+  signal.throwIfAborted();
   await keep(shelf, id, name, learnedFrom.length > 0 ? { ...profile, learnedFrom } : profile);
 }
 

@@ -1,6 +1,6 @@
 import { preflight, type SeenCamera } from "../../core/session/preflight.ts";
 import { FeedError } from "../../capture/ffmpeg/errors.ts";
-import type { Finishing } from "../../recording/finishing.ts";
+import type { Finishing } from "../../app/jobs/finishing.ts";
 import { lookAtFeed } from "../../recording/look-at-feed.ts";
 import { measure } from "../../recording/preflight.ts";
 import { recoverUnfinished } from "../../recording/recovery/recover.ts";

@@ -2,13 +2,13 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { dialog, type BrowserWindow } from "electron";
 import { ANNOTATIONS_FILE } from "../../storage/annotations.ts";
-import { exportRows } from "../../app/export/export-rows.ts";
+import { exportRows, type ExportOutcome } from "../../app/export/export-rows.ts";
+import type { Jobs, JobWork } from "../../app/jobs/jobs.ts";
 import { readSessionTake } from "../../storage/session-take.ts";
 import { listSessions, sessionFolder } from "../../storage/journal/sessions.ts";
 import type { ReviewedTake } from "../../ipc/contract.ts";
 import type { Handle } from "../ipc/handle.ts";
-import type { Pusher } from "../ipc/push.ts";
-import { describeFailure } from "../session/failure.ts";
+import { jobAnswer } from "./jobs.ts";
 
 /** What rows are exported from, and by which program. */
 export interface RowsMeans {
@@ -16,11 +16,12 @@ export interface RowsMeans {
   readonly sessions: () => string;
   /** Name and version of the program. */
   readonly program: string;
+  readonly jobs: Jobs;
   readonly window: () => BrowserWindow | null;
 }
 
 /** Answers `rows.*`: which takes were reviewed, and their rows into a folder that the person names. */
-export function answerRows(handle: Handle, push: Pusher, { sessions, program, window }: RowsMeans): void {
+export function answerRows(handle: Handle, { sessions, program, jobs, window }: RowsMeans): void {
   handle("rows.takes", () => reviewedTakes(sessions()));
   handle("rows.export", async ({ sessions: ids, seed, silentDistance }) => {
     const owner = window();
@@ -31,18 +32,21 @@ export function answerRows(handle: Handle, push: Pusher, { sessions, program, wi
       properties: ["createDirectory"],
     });
     if (!out) return null;
-    try {
-      const { rows, notExported } = await exportRows({
-        ...{ out, program, seed, silentDistance, split: null },
-        ...{ unaudited: false, rowsOnly: false },
-        folders: ids.map((id) => sessionFolder(sessions(), id)),
-        now: () => new Date(),
-        onProgress: (done, text) => push("rows.progress", { done: Math.min(1, done), text }),
-      });
-      return { ok: true, folder: out, rows, notExported: [...notExported] };
-    } catch (error) {
-      return { ok: false, ...describeFailure(error) };
-    }
+    const work: JobWork<ExportOutcome> = {
+      ...{ kind: "export", about: out },
+      run: ({ signal, progress }) =>
+        exportRows({
+          ...{ out, program, seed, silentDistance, split: null },
+          ...{ unaudited: false, rowsOnly: false },
+          folders: ids.map((id) => sessionFolder(sessions(), id)),
+          now: () => new Date(),
+          ...{ signal, onProgress: progress },
+        }),
+    };
+    return jobAnswer(await jobs.run(work), ({ rows, notExported }) => ({
+      ...{ folder: out, rows },
+      notExported: [...notExported],
+    }));
   });
 }
 

@@ -6,7 +6,7 @@ import type { Library } from "../../storage/library.ts";
 import { MOST_IMPORTED_BYTES, readText } from "../../storage/read-text.ts";
 import { ScriptLibrary } from "../../storage/scripts.ts";
 import type { Handle } from "../ipc/handle.ts";
-import { describeFailure } from "../session/failure.ts";
+import { describeFailure } from "../../app/jobs/failure.ts";
 
 /** What the scripts are kept beside. */
 export interface ScriptSurroundings {

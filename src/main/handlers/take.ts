@@ -4,10 +4,11 @@ import { pathInside } from "../../storage/inside.ts";
 import { readJournal } from "../../storage/journal/read.ts";
 import { sessionFolder, sessionJournal } from "../../storage/journal/sessions.ts";
 import { measureTake } from "../../recording/measure-take.ts";
+import type { JobContext, Jobs } from "../../app/jobs/jobs.ts";
+import type { CallOutput } from "../../ipc/contract.ts";
 import type { Handle } from "../ipc/handle.ts";
-import type { Pusher } from "../ipc/push.ts";
 import type { Discards } from "../session/discards.ts";
-import { describeFailure } from "../session/failure.ts";
+import { describeFailure } from "../../app/jobs/failure.ts";
 import type { SessionService } from "../session/service.ts";
 
 /** What answering about takes needs. */
@@ -18,14 +19,11 @@ export interface TakeSurroundings {
   /** Folder of the consent texts. */
   readonly consents: string;
   readonly discards: Discards;
+  readonly jobs: Jobs;
 }
 
 /** Answers `take.*`. A newer measuring ends the one before it. */
-export function answerTake(
-  handle: Handle,
-  push: Pusher,
-  { service, sessions, consents, discards }: TakeSurroundings,
-): void {
+export function answerTake(handle: Handle, { service, sessions, consents, discards, jobs }: TakeSurroundings): void {
   let measuring = new AbortController();
   handle("take.consentText", () => consentText(consents));
   handle("take.open", async (wish) => service.openTake(wish, (await consentText(consents)).version));
@@ -51,16 +49,27 @@ export function answerTake(
   handle("take.measure", async ({ session }) => {
     measuring.abort();
     measuring = new AbortController();
-    const { signal } = measuring;
-    const { events } = await readJournal(sessionJournal(sessions(), session));
-    const { media, t } = fold(events);
-    // Other cameras look at the bench from elsewhere; the rubric asks about the participant's own eyes.
-    const own = media.filter(({ track }) => track === undefined);
-    if (own.length === 0) return null;
-    const folder = sessionFolder(sessions(), session);
-    const files = await Promise.all(own.map(({ file }) => pathInside(folder, file)));
-    const tell = (seconds: number) => push("take.progress", { session, done: Math.min(1, seconds / Math.max(1, t)) });
-    const measures = await measureTake(files, tell, signal);
-    return signal.aborted ? null : { ...measures, share: { ...measures.share }, worst: { ...measures.worst } };
+    const run = (context: JobContext) => measure(sessions(), session, context);
+    const outcome = await jobs.run({ kind: "measure", about: session, run }, measuring.signal);
+    if (outcome.kind === "failed") throw outcome.error;
+    return outcome.kind === "done" ? outcome.result : null;
   });
+}
+
+async function measure(
+  sessions: string,
+  session: string,
+  { signal, progress }: JobContext,
+): Promise<CallOutput<"take.measure">> {
+  const { events } = await readJournal(sessionJournal(sessions, session));
+  const { media, t } = fold(events);
+  // Other cameras look at the bench from elsewhere; the rubric asks about the participant's own eyes.
+  const own = media.filter(({ track }) => track === undefined);
+  if (own.length === 0) return null;
+  const folder = sessionFolder(sessions, session);
+  const files = await Promise.all(own.map(({ file }) => pathInside(folder, file)));
+  const tell = (seconds: number) => progress(seconds / Math.max(1, t), "measuring the picture");
+  const measures = await measureTake(files, tell, signal);
+  signal.throwIfAborted();
+  return { ...measures, share: { ...measures.share }, worst: { ...measures.worst } };
 }

@@ -5,6 +5,7 @@ import { learnAgainFrom } from "../../app/withdrawal/learn-again.ts";
 import { dueList } from "../../app/withdrawal/due.ts";
 import { recordedParticipants } from "../../app/withdrawal/participants.ts";
 import { withdraw } from "../../app/withdrawal/withdraw.ts";
+import { JobRefused, type JobContext, type Jobs } from "../../app/jobs/jobs.ts";
 import type { CallOutput } from "../../ipc/contract.ts";
 import type { InferenceClient } from "../../models/process/client.ts";
 import type { Handle, ParsedInput } from "../ipc/handle.ts";
@@ -14,24 +15,32 @@ export interface WithdrawMeans {
   /** Folder of all sessions, asked for each time: settings may move it. */
   readonly sessions: () => string;
   readonly inference: InferenceClient;
+  readonly jobs: Jobs;
   /** Whether a session has the inference process to itself now. */
   readonly busy: () => boolean;
   readonly window: () => BrowserWindow | null;
 }
 
 /** Answers `withdraw.*`. */
-export function answerWithdraw(handle: Handle, { sessions, inference, busy, window }: WithdrawMeans): void {
+export function answerWithdraw(handle: Handle, { sessions, inference, jobs, busy, window }: WithdrawMeans): void {
   const run = async (
     { participant, due = false, learnAgain = false }: ParsedInput<"withdraw.look">,
     apply: boolean,
   ): Promise<CallOutput<"withdraw.look">> => {
     if (apply && learnAgain && busy())
       return { ok: false, problem: "A session is running.", fix: "End it, or let the profiles be deleted." };
+    const work = (progress?: JobContext["progress"]) => {
+      const teach = learnAgain ? { learnAgain: learnAgainFrom(sessions(), inference, progress) } : {};
+      return withdraw({ participant, sessions: sessions(), due, apply, now: () => new Date(), ...teach });
+    };
     try {
-      const teach = learnAgain ? { learnAgain: learnAgainFrom(sessions(), inference) } : {};
-      const report = await withdraw({ participant, sessions: sessions(), due, apply, now: () => new Date(), ...teach });
-      return { ok: true, report };
+      if (!apply) return { ok: true, report: await work() };
+      const job = { kind: "withdraw", about: participant, run: ({ progress }: JobContext) => work(progress) } as const;
+      const outcome = await jobs.run(job);
+      if (outcome.kind === "done") return { ok: true, report: outcome.result };
+      throw outcome.kind === "failed" ? outcome.error : new Error("the program was ended");
     } catch (error) {
+      if (error instanceof JobRefused) return { ok: false, problem: error.problem, fix: error.fix };
       // What was deleted before stays so; a second try goes on from there.
       const problem = error instanceof Error ? error.message : String(error);
       return { ok: false, problem, fix: "Check the data folder in Settings, then withdraw again." };

@@ -10,7 +10,7 @@ import {
 } from "../../storage/discarded.ts";
 import { readJournal } from "../../storage/journal/read.ts";
 import { sessionFolder, sessionJournal } from "../../storage/journal/sessions.ts";
-import type { Finishing } from "../../recording/finishing.ts";
+import type { Finishing } from "../../app/jobs/finishing.ts";
 
 /** What discarding takes needs. */
 export interface DiscardMeans {

@@ -8,7 +8,7 @@ import { cleanSessionsIn } from "../../storage/journal/practice.ts";
 import { sessionFolder } from "../../storage/journal/sessions.ts";
 import { JournalWriteError } from "../../storage/journal/write.ts";
 import type { ListenPlace } from "../../capture/listen/pushed.ts";
-import type { Finishing } from "../../recording/finishing.ts";
+import type { Finishing } from "../../app/jobs/finishing.ts";
 import type { Recorder } from "../../capture/recorder.ts";
 import { hideSecrets } from "../../capture/secrets.ts";
 import { composeSession, type ComposedSession } from "../../app/session/compose.ts";

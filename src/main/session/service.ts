@@ -1,7 +1,7 @@
 import type { CallOutput } from "../../ipc/contract.ts";
 import type { ParsedInput } from "../ipc/handle.ts";
 import type { CameraFeed } from "./camera-feed.ts";
-import { describeFailure } from "./failure.ts";
+import { describeFailure } from "../../app/jobs/failure.ts";
 import { takePlan } from "./take.ts";
 import { openSession, unlessUnwritable, type OpenSession, type SessionMeans } from "./open.ts";
 

@@ -17,7 +17,11 @@ test("a bench without a take can be watched by its texts, and how much weaker th
 });
 
 test("an encoder that cannot read is told with what to do", async () => {
-  const refusal = { ok: false, problem: "the built-in encoder: cannot read texts.", fix: "Choose a folder." } as const;
+  const refusal = {
+    kind: "failed",
+    problem: "the built-in encoder: cannot read texts.",
+    fix: "Choose a folder.",
+  } as const;
   await screen(<CueBench procedure="lamp" onMade={() => {}} />, fakeBridge({ "profile.fromCues": () => refusal }));
   await act(async () => fireEvent.click(make()));
   expect(page.getByRole("alert").textContent).toContain("cannot read texts");

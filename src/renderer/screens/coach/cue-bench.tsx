@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useBridge } from "../../services.ts";
-import { refusalOf, type Refusal } from "../../refusal.ts";
+import { failedJob } from "../../refusal.ts";
 import { Action } from "../../ui/action.tsx";
 import { Problem } from "../../ui/problem.tsx";
 
@@ -10,14 +10,14 @@ export const CUE_BENCH = "cue-texts";
 /** Offered where no bench was taught: a profile made of the procedure's texts, and how much weaker that is. */
 export function CueBench({ procedure, onMade }: { readonly procedure: string; readonly onMade: () => void }) {
   const bridge = useBridge();
-  const [state, setState] = useState<"idle" | "busy" | Refusal>("idle");
+  const [state, setState] = useState<"idle" | "busy" | { readonly problem: string; readonly fix: string }>("idle");
   const make = async () => {
     setState("busy");
     const outcome = await bridge
       .call("profile.fromCues", { procedure, name: CUE_BENCH })
-      .catch((error: unknown) => refusalOf(error));
-    setState(outcome.ok ? "idle" : outcome);
-    if (outcome.ok) onMade();
+      .catch((error: unknown) => failedJob(error));
+    setState(outcome.kind === "failed" ? outcome : "idle");
+    if (outcome.kind === "done") onMade();
   };
   return (
     <div>

@@ -124,10 +124,11 @@ test("scoring shows how far it is, and Escape cancels it", async () => {
   const bridge = await screen(<EvaluateScreen />, fakeBridge({ "evaluate.run": () => held as never }));
   await click(/Labels.*Choose/);
   await press("r");
-  await act(async () => bridge.push("evaluate.progress", { done: 0.4, text: "recording 3 of 9" }));
+  const job = { id: 3, kind: "score", about: "sessions", state: "running" } as const;
+  await act(async () => bridge.push("jobs.changed", { ...job, done: 0.4, text: "recording 3 of 9" }));
   expect(page.getByRole("progressbar", { name: "Scoring: recording 3 of 9" }).getAttribute("aria-valuenow")).toBe("40");
   await press("Escape");
-  expect(bridge.calls("evaluate.cancel")).toHaveLength(1);
+  expect(bridge.calls("jobs.cancel")).toEqual([{ id: 3 }]);
   await act(async () => end());
   expect(page.queryByRole("progressbar")).toBeNull();
 });

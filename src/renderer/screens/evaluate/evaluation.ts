@@ -1,4 +1,5 @@
 import { create } from "zustand";
+import { isOver, type JobStatus } from "../../../core/domain/jobs.ts";
 import type { Report } from "../../../core/evaluation/report.ts";
 import type { Bridge, CallInput, EvaluationChoice, TakeSummary } from "../../../ipc/contract.ts";
 import { wording } from "../../settings-store.ts";
@@ -22,7 +23,8 @@ export interface Evaluation {
   readonly sessions: ReadonlySet<string>;
   /** Labels that the person chose, by session; they replace known ones. */
   readonly labels: Readonly<Record<string, string>>;
-  readonly running: { readonly done: number; readonly text: string } | null;
+  /** The job that scores; "starting" until it has begun, null when none runs. */
+  readonly running: JobStatus | "starting" | null;
   readonly problem: { readonly problem: string; readonly fix: string };
   readonly report: Report | null;
   /** Row of the table whose moments are listed. */
@@ -102,8 +104,10 @@ export function wanted(state: Evaluation, takes: readonly TakeSummary[]): Evalua
 /** Score; the report, or what went wrong, is in the store afterwards. A second call while one runs does nothing. */
 export async function score(bridge: Bridge, choice: EvaluationChoice): Promise<void> {
   if (useEvaluation.getState().running) return;
-  useEvaluation.setState({ running: { done: 0, text: "starting" }, problem: NO_PROBLEM });
-  const stop = bridge.on("evaluate.progress", (running) => useEvaluation.setState({ running }));
+  useEvaluation.setState({ running: "starting", problem: NO_PROBLEM });
+  const stop = bridge.on("jobs.changed", (job) => {
+    if (job.kind === "score" && !isOver(job)) useEvaluation.setState({ running: job });
+  });
   try {
     const outcome = await bridge.call("evaluate.run", choice);
     if (outcome.kind === "done") {

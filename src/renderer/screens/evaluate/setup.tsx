@@ -3,10 +3,10 @@ import { Radio, RadioGroup } from "react-aria-components";
 import type { TakeSummary } from "../../../ipc/contract.ts";
 import { useBridge } from "../../services.ts";
 import { wording } from "../../settings-store.ts";
+import { JobProgress } from "../../jobs/job-progress.tsx";
 import { Action } from "../../ui/action.tsx";
 import { Icon, type IconName } from "../../ui/icons.tsx";
 import { useKeys } from "../../ui/keys.ts";
-import { Progress } from "../../ui/progress.tsx";
 import { Problem } from "../../ui/problem.tsx";
 import { AnswerFiles } from "./answer-files.tsx";
 import { choose, KINDS, score, useEvaluation, wanted, type Kind } from "./evaluation.ts";
@@ -31,7 +31,8 @@ export function Setup() {
   }, [bridge]);
   const choice = wanted(state, takes ?? []);
   const run = () => typeof choice === "object" && !running && void score(bridge, choice);
-  const cancel = () => void bridge.call("evaluate.cancel", undefined);
+  const job = running === "starting" ? null : running;
+  const cancel = () => job?.state === "running" && void bridge.call("jobs.cancel", { id: job.id });
   const choices = Object.fromEntries(KINDS.map((each, index) => [String(index + 1), () => choose({ kind: each })]));
   useKeys(running ? { Escape: cancel } : { ...choices, r: run });
   return (
@@ -61,12 +62,7 @@ export function Setup() {
       {kind === "answers" && <AnswerFiles />}
       {kind === "recordings" && <RecordingFields />}
       {running ? (
-        <div className="evaluate-running">
-          <Progress done={running.done} text={`Scoring: ${running.text}`} />
-          <Action icon="stop" keyName="Esc" onPress={cancel}>
-            Cancel
-          </Action>
-        </div>
+        <JobProgress job={job} prefix="Scoring: " keyName="Esc" />
       ) : (
         <div className="row">
           <Action strong icon="evaluate" keyName="R" disabled={typeof choice === "string"} onPress={run}>

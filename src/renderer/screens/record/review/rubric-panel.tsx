@@ -4,6 +4,7 @@ import { aboutKey, saidOf } from "../../../../core/annotation/about.ts";
 import { rubricFor, type RubricAsked } from "../../../../core/annotation/rubric.ts";
 import type { TakeMeasures } from "../../../../core/annotation/take-measures.ts";
 import { undescribed, type Undescribed } from "../../../../core/annotation/undescribed.ts";
+import { useJob } from "../../../jobs/use-job.ts";
 import { useBridge, useServices } from "../../../services.ts";
 import { refusalOf, type Refusal } from "../../../refusal.ts";
 import { wording } from "../../../settings-store.ts";
@@ -195,29 +196,24 @@ function RubricLine(props: {
 function useMeasures(session: string): { measures: TakeMeasures | null; progress: number | null } {
   const bridge = useBridge();
   const [measures, setMeasures] = useState<TakeMeasures | null>(null);
-  const [progress, setProgress] = useState<number | null>(0);
+  const [asked, setAsked] = useState(true);
+  const job = useJob(["measure"], session);
   useEffect(() => {
     let gone = false;
-    // The last of the progress may arrive after the answer.
-    let over = false;
-    const stop = bridge.on("take.progress", (told) => !over && told.session === session && setProgress(told.done));
     bridge.call("take.measure", { session }).then(
       (found) => {
-        over = true;
         if (gone) return;
         setMeasures(found as TakeMeasures | null);
-        setProgress(null);
+        setAsked(false);
       },
       (error: unknown) => {
-        over = true;
         announce(wording(error));
-        setProgress(null);
+        setAsked(false);
       },
     );
     return () => {
       gone = true;
-      stop();
     };
   }, [bridge, session]);
-  return { measures, progress };
+  return { measures, progress: asked ? (job?.done ?? 0) : null };
 }

@@ -18,7 +18,7 @@ test("audited takes are exported and teach; what was not exported is named with 
     fakeBridge({
       "rows.takes": () => [take("one", "audited"), take("two", "kept"), take("three", "audited")],
       "rows.export": () => ({
-        ...{ ok: true, folder: "/home/coach/rows", rows: 9 },
+        ...{ kind: "done", folder: "/home/coach/rows", rows: 9 },
         notExported: [{ session: "three", why: "its consent is to coaching only" }],
       }),
     }),
@@ -39,7 +39,8 @@ test("audited takes are exported and teach; what was not exported is named with 
     { procedure: "desk-lamp", name: "my-bench", takes: [], sessions: ["one", "three"] },
   ]);
   // The last of the progress comes late.
-  await act(async () => bridge.push("learn.progress", { done: 1, text: "learned" }));
+  const job = { id: 1, kind: "learn", about: "my-bench", done: 1, text: "learned" } as const;
+  await act(async () => bridge.push("jobs.changed", { ...job, state: "done" }));
   expect(page.queryByRole("progressbar")).toBeNull();
 });
 

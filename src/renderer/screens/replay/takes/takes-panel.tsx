@@ -1,12 +1,13 @@
 import { useEffect, useState } from "react";
 import { Checkbox, CheckboxGroup, Label } from "react-aria-components";
-import type { Push, ReviewedTake } from "../../../../ipc/contract.ts";
+import type { ReviewedTake } from "../../../../ipc/contract.ts";
+import { JobProgress } from "../../../jobs/job-progress.tsx";
+import { useJob } from "../../../jobs/use-job.ts";
 import { useBridge } from "../../../services.ts";
 import { wording } from "../../../settings-store.ts";
 import { Action } from "../../../ui/action.tsx";
 import { count, day } from "../../../ui/format.ts";
 import { Problem } from "../../../ui/problem.tsx";
-import { Progress } from "../../../ui/progress.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { Typed } from "../../../ui/typed.tsx";
 import { STANDINGS } from "../../../annotation/audit-context.ts";
@@ -18,13 +19,23 @@ type Outcome =
   | { readonly done: string; readonly left: readonly { readonly session: string; readonly why: string }[] }
   | { readonly problem: string; readonly fix: string };
 
+/** What is told of a job that made nothing; null when no folder was chosen for it. */
+function unmade(
+  result:
+    { readonly kind: "cancelled" } | { readonly kind: "failed"; readonly problem: string; readonly fix: string } | null,
+): Outcome | null {
+  if (result?.kind === "cancelled") return { done: "Cancelled. Nothing was kept of it.", left: [] };
+  return result && { problem: result.problem, fix: result.fix };
+}
+
 /** Takes that were reviewed: chosen ones are exported as rows, or teach the coach. Nothing is shown without such takes. */
 export function TakesPanel() {
   const bridge = useBridge();
   const [takes, setTakes] = useState<readonly ReviewedTake[]>([]);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [bench, setBench] = useState("my-bench");
-  const [progress, setProgress] = useState<Push<"learn.progress"> | null>(null);
+  const [asked, setAsked] = useState(false);
+  const job = useJob(["export", "learn"]);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [asking, setAsking] = useState(false);
   useEffect(() => {
@@ -35,10 +46,6 @@ export function TakesPanel() {
       },
       (error: unknown) => setOutcome({ problem: wording(error), fix: "Check the data folder in Settings." }),
     );
-    // The last of the progress may arrive after the answer: then nothing is under way any more.
-    const go = (told: Push<"learn.progress">) => setProgress((now) => now && told);
-    const told = [bridge.on("rows.progress", go), bridge.on("learn.progress", go)];
-    return () => told.forEach((stop) => stop());
   }, [bridge]);
   if (takes.length === 0) return outcome && "problem" in outcome ? <Problem {...outcome} /> : null;
 
@@ -46,14 +53,14 @@ export function TakesPanel() {
   const procedures = [...new Set(picked.map(({ procedure }) => procedure))];
   const attempt = async (work: () => Promise<Outcome | null>) => {
     setOutcome(null);
-    setProgress({ done: 0, text: "Starting" });
+    setAsked(true);
     setOutcome(await work().catch((error: unknown) => ({ problem: wording(error), fix: "Try again." })));
-    setProgress(null);
+    setAsked(false);
   };
   const exportThem = (terms: ExportTerms) =>
     attempt(async () => {
       const result = await bridge.call("rows.export", { sessions: [...chosen], ...terms });
-      if (!result?.ok) return result;
+      if (result?.kind !== "done") return unmade(result);
       return { done: `${count(result.rows, "row")} written to ${result.folder}`, left: result.notExported };
     });
   const teach = () =>
@@ -61,10 +68,11 @@ export function TakesPanel() {
       const name = slug(bench, "my-bench");
       const lesson = { procedure: procedures[0]!, name, takes: [], sessions: [...chosen] };
       const result = await bridge.call("profile.learn", lesson);
-      if (!result.ok) return result;
+      if (result.kind !== "done") return unmade(result);
       return { done: `Learned. Choose “${name}” as the bench profile at the next start.`, left: [] };
     });
-  const idle = chosen.length > 0 && progress === null;
+  const busy = asked || job !== null;
+  const idle = chosen.length > 0 && !busy;
   return (
     <section className="reviewed" aria-label="Reviewed takes">
       <CheckboxGroup value={[...chosen]} onChange={setChosen}>
@@ -97,7 +105,7 @@ export function TakesPanel() {
         </Action>
         <p className="hint">{procedures.length > 1 ? "Takes of one procedure teach one bench." : ""}</p>
       </div>
-      {progress && <Progress {...progress} />}
+      {busy && <JobProgress job={job} />}
       {outcome && "problem" in outcome && <Problem {...outcome} />}
       {outcome && "done" in outcome && (
         <div role="status">

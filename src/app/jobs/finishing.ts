@@ -1,32 +1,38 @@
 import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
-import { join } from "node:path";
-import { finish } from "./finish.ts";
-import { keepIntent } from "./finish-intent.ts";
-import { finishLeft } from "./finish-left.ts";
+import { basename, join } from "node:path";
+import { finish } from "../../recording/finish.ts";
+import { keepIntent } from "../../recording/finish-intent.ts";
+import { finishLeft, unfinishedFilms } from "../../recording/finish-left.ts";
+import type { JobContext, Jobs } from "./jobs.ts";
 
-interface Job {
+interface Finish {
   readonly stop: AbortController;
   readonly done: Promise<unknown>;
 }
 
-/** Finishes the films of sessions that have ended, behind whatever the program does next. */
+/** Finishes the films of sessions that have ended, each as a job, behind whatever the program does next. */
 export class Finishing {
-  readonly #jobs = new Map<string, Job>();
+  readonly #jobs: Jobs;
+  readonly #running = new Map<string, Finish>();
   readonly #stop = new AbortController();
   #newest: Promise<unknown> = Promise.resolve();
   #old: Promise<unknown> = Promise.resolve();
 
+  constructor(jobs: Jobs) {
+    this.#jobs = jobs;
+  }
+
   /** Finish the films of a session that has just ended, after those of the one before. As `finish`. */
   begin(folder: string, media: readonly { readonly file: string }[], { mp4 }: { readonly mp4: boolean }): void {
     const before = this.#newest;
-    const job = this.#run(folder, async (signal) => {
+    const job = this.#run(folder, async ({ signal, progress }) => {
       // Kept before the wait: the program may be killed in it.
       if (existsSync(folder)) await keepIntent(folder, { mp4, over: false }).catch(() => undefined);
       // One that is stopped does not wait for its turn.
       const stopped = new Promise((resolve) => signal.addEventListener("abort", resolve));
       if (!signal.aborted) await Promise.race([before, stopped]);
-      await finish(folder, media, { mp4, signal });
+      await finish(folder, media, { mp4, signal, onProgress: progress });
     });
     this.#newest = Promise.allSettled([before, job]);
   }
@@ -38,7 +44,7 @@ export class Finishing {
 
   /** Stop what is being done in a session's folder, because the folder is to be deleted; resolves when nothing is done there. */
   async leave(folder: string): Promise<void> {
-    const job = this.#jobs.get(folder);
+    const job = this.#running.get(folder);
     job?.stop.abort();
     await job?.done;
   }
@@ -56,21 +62,24 @@ export class Finishing {
     for (const name of (await readdir(sessions).catch(() => [])).sort()) {
       if (this.#stop.signal.aborted) return;
       const folder = join(sessions, name);
-      if (this.#jobs.has(folder)) continue;
-      await this.#run(folder, (signal) => finishLeft(folder, AbortSignal.any([signal, this.#stop.signal])));
+      if (this.#running.has(folder) || (await unfinishedFilms(folder).catch(() => null)) === null) continue;
+      await this.#run(folder, ({ signal, progress }) =>
+        finishLeft(folder, AbortSignal.any([signal, this.#stop.signal]), progress),
+      );
     }
   }
 
-  #run(folder: string, work: (signal: AbortSignal) => Promise<unknown>): Promise<unknown> {
+  #run(folder: string, run: (context: JobContext) => Promise<unknown>): Promise<unknown> {
     const stop = new AbortController();
-    const done = work(stop.signal).finally(() => {
-      if (this.#jobs.get(folder)?.done === done) this.#jobs.delete(folder);
+    const work = { kind: "finish", about: basename(folder), run } as const;
+    const done = this.#jobs.run(work, stop.signal).finally(() => {
+      if (this.#running.get(folder)?.done === done) this.#running.delete(folder);
     });
-    this.#jobs.set(folder, { stop, done });
+    this.#running.set(folder, { stop, done });
     return done;
   }
 
   #stopAll(): void {
-    for (const { stop } of this.#jobs.values()) stop.abort();
+    for (const { stop } of this.#running.values()) stop.abort();
   }
 }

@@ -1,11 +1,9 @@
 import { ProfileMismatch } from "../../core/brain/registry.ts";
-import { LearnError } from "../../core/learning/learn.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
-import { DataFolderError } from "../../app/data-folder.ts";
+import { LearnError } from "../../core/learning/learn.ts";
 import { FeedError, FfmpegMissingError } from "../../capture/ffmpeg/errors.ts";
-import { JournalWriteError } from "../../storage/journal/write.ts";
-import { TakeRefused } from "./take-refused.ts";
 import { CueError, InferenceLost } from "../../models/process/client.ts";
+import { JournalWriteError } from "../../storage/journal/write.ts";
 
 /** Something that went wrong, as a person is told: what, and what to do. */
 export interface Failure {
@@ -13,18 +11,29 @@ export interface Failure {
   readonly fix: string;
 }
 
-/** What the person can do about an error. Throws those that only a programmer can fix. */
-export function describeFailure(error: unknown): Failure {
+/** What the person can do about an error; null for one that only a programmer can fix. */
+export function fixOf(error: unknown): Failure | null {
   if (error instanceof FormatError) return { problem: `${error.file}: ${error.problem}.`, fix: error.fix };
   if (error instanceof FeedError) return { problem: `${error.feed}: ${error.problem}.`, fix: error.fix };
-  if (error instanceof DataFolderError) return { problem: error.problem, fix: error.fix };
-  if (error instanceof TakeRefused) return { problem: error.problem, fix: error.fix };
-  if (error instanceof InferenceLost) {
+  if (error instanceof InferenceLost)
     return { problem: error.message, fix: "Look at the model folder and the provider in Settings." };
-  }
   const known = [FfmpegMissingError, JournalWriteError, ProfileMismatch, LearnError, CueError];
   if (known.some((kind) => error instanceof kind)) return splitLast((error as Error).message);
-  throw error;
+  return saysItself(error) ? { problem: error.problem, fix: error.fix } : null;
+}
+
+/** The same, for those who do not expect another. Throws errors that only a programmer can fix. */
+export function describeFailure(error: unknown): Failure {
+  const failure = fixOf(error);
+  if (failure === null) throw error;
+  return failure;
+}
+
+/** Errors that bring both in words of their own, such as a refused take or job. */
+function saysItself(error: unknown): error is Error & Failure {
+  if (!(error instanceof Error)) return false;
+  const { problem, fix } = error as Partial<Failure>;
+  return typeof problem === "string" && typeof fix === "string";
 }
 
 /** One-line messages end in what to do: their last sentence, or what follows the semicolon. */

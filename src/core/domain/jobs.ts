@@ -1,0 +1,60 @@
+/** Kinds of long work that a person can follow and cancel. */
+export const JOB_KINDS = ["learn", "export", "score", "rerun", "render", "measure", "finish", "withdraw"] as const;
+export type JobKind = (typeof JOB_KINDS)[number];
+
+/** States of a job: `cancelling` until what was begun is taken away, then one of the last three. */
+export const JOB_STATES = ["running", "cancelling", "done", "failed", "cancelled"] as const;
+export type JobState = (typeof JOB_STATES)[number];
+
+/** How one job is at a moment. */
+export interface JobStatus {
+  /** Number of the job in this run of the program. */
+  readonly id: number;
+  readonly kind: JobKind;
+  /** What it is about, e.g. the session's id or the folder that is written. */
+  readonly about: string;
+  readonly state: JobState;
+  /** Share done, 0..1; never less than before. */
+  readonly done: number;
+  /** What is being done, a clause. */
+  readonly text: string;
+}
+
+/** Whether a job is over. */
+export function isOver({ state }: Pick<JobStatus, "state">): boolean {
+  return state !== "running" && state !== "cancelling";
+}
+
+/** Kinds that a kind waits for, since they would write what it reads, or the same files. */
+const DISTURBED_BY: Readonly<Record<JobKind, readonly JobKind[]>> = {
+  learn: ["learn", "withdraw"],
+  export: ["export", "withdraw"],
+  score: ["score"],
+  rerun: [],
+  render: [],
+  measure: [],
+  finish: [],
+  withdraw: ["withdraw", "export", "learn"],
+};
+
+const UNDER_WAY: Readonly<Record<JobKind, string>> = {
+  learn: "A bench is being learned already.",
+  export: "An export is being written already.",
+  score: "An evaluation is running already.",
+  rerun: "A session is being run again already.",
+  render: "A take is being rendered already.",
+  measure: "A take is being measured already.",
+  finish: "A recording is being finished already.",
+  withdraw: "A consent is being withdrawn.",
+};
+
+/** Why a job of this kind may not begin while others run, and what to do; null when it may. */
+export function jobRefusal(
+  kind: JobKind,
+  running: readonly Pick<JobStatus, "kind">[],
+): { readonly problem: string; readonly fix: string } | null {
+  const other = running.find((one) => DISTURBED_BY[kind].includes(one.kind));
+  if (other === undefined) return null;
+  const fix = other.kind === "withdraw" ? "Wait until it is done." : "Wait until it is done, or cancel it.";
+  return { problem: UNDER_WAY[other.kind], fix };
+}
