@@ -23,7 +23,7 @@ import { terminal, UsageError, type CliOutput } from "./errors.ts";
 import { FEEDS_HELP, parseConnectSeconds, parseFeed, parseSpeed, type FeedName } from "./feeds.ts";
 import { addListenOptions, listening } from "./listening.ts";
 import { isFolder, readText } from "./files.ts";
-import type { InferenceClient } from "../models/process/client.ts";
+import { inStream, type InferenceClient } from "../models/process/client.ts";
 import { openInference, sample as sampleHere } from "./inference.ts";
 import { terminalSpeech } from "./speech-output.ts";
 import { keepingOf, lookBeforeKeeping, type Keeping, type KeepingArguments } from "./keeping.ts";
@@ -165,9 +165,10 @@ async function whatToWatch(
 ): Promise<Watched & { readonly address: OpenableAddress }> {
   if (feed.kind !== "demo") return { procedure: procedure!, profile: profile!, profileName, address: feed };
   const bar = progressBar();
-  const { perception } = inference;
   const { encoder } = inference.status();
-  const sample = await sampleBench(sampleHere(), { perception, encoder }, (done, text) => bar.show(done, text));
+  const sample = await inStream(inference, (perception) =>
+    sampleBench(sampleHere(), { perception, encoder }, (done, text) => bar.show(done, text)),
+  );
   bar.stop();
   return {
     procedure: procedure ?? sample.procedure,

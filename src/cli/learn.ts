@@ -17,6 +17,7 @@ import { featuresFeed } from "../capture/sources/features.ts";
 import { featuresPath, isFeatures, openFeed } from "./feeds.ts";
 import { terminal, UsageError, type CliOutput } from "./errors.ts";
 import { readText } from "./files.ts";
+import { inStream } from "../models/process/client.ts";
 import { openInference } from "./inference.ts";
 import { progressBar } from "./progress.ts";
 
@@ -126,7 +127,9 @@ async function learnTakes(procedure: Procedure, takes: readonly TakeToLearn[]): 
   const bar = progressBar();
   try {
     const encoder = inference.status().encoder;
-    return await learnBench(procedure, takes, inference.perception, encoder, (done, text) => bar.show(done, text));
+    return await inStream(inference, (perception) =>
+      learnBench(procedure, takes, perception, encoder, (done, text) => bar.show(done, text)),
+    );
   } finally {
     bar.stop();
     await inference.close();

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { Command } from "commander";
+import { inStream } from "../models/process/client.ts";
 import { sampleBench } from "../app/sample.ts";
 import { terminal, UsageError, type CliOutput } from "./errors.ts";
 import { openInference, sample } from "./inference.ts";
@@ -17,7 +18,9 @@ export function sampleCommand(output: CliOutput = terminal): Command {
       const bar = progressBar();
       try {
         const { encoder } = inference.status();
-        const { video } = await sampleBench(folders, { perception: inference.perception, encoder }, bar.show);
+        const { video } = await inStream(inference, (perception) =>
+          sampleBench(folders, { perception, encoder }, bar.show),
+        );
         bar.stop();
         output.out(video);
       } finally {

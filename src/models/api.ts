@@ -3,6 +3,9 @@ import type { ProviderTry } from "../core/session/events.ts";
 /** Texts that one call for their vectors may bring. */
 export const MOST_TEXTS = 2000;
 
+/** What a frame is refused with after its stream was closed. */
+export const STREAM_CLOSED = "this stream of frames was closed";
+
 /** How the one inference process is to be opened. */
 export interface InferenceOptions {
   /** Folder that the models script filled: ONNX files and manifest.json. */

@@ -10,6 +10,7 @@ import {
   workerTransport,
   type InferenceClient,
 } from "../../src/models/process/client.ts";
+import type { PerceptionStream } from "../../src/core/domain/feed/source.ts";
 import { createPerception } from "../../src/models/onnx/perception.ts";
 import { ensureModels } from "../../scripts/models.mjs";
 import { inferenceOptions } from "../fixtures/models.ts";
@@ -18,6 +19,7 @@ import { square } from "../fixtures/pictures.ts";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 let folder = "";
 let client: InferenceClient;
+let stream: PerceptionStream;
 
 /** The worker as the build makes it, next to node_modules so that it finds ONNX Runtime. */
 beforeAll(async () => {
@@ -33,6 +35,7 @@ beforeAll(async () => {
     },
   });
   client = connectInference(() => workerTransport(join(folder, "worker.mjs")), inferenceOptions);
+  stream = client.openStream();
 });
 afterAll(async () => {
   await client.close();
@@ -42,8 +45,8 @@ afterAll(async () => {
 test("a frame becomes a tick in the thread: unit vectors, motion where the square moved", async () => {
   const status = await client.whenReady();
   expect(status.provider).toBe("cpu");
-  const first = await client.perception.perceive(square(0, 60));
-  const second = await client.perception.perceive(square(1, 200));
+  const first = await stream.perceive(square(0, 60));
+  const second = await stream.perceive(square(1, 200));
   const length = (vector: Float32Array) => Math.hypot(...vector);
   expect({ ...first, scene: first.scene.length, motion: first.motion }).toEqual({
     t: 0,
@@ -59,24 +62,48 @@ test("a frame becomes a tick in the thread: unit vectors, motion where the squar
 });
 
 test("the same frames give the same ticks, and a new session starts without motion", async () => {
-  const run = async () => [
-    await client.perception.perceive(square(0, 60)),
-    await client.perception.perceive(square(1, 200)),
-  ];
+  const run = async () => [await stream.perceive(square(0, 60)), await stream.perceive(square(1, 200))];
   expect(await run()).toEqual(await run());
+});
+
+test("two streams that are looked at in turns give the ticks that each gives alone", async () => {
+  const films = [
+    [square(0, 60), square(1, 200), square(2, 210)],
+    [square(4, 300), square(5, 40), square(6, 40)],
+  ] as const;
+  const alone = [];
+  for (const film of films) {
+    const own = client.openStream();
+    const ticks = [];
+    for (const frame of film) ticks.push(await own.perceive(frame));
+    own.close();
+    alone.push(ticks);
+  }
+  const both = films.map(() => client.openStream());
+  const together = await Promise.all(
+    [0, 1, 2].map((at) => Promise.all(both.map((one, i) => one.perceive(films[i]![at]!)))),
+  );
+  expect(films.map((_, i) => together.map((ticks) => ticks[i]!))).toEqual(alone);
+  expect(alone.map((ticks) => ticks.map(({ motion }) => motion > 0))).toEqual([
+    [false, true, true],
+    [false, true, false],
+  ]);
+  both[0]!.close();
+  await expect(both[0]!.perceive(films[0][0])).rejects.toThrow("this stream of frames was closed");
+  expect((await both[1]!.perceive(square(7, 300))).motion).toBeGreaterThan(0);
 });
 
 test("killed in the middle of a frame, it says so and is back by itself", async () => {
   await client.whenReady();
   const states: string[] = [];
   const stop = client.onChange((status) => states.push(status.state));
-  const pending = client.perception.perceive(square(0, 60));
+  const pending = stream.perceive(square(0, 60));
   client.kill();
   await expect(pending).rejects.toThrow(InferenceLost);
   await client.whenReady();
   stop();
   expect(states).toEqual(["lost", "starting", "ready"]);
-  expect((await client.perception.perceive(square(0, 60))).frame).toBe(0);
+  expect((await stream.perceive(square(0, 60))).frame).toBe(0);
 });
 
 test("models that are missing are said to be missing, with the command that makes them", async () => {

@@ -2,7 +2,7 @@ import { rm, rmdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { brainFor, checkEncoder, type Brain } from "../../core/brain/registry.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
-import type { FrameSource } from "../../core/domain/feed/source.ts";
+import type { FrameSource, PerceptionStream } from "../../core/domain/feed/source.ts";
 import { utterancesAhead } from "../../core/session/ahead.ts";
 import type { EventOf, SessionEvent } from "../../core/session/events.ts";
 import { helpAfter } from "../../core/session/fading.ts";
@@ -77,15 +77,22 @@ export async function composeSession(request: SessionRequest): Promise<ComposedS
   const brain = procedure && brainFor(procedure, profile, { help: helpAfter(request.cleanSessions ?? 0) });
   if (profile) checkEncoder(profile, await eyes.encoder(), profileName ?? "");
   const journal = await beginJournal(keep);
+  const stream = eyes.open();
   try {
-    return put(request, brain, journal);
+    return put(request, brain, journal, stream);
   } catch (error) {
+    stream.close();
     if (journal) await dropJournal(journal);
     throw error;
   }
 }
 
-function put(request: SessionRequest, brain: Brain | null, journal: Journal | null): ComposedSession {
+function put(
+  request: SessionRequest,
+  brain: Brain | null,
+  journal: Journal | null,
+  stream: PerceptionStream,
+): ComposedSession {
   const { keep, eyes, speech, others = [] } = request;
   const folder = keep !== null && "folder" in keep ? keep.folder : null;
   const recorder = folder === null ? null : createRecorder({ folder, listeners: journalled(() => live) });
@@ -93,7 +100,7 @@ function put(request: SessionRequest, brain: Brain | null, journal: Journal | nu
     ...request,
     source: request.feed(recorder),
     ...(recorder && folder !== null ? { recorder, others: { folder, cameras: others } } : { others: undefined }),
-    perception: eyes.perception,
+    perception: stream,
     perceptionBack: () => eyes.back(),
     journal: journal ?? { append: () => {} },
     onEvent: (event) => {
@@ -104,7 +111,7 @@ function put(request: SessionRequest, brain: Brain | null, journal: Journal | nu
     now: () => performance.now() / 1000,
   });
   const voice = speech && voiceOf(speech, live);
-  return { live, voice, run: () => runAndClose(live, eyes, recorder, journal) };
+  return { live, voice, run: () => runAndClose(live, eyes, recorder, journal).finally(() => stream.close()) };
 }
 
 /** Begin the journal of a session, in a folder that is made. */

@@ -1,5 +1,5 @@
 import { LearnError } from "../../core/learning/learn.ts";
-import type { InferenceClient } from "../../models/process/client.ts";
+import { inStream, type InferenceClient } from "../../models/process/client.ts";
 import { addCues } from "../learn/cues.ts";
 import { sessionFolder } from "../../storage/journal/sessions.ts";
 import { learnBench, type LearnProgress } from "../learn/learn.ts";
@@ -18,7 +18,9 @@ export function learnAgainFrom(sessions: string, inference: InferenceClient, onP
     const { procedure } = lessons;
     if (procedure.id !== id || procedure.steps.map((step) => step.id).join() !== steps.join())
       throw new LearnError(`the sessions that are left are of "${procedure.id}", or of other steps of it`);
-    const learned = await learnBench(procedure, lessons.takes, inference.perception, encoder, onProgress);
+    const learned = await inStream(inference, (perception) =>
+      learnBench(procedure, lessons.takes, perception, encoder, onProgress),
+    );
     return { ...(await addCues(procedure, learned, inference)), learnedFrom: lessons.learnedFrom };
   };
 }

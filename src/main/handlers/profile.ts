@@ -13,7 +13,7 @@ import { sessionLessons } from "../../app/learn/learn-sessions.ts";
 import type { Library } from "../../storage/library.ts";
 import { saveProfile } from "../../storage/profiles.ts";
 import { piecesSource } from "../../capture/sources/recorded.ts";
-import type { InferenceClient } from "../../models/process/client.ts";
+import { inStream, type InferenceClient } from "../../models/process/client.ts";
 import type { Handle, ParsedInput } from "../ipc/handle.ts";
 import { jobAnswer } from "./jobs.ts";
 
@@ -66,7 +66,9 @@ async function learn(
   const lessons = folders.length > 0 ? await sessionLessons(folders, procedure) : { takes: [], learnedFrom: [] };
   const learnedFrom = [...(await teachersOf(takes, sessions())), ...lessons.learnedFrom];
   const all = [...sources, ...lessons.takes];
-  const learned = await learnBench(procedure, all, inference.perception, encoder, progress, signal);
+  const learned = await inStream(inference, (perception) =>
+    learnBench(procedure, all, perception, encoder, progress, signal),
+  );
   const profile = await addCues(procedure, learned, inference);
   signal.throwIfAborted();
   await keep(shelf, id, name, learnedFrom.length > 0 ? { ...profile, learnedFrom } : profile);

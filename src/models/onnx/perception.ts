@@ -1,4 +1,4 @@
-import type { Perception } from "../../core/domain/feed/source.ts";
+import type { Perception, PerceptionStream } from "../../core/domain/feed/source.ts";
 import type { Frame, Tick } from "../../core/domain/tick.ts";
 import type { InferenceOptions, InferenceStatus } from "../api.ts";
 import type { Encoder } from "./encoder.ts";
@@ -11,10 +11,12 @@ import { wholeRegion } from "./picture.ts";
 import { openWithFirst, providerOrder } from "./providers.ts";
 import { embedTexts } from "./text-encoder.ts";
 import { workRegion } from "./work-region.ts";
+import { STREAM_CLOSED } from "../api.ts";
 
-/** Perception in this process. */
+/** Perception in this process: a stream of its own, and as many others as are opened. */
 export interface LocalPerception extends Perception {
   readonly status: InferenceStatus;
+  openStream(): PerceptionStream;
   /** A unit-length vector for each text, comparable with the scenes of ticks. Throws ModelError when the encoder cannot read. */
   embedTexts(texts: readonly string[]): Promise<Float32Array[]>;
   /** Frees the models. Frames still being looked at are finished first. */
@@ -41,8 +43,21 @@ export async function createPerception(options: InferenceOptions, hints: Opening
     (name) => plans.open({ provider: name, threads: options.threads }),
     (name) => hints.onTry?.(name),
   );
-  const look = new Look(value);
   let queue: Promise<unknown> = Promise.resolve();
+  const openStream = (): PerceptionStream => {
+    const look = new Look(value);
+    let closed = false;
+    return {
+      perceive(frame) {
+        if (closed) return Promise.reject(new Error(STREAM_CLOSED));
+        const tick = queue.then(() => look.at(frame));
+        queue = tick.catch(() => {});
+        return tick;
+      },
+      close: () => void (closed = true),
+    };
+  };
+  const own = openStream();
   return {
     status: {
       state: "ready",
@@ -52,11 +67,8 @@ export async function createPerception(options: InferenceOptions, hints: Opening
       tries,
       detail: "",
     },
-    perceive(frame) {
-      const tick = queue.then(() => look.at(frame));
-      queue = tick.catch(() => {});
-      return tick;
-    },
+    openStream,
+    perceive: (frame) => own.perceive(frame),
     embedTexts(texts) {
       const vectors = queue.then(() =>
         embedTexts(options.encoderFolder, texts, value.dim, { provider, threads: options.threads }),
@@ -84,7 +96,7 @@ class Look {
   }
 
   async at(frame: Frame): Promise<Tick> {
-    // Time that stands still or runs backwards is another session's, or a seek: there is nothing to compare with.
+    // Time that stands still or runs backwards is another film's, or a seek: there is nothing to compare with.
     if (frame.index === 0 || frame.t <= this.latest) this.motion.reset();
     this.latest = frame.t;
     const motion = this.motion.measure(frame);

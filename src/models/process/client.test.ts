@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Frame, Tick } from "../../core/domain/tick.ts";
 import type { InferenceOptions, InferenceStatus } from "../api.ts";
-import { connectInference, InferenceLost } from "./client.ts";
+import { connectInference, inStream, InferenceLost } from "./client.ts";
 import type { Reply, Request } from "./messages.ts";
 import type { Transport } from "./transport.ts";
 
@@ -50,8 +50,9 @@ afterEach(() => void vi.useRealTimers());
 test("a frame comes back as the tick that answers it", async () => {
   const { client, processes } = connect();
   processes[0]!.say({ kind: "ready", status: ready });
-  const first = client.perception.perceive(frame);
-  const second = client.perception.perceive(frame);
+  const stream = client.openStream();
+  const first = stream.perceive(frame);
+  const second = stream.perceive(frame);
   processes[0]!.say({ kind: "tick", id: 2, tick: { ...tick, t: 9 } });
   processes[0]!.say({ kind: "tick", id: 1, tick });
   expect(await Promise.all([first, second])).toEqual([tick, { ...tick, t: 9 }]);
@@ -62,10 +63,10 @@ test("a death loses the frames it had, says so, and starts another process withi
   const told: string[] = [];
   client.onChange((status) => told.push(`${status.state} ${status.detail}`.trim()));
   processes[0]!.say({ kind: "ready", status: ready });
-  const waiting = client.perception.perceive(frame);
+  const waiting = client.openStream().perceive(frame);
   processes[0]!.die("signal 9");
   await expect(waiting).rejects.toThrow(InferenceLost);
-  await expect(client.perception.perceive(frame)).rejects.toThrow("signal 9");
+  await expect(client.openStream().perceive(frame)).rejects.toThrow("signal 9");
   vi.advanceTimersByTime(1000);
   processes[1]!.say({ kind: "ready", status: ready });
   expect(told).toEqual(["ready", "lost signal 9", "starting", "ready"]);
@@ -111,4 +112,44 @@ test("nothing starts again after closing", async () => {
   await closed;
   vi.advanceTimersByTime(60_000);
   expect(processes.length).toBe(1);
+});
+
+test("each user's frames are of a stream of their own, which is ended once", async () => {
+  const { client, processes } = connect();
+  processes[0]!.say({ kind: "ready", status: ready });
+  const [live, job] = [client.openStream(), client.openStream()];
+  const waiting = [live.perceive(frame), job.perceive(frame), live.perceive(frame)];
+  live.close();
+  live.close();
+  await expect(live.perceive(frame)).rejects.toThrow("this stream of frames was closed");
+  const told = processes[0]!.heard.slice(1).map((one) => ("stream" in one ? [one.kind, one.stream] : [one.kind]));
+  expect(told).toEqual([
+    ["perceive", 1],
+    ["perceive", 2],
+    ["perceive", 1],
+    ["end-stream", 1],
+  ]);
+  for (const id of [1, 2, 3]) processes[0]!.say({ kind: "tick", id, tick });
+  expect(await Promise.all(waiting)).toEqual([tick, tick, tick]);
+});
+
+test("a stream that is closed while the process is away is not spoken of to the next one", async () => {
+  const { client, processes } = connect();
+  processes[0]!.say({ kind: "ready", status: ready });
+  const stream = client.openStream();
+  processes[0]!.die("signal 9");
+  stream.close();
+  vi.advanceTimersByTime(1000);
+  expect(processes[1]!.heard.map(({ kind }) => kind)).toEqual(["open"]);
+});
+
+test("a stream that was opened for a piece of work is closed whatever becomes of it", async () => {
+  const { client, processes } = connect();
+  processes[0]!.say({ kind: "ready", status: ready });
+  expect(await inStream(client, () => Promise.resolve(7))).toBe(7);
+  await expect(inStream(client, () => Promise.reject(new Error("no film")))).rejects.toThrow("no film");
+  expect(processes[0]!.heard.slice(1)).toEqual([
+    { kind: "end-stream", stream: 1 },
+    { kind: "end-stream", stream: 2 },
+  ]);
 });

@@ -1,6 +1,6 @@
-import type { Perception } from "../../core/domain/feed/source.ts";
+import type { Perception, PerceptionStream } from "../../core/domain/feed/source.ts";
 import type { Frame, Tick } from "../../core/domain/tick.ts";
-import type { InferenceOptions, InferenceStatus } from "../api.ts";
+import { STREAM_CLOSED, type InferenceOptions, type InferenceStatus } from "../api.ts";
 import { parseReply, type Reply, type Request } from "./messages.ts";
 import type { Transport } from "./transport.ts";
 
@@ -18,8 +18,11 @@ export class CueError extends Error {
 
 /** The inference process as the rest of the program sees it. It is started again by itself when it dies. */
 export interface InferenceClient {
-  /** Rejects with InferenceLost while the process is away, and for frames that were with it when it died. */
-  readonly perception: Perception;
+  /**
+   * Begin to look at frames. Whoever opens a stream closes it. It rejects with InferenceLost while the process is away, and for frames that were
+   * with it when it died; a process that came back knows nothing of the frames before.
+   */
+  openStream(): PerceptionStream;
   /**
    * A unit-length vector for each text, comparable with the scenes of ticks. Rejects with InferenceLost while the process is away, and with
    * CueError when the encoder cannot read texts.
@@ -36,6 +39,19 @@ export interface InferenceClient {
   kill(): void;
   /** Ends the process for good. */
   close(): Promise<void>;
+}
+
+/** Look at frames in a stream of one's own, which is closed when `use` has settled. */
+export async function inStream<T>(
+  inference: Pick<InferenceClient, "openStream">,
+  use: (perception: Perception) => Promise<T>,
+): Promise<T> {
+  const stream = inference.openStream();
+  try {
+    return await use(stream);
+  } finally {
+    stream.close();
+  }
 }
 
 /** Waits before starting again, in milliseconds: the n-th death in a row waits the n-th. A tick looked at ends the row. */
@@ -62,7 +78,6 @@ export function connectInference(spawn: () => Transport, options: InferenceOptio
 }
 
 class Client implements InferenceClient {
-  readonly perception: Perception = { perceive: (frame) => this.#perceive(frame) };
   readonly #spawn: () => Transport;
   #options: InferenceOptions;
   #transport: Transport | null = null;
@@ -72,6 +87,7 @@ class Client implements InferenceClient {
   readonly #avoid = new Set<string>();
   #trying: string | null = null;
   #lastId = 0;
+  #lastStream = 0;
   #deaths = 0;
   #timer: ReturnType<typeof setTimeout> | null = null;
   #refused = false;
@@ -191,8 +207,20 @@ class Client implements InferenceClient {
     this.#timer = setTimeout(() => this.#start(), wait);
   }
 
-  async #perceive(frame: Frame): Promise<Tick> {
-    const answer = await this.#ask((id) => ({ kind: "perceive", id, frame: ownBytes(frame) }));
+  openStream(): PerceptionStream {
+    const stream = ++this.#lastStream;
+    let closed = false;
+    return {
+      perceive: (frame) => (closed ? Promise.reject(new Error(STREAM_CLOSED)) : this.#perceive(stream, frame)),
+      close: () => {
+        if (!closed) this.#transport?.post({ kind: "end-stream", stream });
+        closed = true;
+      },
+    };
+  }
+
+  async #perceive(stream: number, frame: Frame): Promise<Tick> {
+    const answer = await this.#ask((id) => ({ kind: "perceive", id, stream, frame: ownBytes(frame) }));
     if (answer.kind !== "tick") throw new Error("the inference process gave another answer than a tick");
     return answer.tick;
   }

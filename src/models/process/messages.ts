@@ -7,7 +7,10 @@ import { MOST_TEXTS } from "../api.ts";
 /** What the client asks of the inference process. */
 export type Request =
   | { readonly kind: "open"; readonly options: InferenceOptions; readonly avoid: readonly string[] }
-  | { readonly kind: "perceive"; readonly id: number; readonly frame: Frame }
+  /** A frame of a stream. A stream begins with its first frame, and is begun anew where the process was. */
+  | { readonly kind: "perceive"; readonly id: number; readonly stream: number; readonly frame: Frame }
+  /** No more frames come of a stream. */
+  | { readonly kind: "end-stream"; readonly stream: number }
   /** Vectors of texts, by the text encoder beside the image encoder. */
   | { readonly kind: "texts"; readonly id: number; readonly texts: readonly string[] }
   | { readonly kind: "close" };
@@ -42,7 +45,8 @@ const FrameMessage: z.ZodType<Frame> = z
 
 const RequestMessage: z.ZodType<Request> = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("open"), options: Options, avoid: z.array(z.string()) }),
-  z.object({ kind: z.literal("perceive"), id: Count, frame: FrameMessage }),
+  z.object({ kind: z.literal("perceive"), id: Count, stream: Count, frame: FrameMessage }),
+  z.object({ kind: z.literal("end-stream"), stream: Count }),
   z.object({ kind: z.literal("texts"), id: Count, texts: z.array(z.string().max(2000)).min(1).max(MOST_TEXTS) }),
   z.object({ kind: z.literal("close") }),
 ]);

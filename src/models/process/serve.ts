@@ -1,3 +1,4 @@
+import type { PerceptionStream } from "../../core/domain/feed/source.ts";
 import { parseRequest, type Reply, type Request } from "./messages.ts";
 import { createPerception, type LocalPerception } from "../onnx/perception.ts";
 import type { ServerPort } from "./transport.ts";
@@ -5,6 +6,7 @@ import type { ServerPort } from "./transport.ts";
 /** Answers a client's requests until it asks to close. Called once, by the process's entry. */
 export function serve(port: ServerPort): void {
   let perception: LocalPerception | null = null;
+  const streams = new Map<number, PerceptionStream>();
   let opening: Promise<void> = Promise.resolve();
   let closing: Promise<void> | null = null;
   const reply = (message: Reply) => port.post(message);
@@ -21,10 +23,12 @@ export function serve(port: ServerPort): void {
     }
   };
 
-  const perceive = async ({ id, frame }: Extract<Request, { kind: "perceive" }>) => {
+  const perceive = async ({ id, stream, frame }: Extract<Request, { kind: "perceive" }>) => {
     try {
       if (!perception) throw new Error("the models are not open");
-      reply({ kind: "tick", id, tick: await perception.perceive(frame) });
+      const looking = streams.get(stream) ?? perception.openStream();
+      streams.set(stream, looking);
+      reply({ kind: "tick", id, tick: await looking.perceive(frame) });
     } catch (error) {
       reply({ kind: "failed", id, detail: messageOf(error) });
     }
@@ -39,6 +43,11 @@ export function serve(port: ServerPort): void {
     }
   };
 
+  const endStream = (stream: number) => {
+    streams.get(stream)?.close();
+    streams.delete(stream);
+  };
+
   const close = async () => {
     await opening;
     await perception?.close();
@@ -49,6 +58,7 @@ export function serve(port: ServerPort): void {
     const request = parseRequest(message);
     if (request.kind === "open") opening = open(request);
     else if (request.kind === "perceive") void perceive(request);
+    else if (request.kind === "end-stream") endStream(request.stream);
     else if (request.kind === "texts") void texts(request);
     else closing ??= close();
   });

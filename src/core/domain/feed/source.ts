@@ -61,3 +61,12 @@ export interface FrameSource {
 export interface Perception {
   perceive(frame: Frame): Promise<Tick>;
 }
+
+/**
+ * Perception for one user. What is remembered from frame to frame (motion) is its own, so that a live session and a job over recordings can look at
+ * the same time and see what each would see alone.
+ */
+export interface PerceptionStream extends Perception {
+  /** Forget the stream. Frames still being looked at are finished; later ones are refused. */
+  close(): void;
+}
