@@ -62,9 +62,30 @@ export async function runTests(projects, more = []) {
     "--passWithNoTests",
     ...more,
   ]);
-  const { numPassedTests = 0, numFailedTests = 0 } = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : {};
+  const told = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : {};
+  const { numPassedTests = 0, numFailedTests = 0 } = told;
+  for (const line of skippedIn(told)) console.log(line);
   // A file that does not load, or an error outside any test, fails the run without failing a test.
   return { passed: numPassedTests, failed: code === 0 ? numFailedTests : Math.max(1, numFailedTests) };
+}
+
+/**
+ * What was skipped for want of something, as lines to print: how many tests, and what is missing.
+ *
+ * @param {{ testResults?: readonly { assertionResults: readonly { status: string, fullName: string }[] }[] }} told Vitest's JSON report.
+ * @returns {string[]}
+ */
+export function skippedIn({ testResults = [] }) {
+  const names = testResults.flatMap(({ assertionResults }) =>
+    assertionResults.flatMap(({ status, fullName }) => (/^(skipped|pending)$/.test(status) ? [fullName] : [])),
+  );
+  /** @type {Map<string, number>} */
+  const counts = new Map();
+  for (const name of names) {
+    const [, reason] = /\(skipped: (.*?)\)/.exec(name) ?? [];
+    if (reason) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  }
+  return [...counts].map(([reason, n]) => `${n} ${n === 1 ? "test" : "tests"} skipped: ${reason}`);
 }
 
 /**

@@ -1,13 +1,17 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import type { Segment } from "../../src/core/annotation/model.ts";
 import { readAnnotations } from "../../src/storage/annotations.ts";
 import { SCREENS } from "../../src/renderer/view.ts";
 import { AUDIT_SESSION, auditTake, PARTICIPANT } from "../fixtures/audit-take.ts";
 import { launch, type RunningApp } from "./harness.ts";
 import { pressEach } from "./press-each.ts";
+import { steps } from "./steps.ts";
+
+/** Each test goes on where the one before stopped. */
+const step = steps();
 
 const dataFolder = mkdtempSync(join(tmpdir(), "benchside-audit-"));
 const folder = join(dataFolder, "sessions", AUDIT_SESSION);
@@ -55,7 +59,7 @@ async function openAs(name: string): Promise<void> {
   await keys("Enter");
 }
 
-test("a participant does not audit their own take", async () => {
+step("a participant does not audit their own take", async () => {
   await openAs(PARTICIPANT);
   const refusal = app.page.getByRole("alert");
   await refusal.waitFor();
@@ -64,7 +68,7 @@ test("a participant does not audit their own take", async () => {
   await keys("Escape");
 });
 
-test("a no sends the take to correction", async () => {
+step("a no sends the take to correction", async () => {
   await openAs("a01");
   await app.page.getByText("Is the description right?").waitFor();
   const before = (await annotations()).count;
@@ -85,7 +89,7 @@ test("a no sends the take to correction", async () => {
   expect((await annotations()).standing).toBe("to-correct");
 });
 
-test("after a click anywhere the keys go on, and Home and End lead to the take's beginning and end", async () => {
+step("after a click anywhere the keys go on, and Home and End lead to the take's beginning and end", async () => {
   const { page } = app;
   const before = (await annotations()).count;
   const timeline = page.getByRole("slider", { name: "Segments" });
@@ -106,7 +110,7 @@ test("after a click anywhere the keys go on, and Home and End lead to the take's
   expect((await annotations()).count).toBe(before);
 });
 
-test("killing the app in the middle of a correction loses nothing, and undo reaches back before it", async () => {
+step("killing the app in the middle of a correction loses nothing, and undo reaches back before it", async () => {
   const { id, text, end } = truth[1]!;
   const before = (await annotations()).count;
   await keys("c");
@@ -137,7 +141,7 @@ test("killing the app in the middle of a correction loses nothing, and undo reac
   await expect.poll(async () => (await annotations()).segments).toEqual(kept.segments);
 });
 
-test("a corrected take is previewed, submitted, and found right by somebody else", async () => {
+step("a corrected take is previewed, submitted, and found right by somebody else", async () => {
   const { text } = truth[1]!;
   const { page } = app;
   // It opens at the first segment that asks for something.
@@ -176,7 +180,7 @@ test("a corrected take is previewed, submitted, and found right by somebody else
   );
 });
 
-test("two people mark an onset apart and rate the take; then they see how far they agree", async () => {
+step("two people mark an onset apart and rate the take; then they see how far they agree", async () => {
   const { page } = app;
   const [deviation] = (await annotations()).deviations;
   for (const [person, away] of [

@@ -4,7 +4,8 @@ import Papa from "papaparse";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Report } from "../../src/core/evaluation/report.ts";
-import { dataFolder, hasData } from "../fixtures/data.ts";
+import { dataFolder } from "../fixtures/data.ts";
+import { REAL_DATA, testWith } from "../fixtures/needs.ts";
 import { launch, type RunningApp } from "./harness.ts";
 import { pressEach } from "./press-each.ts";
 
@@ -78,7 +79,8 @@ test("a recorded session is scored against the sample's labels, and a row opens 
   await row.waitFor();
 });
 
-test.runIf(hasData)(
+testWith(
+  REAL_DATA,
   "EgoProactive answers get the official scorer's numbers, in the window and in what is exported",
   async () => {
     const folder = join(dataFolder, "egoproactive");
@@ -134,7 +136,7 @@ test.runIf(hasData)(
   },
 );
 
-test.runIf(hasData)("CaptainCook4D is scored with perfect eyes, or cancelled on the way", async () => {
+testWith(REAL_DATA, "CaptainCook4D is scored with perfect eyes, or cancelled on the way", async () => {
   const folder = join(dataFolder, "captaincook4d");
   await page.keyboard.press("Escape");
   await page.keyboard.press("3");

@@ -1,11 +1,15 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import { currentStep } from "../../src/core/plan/plan.ts";
 import type { EventOf, SessionEvent } from "../../src/core/session/events.ts";
 import { history } from "../../src/renderer/playback/history.ts";
 import { launch, type RunningApp } from "./harness.ts";
 import { pressEach } from "./press-each.ts";
 import { atEachSize, cut, LONGEST, overlaps, reached } from "./sizes.ts";
+import { steps } from "./steps.ts";
+
+/** Each test goes on where the one before stopped. */
+const step = steps();
 
 let app: RunningApp;
 let page: Page;
@@ -33,7 +37,7 @@ async function corrections(): Promise<EventOf<"corrected">["correction"][]> {
 const plan = () => page.getByRole("region", { name: "Plan" });
 const go = (name: string) => page.getByRole("navigation").getByRole("button", { name }).click();
 
-test("the running sample shows its plan, its picture and its health", async () => {
+step("the running sample shows its plan, its picture and its health", async () => {
   await plan().waitFor();
   await page.getByRole("img", { name: "Preview of the feed" }).waitFor();
   await page.waitForFunction(() => {
@@ -44,7 +48,7 @@ test("the running sample shows its plan, its picture and its health", async () =
   await page.getByRole("list", { name: "Feed health" }).getByText("feed live").waitFor();
 });
 
-test("the correction keys reach the journal, and the plan follows", async () => {
+step("the correction keys reach the journal, and the plan follows", async () => {
   await page.keyboard.press("Space");
   await plan().locator("[aria-current=step]", { hasText: "Fit the lower arm" }).waitFor();
   await page.keyboard.press("u");
@@ -65,7 +69,7 @@ test("the correction keys reach the journal, and the plan follows", async () => 
   ]);
 });
 
-test("after a click on any control the keys mean what the screen says", async () => {
+step("after a click on any control the keys mean what the screen says", async () => {
   const main = page.getByRole("main");
   const before = (await corrections()).length;
   await main.getByRole("button", { name: "Mute" }).click();
@@ -88,7 +92,7 @@ test("after a click on any control the keys mean what the screen says", async ()
   await plan().locator("[aria-current=step]", { hasText: "Place the base" }).waitFor();
 });
 
-test("a control that the keyboard has reached is pressed by Space, and a held key answers once", async () => {
+step("a control that the keyboard has reached is pressed by Space, and a held key answers once", async () => {
   const before = (await corrections()).length;
   await page.getByRole("button", { name: "Mute" }).focus();
   await page.keyboard.press("Shift+Tab");
@@ -106,7 +110,7 @@ test("a control that the keyboard has reached is pressed by Space, and a held ke
   ]);
 });
 
-test("X chooses the kind and the step, and the plan shows a way back", async () => {
+step("X chooses the kind and the step, and the plan shows a way back", async () => {
   await page.keyboard.press("x");
   await page.getByRole("dialog", { name: "That is wrong" }).waitFor();
   await app.screenshot("wrong");
@@ -116,7 +120,7 @@ test("X chooses the kind and the step, and the plan shows a way back", async () 
   await app.screenshot("recovery");
 });
 
-test("the bench view fills the window with the current step", async () => {
+step("the bench view fills the window with the current step", async () => {
   await page.keyboard.press("l");
   const bench = page.getByRole("region", { name: "Bench view" });
   await bench.waitFor();
@@ -129,31 +133,34 @@ test("the bench view fills the window with the current step", async () => {
   await plan().waitFor();
 });
 
-test("the longest words are never cut, and nothing is printed over anything, in a small window and in large letters", async () => {
-  await page.evaluate(
-    (text) => window.benchside.call("session.correct", { correction: { action: "say", text } }),
-    LONGEST,
-  );
-  await page.getByRole("region", { name: "Said" }).getByText(LONGEST).waitFor();
-  await atEachSize(app, async (size) => {
-    expect(await cut(page, ".caption-box"), size).toBe("");
-    await app.screenshot(`size-coach-${size}`);
-    expect(await overlaps(page, ".legend li, .strip-canvas, .controls button, .health"), size).toEqual([]);
-    expect(await reached(page, ".rail-help"), size).toBe(true);
-    expect(await reached(page, ".indicator-end"), size).toBe(true);
-    for (const last of [".controls button:last-child", ".plan li:last-child", ".health"])
-      expect(await reached(page, last), `${last} at ${size}`).toBe(true);
-    await page.locator(".screen").evaluate((screen) => screen.scrollTo(0, 0));
-    await page.keyboard.press("l");
-    expect(await cut(page, ".bench-text"), size).toBe("");
-    expect(await cut(page, ".bench-step"), size).toBe("");
-    expect(await overlaps(page, ".bench-head > *, .bench-step, .bench-said"), size).toEqual([]);
-    await app.screenshot(`size-bench-${size}`);
-    await page.keyboard.press("l");
-  });
-});
+step(
+  "the longest words are never cut, and nothing is printed over anything, in a small window and in large letters",
+  async () => {
+    await page.evaluate(
+      (text) => window.benchside.call("session.correct", { correction: { action: "say", text } }),
+      LONGEST,
+    );
+    await page.getByRole("region", { name: "Said" }).getByText(LONGEST).waitFor();
+    await atEachSize(app, async (size) => {
+      expect(await cut(page, ".caption-box"), size).toBe("");
+      await app.screenshot(`size-coach-${size}`);
+      expect(await overlaps(page, ".legend li, .strip-canvas, .controls button, .health"), size).toEqual([]);
+      expect(await reached(page, ".rail-help"), size).toBe(true);
+      expect(await reached(page, ".indicator-end"), size).toBe(true);
+      for (const last of [".controls button:last-child", ".plan li:last-child", ".health"])
+        expect(await reached(page, last), `${last} at ${size}`).toBe(true);
+      await page.locator(".screen").evaluate((screen) => screen.scrollTo(0, 0));
+      await page.keyboard.press("l");
+      expect(await cut(page, ".bench-text"), size).toBe("");
+      expect(await cut(page, ".bench-step"), size).toBe("");
+      expect(await overlaps(page, ".bench-head > *, .bench-step, .bench-said"), size).toEqual([]);
+      await app.screenshot(`size-bench-${size}`);
+      await page.keyboard.press("l");
+    });
+  },
+);
 
-test("what is recorded is shown on every screen, leads to it, and is ended there", async () => {
+step("what is recorded is shown on every screen, leads to it, and is ended there", async () => {
   const light = page.getByRole("status", { name: /^Recording: the session/ });
   for (const name of ["Replay", "Record", "Procedures", "Evaluate", "Settings"]) {
     await go(name);
@@ -175,7 +182,7 @@ test("what is recorded is shown on every screen, leads to it, and is ended there
   await page.getByRole("region", { name: "Session ended" }).waitFor();
 });
 
-test("an ended session is replayed with its film, and a jump shows the plan of that moment", async () => {
+step("an ended session is replayed with its film, and a jump shows the plan of that moment", async () => {
   await page.getByRole("button", { name: "Replay it" }).click();
   await page.waitForFunction(() => (document.querySelector("video")?.readyState ?? 0) >= 2);
   await page.keyboard.press("Home");
@@ -191,7 +198,7 @@ test("an ended session is replayed with its film, and a jump shows the plan of t
   expect(Math.abs(film - done)).toBeLessThan(0.6);
 });
 
-test("Replay's keys work after a click on the timeline, on a button and on a step that is taught", async () => {
+step("Replay's keys work after a click on the timeline, on a button and on a step that is taught", async () => {
   const main = page.getByRole("main");
   const timeline = page.getByRole("slider", { name: "Timeline" });
   const at = async () => Number(await timeline.getAttribute("aria-valuenow"));
@@ -220,7 +227,7 @@ test("Replay's keys work after a click on the timeline, on a button and on a ste
   await page.keyboard.press("b");
 });
 
-test("Replay shows the longest words whole in every size", async () => {
+step("Replay shows the longest words whole in every size", async () => {
   await page.keyboard.press("End");
   for (let event = 0; event < 20 && !(await page.getByText(LONGEST).isVisible()); event++)
     await page.keyboard.press("ArrowUp");
@@ -234,7 +241,7 @@ test("Replay shows the longest words whole in every size", async () => {
   });
 });
 
-test("in the sample the skipped step is caught, led back to, and made good", async () => {
+step("in the sample the skipped step is caught, led back to, and made good", async () => {
   await go("Coach");
   await page.getByRole("button", { name: "Start another" }).click();
   const feeds = await pressEach(
@@ -264,7 +271,7 @@ test("in the sample the skipped step is caught, led back to, and made good", asy
   await app.screenshot("replay");
 });
 
-test("a procedure is edited in the table, drawn in the graph, and saved", async () => {
+step("a procedure is edited in the table, drawn in the graph, and saved", async () => {
   await go("Procedures");
   await page.getByRole("option", { name: /desk lamp/ }).click();
   await page.locator(".node").first().waitFor();
@@ -292,7 +299,7 @@ test("a procedure is edited in the table, drawn in the graph, and saved", async 
   expect(saved.edges.at(-1)).toEqual([saved.steps[6]!.id, saved.steps[7]!.id]);
 });
 
-test("a circle in the order is named at its step and cannot be saved", async () => {
+step("a circle in the order is named at its step and cannot be saved", async () => {
   await page.getByLabel("Step 1 comes after").selectOption({ label: "2. Fit the lower arm and turn it" });
   await page.locator(".step-problem").first().waitFor();
   await page.keyboard.press("Control+s");
@@ -301,7 +308,7 @@ test("a circle in the order is named at its step and cannot be saved", async () 
   await page.locator(".step-problem").first().waitFor({ state: "detached" });
 });
 
-test("settings are kept and say what they were", async () => {
+step("settings are kept and say what they were", async () => {
   await go("Settings");
   await page.getByRole("slider", { name: /Text size/ }).focus();
   await page.keyboard.press("ArrowRight");
@@ -313,6 +320,6 @@ test("settings are kept and say what they were", async () => {
   await app.screenshot("settings");
 });
 
-test("the page wrote no error to its console", () => {
+step("the page wrote no error to its console", () => {
   expect(app.pageErrors).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, vi } from "vitest";
 import { runCli } from "../../src/cli/errors.ts";
 import { benchsideProgram } from "../../src/cli/program.ts";
 import { parseRows } from "../../src/core/annotation/row.ts";
@@ -11,6 +11,10 @@ import { readAnnotations } from "../../src/storage/annotations.ts";
 import type { Take } from "../../src/synthetic/render-take.ts";
 import { bedsideLamp, film, newScript, participantActs, participantScript } from "../fixtures/walk-takes.ts";
 import { launch, type RunningApp } from "./harness.ts";
+import { steps } from "./steps.ts";
+
+/** Each test goes on where the one before stopped. */
+const step = steps();
 
 /** Long enough for the busiest machine; every wait ends as soon as what it waits for is there. */
 const PATIENCE = { timeout: 240_000 };
@@ -70,7 +74,7 @@ async function benchside(...words: string[]): Promise<string> {
   return lines.out;
 }
 
-test("a new coach brings a procedure", async () => {
+step("a new coach brings a procedure", async () => {
   const { page } = app;
   // The sample that a first start opens is not what this coach came for.
   await page.getByRole("button", { name: "End session", exact: true }).click();
@@ -84,7 +88,7 @@ test("a new coach brings a procedure", async () => {
   await page.getByText("✓ saved").waitFor();
 });
 
-test("a participant agrees, draws and rehearses a script", async () => {
+step("a participant agrees, draws and rehearses a script", async () => {
   const { page } = app;
   await press("Control+2");
   await page.getByLabel("Pseudonym").fill("p07");
@@ -118,7 +122,7 @@ test("a participant agrees, draws and rehearses a script", async () => {
   await room.getByRole("button", { name: "On to the take" }).click();
 });
 
-test("the take is recorded and marked by key", async () => {
+step("the take is recorded and marked by key", async () => {
   const { page } = app;
   await page.getByText("A recording, or a folder of them").click();
   await page.locator("input[type=file]").setInputFiles(taught.video);
@@ -155,7 +159,7 @@ test("the take is recorded and marked by key", async () => {
   );
 });
 
-test("the review is answered, and the take is kept", async () => {
+step("the review is answered, and the take is kept", async () => {
   const { page } = app;
   const quality = page.getByRole("region", { name: "Quality" });
   await quality.getByText(/measuring/).waitFor({ state: "detached" });
@@ -182,7 +186,7 @@ test("the review is answered, and the take is kept", async () => {
   expect((await annotations()).deviations.map(({ kind, step }) => [kind, step])).toEqual([["substitution", "arm"]]);
 });
 
-test("somebody else refuses a segment and corrects it; a third person finds the take right", async () => {
+step("somebody else refuses a segment and corrects it; a third person finds the take right", async () => {
   const { page } = app;
   await page.getByRole("button", { name: "Open it in Replay" }).click();
   const enter = async (name: string) => {
@@ -240,7 +244,7 @@ test("somebody else refuses a segment and corrects it; a third person finds the 
   await app.screenshot("walk-11-audited");
 });
 
-test("its rows are exported, hold what the film shows, and are scored", async () => {
+step("its rows are exported, hold what the film shows, and are scored", async () => {
   const { page } = app;
   await app.electron.evaluate(({ dialog }, path) => {
     dialog.showSaveDialog = async () => ({ canceled: false, filePath: path });
@@ -273,7 +277,7 @@ test("its rows are exported, hold what the film shows, and are scored", async ()
   expect(score.overall).toMatchObject({ gmean_f1: 1, support: rows.length });
 });
 
-test("the coach learns from the take, and catches that mistake in a film that it has not seen", async () => {
+step("the coach learns from the take, and catches that mistake in a film that it has not seen", async () => {
   const { page } = app;
   const reviewed = page.getByRole("region", { name: "Reviewed takes" });
   await reviewed.getByRole("button", { name: "Teach the coach" }).click();

@@ -71,8 +71,18 @@ test("the page can neither evaluate text, nor load from the network, nor leave",
     };
   });
   expect(tried).toEqual({ script: "script-src-elem", fetch: "refused", popup: "refused" });
+  await app.electron.evaluate(({ BrowserWindow }) => {
+    const asked = new Promise((resolve) => {
+      // Listeners are called in the order they came, so the program's own has answered by then.
+      BrowserWindow.getAllWindows()[0]!.webContents.once("will-navigate", (event) => resolve(event.defaultPrevented));
+    });
+    Object.assign(globalThis, { navigationRefused: asked });
+  });
   await app.page.evaluate(() => void (location.href = "http://127.0.0.1:9/"));
-  await app.page.waitForTimeout(300);
+  const refused = await app.electron.evaluate(
+    () => (globalThis as unknown as { navigationRefused: Promise<boolean> }).navigationRefused,
+  );
+  expect(refused).toBe(true);
   expect(app.page.url()).toBe(address);
 });
 

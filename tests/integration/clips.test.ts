@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { learnProfile } from "../../src/core/learning/learn.ts";
 import { frameFeatures } from "../../src/core/brain/frame-features.ts";
 import type { Profile } from "../../src/core/profile/profile.ts";
@@ -11,6 +11,7 @@ import { fileSource } from "../../src/capture/sources/file.ts";
 import { createPerception, type LocalPerception } from "../../src/models/onnx/perception.ts";
 import { coachTicks } from "../fixtures/coached-takes.ts";
 import { dataFolder, hasData } from "../fixtures/data.ts";
+import { REAL_DATA, describeWith } from "../fixtures/needs.ts";
 import { procedureOf } from "../fixtures/evidence.ts";
 import { inferenceOptions } from "../fixtures/models.ts";
 
@@ -26,7 +27,7 @@ const procedure = procedureOf(
 );
 const HALF = 2.5;
 
-describe.skipIf(!hasData)("a session composed of real head-camera clips", () => {
+describeWith(REAL_DATA, "a session composed of real head-camera clips", () => {
   let perception: LocalPerception;
   let halves: { first: Tick[]; second: Tick[] }[];
   let profile: Profile;

@@ -1,11 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { runCli } from "../../src/cli/errors.ts";
 import { evalCommand } from "../../src/cli/eval.ts";
 import type { HalfChoice } from "../../src/core/evaluation/order-rules.ts";
-import { dataFolder, hasData } from "../fixtures/data.ts";
+import { dataFolder } from "../fixtures/data.ts";
+import { REAL_DATA, describeWith } from "../fixtures/needs.ts";
 
 const scratch = mkdtempSync(join(tmpdir(), "benchside-eval-"));
 afterAll(() => rmSync(scratch, { recursive: true }));
@@ -22,7 +23,7 @@ function write(name: string, text: string): string {
   return file;
 }
 
-describe.runIf(hasData)("the official EgoProactive scorer's printed digits", () => {
+describeWith(REAL_DATA, "the official EgoProactive scorer's printed digits", () => {
   const data = (name: string) => join(dataFolder, "egoproactive", name);
   const printed = () => JSON.parse(readFileSync(data("official_scorer_outputs.json"), "utf8"));
   const rows = (name: string) =>
@@ -83,7 +84,7 @@ describe.runIf(hasData)("the official EgoProactive scorer's printed digits", () 
   });
 });
 
-describe.runIf(hasData)("CaptainCook4D with perfect eyes", () => {
+describeWith(REAL_DATA, "CaptainCook4D with perfect eyes", () => {
   const data = (name: string) => join(dataFolder, "captaincook4d", name);
   const files = ["--annotations", data("complete_step_annotations.json"), "--errors", data("error_annotations.json")];
 

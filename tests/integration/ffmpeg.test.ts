@@ -9,7 +9,8 @@ import { probeMedia } from "../../src/capture/ffmpeg/probe.ts";
 import { parseFfmpegInput } from "../../src/capture/ffmpeg/probe-text.ts";
 import { run } from "../../src/capture/ffmpeg/run.ts";
 import { parseVersion, passthrough } from "../../src/capture/ffmpeg/version.ts";
-import { dataFolder, hasData } from "../fixtures/data.ts";
+import { dataFolder } from "../fixtures/data.ts";
+import { REAL_DATA, describeWith } from "../fixtures/needs.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "benchside-ffmpeg-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -48,7 +49,7 @@ describe("finding ffmpeg", () => {
   });
 });
 
-describe.skipIf(!hasData)("looking into a file", () => {
+describeWith(REAL_DATA, "looking into a file", () => {
   const clip = (name: string) => join(dataFolder, "clips", name);
   const h264: MediaInfo = {
     seconds: 5,

@@ -1,12 +1,13 @@
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { createPerception, type LocalPerception } from "../../src/models/onnx/perception.ts";
-import { dataFolder, hasData } from "../fixtures/data.ts";
+import { dataFolder } from "../fixtures/data.ts";
+import { REAL_DATA, describeWith } from "../fixtures/needs.ts";
 import handsSeen from "../fixtures/hands-seen.json" with { type: "json" };
 import { inferenceOptions } from "../fixtures/models.ts";
 import { enlarged, framesOf } from "../fixtures/pictures.ts";
 
-describe.skipIf(!hasData)("hands on head-camera clips", () => {
+describeWith(REAL_DATA, "hands on head-camera clips", () => {
   const clips = Object.entries(handsSeen.clips);
   let perception: LocalPerception;
   beforeAll(async () => {

@@ -5,7 +5,8 @@ import { expect, test } from "vitest";
 import { runCli } from "../../src/cli/errors.ts";
 import { benchsideProgram } from "../../src/cli/program.ts";
 import { parseProcedure } from "../../src/core/procedure/file.ts";
-import { dataFolder, hasData } from "../fixtures/data.ts";
+import { dataFolder } from "../fixtures/data.ts";
+import { REAL_DATA, testWith } from "../fixtures/needs.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "benchside-procedure-"));
 
@@ -138,7 +139,7 @@ test("help is printed for every command, and the version", async () => {
   expect((await benchside("--version")).out).toMatch(/^\d+\.\d+\.\d+$/);
 });
 
-test.runIf(hasData)("a CaptainCook4D graph is imported and answers as the graph says", async () => {
+testWith(REAL_DATA, "a CaptainCook4D graph is imported and answers as the graph says", async () => {
   const graph = join(dataFolder, "captaincook4d/task_graphs/zoodles.json");
   const out = join(folder, "zoodles.json");
   const made = await benchside("procedure", "import", graph, "--from", "captaincook4d", "--out", out);

@@ -1,15 +1,16 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { taskGraph, topologicalOrder } from "../../src/core/procedure/graph.ts";
 import { importProcedure } from "../../src/core/procedure/import/any.ts";
 
-import { dataFolder, hasData } from "../fixtures/data.ts";
+import { dataFolder } from "../fixtures/data.ts";
+import { REAL_DATA, describeWith } from "../fixtures/needs.ts";
 
 const read = (...path: string[]) => readFileSync(join(dataFolder, ...path), "utf8");
 const filesIn = (...path: string[]) => readdirSync(join(dataFolder, ...path));
 
-describe.runIf(hasData)("files that other people wrote", () => {
+describeWith(REAL_DATA, "files that other people wrote", () => {
   test("every HowToDIV session is told by its content and gives its listed steps", () => {
     const counts: Record<string, { files: number; steps: number; dropped: number }> = {};
     for (const split of ["train", "val"]) {

@@ -1,15 +1,16 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Command } from "commander";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { runCli } from "../../src/cli/errors.ts";
 import { registerPromqa } from "../../src/cli/eval-promqa.ts";
 import { parsePromqa, scorePromqa } from "../../src/core/evaluation/promqa.ts";
-import { dataFolder, hasData } from "../fixtures/data.ts";
+import { dataFolder } from "../fixtures/data.ts";
+import { REAL_DATA, testWith } from "../fixtures/needs.ts";
 
 const read = (file: string) => ({ text: readFileSync(join(dataFolder, "promqa", file), "utf8"), file });
 
-test.runIf(hasData)("the task graph answers every ProMQA question on real recordings", () => {
+testWith(REAL_DATA, "the task graph answers every ProMQA question on real recordings", () => {
   const { questions, graphs } = parsePromqa(read("next_missing.json"), read("graphs.json"));
   const score = scorePromqa(questions, graphs);
   console.log("ProMQA", JSON.stringify(score));
@@ -22,7 +23,7 @@ test.runIf(hasData)("the task graph answers every ProMQA question on real record
   });
 });
 
-test.runIf(hasData)("graphs of another release are refused with the question they do not fit", () => {
+testWith(REAL_DATA, "graphs of another release are refused with the question they do not fit", () => {
   const { questions, graphs } = parsePromqa(read("next_missing.json"), read("graphs.json"));
   const { 3: _pizza, ...others } = graphs;
   expect(() => scorePromqa(questions, others)).toThrow(
@@ -31,7 +32,7 @@ test.runIf(hasData)("graphs of another release are refused with the question the
   expect(() => parsePromqa(read("graphs.json"), read("graphs.json"))).toThrow(/^graphs\.json: .*next_missing\.json\.$/);
 });
 
-test.runIf(hasData)("the command line prints the same score", async () => {
+testWith(REAL_DATA, "the command line prints the same score", async () => {
   const printed: string[] = [];
   const output = { out: (text: string) => void printed.push(text), err: (text: string) => void printed.push(text) };
   const program = new Command("eval");

@@ -1,10 +1,11 @@
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { runCli } from "../../src/cli/errors.ts";
 import { benchsideProgram } from "../../src/cli/program.ts";
-import { dataFolder, hasData } from "../fixtures/data.ts";
+import { dataFolder } from "../fixtures/data.ts";
+import { REAL_DATA, describeWith } from "../fixtures/needs.ts";
 import { readRealTakes, type RealRecipe, type RealTake } from "../fixtures/real-takes.ts";
 
 const features = join(dataFolder, "captaincook4d-features");
@@ -18,7 +19,7 @@ async function run(words: readonly string[]): Promise<{ code: number; out: strin
   return { code: await runCli(benchsideProgram(output), words, output), out, err };
 }
 
-describe.skipIf(!hasData)("recordings that an encoder has looked at, as a feed", () => {
+describeWith(REAL_DATA, "recordings that an encoder has looked at, as a feed", () => {
   let recipe: RealRecipe;
   const take = (id: string): RealTake => recipe.takes.find((one) => one.id === id)!;
 

@@ -1,7 +1,8 @@
 import { join } from "node:path";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { learnProfile } from "../../src/core/learning/learn.ts";
-import { dataFolder, hasData } from "../fixtures/data.ts";
+import { dataFolder } from "../fixtures/data.ts";
+import { REAL_DATA, describeWith } from "../fixtures/needs.ts";
 import { lessonOf, readRealTakes, type RealRecipe } from "../fixtures/real-takes.ts";
 import { accuracyOf, deviationsFound, evidenceOfTake, watchReal } from "../fixtures/real-watch.ts";
 
@@ -13,7 +14,7 @@ const PAIRS = [
   ["12_13", "12_43"],
 ] as const;
 
-describe.skipIf(!hasData)("real takes that one other take has taught", () => {
+describeWith(REAL_DATA, "real takes that one other take has taught", () => {
   let watched: { accuracy: number; found: ReturnType<typeof deviationsFound> }[];
 
   beforeAll(async () => {

@@ -1,11 +1,12 @@
 import { mkdtempSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { RecorderListeners } from "../../src/recording/recorder.ts";
 import { createRecorder } from "../../src/recording/folder-recorder.ts";
 import { countedStream, numbersIn } from "../fixtures/counted-film.ts";
 import { failingDisk } from "../fixtures/failing-disk.ts";
+import { MAY_MOUNT, testWith } from "../fixtures/needs.ts";
 import { mayMount, smallDisk } from "../fixtures/small-disk.ts";
 
 const root = mkdtempSync(join(tmpdir(), "benchside-segments-"));
@@ -165,11 +166,12 @@ describe("a disk that fails: whole pictures are kept before and after, and the t
     },
   );
 
-  test.skipIf(!mayMount)("a real card (tmpfs) that is pulled out and comes back locked, then unlocked", async () => {
+  testWith(MAY_MOUNT, "a real card (tmpfs) that is pulled out and comes back locked, then unlocked", async () => {
     const { segments, gaps, troubles, listeners } = heard();
     const card = smallDisk(4096);
     folder = card.folder;
-    const recorder = createRecorder({ folder, listeners, margin: 0 });
+    let later = 0;
+    const recorder = createRecorder({ folder, listeners, margin: 0, now: () => performance.now() / 1000 + later });
     const stream = recorder.begin();
     stream.startsAt(0);
     const part = Math.floor(film.length / 8);
@@ -184,12 +186,14 @@ describe("a disk that fails: whole pictures are kept before and after, and the t
       card.plug(true);
       // A second after each failure the disk is tried again, at the next key frame.
       for (let tries = 0; tries < 2 && !/read-only/.test(recorder.health().alarm ?? ""); tries += 1) {
-        await new Promise((resolve) => setTimeout(resolve, 1100));
+        later += 1.1;
         await next(1);
       }
-      expect(recorder.health().alarm).toMatch(/^Not recording: the disk is read-only now\. Unlock the card/);
+      await expect
+        .poll(() => recorder.health().alarm, { timeout: 10_000 })
+        .toMatch(/^Not recording: the disk is read-only now\. Unlock the card/);
       card.lock(false);
-      await new Promise((resolve) => setTimeout(resolve, 1100));
+      later += 1.1;
       await next(8);
       await recorder.close();
       expect(recorder.health().alarm).toBeNull();
@@ -202,7 +206,8 @@ describe("a disk that fails: whole pictures are kept before and after, and the t
 
   test("the folder goes away and comes back", async () => {
     const { segments, gaps, listeners } = heard();
-    const recorder = createRecorder({ folder, listeners });
+    let later = 0;
+    const recorder = createRecorder({ folder, listeners, now: () => performance.now() / 1000 + later });
     const stream = recorder.begin();
     stream.startsAt(0);
     const half = Math.floor(film.length / 2);
@@ -214,7 +219,7 @@ describe("a disk that fails: whole pictures are kept before and after, and the t
     await bring(film.slice(half, half + film.length / 4), (piece) => stream.write(piece));
     renameSync(`${folder}-away`, folder);
     // A second after the failure the disk is tried again, at the next key frame.
-    await new Promise((resolve) => setTimeout(resolve, 1100));
+    later += 1.1;
     await bring(film.slice(half + film.length / 4), (piece) => stream.write(piece));
     await recorder.close();
     expect(recorder.health()).toMatchObject({ alarm: null });
@@ -237,7 +242,8 @@ describe("a disk that fails: whole pictures are kept before and after, and the t
     await bring(film.slice(film.length / 2, (film.length * 3) / 4), (piece) => stream.write(piece));
     disk.room = 3_000_000;
     // Within two looks at the disk recording may go on.
-    await new Promise((resolve) => setTimeout(resolve, 2200));
+    const looks = vi.spyOn(disk, "free");
+    await expect.poll(() => looks.mock.calls.length, { timeout: 10_000 }).toBeGreaterThan(1);
     await bring(film.slice((film.length * 3) / 4), (piece) => stream.write(piece));
     await recorder.close();
     await agree(segments, gaps, "the disk is nearly full");

@@ -8,7 +8,8 @@ import { readJournal } from "../../src/storage/journal/read.ts";
 import { openAddress, type OpenableAddress } from "../../src/capture/sources/open.ts";
 import { countedInput, numbersIn, pictureNumber } from "../fixtures/counted-film.ts";
 import { keptSession, type KeptSession } from "../fixtures/kept-session.ts";
-import { mayMount, smallDisk } from "../fixtures/small-disk.ts";
+import { MAY_MOUNT, testWith } from "../fixtures/needs.ts";
+import { smallDisk } from "../fixtures/small-disk.ts";
 import { cleanUp, serverOf } from "../fixtures/streams/opened.ts";
 
 const root = mkdtempSync(join(tmpdir(), "benchside-survives-"));
@@ -99,7 +100,8 @@ test.skipIf(process.platform === "win32").each([
   expect(kept.of("media").length).toBe(codec ? 1 : 0);
 });
 
-test.skipIf(!mayMount)(
+testWith(
+  MAY_MOUNT,
   "a real disk that fills up (tmpfs) stops the recording at the margin; the session and its journal go on, and so does it when there is room",
   async () => {
     const disk = smallDisk(4096);

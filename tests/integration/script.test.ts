@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { checkScript } from "../../src/core/script/check-script.ts";
 import { ERROR_PHASES, type ErrorPhase } from "../../src/core/script/error-types.ts";
 import { SCRIPT_ERROR_TYPES } from "../../src/core/domain/taxonomy.ts";
@@ -9,6 +9,7 @@ import { countWords } from "../../src/core/script/recovery.ts";
 import type { Script } from "../../src/core/script/script-file.ts";
 import { analyseProcedure } from "../../src/core/script/procedure-analysis.ts";
 import { hasData } from "../fixtures/data.ts";
+import { REAL_DATA, describeWith } from "../fixtures/needs.ts";
 import { industreal, recipes } from "../fixtures/recipes.ts";
 
 /** Pearson's statistic of counts against shares that sum to one. */
@@ -17,7 +18,7 @@ function misfit(counts: readonly number[], shares: readonly number[]): number {
   return counts.reduce((sum, count, k) => sum + (count - n * shares[k]!) ** 2 / (n * shares[k]!), 0);
 }
 
-describe.runIf(hasData)("on real procedures", () => {
+describeWith(REAL_DATA, "on real procedures", () => {
   const all = hasData ? [...recipes(), industreal()] : [];
 
   test("every step of the recipes and of the assembly has a frame", () => {

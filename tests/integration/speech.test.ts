@@ -6,6 +6,7 @@ import { DEFAULT_VOICE, createSynthesiser } from "../../src/models/speech/synthe
 import { findEspeak, synthesise } from "../../src/models/speech/espeak.ts";
 import { findPlayer } from "../../src/models/speech/player.ts";
 import { readWav } from "../../src/models/speech/wav.ts";
+import { describeWith, program } from "../fixtures/needs.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "benchside-speech-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -22,7 +23,7 @@ function loudness(wav: Uint8Array): number {
   return Math.sqrt(sum / (dataBytes / 2));
 }
 
-describe.skipIf(espeak === null)("espeak-ng", () => {
+describeWith(program("espeak-ng", espeak), "espeak-ng", () => {
   const speak = (text: string, voice = DEFAULT_VOICE) => synthesise(espeak!, text, voice);
 
   test("a sentence becomes a sound of a sensible length that can be heard, with true sizes in its header", async () => {
@@ -125,7 +126,10 @@ describe("the player", () => {
       reason: "no sound card",
     });
     const stop = new AbortController();
-    setTimeout(() => stop.abort(), 100);
-    expect(await play(path("exec /bin/sleep 30"), stop.signal)).toEqual({ outcome: "cut", reason: "" });
+    const started = join(folder, "started");
+    const cut = play(path(`: > ${started}\nexec /bin/sleep 30`), stop.signal);
+    await expect.poll(() => existsSync(started)).toBe(true);
+    stop.abort();
+    expect(await cut).toEqual({ outcome: "cut", reason: "" });
   });
 });

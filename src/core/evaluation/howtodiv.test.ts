@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { dataFolder, hasData } from "../../../tests/fixtures/data.ts";
+import { dataFolder } from "../../../tests/fixtures/data.ts";
+import { REAL_DATA, testWith } from "../../../tests/fixtures/needs.ts";
 import { parseHowToDIV } from "../procedure/import/howtodiv-session.ts";
 import { howtodivScore } from "./howtodiv.ts";
 
@@ -73,7 +74,7 @@ describe("the score", () => {
     expect(scoreOf().lexical).toEqual({ n: 0, total: 0, mean: null });
   });
 
-  test.runIf(hasData)("finds all 27 user errors of the real sessions", () => {
+  testWith(REAL_DATA, "finds all 27 user errors of the real sessions", () => {
     const found = ["train", "val"].map((split) => {
       const folder = join(dataFolder, "howtodiv", split);
       const read = readdirSync(folder).map((name) => parseHowToDIV(readFileSync(join(folder, name), "utf8"), name));

@@ -1,3 +1,4 @@
+import type { Interval } from "../metrics/bootstrap.ts";
 import { chooseOnHalves } from "./order-rules.ts";
 import { RECORDING_CATEGORIES, recordingsIntervals, recordingsScore } from "./recordings.ts";
 import type { CountedScore, LabelledRecording, RecordingCategory, RecordingsScore } from "./recordings.ts";
@@ -55,30 +56,12 @@ export function recordingsReport(
       ],
     };
   });
-  const clean = (of: (score: RecordingsScore) => { n: number; total: number }): Moment[] =>
-    each.flatMap(({ id, score }) =>
-      of(score).total > of(score).n ? [entry(id, "a deviation was reported where people labelled none")] : [],
-    );
-  const { cleanNormal: normal, cleanErrorFree: errorFree } = all;
   return {
     title: `${recordings.length} recordings against their human labels`,
     notes: ["Perfect eyes: step times are read from the annotations, nothing is seen."],
     groups: [
       ...categories,
-      {
-        name: "Clean recordings",
-        rows: [
-          reportRow({
-            ...{ id: "clean", name: "Without such a label", value: part(normal), counted: of(normal) },
-            interval: intervals["clean share"],
-            moments: clean((score) => score.cleanNormal),
-          }),
-          reportRow({
-            ...{ id: "error-free", name: "Without any error", value: part(errorFree), counted: of(errorFree) },
-            moments: clean((score) => score.cleanErrorFree),
-          }),
-        ],
-      },
+      cleanGroup(each, all, intervals["clean share"]),
       {
         name: "Order Error F1, rule chosen on one half, scored on the other",
         rows: halves.map(({ chosenOn, other }) => {
@@ -92,6 +75,32 @@ export function recordingsReport(
       },
     ],
     plots: CATEGORIES.map((category) => confusion(category, all.categories[category], steps)),
+  };
+}
+
+/** Recordings in which people labelled no deviation, or no error at all: whether one was reported nevertheless. */
+function cleanGroup(
+  each: readonly { readonly id: string; readonly score: RecordingsScore }[],
+  { cleanNormal, cleanErrorFree }: RecordingsScore,
+  interval: Interval | null | undefined,
+): ReportGroup {
+  const clean = (of: (score: RecordingsScore) => { n: number; total: number }): Moment[] =>
+    each.flatMap(({ id, score }) =>
+      of(score).total > of(score).n ? [entry(id, "a deviation was reported where people labelled none")] : [],
+    );
+  return {
+    name: "Clean recordings",
+    rows: [
+      reportRow({
+        ...{ id: "clean", name: "Without such a label", value: part(cleanNormal), counted: of(cleanNormal) },
+        interval,
+        moments: clean((score) => score.cleanNormal),
+      }),
+      reportRow({
+        ...{ id: "error-free", name: "Without any error", value: part(cleanErrorFree), counted: of(cleanErrorFree) },
+        moments: clean((score) => score.cleanErrorFree),
+      }),
+    ],
   };
 }
 

@@ -3,8 +3,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { openVault } from "./open-vault.ts";
-import type { SystemStore } from "./system-store.ts";
+import { openVault } from "../../src/main/secrets/open-vault.ts";
+import type { SystemStore } from "../../src/main/secrets/system-store.ts";
 
 /** A key store that turns letters over; it opens nothing but its own. */
 const store: SystemStore = {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { evidenceOf, procedureOf, timingProfile, type Stretch } from "../../../tests/fixtures/evidence.ts";
-import { fitParameters, type FitTake } from "./fit.ts";
-import { DEFAULT_PARAMETERS } from "../brain/filter/parameters.ts";
+import { evidenceOf, procedureOf, timingProfile, type Stretch } from "../fixtures/evidence.ts";
+import { fitParameters, type FitTake } from "../../src/core/learning/fit.ts";
+import { DEFAULT_PARAMETERS } from "../../src/core/brain/filter/parameters.ts";
 
 const steps = ["a", "b", "c", "d", "e", "f", "g"];
 const procedure = procedureOf(

@@ -1,0 +1,116 @@
+// @ts-check
+/**
+ * Limits of length, so that a file can be read in one sitting and a function on one screen. Prints what is too long, and how long files are.
+ *
+ * `node scripts/check-lengths.mjs [PROJECT]`
+ */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { Visitor } from "vite";
+import { root } from "./setup/run.mjs";
+import { report, sourceFile } from "./source-files.mjs";
+
+/** Most lines of a file, of 90 % of the files, and of a function in src/. Style sheets count for the first only. */
+const LIMITS = { file: 350, mostFiles: 160, function: 80 };
+
+/**
+ * What is longer for now, with the reason; each goes when it has been split. A path, or a path and a function's name.
+ *
+ * @type {Readonly<Record<string, string>>}
+ */
+const EXCEPTIONS = {};
+
+/**
+ * @typedef {object} Long
+ * @property {string} where A path; with `:` and a name for a function.
+ * @property {string} problem
+ */
+
+/**
+ * Too long files and functions of a project, those excepted that are known.
+ *
+ * @param {string} project Its folder.
+ * @param {Readonly<Record<string, string>>} [exceptions]
+ * @returns {{ lines: string[], p90: number }} Findings as lines to print, and how long nine tenths of the sources are at most.
+ */
+export function lengthsIn(project, exceptions = EXCEPTIONS) {
+  const files = ["src", "tests", "scripts"]
+    .filter((folder) => existsSync(join(project, folder)))
+    .flatMap((folder) =>
+      readdirSync(join(project, folder), { recursive: true, encoding: "utf8" }).map(
+        (name) => `${folder}/${name.replaceAll("\\", "/")}`,
+      ),
+    )
+    .filter((path) => /\.(tsx?|m[jt]s|css)$/.test(path))
+    .sort()
+    .map((path) => ({ path, text: readFileSync(join(project, path), "utf8") }));
+  const counted = files.map(({ path, text }) => ({ path, lines: text.split("\n").length - 1 }));
+  const long = [
+    ...counted.filter(({ lines }) => lines > LIMITS.file).map(({ path, lines }) => tooLong(path, lines, LIMITS.file)),
+    ...files.filter(({ path }) => /^src\/.*(?<!\.test)\.tsx?$/.test(path)).flatMap(longFunctions),
+  ];
+  const p90 = nineTenths(counted.filter(({ path }) => !path.endsWith(".css")).map(({ lines }) => lines));
+  const found = new Set(long.map(({ where }) => where));
+  const lines = [
+    ...long.filter(({ where }) => !Object.hasOwn(exceptions, where)).map(({ where, problem }) => `${where} ${problem}`),
+    ...Object.keys(exceptions)
+      .filter((where) => !found.has(where))
+      .map((where) => `${where} is no longer too long: take it out of EXCEPTIONS in scripts/check-lengths.mjs`),
+  ];
+  if (p90 > LIMITS.mostFiles)
+    lines.push(`90 % of the files have up to ${p90} lines, more than ${LIMITS.mostFiles}: split some of the longest`);
+  return { lines, p90 };
+}
+
+/**
+ * @param {string} where
+ * @param {number} lines
+ * @param {number} limit
+ * @returns {Long}
+ */
+function tooLong(where, lines, limit) {
+  return { where, problem: `has ${lines} lines, more than ${limit}: split it where it does two things` };
+}
+
+/**
+ * @param {{ path: string, text: string }} file
+ * @returns {Long[]}
+ */
+function longFunctions({ path, text }) {
+  /** @type {Long[]} */
+  const long = [];
+  const names = new Map();
+  const named = (/** @type {any} */ value, /** @type {any} */ name) =>
+    value && names.set(value.start, name?.name ?? name?.value);
+  const look = (/** @type {any} */ node) => {
+    const lines = text.slice(node.start, node.end).split("\n").length;
+    const name = node.id?.name ?? names.get(node.start) ?? "function";
+    if (lines > LIMITS.function) long.push(tooLong(`${path}:${name}`, lines, LIMITS.function));
+  };
+  new Visitor({
+    VariableDeclarator: ({ id, init }) => void named(init, id),
+    Property: ({ key, value }) => void named(value, key),
+    MethodDefinition: ({ key, value }) => void named(value, key),
+    FunctionDeclaration: look,
+    FunctionExpression: look,
+    ArrowFunctionExpression: look,
+  }).visit(sourceFile(path, text).program);
+  return long;
+}
+
+/**
+ * The length that nine tenths of the files do not exceed.
+ *
+ * @param {readonly number[]} lengths
+ */
+function nineTenths(lengths) {
+  const sorted = [...lengths].sort((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(sorted.length * 0.9) - 1)] ?? 0;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  const { lines, p90 } = lengthsIn(process.argv[2] ?? root);
+  console.log(`90 % of the files have at most ${p90} lines`);
+  report(lines);
+}
