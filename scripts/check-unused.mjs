@@ -33,9 +33,6 @@ const KEPT = {
   "src/core/domain/taxonomy.ts kindOfCooking": RETURN,
   "src/core/domain/taxonomy.ts kindOfGeneral": RETURN,
   "src/core/annotation/fold.ts foldAnnotations": "a whole file at once; the program adds event after event",
-  "src/core/diagnostics/log.ts lastTroubles": "the report of the program's state reads the log",
-  "src/core/diagnostics/log.ts parseLog": "the report of the program's state reads the log",
-  "src/storage/log-file.ts logFiles": "the report of the program's state reads the log",
   "src/core/domain/feed/mock-picture.ts readMockPicture":
     "tests and the soak read the clock that is drawn into its pictures",
   "src/core/plan/forms/check.ts": FORMS,

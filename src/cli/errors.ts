@@ -2,10 +2,14 @@ import { type Command, CommanderError } from "commander";
 import { FormatError } from "../core/domain/format-error.ts";
 import { FeedError, FfmpegMissingError } from "../capture/ffmpeg/errors.ts";
 import { JournalWriteError } from "../storage/journal/write.ts";
+import { commandLog } from "./log.ts";
 import { hideSecrets } from "../capture/secrets.ts";
 
 /** Exit code of a command that was called wrongly, or given a file that is missing or broken. */
 export const EXIT_USAGE = 2;
+
+/** Exit code of a command that has looked and found something that needs fixing. */
+const EXIT_FIX = 1;
 
 /** What the person asked for cannot be done as asked; `message` is one line that says why and what to do. */
 export class UsageError extends Error {
@@ -33,8 +37,8 @@ export const terminal: CliOutput = {
 };
 
 /**
- * Run a program with the words after its name and return its exit code: 0, or 2 after one line on `output.err` when it was
- * called wrongly or a file was missing or broken. Other errors are defects and are thrown on.
+ * Run a program with the words after its name and return its exit code: 0, 1 when it was asked to look and found something that needs
+ * fixing, or 2 after one line on `output.err` when it was called wrongly or a file was missing or broken. Other errors are defects and are thrown on.
  */
 export async function runCli(
   program: Command,
@@ -42,6 +46,13 @@ export async function runCli(
   output: CliOutput = terminal,
 ): Promise<number> {
   configure(program, output);
+  const code = await exitCode(program, words, output);
+  commandLog.info("command", `ended with exit code ${code}`);
+  await commandLog.flush();
+  return code;
+}
+
+async function exitCode(program: Command, words: readonly string[], output: CliOutput): Promise<number> {
   try {
     await program.parseAsync(words, { from: "user" });
     return 0;
@@ -53,7 +64,13 @@ export async function runCli(
       return EXIT_USAGE;
     }
     if (error instanceof Reported) return EXIT_USAGE;
-    if (!FIXABLE.some((kind) => error instanceof kind)) throw error;
+    if (error instanceof NeedsFixing) return EXIT_FIX;
+    if (!FIXABLE.some((kind) => error instanceof kind)) {
+      commandLog.error("command", error);
+      commandLog.flushNow();
+      throw error;
+    }
+    commandLog.warning("command", (error as Error).message);
     output.err(oneLine((error as Error).message));
     return EXIT_USAGE;
   }
@@ -61,6 +78,9 @@ export async function runCli(
 
 /** Thrown by a command that has already printed what is wrong; the program ends with exit code 2 and prints no more. */
 export class Reported extends Error {}
+
+/** Thrown by a command that has printed what needs fixing; the program ends with exit code 1 and prints no more. */
+export class NeedsFixing extends Error {}
 
 /** Commander hands its settings down only to commands it makes itself, not to those added whole. */
 function configure(command: Command, output: CliOutput): void {

@@ -1,12 +1,17 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { logInference } from "../app/diagnostics/log.ts";
+import type { InferenceOptions, InferenceStatus } from "../models/api.ts";
 import { sampleFolders, type SampleFolders } from "../storage/sample-folders.ts";
 import { connectInference, workerTransport, type InferenceClient } from "../models/process/client.ts";
 import { InferenceLost } from "../models/process/client.ts";
 import { UsageError } from "./errors.ts";
+import { commandLog } from "./log.ts";
 
 /** Threads that a command's perception may use: the machine's own work goes on beside it. */
 const THREADS = 2;
+/** Milliseconds that the models have to come up when they are only tried. */
+const PATIENCE_MS = 60_000;
 
 /** Where the sample take and its profile are. */
 export function sample(): SampleFolders {
@@ -18,6 +23,27 @@ export function cacheFolder(): string {
   return process.env["BENCHSIDE_CACHE"] ?? fileURLToPath(new URL("../../.cache", import.meta.url));
 }
 
+/** How the models come up here, or why they do not: they are opened once and closed again. Never rejects. */
+export async function tryInference(
+  encoderFolder: string,
+  provider: InferenceOptions["provider"],
+): Promise<InferenceStatus> {
+  const client = startInference(encoderFolder, provider);
+  // A process that dies is started again by itself, for ever: what is known of it after a while is what there is to say.
+  const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS).unref());
+  await Promise.race([client.whenReady().catch(() => undefined), patience]);
+  const status = client.status();
+  await client.close();
+  return status;
+}
+
+function startInference(encoderFolder: string, provider: InferenceOptions["provider"]): InferenceClient {
+  const options = { modelsFolder: join(cacheFolder(), "models"), encoderFolder, provider, threads: THREADS };
+  const client = connectInference(() => workerTransport(new URL("./worker.js", import.meta.url)), options);
+  logInference(commandLog, client);
+  return client;
+}
+
 /**
  * Perception for a command, ready, in a worker thread.
  *
@@ -25,13 +51,7 @@ export function cacheFolder(): string {
  * @throws UsageError when the models cannot be opened
  */
 export async function openInference(encoderFolder = ""): Promise<InferenceClient> {
-  const options = {
-    modelsFolder: join(cacheFolder(), "models"),
-    encoderFolder,
-    provider: "auto",
-    threads: THREADS,
-  } as const;
-  const client = connectInference(() => workerTransport(new URL("./worker.js", import.meta.url)), options);
+  const client = startInference(encoderFolder, "auto");
   try {
     await client.whenReady();
     return client;

@@ -2,10 +2,12 @@ import { Command } from "commander";
 import { coachCommand } from "./coach.ts";
 import { terminal, type CliOutput } from "./errors.ts";
 import { cuesCommand } from "./cues.ts";
+import { doctorCommand } from "./doctor.ts";
 import { dueCommand } from "./due.ts";
 import { evalCommand } from "./eval.ts";
 import { exportCommand } from "./export.ts";
 import { learnCommand } from "./learn.ts";
+import { commandLog, keepLog } from "./log.ts";
 import { procedureCommand } from "./procedure.ts";
 import { recordCommand } from "./record.ts";
 import { recoverCommand } from "./recover.ts";
@@ -34,5 +36,23 @@ export function benchsideProgram(output: CliOutput = terminal): Command {
     .addCommand(evalCommand(output))
     .addCommand(withdrawCommand(output))
     .addCommand(dueCommand(output))
-    .addCommand(sampleCommand(output));
+    .addCommand(sampleCommand(output))
+    .addCommand(doctorCommand(output))
+    .option("--log <file>", "of any command: keep a log in this file, with every detail; or name it in BENCHSIDE_LOG")
+    .hook("preAction", (program, command) => {
+      const file = program.opts<{ log?: string }>().log ?? process.env["BENCHSIDE_LOG"];
+      if (!file) return;
+      keepLog(file);
+      const { platform, arch, versions } = process;
+      commandLog.info(
+        "command",
+        `benchside ${version()} ${nameOf(command)} on Node ${versions.node}, ${platform} ${arch}`,
+      );
+    });
+}
+
+/** A command with those that it belongs to, without what was given to it. */
+function nameOf(command: Command): string {
+  const before = command.parent?.parent ? `${nameOf(command.parent)} ` : "";
+  return `${before}${command.name()}`;
 }

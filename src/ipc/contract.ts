@@ -12,6 +12,7 @@ import { jobsCalls, jobsPushes } from "./areas/jobs.ts";
 import { learnCalls } from "./areas/learn.ts";
 import { libraryCalls } from "./areas/library.ts";
 import { recordingCalls } from "./areas/recording.ts";
+import { reportCalls } from "./areas/report.ts";
 import { rowsCalls } from "./areas/rows.ts";
 import { scriptCalls } from "./areas/scripts.ts";
 import { secretsCalls, secretsPushes } from "./areas/secrets.ts";
@@ -47,6 +48,7 @@ export const calls = {
   ...sessionCalls,
   ...devicesCalls,
   ...recordingCalls,
+  ...reportCalls,
   ...scriptCalls,
   ...takeCalls,
   ...feedsCalls,

@@ -57,7 +57,9 @@ function start(): void {
   });
   closeBeforeQuit(started);
   leaveWhenTold();
-  Menu.setApplicationMenu(Menu.buildFromTemplate(appMenu(process.platform, origin !== APP_ORIGIN, quit)));
+  Menu.setApplicationMenu(
+    Menu.buildFromTemplate(appMenu(process.platform, origin !== APP_ORIGIN, { quit, show: started.show })),
+  );
   open(started);
   app.on("activate", () => open(started));
 }

@@ -3,8 +3,10 @@ import { expect, test } from "vitest";
 import { appMenu } from "./menu.ts";
 
 const quit = () => {};
+const shown: string[] = [];
+const acts = { quit, show: (what: string) => void shown.push(what) };
 const roles = (platform: NodeJS.Platform, developing: boolean) =>
-  appMenu(platform, developing, quit).flatMap(({ role, submenu }) => [
+  appMenu(platform, developing, acts).flatMap(({ role, submenu }) => [
     role,
     ...(Array.isArray(submenu) ? submenu.map((item) => item.role) : []),
   ]);
@@ -13,7 +15,7 @@ test.each(["linux", "win32", "darwin"] as const)(
   "on %s the menu neither loads the page anew nor opens its tools",
   (platform) => {
     expect(roles(platform, false)).toEqual(expect.arrayContaining(["editMenu", "windowMenu"]));
-    const [first] = appMenu(platform, false, quit);
+    const [first] = appMenu(platform, false, acts);
     expect((first!.submenu as MenuItemConstructorOptions[]).at(-1)).toMatchObject({
       label: "Quit Benchside",
       click: quit,
@@ -23,3 +25,9 @@ test.each(["linux", "win32", "darwin"] as const)(
     expect(roles(platform, true)).toContain("toggleDevTools");
   },
 );
+
+test("Help has the keys and the report", () => {
+  const help = appMenu("linux", false, acts).find(({ role }) => role === "help");
+  for (const { click } of help!.submenu as { click: () => void }[]) click();
+  expect(shown).toEqual(["keys", "report"]);
+});

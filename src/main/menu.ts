@@ -1,15 +1,23 @@
 import type { MenuItemConstructorOptions } from "electron";
+import type { Push } from "../ipc/contract.ts";
+
+/** What the menu does. */
+export interface MenuActs {
+  readonly quit: () => void;
+  readonly show: (what: Push<"menu.chosen">) => void;
+}
 
 /**
  * The program's menu. It has what a system expects of every program, and nothing that would end a recording without asking: loading
  * the page anew and the developer tools are there only while the program itself is being developed.
  *
- * @param quit called when the person wants to end the program; the system's own item would not ask
+ * @param act `quit` is called when the person wants to end the program, as the system's own item would not ask; `show` when they choose
+ *   something that the page shows
  */
 export function appMenu(
   platform: NodeJS.Platform,
   developing: boolean,
-  quit: () => void,
+  { quit, show }: MenuActs,
 ): MenuItemConstructorOptions[] {
   const end: MenuItemConstructorOptions = { label: "Quit Benchside", accelerator: "CommandOrControl+Q", click: quit };
   const forDevelopers: MenuItemConstructorOptions[] = [
@@ -37,5 +45,13 @@ export function appMenu(
       ],
     },
     { role: "windowMenu" },
+    {
+      role: "help",
+      label: "Help",
+      submenu: [
+        { label: "Keys", click: () => show("keys") },
+        { label: "Report…", click: () => show("report") },
+      ],
+    },
   ];
 }

@@ -6,6 +6,7 @@ import { Finishing } from "../app/jobs/finishing.ts";
 import { Jobs } from "../app/jobs/jobs.ts";
 import { createSynthesiser } from "../models/speech/synthesiser.ts";
 import { answerAnnotation } from "./handlers/annotation.ts";
+import type { Push } from "../ipc/contract.ts";
 import type { HidPort } from "../capture/devices/port.ts";
 import { systemHid } from "../capture/devices/hid.ts";
 import { replayHid } from "../capture/devices/replay.ts";
@@ -22,6 +23,7 @@ import { answerJobs } from "./handlers/jobs.ts";
 import { answerLibrary } from "./handlers/library.ts";
 import { answerProfile } from "./handlers/profile.ts";
 import { answerRecording } from "./handlers/recording.ts";
+import { answerReport } from "./handlers/report.ts";
 import { answerRows } from "./handlers/rows.ts";
 import { answerScripts } from "./handlers/scripts.ts";
 import { answerSecrets } from "./handlers/secrets.ts";
@@ -49,6 +51,7 @@ import { PushPlace } from "./session/push-place.ts";
 import { openPromptScreen } from "./session/prompt-screen.ts";
 import { SessionService } from "./session/service.ts";
 import { openSettings } from "./settings/store.ts";
+import { makeAppReport } from "./make-report.ts";
 import { loggedPushes, type ProgramLog } from "./log.ts";
 import { Told } from "./told.ts";
 
@@ -57,6 +60,8 @@ export interface Services {
   readonly session: SessionService;
   /** Tells the person of a failure of the program. */
   readonly told: Told;
+  /** Shows something of the menu in the page. */
+  readonly show: (what: Push<"menu.chosen">) => void;
   /** Folder of all sessions, as settings say now. */
   sessions(): string;
   /** Ends the running session and the inference process. */
@@ -169,6 +174,16 @@ export function startServices({ window, trusted, log }: ServiceSurroundings): Se
   const kept: Handle = (name, answer) => handle(name, (input) => dataUse.require().then(() => answer(input)));
   const notices = () => [runtimeNotice(), settings.notice, vault.notice, ...told.notices];
   answerAppInfo(handle, { data: dataUse, log, notices });
+  const reported = {
+    log,
+    settings,
+    data,
+    inference,
+    session,
+    systemVoices: () => systemVoices.length,
+    keys: () => vault.keeping,
+  };
+  answerReport(handle, () => makeAppReport(reported), window);
   answerSettings(handle, settings, window);
   answerSecrets(handle, push, vault, addresses);
   answerInference(handle, push, inference);
@@ -192,6 +207,7 @@ export function startServices({ window, trusted, log }: ServiceSurroundings): Se
   return {
     session,
     told,
+    show: (what) => push("menu.chosen", what),
     sessions,
     close: async () => {
       shortcuts.close();

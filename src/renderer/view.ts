@@ -10,6 +10,8 @@ interface View {
   /** Bench view covers the window. */
   readonly bench: boolean;
   readonly help: boolean;
+  /** Whether the report of the program and the machine is open. */
+  readonly report: boolean;
   /** Session that Replay has open; null for the list. */
   readonly replay: string | null;
   /** Second of that session to open at; null for its opening. */
@@ -27,6 +29,7 @@ export const useView = create<View>(() => ({
   screen: "coach",
   bench: false,
   help: false,
+  report: false,
   replay: null,
   replayAt: null,
   audit: false,

@@ -164,7 +164,11 @@ test("a network camera is watched and a camera of this computer recorded beside 
   expect(kept).toMatchObject({ keeping: "until-quit", addresses: [{ name: `http://127.0.0.1:${server.port}/…` }] });
   const files = readdirSync(app.dataFolder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const texts = files.map(({ parentPath, name }) => readFileSync(join(parentPath, name), "latin1"));
-  for (const secret of PLANTED) expect([...texts, printed, ...app.pageErrors].join("\n")).not.toContain(secret);
+  // The log is one of the files; what a report would send is made of it, of the settings and of what was measured.
+  expect(files.some(({ name }) => name === "benchside.log")).toBe(true);
+  const report = JSON.stringify(await app.page.evaluate(() => window.benchside.call("report.make", undefined)));
+  expect(report).toContain("logs/benchside.log");
+  for (const secret of PLANTED) expect([...texts, printed, report, ...app.pageErrors].join("\n")).not.toContain(secret);
 });
 
 test("a film is chosen by its file, and watched to its end", async () => {

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -43,6 +43,54 @@ test("the page has the bridge and nothing of Node", async () => {
     bridge: Object.keys(window.benchside).toSorted(),
   }));
   expect(found).toEqual({ require: "undefined", process: "undefined", bridge: ["call", "on", "pathOf"] });
+});
+
+test("Help has a report: what works, what is to be fixed, and what a bundle holds, shown before it is written", async () => {
+  const { page } = app;
+  const folder = mkdtempSync(join(tmpdir(), "benchside-report-"));
+  const bundle = join(folder, "report.zip");
+  await page.evaluate(() =>
+    window.benchside.call("app.report", {
+      where: "coach",
+      message: "planted http://anna:hunter2@10.0.0.1/k3y",
+      stack: "",
+    }),
+  );
+  await app.electron.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
+  }, bundle);
+  try {
+    await page.keyboard.press("?");
+    await page.getByRole("dialog", { name: "Help" }).getByRole("button", { name: "Report…" }).press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Report" });
+    const findings = dialog.getByRole("list", { name: "Findings" });
+    await findings.waitFor({ timeout: 60_000 });
+    await app.screenshot("report");
+    for (const area of ["Program", "Data folder", "Ffmpeg", "Models", "Inference", "Ports", "Voices", "Log"])
+      expect(await findings.getByRole("heading", { name: area, exact: true }).count(), area).toBeGreaterThan(0);
+    const log = dialog.locator("summary", { hasText: "logs/benchside.log" });
+    await log.press("Enter");
+    await dialog.locator("details[open] pre", { hasText: "error page: coach: planted http://10.0.0.1/…" }).waitFor();
+    await log.scrollIntoViewIfNeeded();
+    await app.screenshot("report-files");
+    await dialog.getByRole("button", { name: "Save as ZIP…" }).press("Enter");
+    await dialog.getByText(`Saved as ${bundle}`).waitFor();
+    const archive = readFileSync(bundle);
+    expect(archive.subarray(0, 4).toString("latin1")).toBe("PK\x03\x04");
+    for (const name of ["report.txt", "report.json", "settings.json", "logs/benchside.log"])
+      expect(archive.includes(`benchside-report/${name}`), name).toBe(true);
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    // The menu leads to it too.
+    await app.electron.evaluate(({ Menu }) => {
+      const help = Menu.getApplicationMenu()!.items.find(({ label }) => label === "Help");
+      help!.submenu!.items.find(({ label }) => label === "Report…")!.click();
+    });
+    await findings.waitFor({ timeout: 60_000 });
+    await page.keyboard.press("Escape");
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 });
 
 test("the page can neither evaluate text, nor load from the network, nor leave", async () => {

@@ -73,6 +73,8 @@ export const appPushes = {
     volume: z.number(),
   }),
   "dataFolder.changed": DataFolderState,
+  /** The person chose something of the menu that the page shows. */
+  "menu.chosen": z.enum(["keys", "report"]),
   /** Failures of the program that no session tells: all that stand now. */
   "app.failed": z.array(z.string()),
   "inference.changed": appCalls["inference.status"].output,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ModelFolder, type ModelBytes } from "./model-folder.ts";
+import { ModelError, ModelFolder, type ModelBytes } from "./model-folder.ts";
 
 const Channels = z.tuple([z.number(), z.number(), z.number()]);
 const Shape = z.array(z.number().int().min(1)).min(1).max(4);
@@ -64,6 +64,20 @@ export class ModelCache {
   /** Ids of the models that do a job. */
   ids(job: ModelEntry["job"]): string[] {
     return this.manifest.models.filter((model) => model.job === job).map(({ id }) => id);
+  }
+
+  /** Reads every model; what is wrong with each, null when it is whole. */
+  async check(): Promise<{ readonly id: string; readonly error: ModelError | null }[]> {
+    const found: { id: string; error: ModelError | null }[] = [];
+    for (const { id, job } of this.manifest.models) {
+      const error = await this.read(job, id).then(
+        () => null,
+        (problem: unknown) => problem,
+      );
+      if (error !== null && !(error instanceof ModelError)) throw error;
+      found.push({ id, error });
+    }
+    return found;
   }
 
   /** Reads the model that does a job; for encoders, the default one or the one named. Throws ModelError when it isn't whole. */

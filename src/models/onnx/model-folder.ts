@@ -11,8 +11,13 @@ export const largestJson = 4 * 2 ** 20;
 /** A model folder that can't be used; the message names the file and what to do. */
 export class ModelError extends Error {
   override readonly name = "ModelError";
+  /** What is wrong with which file, without a full stop, and what to do about it, a sentence. */
+  readonly problem: string;
+  readonly fix: string;
   constructor(file: string, problem: string, fix: string) {
     super(`${file}: ${problem}. ${fix}`);
+    this.problem = `${file}: ${problem}`;
+    this.fix = fix;
   }
 }
 

@@ -11,8 +11,9 @@ import { FailedPanel } from "./failed-panel.tsx";
 import { Help } from "./help.tsx";
 import { Notices } from "./notices.tsx";
 import { Rail } from "./rail.tsx";
+import { ReportSheet } from "./report.tsx";
 import { ScreenBoundary } from "./screen-boundary.tsx";
-import { useSettings } from "../services.ts";
+import { useBridge, useSettings } from "../services.ts";
 import { useKeys, type Keys } from "../ui/keys.ts";
 import { letGoOfPressed } from "../ui/pressed-focus.ts";
 import { goTo, SCREENS, show, useView, type Screen } from "../view.ts";
@@ -61,6 +62,11 @@ function Window() {
     document.documentElement.style.fontSize = `${settings.textScale * 100}%`;
   }, [settings.textScale]);
   useEffect(letGoOfPressed, []);
+  const bridge = useBridge();
+  useEffect(
+    () => bridge.on("menu.chosen", (what) => show({ help: what === "keys", report: what === "report" })),
+    [bridge],
+  );
   const help = () => show({ help: true });
   useKeys({ ...SCREEN_KEYS, "?": help, "Shift+?": help });
   return (
@@ -71,6 +77,7 @@ function Window() {
         <ScreenBoundary screen={screen}>{SHOWN[screen]()}</ScreenBoundary>
       </main>
       <Help />
+      <ReportSheet />
       <p className="unseen" role="status">
         {announced}
       </p>

@@ -1,4 +1,5 @@
 import { NAMES } from "./rail.tsx";
+import { Action } from "../ui/action.tsx";
 import { Sheet } from "../ui/sheet.tsx";
 import { SCREENS, show, useView } from "../view.ts";
 
@@ -99,11 +100,17 @@ const KEYS: readonly { readonly title: string; readonly keys: readonly (readonly
   },
 ];
 
-/** All keys, in a dialog. */
+/** All keys, and the way to the report, in a dialog. */
 export function Help() {
   const open = useView((view) => view.help);
   return (
-    <Sheet title="Keys" open={open} onClose={() => show({ help: false })}>
+    <Sheet title="Help" open={open} onClose={() => show({ help: false })}>
+      <p className="help-report">
+        Something does not work?
+        <Action icon="file" onPress={() => show({ help: false, report: true })}>
+          Report…
+        </Action>
+      </p>
       <div className="help">
         {KEYS.map(({ title, keys }) => (
           <section key={title}>

@@ -44,7 +44,7 @@ export function Rail() {
           onClick={() => useView.setState({ help: true })}
         >
           <Icon name="key" />
-          Keys <kbd>?</kbd>
+          Help <kbd>?</kbd>
         </button>
       </nav>
       {/* The bench view, which covers the rail, shows it itself. */}

@@ -2,6 +2,11 @@ import { existsSync, readFileSync, renameSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { salvageSettings, type Salvaged } from "./salvage.ts";
 
+/** Reads the settings file and leaves it as it is; one that is not there has the defaults. Throws when the disk refuses it. */
+export function readSettings(file: string): Salvaged {
+  return salvageSettings(existsSync(file) ? parse(readFileSync(file, "utf8")) : {});
+}
+
 /**
  * Reads the settings file before anything else does. One that is broken, in whole or in a field, is moved to
  * `settings.broken-<time>.json` beside it; what was good in it is kept.
@@ -11,8 +16,7 @@ import { salvageSettings, type Salvaged } from "./salvage.ts";
  * @returns The settings, and the problem in words, empty when there was none.
  */
 export function readOrSetAside(file: string, now: Date): { settings: Salvaged["settings"]; notice: string } {
-  if (!existsSync(file)) return { settings: salvageSettings({}).settings, notice: "" };
-  const { settings, problems } = salvageSettings(parse(readFileSync(file, "utf8")));
+  const { settings, problems } = readSettings(file);
   if (problems.length === 0) return { settings, notice: "" };
   const aside = `settings.broken-${now.toISOString().replaceAll(":", "-")}.json`;
   renameSync(file, join(dirname(file), aside));

@@ -1,0 +1,18 @@
+import { homedir } from "node:os";
+import { join } from "node:path";
+
+/** Name of the folder of settings, in the operating system's place for those of programs. */
+const NAME = "benchside";
+
+/**
+ * Folder in which the window keeps settings, its log and, unless settings name another one, its data: BENCHSIDE_DATA_DIR, else the operating
+ * system's place.
+ */
+export function userDataFolder(env: NodeJS.ProcessEnv = process.env, platform: string = process.platform): string {
+  const named = env["BENCHSIDE_DATA_DIR"];
+  if (named) return named;
+  const home = homedir();
+  if (platform === "darwin") return join(home, "Library", "Application Support", NAME);
+  if (platform === "win32") return join(env["APPDATA"] ?? join(home, "AppData", "Roaming"), NAME);
+  return join(env["XDG_CONFIG_HOME"] || join(home, ".config"), NAME);
+}
