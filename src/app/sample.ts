@@ -33,10 +33,10 @@ export async function sampleBench(
   folders: SampleFolders,
   inference: { readonly perception: Perception; readonly encoder: string },
   onProgress: (done: number, text: string) => void = () => {},
+  signal: AbortSignal = new AbortController().signal,
 ): Promise<Sample> {
-  const takes = await sampleTakes(folders, findFfmpeg(), (share) =>
-    onProgress(share * 0.6, "rendering the sample take"),
-  );
+  const rendered = (share: number): void => onProgress(share * 0.6, "rendering the sample take");
+  const takes = await sampleTakes(folders, findFfmpeg(), rendered, signal);
   const { procedure, reference, demo } = takes;
   const made = JSON.stringify([LEARNING_VERSION, inference.encoder, basename(reference.video), procedure]);
   const name = `sample-${createHash("sha256").update(made).digest("hex").slice(0, 16)}.json`;
@@ -49,9 +49,8 @@ export async function sampleBench(
     steps: reference.labels.steps,
     seconds: reference.labels.seconds,
   };
-  const profile = await learnBench(procedure, [take], inference.perception, inference.encoder, (share, text) =>
-    onProgress(0.6 + share * 0.4, text),
-  );
+  const learned = (share: number, text: string): void => onProgress(0.6 + share * 0.4, text);
+  const profile = await learnBench(procedure, [take], inference.perception, inference.encoder, learned, signal);
   await saveProfile(file, profile);
   return { procedure, profile, video: demo.video };
 }

@@ -9,7 +9,6 @@ import type { SessionState } from "../core/session/fold.ts";
 import { probeVideo } from "../capture/ffmpeg/probe.ts";
 import type { Recorder } from "../capture/recorder.ts";
 import { readProfile } from "../storage/profiles.ts";
-import { sampleBench } from "../app/sample.ts";
 import { composeSession } from "../app/session/compose.ts";
 import { liveEyes, storedEyes, type SessionEyes } from "../app/session/eyes.ts";
 import { featuresFeed } from "../capture/sources/features.ts";
@@ -23,12 +22,12 @@ import { terminal, UsageError, type CliOutput } from "./errors.ts";
 import { FEEDS_HELP, parseConnectSeconds, parseFeed, parseSpeed, type FeedName } from "./feeds.ts";
 import { addListenOptions, listening } from "./listening.ts";
 import { isFolder, readText } from "./files.ts";
-import { inStream, type InferenceClient } from "../models/process/client.ts";
+import type { InferenceClient } from "../models/process/client.ts";
 import { openInference, sample as sampleHere } from "./inference.ts";
 import { terminalSpeech } from "./speech-output.ts";
 import { keepingOf, lookBeforeKeeping, type Keeping, type KeepingArguments } from "./keeping.ts";
 import { untilInterrupted } from "./interrupt.ts";
-import { progressBar } from "./progress.ts";
+import { makeSample } from "./sample.ts";
 import { finishSession } from "./session-folder.ts";
 import { version } from "./version.ts";
 
@@ -164,12 +163,7 @@ async function whatToWatch(
   inference: InferenceClient,
 ): Promise<Watched & { readonly address: OpenableAddress }> {
   if (feed.kind !== "demo") return { procedure: procedure!, profile: profile!, profileName, address: feed };
-  const bar = progressBar();
-  const { encoder } = inference.status();
-  const sample = await inStream(inference, (perception) =>
-    sampleBench(sampleHere(), { perception, encoder }, (done, text) => bar.show(done, text)),
-  );
-  bar.stop();
+  const sample = await makeSample(sampleHere(), inference);
   return {
     procedure: procedure ?? sample.procedure,
     profile: profile ?? sample.profile,

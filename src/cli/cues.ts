@@ -1,13 +1,16 @@
 import { resolve } from "node:path";
 import { Command } from "commander";
 import { LearnError } from "../core/learning/learn.ts";
+import type { Profile } from "../core/profile/profile.ts";
 import { parseProcedure } from "../core/procedure/file.ts";
+import type { JobContext } from "../app/jobs/jobs.ts";
 import { profileFromCues } from "../app/learn/cues.ts";
 import { saveProfile } from "../storage/profiles.ts";
 import { CueError } from "../models/process/client.ts";
 import { terminal, UsageError, type CliOutput } from "./errors.ts";
 import { readText } from "./files.ts";
 import { openInference } from "./inference.ts";
+import { runJob } from "./job.ts";
 
 interface CuesArguments {
   readonly procedure: string;
@@ -29,8 +32,13 @@ async function runCues({ procedure: file, encoder, out }: CuesArguments, output:
   const procedure = parseProcedure(await readText(file), file);
   const inference = await openInference(resolve(encoder));
   try {
-    const profile = await profileFromCues(procedure, inference);
-    await saveProfile(resolve(out), profile);
+    const run = async ({ signal }: JobContext): Promise<Profile> => {
+      const made = await profileFromCues(procedure, inference);
+      signal.throwIfAborted();
+      await saveProfile(resolve(out), made);
+      return made;
+    };
+    const profile = await runJob({ kind: "learn", about: out, run });
     output.out(
       `${out}: ${profile.steps.length} steps from texts alone, much weaker than a profile learned from a take`,
     );

@@ -3,6 +3,7 @@ import { FormatError } from "../core/domain/format-error.ts";
 import { FeedError, FfmpegMissingError } from "../capture/ffmpeg/errors.ts";
 import { JournalWriteError } from "../storage/journal/write.ts";
 import { commandLog } from "./log.ts";
+import { Cancelled } from "./job.ts";
 import { hideSecrets } from "../capture/secrets.ts";
 
 /** Exit code of a command that was called wrongly, or given a file that is missing or broken. */
@@ -10,6 +11,9 @@ export const EXIT_USAGE = 2;
 
 /** Exit code of a command that has looked and found something that needs fixing. */
 const EXIT_FIX = 1;
+
+/** Exit code of a command that was ended by Ctrl+C, as of any program. */
+const EXIT_CANCELLED = 130;
 
 /** What the person asked for cannot be done as asked; `message` is one line that says why and what to do. */
 export class UsageError extends Error {
@@ -38,7 +42,8 @@ export const terminal: CliOutput = {
 
 /**
  * Run a program with the words after its name and return its exit code: 0, 1 when it was asked to look and found something that needs
- * fixing, or 2 after one line on `output.err` when it was called wrongly or a file was missing or broken. Other errors are defects and are thrown on.
+ * fixing, 2 after one line on `output.err` when it was called wrongly or a file was missing or broken, or 130 when the person cancelled it. Other errors
+ * are defects and are thrown on.
  */
 export async function runCli(
   program: Command,
@@ -64,6 +69,10 @@ async function exitCode(program: Command, words: readonly string[], output: CliO
       return EXIT_USAGE;
     }
     if (error instanceof Reported) return EXIT_USAGE;
+    if (error instanceof Cancelled) {
+      output.err(error.message);
+      return EXIT_CANCELLED;
+    }
     if (error instanceof NeedsFixing) return EXIT_FIX;
     if (!FIXABLE.some((kind) => error instanceof kind)) {
       commandLog.error("command", error);

@@ -1,15 +1,16 @@
 import { readdir } from "node:fs/promises";
-import { resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import { Command, InvalidArgumentError, Option } from "commander";
 import type { DataCard } from "../core/annotation/data-card.ts";
 import { SPLITS } from "../core/annotation/row.ts";
 import { LEAST_SILENT_DISTANCE, USUAL_SILENT_DISTANCE } from "../core/annotation/silences.ts";
 import { DISJOINT_BY, type DisjointBy } from "../core/annotation/splits.ts";
+import { clearParts } from "../app/export/part.ts";
 import { exportRows } from "../app/export/export-rows.ts";
 import { findSession } from "../storage/session-take.ts";
 import { terminal, UsageError, type CliOutput } from "./errors.ts";
 import { wholeNumber } from "./eval-table.ts";
-import { progressBar } from "./progress.ts";
+import { runJob } from "./job.ts";
 import { version } from "./version.ts";
 
 interface RowsArguments {
@@ -55,24 +56,26 @@ export function exportCommand(output: CliOutput = terminal): Command {
 
 async function runRows(names: readonly string[], options: RowsArguments, output: CliOutput): Promise<void> {
   const { out, sessions, seed, silentDistance, split } = options;
-  const bar = progressBar();
-  try {
-    const { card, rows, notExported } = await exportRows({
-      folders: await foldersOf(names, sessions ?? null),
-      ...{ out, seed, silentDistance, split: split ?? null },
-      unaudited: options.unaudited === true,
-      rowsOnly: options.rowsOnly === true,
-      program: `benchside ${version()}`,
-      now: () => new Date(),
-      onProgress: (done, text) => bar.show(done, text),
-    });
-    bar.stop();
-    for (const { session, why } of notExported) output.err(`${session}: not exported: ${why}.`);
-    if (card.splitNotice !== "") output.err(`${card.splitNotice}.`);
-    output.out(options.json ? JSON.stringify(card, null, 1) : summary(out, rows, card));
-  } finally {
-    bar.stop();
+  const folders = await foldersOf(names, sessions ?? null);
+  for (const root of new Set(folders.map((folder) => dirname(folder)))) {
+    for (const { part, why } of await clearParts(root))
+      output.err(`${part}: ${why ?? "it was left by an export that did not come to its end, and was removed."}`);
   }
+  const { card, rows, notExported } = await runJob({
+    ...{ kind: "export", about: out },
+    run: ({ signal, progress }) =>
+      exportRows({
+        ...{ folders, out, seed, silentDistance, split: split ?? null },
+        unaudited: options.unaudited === true,
+        rowsOnly: options.rowsOnly === true,
+        program: `benchside ${version()}`,
+        now: () => new Date(),
+        ...{ signal, onProgress: progress },
+      }),
+  });
+  for (const { session, why } of notExported) output.err(`${session}: not exported: ${why}.`);
+  if (card.splitNotice !== "") output.err(`${card.splitNotice}.`);
+  output.out(options.json ? JSON.stringify(card, null, 1) : summary(out, rows, card));
 }
 
 /** Folders of the sessions that were named, or of all in the folder of sessions. */

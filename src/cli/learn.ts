@@ -10,6 +10,7 @@ import type { Procedure } from "../core/procedure/schema.ts";
 import { StepTimes } from "../core/learning/step-times.ts";
 import { probeVideo } from "../capture/ffmpeg/probe.ts";
 import { findSession } from "../storage/session-take.ts";
+import type { JobContext } from "../app/jobs/jobs.ts";
 import { learnBench, type TakeToLearn } from "../app/learn/learn.ts";
 import { sessionLessons } from "../app/learn/learn-sessions.ts";
 import { saveProfile } from "../storage/profiles.ts";
@@ -19,7 +20,7 @@ import { terminal, UsageError, type CliOutput } from "./errors.ts";
 import { readText } from "./files.ts";
 import { inStream } from "../models/process/client.ts";
 import { openInference } from "./inference.ts";
-import { progressBar } from "./progress.ts";
+import { runJob } from "./job.ts";
 
 interface LearnArguments {
   readonly procedure?: string;
@@ -63,7 +64,8 @@ async function runLearn(options: LearnArguments, output: CliOutput): Promise<voi
   const known = new Set(procedure.steps.map((step) => step.id));
   const times: StepTime[][] = [];
   for (const path of steps) times.push(await readStepTimes(path, known));
-  await keepLearned(out, output, () => (take.some(isFeatures) ? learnFeatures : learnVideos)(procedure, take, times));
+  const teach = take.some(isFeatures) ? learnFeatures : learnVideos;
+  await keepLearned(out, output, (context) => teach(procedure, take, times, context));
 }
 
 /** Learn from annotated sessions, and from videos with step times beside them. */
@@ -75,20 +77,29 @@ async function learnWithSessions(
   if (features !== undefined)
     throw new UsageError(`--take "${features}": sessions and features do not mix. Give videos, or features alone.`);
   const folders = await Promise.all(session.map((name) => findSession(name, sessions ?? null)));
-  await keepLearned(out, output, async () => {
+  await keepLearned(out, output, async (context) => {
     const named = file === undefined ? null : parseProcedure(await readText(file), file);
     const { procedure, takes, learnedFrom } = await sessionLessons(folders, named);
     const known = new Set(procedure.steps.map((step) => step.id));
     const others: TakeToLearn[] = [];
     for (const [i, path] of take.entries()) others.push(await videoTake(path, await readStepTimes(steps[i]!, known)));
-    return { ...(await learnTakes(procedure, [...takes, ...others])), learnedFrom };
+    return { ...(await learnTakes(procedure, [...takes, ...others], context)), learnedFrom };
   });
 }
 
-async function keepLearned(out: string, output: CliOutput, learn: () => Promise<Profile>): Promise<void> {
+async function keepLearned(
+  out: string,
+  output: CliOutput,
+  learn: (context: JobContext) => Promise<Profile>,
+): Promise<void> {
   try {
-    const profile = await learn();
-    await saveProfile(resolve(out), profile);
+    const run = async (context: JobContext): Promise<Profile> => {
+      const learned = await learn(context);
+      context.signal.throwIfAborted();
+      await saveProfile(resolve(out), learned);
+      return learned;
+    };
+    const profile = await runJob({ kind: "learn", about: out, run });
     const wrong = profile.mistakes?.ways.length ?? 0;
     output.out(
       `${out}: ${profile.steps.length} steps learned from ${profile.takes} ${profile.takes === 1 ? "take" : "takes"}` +
@@ -108,13 +119,18 @@ function fitLine({ parameters, before, after, points }: Fit): string {
   return `fitted on ${points} words due: ${changed.join(", ")}; G-Mean F1 ${to((score) => score.gmeanF1)}, false in an hour ${to((score) => score.falseAnHour)}`;
 }
 
-type Teach = (procedure: Procedure, takes: readonly string[], steps: readonly StepTime[][]) => Promise<Profile>;
+type Teach = (
+  procedure: Procedure,
+  takes: readonly string[],
+  steps: readonly StepTime[][],
+  context: JobContext,
+) => Promise<Profile>;
 
 /** Watch videos and learn from them. */
-const learnVideos: Teach = async (procedure, paths, steps) => {
+const learnVideos: Teach = async (procedure, paths, steps, context) => {
   const takes: TakeToLearn[] = [];
   for (const [i, path] of paths.entries()) takes.push(await videoTake(path, steps[i]!));
-  return learnTakes(procedure, takes);
+  return learnTakes(procedure, takes, context);
 };
 
 async function videoTake(path: string, steps: readonly StepTime[]): Promise<TakeToLearn> {
@@ -122,16 +138,18 @@ async function videoTake(path: string, steps: readonly StepTime[]): Promise<Take
   return { source: openFeed(path, "max"), steps, seconds };
 }
 
-async function learnTakes(procedure: Procedure, takes: readonly TakeToLearn[]): Promise<Profile> {
+async function learnTakes(
+  procedure: Procedure,
+  takes: readonly TakeToLearn[],
+  { signal, progress }: JobContext,
+): Promise<Profile> {
   const inference = await openInference();
-  const bar = progressBar();
   try {
     const encoder = inference.status().encoder;
     return await inStream(inference, (perception) =>
-      learnBench(procedure, takes, perception, encoder, (done, text) => bar.show(done, text)),
+      learnBench(procedure, takes, perception, encoder, progress, signal),
     );
   } finally {
-    bar.stop();
     await inference.close();
   }
 }

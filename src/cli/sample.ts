@@ -1,11 +1,12 @@
 import { mkdirSync, readdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { Command } from "commander";
-import { inStream } from "../models/process/client.ts";
-import { sampleBench } from "../app/sample.ts";
+import { sampleBench, type Sample } from "../app/sample.ts";
+import { inStream, type InferenceClient } from "../models/process/client.ts";
+import type { SampleFolders } from "../storage/sample-folders.ts";
 import { terminal, UsageError, type CliOutput } from "./errors.ts";
 import { openInference, sample } from "./inference.ts";
-import { progressBar } from "./progress.ts";
+import { runJob } from "./job.ts";
 
 /** The `sample` command: find the sample that the program opens with, or make it again. */
 export function sampleCommand(output: CliOutput = terminal): Command {
@@ -15,19 +16,23 @@ export function sampleCommand(output: CliOutput = terminal): Command {
     .action(async ({ make }: { make?: string }) => {
       const folders = make === undefined ? sample() : emptyFolder(make);
       const inference = await openInference();
-      const bar = progressBar();
       try {
-        const { encoder } = inference.status();
-        const { video } = await inStream(inference, (perception) =>
-          sampleBench(folders, { perception, encoder }, bar.show),
-        );
-        bar.stop();
+        const { video } = await makeSample(folders, inference);
         output.out(video);
       } finally {
-        bar.stop();
         await inference.close();
       }
     });
+}
+
+/** The sample; where it has to be made first, Ctrl+C ends that. */
+export function makeSample(folders: SampleFolders, inference: InferenceClient): Promise<Sample> {
+  const { encoder } = inference.status();
+  return runJob({
+    ...{ kind: "render", about: "sample" },
+    run: ({ signal, progress }) =>
+      inStream(inference, (perception) => sampleBench(folders, { perception, encoder }, progress, signal)),
+  });
 }
 
 function emptyFolder(name: string): ReturnType<typeof sample> {

@@ -15,6 +15,7 @@ import { renderTake } from "../synthetic/render-take.ts";
 import { writeTakeSession } from "../synthetic/take-session.ts";
 import { UsageError, terminal, type CliOutput } from "./errors.ts";
 import { readText } from "./files.ts";
+import { runJob } from "./job.ts";
 import { version } from "./version.ts";
 
 interface TakeArguments {
@@ -67,7 +68,14 @@ async function runTake(options: TakeArguments, output: CliOutput): Promise<void>
   const scratch = options.out === undefined ? await mkdtemp(join(tmpdir(), "benchside-take-")) : null;
   try {
     const video = join(scratch ?? options.out!, name);
-    const take = await renderTake({ procedure, script, out: video, ffmpeg: findFfmpeg(), fps });
+    const take = await runJob({
+      ...{ kind: "render", about: video },
+      run: ({ signal, progress }) =>
+        renderTake({
+          ...{ procedure, script, out: video, ffmpeg: findFfmpeg(), fps, signal },
+          onProgress: (share) => progress(share, "rendering the take"),
+        }),
+    });
     const { labels } = take;
     if (session !== undefined) {
       const startedAt = new Date().toISOString();

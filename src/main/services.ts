@@ -2,6 +2,7 @@ import { app, shell, type BrowserWindow } from "electron";
 import { join } from "node:path";
 import { logInference } from "../app/diagnostics/log.ts";
 import { Library } from "../storage/library.ts";
+import { clearParts } from "../app/export/part.ts";
 import { Finishing } from "../app/jobs/finishing.ts";
 import { Jobs } from "../app/jobs/jobs.ts";
 import { createSynthesiser } from "../models/speech/synthesiser.ts";
@@ -162,6 +163,12 @@ export function startServices({ window, trusted, log }: ServiceSurroundings): Se
   });
   // What a program that was killed has left: nobody can bring it back any more.
   void discards.deleteAll();
+  void clearParts(sessions()).then((left) => {
+    for (const { part, why } of left)
+      if (why === null)
+        log.info("export", `${part} was left by an export that did not come to its end, and was removed`);
+      else told.tell("warning", `${part}: ${why}`);
+  });
   const hands = startHands({ port: hidPort(), settings, push, live: () => session.running?.live ?? null });
   const shortcuts = startShortcuts({
     settings,

@@ -1,4 +1,4 @@
-import { mkdir } from "node:fs/promises";
+import { mkdir, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Procedure } from "../core/procedure/schema.ts";
 import type { TakeLabels } from "../core/synthetic/take-labels.ts";
@@ -46,7 +46,7 @@ export interface Take {
   readonly labels: TakeLabels;
 }
 
-/** Draw a take, encode it, and write its labels beside it. Rejects with a RangeError when the script does not fit the procedure. */
+/** Draw a take, encode it, and write its labels beside it; the video has its name when it is whole. Rejects with a RangeError when the script does not fit the procedure. */
 export async function renderTake(options: RenderOptions): Promise<Take> {
   const { procedure, script, out, ffmpeg, fps = 15, size = USUAL_SIZE, signal } = options;
   if (script.procedure !== procedure.id) {
@@ -55,9 +55,15 @@ export async function renderTake(options: RenderOptions): Promise<Take> {
   const labels = takeLabels(procedure, script, fps);
   const style = cameraStyle(script.takeSeed, script.difficulty);
   await mkdir(dirname(out), { recursive: true });
-  const frames = takeFrames(options);
-  await encodeFrames(frames, { ffmpeg, out, ...size, fps, crf: style.crf, signal });
-  await writeLabels(labelsPath(out), labels);
+  const part = `${out}.${process.pid}.part`;
+  try {
+    await encodeFrames(takeFrames(options), { ffmpeg, out: part, ...size, fps, crf: style.crf, signal });
+    signal?.throwIfAborted();
+    await writeLabels(labelsPath(out), labels);
+    await rename(part, out);
+  } finally {
+    await rm(part, { force: true });
+  }
   return { video: out, labels };
 }
 

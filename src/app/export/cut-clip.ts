@@ -33,6 +33,7 @@ export async function cutClip(
   range: { readonly start: number; readonly end: number },
   out: string,
   name: string,
+  signal?: AbortSignal,
 ): Promise<CutClip> {
   const start = Math.max(0, range.start - video.offset);
   const end = Math.min(video.seconds, range.end - video.offset);
@@ -42,36 +43,51 @@ export async function cutClip(
   let why = `the nearest key frame is ${Math.abs(key - start).toFixed(1)} s from its start`;
   if (Math.abs(key - start) <= NEAR_SECONDS && end - key >= LEAST_SECONDS) {
     const path = `${out}${video.ending}`;
-    if (await copied(video, key, end, path))
+    if (await copied(video, key, end, path, signal))
       return { file: `${name}${video.ending}`, from: round(key + video.offset), cut: "copied", why: "" };
     why = "its pictures could not be copied";
   }
-  if (await encoded(video, start, end, `${out}.mp4`))
+  if (await encoded(video, start, end, `${out}.mp4`, signal))
     return { file: `${name}.mp4`, from: round(start + video.offset), cut: "encoded", why };
   return none("ffmpeg could not cut it");
 }
 
-async function copied(video: TakeVideo, key: number, end: number, path: string): Promise<boolean> {
+async function copied(
+  video: TakeVideo,
+  key: number,
+  end: number,
+  path: string,
+  signal?: AbortSignal,
+): Promise<boolean> {
   // Nothing from behind the decision point: the pictures that are stored early are left out, and a few before them.
   const seconds = end - key - video.delay;
   if (seconds < LEAST_SECONDS) return false;
   // Rounded up, so that it does not seek to the key frame before this one.
   const seek = ["-ss", (Math.ceil(key * 1e6) / 1e6).toFixed(6), "-i", `file:${resolve(video.path)}`];
   const copy = ["-t", seconds.toFixed(3), "-map", "0:V:0", "-map", "0:a?", "-c", "copy", "-map_metadata", "-1"];
-  return cut([...seek, ...copy], path, end - key);
+  return cut([...seek, ...copy], path, end - key, signal);
 }
 
-async function encoded(video: TakeVideo, start: number, end: number, path: string): Promise<boolean> {
+async function encoded(
+  video: TakeVideo,
+  start: number,
+  end: number,
+  path: string,
+  signal?: AbortSignal,
+): Promise<boolean> {
   const seek = ["-ss", start.toFixed(3), "-i", `file:${resolve(video.path)}`, "-t", (end - start).toFixed(3)];
   const picture = ["-c:v", "libx264", "-preset", "veryfast", "-crf", "18", "-pix_fmt", "yuv420p", "-threads", "1"];
   const args = ["-map", "0:V:0", "-map", "0:a?", ...picture, "-c:a", "aac", "-map_metadata", "-1"];
-  return cut([...seek, ...args], path, end - start);
+  return cut([...seek, ...args], path, end - start, signal);
 }
 
 /** Whether the file was made and is as long as it should be; one that is not is removed. */
-async function cut(args: readonly string[], path: string, seconds: number): Promise<boolean> {
+async function cut(args: readonly string[], path: string, seconds: number, signal?: AbortSignal): Promise<boolean> {
   const program = ["-v", "error", "-nostdin", "-y", "-protocol_whitelist", "file"];
-  const made = await run(findFfmpeg(), [...program, ...args, `file:${resolve(path)}`], { timeoutMs: CUT_TIMEOUT_MS });
+  const made = await run(findFfmpeg(), [...program, ...args, `file:${resolve(path)}`], {
+    timeoutMs: CUT_TIMEOUT_MS,
+    ...(signal ? { signal } : {}),
+  });
   const length =
     made.code === 0
       ? await probeVideo(path).then(

@@ -1,4 +1,4 @@
-import { mkdir, readFile, readdir, rename, rm, rmdir, writeFile } from "node:fs/promises";
+import { mkdir, readFile, readdir, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { CARD_VERSION, cardPage, countRows, tally, type DataCard } from "../../core/annotation/data-card.ts";
 import { exportVerdict } from "../../core/annotation/export-check.ts";
@@ -9,6 +9,7 @@ import { sharedBySplits, splitTakes, type DisjointBy } from "../../core/annotati
 import { FormatError } from "../../core/domain/format-error.ts";
 import { egoProactiveGold } from "../../core/interchange/egoproactive/gold.ts";
 import { cutClip } from "./cut-clip.ts";
+import { beginPart } from "./part.ts";
 import { registerExport } from "../../storage/register.ts";
 import { readSessionTake, type SessionTake } from "../../storage/session-take.ts";
 import { joinRecording, type TakeVideo } from "./take-video.ts";
@@ -63,48 +64,73 @@ export async function exportRows(wish: ExportWish): Promise<ExportOutcome> {
     throw new FormatError("export", "", `no take can be exported: ${why || "none was named"}`, "Choose other takes.");
   }
   const { rows, missingSilences, splitNotice } = rowsOf(chosen, wish);
-  const part = `${out}.${process.pid}.part`;
+  const made = { rows, missingSilences, splitNotice, leftOut, refused };
+  const part = await beginPart(out, rootsOf(chosen), wish.now());
   try {
-    await mkdir(part, { recursive: true });
-    const takes = chosen.map((one) => ({ ...one, rows: rows.filter(({ session }) => session === one.take.session) }));
-    const cut: Row[] = [];
-    const gold: { split: Row["split"]; line: string }[] = [];
-    for (const [number, { source, take, rows: own }] of takes.entries()) {
-      const share = (k: number): number => (number + k / own.length) / takes.length;
-      wish.onProgress?.(share(0), `joining the recording of ${take.session}`);
-      const video = wish.rowsOnly ? null : await videoOf(source, part);
-      const withClips: Row[] = [];
-      for (const [k, row] of own.entries()) {
-        wish.signal?.throwIfAborted();
-        wish.onProgress?.(share(k), `cutting clips of ${take.session}`);
-        withClips.push(video === null ? row : await withClip(row, source, video, part));
-      }
-      cut.push(...withClips);
-      if (own.length === 0) continue;
-      const seen = video ?? { offset: 0, seconds: take.seconds, ending: ".mp4" };
-      const path = `videos/${take.session}${seen.ending}`;
-      gold.push({ split: own[0]!.split, line: egoProactiveGold(withClips, { ...seen, path }) });
-    }
-    const card: DataCard = {
-      ...{ format: "benchside-rows", version: CARD_VERSION, program: wish.program, seed: wish.seed },
-      ...{ silentDistance: wish.silentDistance, disjointBy: wish.split ?? "both", splitNotice },
-      ...countRows(cut),
-      missingSilences,
-      withdrawn: 0,
-      sources: [...new Set(chosen.flatMap(({ take }) => take.procedure.source ?? []))].sort(),
-      leftOut: tally(leftOut.map(({ why }) => why)),
-      refused: tally(refused.map(({ why }) => why)),
-    };
-    await writeFiles(part, cut, gold, card);
-    await verify(part, cut, card.disjointBy);
+    const { card, cut } = await writePart(wish, part.folder, chosen, made);
+    wish.signal?.throwIfAborted();
     // First the register: an export that nobody knows of could not be found when somebody withdraws.
     await remember(chosen, out, wish.now());
-    await rmdir(out).catch(() => {});
-    await rename(part, out);
+    await part.keep();
     return { card, rows: cut.length, notExported: [...leftOut, ...refused] };
   } finally {
-    await rm(part, { recursive: true, force: true });
+    await part.drop();
   }
+}
+
+/** What was made of the takes before anything is written, and what is not in it. */
+interface Made {
+  readonly rows: readonly Row[];
+  readonly missingSilences: number;
+  readonly splitNotice: string;
+  readonly leftOut: readonly { readonly why: string }[];
+  readonly refused: readonly { readonly why: string }[];
+}
+
+/** Everything of an export into its folder, read back and checked. */
+async function writePart(
+  wish: ExportWish,
+  part: string,
+  chosen: readonly Chosen[],
+  made: Made,
+): Promise<{ readonly card: DataCard; readonly cut: readonly Row[] }> {
+  const { signal } = wish;
+  const takes = chosen.map((one) => ({
+    ...one,
+    rows: made.rows.filter(({ session }) => session === one.take.session),
+  }));
+  const cut: Row[] = [];
+  const gold: { split: Row["split"]; line: string }[] = [];
+  for (const [number, { source, take, rows: own }] of takes.entries()) {
+    const share = (k: number): number => (number + k / Math.max(1, own.length)) / takes.length;
+    signal?.throwIfAborted();
+    wish.onProgress?.(share(0), `joining the recording of ${take.session}`);
+    const video = wish.rowsOnly ? null : await videoOf(source, part, signal);
+    const withClips: Row[] = [];
+    for (const [k, row] of own.entries()) {
+      signal?.throwIfAborted();
+      wish.onProgress?.(share(k), `cutting clips of ${take.session}`);
+      withClips.push(video === null ? row : await withClip(row, source, video, part, signal));
+    }
+    cut.push(...withClips);
+    if (own.length === 0) continue;
+    const seen = video ?? { offset: 0, seconds: take.seconds, ending: ".mp4" };
+    const path = `videos/${take.session}${seen.ending}`;
+    gold.push({ split: own[0]!.split, line: egoProactiveGold(withClips, { ...seen, path }) });
+  }
+  const card: DataCard = {
+    ...{ format: "benchside-rows", version: CARD_VERSION, program: wish.program, seed: wish.seed },
+    ...{ silentDistance: wish.silentDistance, disjointBy: wish.split ?? "both", splitNotice: made.splitNotice },
+    ...countRows(cut),
+    missingSilences: made.missingSilences,
+    withdrawn: 0,
+    sources: [...new Set(chosen.flatMap(({ take }) => take.procedure.source ?? []))].sort(),
+    leftOut: tally(made.leftOut.map(({ why }) => why)),
+    refused: tally(made.refused.map(({ why }) => why)),
+  };
+  await writeFiles(part, cut, gold, card);
+  await verify(part, cut, card.disjointBy);
+  return { card, cut };
 }
 
 async function refuseFull(out: string): Promise<void> {
@@ -171,18 +197,24 @@ function rowsOf(chosen: readonly Chosen[], { seed, silentDistance, split }: Expo
   };
 }
 
-function videoOf({ id, folder, state }: SessionTake, part: string): Promise<TakeVideo> {
+function videoOf({ id, folder, state }: SessionTake, part: string, signal?: AbortSignal): Promise<TakeVideo> {
   const eye = state.media.filter(({ track }) => track === undefined).sort((a, b) => a.offset - b.offset);
-  return joinRecording(folder, eye, join(part, "videos", id));
+  return joinRecording(folder, eye, join(part, "videos", id), signal);
 }
 
-async function withClip(row: Row, { state }: SessionTake, video: TakeVideo, part: string): Promise<Row> {
+async function withClip(
+  row: Row,
+  { state }: SessionTake,
+  video: TakeVideo,
+  part: string,
+  signal?: AbortSignal,
+): Promise<Row> {
   const { clip } = row;
   const blind = gapsOf(state.gaps, null).find(({ from, seconds }) => from <= clip.end && clip.end < from + seconds);
   if (blind) return { ...row, clip: { ...clip, why: `nothing was recorded then (${blind.reason})` } };
   const name = `clips/${row.session}/${row.t.toFixed(1).padStart(7, "0")}`;
   await mkdir(join(part, "clips", row.session), { recursive: true });
-  return { ...row, clip: { ...clip, ...(await cutClip(video, clip, join(part, name), name)) } };
+  return { ...row, clip: { ...clip, ...(await cutClip(video, clip, join(part, name), name, signal)) } };
 }
 
 async function writeFiles(
@@ -219,9 +251,14 @@ async function verify(part: string, rows: readonly Row[], by: DisjointBy): Promi
   if (problems.length > 0) throw new Error(`the export is not right and was not kept: ${problems.join("; ")}`);
 }
 
+/** The folders of sessions that the takes come from. */
+function rootsOf(chosen: readonly Chosen[]): string[] {
+  return [...new Set(chosen.map(({ source }) => dirname(source.folder)))];
+}
+
 /** Each folder of sessions has its own register. */
 async function remember(chosen: readonly Chosen[], out: string, now: Date): Promise<void> {
-  for (const sessions of new Set(chosen.map(({ source }) => dirname(source.folder)))) {
+  for (const sessions of rootsOf(chosen)) {
     const own = chosen.filter(({ source }) => dirname(source.folder) === sessions);
     await registerExport(sessions, {
       at: now.toISOString(),

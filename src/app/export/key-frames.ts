@@ -16,7 +16,7 @@ const SCAN_TIMEOUT_MS = 10 * 60_000;
  * @param most how many are looked for
  * @throws FeedError when ffmpeg cannot read the file
  */
-export function keyFrames(path: string, own: boolean, most = Infinity): Promise<number[]> {
+export function keyFrames(path: string, own: boolean, most = Infinity, signal?: AbortSignal): Promise<number[]> {
   const args = [
     ...["-hide_banner", "-nostdin", "-nostats", "-loglevel", "level+info", ...(own ? ["-copyts"] : [])],
     ...["-skip_frame", "nokey", "-protocol_whitelist", "file", "-i", `file:${resolve(path)}`],
@@ -25,7 +25,8 @@ export function keyFrames(path: string, own: boolean, most = Infinity): Promise<
     ...["-f", "null", "-"],
   ];
   return new Promise((done, fail) => {
-    const child = spawn(findFfmpeg(), args, { stdio: ["ignore", "ignore", "pipe"], windowsHide: true });
+    const stop = signal ? { signal, killSignal: "SIGKILL" as const } : {};
+    const child = spawn(findFfmpeg(), args, { stdio: ["ignore", "ignore", "pipe"], windowsHide: true, ...stop });
     const timer = setTimeout(() => child.kill("SIGKILL"), SCAN_TIMEOUT_MS);
     const times: number[] = [];
     let timeBase = NaN;

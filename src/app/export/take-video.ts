@@ -46,6 +46,7 @@ export async function joinRecording(
   folder: string,
   pieces: readonly { readonly file: string; readonly offset: number }[],
   out: string,
+  signal?: AbortSignal,
 ): Promise<TakeVideo> {
   if (pieces.length === 0) throw new FeedError("the take", "it has no recording", "Record it again.");
   const paths = await Promise.all(pieces.map(({ file }) => pathInside(folder, file)));
@@ -54,7 +55,7 @@ export async function joinRecording(
   const path = `${out}${ending}`;
   await mkdir(dirname(out), { recursive: true });
   const begins = await Promise.all(
-    paths.map(async (piece, i) => pieces[i]!.offset + (await keyFrames(piece, true, 1))[0]!),
+    paths.map(async (piece, i) => pieces[i]!.offset + (await keyFrames(piece, true, 1, signal))[0]!),
   );
   const list = join(dirname(out), `.${pieces.length}-pieces.txt`);
   try {
@@ -63,7 +64,7 @@ export async function joinRecording(
       paths.length === 1 ? ["-i", `file:${paths[0]}`] : ["-f", "concat", "-safe", "0", "-i", `file:${list}`];
     const copy = ["-map", "0:V:0", "-map", "0:a?", "-c", "copy", "-map_metadata", "-1"];
     const args = ["-v", "error", "-nostdin", "-y", "-protocol_whitelist", "file", ...input, ...copy, `file:${path}`];
-    const made = await run(findFfmpeg(), args, { timeoutMs: COPY_TIMEOUT_MS });
+    const made = await run(findFfmpeg(), args, { timeoutMs: COPY_TIMEOUT_MS, ...(signal ? { signal } : {}) });
     if (made.code !== 0) {
       const reason = made.stderr.trim().split("\n").at(-1) || "ffmpeg could not copy it";
       throw new FeedError(
@@ -75,7 +76,12 @@ export async function joinRecording(
   } finally {
     await rm(list, { force: true });
   }
-  const [{ seconds }, keys, delay] = await Promise.all([probeVideo(path), keyFrames(path, false), reorderDelay(path)]);
+  signal?.throwIfAborted();
+  const [{ seconds }, keys, delay] = await Promise.all([
+    probeVideo(path),
+    keyFrames(path, false, Infinity, signal),
+    reorderDelay(path),
+  ]);
   return { path, offset: begins[0]! - keys[0]!, seconds, keys, delay, ending };
 }
 

@@ -121,7 +121,7 @@ export class Jobs {
   #progress(id: number, share: number, text: string): void {
     const job = this.#running.get(id);
     if (job?.status.state !== "running") return;
-    const done = Math.min(1, Math.max(job.status.done, share));
+    const done = Math.min(1, Math.max(job.status.done, share || 0));
     if (text === job.status.text && done - job.status.done < STEP) return;
     this.#tell(job, { ...job.status, done, text });
   }

@@ -1,0 +1,134 @@
+import { randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
+import { lstat, mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { z } from "zod";
+import { writeAtomic } from "../../storage/atomic.ts";
+import { claimLock, takeLock } from "../../storage/log/lock.ts";
+
+/**
+ * Name of the folder, inside the folder of sessions, in which it is noted which exports are being written and where: one that a crash or a
+ * power cut ended stands in no register, and what it has written of participants would lie on some disk and never be found again.
+ */
+export const EXPORTING_FOLDER = ".exporting";
+
+/** File in a part that holds the token of its note: nothing is deleted on the word of a note alone, which may come from somewhere else. */
+const MARK = ".benchside-part";
+
+const Note = z.object({ version: z.literal(1), part: z.string().min(1), token: z.string().min(1), at: z.string() });
+
+/** An export that is being written, in a folder beside the one that it will have. */
+export interface ExportPart {
+  /** Folder to write into. */
+  readonly folder: string;
+  /** Give it its name: it is whole. */
+  keep(): Promise<void>;
+  /** Take away what has not been kept, and the notes of it. */
+  drop(): Promise<void>;
+}
+
+/**
+ * Begin to write an export. What is left of it when the program is killed, `clearParts` finds.
+ *
+ * @param out folder that it will be, not there yet or empty
+ * @param sessions folders of sessions that it is made of
+ * @throws the disk's error
+ */
+export async function beginPart(out: string, sessions: readonly string[], now: Date): Promise<ExportPart> {
+  const token = randomUUID();
+  const folder = `${out}.${process.pid}.part`;
+  const notes = sessions.map((root) => join(root, EXPORTING_FOLDER, `${token}.json`));
+  const locks: { release(): Promise<void> }[] = [];
+  const drop = async (): Promise<void> => {
+    await rm(folder, { recursive: true, force: true });
+    for (const note of notes) await rm(note, { force: true });
+    for (const lock of locks) await lock.release();
+    for (const note of notes) await rmdir(dirname(note)).catch(() => undefined);
+  };
+  try {
+    for (const note of notes) {
+      await mkdir(dirname(note), { recursive: true });
+      locks.push(await takeLock(note));
+      await writeAtomic(note, JSON.stringify({ version: 1, part: folder, token, at: now.toISOString() }));
+    }
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, MARK), token, { flag: "wx" });
+  } catch (error) {
+    await drop();
+    throw error;
+  }
+  const keep = async (): Promise<void> => {
+    await rm(join(folder, MARK));
+    await rmdir(out).catch(() => undefined);
+    await rename(folder, out);
+  };
+  return { folder, keep, drop };
+}
+
+/** A folder that an export left which did not come to its end. */
+export interface LeftPart {
+  readonly part: string;
+  /** Null when it was removed; else why it is still there, a sentence with what to do. */
+  readonly why: string | null;
+}
+
+/**
+ * Remove what exports left in the middle of which the program was killed. What cannot be told to be one, or cannot be removed, stays and is named, at
+ * each call until it is gone. Exports that are being written are left alone. Never throws.
+ *
+ * @param sessions folder of all sessions
+ */
+export async function clearParts(sessions: string): Promise<LeftPart[]> {
+  const folder = join(sessions, EXPORTING_FOLDER);
+  const found: LeftPart[] = [];
+  for (const name of (await readdir(folder).catch(() => [])).filter((one) => one.endsWith(".json")).sort()) {
+    const note = join(folder, name);
+    const lock = await claimLock(note).catch(() => null);
+    if (lock === null) continue;
+    try {
+      const left = await clearPart(note);
+      if (left !== null) found.push(left);
+      if (left === null || left.why === null) await rm(note, { force: true });
+    } catch {
+      // A disk that is not there now may be there at the next start.
+    } finally {
+      await lock.release();
+    }
+  }
+  await rmdir(folder).catch(() => undefined);
+  return found;
+}
+
+/** Null when there is nothing left. */
+async function clearPart(note: string): Promise<LeftPart | null> {
+  const read = await readNote(note);
+  if (read === null) return null;
+  const { part, token } = read;
+  if (!existsSync(dirname(part))) throw new Error("its disk is not there");
+  if (!existsSync(part)) return null;
+  const ours = await isMarked(part, token).catch(() => false);
+  if (!ours)
+    return { part, why: "It seems to be what an export left that did not come to its end. Look at it, and delete it." };
+  try {
+    await rm(part, { recursive: true, force: true });
+    return { part, why: null };
+  } catch (error) {
+    return { part, why: `It cannot be removed (${(error as NodeJS.ErrnoException).code}). Delete it.` };
+  }
+}
+
+/** Null for one that says nothing. */
+async function readNote(note: string): Promise<z.infer<typeof Note> | null> {
+  try {
+    return Note.parse(JSON.parse(await readFile(note, "utf8")));
+  } catch {
+    return null;
+  }
+}
+
+/** Whether a folder, and no link to one, is what an export with this token began. */
+async function isMarked(part: string, token: string): Promise<boolean> {
+  const mark = join(part, MARK);
+  const isOwn = (await lstat(part)).isDirectory() && (await lstat(mark)).isFile();
+  return part.endsWith(".part") && isOwn && (await readFile(mark, "utf8")) === token;
+}
