@@ -1,6 +1,6 @@
 import { finishes } from "../plan/standing.ts";
 import type { Interrupt } from "../domain/decision.ts";
-import { utteranceFor } from "../speech/wording/words.ts";
+import { ENGLISH_WORDING, type StepWording } from "../speech/wording/step-wording.ts";
 import { openingPlan } from "../plan/opening.ts";
 import { currentStep, type Plan } from "../plan/plan.ts";
 import { structuralPlanner } from "../plan/revise.ts";
@@ -38,6 +38,7 @@ export function goldenInterrupts(
   procedure: Procedure,
   told: AnnotationSummary,
   script: Script | null,
+  wording: StepWording = ENGLISH_WORDING,
 ): GoldenInterrupt[] {
   const graph = taskGraph(procedure);
   const planner = structuralPlanner(procedure);
@@ -61,7 +62,7 @@ export function goldenInterrupts(
       },
       before: plan,
       after,
-      utterance: words === "" ? utteranceFor(decision, after, procedure) : words,
+      utterance: words === "" ? wording.utterance(decision, after, procedure) : words,
       by: words === "" ? "own-coach" : "annotation",
     });
     plan = after;
@@ -72,11 +73,12 @@ export function goldenInterrupts(
 /** What a coach says as a session opens, and the plan from then on. */
 export function goldenOpening(
   procedure: Procedure,
+  wording: StepWording = ENGLISH_WORDING,
 ): Pick<GoldenInterrupt, "after" | "utterance"> & { readonly step: string | null } {
   const after = openingPlan(procedure);
   const step = currentStep(after)?.step ?? null;
   const decision: Interrupt = { act: "interrupt", kind: "opening", step, missing: [], confidence: 1 };
-  return { after, step, utterance: utteranceFor(decision, after, procedure) };
+  return { after, step, utterance: wording.utterance(decision, after, procedure) };
 }
 
 /** Ends of right segments and onsets of deviations, by time; of two at once the completion is first. */

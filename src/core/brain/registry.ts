@@ -7,7 +7,7 @@ import { manualDuplex } from "./manual/manual.ts";
 import { filterModel } from "./filter/filter-model.ts";
 import { parametersFor, type DuplexParameters } from "./filter/parameters.ts";
 import type { Duplex, Wording } from "./ports.ts";
-import { utteranceFor } from "../speech/wording/words.ts";
+import { ENGLISH_WORDING, type StepWording } from "../speech/wording/step-wording.ts";
 import type { Help } from "../speech/wording/help.ts";
 import type { Profile } from "../profile/profile.ts";
 import { knowingWrongWays } from "./filter/wrong-ways.ts";
@@ -25,6 +25,8 @@ export interface Brain {
   readonly planner: Planner;
   /** What is said at an interrupt, also at one that a person asked for. */
   readonly wording: Wording;
+  /** How steps are worded in what is said. */
+  readonly steps: StepWording;
 }
 
 /** What a brain can be told besides what to watch for. */
@@ -33,6 +35,8 @@ export interface BrainOptions {
   readonly parameters?: DuplexParameters | undefined;
   /** How much of a step's announcement is said; all of it when left out. */
   readonly help?: Help;
+  /** How steps are worded; by the rules for English when left out. */
+  readonly steps?: StepWording;
 }
 
 /**
@@ -55,8 +59,9 @@ export class ProfileMismatch extends Error {
 export function brainFor(procedure: Procedure, profile: Profile | null, options: BrainOptions = {}): Brain {
   const graph = taskGraph(procedure);
   const planner = structuralPlanner(procedure);
-  const wording = wordingWith(planner, procedure, options.help);
-  const shared = { procedure, graph, planner, wording };
+  const steps = options.steps ?? ENGLISH_WORDING;
+  const wording = wordingWith(planner, procedure, steps, options.help);
+  const shared = { procedure, graph, planner, wording, steps };
   if (!profile) return { ...shared, version: MANUAL_VERSION, parameters: null, duplex: manualDuplex(graph, wording) };
   checkFit(procedure, profile);
   const parameters = options.parameters ?? { ...parametersFor(profile), ...profile.fitted?.parameters };
@@ -70,8 +75,8 @@ export function brainFor(procedure: Procedure, profile: Profile | null, options:
  * The words of an interrupt, from the plan before it. Most of them say what comes next or which way leads back, which the revised plan
  * tells: the planner is pure, so the words look at the revision that it will make (docs/decisions/words-before-the-plan.md).
  */
-function wordingWith(planner: Planner, procedure: Procedure, help: Help = "full"): Wording {
-  return (decision, plan) => utteranceFor(decision, planner.revise(plan, decision), procedure, help);
+function wordingWith(planner: Planner, procedure: Procedure, steps: StepWording, help: Help = "full"): Wording {
+  return (decision, plan) => steps.utterance(decision, planner.revise(plan, decision), procedure, help);
 }
 
 function checkFit(procedure: Procedure, profile: Profile): void {

@@ -48,3 +48,9 @@ export function frameLoad(frame: Frame): number {
   const own = frame.roles.reduce((sum, { nested }) => sum + 1 + (nested ? frameLoad(nested) : 0), 1);
   return frame.following.reduce((sum, next) => sum + frameLoad(next), own);
 }
+
+/**
+ * Port: reads what a step's text asks for; null when it cannot be read. The rules for English imperative sentences (`parseFrame`) are the
+ * default; another language, or a model that reads, stands in for them where a procedure is analysed.
+ */
+export type StepParser = (text: string) => Frame | null;

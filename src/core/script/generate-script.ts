@@ -8,7 +8,7 @@ import { drawErrorCount, drawPhase, drawType, roomForErrors, type ErrorCell } fr
 import type { Script } from "./script-file.ts";
 import { pick, seeded, type Random } from "../domain/seeded.ts";
 import { analyseProcedure, type ProcedureAnalysis } from "./procedure-analysis.ts";
-import { placeErrors } from "./place-errors.ts";
+import { placeErrors, PLANNERS, type ErrorPlanners } from "./place-errors.ts";
 
 /** What kind of script to draw. */
 export interface ScriptWish {
@@ -41,6 +41,7 @@ export function generateScript(
   procedure: Procedure | ProcedureAnalysis,
   seed: number,
   wish: ScriptWish = {},
+  planners: ErrorPlanners = PLANNERS,
 ): ScriptDraw {
   const setting = "procedure" in procedure ? procedure : analyseProcedure(procedure);
   const types = wish.types ?? SCRIPT_ERROR_TYPES;
@@ -53,7 +54,7 @@ export function generateScript(
   let reason = "";
   for (let attempt = 0; attempt < MOST_TRIES; attempt++) {
     const order = setting.orders.draw(seeded(seed, "order", attempt));
-    const found = placeErrors(setting, order, cells, seeded(seed, "place", attempt));
+    const found = placeErrors(setting, order, cells, seeded(seed, "place", attempt), planners);
     if ("episodes" in found) {
       const script = composeScript(setting, seed, order, found.episodes);
       const [problem] = checkScript(script, setting);

@@ -1,7 +1,7 @@
 import { baseEntries, withEpisode } from "./edit-script.ts";
 import type { Episode, Planning } from "./episode.ts";
 import { deviationOf, SCRIPT_ERROR_TYPES, type ScriptErrorType } from "../domain/taxonomy.ts";
-import { PLANNERS } from "./place-errors.ts";
+import { PLANNERS, type ErrorPlanners } from "./place-errors.ts";
 import { recoverySentence } from "./recovery.ts";
 import type { Script } from "./script-file.ts";
 import { seeded } from "../domain/seeded.ts";
@@ -22,7 +22,12 @@ const DRAWS = 12;
  * Mistakes that can be planned at an entry of a script, as the generator would plan them: every type that has room there,
  * every role that can be wrong. None at a safety-critical step, nor where another mistake is.
  */
-export function hintsAt(setting: ProcedureAnalysis, script: Script, entry: string): Hint[] {
+export function hintsAt(
+  setting: ProcedureAnalysis,
+  script: Script,
+  entry: string,
+  planners: ErrorPlanners = PLANNERS,
+): Hint[] {
   const planning = planningAt(setting, script, entry);
   if (!planning) return [];
   const { place, order, phase } = planning;
@@ -32,7 +37,7 @@ export function hintsAt(setting: ProcedureAnalysis, script: Script, entry: strin
   return SCRIPT_ERROR_TYPES.flatMap((type) =>
     Array.from({ length: DRAWS }, (_, k): Hint[] => {
       const random = seeded(k, "hint", type);
-      const episode = PLANNERS[type]({ setting, order, phase, random }, place);
+      const episode = planners[type]({ setting, order, phase, random }, place);
       if (!episode || !episode.reserved.every(free)) return [];
       const hint = { episode, doing: doingOf(episode) };
       const key = `${episode.type} ${hint.doing}`;

@@ -8,8 +8,14 @@ import { weighted, type ErrorCell } from "./priors.ts";
 import { type Random } from "../domain/seeded.ts";
 import { phasesOf, type ProcedureAnalysis } from "./procedure-analysis.ts";
 
-/** What plans an error of each type at one place of an order; null where there is no room for it. */
-export const PLANNERS: Readonly<Record<ScriptErrorType, (planning: Planning, place: number) => Episode | null>> = {
+/**
+ * Port: plans and words an error of each type at one place of an order; null where there is no room for it. The rules for English are the
+ * default.
+ */
+export type ErrorPlanners = Readonly<Record<ScriptErrorType, (planning: Planning, place: number) => Episode | null>>;
+
+/** The rules for English. */
+export const PLANNERS: ErrorPlanners = {
   "wrong-execution": planWrongExecution,
   deletion: planDeletion,
   substitution: planSubstitution,
@@ -30,6 +36,7 @@ export function placeErrors(
   order: readonly number[],
   cells: readonly ErrorCell[],
   random: Random,
+  planners: ErrorPlanners = PLANNERS,
 ): { readonly episodes: Episode[] } | NoRoom {
   const loads = order.map((number) => setting.steps[number]!.load);
   const phases = phasesOf(loads);
@@ -37,7 +44,7 @@ export function placeErrors(
   const episodes: Episode[] = [];
   for (const { phase, type } of cells) {
     const planning: Planning = { setting, order, phase, random };
-    const episode = placeError(planning, type, phases, loads, taken);
+    const episode = placeError(planning, planners[type], phases, loads, taken);
     if (!episode) {
       const crowded = taken.size > 0;
       const beside = crowded ? " beside the others" : "";
@@ -54,7 +61,7 @@ const PHASE_NAMES = { 1: "initiation", 2: "routine", 3: "completion" } as const;
 
 function placeError(
   planning: Planning,
-  type: ScriptErrorType,
+  plan: ErrorPlanners[ScriptErrorType],
   phases: readonly number[],
   loads: readonly number[],
   taken: ReadonlySet<number>,
@@ -66,7 +73,7 @@ function placeError(
   });
   while (open.length > 0) {
     const place = weighted(random, open, (k) => loads[k]!);
-    const episode = PLANNERS[type](planning, place);
+    const episode = plan(planning, place);
     if (episode && episode.reserved.every((k) => !taken.has(k) && k < order.length)) return episode;
     open = open.filter((k) => k !== place);
   }

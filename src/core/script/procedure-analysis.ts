@@ -3,7 +3,7 @@ import type { Procedure, Step } from "../procedure/schema.ts";
 import { amountAt } from "./amount.ts";
 import type { ErrorPhase } from "./error-types.ts";
 import { VOLUME_UNITS, singular, verbClass, type VerbClass } from "./frame-words.ts";
-import { frameLoad, roleOf, type Frame } from "./frame.ts";
+import { frameLoad, roleOf, type Frame, type StepParser } from "./frame.ts";
 import type { Role } from "../domain/taxonomy.ts";
 import { containerOf, mentions, thingOf, type Thing } from "./noun-phrase.ts";
 import { orders, type Orders } from "./orders.ts";
@@ -47,11 +47,16 @@ const WORDS_PER_LOAD = 3;
  * Read a procedure's steps and index its graph. The procedure must have passed `checkProcedure`.
  *
  * @param atHand procedures that say which roles a predicate usually has; the procedure itself when left out
+ * @param parse reads steps; by the rules for English when left out
  */
-export function analyseProcedure(procedure: Procedure, atHand: readonly Procedure[] = [procedure]): ProcedureAnalysis {
+export function analyseProcedure(
+  procedure: Procedure,
+  atHand: readonly Procedure[] = [procedure],
+  parse: StepParser = parseFrame,
+): ProcedureAnalysis {
   const graph = taskGraph(procedure);
-  const steps = procedure.steps.map(scriptStep);
-  const frames = atHand.flatMap((one) => one.steps.flatMap((step) => parseFrame(step.text) ?? []));
+  const steps = procedure.steps.map((step) => scriptStep(step, parse));
+  const frames = atHand.flatMap((one) => one.steps.flatMap((step) => parse(step.text) ?? []));
   const onlyHeat = steps.filter(({ verb }) => verb === "heat").length === 1;
   const needed = steps.map((step, b) => new Set(graph.ancestors[b]!.filter((a) => needs(steps[a]!, step, onlyHeat))));
   return {
@@ -86,8 +91,8 @@ function isKitchen(steps: readonly ScriptStep[]): boolean {
   return cooks > steps.filter(({ verb }) => verb === "fasten").length;
 }
 
-function scriptStep(step: Step): ScriptStep {
-  const frame = parseFrame(step.text);
+function scriptStep(step: Step, parse: StepParser): ScriptStep {
+  const frame = parse(step.text);
   const object = frame && roleOf(frame, "Object");
   const coobject = frame && roleOf(frame, "Coobject");
   const phrase = object ? step.text.slice(object.inner, object.span[1]) : "";

@@ -4,7 +4,6 @@ import { clipFrames, selectClips } from "../brain/clips.ts";
 import { isDeviation, type Interrupt } from "../domain/decision.ts";
 import type { ClipRange, Observation } from "../domain/observation.ts";
 import type { Evidence, Hand } from "../domain/tick.ts";
-import { utteranceFor } from "../speech/wording/words.ts";
 import { leftOutWords, type LeftOut } from "./left-out.ts";
 import { acceptedPlan } from "../plan/forms/proposal.ts";
 import { reopen } from "../plan/revise.ts";
@@ -214,7 +213,7 @@ export class Coach {
     this.#leftOut = steps.map(({ step }) => step);
     const event: SessionEvent = { type: "left-out", t, steps: steps.map((one) => ({ ...one })) };
     if (when === null) return [event];
-    return [event, this.#utter(t, "notice", leftOutWords(steps, this.#brain.procedure, when))];
+    return [event, this.#utter(t, "notice", leftOutWords(steps, this.#brain.procedure, when, this.#brain.steps))];
   }
 
   #undo(t: number): SessionEvent[] {
@@ -223,7 +222,10 @@ export class Coach {
     this.#plan = reopen(this.#plan, last.step, this.#brain.procedure);
     this.#updates.push(t);
     const decision: Interrupt = { act: "interrupt", kind: "coach", step: last.step, missing: [], confidence: 1 };
-    return [planned(t, this.#plan), this.#utter(t, "coach", utteranceFor(decision, this.#plan, this.#brain.procedure))];
+    return [
+      planned(t, this.#plan),
+      this.#utter(t, "coach", this.#brain.steps.utterance(decision, this.#plan, this.#brain.procedure)),
+    ];
   }
 
   #missing({ kind, step }: Extract<Correction, { action: "wrong" }>): string[] {

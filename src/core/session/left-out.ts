@@ -1,25 +1,25 @@
-import { clause } from "../speech/wording/clause.ts";
+import { ENGLISH_WORDING, type StepWording } from "../speech/wording/step-wording.ts";
 import type { Procedure } from "../procedure/schema.ts";
 import type { EventOf } from "./events.ts";
 
 /** A required step that is most likely undone, and what speaks for it. */
 export type LeftOut = Readonly<EventOf<"left-out">["steps"][number]>;
 
-/** Most steps that are named aloud; nobody keeps more in mind. */
-const MOST_NAMED = 3;
-
 /**
  * What is said of steps that were left out, at least one.
  *
  * @param when while there is time to do them, or as the session ends
  */
-export function leftOutWords(steps: readonly LeftOut[], procedure: Procedure, when: "in-time" | "at-the-end"): string {
-  const texts = steps.map(({ step }) => clause(textOf(step, procedure)));
-  const named = texts.length > MOST_NAMED ? texts.slice(0, MOST_NAMED - 1) : texts;
-  const more = texts.length - named.length;
-  const all = more > 0 ? [...named, `${more} more steps`] : named;
-  const list = all.length === 1 ? all[0]! : `${all.slice(0, -1).join(", ")}, and ${all.at(-1)!}`;
-  return when === "in-time" ? `Before you finish, this was probably not done: ${list}.` : `Probably left out: ${list}.`;
+export function leftOutWords(
+  steps: readonly LeftOut[],
+  procedure: Procedure,
+  when: "in-time" | "at-the-end",
+  wording: StepWording = ENGLISH_WORDING,
+): string {
+  return wording.leftOut(
+    steps.map(({ step }) => textOf(step, procedure)),
+    when,
+  );
 }
 
 /** The whole text of a step that was left out, for the screen. */

@@ -1,4 +1,4 @@
-import { clause } from "../speech/wording/clause.ts";
+import { ENGLISH_WORDING, type StepWording } from "../speech/wording/step-wording.ts";
 import type { Procedure } from "../procedure/schema.ts";
 import type { StepId } from "../domain/ids.ts";
 import type { Repair } from "../script/error-types.ts";
@@ -20,9 +20,9 @@ const TYPES: Readonly<Record<TakeDeviation, ScriptErrorType>> = {
  * What a generated take acts out, as the script that a participant would have been given: `error-1` is the take's first
  * deviation, and so on. Throws a RangeError when the take does not fit the procedure (see `scriptEffects`).
  */
-export function scriptOfTake(procedure: Procedure, take: TakeScript): Script {
+export function scriptOfTake(procedure: Procedure, take: TakeScript, wording: StepWording = ENGLISH_WORDING): Script {
   const effects = scriptEffects(procedure, take.acts).acts;
-  const says = textsOf(procedure);
+  const says = textsOf(procedure, wording);
   const entries: ScriptEntry[] = [];
   const errors: ScriptError[] = [];
   /** The deviation that is not yet made good: its acts are fixes. */
@@ -111,11 +111,11 @@ function phaseOf(number: number, acts: number): 1 | 2 | 3 {
   return (Math.min(2, Math.floor((3 * number) / acts)) + 1) as 1 | 2 | 3;
 }
 
-function textsOf({ steps }: Procedure) {
+function textsOf({ steps }: Procedure, wording: StepWording) {
   const texts = new Map(steps.map((step) => [step.id, step.text]));
   const step = (id: StepId): string => texts.get(id) ?? id;
   const plain = (id: StepId): string => step(id).replace(/[.\s]+$/, "");
-  const short = (id: StepId): string => clause(step(id), 7);
+  const short = (id: StepId): string => wording.clause(step(id), 7);
   return {
     step,
     act(act: TakeAct): string {
