@@ -15,33 +15,12 @@ import { useProblems } from "./use-problems.ts";
 
 /** One procedure: its table of steps and its graph, two views of the same draft. */
 export function ProcedureEditor() {
-  const bridge = useBridge();
   const editor = useEditor();
   const draft = editor.draft!;
   const problems = useProblems(draft);
-  const [failure, setFailure] = useState("");
-  const [written, setWritten] = useState("");
+  const { failure, written, save, exportIt } = useSaving();
   const [leaving, setLeaving] = useState(false);
   const unsaved = isUnsaved(editor);
-
-  const attempt = (work: () => Promise<string>) =>
-    work().then(
-      (problem) => {
-        setFailure(problem);
-        return problem === "";
-      },
-      (error: unknown) => {
-        setFailure(wording(error));
-        return false;
-      },
-    );
-  const save = () => attempt(() => saveDraft(bridge));
-  const exportIt = async () => {
-    const path = await bridge.call("library.export", { id: draft.id });
-    if (path) setWritten(`Written to ${path}`);
-    return "";
-  };
-  const close = () => useEditor.setState({ draft: null, saved: null, past: [], chosen: null });
   const leave = () => (unsaved ? setLeaving(true) : close());
   const move = (by: -1 | 1) => editor.chosen && edit((now) => moveStep(now, editor.chosen!, by));
   useKeys({
@@ -70,7 +49,7 @@ export function ProcedureEditor() {
         <Action icon="undo" disabled={editor.past.length === 0} onPress={undoEdit}>
           Undo
         </Action>
-        <Action icon="file" disabled={unsaved} onPress={() => void attempt(exportIt)}>
+        <Action icon="file" disabled={unsaved} onPress={exportIt}>
           Export…
         </Action>
         <Action strong icon="check" keyName="Ctrl S" disabled={!unsaved} onPress={() => void save()}>
@@ -92,18 +71,59 @@ export function ProcedureEditor() {
         </div>
         <ProcedureGraph procedure={draft} problems={problems} chosen={editor.chosen} />
       </div>
-      <Sheet title="Save the changes?" open={leaving} onClose={() => setLeaving(false)}>
-        <p>“{draft.goal || "This procedure"}” has changes that are not saved.</p>
-        <div className="dialog-foot">
-          <Action quiet onPress={close}>
-            Throw them away
-          </Action>
-          <Action onPress={() => setLeaving(false)}>Stay</Action>
-          <Action strong onPress={() => void save().then((saved) => (saved ? close() : setLeaving(false)))}>
-            Save
-          </Action>
-        </div>
-      </Sheet>
+      <LeaveSheet open={leaving} goal={draft.goal} onStay={() => setLeaving(false)} save={save} />
     </section>
+  );
+}
+
+const close = () => useEditor.setState({ draft: null, saved: null, past: [], chosen: null });
+
+/** Saves and exports the draft; `failure` says why the last try failed. */
+function useSaving() {
+  const bridge = useBridge();
+  const [failure, setFailure] = useState("");
+  const [written, setWritten] = useState("");
+  const attempt = (work: () => Promise<string>): Promise<boolean> =>
+    work()
+      .catch((error: unknown) => wording(error))
+      .then((problem) => {
+        setFailure(problem);
+        return problem === "";
+      });
+  const exportDraft = async () => {
+    const path = await bridge.call("library.export", { id: useEditor.getState().draft!.id });
+    if (path) setWritten(`Written to ${path}`);
+    return "";
+  };
+  return {
+    failure,
+    written,
+    save: () => attempt(() => saveDraft(bridge)),
+    exportIt: () => void attempt(exportDraft),
+  };
+}
+
+/** Asks what becomes of changes that are not saved. */
+function LeaveSheet(props: {
+  readonly open: boolean;
+  readonly goal: string;
+  readonly onStay: () => void;
+  /** Resolves to whether it was saved. */
+  readonly save: () => Promise<boolean>;
+}) {
+  const { open, goal, onStay, save } = props;
+  return (
+    <Sheet title="Save the changes?" open={open} onClose={onStay}>
+      <p>“{goal || "This procedure"}” has changes that are not saved.</p>
+      <div className="dialog-foot">
+        <Action quiet onPress={close}>
+          Throw them away
+        </Action>
+        <Action onPress={onStay}>Stay</Action>
+        <Action strong onPress={() => void save().then((saved) => (saved ? close() : onStay()))}>
+          Save
+        </Action>
+      </div>
+    </Sheet>
   );
 }

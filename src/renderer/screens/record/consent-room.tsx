@@ -57,25 +57,7 @@ export function ConsentRoom() {
           placeholder="e.g. p07, never a name"
           onChange={(participant) => change({ participant: participant.trim().toLowerCase() })}
         />
-        <CheckboxGroup
-          className="tick-group"
-          value={[...consent.scope]}
-          onChange={(scope) => change({ scope: SCOPES.map(({ id }) => id).filter((id) => scope.includes(id)) })}
-        >
-          <Label>May be used</Label>
-          {SCOPES.map(({ id, label, allows }) => (
-            <Checkbox key={id} value={id} className="check">
-              <span className="box" aria-hidden="true" />
-              <span>
-                {label}
-                <small className="hint">{allows}</small>
-              </span>
-            </Checkbox>
-          ))}
-          <p className="hint" role="status">
-            {notAllowed(consent.scope)}
-          </p>
-        </CheckboxGroup>
+        <ScopeTicks scope={consent.scope} onChange={(scope) => change({ scope })} />
         <label className="field">
           <span className="label">May be kept until</span>
           <input
@@ -85,16 +67,7 @@ export function ConsentRoom() {
             onChange={({ target }) => change({ retainUntil: target.value })}
           />
         </label>
-        <div className="tick-group">
-          <span className="label">Reminders</span>
-          <Checkbox className="check" isSelected={consent.places} onChange={(places) => change({ places })}>
-            <span className="box" aria-hidden="true" />
-            This is no place where people expect not to be filmed
-          </Checkbox>
-          <Checkbox className="check" isSelected={consent.bystanders} onChange={(bystanders) => change({ bystanders })}>
-            <span className="box" aria-hidden="true" />I tell whoever comes in, and stop if anybody asks
-          </Checkbox>
-        </div>
+        <Reminders consent={consent} onChange={change} />
         <Typed
           label="Signature: your name"
           value={consent.signature}
@@ -111,6 +84,51 @@ export function ConsentRoom() {
           <WithdrawAction participant={consent.participant} onDeleted={() => {}} />
         </div>
       </form>
+    </div>
+  );
+}
+
+/** What the take may be used for. */
+function ScopeTicks(props: {
+  readonly scope: ConsentForm["scope"];
+  readonly onChange: (scope: ConsentForm["scope"]) => void;
+}) {
+  const { scope, onChange } = props;
+  return (
+    <CheckboxGroup
+      className="tick-group"
+      value={[...scope]}
+      onChange={(next) => onChange(SCOPES.map(({ id }) => id).filter((id) => next.includes(id)))}
+    >
+      <Label>May be used</Label>
+      {SCOPES.map(({ id, label, allows }) => (
+        <Checkbox key={id} value={id} className="check">
+          <span className="box" aria-hidden="true" />
+          <span>
+            {label}
+            <small className="hint">{allows}</small>
+          </span>
+        </Checkbox>
+      ))}
+      <p className="hint" role="status">
+        {notAllowed(scope)}
+      </p>
+    </CheckboxGroup>
+  );
+}
+
+function Reminders(props: { readonly consent: ConsentForm; readonly onChange: (field: Partial<ConsentForm>) => void }) {
+  const { consent, onChange } = props;
+  return (
+    <div className="tick-group">
+      <span className="label">Reminders</span>
+      <Checkbox className="check" isSelected={consent.places} onChange={(places) => onChange({ places })}>
+        <span className="box" aria-hidden="true" />
+        This is no place where people expect not to be filmed
+      </Checkbox>
+      <Checkbox className="check" isSelected={consent.bystanders} onChange={(bystanders) => onChange({ bystanders })}>
+        <span className="box" aria-hidden="true" />I tell whoever comes in, and stop if anybody asks
+      </Checkbox>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { currentStep } from "../../../core/plan/plan.ts";
 import { gapsOf, tracksOf } from "../../../core/session/media-time.ts";
 import { fold, type SessionState } from "../../../core/session/fold.ts";
 import { Action } from "../../ui/action.tsx";
-import { useKeys } from "../../ui/keys.ts";
+import { useKeys, type Keys } from "../../ui/keys.ts";
 import { useLive } from "../../services.ts";
 import { show } from "../../view.ts";
 import { Caption } from "../../session/caption.tsx";
@@ -12,7 +12,7 @@ import { LeftOutList } from "../../session/left-out-list.tsx";
 import { PlanPanel } from "../../session/plan-panel.tsx";
 import { reviewTake } from "../../session/record-store.ts";
 import { countUpTo, type History } from "../../playback/history.ts";
-import { usePlayback } from "../../playback/playback.ts";
+import { usePlayback, type Playback } from "../../playback/playback.ts";
 import { TakePanel } from "./take-panel.tsx";
 import type { TakePast } from "../../../core/annotation/take-past.ts";
 import { TeachPanel } from "./teach/teach-panel.tsx";
@@ -23,52 +23,32 @@ import { Transport } from "../../playback/transport.tsx";
 import { ReplayVideo } from "../../playback/video.tsx";
 
 /** One past session: its recording, the state at the clock's time, and the timeline. */
-export function Player({
-  id,
-  history,
-  notice,
-  at,
-}: {
+export function Player(props: {
   readonly id: string;
   readonly history: History;
   readonly notice: string;
   /** Second to open at; null for the opening. */
   readonly at: number | null;
 }) {
+  const { id, history, notice, at } = props;
   const { duration } = history;
-  const { clock, t, rate, span, setSpan, shuttleKeys, zoomKeys } = usePlayback(
-    duration,
-    history.opening,
-    Math.min(duration, at ?? history.opening),
-  );
+  const playback = usePlayback(duration, history.opening, Math.min(duration, at ?? history.opening));
+  const { clock, t, span, setSpan } = playback;
   const told = useTold(id);
   const lanes = useMemo(() => layOut(history.events, told), [history, told]);
   const whole = useMemo(() => fold(history.events), [history]);
   const { media, gaps } = whole;
-  const cameras = useMemo(() => tracksOf(media), [media]);
-  const [camera, setCamera] = useState(0);
-  const nextCamera = () => setCamera((camera + 1) % Math.max(1, cameras.length));
-  const [teaching, setTeaching] = useState(false);
+  const camera = useCamera(media);
+  const [beside, setBeside] = useState<Beside>("plan");
   const state = history.at(t);
   const { running } = useLive();
   // A take is its participant's until others audit it. While something is recorded, that has the room.
   const mayReview = told !== null && state.consent !== null && OWN.includes(told.standing) && !running;
-
-  const toMoment = (direction: 1 | -1) => {
-    const { moments } = lanes;
-    const next = direction > 0 ? moments[countUpTo(moments, t + 0.001)] : moments[countUpTo(moments, t - 0.001) - 1];
-    if (next !== undefined) clock.seek(next);
-  };
-  useKeys({
-    ...shuttleKeys,
-    ...zoomKeys,
-    ArrowUp: () => toMoment(-1),
-    ArrowDown: () => toMoment(1),
-    b: () => setTeaching(media.length > 0 && !teaching),
-    a: () => show({ audit: true }),
+  const teach = () => setBeside(beside === "teach" ? "plan" : "teach");
+  usePlayerKeys(playback, lanes.moments, {
+    b: () => (media.length > 0 ? teach() : setBeside("plan")),
     r: () => mayReview && reviewTake(id),
-    v: nextCamera,
-    Escape: () => show({ replay: null }),
+    v: camera.next,
   });
 
   const doing = state.plan && currentStep(state.plan);
@@ -76,22 +56,17 @@ export function Player({
     <div className="replay">
       <div className="coach-picture">
         <ReplayVideo
-          session={id}
-          clock={clock}
-          t={t}
-          state={state}
-          media={media}
-          gaps={gapsOf(gaps, cameras[camera] ?? null)}
-          track={cameras[camera] ?? null}
+          {...{ session: id, clock, t, state, media, track: camera.track }}
+          gaps={gapsOf(gaps, camera.track)}
         />
       </div>
       <Caption state={state} />
       <aside className="coach-plan">
-        {teaching && state.procedure ? (
+        {beside === "teach" && state.procedure ? (
           <TeachPanel
             {...{ session: id, procedure: state.procedure, t, media, events: history.events, told }}
             onSeek={clock.seek}
-            onClose={() => setTeaching(false)}
+            onClose={() => setBeside("plan")}
           />
         ) : (
           <>
@@ -101,52 +76,91 @@ export function Player({
         )}
       </aside>
       <footer className="replay-foot">
-        <Transport
-          clock={clock}
-          t={t}
-          rate={rate}
-          duration={duration}
-          said={state.said.at(-1)?.text ?? ""}
-          notice={notice}
-        >
-          {cameras.length > 1 && (
-            <Action quiet icon="camera" keyName="V" onPress={nextCamera}>
-              {`Camera: ${cameras[camera] ?? "coach’s eye"}`}
-            </Action>
-          )}
+        <Transport {...{ clock, t, rate: playback.rate, duration, notice }} said={state.said.at(-1)?.text ?? ""}>
+          <CameraAction {...camera} />
           <Action
             quiet
             icon="flag"
             keyName="B"
-            pressed={teaching}
+            pressed={beside === "teach"}
             disabled={media.length === 0}
-            onPress={() => setTeaching(!teaching)}
+            onPress={teach}
           >
             Teach
           </Action>
-          {state.consent && (
-            <Action quiet icon="person" keyName="R" disabled={!mayReview} onPress={() => reviewTake(id)}>
-              {told?.standing === "recorded" ? "Review: not decided yet" : "Review"}
-            </Action>
-          )}
-          <Action quiet icon="check" keyName="A" onPress={() => show({ audit: true })}>
-            Audit
-          </Action>
-          <Action quiet icon="back" keyName="Esc" onPress={() => show({ replay: null })}>
-            All sessions
-          </Action>
+          {state.consent && <ReviewAction id={id} may={mayReview} decided={told?.standing !== "recorded"} />}
+          <WaysOut />
         </Transport>
         <Timeline
-          lanes={lanes}
-          duration={duration}
-          t={t}
+          {...{ lanes, duration, t, span }}
           describe={doing?.text ?? entryAt(lanes.take, t) ?? "No step"}
           onSeek={clock.seek}
-          span={span}
           onSpan={setSpan}
         />
       </footer>
     </div>
+  );
+}
+
+/** What stands beside the picture: the plan of the moment, or the panel that teaches the bench. */
+type Beside = "plan" | "teach";
+
+/** The camera that is looked through; `track` is null for the coach's eye. */
+function useCamera(media: SessionState["media"]) {
+  const cameras = useMemo(() => tracksOf(media), [media]);
+  const [chosen, setChosen] = useState(0);
+  return {
+    track: cameras[chosen] ?? null,
+    several: cameras.length > 1,
+    next: () => setChosen((chosen + 1) % Math.max(1, cameras.length)),
+  };
+}
+
+/** Keys of the player: shuttle, zoom, moments in order of time, other screens, and `more`. */
+function usePlayerKeys({ clock, t, shuttleKeys, zoomKeys }: Playback, moments: readonly number[], more: Keys): void {
+  const toMoment = (direction: 1 | -1) => {
+    const next = direction > 0 ? moments[countUpTo(moments, t + 0.001)] : moments[countUpTo(moments, t - 0.001) - 1];
+    if (next !== undefined) clock.seek(next);
+  };
+  useKeys({
+    ...shuttleKeys,
+    ...zoomKeys,
+    ArrowUp: () => toMoment(-1),
+    ArrowDown: () => toMoment(1),
+    a: () => show({ audit: true }),
+    Escape: () => show({ replay: null }),
+    ...more,
+  });
+}
+
+/** Looks through the next camera, where there are several. */
+function CameraAction({ track, several, next }: ReturnType<typeof useCamera>) {
+  if (!several) return null;
+  return (
+    <Action quiet icon="camera" keyName="V" onPress={next}>
+      {`Camera: ${track ?? "coach’s eye"}`}
+    </Action>
+  );
+}
+
+function ReviewAction(props: { readonly id: string; readonly may: boolean; readonly decided: boolean }) {
+  return (
+    <Action quiet icon="person" keyName="R" disabled={!props.may} onPress={() => reviewTake(props.id)}>
+      {props.decided ? "Review" : "Review: not decided yet"}
+    </Action>
+  );
+}
+
+function WaysOut() {
+  return (
+    <>
+      <Action quiet icon="check" keyName="A" onPress={() => show({ audit: true })}>
+        Audit
+      </Action>
+      <Action quiet icon="back" keyName="Esc" onPress={() => show({ replay: null })}>
+        All sessions
+      </Action>
+    </>
   );
 }
 

@@ -22,62 +22,18 @@ const TABS = [
   { id: "rehearse", name: "Rehearse" },
 ] as const;
 
+type Tab = (typeof TABS)[number]["id"];
+
 /** The second room: what is to be done, written, read, and rehearsed. */
 export function ScriptRoom() {
-  const bridge = useBridge();
   const state = useRecording();
   const { procedure, protocol, script } = state;
-  const { matches, problem: unread } = useMatches("");
-  const procedures = matches ?? [];
-  const [tab, setTab] = useState<(typeof TABS)[number]["id"]>("write");
-  const [problem, setProblem] = useState("");
+  const [tab, setTab] = useState<Tab>("write");
   const lack = scriptLack(state);
-
-  const choose = (id: string) =>
-    bridge.call("library.get", { id }).then(
-      (found) => {
-        const other = { procedure: found, script: null, name: "", saved: false, past: [], rehearsed: false };
-        record({ ...other, experienced: [] });
-      },
-      (error: unknown) => setProblem(wording(error)),
-    );
-  const follow = (next: TakeProtocol) => {
-    const begun = next === "induced" && procedure && !script ? { script: correctScript(procedure), saved: false } : {};
-    record({ protocol: next, ...begun });
-  };
-  const scripted = protocol !== "impromptu";
   return (
     <div className="script-room">
-      <header className="script-head">
-        <Choice
-          label="Procedure"
-          options={procedures.filter(({ broken }) => broken === null).map(({ id, goal }) => ({ id, label: goal }))}
-          value={procedure?.id ?? null}
-          placeholder="Choose what is done…"
-          disabled={procedures.length === 0}
-          onChange={(id) => void choose(id)}
-        />
-        <RadioGroup
-          className="protocols"
-          orientation="horizontal"
-          value={protocol}
-          onChange={(next) => follow(next as TakeProtocol)}
-        >
-          <Label>Protocol</Label>
-          <div className="protocol-row">
-            {TAKE_PROTOCOLS.toSorted((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b)).map((id) => (
-              <Radio key={id} value={id} className="feed-option protocol">
-                <span>
-                  <strong>{PROTOCOL_WORDS[id].label}</strong>
-                  <small>{PROTOCOL_WORDS[id].detail}</small>
-                </span>
-              </Radio>
-            ))}
-          </div>
-        </RadioGroup>
-      </header>
-      <Problem problem={problem || unread} />
-      {procedure && scripted && (
+      <WhatIsDone />
+      {procedure && protocol !== "impromptu" && (
         <div className="script-tabs" role="toolbar" aria-label="Script">
           {TABS.map(({ id, name }) => (
             <Action key={id} quiet pressed={tab === id} disabled={id !== "write" && !script} onPress={() => setTab(id)}>
@@ -87,18 +43,7 @@ export function ScriptRoom() {
         </div>
       )}
       <div className="script-body">
-        {procedure && scripted && tab === "write" && <ScriptPage procedure={procedure} />}
-        {procedure && scripted && script && tab === "read" && (
-          <ScriptReading procedure={procedure} script={script} onRehearse={() => setTab("rehearse")} />
-        )}
-        {procedure && scripted && script && tab === "rehearse" && <Rehearsal procedure={procedure} script={script} />}
-        {!procedure && <p className="empty">Choose a procedure, then draw, write or import a script for it.</p>}
-        {procedure && !scripted && (
-          <p className="empty">
-            An impromptu take has no script. Do the work as you would, press “next step” at each step and “deviation”
-            when something goes wrong. What it was is said in the review.
-          </p>
-        )}
+        <ScriptTab tab={tab} onRehearse={() => setTab("rehearse")} />
       </div>
       <footer className="script-foot">
         <SafetySteps />
@@ -113,6 +58,83 @@ export function ScriptRoom() {
       </footer>
     </div>
   );
+}
+
+/** The procedure and the protocol. */
+function WhatIsDone() {
+  const bridge = useBridge();
+  const { procedure, protocol, script } = useRecording();
+  const { matches, problem: unread } = useMatches("");
+  const procedures = matches ?? [];
+  const [problem, setProblem] = useState("");
+  const choose = (id: string) =>
+    bridge.call("library.get", { id }).then(
+      (found) => {
+        const other = { procedure: found, script: null, name: "", saved: false, past: [], rehearsed: false };
+        record({ ...other, experienced: [] });
+      },
+      (error: unknown) => setProblem(wording(error)),
+    );
+  const follow = (next: TakeProtocol) => {
+    const begun = next === "induced" && procedure && !script ? { script: correctScript(procedure), saved: false } : {};
+    record({ protocol: next, ...begun });
+  };
+  return (
+    <>
+      <header className="script-head">
+        <Choice
+          label="Procedure"
+          options={procedures.filter(({ broken }) => broken === null).map(({ id, goal }) => ({ id, label: goal }))}
+          value={procedure?.id ?? null}
+          placeholder="Choose what is done…"
+          disabled={procedures.length === 0}
+          onChange={(id) => void choose(id)}
+        />
+        <Protocols protocol={protocol} onChange={follow} />
+      </header>
+      <Problem problem={problem || unread} />
+    </>
+  );
+}
+
+function Protocols(props: { readonly protocol: TakeProtocol; readonly onChange: (next: TakeProtocol) => void }) {
+  return (
+    <RadioGroup
+      className="protocols"
+      orientation="horizontal"
+      value={props.protocol}
+      onChange={(next) => props.onChange(next as TakeProtocol)}
+    >
+      <Label>Protocol</Label>
+      <div className="protocol-row">
+        {TAKE_PROTOCOLS.toSorted((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b)).map((id) => (
+          <Radio key={id} value={id} className="feed-option protocol">
+            <span>
+              <strong>{PROTOCOL_WORDS[id].label}</strong>
+              <small>{PROTOCOL_WORDS[id].detail}</small>
+            </span>
+          </Radio>
+        ))}
+      </div>
+    </RadioGroup>
+  );
+}
+
+/** What the chosen tab shows; a take without a script has none. */
+function ScriptTab({ tab, onRehearse }: { readonly tab: Tab; readonly onRehearse: () => void }) {
+  const { procedure, protocol, script } = useRecording();
+  if (!procedure) return <p className="empty">Choose a procedure, then generate, write or import a script for it.</p>;
+  if (protocol === "impromptu")
+    return (
+      <p className="empty">
+        An impromptu take has no script. Do the work as you would, press “next step” at each step and “deviation” when
+        something goes wrong. What it was is said in the review.
+      </p>
+    );
+  if (tab === "write") return <ScriptPage procedure={procedure} />;
+  if (!script) return null;
+  if (tab === "read") return <ScriptReading procedure={procedure} script={script} onRehearse={onRehearse} />;
+  return <Rehearsal procedure={procedure} script={script} />;
 }
 
 const ORDER: readonly TakeProtocol[] = ["prepared", "induced", "impromptu"];

@@ -4,7 +4,7 @@ import type { ReviewedTake } from "../../../../ipc/contract.ts";
 import { JobProgress } from "../../../jobs/job-progress.tsx";
 import { useJob } from "../../../jobs/use-job.ts";
 import { useBridge } from "../../../services.ts";
-import { wording } from "../../../settings-store.ts";
+import { refusalOf } from "../../../refusal.ts";
 import { Action } from "../../../ui/action.tsx";
 import { count, day } from "../../../ui/format.ts";
 import { Problem } from "../../../ui/problem.tsx";
@@ -30,48 +30,10 @@ function unmade(
 
 /** Takes that were reviewed: chosen ones are exported as rows, or teach the coach. Nothing is shown without such takes. */
 export function TakesPanel() {
-  const bridge = useBridge();
-  const [takes, setTakes] = useState<readonly ReviewedTake[]>([]);
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const { takes, chosen, setChosen, procedures, job, busy, outcome, exportThem, teach } = useTakes();
   const [bench, setBench] = useState("my-bench");
-  const [asked, setAsked] = useState(false);
-  const job = useJob(["export", "learn"]);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [asking, setAsking] = useState(false);
-  useEffect(() => {
-    bridge.call("rows.takes", undefined).then(
-      (found) => {
-        setTakes(found);
-        setChosen(found.filter(({ standing }) => standing === "audited").map(({ session }) => session));
-      },
-      (error: unknown) => setOutcome({ problem: wording(error), fix: "Check the data folder in Settings." }),
-    );
-  }, [bridge]);
   if (takes.length === 0) return outcome && "problem" in outcome ? <Problem {...outcome} /> : null;
-
-  const picked = takes.filter(({ session }) => chosen.includes(session));
-  const procedures = [...new Set(picked.map(({ procedure }) => procedure))];
-  const attempt = async (work: () => Promise<Outcome | null>) => {
-    setOutcome(null);
-    setAsked(true);
-    setOutcome(await work().catch((error: unknown) => ({ problem: wording(error), fix: "Try again." })));
-    setAsked(false);
-  };
-  const exportThem = (terms: ExportTerms) =>
-    attempt(async () => {
-      const result = await bridge.call("rows.export", { sessions: [...chosen], ...terms });
-      if (result?.kind !== "done") return unmade(result);
-      return { done: `${count(result.rows, "row")} written to ${result.folder}`, left: result.notExported };
-    });
-  const teach = () =>
-    attempt(async () => {
-      const name = slug(bench, "my-bench");
-      const lesson = { procedure: procedures[0]!, name, takes: [], sessions: [...chosen] };
-      const result = await bridge.call("profile.learn", lesson);
-      if (result.kind !== "done") return unmade(result);
-      return { done: `Learned. Choose “${name}” as the bench profile at the next start.`, left: [] };
-    });
-  const busy = asked || job !== null;
   const idle = chosen.length > 0 && !busy;
   return (
     <section className="reviewed" aria-label="Reviewed takes">
@@ -100,23 +62,71 @@ export function TakesPanel() {
           />
         </Sheet>
         <Typed label="Name of the bench" value={bench} onChange={setBench} />
-        <Action icon="bench" disabled={!idle || procedures.length !== 1} onPress={() => void teach()}>
+        <Action icon="bench" disabled={!idle || procedures.length !== 1} onPress={() => void teach(bench)}>
           Teach the coach
         </Action>
         <p className="hint">{procedures.length > 1 ? "Takes of one procedure teach one bench." : ""}</p>
       </div>
       {busy && <JobProgress job={job} />}
-      {outcome && "problem" in outcome && <Problem {...outcome} />}
-      {outcome && "done" in outcome && (
-        <div role="status">
-          <p className="tone-done">✓ {outcome.done}</p>
-          {outcome.left.map(({ session, why }) => (
-            <p key={session} className="tone-back">
-              Not exported: {session}: {why}.
-            </p>
-          ))}
-        </div>
-      )}
+      <OutcomeNote outcome={outcome} />
     </section>
+  );
+}
+
+/** The reviewed takes, which of them are chosen, and what is done with those. */
+function useTakes() {
+  const bridge = useBridge();
+  const [takes, setTakes] = useState<readonly ReviewedTake[]>([]);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [asked, setAsked] = useState(false);
+  const job = useJob(["export", "learn"]);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  useEffect(() => {
+    bridge.call("rows.takes", undefined).then(
+      (found) => {
+        setTakes(found);
+        setChosen(found.filter(({ standing }) => standing === "audited").map(({ session }) => session));
+      },
+      (error: unknown) => setOutcome(refusalOf(error, "Check the data folder in Settings.")),
+    );
+  }, [bridge]);
+  const picked = takes.filter(({ session }) => chosen.includes(session));
+  const procedures = [...new Set(picked.map(({ procedure }) => procedure))];
+  const attempt = async (work: () => Promise<Outcome | null>) => {
+    setOutcome(null);
+    setAsked(true);
+    setOutcome(await work().catch((error: unknown) => refusalOf(error)));
+    setAsked(false);
+  };
+  const exportThem = (terms: ExportTerms) =>
+    attempt(async () => {
+      const result = await bridge.call("rows.export", { sessions: [...chosen], ...terms });
+      if (result?.kind !== "done") return unmade(result);
+      return { done: `${count(result.rows, "row")} written to ${result.folder}`, left: result.notExported };
+    });
+  const teach = (bench: string) =>
+    attempt(async () => {
+      const name = slug(bench, "my-bench");
+      const lesson = { procedure: procedures[0]!, name, takes: [], sessions: [...chosen] };
+      const result = await bridge.call("profile.learn", lesson);
+      if (result.kind !== "done") return unmade(result);
+      return { done: `Learned. Choose “${name}” as the bench profile at the next start.`, left: [] };
+    });
+  const busy = asked || job !== null;
+  return { takes, chosen, setChosen, procedures, job, busy, outcome, exportThem, teach };
+}
+
+function OutcomeNote({ outcome }: { readonly outcome: Outcome | null }) {
+  if (!outcome) return null;
+  if ("problem" in outcome) return <Problem {...outcome} />;
+  return (
+    <div role="status">
+      <p className="tone-done">✓ {outcome.done}</p>
+      {outcome.left.map(({ session, why }) => (
+        <p key={session} className="tone-back">
+          Not exported: {session}: {why}.
+        </p>
+      ))}
+    </div>
   );
 }

@@ -34,39 +34,10 @@ interface Props {
 }
 
 /** Teach the coach this bench: mark with one key where each step ends, then let it learn. */
-export function TeachPanel({ session, procedure, t, media, events, told, onSeek, onClose }: Props) {
-  const marked = useMarks(({ sessions }) => sessions[session]);
-  const marks = marked?.marks ?? [];
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [problem, setProblem] = useState("");
-  const target = chosen ?? nextToMark(procedure, marks);
-  const begin = piecesOf(media, null)[0]?.offset ?? 0;
-
-  const keep = (next: typeof marks) => keepMarks(session, { procedure: procedure.id, marks: next });
-  const begins = Math.max(0, begin);
-  // What the session itself knows is there from the start; what a person has marked or taken away here stays as it is.
-  const prefill = useEffectEvent(() => {
-    const steps = new Set<string>(procedure.steps.map(({ id }) => id));
-    if (!marked && told) keep(knownMarks(events, told, begins).filter(({ step }) => steps.has(step)));
-  });
-  useEffect(() => prefill(), [session, told]);
-  const proposed = marks.filter(isProposed).length;
-  const accept = () => {
-    if (proposed === 0) return;
-    keep(takeOver(marks));
-    announce(`${count(proposed, "proposal")} taken over.`);
-  };
-  const end = () => {
-    if (!target) return;
-    const next = markEnd(marks, target, t, begins);
-    setProblem(next ? "" : "A step cannot end before it begins: go on in the recording first.");
-    if (!next) return;
-    keep(next);
-    setChosen(null);
-    announce(`Marked at ${moment(t)}.`);
-  };
+export function TeachPanel(props: Props) {
+  const { procedure, onSeek, onClose } = props;
+  const { marks, target, proposed, problem, choose, keep, accept, end } = useTeaching(props);
   useKeys({ e: end, y: accept });
-
   return (
     <section className="plan teach" aria-label="Teach this bench">
       <header className="plan-head">
@@ -81,38 +52,19 @@ export function TeachPanel({ session, procedure, t, media, events, told, onSeek,
       </p>
       <ol>
         {procedure.steps.map((step) => {
-          const mark = marks.find((each) => each.step === step.id);
+          const mark = marks.find((each) => each.step === step.id) ?? null;
           return (
-            <li key={step.id} className={step.id === target ? "plan-step current teach-step" : "plan-step teach-step"}>
-              <button
-                type="button"
-                className="teach-choose"
-                aria-pressed={step.id === target}
-                onClick={() => {
-                  setChosen(step.id);
-                  if (mark) onSeek(mark.end);
-                }}
-              >
-                <Icon
-                  name={mark ? (isProposed(mark) ? "question" : "check") : step.id === target ? "play" : "circle"}
-                />
-                <span>
-                  {step.text}
-                  {mark?.from && (
-                    <small className={isProposed(mark) ? "tone-back" : "tone-plain"}>{FROM[mark.from]}</small>
-                  )}
-                </span>
-                <span className="number">{mark ? moment(mark.end) : "–"}</span>
-              </button>
-              {mark && (
-                <Action
-                  quiet
-                  icon="cross"
-                  label={`Take away the mark of “${step.text}”`}
-                  onPress={() => keep(marks.filter((each) => each !== mark))}
-                />
-              )}
-            </li>
+            <TeachStep
+              key={step.id}
+              text={step.text}
+              mark={mark}
+              next={step.id === target}
+              onChoose={() => {
+                choose(step.id);
+                if (mark) onSeek(mark.end);
+              }}
+              onTakeAway={() => keep(marks.filter((each) => each !== mark))}
+            />
           );
         })}
       </ol>
@@ -131,6 +83,64 @@ export function TeachPanel({ session, procedure, t, media, events, told, onSeek,
         <LearnForm procedure={procedure.id} />
       </div>
     </section>
+  );
+}
+
+/** The marks of a session, the step to mark next, and what can be done with them. */
+function useTeaching({ session, procedure, t, media, events, told }: Props) {
+  const marked = useMarks(({ sessions }) => sessions[session]);
+  const marks = marked?.marks ?? [];
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [problem, setProblem] = useState("");
+  const target = chosen ?? nextToMark(procedure, marks);
+  const begins = Math.max(0, piecesOf(media, null)[0]?.offset ?? 0);
+  const proposed = marks.filter(isProposed).length;
+
+  const keep = (next: typeof marks) => keepMarks(session, { procedure: procedure.id, marks: next });
+  // What the session itself knows is there from the start; what a person has marked or taken away here stays as it is.
+  const prefill = useEffectEvent(() => {
+    const steps = new Set<string>(procedure.steps.map(({ id }) => id));
+    if (!marked && told) keep(knownMarks(events, told, begins).filter(({ step }) => steps.has(step)));
+  });
+  useEffect(() => prefill(), [session, told]);
+  const accept = () => {
+    if (proposed === 0) return;
+    keep(takeOver(marks));
+    announce(`${count(proposed, "proposal")} taken over.`);
+  };
+  const end = () => {
+    if (!target) return;
+    const next = markEnd(marks, target, t, begins);
+    setProblem(next ? "" : "A step cannot end before it begins: go on in the recording first.");
+    if (!next) return;
+    keep(next);
+    setChosen(null);
+    announce(`Marked at ${moment(t)}.`);
+  };
+  return { marks, target, proposed, problem, choose: setChosen, keep, accept, end };
+}
+
+/** A step with where it ends; `next` is the one that is marked next. */
+function TeachStep(props: {
+  readonly text: string;
+  readonly mark: StepMark | null;
+  readonly next: boolean;
+  readonly onChoose: () => void;
+  readonly onTakeAway: () => void;
+}) {
+  const { text, mark, next } = props;
+  return (
+    <li className={next ? "plan-step current teach-step" : "plan-step teach-step"}>
+      <button type="button" className="teach-choose" aria-pressed={next} onClick={props.onChoose}>
+        <Icon name={mark ? (isProposed(mark) ? "question" : "check") : next ? "play" : "circle"} />
+        <span>
+          {text}
+          {mark?.from && <small className={isProposed(mark) ? "tone-back" : "tone-plain"}>{FROM[mark.from]}</small>}
+        </span>
+        <span className="number">{mark ? moment(mark.end) : "–"}</span>
+      </button>
+      {mark && <Action quiet icon="cross" label={`Take away the mark of “${text}”`} onPress={props.onTakeAway} />}
+    </li>
   );
 }
 

@@ -1,0 +1,71 @@
+import { useState } from "react";
+import type { FeedChoice, OtherCameraChoice, ProcedureSummary } from "../../../ipc/contract.ts";
+import { camerasLack } from "../../feeds/other-cameras.tsx";
+import { feedProblem } from "../../feeds/feed-validation.ts";
+import { useMatches } from "../../procedures/use-matches.ts";
+import { useServices, useSettings } from "../../services.ts";
+import { startSample, startSession, type OpeningState } from "../../session/start.ts";
+import { CUE_BENCH } from "./cue-bench.tsx";
+import { useDemo } from "./use-demo.ts";
+import { usePreflight } from "./use-preflight.ts";
+
+/** No profile: the plan is kept by hand and by the hands' movement alone. */
+export const NO_PROFILE = "";
+
+/** What is to be coached and how it is watched, and what is missing for it. */
+export function useStart(first: OpeningState) {
+  const services = useServices();
+  const { now: settings } = useSettings();
+  const [words, setWords] = useState("");
+  const [picked, setPicked] = useState<ProcedureSummary | null>(null);
+  const [cueBench, setCueBench] = useState<string | null>(null);
+  const [pickedProfile, setProfile] = useState<string | null>(null);
+  const [feed, setFeed] = useState<FeedChoice>({ kind: "demo" });
+  const [cameras, setCameras] = useState<readonly OtherCameraChoice[]>([]);
+  const [outcome, setOpening] = useState<OpeningState>(null);
+  const { matches, problem: unread } = useMatches(words);
+  const demo = useDemo();
+  const sample = feed.kind === "demo" ? (matches?.find((each) => each.id === demo?.procedure) ?? null) : null;
+  const chosen = sample ?? picked ?? matches?.find((each) => each.broken === null) ?? null;
+  const taught = chosen?.profiles.length ? chosen.profiles : chosen && cueBench === chosen.id ? [CUE_BENCH] : [];
+  const profiles = sample && demo?.profile ? [demo.profile] : taught;
+  const profile = sample ? (demo?.profile ?? NO_PROFILE) : (pickedProfile ?? profiles[0] ?? NO_PROFILE);
+
+  const choose = (procedure: ProcedureSummary | null) => {
+    setPicked(procedure);
+    setProfile(null);
+    // The sample take shows one procedure only.
+    if (feed.kind === "demo" && procedure?.id !== demo?.procedure) setFeed({ kind: "camera", label: settings.camera });
+  };
+  const findings = usePreflight(feed);
+  const blocked = findings.some(({ level }) => level === "error");
+  const lack = feedProblem(feed) || camerasLack(cameras);
+  const missing =
+    (chosen ? lack : unread || "Choose a goal first.") || (blocked ? "Nothing could be recorded; fix it first." : "");
+  // What was wrong with another choice is no news any more.
+  const changing =
+    <T>(set: (next: T) => void) =>
+    (next: T) => {
+      if (outcome !== "busy") setOpening(null);
+      set(next);
+    };
+  const start = async () => {
+    if (!chosen) return;
+    setOpening("busy");
+    setOpening(await startSession(services, { procedure: chosen.id, profile: profile || null, feed, cameras }));
+  };
+  const openSample = async () => {
+    setOpening("busy");
+    setOpening(await startSample(services));
+  };
+  return {
+    goal: { words, setWords, matches, unread, chosen, choose },
+    bench: { sample: sample !== null, profiles, profile, setProfile, learnedFromCues: setCueBench },
+    watched: { feed, setFeed: changing(setFeed), cameras, setCameras: changing(setCameras), findings },
+    opening: outcome ?? first,
+    /** What has to be chosen or put right first, in words; empty when it can start. */
+    missing,
+    start: () => void start(),
+    openSample: () => void openSample(),
+  };
+}

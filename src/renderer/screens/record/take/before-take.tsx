@@ -1,0 +1,126 @@
+import { useState } from "react";
+import { Label, Radio, RadioGroup } from "react-aria-components";
+import { TAKE_PROMPTS } from "../../../../core/session/protocol.ts";
+import { useServices, useSettings } from "../../../services.ts";
+import { Choice } from "../../../ui/choice.tsx";
+import { Icon } from "../../../ui/icons.tsx";
+import { useKeys } from "../../../ui/keys.ts";
+import { Problem } from "../../../ui/problem.tsx";
+import { feedProblem } from "../../../feeds/feed-validation.ts";
+import { FeedPicker } from "../../../feeds/feed-picker.tsx";
+import { camerasLack, OtherCamerasChoice } from "../../../feeds/other-cameras.tsx";
+import { startSession, type OpeningState } from "../../../session/start.ts";
+import { consentLack, record, scriptLack, useRecording, type Recording } from "../../../session/record-store.ts";
+import { PROMPT_WORDS } from "../../../session/script-words.ts";
+import { Checks } from "./checks.tsx";
+import { useLook } from "./use-look.ts";
+import { useMute } from "./use-mute.ts";
+
+/** @param stopped why the take before this one could not be kept; empty when it could. */
+export function BeforeTake({ stopped }: { readonly stopped: string }) {
+  const { now: settings } = useSettings();
+  const state = useRecording();
+  const { consent, feed, cameras, prompts, protocol } = state;
+  const plannedSeconds = state.procedure?.steps.reduce((sum, step) => sum + (step.expectedSeconds ?? 20), 60) ?? 0;
+  const looking = useLook(plannedSeconds);
+  const { look } = looking;
+  const { opening, open } = useOpening(plannedSeconds);
+  const mute = useMute(settings.voice);
+  const unheard = protocol !== "impromptu" && prompts === "ear" ? mute : "";
+  const lack = consentLack(consent) || scriptLack(state) || feedProblem(feed) || camerasLack(cameras);
+  const blocked = look.is === "looking" || look.findings.some(({ level }) => level === "error");
+  const disabled = blocked || lack !== "" || opening === "busy";
+  const start = () => {
+    if (!disabled) void open();
+  };
+  useKeys({ r: start });
+  return (
+    <div className="room-columns take-room">
+      <TakeChoices remembered={settings.camera} />
+      <div className="take-start">
+        <Checks looking={looking} unheard={unheard} />
+        <Problem problem={stopped && `Recording has stopped. ${stopped}`} />
+        <Problem problem={look.is === "over" ? look.problem : ""} />
+        <Problem {...(opening && opening !== "busy" && !opening.ok ? opening : { problem: "" })} />
+        <button type="button" className="record-key" aria-keyshortcuts="R" disabled={disabled} onClick={start}>
+          <Icon name="record" />
+          {opening === "busy" ? "Starting…" : "Record"} <kbd aria-hidden="true">R</kbd>
+        </button>
+        <p className="hint" role="status">
+          {lack || "One take, without a break. Keep papers and screens with the script out of the picture."}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** Opens the take; `opening` says how that stands. */
+function useOpening(plannedSeconds: number) {
+  const services = useServices();
+  const state = useRecording();
+  const [opening, setOpening] = useState<OpeningState>(null);
+  const open = async () => {
+    const { procedure, feed, cameras, consent } = state;
+    setOpening("busy");
+    const opened = await startSession(
+      services,
+      { procedure: procedure!.id, profile: null, feed, cameras, plannedSeconds },
+      (found) => services.bridge.call("take.open", { ...wishOf(state), found }),
+    );
+    setOpening(opened);
+    // The signature stands in the take's folder now, and nowhere else.
+    if (opened.ok)
+      record({ session: opened.session, judged: null, deleted: null, consent: { ...consent, signature: "" } });
+  };
+  return { opening, open };
+}
+
+/** What watches, how the steps are told, and who marks. */
+function TakeChoices({ remembered }: { readonly remembered: string }) {
+  const { feed, cameras, prompts, protocol, marker } = useRecording();
+  return (
+    <div className="room-form">
+      <FeedPicker feed={feed} remembered={remembered} onChange={(next) => record({ feed: next })} />
+      <OtherCamerasChoice cameras={cameras} onChange={(next) => record({ cameras: next })} />
+      {protocol !== "impromptu" && (
+        <Choice
+          label="The steps are told"
+          options={TAKE_PROMPTS.map((id) => ({ id, ...PROMPT_WORDS[id] }))}
+          value={prompts}
+          onChange={(next) => record({ prompts: next })}
+        />
+      )}
+      <RadioGroup className="feeds" value={marker} onChange={(next) => record({ marker: next as Recording["marker"] })}>
+        <Label>Who presses the keys of this keyboard</Label>
+        <Radio value="participant" className="feed-option">
+          <span>
+            <strong>The participant</strong>
+            <small>A pedal or a remote marks as well, as set up in Settings</small>
+          </span>
+        </Radio>
+        <Radio value="second-person" className="feed-option">
+          <span>
+            <strong>A second person</strong>
+            <small>The participant keeps both hands at the bench</small>
+          </span>
+        </Radio>
+      </RadioGroup>
+    </div>
+  );
+}
+
+function wishOf(state: Recording) {
+  const { consent, procedure, protocol, script, prompts, experienced, feed, cameras } = state;
+  const { participant, scope, retainUntil, signature } = consent;
+  return {
+    procedure: procedure!.id,
+    feed,
+    cameras: [...cameras],
+    consent: { participant, scope: [...scope], retainUntil, signature, textVersion: state.textVersion },
+    reminders: { places: true, bystanders: true } as const,
+    protocol,
+    script: protocol === "impromptu" ? null : (script as never),
+    prompts: protocol === "impromptu" ? ("none" as const) : prompts,
+    experienced: [...experienced],
+  };
+}
