@@ -4,7 +4,8 @@ import type { Frame } from "../../src/core/domain/tick.ts";
 import type { FeedAddress } from "../../src/core/domain/feed/address.ts";
 import { findFfmpeg } from "../../src/capture/ffmpeg/find.ts";
 import { COPY_SHIFT_SECONDS, servedInput, type StreamInput } from "../../src/capture/sources/stream-arguments.ts";
-import { streamSource, type BroughtStream } from "../../src/capture/sources/stream.ts";
+import { streamSource } from "../../src/capture/sources/stream.ts";
+import type { BroughtStream } from "../../src/capture/sources/stream-options.ts";
 import { follow, nowhere } from "./followed.ts";
 
 /** Decisions that are measured, and seconds before the first of them. */

@@ -8,7 +8,7 @@ import { fileSource } from "./file.ts";
 import { folderSource } from "./folder.ts";
 import { mockSource } from "./mock.ts";
 import { pushedSource } from "./pushed.ts";
-import { servedSource } from "./stream.ts";
+import { servedSource } from "./served.ts";
 
 /** An address that is a feed by itself; what an encoder has seen (`features:`) comes with a perception of its own. */
 export type OpenableAddress = Exclude<FeedAddress, { kind: "features" }>;

@@ -58,19 +58,19 @@ export class StreamConnection {
   format = "";
   /** Length of the stream in seconds when it has an end; null for one that goes on. */
   seconds: number | null = null;
-  private readonly run: FfmpegRun;
-  private readonly listeners: ConnectionListeners;
-  private readonly recorder: Recorder | null;
-  private readonly now: () => number;
-  private readonly clock = new StreamClock();
-  private recorded: RecordedStream | null = null;
-  private size: PictureSize | null = null;
-  private held: Held | null = null;
-  private firstPicture: number | null = null;
-  private timeless = 0;
-  private told = false;
-  private copied = false;
-  private ending = false;
+  readonly #run: FfmpegRun;
+  readonly #listeners: ConnectionListeners;
+  readonly #recorder: Recorder | null;
+  readonly #now: () => number;
+  readonly #clock = new StreamClock();
+  #recorded: RecordedStream | null = null;
+  #size: PictureSize | null = null;
+  #held: Held | null = null;
+  #firstPicture: number | null = null;
+  #timeless = 0;
+  #told = false;
+  #copied = false;
+  #ending = false;
 
   /**
    * Starts ffmpeg. `now` gives session time in seconds; what is copied goes to `recorder`; `input` is the stream's bytes where
@@ -84,28 +84,28 @@ export class StreamConnection {
     listeners: ConnectionListeners,
     input: Readable | null = null,
   ) {
-    this.listeners = listeners;
-    this.recorder = recorder;
-    this.now = now;
+    this.#listeners = listeners;
+    this.#recorder = recorder;
+    this.#now = now;
     this.heard = now();
-    this.run = new FfmpegRun(
+    this.#run = new FfmpegRun(
       ffmpeg,
       args,
       {
-        onPicture: (stamp, size) => this.takePicture(stamp, size),
-        onSample: (stamp, rgb, size) => this.takeSample({ stamp, rgb, size }),
+        onPicture: (stamp, size) => this.#takePicture(stamp, size),
+        onSample: (stamp, rgb, size) => this.#takeSample({ stamp, rgb, size }),
         onPreview: (stamp, jpeg) => {
-          const { offset } = this.clock;
-          if (offset !== null && !this.ending) listeners.onPreview(stamp + offset, jpeg);
+          const { offset } = this.#clock;
+          if (offset !== null && !this.#ending) listeners.onPreview(stamp + offset, jpeg);
         },
-        onCopy: (bytes) => this.takeCopy(bytes),
+        onCopy: (bytes) => this.#takeCopy(bytes),
         onSound: (level) => {
           this.heard = now();
-          if (!this.ending) listeners.onSound(level);
+          if (!this.#ending) listeners.onSound(level);
         },
-        onInput: (format, seconds) => this.takeInput(format, seconds),
-        onEnd: (code, complaints) => this.finish(complaints, code, null),
-        onError: (error) => this.finish([], null, error),
+        onInput: (format, seconds) => this.#takeInput(format, seconds),
+        onEnd: (code, complaints) => this.#finish(complaints, code, null),
+        onError: (error) => this.#finish([], null, error),
       },
       input,
     );
@@ -113,93 +113,93 @@ export class StreamConnection {
 
   /** Let time pass: a slow stream's clock settles without another picture. */
   tick(): void {
-    if (!this.clock.settle(this.now())) return;
-    this.begin();
+    if (!this.#clock.settle(this.#now())) return;
+    this.#begin();
   }
 
   /** End at once; `onOver` follows. */
   kill(): void {
-    this.ending = true;
-    this.run.kill();
+    this.#ending = true;
+    this.#run.kill();
   }
 
   /** End in good order: what was copied is handed over. Resolves when it is over. */
   stop(): Promise<void> {
-    this.ending = true;
-    return this.run.stop(STOP_MS);
+    this.#ending = true;
+    return this.#run.stop(STOP_MS);
   }
 
-  private takePicture(stamp: number | null, size: PictureSize): void {
-    const arrival = (this.heard = this.now());
-    if (this.ending) return;
-    if (this.size && (this.size.width !== size.width || this.size.height !== size.height))
-      return this.restart("resized");
-    this.size = { width: size.width, height: size.height };
+  #takePicture(stamp: number | null, size: PictureSize): void {
+    const arrival = (this.heard = this.#now());
+    if (this.#ending) return;
+    if (this.#size && (this.#size.width !== size.width || this.#size.height !== size.height))
+      return this.#restart("resized");
+    this.#size = { width: size.width, height: size.height };
     this.seen = true;
     if (stamp === null) {
-      this.timeless += 1;
-      if (this.timeless >= TIMELESS_PICTURES) this.restart("timeless");
+      this.#timeless += 1;
+      if (this.#timeless >= TIMELESS_PICTURES) this.#restart("timeless");
       return;
     }
-    const time = this.clock.picture(stamp, arrival);
-    if (time === "jumped") return this.restart("jumped");
-    this.firstPicture ??= arrival;
-    if (this.recorder && !this.copied && arrival - this.firstPicture > SOUNDLESS_SECONDS) this.restart("soundless");
-    this.listeners.onPicture(arrival, time !== "settling", this.size);
-    if (time !== "settling") this.begin();
+    const time = this.#clock.picture(stamp, arrival);
+    if (time === "jumped") return this.#restart("jumped");
+    this.#firstPicture ??= arrival;
+    if (this.#recorder && !this.#copied && arrival - this.#firstPicture > SOUNDLESS_SECONDS) this.#restart("soundless");
+    this.#listeners.onPicture(arrival, time !== "settling", this.#size);
+    if (time !== "settling") this.#begin();
   }
 
-  private takeSample(sample: Held): void {
-    if (this.ending) return;
-    if (this.clock.offset === null) this.held = sample;
-    else this.listeners.onFrame(sample.stamp + this.clock.offset, sample.rgb, sample.size);
+  #takeSample(sample: Held): void {
+    if (this.#ending) return;
+    if (this.#clock.offset === null) this.#held = sample;
+    else this.#listeners.onFrame(sample.stamp + this.#clock.offset, sample.rgb, sample.size);
   }
 
-  private takeCopy(bytes: Uint8Array): void {
-    this.heard = this.now();
-    this.copied = true;
-    this.listeners.onBytes(bytes.length);
-    if (!this.recorder) return;
-    if (!this.recorded) {
-      this.recorded = this.recorder.begin();
-      this.tellOffset();
+  #takeCopy(bytes: Uint8Array): void {
+    this.heard = this.#now();
+    this.#copied = true;
+    this.#listeners.onBytes(bytes.length);
+    if (!this.#recorder) return;
+    if (!this.#recorded) {
+      this.#recorded = this.#recorder.begin();
+      this.#tellOffset();
     }
-    this.recorded.write(bytes);
+    this.#recorded.write(bytes);
   }
 
-  private takeInput(format: string, seconds: number | null): void {
+  #takeInput(format: string, seconds: number | null): void {
     this.fed = true;
     this.format = format;
-    if (this.ending) return;
+    if (this.#ending) return;
     this.seconds = seconds;
     if (format === "mpjpeg" || format === "mjpeg" || format === "image2pipe" || format.endsWith("_pipe"))
-      this.listeners.onRestart("pictures");
-    else if (format === "hls" || seconds !== null) this.listeners.onRestart("paced");
+      this.#listeners.onRestart("pictures");
+    else if (format === "hls" || seconds !== null) this.#listeners.onRestart("paced");
   }
 
   /** The session time of the stream is known: what waited for it goes on. */
-  private begin(): void {
-    this.tellOffset();
-    const { held } = this;
-    this.held = null;
-    if (held && !this.ending) this.takeSample(held);
+  #begin(): void {
+    this.#tellOffset();
+    const held = this.#held;
+    this.#held = null;
+    if (held && !this.#ending) this.#takeSample(held);
   }
 
-  private tellOffset(): void {
-    const { recorded } = this;
-    if (this.clock.offset === null || this.told || !recorded) return;
-    this.told = true;
-    recorded.startsAt(this.clock.offset - COPY_SHIFT_SECONDS);
+  #tellOffset(): void {
+    const recorded = this.#recorded;
+    if (this.#clock.offset === null || this.#told || !recorded) return;
+    this.#told = true;
+    recorded.startsAt(this.#clock.offset - COPY_SHIFT_SECONDS);
   }
 
-  private restart(why: Restart): void {
-    if (this.ending) return;
-    this.listeners.onRestart(why);
+  #restart(why: Restart): void {
+    if (this.#ending) return;
+    this.#listeners.onRestart(why);
   }
 
-  private finish(complaints: readonly string[], code: number | null, error: Error | null): void {
-    this.ending = true;
-    this.recorded?.end();
-    this.listeners.onOver(complaints, code, error);
+  #finish(complaints: readonly string[], code: number | null, error: Error | null): void {
+    this.#ending = true;
+    this.#recorded?.end();
+    this.#listeners.onOver(complaints, code, error);
   }
 }
