@@ -5,11 +5,11 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aboutKey } from "../../src/core/annotation/about.ts";
 import { foldAnnotations } from "../../src/core/annotation/fold.ts";
-import type { EventOf, SessionEvent } from "../../src/core/session/events.ts";
 import { findFfmpeg } from "../../src/capture/ffmpeg/find.ts";
 import { run } from "../../src/capture/ffmpeg/run.ts";
 import { launch, type RunningApp } from "./harness.ts";
 import { pressEach } from "./press-each.ts";
+import { fittedPrompt, laterThan, marksMade, mayRecord, newestSession, ofType, pickOption } from "./record-page.ts";
 import { atEachSize, LONGEST, overlaps, reached } from "./sizes.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "benchside-record-"));
@@ -32,22 +32,8 @@ afterAll(async () => {
 });
 
 const button = (name: string | RegExp) => page.getByRole("button", { name });
-const newest = () =>
-  page.evaluate(async () => {
-    const { id } = (await window.benchside.call("sessions.list", undefined))[0]!;
-    return { id, events: (await window.benchside.call("sessions.events", { id })).events };
-  });
-const ofType = <T extends SessionEvent["type"]>(events: readonly SessionEvent[], type: T) =>
-  events.filter((event): event is EventOf<T> => event.type === type);
-
-/** Choose an option of a drop-down list by the label that stands at it. */
-async function pick(label: string, option: string | RegExp): Promise<void> {
-  await page
-    .locator(".select")
-    .and(page.getByRole("button", { name: new RegExp(label) }))
-    .click();
-  await page.getByRole("option", { name: option }).click();
-}
+const newest = () => newestSession(page);
+const pick = (label: string, option: string | RegExp) => pickOption(page, label, option);
 
 test("no take is opened without a signed consent, whatever the page asks", async () => {
   const refused = await page.evaluate(() =>
@@ -130,41 +116,30 @@ test("a mistake is planned at a step, saved, read and rehearsed", async () => {
 
 test("the take is recorded, marked by key, and shows nothing of the script", async () => {
   await page.getByText("Webcam or USB glasses").click();
-  await page.waitForFunction(() => document.querySelector<HTMLButtonElement>(".record-key")?.disabled === false);
+  await mayRecord(page);
   await pressEach(
     page.getByRole("region", { name: "Record", exact: true }),
     /^(Record|Look|Consent|Script|Take|Review)|…$/,
   );
   await page.getByText("Webcam or USB glasses").click();
   await page.getByText("A pedal or a remote marks").click();
-  await page.waitForFunction(() => document.querySelector<HTMLButtonElement>(".record-key")?.disabled === false);
+  await mayRecord(page);
   await app.screenshot("record-before");
   // The cameras' lights go on for the look: the window says so for as long.
   await button("Look at the cameras too").click();
   await page.getByRole("status", { name: "Watching: the look at the cameras" }).waitFor();
   await button("End look").waitFor({ state: "detached" });
-  await page.waitForFunction(() => document.querySelector<HTMLButtonElement>(".record-key")?.disabled === false);
+  await mayRecord(page);
   await page.keyboard.press("r");
   await page.getByRole("list", { name: "Phase" }).waitFor();
   await page.waitForFunction(() => (document.querySelector<HTMLVideoElement>("video.picture")?.videoWidth ?? 0) > 0);
   // One mark by a click: what Space means afterwards is still the next step.
   const marks = ["n", "Space", "Deviation starts", "f", "b", "Space"];
   for (const [k, key] of marks.entries()) {
-    const before = Number(await page.getByLabel("Elapsed").getAttribute("data-t"));
-    await page.waitForFunction(
-      (from) => Number(document.querySelector("[aria-label=Elapsed]")?.getAttribute("data-t")) > from + 1.2,
-      before,
-    );
+    await laterThan(page, 1.2);
     if (key.length > 5) await button(key).click();
     else await page.keyboard.press(key);
-    await page.waitForFunction(
-      (count) =>
-        [...document.querySelectorAll(".mark-keys .number")].reduce(
-          (sum, each) => sum + Number(each.textContent),
-          0,
-        ) === count,
-      k + 1,
-    );
+    await marksMade(page, k + 1);
     if (key === "Deviation starts") {
       await page.getByRole("list", { name: "Phase" }).locator("[aria-current=step]", { hasText: "Mistake" }).waitFor();
       await app.screenshot("record-take");
@@ -282,16 +257,7 @@ test("a second window tells the steps as marks begin them, and goes with the tak
   await shown.getByText("Then comes the mistake.").waitFor();
   await app.screenshot("record-prompts", prompts);
   // The longest prompt: in smaller letters, and never smaller than can be read; then the window scrolls.
-  const fitted = async (text: string) => {
-    await shown.evaluate((main, words) => void (main.textContent = words), text);
-    await prompts.waitForFunction((words) => document.getElementById("prompt")!.style.fontSize !== "" && document.body.innerText.trim() === words, text); // prettier-ignore
-    return shown.evaluate((main) => ({
-      letters: Number.parseFloat((main as HTMLElement).style.fontSize),
-      above: main.getBoundingClientRect().top,
-      beside: document.documentElement.scrollWidth - innerWidth,
-      below: document.documentElement.scrollHeight - innerHeight,
-    }));
-  };
+  const fitted = (text: string) => fittedPrompt(prompts, text);
   const long = await fitted(LONGEST);
   expect(long.letters).toBeGreaterThanOrEqual(28);
   expect([long.above >= 0, long.beside <= 0, long.below <= 0 || long.letters === 28]).toEqual([true, true, true]);

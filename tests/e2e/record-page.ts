@@ -1,0 +1,62 @@
+import type { Page } from "playwright-core";
+import type { EventOf, SessionEvent } from "../../src/core/session/events.ts";
+
+/** Id and events of the newest session. */
+export function newestSession(page: Page): Promise<{ readonly id: string; readonly events: SessionEvent[] }> {
+  return page.evaluate(async () => {
+    const { id } = (await window.benchside.call("sessions.list", undefined))[0]!;
+    return { id, events: (await window.benchside.call("sessions.events", { id })).events };
+  });
+}
+
+/** Events of one type. */
+export function ofType<T extends SessionEvent["type"]>(events: readonly SessionEvent[], type: T): EventOf<T>[] {
+  return events.filter((event): event is EventOf<T> => event.type === type);
+}
+
+/** Choose an option of a drop-down list by the label that stands at it. */
+export async function pickOption(page: Page, label: string, option: string | RegExp): Promise<void> {
+  const named = page.getByRole("button", { name: new RegExp(label) });
+  await page.locator(".select").and(named).click();
+  await page.getByRole("option", { name: option }).click();
+}
+
+/** Waits until nothing is in the way of a recording. */
+export async function mayRecord(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector<HTMLButtonElement>(".record-key")?.disabled === false);
+}
+
+/** Waits until the take is longer by so many seconds than it is now. */
+export async function laterThan(page: Page, seconds: number): Promise<void> {
+  const until = Number(await page.getByLabel("Elapsed").getAttribute("data-t")) + seconds;
+  await page.waitForFunction(
+    (t) => Number(document.querySelector("[aria-label=Elapsed]")?.getAttribute("data-t")) > t,
+    until,
+  );
+}
+
+/** Waits until the take shows so many marks in all. */
+export async function marksMade(page: Page, count: number): Promise<void> {
+  await page.waitForFunction(
+    (all) =>
+      [...document.querySelectorAll(".mark-keys .number")].reduce((sum, each) => sum + Number(each.textContent), 0) ===
+      all,
+    count,
+  );
+}
+
+/** Puts a text into the window of prompts; how large its letters are, in pixels, and how far it reaches beyond the window. */
+export async function fittedPrompt(prompts: Page, text: string) {
+  const shown = prompts.locator("#prompt");
+  await shown.evaluate((main, words) => void (main.textContent = words), text);
+  await prompts.waitForFunction(
+    (words) => document.getElementById("prompt")!.style.fontSize !== "" && document.body.innerText.trim() === words,
+    text,
+  );
+  return shown.evaluate((main) => ({
+    letters: Number.parseFloat((main as HTMLElement).style.fontSize),
+    above: main.getBoundingClientRect().top,
+    beside: document.documentElement.scrollWidth - innerWidth,
+    below: document.documentElement.scrollHeight - innerHeight,
+  }));
+}
