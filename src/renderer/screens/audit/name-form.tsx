@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from "react";
 import { auditorProblem } from "../../../core/annotation/permission.ts";
+import type { Refusal } from "../../refusal.ts";
 import { Action } from "../../ui/action.tsx";
 import { Problem } from "../../ui/problem.tsx";
 import { Typed } from "../../ui/typed.tsx";
@@ -13,7 +14,7 @@ export function NameForm(props: {
 }) {
   const before = useView((view) => view.auditor);
   const [name, setName] = useState(before);
-  const [refused, setRefused] = useState<{ readonly problem: string; readonly fix: string } | null>(null);
+  const [refused, setRefused] = useState<Refusal | null>(null);
   const begin = (event?: FormEvent) => {
     event?.preventDefault();
     const chosen = name.trim().toLowerCase();
