@@ -203,13 +203,13 @@ export function startServices({ window, trusted, log }: ServiceSurroundings): Se
   answerSession(handle, session);
   answerScripts(kept, { data, library, window });
   answerTake(handle, { service: session, sessions, consents: consentsFolder, discards, jobs });
-  answerWithdraw(kept, { sessions, inference, jobs, busy: () => session.running !== null, window });
+  answerWithdraw(kept, { sessions, inference, jobs, window });
   answerFeeds(handle, place, tries, keptAddress);
   answerDevices(handle, hands, shortcuts, obs);
   answerRecording(handle, { sessions, tries, place, kept: keptAddress, finishing });
   answerEvaluate(kept, jobs, { sessions, sample }, window);
   answerRows(kept, { sessions, program: `benchside ${app.getVersion()}`, jobs, window });
-  answerProfile(handle, { library, sessions, inference, jobs, busy: () => session.running !== null });
+  answerProfile(handle, { library, sessions, inference, jobs });
   answerJobs(handle, jobs);
   return {
     session,

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { setPriority } from "node:os";
 import { join } from "node:path";
+import { toEnd } from "../fixtures/turns.ts";
 import { fitParameters } from "../../src/core/learning/fit.ts";
 import type { Fit } from "../../src/core/profile/profile-parts.ts";
 import { DEFAULT_PARAMETERS } from "../../src/core/brain/filter/parameters.ts";
@@ -41,9 +42,11 @@ export async function run(words: readonly string[]): Promise<void> {
   const { encoder } = perception.status;
   await perception.close();
   const chosen = await takesOf(plan("fitting"), encoder);
-  const fit = fitParameters(
-    chosen.map((take) => ({ ...take, truth: take.labels })),
-    DEFAULT_PARAMETERS,
+  const { result: fit } = toEnd(
+    fitParameters(
+      chosen.map((take) => ({ ...take, truth: take.labels })),
+      DEFAULT_PARAMETERS,
+    ),
   );
   const fitted = { ...DEFAULT_PARAMETERS, ...fit?.parameters };
   const takes = (set === "fitting" ? chosen : await takesOf(plan(set), encoder)).map((take) => ({ ...take, fitted }));

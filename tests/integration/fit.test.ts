@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { evidenceOf, procedureOf, timingProfile, type Stretch } from "../fixtures/evidence.ts";
+import { toEnd } from "../fixtures/turns.ts";
 import { fitParameters, type FitTake } from "../../src/core/learning/fit.ts";
 import { DEFAULT_PARAMETERS } from "../../src/core/brain/filter/parameters.ts";
 
@@ -29,13 +30,16 @@ const take = (seed: number): FitTake => {
 
 test("bad parameters are fixed, and what was reached is told", { timeout: 60_000 }, () => {
   const slow = { ...DEFAULT_PARAMETERS, completeHold: 2 };
-  const fit = fitParameters([take(1), take(2)], slow)!;
+  const { turns, result } = toEnd(fitParameters([take(1), take(2)], slow));
+  const fit = result!;
   expect(fit.parameters.completeHold).toBeLessThan(2);
   expect(fit.after.gmeanF1).toBeGreaterThan(fit.before.gmeanF1);
   expect([fit.takes, fit.points]).toEqual([2, 14]);
+  // A turn for each take at each of 33 tries: nobody waits longer than for one take, and how far it is only grows.
+  expect([turns.length, turns.at(-1), turns]).toEqual([66, 1, turns.toSorted((a, b) => a - b)]);
 });
 
 test("one take, or few words due, is too little to fit on", () => {
-  expect(fitParameters([take(1)], DEFAULT_PARAMETERS)).toBeNull();
-  expect(fitParameters([], DEFAULT_PARAMETERS)).toBeNull();
+  expect(toEnd(fitParameters([take(1)], DEFAULT_PARAMETERS))).toEqual({ turns: [], result: null });
+  expect(toEnd(fitParameters([], DEFAULT_PARAMETERS))).toEqual({ turns: [], result: null });
 });

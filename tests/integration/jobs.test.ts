@@ -96,7 +96,7 @@ test("a bench that is being learned is cancelled from the page, and the bench st
   const jobs = new Jobs((status) => told.push(status));
   answerJobs(handle, jobs);
   answerProfile(handle, {
-    ...{ library: async () => library, sessions: () => sessions, jobs, busy: () => false },
+    ...{ library: async () => library, sessions: () => sessions, jobs },
     inference: inference as unknown as InferenceClient,
   });
   const lesson = { procedure: procedures[0]!.id, name: "my-bench", takes: [], sessions: ["one"] };

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { fitProfile } from "../../core/learning/fit-profile.ts";
 import { learnProfile, type StepTime } from "../../core/learning/learn.ts";
 import { frameFeatures, type FrameFeatures } from "../../core/brain/frame-features.ts";
@@ -18,6 +19,9 @@ export interface TakeToLearn {
 
 /** Told while learning: how much is done, 0..1, and of what. */
 export type LearnProgress = (done: number, text: string) => void;
+
+/** Share of the work that is done when all takes were watched. */
+const WATCHED = 0.9;
 
 /**
  * Watch reference takes, learn the bench from them, and fit the filter's parameters where there are several.
@@ -40,17 +44,38 @@ export async function learnBench(
     const looks: FrameFeatures[] = [];
     for await (const frame of take.source.frames(signal)) {
       looks.push(frameFeatures(await perception.perceive(frame)));
-      if (total > 0) onProgress(Math.min(0.95, (0.95 * (before + frame.t)) / total), `watching ${take.source.name}`);
+      const share = Math.min(1, (before + frame.t) / total);
+      if (total > 0) onProgress(WATCHED * share, `watching ${take.source.name}`);
     }
     signal.throwIfAborted();
     before += take.seconds;
     watched.push({ looks, steps: take.steps, wrong: take.wrong ?? [], offPlan: take.offPlan ?? [] });
   }
-  onProgress(0.96, "learning");
+  onProgress(WATCHED, "learning");
   // Takes that leave the plan say nothing of how often a coach is falsely heard in correct work.
   const correct = watched.every(({ wrong, offPlan }) => !wrong?.length && !offPlan?.length);
-  const profile = (correct ? fitProfile : learnProfile)(procedure, watched.map(onPlan), encoder);
+  const reference = watched.map(onPlan);
+  const profile = correct
+    ? await inTurns(fitProfile(procedure, reference, encoder), signal, (share) =>
+        onProgress(WATCHED + (1 - WATCHED) * share, "fitting the parameters"),
+      )
+    : learnProfile(procedure, reference, encoder);
   const mistakes = learnMistakes(watched, profile);
   onProgress(1, "learned");
   return mistakes === null ? profile : { ...profile, mistakes };
+}
+
+/** Run work that comes in turns to its end. Between them others have their turn: a session that runs is not held up, and a signal is heard. */
+async function inTurns<T>(
+  work: Generator<number, T>,
+  signal: AbortSignal,
+  onTurn: (share: number) => void,
+): Promise<T> {
+  for (;;) {
+    const turn = work.next();
+    if (turn.done) return turn.value;
+    onTurn(turn.value);
+    await nextTurn();
+    signal.throwIfAborted();
+  }
 }

@@ -13,16 +13,17 @@ export interface LabelledTake extends ReferenceTake {
 
 /**
  * Learn a bench from reference takes and fit the filter's parameters to it. Each take is watched with a profile that the others
- * taught; further labelled takes are watched with all. Where that is too little to fit on, the profile is as it was learned.
+ * taught; further labelled takes are watched with all. Where that is too little to fit on, the profile is as it was learned. Done in turns, as
+ * `fitParameters` is.
  *
  * @throws LearnError as `learnProfile` does
  */
-export function fitProfile(
+export function* fitProfile(
   procedure: Procedure,
   takes: readonly ReferenceTake[],
   encoder: string,
   further: readonly LabelledTake[] = [],
-): Profile {
+): Generator<number, Profile> {
   const profile = learnProfile(procedure, takes, encoder);
   const watched = (take: ReferenceTake, by: Profile, deviations: readonly TrueDeviation[]): FitTake => {
     const scorer = new Scorer(by);
@@ -33,21 +34,13 @@ export function fitProfile(
       truth: { seconds: take.looks.at(-1)?.t ?? 0, steps: take.steps, deviations },
     };
   };
-  const each =
-    takes.length < 2
-      ? []
-      : takes.map((take) =>
-          watched(
-            take,
-            learnProfile(
-              procedure,
-              takes.filter((other) => other !== take),
-              encoder,
-            ),
-            [],
-          ),
-        );
+  const each: FitTake[] = [];
+  for (const take of takes.length < 2 ? [] : takes) {
+    const others = takes.filter((other) => other !== take);
+    each.push(watched(take, learnProfile(procedure, others, encoder), []));
+    yield 0;
+  }
   const labelled = further.map((take) => watched(take, profile, take.deviations));
-  const fitted = fitParameters([...each, ...labelled], parametersFor(profile));
+  const fitted = yield* fitParameters([...each, ...labelled], parametersFor(profile));
   return fitted === null ? profile : { ...profile, fitted };
 }

@@ -52,19 +52,35 @@ const ROUNDS = 2;
  * interrupts. Decision points are sampled one silent one for each interrupt, and interrupts are weighted twice ("Plan, Watch, Recover",
  * training of the duplex). Null when there are too few takes or words due: the parameters in use are then the better guess.
  *
+ * It is done in turns, each as long as one take is coached: whoever runs it may do something else between them, or stop. A turn gives the share done, 0..1.
+ *
  * @param seed of the sampling; the same takes and seed give the same fit
  */
-export function fitParameters(takes: readonly FitTake[], start: DuplexParameters, seed = 1): Fit | null {
+export function* fitParameters(
+  takes: readonly FitTake[],
+  start: DuplexParameters,
+  seed = 1,
+): Generator<number, Fit | null> {
   const points = takes.reduce((sum, take) => sum + dueIn(take), 0);
   if (takes.length < LEAST_TAKES || points < LEAST_POINTS) return null;
-  const scoreOf = (parameters: DuplexParameters): FitScore => score(takes, parameters, seed);
-  const before = scoreOf(start);
+  const tries = 1 + ROUNDS * MOVES.reduce((sum, [, moves]) => sum + moves.length, 0);
+  let tried = 0;
+  function* scoreOf(parameters: DuplexParameters): Generator<number, FitScore> {
+    const watched: Watched[] = [];
+    for (const take of takes) {
+      watched.push({ events: coached(take, parameters), labels: take.truth });
+      yield (tried + watched.length / takes.length) / tries;
+    }
+    tried += 1;
+    return score(watched, seed);
+  }
+  const before = yield* scoreOf(start);
   let best = { parameters: start, score: before };
   for (let round = 0; round < ROUNDS; round++)
     for (const [name, moves] of MOVES)
       for (const move of moves) {
         const parameters = { ...best.parameters, [name]: move(best.parameters[name]) };
-        const found = scoreOf(parameters);
+        const found = yield* scoreOf(parameters);
         if (worth(found) >= worth(best.score) + LEAST_GAIN) best = { parameters, score: found };
       }
   const changed = MOVES.map(([name]) => name).filter((name) => best.parameters[name] !== start[name]);
@@ -82,8 +98,13 @@ function worth({ gmeanF1, falseAnHour }: FitScore): number {
   return falseAnHour <= MOST_FALSE ? gmeanF1 : gmeanF1 - 1 - falseAnHour / 60;
 }
 
-function score(takes: readonly FitTake[], parameters: DuplexParameters, seed: number): FitScore {
-  const watched = takes.map((take) => ({ events: coached(take, parameters), labels: take.truth }));
+/** A take as it was coached. */
+interface Watched {
+  readonly events: readonly SessionEvent[];
+  readonly labels: TakeTruth;
+}
+
+function score(watched: readonly Watched[], seed: number): FitScore {
   const points = watched.flatMap((one) => takeDecisions(one));
   const random = seeded(seed, "silences");
   const due = points.filter(({ gold }) => gold === "interrupt");

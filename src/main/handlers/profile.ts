@@ -24,15 +24,11 @@ export interface LearnMeans {
   readonly sessions: () => string;
   readonly inference: InferenceClient;
   readonly jobs: Jobs;
-  /** Whether a session has the inference process to itself now. */
-  readonly busy: () => boolean;
 }
 
-/** Answers `profile.*`: one bench at a time, and not while a session runs. */
+/** Answers `profile.*`: one bench at a time, also while a session runs. */
 export function answerProfile(handle: Handle, means: LearnMeans): void {
   const learnAlone = async (about: string, run: (context: JobContext) => Promise<void>) => {
-    if (means.busy())
-      return { kind: "failed" as const, problem: "A session is running.", fix: "End it, then teach the bench." };
     return jobAnswer(await means.jobs.run({ kind: "learn", about, run }), () => ({}));
   };
   handle("profile.learn", (asked) => learnAlone(asked.name, (context) => learn(asked, means, context)));

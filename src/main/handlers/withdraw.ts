@@ -16,19 +16,15 @@ export interface WithdrawMeans {
   readonly sessions: () => string;
   readonly inference: InferenceClient;
   readonly jobs: Jobs;
-  /** Whether a session has the inference process to itself now. */
-  readonly busy: () => boolean;
   readonly window: () => BrowserWindow | null;
 }
 
 /** Answers `withdraw.*`. */
-export function answerWithdraw(handle: Handle, { sessions, inference, jobs, busy, window }: WithdrawMeans): void {
+export function answerWithdraw(handle: Handle, { sessions, inference, jobs, window }: WithdrawMeans): void {
   const run = async (
     { participant, due = false, learnAgain = false }: ParsedInput<"withdraw.look">,
     apply: boolean,
   ): Promise<CallOutput<"withdraw.look">> => {
-    if (apply && learnAgain && busy())
-      return { ok: false, problem: "A session is running.", fix: "End it, or let the profiles be deleted." };
     const work = (progress?: JobContext["progress"]) => {
       const teach = learnAgain ? { learnAgain: learnAgainFrom(sessions(), inference, progress) } : {};
       return withdraw({ participant, sessions: sessions(), due, apply, now: () => new Date(), ...teach });
