@@ -11,6 +11,7 @@ import type { Synthesiser } from "../../models/speech/synthesiser.ts";
 import { Voice, type SpeechOutput } from "../../models/speech/voice.ts";
 import { createRecorder } from "../../recording/folder-recorder.ts";
 import { journalled } from "../../recording/journalled.ts";
+import type { LivePictures } from "../../recording/live-pictures.ts";
 import type { OtherCamera } from "../../recording/other-cameras.ts";
 import { JOURNAL_FILE, makeSessionFolder } from "../../storage/journal/sessions.ts";
 import { createJournal, type Journal } from "../../storage/journal/write.ts";
@@ -50,6 +51,8 @@ export interface SessionRequest extends Pick<
   /** Cameras that are recorded beside the feed; only where the session has a folder. */
   readonly others?: readonly OtherCamera[];
   readonly eyes: SessionEyes;
+  /** Keeps pictures for whoever asks for them; none are kept when left out. */
+  readonly pictures?: LivePictures;
   /** Null for a session without a voice. */
   readonly speech: SessionSpeech | null;
   /** Told of every event after it is in the journal and before it is spoken. */
@@ -100,10 +103,11 @@ function put(
     ...request,
     source: request.feed(recorder),
     ...(recorder && folder !== null ? { recorder, others: { folder, cameras: others } } : { others: undefined }),
-    perception: stream,
+    perception: request.pictures?.watching(stream) ?? stream,
     perceptionBack: () => eyes.back(),
     journal: journal ?? { append: () => {} },
     onEvent: (event) => {
+      request.pictures?.follow(event);
       request.onEvent(event, live);
       voice?.follow(event);
       if (event.type === "planned" && brain) speech?.synthesiser.presynthesise(utterancesAhead(event.plan, brain));

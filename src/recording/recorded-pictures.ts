@@ -1,0 +1,101 @@
+import { basename, resolve } from "node:path";
+import { picturesInClip, type ClipPicture, type PictureReader } from "../core/domain/pictures.ts";
+import { cutsOf, type MediaCut } from "../core/session/media-time.ts";
+import { FeedError } from "../capture/ffmpeg/errors.ts";
+import { findFfmpeg } from "../capture/ffmpeg/find.ts";
+import { run } from "../capture/ffmpeg/run.ts";
+import { ffmpegVersion, passthrough } from "../capture/ffmpeg/version.ts";
+import { MultipartCutter } from "../capture/sources/byte-cutters.ts";
+import { GENERAL_ARGUMENTS } from "../capture/sources/output-arguments.ts";
+import type { RecordedPiece } from "../capture/sources/recorded.ts";
+import { parseShowInfo } from "../capture/sources/showinfo.ts";
+
+const TIMEOUT_MS = 120_000;
+/** Half of the least time between two pictures of a feed, in seconds, and more than any rounding of times. */
+const NEAR_SECONDS = 0.003;
+
+/**
+ * Pictures of a session's recording, of one camera, by ffmpeg. The times of a clip's pictures are read first, without decoding; only those that were
+ * chosen are then decoded to JPEG files. Where nothing was recorded there are none.
+ *
+ * `read` rejects with a FeedError when ffmpeg cannot read a file of the clip.
+ *
+ * @param pieces files of the camera in the order of time
+ */
+export function recordedPictures(pieces: readonly RecordedPiece[]): PictureReader {
+  const media = pieces.map(({ path, offset }) => ({ file: path, offset }));
+  return {
+    async read(clip, { fps, edge }) {
+      const cuts = cutsOf(media, clip.start - NEAR_SECONDS, clip.end + NEAR_SECONDS);
+      const all: { readonly t: number; readonly cut: MediaCut }[] = [];
+      for (const cut of cuts) for (const own of await timesIn(cut)) all.push({ t: own + cut.piece.offset, cut });
+      const chosen = picturesInClip(all, clip, fps);
+      const found: ClipPicture[] = [];
+      for (const cut of cuts) {
+        const times = chosen.filter((one) => one.cut === cut).map(({ t }) => t - cut.piece.offset);
+        if (times.length > 0) found.push(...(await decoded(cut, times, edge)));
+      }
+      return found;
+    },
+  };
+}
+
+/** Arguments that open a file at a cut, a little before it, and keep the times that stand in the file. */
+function opening({ piece, from }: MediaCut): string[] {
+  const seek = Math.max(0, from - 1).toFixed(3);
+  const input = ["-protocol_whitelist", "file,pipe", "-i", `file:${resolve(piece.file)}`, "-map", "0:V:0"];
+  return ["-copyts", "-seek_timestamp", "1", "-ss", seek, ...input];
+}
+
+/** Times of the pictures of a cut, in seconds of the file's own time, in order. */
+async function timesIn(cut: MediaCut): Promise<number[]> {
+  const until = ["-to", (cut.to + 1).toFixed(3)];
+  const args = ["-v", "error", "-nostdin", ...opening(cut), "-c", "copy", ...until, "-f", "framecrc", "-"];
+  const { code, stdout } = await run(findFfmpeg(), args, { timeoutMs: TIMEOUT_MS });
+  if (code !== 0) throw unreadable(cut);
+  const text = stdout.toString("utf8");
+  const [, numerator = "0", denominator = "1"] = /^#tb 0: (\d+)\/(\d+)/m.exec(text) ?? [];
+  const base = Number(numerator) / Number(denominator);
+  const times = [...text.matchAll(/^0, *-?\d+, *(-?\d+),/gm)].map(([, pts]) => Number(pts) * base);
+  return times.filter((t) => t >= cut.from && t <= cut.to).sort((a, b) => a - b);
+}
+
+/** The pictures at some times of a cut's file. */
+async function decoded(cut: MediaCut, times: readonly number[], edge: number): Promise<ClipPicture[]> {
+  const ffmpeg = findFfmpeg();
+  const near = times.map((t) => `between(t\\,${(t - NEAR_SECONDS).toFixed(4)}\\,${(t + NEAR_SECONDS).toFixed(4)})`);
+  const fitted = `w=min(${edge}\\,iw):h=min(${edge}\\,ih):force_original_aspect_ratio=decrease:out_range=full`;
+  const filters = [`select=${near.join("+")}`, `scale=${fitted}`, "format=yuvj420p", "showinfo@clip=checksum=0"];
+  const until = ["-to", (times.at(-1)! + 1).toFixed(3)];
+  const jpeg = ["-threads", "1", "-c:v", "mjpeg", "-q:v", "4", "-f", "mpjpeg", "-"];
+  const args = [
+    ...opening(cut),
+    "-vf",
+    filters.join(","),
+    ...passthrough(await ffmpegVersion(ffmpeg)),
+    ...until,
+    ...jpeg,
+  ];
+  const { code, stdout, stderr } = await run(ffmpeg, [...GENERAL_ARGUMENTS, ...args], { timeoutMs: TIMEOUT_MS });
+  if (code !== 0) throw unreadable(cut);
+  const files: Uint8Array[] = [];
+  new MultipartCutter((part) => files.push(part)).write(stdout);
+  return told(stderr).flatMap(({ t, width, height }, at) => {
+    const file = files[at];
+    return file ? [{ t: t + cut.piece.offset, width, height, jpeg: file }] : [];
+  });
+}
+
+/** Time and size of each picture, as ffmpeg told of it. */
+function told(stderr: string): { readonly t: number; readonly width: number; readonly height: number }[] {
+  const infos = stderr.split(/\r?\n/).flatMap((line) => parseShowInfo(line) ?? []);
+  const base = infos.find((info) => info.kind === "config")?.timeBase ?? NaN;
+  return infos.flatMap((info) =>
+    info.kind === "frame" ? [{ t: info.pts * base, width: info.width, height: info.height }] : [],
+  );
+}
+
+function unreadable({ piece }: MediaCut): FeedError {
+  const fix = "Play it in Replay to see what is left of it.";
+  return new FeedError(basename(piece.file), "its pictures cannot be read", fix);
+}
