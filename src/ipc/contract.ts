@@ -33,6 +33,7 @@ export { SecretsStatus, SHORTEST_PASSPHRASE } from "./areas/secrets.ts";
 export {
   CameraFrame,
   FeedChoice,
+  type Inspected,
   MOST_OTHER_CAMERAS,
   type OtherCameraChoice,
   SessionSummary,

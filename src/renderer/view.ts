@@ -10,6 +10,8 @@ interface View {
   /** Bench view covers the window. */
   readonly bench: boolean;
   readonly help: boolean;
+  /** Whether the inside of the running session is shown beside its picture. */
+  readonly debug: boolean;
   /** Whether the report of the program and the machine is open. */
   readonly report: boolean;
   /** Session that Replay has open; null for the list. */
@@ -29,6 +31,7 @@ export const useView = create<View>(() => ({
   screen: "coach",
   bench: false,
   help: false,
+  debug: false,
   report: false,
   replay: null,
   replayAt: null,

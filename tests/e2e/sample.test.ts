@@ -83,6 +83,19 @@ test("a step is seen to be completed, and the plan moves on", async () => {
   await app.screenshot("coach-running");
 });
 
+test("the debug view shows what the coach believes, as it changes", async () => {
+  await app.page.keyboard.press("d");
+  const view = app.page.getByRole("region", { name: "Debug view" });
+  const rows = view.getByRole("row");
+  await rows.getByText("spring").waitFor();
+  expect(await rows.count()).toBe(8);
+  const before = await view.innerText();
+  await expect.poll(() => view.innerText(), { timeout: 60_000 }).not.toBe(before);
+  await app.screenshot("debug-view");
+  await app.page.keyboard.press("d");
+  await view.waitFor({ state: "detached" });
+});
+
 test("no page has a spell checker that would fetch dictionaries", async () => {
   const checkers = await app.electron.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows().map(({ webContents }) => ({

@@ -1,3 +1,4 @@
+import type { Inspection } from "../../core/brain/ports.ts";
 import type { Brain } from "../../core/brain/registry.ts";
 import type { Frame } from "../../core/domain/tick.ts";
 import type { Correction, EventOf, Mark, ModelAnswer, SessionEvent } from "../../core/session/events.ts";
@@ -119,6 +120,11 @@ export class LiveSession {
   now(): number {
     const passed = this.#parts.source.live ? this.#parts.now() - this.#frameAt : 0;
     return Math.max(this.state.t, Math.round((this.#frameTime + Math.max(0, passed)) * 1e3) / 1e3);
+  }
+
+  /** A look inside what decides, for somebody who looks for a fault; null where there is nothing to see. */
+  inspect(): Inspection | null {
+    return this.#policy.inspect?.() ?? null;
   }
 
   /** Take a correction from a person. */

@@ -1,6 +1,6 @@
 import type { Plan } from "../plan/plan.ts";
 import type { StepId } from "../domain/ids.ts";
-import type { Decision, Interrupt } from "../domain/decision.ts";
+import type { Decision, Interrupt, InterruptKind } from "../domain/decision.ts";
 import type { Observation } from "../domain/observation.ts";
 
 /** What is likely undone when the work ends. */
@@ -19,6 +19,31 @@ export interface BeliefSummary {
   readonly offPlan: number;
   /** Step most likely under way, null when none is. */
   readonly activeStep: StepId | null;
+}
+
+/** A look inside a duplex for somebody who looks for a fault. Nothing decides by it; probabilities are 0..1, times seconds. */
+export interface Inspection {
+  /** What is believed of each step, in the procedure's order: that it is done, under way, begun too early, being done again. */
+  readonly steps: readonly {
+    readonly step: StepId;
+    readonly done: number;
+    readonly work: number;
+    readonly early: number;
+    readonly again: number;
+  }[];
+  /** Interrupts that have evidence now, the most urgent first: for how long they have had it, and for how long they must. */
+  readonly candidates: readonly {
+    readonly name: string;
+    readonly kind: InterruptKind;
+    readonly confidence: number;
+    readonly held: number;
+    readonly hold: number;
+  }[];
+  /** The constants that the decision compares with, by their names. */
+  readonly thresholds: readonly { readonly name: string; readonly value: number }[];
+  /** Weight of the likeliest account of what is done, and how many accounts are kept. */
+  readonly sure: number;
+  readonly accounts: number;
 }
 
 /** What a duplex makes of one tick. */
@@ -44,6 +69,8 @@ export interface Duplex<State> {
   ): { readonly state: State; readonly judgement: Judgement };
   /** What would be left undone if the work ended after the last tick. Changes nothing. */
   closing(state: State): Closing;
+  /** What it holds to be true inside, by the plan as it is now; left out where there is nothing to see. Changes nothing. */
+  inspect?(state: State, plan: Plan | null): Inspection;
 }
 
 /** The words of an interrupt. Pure. `plan` is the one before the interrupt revises it, null before the first. */

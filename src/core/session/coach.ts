@@ -1,3 +1,4 @@
+import type { Inspection } from "../brain/ports.ts";
 import type { Brain } from "../brain/registry.ts";
 
 import { clipFrames, selectClips } from "../brain/clips.ts";
@@ -98,6 +99,11 @@ export class Coach {
     if (steps.length === 0 && (named === null || named.length === 0)) return [];
     const isNew = steps.some(({ step }) => named?.includes(step) !== true);
     return this.#name(t, steps, isNew ? "at-the-end" : null);
+  }
+
+  /** What the duplex holds to be true inside, after the last tick; null where there is nothing to see. */
+  inspect(): Inspection | null {
+    return this.#brain.duplex.inspect?.(this.#duplex, this.#plan) ?? null;
   }
 
   /** Take a coach's correction at time `t` (seconds): the plan follows at once, the filter takes it as certain evidence. */

@@ -1,7 +1,31 @@
 import { z } from "zod";
+import { INTERRUPT_KINDS } from "../../core/domain/decision.ts";
 import { TAKE_STANDINGS } from "../../core/annotation/model.ts";
 import { CameraName, Correction, Mark, SessionEvent } from "../../core/session/events.ts";
 import { type Calls, Id, none, type Pushes } from "./shared.ts";
+
+/** What a duplex holds to be true inside (`Inspection` of core/brain/ports.ts), and what waits. */
+const Inspected = z.object({
+  brain: z
+    .object({
+      steps: z.array(
+        z.object({ step: z.string(), done: z.number(), work: z.number(), early: z.number(), again: z.number() }),
+      ),
+      candidates: z.array(
+        z.object({
+          ...{ name: z.string(), kind: z.enum(INTERRUPT_KINDS) },
+          ...{ confidence: z.number(), held: z.number(), hold: z.number() },
+        }),
+      ),
+      thresholds: z.array(z.object({ name: z.string(), value: z.number() })),
+      sure: z.number(),
+      accounts: z.number().int(),
+    })
+    .nullable(),
+  /** Utterances that wait to be heard, and requests that the inference process has not answered. */
+  waiting: z.object({ speech: z.number().int(), inference: z.number().int() }),
+});
+export type Inspected = z.infer<typeof Inspected>;
 
 export const SessionSummary = z.object({
   id: z.string(),
@@ -81,6 +105,8 @@ export const sessionCalls = {
   },
   /** For a page that was just loaded: the session that runs, or that ended because the page before it held its camera; null without one. */
   "session.current": { input: none, output: z.string().nullable() },
+  /** What decides in the running session, looked at from inside, and what waits; null without a session. Asked only while somebody looks. */
+  "session.inspect": { input: none, output: Inspected.nullable() },
   "session.close": { input: none, output: none },
   "session.correct": { input: z.object({ correction: Correction }), output: none },
   /** A mark at this moment of the running session, journalled as `marked`. */

@@ -5,6 +5,7 @@ import type { SessionService } from "../session/service.ts";
 export function answerSession(handle: Handle, service: SessionService): void {
   handle("session.open", (choice) => service.open(choice));
   handle("session.current", () => service.takeUp());
+  handle("session.inspect", () => service.inspect());
   handle("session.close", () => service.close());
   handle("session.correct", ({ correction }) => service.running?.live.correct(correction));
   handle("session.mark", (mark) => service.running?.live.mark(mark));

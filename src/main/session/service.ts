@@ -1,9 +1,16 @@
-import type { CallOutput } from "../../ipc/contract.ts";
+import type { CallOutput, Inspected } from "../../ipc/contract.ts";
 import type { ParsedInput } from "../ipc/handle.ts";
 import type { CameraFeed } from "./camera-feed.ts";
 import { describeFailure } from "../../app/jobs/failure.ts";
 import { takePlan } from "./take.ts";
 import { openSession, unlessUnwritable, type OpenSession, type SessionMeans } from "./open.ts";
+
+/** The same in arrays of its own, as the contract has it. */
+function plain(brain: ReturnType<OpenSession["live"]["inspect"]>): Inspected["brain"] {
+  return (
+    brain && { ...brain, steps: [...brain.steps], candidates: [...brain.candidates], thresholds: [...brain.thresholds] }
+  );
+}
 
 /** Seconds for which the page may take the camera after it said that it wants to, before a session is open. */
 const CAMERA_OPENING_SECONDS = 60;
@@ -80,6 +87,16 @@ export class SessionService {
     }
     void lost.session.ended.then(() => lost.session.voice.say(lost.text));
     return lost.session.id;
+  }
+
+  /** A look inside the session that runs, and at what waits; null without one. */
+  inspect(): Inspected | null {
+    if (!this.#running) return null;
+    const { live, voice } = this.#running;
+    return {
+      brain: plain(live.inspect()),
+      waiting: { speech: voice.waiting, inference: this.#means.inference.pending },
+    };
   }
 
   /** The session that runs now, or null. */

@@ -29,6 +29,8 @@ export interface InferenceClient {
    */
   embedTexts(texts: readonly string[]): Promise<readonly Float32Array[]>;
   status(): InferenceStatus;
+  /** Requests that the process has not answered yet. */
+  readonly pending: number;
   /** Calls `listen` with every new status; the returned function stops that. */
   onChange(listen: (status: InferenceStatus) => void): () => void;
   /** Resolves when frames can be looked at; rejects with InferenceLost when the models can't be opened, or after `close`. */
@@ -101,6 +103,10 @@ class Client implements InferenceClient {
 
   status(): InferenceStatus {
     return this.#current;
+  }
+
+  get pending(): number {
+    return this.#waiting.size;
   }
 
   onChange(listen: (status: InferenceStatus) => void): () => void {

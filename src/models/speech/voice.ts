@@ -90,6 +90,11 @@ export class Voice {
     }
   }
 
+  /** Utterances that wait to be heard, without the one that is. */
+  get waiting(): number {
+    return this.#queue.waiting.length;
+  }
+
   /** Say something that stands in no journal, because its session is over. */
   say(text: string): void {
     this.follow({ type: "uttered", t: this.#parts.now(), id: UNKEPT, kind: "notice", text, revision: 0 });

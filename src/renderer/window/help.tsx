@@ -24,6 +24,7 @@ const KEYS: readonly { readonly title: string; readonly keys: readonly (readonly
       ["M", "Mute, unmute"],
       ["Z", "Snooze for a minute, wake"],
       ["L", "Bench view, large letters"],
+      ["D", "Debug view: what the coach believes of each step, and what it is about to say"],
     ],
   },
   {

@@ -50,6 +50,7 @@ export function knowingWrongWays(
   return {
     opening: () => duplex.opening(),
     closing: (state) => duplex.closing(state),
+    ...(duplex.inspect && { inspect: duplex.inspect }),
     decide(state, observation, plan) {
       const leaning = { ...observation, evidence: towardsWrong(observation.evidence, plan, graph, ways) };
       const inner = duplex.decide(state, leaning, plan);

@@ -45,6 +45,27 @@ test("X asks for the kind, and a digit answers for the current step", async () =
   expect(page.queryByRole("dialog")).toBeNull();
 });
 
+test("D shows the inside of the coach while it is open, and asks for nothing when it is not", async () => {
+  const brain = {
+    steps: [{ step: "spring", done: 0.1, work: 0.8, early: 0, again: 0 }],
+    candidates: [{ name: "done spring", kind: "completion" as const, confidence: 0.7, held: 0.2, hold: 0.45 }],
+    thresholds: [{ name: "completeAt", value: 0.6 }],
+    ...{ sure: 0.9, accounts: 12 },
+  };
+  const inspected = { brain, waiting: { speech: 1, inference: 2 } };
+  const bridge = await screen(<CoachScreen />, fakeBridge({ "session.inspect": () => inspected }));
+  await act(async () => bridge.play(lampSession()));
+  expect(bridge.calls("session.inspect").length).toBe(0);
+  await press("d");
+  const view = page.getByRole("region", { name: "Debug view" });
+  expect(view.textContent).toContain("spring.10.80.00.00");
+  expect(view.textContent).toContain("done spring (completion) .70, held 0.2 of 0.5 s");
+  expect(view.textContent).toContain("completeAt 0.6");
+  expect(view.textContent).toContain("speech 1 · inference 2");
+  await press("d");
+  expect(page.queryByRole("region", { name: "Debug view" })).toBeNull();
+});
+
 test("keys typed into a field are not corrections", async () => {
   const bridge = await running();
   await press("s");

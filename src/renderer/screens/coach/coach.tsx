@@ -7,6 +7,7 @@ import { announce, show, useView } from "../../view.ts";
 import { BenchView } from "./bench.tsx";
 import { Caption } from "../../session/caption.tsx";
 import { ControlBar, type Controls } from "./controls.tsx";
+import { DebugPanel } from "./debug-panel.tsx";
 import { Health } from "../../session/health.tsx";
 import { LeftOutList } from "../../session/left-out-list.tsx";
 import { PlanPanel } from "../../session/plan-panel.tsx";
@@ -33,6 +34,7 @@ function Session() {
   const { state, running, heardAt } = useLive();
   const { now: settings } = useSettings();
   const bench = useView((view) => view.bench);
+  const debug = useView((view) => view.debug);
   const [asking, setAsking] = useState<"wrong" | "say" | null>(null);
   const silence = useSilence(heardAt, running);
 
@@ -54,6 +56,7 @@ function Session() {
   };
   const { done, undo, wrong, say, mute, snooze } = controls;
   useKeys({ Space: done, u: undo, x: wrong, s: say, m: mute, z: snooze }, running);
+  useKeys({ d: () => show({ debug: !debug }) }, running);
   useKeys({ l: controls.bench, ...(bench ? { Escape: controls.bench } : {}) });
 
   return (
@@ -64,6 +67,8 @@ function Session() {
         <div className="coach">
           <div className="coach-picture">
             <Preview state={state} overlay={settings.handOverlay && running} />
+            {debug && running && <DebugPanel state={state} />}
+            {/* What is wrong stands above everything else. */}
             <TroubleList state={state} silence={silence} />
           </div>
           <Caption state={state} />

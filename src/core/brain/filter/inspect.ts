@@ -1,0 +1,46 @@
+import type { Plan } from "../../plan/plan.ts";
+import type { TaskGraph } from "../../procedure/graph.ts";
+import type { Inspection } from "../ports.ts";
+import type { FilterModel } from "./belief.ts";
+import { candidates, share, type Situation } from "./candidates.ts";
+import type { Ending } from "./closing.ts";
+import type { DuplexParameters } from "./parameters.ts";
+
+/** What is looked at. */
+export interface Inspected extends Ending, Pick<Situation, "announced" | "completed" | "busyAt" | "likeness"> {
+  /** Since when each possible interrupt has had its evidence, in seconds, by its name. */
+  readonly holds: ReadonlyMap<string, number>;
+}
+
+/** What the filter believes of each step, and which interrupts have evidence and for how long, from its state after a tick. */
+export function inspectFilter(
+  state: Inspected,
+  plan: Plan | null,
+  graph: TaskGraph,
+  model: FilterModel,
+  parameters: DuplexParameters,
+): Inspection {
+  const { posterior, belief, holds } = state;
+  const { completeAt, deviateAt, unlikeBelow, completeHold, deviateHold, earlyHold } = parameters;
+  const thresholds = { completeAt, deviateAt, unlikeBelow, completeHold, deviateHold, earlyHold };
+  const lines = Object.entries(thresholds).map(([name, value]) => ({ name, value }));
+  if (posterior === null) return { steps: [], candidates: [], thresholds: lines, sure: 0, accounts: 0 };
+  const at = (sums: readonly number[], step: number): number => share(sums[step]!);
+  const { done, work, early, again, sure } = posterior;
+  const steps = graph.ids.map((step, i) => ({
+    ...{ step, done: at(done, i), work: at(work, i), early: at(early, i), again: at(again, i) },
+  }));
+  const { t } = belief;
+  const found =
+    plan === null ? [] : candidates({ ...state, posterior, seconds: model.seconds, plan, t }, graph, parameters);
+  return {
+    steps,
+    candidates: found.map(({ name, hold, interrupt }) => ({
+      ...{ name, kind: interrupt.kind, confidence: interrupt.confidence, hold },
+      held: t - (holds.get(name) ?? t),
+    })),
+    thresholds: lines,
+    sure: share(sure),
+    accounts: belief.hypotheses.length,
+  };
+}
