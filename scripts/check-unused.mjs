@@ -41,7 +41,6 @@ const KEPT = {
   "src/core/plan/forms/values.ts": FORMS,
   "src/recording/recorded-pictures.ts": "pictures of what was recorded; models in the loop bring its user",
   "src/recording/clip.ts": "clips for models that look again at what was recorded",
-  "src/core/session/rerun.ts": "stored journals are run again in tests; a command for it comes with the jobs",
   "src/storage/inside.ts renameInside": "the safe way to rename, beside those to read and to write",
 };
 

@@ -1,7 +1,10 @@
 import { Command } from "commander";
 import { fold, type SessionState } from "../core/session/fold.ts";
+import { rerunSession, type Rerun } from "../app/session/rerun.ts";
+import { readProfile } from "../storage/profiles.ts";
 import { readJournal } from "../storage/journal/read.ts";
-import { terminal, UsageError, type CliOutput } from "./errors.ts";
+import { NeedsFixing, terminal, UsageError, type CliOutput } from "./errors.ts";
+import { runJob } from "./job.ts";
 
 /** The `replay` command: the folded state of a journal at some moment. */
 export function replayCommand(output: CliOutput = terminal): Command {
@@ -9,11 +12,44 @@ export function replayCommand(output: CliOutput = terminal): Command {
     .description("show the state of a recorded session at a moment")
     .argument("<journal>", "journal file (journal.jsonl)")
     .option("--at <seconds>", "seconds from the session's start; default: its end")
-    .option("--json", "print the state as one JSON document")
-    .action((file: string, options: { at?: string; json?: true }) => runReplay(file, options, output));
+    .option("--again", "decide it all again, from the journal alone, and say whether the same comes out")
+    .option("--profile <file>", "with --again: what the session was coached with")
+    .option("--json", "print the state, or with --again the outcome, as one JSON document")
+    .action((file: string, options: ReplayArguments) =>
+      options.again ? runAgain(file, options, output) : runReplay(file, options, output),
+    );
 }
 
-async function runReplay(file: string, options: { at?: string; json?: true }, output: CliOutput): Promise<void> {
+/** What was asked for. */
+interface ReplayArguments {
+  readonly at?: string;
+  readonly again?: true;
+  readonly profile?: string;
+  readonly json?: true;
+}
+
+async function runAgain(file: string, { profile: from, at, json }: ReplayArguments, output: CliOutput): Promise<void> {
+  if (at !== undefined) throw new UsageError("--again: the whole session is run again. Leave --at out.");
+  const profile = from === undefined ? null : await readProfile(from);
+  const outcome = await runJob({ kind: "rerun", about: file, run: () => rerunSession(file, profile) });
+  if (outcome.notice) output.err(outcome.notice);
+  output.out(json ? JSON.stringify(outcome) : inWords(outcome));
+  if (outcome.difference !== null) throw new NeedsFixing();
+}
+
+function inWords({ kept, made, difference, mayDiffer }: Rerun): string {
+  if (difference === null) return `the same: all ${kept} decisions come out as they are in the journal`;
+  const t = (difference.kept ?? difference.made)?.t ?? 0;
+  const shown = (event: object | null): string => (event === null ? "nothing" : JSON.stringify(event));
+  return [
+    `not the same: ${kept} decisions in the journal, ${made} now; the first that differs is at ${t.toFixed(1)} s`,
+    ...mayDiffer.map((why) => `  ${why}`),
+    `  then ${shown(difference.kept)}`,
+    `  now  ${shown(difference.made)}`,
+  ].join("\n");
+}
+
+async function runReplay(file: string, options: ReplayArguments, output: CliOutput): Promise<void> {
   const at = options.at === undefined ? Infinity : Number(options.at);
   if (Number.isNaN(at) || at < 0 || options.at?.trim() === "")
     throw new UsageError(`--at "${options.at}": give the moment in seconds from the session's start, such as 12.5.`);
