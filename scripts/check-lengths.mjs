@@ -15,24 +15,31 @@ import { report, sourceFile } from "./source-files.mjs";
 const LIMITS = { file: 350, mostFiles: 160, function: 80 };
 
 /**
- * What is longer for now, with the reason; each goes when it has been split. A path, or a path and a function's name.
+ * What is longer for now, with the most lines that it may have meanwhile; each goes when it has been split. A path, or a path and a function's
+ * name.
  *
- * @type {Readonly<Record<string, string>>}
+ * @type {Readonly<Record<string, number>>}
  */
-const EXCEPTIONS = {};
+const EXCEPTIONS = {
+  "scripts/layers.mjs": 640,
+  "src/core/session/events.ts": 359,
+  "src/core/session/fold.ts:step": 93,
+  "src/main/services.ts:startServices": 149,
+};
 
 /**
  * @typedef {object} Long
  * @property {string} where A path; with `:` and a name for a function.
- * @property {string} problem
+ * @property {number} lines
+ * @property {number} limit
  */
 
 /**
  * Too long files and functions of a project, those excepted that are known.
  *
  * @param {string} project Its folder.
- * @param {Readonly<Record<string, string>>} [exceptions]
- * @returns {{ lines: string[], p90: number }} Findings as lines to print, and how long nine tenths of the sources are at most.
+ * @param {Readonly<Record<string, number>>} [exceptions]
+ * @returns {{ lines: string[], notes: string[], p90: number }} Findings as lines to print, exceptions that can go, and how long nine tenths of the sources are at most.
  */
 export function lengthsIn(project, exceptions = EXCEPTIONS) {
   const files = ["src", "tests", "scripts"]
@@ -47,30 +54,25 @@ export function lengthsIn(project, exceptions = EXCEPTIONS) {
     .map((path) => ({ path, text: readFileSync(join(project, path), "utf8") }));
   const counted = files.map(({ path, text }) => ({ path, lines: text.split("\n").length - 1 }));
   const long = [
-    ...counted.filter(({ lines }) => lines > LIMITS.file).map(({ path, lines }) => tooLong(path, lines, LIMITS.file)),
+    ...counted
+      .filter(({ lines }) => lines > LIMITS.file)
+      .map(({ path, lines }) => ({ where: path, lines, limit: LIMITS.file })),
     ...files.filter(({ path }) => /^src\/.*(?<!\.test)\.tsx?$/.test(path)).flatMap(longFunctions),
   ];
   const p90 = nineTenths(counted.filter(({ path }) => !path.endsWith(".css")).map(({ lines }) => lines));
   const found = new Set(long.map(({ where }) => where));
-  const lines = [
-    ...long.filter(({ where }) => !Object.hasOwn(exceptions, where)).map(({ where, problem }) => `${where} ${problem}`),
-    ...Object.keys(exceptions)
-      .filter((where) => !found.has(where))
-      .map((where) => `${where} is no longer too long: take it out of EXCEPTIONS in scripts/check-lengths.mjs`),
-  ];
+  const lines = long
+    .filter((one) => one.lines > Math.max(one.limit, exceptions[one.where] ?? 0))
+    .map(
+      ({ where, lines: has, limit }) =>
+        `${where} has ${has} lines, more than ${Math.max(limit, exceptions[where] ?? 0)}: split it where it does two things`,
+    );
+  const notes = Object.keys(exceptions)
+    .filter((where) => !found.has(where))
+    .map((where) => `${where} is no longer too long: take it out of EXCEPTIONS in scripts/check-lengths.mjs`);
   if (p90 > LIMITS.mostFiles)
     lines.push(`90 % of the files have up to ${p90} lines, more than ${LIMITS.mostFiles}: split some of the longest`);
-  return { lines, p90 };
-}
-
-/**
- * @param {string} where
- * @param {number} lines
- * @param {number} limit
- * @returns {Long}
- */
-function tooLong(where, lines, limit) {
-  return { where, problem: `has ${lines} lines, more than ${limit}: split it where it does two things` };
+  return { lines, notes, p90 };
 }
 
 /**
@@ -86,7 +88,7 @@ function longFunctions({ path, text }) {
   const look = (/** @type {any} */ node) => {
     const lines = text.slice(node.start, node.end).split("\n").length;
     const name = node.id?.name ?? names.get(node.start) ?? "function";
-    if (lines > LIMITS.function) long.push(tooLong(`${path}:${name}`, lines, LIMITS.function));
+    if (lines > LIMITS.function) long.push({ where: `${path}:${name}`, lines, limit: LIMITS.function });
   };
   new Visitor({
     VariableDeclarator: ({ id, init }) => void named(init, id),
@@ -110,7 +112,8 @@ function nineTenths(lengths) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
-  const { lines, p90 } = lengthsIn(process.argv[2] ?? root);
+  const { lines, notes, p90 } = lengthsIn(process.argv[2] ?? root);
   console.log(`90 % of the files have at most ${p90} lines`);
+  for (const note of notes) console.log(note);
   report(lines);
 }

@@ -20,6 +20,7 @@ const STATIC = [
   { name: "layers", args: [join(root, "scripts/check-layers.mjs")] },
   { name: "docblocks", args: [join(root, "scripts/check-docblocks.mjs")] },
   { name: "unused", args: [join(root, "scripts/check-unused.mjs")] },
+  { name: "lengths", args: [join(root, "scripts/check-lengths.mjs")] },
   { name: "styles", args: [join(root, "scripts/check-styles.mjs")] },
   { name: "lint", args: [bin("oxlint/bin/oxlint"), "--deny-warnings"] },
   { name: "format", args: [bin("prettier/bin/prettier.cjs"), "--check", "--log-level", "warn", ...REMEMBERED, "."] },
