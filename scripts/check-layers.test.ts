@@ -11,15 +11,15 @@ test("imports along the arrows are fine, types and re-exports included", () => {
   );
   expect(
     problems(
-      "src/app/a.ts",
-      `import fs from "node:fs"; export { b } from "../core/domain/b.ts"; import "../models/c.ts"; import "./own.ts";`,
+      "src/app/session/a.ts",
+      `import fs from "node:fs"; export { b } from "../../core/domain/b.ts"; import "../../models/process/c.ts"; import "./own.ts";`,
     ),
   ).toEqual([]);
   expect(
     problems("src/renderer/a.tsx", `import { useState } from "react"; import type { C } from "../ipc/contract.ts";`),
   ).toEqual([]);
   expect(
-    problems("src/main/a.ts", `import { app } from "electron"; const s = await import("../app/session.ts");`),
+    problems("src/main/a.ts", `import { app } from "electron"; const s = await import("../app/data-folder.ts");`),
   ).toEqual([]);
 });
 

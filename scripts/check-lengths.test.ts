@@ -25,7 +25,7 @@ test("a file over 350 lines is named, style sheets and tests too; nothing else i
   write("tests/long.test.ts", lines(352));
   write("scripts/long.mjs", lines(350));
   write("tests/data.json", lines(900));
-  expect(lengthsIn(project)).toEqual({
+  expect(lengthsIn(project, {})).toEqual({
     lines: [
       "src/long.css has 400 lines, more than 350: split it where it does two things",
       "src/long.ts has 351 lines, more than 350: split it where it does two things",
@@ -44,7 +44,7 @@ test("a function over 80 lines in src is named, however it is written; what is i
     `export function Panel() {\n${body}}\nconst draw = () => {\n${body}};\nclass C { m() {\n${body}} }\n`,
   );
   write("src/a.test.ts", `function everything() {\n${body}}\n`);
-  expect(lengthsIn(project).lines).toEqual(
+  expect(lengthsIn(project, {}).lines).toEqual(
     ["Panel", "draw", "m"].map(
       (name) => `src/a.tsx:${name} has 82 lines, more than 80: split it where it does two things`,
     ),
@@ -55,7 +55,7 @@ test("nine tenths of the files have at most 160 lines", () => {
   short(8);
   write("src/b.ts", lines(161));
   write("src/c.ts", lines(170));
-  expect(lengthsIn(project)).toEqual({
+  expect(lengthsIn(project, {})).toEqual({
     lines: ["90 % of the files have up to 161 lines, more than 160: split some of the longest"],
     notes: [],
     p90: 161,

@@ -6,19 +6,14 @@ import { Procedure } from "../procedure/schema.ts";
 import { StepId } from "../domain/ids.ts";
 import { Script } from "../script/script-file.ts";
 import { Consent } from "./consent.ts";
-import { OPINION_ROLES } from "../domain/opinion.ts";
 import { MARK_KINDS } from "../domain/marks.ts";
 import { TAKE_PROMPTS, TAKE_PROTOCOLS } from "./protocol.ts";
 import { PlanSchema } from "../plan/plan-schema.ts";
+import { at, Sha256, Seconds } from "./event-fields.ts";
+import { Opined, Proposed, Examined } from "./opinion-events.ts";
 
 /** Newest version of the journal that this program writes; it stands in the `opened` event. */
 export const JOURNAL_VERSION = 2;
-
-/** Seconds of presentation time from the session's start. */
-const Seconds = z.number().finite().min(0);
-const at = { t: Seconds };
-/** A sha-256, in hexadecimal digits. */
-const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, "must be the 64 hexadecimal digits of a sha-256");
 
 /** Name of a camera that is recorded beside the coach's eye; it becomes part of its files' names. */
 export const CameraName = z
@@ -133,56 +128,6 @@ const LeftOut = z.object({
       seenAt: Seconds.nullable(),
     }),
   ),
-});
-
-const Milliseconds = z.number().min(0);
-const Count = z.number().int().min(0);
-
-/** What one answer of a model cost. */
-const SpentSchema = z.object({
-  queueMs: Milliseconds,
-  encodeMs: Milliseconds,
-  prefillMs: Milliseconds,
-  decodeMs: Milliseconds,
-  promptTokens: Count,
-  cachedTokens: Count,
-});
-
-const Share = z.number().min(0).max(1);
-
-const Opined = z.object({
-  type: z.literal("opined"),
-  ...at,
-  /** Its `at` is the event's time. */
-  opinion: z.object({
-    about: Seconds,
-    at: Seconds,
-    by: z.string().min(1),
-    role: z.enum(OPINION_ROLES),
-    interrupt: Share,
-    kind: z.enum(INTERRUPT_KINDS).nullable(),
-    step: StepId.nullable(),
-    utterance: z.string().nullable(),
-    request: Sha256,
-    spent: SpentSchema,
-  }),
-});
-
-const Proposed = z.object({
-  type: z.literal("proposed"),
-  ...at,
-  /** As the model wrote it, a JSON value; whether it is a plan is seen where it is to be used. */
-  plan: z.unknown(),
-  /** Revision of the plan that it was made from. */
-  basedOn: Count,
-});
-
-const Examined = z.object({
-  type: z.literal("examined"),
-  ...at,
-  step: StepId,
-  /** Chance of yes for each question, 0..1. */
-  scores: z.record(z.string().min(1), Share),
 });
 
 const Speech = z.object({

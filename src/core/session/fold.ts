@@ -131,16 +131,7 @@ export function step(state: SessionState, event: SessionEvent): SessionState {
   const next = { ...state, t: Math.max(state.t, event.t) };
   switch (event.type) {
     case "opened":
-      return {
-        ...next,
-        session: event.session,
-        startedAt: event.startedAt,
-        feedName: event.feed,
-        otherFeeds: Object.fromEntries((event.cameras ?? []).map(({ name, feed }) => [name, feed])),
-        profile: event.profile,
-        procedure: event.procedure ?? null,
-        goal: event.goal ?? event.procedure?.goal ?? "",
-      };
+      return { ...next, ...opened(event) };
     case "tick":
       return {
         ...next,
@@ -154,13 +145,7 @@ export function step(state: SessionState, event: SessionEvent): SessionState {
     case "interrupted":
       return { ...next, interrupts: state.interrupts + 1 };
     case "planned":
-      return {
-        ...next,
-        plan: event.plan,
-        // A model's plan in the place of the one that stands is no update of its own.
-        updates: state.plan?.revision === event.plan.revision ? state.updates : [...state.updates, event.t],
-        leftOut: stillLeftOut(state, event.plan),
-      };
+      return { ...next, ...planned(state, event) };
     case "uttered":
       return {
         ...next,
@@ -219,6 +204,27 @@ export function step(state: SessionState, event: SessionEvent): SessionState {
     case "closed":
       return { ...next, closed: event.reason };
   }
+}
+
+function opened(event: EventOf<"opened">): Partial<SessionState> {
+  return {
+    session: event.session,
+    startedAt: event.startedAt,
+    feedName: event.feed,
+    otherFeeds: Object.fromEntries((event.cameras ?? []).map(({ name, feed }) => [name, feed])),
+    profile: event.profile,
+    procedure: event.procedure ?? null,
+    goal: event.goal ?? event.procedure?.goal ?? "",
+  };
+}
+
+function planned(state: SessionState, { t, plan }: EventOf<"planned">): Partial<SessionState> {
+  return {
+    plan,
+    // A model's plan in the place of the one that stands is no update of its own.
+    updates: state.plan?.revision === plan.revision ? state.updates : [...state.updates, t],
+    leftOut: stillLeftOut(state, plan),
+  };
 }
 
 /**
