@@ -118,6 +118,7 @@ test("a session keeps the machine awake, and goes on beside a screen that fails 
   await page.getByRole("status", { name: /^Recording/ }).waitFor();
   await expectGoesOn(session);
   await app.screenshot("screen-failed");
+  await expect.poll(logged, { timeout: 60_000 }).toContain("screen Replay: no such calendar");
   await failed.getByRole("button", { name: "Copy details" }).click();
   await failed.getByRole("button", { name: "Details copied" }).waitFor();
   const copied = await app.electron.evaluate(({ clipboard }) => clipboard.readText());

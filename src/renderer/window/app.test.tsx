@@ -35,6 +35,13 @@ test("a screen that cannot be drawn says so in its place; the rail, the running 
   await press("3", { ctrlKey: true, code: "Digit3" });
   expect(failed()?.textContent).toContain("Error: Objects are not valid as a React child");
   expect(document.activeElement).toBe(failed());
+  expect(bridge.calls("app.report")).toEqual([
+    {
+      where: "screen Replay",
+      message: expect.stringMatching(/^Objects are not valid as a React child/),
+      stack: expect.stringContaining("at "),
+    },
+  ]);
   expect(page.getByRole("status", { name: /^Recording: the session/ })).toBeTruthy();
   await click(/^End session/);
   expect(bridge.calls("session.close")).toHaveLength(1);
@@ -57,6 +64,9 @@ test("Try again draws it anew, and Copy details copies what failed and where", a
     },
   ]);
   expect(page.getByRole("button", { name: "Details copied" })).toBeTruthy();
+  await click("Report…");
+  expect(useView.getState().report).toBe(true);
+  act(() => useView.setState({ report: false }));
   await click("Try again");
   expect(failed()).not.toBeNull();
   list[0] = { ...list[0]!, goal: "Make coffee" };

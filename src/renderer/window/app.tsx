@@ -6,6 +6,7 @@ import { ProceduresScreen } from "../screens/procedures/procedures.tsx";
 import { RecordScreen } from "../screens/record/record.tsx";
 import { ReplayScreen } from "../screens/replay/replay.tsx";
 import { SettingsScreen } from "../screens/settings/settings.tsx";
+import { reportError } from "../report-errors.ts";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { FailedPanel } from "./failed-panel.tsx";
 import { Help } from "./help.tsx";
@@ -35,9 +36,10 @@ const SCREEN_KEYS: Keys = Object.fromEntries(
 
 /** The window. An exception outside the screens is told in place of all of it. */
 export function App() {
+  const bridge = useBridge();
   return (
     <ErrorBoundary
-      onFailure={() => undefined}
+      onFailure={({ error }) => reportError(bridge, "window", error)}
       renderFailure={(failure, again) => (
         <FailedPanel
           title="The window could not be shown"

@@ -18,10 +18,12 @@ export function FailedPanel(props: {
   readonly where: string;
   readonly failure: Failure;
   readonly onAgain: () => void;
+  /** Opens the report of the program and the machine; left out where that cannot be shown either. */
+  readonly onReport?: () => void;
   /** Leaves the opened session for the list of all; left out where none is open. */
   readonly onList?: () => void;
 }) {
-  const { title, goesOn, where, failure, onAgain, onList } = props;
+  const { title, goesOn, where, failure, onAgain, onList, onReport } = props;
   const bridge = useBridge();
   const [copied, setCopied] = useState<"not yet" | "copied" | "refused">("not yet");
   const panel = useRef<HTMLElement>(null);
@@ -61,6 +63,11 @@ export function FailedPanel(props: {
         <Action icon="file" onPress={() => void copy()}>
           {copied === "copied" ? "Details copied" : "Copy details"}
         </Action>
+        {onReport && (
+          <Action quiet icon="info" onPress={onReport}>
+            Report…
+          </Action>
+        )}
       </div>
       {copied === "refused" && (
         <p className="tone-bad" role="alert">

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { reportError } from "../report-errors.ts";
+import { useBridge } from "../services.ts";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { show, useView, type Screen } from "../view.ts";
 import { FailedPanel } from "./failed-panel.tsx";
@@ -9,12 +11,16 @@ import { NAMES } from "./rail.tsx";
  * other screens go on.
  */
 export function ScreenBoundary({ screen, children }: { readonly screen: Screen; readonly children: ReactNode }) {
+  const bridge = useBridge();
   const session = useView((view) => (view.screen === "replay" ? view.replay : null));
   const name = NAMES[screen];
   return (
     <ErrorBoundary
       // The bench view hides the rail and is part of the screen that is gone.
-      onFailure={() => show({ bench: false })}
+      onFailure={({ error }) => {
+        show({ bench: false });
+        reportError(bridge, `screen ${name}`, error);
+      }}
       renderFailure={(failure, again) => (
         <FailedPanel
           title={`${name} could not be shown`}
@@ -22,6 +28,7 @@ export function ScreenBoundary({ screen, children }: { readonly screen: Screen; 
           where={name}
           failure={failure}
           onAgain={again}
+          onReport={() => show({ report: true })}
           // A session that cannot be drawn must not keep the others from being opened.
           {...(session !== null && {
             onList: () => {
