@@ -23,7 +23,7 @@ const IMPURE = /\b(Date\.now|Math\.random|performance\.now|new Date)\b/g;
 export function checkLayers(file) {
   const room = roomOf(file.path);
   if (room === null) {
-    const problem = `${posix.dirname(file.path)} is no room: give it one in scripts/layers.mjs, or move the file into one`;
+    const problem = `${posix.dirname(file.path)} is no room: give it one in scripts/rooms, or move the file into one`;
     return [{ at: 0, problem }];
   }
   const problemOf = isTest(file.path) ? problemInTest : problemWith;

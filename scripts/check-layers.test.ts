@@ -42,7 +42,7 @@ test("a file belongs to the most specific room, and a folder outside every room 
   expect(problems("src/core/procedure/import/deeper/a.ts", `import { y } from "../../y.ts";`)).toEqual([]);
   expect(problems("src/core/procedure/import/a.ts", upward.replace("../..", ".."))).toEqual([]);
   expect(problems("src/elsewhere/a.ts", "export {};")).toEqual([
-    "src/elsewhere is no room: give it one in scripts/layers.mjs, or move the file into one",
+    "src/elsewhere is no room: give it one in scripts/rooms, or move the file into one",
   ]);
 });
 
