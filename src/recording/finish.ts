@@ -8,7 +8,7 @@ import { run } from "../capture/ffmpeg/run.ts";
 import { pathInside } from "../storage/inside.ts";
 import { claimLock } from "../storage/log/lock.ts";
 import { JOURNAL_FILE } from "../storage/journal/sessions.ts";
-import { realDisk } from "./disk.ts";
+import { realDisk } from "../storage/disk.ts";
 import { dropIntent, keepIntent } from "./finish-intent.ts";
 import { DISK_MARGIN } from "./recorder.ts";
 import { countPictures, isSeekable, makeSeekable } from "./seekable.ts";

@@ -1,7 +1,7 @@
 import { recordingAlarm, type RecordingHealth } from "../core/session/recording-health.ts";
 import { join } from "node:path";
 import { ClusterCutter, type Piece, type StreamHeader } from "./clusters.ts";
-import { realDisk, type Disk } from "./disk.ts";
+import { realDisk, type Disk } from "../storage/disk.ts";
 import { DiskWatch } from "./disk-watch.ts";
 import { NoClustersError } from "./ebml.ts";
 import { DISK_MARGIN, type RecorderOptions } from "./recorder.ts";

@@ -1,7 +1,7 @@
 import type { EventOf } from "../core/session/events.ts";
 import { alarmNotice, healthEvent } from "../core/session/recording-health.ts";
 import { FeedError } from "../capture/ffmpeg/errors.ts";
-import type { Disk } from "./disk.ts";
+import type { Disk } from "../storage/disk.ts";
 import { journalled, type JournallingSession } from "./journalled.ts";
 import { RecordingCamera, type CameraToRecord } from "./recording-camera.ts";
 

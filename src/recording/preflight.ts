@@ -4,7 +4,7 @@ import type { Measured } from "../core/session/preflight.ts";
 import { findFfmpeg } from "../capture/ffmpeg/find.ts";
 import { ffmpegVersion } from "../capture/ffmpeg/version.ts";
 import { listSessions } from "../storage/journal/sessions.ts";
-import { realDisk, type Disk } from "./disk.ts";
+import { realDisk, type Disk } from "../storage/disk.ts";
 import { DISK_MARGIN } from "./recorder.ts";
 
 /** What is planned. */

@@ -1,4 +1,4 @@
-import type { Disk } from "./disk.ts";
+import type { Disk } from "../storage/disk.ts";
 
 /** What a recorder tells, each once. */
 export interface RecorderListeners {

@@ -1,5 +1,5 @@
 import type { FeedGap, FrameSource } from "../core/domain/feed/source.ts";
-import type { Disk } from "./disk.ts";
+import type { Disk } from "../storage/disk.ts";
 import type { RecorderListeners } from "./recorder.ts";
 import type { Recorder } from "../capture/recorder.ts";
 import { createRecorder } from "./folder-recorder.ts";

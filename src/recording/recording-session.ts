@@ -4,7 +4,8 @@ import { hideInEvent } from "../core/session/hide-in-event.ts";
 import { alarmNotice, healthEvent } from "../core/session/recording-health.ts";
 import { FeedError } from "../capture/ffmpeg/errors.ts";
 import { hideSecrets } from "../capture/secrets.ts";
-import type { Disk } from "./disk.ts";
+import type { Disk } from "../storage/disk.ts";
+import type { Journal } from "../storage/journal/write.ts";
 import { journalled } from "./journalled.ts";
 import { OtherCameras, type OtherCamera } from "./other-cameras.ts";
 import { RecordingCamera, type CameraToRecord } from "./recording-camera.ts";
@@ -21,7 +22,7 @@ export interface RecordingParts {
   readonly cameras: readonly [CameraToRecord, ...OtherCamera[]];
   /** Seconds of the first camera after which it ends; for ever when left out. */
   readonly seconds?: number;
-  readonly journal: { append(event: SessionEvent): void };
+  readonly journal: Pick<Journal, "append">;
   /** Told of every event after it is in the journal, and of the other cameras' health by name each second. */
   readonly onEvent: (event: SessionEvent) => void;
   readonly onHealth: (health: EventOf<"feed">, others: Readonly<Record<string, EventOf<"feed">>>) => void;
@@ -105,7 +106,8 @@ export class RecordingSession {
     await this.#others.close().catch((error: Error) => (this.#broken ??= error));
     if (this.#broken) throw this.#broken;
     this.#look();
-    this.#write({ type: "closed", t: this.#time(), reason });
+    // Everything before it is told too, then.
+    await this.#write({ type: "closed", t: this.#time(), reason });
     return reason;
   }
 
@@ -143,10 +145,14 @@ export class RecordingSession {
     return this.#newest;
   }
 
-  /** Journal first, then everybody else. */
-  #write(told: SessionEvent): void {
+  /** Journal first, then everybody else. Resolves when both have it; a journal that does not take it ends the recording. */
+  #write(told: SessionEvent): Promise<void> {
     const event = hideInEvent(told, hideSecrets);
-    this.#parts.journal.append(event);
-    this.#parts.onEvent(event);
+    const written = this.#parts.journal.append(event).then(() => this.#parts.onEvent(event));
+    written.catch((error: Error) => {
+      this.#broken ??= error;
+      this.stop();
+    });
+    return written;
   }
 }

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { clusterOf, type Piece, type StreamHeader } from "./clusters.ts";
-import type { Disk, DiskFile } from "./disk.ts";
+import type { Disk, DiskFile } from "../storage/disk.ts";
 
 /** Seconds between two times that a segment is brought to the disk itself. */
 const SYNC_SECONDS = 2;
@@ -57,8 +57,8 @@ export class RecordingSegment {
   }
 
   /** Whether the file still stands where it was made. */
-  inPlace(): Promise<boolean> {
-    return this.#file.inPlace();
+  async inPlace(): Promise<boolean> {
+    return (await this.#file.place()) === "here";
   }
 
   /** Bring all to the disk and close. What the disk refuses now is passed over: what it took, it has. */

@@ -37,16 +37,16 @@ export async function writeTakeSession(options: TakeSessionOptions): Promise<voi
   const session = basename(folder);
   const { journal } = await createSession(dirname(folder), session);
   try {
-    journal.append({
+    await journal.append({
       ...{ type: "opened", t: 0, version: JOURNAL_VERSION, session, program, startedAt, procedure, profile: null },
       feed: `generated:look ${lookSeed}, take ${takeSeed}, ${difficulty}`,
     });
-    journal.append({ type: "consented", t: 0, consent: generatedConsent(lookSeed, startedAt) });
-    journal.append({ type: "scripted", t: 0, protocol: "prepared", script, prompts: "none", experienced: [] });
+    await journal.append({ type: "consented", t: 0, consent: generatedConsent(lookSeed, startedAt) });
+    await journal.append({ type: "scripted", t: 0, protocol: "prepared", script, prompts: "none", experienced: [] });
     const file = `media${extname(video)}`;
     await copyFile(video, join(folder, file));
-    journal.append({ type: "media", t: 0, file, offset: 0 });
-    journal.append({ type: "closed", t: labels.seconds, reason: "finished" });
+    await journal.append({ type: "media", t: 0, file, offset: 0 });
+    await journal.append({ type: "closed", t: labels.seconds, reason: "finished" });
   } finally {
     await journal.close();
   }

@@ -46,9 +46,9 @@ async function hourLongTake(sessions: string): Promise<string> {
     profile: null,
     feed: "camera:",
   };
-  journal.append({ type: "opened", t: 0, version: 2, session: SESSION, ...opened });
-  journal.append({ type: "media", t: 0, file: "media.mp4", offset: 0 });
-  journal.append({ type: "closed", t: SECONDS, reason: "finished" });
+  await journal.append({ type: "opened", t: 0, version: 2, session: SESSION, ...opened });
+  await journal.append({ type: "media", t: 0, file: "media.mp4", offset: 0 });
+  await journal.append({ type: "closed", t: SECONDS, reason: "finished" });
   await journal.close();
   const film = ["-f", "lavfi", "-i", `testsrc2=size=640x360:rate=5:duration=${SECONDS}`];
   const coding = ["-c:v", "libx264", "-preset", "ultrafast", "-g", "25", "-pix_fmt", "yuv420p"];

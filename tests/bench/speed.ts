@@ -86,7 +86,7 @@ async function stageCosts(
     at.push(performance.now());
     const events = coach.tick({ frame: frame.index, evidence, hands: tick.hands });
     at.push(performance.now());
-    for (const event of events) journal.append(event);
+    for (const event of events) await journal.append(event);
     at.push(performance.now());
     const [a, b, c, d, e] = at as [number, number, number, number, number];
     spent.perceive.push(b - a);
@@ -184,7 +184,7 @@ async function longRun(
     const frame = { ...frames[i % frames.length]!, t: i / 2, index: i };
     const tick = await perception.perceive(frame);
     for (const event of coach.tick({ frame: i, evidence: scorer.score(frameFeatures(tick)), hands: tick.hands }))
-      journal.append(event);
+      await journal.append(event);
     if (i + 1 === early) base = resident();
   }
   const grown = (resident() - base) / 2 ** 20;
@@ -216,7 +216,7 @@ async function foldCosts(sample: Sample, perception: LocalPerception, folder: st
     for (const event of rest) if (long.length < 30_000) long.push(shifted(event, turn * length));
   const path = join(folder, "thirty.jsonl");
   const journal = await createJournal(path);
-  for (const event of long) journal.append(event);
+  for (const event of long) await journal.append(event);
   await journal.close();
   const folds = Array.from({ length: 7 }, () => {
     const at = performance.now();
@@ -241,7 +241,7 @@ function shifted(event: SessionEvent, by: number): SessionEvent {
 /** A journal that has begun: the first event of one is always `opened`. */
 async function openedJournal(path: string, procedure: Procedure): Promise<Journal> {
   const journal = await createJournal(path);
-  journal.append({
+  await journal.append({
     type: "opened",
     t: 0,
     version: JOURNAL_VERSION,

@@ -18,8 +18,8 @@ afterEach(() => rmSync(join(sessions, ".."), { recursive: true, force: true }));
 async function take(id = ID): Promise<string> {
   const { folder, journal } = await createSession(sessions, id);
   const [opened, ...rest] = lampSession(id);
-  journal.append(opened!);
-  journal.append({
+  await journal.append(opened!);
+  await journal.append({
     type: "consented",
     t: 0,
     consent: {
@@ -27,8 +27,8 @@ async function take(id = ID): Promise<string> {
       ...{ signature: "Ada Example", signedAt: "2026-11-21T10:00:00Z" },
     },
   });
-  for (const event of rest.slice(0, 5)) journal.append(event);
-  journal.append({ type: "closed", t: 5, reason: "stopped" });
+  for (const event of rest.slice(0, 5)) await journal.append(event);
+  await journal.append({ type: "closed", t: 5, reason: "stopped" });
   await journal.close();
   for (const file of ["media.mkv", "media.mp4", "media-side.mkv", "annotations.jsonl"])
     writeFileSync(join(folder, file), "x".repeat(1000));

@@ -44,7 +44,7 @@ async function journalOf(address: string, bench: string): Promise<SessionEvent[]
     others: { folder, cameras: [{ name: "bench", open: (recorder) => feedOf(bench, recorder) }] },
     perception: { perceive: look },
     perceptionBack: () => Promise.resolve(),
-    journal: { append: (event) => events.push(event) },
+    journal: { append: async (event) => events.push(event) - 1, room: () => Promise.resolve() },
     onEvent: () => {},
     now: () => performance.now() / 1000,
   });

@@ -69,12 +69,12 @@ const tick = (frame: number): SessionEvent => ({
 const closed = (t: number): SessionEvent => ({ type: "closed", t, reason: "finished" });
 
 describe("writing and reading", () => {
-  test("what was appended is in the file before append returns, and is read back", async () => {
+  test("what was appended is in the file before append resolves with its number, and is read back", async () => {
     const path = fresh();
     const events = [opened(), tick(1), interrupted(0.5), closed(1)];
     const journal = await createJournal(path);
     for (const [at, event] of events.entries()) {
-      journal.append(event);
+      expect(await journal.append(event)).toBe(at);
       expect(readFileSync(path, "utf8").split("\n").length).toBe(at + 2);
     }
     expect(existsSync(`${path}.lock`)).toBe(true);
@@ -95,10 +95,10 @@ describe("writing and reading", () => {
   test("an event that could not be read back is refused before it is written", async () => {
     const path = fresh();
     const journal = await createJournal(path);
-    journal.append(opened());
+    await journal.append(opened());
     const bad = { ...tick(1), evidence: { t: 0.5, progress: [-Infinity], ended: [0], hands: "present", motion: 0 } };
     expect(() => journal.append(bad as SessionEvent)).toThrow(/line 2, evidence.progress\[0\]/);
-    journal.append(tick(2));
+    await journal.append(tick(2));
     await journal.close();
     expect((await readJournal(path)).events).toEqual([opened(), tick(2)]);
   });
@@ -118,30 +118,30 @@ describe("writing and reading", () => {
   ])("a journal whose folder was %s takes nothing more and says so", async (_, seconds, harm) => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
     const { folder, journal } = await createSession(root, `harmed-${seconds}-${(made += 1)}`);
-    journal.append(opened());
+    await journal.append(opened());
     harm(folder);
-    const write = () => {
+    const write = async () => {
       for (let at = 0; at < seconds; at += 1) {
-        journal.append(tick(at));
+        await journal.append(tick(at));
         vi.advanceTimersByTime(1001);
       }
     };
-    expect(write).toThrow("the session's folder is gone; nothing more is kept. Begin a new session.");
+    await expect(write()).rejects.toThrow("the session's folder is gone; nothing more is kept. Begin a new session.");
     await journal.close();
   });
 
   test.skipIf(process.platform === "win32")("a journal whose folder was away for a moment goes on", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
     const { folder, journal } = await createSession(root, "away");
-    journal.append(opened());
+    await journal.append(opened());
     renameSync(folder, `${folder}-pulled`);
     for (let at = 1; at < 40; at += 1) {
-      journal.append(tick(at));
+      await journal.append(tick(at));
       vi.advanceTimersByTime(1001);
     }
     renameSync(`${folder}-pulled`, folder);
     for (let at = 40; at < 80; at += 1) {
-      journal.append(tick(at));
+      await journal.append(tick(at));
       vi.advanceTimersByTime(1001);
     }
     await journal.close();
@@ -228,7 +228,7 @@ describe("the list of sessions", () => {
     const sessions = join(root, "sessions");
     const write = async (id: string, events: readonly SessionEvent[]) => {
       const { journal } = await createSession(sessions, id);
-      for (const event of events) journal.append(event);
+      for (const event of events) await journal.append(event);
       return journal;
     };
     const long = [

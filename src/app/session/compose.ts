@@ -55,8 +55,8 @@ export interface SessionRequest extends Pick<
   readonly pictures?: LivePictures;
   /** Null for a session without a voice. */
   readonly speech: SessionSpeech | null;
-  /** Told of every event after it is in the journal and before it is spoken. */
-  readonly onEvent: (event: SessionEvent, session: LiveSession) => void;
+  /** Told of every event, with its number, after it is in the journal and before it is spoken. */
+  readonly onEvent: (event: SessionEvent, session: LiveSession, number: number) => void;
 }
 
 /** A session that was put together. */
@@ -105,10 +105,10 @@ function put(
     ...(recorder && folder !== null ? { recorder, others: { folder, cameras: others } } : { others: undefined }),
     perception: request.pictures?.watching(stream) ?? stream,
     perceptionBack: () => eyes.back(),
-    journal: journal ?? { append: () => {} },
-    onEvent: (event) => {
+    journal: journal ?? unkept(),
+    onEvent: (event, number) => {
       request.pictures?.follow(event);
-      request.onEvent(event, live);
+      request.onEvent(event, live, number);
       voice?.follow(event);
       if (event.type === "planned" && brain) speech?.synthesiser.presynthesise(utterancesAhead(event.plan, brain));
     },
@@ -116,6 +116,12 @@ function put(
   });
   const voice = speech && voiceOf(speech, live);
   return { live, voice, run: () => runAndClose(live, eyes, recorder, journal).finally(() => stream.close()) };
+}
+
+/** In place of the journal of a session that is not kept. */
+function unkept(): SessionParts["journal"] {
+  let events = 0;
+  return { append: () => Promise.resolve(events++), room: () => Promise.resolve() };
 }
 
 /** Begin the journal of a session, in a folder that is made. */

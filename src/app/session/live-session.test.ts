@@ -24,7 +24,7 @@ function session(take?: TakePlan, more: Partial<SessionParts> = {}) {
     source,
     perception: { perceive: () => Promise.reject(new Error("no model")) },
     perceptionBack: () => Promise.resolve(),
-    journal: { append: (event) => void events.push(event) },
+    journal: { append: async (event) => events.push(event) - 1, room: () => Promise.resolve() },
     onEvent: () => {},
     now: () => clock.now,
     ...(take ? { take } : {}),
@@ -89,9 +89,10 @@ test("a journal that takes no more ends the session in good order, which is told
   const health = () => ({ bytes: 0, age: 0, alarm: null, secondsLeft: null });
   const { clock, live, events } = session(undefined, {
     journal: {
-      append(event) {
+      room: () => Promise.resolve(),
+      async append(event) {
         if (full) throw new JournalWriteError("journal.jsonl: the disk is full. Free some space.", "the disk is full");
-        events.push(event);
+        return events.push(event) - 1;
       },
     },
     onEvent: (event) => told.push(event),
@@ -103,7 +104,7 @@ test("a journal that takes no more ends the session in good order, which is told
   clock.now += 2;
   full = true;
   // Whoever brings something is told that it was not taken.
-  expect(() => live.mark({ mark: "mark", error: null, by: "pedal" })).toThrow("the disk is full");
+  await expect(live.mark({ mark: "mark", error: null, by: "pedal" })).rejects.toThrow("the disk is full");
   expect(await outcome).toBeInstanceOf(JournalWriteError);
   const unkept = told.filter((event) => !events.includes(event));
   expect(unkept).toEqual([
@@ -116,6 +117,43 @@ test("a journal that takes no more ends the session in good order, which is told
   ]);
   expect(done).toEqual(["parted", "recorder closed"]);
   expect(live.state.closed).toBe("unwritable");
+});
+
+test("nobody is told of an event before the journal has it, and what it never took was never said", async () => {
+  const asked: { event: SessionEvent; resolve: (number: number) => void; reject: (error: Error) => void }[] = [];
+  const told: (readonly [number, string])[] = [];
+  const { clock, live } = session(undefined, {
+    journal: {
+      room: () => Promise.resolve(),
+      append: (event) => new Promise((resolve, reject) => asked.push({ event, resolve, reject })),
+    },
+    onEvent: (event, number) => told.push([number, event.type]),
+  });
+  const outcome = live.run().catch((error: unknown) => error);
+  clock.now += 2;
+  const marked = live.mark({ mark: "mark", error: null, by: "pedal" });
+  // It goes on without an answer of the disk, and tells nothing.
+  clock.now += 1;
+  const lost = live.mark({ mark: "mark", error: null, by: "pedal" });
+  expect([asked.map(({ event }) => event.type), told, live.state.t]).toEqual([["opened", "marked", "marked"], [], 0]);
+  for (const [number, { resolve }] of asked.slice(0, 2).entries()) resolve(number);
+  await marked;
+  expect([told, live.state.t]).toEqual([
+    [
+      [0, "opened"],
+      [1, "marked"],
+    ],
+    2,
+  ]);
+  asked[2]!.reject(new JournalWriteError("journal.jsonl: the disk does not answer.", "the disk does not answer"));
+  await expect(lost).rejects.toThrow("the disk does not answer");
+  expect(await outcome).toBeInstanceOf(JournalWriteError);
+  expect(told.slice(2)).toEqual([
+    [2, "notice"],
+    [3, "uttered"],
+    [4, "closed"],
+  ]);
+  expect(live.state.said.at(-1)!.text).toBe("Recording has stopped: the disk does not answer. The session has ended.");
 });
 
 test("an answer of a model is journalled with the moment of its arrival", async () => {

@@ -62,9 +62,14 @@ export class LiveSession {
     });
   }
 
-  /** The fold of everything journalled so far. */
+  /** The fold of everything journalled and told so far. */
   get state(): SessionState {
-    return this.#record.state;
+    return this.#record.told;
+  }
+
+  /** How many events were told so far: the number of the next one. */
+  get count(): number {
+    return this.#record.count;
   }
 
   /**
@@ -119,7 +124,7 @@ export class LiveSession {
   /** Session time now, in seconds: the newest frame's, and what has passed since on a live feed. */
   now(): number {
     const passed = this.#parts.source.live ? this.#parts.now() - this.#frameAt : 0;
-    return Math.max(this.state.t, Math.round((this.#frameTime + Math.max(0, passed)) * 1e3) / 1e3);
+    return Math.max(this.#record.state.t, Math.round((this.#frameTime + Math.max(0, passed)) * 1e3) / 1e3);
   }
 
   /** A look inside what decides, for somebody who looks for a fault; null where there is nothing to see. */
@@ -127,15 +132,15 @@ export class LiveSession {
     return this.#policy.inspect?.() ?? null;
   }
 
-  /** Take a correction from a person. */
-  correct(correction: Correction): void {
-    this.#record.addAll(this.#policy.correct(this.now(), correction));
+  /** Take a correction from a person. Rejects with a JournalWriteError when it could not be kept, as a mark does. */
+  correct(correction: Correction): Promise<void> {
+    return this.#record.addAll(this.#policy.correct(this.now(), correction));
   }
 
   /** Take a mark at this moment. `error` is the script's error that it is about, null when it is about none. */
-  mark({ mark, error, by }: Mark): void {
+  mark({ mark, error, by }: Mark): Promise<void> {
     const marked: EventOf<"marked"> = { type: "marked", t: this.now(), mark, error, by };
-    this.#record.addAll([marked, ...this.#policy.marked(marked)]);
+    return this.#record.addAll([marked, ...this.#policy.marked(marked)]);
   }
 
   /** Tell the person something about the session itself, and which film another program has made of it. */
@@ -182,12 +187,13 @@ export class LiveSession {
     if ("tick" in observed) this.#record.addAll(this.#policy.tick(observed.tick));
     else this.#record.add({ type: "missed", t: frame.t, frame: frame.index, reason: observed.missed });
     this.#feed.read(frame.t);
+    await this.#record.room();
   }
 
   /** The journal takes no more: tell whoever listens, and close what is open. */
   async #breakOff(error: Error): Promise<void> {
     this.#record.keepNoMore();
-    if (this.state.session === "") this.#record.add(openedEvent(this.#parts, this.#brain, this.#others.opened));
+    if (this.state.session === "") void this.#record.add(openedEvent(this.#parts, this.#brain, this.#others.opened));
     const reason = error instanceof JournalWriteError ? error.reason : "something went wrong in the program";
     this.notice("error", error.message);
     this.#record.add(this.#policy.remark(this.now(), `Recording has stopped: ${reason}. The session has ended.`));
@@ -203,10 +209,11 @@ export class LiveSession {
     this.#others.look();
     const finished = this.#policy.plan?.mode === "end" ? "finished" : reason;
     this.#feed.report();
-    const t = this.now();
     // A feed that failed has not shown the end of the work.
-    if (reason !== "feed-failed") this.#record.addAll(this.#policy.closing(t));
-    this.#record.add({ type: "closed", t, reason: finished });
+    if (reason !== "feed-failed") this.#record.addAll(this.#policy.closing(this.now()));
+    // What is said because of what was told at the end belongs to the session.
+    await this.#record.settled();
+    await this.#record.add({ type: "closed", t: this.now(), reason: finished });
     return finished;
   }
 }

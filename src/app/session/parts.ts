@@ -3,6 +3,7 @@ import type { Profile } from "../../core/profile/profile.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
 import type { Consent } from "../../core/session/consent.ts";
 import type { EventOf, SessionEvent } from "../../core/session/events.ts";
+import type { Journal } from "../../storage/journal/write.ts";
 import type { Recorder } from "../../capture/recorder.ts";
 import type { OtherCamera } from "../../recording/other-cameras.ts";
 
@@ -27,9 +28,9 @@ export interface SessionParts {
   /** Resolves when perception works again; an offline run waits for it, a live one goes on and journals missed ticks. */
   readonly perceptionBack: () => Promise<void>;
   /** Written before anything is shown. */
-  readonly journal: { append(event: SessionEvent): void };
-  /** Told of every event after it is in the journal. */
-  readonly onEvent: (event: SessionEvent) => void;
+  readonly journal: Pick<Journal, "append" | "room">;
+  /** Told of every event after it is in the journal, with its number there. */
+  readonly onEvent: (event: SessionEvent, number: number) => void;
   /** What has to be done and journalled before the session closes, e.g. another program's recording stopped. Seconds, and it must not throw. */
   readonly beforeClose?: () => Promise<void>;
   /** Set when a take is recorded: there is no coaching then, and without the consent in it there is no take. */

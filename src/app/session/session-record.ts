@@ -2,17 +2,23 @@ import type { SessionEvent } from "../../core/session/events.ts";
 import { EMPTY_SESSION, step, type SessionState } from "../../core/session/fold.ts";
 import { hideInEvent } from "../../core/session/hide-in-event.ts";
 import { hideSecrets } from "../../capture/secrets.ts";
-import { JournalWriteError } from "../../storage/journal/write.ts";
 import type { SessionParts } from "./parts.ts";
 
-/** What a running session has to record: an event is in the journal first, then in the state, and then everybody is told of it. */
+/**
+ * What a running session has to record: an event is in the journal first, and then everybody is told of it, in order. A slow disk holds
+ * back the telling and not the session: what decides goes on with a state that is ahead of what was told.
+ */
 export class SessionRecord {
   readonly #parts: Pick<SessionParts, "journal" | "onEvent">;
   readonly #onBroken: () => void;
   #state: SessionState = EMPTY_SESSION;
+  #told: SessionState = EMPTY_SESSION;
+  #count = 0;
   #broken: Error | null = null;
   /** Whether events still go into the journal. */
   #kept = true;
+  /** Settles when the newest event has been told. */
+  #newest: Promise<void> = Promise.resolve();
 
   /** @param onBroken told when the journal takes no more; the session has to end then */
   constructor(parts: Pick<SessionParts, "journal" | "onEvent">, onBroken: () => void) {
@@ -20,9 +26,19 @@ export class SessionRecord {
     this.#onBroken = onBroken;
   }
 
-  /** The fold of everything recorded so far. */
+  /** The fold of everything recorded so far, those events among it that are still on their way into the journal. */
   get state(): SessionState {
     return this.#state;
+  }
+
+  /** The fold of everything that was told so far. */
+  get told(): SessionState {
+    return this.#told;
+  }
+
+  /** How many events were told so far: the number of the next one. */
+  get count(): number {
+    return this.#count;
   }
 
   /** What the journal failed with; null as long as it takes events. */
@@ -30,21 +46,44 @@ export class SessionRecord {
     return this.#broken;
   }
 
-  /** Record one event; after the session has closed nothing is. Throws JournalWriteError when the journal does not take it. */
-  add(told: SessionEvent): void {
-    if (this.#state.closed !== null) return;
-    const event = hideInEvent(told, hideSecrets);
-    if (this.#kept) this.#append(event);
-    this.#state = step(this.#state, event);
-    this.#parts.onEvent(event);
+  /**
+   * Record one event; after the session has closed nothing is. Resolves when it is in the journal and told, and rejects with a
+   * JournalWriteError when the journal does not take it; nobody has to wait for that.
+   *
+   * @throws FormatError at once when the event is no event
+   */
+  add(given: SessionEvent): Promise<void> {
+    if (this.#state.closed !== null) return Promise.resolve();
+    const event = hideInEvent(given, hideSecrets);
+    const written = this.#kept ? this.#parts.journal.append(event) : null;
+    const state = (this.#state = step(this.#state, event));
+    if (written === null) {
+      this.#tell(event, state, this.#count);
+      return Promise.resolve();
+    }
+    const told = written.then((number) => this.#tell(event, state, number)).catch((error: unknown) => this.#end(error));
+    this.#newest = told.catch(() => undefined);
+    return told;
   }
 
-  /** Record several events in their order; see `add`. */
-  addAll(events: readonly SessionEvent[]): void {
-    for (const event of events) this.add(event);
+  /** Record several events in their order; see `add`. Resolves when the last of them is told. */
+  addAll(events: readonly SessionEvent[]): Promise<void> {
+    let last = Promise.resolve();
+    for (const event of events) last = this.add(event);
+    return last;
   }
 
-  /** Do something that records; a journal that takes no more ends the session, also when a timer finds it out. */
+  /** Resolves when everything that was recorded is told, and what was recorded because of that, too; or when the journal takes no more. */
+  async settled(): Promise<void> {
+    for (let awaited: Promise<void> | null = null; awaited !== this.#newest;) await (awaited = this.#newest);
+  }
+
+  /** Resolves when the disk keeps up. */
+  room(): Promise<void> {
+    return this.#parts.journal.room();
+  }
+
+  /** Do something that records; what fails in it ends the session, also when a timer finds it out. */
   attempt(work: () => void): void {
     try {
       work();
@@ -54,20 +93,22 @@ export class SessionRecord {
     }
   }
 
-  /** The journal takes no more: what is still told, stands in no journal. */
+  /** The journal takes no more: what is told from now on stands in no journal, and what it did not take was never said. */
   keepNoMore(): void {
     this.#kept = false;
+    this.#state = this.#told;
   }
 
-  #append(event: SessionEvent): void {
-    try {
-      this.#parts.journal.append(event);
-    } catch (error) {
-      if (!(error instanceof JournalWriteError)) throw error;
-      // Whoever brought the event, a person or a timer, is told too; the session ends for all of them.
-      this.#broken ??= error;
-      this.#onBroken();
-      throw error;
-    }
+  #tell(event: SessionEvent, state: SessionState, number: number): void {
+    this.#told = state;
+    this.#count = number + 1;
+    this.#parts.onEvent(event, number);
+  }
+
+  /** The session ends; whoever brought the event, a person or a timer, is told too. */
+  #end(error: unknown): never {
+    this.#broken ??= error as Error;
+    this.#onBroken();
+    throw error;
   }
 }

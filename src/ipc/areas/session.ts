@@ -149,6 +149,7 @@ export const sessionCalls = {
     output: none,
   },
   "sessions.list": { input: none, output: z.array(SessionSummary) },
+  /** Every event of a session; each one's number is its place, from 0. */
   "sessions.events": {
     input: z.object({ id: Id }),
     output: z.object({ events: z.array(SessionEvent), notice: z.string() }),
@@ -157,8 +158,11 @@ export const sessionCalls = {
 
 /** What main tells the page about it. */
 export const sessionPushes = {
-  /** One journal event of the running session, after it was written. */
-  "session.event": z.object({ session: z.string(), event: SessionEvent }),
+  /**
+   * One journal event of the running session, after it was written, with its number: that of its line in the journal, from 0. What is told
+   * after the journal took no more goes on counting.
+   */
+  "session.event": z.object({ session: z.string(), number: z.number().int().min(0), event: SessionEvent }),
   /** A picture for the preview of a feed that the renderer does not hold itself: JPEG, with its presentation time. */
   "session.preview": z.object({ session: z.string(), track, t: z.number(), jpeg: z.instanceof(Uint8Array) }),
 } as const satisfies Pushes;

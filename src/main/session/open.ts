@@ -6,7 +6,6 @@ import type { SessionEvent } from "../../core/session/events.ts";
 import { unsigned } from "../../core/session/unsigned.ts";
 import { cleanSessionsIn } from "../../storage/journal/practice.ts";
 import { sessionFolder } from "../../storage/journal/sessions.ts";
-import { JournalWriteError } from "../../storage/journal/write.ts";
 import type { ListenPlace } from "../../capture/listen/pushed.ts";
 import type { Finishing } from "../../app/jobs/finishing.ts";
 import type { Recorder } from "../../capture/recorder.ts";
@@ -140,8 +139,8 @@ export async function openSession(
       synthesiser: means.synthesiser,
       talkativeness: means.talkativeness,
     },
-    onEvent: (event, { state }) => {
-      means.push("session.event", { session: id, event: unsigned(event) });
+    onEvent: (event, { state }, number) => {
+      means.push("session.event", { session: id, number, event: unsigned(event) });
       screen?.show(state);
     },
     beforeClose: async () => alongside?.end(),
@@ -171,39 +170,29 @@ function letGo(live: LiveSession, held: Map<string | undefined, CameraFeed>, why
   held.clear();
   const text = `${why}, and the camera that it held was lost. The session has ended; what was recorded is kept.`;
   const eye = cameras.some(([track]) => track === undefined);
-  unlessUnwritable(() => {
-    for (const [track, { source }] of cameras) {
-      // Without the eye the session is stopped; its feed has not come to its end.
-      if (track === undefined) continue;
-      source.end();
-      live.notice("warning", `${why}: the camera ${track} is no longer recorded.`);
-    }
-    if (eye) live.notice("error", text);
-  });
+  for (const [track, { source }] of cameras) {
+    // Without the eye the session is stopped; its feed has not come to its end.
+    if (track === undefined) continue;
+    source.end();
+    live.notice("warning", `${why}: the camera ${track} is no longer recorded.`);
+  }
+  if (eye) live.notice("error", text);
   if (eye) live.stop();
   return eye ? text : "";
 }
 
-/** Journals something; a journal that takes no more ends the session, and is told by it. */
-export function unlessUnwritable(journal: () => void): void {
-  try {
-    journal();
-  } catch (error) {
-    if (!(error instanceof JournalWriteError)) throw error;
-  }
-}
-
 async function runToEnd(means: SessionMeans, id: string, folder: string, composed: ComposedSession): Promise<void> {
   const { live, run } = composed;
-  const tell = (event: SessionEvent) => means.push("session.event", { session: id, event });
+  const tell = (event: SessionEvent, after: number) =>
+    means.push("session.event", { session: id, number: live.count + after, event });
   try {
     await run();
   } catch (error) {
     const text = hideSecrets(error instanceof Error ? error.message : String(error));
     // A session whose journal takes no more has said so itself.
     if (live.state.closed === null) {
-      tell({ type: "notice", t: live.now(), level: "error", text });
-      tell({ type: "closed", t: live.now(), reason: "stopped" });
+      tell({ type: "notice", t: live.now(), level: "error", text }, 0);
+      tell({ type: "closed", t: live.now(), reason: "stopped" }, 1);
     } else if (live.state.closed !== "unwritable") console.error(`journal of ${id}: ${text}`);
   }
   means.finishing.begin(folder, live.state.media, { mp4: means.mp4Copy() });

@@ -3,7 +3,7 @@ import type { ParsedInput } from "../ipc/handle.ts";
 import type { CameraFeed } from "./camera-feed.ts";
 import { describeFailure } from "../../app/jobs/failure.ts";
 import { takePlan } from "./take.ts";
-import { openSession, unlessUnwritable, type OpenSession, type SessionMeans } from "./open.ts";
+import { openSession, type OpenSession, type SessionMeans } from "./open.ts";
 
 /** The same in arrays of its own, as the contract has it. */
 function plain(brain: ReturnType<OpenSession["live"]["inspect"]>): Inspected["brain"] {
@@ -46,7 +46,7 @@ export class SessionService {
     // A page that crashed is loaded anew: that is one and the same to the person.
     if (running === null || text !== "" || this.#back !== "") return;
     this.#back = `${why}. The session went on.`;
-    unlessUnwritable(() => running.live.notice("warning", this.#back));
+    running.live.notice("warning", this.#back);
   }
 
   /** Whether the session that runs would end with the page, which holds its camera. */
@@ -63,10 +63,8 @@ export class SessionService {
   tell(level: "warning" | "error", text: string, spoken: string): boolean {
     const live = this.#running?.live;
     if (!live || live.state.closed !== null) return false;
-    unlessUnwritable(() => {
-      live.notice(level, text);
-      live.remark(spoken);
-    });
+    live.notice(level, text);
+    live.remark(spoken);
     return true;
   }
 
@@ -82,7 +80,7 @@ export class SessionService {
       this.#back = "";
       const live = this.#running?.live;
       // It has stood in the journal since the page went; now there is somebody to say it.
-      if (live && back !== "") unlessUnwritable(() => live.remark(back));
+      if (live && back !== "") live.remark(back);
       return this.#running?.id ?? null;
     }
     void lost.session.ended.then(() => lost.session.voice.say(lost.text));

@@ -4,6 +4,10 @@ import { lampSession, lampTick } from "../../../tests/fixtures/lamp-session.ts";
 import { fold } from "../../core/session/fold.ts";
 import { SessionStore } from "./session-store.ts";
 
+const session = "2026-11-21-lamp";
+const lastTold = { session, number: lampSession().length - 1 };
+const nextTold = { session, number: lampSession().length };
+
 test("the window's state is the fold of the pushed events", () => {
   const bridge = fakeBridge();
   const live = new SessionStore(bridge);
@@ -16,8 +20,8 @@ test("a window that joins midway reads the beginning and counts no event twice",
   const bridge = fakeBridge();
   const live = new SessionStore(bridge);
   const newest = lampTick(48, 0.4, 0.1);
-  bridge.push("session.event", { session: "2026-11-21-lamp", event: lampSession().at(-1)! });
-  bridge.push("session.event", { session: "2026-11-21-lamp", event: newest });
+  bridge.push("session.event", { ...lastTold, event: lampSession().at(-1)! });
+  bridge.push("session.event", { ...nextTold, event: newest });
   await vi.waitFor(() => expect(live.get().running).toBe(true));
   expect(live.get().state).toEqual(fold([...lampSession(), newest]));
 });
@@ -37,7 +41,7 @@ test("a page that was loaded anew takes up the session that runs, and folds what
   const resumed = live.resume();
   const newest = lampTick(48, 0.4, 0.1);
   await vi.waitFor(() => expect(bridge.calls("sessions.events")).toEqual([{ id: "2026-11-21-lamp" }]));
-  bridge.push("session.event", { session: "2026-11-21-lamp", event: newest });
+  bridge.push("session.event", { ...nextTold, event: newest });
   await resumed;
   expect(live.get()).toMatchObject({ running: true, state: fold([...lampSession(), newest]) });
 });
@@ -47,4 +51,19 @@ test("without a session that runs there is nothing to take up", async () => {
   const live = new SessionStore(bridge);
   await live.resume();
   expect(live.get().state.session).toBe("");
+});
+
+test("an event that is told a second time counts once, and one that was missed is read from the journal", async () => {
+  const newest = lampTick(48, 0.4, 0.1);
+  const bridge = fakeBridge({ "sessions.events": () => ({ events: [...lampSession(), newest], notice: "" }) });
+  const live = new SessionStore(bridge);
+  bridge.play(lampSession());
+  bridge.push("session.event", { ...lastTold, event: lampSession().at(-1)! });
+  expect(live.get().state).toEqual(fold(lampSession()));
+  // Two ticks may be the same but for their numbers.
+  const after = { session, number: lampSession().length + 1, event: newest };
+  bridge.push("session.event", after);
+  await vi.waitFor(() => expect(live.get().state).toEqual(fold([...lampSession(), newest, newest])));
+  bridge.push("session.event", after);
+  expect(live.get().state.ticks).toBe(fold([...lampSession(), newest, newest]).ticks);
 });

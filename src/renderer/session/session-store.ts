@@ -1,6 +1,6 @@
 import type { SessionEvent } from "../../core/session/events.ts";
 import { EMPTY_SESSION, fold, step, type SessionState } from "../../core/session/fold.ts";
-import type { Bridge } from "../../ipc/contract.ts";
+import type { Bridge, Push } from "../../ipc/contract.ts";
 import { Store } from "../store.ts";
 
 /** The newest session this window knows of. */
@@ -14,17 +14,25 @@ export interface Live {
 
 const NOTHING: Live = { state: EMPTY_SESSION, running: false, heardAt: 0 };
 
-/** Folds the running session's events as they arrive. When it joins a session midway it reads the beginning from the journal. */
+/** An event of the running session, with its number in the journal. */
+type Told = Push<"session.event">;
+
+/**
+ * Folds the running session's events as they arrive, each once: their numbers tell which are new and whether one is missing. When it joins
+ * a session midway, or missed something, it reads the journal.
+ */
 export class SessionStore extends Store<Live> {
   readonly #bridge: Bridge;
   #session = "";
   /** Events that wait for the journal's beginning; null when none is awaited. */
-  #waiting: SessionEvent[] | null = null;
+  #waiting: Told[] | null = null;
+  /** Number of the event that comes next. */
+  #next = 0;
 
   constructor(bridge: Bridge) {
     super(NOTHING);
     this.#bridge = bridge;
-    bridge.on("session.event", ({ session, event }) => this.#take(session, event));
+    bridge.on("session.event", (told) => this.#take(told));
   }
 
   /** Take up the session that runs already, or that ended with the page before this one: the window was loaded anew. */
@@ -40,30 +48,41 @@ export class SessionStore extends Store<Live> {
     if (!this.get().running) this.set(NOTHING);
   };
 
-  #take(session: string, event: SessionEvent): void {
-    if (session !== this.#session || event.type === "opened") {
-      this.#session = session;
+  #take(told: Told): void {
+    if (told.session !== this.#session) {
+      this.#session = told.session;
       this.#waiting = null;
+      this.#next = 0;
       this.#show(EMPTY_SESSION);
-      if (event.type !== "opened") return void this.#join(session, [event]);
     }
-    if (this.#waiting) this.#waiting.push(event);
-    else this.#show(step(this.get().state, event));
+    if (this.#waiting) this.#waiting.push(told);
+    else if (told.number > this.#next) void this.#join(told.session, [told]);
+    else this.#add([told], this.get().state);
   }
 
-  async #join(session: string, waiting: SessionEvent[]): Promise<void> {
+  async #join(session: string, waiting: Told[]): Promise<void> {
     this.#waiting = waiting;
     const catchUp = (earlier: readonly SessionEvent[]): void => {
       if (this.#waiting !== waiting) return;
       this.#waiting = null;
-      const already = new Set(earlier.map((each) => JSON.stringify(each)));
-      const later = waiting.filter((each) => !already.has(JSON.stringify(each)));
-      this.#show(later.reduce(step, fold(earlier)));
+      this.#next = earlier.length;
+      this.#add(waiting, fold(earlier));
     };
     await this.#bridge.call("sessions.events", { id: session }).then(
       ({ events }) => catchUp(events),
       () => catchUp([]),
     );
+  }
+
+  /** Add to a state what is not in it. */
+  #add(told: readonly Told[], to: SessionState): void {
+    let state = to;
+    for (const { number, event } of told) {
+      if (number < this.#next) continue;
+      state = step(state, event);
+      this.#next = number + 1;
+    }
+    this.#show(state);
   }
 
   #show(state: SessionState): void {

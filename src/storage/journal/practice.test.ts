@@ -16,13 +16,13 @@ async function record(folder: string, time: string, steps: readonly string[], pr
   const { journal } = await createSession(folder, `${time}-${procedure.id}`);
   const coach = new Coach(brainFor(procedure, timingProfile(procedure)));
   const opened = { type: "opened", t: 0, version: 2, program: "test", startedAt: "", profile: null, feed: "" } as const;
-  journal.append({ ...opened, session: time, procedure: procedure as EventOf<"opened">["procedure"] });
+  await journal.append({ ...opened, session: time, procedure: procedure as EventOf<"opened">["procedure"] });
   const stretches = steps.flatMap((step) => [
     { step, seconds: 8 },
     { step: null, seconds: 3 },
   ]);
   for (const [frame, evidence] of evidenceOf(procedure, stretches).entries())
-    for (const event of coach.tick({ frame, evidence, hands: [] })) journal.append(event);
+    for (const event of coach.tick({ frame, evidence, hands: [] })) await journal.append(event);
   await journal.close();
 }
 

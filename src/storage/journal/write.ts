@@ -1,9 +1,10 @@
-import { closeSync, fstatSync, fsync, fsyncSync, ftruncateSync, openSync, statSync, writeSync } from "node:fs";
 import { basename } from "node:path";
+import { FormatError } from "../../core/domain/format-error.ts";
 import type { SessionEvent } from "../../core/session/events.ts";
 import { journalLine, parseEvent } from "../../core/session/journal-lines.ts";
+import type { Disk } from "../disk.ts";
 import { appendLines } from "../log/append.ts";
-import { takeLock, type Lock } from "../log/lock.ts";
+import { createLog, LogFailure, type LogWriter } from "../log/writer.ts";
 
 /** A journal that is being written. */
 export interface Journal {
@@ -11,15 +12,18 @@ export interface Journal {
   /** Bytes written so far. */
   readonly bytes: number;
   /**
-   * Write one event. It has been handed to the operating system when this returns, and is on disk within a second.
-   * Each second it is seen whether the file is still the one in its folder: one that was deleted or replaced takes nothing more, one
-   * that was moved is waited for a minute.
+   * Write one event. Resolves with its number, from 0, when it and all before it have been handed to the operating system; it is on disk
+   * within a second then. A disk that is slow holds nothing up but that. Each second it is seen whether the file is still the one in its
+   * folder: one that was deleted or replaced takes nothing more, one that was moved is waited for a minute.
    *
-   * @throws FormatError when the event does not fit its schema, and JournalWriteError when the disk does not take it; in
-   * both cases the journal is as it was before.
+   * Rejects with a JournalWriteError when the disk does not take it. The journal then ends with the event before, and takes nothing more.
+   *
+   * @throws FormatError at once when the event does not fit its schema; the journal is as it was
    */
-  append(event: SessionEvent): void;
-  /** Bring everything to disk and let go of the lock. Later calls do nothing. */
+  append(event: SessionEvent): Promise<number>;
+  /** Resolves when few events wait for the disk: whoever makes many waits for it now and then. */
+  room(): Promise<void>;
+  /** Bring everything to disk and let go of the lock. Later calls do nothing. Rejects with a failure that no event was told of. */
   close(): Promise<void>;
 }
 
@@ -35,21 +39,17 @@ export class JournalWriteError extends Error {
   }
 }
 
-/** Longest time an event waits to be on disk, and between two looks at where the file stands, in milliseconds. */
-const SYNC_MS = 1000;
-/** Seconds for which a journal whose folder was moved, or whose disk was pulled out, is waited for. */
-const AWAY_SECONDS = 60;
-
 /**
  * Begin a journal. Its folder must be there and the file must not: a journal is never written over.
  *
- * @throws JournalWriteError when the file exists or cannot be made.
+ * @param disk the disk, or a stand-in
+ * @throws JournalWriteError when the file exists or cannot be made, FormatError when a link stands in the place of its lock
  */
-export async function createJournal(path: string): Promise<Journal> {
-  let fd: number;
+export async function createJournal(path: string, disk?: Disk): Promise<Journal> {
   try {
-    fd = openSync(path, "ax");
+    return new JournalFile(await createLog(path, disk));
   } catch (error) {
+    if (error instanceof FormatError) throw error;
     const { code } = error as NodeJS.ErrnoException;
     throw new JournalWriteError(
       code === "EEXIST"
@@ -59,7 +59,6 @@ export async function createJournal(path: string): Promise<Journal> {
       { cause: error },
     );
   }
-  return new JournalFile(path, fd, await takeLock(path));
 }
 
 /**
@@ -76,100 +75,62 @@ export async function appendToJournal(path: string, events: readonly SessionEven
 }
 
 class JournalFile implements Journal {
-  readonly path: string;
-  bytes = 0;
-  private readonly fd: number;
-  private readonly lock: Lock;
-  private lines = 0;
-  private closed = false;
-  private syncing: NodeJS.Timeout | null = null;
-  private syncError: Error | null = null;
-  private gone: JournalWriteError | null = null;
-  /** Since when the file is not where it was made, in milliseconds of `performance.now()`; null while it is. */
-  private awaySince: number | null = null;
+  readonly #log: LogWriter;
+  #closed = false;
 
-  constructor(path: string, fd: number, lock: Lock) {
-    this.path = path;
-    this.fd = fd;
-    this.lock = lock;
+  constructor(log: LogWriter) {
+    this.#log = log;
   }
 
-  append(event: SessionEvent): void {
-    if (this.closed)
-      throw new JournalWriteError(`${this.path}: the journal is closed. Open a new session.`, "it is closed");
-    if (this.gone) throw this.gone;
-    if (this.syncError) throw this.failure(this.syncError);
+  get path(): string {
+    return this.#log.path;
+  }
+
+  get bytes(): number {
+    return this.#log.bytes;
+  }
+
+  append(event: SessionEvent): Promise<number> {
+    if (this.#closed)
+      return failed(new JournalWriteError(`${this.path}: the journal is closed. Open a new session.`, "it is closed"));
     // A number that JSON cannot hold (NaN, Infinity) must fail here and not when the journal is read.
-    parseEvent(event, basename(this.path), this.lines);
-    const line = Buffer.from(journalLine(event));
-    try {
-      for (let written = 0; written < line.length;) written += writeSync(this.fd, line, written);
-    } catch (error) {
-      // What was written of the line goes, so that the next event, if there is room for it, starts a line of its own.
-      ftruncateSync(this.fd, this.bytes);
-      throw this.failure(error);
-    }
-    this.bytes += line.length;
-    this.lines += 1;
-    this.syncing ??= setTimeout(() => this.sync(), SYNC_MS).unref();
+    parseEvent(event, basename(this.path), this.#log.lines);
+    return failed(this.#log.append(journalLine(event)).catch((error: unknown) => Promise.reject(this.#wording(error))));
+  }
+
+  room(): Promise<void> {
+    return this.#log.room();
   }
 
   async close(): Promise<void> {
-    if (this.closed) return;
-    this.closed = true;
-    if (this.syncing) clearTimeout(this.syncing);
-    try {
-      fsyncSync(this.fd);
-    } finally {
-      closeSync(this.fd);
-      await this.lock.release();
+    this.#closed = true;
+    await this.#log.close().catch((error: unknown) => Promise.reject(this.#wording(error)));
+  }
+
+  #wording(error: unknown): unknown {
+    if (!(error instanceof LogFailure)) return error;
+    const cause = { cause: error };
+    if (error.kind === "gone") {
+      const reason = "the session's folder is gone";
+      return new JournalWriteError(
+        `${this.path}: ${reason}; nothing more is kept. Begin a new session.`,
+        reason,
+        cause,
+      );
     }
-  }
-
-  private sync(): void {
-    this.syncing = null;
-    this.look();
-    fsync(this.fd, (error) => {
-      // A descriptor that was closed meanwhile was brought to disk by `close`.
-      if (error && !this.closed) this.syncError = error;
-    });
-  }
-
-  /** Whoever has a file open may write on when it was deleted; nobody would ever read that. */
-  private look(): void {
-    if (this.inPlace()) this.awaySince = null;
-    else {
-      this.awaySince ??= performance.now();
-      const deleted = fstatSync(this.fd).nlink === 0;
-      // One that was only moved still gets every event, and may come back: its disk was pulled out, its folder is being tidied.
-      if (deleted || performance.now() - this.awaySince >= AWAY_SECONDS * 1000) this.gone = goneError(this.path);
-    }
-  }
-
-  private inPlace(): boolean {
-    const made = fstatSync(this.fd);
-    try {
-      const there = statSync(this.path);
-      // Some network disks number their files anew at each look; then the size tells.
-      return (there.ino === made.ino && there.dev === made.dev) || (made.nlink > 0 && there.size === this.bytes);
-    } catch (error) {
-      const { code } = error as NodeJS.ErrnoException;
-      return code !== "ENOENT" && code !== "ENOTDIR";
-    }
-  }
-
-  private failure(error: unknown): JournalWriteError {
-    const { code } = error as NodeJS.ErrnoException;
-    const [reason, fix] =
-      code === "ENOSPC"
-        ? ["the disk is full", "Free some space"]
-        : [`it cannot be written (${code})`, "Check the disk"];
-    const text = `${this.path}: ${reason}. ${fix}; the session is not being recorded.`;
-    return new JournalWriteError(text, code === "ENOSPC" ? reason : "the disk reports errors", { cause: error });
+    const [reason, said, fix] =
+      error.kind === "slow"
+        ? ["the disk does not answer", "the disk does not answer", "Check the disk and its cable"]
+        : error.code === "ENOSPC"
+          ? ["the disk is full", "the disk is full", "Free some space"]
+          : [`it cannot be written (${error.code})`, "the disk reports errors", "Check the disk"];
+    return new JournalWriteError(`${this.path}: ${reason}. ${fix}; the session is not being recorded.`, said, cause);
   }
 }
 
-function goneError(path: string): JournalWriteError {
-  const reason = "the session's folder is gone";
-  return new JournalWriteError(`${path}: ${reason}; nothing more is kept. Begin a new session.`, reason);
+/** Whoever does not wait for an event is told by the next one, or by the closing. */
+function failed(taken: Promise<number> | JournalWriteError): Promise<number> {
+  const promise = taken instanceof JournalWriteError ? Promise.reject<number>(taken) : taken;
+  promise.catch(() => undefined);
+  return promise;
 }

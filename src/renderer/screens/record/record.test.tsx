@@ -150,6 +150,7 @@ test("while a take runs each key makes its mark by whoever presses, and X stops"
   await act(async () =>
     bridge.push("session.event", {
       session,
+      number: 0,
       event: {
         ...{ type: "opened", t: 0, version: 2, session, program: "0.1.0", startedAt: "2026-11-21T10:00:00Z" },
         ...{ procedure: plain, profile: null, feed: "file:" },

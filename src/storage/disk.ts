@@ -1,8 +1,8 @@
 import { open, rm, stat, statfs } from "node:fs/promises";
 import { dirname } from "node:path";
-import { syncFolder } from "../storage/durable.ts";
+import { syncFolder } from "./durable.ts";
 
-/** The operations on files that a recording needs; tests put a failing disk in their place. */
+/** The operations on files that recordings and logs need; tests put a failing or a slow disk in their place. */
 export interface Disk {
   /** Make a file that is not there yet. Rejects with EEXIST when it is. */
   create(path: string): Promise<DiskFile>;
@@ -14,6 +14,9 @@ export interface Disk {
   remove(path: string): Promise<void>;
 }
 
+/** Where a file stands: where it was made; elsewhere, because its folder was moved or its disk pulled out; or deleted, so that nobody could ever read it. */
+export type FilePlace = "here" | "away" | "deleted";
+
 /** One file that is being written. */
 export interface DiskFile {
   /** Write all of it at the end. */
@@ -22,8 +25,8 @@ export interface DiskFile {
   sync(): Promise<void>;
   /** Cut the file to this many bytes. */
   cut(bytes: number): Promise<void>;
-  /** Whether the file still stands where it was made: one that was deleted can be written on without an error. */
-  inPlace(): Promise<boolean>;
+  /** Where the file stands now. Whoever has it open can write on without an error wherever that is. */
+  place(): Promise<FilePlace>;
   close(): Promise<void>;
 }
 
@@ -37,9 +40,19 @@ export const realDisk: Disk = {
       append: (bytes) => handle.writeFile(bytes),
       sync: () => handle.sync(),
       cut: (bytes) => handle.truncate(bytes),
-      async inPlace() {
-        const [made, there] = await Promise.all([handle.stat(), stat(path).catch(() => null)]);
-        return there !== null && there.ino === made.ino && there.dev === made.dev;
+      async place() {
+        const made = await handle.stat();
+        try {
+          const there = await stat(path);
+          // Some network disks number their files anew at each look; then the size tells.
+          const same =
+            (there.ino === made.ino && there.dev === made.dev) || (made.nlink > 0 && there.size === made.size);
+          if (same) return "here";
+        } catch (error) {
+          const { code } = error as NodeJS.ErrnoException;
+          if (code !== "ENOENT" && code !== "ENOTDIR") return "here";
+        }
+        return made.nlink === 0 ? "deleted" : "away";
       },
       close: () => handle.close(),
     };
