@@ -3,51 +3,25 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   readdirSync,
   rmSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeEach, expect, test } from "vitest";
-import { learnProfile } from "../../src/core/learning/learn.ts";
+import { beforeEach, expect, test } from "vitest";
 import { journalLine } from "../../src/core/session/journal-lines.ts";
 import { isComplete } from "../../src/core/session/withdrawal-report.ts";
 import { readProfile, saveProfile } from "../../src/storage/profiles.ts";
 import { withdrawalDisk, type WithdrawalDisk } from "../../src/app/withdrawal/disk.ts";
 import { dueSessions, recordedParticipants } from "../../src/app/withdrawal/participants.ts";
 import { readWithdrawals } from "../../src/app/withdrawal/register.ts";
-import { withdraw, type Withdrawal } from "../../src/app/withdrawal/withdraw.ts";
 import { benchside } from "../fixtures/cli-here.ts";
 import { register, rowOf, writeExport } from "../fixtures/export-by-hand.ts";
 import { lampSession } from "../fixtures/lamp-session.ts";
-import { sampleProcedures } from "../fixtures/samples.ts";
+import { lampProfile, textsIn, withdrawalHome } from "../fixtures/withdrawal-home.ts";
 
-const root = mkdtempSync(join(tmpdir(), "benchside-withdraw-again-"));
-afterAll(() => rmSync(root, { recursive: true, force: true }));
-
-const home = join(root, "home");
-const sessions = join(home, "data", "sessions");
-const out = join(home, "export");
-const profiles = join(home, "data", "profiles", "desk-lamp");
-const now = () => new Date("2026-03-01T00:00:00Z");
-const lamp = sampleProcedures().find(({ id }) => id === "desk-lamp")!;
-
-const learned = learnProfile(
-  lamp,
-  [
-    {
-      looks: Array.from({ length: 80 }, (_, n) => ({
-        ...{ t: n / 2, work: null, hands: "working" as const, motion: 0.1 },
-        scene: Float32Array.of(Math.sin(n), Math.cos(n), n / 100, 1),
-      })),
-      steps: lamp.steps.map(({ id }, n) => ({ step: id, start: n * 5, end: n * 5 + 4 })),
-    },
-  ],
-  "test",
-);
+const { home, sessions, out, profiles, clear, run } = withdrawalHome();
 
 function session(id: string, participant: string, retainUntil: string, more: readonly string[] = []): void {
   const folder = join(sessions, id);
@@ -72,33 +46,20 @@ async function furnish(): Promise<void> {
   ];
   writeExport(out, rows, ["tea-1", "tea-2", "tea-3"]);
   register(sessions, out, ["p07", "p08"], ["tea-1", "tea-2", "tea-3"]);
-  const taughtBy = (...who: [string, string][]) => ({
-    ...learned,
-    learnedFrom: who.map(([one, participant]) => ({ session: one, participant })),
-  });
-  await saveProfile(join(profiles, "theirs.json"), taughtBy(["tea-1", "p07"]));
-  await saveProfile(
-    join(profiles, "theirs.json"),
-    taughtBy(["tea-2", "p07"], ["tea-3", "p08"]),
-    join(profiles, "previous", "theirs"),
-  );
-  await saveProfile(join(profiles, "others.json"), taughtBy(["tea-3", "p08"]));
+  await saveProfile(join(profiles, "theirs.json"), lampProfile(["tea-1", "p07"]));
+  const both = lampProfile(["tea-2", "p07"], ["tea-3", "p08"]);
+  await saveProfile(join(profiles, "theirs.json"), both, join(profiles, "previous", "theirs"));
+  await saveProfile(join(profiles, "others.json"), lampProfile(["tea-3", "p08"]));
 }
 
 beforeEach(async () => {
-  rmSync(home, { recursive: true, force: true });
+  clear();
   await furnish();
 });
 
-const run = (more: Partial<Withdrawal> = {}) => withdraw({ participant: "p07", sessions, apply: true, now, ...more });
-
 /** Everything that stands there, but for the list of withdrawals. */
 function standing(): Record<string, string> {
-  const files = readdirSync(home, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  const paths = files
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => !path.endsWith("withdrawals.jsonl"));
-  return Object.fromEntries(paths.sort().map((path) => [path.slice(home.length), readFileSync(path, "utf8")]));
+  return Object.fromEntries(Object.entries(textsIn(home)).filter(([path]) => !path.endsWith("withdrawals.jsonl")));
 }
 
 const unfinished = async () => (await readWithdrawals(sessions, () => {})).unfinished;
@@ -149,10 +110,9 @@ test("whatever step fails, or is the last before the program is killed, it is to
   const whole = failingAt(0, false);
   await run({ disk: whole });
   const end = standing();
-  const start = join(root, "start");
-  rmSync(home, { recursive: true, force: true });
+  const start = `${home}-start`;
+  clear();
   await furnish();
-  rmSync(start, { recursive: true, force: true });
   cpSync(home, start, { recursive: true });
   for (const killed of [false, true])
     for (let n = 1; n <= whole.done.length; n += 1) {
@@ -220,7 +180,7 @@ test("what others still teach is learned again without them, and where that cann
   const report = await run({
     learnAgain: (wanted) => {
       asked.push([wanted.procedure, wanted.teachers]);
-      return Promise.resolve({ ...learned, takes: 9, learnedFrom: wanted.teachers });
+      return Promise.resolve({ ...lampProfile(), takes: 9, learnedFrom: wanted.teachers });
     },
   });
   expect([isComplete(report), asked]).toEqual([true, [["desk-lamp", [{ session: "tea-3", participant: "p08" }]]]]);

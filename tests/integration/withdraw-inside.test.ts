@@ -1,35 +1,18 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeEach, expect, test } from "vitest";
-import { withdraw } from "../../src/app/withdrawal/withdraw.ts";
+import { beforeEach, expect, test } from "vitest";
 import { register, rowOf, writeExport } from "../fixtures/export-by-hand.ts";
+import { withdrawalHome } from "../fixtures/withdrawal-home.ts";
 
-const root = mkdtempSync(join(tmpdir(), "benchside-withdraw-inside-"));
-afterAll(() => rmSync(root, { recursive: true, force: true }));
-
-const home = join(root, "home");
-const sessions = join(home, "data", "sessions");
-const out = join(home, "export");
+const { home, sessions, out, clear, run } = withdrawalHome();
 const precious = join(home, "precious");
 
 beforeEach(() => {
-  rmSync(home, { recursive: true, force: true });
-  mkdirSync(sessions, { recursive: true });
+  clear();
   mkdirSync(precious);
   writeFileSync(join(precious, "letter.txt"), "dear");
 });
 
-const run = () => withdraw({ participant: "p07", sessions, apply: true, now: () => new Date(0) });
 const untouched = () => expect(readFileSync(join(precious, "letter.txt"), "utf8")).toBe("dear");
 
 test("a row whose session is a way out of the export is refused, and nothing is deleted", async () => {

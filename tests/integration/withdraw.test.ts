@@ -12,15 +12,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { benchside } from "../fixtures/cli-here.ts";
-import { learnProfile } from "../../src/core/learning/learn.ts";
-import type { FrameFeatures } from "../../src/core/brain/frame-features.ts";
 import { AnnotationFile } from "../../src/storage/annotations.ts";
 import { findFfmpeg } from "../../src/capture/ffmpeg/find.ts";
 import { run } from "../../src/capture/ffmpeg/run.ts";
 import { lockFile } from "../../src/storage/log/lock.ts";
 import { readProfile, saveProfile } from "../../src/storage/profiles.ts";
-import { sampleProcedures } from "../fixtures/samples.ts";
 import { asRecorded, takeSession } from "../fixtures/take-sessions.ts";
+import { lampProcedure, lampProfile, textsIn } from "../fixtures/withdrawal-home.ts";
 
 const scratch = mkdtempSync(join(tmpdir(), "benchside-withdraw-"));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
@@ -28,18 +26,11 @@ afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 const data = join(scratch, "data");
 const sessions = join(data, "sessions");
 const out = join(scratch, "export");
-const [lamp] = sampleProcedures();
-const profile = (name: string) => join(data, "profiles", lamp!.id, `${name}.json`);
+const lamp = lampProcedure;
+const profile = (name: string) => join(data, "profiles", lamp.id, `${name}.json`);
 
 /** Every file below a folder with its text. */
-function everything(folder: string): string {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort()
-    .map((path) => `${path}\n${readFileSync(path, "latin1")}`)
-    .join("\n");
-}
+const everything = (folder: string) => Object.entries(textsIn(folder)).flat().join("\n");
 
 /** Most of the recording is lost: few clips are cut, which is quick. */
 async function shorten(media: string): Promise<void> {
@@ -49,7 +40,7 @@ async function shorten(media: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  const wanted = { procedure: lamp!, look: 1, seed: 7, deviation: "omission" as const };
+  const wanted = { procedure: lamp, look: 1, seed: 7, deviation: "omission" as const };
   for (const [id, participant] of [
     ["tea-1", "p07"],
     ["tea-2", "p07"],
@@ -59,19 +50,9 @@ beforeAll(async () => {
     asRecorded(join(sessions, id), participant, ["coaching", "research"]);
     await shorten(join(sessions, id, "media.mp4"));
   }
-  const look = (t: number): FrameFeatures => ({
-    ...{ t, work: null, hands: "working", motion: 0.1 },
-    scene: Float32Array.of(Math.sin(t), Math.cos(t), t / 100, 1),
-  });
-  const steps = lamp!.steps.map(({ id }, n) => ({ step: id, start: n * 5, end: n * 5 + 4 }));
-  const learned = learnProfile(lamp!, [{ looks: Array.from({ length: 80 }, (_, n) => look(n / 2)), steps }], "test");
-  await saveProfile(profile("theirs"), { ...learned, learnedFrom: [{ session: "tea-1", participant: "p07" }] });
-  await saveProfile(
-    profile("theirs"),
-    { ...learned, learnedFrom: [{ session: "tea-2", participant: "p07" }] },
-    join(profile("theirs"), "../previous/theirs"),
-  );
-  await saveProfile(profile("others"), { ...learned, learnedFrom: [{ session: "tea-3", participant: "p08" }] });
+  await saveProfile(profile("theirs"), lampProfile(["tea-1", "p07"]));
+  await saveProfile(profile("theirs"), lampProfile(["tea-2", "p07"]), join(profile("theirs"), "../previous/theirs"));
+  await saveProfile(profile("others"), lampProfile(["tea-3", "p08"]));
   const { code, err } = await benchside(
     "export",
     "rows",
@@ -95,7 +76,7 @@ test("what is exported of a person holds neither their name nor where they were 
 test("consent to coaching alone, none, and takes that nobody audited or kept are not exported, and it is said why", async () => {
   const kinds = join(scratch, "kinds");
   const from = async (id: string, change: (folder: string) => void | Promise<void>): Promise<void> => {
-    await takeSession(join(kinds, id), { procedure: lamp!, look: 1, seed: 7, deviation: "omission" });
+    await takeSession(join(kinds, id), { procedure: lamp, look: 1, seed: 7, deviation: "omission" });
     asRecorded(join(kinds, id), "p01", ["research"]);
     await change(join(kinds, id));
   };
@@ -168,7 +149,7 @@ test("everything of theirs is deleted for real, others' is not, and a running se
   expect(readFileSync(join(out, "egoproactive/gold.jsonl"), "utf8").trim().split("\n").length).toBe(1);
 
   // What they taught is deleted, the version before it too.
-  expect(readdirSync(join(data, "profiles", lamp!.id), { recursive: true }).sort()).toEqual([
+  expect(readdirSync(join(data, "profiles", lamp.id), { recursive: true }).sort()).toEqual([
     "others.json",
     "previous",
     "previous/theirs",
