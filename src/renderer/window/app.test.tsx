@@ -55,7 +55,6 @@ test("Try again draws it anew, and Copy details copies what failed and where", a
   await screen(<App />, bridge);
   await click("Replay");
   await click("Copy details");
-  expect(bridge.calls("app.report").map(({ where }) => where)).toContain("Replay");
   expect(bridge.calls("app.copy")).toEqual([
     {
       text: expect.stringMatching(

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from "react";
-import { reportError } from "../report-errors.ts";
 import { useBridge } from "../services.ts";
 import { Action } from "../ui/action.tsx";
 import type { Failure } from "../ui/error-boundary.tsx";
@@ -29,7 +28,6 @@ export function FailedPanel(props: {
   const panel = useRef<HTMLElement>(null);
   // What had the keyboard is gone.
   useEffect(() => panel.current?.focus(), []);
-  useEffect(() => reportError(bridge, where, failure.error), [bridge, where, failure]);
   const copy = () =>
     bridge.call("app.copy", { text: detailsOf(where, failure) }).then(
       () => {
