@@ -16,14 +16,14 @@ const LONGEST_CLUSTER = 20_000;
  * whole whenever it is cut off. A cluster lasts two seconds at most and begins at a key frame when it can.
  */
 export class MatroskaWriter {
-  private readonly hasPictures: boolean;
-  private readonly onBytes: (bytes: Buffer) => void;
-  private cluster = -Infinity;
+  readonly #hasPictures: boolean;
+  readonly #onBytes: (bytes: Buffer) => void;
+  #cluster = -Infinity;
 
   /** Writes the header at once. `onBytes` gets the bytes in order. */
   constructor(tracks: readonly MatroskaTrack[], onBytes: (bytes: Buffer) => void) {
-    this.onBytes = onBytes;
-    this.hasPictures = tracks.some(({ codec }) => codec !== "A_OPUS");
+    this.#onBytes = onBytes;
+    this.#hasPictures = tracks.some(({ codec }) => codec !== "A_OPUS");
     onBytes(header(tracks));
   }
 
@@ -34,16 +34,16 @@ export class MatroskaWriter {
    */
   write(track: number, seconds: number, isKey: boolean, data: Uint8Array): void {
     const time = Math.round(seconds * UNITS);
-    const sinceCluster = time - this.cluster;
-    const fresh = sinceCluster > LONGEST_CLUSTER || (this.hasPictures && isKey && sinceCluster > LONGEST_CLUSTER / 4);
+    const sinceCluster = time - this.#cluster;
+    const fresh = sinceCluster > LONGEST_CLUSTER || (this.#hasPictures && isKey && sinceCluster > LONGEST_CLUSTER / 4);
     // A frame that is far behind cannot stand in this cluster either; it opens one of its own.
     if (fresh || sinceCluster < -LONGEST_CLUSTER) {
-      this.cluster = time;
-      this.onBytes(Buffer.concat([id(0x1f43b675), UNKNOWN_SIZE, element(0xe7, unsigned(time))]));
+      this.#cluster = time;
+      this.#onBytes(Buffer.concat([id(0x1f43b675), UNKNOWN_SIZE, element(0xe7, unsigned(time))]));
     }
     const head = Buffer.of(0x80 | track, 0, 0, isKey ? 0x80 : 0);
-    head.writeInt16BE(time - this.cluster, 1);
-    this.onBytes(element(0xa3, head, data));
+    head.writeInt16BE(time - this.#cluster, 1);
+    this.#onBytes(element(0xa3, head, data));
   }
 }
 

@@ -40,12 +40,12 @@ interface Wrong {
  * address: there, a web page or another program may have guessed. The key's length keeps guessers out, not the lock-out.
  */
 export class PublisherGate {
-  private readonly parts: DoorkeeperParts;
-  private readonly wrong = new Map<string, Wrong>();
-  private inside: { heardAt: number; readonly dismiss: () => void } | null = null;
+  readonly #parts: DoorkeeperParts;
+  readonly #wrong = new Map<string, Wrong>();
+  #inside: { heardAt: number; readonly dismiss: () => void } | null = null;
 
   constructor(parts: DoorkeeperParts) {
-    this.parts = parts;
+    this.#parts = parts;
   }
 
   /**
@@ -56,36 +56,36 @@ export class PublisherGate {
    * @param dismiss called when they have to give way to somebody else
    */
   admit(from: string, key: string, dismiss: () => void): Pass | Refusal {
-    const right = this.parts.key();
+    const right = this.#parts.key();
     if (!isKey(key, right)) {
-      if ((this.wrong.get(from)?.shutUntil ?? 0) > this.parts.now()) return "too-many-tries";
-      this.remember(from);
+      if ((this.#wrong.get(from)?.shutUntil ?? 0) > this.#parts.now()) return "too-many-tries";
+      this.#remember(from);
       return "wrong-key";
     }
-    this.wrong.delete(from);
-    const { now } = this.parts;
-    if (this.inside && now() - this.inside.heardAt < SILENT_SECONDS) return "occupied";
-    this.inside?.dismiss();
+    this.#wrong.delete(from);
+    const { now } = this.#parts;
+    if (this.#inside && now() - this.#inside.heardAt < SILENT_SECONDS) return "occupied";
+    this.#inside?.dismiss();
     const inside = { heardAt: now(), dismiss };
-    this.inside = inside;
+    this.#inside = inside;
     return {
       heard: () => {
         inside.heardAt = now();
-        if (this.parts.key() !== right) dismiss();
+        if (this.#parts.key() !== right) dismiss();
       },
       leave: () => {
-        if (this.inside === inside) this.inside = null;
+        if (this.#inside === inside) this.#inside = null;
       },
     };
   }
 
-  private remember(from: string): void {
-    const known = this.wrong.get(from) ?? { times: 0, shutUntil: 0 };
-    this.wrong.delete(from);
-    this.wrong.set(from, known);
-    if (this.wrong.size > MOST_ADDRESSES) this.wrong.delete(this.wrong.keys().next().value!);
+  #remember(from: string): void {
+    const known = this.#wrong.get(from) ?? { times: 0, shutUntil: 0 };
+    this.#wrong.delete(from);
+    this.#wrong.set(from, known);
+    if (this.#wrong.size > MOST_ADDRESSES) this.#wrong.delete(this.#wrong.keys().next().value!);
     known.times += 1;
-    if (known.times % MOST_WRONG === 0) known.shutUntil = this.parts.now() + SHUT_SECONDS;
-    this.parts.onWrongKey(from, known.times);
+    if (known.times % MOST_WRONG === 0) known.shutUntil = this.#parts.now() + SHUT_SECONDS;
+    this.#parts.onWrongKey(from, known.times);
   }
 }

@@ -5,31 +5,31 @@ import type { PushedStream } from "./pushed.ts";
 export class PublisherQueue {
   /** Whether anybody has ever come. */
   visited = false;
-  private current: PushedStream | null = null;
-  private wake: (() => void) | null = null;
+  #current: PushedStream | null = null;
+  #wake: (() => void) | null = null;
 
   /** Whether somebody publishes now. */
   get here(): boolean {
-    return this.current !== null;
+    return this.#current !== null;
   }
 
   /** A publisher has come. */
   add(stream: PushedStream): void {
     this.visited = true;
-    this.current = stream;
+    this.#current = stream;
     stream.gone.addEventListener("abort", () => {
-      if (this.current === stream) this.current = null;
+      if (this.#current === stream) this.#current = null;
     });
-    this.wake?.();
+    this.#wake?.();
   }
 
   /** The bytes of whoever publishes, as soon as somebody does; null once the signal aborts. */
   async next(signal: AbortSignal): Promise<Readable | null> {
-    while (!this.current && !signal.aborted)
+    while (!this.#current && !signal.aborted)
       await new Promise<void>((come) => {
-        this.wake = come;
+        this.#wake = come;
         signal.addEventListener("abort", () => come(), { once: true });
       });
-    return signal.aborted ? null : (this.current?.open() ?? null);
+    return signal.aborted ? null : (this.#current?.open() ?? null);
   }
 }

@@ -11,40 +11,40 @@ const MOST_FROM_ONE = 16;
  */
 export class Strangers {
   /** By address, each oldest first. */
-  private readonly waiting = new Map<string, Set<Socket>>();
-  private count = 0;
+  readonly #waiting = new Map<string, Set<Socket>>();
+  #count = 0;
 
   /** A new connection. */
   add(socket: Socket): void {
     const from = socket.remoteAddress ?? "";
-    const sockets = this.waiting.get(from) ?? new Set();
-    this.waiting.set(from, sockets.add(socket));
-    this.count += 1;
-    socket.once("close", () => this.remove(from, socket));
-    if (sockets.size > MOST_FROM_ONE) this.cutOneOf(sockets);
-    else if (this.count > MOST_STRANGERS) this.cutOneOf(this.largest());
+    const sockets = this.#waiting.get(from) ?? new Set();
+    this.#waiting.set(from, sockets.add(socket));
+    this.#count += 1;
+    socket.once("close", () => this.#remove(from, socket));
+    if (sockets.size > MOST_FROM_ONE) this.#cutOneOf(sockets);
+    else if (this.#count > MOST_STRANGERS) this.#cutOneOf(this.#largest());
   }
 
   /** It has shown the key: it is no stranger any more. */
   admit(socket: Socket): void {
-    this.remove(socket.remoteAddress ?? "", socket);
+    this.#remove(socket.remoteAddress ?? "", socket);
   }
 
-  private largest(): ReadonlySet<Socket> {
-    return [...this.waiting.values()].reduce((most, sockets) => (sockets.size > most.size ? sockets : most));
+  #largest(): ReadonlySet<Socket> {
+    return [...this.#waiting.values()].reduce((most, sockets) => (sockets.size > most.size ? sockets : most));
   }
 
-  private cutOneOf(sockets: ReadonlySet<Socket>): void {
+  #cutOneOf(sockets: ReadonlySet<Socket>): void {
     const oldestFirst = [...sockets];
     // The newest has had no time to send anything.
     const [next] = [...oldestFirst.slice(0, -1).filter(({ bytesRead }) => bytesRead === 0), ...oldestFirst];
     next?.destroy();
   }
 
-  private remove(from: string, socket: Socket): void {
-    const sockets = this.waiting.get(from);
+  #remove(from: string, socket: Socket): void {
+    const sockets = this.#waiting.get(from);
     if (!sockets?.delete(socket)) return;
-    this.count -= 1;
-    if (sockets.size === 0) this.waiting.delete(from);
+    this.#count -= 1;
+    if (sockets.size === 0) this.#waiting.delete(from);
   }
 }

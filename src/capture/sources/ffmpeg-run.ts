@@ -45,40 +45,40 @@ const SILENCE_DB = -100;
 export class FfmpegRun {
   /** Last complaints of ffmpeg, oldest first. */
   readonly complaints: string[] = [];
-  private readonly child: ChildProcess;
-  private readonly listeners: RunListeners;
-  private readonly samples: TimedPieces<Uint8Array>;
-  private readonly previews: TimedPieces<Uint8Array<ArrayBuffer>>;
-  private readonly early: Buffer[] = [];
-  private pictures: FixedCutter | null = null;
-  private size: PictureSize | null = null;
-  private feedTimeBase = NaN;
-  private format = "";
+  readonly #child: ChildProcess;
+  readonly #listeners: RunListeners;
+  readonly #samples: TimedPieces<Uint8Array>;
+  readonly #previews: TimedPieces<Uint8Array<ArrayBuffer>>;
+  readonly #early: Buffer[] = [];
+  #pictures: FixedCutter | null = null;
+  #size: PictureSize | null = null;
+  #feedTimeBase = NaN;
+  #format = "";
 
   /** Starts ffmpeg; `input` is led to its standard input. */
   constructor(ffmpeg: string, args: readonly string[], listeners: RunListeners, input: Readable | null = null) {
-    this.listeners = listeners;
-    this.samples = new TimedPieces("sample", (time, rgb) => listeners.onSample(time, rgb, this.size!));
-    this.previews = new TimedPieces("preview", (time, jpeg) => listeners.onPreview?.(time, jpeg));
+    this.#listeners = listeners;
+    this.#samples = new TimedPieces("sample", (time, rgb) => listeners.onSample(time, rgb, this.#size!));
+    this.#previews = new TimedPieces("preview", (time, jpeg) => listeners.onPreview?.(time, jpeg));
     const stdin = input ? "pipe" : "ignore";
-    this.child = spawn(ffmpeg, args, { stdio: [stdin, "pipe", "pipe", "pipe", "pipe"], windowsHide: true });
-    if (input) this.feed(input);
-    this.connect();
+    this.#child = spawn(ffmpeg, args, { stdio: [stdin, "pipe", "pipe", "pipe", "pipe"], windowsHide: true });
+    if (input) this.#feed(input);
+    this.#connect();
   }
 
   /** Take no more samples for now; ffmpeg waits. */
   pause(): void {
-    this.child.stdout?.pause();
+    this.#child.stdout?.pause();
   }
 
   /** Take samples again. */
   resume(): void {
-    this.child.stdout?.resume();
+    this.#child.stdout?.resume();
   }
 
   /** End the process at once. */
   kill(): void {
-    this.child.kill("SIGKILL");
+    this.#child.kill("SIGKILL");
   }
 
   /**
@@ -86,7 +86,7 @@ export class FfmpegRun {
    * told; samples and previews are not. Resolves once it is gone.
    */
   async stop(patience: number): Promise<void> {
-    const { child } = this;
+    const child = this.#child;
     if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
     const gone = new Promise<void>((done) => child.once("close", () => done()));
     // The pipes are emptied, or ffmpeg could not finish.
@@ -100,34 +100,37 @@ export class FfmpegRun {
     clearTimeout(timer);
   }
 
-  private feed(input: Readable): void {
+  #feed(input: Readable): void {
     // A process that is over takes no more; its end is told by itself.
-    this.child.stdin!.on("error", () => input.destroy());
-    this.child.on("close", () => input.destroy());
-    input.pipe(this.child.stdin!);
+    this.#child.stdin!.on("error", () => input.destroy());
+    this.#child.on("close", () => input.destroy());
+    input.pipe(this.#child.stdin!);
   }
 
-  private connect(): void {
-    const { child, listeners } = this;
-    child.stdout!.on("data", (chunk: Buffer) => (this.pictures ? this.pictures.write(chunk) : this.early.push(chunk)));
-    const jpegs = new MultipartCutter((jpeg) => this.previews.add(jpeg));
+  #connect(): void {
+    const child = this.#child;
+    const listeners = this.#listeners;
+    child.stdout!.on("data", (chunk: Buffer) =>
+      this.#pictures ? this.#pictures.write(chunk) : this.#early.push(chunk),
+    );
+    const jpegs = new MultipartCutter((jpeg) => this.#previews.add(jpeg));
     (child.stdio[3] as Readable).on("data", (chunk: Buffer) => jpegs.write(chunk));
     (child.stdio[4] as Readable).on("data", (chunk: Buffer) => listeners.onCopy?.(chunk));
-    const lines = new LineCutter((line) => this.readLine(line));
+    const lines = new LineCutter((line) => this.#readLine(line));
     child.stderr!.on("data", (chunk: Buffer) => lines.write(chunk));
     child.on("error", (error) => listeners.onError(withoutArguments(error)));
     child.on("close", (code) => listeners.onEnd(code, this.complaints));
   }
 
-  private readLine(line: string): void {
+  #readLine(line: string): void {
     const info = parseShowInfo(line);
-    if (info) return this.readInfo(info);
+    if (info) return this.#readInfo(info);
     const level = /lavfi\.astats\.Overall\.RMS_level=(\S+)/.exec(line)?.[1];
-    if (level !== undefined) return this.readLevel(Number(level));
+    if (level !== undefined) return this.#readLevel(Number(level));
     const format = /^\[info\] Input #0, (\S+), from /.exec(line)?.[1];
-    if (format !== undefined) this.format = format;
+    if (format !== undefined) this.#format = format;
     const duration = /^\[info\] +Duration: ([^,]+)/.exec(line)?.[1];
-    if (duration !== undefined) return this.listeners.onInput?.(this.format, parseClock(duration));
+    if (duration !== undefined) return this.#listeners.onInput?.(this.#format, parseClock(duration));
     const complaint = /^(?:\[[^\]]* @ [^\]]*\] )?\[(?:error|fatal|panic)\] (.+)/.exec(line)?.[1];
     if (!complaint) return;
     // It may name the address, or one that a server has sent it on to.
@@ -135,27 +138,27 @@ export class FfmpegRun {
     if (this.complaints.length > COMPLAINTS) this.complaints.shift();
   }
 
-  private readInfo(info: ShowInfo): void {
+  #readInfo(info: ShowInfo): void {
     if (info.filter === "feed") {
-      if (info.kind === "config") this.feedTimeBase = info.timeBase;
-      else this.listeners.onPicture?.(Number.isNaN(info.pts) ? null : info.pts * this.feedTimeBase, info);
+      if (info.kind === "config") this.#feedTimeBase = info.timeBase;
+      else this.#listeners.onPicture?.(Number.isNaN(info.pts) ? null : info.pts * this.#feedTimeBase, info);
     }
-    if (info.kind === "frame" && info.filter === "sample" && !this.pictures) this.begin(info);
-    this.samples.read(info);
-    this.previews.read(info);
+    if (info.kind === "frame" && info.filter === "sample" && !this.#pictures) this.#begin(info);
+    this.#samples.read(info);
+    this.#previews.read(info);
   }
 
   /** The size of the samples is known from the first one's line; ffmpeg scales later ones to it. */
-  private begin({ width, height }: PictureSize): void {
-    this.size = { width, height };
-    this.pictures = new FixedCutter(width * height * 3, (picture) => this.samples.add(picture));
-    for (const chunk of this.early.splice(0)) this.pictures.write(chunk);
+  #begin({ width, height }: PictureSize): void {
+    this.#size = { width, height };
+    this.#pictures = new FixedCutter(width * height * 3, (picture) => this.#samples.add(picture));
+    for (const chunk of this.#early.splice(0)) this.#pictures.write(chunk);
   }
 
-  private readLevel(level: number): void {
+  #readLevel(level: number): void {
     // Silence is −inf.
     const heard = Number.isFinite(level) ? level : SILENCE_DB;
-    this.listeners.onSound?.(Math.max(SILENCE_DB, Math.min(0, heard)));
+    this.#listeners.onSound?.(Math.max(SILENCE_DB, Math.min(0, heard)));
   }
 }
 

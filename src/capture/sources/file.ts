@@ -67,158 +67,158 @@ class FfmpegFileSource implements FileSource {
   readonly live: boolean;
   info: MediaInfo | null = null;
 
-  private readonly options: FileSourceOptions;
-  private readonly queue: FrameQueue;
-  private readonly now: () => number;
-  private readonly rate: RateMeter;
-  private state: FeedState = "connecting";
-  private reason = "";
-  private firstTime: number | null = null;
-  private lastTime = -Infinity;
-  private index = 0;
-  private stream: RecordedStream | null = null;
-  private offsetTold = false;
-  private heard = 0;
+  readonly #options: FileSourceOptions;
+  readonly #queue: FrameQueue;
+  readonly #now: () => number;
+  readonly #rate: RateMeter;
+  #state: FeedState = "connecting";
+  #reason = "";
+  #firstTime: number | null = null;
+  #lastTime = -Infinity;
+  #index = 0;
+  #stream: RecordedStream | null = null;
+  #offsetTold = false;
+  #heard = 0;
 
   constructor(options: FileSourceOptions) {
-    this.options = options;
+    this.#options = options;
     this.name = `file:${basename(options.path)}`;
     this.live = options.speed === 1;
-    this.queue = new FrameQueue(this.live);
-    this.now = options.now ?? (() => performance.now() / 1000);
-    this.rate = new RateMeter(this.now);
+    this.#queue = new FrameQueue(this.live);
+    this.#now = options.now ?? (() => performance.now() / 1000);
+    this.#rate = new RateMeter(this.#now);
   }
 
   async *frames(signal: AbortSignal): AsyncGenerator<Frame> {
     let run: FfmpegRun | null = null;
     try {
-      run = await this.start(signal);
+      run = await this.#start(signal);
       if (!run) return;
       const started = run;
-      const stop = () => this.queue.abort();
+      const stop = () => this.#queue.abort();
       signal.addEventListener("abort", stop, { once: true });
       if (signal.aborted) stop();
-      const watch = setInterval(() => this.killWhenStuck(started), 1000);
+      const watch = setInterval(() => this.#killWhenStuck(started), 1000);
       try {
-        yield* this.queue;
+        yield* this.#queue;
       } finally {
         clearInterval(watch);
         signal.removeEventListener("abort", stop);
       }
-      this.state = "ended";
+      this.#state = "ended";
     } catch (error) {
-      this.state = "failed";
-      this.reason = error instanceof Error ? error.message : String(error);
+      this.#state = "failed";
+      this.#reason = error instanceof Error ? error.message : String(error);
       throw error;
     } finally {
       await run?.stop(STOP_MS);
-      if (this.state === "live" || this.state === "connecting") this.state = "ended";
+      if (this.#state === "live" || this.#state === "connecting") this.#state = "ended";
     }
   }
 
   health(): FeedHealth {
     return {
-      state: this.state,
-      fps: this.live ? this.rate.perSecond() : (this.info?.fps ?? 0),
-      age: this.live ? this.rate.age() : 0,
-      dropped: this.queue.dropped,
-      recordedBytes: this.options.recorder?.health().bytes ?? 0,
-      reason: this.reason,
+      state: this.#state,
+      fps: this.live ? this.#rate.perSecond() : (this.info?.fps ?? 0),
+      age: this.live ? this.#rate.age() : 0,
+      dropped: this.#queue.dropped,
+      recordedBytes: this.#options.recorder?.health().bytes ?? 0,
+      reason: this.#reason,
     };
   }
 
   /** The running ffmpeg, or null when the signal came before it was started. */
-  private async start(signal: AbortSignal): Promise<FfmpegRun | null> {
+  async #start(signal: AbortSignal): Promise<FfmpegRun | null> {
     const ffmpeg = findFfmpeg();
-    const { path, preview, recorder, recorded } = this.options;
+    const { path, preview, recorder, recorded } = this.#options;
     const [info, version] = await Promise.all([probeVideo(path), ffmpegVersion(ffmpeg)]);
     if (signal.aborted) return null;
     this.info = info;
     const args = fileArguments({
       path: resolve(path),
       realTime: this.live,
-      sampleSeconds: this.options.everyFrame ? 0 : SAMPLE_SECONDS,
+      sampleSeconds: this.#options.everyFrame ? 0 : SAMPLE_SECONDS,
       ownTimes: recorded !== undefined,
       from: Math.max(0, (recorded?.from ?? 0) - (recorded?.offset ?? 0) - 1),
       passthrough: passthrough(version),
       previewFps: preview?.fps ?? null,
       copy: !recorder ? null : IN_PACKETS.test(path) ? "new-sound" : "copy",
     });
-    this.heard = this.now();
+    this.#heard = this.#now();
     const run: FfmpegRun = new FfmpegRun(ffmpeg, args, {
       onPicture: () => {
-        this.heard = this.now();
-        this.rate.count();
+        this.#heard = this.#now();
+        this.#rate.count();
       },
       onSample: (time, rgb, size) => {
-        this.heard = this.now();
-        this.bringFrame(time, rgb, size);
-        if (this.queue.full) run.pause();
+        this.#heard = this.#now();
+        this.#bringFrame(time, rgb, size);
+        if (this.#queue.full) run.pause();
       },
-      onPreview: (time, jpeg) => preview?.onJpeg(Math.max(0, this.sessionTime(time)), jpeg),
-      onCopy: (bytes) => this.keep(bytes),
+      onPreview: (time, jpeg) => preview?.onJpeg(Math.max(0, this.#sessionTime(time)), jpeg),
+      onCopy: (bytes) => this.#keep(bytes),
       onEnd: (code, complaints) => {
-        this.stream?.end();
-        this.finish(code, complaints.at(-1) ?? "");
+        this.#stream?.end();
+        this.#finish(code, complaints.at(-1) ?? "");
       },
-      onError: (error) => this.queue.end(error),
+      onError: (error) => this.#queue.end(error),
     });
-    this.queue.onRoom = () => run.resume();
+    this.#queue.onRoom = () => run.resume();
     return run;
   }
 
-  private keep(bytes: Uint8Array): void {
-    this.stream ??= this.options.recorder!.begin();
-    this.stream.write(bytes);
-    this.tellOffset();
+  #keep(bytes: Uint8Array): void {
+    this.#stream ??= this.#options.recorder!.begin();
+    this.#stream.write(bytes);
+    this.#tellOffset();
   }
 
-  private tellOffset(): void {
-    if (this.firstTime === null || !this.stream || this.offsetTold) return;
-    this.offsetTold = true;
-    this.stream.startsAt((this.options.begin ?? 0) - this.firstTime - COPY_SHIFT_SECONDS);
+  #tellOffset(): void {
+    if (this.#firstTime === null || !this.#stream || this.#offsetTold) return;
+    this.#offsetTold = true;
+    this.#stream.startsAt((this.#options.begin ?? 0) - this.#firstTime - COPY_SHIFT_SECONDS);
   }
 
-  private bringFrame(time: number, rgb: Uint8Array, size: PictureSize): void {
-    const t = this.sessionTime(time);
+  #bringFrame(time: number, rgb: Uint8Array, size: PictureSize): void {
+    const t = this.#sessionTime(time);
     // A container whose times jump back would break every clock downstream; rounding may put the first frame before 0.
-    if (t <= this.lastTime || t < -ROUNDING_SECONDS) return;
-    this.lastTime = t;
-    this.queue.push({ t: Math.max(0, t), index: this.index, ...size, rgb });
-    this.index += 1;
+    if (t <= this.#lastTime || t < -ROUNDING_SECONDS) return;
+    this.#lastTime = t;
+    this.#queue.push({ t: Math.max(0, t), index: this.#index, ...size, rgb });
+    this.#index += 1;
   }
 
-  private sessionTime(time: number): number {
-    const { recorded } = this.options;
-    if (this.firstTime === null) {
-      this.firstTime = time;
-      this.state = "live";
+  #sessionTime(time: number): number {
+    const { recorded } = this.#options;
+    if (this.#firstTime === null) {
+      this.#firstTime = time;
+      this.#state = "live";
       // The copy keeps ffmpeg's times, so its time 0 lies as far before the session's start as the first frame is late.
-      this.tellOffset();
+      this.#tellOffset();
     }
-    return recorded ? time + recorded.offset : time - this.firstTime;
+    return recorded ? time + recorded.offset : time - this.#firstTime;
   }
 
-  private finish(code: number | null, detail: string): void {
-    if (this.reason !== "")
-      this.queue.end(new FeedError(this.name, this.reason, "Copy the file to this machine and try again."));
-    else if (this.firstTime === null) {
-      this.queue.end(
+  #finish(code: number | null, detail: string): void {
+    if (this.#reason !== "")
+      this.#queue.end(new FeedError(this.name, this.#reason, "Copy the file to this machine and try again."));
+    else if (this.#firstTime === null) {
+      this.#queue.end(
         new NoVideoError(this.name, why("no picture in it could be decoded", detail), "Choose another recording."),
       );
     } else if (code !== 0) {
-      const problem = why(`reading stopped at ${this.lastTime.toFixed(1)} s`, detail);
-      this.queue.end(new FeedError(this.name, problem, "Check the file and the free space on the disk."));
+      const problem = why(`reading stopped at ${this.#lastTime.toFixed(1)} s`, detail);
+      this.#queue.end(new FeedError(this.name, problem, "Check the file and the free space on the disk."));
     } else {
-      if (detail !== "") this.reason = why("the file is damaged in places", detail);
-      this.queue.end();
+      if (detail !== "") this.#reason = why("the file is damaged in places", detail);
+      this.#queue.end();
     }
   }
 
-  private killWhenStuck(run: FfmpegRun): void {
+  #killWhenStuck(run: FfmpegRun): void {
     const limit = Math.max(STUCK_SECONDS, STUCK_SECONDS / Math.max(this.info!.fps, 0.1));
-    if (!this.queue.starving || this.now() - this.heard < limit) return;
-    this.reason = `nothing could be read for ${limit.toFixed(0)} seconds`;
+    if (!this.#queue.starving || this.#now() - this.#heard < limit) return;
+    this.#reason = `nothing could be read for ${limit.toFixed(0)} seconds`;
     run.kill();
   }
 }

@@ -28,14 +28,14 @@ export function folderSource(options: FolderSourceOptions): FrameSource {
 class FolderSource implements FrameSource {
   readonly name: string;
   readonly live: boolean;
-  private readonly options: FolderSourceOptions;
-  private readonly said: FeedNotice[] = [];
-  private current: FileSource | null = null;
-  private dropped = 0;
-  private over: "ended" | "failed" | null = null;
+  readonly #options: FolderSourceOptions;
+  readonly #said: FeedNotice[] = [];
+  #current: FileSource | null = null;
+  #dropped = 0;
+  #over: "ended" | "failed" | null = null;
 
   constructor(options: FolderSourceOptions) {
-    this.options = options;
+    this.#options = options;
     this.name = `folder:${basename(options.folder)}`;
     this.live = options.speed === 1;
   }
@@ -44,40 +44,40 @@ class FolderSource implements FrameSource {
     let begin = 0;
     let index = 0;
     try {
-      for (const film of await this.films()) {
+      for (const film of await this.#films()) {
         if (signal.aborted) return;
         let last: number | null = null;
-        for await (const frame of this.play(film, begin, signal)) {
+        for await (const frame of this.#play(film, begin, signal)) {
           last = frame.t;
           yield { ...frame, t: begin + frame.t, index: index++ };
         }
-        this.dropped += this.current?.health().dropped ?? 0;
-        if (last !== null) begin += Math.max(this.current?.info?.seconds ?? 0, last + LAST_PICTURE_SECONDS);
+        this.#dropped += this.#current?.health().dropped ?? 0;
+        if (last !== null) begin += Math.max(this.#current?.info?.seconds ?? 0, last + LAST_PICTURE_SECONDS);
       }
       if (index === 0 && !signal.aborted)
         throw new FeedError(this.name, "no film in it can be read", "Choose another folder.");
     } catch (error) {
-      this.over = "failed";
+      this.#over = "failed";
       throw error;
     } finally {
-      this.over ??= "ended";
+      this.#over ??= "ended";
     }
   }
 
   health(): FeedHealth {
     const none: FeedHealth = { state: "connecting", fps: 0, age: 0, dropped: 0, recordedBytes: 0, reason: "" };
-    const health = this.current?.health() ?? none;
+    const health = this.#current?.health() ?? none;
     // Between two films the feed is neither over nor failed.
-    const state = this.over ?? (health.state === "live" || this.current === null ? health.state : "live");
-    return { ...health, state, dropped: this.over ? this.dropped : this.dropped + health.dropped };
+    const state = this.#over ?? (health.state === "live" || this.#current === null ? health.state : "live");
+    return { ...health, state, dropped: this.#over ? this.#dropped : this.#dropped + health.dropped };
   }
 
   notices(): readonly FeedNotice[] {
-    return this.said.splice(0);
+    return this.#said.splice(0);
   }
 
-  private async films(): Promise<string[]> {
-    const { folder } = this.options;
+  async #films(): Promise<string[]> {
+    const { folder } = this.#options;
     const entries = await readdir(folder, { withFileTypes: true }).catch(() => {
       throw new FeedError(this.name, "the folder cannot be read", "Check the path and its permissions.");
     });
@@ -88,15 +88,15 @@ class FolderSource implements FrameSource {
   }
 
   /** One film; one that cannot be read has no frames. */
-  private async *play(path: string, begin: number, signal: AbortSignal): AsyncGenerator<Frame> {
-    const { folder: _folder, preview, ...shared } = this.options;
+  async *#play(path: string, begin: number, signal: AbortSignal): AsyncGenerator<Frame> {
+    const { folder: _folder, preview, ...shared } = this.#options;
     const shifted = preview && { ...preview, onJpeg: shift(preview.onJpeg, begin) };
-    this.current = fileSource({ ...shared, path, begin, ...(shifted ? { preview: shifted } : {}) });
+    this.#current = fileSource({ ...shared, path, begin, ...(shifted ? { preview: shifted } : {}) });
     try {
-      yield* this.current.frames(signal);
+      yield* this.#current.frames(signal);
     } catch (error) {
       if (!(error instanceof FeedError)) throw error;
-      this.said.push({ level: "warning", text: `${error.message} The feed goes on with the next film.` });
+      this.#said.push({ level: "warning", text: `${error.message} The feed goes on with the next film.` });
     }
   }
 }

@@ -11,70 +11,70 @@ export class FrameQueue implements AsyncIterableIterator<Frame> {
   dropped = 0;
   /** Called when the loop took a frame and there is room for another. */
   onRoom: () => void = () => {};
-  private readonly live: boolean;
-  private readonly waiting: Frame[] = [];
-  private taker: { resolve(result: IteratorResult<Frame>): void; reject(error: Error): void } | null = null;
-  private ended = false;
-  private error: Error | null = null;
+  readonly #live: boolean;
+  readonly #waiting: Frame[] = [];
+  #taker: { resolve(result: IteratorResult<Frame>): void; reject(error: Error): void } | null = null;
+  #ended = false;
+  #error: Error | null = null;
 
   constructor(live: boolean) {
-    this.live = live;
+    this.#live = live;
   }
 
   /** Whether an offline feed should wait before it brings another frame. */
   get full(): boolean {
-    return !this.live && this.waiting.length >= OFFLINE_WAITING;
+    return !this.#live && this.#waiting.length >= OFFLINE_WAITING;
   }
 
   /** Whether the loop waits for a frame and there is none. */
   get starving(): boolean {
-    return this.taker !== null;
+    return this.#taker !== null;
   }
 
   /** Bring a frame. Ignored after the end. */
   push(frame: Frame): void {
-    if (this.ended) return;
-    if (this.taker) {
-      this.taker.resolve({ value: frame, done: false });
-      this.taker = null;
+    if (this.#ended) return;
+    if (this.#taker) {
+      this.#taker.resolve({ value: frame, done: false });
+      this.#taker = null;
       return;
     }
-    if (this.live && this.waiting.length > 0) {
-      this.waiting.length = 0;
+    if (this.#live && this.#waiting.length > 0) {
+      this.#waiting.length = 0;
       this.dropped += 1;
     }
-    this.waiting.push(frame);
+    this.#waiting.push(frame);
   }
 
   /** No more frames; with an error, the loop gets it after the frames that are waiting. The first end counts. */
   end(error: Error | null = null): void {
-    if (this.ended) return;
-    this.ended = true;
-    this.error = error;
-    if (!this.taker) return;
-    if (error) this.taker.reject(this.takeError()!);
-    else this.taker.resolve({ value: undefined, done: true });
-    this.taker = null;
+    if (this.#ended) return;
+    this.#ended = true;
+    this.#error = error;
+    if (!this.#taker) return;
+    if (error) this.#taker.reject(this.#takeError()!);
+    else this.#taker.resolve({ value: undefined, done: true });
+    this.#taker = null;
   }
 
   /** No more frames, and those that are waiting are thrown away: the loop was told to stop. */
   abort(): void {
-    this.waiting.length = 0;
-    this.error = null;
+    this.#waiting.length = 0;
+    this.#error = null;
     this.end();
   }
 
   next(): Promise<IteratorResult<Frame>> {
-    const frame = this.waiting.shift();
+    const frame = this.#waiting.shift();
     if (frame) {
       this.onRoom();
       return Promise.resolve({ value: frame, done: false });
     }
-    const error = this.takeError();
+    const error = this.#takeError();
     if (error) return Promise.reject(error);
-    if (this.ended) return Promise.resolve({ value: undefined, done: true });
+    if (this.#ended) return Promise.resolve({ value: undefined, done: true });
     return new Promise((resolve, reject) => {
-      this.taker = { resolve, reject };
+      this.#taker = { resolve, reject };
     });
   }
 
@@ -82,9 +82,9 @@ export class FrameQueue implements AsyncIterableIterator<Frame> {
     return this;
   }
 
-  private takeError(): Error | null {
-    const error = this.error;
-    this.error = null;
+  #takeError(): Error | null {
+    const error = this.#error;
+    this.#error = null;
     return error;
   }
 }

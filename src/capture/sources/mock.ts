@@ -52,183 +52,183 @@ class MockSource implements FrameSource {
   readonly name: string;
   readonly live = true;
 
-  private readonly options: MockSourceOptions;
-  private readonly clock: FeedClock;
-  private readonly queue = new FrameQueue(true);
-  private readonly rate: RateMeter;
-  private readonly stall = new StallWatch();
-  private readonly times = new SteadyTime();
-  private readonly ended: FeedGap[] = [];
-  private readonly said: FeedNotice[] = [];
-  private readonly told = new Set<string>();
-  private opened = NaN;
-  private moment: DeviceMoment;
-  private over: "ended" | null = null;
-  private lastTime = NaN;
-  private lastSample = -Infinity;
-  private lastPreview = -Infinity;
-  private index = 0;
-  private recording: { readonly stream: RecordedStream; readonly writer: MatroskaWriter } | null = null;
+  readonly #options: MockSourceOptions;
+  readonly #clock: FeedClock;
+  readonly #queue = new FrameQueue(true);
+  readonly #rate: RateMeter;
+  readonly #stall = new StallWatch();
+  readonly #times = new SteadyTime();
+  readonly #ended: FeedGap[] = [];
+  readonly #said: FeedNotice[] = [];
+  readonly #told = new Set<string>();
+  #opened = NaN;
+  #moment: DeviceMoment;
+  #over: "ended" | null = null;
+  #lastTime = NaN;
+  #lastSample = -Infinity;
+  #lastPreview = -Infinity;
+  #index = 0;
+  #recording: { readonly stream: RecordedStream; readonly writer: MatroskaWriter } | null = null;
   /** Why there is no picture, as first seen since the last one; empty while live. */
-  private blind = "";
+  #blind = "";
 
   constructor(options: MockSourceOptions) {
-    this.options = options;
+    this.#options = options;
     this.name = `mock:${writeMockFaults(options.faults)}`;
-    this.clock = options.clock ?? MACHINE_CLOCK;
-    this.rate = new RateMeter(this.clock.now);
-    this.moment = deviceAt(options.faults, 0);
+    this.#clock = options.clock ?? MACHINE_CLOCK;
+    this.#rate = new RateMeter(this.#clock.now);
+    this.#moment = deviceAt(options.faults, 0);
   }
 
   async *frames(signal: AbortSignal): AsyncGenerator<Frame> {
     const stop = new AbortController();
     const leave = () => {
-      this.queue.abort();
+      this.#queue.abort();
       stop.abort();
     };
     signal.addEventListener("abort", leave, { once: true });
     if (signal.aborted) leave();
-    const running = this.run(stop.signal);
+    const running = this.#run(stop.signal);
     try {
-      yield* this.queue;
+      yield* this.#queue;
     } finally {
       signal.removeEventListener("abort", leave);
-      this.over = "ended";
-      this.endRecording();
+      this.#over = "ended";
+      this.#endRecording();
       leave();
       await running;
     }
   }
 
   health(): FeedHealth {
-    const { state, reason } = this.look();
+    const { state, reason } = this.#look();
     const up = state === "live";
     return {
       state,
-      fps: this.rate.perSecond(),
-      age: this.stall.age(this.clock.now()),
-      dropped: this.queue.dropped,
-      recordedBytes: this.options.recorder?.health().bytes ?? 0,
+      fps: this.#rate.perSecond(),
+      age: this.#stall.age(this.#clock.now()),
+      dropped: this.#queue.dropped,
+      recordedBytes: this.#options.recorder?.health().bytes ?? 0,
       reason,
       bitrate: Math.round(
-        (up ? (MOCK_BITRATE.video * this.moment.fps) / MOCK_FPS : 0) + (this.moment.sound ? MOCK_BITRATE.audio : 0),
+        (up ? (MOCK_BITRATE.video * this.#moment.fps) / MOCK_FPS : 0) + (this.#moment.sound ? MOCK_BITRATE.audio : 0),
       ),
-      ...(Number.isNaN(this.lastTime) ? {} : MOCK_PICTURE),
-      ...(this.moment.sound ? { sound: MOCK_SOUND_DB } : {}),
+      ...(Number.isNaN(this.#lastTime) ? {} : MOCK_PICTURE),
+      ...(this.#moment.sound ? { sound: MOCK_SOUND_DB } : {}),
     };
   }
 
   gaps(): readonly FeedGap[] {
-    return this.ended.splice(0);
+    return this.#ended.splice(0);
   }
 
   notices(): readonly FeedNotice[] {
-    return this.said.splice(0);
+    return this.#said.splice(0);
   }
 
   /** The device's life: thirty looks a second at what it does. */
-  private async run(signal: AbortSignal): Promise<void> {
-    this.opened = this.clock.now();
+  async #run(signal: AbortSignal): Promise<void> {
+    this.#opened = this.#clock.now();
     let next = 0;
     for (let number = 0; !signal.aborted; number += 1) {
       const seconds = number / MOCK_FPS;
-      await this.clock.until(this.opened + seconds, signal);
+      await this.#clock.until(this.#opened + seconds, signal);
       if (signal.aborted) return;
-      this.moment = deviceAt(this.options.faults, seconds);
-      if (this.moment.over) return this.end();
-      if (this.moment.batteryLow)
-        this.say("warning", "The glasses say that their battery is low. Charge them, or change to another feed soon.");
-      this.look();
-      if (this.moment.link === "gone") this.leave();
-      if (this.moment.fps === 0 || seconds < next) continue;
-      next = seconds + 1 / this.moment.fps - 0.5 / MOCK_FPS;
-      this.picture(number, seconds);
+      this.#moment = deviceAt(this.#options.faults, seconds);
+      if (this.#moment.over) return this.#end();
+      if (this.#moment.batteryLow)
+        this.#say("warning", "The glasses say that their battery is low. Charge them, or change to another feed soon.");
+      this.#look();
+      if (this.#moment.link === "gone") this.#leave();
+      if (this.#moment.fps === 0 || seconds < next) continue;
+      next = seconds + 1 / this.#moment.fps - 0.5 / MOCK_FPS;
+      this.#picture(number, seconds);
     }
   }
 
-  private end(): void {
-    this.over = "ended";
-    this.queue.end();
+  #end(): void {
+    this.#over = "ended";
+    this.#queue.end();
   }
 
-  private picture(number: number, seconds: number): void {
-    const arrival = this.clock.now();
-    const t = this.times.next(DEVICE_EPOCH + seconds + this.moment.skew, arrival);
+  #picture(number: number, seconds: number): void {
+    const arrival = this.#clock.now();
+    const t = this.#times.next(DEVICE_EPOCH + seconds + this.#moment.skew, arrival);
     if (t === null) return;
-    if (this.blind !== "" && !Number.isNaN(this.lastTime))
-      this.ended.push({ from: this.lastTime, seconds: t - this.lastTime, reason: this.blind });
-    this.blind = "";
-    const interval = this.stall.age(arrival);
-    this.stall.picture(arrival);
-    this.lastTime = t;
-    this.rate.count();
-    if (interval > 1 / SLOW_FPS && this.moment.fps < SLOW_FPS)
-      this.say(
+    if (this.#blind !== "" && !Number.isNaN(this.#lastTime))
+      this.#ended.push({ from: this.#lastTime, seconds: t - this.#lastTime, reason: this.#blind });
+    this.#blind = "";
+    const interval = this.#stall.age(arrival);
+    this.#stall.picture(arrival);
+    this.#lastTime = t;
+    this.#rate.count();
+    if (interval > 1 / SLOW_FPS && this.#moment.fps < SLOW_FPS)
+      this.#say(
         "warning",
         "Fewer than two pictures a second arrive: the coach may miss steps. Bring the glasses nearer to the access point, or restart them.",
       );
-    this.hand(number, seconds, t);
+    this.#hand(number, seconds, t);
   }
 
-  private hand(number: number, seconds: number, t: number): void {
-    const { preview, recorder } = this.options;
-    const sampled = t - this.lastSample >= SAMPLE_SECONDS;
+  #hand(number: number, seconds: number, t: number): void {
+    const { preview, recorder } = this.#options;
+    const sampled = t - this.#lastSample >= SAMPLE_SECONDS;
     const wanted = preview !== undefined || recorder !== undefined;
-    const previewed = wanted && t - this.lastPreview >= 1 / (preview?.fps ?? KEPT_FPS) - 0.001;
+    const previewed = wanted && t - this.#lastPreview >= 1 / (preview?.fps ?? KEPT_FPS) - 0.001;
     if (!sampled && !previewed) return;
     const rgb = paintMockPicture(number, seconds);
     if (previewed) {
-      this.lastPreview = t;
+      this.#lastPreview = t;
       const jpeg = rgbToJpeg(rgb, MOCK_PICTURE.width, MOCK_PICTURE.height);
-      this.keep(t, jpeg);
+      this.#keep(t, jpeg);
       preview?.onJpeg(t, jpeg);
     }
     if (!sampled) return;
-    this.lastSample = t;
-    this.queue.push({ t, index: this.index, ...MOCK_PICTURE, rgb });
-    this.index += 1;
+    this.#lastSample = t;
+    this.#queue.push({ t, index: this.#index, ...MOCK_PICTURE, rgb });
+    this.#index += 1;
   }
 
   /** Presentation time is the recording's own: every stream of it begins at session time 0. */
-  private keep(t: number, jpeg: Uint8Array): void {
-    const { recorder } = this.options;
+  #keep(t: number, jpeg: Uint8Array): void {
+    const { recorder } = this.#options;
     if (!recorder) return;
-    if (!this.recording) {
+    if (!this.#recording) {
       const stream = recorder.begin();
       stream.startsAt(0);
       const writer = new MatroskaWriter([{ codec: "V_MJPEG", ...MOCK_PICTURE }], (bytes) => stream.write(bytes));
-      this.recording = { stream, writer };
+      this.#recording = { stream, writer };
     }
-    this.recording.writer.write(1, t, true, jpeg);
+    this.#recording.writer.write(1, t, true, jpeg);
   }
 
   /** The connection is gone. */
-  private leave(): void {
-    this.stall.forget();
-    this.endRecording();
+  #leave(): void {
+    this.#stall.forget();
+    this.#endRecording();
   }
 
-  private endRecording(): void {
-    this.recording?.stream.end();
-    this.recording = null;
+  #endRecording(): void {
+    this.#recording?.stream.end();
+    this.#recording = null;
   }
 
-  private say(level: FeedNotice["level"], text: string): void {
-    if (this.told.has(text)) return;
-    this.told.add(text);
-    this.said.push({ level, text });
+  #say(level: FeedNotice["level"], text: string): void {
+    if (this.#told.has(text)) return;
+    this.#told.add(text);
+    this.#said.push({ level, text });
   }
 
   /** How the feed is now; remembers why there is no picture. */
-  private look(): { readonly state: FeedState; readonly reason: string } {
-    const seen = this.seen();
-    if (seen.state !== "live" && !this.over) this.blind ||= seen.gap;
+  #look(): { readonly state: FeedState; readonly reason: string } {
+    const seen = this.#seen();
+    if (seen.state !== "live" && !this.#over) this.#blind ||= seen.gap;
     return seen;
   }
 
-  private seen(): { readonly state: FeedState; readonly reason: string; readonly gap: string } {
-    const { link, paused, sound } = this.moment;
-    if (this.over) return { state: this.over, reason: "", gap: "" };
+  #seen(): { readonly state: FeedState; readonly reason: string; readonly gap: string } {
+    const { link, paused, sound } = this.#moment;
+    if (this.#over) return { state: this.#over, reason: "", gap: "" };
     if (link === "gone")
       return {
         state: "connecting",
@@ -236,7 +236,7 @@ class MockSource implements FrameSource {
           "The glasses are gone. Check that they are on and on the same network; they are looked for all the time.",
         gap: "the glasses were gone",
       };
-    if (link === "starting" || Number.isNaN(this.lastTime))
+    if (link === "starting" || Number.isNaN(this.#lastTime))
       return { state: "connecting", reason: "The glasses have not started yet. Switch them on.", gap: "" };
     if (paused)
       return {
@@ -244,8 +244,8 @@ class MockSource implements FrameSource {
         reason: "The glasses paused themselves: too hot. Let them cool; the picture returns by itself.",
         gap: "the glasses paused themselves: too hot",
       };
-    const age = this.stall.age(this.clock.now());
-    if (age <= this.stall.limit) return { state: "live", reason: "", gap: "" };
+    const age = this.#stall.age(this.#clock.now());
+    if (age <= this.#stall.limit) return { state: "live", reason: "", gap: "" };
     const since = `for ${Math.max(1, Math.floor(age))} s`;
     return sound
       ? {

@@ -35,37 +35,37 @@ export function parseShowInfo(line: string): ShowInfo | null {
  * The integer `pts` is multiplied by the filter's time base: the printed `pts_time` has six significant digits only.
  */
 export class TimedPieces<Piece> {
-  private readonly filter: string;
-  private readonly onPiece: (time: number, piece: Piece) => void;
-  private readonly times: number[] = [];
-  private readonly pieces: Piece[] = [];
-  private timeBase = NaN;
+  readonly #filter: string;
+  readonly #onPiece: (time: number, piece: Piece) => void;
+  readonly #times: number[] = [];
+  readonly #pieces: Piece[] = [];
+  #timeBase = NaN;
 
   /** `onPiece` gets each piece with its time in seconds; pieces without a time are left out. */
   constructor(filter: string, onPiece: (time: number, piece: Piece) => void) {
-    this.filter = filter;
-    this.onPiece = onPiece;
+    this.#filter = filter;
+    this.#onPiece = onPiece;
   }
 
   /** A piece has come. */
   add(piece: Piece): void {
-    this.pieces.push(piece);
-    this.join();
+    this.#pieces.push(piece);
+    this.#join();
   }
 
   /** A line has come; those of other filters are ignored. */
   read(info: ShowInfo): void {
-    if (info.filter !== this.filter) return;
-    if (info.kind === "config") this.timeBase = info.timeBase;
-    else this.times.push(info.pts * this.timeBase);
-    this.join();
+    if (info.filter !== this.#filter) return;
+    if (info.kind === "config") this.#timeBase = info.timeBase;
+    else this.#times.push(info.pts * this.#timeBase);
+    this.#join();
   }
 
-  private join(): void {
-    while (this.pieces.length > 0 && this.times.length > 0) {
-      const time = this.times.shift()!;
-      const piece = this.pieces.shift()!;
-      if (!Number.isNaN(time)) this.onPiece(time, piece);
+  #join(): void {
+    while (this.#pieces.length > 0 && this.#times.length > 0) {
+      const time = this.#times.shift()!;
+      const piece = this.#pieces.shift()!;
+      if (!Number.isNaN(time)) this.#onPiece(time, piece);
     }
   }
 }

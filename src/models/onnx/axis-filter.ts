@@ -9,11 +9,11 @@ export class AxisFilter {
   /** Weights of output i from `i * stride` on; they sum to 1. */
   weights = new Float32Array(0);
   stride = 0;
-  private readonly length: number;
+  readonly #length: number;
 
   /** @param length number of output samples, ≥ 1 */
   constructor(length: number) {
-    this.length = length;
+    this.#length = length;
     this.first = new Int32Array(length);
     this.count = new Int32Array(length);
   }
@@ -26,11 +26,11 @@ export class AxisFilter {
    * @param limit number of source samples
    */
   aim(start: number, extent: number, limit: number): void {
-    const scale = extent / this.length;
+    const scale = extent / this.#length;
     const radius = Math.max(1, scale);
     this.stride = Math.ceil(radius * 2) + 1;
-    if (this.weights.length < this.stride * this.length) this.weights = new Float32Array(this.stride * this.length);
-    for (let i = 0; i < this.length; i++) {
+    if (this.weights.length < this.stride * this.#length) this.weights = new Float32Array(this.stride * this.#length);
+    for (let i = 0; i < this.#length; i++) {
       const centre = start + (i + 0.5) * scale;
       if (centre < 0 || centre >= limit) {
         this.count[i] = 0;

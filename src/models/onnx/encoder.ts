@@ -40,23 +40,23 @@ export function joinOutputs(names: readonly string[]): Readout {
 export class Encoder {
   /** Name and version; vectors of encoders with different names can't be compared. */
   readonly name: string;
-  private readonly model: Model;
-  private readonly fit: Fit;
-  private readonly readout: Readout;
-  private readonly plane: InputPlane;
+  readonly #model: Model;
+  readonly #fit: Fit;
+  readonly #readout: Readout;
+  readonly #plane: InputPlane;
 
   constructor(name: string, model: Model, fit: Fit, readout: Readout) {
     this.name = name;
-    this.model = model;
-    this.fit = fit;
-    this.readout = readout;
-    this.plane = new InputPlane(model.width, model.height, model.normalisation);
+    this.#model = model;
+    this.#fit = fit;
+    this.#readout = readout;
+    this.#plane = new InputPlane(model.width, model.height, model.normalisation);
   }
 
   /** The region's appearance, a new vector of unit length. */
   async encode(picture: Picture, region: Region): Promise<Float32Array> {
-    this.plane.fill(picture, this.fit(region));
-    return scaleToUnit(this.readout(await this.model.run(this.plane.data)));
+    this.#plane.fill(picture, this.#fit(region));
+    return scaleToUnit(this.#readout(await this.#model.run(this.#plane.data)));
   }
 
   /** Length of the vectors. */

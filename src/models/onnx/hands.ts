@@ -25,28 +25,28 @@ export interface FoundHand {
 
 /** Finds the hands in a picture: palms first, then landmarks in each palm's crop, which confirm or reject unsure palms. */
 export class HandFinder {
-  private readonly palms: PalmDetector;
-  private readonly landmarks: LandmarkFinder;
+  readonly #palms: PalmDetector;
+  readonly #landmarks: LandmarkFinder;
 
   constructor(palms: PalmDetector, landmarks: LandmarkFinder) {
-    this.palms = palms;
-    this.landmarks = landmarks;
+    this.#palms = palms;
+    this.#landmarks = landmarks;
   }
 
   /** At most two hands, most confident first. */
   async find(picture: Picture): Promise<FoundHand[]> {
     const found: FoundHand[] = [];
-    const palms = await this.palms.detect(picture, possiblePalm);
+    const palms = await this.#palms.detect(picture, possiblePalm);
     for (const palm of palms.slice(0, mostLooks)) {
       if (found.length === mostHands) break;
-      const hand = await this.look(picture, palm);
+      const hand = await this.#look(picture, palm);
       if (hand && !found.some((other) => sharedPart(hand.extent, other.extent) > sameHand)) found.push(hand);
     }
     return found.sort((a, b) => b.hand.score - a.hand.score);
   }
 
-  private async look(picture: Picture, palm: Palm): Promise<FoundHand | null> {
-    const landmarks = await this.landmarks.find(picture, handSquare(palm));
+  async #look(picture: Picture, palm: Palm): Promise<FoundHand | null> {
+    const landmarks = await this.#landmarks.find(picture, handSquare(palm));
     if (landmarks.presence >= (palm.score >= surePalm ? presentHand : confirmedHand)) {
       return describe(picture, palm, landmarks);
     }

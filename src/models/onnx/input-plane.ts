@@ -13,35 +13,37 @@ export class InputPlane {
   readonly height: number;
   /** Normalised values, all of red, then green, then blue. */
   readonly data: Float32Array<ArrayBuffer>;
-  private readonly across: AxisFilter;
-  private readonly down: AxisFilter;
+  readonly #across: AxisFilter;
+  readonly #down: AxisFilter;
   /** Value of a pixel = v · gain + bias, by channel. */
-  private readonly gain: readonly number[];
-  private readonly bias: readonly number[];
-  private rows = new Float32Array(0);
+  readonly #gain: readonly number[];
+  readonly #bias: readonly number[];
+  #rows = new Float32Array(0);
 
   constructor(width: number, height: number, { mean, std }: Normalisation) {
     this.width = width;
     this.height = height;
     this.data = new Float32Array(3 * width * height);
-    this.across = new AxisFilter(width);
-    this.down = new AxisFilter(height);
-    this.gain = std.map((deviation) => 1 / (255 * deviation));
-    this.bias = mean.map((value, channel) => -value / std[channel]!);
+    this.#across = new AxisFilter(width);
+    this.#down = new AxisFilter(height);
+    this.#gain = std.map((deviation) => 1 / (255 * deviation));
+    this.#bias = mean.map((value, channel) => -value / std[channel]!);
   }
 
   /** Fills the plane with a region of a picture, stretched to fit; black outside the picture. */
   fill(picture: Picture, region: Region): void {
-    this.across.aim(region.x, region.width, picture.width);
-    this.down.aim(region.y, region.height, picture.height);
-    const { top, bottom } = this.sourceRows();
-    this.resampleRows(picture, top, bottom);
-    this.resampleColumns(top);
+    this.#across.aim(region.x, region.width, picture.width);
+    this.#down.aim(region.y, region.height, picture.height);
+    const { top, bottom } = this.#sourceRows();
+    this.#resampleRows(picture, top, bottom);
+    this.#resampleColumns(top);
   }
 
   /** Fills the plane with a turned square of a picture, read between its four nearest pixels; black outside the picture. */
   fillTurned(picture: Picture, square: TurnedSquare): void {
-    const { width, height, data, gain, bias } = this;
+    const gain = this.#gain;
+    const bias = this.#bias;
+    const { width, height, data } = this;
     const { rgb } = picture;
     const area = width * height;
     const cos = (Math.cos(square.angle) * square.side) / width;
@@ -80,24 +82,24 @@ export class InputPlane {
     }
   }
 
-  private sourceRows(): { top: number; bottom: number } {
+  #sourceRows(): { top: number; bottom: number } {
     let top = Number.MAX_SAFE_INTEGER;
     let bottom = 0;
     for (let i = 0; i < this.height; i++) {
-      if (this.down.count[i] === 0) continue;
-      top = Math.min(top, this.down.first[i]!);
-      bottom = Math.max(bottom, this.down.first[i]! + this.down.count[i]!);
+      if (this.#down.count[i] === 0) continue;
+      top = Math.min(top, this.#down.first[i]!);
+      bottom = Math.max(bottom, this.#down.first[i]! + this.#down.count[i]!);
     }
     return { top: Math.min(top, bottom), bottom };
   }
 
   /** Source rows top..bottom resampled across, interleaved, into `rows`. */
-  private resampleRows({ rgb, width: sourceWidth }: Picture, top: number, bottom: number): void {
+  #resampleRows({ rgb, width: sourceWidth }: Picture, top: number, bottom: number): void {
     const { width } = this;
-    const { first, count, weights, stride } = this.across;
+    const { first, count, weights, stride } = this.#across;
     const needed = (bottom - top) * width * 3;
-    if (this.rows.length < needed) this.rows = new Float32Array(needed);
-    const { rows } = this;
+    if (this.#rows.length < needed) this.#rows = new Float32Array(needed);
+    const rows = this.#rows;
     for (let row = top; row < bottom; row++) {
       const source = row * sourceWidth;
       let out = (row - top) * width * 3;
@@ -121,9 +123,12 @@ export class InputPlane {
   }
 
   /** `rows` resampled down and normalised into `data`. */
-  private resampleColumns(top: number): void {
-    const { width, height, data, rows, gain, bias } = this;
-    const { first, count, weights, stride } = this.down;
+  #resampleColumns(top: number): void {
+    const rows = this.#rows;
+    const gain = this.#gain;
+    const bias = this.#bias;
+    const { width, height, data } = this;
+    const { first, count, weights, stride } = this.#down;
     const area = width * height;
     for (let channel = 0; channel < 3; channel++) {
       const channelGain = gain[channel]!;

@@ -32,18 +32,18 @@ export function handSquare(palm: Palm): TurnedSquare {
 
 /** Finds a hand's 21 landmarks with MediaPipe's full model ("MediaPipe Hands", Zhang et al. 2020, §3.2). */
 export class LandmarkFinder {
-  private readonly model: Model;
-  private readonly plane: InputPlane;
+  readonly #model: Model;
+  readonly #plane: InputPlane;
 
   constructor(model: Model) {
-    this.model = model;
-    this.plane = new InputPlane(side, side, model.normalisation);
+    this.#model = model;
+    this.#plane = new InputPlane(side, side, model.normalisation);
   }
 
   /** Landmarks of the hand in a turned square of the picture. */
   async find(picture: Picture, square: TurnedSquare): Promise<Landmarks> {
-    this.plane.fillTurned(picture, square);
-    const outputs = await this.model.run(this.plane.data);
+    this.#plane.fillTurned(picture, square);
+    const outputs = await this.#model.run(this.#plane.data);
     const landmarks = outputs["landmarks"]!.data;
     const cos = Math.cos(square.angle) * square.side;
     const sin = Math.sin(square.angle) * square.side;

@@ -47,12 +47,12 @@ export const remakeModels = "Run `node scripts/models.mjs` to make the models ag
 
 /** The default models, read from the folder that scripts/models.mjs filled. */
 export class ModelCache {
-  private readonly folder: ModelFolder;
-  private readonly manifest: Manifest;
+  readonly #folder: ModelFolder;
+  readonly #manifest: Manifest;
 
   private constructor(folder: ModelFolder, manifest: Manifest) {
-    this.folder = folder;
-    this.manifest = manifest;
+    this.#folder = folder;
+    this.#manifest = manifest;
   }
 
   /** Opens the cache. Throws ModelError when the manifest is missing or isn't one. */
@@ -63,13 +63,13 @@ export class ModelCache {
 
   /** Ids of the models that do a job. */
   ids(job: ModelEntry["job"]): string[] {
-    return this.manifest.models.filter((model) => model.job === job).map(({ id }) => id);
+    return this.#manifest.models.filter((model) => model.job === job).map(({ id }) => id);
   }
 
   /** Reads every model; what is wrong with each, null when it is whole. */
   async check(): Promise<{ readonly id: string; readonly error: ModelError | null }[]> {
     const found: { id: string; error: ModelError | null }[] = [];
-    for (const { id, job } of this.manifest.models) {
+    for (const { id, job } of this.#manifest.models) {
       const error = await this.read(job, id).then(
         () => null,
         (problem: unknown) => problem,
@@ -81,12 +81,15 @@ export class ModelCache {
   }
 
   /** Reads the model that does a job; for encoders, the default one or the one named. Throws ModelError when it isn't whole. */
-  async read(job: ModelEntry["job"], id = job === "encoder" ? this.manifest.encoder : undefined): Promise<StoredModel> {
-    const entry = this.manifest.models.find((model) => model.job === job && (id === undefined || model.id === id));
-    if (!entry) throw this.folder.error("manifest.json", `names no model for ${job}${id ? ` called ${id}` : ""}`);
-    const { bytes, sha256 } = await this.folder.readModel(entry.file);
+  async read(
+    job: ModelEntry["job"],
+    id = job === "encoder" ? this.#manifest.encoder : undefined,
+  ): Promise<StoredModel> {
+    const entry = this.#manifest.models.find((model) => model.job === job && (id === undefined || model.id === id));
+    if (!entry) throw this.#folder.error("manifest.json", `names no model for ${job}${id ? ` called ${id}` : ""}`);
+    const { bytes, sha256 } = await this.#folder.readModel(entry.file);
     if (sha256 !== entry.sha256)
-      throw this.folder.error(entry.file, "is not the file the manifest describes (its SHA-256 differs)");
+      throw this.#folder.error(entry.file, "is not the file the manifest describes (its SHA-256 differs)");
     return { entry, bytes, sha256 };
   }
 }

@@ -46,18 +46,18 @@ export class Model {
   readonly width: number;
   readonly height: number;
   readonly normalisation: Normalisation;
-  private readonly session: InferenceSession;
-  private readonly name: string;
-  private readonly inputName: string;
-  private readonly outputNames: readonly string[];
-  private input: Tensor | null = null;
+  readonly #session: InferenceSession;
+  readonly #name: string;
+  readonly #inputName: string;
+  readonly #outputNames: readonly string[];
+  #input: Tensor | null = null;
 
   private constructor(session: InferenceSession, plan: ModelPlan) {
     const { input, outputs } = plan.choose(session.inputMetadata.map(asPort), session.outputMetadata.map(asPort));
-    this.session = session;
-    this.name = plan.name;
-    this.inputName = input;
-    this.outputNames = outputs;
+    this.#session = session;
+    this.#name = plan.name;
+    this.#inputName = input;
+    this.#outputNames = outputs;
     this.width = plan.width;
     this.height = plan.height;
     this.normalisation = plan.normalisation;
@@ -89,13 +89,13 @@ export class Model {
 
   /** Runs the model. `data` is read during the call and may be filled again afterwards; the outputs are new. */
   async run(data: Float32Array<ArrayBuffer>): Promise<Outputs> {
-    if (this.input?.data !== data) this.input = new Tensor("float32", data, [1, 3, this.height, this.width]);
-    const results = await this.session.run({ [this.inputName]: this.input }, this.outputNames);
+    if (this.#input?.data !== data) this.#input = new Tensor("float32", data, [1, 3, this.height, this.width]);
+    const results = await this.#session.run({ [this.#inputName]: this.#input }, this.#outputNames);
     const outputs: Record<string, Output> = {};
-    for (const name of this.outputNames) {
+    for (const name of this.#outputNames) {
       const tensor = results[name]!;
       if (!(tensor.data instanceof Float32Array))
-        throw new Error(`${this.name}: output ${name} is ${tensor.type}, not float32`);
+        throw new Error(`${this.#name}: output ${name} is ${tensor.type}, not float32`);
       outputs[name] = { data: tensor.data, dims: tensor.dims };
     }
     return outputs;
@@ -103,7 +103,7 @@ export class Model {
 
   /** Frees the model. */
   async close(): Promise<void> {
-    await this.session.release();
+    await this.#session.release();
   }
 }
 

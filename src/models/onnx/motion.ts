@@ -17,28 +17,28 @@ export interface Motion {
  * that sensor noise and compression cancel.
  */
 export class MotionMeter {
-  private before = new Float32Array(motionColumns * motionRows);
-  private now = new Float32Array(motionColumns * motionRows);
-  private readonly cells = new Float32Array(motionColumns * motionRows);
-  private started = false;
+  #before = new Float32Array(motionColumns * motionRows);
+  #now = new Float32Array(motionColumns * motionRows);
+  readonly #cells = new Float32Array(motionColumns * motionRows);
+  #started = false;
 
   /** Forgets the last picture: the next one has no motion. */
   reset(): void {
-    this.started = false;
+    this.#started = false;
   }
 
   /** Change against the last picture; none on the first. */
   measure(picture: Picture): Motion {
-    [this.before, this.now] = [this.now, this.before];
-    averageLuma(picture, this.now);
+    [this.#before, this.#now] = [this.#now, this.#before];
+    averageLuma(picture, this.#now);
     let total = 0;
-    for (let i = 0; i < this.cells.length; i++) {
-      const change = this.started ? Math.abs(this.now[i]! - this.before[i]!) : 0;
-      this.cells[i] = change;
+    for (let i = 0; i < this.#cells.length; i++) {
+      const change = this.#started ? Math.abs(this.#now[i]! - this.#before[i]!) : 0;
+      this.#cells[i] = change;
       total += change;
     }
-    this.started = true;
-    return { mean: total / this.cells.length, cells: this.cells };
+    this.#started = true;
+    return { mean: total / this.#cells.length, cells: this.#cells };
   }
 }
 

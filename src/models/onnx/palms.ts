@@ -26,29 +26,29 @@ const sameOverlap = 0.3;
 
 /** Finds palms with MediaPipe's full-range palm detector ("MediaPipe Hands", Zhang et al. 2020, §3.1). */
 export class PalmDetector {
-  private readonly model: Model;
-  private readonly plane: InputPlane;
-  private readonly anchors = anchorCentres();
+  readonly #model: Model;
+  readonly #plane: InputPlane;
+  readonly #anchors = anchorCentres();
 
   constructor(model: Model) {
-    this.model = model;
-    this.plane = new InputPlane(side, side, model.normalisation);
+    this.#model = model;
+    this.#plane = new InputPlane(side, side, model.normalisation);
   }
 
   /** Palms scoring at least `threshold` (0..1), most confident first, one box a palm. */
   async detect(picture: Picture, threshold: number): Promise<Palm[]> {
     const box = letterbox(picture);
-    this.plane.fill(picture, box);
-    const outputs = await this.model.run(this.plane.data);
+    this.#plane.fill(picture, box);
+    const outputs = await this.#model.run(this.#plane.data);
     const boxes = outputs["boxes"]!.data;
     const scores = outputs["scores"]!.data;
     const palms: Palm[] = [];
     const leastLogit = Math.log(threshold / (1 - threshold));
-    for (let i = 0; i < this.anchors.length; i += 2) {
+    for (let i = 0; i < this.#anchors.length; i += 2) {
       const logit = scores[i / 2]!;
       if (logit < leastLogit) continue;
       const at = (i / 2) * valuesPerBox;
-      const place = (k: number, axis: 0 | 1) => (boxes[at + k]! / side + this.anchors[i + axis]!) * box.width;
+      const place = (k: number, axis: 0 | 1) => (boxes[at + k]! / side + this.#anchors[i + axis]!) * box.width;
       // The keypoints are the wrist (0) and the middle finger's knuckle (2): the hand points from one to the other.
       const dx = place(8, 0) - place(4, 0);
       const dy = place(9, 1) - place(5, 1);

@@ -85,22 +85,22 @@ export async function createPerception(options: InferenceOptions, hints: Opening
 
 /** Frame → tick, with the little it remembers from frame to frame. */
 class Look {
-  private readonly encoder: Encoder;
-  private readonly hands: HandFinder;
-  private readonly motion = new MotionMeter();
-  private latest = Number.NEGATIVE_INFINITY;
+  readonly #encoder: Encoder;
+  readonly #hands: HandFinder;
+  readonly #motion = new MotionMeter();
+  #latest = Number.NEGATIVE_INFINITY;
 
   constructor(models: OpenModels) {
-    this.encoder = models.encoder;
-    this.hands = new HandFinder(new PalmDetector(models.palms), new LandmarkFinder(models.landmarks));
+    this.#encoder = models.encoder;
+    this.#hands = new HandFinder(new PalmDetector(models.palms), new LandmarkFinder(models.landmarks));
   }
 
   async at(frame: Frame): Promise<Tick> {
     // Time that stands still or runs backwards is another film's, or a seek: there is nothing to compare with.
-    if (frame.index === 0 || frame.t <= this.latest) this.motion.reset();
-    this.latest = frame.t;
-    const motion = this.motion.measure(frame);
-    const found = await this.hands.find(frame);
+    if (frame.index === 0 || frame.t <= this.#latest) this.#motion.reset();
+    this.#latest = frame.t;
+    const motion = this.#motion.measure(frame);
+    const found = await this.#hands.find(frame);
     const region = workRegion(
       frame,
       found.map((hand) => hand.extent),
@@ -109,8 +109,8 @@ class Look {
     return {
       t: frame.t,
       frame: frame.index,
-      scene: await this.encoder.encode(frame, wholeRegion(frame)),
-      work: region && (await this.encoder.encode(frame, region)),
+      scene: await this.#encoder.encode(frame, wholeRegion(frame)),
+      work: region && (await this.#encoder.encode(frame, region)),
       hands: found.map(({ hand }) => hand),
       motion: motion.mean,
     };

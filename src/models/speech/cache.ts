@@ -12,12 +12,12 @@ const ON_DISK = 1000;
 
 /** Sounds that were made before, by text and voice: the newest in memory, more of them in a folder. */
 export class SoundCache {
-  private readonly folder: string;
-  private readonly memory = new Map<string, Uint8Array<ArrayBuffer>>();
+  readonly #folder: string;
+  readonly #memory = new Map<string, Uint8Array<ArrayBuffer>>();
 
   /** `folder` is made when it is not there. Sounds in it that were not used for longest are deleted beyond a thousand. */
   constructor(folder: string) {
-    this.folder = folder;
+    this.#folder = folder;
     mkdirSync(folder, { recursive: true });
     forgetOldest(folder);
   }
@@ -25,23 +25,23 @@ export class SoundCache {
   /** The sound of a text in a voice, or null. */
   async get(text: string, voice: Voice): Promise<Uint8Array<ArrayBuffer> | null> {
     const key = keyOf(text, voice);
-    const sound = this.memory.get(key) ?? (await this.fromDisk(key));
-    if (sound) this.remember(key, sound);
+    const sound = this.#memory.get(key) ?? (await this.#fromDisk(key));
+    if (sound) this.#remember(key, sound);
     return sound;
   }
 
   /** Keep a sound. A folder that takes no file costs time later, nothing else. */
   async put(text: string, voice: Voice, sound: Uint8Array<ArrayBuffer>): Promise<void> {
     const key = keyOf(text, voice);
-    this.remember(key, sound);
-    const file = this.fileOf(key);
+    this.#remember(key, sound);
+    const file = this.#fileOf(key);
     await writeFile(`${file}.part`, sound)
       .then(() => rename(`${file}.part`, file))
       .catch(() => {});
   }
 
-  private async fromDisk(key: string): Promise<Uint8Array<ArrayBuffer> | null> {
-    const file = this.fileOf(key);
+  async #fromDisk(key: string): Promise<Uint8Array<ArrayBuffer> | null> {
+    const file = this.#fileOf(key);
     const bytes = await readFile(file).catch(() => null);
     if (!bytes || !readWav(bytes)) return null;
     const now = new Date();
@@ -50,14 +50,14 @@ export class SoundCache {
   }
 
   /** Last used, last forgotten: a Map keeps its keys in the order they were set. */
-  private remember(key: string, sound: Uint8Array<ArrayBuffer>): void {
-    this.memory.delete(key);
-    this.memory.set(key, sound);
-    if (this.memory.size > IN_MEMORY) this.memory.delete(this.memory.keys().next().value!);
+  #remember(key: string, sound: Uint8Array<ArrayBuffer>): void {
+    this.#memory.delete(key);
+    this.#memory.set(key, sound);
+    if (this.#memory.size > IN_MEMORY) this.#memory.delete(this.#memory.keys().next().value!);
   }
 
-  private fileOf(key: string): string {
-    return join(this.folder, `${key}.wav`);
+  #fileOf(key: string): string {
+    return join(this.#folder, `${key}.wav`);
   }
 }
 

@@ -18,72 +18,72 @@ export function readAmf(bytes: Buffer): AmfValue[] {
 }
 
 class AmfReader {
-  private readonly bytes: Buffer;
-  private at = 0;
+  readonly #bytes: Buffer;
+  #at = 0;
 
   constructor(bytes: Buffer) {
-    this.bytes = bytes;
+    this.#bytes = bytes;
   }
 
   get atEnd(): boolean {
-    return this.at >= this.bytes.length;
+    return this.#at >= this.#bytes.length;
   }
 
   value(depth: number): AmfValue {
     if (depth > DEEPEST) throw new AmfError("the values are nested too deeply");
-    const kind = this.take(1).readUInt8();
+    const kind = this.#take(1).readUInt8();
     switch (kind) {
       case 0x00:
-        return this.take(8).readDoubleBE();
+        return this.#take(8).readDoubleBE();
       case 0x01:
-        return this.take(1).readUInt8() !== 0;
+        return this.#take(1).readUInt8() !== 0;
       case 0x02:
-        return this.text(this.take(2).readUInt16BE());
+        return this.#text(this.#take(2).readUInt16BE());
       case 0x03:
-        return this.fields(depth);
+        return this.#fields(depth);
       case 0x05:
       case 0x06:
         return null;
       case 0x08:
-        this.take(4);
-        return this.fields(depth);
+        this.#take(4);
+        return this.#fields(depth);
       case 0x0a:
-        return this.list(this.take(4).readUInt32BE(), depth);
+        return this.#list(this.#take(4).readUInt32BE(), depth);
       case 0x0b:
-        return this.take(10).readDoubleBE();
+        return this.#take(10).readDoubleBE();
       case 0x0c:
-        return this.text(this.take(4).readUInt32BE());
+        return this.#text(this.#take(4).readUInt32BE());
       default:
         throw new AmfError(`there is no kind of value ${kind}`);
     }
   }
 
-  private fields(depth: number): AmfValue {
+  #fields(depth: number): AmfValue {
     const fields: [string, AmfValue][] = [];
     for (;;) {
-      const name = this.text(this.take(2).readUInt16BE());
-      if (name === "" && this.bytes[this.at] === 0x09) {
-        this.at += 1;
+      const name = this.#text(this.#take(2).readUInt16BE());
+      if (name === "" && this.#bytes[this.#at] === 0x09) {
+        this.#at += 1;
         return Object.fromEntries(fields);
       }
       fields.push([name, this.value(depth + 1)]);
     }
   }
 
-  private list(length: number, depth: number): AmfValue[] {
+  #list(length: number, depth: number): AmfValue[] {
     // Every value takes a byte at least: a longer list is a lie, and no memory is taken for it.
-    if (length > this.bytes.length - this.at) throw new AmfError("a list is longer than its bytes");
+    if (length > this.#bytes.length - this.#at) throw new AmfError("a list is longer than its bytes");
     return Array.from({ length }, () => this.value(depth + 1));
   }
 
-  private text(length: number): string {
-    return this.take(length).toString("utf8");
+  #text(length: number): string {
+    return this.#take(length).toString("utf8");
   }
 
-  private take(length: number): Buffer {
-    if (length > this.bytes.length - this.at) throw new AmfError("a value is cut off");
-    const taken = this.bytes.subarray(this.at, this.at + length);
-    this.at += length;
+  #take(length: number): Buffer {
+    if (length > this.#bytes.length - this.#at) throw new AmfError("a value is cut off");
+    const taken = this.#bytes.subarray(this.#at, this.#at + length);
+    this.#at += length;
     return taken;
   }
 }

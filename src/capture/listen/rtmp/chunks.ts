@@ -33,59 +33,59 @@ interface ChunkStream {
 export class ChunkReader {
   /** Most bytes of all messages under way, raised once a peer has shown the key. */
   limit: number;
-  private readonly onMessage: (message: RtmpMessage) => void;
-  private readonly streams = new Map<number, ChunkStream>();
-  private chunkSize = 128;
+  readonly #onMessage: (message: RtmpMessage) => void;
+  readonly #streams = new Map<number, ChunkStream>();
+  #chunkSize = 128;
   /** Bytes of a header that is not complete yet; at most 18. */
-  private head = Buffer.alloc(0);
-  private current: ChunkStream | null = null;
+  #head = Buffer.alloc(0);
+  #current: ChunkStream | null = null;
   /** Bytes of payload that the current chunk still has. */
-  private left = 0;
+  #left = 0;
 
   constructor(limit: number, onMessage: (message: RtmpMessage) => void) {
     this.limit = limit;
-    this.onMessage = onMessage;
+    this.#onMessage = onMessage;
   }
 
   /** The peer says how long its chunks are from now on, in bytes. */
   setChunkSize(bytes: number): void {
     if (bytes < 1 || bytes > 0x7fffffff) throw new RtmpError(`chunks cannot be ${bytes} bytes long`);
-    this.chunkSize = bytes;
+    this.#chunkSize = bytes;
   }
 
   /** The peer gives up a message that it began on this chunk stream. */
   abort(id: number): void {
-    const stream = this.streams.get(id);
+    const stream = this.#streams.get(id);
     if (stream) stream.payload = null;
   }
 
   /** The next bytes. @throws RtmpError */
   write(bytes: Buffer): void {
     let rest = bytes;
-    while (rest.length > 0) rest = this.current ? this.readPayload(rest) : this.readHeader(rest);
+    while (rest.length > 0) rest = this.#current ? this.#readPayload(rest) : this.#readHeader(rest);
   }
 
-  private readHeader(bytes: Buffer): Buffer {
-    const before = this.head.length;
-    const head = Buffer.concat([this.head, bytes.subarray(0, 18 - before)]);
-    const length = this.parseHeader(head);
+  #readHeader(bytes: Buffer): Buffer {
+    const before = this.#head.length;
+    const head = Buffer.concat([this.#head, bytes.subarray(0, 18 - before)]);
+    const length = this.#parseHeader(head);
     if (length === null) {
-      this.head = head;
+      this.#head = head;
       return bytes.subarray(head.length - before);
     }
-    this.head = Buffer.alloc(0);
+    this.#head = Buffer.alloc(0);
     return bytes.subarray(length - before);
   }
 
   /** Takes the header in and says how long it is; null when there are too few bytes. */
-  private parseHeader(head: Buffer): number | null {
+  #parseHeader(head: Buffer): number | null {
     const format = head[0]! >> 6;
     const short = head[0]! & 0x3f;
     const basic = short === 0 ? 2 : short === 1 ? 3 : 1;
     const length = basic + HEADER_BYTES[format]!;
     if (head.length < length) return null;
     const id = short === 0 ? 64 + head[1]! : short === 1 ? 64 + head[1]! + 256 * head[2]! : short;
-    const stream = this.streams.get(id) ?? this.newStream(id, format);
+    const stream = this.#streams.get(id) ?? this.#newStream(id, format);
     const extended = format < 3 ? head.readUIntBE(basic, 3) === EXTENDED : stream.extended;
     if (extended && head.length < length + 4) return null;
 
@@ -103,46 +103,46 @@ export class ChunkReader {
     } else if (!goesOn) {
       stream.timestamp = (stream.timestamp + stream.delta) % 2 ** 32;
     }
-    if (!goesOn) this.begin(stream);
-    this.left = Math.min(this.chunkSize, stream.length - stream.filled);
-    this.current = stream;
-    if (this.left === 0) this.endChunk(stream);
+    if (!goesOn) this.#begin(stream);
+    this.#left = Math.min(this.#chunkSize, stream.length - stream.filled);
+    this.#current = stream;
+    if (this.#left === 0) this.#endChunk(stream);
     return length + (extended ? 4 : 0);
   }
 
-  private newStream(id: number, format: number): ChunkStream {
+  #newStream(id: number, format: number): ChunkStream {
     if (format > 1) throw new RtmpError("a chunk stream begins in its middle");
-    if (this.streams.size >= MOST_STREAMS) throw new RtmpError("too many chunk streams");
+    if (this.#streams.size >= MOST_STREAMS) throw new RtmpError("too many chunk streams");
     const stream = { timestamp: 0, delta: 0, length: 0, type: 0, extended: false, payload: null, filled: 0 };
-    this.streams.set(id, stream);
+    this.#streams.set(id, stream);
     return stream;
   }
 
-  private begin(stream: ChunkStream): void {
+  #begin(stream: ChunkStream): void {
     let held = stream.length;
-    for (const { payload } of this.streams.values()) held += payload?.length ?? 0;
+    for (const { payload } of this.#streams.values()) held += payload?.length ?? 0;
     if (held > this.limit) throw new RtmpError(`messages of ${held} bytes are too long`);
     stream.payload = Buffer.allocUnsafe(stream.length);
     stream.filled = 0;
   }
 
-  private readPayload(bytes: Buffer): Buffer {
-    const stream = this.current!;
-    const part = bytes.subarray(0, this.left);
+  #readPayload(bytes: Buffer): Buffer {
+    const stream = this.#current!;
+    const part = bytes.subarray(0, this.#left);
     part.copy(stream.payload!, stream.filled);
     stream.filled += part.length;
-    this.left -= part.length;
-    if (this.left === 0) this.endChunk(stream);
+    this.#left -= part.length;
+    if (this.#left === 0) this.#endChunk(stream);
     return bytes.subarray(part.length);
   }
 
-  private endChunk(stream: ChunkStream): void {
-    this.current = null;
+  #endChunk(stream: ChunkStream): void {
+    this.#current = null;
     if (stream.filled < stream.length) return;
     const payload = stream.payload!;
     stream.payload = null;
     stream.filled = 0;
-    this.onMessage({ type: stream.type, timestamp: stream.timestamp, payload });
+    this.#onMessage({ type: stream.type, timestamp: stream.timestamp, payload });
   }
 }
 

@@ -38,124 +38,125 @@ export interface RtmpPeer {
  * Understood are the simple handshake and `connect`, `createStream`, `publish` and their ends. Playing is refused.
  */
 export class RtmpConnection {
-  private readonly peer: RtmpPeer;
-  private readonly chunks = new ChunkReader(STRANGER_BYTES, (message) => this.take(message));
-  private greeting: Buffer | null = Buffer.alloc(0);
-  private greeted = false;
-  private received = 0;
-  private acknowledged = 0;
-  private state: "stranger" | "publisher" | "done" = "stranger";
+  readonly #peer: RtmpPeer;
+  readonly #chunks = new ChunkReader(STRANGER_BYTES, (message) => this.#take(message));
+  #greeting: Buffer | null = Buffer.alloc(0);
+  #greeted = false;
+  #received = 0;
+  #acknowledged = 0;
+  #state: "stranger" | "publisher" | "done" = "stranger";
 
   constructor(peer: RtmpPeer) {
-    this.peer = peer;
+    this.#peer = peer;
   }
 
   /** Whether the peer has shown the key and publishes. */
   get publishing(): boolean {
-    return this.state === "publisher";
+    return this.#state === "publisher";
   }
 
   /** The peer's next bytes. @throws RtmpError or AmfError when it breaks the protocol; then end the connection */
   receive(bytes: Buffer): void {
-    if (this.state === "done") return;
-    this.received += bytes.length;
-    if (this.state === "stranger" && this.received > STRANGER_TOTAL) throw new RtmpError("it sends without publishing");
-    if (this.greeting) this.greet(bytes);
-    else this.chunks.write(bytes);
-    if (this.received - this.acknowledged < WINDOW_BYTES) return;
-    this.acknowledged = this.received;
-    this.send(ON.control, MESSAGE.acknowledge, 0, number32(this.received % 2 ** 32));
+    if (this.#state === "done") return;
+    this.#received += bytes.length;
+    if (this.#state === "stranger" && this.#received > STRANGER_TOTAL)
+      throw new RtmpError("it sends without publishing");
+    if (this.#greeting) this.#greet(bytes);
+    else this.#chunks.write(bytes);
+    if (this.#received - this.#acknowledged < WINDOW_BYTES) return;
+    this.#acknowledged = this.#received;
+    this.#send(ON.control, MESSAGE.acknowledge, 0, number32(this.#received % 2 ** 32));
   }
 
-  private greet(bytes: Buffer): void {
-    const all = Buffer.concat([this.greeting!, bytes]);
-    this.greeting = all;
+  #greet(bytes: Buffer): void {
+    const all = Buffer.concat([this.#greeting!, bytes]);
+    this.#greeting = all;
     if (all[0] !== 3) throw new RtmpError("it does not speak RTMP");
     if (all.length < 1 + HANDSHAKE_BYTES) return;
-    if (!this.greeted) {
-      this.greeted = true;
+    if (!this.#greeted) {
+      this.#greeted = true;
       // Time and version 0 ask for the simple handshake.
       const ours = Buffer.concat([Buffer.alloc(8), randomBytes(HANDSHAKE_BYTES - 8)]);
-      this.peer.send(Buffer.concat([Buffer.of(3), ours, all.subarray(1, 1 + HANDSHAKE_BYTES)]));
+      this.#peer.send(Buffer.concat([Buffer.of(3), ours, all.subarray(1, 1 + HANDSHAKE_BYTES)]));
     }
     if (all.length < 1 + 2 * HANDSHAKE_BYTES) return;
-    this.greeting = null;
-    this.chunks.write(all.subarray(1 + 2 * HANDSHAKE_BYTES));
+    this.#greeting = null;
+    this.#chunks.write(all.subarray(1 + 2 * HANDSHAKE_BYTES));
   }
 
-  private take({ type, timestamp, payload }: RtmpMessage): void {
-    if (this.state === "done") return;
-    if (type === MESSAGE.chunkSize && payload.length >= 4) this.chunks.setChunkSize(payload.readUInt32BE());
-    else if (type === MESSAGE.abort && payload.length >= 4) this.chunks.abort(payload.readUInt32BE());
-    else if (type === MESSAGE.command) this.command(readAmf(payload));
-    else if (type === MESSAGE.amf3) this.command(readAmf(payload.subarray(1)));
-    else if (this.state !== "publisher") return;
-    else if (type === TAG.sound || type === TAG.picture) this.peer.media({ type, timestamp, payload });
-    else if (type === TAG.data) this.peer.media({ type, timestamp, payload: withoutSetDataFrame(payload) });
+  #take({ type, timestamp, payload }: RtmpMessage): void {
+    if (this.#state === "done") return;
+    if (type === MESSAGE.chunkSize && payload.length >= 4) this.#chunks.setChunkSize(payload.readUInt32BE());
+    else if (type === MESSAGE.abort && payload.length >= 4) this.#chunks.abort(payload.readUInt32BE());
+    else if (type === MESSAGE.command) this.#command(readAmf(payload));
+    else if (type === MESSAGE.amf3) this.#command(readAmf(payload.subarray(1)));
+    else if (this.#state !== "publisher") return;
+    else if (type === TAG.sound || type === TAG.picture) this.#peer.media({ type, timestamp, payload });
+    else if (type === TAG.data) this.#peer.media({ type, timestamp, payload: withoutSetDataFrame(payload) });
   }
 
-  private command([name, transaction, , key]: readonly AmfValue[]): void {
+  #command([name, transaction, , key]: readonly AmfValue[]): void {
     switch (name) {
       case "connect":
-        return this.connect(transaction ?? 1);
+        return this.#connect(transaction ?? 1);
       case "createStream":
-        return this.answer(transaction, null, STREAM);
+        return this.#answer(transaction, null, STREAM);
       case "publish":
-        return this.publish(typeof key === "string" ? key : "");
+        return this.#publish(typeof key === "string" ? key : "");
       case "play":
       case "play2":
-        this.status("error", "NetStream.Play.Failed", "Here one can only publish.");
-        return this.finish();
+        this.#status("error", "NetStream.Play.Failed", "Here one can only publish.");
+        return this.#finish();
       case "deleteStream":
       case "closeStream":
       case "FCUnpublish":
-        return this.finish();
+        return this.#finish();
       default:
         // releaseStream, FCPublish, _checkbw and whatever else wants an answer before it goes on.
-        if (typeof transaction === "number" && transaction > 0) this.answer(transaction, null, null);
+        if (typeof transaction === "number" && transaction > 0) this.#answer(transaction, null, null);
     }
   }
 
-  private connect(transaction: AmfValue): void {
-    this.send(ON.control, MESSAGE.window, 0, number32(WINDOW_BYTES));
-    this.send(ON.control, MESSAGE.bandwidth, 0, Buffer.concat([number32(WINDOW_BYTES), Buffer.of(2)]));
-    this.answer(
+  #connect(transaction: AmfValue): void {
+    this.#send(ON.control, MESSAGE.window, 0, number32(WINDOW_BYTES));
+    this.#send(ON.control, MESSAGE.bandwidth, 0, Buffer.concat([number32(WINDOW_BYTES), Buffer.of(2)]));
+    this.#answer(
       transaction,
       { fmsVer: "FMS/3,0,1,123", capabilities: 31 },
       { level: "status", code: "NetConnection.Connect.Success", description: "Connected.", objectEncoding: 0 },
     );
   }
 
-  private publish(name: string): void {
-    if (this.state === "publisher") throw new RtmpError("it publishes twice on one connection");
-    const refused = this.peer.publish(name.replace(/\?.*$/s, ""));
+  #publish(name: string): void {
+    if (this.#state === "publisher") throw new RtmpError("it publishes twice on one connection");
+    const refused = this.#peer.publish(name.replace(/\?.*$/s, ""));
     if (refused !== null) {
-      this.status("error", "NetStream.Publish.BadName", refused);
-      return this.finish();
+      this.#status("error", "NetStream.Publish.BadName", refused);
+      return this.#finish();
     }
-    this.state = "publisher";
-    this.chunks.limit = PUBLISHER_BYTES;
+    this.#state = "publisher";
+    this.#chunks.limit = PUBLISHER_BYTES;
     // User control 0: the stream begins.
-    this.send(ON.control, MESSAGE.control, 0, Buffer.concat([Buffer.of(0, 0), number32(STREAM)]));
-    this.status("status", "NetStream.Publish.Start", "Publishing.");
+    this.#send(ON.control, MESSAGE.control, 0, Buffer.concat([Buffer.of(0, 0), number32(STREAM)]));
+    this.#status("status", "NetStream.Publish.Start", "Publishing.");
   }
 
-  private answer(transaction: AmfValue | undefined, ...values: readonly AmfValue[]): void {
-    this.send(ON.command, MESSAGE.command, 0, writeAmf("_result", transaction ?? 0, ...values));
+  #answer(transaction: AmfValue | undefined, ...values: readonly AmfValue[]): void {
+    this.#send(ON.command, MESSAGE.command, 0, writeAmf("_result", transaction ?? 0, ...values));
   }
 
-  private status(level: string, code: string, description: string): void {
+  #status(level: string, code: string, description: string): void {
     const status = writeAmf("onStatus", 0, null, { level, code, description });
-    this.send(ON.status, MESSAGE.command, STREAM, status);
+    this.#send(ON.status, MESSAGE.command, STREAM, status);
   }
 
-  private send(chunkStream: number, type: number, stream: number, payload: Buffer): void {
-    this.peer.send(writeMessage(chunkStream, type, stream, payload));
+  #send(chunkStream: number, type: number, stream: number, payload: Buffer): void {
+    this.#peer.send(writeMessage(chunkStream, type, stream, payload));
   }
 
-  private finish(): void {
-    this.state = "done";
-    this.peer.finish();
+  #finish(): void {
+    this.#state = "done";
+    this.#peer.finish();
   }
 }
 

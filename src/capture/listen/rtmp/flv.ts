@@ -32,23 +32,23 @@ export function flvBytes({ type, timestamp, payload }: FlvTag): Buffer {
  * remembered, and pictures begin at a key frame.
  */
 export class FlvJoiner {
-  private readonly first = new Map<string, FlvTag>();
-  private waitsForKey = true;
+  readonly #first = new Map<string, FlvTag>();
+  #waitsForKey = true;
 
   /** Bytes with which somebody who joins now begins. */
   join(): Buffer {
-    this.waitsForKey = true;
-    const known = [...this.first.values()].map((tag) => flvBytes({ ...tag, timestamp: 0 }));
+    this.#waitsForKey = true;
+    const known = [...this.#first.values()].map((tag) => flvBytes({ ...tag, timestamp: 0 }));
     return Buffer.concat([FLV_HEADER, ...known]);
   }
 
   /** The bytes of the next tag for whoever has joined; null while their pictures wait for a key frame. */
   take(tag: FlvTag): Buffer | null {
     const opening = openingOf(tag);
-    if (opening !== null) this.first.set(opening, tag);
-    else if (tag.type === TAG.picture && this.waitsForKey) {
+    if (opening !== null) this.#first.set(opening, tag);
+    else if (tag.type === TAG.picture && this.#waitsForKey) {
       if (!isKey(tag.payload)) return null;
-      this.waitsForKey = false;
+      this.#waitsForKey = false;
     }
     return flvBytes(tag);
   }

@@ -43,21 +43,21 @@ export class OfferError extends Error {
 
 /** One publisher's WebRTC connection: packets in, Matroska out. */
 export class WhipPublisher {
-  private readonly parts: WhipPublisherParts;
-  private readonly peer: RTCPeerConnection;
-  private readonly began = performance.now();
-  private readonly watch: NodeJS.Timeout;
-  private heardAt = 0;
-  private askedAt = 0;
-  private pictures: MediaStreamTrack | null = null;
-  private readonly outlet = new StreamTap(MOST_WAITING);
-  private writer: MatroskaWriter | null = null;
-  private hasSound = false;
-  private gone = false;
+  readonly #parts: WhipPublisherParts;
+  readonly #peer: RTCPeerConnection;
+  readonly #began = performance.now();
+  readonly #watch: NodeJS.Timeout;
+  #heardAt = 0;
+  #askedAt = 0;
+  #pictures: MediaStreamTrack | null = null;
+  readonly #outlet = new StreamTap(MOST_WAITING);
+  #writer: MatroskaWriter | null = null;
+  #hasSound = false;
+  #gone = false;
 
   constructor(parts: WhipPublisherParts) {
-    this.parts = parts;
-    this.peer = new RTCPeerConnection({
+    this.#parts = parts;
+    this.#peer = new RTCPeerConnection({
       codecs: { video: [useH264(), useVP8()], audio: [useOPUS()] },
       // No server is asked for anything, and nobody is called: the publisher calls one of our own addresses.
       iceServers: [],
@@ -68,59 +68,59 @@ export class WhipPublisher {
       iceAdditionalHostAddresses: ["127.0.0.1"],
       ...(parts.lan ? {} : { iceInterfaceAddresses: { udp4: "127.0.0.1" } }),
     });
-    this.watch = setInterval(() => this.look(), 1000);
-    this.peer.connectionStateChange.subscribe((state) => {
-      if (state === "connected") this.askForKeyFrame();
+    this.#watch = setInterval(() => this.#look(), 1000);
+    this.#peer.connectionStateChange.subscribe((state) => {
+      if (state === "connected") this.#askForKeyFrame();
       if (state === "closed" || state === "failed" || state === "disconnected") this.leave();
     });
-    this.peer.onTrack.subscribe((track) => this.take(track));
+    this.#peer.onTrack.subscribe((track) => this.#take(track));
   }
 
   /** The answer to an offer, as SDP with all our addresses. @throws OfferError */
   async answer(offer: string): Promise<string> {
     try {
-      await this.peer.setRemoteDescription({ type: "offer", sdp: offer });
+      await this.#peer.setRemoteDescription({ type: "offer", sdp: offer });
       // As the handshake's server: werift's client gives up when an answer reaches it twice.
-      for (const transport of this.peer.dtlsTransports) if (transport.role === "auto") transport.role = "server";
-      await this.peer.setLocalDescription(await this.peer.createAnswer());
+      for (const transport of this.#peer.dtlsTransports) if (transport.role === "auto") transport.role = "server";
+      await this.#peer.setLocalDescription(await this.#peer.createAnswer());
     } catch (error) {
       throw new OfferError(`The offer cannot be read: ${String(error).slice(0, 200)}`);
     }
-    const video = this.peer.getTransceivers().find(({ kind }) => kind === "video");
-    if (!video || video.receiver.tracks.length === 0 || !/^m=video [1-9]/m.test(this.peer.localDescription?.sdp ?? ""))
+    const video = this.#peer.getTransceivers().find(({ kind }) => kind === "video");
+    if (!video || video.receiver.tracks.length === 0 || !/^m=video [1-9]/m.test(this.#peer.localDescription?.sdp ?? ""))
       throw new OfferError("The offer has no video that can be taken. Send H.264 or VP8.");
-    return this.peer.localDescription!.sdp;
+    return this.#peer.localDescription!.sdp;
   }
 
   /** Pictures and sound from now on, as `PushedStream.open` says. */
   open(): Readable {
-    const bytes = this.outlet.open();
-    this.writer = null;
-    this.askForKeyFrame();
+    const bytes = this.#outlet.open();
+    this.#writer = null;
+    this.#askForKeyFrame();
     return bytes;
   }
 
   /** Ends the connection; later calls do nothing. */
   leave(): void {
-    if (this.gone) return;
-    this.gone = true;
-    clearInterval(this.watch);
-    this.outlet.end();
-    this.parts.onGone();
-    void this.peer.close().catch(() => undefined);
+    if (this.#gone) return;
+    this.#gone = true;
+    clearInterval(this.#watch);
+    this.#outlet.end();
+    this.#parts.onGone();
+    void this.#peer.close().catch(() => undefined);
   }
 
-  private look(): void {
-    if (this.now() - this.heardAt > SILENT_SECONDS) this.leave();
-    else if (this.now() - this.askedAt >= KEY_FRAME_SECONDS) this.askForKeyFrame();
+  #look(): void {
+    if (this.#now() - this.#heardAt > SILENT_SECONDS) this.leave();
+    else if (this.#now() - this.#askedAt >= KEY_FRAME_SECONDS) this.#askForKeyFrame();
   }
 
-  private take(track: MediaStreamTrack): void {
-    if (track.kind === "video") this.takePictures(track);
-    else this.takeSound(track);
+  #take(track: MediaStreamTrack): void {
+    if (track.kind === "video") this.#takePictures(track);
+    else this.#takeSound(track);
   }
 
-  private takePictures(track: MediaStreamTrack): void {
+  #takePictures(track: MediaStreamTrack): void {
     const isH264 = /h264/i.test(track.codec?.mimeType ?? "");
     const times = new RtpTimes(90_000);
     const order = new JitterBufferCallback(90_000, { latency: JITTER_MS });
@@ -128,63 +128,63 @@ export class WhipPublisher {
       isFinalPacketInSequence: ({ marker }) => marker,
     });
     order.pipe(({ rtp, isPacketLost }) => {
-      if (isPacketLost) this.askForKeyFrame();
-      if (rtp) pictures.input({ rtp, time: times.at(rtp.header.timestamp, this.now()) });
+      if (isPacketLost) this.#askForKeyFrame();
+      if (rtp) pictures.input({ rtp, time: times.at(rtp.header.timestamp, this.#now()) });
     });
     pictures.pipe(({ frame }) => {
       if (!frame) return;
-      if (isH264) this.picture("V_MPEG4/ISO/AVC", frame.time, isH264KeyFrame(frame.data), UNKNOWN_SIZE, frame.data);
+      if (isH264) this.#picture("V_MPEG4/ISO/AVC", frame.time, isH264KeyFrame(frame.data), UNKNOWN_SIZE, frame.data);
       else {
         const size = vp8KeyFrame(frame.data);
-        this.picture("V_VP8", frame.time, size !== null, size ?? UNKNOWN_SIZE, frame.data);
+        this.#picture("V_VP8", frame.time, size !== null, size ?? UNKNOWN_SIZE, frame.data);
       }
     });
-    this.pictures = track;
-    this.listen(track, (rtp) => order.input({ rtp }));
+    this.#pictures = track;
+    this.#listen(track, (rtp) => order.input({ rtp }));
   }
 
-  private picture(codec: PictureCodec, time: number, isKey: boolean, size: PictureSize, data: Buffer): void {
-    if (!this.outlet.isOpen) return;
-    if (!this.writer) {
+  #picture(codec: PictureCodec, time: number, isKey: boolean, size: PictureSize, data: Buffer): void {
+    if (!this.#outlet.isOpen) return;
+    if (!this.#writer) {
       if (!isKey) return;
       const tracks: MatroskaTrack[] = [{ codec, ...size }];
-      if (this.hasSound) tracks.push({ codec: "A_OPUS", channels: 2 });
-      this.writer = new MatroskaWriter(tracks, (bytes) => this.bring(bytes));
+      if (this.#hasSound) tracks.push({ codec: "A_OPUS", channels: 2 });
+      this.#writer = new MatroskaWriter(tracks, (bytes) => this.#bring(bytes));
     }
-    this.writer.write(1, time, isKey, data);
+    this.#writer.write(1, time, isKey, data);
   }
 
-  private bring(bytes: Buffer): void {
-    if (!this.outlet.write(bytes)) this.outlet.end();
+  #bring(bytes: Buffer): void {
+    if (!this.#outlet.write(bytes)) this.#outlet.end();
   }
 
-  private takeSound(track: MediaStreamTrack): void {
-    this.hasSound = true;
+  #takeSound(track: MediaStreamTrack): void {
+    this.#hasSound = true;
     const times = new RtpTimes(48_000);
-    this.listen(track, (rtp) => {
-      const time = times.at(rtp.header.timestamp, this.now());
-      if (rtp.payload.length > 0) this.writer?.write(2, time, true, rtp.payload);
+    this.#listen(track, (rtp) => {
+      const time = times.at(rtp.header.timestamp, this.#now());
+      if (rtp.payload.length > 0) this.#writer?.write(2, time, true, rtp.payload);
     });
   }
 
-  private listen(track: MediaStreamTrack, take: (rtp: RtpPacket) => void): void {
+  #listen(track: MediaStreamTrack, take: (rtp: RtpPacket) => void): void {
     track.onReceiveRtp.subscribe((rtp) => {
-      if (this.gone) return;
-      this.heardAt = this.now();
-      this.parts.onHeard();
+      if (this.#gone) return;
+      this.#heardAt = this.#now();
+      this.#parts.onHeard();
       take(rtp.clone());
     });
   }
 
-  private askForKeyFrame(): void {
-    this.askedAt = this.now();
-    const ssrc = this.pictures?.ssrc;
-    const receiver = this.peer.getTransceivers().find(({ kind }) => kind === "video")?.receiver;
-    if (ssrc !== undefined && this.peer.connectionState === "connected")
+  #askForKeyFrame(): void {
+    this.#askedAt = this.#now();
+    const ssrc = this.#pictures?.ssrc;
+    const receiver = this.#peer.getTransceivers().find(({ kind }) => kind === "video")?.receiver;
+    if (ssrc !== undefined && this.#peer.connectionState === "connected")
       void receiver?.sendRtcpPLI(ssrc).catch(() => undefined);
   }
 
-  private now(): number {
-    return (performance.now() - this.began) / 1000;
+  #now(): number {
+    return (performance.now() - this.#began) / 1000;
   }
 }

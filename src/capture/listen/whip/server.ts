@@ -47,15 +47,15 @@ export async function listenWhip(options: ListenOptions): Promise<PushListener> 
 }
 
 class WhipEndpoint {
-  private readonly options: ListenOptions;
-  private readonly door: PublisherGate;
-  private readonly strangers: Strangers;
-  private readonly publishers = new Map<string, WhipPublisher>();
+  readonly #options: ListenOptions;
+  readonly #door: PublisherGate;
+  readonly #strangers: Strangers;
+  readonly #publishers = new Map<string, WhipPublisher>();
 
   constructor(options: ListenOptions, strangers: Strangers) {
-    this.options = options;
-    this.strangers = strangers;
-    this.door = new PublisherGate({
+    this.#options = options;
+    this.#strangers = strangers;
+    this.#door = new PublisherGate({
       key: options.key,
       now: options.now ?? (() => performance.now() / 1000),
       onWrongKey: options.onWrongKey,
@@ -63,7 +63,7 @@ class WhipEndpoint {
   }
 
   close(): void {
-    for (const publisher of this.publishers.values()) publisher.leave();
+    for (const publisher of this.#publishers.values()) publisher.leave();
   }
 
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -74,39 +74,39 @@ class WhipEndpoint {
     const [, place, name, ...more] = path.split("/");
     if (place !== "whip" || more.length > 0) return say(response, 404, "Publish at /whip.");
     if (request.method === "OPTIONS") return preflight(response);
-    if (request.method === "DELETE") return this.end(name, response);
+    if (request.method === "DELETE") return this.#end(name, response);
     if (request.method !== "POST") return say(response, 405, "Publish with POST, end with DELETE.");
     if (!/^application\/sdp\b/i.test(request.headers["content-type"] ?? ""))
       return say(response, 415, "An offer has the content type application/sdp.");
-    return this.publish(request, keyOf(request, name), response);
+    return this.#publish(request, keyOf(request, name), response);
   }
 
-  private async publish(request: IncomingMessage, key: string, response: ServerResponse): Promise<void> {
+  async #publish(request: IncomingMessage, key: string, response: ServerResponse): Promise<void> {
     const from = request.socket.remoteAddress ?? "";
     const gone = new AbortController();
     let publisher: WhipPublisher | null = null;
-    const admitted = this.door.admit(whoIs(request), key, () => publisher?.leave());
+    const admitted = this.#door.admit(whoIs(request), key, () => publisher?.leave());
     if (typeof admitted === "string") return say(response, ...REFUSALS[admitted]);
-    this.strangers.admit(request.socket);
+    this.#strangers.admit(request.socket);
     const pass: Pass = admitted;
     const id = randomUUID();
     try {
       const offer = await readOffer(request);
       publisher = new WhipPublisher({
-        lan: this.options.lan,
+        lan: this.#options.lan,
         onHeard: () => pass.heard(),
         onGone: () => {
-          this.publishers.delete(id);
+          this.#publishers.delete(id);
           pass.leave();
           gone.abort();
         },
       });
-      this.publishers.set(id, publisher);
+      this.#publishers.set(id, publisher);
       const taken = publisher;
       const answer = await publisher.answer(offer);
       response.writeHead(201, { "Content-Type": "application/sdp", Location: `/whip/${id}` });
       response.end(answer);
-      this.options.onStream({ format: "matroska", from, gone: gone.signal, open: () => taken.open() });
+      this.#options.onStream({ format: "matroska", from, gone: gone.signal, open: () => taken.open() });
     } catch (error) {
       publisher?.leave();
       pass.leave();
@@ -115,8 +115,8 @@ class WhipEndpoint {
     }
   }
 
-  private end(id: string | undefined, response: ServerResponse): void {
-    const publisher = this.publishers.get(id ?? "");
+  #end(id: string | undefined, response: ServerResponse): void {
+    const publisher = this.#publishers.get(id ?? "");
     if (!publisher) return say(response, 404, "There is no such publication.");
     publisher.leave();
     say(response, 200, "Ended.");

@@ -116,19 +116,19 @@ function decoded(value: string): string {
 
 /** Secrets that are known at the moment; hides them wherever they stand in a text. */
 export class Secrets {
-  private readonly values = new Set<string>();
-  private pattern: RegExp | null = null;
+  readonly #values = new Set<string>();
+  #pattern: RegExp | null = null;
 
   /** Know these from now on. Values of less than three letters are passed over. */
   add(values: Iterable<string>): void {
-    const before = this.values.size;
-    for (const value of values) if (value.length >= SHORTEST_SECRET) this.values.add(value);
-    if (this.values.size > before) this.pattern = patternOf(this.values);
+    const before = this.#values.size;
+    for (const value of values) if (value.length >= SHORTEST_SECRET) this.#values.add(value);
+    if (this.#values.size > before) this.#pattern = patternOf(this.#values);
   }
 
   /** The text with `…` in place of every secret. */
   hide(text: string): string {
-    return this.pattern ? text.replace(this.pattern, MASK) : text;
+    return this.#pattern ? text.replace(this.#pattern, MASK) : text;
   }
 }
 

@@ -12,31 +12,31 @@ const REMEMBERED = 5;
  * seconds stalls at first and is then slow, not stalled and live in turns.
  */
 export class StallWatch {
-  private readonly intervals: number[] = [];
-  private newest: number | null = null;
+  readonly #intervals: number[] = [];
+  #newest: number | null = null;
 
   /** A picture arrived at `now`, in seconds of any monotonic clock. */
   picture(now: number): void {
-    if (this.newest !== null) {
-      this.intervals.push(now - this.newest);
-      if (this.intervals.length > REMEMBERED) this.intervals.shift();
+    if (this.#newest !== null) {
+      this.#intervals.push(now - this.#newest);
+      if (this.#intervals.length > REMEMBERED) this.#intervals.shift();
     }
-    this.newest = now;
+    this.#newest = now;
   }
 
   /** Forget what was usual: another connection may be quicker. The newest picture stays. */
   forget(): void {
-    this.intervals.length = 0;
+    this.#intervals.length = 0;
   }
 
   /** Seconds since the newest picture; 0 before the first. */
   age(now: number): number {
-    return this.newest === null ? 0 : Math.max(0, now - this.newest);
+    return this.#newest === null ? 0 : Math.max(0, now - this.#newest);
   }
 
   /** Seconds without a picture after which the feed is stalled. */
   get limit(): number {
-    const sorted = [...this.intervals].sort((a, b) => a - b);
+    const sorted = [...this.#intervals].sort((a, b) => a - b);
     const usual = Math.min(SLOWEST_SECONDS, sorted[sorted.length >> 1] ?? 0);
     return Math.max(STALL_SECONDS, STALL_INTERVALS * usual);
   }

@@ -10,10 +10,10 @@ const BEHIND_SECONDS = 3;
  * The device's own stamps count as long as they can be true; else they are read anew from the moment of arrival.
  */
 export class SteadyTime {
-  private began = NaN;
-  private offset = 0;
-  private stamp = -Infinity;
-  private time = -Infinity;
+  #began = NaN;
+  #offset = 0;
+  #stamp = -Infinity;
+  #time = -Infinity;
 
   /**
    * Presentation time of the next picture, in seconds; null when it would not come after the one before.
@@ -22,17 +22,17 @@ export class SteadyTime {
    * @param arrival monotonic time here, in seconds
    */
   next(stamp: number, arrival: number): number | null {
-    if (Number.isNaN(this.began)) {
-      this.began = arrival;
-      this.offset = -stamp;
+    if (Number.isNaN(this.#began)) {
+      this.#began = arrival;
+      this.#offset = -stamp;
     }
-    const passed = arrival - this.began;
-    const behind = passed - (stamp + this.offset);
-    if (stamp <= this.stamp || behind < -AHEAD_SECONDS || behind > BEHIND_SECONDS) this.offset = passed - stamp;
-    this.stamp = stamp;
-    const time = stamp + this.offset;
-    if (time <= this.time) return null;
-    this.time = time;
+    const passed = arrival - this.#began;
+    const behind = passed - (stamp + this.#offset);
+    if (stamp <= this.#stamp || behind < -AHEAD_SECONDS || behind > BEHIND_SECONDS) this.#offset = passed - stamp;
+    this.#stamp = stamp;
+    const time = stamp + this.#offset;
+    if (time <= this.#time) return null;
+    this.#time = time;
     return time;
   }
 }

@@ -24,10 +24,10 @@ export type PictureTime = "settling" | "jumped" | number;
 export class StreamClock {
   /** Session time of the stream's time 0, in seconds; null until it is settled. */
   offset: number | null = null;
-  private earliest = Infinity;
-  private earliestAt = 0;
-  private stamp = -Infinity;
-  private behindSince: number | null = null;
+  #earliest = Infinity;
+  #earliestAt = 0;
+  #stamp = -Infinity;
+  #behindSince: number | null = null;
 
   /**
    * Take a picture.
@@ -36,32 +36,32 @@ export class StreamClock {
    * @param arrival session time at which it arrived, in seconds
    */
   picture(stamp: number, arrival: number): PictureTime {
-    const back = stamp < this.stamp - BACK_SECONDS;
-    this.stamp = back ? stamp : Math.max(this.stamp, stamp);
+    const back = stamp < this.#stamp - BACK_SECONDS;
+    this.#stamp = back ? stamp : Math.max(this.#stamp, stamp);
     if (back) return "jumped";
     if (this.offset === null) {
-      if (arrival - stamp < this.earliest - EARLIER_SECONDS) this.earliestAt = arrival;
-      this.earliest = Math.min(this.earliest, arrival - stamp);
+      if (arrival - stamp < this.#earliest - EARLIER_SECONDS) this.#earliestAt = arrival;
+      this.#earliest = Math.min(this.#earliest, arrival - stamp);
       if (!this.settle(arrival)) return "settling";
     }
     const time = stamp + this.offset!;
-    return this.isJump(arrival - time, arrival) ? "jumped" : time;
+    return this.#isJump(arrival - time, arrival) ? "jumped" : time;
   }
 
   /** Settle the offset when enough time has passed by session time `now`, in seconds; whether it is settled. */
   settle(now: number): boolean {
-    if (this.offset === null && now - this.earliestAt >= SETTLE_SECONDS && this.earliest < Infinity)
-      this.offset = this.earliest;
+    if (this.offset === null && now - this.#earliestAt >= SETTLE_SECONDS && this.#earliest < Infinity)
+      this.offset = this.#earliest;
     return this.offset !== null;
   }
 
-  private isJump(behind: number, arrival: number): boolean {
+  #isJump(behind: number, arrival: number): boolean {
     if (behind < -AHEAD_SECONDS) return true;
     if (behind <= BEHIND_SECONDS) {
-      this.behindSince = null;
+      this.#behindSince = null;
       return false;
     }
-    this.behindSince ??= arrival;
-    return arrival - this.behindSince >= BEHIND_FOR_SECONDS;
+    this.#behindSince ??= arrival;
+    return arrival - this.#behindSince >= BEHIND_FOR_SECONDS;
   }
 }

@@ -70,36 +70,36 @@ type Draft = Omit<PlanStep, "cues"> & { line: number; cues: { complete: string[]
 
 /** Reads the lines of one block in turn; each either fits what came before or is refused with its number. */
 class BlockReader {
-  private readonly source: string;
-  private head: Pick<Plan, "mode" | "revision"> | null = null;
-  private goal: string | null = null;
-  private readonly steps: Draft[] = [];
+  readonly #source: string;
+  #head: Pick<Plan, "mode" | "revision"> | null = null;
+  #goal: string | null = null;
+  readonly #steps: Draft[] = [];
 
   constructor(source: string) {
-    this.source = source;
+    this.#source = source;
   }
 
   read(line: string, number: number): void {
     const fail = (problem: string, fix: string): never => {
-      throw new FormatError(this.source, `line ${number}`, problem, fix);
+      throw new FormatError(this.#source, `line ${number}`, problem, fix);
     };
     const value = (written: string): string =>
       readValue(written) ??
       fail("the quoted text is not closed or not JSON", 'Write it as a JSON string: "…" with \\" and \\n inside.');
-    if (this.head === null) {
-      this.head =
+    if (this.#head === null) {
+      this.#head =
         readHead(line) ?? fail("the PLAN line is not whole", 'Write "PLAN", start, update or end, and a number.');
-    } else if (this.goal === null) {
+    } else if (this.#goal === null) {
       const written =
         /^GOAL\s+(.+)$/.exec(line)?.[1] ?? fail("the goal is missing", 'Write "GOAL …" after the PLAN line.');
-      this.goal = value(written);
+      this.#goal = value(written);
     } else if (line.startsWith("[")) {
-      this.steps.push(
+      this.#steps.push(
         readStep(line, number, value) ??
           fail("the step cannot be read", 'Write "[next] (id) what to do"; tags are completed, current, next.'),
       );
     } else {
-      const step = this.steps.at(-1) ?? fail("a step should stand here", 'Write "[current] (id) what to do".');
+      const step = this.#steps.at(-1) ?? fail("a step should stand here", 'Write "[current] (id) what to do".');
       if (!readDetail(step, line, value)) {
         fail(`it is not a line of a step: ${JSON.stringify(line.slice(0, 40))}`, DETAIL_FIX);
       }
@@ -107,13 +107,13 @@ class BlockReader {
   }
 
   finish(): Plan {
-    if (this.head === null || this.goal === null) {
-      throw new FormatError(this.source, "", "the goal is missing", 'Write "GOAL …" after the PLAN line.');
+    if (this.#head === null || this.#goal === null) {
+      throw new FormatError(this.#source, "", "the goal is missing", 'Write "GOAL …" after the PLAN line.');
     }
-    const lines = this.steps.map(({ line }) => line);
-    const steps = this.steps.map(({ line: _line, ...step }) => step);
-    const plan: Plan = { mode: this.head.mode, goal: this.goal, revision: this.head.revision, steps };
-    checkPlan(plan, this.source, (step) => `line ${lines[step]!}`);
+    const lines = this.#steps.map(({ line }) => line);
+    const steps = this.#steps.map(({ line: _line, ...step }) => step);
+    const plan: Plan = { mode: this.#head.mode, goal: this.#goal, revision: this.#head.revision, steps };
+    checkPlan(plan, this.#source, (step) => `line ${lines[step]!}`);
     return plan;
   }
 }
