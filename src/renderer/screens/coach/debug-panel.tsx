@@ -23,8 +23,7 @@ export function DebugPanel({ state }: { readonly state: SessionState }) {
       ))}
       <h3>Waiting</h3>
       <p>
-        speech {inspected?.waiting.speech ?? 0} · inference {inspected?.waiting.inference ?? 0} · journal 0 (each event
-        is written at once)
+        speech {inspected?.waiting.speech ?? 0} · inference {inspected?.waiting.inference ?? 0}
       </p>
     </section>
   );
