@@ -20,9 +20,7 @@ const LIMITS = { file: 350, mostFiles: 160, function: 80 };
  *
  * @type {Readonly<Record<string, number>>}
  */
-const EXCEPTIONS = {
-  "src/main/services.ts:startServices": 149,
-};
+const EXCEPTIONS = {};
 
 /**
  * @typedef {object} Long

@@ -1,0 +1,68 @@
+import type { BrowserWindow } from "electron";
+import { answerAnnotation } from "./handlers/annotation.ts";
+import { answerAppInfo } from "./handlers/app.ts";
+import { answerDevices } from "./handlers/devices.ts";
+import { answerEvaluate } from "./handlers/evaluate.ts";
+import { answerFeeds } from "./handlers/feeds.ts";
+import { answerInference } from "./handlers/inference.ts";
+import { answerJobs } from "./handlers/jobs.ts";
+import { answerLibrary } from "./handlers/library.ts";
+import { answerProfile } from "./handlers/profile.ts";
+import { answerRecording } from "./handlers/recording.ts";
+import { answerReport } from "./handlers/report.ts";
+import { answerRows } from "./handlers/rows.ts";
+import { answerScripts } from "./handlers/scripts.ts";
+import { answerSecrets } from "./handlers/secrets.ts";
+import { answerSession } from "./handlers/session.ts";
+import { answerSessions } from "./handlers/sessions.ts";
+import { answerSettings } from "./handlers/settings.ts";
+import { answerSpeech } from "./handlers/speech.ts";
+import { answerTake } from "./handlers/take.ts";
+import { answerWithdraw } from "./handlers/withdraw.ts";
+import type { Handle } from "./ipc/handle.ts";
+import type { Pusher } from "./ipc/push.ts";
+import type { ProgramLog } from "./log.ts";
+import { makeAppReport } from "./make-report.ts";
+import { PROGRAM, type Parts } from "./parts.ts";
+import { consentsFolder, sample } from "./paths.ts";
+import { runtimeNotice } from "./runtime.ts";
+import type { Stores } from "./stores.ts";
+
+/** Answers all calls of the contract. */
+export function answerCalls(
+  handle: Handle,
+  stores: Stores,
+  parts: Parts,
+  { window, push, log }: { window: () => BrowserWindow | null; push: Pusher; log: ProgramLog },
+): void {
+  const { settings, vault, addresses, data, sessions, dataUse, library } = stores;
+  const { inference, synthesiser, voices, obs, place, tries, jobs, finishing, session, told, discards } = parts;
+  const keptAddress = (id: string) => addresses.of(id);
+  // What is kept in the data folder is not answered as if there were nothing while that folder is gone.
+  const kept: Handle = (name, answer) => handle(name, (input) => dataUse.require().then(() => answer(input)));
+  const notices = () => [runtimeNotice(), settings.notice, vault.notice, ...told.notices];
+  answerAppInfo(handle, { data: dataUse, log, notices });
+  const systemVoices = () => voices.system.length;
+  const reported = { log, settings, data, inference, session, systemVoices, keys: () => vault.keeping };
+  answerReport(handle, () => makeAppReport(reported), window);
+  answerSettings(handle, settings, window);
+  answerSecrets(handle, push, vault, addresses);
+  answerInference(handle, push, inference);
+  answerSpeech(handle, synthesiser, (found) => {
+    voices.system = found;
+  });
+  answerLibrary(handle, library, window);
+  answerSessions(kept, sessions);
+  answerAnnotation(kept, push, sessions);
+  answerSession(handle, session);
+  answerScripts(kept, { data, library, window });
+  answerTake(handle, { service: session, sessions, consents: consentsFolder, discards, jobs });
+  answerWithdraw(kept, { sessions, inference, jobs, window });
+  answerFeeds(handle, place, tries, keptAddress);
+  answerDevices(handle, parts.hands, parts.shortcuts, obs);
+  answerRecording(handle, { sessions, tries, place, kept: keptAddress, finishing });
+  answerEvaluate(kept, jobs, { sessions, sample }, window);
+  answerRows(kept, { sessions, program: PROGRAM, jobs, window });
+  answerProfile(handle, { library, sessions, inference, jobs });
+  answerJobs(handle, jobs);
+}

@@ -1,0 +1,154 @@
+import { app, shell, type BrowserWindow } from "electron";
+import { join } from "node:path";
+import { logInference } from "../app/diagnostics/log.ts";
+import { clearParts } from "../app/export/part.ts";
+import { Finishing } from "../app/jobs/finishing.ts";
+import { Jobs } from "../app/jobs/jobs.ts";
+import { systemHid } from "../capture/devices/hid.ts";
+import type { HidPort } from "../capture/devices/port.ts";
+import { replayHid } from "../capture/devices/replay.ts";
+import type { InferenceClient } from "../models/process/client.ts";
+import { createSynthesiser, type Synthesiser } from "../models/speech/synthesiser.ts";
+import { startHands, type Hands } from "./devices/hands.ts";
+import { obsPasswordIn } from "./devices/obs-password.ts";
+import { startObs, type ObsService } from "./devices/obs.ts";
+import { startShortcuts, type ShortcutService } from "./devices/shortcuts.ts";
+import { startInference } from "./inference.ts";
+import type { Pusher } from "./ipc/push.ts";
+import type { ProgramLog } from "./log.ts";
+import { cacheFolder } from "./paths.ts";
+import { findSample } from "./sample.ts";
+import { keepAwake } from "./session/awake.ts";
+import { Discards } from "./session/discards.ts";
+import { FeedTries } from "./session/feed-tries.ts";
+import { findChosen } from "./session/find.ts";
+import { openPromptScreen } from "./session/prompt-screen.ts";
+import { PushPlace } from "./session/push-place.ts";
+import { SessionService } from "./session/service.ts";
+import type { Stores } from "./stores.ts";
+import { Told } from "./told.ts";
+
+/** The program by name and version, as journals and exports name it. */
+export const PROGRAM = `benchside ${app.getVersion()}`;
+
+/** What runs behind the window. */
+export interface Parts {
+  readonly inference: InferenceClient;
+  readonly synthesiser: Synthesiser;
+  /** The voices that the page found on this system. */
+  readonly voices: { system: readonly string[] };
+  readonly obs: ObsService;
+  readonly place: PushPlace;
+  readonly tries: FeedTries;
+  readonly jobs: Jobs;
+  readonly finishing: Finishing;
+  readonly session: SessionService;
+  readonly told: Told;
+  readonly discards: Discards;
+  readonly hands: Hands;
+  readonly shortcuts: ShortcutService;
+}
+
+/** What the parts know of the rest of the program. */
+export interface PartSurroundings {
+  readonly stores: Stores;
+  readonly window: () => BrowserWindow | null;
+  readonly push: Pusher;
+  readonly log: ProgramLog;
+}
+
+/** Starts everything that runs behind the window, and tidies up what a program that was killed has left. */
+export function startParts(around: PartSurroundings): Parts {
+  const { stores, push, log } = around;
+  const { settings, sessions } = stores;
+  const inference = startInference(settings);
+  logInference(log, inference);
+  const synthesiser = createSynthesiser(join(cacheFolder(), "speech"), settings.get().voice);
+  settings.onChange(({ voice }) => synthesiser.setVoice(voice));
+  const obs = startObs({
+    settings,
+    password: obsPasswordIn(stores.vault),
+    onStatus: (status) => push("obs.changed", status),
+  });
+  const place = new PushPlace(settings, stores.vault);
+  const tries = new FeedTries((protocol) => place.of(protocol));
+  const jobs = new Jobs(
+    (status) => push("jobs.changed", status),
+    (error) => log.error("jobs", error),
+  );
+  const finishing = new Finishing(jobs);
+  const started = { inference, synthesiser, voices: { system: [] }, obs, place, tries, jobs, finishing };
+  const session = startSession(around, started);
+  const told = new Told({
+    session: (...words) => session.tell(...words),
+    show: (notices) => push("app.failed", [...notices]),
+    beep: () => shell.beep(),
+    places: log.places,
+  });
+  const discards = new Discards({
+    ...{ sessions, finishing, mp4Copy: () => settings.get().mp4Copy },
+    running: () => session.running?.id ?? null,
+  });
+  tidyUp(sessions(), discards, told, log);
+  const hands = startHands({ port: hidPort(), settings, push, live: () => session.running?.live ?? null });
+  const shortcuts = startShortcuts({
+    settings,
+    onPress: (action) => hands.act({ action, begins: true }, "participant"),
+    onStatus: (status) => push("shortcuts.changed", status),
+  });
+  return { ...started, session, told, discards, hands, shortcuts };
+}
+
+type BeforeSession = Omit<Parts, "session" | "told" | "discards" | "hands" | "shortcuts">;
+
+function startSession({ stores, window, push }: PartSurroundings, parts: BeforeSession): SessionService {
+  const { settings, addresses, sessions, library } = stores;
+  const { inference, synthesiser, voices, obs, place, tries, finishing } = parts;
+  return new SessionService({
+    program: PROGRAM,
+    inference,
+    push,
+    synthesiser,
+    voice: () => settings.get().voice,
+    talkativeness: () => settings.get().talkativeness,
+    systemVoices: () => voices.system,
+    promptScreen: () => {
+      const owner = window();
+      return owner && openPromptScreen(owner);
+    },
+    alongside: (notice) => obs.alongside(notice),
+    sessions,
+    remember: (feeds) => void addresses.remember(feeds),
+    finishing,
+    keepAwake,
+    mp4Copy: () => settings.get().mp4Copy,
+    listen: (protocol) => place.of(protocol),
+    find: async (choice) => {
+      // A try may hold the port or the camera that the session wants.
+      await tries.end();
+      return findChosen(
+        choice,
+        await library(),
+        () => findSample(inference),
+        (id) => addresses.of(id),
+      );
+    },
+  });
+}
+
+/** What a program that was killed has left: takes that nobody can bring back any more, and exports that did not come to their end. */
+function tidyUp(sessions: string, discards: Discards, told: Told, log: ProgramLog): void {
+  void discards.deleteAll();
+  void clearParts(sessions).then((left) => {
+    for (const { part, why } of left)
+      if (why === null)
+        log.info("export", `${part} was left by an export that did not come to its end, and was removed`);
+      else told.tell("warning", `${part}: ${why}`);
+  });
+}
+
+/** The system's devices; in tests of the program, never in a packaged one, those of a file of captured reports. */
+function hidPort(): HidPort {
+  const capture = process.env["BENCHSIDE_HID_CAPTURE"];
+  return capture !== undefined && !app.isPackaged ? replayHid(capture) : systemHid();
+}
