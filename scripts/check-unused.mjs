@@ -46,9 +46,7 @@ const KEPT = {
 
 /** Packages that no source imports by name, and who uses them. */
 /** @type {Readonly<Record<string, string>>} */
-const PACKAGES_KEPT = {
-  "@tanstack/react-virtual": "for long lists, which the next changes of the screens bring",
-};
+const PACKAGES_KEPT = {};
 
 /**
  * @typedef {{ target: string, names: readonly string[] }} Use What a file takes of another; "*" for everything.

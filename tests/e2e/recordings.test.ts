@@ -1,7 +1,9 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { launch, type RunningApp } from "./harness.ts";
+
+const STORED = join(import.meta.dirname, "../fixtures/stored/v1/data/sessions/2026-11-22-take/journal.jsonl");
 
 let app: RunningApp;
 beforeAll(async () => {
@@ -36,4 +38,24 @@ test("nothing outside the sessions folder is served", async () => {
   for (const path of ["..%2fsecret.txt", "one/..%2f..%2fsecret.txt", "missing/media.webm", ""]) {
     expect(await get(`benchside://session/${path}`), path).toEqual([404, "not found"]);
   }
+});
+
+test("of hundreds of sessions only those in sight are drawn, and keys reach every one", async () => {
+  const journal = readFileSync(STORED, "utf8");
+  for (let at = 0; at < 400; at += 1) {
+    const folder = join(app.dataFolder, `sessions/2025-01-01-copy-${String(at).padStart(3, "0")}`);
+    mkdirSync(folder);
+    writeFileSync(join(folder, "journal.jsonl"), journal);
+  }
+  const { page } = app;
+  await page.keyboard.press("Control+3");
+  const sessions = page.getByRole("listbox", { name: "Sessions" });
+  await sessions.getByRole("option").first().waitFor();
+  await app.screenshot("sessions-many");
+  expect(await sessions.getByRole("option").count()).toBeLessThan(60);
+  expect(await sessions.getByRole("option").first().getAttribute("aria-setsize")).toMatch(/^40\d$/);
+  await page.keyboard.press("End");
+  const last = sessions.locator("[role=option][data-focused]");
+  await expect.poll(() => last.getAttribute("aria-posinset")).toMatch(/^40\d$/);
+  await app.screenshot("sessions-many-end");
 });

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { ListBox, ListBoxItem } from "react-aria-components";
+import { ListBox, ListBoxItem, ListLayout, Virtualizer } from "react-aria-components";
 import type { SessionSummary } from "../../../ipc/contract.ts";
 import { useBridge } from "../../services.ts";
 import { wording } from "../../settings-store.ts";
@@ -11,6 +11,11 @@ import { openReplay, show } from "../../view.ts";
 import { STANDINGS } from "../../annotation/audit-context.ts";
 import { WithdrawAction } from "../../withdraw/withdraw-action.tsx";
 import { TakesPanel } from "./takes/takes-panel.tsx";
+
+/** Sessions from which on only those in sight are drawn; fewer scroll with the page and can be searched by the browser. */
+const MANY = 100;
+/** Height of a row before it has been measured, in pixels. */
+const ROW_HEIGHT = 46;
 
 /** Past sessions, newest first; Enter or a click opens one. */
 export function SessionList() {
@@ -39,38 +44,53 @@ export function SessionList() {
           </Action>
         </div>
       )}
-      {sessions && sessions.length > 0 && (
-        <ListBox
-          className="listbox sessions"
-          aria-label="Sessions"
-          selectionMode="none"
-          autoFocus="first"
-          onAction={(id) => openReplay(String(id))}
-        >
-          {sessions.map((session) => (
-            <ListBoxItem
-              key={session.id}
-              id={session.id}
-              textValue={session.goal}
-              className="listbox-item session-item"
-            >
-              <strong>{session.goal}</strong>
-              <span>{day(session.startedAt)}</span>
-              <span className="number">{clock(session.seconds)}</span>
-              <span>{count(session.interrupts, "interrupt")}</span>
-              <span className="tone-plain">
-                {!session.closed ? "not closed" : session.hasMedia ? "with video" : "journal only"}
-              </span>
-              {session.standing && (
-                <span className={`session-standing ${session.standing === "recorded" ? "tone-back" : "tone-plain"}`}>
-                  {session.standing === "recorded" && <Icon name="warning" />} take · {STANDINGS[session.standing]}
-                </span>
-              )}
-            </ListBoxItem>
-          ))}
-        </ListBox>
-      )}
+      {sessions && sessions.length > 0 && <Sessions sessions={sessions} />}
       <TakesPanel key={deleted} />
     </section>
+  );
+}
+
+function Sessions({ sessions }: { readonly sessions: readonly SessionSummary[] }) {
+  const many = sessions.length > MANY;
+  const list = (
+    <ListBox
+      className={`listbox sessions${many ? " sessions-many" : ""}`}
+      aria-label="Sessions"
+      selectionMode="none"
+      autoFocus="first"
+      items={sessions}
+      onAction={(id) => openReplay(String(id))}
+    >
+      {(session) => (
+        <ListBoxItem id={session.id} textValue={session.goal} className="listbox-item session-item">
+          <SessionLine session={session} />
+        </ListBoxItem>
+      )}
+    </ListBox>
+  );
+  if (!many) return list;
+  return (
+    <Virtualizer layout={ListLayout} layoutOptions={{ estimatedRowHeight: ROW_HEIGHT }}>
+      {list}
+    </Virtualizer>
+  );
+}
+
+function SessionLine({ session }: { readonly session: SessionSummary }) {
+  return (
+    <>
+      <strong>{session.goal}</strong>
+      <span>{day(session.startedAt)}</span>
+      <span className="number">{clock(session.seconds)}</span>
+      <span>{count(session.interrupts, "interrupt")}</span>
+      <span className="tone-plain">
+        {!session.closed ? "not closed" : session.hasMedia ? "with video" : "journal only"}
+      </span>
+      {session.standing && (
+        <span className={`session-standing ${session.standing === "recorded" ? "tone-back" : "tone-plain"}`}>
+          {session.standing === "recorded" && <Icon name="warning" />} take · {STANDINGS[session.standing]}
+        </span>
+      )}
+    </>
   );
 }
