@@ -32,8 +32,9 @@ const FOR_CHANGES: Patience = { elsewhere: 60, making: 1 };
 const RESTARTED_SECONDS = 30;
 /** How often a lock that another process holds for a change is looked at, in milliseconds. */
 const LOOK_MS = 15;
-/** Seconds for which a change waits for another process of this machine. */
+/** Seconds for which a change waits for one of another process of this machine, and for a log that others change again and again. */
 const CHANGE_PATIENCE = 5;
+const BUSY_PATIENCE = 60;
 
 /** A lock that this process holds. */
 export interface Lock {
@@ -62,7 +63,8 @@ export async function takeLock(log: string): Promise<Lock> {
  * an old lock of another machine stands there: it is looked at twice, for a clock that is wrong must not end a session that lives.
  */
 export async function claimLock(log: string): Promise<Lock | null> {
-  return (await isLeft(log)) ? seize(log) : null;
+  const judged = await judge(log, FOR_SESSIONS);
+  return !judged.held && (await isLeft(log)) ? seize(log, judged.left) : null;
 }
 
 /**
@@ -70,7 +72,7 @@ export async function claimLock(log: string): Promise<Lock | null> {
  * another one that shares the folder, and within this process changes of one log are made in the order in which they were asked for.
  * A lock that a process of another machine left is waited out.
  *
- * @throws LockedError when another process holds the lock for more than five seconds, and what the work throws.
+ * @throws LockedError when another process holds the lock for more than five seconds, or others take it again and again for a minute, and what the work throws.
  */
 export function withLock<T>(log: string, work: () => Promise<T>): Promise<T> {
   const before = turns.get(log) ?? Promise.resolve();
@@ -97,15 +99,29 @@ async function locked<T>(log: string, work: () => Promise<T>): Promise<T> {
 }
 
 async function waitForLock(log: string): Promise<Lock> {
-  for (const began = performance.now(); ; await wait(LOOK_MS)) {
-    const lock = (await isHeld(log, FOR_CHANGES)) ? null : await seize(log);
+  let began = performance.now();
+  let before: Found | null = null;
+  for (const first = began; ; await wait(LOOK_MS)) {
+    const judged = await judge(log, FOR_CHANGES);
+    const lock = judged.held ? null : await seize(log, judged.left);
     if (lock !== null) return lock;
+    const now = await read(lockFile(log));
+    // Whoever waits behind several changes of others is not waiting for one that hangs.
+    if (isAnother(before, now) && performance.now() - first < BUSY_PATIENCE * 1000) began = performance.now();
+    before = now ?? before;
     const patience = CHANGE_PATIENCE + ((await isHeldElsewhere(log)) ? FOR_CHANGES.elsewhere : 0);
     if (performance.now() - began > patience * 1000)
       throw new LockedError(
         `${log}: another window has been writing it for ${patience} seconds. Close it, then try again.`,
       );
   }
+}
+
+/** Whether a lock is for another change than one seen before: of another holder, or taken again by the same, whose renewals change its text. */
+function isAnother(before: Found | null, now: Found | null): boolean {
+  if (before === null || now === null) return false;
+  if (before.holder?.pid !== now.holder?.pid) return true;
+  return before.text === now.text && before.writtenMs !== now.writtenMs;
 }
 
 /**
@@ -115,17 +131,29 @@ async function waitForLock(log: string): Promise<Lock> {
  * A process of this machine is asked; one of another machine, or of this one before it was started, counts as long as its lock was
  * renewed lately, by the clock of the disk that both write to.
  */
-export async function isHeld(log: string, patience = FOR_SESSIONS): Promise<boolean> {
+export async function isHeld(log: string): Promise<boolean> {
+  return (await judge(log, FOR_SESSIONS)).held;
+}
+
+/** What became of a look at a lock: held by somebody who lives, or nobody's, with what was left lying there. */
+type Judged = { readonly held: true } | { readonly held: false; readonly left: Found | null };
+
+async function judge(log: string, patience: Patience): Promise<Judged> {
+  const file = lockFile(log);
+  const left = await read(file);
+  if (left === null) return { held: false, left };
   try {
-    const file = lockFile(log);
-    const found = await read(file);
-    if (found === null) return false;
-    if (found.holder === null) return (await ageOnDisk(file)) < patience.making;
-    if (isElsewhere(found.holder)) return (await ageOnDisk(file)) < believed(found.holder, patience.elsewhere);
-    return await livesHere(found.holder, found);
+    return (await isBelieved(left, patience)) ? { held: true } : { held: false, left };
   } catch {
-    return false;
+    // It went while it was looked at.
+    return { held: false, left: null };
   }
+}
+
+async function isBelieved(found: Found, patience: Patience): Promise<boolean> {
+  if (found.holder === null) return (await ageOnDisk(found.file)) < patience.making;
+  if (isElsewhere(found.holder)) return (await ageOnDisk(found.file)) < believed(found.holder, patience.elsewhere);
+  return livesHere(found.holder, found);
 }
 
 /** Whether another machine's lock stands there, renewed lately or not: only `claimLock` may judge it. */
@@ -144,10 +172,9 @@ export async function isLeft(log: string): Promise<boolean> {
   return after === undefined || (after === before && !(await isHeld(log)));
 }
 
-/** Take a lock that nobody holds; null when somebody else was faster. */
-async function seize(log: string): Promise<Lock | null> {
+/** Take a lock that nobody holds; null when somebody else was faster. Only what was judged to be left is put aside, never what came since. */
+async function seize(log: string, left: Found | null): Promise<Lock | null> {
   const file = lockFile(log);
-  const left = await read(file);
   if (left !== null && !(await putAside(file, left.text))) return null;
   try {
     return await hold(file, "wx");
