@@ -38,7 +38,7 @@ export class LivePictures implements PictureReader {
     };
   }
 
-  /** Follow one event of the session, right after it was journalled. */
+  /** Follow one event of the session, as soon as it was decided: a later picture may push out what it asks for. */
   follow(event: SessionEvent): void {
     if (event.type !== "tick" && event.type !== "planned") return;
     this.#encoding = this.#encoding.then(() => void (this.#ring = withEvent(this.#ring, event)));

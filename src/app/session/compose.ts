@@ -106,8 +106,8 @@ function put(
     perception: request.pictures?.watching(stream) ?? stream,
     perceptionBack: () => eyes.back(),
     journal: journal ?? unkept(),
+    onDecided: (event) => request.pictures?.follow(event),
     onEvent: (event, number) => {
-      request.pictures?.follow(event);
       request.onEvent(event, live, number);
       voice?.follow(event);
       if (event.type === "planned" && brain) speech?.synthesiser.presynthesise(utterancesAhead(event.plan, brain));

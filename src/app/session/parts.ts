@@ -29,6 +29,8 @@ export interface SessionParts {
   readonly perceptionBack: () => Promise<void>;
   /** Written before anything is shown. */
   readonly journal: Pick<Journal, "append" | "room">;
+  /** Told of every event at once, before it is in the journal: for what keeps what the next events may ask for, and tells nobody. */
+  readonly onDecided?: (event: SessionEvent) => void;
   /** Told of every event after it is in the journal, with its number there. */
   readonly onEvent: (event: SessionEvent, number: number) => void;
   /** What has to be done and journalled before the session closes, e.g. another program's recording stopped. Seconds, and it must not throw. */

@@ -9,7 +9,7 @@ import type { SessionParts } from "./parts.ts";
  * back the telling and not the session: what decides goes on with a state that is ahead of what was told.
  */
 export class SessionRecord {
-  readonly #parts: Pick<SessionParts, "journal" | "onEvent">;
+  readonly #parts: Pick<SessionParts, "journal" | "onDecided" | "onEvent">;
   readonly #onBroken: () => void;
   #state: SessionState = EMPTY_SESSION;
   #told: SessionState = EMPTY_SESSION;
@@ -21,7 +21,7 @@ export class SessionRecord {
   #newest: Promise<void> = Promise.resolve();
 
   /** @param onBroken told when the journal takes no more; the session has to end then */
-  constructor(parts: Pick<SessionParts, "journal" | "onEvent">, onBroken: () => void) {
+  constructor(parts: Pick<SessionParts, "journal" | "onDecided" | "onEvent">, onBroken: () => void) {
     this.#parts = parts;
     this.#onBroken = onBroken;
   }
@@ -57,6 +57,7 @@ export class SessionRecord {
     const event = hideInEvent(given, hideSecrets);
     const written = this.#kept ? this.#parts.journal.append(event) : null;
     const state = (this.#state = step(this.#state, event));
+    this.#parts.onDecided?.(event);
     if (written === null) {
       this.#tell(event, state, this.#count);
       return Promise.resolve();
