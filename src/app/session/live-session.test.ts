@@ -136,6 +136,7 @@ test("nobody is told of an event before the journal has it, and what it never to
   clock.now += 1;
   const lost = live.mark({ mark: "mark", error: null, by: "pedal" });
   expect([asked.map(({ event }) => event.type), told, live.state.t]).toEqual([["opened", "marked", "marked"], [], 0]);
+  expect(live.waiting).toBe(3);
   for (const [number, { resolve }] of asked.slice(0, 2).entries()) resolve(number);
   await marked;
   expect([told, live.state.t]).toEqual([
@@ -145,6 +146,7 @@ test("nobody is told of an event before the journal has it, and what it never to
     ],
     2,
   ]);
+  expect(live.waiting).toBe(1);
   asked[2]!.reject(new JournalWriteError("journal.jsonl: the disk does not answer.", "the disk does not answer"));
   await expect(lost).rejects.toThrow("the disk does not answer");
   expect(await outcome).toBeInstanceOf(JournalWriteError);

@@ -72,6 +72,11 @@ export class LiveSession {
     return this.#record.count;
   }
 
+  /** How many events are on their way into the journal. */
+  get waiting(): number {
+    return this.#record.waiting;
+  }
+
   /**
    * Run until the plan's feed ends, fails, or the session is stopped. Returns how it closed; the feed's own failure is
    * journalled, not thrown. A journal that takes no more ends the session in good order: it is told and said why, as events that

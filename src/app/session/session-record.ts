@@ -14,6 +14,7 @@ export class SessionRecord {
   #state: SessionState = EMPTY_SESSION;
   #told: SessionState = EMPTY_SESSION;
   #count = 0;
+  #given = 0;
   #broken: Error | null = null;
   /** Whether events still go into the journal. */
   #kept = true;
@@ -41,6 +42,11 @@ export class SessionRecord {
     return this.#count;
   }
 
+  /** How many events are on their way into the journal. */
+  get waiting(): number {
+    return this.#given - this.#count;
+  }
+
   /** What the journal failed with; null as long as it takes events. */
   get broken(): Error | null {
     return this.#broken;
@@ -57,6 +63,7 @@ export class SessionRecord {
     const event = hideInEvent(given, hideSecrets);
     const written = this.#kept ? this.#parts.journal.append(event) : null;
     const state = (this.#state = step(this.#state, event));
+    this.#given += 1;
     this.#parts.onDecided?.(event);
     if (written === null) {
       this.#tell(event, state, this.#count);
@@ -98,6 +105,7 @@ export class SessionRecord {
   keepNoMore(): void {
     this.#kept = false;
     this.#state = this.#told;
+    this.#given = this.#count;
   }
 
   #tell(event: SessionEvent, state: SessionState, number: number): void {

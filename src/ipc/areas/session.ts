@@ -22,8 +22,8 @@ const Inspected = z.object({
       accounts: z.number().int(),
     })
     .nullable(),
-  /** Utterances that wait to be heard, and requests that the inference process has not answered. */
-  waiting: z.object({ speech: z.number().int(), inference: z.number().int() }),
+  /** Utterances that wait to be heard, requests that the inference process has not answered, and events that the journal does not have yet. */
+  waiting: z.object({ speech: z.number().int(), inference: z.number().int(), journal: z.number().int() }),
 });
 export type Inspected = z.infer<typeof Inspected>;
 

@@ -93,7 +93,7 @@ export class SessionService {
     const { live, voice } = this.#running;
     return {
       brain: plain(live.inspect()),
-      waiting: { speech: voice.waiting, inference: this.#means.inference.pending },
+      waiting: { speech: voice.waiting, inference: this.#means.inference.pending, journal: live.waiting },
     };
   }
 

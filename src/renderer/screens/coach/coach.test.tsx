@@ -52,7 +52,7 @@ test("D shows the inside of the coach while it is open, and asks for nothing whe
     thresholds: [{ name: "completeAt", value: 0.6 }],
     ...{ sure: 0.9, accounts: 12 },
   };
-  const inspected = { brain, waiting: { speech: 1, inference: 2 } };
+  const inspected = { brain, waiting: { speech: 1, inference: 2, journal: 3 } };
   const bridge = await screen(<CoachScreen />, fakeBridge({ "session.inspect": () => inspected }));
   await act(async () => bridge.play(lampSession()));
   expect(bridge.calls("session.inspect").length).toBe(0);
@@ -61,7 +61,7 @@ test("D shows the inside of the coach while it is open, and asks for nothing whe
   expect(view.textContent).toContain("spring.10.80.00.00");
   expect(view.textContent).toContain("done spring (completion) .70, held 0.2 of 0.5 s");
   expect(view.textContent).toContain("completeAt 0.6");
-  expect(view.textContent).toContain("speech 1 · inference 2");
+  expect(view.textContent).toContain("speech 1 · inference 2 · journal 3");
   await press("d");
   expect(page.queryByRole("region", { name: "Debug view" })).toBeNull();
 });

@@ -23,7 +23,8 @@ export function DebugPanel({ state }: { readonly state: SessionState }) {
       ))}
       <h3>Waiting</h3>
       <p>
-        speech {inspected?.waiting.speech ?? 0} · inference {inspected?.waiting.inference ?? 0}
+        speech {inspected?.waiting.speech ?? 0} · inference {inspected?.waiting.inference ?? 0} · journal{" "}
+        {inspected?.waiting.journal ?? 0}
       </p>
     </section>
   );
