@@ -11,6 +11,19 @@ export interface Failure {
   readonly fix: string;
 }
 
+/** Something that is not done, and why: a problem and what to do about it, a sentence each. `message` is both. */
+export class Refused extends Error implements Failure {
+  override readonly name: string = "Refused";
+  readonly problem: string;
+  readonly fix: string;
+
+  constructor({ problem, fix }: { readonly problem: string; readonly fix: string }) {
+    super(`${problem} ${fix}`);
+    this.problem = problem;
+    this.fix = fix;
+  }
+}
+
 /** What the person can do about an error; null for one that only a programmer can fix. */
 export function fixOf(error: unknown): Failure | null {
   if (error instanceof FormatError) return { problem: `${error.file}: ${error.problem}.`, fix: error.fix };

@@ -1,6 +1,6 @@
 import { jobRefusal, type JobKind, type JobStatus } from "../../core/domain/jobs.ts";
 import { hideSecrets } from "../../capture/secrets.ts";
-import { fixOf } from "./failure.ts";
+import { fixOf, Refused } from "./failure.ts";
 
 /** What a job is told by and tells. */
 export interface JobContext {
@@ -25,16 +25,8 @@ export type JobOutcome<T> =
   | { readonly kind: "cancelled" };
 
 /** A job that may not begin while another one runs. */
-export class JobRefused extends Error {
+export class JobRefused extends Refused {
   override readonly name = "JobRefused";
-  readonly problem: string;
-  readonly fix: string;
-
-  constructor({ problem, fix }: { readonly problem: string; readonly fix: string }) {
-    super(`${problem} ${fix}`);
-    this.problem = problem;
-    this.fix = fix;
-  }
 }
 
 interface Running {

@@ -1,12 +1,6 @@
-/** A take that the rules do not allow. */
-export class TakeRefused extends Error {
-  override readonly name = "TakeRefused";
-  readonly problem: string;
-  readonly fix: string;
+import { Refused } from "../../app/jobs/failure.ts";
 
-  constructor({ problem, fix }: { readonly problem: string; readonly fix: string }) {
-    super(`${problem} ${fix}`);
-    this.problem = problem;
-    this.fix = fix;
-  }
+/** A take that the rules do not allow. */
+export class TakeRefused extends Refused {
+  override readonly name = "TakeRefused";
 }
