@@ -231,6 +231,7 @@ step("somebody else refuses a segment and corrects it; a third person finds the 
   await app.screenshot("walk-10-preview");
   await page.getByRole("button", { name: "Submit for a second audit" }).click();
   await expect.poll(async () => (await annotations()).standing, PATIENCE).toBe("corrected");
+  await page.getByRole("dialog").waitFor({ state: "hidden" });
 
   await press("Escape");
   await enter("a02");
