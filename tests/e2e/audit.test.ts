@@ -165,6 +165,7 @@ step("a corrected take is previewed, submitted, and found right by somebody else
   await app.screenshot("audit-preview");
   await page.getByRole("button", { name: "Submit for a second audit" }).click();
   await expect.poll(async () => (await annotations()).standing, { timeout: 20_000 }).toBe("corrected");
+  await page.getByRole("dialog").waitFor({ state: "hidden" });
 
   await keys("Escape");
   await openAs("a02");
