@@ -109,7 +109,7 @@ async function waitForLock(log: string): Promise<Lock> {
     // Whoever waits behind several changes of others is not waiting for one that hangs.
     if (isAnother(before, now) && performance.now() - first < BUSY_PATIENCE * 1000) began = performance.now();
     before = now ?? before;
-    const patience = CHANGE_PATIENCE + ((await isHeldElsewhere(log)) ? FOR_CHANGES.elsewhere : 0);
+    const patience = CHANGE_PATIENCE + (isOfElsewhere(now) ? FOR_CHANGES.elsewhere : 0);
     if (performance.now() - began > patience * 1000)
       throw new LockedError(
         `${log}: another window has been writing it for ${patience} seconds. Close it, then try again.`,
@@ -158,8 +158,11 @@ async function isBelieved(found: Found, patience: Patience): Promise<boolean> {
 
 /** Whether another machine's lock stands there, renewed lately or not: only `claimLock` may judge it. */
 export async function isHeldElsewhere(log: string): Promise<boolean> {
-  const holder = (await read(lockFile(log)))?.holder ?? null;
-  return holder !== null && isElsewhere(holder);
+  return isOfElsewhere(await read(lockFile(log)));
+}
+
+function isOfElsewhere(found: Found | null): boolean {
+  return found !== null && found.holder !== null && isElsewhere(found.holder);
 }
 
 /** Whether nobody writes the log. A lock of another machine that looks old is watched for two renewals before it is believed. */
