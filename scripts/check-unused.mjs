@@ -22,6 +22,7 @@ const BEGINNINGS = [
 ];
 
 const FORMS = "the forms in which models that write plans are read; the models bring its user";
+const PORTS = "ports of models in the loop; their users land piece by piece";
 const RETURN = "the way back of the mapping, by which labels of other tools will be read";
 
 /**
@@ -35,6 +36,9 @@ const KEPT = {
   "src/core/annotation/fold.ts foldAnnotations": "a whole file at once; the program adds event after event",
   "src/core/domain/feed/mock-picture.ts readMockPicture":
     "tests and the soak read the clock that is drawn into its pictures",
+  "src/core/brain/model/chat.ts": PORTS,
+  "src/core/brain/model/questions.ts": PORTS,
+  "src/core/settings/model-slots.ts": PORTS,
   "src/core/plan/forms/check.ts": FORMS,
   "src/core/plan/forms/json.ts": FORMS,
   "src/core/plan/forms/text-block.ts": FORMS,
@@ -46,7 +50,10 @@ const KEPT = {
 
 /** Packages that no source imports by name, and who uses them. */
 /** @type {Readonly<Record<string, string>>} */
-const PACKAGES_KEPT = {};
+const PACKAGES_KEPT = {
+  "@huggingface/transformers": "local language models; their process lands next",
+  "@huggingface/transformers-structured-output": "answers of local language models in a form; their process lands next",
+};
 
 /**
  * @typedef {{ target: string, names: readonly string[] }} Use What a file takes of another; "*" for everything.

@@ -26,6 +26,7 @@ export const CORE_ROOMS = {
   ],
   "core/brain/filter": ["core/brain", "core/domain", "core/plan", "core/procedure", "core/profile"],
   "core/brain/manual": ["core/brain", "core/domain", "core/procedure"],
+  "core/brain/model": ["core/domain", "core/plan"],
   "core/devices": [],
   "core/diagnostics": ["core/domain/feed", "core/settings"],
   "core/domain": [],

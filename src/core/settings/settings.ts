@@ -2,12 +2,15 @@ import { z } from "zod";
 import { KnownDevice } from "../devices/device.ts";
 import { ObsSettings } from "../devices/obs.ts";
 import { Shortcuts } from "../devices/shortcut.ts";
+import { ModelSettings } from "./model-slots.ts";
 
 /** Settings file, version 1. Every field has a default so that a missing one never stops the program. */
 export const Settings = z.object({
   version: z.literal(1).default(1),
   /** Folder in Hugging Face ONNX layout that replaces the built-in encoder; empty for the built-in one. */
   modelFolder: z.string().max(4096).default(""),
+  /** What else is done by models, and by which. */
+  models: ModelSettings.prefault({}),
   /** Execution provider to try first; `auto` is the platform's order. */
   provider: z.enum(["auto", "cuda", "coreml", "dml", "webgpu", "cpu"]).default("auto"),
   voice: z

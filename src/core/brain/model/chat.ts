@@ -1,0 +1,82 @@
+import type { Spent } from "../../domain/opinion.ts";
+import type { ClipPicture } from "../../domain/pictures.ts";
+
+/** One piece of a message: words, or a picture. */
+export type ChatPart =
+  { readonly type: "text"; readonly text: string } | { readonly type: "picture"; readonly picture: ClipPicture };
+
+/** One message of a conversation with a model. */
+export interface ChatMessage {
+  readonly role: "system" | "user" | "assistant";
+  readonly parts: readonly ChatPart[];
+}
+
+/**
+ * What a model is asked. The first `prefix` messages stay the same from question to question until the plan changes: whoever can, keeps
+ * what was computed of them.
+ */
+export interface ChatRequest {
+  readonly messages: readonly ChatMessage[];
+  /** Messages at the beginning that are the same as in the question before, while the plan is; 0 for none. */
+  readonly prefix: number;
+  /**
+   * Which recording and which moment of it, in seconds, the question is about, and whose question it is. It goes to a rehearsal server, which
+   * answers from labels, and to nobody else.
+   */
+  readonly moment?: { readonly take: string; readonly t: number; readonly role: string; readonly subject?: string };
+}
+
+/** How an answer that is written must look. */
+export type ChatForm =
+  | { readonly type: "free" }
+  /** One of these, word for word. */
+  | { readonly type: "choice"; readonly choices: readonly string[] }
+  /** JSON that keeps to this schema (JSON Schema, draft 2020-12, objects without further properties). */
+  | { readonly type: "json"; readonly schema: Readonly<Record<string, unknown>> }
+  /** Text that this regular expression matches as a whole (no look-around, no back references). */
+  | { readonly type: "regex"; readonly pattern: string };
+
+/** The chances of the answers that were offered. */
+export interface ChatScores {
+  /** One for each choice, in their order, 0..1, together 1. */
+  readonly chances: readonly number[];
+  /** Sha-256 of the request as it was sent, pictures included, in hexadecimal digits. */
+  readonly request: string;
+  readonly spent: Spent;
+}
+
+/** What a model has written. */
+export interface ChatText {
+  readonly text: string;
+  /** False when it was cut off at the most tokens allowed. */
+  readonly whole: boolean;
+  readonly request: string;
+  readonly spent: Spent;
+}
+
+/** Why a model gave no answer that can be used. The message says it in words for a person and names what to do. */
+export class ChatFailed extends Error {
+  override readonly name = "ChatFailed";
+  /** Whether asking again soon may help: false when the model, the address, the key or the request itself is wrong. */
+  readonly passing: boolean;
+
+  constructor(message: string, passing: boolean) {
+    super(message);
+    this.passing = passing;
+  }
+}
+
+/**
+ * A language model that reads words and, if it can, pictures: a server, or a folder of weights in a process of its own. Answers are at
+ * temperature 0. Both calls reject with ChatFailed, and with the signal's reason once it is aborted.
+ */
+export interface ChatModel {
+  /** Model and version, as they stand in the journal; no address, no key. */
+  readonly name: string;
+  /** Whether it reads pictures. */
+  readonly pictures: boolean;
+  /** Which of at least two answers it would give, in one forward pass where that can be had. They differ in their first token. */
+  score(request: ChatRequest, choices: readonly string[], signal: AbortSignal): Promise<ChatScores>;
+  /** Let it write, at most `mostTokens` (≥ 1). What comes back keeps to the form where the model can be held to it: parse it all the same. */
+  write(request: ChatRequest, form: ChatForm, mostTokens: number, signal: AbortSignal): Promise<ChatText>;
+}

@@ -1,0 +1,90 @@
+import type { InterruptKind } from "../../domain/decision.ts";
+import type { StepId } from "../../domain/ids.ts";
+import type { ClipRange } from "../../domain/observation.ts";
+import type { Examination, Opinion, Spent } from "../../domain/opinion.ts";
+import type { Plan } from "../../plan/plan.ts";
+
+/** How a duplex question is put; all ask the same thing. */
+export const STRATEGIES = ["plain", "checklist", "two-stage", "no-distraction", "few-shot"] as const;
+export type Strategy = (typeof STRATEGIES)[number];
+
+/** The two forms in which the paper's systems write questions and answers. */
+export const QUESTION_FORMS = ["token", "json"] as const;
+export type QuestionForm = (typeof QUESTION_FORMS)[number];
+
+/** What a model does beside the filter: nothing; it is asked and journalled only; it checks and adds; it decides. */
+export const MODEL_MODES = ["off", "shadow", "verify", "lead"] as const;
+export type ModelMode = (typeof MODEL_MODES)[number];
+
+/** Something that was said in the session, at its time in seconds. */
+export interface Line {
+  readonly t: number;
+  readonly by: "coach" | "person";
+  readonly text: string;
+}
+
+/** What the filter is about to say, for a second look. */
+export interface Claim {
+  readonly kind: InterruptKind;
+  readonly step: StepId | null;
+  readonly missing: readonly StepId[];
+}
+
+/** Whether to interrupt now. */
+export interface DuplexQuestion {
+  /** Session time at which it is asked, which is that of the newest picture, in seconds. */
+  readonly t: number;
+  /** P_{t−1}: what the person is thought to be doing and what comes next. */
+  readonly plan: Plan;
+  /** What the filter is about to say; null when the question is about the present. */
+  readonly claim: Claim | null;
+  /** Last things said, oldest first. */
+  readonly dialogue: readonly Line[];
+  /** Plan-anchored clips, oldest first, the latest last. */
+  readonly clips: readonly ClipRange[];
+}
+
+/** A plan for the place of the structural one, after an interrupt. */
+export interface PlannerQuestion {
+  readonly t: number;
+  /** The plan that the structural planner made; an answer is based on its revision. */
+  readonly plan: Plan;
+  /** Why the coach has spoken. */
+  readonly because: Claim;
+  readonly dialogue: readonly Line[];
+  readonly clip: ClipRange;
+}
+
+/** A second look at a step that is over. */
+export interface StepQuestion {
+  readonly step: StepId;
+  /** When it was under way. */
+  readonly clip: ClipRange;
+  /** Names of the questions with their words, each to be answered by yes or no; yes is always that something is wrong. */
+  readonly asked: Readonly<Record<string, string>>;
+}
+
+/** What a model proposes in the plan's place, as it was written: it need not be a plan. */
+export interface ProposedPlan {
+  readonly plan: unknown;
+  readonly basedOn: number;
+  readonly spent: Spent;
+}
+
+/** Decides at its own pace. Rejects with ChatFailed, and with the signal's reason once it is aborted. */
+export interface DuplexModel {
+  readonly name: string;
+  observe(question: DuplexQuestion, signal: AbortSignal): Promise<Opinion>;
+}
+
+/** Plans. Rejects as a DuplexModel does. */
+export interface PlannerModel {
+  readonly name: string;
+  propose(question: PlannerQuestion, signal: AbortSignal): Promise<ProposedPlan>;
+}
+
+/** Looks again at a step that is over. Rejects as a DuplexModel does. */
+export interface StepModel {
+  readonly name: string;
+  examine(question: StepQuestion, signal: AbortSignal): Promise<Examination>;
+}

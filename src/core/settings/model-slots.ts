@@ -1,0 +1,38 @@
+import { z } from "zod";
+
+/** What a model can be chosen for, besides the eyes, whose folder is `modelFolder`. */
+export const MODEL_SLOTS = ["coach", "planner", "answers", "ears", "voice", "rater"] as const;
+export type ModelSlotName = (typeof MODEL_SLOTS)[number];
+
+/** What serves a job: what the program brings, a folder on this machine, or a server. A server's key is kept with the other secrets, never here. */
+export const ModelChoice = z.discriminatedUnion("by", [
+  z.object({ by: z.literal("default") }),
+  z.object({ by: z.literal("folder"), folder: z.string().min(1).max(4096) }),
+  z.object({
+    by: z.literal("server"),
+    /** Base address, e.g. `http://localhost:8000/v1`. */
+    address: z.string().min(1).max(2000),
+    /** Name of the model there; empty for the only one. */
+    model: z.string().max(500).default(""),
+    /** Set once a person has agreed that pictures go to an address that is not this machine: the address that was agreed to. */
+    agreed: z.string().max(2000).default(""),
+  }),
+]);
+export type ModelChoice = z.infer<typeof ModelChoice>;
+
+const choice = ModelChoice.prefault({ by: "default" });
+
+/** Models that the person has chosen, and how the coach's works beside the filter. */
+export const ModelSettings = z.object({
+  coach: choice,
+  planner: choice,
+  answers: choice,
+  ears: choice,
+  voice: choice,
+  rater: choice,
+  /** See `MODEL_MODES` of the brain; it counts only while the coach's choice is not the default. */
+  mode: z.enum(["off", "shadow", "verify", "lead"]).default("verify"),
+  strategy: z.enum(["plain", "checklist", "two-stage", "no-distraction", "few-shot"]).default("plain"),
+  form: z.enum(["token", "json"]).default("token"),
+});
+export type ModelSettings = z.infer<typeof ModelSettings>;
