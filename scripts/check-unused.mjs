@@ -23,6 +23,7 @@ const BEGINNINGS = [
 
 const FORMS = "the forms in which models that write plans are read; the models bring its user";
 const PORTS = "ports of models in the loop; their users land piece by piece";
+const REHEARSAL = "a model made of labels; the rehearsal server lands next";
 const RETURN = "the way back of the mapping, by which labels of other tools will be read";
 
 /**
@@ -38,6 +39,9 @@ const KEPT = {
     "tests and the soak read the clock that is drawn into its pictures",
   "src/core/brain/model/chat.ts": PORTS,
   "src/core/brain/model/questions.ts": PORTS,
+  "src/core/brain/model/rehearsal.ts": REHEARSAL,
+  "src/core/brain/model/rehearsal-answers.ts": REHEARSAL,
+  "src/core/brain/model/rehearsal-truth.ts": REHEARSAL,
   "src/core/settings/model-slots.ts": PORTS,
   "src/core/plan/forms/check.ts": FORMS,
   "src/core/plan/forms/json.ts": FORMS,

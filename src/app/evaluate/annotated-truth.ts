@@ -1,6 +1,6 @@
 import type { AnnotationState } from "../../core/annotation/model.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
-import type { TakeTruth } from "../../core/evaluation/take-score.ts";
+import type { TakeTruth } from "../../core/domain/take-truth.ts";
 import { ANNOTATIONS_FILE, readAnnotations } from "../../storage/annotations.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { FormatError, firstIssue, parseJson } from "../../core/domain/format-error.ts";
-import type { TakeTruth } from "../../core/evaluation/take-score.ts";
+import type { TakeTruth } from "../../core/domain/take-truth.ts";
 import { LabelledSteps, TakeLabels } from "../../core/synthetic/take-labels.ts";
 import type { SessionEvent } from "../../core/session/events.ts";
 import { readText } from "../../storage/read-text.ts";

@@ -1,4 +1,4 @@
-import type { TakeTruth } from "./take-score.ts";
+import type { TakeTruth } from "../domain/take-truth.ts";
 import type { SessionEvent } from "../session/events.ts";
 
 /** A recorded session with the truth about its take. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { SessionEvent } from "../session/events.ts";
 import { strictly, takeDecisions } from "./take-decisions.ts";
-import type { TakeTruth } from "./take-score.ts";
+import type { TakeTruth } from "../domain/take-truth.ts";
 
 const truth: TakeTruth = {
   seconds: 40,

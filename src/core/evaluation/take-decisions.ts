@@ -2,7 +2,8 @@ import { isDeviation } from "../domain/decision.ts";
 import type { StepId } from "../domain/ids.ts";
 import type { EventOf, SessionEvent } from "../session/events.ts";
 import type { DecisionPoint } from "../metrics/intervention.ts";
-import { announcementsOf, isAbout, type TakeTruth, type TrueDeviation } from "./take-score.ts";
+import { isAbout, type TakeTruth, type TrueDeviation } from "../domain/take-truth.ts";
+import { announcementsOf } from "./take-score.ts";
 
 /** Something that a coach is to speak of. */
 export type Due =

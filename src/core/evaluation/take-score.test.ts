@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Plan } from "../plan/plan.ts";
 import type { SessionEvent } from "../session/events.ts";
 import { scoreTake, sumTakes } from "./take-score.ts";
-import type { TakeTruth } from "./take-score.ts";
+import type { TakeTruth } from "../domain/take-truth.ts";
 
 type Kind = Extract<SessionEvent, { type: "interrupted" }>["kind"];
 

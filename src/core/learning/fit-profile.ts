@@ -1,5 +1,5 @@
 import type { Procedure } from "../procedure/schema.ts";
-import type { TrueDeviation } from "../evaluation/take-score.ts";
+import type { TrueDeviation } from "../domain/take-truth.ts";
 import { fitParameters, type FitTake } from "./fit.ts";
 import { learnProfile, type ReferenceTake } from "./learn.ts";
 import { parametersFor } from "../brain/filter/parameters.ts";

@@ -1,6 +1,7 @@
 import { countDecisions, interventionScore } from "../metrics/intervention.ts";
 import { strictly, takeDecisions, type TakeDecision } from "../evaluation/take-decisions.ts";
-import { scoreTake, sumTakes, type TakeTruth } from "../evaluation/take-score.ts";
+import type { TakeTruth } from "../domain/take-truth.ts";
+import { scoreTake, sumTakes } from "../evaluation/take-score.ts";
 import type { Procedure } from "../procedure/schema.ts";
 import { seeded, shuffled } from "../domain/seeded.ts";
 import { Coach } from "../session/coach.ts";

@@ -1,5 +1,6 @@
 import type { Spent } from "../../domain/opinion.ts";
 import type { ClipPicture } from "../../domain/pictures.ts";
+import type { DuplexQuestion, PlannerQuestion, StepQuestion } from "./questions.ts";
 
 /** One piece of a message: words, or a picture. */
 export type ChatPart =
@@ -19,11 +20,21 @@ export interface ChatRequest {
   readonly messages: readonly ChatMessage[];
   /** Messages at the beginning that are the same as in the question before, while the plan is; 0 for none. */
   readonly prefix: number;
-  /**
-   * Which recording and which moment of it, in seconds, the question is about, and whose question it is. It goes to a rehearsal server, which
-   * answers from labels, and to nobody else.
-   */
-  readonly moment?: { readonly take: string; readonly t: number; readonly role: string; readonly subject?: string };
+  /** What the question is about. It goes to a rehearsal server, which answers from labels, and to nobody else. */
+  readonly moment?: Moment;
+}
+
+/** Which recording and which moment of it a question is about, whose question it is, and the question itself before it was put into words. */
+export interface Moment {
+  /** Id of the session, or name of the take. */
+  readonly take: string;
+  /** Session time, in seconds. */
+  readonly t: number;
+  /** Who asks: "duplex", "planner", "second-look" or "draft". */
+  readonly role: string;
+  /** What of the question is asked here: the name of one of a second look's questions. */
+  readonly subject?: string;
+  readonly question?: DuplexQuestion | PlannerQuestion | StepQuestion;
 }
 
 /** How an answer that is written must look. */

@@ -21,6 +21,8 @@ export interface Line {
   readonly t: number;
   readonly by: "coach" | "person";
   readonly text: string;
+  /** Why the coach said it, where that is known; no model is told. */
+  readonly kind?: InterruptKind;
 }
 
 /** What the filter is about to say, for a second look. */

@@ -1,0 +1,35 @@
+import type { DeviationKind } from "./decision.ts";
+import type { StepId } from "./ids.ts";
+
+/** What truly happened in a take; times are seconds of presentation time from its start. */
+export interface TakeTruth {
+  /** Length of the take, in seconds. */
+  readonly seconds: number;
+  /** Steps done right, with their times; a step that had to be redone stands with the time that held. */
+  readonly steps: readonly { readonly step: StepId; readonly start: number; readonly end: number }[];
+  readonly deviations: readonly TrueDeviation[];
+  /** Every performance, also those that did not last. Announcing one that looked complete is not false. */
+  readonly attempts?: readonly { readonly step: StepId; readonly end: number; readonly outcome: string }[];
+}
+
+/** Outcomes of a performance that never looked complete; announcing one is false. */
+export const NEVER_COMPLETE: readonly string[] = ["wrong-part", "stopped"];
+
+/** One stretch off the plan: from its onset (first moment at which it can be told) to the end of its repair. */
+export interface TrueDeviation {
+  readonly kind: DeviationKind;
+  readonly step: StepId | null;
+  readonly missing: readonly StepId[];
+  readonly onset: number;
+  /** Null when it was never made good: the deviation then lasts to the end of the take. */
+  readonly end: number | null;
+}
+
+/** Whether an interrupt names a step of a deviation; a deviation that has none is what any interrupt may be about. */
+export function isAbout(
+  interrupt: { readonly step: StepId | null; readonly missing: readonly StepId[] },
+  truth: Pick<TrueDeviation, "step" | "missing">,
+): boolean {
+  const about = [truth.step, ...truth.missing].filter((step) => step !== null);
+  return about.length === 0 || [interrupt.step, ...interrupt.missing].some((step) => step && about.includes(step));
+}
