@@ -37,6 +37,8 @@ const KEPT = {
   "src/core/annotation/fold.ts foldAnnotations": "a whole file at once; the program adds event after event",
   "src/core/domain/feed/mock-picture.ts readMockPicture":
     "tests and the soak read the clock that is drawn into its pictures",
+  "src/core/brain/model/asking.ts": PORTS,
+  "src/core/brain/model/claim.ts": PORTS,
   "src/core/brain/model/chat.ts": PORTS,
   "src/core/brain/model/questions.ts": PORTS,
   "src/core/brain/model/rehearsal.ts": REHEARSAL,

@@ -46,6 +46,18 @@ export interface Inspection {
   readonly accounts: number;
 }
 
+/** An interrupt that a duplex is about to make: it has evidence, and is made once it has had it for long enough. */
+export interface PendingInterrupt {
+  readonly interrupt: Interrupt;
+  /** Session time since which it has had its evidence, in seconds. */
+  readonly since: number;
+  /** Seconds for which it must have it, ≥ 0. */
+  readonly hold: number;
+}
+
+/** Which interrupts are not to be made at this tick; they stay pending while they have evidence. */
+export type Withheld = (interrupt: Interrupt) => boolean;
+
 /** What a duplex makes of one tick. */
 export interface Judgement {
   readonly decision: Decision;
@@ -61,12 +73,18 @@ export interface Judgement {
 export interface Duplex<State> {
   /** The state before the first tick. */
   opening(): State;
-  /** @param plan P_{t−1}, the plan before this tick; null before the first, when the duplex opens the session */
+  /**
+   * @param plan P_{t−1}, the plan before this tick; null before the first, when the duplex opens the session
+   * @param withheld what is not to be said now, as when a second look is waited for; nothing is when left out
+   */
   decide(
     state: State,
     observation: Observation,
     plan: Plan | null,
+    withheld?: Withheld,
   ): { readonly state: State; readonly judgement: Judgement };
+  /** What it is about to say after the last tick, the most urgent first; left out where nothing ever waits. Changes nothing. */
+  pending?(state: State): readonly PendingInterrupt[];
   /** What would be left undone if the work ended after the last tick. Changes nothing. */
   closing(state: State): Closing;
   /** What it holds to be true inside, by the plan as it is now; left out where there is nothing to see. Changes nothing. */

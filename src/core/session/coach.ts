@@ -1,4 +1,4 @@
-import type { Inspection } from "../brain/ports.ts";
+import type { Inspection, PendingInterrupt } from "../brain/ports.ts";
 import type { Brain } from "../brain/registry.ts";
 
 import { clipFrames, selectClips } from "../brain/clips.ts";
@@ -104,6 +104,11 @@ export class Coach {
   /** What the duplex holds to be true inside, after the last tick; null where there is nothing to see. */
   inspect(): Inspection | null {
     return this.#brain.duplex.inspect?.(this.#duplex, this.#plan) ?? null;
+  }
+
+  /** What the duplex is about to say after the last tick, the most urgent first, so that a model can be asked about it. */
+  pending(): readonly PendingInterrupt[] {
+    return this.#brain.duplex.pending?.(this.#duplex) ?? [];
   }
 
   /** Take a coach's correction at time `t` (seconds): the plan follows at once, the filter takes it as certain evidence. */

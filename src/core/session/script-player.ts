@@ -1,4 +1,4 @@
-import type { Inspection } from "../brain/ports.ts";
+import type { Inspection, PendingInterrupt } from "../brain/ports.ts";
 import type { Plan } from "../plan/plan.ts";
 import type { Script } from "../script/script-file.ts";
 import { performedEntries, placesOf, WALK_START, walkOn, type Walk } from "../script/walk.ts";
@@ -25,6 +25,8 @@ export interface SessionPolicy {
   closing(t: number): SessionEvent[];
   /** Something that has to be said about the session itself, e.g. that nothing is being recorded. */
   remark(t: number, text: string): SessionEvent;
+  /** What is about to be said, the most urgent first; left out where nothing is decided. */
+  pending?(): readonly PendingInterrupt[];
   /** A look inside what decides, for somebody who looks for a fault; left out where nothing is decided. */
   inspect?(): Inspection | null;
 }

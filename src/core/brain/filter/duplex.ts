@@ -13,7 +13,14 @@ import { inspectFilter } from "./inspect.ts";
 import { likenessAfter, NO_LIKENESS, type Likeness } from "./likeness.ts";
 import type { DuplexParameters } from "./parameters.ts";
 import { closingOf, type Ending } from "./closing.ts";
-import { judge, type BeliefSummary, type Duplex, type Judgement, type Wording } from "../ports.ts";
+import {
+  judge,
+  type BeliefSummary,
+  type Duplex,
+  type Judgement,
+  type PendingInterrupt,
+  type Wording,
+} from "../ports.ts";
 import { posterior, type Posterior } from "./posterior.ts";
 import type { WrongState } from "./wrong-state.ts";
 
@@ -21,6 +28,8 @@ import type { WrongState } from "./wrong-state.ts";
 export interface FilterState extends Ending {
   /** Since when each possible interrupt has had its evidence, in seconds, by its name. */
   readonly holds: ReadonlyMap<string, number>;
+  /** The same interrupts as others may see them, the most urgent first. */
+  readonly pending: readonly PendingInterrupt[];
   readonly announced: Announced;
   /** Last time that some step was under way, seconds. */
   readonly busyAt: number;
@@ -37,6 +46,7 @@ function openingState(): FilterState {
     belief: openingBelief(0),
     posterior: null,
     holds: new Map(),
+    pending: [],
     announced: NOTHING_ANNOUNCED,
     busyAt: 0,
     likeness: NO_LIKENESS,
@@ -61,7 +71,7 @@ export function filterDuplex(
 ): Duplex<FilterState> {
   return {
     opening: openingState,
-    decide(before, observation, plan) {
+    decide(before, observation, plan, withheld = () => false) {
       const t = observation.t;
       const state = afterBlindness(before, t);
       const completed = completedSteps(plan);
@@ -74,6 +84,7 @@ export function filterDuplex(
         belief,
         posterior: sums,
         holds: state.holds,
+        pending: [],
         announced: follow(state.announced, t, completed, sums.sure >= KNOWS_PLACE, (step) =>
           step === null ? busy : sums.work[graph.index.get(step)!]! >= BUSY_AT,
         ),
@@ -92,12 +103,16 @@ export function filterDuplex(
       const situation = { ...next, posterior: sums, seconds: model.seconds, plan, t };
       const found = candidates(situation, graph, parameters);
       const holds = new Map(found.map(({ name }) => [name, state.holds.get(name) ?? t]));
-      const ripe = found.find(({ name, hold }) => t - holds.get(name)! >= hold);
-      if (!ripe) return { state: { ...next, holds }, judgement: judged(SILENT) };
+      const ripe = found.find(({ name, hold, interrupt }) => t - holds.get(name)! >= hold && !withheld(interrupt));
+      const pending = found.flatMap(({ name, hold, interrupt }) =>
+        name === ripe?.name ? [] : [{ interrupt, since: holds.get(name)!, hold }],
+      );
+      if (!ripe) return { state: { ...next, holds, pending }, judgement: judged(SILENT) };
       holds.delete(ripe.name);
       const announced = announce(next.announced, ripe.interrupt);
-      return { state: { ...next, holds, announced }, judgement: judged(ripe.interrupt) };
+      return { state: { ...next, holds, pending, announced }, judgement: judged(ripe.interrupt) };
     },
+    pending: (state) => state.pending,
     closing: (state) => closingOf(state, graph, model, parameters),
     inspect: (state, plan) => inspectFilter(state, plan, graph, model, parameters),
   };

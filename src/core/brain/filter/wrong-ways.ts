@@ -50,10 +50,11 @@ export function knowingWrongWays(
   return {
     opening: () => duplex.opening(),
     closing: (state) => duplex.closing(state),
+    ...(duplex.pending && { pending: duplex.pending }),
     ...(duplex.inspect && { inspect: duplex.inspect }),
-    decide(state, observation, plan) {
+    decide(state, observation, plan, withheld) {
       const leaning = { ...observation, evidence: towardsWrong(observation.evidence, plan, graph, ways) };
-      const inner = duplex.decide(state, leaning, plan);
+      const inner = duplex.decide(state, leaning, plan, withheld);
       const { decision: decided, belief: about } = inner.judgement;
       const wrong = remember(state.wrong ?? NOTHING_WRONG, observation, plan);
       const next = { ...inner.state, wrong };
@@ -74,6 +75,7 @@ export function knowingWrongWays(
         confidence: share(1 / (1 + Math.exp(-SHARPNESS * found.margin))),
         ...(fix === null ? {} : { fix }),
       };
+      if (withheld?.(decision)) return { state: next, judgement: silent };
       const told = { recent: [], told: [...wrong.told, { way: found.way, step, at: observation.t, right: 0 }] };
       const announced = announce(inner.state.announced, decision);
       return {
