@@ -14,6 +14,14 @@ export interface Spent {
   readonly cachedTokens: number;
 }
 
+/** What a model was shown with a question. */
+export interface Saw {
+  /** The clips, oldest first, in seconds of the session. */
+  readonly clips: readonly { readonly start: number; readonly end: number }[];
+  /** Times of the pictures that it got, ascending, in seconds; a picture that belongs to two clips stands once. */
+  readonly pictures: readonly number[];
+}
+
 /** One answer of a model about a moment of the session. It is journalled before it is used, so that a re-run needs no model. */
 export interface Opinion {
   /** Session time of the newest picture that it saw, in seconds. */
@@ -32,6 +40,8 @@ export interface Opinion {
   /** Sha-256 of the request, in hexadecimal digits, so that equal questions are known. */
   readonly request: string;
   readonly spent: Spent;
+  /** What it saw; left out where that is not known, as in journals of before. */
+  readonly saw?: Saw;
 }
 
 /** What a model found when it looked at a step that was over: the chance, 0..1, of yes for each question that it was asked. */

@@ -1,8 +1,12 @@
 import { z } from "zod";
 import { INTERRUPT_KINDS } from "../domain/decision.ts";
 import { StepId } from "../domain/ids.ts";
+import { MAX_CLIPS } from "../domain/observation.ts";
 import { OPINION_ROLES } from "../domain/opinion.ts";
 import { at, Sha256, Seconds, Milliseconds, Count, Share } from "./event-fields.ts";
+
+/** Most pictures that one question names. */
+const MOST_PICTURES = 200;
 
 /** What one answer of a model cost. */
 const SpentSchema = z.object({
@@ -12,6 +16,15 @@ const SpentSchema = z.object({
   decodeMs: Milliseconds,
   promptTokens: Count,
   cachedTokens: Count,
+});
+
+/** What a model was shown: clips as ranges, and the times of the pictures that it got, in seconds. */
+const SawSchema = z.object({
+  clips: z
+    .array(z.object({ start: Seconds, end: Seconds }))
+    .max(MAX_CLIPS)
+    .readonly(),
+  pictures: z.array(Seconds).max(MOST_PICTURES).readonly(),
 });
 
 /** What a model said about a moment of the session, in the journal before it is used. */
@@ -30,6 +43,7 @@ export const Opined = z.object({
     utterance: z.string().nullable(),
     request: Sha256,
     spent: SpentSchema,
+    saw: SawSchema.optional(),
   }),
 });
 

@@ -1,0 +1,128 @@
+import type { ClipRange } from "../../domain/observation.ts";
+import type { ClipPicture } from "../../domain/pictures.ts";
+import { formatPlanJson } from "../../plan/forms/json.ts";
+import { formatTextBlock } from "../../plan/forms/text-block.ts";
+import type { Procedure } from "../../procedure/schema.ts";
+import type { ChatMessage, ChatPart } from "./chat.ts";
+import { ASK_CLAIM, ASKS, claimText, examplesFor, systemText } from "./duplex-words.ts";
+import { asMaterial, nameOf, planAsMaterial, quotation, quotedLines, type StepNames } from "./material.ts";
+import type { DuplexQuestion, QuestionForm, Strategy } from "./questions.ts";
+
+/** A clip with its pictures, oldest first. */
+export interface SeenClip extends ClipRange {
+  readonly pictures: readonly ClipPicture[];
+}
+
+/** How all duplex questions of a session are put. */
+export interface DuplexManner {
+  readonly form: QuestionForm;
+  readonly strategy: Strategy;
+  readonly procedure: Procedure;
+  readonly names: StepNames;
+}
+
+/** The messages of a question, and how many of them stay the same until the plan changes. */
+export interface DuplexMessages {
+  readonly messages: readonly ChatMessage[];
+  readonly prefix: number;
+}
+
+/**
+ * A duplex question as messages. First what stays while the plan does: the system's text, examples, the procedure, the plan and the pictures of older clips; then what
+ * is new: what was said, the latest clip, and what is asked. Turns alternate, as some chat templates demand.
+ *
+ * @param clips oldest first, the latest last
+ */
+export function duplexMessages(
+  question: DuplexQuestion,
+  clips: readonly SeenClip[],
+  manner: DuplexManner,
+): DuplexMessages {
+  const { form, strategy } = manner;
+  const standing: ChatMessage[] = [
+    said("system", systemText(form, strategy)),
+    ...examplesFor(form, strategy).flatMap(({ asked, answered }) => [said("user", asked), said("assistant", answered)]),
+    { role: "user", parts: standingParts(question, clips.slice(0, -1), manner) },
+    said("assistant", "I follow the work by this plan."),
+  ];
+  const latest = clips.at(-1);
+  const now: ChatMessage = {
+    role: "user",
+    parts: [
+      text(`Said last (quotations):\n${quotedLines(question.dialogue)}`),
+      ...(latest ? latestParts(latest) : []),
+      text(askText(question, manner)),
+    ],
+  };
+  return { messages: [...standing, now], prefix: standing.length };
+}
+
+/** One message of words. */
+export function said(role: ChatMessage["role"], words: string): ChatMessage {
+  return { role, parts: [text(words)] };
+}
+
+function text(words: string): ChatPart {
+  return { type: "text", text: words };
+}
+
+function standingParts(
+  { plan }: DuplexQuestion,
+  older: readonly SeenClip[],
+  { form, procedure, names }: DuplexManner,
+): ChatPart[] {
+  const material = planAsMaterial(plan);
+  const block = form === "json" ? formatPlanJson(material) : formatTextBlock(material);
+  return [
+    text(`${procedureText(procedure, names)}\n\nThe plan as it stands:\n${block}`),
+    ...older.flatMap(({ start, end, pictures }) =>
+      pictures.length === 0
+        ? []
+        : [
+            text(`When the plan had changed, at ${end.toFixed(1)} s (clip from ${start.toFixed(1)} s):`),
+            ...pictures.map(pictured),
+          ],
+    ),
+  ];
+}
+
+function latestParts({ start, end, pictures }: SeenClip): ChatPart[] {
+  if (pictures.length === 0) return [];
+  return [
+    text(`The latest pictures, from ${start.toFixed(1)} s to ${end.toFixed(1)} s; the last one is the present:`),
+    ...pictures.map(pictured),
+  ];
+}
+
+function pictured(picture: ClipPicture): ChatPart {
+  return { type: "picture", picture };
+}
+
+/** Goal, names of the steps and what must come before what. The texts of the steps stand in the plan. */
+function procedureText({ goal, steps, edges }: Procedure, names: StepNames): string {
+  const before = steps.flatMap(({ id }) => {
+    const first = edges.filter(([, after]) => after === id).map(([one]) => nameOf(one, names));
+    return first.length === 0 ? [] : [`${nameOf(id, names)} only after ${first.join(", ")}`];
+  });
+  const optional = steps.filter((step) => step.optional).map(({ id }) => nameOf(id, names));
+  return [
+    `Procedure: ${quotation(goal)}`,
+    `Names of its steps: ${[...names.keys()].join(", ")}`,
+    ...(before.length === 0 ? [] : [`Order that must be kept:\n${before.join("\n")}`]),
+    ...(optional.length === 0 ? [] : [`May be left out: ${optional.join(", ")}`]),
+  ].join("\n");
+}
+
+function askText({ claim }: DuplexQuestion, { strategy, procedure }: DuplexManner): string {
+  const first = strategy === "no-distraction" ? ASKS.describe : claim === null ? ASKS.decide : ASK_CLAIM;
+  if (claim === null) return first;
+  const textOf = (id: string) => quotation(procedure.steps.find((step) => step.id === id)?.text ?? asMaterial(id), 200);
+  const claimed = claimText(claim.kind, claim.step === null ? null : textOf(claim.step), claim.missing.map(textOf));
+  return strategy === "no-distraction" ? first : `${claimed}\n${first}`;
+}
+
+/** What follows a description, in the strategy that begins with one: the claim that was not named before, or the kinds. */
+export function judgeText(question: DuplexQuestion, manner: DuplexManner): string {
+  if (question.claim === null) return ASKS.judge;
+  return askText(question, { ...manner, strategy: "plain" });
+}

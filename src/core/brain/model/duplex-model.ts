@@ -1,0 +1,174 @@
+import type { Opinion, Spent } from "../../domain/opinion.ts";
+import type { ClipRange } from "../../domain/observation.ts";
+import type { PictureReader } from "../../domain/pictures.ts";
+import type { Procedure } from "../../procedure/schema.ts";
+import { ChatFailed, type ChatModel, type ChatRequest } from "./chat.ts";
+import { duplexForm, parseDuplexAnswer, type DuplexAnswer } from "./duplex-answer.ts";
+import { duplexMessages, judgeText, said, type DuplexManner, type SeenClip } from "./duplex-messages.ts";
+import { ASKS, VERDICTS } from "./duplex-words.ts";
+import { asMaterial, stepNames } from "./material.ts";
+import type { DuplexModel, DuplexQuestion, QuestionForm, Strategy } from "./questions.ts";
+
+/** Longest edge of the pictures that a model gets, in pixels. */
+export const PICTURE_EDGE = 512;
+/** Pictures a second of the latest clip. */
+const LATEST_FPS = 2;
+/** Most pictures of an older clip. */
+const OF_OLDER_CLIP = 2;
+/** Most tokens of a written answer, and of a description. */
+const ANSWER_TOKENS = 160;
+const DESCRIPTION_TOKENS = 200;
+
+/** What a duplex model is made of. */
+export interface DuplexModelParts {
+  readonly chat: ChatModel;
+  readonly pictures: PictureReader;
+  readonly procedure: Procedure;
+  readonly form: QuestionForm;
+  readonly strategy: Strategy;
+  /** P(interrupt) from which on it is asked for words, 0..1; calibrated where the model was, .5 otherwise. */
+  readonly threshold: number;
+  /** Name of the recording, for a rehearsal server. */
+  readonly take: string;
+}
+
+/**
+ * A duplex model over a language model: the decision is scored, not sampled, and only a score that passes the threshold lets it write what to say, about which step. A question about
+ * what the filter is about to say is answered by the score alone. `at` of its opinions is that of the newest picture: whoever journals them puts in when they arrived.
+ */
+export function duplexModelOver(parts: DuplexModelParts): DuplexModel {
+  const { chat, procedure, form, strategy } = parts;
+  const names = stepNames(procedure);
+  const manner: DuplexManner = { form, strategy, procedure, names };
+  return {
+    name: chat.name,
+    async observe(question, signal) {
+      const clips = chat.pictures ? await clipsOf(question.clips, parts.pictures) : [];
+      signal.throwIfAborted();
+      const times = [...new Set(clips.flatMap(({ pictures }) => pictures.map(({ t }) => t)))].sort((a, b) => a - b);
+      if (chat.pictures && clips.at(-1)?.pictures.length === 0)
+        throw new ChatFailed("No picture of the present moment was kept, so the model was not asked.", true);
+      const asked = new Asking(parts, question, manner, clips, signal);
+      const { interrupt, request } = await asked.decide();
+      const answer = question.claim === null && interrupt >= parts.threshold ? await asked.words() : null;
+      return {
+        about: times.at(-1) ?? question.t,
+        at: question.t,
+        by: chat.name,
+        role: question.claim === null ? "duplex" : "second-look",
+        interrupt,
+        kind: question.claim?.kind ?? answer?.kind ?? null,
+        step: question.claim?.step ?? answer?.step ?? null,
+        utterance: answer?.words ?? null,
+        request,
+        spent: asked.spent,
+        saw: { clips: question.clips.map(({ start, end }) => ({ start, end })), pictures: times },
+      } satisfies Opinion;
+    },
+  };
+}
+
+/** One question on its way through its stages. */
+class Asking {
+  readonly #parts: DuplexModelParts;
+  readonly #question: DuplexQuestion;
+  readonly #manner: DuplexManner;
+  readonly #signal: AbortSignal;
+  #request: ChatRequest;
+  #spent: Spent = NOTHING_SPENT;
+
+  constructor(
+    parts: DuplexModelParts,
+    question: DuplexQuestion,
+    manner: DuplexManner,
+    clips: readonly SeenClip[],
+    signal: AbortSignal,
+  ) {
+    this.#parts = parts;
+    this.#question = question;
+    this.#manner = manner;
+    this.#signal = signal;
+    const { t, claim } = question;
+    const role = claim === null ? "duplex" : "second-look";
+    const moment = { take: parts.take, t, role, ...(claim?.step ? { subject: claim.step } : {}) };
+    this.#request = { ...duplexMessages(question, clips, manner), moment };
+  }
+
+  /** What it has cost so far, all calls together. */
+  get spent(): Spent {
+    return this.#spent;
+  }
+
+  /** P(interrupt), and the hash of the request that was scored. */
+  async decide(): Promise<{ readonly interrupt: number; readonly request: string }> {
+    const { chat, form, strategy } = this.#parts;
+    if (strategy === "no-distraction") {
+      const described = await chat.write(this.#request, { type: "free" }, DESCRIPTION_TOKENS, this.#signal);
+      this.#pay(described.spent);
+      this.#goOn(asMaterial(described.text, 1500), judgeText(this.#question, this.#manner));
+    }
+    const { interrupt, silent } = VERDICTS[form];
+    const { chances, request, spent } = await chat.score(this.#request, [interrupt, silent], this.#signal);
+    this.#pay(spent);
+    const [chance] = chances;
+    if (chance === undefined || !(chance >= 0 && chance <= 1))
+      throw new ChatFailed("The model gave no chance between 0 and 1. Its answer was not used.", true);
+    return { interrupt: chance, request };
+  }
+
+  /** What it would say. */
+  async words(): Promise<DuplexAnswer> {
+    const { chat, form, strategy } = this.#parts;
+    const { names } = this.#manner;
+    if (strategy === "two-stage") this.#goOn(VERDICTS[form].interrupt, ASKS.which);
+    else if (form === "json") this.#goOn(VERDICTS[form].interrupt, ASKS.whole);
+    const { text, whole, spent } = await chat.write(
+      this.#request,
+      duplexForm(form, names),
+      ANSWER_TOKENS,
+      this.#signal,
+    );
+    this.#pay(spent);
+    if (!whole) throw new ChatFailed("The model's answer was cut off, and was not used.", true);
+    const answer = parseDuplexAnswer(text, form, names);
+    if (answer === null)
+      throw new ChatFailed("The model scored a moment to speak and then wrote silence. Its answer was not used.", true);
+    return answer;
+  }
+
+  #goOn(answered: string, asked: string): void {
+    const messages = [...this.#request.messages, said("assistant", answered), said("user", asked)];
+    this.#request = { ...this.#request, messages };
+  }
+
+  #pay(spent: Spent): void {
+    this.#spent = addSpent(this.#spent, spent);
+  }
+}
+
+const NOTHING_SPENT: Spent = { queueMs: 0, encodeMs: 0, prefillMs: 0, decodeMs: 0, promptTokens: 0, cachedTokens: 0 };
+
+/** What two calls cost together. */
+function addSpent(one: Spent, other: Spent): Spent {
+  return {
+    queueMs: one.queueMs + other.queueMs,
+    encodeMs: one.encodeMs + other.encodeMs,
+    prefillMs: one.prefillMs + other.prefillMs,
+    decodeMs: one.decodeMs + other.decodeMs,
+    promptTokens: one.promptTokens + other.promptTokens,
+    cachedTokens: one.cachedTokens + other.cachedTokens,
+  };
+}
+
+/** The clips with their pictures: two a second of the latest, one or two of each older one. */
+async function clipsOf(ranges: readonly ClipRange[], pictures: PictureReader): Promise<SeenClip[]> {
+  const last = ranges.length - 1;
+  return Promise.all(
+    ranges.map(async (range, number) => {
+      if (number === last)
+        return { ...range, pictures: await pictures.read(range, { fps: LATEST_FPS, edge: PICTURE_EDGE }) };
+      const few = await pictures.read(range, { fps: 1 / 4, edge: PICTURE_EDGE });
+      return { ...range, pictures: few.slice(-OF_OLDER_CLIP) };
+    }),
+  );
+}

@@ -1,0 +1,83 @@
+import type { StepId } from "../../domain/ids.ts";
+import type { Plan } from "../../plan/plan.ts";
+import type { Procedure } from "../../procedure/schema.ts";
+import type { Line } from "./questions.ts";
+
+/** Most characters of one text of the room, and most lines of what was said, that a question quotes. */
+const LONGEST_TEXT = 300;
+const MOST_LINES = 8;
+
+/**
+ * A text that people wrote or said, as material for a question: on one line, at most `longest` characters, without control characters, and with nothing in it
+ * that a chat template or an answer's form would read as its own sign (`<|im_end|>`, `[INST]`, `<image>`, `$silent$`).
+ */
+export function asMaterial(text: string, longest = LONGEST_TEXT): string {
+  const plain = text
+    .replace(/\p{Cf}|\p{Cs}|\p{Co}|\p{Cn}/gu, "")
+    .replace(/[\p{Cc}\s]+/gu, " ")
+    .replaceAll("<", "‹")
+    .replaceAll(">", "›")
+    .replaceAll("[", "(")
+    .replaceAll("]", ")")
+    .replace(/\$(?=\w+\$)/g, "")
+    .replace(/(\w)\$/g, "$1")
+    .trim();
+  const letters = [...plain];
+  return letters.length <= longest
+    ? plain
+    : `${letters
+        .slice(0, longest - 1)
+        .join("")
+        .trimEnd()}…`;
+}
+
+/** A text as a quotation: what stands between the marks is material, and no mark inside ends it. */
+export function quotation(text: string, longest = LONGEST_TEXT): string {
+  return `"${asMaterial(text, longest).replaceAll('"', "'")}"`;
+}
+
+/** What was said last, oldest first, one quotation a line; "nothing" when nothing was. */
+export function quotedLines(dialogue: readonly Line[]): string {
+  const lines = dialogue.slice(-MOST_LINES);
+  if (lines.length === 0) return "nothing";
+  return lines
+    .map(({ t, by, text }) => `${t.toFixed(1)} s, ${by === "coach" ? "you" : "the person"}: ${quotation(text)}`)
+    .join("\n");
+}
+
+/** The names by which a model is told of a procedure's steps, and the steps that they stand for. A name is the step's id wherever that is plain. */
+export type StepNames = ReadonlyMap<string, StepId>;
+
+/** Names of all steps, in the procedure's order. */
+export function stepNames(procedure: Pick<Procedure, "steps">): StepNames {
+  const names = new Map<string, StepId>();
+  for (const [number, { id }] of procedure.steps.entries()) {
+    const plain = asMaterial(id, 64);
+    names.set(plain === "" || names.has(plain) ? `step-${number + 1}` : plain, id);
+  }
+  return names;
+}
+
+/** The name of a step; "another step" for one that the procedure does not have. */
+export function nameOf(step: StepId, names: StepNames): string {
+  for (const [name, id] of names) if (id === step) return name;
+  return "another step";
+}
+
+/** A plan whose texts are material, for the forms that models read. Keys of lines keep their ends, e.g. `spring:go-back`. */
+export function planAsMaterial(plan: Plan): Plan {
+  return {
+    ...plan,
+    goal: asMaterial(plan.goal),
+    steps: plan.steps.map((line) => ({
+      ...line,
+      key: asMaterial(line.key, 80),
+      step: asMaterial(line.step, 64),
+      text: asMaterial(line.text),
+      cues: {
+        complete: line.cues.complete.map((cue) => asMaterial(cue)),
+        incomplete: line.cues.incomplete.map((cue) => asMaterial(cue)),
+      },
+    })),
+  };
+}
