@@ -50,6 +50,7 @@ const KEPT = {
   "src/core/brain/model/rehearsal-answers.ts": REHEARSAL,
   "src/core/brain/model/rehearsal-truth.ts": REHEARSAL,
   "src/core/settings/model-slots.ts": PORTS,
+  "src/app/models/open-chat.ts": PORTS,
   "src/core/plan/forms/check.ts": FORMS,
   "src/core/plan/forms/json.ts": FORMS,
   "src/core/plan/forms/text-block.ts": FORMS,

@@ -8,6 +8,7 @@ import { personRater } from "../core/metrics/person-rater.ts";
 import { qualityScore } from "../core/metrics/pqs.ts";
 import type { QualityScore, RatedPoint, Rater, RatingRequest } from "../core/metrics/pqs.ts";
 import { endpointRater } from "../models/http/endpoint-rater.ts";
+import { serverAddress } from "../core/settings/model-server.ts";
 import { knowAddress } from "../capture/secrets.ts";
 import { ratingCache } from "../models/http/rating-cache.ts";
 import { terminal, UsageError, type CliOutput } from "./errors.ts";
@@ -85,9 +86,11 @@ async function chooseRater(options: Options): Promise<Rater> {
   if (!(timeLimit > 0)) throw new UsageError(`--time-limit ${options.timeLimit}: give a number of seconds above 0.`);
   if (options.model === undefined) throw new UsageError("--endpoint needs --model, the model to ask for.");
   knowAddress(options.endpoint!);
-  if (!URL.canParse(options.endpoint!)) throw new UsageError(`--endpoint ${options.endpoint}: it is not an address.`);
+  const address = serverAddress(options.endpoint!);
+  if (typeof address !== "string")
+    throw new UsageError(`--endpoint ${options.endpoint}: ${address.problem}. ${address.fix}`);
   const endpoint = {
-    url: options.endpoint!,
+    address,
     model: options.model,
     key: process.env["BENCHSIDE_RATER_KEY"] ?? "",
     timeLimit,

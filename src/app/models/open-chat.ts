@@ -1,0 +1,62 @@
+import { ChatFailed, type ChatModel } from "../../core/brain/model/chat.ts";
+import { isAgreed, serverAddress, serverHost } from "../../core/settings/model-server.ts";
+import type { ModelChoice } from "../../core/settings/model-slots.ts";
+import { chosenModel, servedModels } from "../../models/http/model-list.ts";
+import { takesPictures } from "../../models/http/probe-tries.ts";
+import { serverChat } from "../../models/http/server-chat.ts";
+
+/** A model that was opened; whoever opened it closes it. */
+export interface OpenChat extends ChatModel {
+  /** Let go of it: a folder's process ends. */
+  close(): Promise<void>;
+}
+
+/** What is needed beside the choice. */
+export interface OpenChatOptions {
+  /** The server's key; empty for none. */
+  readonly key: string;
+  /** Whether pictures will be sent. A server is then tried with a plain one. */
+  readonly pictures: boolean;
+  /** Most seconds for one answer of a server, > 0. */
+  readonly timeLimit?: number;
+  /** Opens a folder of weights; left out where folders cannot be opened. */
+  readonly folder?: (folder: string, signal: AbortSignal) => Promise<OpenChat>;
+  readonly signal: AbortSignal;
+}
+
+const TIME_LIMIT = 60;
+
+/**
+ * The language model that was chosen, ready to be asked. A server is asked for its models first, and for nothing at all when it is not this
+ * machine and nobody has agreed to that: `isAgreed`.
+ *
+ * @throws ChatFailed, passing when trying again soon may help; and the signal's reason once it is aborted
+ */
+export async function openChat(choice: ModelChoice, options: OpenChatOptions): Promise<OpenChat> {
+  const { key, pictures, timeLimit = TIME_LIMIT, folder, signal } = options;
+  if (choice.by === "default") throw new ChatFailed("No model is chosen. Choose a folder or a server.", false);
+  if (choice.by === "folder") {
+    if (folder) return folder(choice.folder, signal);
+    throw new ChatFailed("Folders of language models cannot be opened here. Choose a server.", false);
+  }
+  const address = serverAddress(choice.address);
+  if (typeof address !== "string")
+    throw new ChatFailed(`The address of the model's server: ${address.problem}. ${address.fix}`, false);
+  if (!isAgreed({ ...choice, address }))
+    throw new ChatFailed(
+      `What is asked would leave this machine for ${serverHost({ ...choice, address })}, and nobody has agreed to that. Agree in Settings › Models.`,
+      false,
+    );
+  const server = { address, key, timeLimit };
+  const served = await servedModels(server, signal);
+  const model = { server, dialect: served.dialect, model: chosenModel(served, choice.model), pictures };
+  const sees = pictures && (await takesPictures(serverChat(model), signal));
+  const chat = serverChat({ ...model, pictures: sees });
+  return {
+    name: chat.name,
+    pictures: chat.pictures,
+    score: (...asked) => chat.score(...asked),
+    write: (...asked) => chat.write(...asked),
+    close: () => Promise.resolve(),
+  };
+}

@@ -1,0 +1,201 @@
+import { createHash } from "node:crypto";
+import type {
+  ChatForm,
+  ChatMessage,
+  ChatModel,
+  ChatRequest,
+  ChatScores,
+  ChatText,
+} from "../../core/brain/model/chat.ts";
+import { complete, type Completion } from "./completion.ts";
+import { answerIn, type Dialect, formFields, withoutThinking } from "./dialects.ts";
+import type { ModelServer } from "./exchange.ts";
+import { chancesOf } from "./first-tokens.ts";
+import { servedModels, shortName } from "./model-list.ts";
+import { dataUri } from "./pictures.ts";
+import { ServerFailed } from "./server-failed.ts";
+
+/** A model on a server. */
+export interface ServedModel {
+  readonly server: ModelServer;
+  readonly dialect: Dialect;
+  /** Name of the model, as the server lists it. */
+  readonly model: string;
+  /** Whether it reads pictures. */
+  readonly pictures: boolean;
+}
+
+/** What a server may be asked for beside the answer itself, and may refuse. */
+export type Extra = "no thinking" | "form" | "chances" | "usage";
+
+/** A ChatModel, and what its server turned out not to do. */
+export interface ServerChat extends ChatModel {
+  /** Extras that the server has refused; they are not asked for again. "chances" also when it passed them over. */
+  readonly refused: ReadonlySet<Extra>;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Names of models that answer from labels: they alone are told which take a question is about. */
+const REHEARSAL = /^benchside-rehearsal/;
+/** Candidates that are listed for each token: the most that the usual servers give. */
+const LISTED = 20;
+/** Tokens that are read to tell answers apart that begin alike. */
+const MOST_SHARED = 4;
+/** So often a model may begin with none of the choices before its chances are not asked for any more. */
+const MOST_ODD = 3;
+/** Statuses with which servers refuse what they do not know. */
+const REFUSED = new Set([400, 422, 500, 501]);
+
+/** A model on a server as a ChatModel. Nothing is contacted until it is asked. */
+export function serverChat(served: ServedModel): ServerChat {
+  return new Chat(served);
+}
+
+class Chat implements ServerChat {
+  readonly name: string;
+  readonly pictures: boolean;
+  readonly refused = new Set<Extra>();
+  readonly #served: ServedModel;
+  /** Tokens within which this model's answers are told apart. */
+  #depth = 1;
+  /** The name that answers carry; null until the first. */
+  #answers: string | null = null;
+  /** Questions in a row whose answer began with none of the choices. */
+  #odd = 0;
+  /** Whether the server was away since its models were listed. */
+  #away = false;
+
+  constructor(served: ServedModel) {
+    this.#served = served;
+    this.name = shortName(served.model);
+    this.pictures = served.pictures;
+  }
+
+  async score(request: ChatRequest, choices: readonly string[], signal: AbortSignal): Promise<ChatScores> {
+    while (!this.refused.has("chances")) {
+      const body = { ...(await this.#body(request)), max_tokens: this.#depth };
+      const extras = { chances: { logprobs: true, top_logprobs: LISTED } };
+      const { completion, hash } = await this.#ask(body, extras, signal);
+      const chances = chancesOf(completion.tokens, choices);
+      if (chances !== null && chances !== "unclear") {
+        this.#odd = 0;
+        return { chances, request: hash, spent: completion.spent };
+      }
+      if (completion.tokens.length === 0) this.refused.add("chances");
+      if (chances === null || this.#depth === MOST_SHARED) {
+        this.#odd += 1;
+        if (this.#odd >= MOST_ODD) this.refused.add("chances");
+        break;
+      }
+      this.#depth = MOST_SHARED;
+    }
+    return this.#chosen(request, choices, signal);
+  }
+
+  async write(request: ChatRequest, form: ChatForm, mostTokens: number, signal: AbortSignal): Promise<ChatText> {
+    const body = { ...(await this.#body(request)), max_tokens: mostTokens, stream: true };
+    const extras = { form: formFields(this.#served.dialect, form), usage: { stream_options: { include_usage: true } } };
+    const { completion, hash } = await this.#ask(body, extras, signal);
+    const text = answerIn(completion.text, form);
+    if (text === "" && (completion.thought || completion.text.includes("<think>")))
+      throw new ServerFailed("empty", THOUGHT, THOUGHT_FIX);
+    return { text, whole: completion.whole, request: hash, spent: completion.spent };
+  }
+
+  /** The chances of answers where tokens tell nothing: the one that it gives, wholly. */
+  async #chosen(request: ChatRequest, choices: readonly string[], signal: AbortSignal): Promise<ChatScores> {
+    const longest = Math.max(...choices.map((choice) => choice.length));
+    const answer = await this.write(request, { type: "choice", choices }, longest + ROOM_FOR_AN_OBJECT, signal);
+    const said = plain(answer.text);
+    const exact = choices.findIndex((choice) => plain(choice) === said);
+    const begun = choices.flatMap((choice, at) => (said.startsWith(plain(choice)) ? [at] : []));
+    const chosen = exact >= 0 ? exact : begun.length === 1 ? begun[0]! : -1;
+    if (chosen < 0) throw new ServerFailed("empty", NONE, "A larger model keeps to them.");
+    return { chances: choices.map((_, at) => (at === chosen ? 1 : 0)), request: answer.request, spent: answer.spent };
+  }
+
+  async #body({ messages, moment }: ChatRequest): Promise<Record<string, unknown>> {
+    return {
+      model: this.#served.model,
+      temperature: 0,
+      messages: await Promise.all(messages.map(written)),
+      ...(moment && REHEARSAL.test(this.#served.model) && { benchside: moment }),
+    };
+  }
+
+  /** Ask with every extra that was not refused yet. What is refused now is left out, and remembered when the rest is answered. */
+  async #ask(
+    body: Readonly<Record<string, unknown>>,
+    wanted: Partial<Record<Extra, Fields>>,
+    signal: AbortSignal,
+  ): Promise<{ readonly completion: Completion; readonly hash: string }> {
+    const all = { ...wanted, "no thinking": withoutThinking(this.#served.dialect) };
+    const extras = (Object.entries(all) as [Extra, Fields][]).filter(
+      ([name, fields]) => !this.refused.has(name) && Object.keys(fields).length > 0,
+    );
+    await this.#sameAsBefore(signal);
+    // All of them; then each left out alone; then none.
+    const dropped = [
+      [],
+      ...extras.map(([name]) => [name]),
+      ...(extras.length > 1 ? [extras.map(([name]) => name)] : []),
+    ];
+    for (const [attempt, without] of dropped.entries()) {
+      const fields = extras.flatMap(([name, some]) => (without.includes(name) ? [] : [some]));
+      const text = JSON.stringify(Object.assign({}, body, ...fields));
+      try {
+        const completion = await complete(this.#served.server, text, signal);
+        for (const extra of without) this.refused.add(extra);
+        this.#sameModel(completion.model);
+        return { completion, hash: createHash("sha256").update(text).digest("hex") };
+      } catch (error) {
+        if (!(error instanceof ServerFailed)) throw error;
+        this.#away ||= error.trouble === "unreachable" || error.trouble === "busy" || error.trouble === "cut";
+        if (!REFUSED.has(error.status) || attempt === dropped.length - 1) throw error;
+      }
+    }
+    throw new Error("a server is asked at least once");
+  }
+
+  /** A server that was away may come back with another model. Throws ServerFailed then. */
+  async #sameAsBefore(signal: AbortSignal): Promise<void> {
+    if (!this.#away) return;
+    const { models } = await servedModels(this.#served.server, signal);
+    if (models.length > 0 && !models.includes(this.#served.model)) throw changed(this.name, models[0]!);
+    this.#away = false;
+  }
+
+  #sameModel(answers: string): void {
+    if (answers === "") return;
+    this.#answers ??= answers;
+    if (answers !== this.#answers) throw changed(this.#answers, answers);
+  }
+}
+
+const THOUGHT = "The model thought until its tokens were used up.";
+const THOUGHT_FIX = "Turn off thinking on the server, or choose a model that does not think.";
+const NONE = "The model answered with none of the answers that it was offered.";
+const ROOM_FOR_AN_OBJECT = 24;
+
+function changed(from: string, to: string): ServerFailed {
+  const problem = `The model's server changed its model from ${shortName(from)} to ${shortName(to)}.`;
+  return new ServerFailed("changed", problem, "Choose the model again.");
+}
+
+/** A text without case, quotes and a full stop, to tell answers apart. */
+function plain(text: string): string {
+  return text
+    .trim()
+    .replace(/^["'`]|["'`.]+$/g, "")
+    .toLowerCase();
+}
+
+async function written({ role, parts }: ChatMessage): Promise<unknown> {
+  if (parts.every((part) => part.type === "text"))
+    return { role, content: parts.map((part) => (part.type === "text" ? part.text : "")).join("\n") };
+  const content = parts.map(async (part) =>
+    part.type === "text" ? part : { type: "image_url", image_url: { url: await dataUri(part.picture) } },
+  );
+  return { role, content: await Promise.all(content) };
+}

@@ -1,0 +1,47 @@
+import { ChatFailed } from "../../core/brain/model/chat.ts";
+
+/** What a server can have done wrong, for who words it differently. */
+export type ServerTrouble =
+  | "unreachable"
+  | "late"
+  | "moved"
+  | "key"
+  | "no-model"
+  | "busy"
+  | "rejected"
+  | "broken"
+  | "page"
+  | "no-json"
+  | "large"
+  | "cut"
+  | "changed"
+  | "empty";
+
+/** Whether asking again soon may help, by trouble. */
+const PASSING: ReadonlySet<ServerTrouble> = new Set<ServerTrouble>([
+  "unreachable",
+  "late",
+  "busy",
+  "broken",
+  "cut",
+  "empty",
+  "no-json",
+]);
+
+/** A server gave no answer that can be used. The message names neither its address nor its key. */
+export class ServerFailed extends ChatFailed {
+  readonly trouble: ServerTrouble;
+  /** What is wrong, a sentence, and what to do about it, a sentence. Together they are the message. */
+  readonly problem: string;
+  readonly fix: string;
+  /** Status of the answer; 0 when there was none. */
+  readonly status: number;
+
+  constructor(trouble: ServerTrouble, problem: string, fix: string, status = 0) {
+    super(`${problem} ${fix}`, PASSING.has(trouble));
+    this.trouble = trouble;
+    this.problem = problem;
+    this.fix = fix;
+    this.status = status;
+  }
+}

@@ -1,0 +1,248 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { ChatFailed, type ChatForm, type ChatRequest } from "../../src/core/brain/model/chat.ts";
+import { hideSecrets } from "../../src/capture/secrets.ts";
+import { rgbToJpeg } from "../../src/capture/sources/jpeg.ts";
+import type { Dialect } from "../../src/models/http/dialects.ts";
+import { servedModels } from "../../src/models/http/model-list.ts";
+import { serverChat } from "../../src/models/http/server-chat.ts";
+import { type Fault, modelServer, type StandInServer } from "../fixtures/model-server.ts";
+
+const KEY = "sk-very-secret-1";
+const CHOICES = ["$interrupt$", "$silent$"];
+const question: ChatRequest = {
+  prefix: 1,
+  messages: [
+    { role: "system", parts: [{ type: "text", text: "Watch." }] },
+    { role: "user", parts: [{ type: "text", text: "Now?" }] },
+  ],
+};
+const never = () => new AbortController().signal;
+
+let server: StandInServer;
+afterEach(() => server.close());
+
+const chatWith = (dialect: Dialect, { timeLimit = 20, key = KEY, model = "small-vl" } = {}) =>
+  serverChat({ server: { address: server.address, key, timeLimit }, dialect, model, pictures: true });
+
+describe.each(["vLLM", "llama-server", "Ollama", "LM Studio"] as const)("%s", (dialect) => {
+  beforeEach(async () => {
+    server = await modelServer(dialect, { key: KEY });
+  });
+
+  test("is known by its list of models", async () => {
+    const list = await servedModels({ address: server.address, key: KEY, timeLimit: 20 }, never());
+    expect(list).toEqual({ dialect, models: ["small-vl"] });
+  });
+
+  test("scores the answers that it is offered, at temperature 0", async () => {
+    server.says = () => "$silent|$";
+    const chat = chatWith(dialect);
+    const { chances, request } = await chat.score(question, CHOICES, never());
+    const listing = dialect !== "LM Studio";
+    expect(chances.map((one) => Math.round(one * 100) / 100)).toEqual(listing ? [0.2, 0.8] : [0, 1]);
+    expect(request).toMatch(/^[0-9a-f]{64}$/);
+    expect(server.asked[0]).toMatchObject({ model: "small-vl", temperature: 0, max_tokens: 1, logprobs: true });
+    // One that lists no chances is asked for its choice, and from then on at once.
+    await chat.score(question, CHOICES, never());
+    expect(server.asked.length).toBe(listing ? 2 : 3);
+    expect([...chat.refused]).toEqual(listing ? [] : ["chances"]);
+  });
+
+  test.each<[string, ChatForm, string, string]>([
+    ["freely", { type: "free" }, "Put |it |back.", "Put it back."],
+    ["one of some answers", { type: "choice", choices: ["left", "right"] }, "right", "right"],
+    ["by a pattern", { type: "regex", pattern: "(?:a|b)+" }, "abab", "abab"],
+    ["JSON", { type: "json", schema: { type: "object" } }, '{"mode":|1}', '{"mode":1}'],
+  ])("writes %s", async (_what, form, says, text) => {
+    server.says = () => says;
+    const chat = chatWith(dialect);
+    expect(await chat.write(question, form, 50, never())).toMatchObject({ text, whole: true });
+    expect([...chat.refused]).toEqual([]);
+    expect(server.asked.length).toBe(1);
+  });
+
+  test("tells what it spent", async () => {
+    const { spent } = await chatWith(dialect).write(question, { type: "free" }, 50, never());
+    expect([spent.promptTokens, spent.cachedTokens]).toEqual([120, dialect === "llama-server" ? 100 : 80]);
+    if (dialect === "llama-server") expect([spent.prefillMs, spent.decodeMs]).toEqual([30, 7]);
+  });
+
+  test("is asked without a form from then on when it refuses forms", async () => {
+    server.fault = "no form";
+    server.says = () => "right";
+    const chat = chatWith(dialect);
+    const form: ChatForm = { type: "choice", choices: ["left", "right"] };
+    const texts = [await chat.write(question, form, 9, never()), await chat.write(question, form, 9, never())];
+    expect(texts.map(({ text }) => text)).toEqual(["right", "right"]);
+    expect([...chat.refused]).toEqual(["form"]);
+    expect(server.asked.length).toBe(3);
+  });
+
+  test("thinking is no part of an answer", async () => {
+    server.fault = "thinks";
+    server.says = () => "Put it |back.";
+    expect((await chatWith(dialect).write(question, { type: "free" }, 50, never())).text).toBe("Put it back.");
+  });
+});
+
+describe("a server in trouble", () => {
+  beforeEach(async () => {
+    server = await modelServer("vLLM", { key: KEY });
+    server.says = () => "one |two";
+  });
+
+  const write = (chat = chatWith("vLLM")) => chat.write(question, { type: "free" }, 50, never());
+
+  test.each<[Fault, boolean, string]>([
+    ["loading", true, "The model's server is still loading its model, or busy. It says: Loading model. Wait a little."],
+    ["cut", true, "The model's server broke off in the middle of its answer. See whether it still runs."],
+    [
+      "wrong json",
+      false,
+      "The model's server did not answer as an OpenAI-compatible one does. Check the address; most end in /v1.",
+    ],
+    ["20 MB", false, "The model's server answered with more than 1 MB. Check the address; most end in /v1."],
+    [
+      "page",
+      false,
+      "The address answers with a web page, not as a model's server does. Check the address; most end in /v1.",
+    ],
+    [
+      "redirect",
+      false,
+      "The model's server sends questions on to another address, which nobody agreed to. Choose that address itself if it is meant.",
+    ],
+    [
+      "breaks",
+      true,
+      "The model's server failed (500). It says: CUDA error: out of memory. Look at the server's own output.",
+    ],
+    [
+      "thinks without end",
+      true,
+      "The model thought until its tokens were used up. Turn off thinking on the server, or choose a model that does not think.",
+    ],
+  ])("%s: one clear line", async (fault, passing, message) => {
+    server.fault = fault;
+    const failure = await write().catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(ChatFailed);
+    expect(failure).toMatchObject({ message, passing });
+  });
+
+  test("one that stalls is given up after the time limit, and when the asker does not wait any more", async () => {
+    server.fault = "stall";
+    await expect(write(chatWith("vLLM", { timeLimit: 0.2 }))).rejects.toMatchObject({
+      message:
+        "The model's server took more than 0.2 s. See whether it is busy with others, or choose a smaller model.",
+      passing: true,
+    });
+    const waiting = new AbortController();
+    const answer = chatWith("vLLM").score(question, CHOICES, waiting.signal);
+    waiting.abort(new Error("the plan has changed"));
+    await expect(answer).rejects.toThrow("the plan has changed");
+  });
+
+  test("nobody there", async () => {
+    const chat = chatWith("vLLM");
+    await server.close();
+    const unreachable = {
+      message: "The model's server cannot be reached. Start it, or check the address.",
+      passing: true,
+    };
+    await expect(write(chat)).rejects.toMatchObject(unreachable);
+    await server.reopen();
+    expect((await write(chat)).text).toBe("one two");
+  });
+
+  test("a key is wanted, or is a wrong one, which is repeated nowhere", async () => {
+    await expect(write(chatWith("vLLM", { key: "" }))).rejects.toMatchObject({
+      message: "The model's server wants a key. Type it in.",
+      passing: false,
+    });
+    const wrong = await write(chatWith("vLLM", { key: "sk-wrong-key" })).catch((error: Error) => error);
+    expect(wrong).toMatchObject({
+      message: "The model's server does not take this key. It says: Unauthorized: Bearer … Type another.",
+    });
+    expect(hideSecrets("sk-wrong-key")).toBe("…");
+    expect(server.paths).toEqual(["/v1/chat/completions", "/v1/chat/completions Bearer sk-wrong-key"]);
+  });
+
+  test("a server that changes its model is noticed, in its answers and after it was away", async () => {
+    const chat = chatWith("vLLM");
+    await write(chat);
+    server.fault = "another model";
+    const changed = { message: expect.stringContaining("changed its model from small-vl to other-vl"), passing: false };
+    await expect(write(chat)).rejects.toMatchObject(changed);
+    server.fault = null;
+    const second = chatWith("vLLM");
+    await server.close();
+    await expect(write(second)).rejects.toMatchObject({ passing: true });
+    server.models = ["other-vl"];
+    await server.reopen();
+    await expect(write(second)).rejects.toMatchObject(changed);
+  });
+
+  test("one that refuses chances is asked for its choice from then on", async () => {
+    server.fault = "no chances";
+    server.says = () => "$silent$";
+    const chat = chatWith("vLLM");
+    expect((await chat.score(question, CHOICES, never())).chances).toEqual([0, 1]);
+    expect([...chat.refused]).toEqual(["chances"]);
+    expect(server.asked.at(-1)).toMatchObject({ structured_outputs: { choice: CHOICES } });
+  });
+
+  test("answers that begin alike are told apart by what follows", async () => {
+    server.says = () => "$|silent|$";
+    const chat = chatWith("vLLM");
+    const ways = [await chat.score(question, ["$yes", "$silent"], never())];
+    expect(ways[0]!.chances.map((one) => Math.round(one * 100) / 100)).toEqual([0.2, 0.8]);
+    expect(server.asked.map((asked) => asked.max_tokens)).toEqual([1, 4]);
+  });
+});
+
+describe("what is sent", () => {
+  beforeEach(async () => {
+    server = await modelServer("vLLM");
+  });
+
+  test("pictures as JPEG data URIs, none longer than 512 pixels", async () => {
+    const picture = (width: number, height: number) => ({
+      t: 0,
+      width,
+      height,
+      jpeg: rgbToJpeg(new Uint8Array(width * height * 3).fill(90), width, height),
+    });
+    const parts = [
+      { type: "text", text: "Before:" },
+      { type: "picture", picture: picture(320, 180) },
+      { type: "picture", picture: picture(1280, 720) },
+    ] as const;
+    await chatWith("vLLM").write({ prefix: 0, messages: [{ role: "user", parts }] }, { type: "free" }, 9, never());
+    const [text, small, large] = server.asked[0]!.messages[0]!.content as { image_url?: { url: string } }[];
+    expect(text).toEqual({ type: "text", text: "Before:" });
+    expect(small!.image_url!.url).toMatch(/^data:image\/jpeg;base64,/);
+    expect([sizeOf(small!.image_url!.url), sizeOf(large!.image_url!.url)]).toEqual([
+      [320, 180],
+      [512, 288],
+    ]);
+  });
+
+  test("which take it is goes to a rehearsal alone, and names carry no folders", async () => {
+    server.models = ["small-vl", "benchside-rehearsal", "/home/somebody/models/qwen.gguf"];
+    const asked = { ...question, moment: { take: "t", t: 4, role: "duplex" } };
+    for (const model of server.models) {
+      const chat = chatWith("vLLM", { model });
+      await chat.write(asked, { type: "free" }, 9, never());
+      expect(chat.name).toBe(model.replace("/home/somebody/models/", ""));
+    }
+    expect(server.asked.map((chat) => chat["benchside"])).toEqual([undefined, asked.moment, undefined]);
+  });
+});
+
+/** Width and height of a JPEG in a data URI, from its frame header. */
+function sizeOf(uri: string): [number, number] {
+  const bytes = Buffer.from(uri.slice(uri.indexOf(",") + 1), "base64");
+  for (let at = 2; at < bytes.length; at += 2 + bytes.readUInt16BE(at + 2))
+    if ([0xc0, 0xc2].includes(bytes[at + 1]!)) return [bytes.readUInt16BE(at + 7), bytes.readUInt16BE(at + 5)];
+  throw new Error("no frame header");
+}
