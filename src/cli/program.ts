@@ -8,6 +8,7 @@ import { evalCommand } from "./eval.ts";
 import { exportCommand } from "./export.ts";
 import { learnCommand } from "./learn.ts";
 import { commandLog, keepLog } from "./log.ts";
+import { modelsCommand } from "./models.ts";
 import { procedureCommand } from "./procedure.ts";
 import { recordCommand } from "./record.ts";
 import { recoverCommand } from "./recover.ts";
@@ -36,6 +37,7 @@ export function benchsideProgram(output: CliOutput = terminal): Command {
     .addCommand(evalCommand(output))
     .addCommand(withdrawCommand(output))
     .addCommand(dueCommand(output))
+    .addCommand(modelsCommand(output))
     .addCommand(sampleCommand(output))
     .addCommand(doctorCommand(output))
     .option("--log <file>", "of any command: keep a log in this file, with every detail; or name it in BENCHSIDE_LOG")

@@ -1,0 +1,120 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
+import { ServerProbe } from "../../src/core/settings/server-probe.ts";
+import { benchside } from "../fixtures/cli-here.ts";
+import { type AskedChat, modelServer, type StandInServer } from "../fixtures/model-server.ts";
+
+const scratch = mkdtempSync(join(tmpdir(), "benchside-models-"));
+afterAll(() => rmSync(scratch, { recursive: true }));
+
+test("lists what does each job", async () => {
+  const models = { coach: { by: "server", address: "http://localhost:8000/v1", model: "qwen" }, mode: "shadow" };
+  writeFileSync(join(scratch, "settings.json"), JSON.stringify({ version: 1, modelFolder: "/models/clip", models }));
+  const { code, out } = await benchside("models", "list", "--data", scratch);
+  expect(code).toBe(0);
+  expect(out.split("\n").slice(0, 3)).toEqual([
+    "eyes     /models/clip",
+    "coach    qwen at http://localhost:8000/v1",
+    "planner  what the program brings",
+  ]);
+  expect(out).toContain("mode     shadow");
+});
+
+describe("probe", () => {
+  let server: StandInServer;
+  beforeEach(async () => {
+    server = await modelServer("vLLM", { key: "sk-probe-1" });
+    server.says = able;
+    process.env["BENCHSIDE_MODEL_KEY"] = "sk-probe-1";
+  });
+  afterEach(async () => {
+    delete process.env["BENCHSIDE_MODEL_KEY"];
+    await server.close();
+  });
+
+  test("says what works, and what the server measured", async () => {
+    const { code, out } = await benchside("models", "probe", server.address, "--json");
+    const found = ServerProbe.parse(JSON.parse(out));
+    expect(code).toBe(0);
+    expect(found).toMatchObject({ dialect: "vLLM", models: ["small-vl"], model: "small-vl" });
+    expect(found.findings.map(({ what, outcome }) => [what, outcome])).toEqual([
+      ["reachable", "works"],
+      ["models", "works"],
+      ["speed", "works"],
+      ["structure", "works"],
+      ["scores", "works"],
+      ["pictures", "works"],
+    ]);
+    const shown = await benchside("models", "probe", server.address);
+    expect(shown.out).toContain("✓ pictures   It sees: it told a red picture from a blue one.");
+  });
+
+  test("says what does not, each with its fix", async () => {
+    process.env["BENCHSIDE_MODEL_KEY"] = "";
+    const keyless = await benchside("models", "probe", server.address);
+    expect(keyless.code).toBe(1);
+    expect(keyless.out.split("\n").slice(0, 2)).toEqual([
+      "× reachable  The model's server wants a key. Type it in.",
+      "– models     Not tried.",
+    ]);
+    process.env["BENCHSIDE_MODEL_KEY"] = "sk-probe-1";
+    server.fault = "no pictures";
+    const blind = await benchside("models", "probe", server.address);
+    expect(blind.out).toContain(
+      "× pictures   The model's server refused the question (400). It says: image input is not supported by this model. Choose a model that reads pictures, and start the server with its picture encoder.",
+    );
+    server.fault = "no form";
+    expect((await benchside("models", "probe", server.address)).out).toContain(
+      "~ structure  It refuses the form of an answer, and kept to it when asked in words.",
+    );
+    server.fault = "no chances";
+    expect((await benchside("models", "probe", server.address)).out).toContain(
+      "~ scores     It does not say how likely its answers are",
+    );
+    server.fault = null;
+    server.says = (chat) => (chat.max_tokens === 32 ? able(chat) : "red");
+    expect((await benchside("models", "probe", server.address)).out).toContain(
+      "~ pictures   It takes pictures, but could not tell a red one from a blue one.",
+    );
+  });
+
+  test("of several models one has to be chosen, by a name that there is", async () => {
+    server.models = ["small-vl", "large-vl"];
+    const several = await benchside("models", "probe", server.address);
+    expect([several.code, several.out.split("\n")[1]]).toEqual([
+      1,
+      "× models     The model's server has several models. Choose one of: small-vl, large-vl.",
+    ]);
+    const wrong = await benchside("models", "probe", server.address, "--model", "huge-vl");
+    expect(wrong.out).toContain("no model huge-vl. Choose one of: small-vl, large-vl.");
+    expect((await benchside("models", "probe", server.address, "--model", "large-vl")).code).toBe(0);
+  });
+
+  test("what is no address of a server is one line", async () => {
+    const { code, err } = await benchside("models", "probe", "ftp://host/sk-hidden-key");
+    expect([code, err]).toEqual([
+      2,
+      "ftp://host…: it is no address of a server. Write it as http://localhost:8000/v1.\n",
+    ]);
+  });
+});
+
+/** A model that does everything that a probe asks for. */
+function able(chat: AskedChat): string {
+  const [first] = chat.messages;
+  const text = JSON.stringify(first!.content);
+  if (text.includes("colour of the sky")) return '{"colour":|"blue"}';
+  if (text.includes("Is water wet")) return "yes";
+  if (text.includes("Which colour")) return redIn(text) ? "red" : "blue";
+  return "one |two |three";
+}
+
+/** Whether a request shows the red picture: the two differ, and red comes first. */
+let first: string | null = null;
+function redIn(text: string): boolean {
+  const picture = /base64,([^"]+)/.exec(text)![1]!;
+  first ??= picture;
+  return picture === first;
+}
