@@ -24,6 +24,7 @@ const BEGINNINGS = [
 const FORMS = "the forms in which models that write plans are read; the models bring its user";
 const PORTS = "ports of models in the loop; their users land piece by piece";
 const REHEARSAL = "a model made of labels; the rehearsal server lands next";
+const DRAFTING = "drafting procedures; its command and its job land once models can be opened";
 const RETURN = "the way back of the mapping, by which labels of other tools will be read";
 
 /**
@@ -51,6 +52,18 @@ const KEPT = {
   "src/core/brain/model/rehearsal-truth.ts": REHEARSAL,
   "src/core/settings/model-slots.ts": PORTS,
   "src/app/models/open-chat.ts": PORTS,
+  "src/core/brain/model/answer.ts": DRAFTING,
+  "src/core/brain/model/cue-check.ts": DRAFTING,
+  "src/core/brain/model/draft/ask.ts": DRAFTING,
+  "src/core/brain/model/draft/cues.ts": DRAFTING,
+  "src/core/brain/model/draft/draft.ts": DRAFTING,
+  "src/core/brain/model/draft/material.ts": DRAFTING,
+  "src/core/brain/model/draft/order.ts": DRAFTING,
+  "src/core/brain/model/draft/outline.ts": DRAFTING,
+  "src/core/domain/clean-text.ts": DRAFTING,
+  "src/core/procedure/import/html-entities.ts": DRAFTING,
+  "src/core/procedure/import/page-recipe.ts": DRAFTING,
+  "src/core/procedure/import/page.ts": DRAFTING,
   "src/core/plan/forms/check.ts": FORMS,
   "src/core/plan/forms/json.ts": FORMS,
   "src/core/plan/forms/text-block.ts": FORMS,

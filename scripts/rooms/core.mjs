@@ -27,6 +27,7 @@ export const CORE_ROOMS = {
   "core/brain/filter": ["core/brain", "core/domain", "core/plan", "core/procedure", "core/profile"],
   "core/brain/manual": ["core/brain", "core/domain", "core/procedure"],
   "core/brain/model": ["core/brain", "core/domain", "core/metrics", "core/plan", "core/plan/forms", "core/procedure"],
+  "core/brain/model/draft": ["core/brain/model", "core/domain", "core/procedure", "core/procedure/import"],
   "core/devices": [],
   "core/diagnostics": ["core/domain/feed", "core/settings"],
   "core/domain": [],

@@ -1,13 +1,14 @@
 import { Command, Option } from "commander";
 import { FormatError, parseJson } from "../core/domain/format-error.ts";
 import { checkProcedure } from "../core/procedure/check.ts";
-import { formatProcedure, migrateProcedure, parseProcedure } from "../core/procedure/file.ts";
+import { migrateProcedure, parseProcedure } from "../core/procedure/file.ts";
 import { missingSteps, readyFrontier, taskGraph } from "../core/procedure/graph.ts";
 import { importProcedure, IMPORT_FORMATS, type ImportFormat } from "../core/procedure/import/any.ts";
 import { Procedure } from "../core/procedure/schema.ts";
-import { writeAtomic } from "../storage/atomic.ts";
 import { Reported, terminal, UsageError, type CliOutput } from "./errors.ts";
 import { readText } from "./files.ts";
+import { counts, writeProcedure } from "./procedure-file.ts";
+import { registerReview } from "./procedure-review.ts";
 
 /** The `procedure` command: import, check, next. */
 export function procedureCommand(output: CliOutput = terminal): Command {
@@ -32,6 +33,7 @@ export function procedureCommand(output: CliOutput = terminal): Command {
     .argument("<file>", "procedure file")
     .requiredOption("--performed <ids>", "ids of the steps performed, with commas between; empty for none")
     .action((file: string, options: { performed: string }) => runNext(file, options.performed, output));
+  registerReview(command, output);
   return command;
 }
 
@@ -48,11 +50,7 @@ async function runImport(file: string, { from, out, goal, id }: ImportArguments,
     throw new UsageError(`--id "${id}": use lower-case letters, digits and hyphens, 80 characters at most.`);
   }
   const procedure = importProcedure(from, await readText(file), file, { goal, id });
-  await writeAtomic(out, formatProcedure(procedure)).catch((error: NodeJS.ErrnoException) => {
-    throw new UsageError(
-      `${out}: it cannot be written (${error.code ?? error.message}). Choose another place for --out.`,
-    );
-  });
+  await writeProcedure(out, procedure);
   output.out(`${out}: "${procedure.goal}", ${counts(procedure)}`);
 }
 
@@ -76,9 +74,4 @@ async function runNext(file: string, performed: string, output: CliOutput): Prom
     throw new UsageError(`--performed: ${file} has no step ${names}. Its steps are ${graph.ids.join(", ")}.`);
   }
   output.out(JSON.stringify({ ready: readyFrontier(graph, done), missing: missingSteps(graph, done) }));
-}
-
-function counts({ steps, edges }: Procedure): string {
-  const plural = (count: number, one: string): string => `${count} ${one}${count === 1 ? "" : "s"}`;
-  return `${plural(steps.length, "step")}, ${plural(edges.length, "edge")}`;
 }

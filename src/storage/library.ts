@@ -17,6 +17,8 @@ export interface LibraryEntry {
   readonly steps: number;
   /** Names of the bench profiles taught for it, in alphabetical order. */
   readonly profiles: string[];
+  /** Whether a model drafted it and no person has reviewed it. */
+  readonly drafted: boolean;
   /** What is wrong with the file and what to do, or null; a broken one has its file's name as goal and no steps. */
   readonly broken: string | null;
 }
@@ -149,12 +151,19 @@ export class Library {
         try {
           const procedure = this.parse(id, await readFile(this.fileOf(id), "utf8"));
           return {
-            entry: { id, goal: procedure.goal, steps: procedure.steps.length, profiles, broken: null },
+            entry: {
+              id,
+              goal: procedure.goal,
+              steps: procedure.steps.length,
+              profiles,
+              drafted: procedure.draft !== undefined,
+              broken: null,
+            },
             procedure,
           };
         } catch (error) {
           const broken = error instanceof Error ? error.message : String(error);
-          return { entry: { id, goal: `${id}.json`, steps: 0, profiles, broken }, procedure: null };
+          return { entry: { id, goal: `${id}.json`, steps: 0, profiles, drafted: false, broken }, procedure: null };
         }
       }),
     );

@@ -57,6 +57,33 @@ test("--goal and --id go before what the file says", async () => {
   expect({ goal, id }).toEqual({ goal: "Make a mug of tea", id: "mug-of-tea" });
 });
 
+test("a draft is read through with the reasons of its order, and accepted", async () => {
+  const step = (id: string, done: readonly string[]) => ({ id, text: `Do ${id}`, done, notYet: ["hands on it"] });
+  const draft = {
+    ...{ format: "benchside-procedure", version: 1, id: "two", goal: "Do two" },
+    steps: [step("a", ["a up", "a red"]), step("b", [])],
+    edges: [["a", "b"]],
+    reasons: [{ before: "a", after: "b", why: "b stands on a" }],
+  };
+  const file = fileWith(
+    "draft.json",
+    JSON.stringify({ ...draft, draft: { by: "stand-in 1", notes: ["Step 2 has no cues for done: write 3."] } }),
+  );
+  const words = (state: string, ...rest: string[]) =>
+    [
+      `"Do two", 2 steps, 1 edge${state}`,
+      ...["1. Do a", "   done: a up; a red", "   not yet: hands on it"],
+      ...["2. Do b", "   after 1 (b stands on a)", "   not yet: hands on it", ...rest],
+    ].join("\n");
+  const note = "look at this: Step 2 has no cues for done: write 3.";
+  const marked = words("; drafted by stand-in 1, not reviewed", note);
+  expect(await benchside("procedure", "review", file)).toEqual({ code: 0, out: marked, err: "" });
+  expect(await benchside("procedure", "review", file, "--accept")).toEqual({
+    ...{ code: 0, out: `${marked}\n${file}: accepted`, err: "" },
+  });
+  expect(await benchside("procedure", "review", file)).toEqual({ code: 0, out: words(""), err: "" });
+});
+
 test("every problem of a broken procedure is one line with its step and fix", async () => {
   const step = (id: string) => ({ id, text: `Do ${id}` });
   const broken = fileWith(

@@ -79,17 +79,21 @@ test("the list shows profiles, and broken files with what is wrong", async () =>
   const data = newFolder();
   const library = await Library.open(data);
   await library.save(tea);
+  const draft = { by: "a model", notes: ["Look at step 1."] };
+  await library.save({ ...tea, id: "brew", goal: "A new recipe", draft });
   mkdirSync(join(data, "profiles", "tea"), { recursive: true });
   for (const name of ["kitchen", "desk"]) writeFileSync(library.profileFile("tea", name), "{}");
   writeFileSync(join(data, "procedures", "cut.json"), '{"format": ');
   writeFileSync(join(data, "procedures", "copy.json"), JSON.stringify(tea));
   expect(await library.list()).toEqual([
-    { id: "tea", goal: "Make tea", steps: 2, profiles: ["desk", "kitchen"], broken: null },
+    { id: "brew", goal: "A new recipe", steps: 2, profiles: [], drafted: true, broken: null },
+    { id: "tea", goal: "Make tea", steps: 2, profiles: ["desk", "kitchen"], drafted: false, broken: null },
     {
       id: "copy",
       goal: "copy.json",
       steps: 0,
       profiles: [],
+      drafted: false,
       broken: 'copy.json: id: it is "tea". Rename the file to tea.json.',
     },
     {
@@ -97,6 +101,7 @@ test("the list shows profiles, and broken files with what is wrong", async () =>
       goal: "cut.json",
       steps: 0,
       profiles: [],
+      drafted: false,
       broken: expect.stringMatching(/^cut\.json: .*it is not JSON/),
     },
   ]);

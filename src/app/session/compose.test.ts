@@ -63,6 +63,8 @@ test("a session without a procedure takes notes, marks and words, and is in its 
 });
 
 test("what does not fit, or cannot be opened, leaves no session behind", async () => {
+  const draft = { ...lamp, draft: { by: "a model", notes: [] } };
+  await expect(composed("draft", { procedure: draft })).rejects.toThrow("no person has reviewed it");
   const foreign = { procedure: "tea", steps: [] } as unknown as Profile;
   await expect(composed("foreign", { profile: foreign, profileName: "theirs" })).rejects.toThrow(ProfileMismatch);
   const feed = (): never => {

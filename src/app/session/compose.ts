@@ -2,6 +2,7 @@ import { rm, rmdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { brainFor, checkEncoder, type Brain } from "../../core/brain/registry.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
+import { checkReviewed } from "../../core/procedure/review.ts";
 import type { FrameSource, PerceptionStream } from "../../core/domain/feed/source.ts";
 import { utterancesAhead } from "../../core/session/ahead.ts";
 import type { EventOf, SessionEvent } from "../../core/session/events.ts";
@@ -73,10 +74,11 @@ export interface ComposedSession {
  * without a procedure keeps recordings, notes and marks. Nothing is made on disk when the profile does not fit.
  *
  * @throws ProfileMismatch when the profile is of another procedure or encoder; InferenceLost when perception cannot be opened;
- * JournalWriteError and FormatError when the files cannot be made; FeedError when the feed cannot be one
+ * JournalWriteError and FormatError when the files cannot be made; FormatError when the procedure is a draft that nobody has reviewed; FeedError when the feed cannot be one
  */
 export async function composeSession(request: SessionRequest): Promise<ComposedSession> {
   const { procedure, profile, profileName, keep, eyes } = request;
+  if (procedure) checkReviewed(procedure);
   const brain = procedure && brainFor(procedure, profile, { help: helpAfter(request.cleanSessions ?? 0) });
   if (profile) checkEncoder(profile, await eyes.encoder(), profileName ?? "");
   const journal = await beginJournal(keep);

@@ -1,5 +1,15 @@
 /** Kinds of long work that a person can follow and cancel. */
-export const JOB_KINDS = ["learn", "export", "score", "rerun", "render", "measure", "finish", "withdraw"] as const;
+export const JOB_KINDS = [
+  "learn",
+  "export",
+  "score",
+  "rerun",
+  "render",
+  "measure",
+  "finish",
+  "withdraw",
+  "draft",
+] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 
 /** States of a job: `cancelling` until what was begun is taken away, then one of the last three. */
@@ -35,6 +45,7 @@ const DISTURBED_BY: Readonly<Record<JobKind, readonly JobKind[]>> = {
   measure: [],
   finish: [],
   withdraw: ["withdraw", "export", "learn"],
+  draft: ["draft"],
 };
 
 const UNDER_WAY: Readonly<Record<JobKind, string>> = {
@@ -46,6 +57,7 @@ const UNDER_WAY: Readonly<Record<JobKind, string>> = {
   measure: "A take is being measured already.",
   finish: "A recording is being finished already.",
   withdraw: "A consent is being withdrawn.",
+  draft: "A model is drafting already.",
 };
 
 /** Why a job of this kind may not begin while others run, and what to do; null when it may. */

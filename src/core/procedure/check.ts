@@ -60,6 +60,8 @@ const FIELD_MENDS: Record<string, string> = {
   edges: 'Write each edge as two step ids, ["before", "after"].',
   groups: "Give each group a name and at least one step id.",
   source: "Shorten it to 500 characters.",
+  reasons: "Write each reason as before, after and why, 300 characters at most, or leave them out.",
+  draft: "Leave it out once a person has reviewed the procedure.",
 };
 
 const STEP_MENDS: Record<string, string> = {

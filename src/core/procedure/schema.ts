@@ -50,7 +50,16 @@ export const Procedure = z.object({
   groups: z.array(StepGroup).default([]),
   /** What sort of work it is, e.g. "Cooking" or "Assembly"; exported rows carry it. */
   domain: z.string().trim().min(1).max(80).optional(),
+  /** Why one step comes before another, where that was said. */
+  reasons: z
+    .array(z.object({ before: StepId, after: StepId, why: z.string().trim().min(1).max(300) }))
+    .max(5000)
+    .optional(),
   /** Where it came from, for credit, e.g. "CaptainCook4D, MIT". */
   source: z.string().max(500).optional(),
+  /** What a model wrote and no person has reviewed yet: which model, and what to look at. Nobody is coached by such a procedure. */
+  draft: z
+    .object({ by: z.string().trim().min(1).max(500), notes: z.array(z.string().min(1).max(500)).max(200) })
+    .optional(),
 });
 export type Procedure = Readonly<z.infer<typeof Procedure>>;

@@ -11,6 +11,8 @@ export const ProcedureSummary = z.object({
   steps: z.number().int(),
   /** Bench profiles taught for it, by name. */
   profiles: z.array(z.string()),
+  /** Whether a model drafted it and no person has reviewed it: nobody is coached by it. */
+  drafted: z.boolean(),
   /** Set when the file could not be read: what is wrong with it. */
   broken: z.string().nullable(),
 });

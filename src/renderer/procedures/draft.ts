@@ -1,3 +1,4 @@
+import { standingReasons } from "../../core/procedure/review.ts";
 import type { Procedure, Step } from "../../core/procedure/schema.ts";
 
 type Edge = Procedure["edges"][number];
@@ -133,6 +134,7 @@ export function tidy(procedure: Procedure): Procedure {
   const cues = (lines: readonly string[]) => lines.map((line) => line.trim()).filter((line) => line !== "");
   return {
     ...procedure,
+    ...(procedure.reasons ? { reasons: standingReasons(procedure) } : {}),
     goal: procedure.goal.trim(),
     steps: procedure.steps.map((step) => ({
       ...step,

@@ -1,0 +1,12 @@
+/** Characters that show nothing and can hide or turn words: controls, halves of pairs, line separators, directions, and zero-width ones. */
+const UNSEEN = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
+
+/** A text on one line, without white space at its ends and without characters that show nothing. */
+export function cleanLine(text: string): string {
+  return text.replace(UNSEEN, " ").replace(/\s+/g, " ").trim();
+}
+
+/** Whether a text holds such characters besides line breaks and tabs. */
+export function hasUnseen(text: string): boolean {
+  return text.replace(/[\r\n\t]/g, " ").search(UNSEEN) >= 0;
+}
