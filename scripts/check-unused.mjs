@@ -23,7 +23,6 @@ const BEGINNINGS = [
 
 const FORMS = "the forms in which models that write plans are read; the models bring its user";
 const PORTS = "ports of models in the loop; their users land piece by piece";
-const REHEARSAL = "a model made of labels; the rehearsal server lands next";
 const DRAFTING = "drafting procedures; its command and its job land once models can be opened";
 const RETURN = "the way back of the mapping, by which labels of other tools will be read";
 
@@ -47,9 +46,7 @@ const KEPT = {
   "src/core/brain/model/duplex-model.ts": PORTS,
   "src/core/brain/model/duplex-words.ts": PORTS,
   "src/core/brain/model/material.ts": PORTS,
-  "src/core/brain/model/rehearsal.ts": REHEARSAL,
-  "src/core/brain/model/rehearsal-answers.ts": REHEARSAL,
-  "src/core/brain/model/rehearsal-truth.ts": REHEARSAL,
+  "src/core/brain/model/rehearsal.ts rehearsedOpinion": "answers without a server, for the bench of brains",
   "src/core/settings/model-slots.ts": PORTS,
   "src/app/models/open-chat.ts": PORTS,
   "src/core/brain/model/answer.ts": DRAFTING,

@@ -30,6 +30,7 @@ export const NODE_SIDE_ROOMS = {
     "core/settings",
   ],
   "app/evaluate": [
+    "core/brain/model",
     "storage",
     "storage/journal",
     "synthetic",
@@ -126,6 +127,7 @@ export const NODE_SIDE_ROOMS = {
   "models/http": ["capture", "capture/sources", "core/brain/model", "core/domain", "core/metrics", "core/settings"],
   "models/onnx": ["models", "core/domain", "core/domain/feed", "core/session"],
   "models/process": ["models", "models/onnx", "core/domain", "core/domain/feed", "core/session"],
+  "models/rehearsal": ["core/brain/model", "core/domain", "core/plan", "core/plan/forms", "core/procedure"],
   "models/speech": ["capture/ffmpeg", "core/domain", "core/plan", "core/session", "core/speech"],
   recording: [
     "capture",
@@ -296,6 +298,7 @@ export const NODE_SIDE_ROOMS = {
     "models",
     "models/http",
     "models/process",
+    "models/rehearsal",
     "models/speech",
     "recording",
     "recording/recovery",
@@ -305,6 +308,7 @@ export const NODE_SIDE_ROOMS = {
     "synthetic",
     "core/annotation",
     "core/brain",
+    "core/brain/model",
     "core/diagnostics",
     "core/domain",
     "core/domain/feed",

@@ -6,6 +6,7 @@ import type { ProbeFinding, ServerProbe } from "../core/settings/server-probe.ts
 import { knowAddress } from "../capture/secrets.ts";
 import { probeServer } from "../models/http/probe.ts";
 import { readSettings } from "../storage/settings/set-aside.ts";
+import { rehearseCommand } from "./models-rehearse.ts";
 import { NeedsFixing, terminal, UsageError, type CliOutput } from "./errors.ts";
 import { userDataFolder } from "./user-data.ts";
 
@@ -40,6 +41,7 @@ export function modelsCommand(output: CliOutput = terminal): Command {
     .option("--time-limit <seconds>", "how long to wait for one answer", "60")
     .option("--json", "print what was found as JSON")
     .action((url: string, options: ProbeArguments) => probe(url, options, output));
+  models.addCommand(rehearseCommand(output));
   return models;
 }
 

@@ -19,7 +19,8 @@ export async function annotatedTruth(folder: string): Promise<TakeTruth | null> 
   return truthOf(annotations);
 }
 
-function truthOf({ segments, deviations }: AnnotationState): TakeTruth {
+/** What a take's annotations say truly happened; it has at least one segment. */
+export function truthOf({ segments, deviations }: AnnotationState): TakeTruth {
   const performed = segments.flatMap(({ step, start, end, outcome }) =>
     step === null ? [] : [{ step, start, end, outcome }],
   );

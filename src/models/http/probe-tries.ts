@@ -1,4 +1,4 @@
-import type { ChatRequest } from "../../core/brain/model/chat.ts";
+import type { ChatRequest, Moment } from "../../core/brain/model/chat.ts";
 import type { ClipPicture } from "../../core/domain/pictures.ts";
 import type { ProbeFinding } from "../../core/settings/server-probe.ts";
 import { rgbToJpeg } from "../../capture/sources/jpeg.ts";
@@ -6,7 +6,7 @@ import { complete } from "./completion.ts";
 import { withoutThinking } from "./dialects.ts";
 import type { ModelServer } from "./exchange.ts";
 import type { ServedModels } from "./model-list.ts";
-import type { ServerChat } from "./server-chat.ts";
+import { momentField, type ServerChat } from "./server-chat.ts";
 import { ServerFailed } from "./server-failed.ts";
 
 /** How one try went, without its name. */
@@ -52,10 +52,11 @@ export async function speedOf(
   signal: AbortSignal,
 ): Promise<Measured> {
   const messages = [{ role: "user", content: "Count from one to thirty in words." }];
+  const moment = momentField(model, probing("one two three four five six seven eight nine ten"));
   const ask = (most: number, extras: object) =>
     complete(
       server,
-      JSON.stringify({ model, temperature: 0, messages, max_tokens: most, stream: true, ...extras }),
+      JSON.stringify({ model, temperature: 0, messages, max_tokens: most, stream: true, ...moment, ...extras }),
       signal,
     );
   const extras = withoutThinking(dialect);
@@ -93,7 +94,8 @@ export async function structure(chat: ServerChat, signal: AbortSignal): Promise<
     required: ["colour"],
     additionalProperties: false,
   };
-  const request = words('Name a colour of the sky as JSON: {"colour": "red"} or {"colour": "blue"}. Nothing else.');
+  const asked = 'Name a colour of the sky as JSON: {"colour": "red"} or {"colour": "blue"}. Nothing else.';
+  const request = words(asked, '{"colour": "blue"}');
   const { text } = await chat.write(request, { type: "json", schema }, WORDS, signal);
   const kept = keepsTo(text);
   if (kept && !chat.refused.has("form")) return works("It keeps to the form of an answer.");
@@ -117,7 +119,7 @@ function keepsTo(text: string): boolean {
 
 /** Whether it says how likely its answers are. */
 export async function scores(chat: ServerChat, signal: AbortSignal): Promise<Try> {
-  const { chances } = await chat.score(words("Is water wet? Answer yes or no."), ["yes", "no"], signal);
+  const { chances } = await chat.score(words("Is water wet? Answer yes or no.", "yes"), ["yes", "no"], signal);
   const graded = chances.some((one) => one > 0 && one < 1);
   if (graded) return works("It says how likely its answers are.");
   const fix = "Its thresholds cannot be set finely. Turn on logprobs on the server, or use a newer one.";
@@ -142,14 +144,20 @@ export async function pictures(chat: ServerChat, signal: AbortSignal): Promise<T
 const NO_PICTURES = "Choose a model that reads pictures, and start the server with its picture encoder.";
 const COLOURS = ["red", "blue"];
 
-function words(text: string): ChatRequest {
-  return { prefix: 0, messages: [{ role: "user", parts: [{ type: "text", text }] }] };
+/** What a stand-in that answers from labels is to say, since it knows nothing else. */
+function probing(answer: string): Moment {
+  return { take: "", t: 0, role: "probe", subject: answer };
+}
+
+function words(text: string, answer: string): ChatRequest {
+  return { prefix: 0, moment: probing(answer), messages: [{ role: "user", parts: [{ type: "text", text }] }] };
 }
 
 function colourQuestion(picture: ClipPicture): ChatRequest {
   const text = "Which colour is this picture, red or blue? Answer with that one word in small letters.";
   return {
     prefix: 0,
+    moment: probing(picture === RED ? "red" : "blue"),
     messages: [
       {
         role: "user",

@@ -6,6 +6,7 @@ import type {
   ChatRequest,
   ChatScores,
   ChatText,
+  Moment,
 } from "../../core/brain/model/chat.ts";
 import { complete, type Completion } from "./completion.ts";
 import { answerIn, type Dialect, formFields, withoutThinking } from "./dialects.ts";
@@ -47,6 +48,11 @@ const MOST_ODD = 3;
 /** Statuses with which servers refuse what they do not know. */
 const REFUSED = new Set([400, 422, 500, 501]);
 
+/** What a rehearsal server is told besides: the moment, and the answers that it is offered. Nothing for any other model. */
+export function momentField(model: string, moment: Moment, choices?: readonly string[]): Fields {
+  return REHEARSAL.test(model) ? { benchside: { ...moment, ...(choices ? { choices } : {}) } } : {};
+}
+
 /** A model on a server as a ChatModel. Nothing is contacted until it is asked. */
 export function serverChat(served: ServedModel): ServerChat {
   return new Chat(served);
@@ -74,7 +80,7 @@ class Chat implements ServerChat {
 
   async score(request: ChatRequest, choices: readonly string[], signal: AbortSignal): Promise<ChatScores> {
     while (!this.refused.has("chances")) {
-      const body = { ...(await this.#body(request)), max_tokens: this.#depth };
+      const body = { ...(await this.#body(request, choices)), max_tokens: this.#depth };
       const extras = { chances: { logprobs: true, top_logprobs: LISTED } };
       const { completion, hash } = await this.#ask(body, extras, signal);
       const chances = chancesOf(completion.tokens, choices);
@@ -115,12 +121,12 @@ class Chat implements ServerChat {
     return { chances: choices.map((_, at) => (at === chosen ? 1 : 0)), request: answer.request, spent: answer.spent };
   }
 
-  async #body({ messages, moment }: ChatRequest): Promise<Record<string, unknown>> {
+  async #body({ messages, moment }: ChatRequest, choices?: readonly string[]): Promise<Record<string, unknown>> {
     return {
       model: this.#served.model,
       temperature: 0,
       messages: await Promise.all(messages.map(written)),
-      ...(moment && REHEARSAL.test(this.#served.model) && { benchside: moment }),
+      ...(moment && momentField(this.#served.model, moment, choices)),
     };
   }
 

@@ -70,7 +70,9 @@ test("what the filter is about to say is looked at by the score alone", async ()
     ...{ role: "second-look", interrupt: 0.9, kind: "ordering", step: "bolt", utterance: null },
   });
   expect(chat.calls).toHaveLength(1);
-  expect(chat.calls[0]!.request.moment).toEqual({ take: "take-1", t: 30, role: "second-look", subject: "bolt" });
+  expect(chat.calls[0]!.request.moment).toMatchObject({
+    ...{ take: "take-1", t: 30, role: "second-look", subject: "bolt", question: { t: 30, claim } },
+  });
   expect(told(chat.calls[0]!.request.messages.at(-1)!)).toContain(
     'a step was begun before its turn. It is about the step "Tighten the hinge bolt". Said to be left out: "Fit the spring".',
   );

@@ -90,7 +90,7 @@ class Asking {
     this.#signal = signal;
     const { t, claim } = question;
     const role = claim === null ? "duplex" : "second-look";
-    const moment = { take: parts.take, t, role, ...(claim?.step ? { subject: claim.step } : {}) };
+    const moment = { take: parts.take, t, role, ...(claim?.step ? { subject: claim.step } : {}), question };
     this.#request = { ...duplexMessages(question, clips, manner), moment };
   }
 

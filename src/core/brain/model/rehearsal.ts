@@ -68,6 +68,8 @@ export interface RehearsedDecision {
 /** Answers from a take's labels in a model's place: equal questions have equal answers. Times are the take's. */
 export interface Rehearsal {
   duplex(question: DuplexQuestion): Rehearsed<RehearsedDecision>;
+  /** What it says when it has to speak, whether or not it would. */
+  spoken(question: DuplexQuestion): RehearsedDecision;
   /** A plan for the place of the question's; a wrong one may be no plan for its procedure. */
   plan(question: PlannerQuestion): Rehearsed<unknown>;
   /** Chance of yes, 0..1, for each question by its name. */
@@ -98,6 +100,10 @@ export function rehearse(take: RehearsedTake, options: Partial<RehearsalOptions>
         const says = wish.bias === null ? right === (due !== null) : wish.bias === "interrupt";
         return decision(question, due, says, chance("says", key, question.t.toFixed(3)));
       }),
+    spoken: (question) => {
+      const due = dueOf(take, question, wish.tolerance);
+      return decision(question, due, true, chance("says", claimKey(question), question.t.toFixed(3)));
+    },
     plan: (question) =>
       answered(question.t, "planner", () =>
         rehearsedPlan(take, question, isRight(question.t, "planner", `planner ${stretchAt(take, question.t)}`), chance),

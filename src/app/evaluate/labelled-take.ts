@@ -1,0 +1,36 @@
+import { basename } from "node:path";
+import type { AnnotationState } from "../../core/annotation/model.ts";
+import type { RehearsedTake } from "../../core/brain/model/rehearsal-truth.ts";
+import { FormatError } from "../../core/domain/format-error.ts";
+import { isFolder } from "../../storage/is-folder.ts";
+import { readSessionTake } from "../../storage/session-take.ts";
+import { truthOf } from "./annotated-truth.ts";
+import { readTruth } from "./truth.ts";
+
+/**
+ * A take as its labels have it: a session's folder with annotations, a labels file (`take.labels.json`), or a list of step times.
+ * Rejects with a FormatError that names file, field and fix.
+ */
+export async function readLabelledTake(path: string): Promise<RehearsedTake> {
+  if (!isFolder(path)) {
+    const { truth } = await readTruth(path, []);
+    return { ...truth, take: basename(path).replace(/(?:\.labels)?\.json$/, "") };
+  }
+  const { id, told } = await readSessionTake(path);
+  const take = annotatedTake(id, told);
+  if (take !== null) return take;
+  throw new FormatError(path, "", "nobody has annotated this session", "Annotate it in Replay, or give a labels file.");
+}
+
+/** A session's take as people have annotated it, with the words that put each mistake right; null when nobody has. */
+export function annotatedTake(session: string, told: AnnotationState): RehearsedTake | null {
+  if (told.segments.length === 0) return null;
+  return {
+    ...truthOf(told),
+    take: session,
+    deviations: told.deviations.map(({ kind, step, missing, onset, back, cooking, recovery }) => ({
+      ...{ kind, step, missing, onset, end: back, cooking },
+      ...(recovery === "" ? {} : { fix: recovery }),
+    })),
+  };
+}
