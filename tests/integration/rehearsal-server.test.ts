@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { benchsideProgram } from "../../src/cli/program.ts";
 import { runCli } from "../../src/cli/errors.ts";
+import { draftProcedure } from "../../src/core/brain/model/draft/draft.ts";
 import { duplexModelOver } from "../../src/core/brain/model/duplex-model.ts";
 import { QUESTION_FORMS, STRATEGIES } from "../../src/core/brain/model/questions.ts";
 import type { DuplexQuestion, PlannerQuestion } from "../../src/core/brain/model/questions.ts";
@@ -354,6 +355,17 @@ describe("asked by Benchside's own client", () => {
     expect(findings.map(({ what, outcome }) => [what, outcome])).toEqual([
       ...["reachable", "models", "speed", "structure", "scores", "pictures"].map((what) => [what, "works"]),
     ]);
+  });
+
+  test("it drafts a whole procedure, with three cues of each kind and no remark", async () => {
+    const { address } = await started();
+    const server = { address, key: "", timeLimit: 20 };
+    const chat = serverChat({ server, dialect: "other", model: "benchside-rehearsal", pictures: false });
+    const source = { goal: "", text: "1. Place the base\n2. Fit the lower arm" };
+    const draft = await draftProcedure(chat, source, { signal: never, progress: () => undefined });
+    expect(draft.steps.map(({ text }) => text)).toEqual(lamp.steps.map(({ text }) => text));
+    expect(draft.steps.map(({ done, notYet }) => [done.length, notYet.length])).toEqual(lamp.steps.map(() => [3, 3]));
+    expect(draft.draft).toEqual({ by: "benchside-rehearsal", notes: [] });
   });
 
   test.each(STRATEGIES.flatMap((strategy) => QUESTION_FORMS.map((form) => ({ strategy, form }))))(
