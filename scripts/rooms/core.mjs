@@ -66,6 +66,7 @@ export const CORE_ROOMS = {
   "core/script": ["core/domain", "core/procedure"],
   "core/session": [
     "core/brain",
+    "core/brain/model",
     "core/devices",
     "core/domain",
     "core/domain/feed",

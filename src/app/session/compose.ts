@@ -12,13 +12,16 @@ import type { Synthesiser } from "../../models/speech/synthesiser.ts";
 import { Voice, type SpeechOutput } from "../../models/speech/voice.ts";
 import { createRecorder } from "../../recording/folder-recorder.ts";
 import { journalled } from "../../recording/journalled.ts";
-import type { LivePictures } from "../../recording/live-pictures.ts";
+import { LivePictures } from "../../recording/live-pictures.ts";
 import type { OtherCamera } from "../../recording/other-cameras.ts";
 import { JOURNAL_FILE, makeSessionFolder } from "../../storage/journal/sessions.ts";
 import { createJournal, type Journal } from "../../storage/journal/write.ts";
+import { Advisor } from "./advisor.ts";
+import { advisorLanes } from "./advisor-lanes.ts";
 import type { SessionEyes } from "./eyes.ts";
 import { LiveSession } from "./live-session.ts";
 import type { SessionParts } from "./parts.ts";
+import type { SessionModels } from "./session-models.ts";
 
 /** Where a session is kept: in a folder of its own, with its recordings; its journal alone; or not at all. */
 export type SessionKeeping = { readonly folder: string } | { readonly journal: string } | null;
@@ -44,6 +47,7 @@ export interface SessionRequest extends Pick<
   | "profileName"
   | "cleanSessions"
   | "take"
+  | "models"
   | "beforeClose"
 > {
   readonly keep: SessionKeeping;
@@ -52,7 +56,7 @@ export interface SessionRequest extends Pick<
   /** Cameras that are recorded beside the feed; only where the session has a folder. */
   readonly others?: readonly OtherCamera[];
   readonly eyes: SessionEyes;
-  /** Keeps pictures for whoever asks for them; none are kept when left out. */
+  /** Keeps pictures for whoever asks for them; none are kept when left out, unless models take part. */
   readonly pictures?: LivePictures;
   /** Null for a session without a voice. */
   readonly speech: SessionSpeech | null;
@@ -100,15 +104,22 @@ function put(
 ): ComposedSession {
   const { keep, eyes, speech, others = [] } = request;
   const folder = keep !== null && "folder" in keep ? keep.folder : null;
+  // A take is not coached, and nothing of it goes to a model.
+  const models = brain && !request.take ? request.models : undefined;
+  const pictures = request.pictures ?? (models ? new LivePictures() : null);
   const recorder = folder === null ? null : createRecorder({ folder, listeners: journalled(() => live) });
   const live: LiveSession = new LiveSession({
     ...request,
     source: request.feed(recorder),
     ...(recorder && folder !== null ? { recorder, others: { folder, cameras: others } } : { others: undefined }),
-    perception: request.pictures?.watching(stream) ?? stream,
+    perception: pictures?.watching(stream) ?? stream,
     perceptionBack: () => eyes.back(),
     journal: journal ?? unkept(),
-    onDecided: (event) => request.pictures?.follow(event),
+    onDecided: (event) => {
+      pictures?.follow(event);
+      // What it asks and journals comes after everything that was decided together with this event.
+      if (advisor) queueMicrotask(() => advisor.follow(event));
+    },
     onEvent: (event, number) => {
       request.onEvent(event, live, number);
       voice?.follow(event);
@@ -117,7 +128,22 @@ function put(
     now: () => performance.now() / 1000,
   });
   const voice = speech && voiceOf(speech, live);
-  return { live, voice, run: () => runAndClose(live, eyes, recorder, journal).finally(() => stream.close()) };
+  const advisor = models && brain && pictures ? advisorOf(models, brain, pictures, live, request.session) : null;
+  const close = async (): Promise<void> => {
+    stream.close();
+    await advisor?.close();
+  };
+  return { live, voice, run: () => runAndClose(live, eyes, recorder, journal).finally(close) };
+}
+
+function advisorOf(
+  models: SessionModels,
+  { procedure }: Brain,
+  pictures: LivePictures,
+  session: LiveSession,
+  take: string,
+): Advisor {
+  return new Advisor(session, advisorLanes(models, { session, procedure, pictures, take }));
 }
 
 /** In place of the journal of a session that is not kept. */

@@ -1,7 +1,8 @@
-import type { Inspection } from "../../core/brain/ports.ts";
+import type { Inspection, PendingInterrupt } from "../../core/brain/ports.ts";
 import type { Brain } from "../../core/brain/registry.ts";
 import type { Frame } from "../../core/domain/tick.ts";
 import type { Correction, EventOf, Mark, ModelAnswer, SessionEvent } from "../../core/session/events.ts";
+import type { Plan } from "../../core/plan/plan.ts";
 import type { SessionState } from "../../core/session/fold.ts";
 import type { SessionPolicy } from "../../core/session/script-player.ts";
 import type { InferenceStatus } from "../../models/api.ts";
@@ -135,6 +136,16 @@ export class LiveSession {
   /** A look inside what decides, for somebody who looks for a fault; null where there is nothing to see. */
   inspect(): Inspection | null {
     return this.#policy.inspect?.() ?? null;
+  }
+
+  /** The plan as it was decided last, which may be ahead of what was told; null before the first. */
+  get plan(): Plan | null {
+    return this.#policy.plan;
+  }
+
+  /** What is about to be said, the most urgent first. */
+  pending(): readonly PendingInterrupt[] {
+    return this.#policy.pending?.() ?? [];
   }
 
   /** Take a correction from a person. Rejects with a JournalWriteError when it could not be kept, as a mark does. */

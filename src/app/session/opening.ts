@@ -5,6 +5,7 @@ import { helpAfter } from "../../core/session/fading.ts";
 import { ScriptPlayer, type SessionPolicy } from "../../core/session/script-player.ts";
 import { brainFields } from "./brain-fields.ts";
 import type { SessionParts } from "./parts.ts";
+import { modelField } from "./session-models.ts";
 
 /** What coaches a session; null in a take, and where there is no procedure. @throws ProfileMismatch when the profile is of another procedure */
 export function brainOf({ take, procedure, profile, cleanSessions = 0 }: SessionParts): Brain | null {
@@ -38,5 +39,6 @@ export function openedEvent(
     feed: parts.source.name,
     ...(cameras ? { cameras } : {}),
     ...(parts.cleanSessions ? { cleanSessions: parts.cleanSessions } : {}),
+    ...(parts.models && brain ? { model: modelField(parts.models) } : {}),
   };
 }

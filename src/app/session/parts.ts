@@ -6,6 +6,7 @@ import type { EventOf, SessionEvent } from "../../core/session/events.ts";
 import type { Journal } from "../../storage/journal/write.ts";
 import type { Recorder } from "../../capture/recorder.ts";
 import type { OtherCamera } from "../../recording/other-cameras.ts";
+import type { SessionModels } from "./session-models.ts";
 
 /** What a running session is made of. `composeSession` puts it together; tests and benchmarks bring stand-ins. */
 export interface SessionParts {
@@ -35,6 +36,8 @@ export interface SessionParts {
   readonly onEvent: (event: SessionEvent, number: number) => void;
   /** What has to be done and journalled before the session closes, e.g. another program's recording stopped. Seconds, and it must not throw. */
   readonly beforeClose?: () => Promise<void>;
+  /** The models that take part, for the journal; none when left out. */
+  readonly models?: SessionModels;
   /** Set when a take is recorded: there is no coaching then, and without the consent in it there is no take. */
   readonly take?: TakePlan;
   /** Monotonic clock in seconds. */

@@ -10,7 +10,7 @@ import { MARK_KINDS } from "../domain/marks.ts";
 import { TAKE_PROMPTS, TAKE_PROTOCOLS } from "./protocol.ts";
 import { PlanSchema } from "../plan/plan-schema.ts";
 import { at, Sha256, Seconds } from "./event-fields.ts";
-import { Opined, Proposed, Examined } from "./opinion-events.ts";
+import { Opined, Proposed, Examined, ModelState, ModelTakesPart, Unanswered } from "./opinion-events.ts";
 
 /** Newest version of the journal that this program writes; it stands in the `opened` event. */
 export const JOURNAL_VERSION = 2;
@@ -45,6 +45,8 @@ const Opened = z.object({
   cameras: z.array(z.object({ name: CameraName, feed: z.string() })).optional(),
   /** Sessions of this procedure in a row, before this one, without a deviation; they decide how much is said. None when left out. */
   cleanSessions: z.number().int().min(0).optional(),
+  /** The model that is asked whether to speak; left out when none is. */
+  model: ModelTakesPart.optional(),
 });
 
 const EvidenceSchema = z.object({
@@ -284,6 +286,8 @@ export const SessionEvent = z.discriminatedUnion("type", [
   Opined,
   Proposed,
   Examined,
+  Unanswered,
+  ModelState,
   Speech,
   Corrected,
   Feed,

@@ -7,6 +7,7 @@ import type { Procedure } from "../procedure/schema.ts";
 import type { Script } from "../script/script-file.ts";
 import type { Consent } from "./consent.ts";
 import type { EventOf, SessionEvent } from "./events.ts";
+import { chosen, heard, type ModelSeen } from "./model-seen.ts";
 
 /** Seconds of decision strip that the state keeps; the screen draws the last minute. */
 const STRIP_SECONDS = 60;
@@ -64,6 +65,8 @@ export interface SessionState {
   readonly proposed: (Proposal & { readonly t: number }) | null;
   /** What models found of each step that they looked at when it was over, the newest by its step. */
   readonly examined: Readonly<Record<StepId, Examination["scores"]>>;
+  /** The model that is asked whether to speak, and how that goes; null when none is. */
+  readonly model: ModelSeen | null;
   readonly muted: boolean;
   /** Session time until which speech is snoozed; 0 when it is not. */
   readonly snoozedUntil: number;
@@ -110,6 +113,7 @@ export const EMPTY_SESSION: SessionState = {
   opinions: [],
   proposed: null,
   examined: {},
+  model: null,
   muted: false,
   snoozedUntil: 0,
   feed: null,
@@ -157,11 +161,18 @@ export function step(state: SessionState, event: SessionEvent): SessionState {
     case "left-out":
       return { ...next, leftOut: event.steps };
     case "opined":
-      return { ...next, opinions: [...sinceStrip(state.opinions, event.t, ({ at }) => at), event.opinion] };
+      return {
+        ...next,
+        model: heard(state.model, event),
+        opinions: [...sinceStrip(state.opinions, event.t, ({ at }) => at), event.opinion],
+      };
     case "proposed":
       return { ...next, proposed: { t: event.t, plan: event.plan, basedOn: event.basedOn } };
     case "examined":
       return { ...next, examined: { ...state.examined, [event.step]: event.scores } };
+    case "unanswered":
+    case "model-state":
+      return { ...next, model: heard(state.model, event) };
     case "speech":
       return {
         ...next,
@@ -215,6 +226,7 @@ function opened(event: EventOf<"opened">): Partial<SessionState> {
     profile: event.profile,
     procedure: event.procedure ?? null,
     goal: event.goal ?? event.procedure?.goal ?? "",
+    model: event.model ? chosen(event.model) : null,
   };
 }
 

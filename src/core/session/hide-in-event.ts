@@ -26,6 +26,9 @@ export function hideInEvent(event: SessionEvent, hide: (text: string) => string)
         detail: hide(event.detail),
         tries: event.tries.map((one) => ({ ...one, detail: hide(one.detail) })),
       };
+    case "unanswered":
+    case "model-state":
+      return { ...event, why: hide(event.why) };
     case "notice":
       return { ...event, text: hide(event.text) };
     default:

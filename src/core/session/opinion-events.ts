@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { INTERRUPT_KINDS } from "../domain/decision.ts";
 import { StepId } from "../domain/ids.ts";
+import { QUESTION_FORMS, STRATEGIES } from "../brain/model/questions.ts";
 import { MAX_CLIPS } from "../domain/observation.ts";
 import { OPINION_ROLES } from "../domain/opinion.ts";
 import { at, Sha256, Seconds, Milliseconds, Count, Share } from "./event-fields.ts";
@@ -27,6 +28,9 @@ const SawSchema = z.object({
   pictures: z.array(Seconds).max(MOST_PICTURES).readonly(),
 });
 
+/** Ticks until now at which there was something to ask, and answers that came, this one among them. */
+const AskedSchema = z.object({ due: Count, answered: Count });
+
 /** What a model said about a moment of the session, in the journal before it is used. */
 export const Opined = z.object({
   type: z.literal("opined"),
@@ -45,6 +49,7 @@ export const Opined = z.object({
     spent: SpentSchema,
     saw: SawSchema.optional(),
   }),
+  asked: AskedSchema.optional(),
 });
 
 /** A plan that a model wrote, and the revision that it was based on. */
@@ -64,4 +69,49 @@ export const Examined = z.object({
   step: StepId,
   /** Chance of yes for each question, 0..1. */
   scores: z.record(z.string().min(1), Share),
+});
+
+/** A question that a model gave no answer to that could be used. */
+export const Unanswered = z.object({
+  type: z.literal("unanswered"),
+  ...at,
+  /** Session time that it was about. */
+  about: Seconds,
+  by: z.string().min(1),
+  role: z.enum(OPINION_ROLES),
+  /** In words for a person. */
+  why: z.string(),
+  /** Whether asking again soon may help. */
+  passing: z.boolean(),
+  /** Of the request, and what it cost, where an answer came that was not used. */
+  request: Sha256.optional(),
+  spent: SpentSchema.optional(),
+  asked: AskedSchema.optional(),
+});
+
+/** How much a model is asked from now on, and why it is not more. */
+export const ModelState = z.object({
+  type: z.literal("model-state"),
+  ...at,
+  by: z.string().min(1),
+  /** Is being opened; is asked at every nth tick; is asked only about what is about to be said; is asked but not heeded; is asked nothing. */
+  state: z.enum(["starting", "asked", "claims", "shadow", "gone"]),
+  /** Every how many ticks it is asked. */
+  every: z.number().int().min(1),
+  /** Why it is not asked at every tick, or not heeded; empty when it is. */
+  why: z.string(),
+  /** Ticks until now at which there was something to ask, and answers that came. */
+  due: Count,
+  answered: Count,
+});
+
+/** A model that takes part in a session, as it was chosen. */
+export const ModelTakesPart = z.object({
+  /** As it was chosen: the name of the model, else of its folder or server. */
+  name: z.string().min(1),
+  mode: z.enum(["shadow", "verify", "lead"]),
+  form: z.enum(QUESTION_FORMS),
+  strategy: z.enum(STRATEGIES),
+  /** Host to which questions and pictures are sent; null when they stay on this machine. */
+  sentTo: z.string().min(1).nullable(),
 });

@@ -70,10 +70,13 @@ export class ChatFailed extends Error {
   override readonly name = "ChatFailed";
   /** Whether asking again soon may help: false when the model, the address, the key or the request itself is wrong. */
   readonly passing: boolean;
+  /** The request that failed and what it cost, where an answer came that could not be used. */
+  readonly asked: Pick<ChatScores, "request" | "spent"> | null;
 
-  constructor(message: string, passing: boolean) {
+  constructor(message: string, passing: boolean, asked: ChatFailed["asked"] = null) {
     super(message);
     this.passing = passing;
+    this.asked = asked;
   }
 }
 

@@ -6,7 +6,7 @@ import { ChatFailed, type ChatModel, type ChatRequest } from "./chat.ts";
 import { duplexForm, parseDuplexAnswer, type DuplexAnswer } from "./duplex-answer.ts";
 import { duplexMessages, judgeText, said, type DuplexManner, type SeenClip } from "./duplex-messages.ts";
 import { ASKS, VERDICTS } from "./duplex-words.ts";
-import { asMaterial, stepNames } from "./material.ts";
+import { asMaterial, stepNames, type StepNames } from "./material.ts";
 import type { DuplexModel, DuplexQuestion, QuestionForm, Strategy } from "./questions.ts";
 
 /** Longest edge of the pictures that a model gets, in pixels. */
@@ -50,7 +50,7 @@ export function duplexModelOver(parts: DuplexModelParts): DuplexModel {
         throw new ChatFailed("No picture of the present moment was kept, so the model was not asked.", true);
       const asked = new Asking(parts, question, manner, clips, signal);
       const { interrupt, request } = await asked.decide();
-      const answer = question.claim === null && interrupt >= parts.threshold ? await asked.words() : null;
+      const answer = question.claim === null && interrupt >= parts.threshold ? await asked.words(request) : null;
       return {
         about: times.at(-1) ?? question.t,
         at: question.t,
@@ -116,8 +116,8 @@ class Asking {
     return { interrupt: chance, request };
   }
 
-  /** What it would say. */
-  async words(): Promise<DuplexAnswer> {
+  /** What it would say. @param request hash of the request that was scored */
+  async words(request: string): Promise<DuplexAnswer> {
     const { chat, form, strategy } = this.#parts;
     const { names } = this.#manner;
     if (strategy === "two-stage") this.#goOn(VERDICTS[form].interrupt, ASKS.which);
@@ -129,11 +129,12 @@ class Asking {
       this.#signal,
     );
     this.#pay(spent);
-    if (!whole) throw new ChatFailed("The model's answer was cut off, and was not used.", true);
-    const answer = parseDuplexAnswer(text, form, names);
-    if (answer === null)
-      throw new ChatFailed("The model scored a moment to speak and then wrote silence. Its answer was not used.", true);
-    return answer;
+    try {
+      return writtenAnswer(text, whole, form, names);
+    } catch (error) {
+      if (!(error instanceof ChatFailed)) throw error;
+      throw new ChatFailed(error.message, error.passing, { request, spent: this.#spent });
+    }
   }
 
   #goOn(answered: string, asked: string): void {
@@ -144,6 +145,13 @@ class Asking {
   #pay(spent: Spent): void {
     this.#spent = addSpent(this.#spent, spent);
   }
+}
+
+function writtenAnswer(text: string, whole: boolean, form: QuestionForm, names: StepNames): DuplexAnswer {
+  if (!whole) throw new ChatFailed("The model's answer was cut off, and was not used.", true);
+  const answer = parseDuplexAnswer(text, form, names);
+  if (answer !== null) return answer;
+  throw new ChatFailed("The model scored a moment to speak and then wrote silence. Its answer was not used.", true);
 }
 
 const NOTHING_SPENT: Spent = { queueMs: 0, encodeMs: 0, prefillMs: 0, decodeMs: 0, promptTokens: 0, cachedTokens: 0 };

@@ -1,0 +1,31 @@
+import { duplexModelOver } from "../../core/brain/model/duplex-model.ts";
+import type { PictureReader } from "../../core/domain/pictures.ts";
+import type { Procedure } from "../../core/procedure/schema.ts";
+import type { AdvisorLane } from "./advisor.ts";
+import { DuplexAsker } from "./duplex-asker.ts";
+import type { LiveSession } from "./live-session.ts";
+import type { SessionModels } from "./session-models.ts";
+
+/** P(interrupt) from which on a model is asked for words, where nothing was calibrated. */
+const USUAL_THRESHOLD = 0.5;
+
+/** Who asks which model in a session: a lane for each model, with its askers, the most important first. */
+export function advisorLanes(
+  { coach }: SessionModels,
+  parts: {
+    readonly session: LiveSession;
+    readonly procedure: Procedure;
+    readonly pictures: PictureReader;
+    /** Id of the session. */
+    readonly take: string;
+  },
+): AdvisorLane[] {
+  const { session, procedure, pictures, take } = parts;
+  const { name, open, mode, form, strategy } = coach;
+  const duplex = new DuplexAsker({
+    mode,
+    session,
+    duplex: (chat) => duplexModelOver({ chat, pictures, procedure, form, strategy, threshold: USUAL_THRESHOLD, take }),
+  });
+  return [{ name, open, askers: [duplex] }];
+}

@@ -1,0 +1,47 @@
+import type { EventOf } from "./events.ts";
+
+/** How a model takes part in a session: all that the screen shows of it. */
+export interface ModelSeen extends NonNullable<EventOf<"opened">["model"]> {
+  readonly state: EventOf<"model-state">["state"];
+  /** Every how many ticks it is asked. */
+  readonly every: number;
+  /** Why it is not asked at every tick, or not heeded; empty when it is. */
+  readonly why: string;
+  /** Ticks at which there was something to ask, and answers that came. */
+  readonly due: number;
+  readonly answered: number;
+  /** Questions whose answers did not come, or could not be used. */
+  readonly unanswered: number;
+  /** Session time of the newest picture that its newest opinion was formed on, in seconds; null before the first. */
+  readonly about: number | null;
+}
+
+/** A model that was chosen and has not been asked yet. */
+export function chosen(model: NonNullable<EventOf<"opened">["model"]>): ModelSeen {
+  return { ...model, state: "starting", every: 1, why: "", due: 0, answered: 0, unanswered: 0, about: null };
+}
+
+/** A model after one more event about it; what other models do, such as the planner's, is not counted here. Pure. */
+export function heard(
+  model: ModelSeen | null,
+  event: EventOf<"opined" | "unanswered" | "model-state">,
+): ModelSeen | null {
+  if (model === null) return null;
+  if (event.type === "model-state") {
+    const { by: name, state, every, why, due, answered } = event;
+    return {
+      ...model,
+      name,
+      state,
+      every,
+      why,
+      due: Math.max(model.due, due),
+      answered: Math.max(model.answered, answered),
+    };
+  }
+  if (event.type === "unanswered")
+    return event.role === "planner" ? model : { ...model, ...event.asked, unanswered: model.unanswered + 1 };
+  const { role, by: name, about } = event.opinion;
+  if (role === "planner") return model;
+  return { ...model, name, about, ...event.asked };
+}
