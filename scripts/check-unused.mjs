@@ -23,7 +23,6 @@ const BEGINNINGS = [
 
 const FORMS = "the forms in which models that write plans are read; the models bring its user";
 const PORTS = "ports of models in the loop; their users land piece by piece";
-const DRAFTING = "drafting procedures; its command and its job land once models can be opened";
 const RETURN = "the way back of the mapping, by which labels of other tools will be read";
 
 /**
@@ -39,19 +38,6 @@ const KEPT = {
     "tests and the soak read the clock that is drawn into its pictures",
   "src/core/brain/model/rehearsal.ts rehearsedOpinion": "answers without a server, for the bench of brains",
   "src/core/settings/model-slots.ts": PORTS,
-  "src/app/models/open-chat.ts": PORTS,
-  "src/core/brain/model/answer.ts": DRAFTING,
-  "src/core/brain/model/cue-check.ts": DRAFTING,
-  "src/core/brain/model/draft/ask.ts": DRAFTING,
-  "src/core/brain/model/draft/cues.ts": DRAFTING,
-  "src/core/brain/model/draft/draft.ts": DRAFTING,
-  "src/core/brain/model/draft/material.ts": DRAFTING,
-  "src/core/brain/model/draft/order.ts": DRAFTING,
-  "src/core/brain/model/draft/outline.ts": DRAFTING,
-  "src/core/domain/clean-text.ts": DRAFTING,
-  "src/core/procedure/import/html-entities.ts": DRAFTING,
-  "src/core/procedure/import/page-recipe.ts": DRAFTING,
-  "src/core/procedure/import/page.ts": DRAFTING,
   "src/core/plan/forms/json.ts parsePlanJson": FORMS,
   "src/core/plan/forms/text-block.ts parseTextBlock": FORMS,
   "src/recording/recorded-pictures.ts": "pictures of what was recorded; models in the loop bring its user",

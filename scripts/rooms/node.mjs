@@ -29,6 +29,14 @@ export const NODE_SIDE_ROOMS = {
     "core/diagnostics",
     "core/settings",
   ],
+  "app/draft": [
+    "app/jobs",
+    "core/brain/model",
+    "core/brain/model/draft",
+    "core/domain",
+    "core/procedure",
+    "core/procedure/import",
+  ],
   "app/evaluate": [
     "core/brain/model",
     "storage",
@@ -61,6 +69,7 @@ export const NODE_SIDE_ROOMS = {
     "recording",
     "storage/journal",
     "core/brain",
+    "core/brain/model",
     "core/domain",
     "core/learning",
   ],
@@ -286,6 +295,7 @@ export const NODE_SIDE_ROOMS = {
   cli: [
     "app",
     "app/diagnostics",
+    "app/draft",
     "app/evaluate",
     "app/export",
     "app/jobs",
@@ -311,6 +321,7 @@ export const NODE_SIDE_ROOMS = {
     "core/annotation",
     "core/brain",
     "core/brain/model",
+    "core/brain/model/draft",
     "core/diagnostics",
     "core/domain",
     "core/domain/feed",

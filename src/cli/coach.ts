@@ -3,6 +3,7 @@ import { Command, Option } from "commander";
 import { ProfileMismatch } from "../core/brain/registry.ts";
 import type { Profile } from "../core/profile/profile.ts";
 import { parseProcedure } from "../core/procedure/file.ts";
+import { checkReviewed } from "../core/procedure/review.ts";
 import type { Procedure } from "../core/procedure/schema.ts";
 import type { EventOf } from "../core/session/events.ts";
 import type { SessionState } from "../core/session/fold.ts";
@@ -150,8 +151,10 @@ async function namedFiles({ procedure, profile }: CoachArguments, feed: FeedName
     throw new UsageError(`Give --procedure and --profile with a ${feed}: feed; learn makes a profile.`);
   if ((procedure === undefined) !== (profile === undefined))
     throw new UsageError("Give --procedure and --profile together, or neither for the sample's.");
+  const named = procedure ? parseProcedure(await readText(procedure), procedure) : null;
+  if (named) checkReviewed(named);
   return {
-    procedure: procedure ? parseProcedure(await readText(procedure), procedure) : null,
+    procedure: named,
     profile: profile ? await readProfile(profile) : null,
     profileName: profile ?? "sample",
   };

@@ -1,4 +1,5 @@
 import { type Command, CommanderError } from "commander";
+import { ChatFailed } from "../core/brain/model/chat.ts";
 import { FormatError } from "../core/domain/format-error.ts";
 import { FeedError, FfmpegMissingError } from "../capture/ffmpeg/errors.ts";
 import { JournalWriteError } from "../storage/journal/write.ts";
@@ -24,7 +25,7 @@ export class UsageError extends Error {
 }
 
 /** Errors whose message tells the person what to fix; any other is a defect. */
-const FIXABLE = [UsageError, FormatError, FeedError, FfmpegMissingError, JournalWriteError];
+const FIXABLE = [UsageError, ChatFailed, FormatError, FeedError, FfmpegMissingError, JournalWriteError];
 
 /** Where a command writes. Each call is one or more whole lines without the last line feed. */
 export interface CliOutput {

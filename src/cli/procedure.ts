@@ -8,11 +8,14 @@ import { Procedure } from "../core/procedure/schema.ts";
 import { Reported, terminal, UsageError, type CliOutput } from "./errors.ts";
 import { readText } from "./files.ts";
 import { counts, writeProcedure } from "./procedure-file.ts";
+import { registerDraft } from "./procedure-draft.ts";
 import { registerReview } from "./procedure-review.ts";
 
 /** The `procedure` command: import, check, next. */
 export function procedureCommand(output: CliOutput = terminal): Command {
-  const command = new Command("procedure").description("import and check procedures, and ask what may come next");
+  const command = new Command("procedure").description(
+    "import, draft and check procedures, and ask what may come next",
+  );
   command
     .command("import")
     .description("turn a task graph, a written recipe or a HowToDIV session into a procedure file")
@@ -34,6 +37,7 @@ export function procedureCommand(output: CliOutput = terminal): Command {
     .requiredOption("--performed <ids>", "ids of the steps performed, with commas between; empty for none")
     .action((file: string, options: { performed: string }) => runNext(file, options.performed, output));
   registerReview(command, output);
+  registerDraft(command, output);
   return command;
 }
 

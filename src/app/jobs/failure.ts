@@ -1,3 +1,4 @@
+import { ChatFailed } from "../../core/brain/model/chat.ts";
 import { ProfileMismatch } from "../../core/brain/registry.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import { LearnError } from "../../core/learning/learn.ts";
@@ -30,7 +31,7 @@ export function fixOf(error: unknown): Failure | null {
   if (error instanceof FeedError) return { problem: `${error.feed}: ${error.problem}.`, fix: error.fix };
   if (error instanceof InferenceLost)
     return { problem: error.message, fix: "Look at the model folder and the provider in Settings." };
-  const known = [FfmpegMissingError, JournalWriteError, ProfileMismatch, LearnError, CueError];
+  const known = [ChatFailed, FfmpegMissingError, JournalWriteError, ProfileMismatch, LearnError, CueError];
   if (known.some((kind) => error instanceof kind)) return splitLast((error as Error).message);
   return saysItself(error) ? { problem: error.problem, fix: error.fix } : null;
 }

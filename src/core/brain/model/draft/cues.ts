@@ -3,6 +3,7 @@ import type { StepId } from "../../../domain/ids.ts";
 import type { Procedure, Step } from "../../../procedure/schema.ts";
 import { jsonAnswer } from "../answer.ts";
 import type { ChatMessage } from "../chat.ts";
+import { asMaterial } from "../material.ts";
 import { checkCues, LEAST_CUES } from "../cue-check.ts";
 
 /** Cues of some steps, as a model is to write them. */
@@ -47,19 +48,20 @@ const DUTIES = [
 /** The messages that ask for cues of some steps; the first two stay the same for one procedure. */
 export function cueMessages({ goal, steps }: Procedure, asked: readonly StepId[]): ChatMessage[] {
   const text = (words: string) => [{ type: "text" as const, text: words }];
-  const all = steps.map((step) => `> ${step.id}: ${step.text}`).join("\n");
+  const all = steps.map((step) => `> ${step.id}: ${asMaterial(step.text)}`).join("\n");
   const wanted = steps.filter(({ id }) => asked.includes(id)).map(nowOf);
   return [
     { role: "system", parts: text(DUTIES) },
-    { role: "user", parts: text(`The goal:\n> ${goal}\n\nThe steps, each after its id:\n${all}`) },
+    { role: "user", parts: text(`The goal:\n> ${asMaterial(goal)}\n\nThe steps, each after its id:\n${all}`) },
     { role: "user", parts: text(`Write the cues of these steps:\n${wanted.join("\n")}`) },
   ];
 }
 
 /** A step, with the cues that it has: better ones are asked for. */
 function nowOf({ id, text, done, notYet }: Step): string {
-  const now = (kind: string, cues: readonly string[]) => cues.map((cue) => `\n>   ${kind} now: ${cue}`).join("");
-  return `> ${id}: ${text}${now("complete", done)}${now("incomplete", notYet)}`;
+  const now = (kind: string, cues: readonly string[]) =>
+    cues.map((cue) => `\n>   ${kind} now: ${asMaterial(cue)}`).join("");
+  return `> ${id}: ${asMaterial(text)}${now("complete", done)}${now("incomplete", notYet)}`;
 }
 
 /** Cues for the steps of a procedure, by the step. */

@@ -1,3 +1,4 @@
+import { cleanLine } from "../../../domain/clean-text.ts";
 import type { StepId } from "../../../domain/ids.ts";
 import type { Procedure } from "../../../procedure/schema.ts";
 import type { ChatModel } from "../chat.ts";
@@ -59,12 +60,15 @@ export async function draftProcedure(
   const all = [...(material?.notes ?? []), ...notes, ...written.notes];
   return {
     ...withCues(procedure, written.cues),
-    draft: { by: model.name.slice(0, LONGEST_NOTE), notes: fitting(all) },
+    draft: { by: nameOfModel(model), notes: fitting(all) },
   };
 }
 
 /** Cues that were written, and what was left out or is missing. */
-export type NewCues = Pick<ReadCues, "cues" | "notes">;
+export interface NewCues extends Pick<ReadCues, "cues" | "notes"> {
+  /** Who wrote them. */
+  readonly by: string;
+}
 
 /**
  * Let a model write cues for steps of a procedure, better ones where there are some. Nothing of the procedure changes. Steps that come out with too
@@ -97,7 +101,7 @@ export async function writeCues(
     Object.assign(cues, first.cues, fuller(first.cues, again?.cues ?? {}));
     notes.push(...first.notes, ...(again?.notes ?? []));
   }
-  return { cues, notes: fitting([...notes, ...lacksOf(cues, asked, nameOf)]) };
+  return { by: nameOfModel(model), cues, notes: fitting([...notes, ...lacksOf(cues, asked, nameOf)]) };
 }
 
 /** Those of a second answer that have more cues than in the first. */
@@ -116,6 +120,11 @@ const momentOf = (role: "draft" | "cues", subject?: string) => ({
   ...{ take: "", t: 0, role },
   ...(subject === undefined ? {} : { subject }),
 });
+
+/** As it fits into a procedure's file. */
+function nameOfModel({ name }: ChatModel): string {
+  return cleanLine(name).slice(0, LONGEST_NOTE) || "a model";
+}
 
 function fitting(notes: readonly string[]): string[] {
   return [...new Set(notes)].slice(0, MOST_NOTES).map((note) => note.slice(0, LONGEST_NOTE));

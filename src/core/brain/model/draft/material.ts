@@ -1,7 +1,11 @@
-import { cleanLine, hasUnseen } from "../../../domain/clean-text.ts";
+import { hasUnseen } from "../../../domain/clean-text.ts";
+import { asMaterial } from "../material.ts";
 
 /** Most characters of a text that a model is given to draft from: some 20 pages. */
 const MOST_MATERIAL = 40_000;
+
+/** Longest line of it, in characters. */
+const LONGEST_LINE = 4000;
 
 /** A text for a model to draft from, and what is to be said about it. */
 export interface Material {
@@ -23,7 +27,7 @@ export function quoteMaterial(text: string): Material {
   const lines = text
     .slice(0, MOST_MATERIAL)
     .split(/\r\n|[\n\r\u2028\u2029]/)
-    .map(cleanLine)
+    .map((line) => asMaterial(line, LONGEST_LINE))
     .filter((line) => line !== "");
   const told = lines.find((line) => TO_A_PROGRAM.test(line));
   if (told !== undefined)

@@ -5,6 +5,7 @@ import { idFrom } from "../../../procedure/import/text-lines.ts";
 import { PROCEDURE_VERSION, type Procedure } from "../../../procedure/schema.ts";
 import { jsonAnswer } from "../answer.ts";
 import type { ChatMessage } from "../chat.ts";
+import { asMaterial } from "../material.ts";
 import type { Material } from "./material.ts";
 import { withoutCircles, type WrittenEdge } from "./order.ts";
 
@@ -80,7 +81,7 @@ export interface OutlineSource {
 /** The messages that ask for steps and their order; the first stays the same. */
 export function outlineMessages({ goal, material }: OutlineSource): ChatMessage[] {
   const asked = [
-    ...(goal === "" ? [] : [`The goal, in a person's words:\n> ${cleanLine(goal)}`]),
+    ...(goal === "" ? [] : [`The goal, in a person's words:\n> ${asMaterial(goal)}`]),
     ...(material === null ? [] : [`The text to make it from:\n${material.quoted}`]),
     "Write the procedure.",
   ];
