@@ -43,6 +43,14 @@ export const CORE_ROOMS = {
     "core/session",
   ],
   "core/interchange/captaincook4d": ["core/domain", "core/procedure", "core/procedure/import"],
+  "core/interchange/chat": [
+    "core/annotation",
+    "core/brain/model",
+    "core/domain",
+    "core/plan",
+    "core/plan/forms",
+    "core/procedure",
+  ],
   "core/interchange/egoproactive": ["core/annotation", "core/domain", "core/metrics"],
   "core/interchange/features": ["core/domain"],
   "core/learning": [

@@ -154,6 +154,7 @@ export const PAGE_ROOMS = {
   ],
   "renderer/screens/replay/takes": [
     "core/annotation",
+    "core/interchange/chat",
     "ipc",
     "renderer",
     "renderer/annotation",

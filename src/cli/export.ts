@@ -5,6 +5,7 @@ import type { DataCard } from "../core/annotation/data-card.ts";
 import { SPLITS } from "../core/annotation/row.ts";
 import { LEAST_SILENT_DISTANCE, USUAL_SILENT_DISTANCE } from "../core/annotation/silences.ts";
 import { DISJOINT_BY, type DisjointBy } from "../core/annotation/splits.ts";
+import { ROW_FORMS, type RowForm } from "../core/interchange/chat/forms.ts";
 import { clearParts } from "../app/export/part.ts";
 import { exportRows } from "../app/export/export-rows.ts";
 import { findSession } from "../storage/session-take.ts";
@@ -20,6 +21,7 @@ interface RowsArguments {
   readonly silentDistance: number;
   readonly split?: DisjointBy;
   readonly unaudited?: boolean;
+  readonly form: RowForm;
   readonly rowsOnly?: boolean;
   readonly json?: boolean;
 }
@@ -48,6 +50,11 @@ export function exportCommand(output: CliOutput = terminal): Command {
       ).choices(DISJOINT_BY),
     )
     .option("--unaudited", "also takes that no second person has checked; their rows say so")
+    .addOption(
+      new Option("--form <form>", "chat: besides, conversations to tune a language model on, with a recipe")
+        .choices(ROW_FORMS)
+        .default("rows"),
+    )
     .option("--rows-only", "without videos and clips")
     .option("--json", "print the data card as JSON")
     .action((sessions: string[], options: RowsArguments) => runRows(sessions, options, output));
@@ -67,6 +74,7 @@ async function runRows(names: readonly string[], options: RowsArguments, output:
       exportRows({
         ...{ folders, out, seed, silentDistance, split: split ?? null },
         unaudited: options.unaudited === true,
+        form: options.form,
         rowsOnly: options.rowsOnly === true,
         program: `benchside ${version()}`,
         now: () => new Date(),

@@ -4,6 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { benchside } from "../fixtures/cli-here.ts";
+import { parseDuplexAnswer } from "../../src/core/brain/model/duplex-answer.ts";
+import { planAsMaterial, stepNames } from "../../src/core/brain/model/material.ts";
+import { parseChatRows, type ChatRowMessage } from "../../src/core/interchange/chat/chat-row.ts";
+import { ChatRecipe } from "../../src/core/interchange/chat/recipe.ts";
+import { parseTextBlock } from "../../src/core/plan/forms/text-block.ts";
 import { parseRows, SPLITS, type Row } from "../../src/core/annotation/row.ts";
 import type { TakeLabels } from "../../src/core/synthetic/take-labels.ts";
 import { findFfmpeg } from "../../src/capture/ffmpeg/find.ts";
@@ -127,6 +132,76 @@ test("clips show what their rows say, EgoProactive's file is scored: 1 for itsel
   const moved = join(scratch, "moved.jsonl");
   writeFileSync(moved, JSON.stringify({ ...take, answers: [...take.answers.slice(1), "$silent$"] }));
   expect((await score(moved)).gmean_f1).toBeLessThan(1);
+});
+
+test("conversations to tune a model on say what the loop asks, with true plans, clips by their hashes, and a recipe", async () => {
+  const out = join(scratch, "chat");
+  const asked = ["export", "rows", join(sessions, "lamp-omission"), "--out", out, "--form", "chat"];
+  expect(await benchside(...asked)).toMatchObject({ code: 0 });
+  const rows = rowsIn(out);
+  const chats = SPLITS.flatMap((split) =>
+    parseChatRows(readFileSync(join(out, "chat", `${split}.jsonl`), "utf8"), split),
+  );
+  const interrupts = rows.filter(({ decision }) => decision === "interrupt");
+  const ids = chats.map(({ id }) => id).sort();
+  expect(ids).toEqual(
+    [
+      ...rows.filter(({ kind }) => kind !== "opening").map(({ id }) => `${id}#duplex`),
+      ...interrupts.map(({ id }) => `${id}#planner`),
+    ].sort(),
+  );
+
+  const names = stepNames(procedures[0]!);
+  const textOf = ({ content }: ChatRowMessage) =>
+    content.map((part) => (part.type === "text" ? part.text : "")).join("\n");
+  for (const chat of chats) {
+    const row = rows.find(({ id }) => chat.id.startsWith(`${id}#`))!;
+    const target = textOf(chat.messages.at(-1)!);
+    expect([chat.messages.at(-1)!.role, chat.domain, chat.query]).toEqual(["assistant", row.domain, null]);
+    for (const part of chat.messages.flatMap(({ content }) => content)) {
+      if (part.type === "text") continue;
+      expect(part.sha256).toBe(
+        createHash("sha256")
+          .update(readFileSync(join(out, part.video!)))
+          .digest("hex"),
+      );
+    }
+    if (chat.role === "planner") {
+      const material = planAsMaterial(row.planAfter);
+      expect(parseTextBlock(target)).toEqual(material);
+      continue;
+    }
+    const answer = parseDuplexAnswer(target, "token", names);
+    expect(answer === null).toBe(row.decision === "silent");
+    expect(
+      parseTextBlock(
+        textOf(
+          chat.messages.find(
+            ({ content }) => content.length > 0 && textOf({ role: "user", content }).includes("The plan as it stands"),
+          )!,
+        ),
+      ),
+    ).toEqual(planAsMaterial(row.planBefore));
+    expect([chat.weight, chat.confusion === null]).toEqual(row.decision === "silent" ? [1, false] : [2, true]);
+    // Opened clips of before, then the latest one.
+    const clips = chat.messages.flatMap(({ content }) =>
+      content.flatMap((part) => (part.type === "video" ? [part] : [])),
+    );
+    expect(clips.at(-1)).toMatchObject({ end: row.t, fps: 2, most: null });
+    expect(clips.slice(0, -1).every(({ most, end }) => most === 2 && end < row.t)).toBe(true);
+  }
+  const opening = chats.find(({ kind, role }) => kind === "opening" && role === "planner")!;
+  expect(textOf(opening.messages[1]!)).toContain("The plan before:\nnone");
+
+  const recipe = ChatRecipe.parse(JSON.parse(readFileSync(join(out, "recipe.json"), "utf8")));
+  expect(recipe).toMatchObject({
+    ...{ plans: "teacher-forced", form: "token", strategy: "plain", pictureEdge: 512 },
+    loss: { on: "last-turn", weights: { interrupt: 2, silent: 1 } },
+    sampling: { silentToInterrupt: [1, 1], sources: "square-root" },
+  });
+  expect(Object.values(recipe.sampling.chances)).toEqual([1]);
+  const { duplexInterrupts, duplexSilences, planner } = recipe.rows.train;
+  expect(duplexInterrupts + duplexSilences + planner).toBe(chats.length);
 });
 
 test("a clip that no key frame is near is encoded again, and its row says why", async () => {

@@ -11,6 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { parseChatRows } from "../../src/core/interchange/chat/chat-row.ts";
 import { benchside } from "../fixtures/cli-here.ts";
 import { AnnotationFile } from "../../src/storage/annotations.ts";
 import { findFfmpeg } from "../../src/capture/ffmpeg/find.ts";
@@ -63,6 +64,8 @@ beforeAll(async () => {
     "--unaudited",
     "--silent-distance",
     "60",
+    "--form",
+    "chat",
   );
   if (code !== 0) throw new Error(err);
 });
@@ -147,6 +150,11 @@ test("everything of theirs is deleted for real, others' is not, and a running se
   const card = JSON.parse(readFileSync(join(out, "card.json"), "utf8"));
   expect([card.withdrawn, card.takes.unaudited, card.participants.train]).toEqual([2, 1, ["p08"]]);
   expect(readFileSync(join(out, "egoproactive/gold.jsonl"), "utf8").trim().split("\n").length).toBe(1);
+  const chats = parseChatRows(readFileSync(join(out, "chat/train.jsonl"), "utf8"), "train");
+  expect([...new Set(chats.map(({ session }) => session))]).toEqual(["tea-3"]);
+  const { duplexInterrupts, duplexSilences, planner } = JSON.parse(readFileSync(join(out, "recipe.json"), "utf8")).rows
+    .train;
+  expect(duplexInterrupts + duplexSilences + planner).toBe(chats.length);
 
   // What they taught is deleted, the version before it too.
   expect(readdirSync(join(data, "profiles", lamp.id), { recursive: true }).sort()).toEqual([

@@ -8,6 +8,8 @@ import { gapsOf } from "../../core/session/media-time.ts";
 import { sharedBySplits, splitTakes, type DisjointBy } from "../../core/annotation/splits.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import { egoProactiveGold } from "../../core/interchange/egoproactive/gold.ts";
+import type { RowForm } from "../../core/interchange/chat/forms.ts";
+import { writeChat } from "./write-chat.ts";
 import { cutClip } from "./cut-clip.ts";
 import { beginPart } from "./part.ts";
 import { registerExport } from "../../storage/register.ts";
@@ -25,6 +27,8 @@ export interface ExportWish {
   /** What splits may not share; null takes `both` where that can be and says so where it cannot. */
   readonly split: DisjointBy | null;
   readonly unaudited: boolean;
+  /** What is written: our own rows and EgoProactive's, or besides them conversations to tune a model on. */
+  readonly form: RowForm;
   /** Leave videos and clips out. */
   readonly rowsOnly: boolean;
   /** Name and version of the program. */
@@ -129,6 +133,7 @@ async function writePart(
     refused: tally(made.refused.map(({ why }) => why)),
   };
   await writeFiles(part, cut, gold, card);
+  if (wish.form === "chat") await writeChat(part, cut, chosen, wish.program, signal);
   await verify(part, cut, card.disjointBy);
   return { card, cut };
 }

@@ -2,6 +2,8 @@ import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { cardPage, countRows, DataCard } from "../../core/annotation/data-card.ts";
 import { parseRows, rowLine, SPLITS, type Row } from "../../core/annotation/row.ts";
+import { chatRowLine, parseChatRows, type ChatRow } from "../../core/interchange/chat/chat-row.ts";
+import { CHAT_FOLDER, RECIPE_FILE, recipeText } from "../export/write-chat.ts";
 import { FormatError, firstIssue, parseJson } from "../../core/domain/format-error.ts";
 import { pathInside } from "../../storage/inside.ts";
 import type { WithdrawalDisk } from "./disk.ts";
@@ -50,10 +52,11 @@ export async function forgetInExport(
   }
   const isWanted = (row: Row): boolean => row.participant === participant && (wanted.all || own.has(row.session));
   const named = new Set(rows.filter(isWanted).map(({ session }) => session));
-  const [clips, videos, lines] = [
+  const [clips, videos, lines, chats] = [
     await namesIn(out, "clips"),
     await namesIn(out, "videos"),
     await namesIn(out, "egoproactive"),
+    await namesIn(out, CHAT_FOLDER),
   ];
   const gone = [...new Set([...named, ...own])].filter((session) => listed.has(session));
   const isTheirs = (path: string): boolean => gone.some((session) => isVideoOf(path, session));
@@ -69,7 +72,11 @@ export async function forgetInExport(
     ...gone.filter((session) => clips.includes(session)).map((session) => ["clips", session] as const),
     ...videos.filter(isTheirs).map((name) => ["videos", name] as const),
   ];
-  for (const [folder, name] of [...media, ...lines.map((line) => ["egoproactive", line] as const)])
+  for (const [folder, name] of [
+    ...media,
+    ...lines.map((line) => ["egoproactive", line] as const),
+    ...chats.map((name) => [CHAT_FOLDER, name] as const),
+  ])
     await pathInside(out, folder, name);
   if (!apply || (found.sessions.length === 0 && takesIn(card) === takesIn(countRows(rest)))) return found;
   for (const [folder, name] of media) await disk.remove(out, folder, name);
@@ -77,6 +84,7 @@ export async function forgetInExport(
     const file = join(out, "egoproactive", name);
     await disk.write(file, await linesLeft(file, (path) => !isTheirs(path)));
   }
+  if (chats.length > 0) await forgetChats(out, chats, gone, disk);
   for (const split of SPLITS) {
     const left = rest.filter((row) => row.split === split);
     await disk.write(join(out, "rows", `${split}.jsonl`), left.map(rowLine).join(""));
@@ -86,6 +94,23 @@ export async function forgetInExport(
   // The card itself last: by it a next try sees whether the counting was done.
   await disk.write(join(out, "card.json"), `${JSON.stringify(now, null, 2)}\n`);
   return found;
+}
+
+/** Take conversations of some sessions out of an export, and count its recipe anew. */
+async function forgetChats(
+  out: string,
+  files: readonly string[],
+  gone: readonly string[],
+  disk: WithdrawalDisk,
+): Promise<void> {
+  const left: ChatRow[] = [];
+  for (const name of files) {
+    const file = join(out, CHAT_FOLDER, name);
+    const rows = parseChatRows(await readFile(file, "utf8"), file).filter(({ session }) => !gone.includes(session));
+    await disk.write(file, rows.map(chatRowLine).join(""));
+    left.push(...rows);
+  }
+  await disk.write(join(out, RECIPE_FILE), recipeText(left));
 }
 
 async function readCard(out: string): Promise<DataCard> {

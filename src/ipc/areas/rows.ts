@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { LEAST_SILENT_DISTANCE } from "../../core/annotation/silences.ts";
+import { ROW_FORMS } from "../../core/interchange/chat/forms.ts";
 import type { TakeStanding } from "../../core/annotation/model.ts";
 import { type Calls, Id, jobOutcome, none } from "./shared.ts";
 
@@ -31,6 +32,8 @@ export const rowsCalls = {
       seed: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
       /** Seconds that a silence lies from every interrupt, at least. */
       silentDistance: z.number().min(LEAST_SILENT_DISTANCE).max(3600),
+      /** Besides the rows, conversations to tune a language model on. */
+      form: z.enum(ROW_FORMS),
     }),
     output: jobOutcome({
       folder: z.string(),

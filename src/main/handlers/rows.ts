@@ -23,7 +23,7 @@ export interface RowsMeans {
 /** Answers `rows.*`: which takes were reviewed, and their rows into a folder that the person names. */
 export function answerRows(handle: Handle, { sessions, program, jobs, window }: RowsMeans): void {
   handle("rows.takes", () => reviewedTakes(sessions()));
-  handle("rows.export", async ({ sessions: ids, seed, silentDistance }) => {
+  handle("rows.export", async ({ sessions: ids, seed, silentDistance, form }) => {
     const owner = window();
     if (owner === null) return null;
     const { filePath: out } = await dialog.showSaveDialog(owner, {
@@ -36,7 +36,7 @@ export function answerRows(handle: Handle, { sessions, program, jobs, window }: 
       ...{ kind: "export", about: out },
       run: ({ signal, progress }) =>
         exportRows({
-          ...{ out, program, seed, silentDistance, split: null },
+          ...{ out, program, seed, silentDistance, form, split: null },
           ...{ unaudited: false, rowsOnly: false },
           folders: ids.map((id) => sessionFolder(sessions(), id)),
           now: () => new Date(),

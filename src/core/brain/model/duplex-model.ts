@@ -12,9 +12,10 @@ import type { DuplexModel, DuplexQuestion, QuestionForm, Strategy } from "./ques
 /** Longest edge of the pictures that a model gets, in pixels. */
 export const PICTURE_EDGE = 512;
 /** Pictures a second of the latest clip. */
-const LATEST_FPS = 2;
-/** Most pictures of an older clip. */
-const OF_OLDER_CLIP = 2;
+export const LATEST_FPS = 2;
+/** Most pictures of an older clip, and most a second. */
+export const OF_OLDER_CLIP = 2;
+export const OLDER_FPS = 1 / 4;
 /** Most tokens of a written answer, and of a description. */
 const ANSWER_TOKENS = 160;
 const DESCRIPTION_TOKENS = 200;
@@ -175,7 +176,7 @@ async function clipsOf(ranges: readonly ClipRange[], pictures: PictureReader): P
     ranges.map(async (range, number) => {
       if (number === last)
         return { ...range, pictures: await pictures.read(range, { fps: LATEST_FPS, edge: PICTURE_EDGE }) };
-      const few = await pictures.read(range, { fps: 1 / 4, edge: PICTURE_EDGE });
+      const few = await pictures.read(range, { fps: OLDER_FPS, edge: PICTURE_EDGE });
       return { ...range, pictures: few.slice(-OF_OLDER_CLIP) };
     }),
   );

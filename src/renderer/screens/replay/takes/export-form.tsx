@@ -1,7 +1,9 @@
 import { useState } from "react";
 import { LEAST_SILENT_DISTANCE, USUAL_SILENT_DISTANCE } from "../../../../core/annotation/silences.ts";
+import type { RowForm } from "../../../../core/interchange/chat/forms.ts";
 import { Action } from "../../../ui/action.tsx";
 import { count } from "../../../ui/format.ts";
+import { Toggle } from "../../../ui/toggle.tsx";
 import { Typed } from "../../../ui/typed.tsx";
 
 /** What the rows depend on besides the takes. */
@@ -9,18 +11,21 @@ export interface ExportTerms {
   readonly seed: number;
   /** Seconds that a silence lies from every interrupt, at least. */
   readonly silentDistance: number;
+  readonly form: RowForm;
 }
 
 /** Asks how the rows are drawn, with the command line's defaults, before the folder is chosen. */
 export function ExportForm(props: { readonly takes: number; readonly onGo: (terms: ExportTerms) => void }) {
   const [seed, setSeed] = useState("1");
+  const [chat, setChat] = useState(false);
   const [distance, setDistance] = useState(String(USUAL_SILENT_DISTANCE));
   const seedProblem = /^\d{1,15}$/.test(seed.trim()) ? "" : "Write a whole number, 0 or more.";
   const seconds = Number(distance.replace(",", "."));
   const inRange = distance.trim() !== "" && seconds >= LEAST_SILENT_DISTANCE && seconds <= 3600;
   const distanceProblem = inRange ? "" : `Write seconds, ${LEAST_SILENT_DISTANCE} or more.`;
   const may = seedProblem === "" && distanceProblem === "";
-  const go = () => may && props.onGo({ seed: Number(seed.trim()), silentDistance: seconds });
+  const form = chat ? "chat" : "rows";
+  const go = () => may && props.onGo({ seed: Number(seed.trim()), silentDistance: seconds, form });
   return (
     <form
       onSubmit={(event) => {
@@ -45,6 +50,7 @@ export function ExportForm(props: { readonly takes: number; readonly onGo: (term
         onChange={setSeed}
         problem={seedProblem}
       />
+      <Toggle label="Conversations too, to tune a language model on" on={chat} onChange={setChat} />
       {/* With two fields Enter submits only where there is a button for it. */}
       <input type="submit" hidden />
       <div className="dialog-foot">

@@ -29,8 +29,11 @@ test("audited takes are exported and teach; what was not exported is named with 
   await press("Choose a folder…");
   expect([page.getByText("Write seconds, 3 or more.").tagName, bridge.calls("rows.export")]).toEqual(["SPAN", []]);
   fireEvent.change(page.getByLabelText(/Silent at least/), { target: { value: "4.5" } });
+  fireEvent.click(page.getByLabelText(/Conversations too/));
   await press("Choose a folder…");
-  expect(bridge.calls("rows.export")).toEqual([{ sessions: ["one", "three"], seed: 1, silentDistance: 4.5 }]);
+  expect(bridge.calls("rows.export")).toEqual([
+    { sessions: ["one", "three"], seed: 1, silentDistance: 4.5, form: "chat" },
+  ]);
   expect(page.getByRole("status").textContent).toBe(
     "✓ 9 rows written to /home/coach/rowsNot exported: three: its consent is to coaching only.",
   );
