@@ -6,12 +6,14 @@ import packageFile from "./package.json" with { type: "json" };
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Programs of the Node side: the app, the command line, the two ways to run inference, and scoring. */
+/** Programs of the Node side: the app, the command line, the two ways to run inference and a language model, and scoring. */
 const programs = {
   index: at("src/main/index.ts"),
   cli: at("src/cli/index.ts"),
   inference: at("src/models/process/process.ts"),
   worker: at("src/models/process/worker.ts"),
+  language: at("src/models/language/process.ts"),
+  "language-worker": at("src/models/language/worker.ts"),
   scoring: at("src/app/evaluate/process.ts"),
 };
 const present = Object.fromEntries(Object.entries(programs).filter(([, file]) => existsSync(file)));

@@ -18,6 +18,8 @@ const BEGINNINGS = [
   "src/renderer/main.tsx",
   "src/models/process/process.ts",
   "src/models/process/worker.ts",
+  "src/models/language/process.ts",
+  "src/models/language/worker.ts",
   "src/app/evaluate/process.ts",
 ];
 
@@ -47,10 +49,7 @@ const KEPT = {
 
 /** Packages that no source imports by name, and who uses them. */
 /** @type {Readonly<Record<string, string>>} */
-const PACKAGES_KEPT = {
-  "@huggingface/transformers": "local language models; their process lands next",
-  "@huggingface/transformers-structured-output": "answers of local language models in a form; their process lands next",
-};
+const PACKAGES_KEPT = {};
 
 /**
  * @typedef {{ target: string, names: readonly string[] }} Use What a file takes of another; "*" for everything.

@@ -13,8 +13,18 @@ const MOST_THREADS = 4;
 
 /** Runs inference in a process of its own, so that its crash takes neither the window nor the recording along. */
 export function utilityTransport(): Transport {
-  const child = utilityProcess.fork(programFiles.inference, [], {
-    serviceName: "Benchside inference",
+  return processTransport(programFiles.inference, "the inference process", "Benchside inference");
+}
+
+/**
+ * Runs models in a utility process.
+ *
+ * @param file the built entry
+ * @param name what it is called in messages
+ */
+export function processTransport(file: string, name: string, serviceName: string): Transport {
+  const child = utilityProcess.fork(file, [], {
+    serviceName,
     env: { ...process.env, ...withoutTelemetry },
     // Providers that a machine lacks complain at length; what matters comes as a message.
     stdio: "ignore",
@@ -22,7 +32,7 @@ export function utilityTransport(): Transport {
   return {
     post: (message) => child.postMessage(message),
     onMessage: (listen) => void child.on("message", listen),
-    onExit: (listen) => void child.once("exit", (code) => listen(`the inference process ended with code ${code}`)),
+    onExit: (listen) => void child.once("exit", (code) => listen(`${name} ended with code ${code}`)),
     kill: () => void child.kill(),
   };
 }

@@ -10,6 +10,7 @@ export const programFiles = {
   preload: join(out, "preload/index.cjs"),
   renderer: join(out, "renderer"),
   inference: join(out, "main/inference.js"),
+  language: join(out, "main/language.js"),
   scoring: join(out, "main/scoring.js"),
 } as const;
 

@@ -1,12 +1,17 @@
 import { createHash } from "node:crypto";
-import { open, realpath } from "node:fs/promises";
-import { isAbsolute, join, relative, sep } from "node:path";
+import { open, readdir, realpath, stat } from "node:fs/promises";
+import { dirname, isAbsolute, join, relative, sep } from "node:path";
 import type { ZodType } from "zod";
+import { NotOnnx, readOnnxHeader, type OnnxHeader } from "./onnx-header.ts";
 
 /** Largest ONNX file that is read, in bytes. */
 export const largestModel = 2 ** 31 - 1;
 /** Largest JSON file that is read, in bytes. */
 export const largestJson = 4 * 2 ** 20;
+
+const [QUOTE, BACKSLASH, BRACKET, BRACE] = [0x22, 0x5c, 0x5b, 0x7b];
+/** Deepest nesting of a JSON file; the deepest known one has eight levels. */
+const DEEPEST_JSON = 64;
 
 /** A model folder that can't be used; the message names the file and what to do. */
 export class ModelError extends Error {
@@ -14,8 +19,13 @@ export class ModelError extends Error {
   /** What is wrong with which file, without a full stop, and what to do about it, a sentence. */
   readonly problem: string;
   readonly fix: string;
+  /** Path of the file, and what is wrong with it. */
+  readonly file: string;
+  readonly wrong: string;
   constructor(file: string, problem: string, fix: string) {
     super(`${file}: ${problem}. ${fix}`);
+    this.file = file;
+    this.wrong = problem;
     this.problem = `${file}: ${problem}`;
     this.fix = fix;
   }
@@ -44,12 +54,13 @@ export class ModelFolder {
     this.fix = fix;
   }
 
-  /** A JSON file, parsed by a schema. Throws ModelError when it is missing, too large, not JSON or not what the schema says. */
+  /** A JSON file, parsed by a schema. Throws ModelError when it is missing, too large, too deep, not JSON or not what the schema says. */
   async readJson<T>(name: string, schema: ZodType<T>, largest = largestJson): Promise<T> {
-    const bytes = await this.read(name, ".json", largest);
+    const text = new TextDecoder().decode(await this.read(name, ".json", largest));
+    if (isDeeper(text, DEEPEST_JSON)) throw this.error(name, `is nested deeper than ${DEEPEST_JSON} levels`);
     let value: unknown;
     try {
-      value = JSON.parse(new TextDecoder().decode(bytes));
+      value = JSON.parse(text);
     } catch (cause) {
       throw this.error(name, `is not JSON (${(cause as Error).message})`);
     }
@@ -57,6 +68,48 @@ export class ModelFolder {
     if (parsed.success) return parsed.data;
     const issue = parsed.error.issues[0]!;
     throw this.error(name, `${issue.path.join(".") || "the file"}: ${issue.message}`);
+  }
+
+  /** A text file that ends so. Throws ModelError when it is missing or larger than so many bytes. */
+  async readText(name: string, extension: string, largest: number): Promise<string> {
+    return new TextDecoder().decode(await this.read(name, extension, largest));
+  }
+
+  /** Files in a folder of this folder with their sizes in bytes, links that lead out with 0; none when there is no such folder. */
+  async files(inside = "."): Promise<{ readonly name: string; readonly bytes: number; readonly outside: boolean }[]> {
+    const names = await readdir(join(this.path, inside)).catch(() => []);
+    const found: { name: string; bytes: number; outside: boolean }[] = [];
+    for (const entry of names.toSorted()) {
+      const name = inside === "." ? entry : `${inside}/${entry}`;
+      const info = await this.locate(name).then(
+        (path) => stat(path),
+        () => null,
+      );
+      if (info === null) found.push({ name, bytes: 0, outside: true });
+      else if (info.isFile()) found.push({ name, bytes: info.size, outside: false });
+    }
+    return found;
+  }
+
+  /**
+   * Where an ONNX file really is, once it is known that it is whole, and that weights which it keeps in other files are in them and inside
+   * the folder. Throws ModelError.
+   */
+  async wholeModel(
+    name: string,
+  ): Promise<{ readonly path: string; readonly header: OnnxHeader; readonly files: string[] }> {
+    const path = await this.locate(name);
+    const header = await readOnnxHeader(path).catch((error: unknown) => {
+      throw error instanceof NotOnnx ? this.error(name, error.message) : error;
+    });
+    const files = [name];
+    for (const { location, end } of header.outside) {
+      const beside = isAbsolute(location) ? location : join(dirname(name), location).replaceAll("\\", "/");
+      const { size } = await stat(await this.locate(beside));
+      if (size < end) throw this.error(beside, `is cut short: it holds ${size} bytes of at least ${end}`);
+      files.push(beside);
+    }
+    return { path, header, files };
   }
 
   /** An ONNX file with its hash. Throws ModelError when it is missing or too large. */
@@ -91,7 +144,8 @@ export class ModelFolder {
     }
   }
 
-  private async locate(name: string): Promise<string> {
+  /** Where a file really is. Throws ModelError when it is missing or outside the folder. */
+  async locate(name: string): Promise<string> {
     if (isAbsolute(name)) throw this.error(name, "is outside the folder");
     const [folder, file] = await Promise.all([realpath(this.path), realpath(join(this.path, name))]).catch(() => {
       throw this.error(name, "is missing");
@@ -100,4 +154,21 @@ export class ModelFolder {
     if (way === ".." || way.startsWith(`..${sep}`) || isAbsolute(way)) throw this.error(name, "is outside the folder");
     return file;
   }
+}
+
+/** Whether brackets are nested deeper than that. */
+function isDeeper(json: string, most: number): boolean {
+  let depth = 0;
+  let quoted = false;
+  for (let at = 0; at < json.length; at++) {
+    const code = json.charCodeAt(at);
+    if (quoted) {
+      if (code === BACKSLASH) at += 1;
+      else quoted = code !== QUOTE;
+    } else if (code === QUOTE) quoted = true;
+    else if (code === BRACE || code === BRACKET) {
+      if (++depth > most) return true;
+    } else if (code === BRACE + 2 || code === BRACKET + 2) depth -= 1;
+  }
+  return false;
 }

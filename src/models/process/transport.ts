@@ -2,11 +2,10 @@ import { Worker } from "node:worker_threads";
 import { withoutTelemetry } from "../onnx/telemetry.ts";
 
 /**
- * A way to and from one inference process. Messages are structured clones, without transfer lists: Electron's ports drop messages
+ * A way to and from one process of models. Messages are structured clones, without transfer lists: Electron's ports drop messages
  * whose buffers are transferred.
  *
- * The command line uses `workerTransport`. The app's transport stands in the main process, over `utilityProcess.fork` of
- * out/main/inference.js: `post` is the child's `postMessage`, `onMessage` its "message" event, `onExit` its "exit" event and `kill` its
+ * The command line uses `workerTransport`. The app's transport stands in the main process, over `utilityProcess.fork`: `post` is the child's `postMessage`, `onMessage` its "message" event, `onExit` its "exit" event and `kill` its
  * `kill()`.
  */
 export interface Transport {
@@ -18,7 +17,7 @@ export interface Transport {
   kill(): void;
 }
 
-/** Where the inference process's own side of the conversation happens. */
+/** Where such a process's own side of the conversation happens. */
 export interface ServerPort {
   post(message: unknown): void;
   onMessage(listen: (message: unknown) => void): void;
@@ -27,14 +26,15 @@ export interface ServerPort {
 }
 
 /**
- * Runs inference in a worker thread of this process.
+ * Runs models in a worker thread of this process.
  *
  * ONNX Runtime takes the whole process down when its thread is stopped in the middle of a run. So `kill` only makes the thread dead to
  * its client at once; the thread itself finishes the run it is in and then ends.
  *
- * @param path the built worker, out/main/worker.js
+ * @param path the built worker, e.g. out/main/worker.js
+ * @param name what it is called in messages
  */
-export function workerTransport(path: string | URL): Transport {
+export function workerTransport(path: string | URL, name = "the inference thread"): Transport {
   // The library reads the process's own environment; a thread has only a copy of it.
   Object.assign(process.env, withoutTelemetry);
   const worker = new Worker(path);
@@ -49,7 +49,7 @@ export function workerTransport(path: string | URL): Transport {
   worker.on("error", (error: Error) => {
     failure = error.message;
   });
-  worker.on("exit", (code) => leave(failure || `the inference thread ended with code ${code}`));
+  worker.on("exit", (code) => leave(failure || `${name} ended with code ${code}`));
   return {
     post: (message) => worker.postMessage(message),
     onMessage: (listen) =>
@@ -59,7 +59,7 @@ export function workerTransport(path: string | URL): Transport {
     onExit: (listen) => void exits.push(listen),
     kill: () => {
       worker.postMessage({ kind: "close" });
-      leave("the inference thread was killed");
+      leave(`${name} was killed`);
     },
   };
 }

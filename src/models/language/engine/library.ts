@@ -1,0 +1,70 @@
+import type { DynamicCache, Processor, Tensor } from "@huggingface/transformers";
+import { createContext, Script } from "node:vm";
+import { refuseTelemetry } from "../../onnx/telemetry.ts";
+
+type Library = typeof import("@huggingface/transformers");
+export type { DynamicCache, Library, Processor, Tensor };
+
+/** What is used of a model of the library; its own types leave these parts out. */
+export interface LibraryModel {
+  sessions: Record<string, LibrarySession>;
+  forward(inputs: Readonly<Record<string, unknown>>): Promise<Record<string, Tensor>>;
+  encode_text(inputs: Readonly<Record<string, unknown>>): Promise<Tensor>;
+  encode_image(inputs: Readonly<Record<string, unknown>>): Promise<Tensor>;
+  /** Only Qwen's models and their kin place pictures in more than one direction. */
+  get_rope_index?(ids: Tensor, grid: Tensor | null, video: null, mask: Tensor): [Tensor, Tensor];
+}
+
+/** A session with what the library keeps beside it. */
+export interface LibrarySession {
+  readonly inputNames: readonly string[];
+  release(): Promise<void>;
+  config?: { dtype: string; device: string };
+}
+
+/** What is used of a tokenizer. */
+export interface LibraryTokenizer {
+  readonly eos_token_id?: number;
+  readonly chat_template?: unknown;
+  readonly added_tokens?: readonly { readonly content: string; readonly special: boolean }[];
+  encode(text: string, options: { add_special_tokens: boolean }): number[];
+  decode(ids: readonly number[], options: { skip_special_tokens: boolean }): string;
+  apply_chat_template(messages: unknown, options: Readonly<Record<string, unknown>>): unknown;
+}
+
+/** Loads transformers.js, shut off from every network and every cache. Throws when ONNX Runtime would keep telemetry. */
+export async function loadLibrary(): Promise<Library> {
+  refuseTelemetry();
+  const library = await import("@huggingface/transformers");
+  const { env } = library;
+  env.allowRemoteModels = false;
+  env.allowLocalModels = true;
+  for (const cache of ["useFSCache", "useBrowserCache", "useWasmCache"] as const) env[cache] = false;
+  env.fetch = () => Promise.reject(new Error("the program's own models are never fetched"));
+  env.logLevel = library.LogLevel.NONE;
+  return library;
+}
+
+/** Milliseconds that what a folder's own files say may take to run. */
+const LONGEST_RUN_MS = 5000;
+
+/** What a folder's own files say took too long. */
+export class TookTooLong extends Error {
+  override readonly name = "TookTooLong";
+}
+
+const run = new Script("act()");
+
+/**
+ * Runs what is steered by a stranger's files, such as a template that may loop, for a while at most.
+ *
+ * @throws TookTooLong
+ */
+export function bounded<T>(act: () => T, milliseconds = LONGEST_RUN_MS): T {
+  try {
+    return run.runInContext(createContext({ act }), { timeout: milliseconds }) as T;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ERR_SCRIPT_EXECUTION_TIMEOUT") throw error;
+    throw new TookTooLong(`took longer than ${milliseconds / 1000} s`);
+  }
+}

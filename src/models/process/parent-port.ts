@@ -1,0 +1,30 @@
+import { parentPort } from "node:worker_threads";
+import type { ServerPort } from "./transport.ts";
+
+/** The part of Electron's `process.parentPort` that is used; this room doesn't import Electron. */
+interface ParentPort {
+  postMessage(message: unknown): void;
+  on(event: "message", listen: (event: { readonly data: unknown }) => void): unknown;
+}
+
+/** The way to whoever started this Electron utility process. */
+export function parentProcess(): ServerPort {
+  const port = (process as unknown as { readonly parentPort?: ParentPort }).parentPort;
+  if (!port) throw new Error("this file is the entry of an Electron utility process");
+  return {
+    post: (message) => port.postMessage(message),
+    onMessage: (listen) => void port.on("message", (event) => listen(event.data)),
+    exit: () => process.exit(0),
+  };
+}
+
+/** The way to whoever started this worker thread. */
+export function parentThread(): ServerPort {
+  if (!parentPort) throw new Error("this file is the entry of a worker thread");
+  const port = parentPort;
+  return {
+    post: (message) => port.postMessage(message),
+    onMessage: (listen) => void port.on("message", listen),
+    exit: () => port.close(),
+  };
+}
