@@ -1,27 +1,19 @@
 import { join, resolve } from "node:path";
 import { Command } from "commander";
-import { serverAddress } from "../core/settings/model-server.ts";
 import { type ModelChoice, MODEL_SLOTS } from "../core/settings/model-slots.ts";
 import type { ProbeFinding, ServerProbe } from "../core/settings/server-probe.ts";
-import { knowAddress } from "../capture/secrets.ts";
 import { probeServer } from "../models/http/probe.ts";
 import { readSettings } from "../storage/settings/set-aside.ts";
+import { NeedsFixing, terminal, type CliOutput } from "./errors.ts";
+import { addFolderCommands } from "./models-folder.ts";
 import { rehearseCommand } from "./models-rehearse.ts";
-import { NeedsFixing, terminal, UsageError, type CliOutput } from "./errors.ts";
+import { KEY_VARIABLE, modelKey, typedAddress, typedLimit } from "./models-server.ts";
 import { userDataFolder } from "./user-data.ts";
 
-/** Where the key of a model's server is looked for. */
-const KEY_VARIABLE = "BENCHSIDE_MODEL_KEY";
-
-/** The key of a model's server, from the environment; empty when there is none. */
-export function modelKey(): string {
-  return process.env[KEY_VARIABLE] ?? "";
-}
-
-/** The `models` command: what was chosen for each job, and what a server can do. */
+/** The `models` command: what was chosen for each job, and what a folder or a server can do. */
 export function modelsCommand(output: CliOutput = terminal): Command {
   const models = new Command("models").description(
-    "models that see and write: which were chosen, and what a server can do",
+    "models that see and write: which were chosen, and what a folder or a server can do",
   );
   models
     .command("list")
@@ -42,6 +34,7 @@ export function modelsCommand(output: CliOutput = terminal): Command {
     .option("--json", "print what was found as JSON")
     .action((url: string, options: ProbeArguments) => probe(url, options, output));
   models.addCommand(rehearseCommand(output));
+  addFolderCommands(models, output);
   return models;
 }
 
@@ -64,21 +57,6 @@ const BUILT_IN = "what the program brings";
 function choiceWords(choice: ModelChoice): string {
   if (choice.by === "folder") return choice.folder;
   return choice.by === "server" ? `${choice.model || "the only model"} at ${choice.address}` : BUILT_IN;
-}
-
-/** An address of a server as it was typed. Throws a UsageError when it is none. */
-export function typedAddress(url: string): string {
-  knowAddress(url);
-  const address = serverAddress(url);
-  if (typeof address === "string") return address;
-  throw new UsageError(`${url}: ${address.problem}. ${address.fix}`);
-}
-
-/** A limit as it was typed, in seconds. Throws a UsageError when it is none. */
-export function typedLimit(text: string): number {
-  const seconds = Number(text);
-  if (seconds > 0 && seconds <= 3600) return seconds;
-  throw new UsageError(`--time-limit ${text}: give seconds, more than 0 and at most 3600.`);
 }
 
 async function probe(url: string, { model, timeLimit, json }: ProbeArguments, output: CliOutput): Promise<void> {

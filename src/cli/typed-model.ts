@@ -5,7 +5,7 @@ import { agreementOf, leavesThisMachine, serverHost } from "../core/settings/mod
 import type { ModelChoice } from "../core/settings/model-slots.ts";
 import { readSettings } from "../storage/settings/set-aside.ts";
 import { UsageError, type CliOutput } from "./errors.ts";
-import { modelKey, typedAddress } from "./models.ts";
+import { modelKey, typedAddress } from "./models-server.ts";
 import { userDataFolder } from "./user-data.ts";
 
 /** Seconds for one answer that is written: a whole procedure on a slow machine. */

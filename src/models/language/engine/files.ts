@@ -4,8 +4,15 @@ import { MANY_WEIGHTS, typesFor } from "../../catalogue/expected.ts";
 import type { ModelFolder } from "../../onnx/model-folder.ts";
 import { obstacleTo } from "../../onnx/obstacle.ts";
 import type { FileTry, LanguageOptions } from "../api.ts";
+import type { Avoided } from "../messages.ts";
 import type { Library, LibraryModel, LibrarySession, Processor, Tensor } from "./library.ts";
-import type { OpeningHints } from "./open.ts";
+
+/** What opening is told and tells. */
+export interface OpeningHints {
+  /** What took the process down before. */
+  readonly avoid: readonly Avoided[];
+  readonly onTry: (file: string, provider: string) => void;
+}
 
 /** Files of a model, each open with the first provider that ran it. */
 export interface OpenedFiles {

@@ -1,8 +1,9 @@
+import type * as transformers from "@huggingface/transformers";
 import type { DynamicCache, Processor, Tensor } from "@huggingface/transformers";
 import { createContext, Script } from "node:vm";
 import { refuseTelemetry } from "../../onnx/telemetry.ts";
 
-type Library = typeof import("@huggingface/transformers");
+type Library = typeof transformers;
 export type { DynamicCache, Library, Processor, Tensor };
 
 /** What is used of a model of the library; its own types leave these parts out. */

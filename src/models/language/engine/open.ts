@@ -6,10 +6,9 @@ import { z } from "zod";
 import { describeFolder, LARGEST_TOKENIZER } from "../../catalogue/describe.ts";
 import { ModelFolder } from "../../onnx/model-folder.ts";
 import type { LanguageOptions, LanguageStatus } from "../api.ts";
-import type { Avoided } from "../messages.ts";
 import type { Parts } from "./answer.ts";
 import { loadLibrary, type Library, type LibraryModel, type LibraryTokenizer, type Processor } from "./library.ts";
-import { openFiles, type OpenedFiles } from "./files.ts";
+import { openFiles, type OpenedFiles, type OpeningHints } from "./files.ts";
 import { Pictures } from "./pictures.ts";
 import { Prompts } from "./prompt.ts";
 import { Runner } from "./runner.ts";
@@ -24,13 +23,6 @@ export interface OpenModel extends Parts {
 /** The folder cannot be opened; the message names the file and what to do. */
 export class FolderRefused extends Error {
   override readonly name = "FolderRefused";
-}
-
-/** What opening is told and tells. */
-export interface OpeningHints {
-  /** What took the process down before. */
-  readonly avoid: readonly Avoided[];
-  readonly onTry: (file: string, provider: string) => void;
 }
 
 const Ids = z.union([z.number().int(), z.array(z.number().int())]).transform((ids) => [ids].flat());
