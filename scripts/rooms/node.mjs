@@ -87,7 +87,14 @@ export const NODE_SIDE_ROOMS = {
     "core/profile",
     "core/session",
   ],
-  "app/models": ["capture/sources", "models/http", "core/brain/model", "core/domain", "core/settings"],
+  "app/models": [
+    "capture/sources",
+    "models/http",
+    "models/language",
+    "core/brain/model",
+    "core/domain",
+    "core/settings",
+  ],
   "app/session": [
     "capture",
     "capture/ffmpeg",
@@ -216,6 +223,7 @@ export const NODE_SIDE_ROOMS = {
     "app/evaluate",
     "app/export",
     "app/jobs",
+    "app/models",
     "capture/devices",
     "models",
     "models/language",

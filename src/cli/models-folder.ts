@@ -6,6 +6,7 @@ import { benchChat, type ChatBench, type StageCost } from "../app/models/bench-c
 import { openChat, type OpenChat } from "../app/models/open-chat.ts";
 import { ChatFailed } from "../core/brain/model/chat.ts";
 import type { FolderDescription } from "../core/settings/folder-description.ts";
+import { agreementOf } from "../core/settings/model-server.ts";
 import { describeFolder } from "../models/catalogue/describe.ts";
 import type { LanguageStatus } from "../models/language/api.ts";
 import { NeedsFixing, UsageError, type CliOutput } from "./errors.ts";
@@ -101,18 +102,13 @@ async function opened(
 ): Promise<{ chat: OpenChat; status: (() => LanguageStatus) | null }> {
   const signal = new AbortController().signal;
   try {
-    if (/^https?:/i.test(where)) {
-      const address = typedAddress(where);
-      const choice = { by: "server", address, model, agreed: address } as const;
-      const server = { key: modelKey(), pictures: true, timeLimit: typedLimit(timeLimit), signal };
-      return { chat: await openChat(choice, server), status: null };
+    if (!/^https?:/i.test(where)) {
+      const client = await openLanguageFolder(where, signal);
+      return { chat: client, status: () => client.status() };
     }
-    const client = openLanguageFolder(where);
-    await client.whenReady().catch(async (error: unknown) => {
-      await client.close();
-      throw error;
-    });
-    return { chat: client, status: () => client.status() };
+    const server = { by: "server" as const, address: typedAddress(where), model };
+    const options = { key: modelKey(), pictures: true, timeLimit: typedLimit(timeLimit), signal };
+    return { chat: await openChat({ ...server, agreed: agreementOf(server) }, options), status: null };
   } catch (error) {
     throw error instanceof ChatFailed ? new UsageError(error.message) : error;
   }

@@ -5,6 +5,7 @@ import { agreementOf, leavesThisMachine, serverHost } from "../core/settings/mod
 import type { ModelChoice } from "../core/settings/model-slots.ts";
 import { readSettings } from "../storage/settings/set-aside.ts";
 import { UsageError, type CliOutput } from "./errors.ts";
+import { openLanguageFolder } from "./language.ts";
 import { modelKey, typedAddress } from "./models-server.ts";
 import { userDataFolder } from "./user-data.ts";
 
@@ -27,7 +28,8 @@ export function typedModel({ model, modelName = "" }: NamedModel, output: CliOut
   const choice = model === undefined ? fromSettings() : chosen(model, modelName);
   if (choice.by === "server" && leavesThisMachine(choice))
     output.err(`What the model is asked goes to ${serverHost(choice)}.`);
-  return (signal) => openChat(choice, { key: modelKey(), pictures: false, timeLimit: TIME_LIMIT, signal });
+  const folder = openLanguageFolder;
+  return (signal) => openChat(choice, { key: modelKey(), pictures: false, timeLimit: TIME_LIMIT, folder, signal });
 }
 
 function chosen(model: string, name: string): ModelChoice {
