@@ -11,6 +11,7 @@ import { feedsCalls } from "./areas/feeds.ts";
 import { jobsCalls, jobsPushes } from "./areas/jobs.ts";
 import { learnCalls } from "./areas/learn.ts";
 import { libraryCalls } from "./areas/library.ts";
+import { modelsCalls } from "./areas/models.ts";
 import { recordingCalls } from "./areas/recording.ts";
 import { reportCalls } from "./areas/report.ts";
 import { rowsCalls } from "./areas/rows.ts";
@@ -26,6 +27,7 @@ export { EvaluationChoice, TakeSummary } from "./areas/evaluate.ts";
 export { type PushPlaces } from "./areas/feeds.ts";
 export { StepTime } from "./areas/learn.ts";
 export { ProcedureProblem, ProcedureSummary } from "./areas/library.ts";
+export { KeyKept } from "./areas/models.ts";
 export { PreflightFindingOut, SeenFeed } from "./areas/recording.ts";
 export { type ReviewedTake } from "./areas/rows.ts";
 export { ScriptSummary } from "./areas/scripts.ts";
@@ -45,6 +47,7 @@ export const calls = {
   ...appCalls,
   ...settingsCalls,
   ...secretsCalls,
+  ...modelsCalls,
   ...libraryCalls,
   ...sessionCalls,
   ...devicesCalls,

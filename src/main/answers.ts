@@ -7,6 +7,7 @@ import { answerFeeds } from "./handlers/feeds.ts";
 import { answerInference } from "./handlers/inference.ts";
 import { answerJobs } from "./handlers/jobs.ts";
 import { answerLibrary } from "./handlers/library.ts";
+import { answerModels } from "./handlers/models.ts";
 import { answerProfile } from "./handlers/profile.ts";
 import { answerRecording } from "./handlers/recording.ts";
 import { answerReport } from "./handlers/report.ts";
@@ -26,6 +27,7 @@ import { makeAppReport } from "./make-report.ts";
 import { PROGRAM, type Parts } from "./parts.ts";
 import { consentsFolder, sample } from "./paths.ts";
 import { runtimeNotice } from "./runtime.ts";
+import { modelKeysIn } from "./secrets/model-keys.ts";
 import type { Stores } from "./stores.ts";
 
 /** Answers all calls of the contract. */
@@ -48,6 +50,7 @@ export function answerCalls(
   answerSettings(handle, settings, window);
   answerSecrets(handle, push, vault, addresses);
   answerInference(handle, push, inference);
+  answerModels(handle, modelKeysIn(vault));
   answerSpeech(handle, synthesiser, (found) => {
     voices.system = found;
   });

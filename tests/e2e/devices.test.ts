@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { SessionEvent } from "../../src/core/session/events.ts";
 import { footSwitch, presenter, threePedals, type CapturedDevice } from "../fixtures/hid.ts";
 import { standInObs, type StandInObs } from "../fixtures/stand-in-obs.ts";
+import { ableModel, modelServer, type StandInServer } from "../fixtures/model-server.ts";
 import { launch, type RunningApp } from "./harness.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "benchside-pedal-"));
@@ -12,6 +13,7 @@ const file = join(folder, "plugged.json");
 let played = 0;
 let app: RunningApp;
 let obs: StandInObs;
+let server: StandInServer;
 
 /** What is plugged in, and one capture that is played by the first of the devices. */
 function plug(devices: readonly CapturedDevice[], capture = ""): void {
@@ -26,12 +28,15 @@ function plug(devices: readonly CapturedDevice[], capture = ""): void {
 
 beforeAll(async () => {
   obs = await standInObs("bench secret");
+  server = await modelServer("llama-server", { key: "sk-e2e-key-1" });
+  server.says = ableModel();
   plug([]);
   app = await launch({ env: { BENCHSIDE_HID_CAPTURE: file } });
 });
 afterAll(async () => {
   await app?.[Symbol.asyncDispose]();
   await obs?.[Symbol.asyncDispose]();
+  await server?.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -92,6 +97,46 @@ test("OBS is connected with its password, which stands in no file of ours", asyn
   const settings = await page.evaluate(() => window.benchside.call("settings.get", undefined));
   expect(JSON.stringify(settings)).not.toContain("bench secret");
   expect(settings.obs).toMatchObject({ on: true, address: obs.address, record: true });
+});
+
+test("a model's server is chosen by its address, tried, and asked about before anything leaves this machine", async () => {
+  const { page } = app;
+  const coach = page.getByRole("region", { name: "Coach", exact: true });
+  const by = coach.getByRole("button", { name: /Done by/ });
+  await by.click();
+  await page.getByRole("option", { name: "A server" }).click();
+  const address = coach.getByRole("textbox", { name: "Address of the server" });
+  await address.fill(server.address);
+  await address.press("Tab");
+  await coach.getByText("It is this machine: nothing leaves it.").waitFor();
+  const attempt = coach.getByRole("button", { name: "Try the server of the coach" });
+  await attempt.click();
+  await coach.getByText("The model's server wants a key.").waitFor();
+  await coach.getByLabel("Key", { exact: true }).fill("sk-e2e-key-1");
+  await coach.getByRole("button", { name: "Keep the key" }).click();
+  await coach.getByText(/^The key is kept/).waitFor();
+  await attempt.click();
+  await coach.getByText("llama-server answers.").waitFor();
+  await coach.getByText("Sees pictures: works").waitFor();
+  await coach.getByText("Advanced: how it is asked").click();
+  await coach.scrollIntoViewIfNeeded();
+  await app.screenshot("settings-models");
+  const settings = await page.evaluate(() => window.benchside.call("settings.get", undefined));
+  expect(settings.models.coach).toEqual({ by: "server", address: server.address, model: "", agreed: "" });
+  expect(JSON.stringify(settings)).not.toContain("sk-e2e-key-1");
+
+  await address.fill("https://models.example/v1");
+  await address.press("Tab");
+  const dialog = page.getByRole("dialog", { name: "This would leave your machine" });
+  await dialog.waitFor();
+  await app.screenshot("settings-models-agreement");
+  await page.keyboard.press("Escape");
+  await coach.getByText("Not used yet: models.example is another machine.").waitFor();
+  await by.click();
+  await page.getByRole("option", { name: "What the program brings" }).click();
+  await expect
+    .poll(() => page.evaluate(() => window.benchside.call("settings.get", undefined).then((kept) => kept.models.coach)))
+    .toEqual({ by: "default" });
 });
 
 test("in a session a press is done, a long one marks the moment, and OBS records along", async () => {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { ServerProbe } from "../../src/core/settings/server-probe.ts";
 import { benchside } from "../fixtures/cli-here.ts";
-import { type AskedChat, modelServer, type StandInServer } from "../fixtures/model-server.ts";
+import { ableModel, modelServer, type StandInServer } from "../fixtures/model-server.ts";
 
 const scratch = mkdtempSync(join(tmpdir(), "benchside-models-"));
 afterAll(() => rmSync(scratch, { recursive: true }));
@@ -24,8 +24,10 @@ test("lists what does each job", async () => {
 
 describe("probe", () => {
   let server: StandInServer;
+  let able: StandInServer["says"];
   beforeEach(async () => {
     server = await modelServer("vLLM", { key: "sk-probe-1" });
+    able = ableModel();
     server.says = able;
     process.env["BENCHSIDE_MODEL_KEY"] = "sk-probe-1";
   });
@@ -100,21 +102,3 @@ describe("probe", () => {
     ]);
   });
 });
-
-/** A model that does everything that a probe asks for. */
-function able(chat: AskedChat): string {
-  const [first] = chat.messages;
-  const text = JSON.stringify(first!.content);
-  if (text.includes("colour of the sky")) return '{"colour":|"blue"}';
-  if (text.includes("Is water wet")) return "yes";
-  if (text.includes("Which colour")) return redIn(text) ? "red" : "blue";
-  return "one |two |three";
-}
-
-/** Whether a request shows the red picture: the two differ, and red comes first. */
-let first: string | null = null;
-function redIn(text: string): boolean {
-  const picture = /base64,([^"]+)/.exec(text)![1]!;
-  first ??= picture;
-  return picture === first;
-}

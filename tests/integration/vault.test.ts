@@ -3,6 +3,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { hideSecrets } from "../../src/capture/secrets.ts";
+import { modelKeysIn } from "../../src/main/secrets/model-keys.ts";
 import { openVault } from "../../src/main/secrets/open-vault.ts";
 import type { SystemStore } from "../../src/main/secrets/system-store.ts";
 
@@ -36,7 +38,7 @@ test("the system's key store keeps everything, sealed, for the next start", asyn
   const next = vaultOf(store);
   expect([next.keeping, next.get(), next.notice]).toEqual([
     "system",
-    { obsPassword: "0bs-word", pushKey: "", addresses: [CAMERA] },
+    { obsPassword: "0bs-word", pushKey: "", addresses: [CAMERA], modelKeys: {} },
     "",
   ]);
   // The key ring is not there this time: nothing is lost, and nothing is written.
@@ -70,7 +72,12 @@ test("a passphrase keeps it: locked at the next start, opened by it alone, and w
   expect(await next.unlock("correct horse")).toBe(true);
   expect([next.keeping, next.get()]).toEqual([
     "passphrase",
-    { obsPassword: "0bs-word", pushKey: "h3kq8mzt5vwx2cdfghjk", addresses: ["srt://10.0.0.6:9000", CAMERA] },
+    {
+      obsPassword: "0bs-word",
+      pushKey: "h3kq8mzt5vwx2cdfghjk",
+      addresses: ["srt://10.0.0.6:9000", CAMERA],
+      modelKeys: {},
+    },
   ]);
   await next.forget();
   expect([next.keeping, next.get().addresses, onDisk()]).toEqual(["until-quit", [], ""]);
@@ -113,7 +120,12 @@ test.each([
     writeFileSync(join(folder, "obs-password"), standIn("0bs-word"));
     const vault = vaultOf(system);
     await vault.set({});
-    expect(vault.get()).toEqual({ obsPassword: "0bs-word", pushKey: "h3kq8mzt5vwx2cdfghjk", addresses: [CAMERA] });
+    expect(vault.get()).toEqual({
+      obsPassword: "0bs-word",
+      pushKey: "h3kq8mzt5vwx2cdfghjk",
+      addresses: [CAMERA],
+      modelKeys: {},
+    });
     expect(vault.notice).toContain(
       "obs-password, settings.broken-1.json, settings.broken-2.json, settings.broken-3.json, settings.json.",
     );
@@ -127,3 +139,24 @@ test.each([
     expect(vaultOf(system).notice).toBe("");
   },
 );
+
+test("the key of a models' server belongs to one job and one address, is sealed, and is hidden wherever words leave", async () => {
+  const vault = vaultOf(store);
+  const keys = modelKeysIn(vault);
+  const place = { slot: "coach", address: "http://gpu.example:8000/" } as const;
+  await keys.set(place, "sk-model-7");
+  expect([keys.kept(place), onDisk().includes("sk-model-7"), hideSecrets("Bearer sk-model-7")]).toEqual([
+    "kept",
+    false,
+    "Bearer …",
+  ]);
+  const next = modelKeysIn(vaultOf(store));
+  expect([
+    next.get({ ...place, address: "http://gpu.example:8000/v1" }),
+    next.get({ ...place, slot: "planner" }),
+    next.get({ ...place, address: "http://other.example:8000/v1" }),
+  ]).toEqual(["sk-model-7", "", ""]);
+  await next.set(place, "");
+  expect(next.kept(place)).toBe("none");
+  expect(modelKeysIn(vaultOf(none)).kept(place)).toBe("none");
+});

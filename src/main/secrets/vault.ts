@@ -17,6 +17,8 @@ export const Kept = z.object({
   pushKey: z.string().default(""),
   /** Addresses of streams that were opened, the newest first. */
   addresses: z.array(z.string()).default([]),
+  /** Keys of models' servers, by slot and address. */
+  modelKeys: z.record(z.string(), z.string()).default({}),
 });
 export type Kept = z.infer<typeof Kept>;
 
@@ -104,8 +106,9 @@ export class Vault {
     if (this.#locked !== locked) return true;
     this.#locked = null;
     this.#key = key;
-    const { obsPassword, pushKey, addresses } = this.#kept;
+    const { obsPassword, pushKey, addresses, modelKeys } = this.#kept;
     await this.set({
+      modelKeys: { ...before.modelKeys, ...modelKeys },
       obsPassword: obsPassword || before.obsPassword,
       pushKey: pushKey || before.pushKey,
       addresses: [...new Set([...addresses, ...before.addresses])].slice(0, MOST_ADDRESSES),
@@ -179,6 +182,7 @@ function known(what: Kept): Kept {
   knowSecret(what.obsPassword);
   knowSecret(what.pushKey);
   for (const address of what.addresses) knowAddress(address);
+  for (const key of Object.values(what.modelKeys)) knowSecret(key);
   return what;
 }
 

@@ -3,7 +3,10 @@ import type { CallOutput } from "../../../ipc/contract.ts";
 import type { Settings } from "../../../core/settings/settings.ts";
 import { useBridge } from "../../services.ts";
 import { Choice, type Option } from "../../ui/choice.tsx";
+import { CoachModel } from "./coach-model.tsx";
 import { FolderSetting } from "./folder-setting.tsx";
+import { ModelSlot } from "./model-slot.tsx";
+import { SERVER_JOBS } from "./server-jobs.ts";
 import { Setting } from "./setting.tsx";
 
 const PROVIDERS: readonly Option<Settings["provider"]>[] = [
@@ -18,8 +21,9 @@ const PROVIDERS: readonly Option<Settings["provider"]>[] = [
 /** Which models run, on what, and how each try went. */
 export function ModelSettings() {
   return (
-    <section className="settings-group">
+    <section className="settings-group" aria-label="Models">
       <h2>Models</h2>
+      <h3>Eyes</h3>
       <FolderSetting
         field="modelFolder"
         label="Model folder"
@@ -34,6 +38,11 @@ export function ModelSettings() {
         {(value, change) => <Choice label="Provider" options={PROVIDERS} value={value} onChange={change} />}
       </Setting>
       <InferenceOutcome />
+      {SERVER_JOBS.map((job) => (
+        <ModelSlot key={job.slot} job={job}>
+          {job.slot === "coach" && <CoachModel />}
+        </ModelSlot>
+      ))}
     </section>
   );
 }

@@ -26,9 +26,9 @@ export function SecretSettings() {
         </div>
         <div className="setting-what">
           <p className="hint">
-            The addresses of network cameras, the key for phones and glasses, and the password of OBS. They are never
-            written in the clear. Nobody can find out a passphrase that was lost; what it keeps can then only be
-            forgotten.
+            The addresses of network cameras, the key for phones and glasses, the password of OBS, and the keys of
+            models’ servers. They are never written in the clear. Nobody can find out a passphrase that was lost; what
+            it keeps can then only be forgotten.
           </p>
         </div>
       </div>

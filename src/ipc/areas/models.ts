@@ -1,0 +1,19 @@
+import { z } from "zod";
+import type { Calls } from "./shared.ts";
+import { MODEL_SLOTS } from "../../core/settings/model-slots.ts";
+import { ServerProbe } from "../../core/settings/server-probe.ts";
+
+/** Whether a key is kept, and whether it outlasts this run of the program. */
+export const KeyKept = z.enum(["none", "until-quit", "kept"]);
+export type KeyKept = z.infer<typeof KeyKept>;
+
+const Place = z.object({ slot: z.enum(MODEL_SLOTS), address: z.string().max(2000) });
+
+/** Models that do the program's jobs. A key goes to main and never comes back. */
+export const modelsCalls = {
+  "models.keyKept": { input: Place, output: KeyKept },
+  /** Keep the key of a server, or forget it where it is empty. */
+  "models.keepKey": { input: Place.extend({ key: z.string().max(2000) }), output: KeyKept },
+  /** Try what a server can do, with the key that is kept. One try at a time: another one ends it, with what was found until then. */
+  "models.probe": { input: Place.extend({ model: z.string().max(500) }), output: ServerProbe },
+} as const satisfies Calls;

@@ -1,0 +1,56 @@
+import type { ModelSettings } from "../../../core/settings/model-slots.ts";
+import { Choice, type Option } from "../../ui/choice.tsx";
+import { useSetting } from "./use-setting.ts";
+
+const MODES: readonly Option<ModelSettings["mode"]>[] = [
+  { id: "off", label: "Off", detail: "It is not asked" },
+  { id: "shadow", label: "Shadow", detail: "It is asked, and its answers are kept for Replay; they change nothing" },
+  {
+    id: "verify",
+    label: "Verify",
+    detail: "It confirms or doubts what the filter is about to say, as far as it has earned",
+  },
+  {
+    id: "lead",
+    label: "Lead",
+    detail: "It decides; the filter forbids what the procedure rules out and adds what it misses",
+  },
+];
+
+const STRATEGIES: readonly Option<ModelSettings["strategy"]>[] = [
+  { id: "plain", label: "Plain", detail: "Is something wrong?" },
+  { id: "checklist", label: "Checklist", detail: "Action, then order, then object, then one kind of error" },
+  { id: "two-stage", label: "Two stages", detail: "Is there an error? If so, which?" },
+  { id: "no-distraction", label: "No distraction", detail: "Describe, say what was expected, compare, and judge last" },
+  { id: "few-shot", label: "With examples", detail: "One right and one wrong example come first" },
+];
+
+const FORMS: readonly Option<ModelSettings["form"]>[] = [
+  { id: "token", label: "Marked text", detail: "Plans and answers as short marked lines" },
+  { id: "json", label: "JSON", detail: "Plans and answers as JSON" },
+];
+
+/** What the coach's model does beside the filter, and how it is asked. It says nothing while the coach has no model. */
+export function CoachModel() {
+  const { value, change } = useSetting("models");
+  if (value.coach.by === "default") return null;
+  const set = (part: Partial<ModelSettings>) => change({ ...value, ...part });
+  return (
+    <>
+      <Choice label="What it does" options={MODES} value={value.mode} onChange={(mode) => set({ mode })} />
+      <p className="hint">{MODES.find(({ id }) => id === value.mode)?.detail}.</p>
+      <details>
+        <summary>Advanced: how it is asked</summary>
+        <div className="advanced-choices">
+          <Choice
+            label="Strategy"
+            options={STRATEGIES}
+            value={value.strategy}
+            onChange={(strategy) => set({ strategy })}
+          />
+          <Choice label="Form" options={FORMS} value={value.form} onChange={(form) => set({ form })} />
+        </div>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { useEffect, useState } from "react";
+import { isAgreed, leavesThisMachine, serverAddress, type ServerChoice } from "../../../core/settings/model-server.ts";
+import type { ServerProbe } from "../../../core/settings/server-probe.ts";
+import { useBridge } from "../../services.ts";
+import { refusalOf, type Refusal } from "../../refusal.ts";
+import { Action } from "../../ui/action.tsx";
+import { Choice } from "../../ui/choice.tsx";
+import { Problem } from "../../ui/problem.tsx";
+import { Typed } from "../../ui/typed.tsx";
+import { announce } from "../../view.ts";
+import { AgreementDialog, AgreementLine } from "./server-agreement.tsx";
+import { ServerKey } from "./server-key.tsx";
+import type { ServerJob } from "./server-jobs.ts";
+import { ServerOutcome } from "./server-outcome.tsx";
+
+const ONLY = "only";
+
+/** A server for one job: its address, model and key, what it turned out to be able to do, and the agreement where it is another machine. */
+export function ModelServer(props: {
+  readonly job: ServerJob;
+  /** Null before an address was typed. */
+  readonly choice: ServerChoice | null;
+  readonly onChange: (choice: ServerChoice) => void;
+}) {
+  const { job, choice, onChange } = props;
+  const [typed, setTyped] = useState(choice?.address ?? "");
+  const [asking, setAsking] = useState(false);
+  const { probe, busy, refused, run } = useProbe(job, choice);
+  const kept = choice?.address ?? "";
+  useEffect(() => setTyped(kept), [kept]);
+  const address = serverAddress(typed);
+  const change = (next: ServerChoice) => {
+    onChange(next);
+    if (leavesThisMachine(next) && !isAgreed(next)) setAsking(true);
+  };
+  const done = () => {
+    if (typeof address !== "string" || address === kept) return;
+    change({ by: "server", address, model: "", agreed: "" });
+  };
+  return (
+    <>
+      <Typed
+        label="Address of the server"
+        value={typed}
+        placeholder="http://localhost:8000/v1"
+        problem={typed !== "" && typeof address !== "string" ? `${address.problem}. ${address.fix}` : ""}
+        onChange={setTyped}
+        onDone={done}
+      />
+      {choice && (
+        <>
+          <ServerModels choice={choice} probe={probe} onChange={change} />
+          <ServerKey place={{ slot: job.slot, address: choice.address }} />
+          <AgreementLine choice={choice} onAsk={() => setAsking(true)} onChange={onChange} />
+          <div className="row">
+            <Action disabled={busy} label={`Try the server of the ${job.label.toLowerCase()}`} onPress={run}>
+              {busy ? "Trying…" : "Try it"}
+            </Action>
+          </div>
+          {refused && <Problem {...refused} />}
+          {probe && <ServerOutcome probe={probe} label={job.label} />}
+          <AgreementDialog
+            job={job}
+            choice={choice}
+            open={asking}
+            onClose={() => setAsking(false)}
+            onAgree={(agreed) => onChange({ ...choice, agreed })}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function ServerModels(props: {
+  readonly choice: ServerChoice;
+  readonly probe: ServerProbe | null;
+  readonly onChange: (choice: ServerChoice) => void;
+}) {
+  const { choice, probe } = props;
+  const names = [...new Set([...(probe?.models ?? []), ...(choice.model === "" ? [] : [choice.model])])];
+  if (names.length === 0) return <p className="hint">Try it to see which models it has.</p>;
+  const options = [{ id: ONLY, label: "The only one it has" }, ...names.map((id) => ({ id, label: id }))];
+  return (
+    <Choice
+      label="Model"
+      options={options}
+      value={choice.model || ONLY}
+      onChange={(id) => props.onChange({ ...choice, model: id === ONLY ? "" : id })}
+    />
+  );
+}
+
+/** Tries a server when it is asked to; what was found belongs to one address and one model. */
+function useProbe(job: ServerJob, choice: ServerChoice | null) {
+  const bridge = useBridge();
+  const [found, setFound] = useState<{ readonly of: string; readonly probe: ServerProbe } | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<Refusal | null>(null);
+  const run = () => {
+    if (!choice) return;
+    const { address, model } = choice;
+    setBusy(true);
+    setRefused(null);
+    bridge
+      .call("models.probe", { slot: job.slot, address, model })
+      .then(
+        (probe) => {
+          setFound({ of: address, probe });
+          const failed = probe.findings.filter(({ outcome }) => outcome === "fails").length;
+          announce(failed === 0 ? "The server works." : "The server was tried; something does not work.");
+        },
+        (error: unknown) => setRefused(refusalOf(error)),
+      )
+      .finally(() => setBusy(false));
+  };
+  return { probe: found && found.of === choice?.address ? found.probe : null, busy, refused, run };
+}

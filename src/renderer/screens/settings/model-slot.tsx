@@ -1,0 +1,78 @@
+import { useState, type ReactNode } from "react";
+import type { ModelChoice } from "../../../core/settings/model-slots.ts";
+import { useBridge } from "../../services.ts";
+import { Action } from "../../ui/action.tsx";
+import { Choice, type Option } from "../../ui/choice.tsx";
+import { ModelServer } from "./model-server.tsx";
+import type { ServerJob } from "./server-jobs.ts";
+import { choiceWords, useModelSlot } from "./use-model-slot.ts";
+
+type Kind = ModelChoice["by"];
+
+const KINDS: readonly Option<Kind>[] = [
+  { id: "default", label: "What the program brings" },
+  { id: "folder", label: "A folder on this machine", detail: "Weights of a language model" },
+  { id: "server", label: "A server", detail: "vLLM, llama-server, Ollama, LM Studio" },
+];
+
+/** What does one job: what the program brings, a folder, or a server; and how that goes. */
+export function ModelSlot(props: { readonly job: ServerJob; readonly children?: ReactNode }) {
+  const { job } = props;
+  const { choice, before, set } = useModelSlot(job.slot);
+  // A folder or a server is not chosen before it was named.
+  const [picked, setPicked] = useState<Kind | null>(null);
+  const kind = picked ?? choice.by;
+  const pick = (next: Kind) => {
+    setPicked(next === choice.by ? null : next);
+    if (next === "default") keep({ by: "default" });
+  };
+  const keep = (next: ModelChoice) => {
+    setPicked(null);
+    set(next);
+  };
+  const kinds = job.folders ? KINDS : KINDS.filter(({ id }) => id !== "folder");
+  return (
+    <section className="setting" aria-label={job.label}>
+      <div className="setting-control">
+        <h3>{job.label}</h3>
+        <Choice label="Done by" options={kinds} value={kind} onChange={pick} />
+        {kind === "folder" && <ModelFolder choice={choice} label={job.label} onChange={keep} />}
+        {kind === "server" && <ModelServer job={job} choice={choice.by === "server" ? choice : null} onChange={keep} />}
+        {props.children}
+      </div>
+      <div className="setting-what">
+        <p className="hint">{job.what}</p>
+        {before !== undefined && (
+          <p className="setting-before">
+            <span>was {choiceWords(before)}</span>
+            <Action quiet icon="undo" onPress={() => keep(before)}>
+              Restore
+            </Action>
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function ModelFolder(props: {
+  readonly choice: ModelChoice;
+  readonly label: string;
+  readonly onChange: (choice: ModelChoice) => void;
+}) {
+  const bridge = useBridge();
+  const choose = async () => {
+    const folder = await bridge.call("settings.chooseFolder", { title: `${props.label}: folder of a model` });
+    if (folder) props.onChange({ by: "folder", folder });
+  };
+  return (
+    <>
+      <p className="path setting-path">{props.choice.by === "folder" ? props.choice.folder : "No folder is chosen."}</p>
+      <div className="row">
+        <Action icon="file" label={`Choose the folder for ${props.label.toLowerCase()}`} onPress={() => void choose()}>
+          Choose…
+        </Action>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ModelChoice, ModelSlotName } from "../../../core/settings/model-slots.ts";
+import { useSetting } from "./use-setting.ts";
+
+/** What does one job: the choice, what it was when the window opened, and how to change it and go back. */
+export function useModelSlot(slot: ModelSlotName) {
+  const { value, before, change } = useSetting("models");
+  const old = before?.[slot];
+  const changed = old !== undefined && JSON.stringify(old) !== JSON.stringify(value[slot]);
+  const set = (choice: ModelChoice) => change({ ...value, [slot]: choice });
+  return { choice: value[slot], before: changed ? old : undefined, set };
+}
+
+/** A choice in words. */
+export function choiceWords(choice: ModelChoice): string {
+  if (choice.by === "folder") return choice.folder;
+  return choice.by === "server" ? `${choice.model || "the only model"} at ${choice.address}` : "built in";
+}
