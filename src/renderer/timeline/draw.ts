@@ -1,5 +1,6 @@
 import type { Sheet } from "../ui/canvas.ts";
 import { clock } from "../ui/format.ts";
+import { drawAnswers } from "./draw-answers.ts";
 import { drawEvidence } from "./draw-evidence.ts";
 import type { TakePast } from "../../core/annotation/take-past.ts";
 import { drawMarks, drawMistakes, drawStretches } from "./draw-take.ts";
@@ -14,6 +15,7 @@ export const LANES = [
   { id: "steps", name: "Steps", height: 32 },
   { id: "evidence", name: "Evidence", height: 44 },
   { id: "decisions", name: "Decisions", height: 26 },
+  { id: "answers", name: "Model", height: 30 },
   { id: "said", name: "Said", height: 28 },
   { id: "feed", name: "Feed", height: 22 },
 ] as const;
@@ -30,8 +32,11 @@ export const TAKE_LANES = [
 ] as const;
 
 /** The lanes that there is something for. */
-export function lanesOf({ take }: Lanes): typeof LANES | readonly (typeof TAKE_LANES)[number][] {
-  if (take === null) return LANES;
+export function lanesOf({
+  take,
+  answers,
+}: Lanes): readonly (typeof LANES)[number][] | readonly (typeof TAKE_LANES)[number][] {
+  if (take === null) return LANES.filter(({ id }) => id !== "answers" || answers.length > 0);
   return TAKE_LANES.filter(({ id }) => id !== "script" || take.entries.length > 0);
 }
 
@@ -49,6 +54,7 @@ export function drawTimeline(sheet: Sheet, lanes: Lanes, span: Span, t: number):
     if (lanes.take) drawTakeLane(id, place, lanes.take);
     if (id === "evidence") drawEvidence(place, lanes.ticks);
     if (id === "decisions") drawDecisions(place, lanes, t);
+    if (id === "answers") drawAnswers(place, lanes.answers);
     if (id === "said") drawSaid(place, lanes.said);
     if (id === "feed") drawFeed(place, lanes);
     top += height;

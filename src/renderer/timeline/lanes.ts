@@ -2,6 +2,7 @@ import { currentStep, type PlanStep } from "../../core/plan/plan.ts";
 import type { EventOf, SessionEvent } from "../../core/session/events.ts";
 import type { Annotations } from "../../core/annotation/model.ts";
 import { takePast, type TakePast } from "../../core/annotation/take-past.ts";
+import { heardAnswers, type HeardAnswer } from "../../core/session/heard-answers.ts";
 import { fold, type Said } from "../../core/session/fold.ts";
 
 /** A stretch of the session, in seconds. */
@@ -34,6 +35,8 @@ export interface Lanes {
   readonly said: readonly Said[];
   readonly troubles: readonly TroubleStretch[];
   readonly missed: readonly number[];
+  /** What models answered; empty for a session without one. */
+  readonly answers: readonly HeardAnswer[];
   /** A recorded take, in place of what a coach did; null for a coached session. */
   readonly take: TakePast | null;
   /** Moments that ↑ and ↓ go to. */
@@ -60,6 +63,7 @@ export function lanes(events: readonly SessionEvent[], told: Annotations | null 
     said,
     troubles,
     missed,
+    answers: heardAnswers(events),
     take,
     moments: [...new Set(moments)].sort((a, b) => a - b),
   };

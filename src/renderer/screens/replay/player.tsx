@@ -13,6 +13,8 @@ import { PlanPanel } from "../../session/plan-panel.tsx";
 import { reviewTake } from "../../session/record-store.ts";
 import { countUpTo, type History } from "../../playback/history.ts";
 import { usePlayback, type Playback } from "../../playback/playback.ts";
+import type { HeardAnswer } from "../../../core/session/heard-answers.ts";
+import { ModelPanel } from "./model-panel.tsx";
 import { TakePanel } from "./take-panel.tsx";
 import type { TakePast } from "../../../core/annotation/take-past.ts";
 import { TeachPanel } from "./teach/teach-panel.tsx";
@@ -45,10 +47,14 @@ export function Player(props: {
   // A take is its participant's until others audit it. While something is recorded, that has the room.
   const mayReview = told !== null && state.consent !== null && OWN.includes(told.standing) && !running;
   const teach = () => setBeside(beside === "teach" ? "plan" : "teach");
+  const model = useModelAnswers(lanes.answers, clock, t);
+  const inspect = () => setBeside(beside === "model" || lanes.answers.length === 0 ? "plan" : "model");
   usePlayerKeys(playback, lanes.moments, {
     b: () => (media.length > 0 ? teach() : setBeside("plan")),
     r: () => mayReview && reviewTake(id),
     v: camera.next,
+    m: inspect,
+    ...model.keys,
   });
 
   const doing = state.plan && currentStep(state.plan);
@@ -67,6 +73,12 @@ export function Player(props: {
             {...{ session: id, procedure: state.procedure, t, media, events: history.events, told }}
             onSeek={clock.seek}
             onClose={() => setBeside("plan")}
+          />
+        ) : beside === "model" ? (
+          <ModelPanel
+            {...{ answers: lanes.answers, at: model.at, procedure: state.procedure }}
+            onSeek={clock.seek}
+            onClose={inspect}
           />
         ) : (
           <>
@@ -88,6 +100,11 @@ export function Player(props: {
           >
             Teach
           </Action>
+          {lanes.answers.length > 0 && (
+            <Action quiet icon="question" keyName="M" pressed={beside === "model"} onPress={inspect}>
+              Model
+            </Action>
+          )}
           {state.consent && <ReviewAction id={id} may={mayReview} decided={told?.standing !== "recorded"} />}
           <WaysOut />
         </Transport>
@@ -102,8 +119,16 @@ export function Player(props: {
   );
 }
 
-/** What stands beside the picture: the plan of the moment, or the panel that teaches the bench. */
-type Beside = "plan" | "teach";
+/** What stands beside the picture: the plan of the moment, the panel that teaches the bench, or what a model said. */
+type Beside = "plan" | "teach" | "model";
+
+/** The answer that came last before `t`, and the keys that lead from answer to answer. */
+function useModelAnswers(answers: readonly HeardAnswer[], clock: Playback["clock"], t: number) {
+  const times = useMemo(() => answers.map((answer) => answer.t), [answers]);
+  const at = countUpTo(times, t + 0.001) - 1;
+  const to = (next: number) => answers[next] && clock.seek(answers[next].t);
+  return { at, keys: { "[": () => to(at - 1), "]": () => to(at + 1) } satisfies Keys };
+}
 
 /** The camera that is looked through; `track` is null for the coach's eye. */
 function useCamera(media: SessionState["media"]) {

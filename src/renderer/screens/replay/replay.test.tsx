@@ -2,6 +2,8 @@
 import { act, screen as page } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { fakeBridge } from "../../../../tests/fixtures/fake-bridge.ts";
+import type { EventOf, SessionEvent } from "../../../core/session/events.ts";
+import { lampSession } from "../../../../tests/fixtures/lamp-session.ts";
 import { lampTake } from "../../../../tests/fixtures/lamp-take.ts";
 import { press, screen } from "../../../../tests/fixtures/screen.tsx";
 import { useView } from "../../view.ts";
@@ -78,6 +80,73 @@ test("an impromptu take shows what was done", async () => {
   await press("End");
   const list = page.getByRole("region", { name: "What was done" });
   expect(list.querySelector("[aria-current=step]")?.textContent).toBe("Now 0:12.0Not described yet");
+});
+
+test("where a model took part, what it was asked, said and saw is reached by keys", async () => {
+  const spent = { queueMs: 0, encodeMs: 20, prefillMs: 300, decodeMs: 80, promptTokens: 900, cachedTokens: 600 };
+  const opinion = {
+    by: "small-vl",
+    role: "duplex" as const,
+    interrupt: 0.82,
+    kind: "omission" as const,
+    step: "spring",
+  };
+  const model = {
+    name: "small-vl",
+    mode: "verify" as const,
+    form: "token" as const,
+    strategy: "plain" as const,
+    sentTo: null,
+  };
+  const [opened, ...rest] = lampSession();
+  const opined: SessionEvent = {
+    ...{ type: "opined", t: 14.5 },
+    opinion: {
+      ...{ ...opinion, about: 14, at: 14.5, utterance: "Hook the spring in.", request: "ab".repeat(32), spent },
+      saw: { clips: [{ start: 6, end: 14 }], pictures: [13.5, 14] },
+    },
+  };
+  const failed: SessionEvent = {
+    ...{
+      type: "unanswered",
+      t: 20,
+      about: 19,
+      by: "small-vl",
+      role: "duplex",
+      why: "The server is gone.",
+      passing: true,
+    },
+  };
+  const events = [{ ...(opened as EventOf<"opened">), model }, ...rest, opined, failed].sort((a, b) => a.t - b.t);
+  await screen(
+    <ReplayScreen audited={() => null} />,
+    fakeBridge({ "sessions.events": () => ({ events, notice: "" }) }),
+  );
+  await press("Home");
+  await press("m");
+  const panel = () => page.getByRole("region", { name: "What the model said" });
+  expect(panel().textContent).toContain("Nothing yet at this moment.");
+  await press("]");
+  expect(time()).toMatch(/^0:14\.5\./);
+  const facts = () => [...panel().querySelectorAll("dl > div")].map((fact) => fact.textContent);
+  expect(facts()).toEqual([
+    "Asked aboutthe present",
+    "Chance to interrupt82 %",
+    "It says Step skipped",
+    "StepFit the spring",
+    "Its words“Hook the spring in.”",
+    "What became of it Used: weighed with what the coach sees",
+    "Came0:14.5, 0.5 s after what it saw; it took 400 ms",
+    "Modelsmall-vl",
+    "It saw 2 pictures of one clip0:13.50:14.0",
+  ]);
+  await press("]");
+  expect(facts()).toContain("What became of it No answer that could be used: The server is gone.");
+  await press("[");
+  await act(async () => page.getByRole("button", { name: "0:13.5" }).click());
+  expect(time()).toMatch(/^0:13\.5\./);
+  await press("m");
+  expect(page.queryByRole("region", { name: "What the model said" })).toBeNull();
 });
 
 test("Teach begins with what the session has: a coached one's times are proposals until they are taken over", async () => {

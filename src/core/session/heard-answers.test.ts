@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { lampPlan, lampSession } from "../../../tests/fixtures/lamp-session.ts";
+import { heardAnswers } from "./heard-answers.ts";
+import type { EventOf, SessionEvent } from "./events.ts";
+
+const spent = { queueMs: 5, encodeMs: 20, prefillMs: 300, decodeMs: 75, promptTokens: 900, cachedTokens: 600 };
+const opined = (t: number, more: Partial<EventOf<"opined">["opinion"]> = {}): SessionEvent => ({
+  ...{ type: "opined", t },
+  opinion: {
+    ...{ about: t - 0.4, at: t, by: "small-vl", role: "duplex", interrupt: 0.8, kind: "omission", step: "spring" },
+    ...{ utterance: "Hook the spring in.", request: "ab".repeat(32), spent, ...more },
+  },
+});
+const model = { name: "small-vl", mode: "verify", form: "token", strategy: "plain", sentTo: null } as const;
+const state = (t: number, now: EventOf<"model-state">["state"], why: string): SessionEvent => ({
+  ...{ type: "model-state", t, by: "small-vl", state: now, every: 1, why, due: 3, answered: 2 },
+});
+
+test("answers are told with what was asked, what was said, how old it was, and whether it was used", () => {
+  const [opened, ...rest] = lampSession();
+  const plan = lampPlan(2, ["base", "arm"], "spring") as EventOf<"planned">["plan"];
+  const events: SessionEvent[] = [
+    { ...(opened as EventOf<"opened">), model },
+    opined(10, { saw: { clips: [{ start: 2, end: 9.6 }], pictures: [9, 9.6] } }),
+    state(11, "shadow", "it was wrong too often"),
+    opined(12, { role: "second-look", utterance: null }),
+    {
+      type: "unanswered",
+      t: 13,
+      about: 12.5,
+      by: "small-vl",
+      role: "duplex",
+      why: "The server is gone.",
+      passing: true,
+    },
+    { type: "proposed", t: 14, plan, basedOn: 2 },
+    { type: "planned", t: 14, plan },
+    { type: "proposed", t: 15, plan, basedOn: 1 },
+    { type: "examined", t: 16, step: "arm", scores: { technique: 0.7 } },
+    ...rest.filter(({ t }) => t > 16),
+  ];
+  expect(
+    heardAnswers(events).map(({ t, about, asked, interrupt, used, use }) => [t, about, asked, interrupt, used, use]),
+  ).toEqual([
+    [10, 9.6, "the present", 0.8, true, "Used: weighed with what the coach sees"],
+    [12, 11.6, "what the coach was about to say", 0.8, false, "Not used: it was wrong too often"],
+    [13, 12.5, "the present", null, false, "No answer that could be used: The server is gone."],
+    [14, 14, "the plan", null, true, "Used: it is the plan now"],
+    [15, 15, "the plan", null, false, "Not used: the plan had moved on, or this was none for the procedure"],
+    [16, 16, "a step that was over", null, false, "Not used: it was wrong too often"],
+  ]);
+  const [first] = heardAnswers(events);
+  expect([first!.words, first!.tookMs, first!.saw?.pictures]).toEqual(["Hook the spring in.", 400, [9, 9.6]]);
+});
+
+test("in shadow nothing is used, in lead the model's word is", () => {
+  const use = (mode: "shadow" | "lead") =>
+    heardAnswers([{ ...(lampSession()[0] as EventOf<"opened">), model: { ...model, mode } }, opined(5)])[0]!.use;
+  expect([use("shadow"), use("lead")]).toEqual([
+    "Not used: the model only listens along (shadow)",
+    "Used: the model leads",
+  ]);
+});
+
+test("a session without a model has none", () => {
+  expect(heardAnswers(lampSession())).toEqual([]);
+});

@@ -1,0 +1,89 @@
+import type { InterruptKind } from "../domain/decision.ts";
+import type { StepId } from "../domain/ids.ts";
+import type { Saw } from "../domain/opinion.ts";
+import type { EventOf, SessionEvent } from "./events.ts";
+
+/** One answer of a model in a journal, or a question without one, as a person looks at it afterwards. Times are session time, in seconds. */
+export interface HeardAnswer {
+  /** When it came. */
+  readonly t: number;
+  /** The newest picture that it is about. */
+  readonly about: number;
+  readonly by: string;
+  readonly asked: "the present" | "what the coach was about to say" | "the plan" | "a step that was over";
+  /** P(interrupt), 0..1; null where it was asked for something else, or gave no answer. */
+  readonly interrupt: number | null;
+  readonly kind: InterruptKind | null;
+  readonly step: StepId | null;
+  readonly words: string | null;
+  /** Chance of yes for each question of a second look, 0..1. */
+  readonly scores: Readonly<Record<string, number>> | null;
+  /** What became of it, in words. */
+  readonly use: string;
+  /** False for what was not heeded, or did not come. */
+  readonly used: boolean;
+  /** What it saw, where that is known. */
+  readonly saw: Saw | null;
+  /** Milliseconds that it took, all together; null where nothing came. */
+  readonly tookMs: number | null;
+}
+
+/** Seconds within which a plan that was proposed is in the journal as the plan. */
+const TAKEN_WITHIN = 1;
+
+const ASKED = {
+  duplex: "the present",
+  "second-look": "what the coach was about to say",
+  planner: "the plan",
+} as const;
+
+/** Everything that models answered in a session, or did not, in the journal's order. Pure. */
+export function heardAnswers(events: readonly SessionEvent[]): readonly HeardAnswer[] {
+  let mode = "";
+  let state: EventOf<"model-state"> | null = null;
+  const heeded = (): Pick<HeardAnswer, "use" | "used"> => {
+    if (mode === "shadow") return { use: "Not used: the model only listens along (shadow)", used: false };
+    if (state?.state === "shadow")
+      return { use: `Not used: ${state.why || "it is not trusted any more"}`, used: false };
+    if (state?.state === "gone") return { use: "Not used: the model counted as gone", used: false };
+    return { use: mode === "lead" ? "Used: the model leads" : "Used: weighed with what the coach sees", used: true };
+  };
+  return events.flatMap((event, number): HeardAnswer[] => {
+    if (event.type === "opened") mode = event.model?.mode ?? "";
+    if (event.type === "model-state") state = event;
+    if (event.type === "opined") {
+      const { about, by, role, interrupt, kind, step, utterance, saw = null, spent } = event.opinion;
+      const { queueMs, encodeMs, prefillMs, decodeMs } = spent;
+      return [
+        {
+          ...{ t: event.t, about, by, asked: ASKED[role], interrupt, kind, step, words: utterance, scores: null },
+          ...{ saw, tookMs: queueMs + encodeMs + prefillMs + decodeMs },
+          ...heeded(),
+        },
+      ];
+    }
+    if (event.type === "unanswered") {
+      const { t, about, by, role, why } = event;
+      return [
+        { ...NOTHING, t, about, by, asked: ASKED[role], use: `No answer that could be used: ${why}`, used: false },
+      ];
+    }
+    if (event.type === "examined") {
+      const { t, step, scores } = event;
+      return [{ ...NOTHING, t, about: t, by: "", asked: "a step that was over", step, scores, ...heeded() }];
+    }
+    if (event.type !== "proposed") return [];
+    const { t, basedOn } = event;
+    const taken = events
+      .slice(number + 1)
+      .some((later) => later.type === "planned" && later.t <= t + TAKEN_WITHIN && later.plan.revision === basedOn);
+    const use = taken
+      ? "Used: it is the plan now"
+      : "Not used: the plan had moved on, or this was none for the procedure";
+    return [{ ...NOTHING, t, about: t, by: "", asked: "the plan", use, used: taken }];
+  });
+}
+
+const NOTHING = {
+  ...{ interrupt: null, kind: null, step: null, words: null, scores: null, saw: null, tookMs: null },
+} as const;
