@@ -21,8 +21,22 @@ const REMARKS = new Map([
   ["mediabunny", "unchanged; its source: https://github.com/Vanilagy/mediabunny"],
   ["@napi-rs/canvas", "holds Skia (BSD-3-Clause, Google) and the libraries that Skia names"],
   ["onnxruntime-node", "holds ONNX Runtime (MIT, Microsoft) and what its ThirdPartyNotices.txt names"],
+  [
+    "onnxruntime-web",
+    "needed by a package's list alone: nothing of it is run, and a packaged application leaves it out",
+  ],
+  ["sharp", "reads pictures for language models; holds libvips in packages of its own"],
   ["node-hid", "holds hidapi (BSD-3-Clause, used under it; Signal 11 Software)"],
 ]);
+
+/** Remarks on packages of which there is one for each kind of machine. */
+const FAMILIES = [
+  {
+    names: /^@img\/sharp-(libvips-|wasm32|win32-)/,
+    remark:
+      "libvips and the libraries that it names, LGPL-3.0-or-later, in files of their own that may be replaced; who passes them on must offer their source: https://github.com/lovell/sharp-libvips",
+  },
+];
 
 /**
  * The text of NOTICE.
@@ -75,7 +89,7 @@ export function noticeText({ lock, models }) {
 
 /** @param {string} name */
 function remarkOn(name) {
-  const remark = REMARKS.get(name);
+  const remark = REMARKS.get(name) ?? FAMILIES.find(({ names }) => names.test(name))?.remark;
   return remark === undefined ? "" : `\n  (${remark})`;
 }
 

@@ -97,7 +97,7 @@ export function notesOn(parts: Parts, weights: number): string[] {
   if (weights <= MANY_WEIGHTS) return [];
   const size = (weights / 1e9).toFixed(1);
   const smaller = parts.some(({ types }) => types.some(({ type }) => type === ("q4" satisfies WeightType)));
-  const get = smaller ? "" : "the folder's q4 files, ";
+  const get = smaller ? "" : "its q4 files, ";
   return [
     `${size} GB of weights on the processor is much: use ${get}a graphics processor or a server if it is slow or ends by itself.`,
   ];
