@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, symlink, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -75,6 +75,28 @@ test("a DINOv2 export is read by its class token, and a crop smaller than the re
     },
   );
   expect((await sceneBy()).scene).toEqual([1, 0, 0]);
+});
+
+test("an export of half-precision numbers sees what one of whole numbers sees", async () => {
+  const preprocessor = { size: { height: 32, width: 32 }, image_mean: [0, 0, 0], image_std: [1, 1, 1] };
+  await writeVisionFolder(folder, { output: "pooler_output", side: 32, halves: true }, preprocessor);
+  expect((await sceneBy()).scene).toEqual([0.7, 0, 0.7]);
+});
+
+test("weights beside the model are read, are part of its name, and must be whole", async () => {
+  const preprocessor = { size: { height: 32, width: 32 }, image_mean: [0, 0, 0], image_std: [1, 1, 1] };
+  await writeVisionFolder(folder, { output: "pooler_output", side: 32, external: true }, preprocessor);
+  const { name, scene } = await sceneBy();
+  expect(scene).toEqual([0.7, 0, 0.7]);
+  const weights = join(folder, "onnx", "vision_model.onnx_data");
+  await writeFile(weights, Buffer.from(Float32Array.from([1, 0, 0, 0, 1, 0, 0, 0, 0]).buffer));
+  const other = await sceneBy();
+  expect(other.scene).toEqual([1, 0, 0]);
+  expect(other.name).not.toBe(name);
+  await truncate(weights, 12);
+  await expect(sceneBy()).rejects.toThrow(/vision_model\.onnx_data: is cut short: it holds 12 bytes of at least 36/);
+  await rm(weights);
+  await expect(sceneBy()).rejects.toThrow(/vision_model\.onnx_data: is missing/);
 });
 
 test("a folder that can't be used is refused with the file, the problem and the fix", async () => {

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { writeVisionLanguageFolder } from "../fixtures/language-folder.ts";
 import { cannotRecord, recording, telemetryIn, triedOutside } from "../fixtures/connections.ts";
 
 const program = fileURLToPath(new URL("../../out/main/cli.js", import.meta.url));
@@ -46,6 +47,25 @@ describe("a session in the terminal", () => {
 
   test.skipIf(cannotRecord !== "")(`tries to reach nothing${cannotRecord && ` (skipped: ${cannotRecord})`}`, () => {
     expect(triedOutside(record)).toEqual([]);
+  });
+});
+
+describe("a language model of a folder in the terminal", () => {
+  const folder = join(home, "model");
+  const asked = join(home, "asked.strace");
+  let code: number | null;
+  beforeAll(async () => {
+    await writeVisionLanguageFolder(folder);
+    code = await node([program, "models", "bench", folder], asked);
+  });
+
+  test("leaves no telemetry of ONNX Runtime in the home folder", () => {
+    expect(code).toBe(0);
+    expect(telemetryIn(home)).toEqual([]);
+  });
+
+  test.skipIf(cannotRecord !== "")(`tries to reach nothing${cannotRecord && ` (skipped: ${cannotRecord})`}`, () => {
+    expect(triedOutside(asked)).toEqual([]);
   });
 });
 

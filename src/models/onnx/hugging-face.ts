@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
 import { basename } from "node:path";
 import { z } from "zod";
 import type { Normalisation } from "./input-plane.ts";
@@ -7,8 +8,12 @@ import type { EncoderPlan } from "./encoder.ts";
 import type { Output, Port } from "./model.ts";
 import { centreCrop, type Region } from "./picture.ts";
 
-/** Where exports keep the image encoder, best first: one for pictures alone before one for pictures and text. */
-const modelFiles = ["onnx/vision_model.onnx", "onnx/model.onnx", "vision_model.onnx", "model.onnx"] as const;
+/**
+ * Where exports keep the image encoder, best first: one for pictures alone before one for pictures and text. The end of a name says what
+ * type its weights are of.
+ */
+const modelFiles = ["onnx/vision_model", "onnx/model", "vision_model", "model"] as const;
+const types = ["", "_fp16", "_quantized", "_int8", "_uint8", "_q4", "_q4f16", "_bnb4"] as const;
 
 /** Outputs that can stand for the picture, best first. */
 const embeddingNames = ["image_embeds", "pooler_output", "last_hidden_state"] as const;
@@ -52,14 +57,14 @@ export async function readHuggingFaceFolder(path: string): Promise<EncoderPlan> 
   const config = await folder.readJson("config.json", Config);
   const preprocessor = await folder.readJson("preprocessor_config.json", Preprocessor);
   const file = await firstPresent(folder);
-  const { bytes, sha256 } = await folder.readModel(file);
+  const { source, sha256 } = await readWhole(folder, file);
   const { width, height, fit } = framing(preprocessor);
   const settings = createHash("sha256").update(JSON.stringify(preprocessor)).digest("hex");
   return {
     name: `${config._name_or_path ?? basename(path)} (${config.model_type} ${sha256.slice(0, 8)}-${settings.slice(0, 4)})`,
     model: {
       name: file,
-      bytes,
+      source,
       width,
       height,
       normalisation: normalisation(preprocessor),
@@ -80,8 +85,23 @@ export async function readHuggingFaceFolder(path: string): Promise<EncoderPlan> 
 }
 
 async function firstPresent(folder: ModelFolder): Promise<string> {
-  for (const file of modelFiles) if (await folder.has(file)) return file;
-  throw folder.error(modelFiles[0], "is missing, and so are " + modelFiles.slice(1).join(", "));
+  for (const type of types)
+    for (const file of modelFiles) if (await folder.has(`${file}${type}.onnx`)) return `${file}${type}.onnx`;
+  const others = modelFiles.slice(1).map((file) => `${file}.onnx`);
+  throw folder.error(`${modelFiles[0]}.onnx`, "is missing, and so are " + others.join(", "));
+}
+
+/** The file with the hash of all its weights: its bytes, or where it is when weights are in other files. */
+async function readWhole(folder: ModelFolder, file: string): Promise<{ source: Uint8Array | string; sha256: string }> {
+  const { path, files } = await folder.wholeModel(file);
+  if (files.length === 1) {
+    const { bytes, sha256 } = await folder.readModel(file);
+    return { source: bytes, sha256 };
+  }
+  const hash = createHash("sha256");
+  for (const one of files)
+    for await (const piece of createReadStream(await folder.locate(one))) hash.update(piece as Buffer);
+  return { source: path, sha256: hash.digest("hex") };
 }
 
 function pictureInput(folder: ModelFolder, file: string, inputs: readonly Port[]): string {
@@ -90,7 +110,7 @@ function pictureInput(folder: ModelFolder, file: string, inputs: readonly Port[]
   const names = inputs.map(({ name }) => name).join(", ");
   throw folder.error(
     file,
-    `wants ${names} instead of one picture; export the image encoder alone, as ${modelFiles[0]}`,
+    `wants ${names} instead of one picture; export the image encoder alone, as ${modelFiles[0]}.onnx`,
   );
 }
 

@@ -1,5 +1,6 @@
 import { InferenceSession, Tensor } from "onnxruntime-node";
 import type { Normalisation } from "./input-plane.ts";
+import { fromHalves, toHalves } from "./halves.ts";
 import { refuseTelemetry } from "./telemetry.ts";
 
 /** An input or output as the ONNX file declares it. */
@@ -13,7 +14,8 @@ export interface Port {
 export interface ModelPlan {
   /** For messages. */
   readonly name: string;
-  readonly bytes: Uint8Array;
+  /** The ONNX file's bytes; or its path, when it keeps its weights in files beside it. */
+  readonly source: Uint8Array | string;
   /** Size of the input picture in pixels. */
   readonly width: number;
   readonly height: number;
@@ -41,7 +43,7 @@ export interface RuntimeOptions {
   readonly threads: number;
 }
 
-/** An open model with one picture for input [1, 3, height, width] and float32 outputs. */
+/** An open model with one picture for input [1, 3, height, width]; in and out go float32 or float16, outputs come as float32. */
 export class Model {
   readonly width: number;
   readonly height: number;
@@ -50,6 +52,8 @@ export class Model {
   readonly #name: string;
   readonly #inputName: string;
   readonly #outputNames: readonly string[];
+  /** Whether the picture goes in as half-precision numbers. */
+  readonly #halves: boolean;
   #input: Tensor | null = null;
 
   private constructor(session: InferenceSession, plan: ModelPlan) {
@@ -58,6 +62,7 @@ export class Model {
     this.#name = plan.name;
     this.#inputName = input;
     this.#outputNames = outputs;
+    this.#halves = session.inputMetadata.some((one) => one.name === input && one.isTensor && one.type === "float16");
     this.width = plan.width;
     this.height = plan.height;
     this.normalisation = plan.normalisation;
@@ -69,7 +74,7 @@ export class Model {
    */
   static async open(plan: ModelPlan, { provider, threads }: RuntimeOptions): Promise<Model> {
     refuseTelemetry();
-    const session = await InferenceSession.create(plan.bytes, {
+    const session = await createSession(plan.source, {
       executionProviders: [provider],
       intraOpNumThreads: threads,
       interOpNumThreads: 1,
@@ -89,14 +94,16 @@ export class Model {
 
   /** Runs the model. `data` is read during the call and may be filled again afterwards; the outputs are new. */
   async run(data: Float32Array<ArrayBuffer>): Promise<Outputs> {
-    if (this.#input?.data !== data) this.#input = new Tensor("float32", data, [1, 3, this.height, this.width]);
-    const results = await this.#session.run({ [this.#inputName]: this.#input }, this.#outputNames);
+    const shape = [1, 3, this.height, this.width];
+    if (this.#halves) this.#input = halfTensor(data, shape);
+    else if (this.#input?.data !== data) this.#input = new Tensor("float32", data, shape);
+    const results = await this.#session.run({ [this.#inputName]: this.#input! }, this.#outputNames);
     const outputs: Record<string, Output> = {};
     for (const name of this.#outputNames) {
       const tensor = results[name]!;
-      if (!(tensor.data instanceof Float32Array))
-        throw new Error(`${this.#name}: output ${name} is ${tensor.type}, not float32`);
-      outputs[name] = { data: tensor.data, dims: tensor.dims };
+      const data = numbersOf(tensor);
+      if (!data) throw new Error(`${this.#name}: output ${name} is ${tensor.type}, not float32 or float16`);
+      outputs[name] = { data, dims: tensor.dims };
     }
     return outputs;
   }
@@ -105,6 +112,31 @@ export class Model {
   async close(): Promise<void> {
     await this.#session.release();
   }
+}
+
+function createSession(
+  source: Uint8Array | string,
+  options: InferenceSession.SessionOptions,
+): Promise<InferenceSession> {
+  return typeof source === "string"
+    ? InferenceSession.create(source, options)
+    : InferenceSession.create(source, options);
+}
+
+function halfTensor(data: Float32Array, shape: readonly number[]): Tensor {
+  const halves = toHalves(data);
+  const tensor = new Tensor("float16", halves, shape);
+  // Where JavaScript has halves of its own, the library's two sides disagree about which they pass on.
+  if (!(tensor.data instanceof Uint16Array)) Object.assign(tensor, { cpuData: halves });
+  return tensor;
+}
+
+/** A tensor's numbers, if they are of a kind that pictures are described by. */
+function numbersOf({ data, type }: Tensor): Float32Array | null {
+  if (data instanceof Float32Array) return data;
+  if (type !== "float16") return null;
+  const { buffer, byteOffset, byteLength } = data as Uint16Array;
+  return fromHalves(new Uint16Array(buffer, byteOffset, byteLength / 2));
 }
 
 function asPort(metadata: InferenceSession.ValueMetadata): Port {

@@ -51,7 +51,7 @@ export function planOf({ entry, bytes }: StoredModel): ModelPlan {
   const fail = (problem: string) => new ModelError(entry.file, problem, remakeModels);
   return {
     name: entry.id,
-    bytes,
+    source: bytes,
     width,
     height,
     normalisation: { mean: entry.input.mean, std: entry.input.std },
