@@ -3,7 +3,8 @@
  * `npm run bench`: what the loop costs. `npm run bench:takes`: how well it coaches generated takes it has never seen.
  * `npm run bench:real`: how well it follows real takes of an encoder's features. `npm run bench:edit`: how long a key press
  * takes to show while an hour-long take is corrected, in the real window. `npm run bench:feeds`: how quickly served feeds
- * come, are missed and come back, and what they cost.
+ * come, are missed and come back, and what they cost. `npm run bench:models`: whether the eyes keep up beside a language model that
+ * computes without end, and whether that model's process grows.
  *
  * Each prints its tables and writes them to docs/benchmarks.md; a bar that was missed stays in that file's list.
  */
@@ -17,6 +18,7 @@ const suites = {
   real: "./tests/bench/real.ts",
   edit: "./tests/bench/edit.ts",
   feeds: "./tests/bench/feeds.ts",
+  models: "./tests/bench/models.ts",
 };
 
 // Models are opened in this process: ONNX Runtime must keep no telemetry (src/models/onnx/telemetry.ts).
