@@ -88,6 +88,7 @@ export const NODE_SIDE_ROOMS = {
     "core/session",
   ],
   "app/models": [
+    "app/session",
     "capture/sources",
     "models/http",
     "models/language",

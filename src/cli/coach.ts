@@ -11,12 +11,14 @@ import { probeVideo } from "../capture/ffmpeg/probe.ts";
 import type { Recorder } from "../capture/recorder.ts";
 import { readProfile } from "../storage/profiles.ts";
 import { composeSession } from "../app/session/compose.ts";
+import type { SessionModels } from "../app/session/session-models.ts";
 import { liveEyes, storedEyes, type SessionEyes } from "../app/session/eyes.ts";
 import { featuresFeed } from "../capture/sources/features.ts";
 import { openAddress, type OpenableAddress } from "../capture/sources/open.ts";
 import type { FeedOptions } from "../capture/sources/feed-options.ts";
 import type { FrameSource } from "../core/domain/feed/source.ts";
 import { collect, othersOf } from "./cameras.ts";
+import { addModelOptions, namedModels, type ModelArguments } from "./coach-model.ts";
 import { CoachLines } from "./coach-lines.ts";
 import { CoachText } from "./coach-text.ts";
 import { terminal, UsageError, type CliOutput } from "./errors.ts";
@@ -32,7 +34,7 @@ import { makeSample } from "./sample.ts";
 import { finishSession } from "./session-folder.ts";
 import { version } from "./version.ts";
 
-interface CoachArguments extends KeepingArguments {
+interface CoachArguments extends KeepingArguments, ModelArguments {
   readonly procedure?: string;
   readonly profile?: string;
   readonly feed: string;
@@ -48,6 +50,7 @@ interface Watched {
   readonly procedure: Procedure;
   readonly profile: Profile;
   readonly profileName: string;
+  readonly models?: SessionModels | undefined;
 }
 
 /** What looks: a feed, and the perception of its frames. */
@@ -64,7 +67,10 @@ export function coachCommand(output: CliOutput = terminal): Command {
     .option("--procedure <file>", "procedure file; the sample's when the feed is demo:")
     .option("--profile <file>", "what the bench looks like, from learn; the sample's when the feed is demo:")
     .requiredOption("--feed <feed>", FEEDS_HELP)
-    .option("--speed <speed>", "of films: 1 for real time, max for as fast as possible; default: max, 1 for demo:")
+    .option(
+      "--speed <speed>",
+      "of films: 1 for real time, max for as fast as possible; default: max, 1 for demo: and with --model",
+    )
     .option("--connect-seconds <seconds>", "how long a live feed may take to its first picture", "30")
     .option("--encoder <folder>", "model folder whose encoder looks, when the profile was made with it")
     .option("--journal <file>", "journal to write; it must not exist yet")
@@ -77,7 +83,7 @@ export function coachCommand(output: CliOutput = terminal): Command {
     .option("--no-mp4", "with --out: make no MP4 copies beside the recording when it ends")
     .option("--json", "print one line of JSON a tick, and a summary, in place of what is said")
     .addOption(new Option("--say <how>", "how to speak").choices(["none", "captions", "audio"]).default("captions"));
-  return addListenOptions(command).action((options: CoachArguments) => runCoach(options, output));
+  return addModelOptions(addListenOptions(command)).action((options: CoachArguments) => runCoach(options, output));
 }
 
 async function runCoach(options: CoachArguments, output: CliOutput): Promise<void> {
@@ -85,11 +91,14 @@ async function runCoach(options: CoachArguments, output: CliOutput): Promise<voi
   const opening = openingOf(feed, options, output);
   const keeping = keepingOf(feed, opening, options, output);
   if (feed.kind === "file" && !isFolder(feed.path)) await probeVideo(feed.path);
+  const models = await namedModels(options);
+  if (models && feed.kind === "features")
+    throw new UsageError("--model: a model looks at pictures, and a features: feed has none. Leave it out.");
   const named = await namedFiles(options, feed.kind);
   try {
     if (feed.kind === "features") return await watchFeatures(feed.path, named, options, output);
     if (keeping) await lookBeforeKeeping(feed, opening, keeping, output);
-    await watchVideo(feed, opening, named, keeping, options, output);
+    await watchVideo(feed, opening, { ...named, models }, keeping, options, output);
   } catch (error) {
     if (error instanceof ProfileMismatch) throw new UsageError(error.message);
     throw error;
@@ -98,10 +107,11 @@ async function runCoach(options: CoachArguments, output: CliOutput): Promise<voi
 
 /** How the feed is opened. */
 function openingOf(feed: FeedName, options: CoachArguments, output: CliOutput): FeedOptions {
-  const { speed, connectSeconds } = options;
+  const { speed, connectSeconds, model } = options;
   const seconds = parseConnectSeconds(connectSeconds);
   if (feed.kind === "demo" || feed.kind === "file")
-    return { speed: parseSpeed(speed ?? (feed.kind === "demo" ? "1" : "max")) };
+    // A model answers in seconds of the clock: at full speed it would be late for everything.
+    return { speed: parseSpeed(speed ?? (feed.kind === "demo" || model !== undefined ? "1" : "max")) };
   if (speed !== undefined && parseSpeed(speed) === "max" && feed.kind !== "features")
     throw new UsageError(`--speed max: a live feed cannot be read faster than it happens. Leave --speed out.`);
   return { connectSeconds: seconds, ...(feed.kind === "listen" ? listening(feed.protocol, options, output) : {}) };
@@ -143,6 +153,7 @@ interface NamedFiles {
   readonly procedure: Procedure | null;
   readonly profile: Profile | null;
   readonly profileName: string;
+  readonly models?: SessionModels | undefined;
 }
 
 /** Read the files first: a wrong one should be said before models are opened. */
@@ -161,22 +172,22 @@ async function namedFiles({ procedure, profile }: CoachArguments, feed: FeedName
 }
 
 async function whatToWatch(
-  { procedure, profile, profileName }: NamedFiles,
+  { procedure, profile, profileName, models }: NamedFiles,
   feed: Exclude<FeedName, { kind: "features" }>,
   inference: InferenceClient,
 ): Promise<Watched & { readonly address: OpenableAddress }> {
-  if (feed.kind !== "demo") return { procedure: procedure!, profile: profile!, profileName, address: feed };
+  if (feed.kind !== "demo") return { procedure: procedure!, profile: profile!, profileName, models, address: feed };
   const sample = await makeSample(sampleHere(), inference);
   return {
     procedure: procedure ?? sample.procedure,
     profile: profile ?? sample.profile,
-    profileName,
+    ...{ profileName, models },
     address: { kind: "file", path: sample.video },
   };
 }
 
 async function watch(
-  { procedure, profile, profileName }: Watched,
+  { procedure, profile, profileName, models }: Watched,
   { open, eyes }: Looking,
   keeping: Keeping | null,
   { say, journal, mp4, json = false }: CoachArguments,
@@ -192,6 +203,7 @@ async function watch(
     program: `benchside ${version()}`,
     startedAt: new Date().toISOString(),
     ...{ procedure, profile, profileName, feed: open, eyes, speech },
+    ...(models ? { models } : {}),
     keep: keeping ? { folder: keeping.folder } : journal === undefined ? null : { journal },
     others: othersOf(keeping?.cameras ?? []),
     onEvent: (event) => {

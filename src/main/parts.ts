@@ -4,6 +4,7 @@ import { logInference } from "../app/diagnostics/log.ts";
 import { clearParts } from "../app/export/part.ts";
 import { Finishing } from "../app/jobs/finishing.ts";
 import { Jobs } from "../app/jobs/jobs.ts";
+import { modelsForSession } from "../app/models/for-session.ts";
 import { systemHid } from "../capture/devices/hid.ts";
 import type { HidPort } from "../capture/devices/port.ts";
 import { replayHid } from "../capture/devices/replay.ts";
@@ -16,8 +17,10 @@ import { startShortcuts, type ShortcutService } from "./devices/shortcuts.ts";
 import { startInference } from "./inference.ts";
 import type { Pusher } from "./ipc/push.ts";
 import type { ProgramLog } from "./log.ts";
+import { openLanguageFolder } from "./language.ts";
 import { cacheFolder } from "./paths.ts";
 import { findSample } from "./sample.ts";
+import { modelKeysIn } from "./secrets/model-keys.ts";
 import { keepAwake } from "./session/awake.ts";
 import { Discards } from "./session/discards.ts";
 import { FeedTries } from "./session/feed-tries.ts";
@@ -103,6 +106,8 @@ type BeforeSession = Omit<Parts, "session" | "told" | "discards" | "hands" | "sh
 
 function startSession({ stores, window, push }: PartSurroundings, parts: BeforeSession): SessionService {
   const { settings, addresses, sessions, library } = stores;
+  const keys = modelKeysIn(stores.vault);
+  const folder = (path: string, signal: AbortSignal) => openLanguageFolder(path, settings.get().provider, signal);
   const { inference, synthesiser, voices, obs, place, tries, finishing } = parts;
   return new SessionService({
     program: PROGRAM,
@@ -123,6 +128,8 @@ function startSession({ stores, window, push }: PartSurroundings, parts: BeforeS
     keepAwake,
     mp4Copy: () => settings.get().mp4Copy,
     listen: (protocol) => place.of(protocol),
+    models: () =>
+      modelsForSession(settings.get().models, { key: (slot, address) => keys.get({ slot, address }), folder }),
     find: async (choice) => {
       // A try may hold the port or the camera that the session wants.
       await tries.end();

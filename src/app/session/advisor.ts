@@ -268,7 +268,12 @@ class Lane {
     const state = `${standing.state} ${standing.every} ${standing.why}`;
     if (state === this.#state) return;
     this.#state = state;
-    this.#session.journal({ type: "model-state", t: this.#session.now(), by: this.name, ...standing });
+    const provider = this.#model?.provider;
+    this.#session.journal({
+      ...{ type: "model-state", t: this.#session.now(), by: this.name },
+      ...(provider === undefined ? {} : { provider }),
+      ...standing,
+    });
   }
 }
 

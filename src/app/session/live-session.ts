@@ -102,6 +102,8 @@ export class LiveSession {
       this.#record.add({ type: "scripted", t: 0, ...take.scripted });
     }
     if (profile?.takes === 0) this.notice("warning", CUES_ALONE);
+    const sentTo = this.#brain && this.#parts.models?.coach.sentTo;
+    if (sentTo) this.notice("warning", `Pictures of this session are sent to ${sentTo}.`);
     this.#others.run();
     const look = () => this.#record.attempt(() => this.#feed.look());
     const timer = source.live || cameras ? setInterval(look, LOOK_MS) : null;

@@ -4,6 +4,8 @@ import type { EventOf } from "../../core/session/events.ts";
 
 /** A language model that was opened; whoever opened it closes it. */
 export interface OpenModel extends ChatModel {
+  /** What runs it, e.g. `webgpu`, or the server that does; no address but the host. */
+  readonly provider?: string;
   close(): Promise<void>;
 }
 

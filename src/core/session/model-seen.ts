@@ -3,6 +3,8 @@ import type { EventOf } from "./events.ts";
 /** How a model takes part in a session: all that the screen shows of it. */
 export interface ModelSeen extends NonNullable<EventOf<"opened">["model"]> {
   readonly state: EventOf<"model-state">["state"];
+  /** What runs it, e.g. `webgpu`, or the server that does; empty while that is not known. */
+  readonly provider: string;
   /** Every how many ticks it is asked. */
   readonly every: number;
   /** Why it is not asked at every tick, or not heeded; empty when it is. */
@@ -18,7 +20,17 @@ export interface ModelSeen extends NonNullable<EventOf<"opened">["model"]> {
 
 /** A model that was chosen and has not been asked yet. */
 export function chosen(model: NonNullable<EventOf<"opened">["model"]>): ModelSeen {
-  return { ...model, state: "starting", every: 1, why: "", due: 0, answered: 0, unanswered: 0, about: null };
+  return {
+    ...model,
+    provider: "",
+    state: "starting",
+    every: 1,
+    why: "",
+    due: 0,
+    answered: 0,
+    unanswered: 0,
+    about: null,
+  };
 }
 
 /** A model after one more event about it; what other models do, such as the planner's, is not counted here. Pure. */
@@ -28,10 +40,11 @@ export function heard(
 ): ModelSeen | null {
   if (model === null) return null;
   if (event.type === "model-state") {
-    const { by: name, state, every, why, due, answered } = event;
+    const { by: name, state, every, why, due, answered, provider = model.provider } = event;
     return {
       ...model,
       name,
+      provider,
       state,
       every,
       why,

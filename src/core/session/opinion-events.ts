@@ -94,6 +94,8 @@ export const ModelState = z.object({
   type: z.literal("model-state"),
   ...at,
   by: z.string().min(1),
+  /** What runs it, e.g. `webgpu`, or the server that does; left out while that is not known. */
+  provider: z.string().optional(),
   /** Is being opened; is asked at every nth tick; is asked only about what is about to be said; is asked but not heeded; is asked nothing. */
   state: z.enum(["starting", "asked", "claims", "shadow", "gone"]),
   /** Every how many ticks it is asked. */

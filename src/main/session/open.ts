@@ -14,6 +14,7 @@ import { composeSession, type ComposedSession } from "../../app/session/compose.
 import { liveEyes } from "../../app/session/eyes.ts";
 import type { LiveSession } from "../../app/session/live-session.ts";
 import type { TakePlan } from "../../app/session/parts.ts";
+import type { SessionModels } from "../../app/session/session-models.ts";
 import type { OpenableAddress } from "../../capture/sources/open.ts";
 import type { Synthesiser } from "../../models/speech/synthesiser.ts";
 import type { Voice } from "../../models/speech/voice.ts";
@@ -55,6 +56,8 @@ export interface SessionMeans {
   readonly sessions: () => string;
   /** Keeps what was typed for the feeds of a session that could be opened. */
   readonly remember: (feeds: readonly FeedChoice[]) => void;
+  /** The models that take part in a session, as settings say now; undefined for none. */
+  readonly models: () => SessionModels | undefined;
   /** Procedure, profile and feed that a choice names. Throws FormatError and FeedError. */
   readonly find: (choice: ParsedInput<"session.open">) => Promise<Chosen>;
 }
@@ -122,10 +125,12 @@ export async function openSession(
     return source;
   };
   const { procedure, profile, profileName } = chosen;
+  const models = plan ? undefined : means.models();
   let speechOutput: WindowSpeechOutput | null = null;
   const composed = await composeSession({
     ...{ session: id, program: means.program, startedAt, procedure, profile, profileName },
     ...(plan ? { take: plan } : {}),
+    ...(models ? { models } : {}),
     cleanSessions: plan ? 0 : await cleanSessionsIn(means.sessions(), procedure.id),
     keep: { folder },
     feed: (recorder) => open(choice.feed, chosen.address, recorder!),

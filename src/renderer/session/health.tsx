@@ -1,4 +1,5 @@
 import type { SessionState } from "../../core/session/fold.ts";
+import { ModelHealth } from "./model-health.tsx";
 import { feedMark } from "./words.ts";
 import { clock, megabytes } from "../ui/format.ts";
 import { Icon } from "../ui/icons.tsx";
@@ -34,6 +35,7 @@ export function Health({ state }: { readonly state: SessionState }) {
         <Lamp feed={feed} />
         <Reading label="session" value={clock(state.t)} width={7} unit="" />
       </ul>
+      {state.model && state.closed === null && <ModelHealth model={state.model} t={state.t} />}
       {Object.entries(state.cameras).map(([name, camera]) => (
         <CameraHealth key={name} name={name} camera={camera} />
       ))}

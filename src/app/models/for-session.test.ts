@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { ChatFailed } from "../../core/brain/model/chat.ts";
+import { ModelSettings } from "../../core/settings/model-slots.ts";
+import { modelsForSession } from "./for-session.ts";
+
+const means = { key: () => "", folder: () => Promise.reject(new Error("no folder")) };
+const chosen = (coach: object, more: object = {}) => modelsForSession(ModelSettings.parse({ coach, ...more }), means);
+const server = { by: "server", address: "http://localhost:8000/v1" };
+
+test("with no model chosen, or none wanted, none takes part", () => {
+  expect(modelsForSession(ModelSettings.parse({}), means)).toBeUndefined();
+  expect(chosen(server, { mode: "off" })).toBeUndefined();
+});
+
+test.each([
+  ["a folder", { by: "folder", folder: "/models/SmolVLM" }, { name: "SmolVLM", sentTo: null }],
+  ["a server of this machine", { ...server, model: "qwen" }, { name: "qwen", sentTo: null }],
+  ["its only model", server, { name: "localhost:8000", sentTo: null }],
+  [
+    "another machine",
+    { ...server, address: "https://gpu.example/v1", model: "qwen" },
+    { name: "qwen", sentTo: "gpu.example" },
+  ],
+])("%s is told by its name, and to whom something is sent", (_, coach, told) => {
+  expect(chosen(coach)).toEqual({
+    coach: { ...told, mode: "verify", form: "token", strategy: "plain", open: expect.any(Function) as unknown },
+  });
+});
+
+test("nothing is sent to another machine that nobody has agreed to", async () => {
+  const away = chosen({ ...server, address: "https://gpu.example/v1" })!;
+  await expect(away.coach.open(new AbortController().signal)).rejects.toThrow(ChatFailed);
+});

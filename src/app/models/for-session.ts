@@ -1,0 +1,55 @@
+import { basename } from "node:path";
+import { leavesThisMachine, serverHost, type ServerChoice } from "../../core/settings/model-server.ts";
+import type { ModelChoice, ModelSettings } from "../../core/settings/model-slots.ts";
+import type { LanguageClient } from "../../models/language/client.ts";
+import type { ChosenModel, OpenModel, SessionModels } from "../session/session-models.ts";
+import { openChat } from "./open-chat.ts";
+
+/** What opening models needs beside what was chosen. */
+export interface SessionModelMeans {
+  /** The key of a server for a job; empty for none. */
+  readonly key: (slot: "coach", address: string) => string;
+  /** Opens a folder of weights, and waits for it. */
+  readonly folder: (folder: string, signal: AbortSignal) => Promise<LanguageClient>;
+}
+
+/** The models that take part in a session by what was chosen; undefined when none does, and nothing changes. */
+export function modelsForSession(
+  { coach, mode, form, strategy }: ModelSettings,
+  means: SessionModelMeans,
+): SessionModels | undefined {
+  if (coach.by === "default" || mode === "off") return undefined;
+  return { coach: { ...chosenModel(coach, "coach", means), mode, form, strategy } };
+}
+
+/** A choice as a session opens it: when the session begins, and again when the model was gone. */
+function chosenModel(
+  choice: Exclude<ModelChoice, { by: "default" }>,
+  slot: "coach",
+  { key, folder }: SessionModelMeans,
+): ChosenModel {
+  const isServer = choice.by === "server";
+  return {
+    name: isServer ? choice.model || serverHost(choice) : basename(choice.folder),
+    sentTo: isServer && leavesThisMachine(choice) ? serverHost(choice) : null,
+    open: (signal) =>
+      choice.by === "folder"
+        ? openFolder(choice.folder, folder, signal)
+        : openServer(choice, key(slot, choice.address), signal),
+  };
+}
+
+async function openFolder(path: string, open: SessionModelMeans["folder"], signal: AbortSignal): Promise<OpenModel> {
+  const client = await open(path, signal);
+  return {
+    ...{ name: client.name, pictures: client.pictures, provider: client.status().provider },
+    score: (...asked) => client.score(...asked),
+    write: (...asked) => client.write(...asked),
+    close: () => client.close(),
+  };
+}
+
+async function openServer(choice: ServerChoice, key: string, signal: AbortSignal): Promise<OpenModel> {
+  const chat = await openChat(choice, { key, pictures: true, signal });
+  return { ...chat, provider: serverHost(choice) };
+}

@@ -1,0 +1,80 @@
+import { resolve } from "node:path";
+import { type Command, Option } from "commander";
+import { MODEL_MODES, QUESTION_FORMS, STRATEGIES } from "../core/brain/model/questions.ts";
+import { agreementOf, leavesThisMachine, serverHost } from "../core/settings/model-server.ts";
+import { type ModelChoice, ModelSettings } from "../core/settings/model-slots.ts";
+import { knowSecret } from "../capture/secrets.ts";
+import { modelsForSession } from "../app/models/for-session.ts";
+import type { SessionModels } from "../app/session/session-models.ts";
+import { UsageError } from "./errors.ts";
+import { isFolder, readText } from "./files.ts";
+import { openLanguageFolder } from "./language.ts";
+import { modelKey, typedAddress } from "./models-server.ts";
+
+/** What `coach` was told of a model that takes part. */
+export interface ModelArguments {
+  readonly model?: string;
+  readonly mode?: ModelSettings["mode"];
+  readonly modelName?: string;
+  readonly keyFile?: string;
+  readonly form?: ModelSettings["form"];
+  readonly strategy?: ModelSettings["strategy"];
+  readonly agree?: boolean;
+}
+
+/** Add the options that choose a model. */
+export function addModelOptions(command: Command): Command {
+  return command
+    .option(
+      "--model <url or folder>",
+      "a vision-language model that is asked beside the filter: an OpenAI-compatible server or a folder",
+    )
+    .addOption(
+      new Option(
+        "--mode <mode>",
+        "what the model does: it is only journalled, checks and adds, or decides; default: verify",
+      ).choices(MODEL_MODES.filter((mode) => mode !== "off")),
+    )
+    .option("--model-name <name>", "with a server: which of its models; the only one when left out")
+    .option(
+      "--key-file <file>",
+      "with a server: file that holds its key; else the environment variable BENCHSIDE_MODEL_KEY",
+    )
+    .addOption(new Option("--form <form>", "form of questions and answers; default: token").choices(QUESTION_FORMS))
+    .addOption(new Option("--strategy <strategy>", "how questions are put; default: plain").choices(STRATEGIES))
+    .option("--agree", "with a server that is another machine: agree that pictures are sent to it");
+}
+
+/**
+ * The models that were named, undefined for none.
+ *
+ * @throws UsageError when something about them is wrong, or pictures would leave this machine and nobody has agreed
+ */
+export async function namedModels(options: ModelArguments): Promise<SessionModels | undefined> {
+  const { model, mode, modelName = "", keyFile, form, strategy, agree = false } = options;
+  if (model === undefined) {
+    const alone = Object.entries({ mode, "model-name": options.modelName, "key-file": keyFile, form, strategy });
+    const [first] = alone.find(([, value]) => value !== undefined) ?? [];
+    if (first !== undefined) throw new UsageError(`--${first}: it says something of a model. Give --model too.`);
+    return undefined;
+  }
+  const key = keyFile === undefined ? modelKey() : (await readText(keyFile)).trim();
+  knowSecret(key);
+  const settings = ModelSettings.parse({ coach: choiceOf(model, modelName, agree), mode, form, strategy });
+  return modelsForSession(settings, { key: () => key, folder: openLanguageFolder });
+}
+
+function choiceOf(model: string, name: string, agree: boolean): ModelChoice {
+  if (isFolder(model)) return { by: "folder", folder: resolve(model) };
+  if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(model) && !/^[\w.-]+:\d+/.test(model))
+    throw new UsageError(
+      `--model ${model}: there is no such folder, and it is no address. Write a server's as http://localhost:8000/v1.`,
+    );
+  const server = { by: "server", address: typedAddress(model), model: name, agreed: "" } as const;
+  if (!leavesThisMachine(server)) return server;
+  if (!agree)
+    throw new UsageError(
+      `--model ${model}: pictures of the bench would be sent to ${serverHost(server)}, up to 44 with a question. Add --agree if you agree to that.`,
+    );
+  return { ...server, agreed: agreementOf(server) };
+}
