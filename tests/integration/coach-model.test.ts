@@ -1,0 +1,174 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { decidedEvents } from "../../src/core/session/rerun.ts";
+import type { EventOf, SessionEvent } from "../../src/core/session/events.ts";
+import { PERFECT, type RehearsalOptions } from "../../src/core/brain/model/rehearsal.ts";
+import { readLabelledTake } from "../../src/app/evaluate/labelled-take.ts";
+import { rerunSession } from "../../src/app/session/rerun.ts";
+import { findFfmpeg } from "../../src/capture/ffmpeg/find.ts";
+import { rehearsalServer, type RehearsalServer } from "../../src/models/rehearsal/server.ts";
+import { readJournal } from "../../src/storage/journal/read.ts";
+import { readProfile } from "../../src/storage/profiles.ts";
+import { labelsPath } from "../../src/synthetic/labels-file.ts";
+import { sampleTakes, type SampleTakes } from "../../src/synthetic/sample.ts";
+import { benchside } from "../fixtures/cli.ts";
+import { sample } from "../fixtures/sample.ts";
+
+const procedureFile = fileURLToPath(new URL("../../resources/sample/desk-lamp.json", import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), "benchside-coach-model-"));
+const at = (name: string): string => join(folder, name);
+const profile = at("profile.json");
+let takes: SampleTakes;
+/** What the filter alone decides. */
+let alone: readonly SessionEvent[];
+
+beforeAll(async () => {
+  takes = await sampleTakes(sample, findFfmpeg());
+  writeFileSync(at("steps.json"), JSON.stringify(takes.reference.labels.steps));
+  const words = ["--procedure", procedureFile, "--take", takes.reference.video, "--steps", at("steps.json")];
+  const { code, err } = await benchside(["learn", ...words, "--out", profile]);
+  expect({ code, err }).toEqual({ code: 0, err: "" });
+  alone = (await coached("alone", [])).events;
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+let server: RehearsalServer | null = null;
+afterEach(async () => {
+  await server?.close();
+  server = null;
+});
+
+async function rehearsing(options: Partial<RehearsalOptions> = {}): Promise<RehearsalServer> {
+  const labels = await readLabelledTake(labelsPath(takes.demo.video));
+  return (server = await rehearsalServer({ takes: [labels], procedure: null, options: { ...PERFECT, ...options } }));
+}
+
+/** Coach the sample's film as fast as it goes; `onOut` sees what is printed. */
+async function coached(name: string, words: readonly string[], onOut: (text: string) => void = () => {}) {
+  const journal = at(`${name}.jsonl`);
+  const fixed = ["--procedure", procedureFile, "--profile", profile, "--feed", `file:${takes.demo.video}`];
+  const run = await benchside(["coach", ...fixed, "--speed", "max", "--journal", journal, "--json", ...words], onOut);
+  return { ...run, journal, events: (await readJournal(journal)).events };
+}
+
+const of = <T extends SessionEvent["type"]>(events: readonly SessionEvent[], type: T): EventOf<T>[] =>
+  events.filter((event): event is EventOf<T> => event.type === type);
+
+const spoken = (events: readonly SessionEvent[]) =>
+  of(events, "interrupted").map(({ kind, step }) => `${kind} ${step}`);
+
+test("a model in verify mode is asked, with pictures whose times are journalled, and the session runs again without it", async () => {
+  const { address } = await rehearsing();
+  const { code, err, journal, events } = await coached("verify", ["--model", address, "--mode", "verify"]);
+  expect({ code, err }).toEqual({ code: 0, err: "" });
+  expect(of(events, "opened")[0]!.model).toMatchObject({
+    ...{ name: new URL(address).host, mode: "verify", form: "token", strategy: "plain", sentTo: null },
+  });
+  const opinions = of(events, "opined");
+  expect(opinions.length).toBeGreaterThan(5);
+  for (const { t, opinion } of opinions) {
+    const { saw } = opinion;
+    expect(opinion.at).toBe(t);
+    expect(opinion.about).toBe(saw!.pictures.at(-1));
+    expect(saw!.clips.at(-1)!.end).toBeCloseTo(opinion.about, 1);
+    expect(saw!.pictures.length).toBeGreaterThan(0);
+    expect(saw!.pictures).toEqual(saw!.pictures.toSorted((a, b) => a - b));
+  }
+  expect(of(events, "model-state")[0]).toMatchObject({ state: "starting" });
+  expect(of(events, "unanswered")).toEqual([]);
+  expect(spoken(events)).toEqual(spoken(alone));
+  const again = await rerunSession(journal, await readProfile(profile));
+  expect(again.difference).toBeNull();
+  expect(again.made).toBe(again.kept);
+});
+
+test("a server that is killed in the middle costs nothing: the film is coached to its end, and what happened is told once", async () => {
+  const running = await rehearsing();
+  let killed: Promise<void> | null = null;
+  const { code, err, events } = await coached("killed", ["--model", running.address], (text) => {
+    if (text.includes('"kind":"omission"')) killed ??= running.close();
+  });
+  await killed;
+  expect(code).toBe(0);
+  expect(spoken(events)).toEqual(spoken(alone));
+  expect(of(events, "opined").length).toBeGreaterThan(0);
+  const states = of(events, "model-state").map(({ state }) => state);
+  expect(states.slice(0, 2)).toEqual(["starting", "asked"]);
+  expect(states).toContain("gone");
+  const told = of(events, "notice").map(({ text }) => text);
+  expect(told).toEqual([
+    expect.stringMatching(/^The model benchside-rehearsal gives no answers\. .* tries it again\.$/),
+  ]);
+  expect(err.trim()).toBe(told[0]);
+});
+
+test("a server that never answers costs nothing either", async () => {
+  const { address } = await rehearsing({ stall: 1 });
+  const { code, events } = await coached("stalled", ["--model", address]);
+  expect(code).toBe(0);
+  expect(of(events, "opined")).toEqual([]);
+  expect(decided(events)).toEqual(decided(alone));
+});
+
+test("a server that is not there is told, and the film is coached by the filter alone", async () => {
+  const { code, err, events } = await coached("absent", ["--model", "http://127.0.0.1:9/v1"]);
+  expect(code).toBe(0);
+  expect(err).toMatch(/^The model 127\.0\.0\.1:9 gives no answers\. .* The coach goes on without it/);
+  expect(decided(events)).toEqual(decided(alone));
+});
+
+test("the key is sent to the server, and stands in no journal and in no output", async () => {
+  const seen: (string | undefined)[] = [];
+  const web = createServer((request, response) => {
+    seen.push(request.headers.authorization);
+    response
+      .writeHead(401, { "content-type": "application/json" })
+      .end('{"error":{"message":"the key s3cret-key is wrong"}}');
+  });
+  await new Promise<void>((resolve) => web.listen(0, "127.0.0.1", resolve));
+  const { port } = web.address() as { port: number };
+  writeFileSync(at("key"), "s3cret-key\n");
+  const run = await coached("key", ["--model", `http://127.0.0.1:${port}/v1`, "--key-file", at("key")]);
+  web.close();
+  expect(seen[0]).toBe("Bearer s3cret-key");
+  expect(run.code).toBe(0);
+  expect(JSON.stringify([run.out, run.err, run.events])).not.toContain("s3cret-key");
+});
+
+/** What was decided, without what was measured. */
+function decided(events: readonly SessionEvent[]): unknown[] {
+  return decidedEvents(events).map((event) => (event.type === "tick" ? { ...event, cost: undefined } : event));
+}
+
+describe("bad input is one clear line and exit code 2", () => {
+  const cases: [string, string[], RegExp][] = [
+    [
+      "neither folder nor address",
+      ["--model", "nowhere"],
+      /--model nowhere: there is no such folder, and it is no address/,
+    ],
+    ["an address with a password", ["--model", "http://me:pw@localhost/v1"], /holds a name or a password/],
+    [
+      "another machine that nobody has agreed to",
+      ["--model", "https://gpu.example/v1"],
+      /pictures of the bench would be sent to gpu\.example.* Add --agree/,
+    ],
+    ["a mode without a model", ["--mode", "lead"], /--mode: it says something of a model\. Give --model too/],
+    ["a mode of no kind", ["--model", "http://localhost:1/v1", "--mode", "obey"], /--mode/],
+    [
+      "a key file that is not there",
+      ["--model", "http://localhost:1/v1", "--key-file", "none"],
+      /none: there is no such file/,
+    ],
+  ];
+  test.each(cases)("%s", async (_, words, message) => {
+    const fixed = ["--procedure", procedureFile, "--profile", profile, "--feed", `file:${takes.demo.video}`];
+    const { code, err } = await benchside(["coach", ...fixed, ...words]);
+    expect(err).toMatch(message);
+    expect({ code, lines: err.trim().split("\n").length }).toEqual({ code: 2, lines: 1 });
+  });
+});
