@@ -161,18 +161,13 @@ export function step(state: SessionState, event: SessionEvent): SessionState {
     case "left-out":
       return { ...next, leftOut: event.steps };
     case "opined":
-      return {
-        ...next,
-        model: heard(state.model, event),
-        opinions: [...sinceStrip(state.opinions, event.t, ({ at }) => at), event.opinion],
-      };
+    case "unanswered":
+    case "model-state":
+      return { ...next, ...ofModel(state, event) };
     case "proposed":
       return { ...next, proposed: { t: event.t, plan: event.plan, basedOn: event.basedOn } };
     case "examined":
       return { ...next, examined: { ...state.examined, [event.step]: event.scores } };
-    case "unanswered":
-    case "model-state":
-      return { ...next, model: heard(state.model, event) };
     case "speech":
       return {
         ...next,
@@ -215,6 +210,15 @@ export function step(state: SessionState, event: SessionEvent): SessionState {
     case "closed":
       return { ...next, closed: event.reason };
   }
+}
+
+function ofModel(
+  state: SessionState,
+  event: EventOf<"opined" | "unanswered" | "model-state">,
+): Partial<SessionState> {
+  const model = heard(state.model, event);
+  if (event.type !== "opined") return { model };
+  return { model, opinions: [...sinceStrip(state.opinions, event.t, ({ at }) => at), event.opinion] };
 }
 
 function opened(event: EventOf<"opened">): Partial<SessionState> {
