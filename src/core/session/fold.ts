@@ -212,10 +212,7 @@ export function step(state: SessionState, event: SessionEvent): SessionState {
   }
 }
 
-function ofModel(
-  state: SessionState,
-  event: EventOf<"opined" | "unanswered" | "model-state">,
-): Partial<SessionState> {
+function ofModel(state: SessionState, event: EventOf<"opined" | "unanswered" | "model-state">): Partial<SessionState> {
   const model = heard(state.model, event);
   if (event.type !== "opined") return { model };
   return { model, opinions: [...sinceStrip(state.opinions, event.t, ({ at }) => at), event.opinion] };
