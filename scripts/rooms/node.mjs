@@ -259,10 +259,12 @@ export const NODE_SIDE_ROOMS = {
   "main/handlers": [
     "app",
     "app/diagnostics",
+    "app/draft",
     "app/evaluate",
     "app/export",
     "app/jobs",
     "app/learn",
+    "app/models",
     "app/withdrawal",
     "capture/ffmpeg",
     "capture/sources",

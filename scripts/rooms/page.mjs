@@ -85,6 +85,7 @@ export const PAGE_ROOMS = {
     "core/procedure/import",
     "ipc",
     "renderer",
+    "renderer/jobs",
     "renderer/procedures",
     "renderer/ui",
   ],

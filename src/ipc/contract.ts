@@ -6,6 +6,7 @@ import type { z } from "zod";
 import { annotationCalls, annotationPushes } from "./areas/annotation.ts";
 import { appCalls, appPushes } from "./areas/app.ts";
 import { devicesCalls, devicesPushes } from "./areas/devices.ts";
+import { draftCalls } from "./areas/draft.ts";
 import { evaluateCalls } from "./areas/evaluate.ts";
 import { feedsCalls } from "./areas/feeds.ts";
 import { jobsCalls, jobsPushes } from "./areas/jobs.ts";
@@ -57,6 +58,7 @@ export const calls = {
   ...takeCalls,
   ...feedsCalls,
   ...learnCalls,
+  ...draftCalls,
   ...annotationCalls,
   ...rowsCalls,
   ...evaluateCalls,

@@ -2,6 +2,7 @@ import type { BrowserWindow } from "electron";
 import { answerAnnotation } from "./handlers/annotation.ts";
 import { answerAppInfo } from "./handlers/app.ts";
 import { answerDevices } from "./handlers/devices.ts";
+import { answerDraft } from "./handlers/draft.ts";
 import { answerEvaluate } from "./handlers/evaluate.ts";
 import { answerFeeds } from "./handlers/feeds.ts";
 import { answerInference } from "./handlers/inference.ts";
@@ -67,5 +68,6 @@ export function answerCalls(
   answerEvaluate(kept, jobs, { sessions, sample }, window);
   answerRows(kept, { sessions, program: PROGRAM, jobs, window });
   answerProfile(handle, { library, sessions, inference, jobs });
+  answerDraft(handle, { jobs, models: () => settings.get().models, key: () => "" });
   answerJobs(handle, jobs);
 }

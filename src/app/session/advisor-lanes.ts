@@ -1,9 +1,11 @@
 import { duplexModelOver } from "../../core/brain/model/duplex-model.ts";
 import type { PictureReader } from "../../core/domain/pictures.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
+import { plannerModelOver } from "../../core/brain/model/planner-model.ts";
 import type { AdvisorLane } from "./advisor.ts";
 import { DuplexAsker } from "./duplex-asker.ts";
 import type { LiveSession } from "./live-session.ts";
+import { PlannerAsker } from "./planner-asker.ts";
 import type { SessionModels } from "./session-models.ts";
 
 /** P(interrupt) from which on a model is asked for words, where nothing was calibrated. */
@@ -11,7 +13,7 @@ const USUAL_THRESHOLD = 0.5;
 
 /** Who asks which model in a session: a lane for each model, with its askers, the most important first. */
 export function advisorLanes(
-  { coach }: SessionModels,
+  { coach, planner }: SessionModels,
   parts: {
     readonly session: LiveSession;
     readonly procedure: Procedure;
@@ -27,5 +29,11 @@ export function advisorLanes(
     session,
     duplex: (chat) => duplexModelOver({ chat, pictures, procedure, form, strategy, threshold: USUAL_THRESHOLD, take }),
   });
-  return [{ name, open, askers: [duplex] }];
+  const first: AdvisorLane = { name, open, askers: [duplex] };
+  if (planner === undefined) return [first];
+  const plans = new PlannerAsker({
+    session,
+    planner: (chat) => plannerModelOver({ chat, pictures, procedure, form: planner.form, take }),
+  });
+  return [first, { name: planner.name, open: planner.open, askers: [plans] }];
 }

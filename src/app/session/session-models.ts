@@ -27,6 +27,8 @@ export interface SessionModels {
     readonly form: QuestionForm;
     readonly strategy: Strategy;
   };
+  /** Asked for a plan after an interrupt; left out where the rules alone plan. */
+  readonly planner?: ChosenModel & { readonly form: QuestionForm };
 }
 
 /** What the opening of a journal says of them. */

@@ -36,6 +36,10 @@ export class Coach {
   /** The duplex's own; it is only handed back. */
   #duplex: unknown;
   #plan: Plan | null = null;
+  /** What the plan would be without any that models wrote; null while none of theirs stands. */
+  #structural: Plan | null = null;
+  /** Whether a person wants no more plans of models. */
+  #plansRefused = false;
   readonly #updates: number[] = [];
   readonly #times: number[] = [];
   readonly #frames: number[] = [];
@@ -126,6 +130,8 @@ export class Coach {
       }
       case "undo":
         return [corrected, ...this.#undo(t)];
+      case "take-back":
+        return [corrected, ...this.#takeBack(t)];
       case "say":
         return [corrected, this.#utter(t, "coach", correction.text)];
       case "mute":
@@ -176,10 +182,23 @@ export class Coach {
   #takeProposal(t: number): SessionEvent[] {
     const before = this.#plan;
     for (const answer of this.#answers) {
-      if (answer.type !== "proposed") continue;
-      this.#plan = acceptedPlan(answer, this.#plan, (id) => this.#brain.graph.index.has(id)) ?? this.#plan;
+      if (answer.type !== "proposed" || this.#plansRefused) continue;
+      const taken = acceptedPlan(answer, this.#plan, (id) => this.#brain.graph.index.has(id));
+      if (taken === null) continue;
+      this.#structural ??= this.#plan;
+      this.#plan = taken;
     }
     return this.#plan === before || this.#plan === null ? [] : [planned(t, this.#plan)];
+  }
+
+  /** The plan that the rules would have made, in the place of a model's and of what was made of it; nothing when no such plan stands. */
+  #takeBack(t: number): SessionEvent[] {
+    this.#plansRefused = true;
+    if (this.#structural === null || this.#plan === null) return [];
+    this.#plan = { ...this.#structural, revision: this.#plan.revision + 1 };
+    this.#structural = null;
+    this.#updates.push(t);
+    return [planned(t, this.#plan), this.#utter(t, "notice", "Back to the plan by the rules.")];
   }
 
   #clips(t: number): ClipRange[] {
@@ -190,6 +209,7 @@ export class Coach {
     const { kind, step, missing, confidence } = decision;
     const before = this.#plan;
     this.#plan = this.#brain.planner.revise(before, decision);
+    if (this.#structural !== null) this.#structural = this.#brain.planner.revise(this.#structural, decision);
     const revised = this.#plan !== before;
     if (revised) this.#updates.push(t);
     const clips = seen.map(({ start, end }) => ({ start, end }));
@@ -231,6 +251,7 @@ export class Coach {
     const last = this.#plan?.steps.findLast((line) => line.state === "completed");
     if (!this.#plan || !last) return [];
     this.#plan = reopen(this.#plan, last.step, this.#brain.procedure);
+    if (this.#structural !== null) this.#structural = reopen(this.#structural, last.step, this.#brain.procedure);
     this.#updates.push(t);
     const decision: Interrupt = { act: "interrupt", kind: "coach", step: last.step, missing: [], confidence: 1 };
     return [

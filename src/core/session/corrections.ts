@@ -32,6 +32,8 @@ export function correctionWords(correction: Correction): string {
       return "Marked as wrong.";
     case "say":
       return "Will be said.";
+    case "take-back":
+      return "The plan by the rules stands again.";
     case "mute":
       return correction.muted ? "Muted." : "Sound on.";
     case "snooze":

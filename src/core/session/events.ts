@@ -158,6 +158,8 @@ export const Correction = z.discriminatedUnion("action", [
   }),
   z.object({ action: z.literal("say"), text: z.string().trim().min(1).max(500) }),
   z.object({ action: z.literal("mute"), muted: z.boolean() }),
+  /** The plan that a model wrote is not wanted: the structural one stands again, and no other of a model is taken in this session. */
+  z.object({ action: z.literal("take-back") }),
   z.object({ action: z.literal("snooze"), seconds: z.number().min(0).max(3600) }),
 ]);
 export type Correction = z.infer<typeof Correction>;

@@ -63,6 +63,8 @@ export interface SessionState {
   readonly opinions: readonly Opinion[];
   /** The newest plan that a model proposed, as it wrote it; whether it was taken the plan tells. Null before the first. */
   readonly proposed: (Proposal & { readonly t: number }) | null;
+  /** Whether the plan that stands was written by a model, or made of one that was. */
+  readonly plannedByModel: boolean;
   /** What models found of each step that they looked at when it was over, the newest by its step. */
   readonly examined: Readonly<Record<StepId, Examination["scores"]>>;
   /** The model that is asked whether to speak, and how that goes; null when none is. */
@@ -112,6 +114,7 @@ export const EMPTY_SESSION: SessionState = {
   corrections: 0,
   opinions: [],
   proposed: null,
+  plannedByModel: false,
   examined: {},
   model: null,
   muted: false,
@@ -234,6 +237,7 @@ function opened(event: EventOf<"opened">): Partial<SessionState> {
 function planned(state: SessionState, { t, plan }: EventOf<"planned">): Partial<SessionState> {
   return {
     plan,
+    plannedByModel: state.plannedByModel || state.plan?.revision === plan.revision,
     // A model's plan in the place of the one that stands is no update of its own.
     updates: state.plan?.revision === plan.revision ? state.updates : [...state.updates, t],
     leftOut: stillLeftOut(state, plan),
@@ -285,6 +289,7 @@ function sinceStrip<T>(all: readonly T[], t: number, timeOf: (one: T) => number)
 
 function correct(state: SessionState, event: EventOf<"corrected">): SessionState {
   const { correction } = event;
+  if (correction.action === "take-back") return { ...state, plannedByModel: false, corrections: state.corrections + 1 };
   if (correction.action === "mute") return { ...state, muted: correction.muted };
   if (correction.action === "snooze") return { ...state, snoozedUntil: event.t + correction.seconds };
   return { ...state, corrections: state.corrections + 1 };

@@ -60,6 +60,10 @@ export const Proposed = z.object({
   plan: z.unknown(),
   /** Revision of the plan that it was made from. */
   basedOn: Count,
+  /** Model and version, hash of the request and what it cost; left out where that is not known. */
+  by: z.string().min(1).optional(),
+  request: Sha256.optional(),
+  spent: SpentSchema.optional(),
 });
 
 /** What a closer look at a step found. */

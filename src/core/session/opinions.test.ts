@@ -174,3 +174,50 @@ describe("a proposed plan", () => {
     expect(kept.plan).toMatchObject({ revision: 1 });
   });
 });
+
+describe("a model's plan that a person takes back", () => {
+  const opening = new Coach(brainFor(lamp, null));
+  opening.tick(tick(0));
+  const [base, arm, ...rest] = opening.plan!.steps;
+  const turned: Plan = {
+    ...opening.plan!,
+    steps: [{ ...arm!, state: "current" }, { ...base!, state: "next" }, ...rest],
+  };
+
+  test("makes room for what the rules would have made until then, and no other of a model stands after it", () => {
+    const kept = new Coach(brainFor(lamp, null));
+    const journal = journalOf(kept, [0, proposed(0.25, 0, turned), 0.5]);
+    journal.pop();
+    expect(fold(journal).plannedByModel).toBe(true);
+    journal.push(...kept.correct(0.75, { action: "done", step: "base" }), ...kept.tick(tick(1)));
+    expect([fold(journal).plannedByModel, lines(kept.plan).slice(0, 3)]).toEqual([
+      true,
+      ["arm current", "base completed", "spring next"],
+    ]);
+    const back = kept.correct(1.25, { action: "take-back" });
+    journal.push(...back);
+    expect(back.map((event) => (event.type === "uttered" ? event.text : event.type))).toEqual([
+      ...["corrected", "planned", "Back to the plan by the rules."],
+    ]);
+    expect([kept.plan!.revision, lines(kept.plan).slice(0, 3)]).toEqual([
+      2,
+      ["base completed", "arm current", "spring next"],
+    ]);
+    expect(fold(journal).plannedByModel).toBe(false);
+    const again = proposed(1.3, 2, { ...turned, revision: 2 });
+    journal.push(again);
+    kept.answered(again);
+    journal.push(...kept.tick(tick(1.5)));
+    expect(lines(kept.plan)[0]).toBe("base completed");
+    journal.push({ type: "closed", t: 9, reason: "stopped" });
+    expect(rerun(reread(journal), null)).toEqual(decidedEvents(journal));
+  });
+
+  test("is a correction that changes nothing while the structural plan stands", () => {
+    const kept = new Coach(brainFor(lamp, null));
+    kept.tick(tick(0));
+    expect(kept.correct(0.5, { action: "take-back" })).toEqual([
+      { type: "corrected", t: 0.5, correction: { action: "take-back" } },
+    ]);
+  });
+});

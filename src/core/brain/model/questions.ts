@@ -70,6 +70,10 @@ export interface StepQuestion {
 export interface ProposedPlan {
   readonly plan: unknown;
   readonly basedOn: number;
+  /** Model and version. */
+  readonly by: string;
+  /** Sha-256 of the request, in hexadecimal digits. */
+  readonly request: string;
   readonly spent: Spent;
 }
 

@@ -52,10 +52,11 @@ function Session() {
     say: () => setAsking("say"),
     mute: () => correct(toggleMute(state)),
     snooze: () => correct(toggleSnooze(state)),
+    takeBack: () => state.plannedByModel && correct({ action: "take-back" }),
     bench: () => show({ bench: !bench }),
   };
-  const { done, undo, wrong, say, mute, snooze } = controls;
-  useKeys({ Space: done, u: undo, x: wrong, s: say, m: mute, z: snooze }, running);
+  const { done, undo, wrong, say, mute, snooze, takeBack } = controls;
+  useKeys({ Space: done, u: undo, x: wrong, s: say, m: mute, z: snooze, b: takeBack }, running);
   useKeys({ d: () => show({ debug: !debug }) }, running);
   useKeys({ l: controls.bench, ...(bench ? { Escape: controls.bench } : {}) });
 

@@ -9,6 +9,8 @@ export interface Controls {
   readonly say: () => void;
   readonly mute: () => void;
   readonly snooze: () => void;
+  /** Put the plan by the rules in the place of one that a model wrote. */
+  readonly takeBack: () => void;
   readonly bench: () => void;
 }
 
@@ -35,6 +37,11 @@ export function ControlBar({ state, controls }: { readonly state: SessionState; 
       <Action icon="snooze" keyName="Z" pressed={snoozed} onPress={controls.snooze}>
         {snoozed ? "Wake" : "Snooze"}
       </Action>
+      {state.plannedByModel && (
+        <Action icon="back" keyName="B" label="Take the model's plan back" onPress={controls.takeBack}>
+          Model's plan
+        </Action>
+      )}
       <Action icon="bench" keyName="L" onPress={controls.bench}>
         Bench
       </Action>

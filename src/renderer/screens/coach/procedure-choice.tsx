@@ -2,6 +2,7 @@ import { ListBox, ListBoxItem, Text } from "react-aria-components";
 import type { ProcedureSummary } from "../../../ipc/contract.ts";
 import { Action } from "../../ui/action.tsx";
 import { count } from "../../ui/format.ts";
+import { startDrafting } from "../../procedures/drafting.ts";
 import { show } from "../../view.ts";
 
 /** The procedures that fit the words, one of them chosen. */
@@ -22,6 +23,11 @@ export function ProcedureChoice(props: {
         <Action icon="procedures" onPress={() => show({ screen: "procedures" })}>
           Import or write a procedure
         </Action>
+        {words.trim() !== "" && (
+          <Action icon="procedures" onPress={() => startDrafting(words)}>
+            Draft it with a model…
+          </Action>
+        )}
       </div>
     );
   return (
@@ -47,6 +53,7 @@ export function ProcedureChoice(props: {
   );
 }
 
-function detail({ steps, profiles }: ProcedureSummary): string {
+function detail({ steps, profiles, drafted }: ProcedureSummary): string {
+  if (drafted) return `${count(steps, "step")} · ⚠ drafted by a model, not reviewed yet`;
   return `${count(steps, "step")} · ${profiles.length ? `benches: ${profiles.join(", ")}` : "no bench taught yet"}`;
 }

@@ -41,7 +41,11 @@ export function useStart(first: OpeningState) {
   const blocked = findings.some(({ level }) => level === "error");
   const lack = feedProblem(feed) || camerasLack(cameras);
   const missing =
-    (chosen ? lack : unread || "Choose a goal first.") || (blocked ? "Nothing could be recorded; fix it first." : "");
+    (chosen?.drafted
+      ? "Nobody has reviewed this draft: open it in Procedures, read it through and press Reviewed."
+      : "") ||
+    (chosen ? lack : unread || "Choose a goal first.") ||
+    (blocked ? "Nothing could be recorded; fix it first." : "");
   // What was wrong with another choice is no news any more.
   const changing =
     <T>(set: (next: T) => void) =>

@@ -1,5 +1,6 @@
 import { Button } from "react-aria-components";
 import type { Procedure, Step } from "../../../core/procedure/schema.ts";
+import { standingReasons } from "../../../core/procedure/review.ts";
 import { connect, disconnect } from "../../procedures/draft.ts";
 import { edit } from "./editor-store.ts";
 
@@ -7,6 +8,7 @@ import { edit } from "./editor-store.ts";
 export function AfterSteps({ procedure, step }: { readonly procedure: Procedure; readonly step: Step }) {
   const before = procedure.edges.filter(([, after]) => after === step.id).map(([earlier]) => earlier);
   const number = (id: string) => procedure.steps.findIndex((each) => each.id === id) + 1;
+  const reasons = standingReasons(procedure).filter(({ after }) => after === step.id);
   const others = procedure.steps.filter((each) => each.id !== step.id && !before.includes(each.id));
   return (
     <div className="after">
@@ -37,6 +39,11 @@ export function AfterSteps({ procedure, step }: { readonly procedure: Procedure;
           ))}
         </select>
       )}
+      {reasons.map(({ before: earlier, why }) => (
+        <p key={earlier} className="hint after-why">
+          after {number(earlier)}: {why}
+        </p>
+      ))}
     </div>
   );
 }

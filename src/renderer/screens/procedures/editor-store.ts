@@ -16,14 +16,40 @@ interface Editor {
   readonly chosen: string | null;
   /** Where the keyboard is to go on writing once the table is drawn: a step, and the place in its text; null when it stays. */
   readonly caret: { readonly step: string; readonly at: number } | null;
+  /** Cues that a model wrote, by step, until they are taken or left. */
+  readonly suggested: Readonly<Record<string, SuggestedCues>>;
 }
 
+/** Cues of a step that a model wrote. */
+interface SuggestedCues {
+  readonly done: readonly string[];
+  readonly notYet: readonly string[];
+}
+
+const NOTHING_OPEN: Editor = { draft: null, saved: null, past: [], chosen: null, caret: null, suggested: {} };
+
 /** Editing state of the Procedures screen. */
-export const useEditor = create<Editor>(() => ({ draft: null, saved: null, past: [], chosen: null, caret: null }));
+export const useEditor = create<Editor>(() => NOTHING_OPEN);
 
 /** Begin to edit; `saved` says whether it stands in the library like this. */
 export function openDraft(draft: Procedure, saved: boolean): void {
-  useEditor.setState({ draft, saved: saved ? draft : null, past: [], chosen: null, caret: null });
+  useEditor.setState({ ...NOTHING_OPEN, draft, saved: saved ? draft : null });
+}
+
+/** Close the editor, whatever stands in it. */
+export function closeEditor(): void {
+  useEditor.setState(NOTHING_OPEN);
+}
+
+/** Put new cues under those that steps have. */
+export function suggestCues(suggested: Editor["suggested"]): void {
+  useEditor.setState({ suggested });
+}
+
+/** Take a step's new cues away. */
+export function dropSuggestion(step: string): void {
+  const { [step]: _taken, ...suggested } = useEditor.getState().suggested;
+  useEditor.setState({ suggested });
 }
 
 /** Change the draft; the change can be undone. */

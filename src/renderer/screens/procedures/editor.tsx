@@ -7,8 +7,10 @@ import { Problem } from "../../ui/problem.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { Typed } from "../../ui/typed.tsx";
 import { addStep, moveStep } from "../../procedures/draft.ts";
-import { edit, isUnsaved, undoEdit, useEditor } from "./editor-store.ts";
+import { closeEditor, edit, isUnsaved, undoEdit, useEditor } from "./editor-store.ts";
 import { ProcedureGraph } from "./graph.tsx";
+import { NewCues } from "./new-cues.tsx";
+import { ReviewDraft } from "./review-draft.tsx";
 import { saveDraft } from "./saving.ts";
 import { StepTable } from "./step-table.tsx";
 import { useProblems } from "./use-problems.ts";
@@ -21,7 +23,7 @@ export function ProcedureEditor() {
   const { failure, written, save, exportIt } = useSaving();
   const [leaving, setLeaving] = useState(false);
   const unsaved = isUnsaved(editor);
-  const leave = () => (unsaved ? setLeaving(true) : close());
+  const leave = () => (unsaved ? setLeaving(true) : closeEditor());
   const move = (by: -1 | 1) => editor.chosen && edit((now) => moveStep(now, editor.chosen!, by));
   useKeys({
     "$mod+s": () => void save(),
@@ -61,6 +63,7 @@ export function ProcedureEditor() {
         {general.map(({ step, problem, fix }) => (
           <Problem key={`${step}${problem}`} problem={problem} fix={fix} />
         ))}
+        <ReviewDraft procedure={draft} save={() => void save()} />
       </div>
       <div className="editor-body">
         <div className="editor-table">
@@ -68,6 +71,7 @@ export function ProcedureEditor() {
           <Action icon="plus" onPress={() => edit(addStep)}>
             Add a step
           </Action>
+          <NewCues />
         </div>
         <ProcedureGraph procedure={draft} problems={problems} chosen={editor.chosen} />
       </div>
@@ -75,8 +79,6 @@ export function ProcedureEditor() {
     </section>
   );
 }
-
-const close = () => useEditor.setState({ draft: null, saved: null, past: [], chosen: null });
 
 /** Saves and exports the draft; `failure` says why the last try failed. */
 function useSaving() {
@@ -116,11 +118,11 @@ function LeaveSheet(props: {
     <Sheet title="Save the changes?" open={open} onClose={onStay}>
       <p>“{goal || "This procedure"}” has changes that are not saved.</p>
       <div className="dialog-foot">
-        <Action quiet onPress={close}>
+        <Action quiet onPress={closeEditor}>
           Throw them away
         </Action>
         <Action onPress={onStay}>Stay</Action>
-        <Action strong onPress={() => void save().then((saved) => (saved ? close() : onStay()))}>
+        <Action strong onPress={() => void save().then((saved) => (saved ? closeEditor() : onStay()))}>
           Save
         </Action>
       </div>

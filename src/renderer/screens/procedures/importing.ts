@@ -2,7 +2,7 @@ import type { Bridge, CallInput } from "../../../ipc/contract.ts";
 import { openDraft } from "./editor-store.ts";
 
 /** Largest file that is read, in bytes; main takes no longer text. */
-const MOST_BYTES = 5_000_000;
+export const MOST_BYTES = 5_000_000;
 
 /** Formats that can be read. */
 export type ImportFormat = CallInput<"library.import">["from"];

@@ -9,6 +9,7 @@ import { count } from "../../ui/format.ts";
 import { Problem } from "../../ui/problem.tsx";
 import { Typed } from "../../ui/typed.tsx";
 import { useMatches } from "../../procedures/use-matches.ts";
+import { startDrafting } from "../../procedures/drafting.ts";
 import { emptyProcedure, unused } from "../../procedures/draft.ts";
 import { openDraft } from "./editor-store.ts";
 import { FORMATS, importProcedure, type ImportFormat } from "./importing.ts";
@@ -46,6 +47,9 @@ export function ProcedureList() {
         >
           New
         </Action>
+        <Action icon="procedures" onPress={() => startDrafting(words)}>
+          Draft with a model…
+        </Action>
         <Action icon="file" onPress={() => attempt(() => importProcedure(bridge, from, null))}>
           Import…
         </Action>
@@ -63,6 +67,11 @@ export function ProcedureList() {
       <p className="hint">Drop a file anywhere here to import it.</p>
     </DropZone>
   );
+}
+
+/** Steps, and whether a person has yet to read it through. */
+function stateOf({ steps, drafted }: ProcedureSummary): string {
+  return `${count(steps, "step")}${drafted ? " · ⚠ draft, not reviewed" : ""}`;
 }
 
 function Rows({
@@ -83,7 +92,7 @@ function Rows({
       {matches.map((each) => (
         <ListBoxItem key={each.id} id={each.id} textValue={each.goal} className="listbox-item procedure-item">
           <strong>{each.goal}</strong>
-          <span>{each.broken === null ? count(each.steps, "step") : `⚠ ${each.broken}`}</span>
+          <span>{each.broken === null ? stateOf(each) : `⚠ ${each.broken}`}</span>
           <span className="tone-plain">
             {each.profiles.length ? `benches: ${each.profiles.join(", ")}` : "no bench taught yet"}
           </span>

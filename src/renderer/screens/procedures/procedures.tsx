@@ -1,9 +1,15 @@
 import { useEditor } from "./editor-store.ts";
+import { DraftSheet } from "./draft-sheet.tsx";
 import { ProcedureEditor } from "./editor.tsx";
 import { ProcedureList } from "./procedure-list.tsx";
 
 /** The library, or one procedure of it being edited. */
 export function ProceduresScreen() {
   const open = useEditor((editor) => editor.draft !== null);
-  return open ? <ProcedureEditor /> : <ProcedureList />;
+  return (
+    <>
+      {open ? <ProcedureEditor /> : <ProcedureList />}
+      <DraftSheet />
+    </>
+  );
 }

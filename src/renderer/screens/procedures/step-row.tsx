@@ -7,6 +7,7 @@ import { Typed } from "../../ui/typed.tsx";
 import { AfterSteps } from "./after-steps.tsx";
 import { changeStep, deleteStep, moveStep } from "../../procedures/draft.ts";
 import { caretPlaced, chooseStep, edit, pasteSteps, useEditor } from "./editor-store.ts";
+import { SuggestedCues } from "./new-cues.tsx";
 import type { Problems } from "./use-problems.ts";
 
 const FLAGS = [
@@ -53,6 +54,7 @@ export function StepRow({ procedure, step, index, problems, chosen }: Props) {
       </td>
       <td>
         <Cues label={`${name} is done when`} cues={step.done} onChange={(done) => change({ done })} />
+        <SuggestedCues step={step} name={name} />
       </td>
       <td>
         <Cues label={`${name} is not done yet when`} cues={step.notYet} onChange={(notYet) => change({ notYet })} />
