@@ -24,6 +24,7 @@ import { answerWithdraw } from "./handlers/withdraw.ts";
 import type { Handle } from "./ipc/handle.ts";
 import type { Pusher } from "./ipc/push.ts";
 import type { ProgramLog } from "./log.ts";
+import { openLanguageFolder } from "./language.ts";
 import { makeAppReport } from "./make-report.ts";
 import { PROGRAM, type Parts } from "./parts.ts";
 import { consentsFolder, sample } from "./paths.ts";
@@ -51,7 +52,8 @@ export function answerCalls(
   answerSettings(handle, settings, window);
   answerSecrets(handle, push, vault, addresses);
   answerInference(handle, push, inference);
-  answerModels(handle, modelKeysIn(vault));
+  const modelKeys = modelKeysIn(vault);
+  answerModels(handle, modelKeys);
   answerSpeech(handle, synthesiser, (found) => {
     voices.system = found;
   });
@@ -68,6 +70,11 @@ export function answerCalls(
   answerEvaluate(kept, jobs, { sessions, sample }, window);
   answerRows(kept, { sessions, program: PROGRAM, jobs, window });
   answerProfile(handle, { library, sessions, inference, jobs });
-  answerDraft(handle, { jobs, models: () => settings.get().models, key: () => "" });
+  answerDraft(handle, {
+    jobs,
+    models: () => settings.get().models,
+    key: (address) => modelKeys.get({ slot: "planner", address }),
+    folder: (folder, signal) => openLanguageFolder(folder, settings.get().provider, signal),
+  });
   answerJobs(handle, jobs);
 }

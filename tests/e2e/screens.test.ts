@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect } from "vitest";
 import { currentStep } from "../../src/core/plan/plan.ts";
 import type { EventOf, SessionEvent } from "../../src/core/session/events.ts";
 import { history } from "../../src/renderer/playback/history.ts";
-import { draftsTea } from "../fixtures/drafting.ts";
-import { modelServer } from "../fixtures/model-server.ts";
+import { draftFromPage } from "./draft-from-page.ts";
 import { launch, type RunningApp } from "./harness.ts";
 import { pressEach } from "./press-each.ts";
 import { atEachSize, cut, LONGEST, overlaps, reached } from "./sizes.ts";
@@ -310,50 +309,7 @@ step("a circle in the order is named at its step and cannot be saved", async () 
   await page.locator(".step-problem").first().waitFor({ state: "detached" });
 });
 
-step("a saved recipe page is drafted with a model, read through, and accepted", async () => {
-  const server = await modelServer("vLLM");
-  server.says = draftsTea;
-  try {
-    await page.keyboard.press("Control+s");
-    await page.getByText("✓ saved").waitFor();
-    await page.getByRole("button", { name: "All procedures" }).click();
-    await page.getByRole("button", { name: "Draft with a model…" }).click();
-    await page.getByText("Choose a server for the planner").waitFor();
-    await page.keyboard.press("Escape");
-    await page.evaluate(async (address) => {
-      const { models } = await window.benchside.call("settings.get", undefined);
-      const planner = { by: "server" as const, address, model: "", agreed: "" };
-      await window.benchside.call("settings.set", { models: { ...models, planner } });
-    }, server.address);
-    await page.reload();
-    await go("Procedures");
-    await page.getByRole("button", { name: "Draft with a model…" }).click();
-    await page.getByLabel("Goal", { exact: true }).fill("Brew a pot of tea");
-    const html = "<!doctype html><title>Tea</title><nav>Home</nav><ol><li>Boil water<li>Pour it</ol>";
-    const [chooser] = await Promise.all([
-      page.waitForEvent("filechooser"),
-      page.getByRole("button", { name: "Read a saved page or text…" }).click(),
-    ]);
-    await chooser.setFiles({ name: "tea.html", mimeType: "text/html", buffer: Buffer.from(html) });
-    await page.getByText("tea.html", { exact: true }).waitFor();
-    await app.screenshot("draft-from-page");
-    await page.getByRole("button", { name: "Draft", exact: true }).click();
-    await page.getByRole("region", { name: "Draft of a model" }).waitFor();
-    await page.getByText("after 1: the water must be hot").waitFor();
-    await app.screenshot("draft-review");
-    const asked = JSON.stringify(server.asked[0]!.messages);
-    expect([asked.includes("> Tea\\n> - Boil water\\n> - Pour it"), asked.includes("Home")]).toEqual([true, false]);
-    await page.getByRole("button", { name: "Reviewed: save it as mine" }).click();
-    await page.getByText("✓ saved").waitFor();
-    await page.getByRole("button", { name: "New cues by a model" }).click();
-    await page.getByRole("button", { name: "Take the new cues of step 1" }).waitFor();
-    await app.screenshot("draft-new-cues");
-    const kept = await page.evaluate(() => window.benchside.call("library.get", { id: "brew-a-pot-of-tea" }));
-    expect([kept.draft, kept.source, kept.reasons?.length]).toEqual([undefined, "Drafted from tea.html", 2]);
-  } finally {
-    await server.close();
-  }
-});
+step("a saved recipe page is drafted with a model, read through, and accepted", () => draftFromPage(app));
 
 step("settings are kept and say what they were", async () => {
   await go("Settings");

@@ -1,6 +1,6 @@
 import { cuesWork, draftWork, type OpenModel } from "../../app/draft/draft.ts";
 import type { Jobs } from "../../app/jobs/jobs.ts";
-import { openChat } from "../../app/models/open-chat.ts";
+import { openChat, type OpenChatOptions } from "../../app/models/open-chat.ts";
 import type { ModelSettings } from "../../core/settings/model-slots.ts";
 import type { Handle } from "../ipc/handle.ts";
 import { jobAnswer } from "./jobs.ts";
@@ -15,14 +15,16 @@ export interface DraftMeans {
   readonly models: () => ModelSettings;
   /** Key of the planner's server; empty for none. */
   readonly key: (address: string) => string;
+  /** Opens a folder of weights. */
+  readonly folder: NonNullable<OpenChatOptions["folder"]>;
 }
 
 /** Answers `draft.*` with the planner's model, as it is chosen when it is asked for. */
-export function answerDraft(handle: Handle, { jobs, models, key }: DraftMeans): void {
+export function answerDraft(handle: Handle, { jobs, models, key, folder }: DraftMeans): void {
   const open: OpenModel = (signal) => {
     const { planner } = models();
     const own = planner.by === "server" ? key(planner.address) : "";
-    return openChat(planner, { key: own, pictures: false, timeLimit: TIME_LIMIT, signal });
+    return openChat(planner, { key: own, pictures: false, timeLimit: TIME_LIMIT, folder, signal });
   };
   handle("draft.procedure", async (given) => {
     return jobAnswer(await jobs.run(draftWork(open, given)), (procedure) => ({ procedure }));

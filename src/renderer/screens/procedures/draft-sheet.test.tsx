@@ -49,7 +49,9 @@ test("a draft opens with its notes and reasons, unsaved, and is saved as a perso
 test("without a model it says where to choose one", async () => {
   await screen(<ProceduresScreen />);
   await act(async () => startDrafting());
-  expect(page.getByRole("dialog").textContent).toContain("Choose a server for the planner in Settings › Models.");
+  expect(page.getByRole("dialog").textContent).toContain(
+    "Choose a folder or a server for the planner in Settings › Models.",
+  );
 });
 
 test("what goes wrong stands in the dialog, and an unsaved procedure is not lost", async () => {

@@ -84,7 +84,7 @@ function NoModel() {
   };
   return (
     <>
-      <p>No model is chosen that plans. Choose a server for the planner in Settings › Models.</p>
+      <p>No model is chosen that plans. Choose a folder or a server for the planner in Settings › Models.</p>
       <div className="dialog-foot">
         <Action quiet onPress={endDrafting}>
           Close

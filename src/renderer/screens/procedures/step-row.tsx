@@ -46,6 +46,7 @@ export function StepRow({ procedure, step, index, problems, chosen }: Props) {
           onPaste={paste}
         />
         <AfterSteps procedure={procedure} step={step} />
+        <SuggestedCues step={step} name={name} />
         {problems.map(({ problem, fix }) => (
           <p key={problem} className="step-problem" role="alert">
             ⚠ {sentence(problem)} {sentence(fix)}
@@ -54,7 +55,6 @@ export function StepRow({ procedure, step, index, problems, chosen }: Props) {
       </td>
       <td>
         <Cues label={`${name} is done when`} cues={step.done} onChange={(done) => change({ done })} />
-        <SuggestedCues step={step} name={name} />
       </td>
       <td>
         <Cues label={`${name} is not done yet when`} cues={step.notYet} onChange={(notYet) => change({ notYet })} />
