@@ -1,4 +1,6 @@
+import { join } from "node:path";
 import type { Command } from "commander";
+import { ChatFailed } from "../core/brain/model/chat.ts";
 import { joinEgoProactive, parseEgoProactive } from "../core/interchange/egoproactive/rows.ts";
 import type { EgoProactiveSession } from "../core/interchange/egoproactive/rows.ts";
 import { bootstrapIntervals } from "../core/metrics/bootstrap.ts";
@@ -7,19 +9,24 @@ import { lexicalRater } from "../core/metrics/lexical-rater.ts";
 import { personRater } from "../core/metrics/person-rater.ts";
 import { qualityScore } from "../core/metrics/pqs.ts";
 import type { QualityScore, RatedPoint, Rater, RatingRequest } from "../core/metrics/pqs.ts";
-import { endpointRater } from "../models/http/endpoint-rater.ts";
-import { serverAddress } from "../core/settings/model-server.ts";
+import { endpointRater, type Endpoint } from "../models/http/endpoint-rater.ts";
+import { chosenModel, servedModels } from "../models/http/model-list.ts";
+import { isAgreed, serverAddress } from "../core/settings/model-server.ts";
 import { knowAddress } from "../capture/secrets.ts";
 import { ratingCache } from "../models/http/rating-cache.ts";
+import { readSettings } from "../storage/settings/set-aside.ts";
 import { terminal, UsageError, type CliOutput } from "./errors.ts";
 import { fixed, intervalLines, wholeNumber } from "./eval-table.ts";
 import { readText } from "./files.ts";
+import { KEY_VARIABLE, modelKey, typedAddress } from "./models-server.ts";
+import { userDataFolder } from "./user-data.ts";
 
 interface Options {
   readonly gold: string;
   readonly pred: string;
   readonly endpoint?: string;
   readonly model?: string;
+  readonly chosen?: boolean;
   readonly timeLimit: string;
   readonly cache?: string;
   readonly ratings?: string;
@@ -44,6 +51,7 @@ export function registerPqs(evaluate: Command, output: CliOutput = terminal): vo
       "rate by a language model behind an OpenAI-compatible server (key: BENCHSIDE_RATER_KEY)",
     )
     .option("--model <name>", "the model to ask for")
+    .option("--chosen", `rate by the server that Settings › Models has for the rater (key: ${KEY_VARIABLE})`)
     .option("--time-limit <seconds>", "how long to wait for one rating", "60")
     .option("--cache <file>", "keep the model's ratings here")
     .option("--ratings <file>", "rate by a person's ratings, JSONL")
@@ -78,12 +86,15 @@ export function registerPqs(evaluate: Command, output: CliOutput = terminal): vo
 }
 
 async function chooseRater(options: Options): Promise<Rater> {
-  const named = [options.endpoint, options.ratings, options.lexical].filter((choice) => choice !== undefined);
-  if (named.length !== 1) throw new UsageError("Choose one rater: --endpoint with --model, --ratings, or --lexical.");
+  const { endpoint: url, ratings, lexical, chosen } = options;
+  const named = [url, ratings, lexical, chosen].filter((choice) => choice !== undefined);
+  if (named.length !== 1)
+    throw new UsageError("Choose one rater: --endpoint with --model, --chosen, --ratings, or --lexical.");
   if (options.lexical) return lexicalRater;
   if (options.ratings !== undefined) return personRater(await readText(options.ratings), options.ratings);
   const timeLimit = Number(options.timeLimit);
   if (!(timeLimit > 0)) throw new UsageError(`--time-limit ${options.timeLimit}: give a number of seconds above 0.`);
+  if (chosen) return endpointRater(await chosenEndpoint(timeLimit), await ratingCache(options.cache ?? null));
   if (options.model === undefined) throw new UsageError("--endpoint needs --model, the model to ask for.");
   knowAddress(options.endpoint!);
   const address = serverAddress(options.endpoint!);
@@ -96,6 +107,23 @@ async function chooseRater(options: Options): Promise<Rater> {
     timeLimit,
   };
   return endpointRater(endpoint, await ratingCache(options.cache ?? null));
+}
+
+/** The server that the window's settings have for the rater. Throws a UsageError when there is none that may be asked. */
+async function chosenEndpoint(timeLimit: number): Promise<Endpoint> {
+  const { rater } = readSettings(join(userDataFolder(), "settings.json")).settings.models;
+  if (rater.by !== "server")
+    throw new UsageError("--chosen: no server is chosen for the rater. Choose one in Settings › Models.");
+  if (!isAgreed(rater))
+    throw new UsageError(
+      "--chosen: the rater's server is another machine. Agree in Settings › Models to what would leave.",
+    );
+  const server = { address: typedAddress(rater.address), key: modelKey(), timeLimit };
+  try {
+    return { ...server, model: chosenModel(await servedModels(server, new AbortController().signal), rater.model) };
+  } catch (error) {
+    throw error instanceof ChatFailed ? new UsageError(`--chosen: ${error.message}`) : error;
+  }
 }
 
 /** Points by session in order, and how often each reason for a failed rating occurred. */

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { runCli } from "../../src/cli/errors.ts";
+import { modelServer } from "../fixtures/model-server.ts";
 import { evalCommand } from "../../src/cli/eval.ts";
 
 const scratch = mkdtempSync(join(tmpdir(), "benchside-pqs-"));
@@ -112,8 +113,32 @@ test("the lexical stand-in is named in the table and has its own name in JSON", 
 });
 
 test("two raters at once, or none, is one line that says to choose", async () => {
-  const line = "Choose one rater: --endpoint with --model, --ratings, or --lexical.";
+  const line = "Choose one rater: --endpoint with --model, --chosen, --ratings, or --lexical.";
   expect([await pqs(), await pqs("--lexical", "--endpoint", url)]).toEqual(
     Array(2).fill({ code: 2, out: "", err: line }),
   );
+});
+
+test("the server that settings have for the rater rates, once somebody has agreed where it is another machine", async () => {
+  const judge = await modelServer("Ollama", { key: "sk-judge" });
+  judge.says = () => good;
+  const data = mkdtempSync(join(scratch, "settings-"));
+  const chosen = (rater: object) =>
+    writeFileSync(join(data, "settings.json"), JSON.stringify({ version: 1, models: { rater } }));
+  process.env["BENCHSIDE_DATA_DIR"] = data;
+  process.env["BENCHSIDE_MODEL_KEY"] = "sk-judge";
+  try {
+    expect((await pqs("--chosen")).err).toContain("no server is chosen for the rater");
+    chosen({ by: "server", address: "https://judge.example/v1" });
+    expect((await pqs("--chosen")).err).toContain("the rater's server is another machine. Agree in Settings");
+    chosen({ by: "server", address: judge.address });
+    const report = JSON.parse((await pqs("--chosen", "--json")).out);
+    expect([report.rated, report.rater, judge.asked.length]).toEqual([2, { kind: "model", name: "small-vl" }, 2]);
+    judge.models = [];
+    expect((await pqs("--chosen")).err).toContain("--chosen: The model's server has no model loaded.");
+  } finally {
+    delete process.env["BENCHSIDE_DATA_DIR"];
+    delete process.env["BENCHSIDE_MODEL_KEY"];
+    await judge.close();
+  }
 });
