@@ -97,3 +97,36 @@ test("a key goes to main and is not shown again", async () => {
   expect((key as HTMLInputElement).value).toBe("");
   expect(coach().getByText("The key is kept, encrypted.")).toBeTruthy();
 });
+
+test("a folder says what it is, what it lacks, and what to do about it; and is looked at again", async () => {
+  let problems = [{ file: "tokenizer.json", problem: "is missing", fix: "Put it beside config.json." }];
+  const bridge = await shown(
+    { by: "folder", folder: "/models/smol" },
+    {
+      "models.describeFolder": ({ folder }) => ({
+        ...{
+          folder,
+          job: "language",
+          architecture: "smolvlm",
+          title: "SmolVLM",
+          pictures: true,
+          parts: [],
+          weights: 0,
+        },
+        ...{ licence: "Apache-2.0", problems, notes: [] },
+      }),
+    },
+  );
+  const found = () =>
+    coach()
+      .getAllByRole("listitem")
+      .map((row) => row.textContent);
+  expect(found()).toEqual([
+    " SmolVLM: cannot be usedsmolvlm · reads pictures · Apache-2.0",
+    " tokenizer.json is missing.Put it beside config.json.",
+  ]);
+  problems = [];
+  await act(async () => coach().getByRole("button", { name: "Look again" }).click());
+  expect(found()).toEqual([" SmolVLM: can be usedsmolvlm · reads pictures · Apache-2.0"]);
+  expect(bridge.calls("models.describeFolder").length).toBe(2);
+});

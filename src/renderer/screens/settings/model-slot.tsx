@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from "react";
 import type { ModelChoice } from "../../../core/settings/model-slots.ts";
-import { useBridge } from "../../services.ts";
 import { Action } from "../../ui/action.tsx";
 import { Choice, type Option } from "../../ui/choice.tsx";
+import { ModelFolder } from "./model-folder.tsx";
 import { ModelServer } from "./model-server.tsx";
 import type { ServerJob } from "./server-jobs.ts";
 import { choiceWords, useModelSlot } from "./use-model-slot.ts";
@@ -52,27 +52,5 @@ export function ModelSlot(props: { readonly job: ServerJob; readonly children?: 
         )}
       </div>
     </section>
-  );
-}
-
-function ModelFolder(props: {
-  readonly choice: ModelChoice;
-  readonly label: string;
-  readonly onChange: (choice: ModelChoice) => void;
-}) {
-  const bridge = useBridge();
-  const choose = async () => {
-    const folder = await bridge.call("settings.chooseFolder", { title: `${props.label}: folder of a model` });
-    if (folder) props.onChange({ by: "folder", folder });
-  };
-  return (
-    <>
-      <p className="path setting-path">{props.choice.by === "folder" ? props.choice.folder : "No folder is chosen."}</p>
-      <div className="row">
-        <Action icon="file" label={`Choose the folder for ${props.label.toLowerCase()}`} onPress={() => void choose()}>
-          Choose…
-        </Action>
-      </div>
-    </>
   );
 }

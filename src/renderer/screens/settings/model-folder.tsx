@@ -1,0 +1,97 @@
+import { useEffect, useState } from "react";
+import type { FolderDescription } from "../../../core/settings/folder-description.ts";
+import type { ModelChoice } from "../../../core/settings/model-slots.ts";
+import { useBridge } from "../../services.ts";
+import { Action } from "../../ui/action.tsx";
+import { fileSize } from "../../ui/format.ts";
+import { Icon } from "../../ui/icons.tsx";
+
+/** A folder of weights for one job: what it is, and what it lacks. */
+export function ModelFolder(props: {
+  readonly choice: ModelChoice;
+  readonly label: string;
+  readonly onChange: (choice: ModelChoice) => void;
+}) {
+  const bridge = useBridge();
+  const folder = props.choice.by === "folder" ? props.choice.folder : "";
+  const [found, setFound] = useState<FolderDescription | null>(null);
+  const [looks, setLooks] = useState(0);
+  useEffect(() => {
+    setFound(null);
+    if (folder === "") return;
+    bridge.call("models.describeFolder", { folder }).then(setFound, () => undefined);
+  }, [bridge, folder, looks]);
+  const choose = async () => {
+    const chosen = await bridge.call("settings.chooseFolder", { title: `${props.label}: folder of a model` });
+    if (chosen) props.onChange({ by: "folder", folder: chosen });
+  };
+  return (
+    <>
+      <p className="path setting-path">{folder || "No folder is chosen."}</p>
+      <div className="row">
+        <Action
+          icon="file"
+          label={`Choose the folder for the ${props.label.toLowerCase()}`}
+          onPress={() => void choose()}
+        >
+          Choose…
+        </Action>
+        <Action quiet disabled={folder === ""} onPress={() => setLooks(looks + 1)}>
+          Look again
+        </Action>
+      </div>
+      {found && <FolderOutcome found={found} />}
+    </>
+  );
+}
+
+function FolderOutcome({ found }: { readonly found: FolderDescription }) {
+  const { title, architecture, job, pictures, weights, licence, problems, notes } = found;
+  const wrongJob = problems.length === 0 && job !== "language";
+  const usable = problems.length === 0 && !wrongJob;
+  return (
+    <ul className="probe" aria-label="What was found of the folder">
+      <li>
+        <span className={`probe-word ${usable ? "tone-done" : "tone-bad"}`}>
+          <Icon name={usable ? "check" : "cross"} /> {title}: {usable ? "can be used" : "cannot be used"}
+        </span>
+        <span className="probe-text">
+          {[
+            architecture,
+            pictures ? "reads pictures" : "reads no pictures",
+            ...(weights > 0 ? [`${fileSize(weights)} of weights`] : []),
+            licence || "the folder names no licence",
+          ]
+            .filter(Boolean)
+            .join(" · ")}
+        </span>
+      </li>
+      {wrongJob && (
+        <li>
+          <span className="probe-word tone-bad">
+            <Icon name="cross" /> It is no language model.
+          </span>
+          <span className="probe-text">Choose the folder of a language model that reads pictures.</span>
+        </li>
+      )}
+      {problems.map(({ file, problem, fix }) => (
+        <li key={`${file} ${problem}`}>
+          <span className="probe-word tone-bad">
+            <Icon name="cross" /> {file} {problem}.
+          </span>
+          <span className="probe-text">
+            <strong>{fix}</strong>
+          </span>
+        </li>
+      ))}
+      {notes.map((note) => (
+        <li key={note}>
+          <span className="probe-word tone-back">
+            <Icon name="warning" /> To know
+          </span>
+          <span className="probe-text">{note}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
