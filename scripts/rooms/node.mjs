@@ -269,6 +269,7 @@ export const NODE_SIDE_ROOMS = {
     "capture/ffmpeg",
     "capture/sources",
     "models",
+    "models/catalogue",
     "models/http",
     "models/process",
     "models/speech",

@@ -91,6 +91,7 @@ export const PAGE_ROOMS = {
   ],
   "renderer/screens/record": [
     "core/session",
+    "core/settings",
     "ipc",
     "renderer",
     "renderer/screens/record/review",

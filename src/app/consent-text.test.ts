@@ -6,10 +6,11 @@ const folder = fileURLToPath(new URL("../../resources/consent", import.meta.url)
 
 test("the newest text is in force, and says what is recorded, kept, learned and deleted", async () => {
   const { version, text } = await consentText(folder);
-  expect(version).toBe("v2");
+  expect(version).toBe("v3");
   for (const said of [
     "- Sound,",
     "the program OBS",
+    "a model on another computer",
     "A profile holds",
     "or the profile is learned again",
     "at every start",

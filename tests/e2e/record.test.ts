@@ -43,7 +43,7 @@ test("no take is opened without a signed consent, whatever the page asks", async
         feed: { kind: "demo" },
         consent: {
           participant: "p07",
-          textVersion: "v2",
+          textVersion: "v3",
           scope: ["coaching"],
           retainUntil: "2099-01-01",
           signature: " ",
@@ -66,7 +66,7 @@ test("the participant reads the consent and signs it", async () => {
   await page.getByRole("navigation", { name: "Screens" }).getByRole("button", { name: "Record" }).click();
   await page.getByRole("heading", { name: "What you agree to" }).waitFor();
   expect(await button("I agree, on to the script").isDisabled()).toBe(true);
-  await page.getByText("Version v2 of this text.").waitFor();
+  await page.getByText("Version v3 of this text.").waitFor();
   await page.getByLabel("Pseudonym").fill("p07");
   // No purpose is ticked beforehand.
   const purposes = page.getByRole("group", { name: "May be used" });
@@ -236,7 +236,7 @@ test("a second window tells the steps as marks begin them, and goes with the tak
       procedure: "desk-lamp",
       feed: { kind: "mock", faults: "" },
       consent: {
-        ...{ participant: "p07", textVersion: "v2", scope: ["coaching"] },
+        ...{ participant: "p07", textVersion: "v3", scope: ["coaching"] },
         ...{ retainUntil: "2099-01-01", signature: "Ada Example" },
       },
       reminders: { places: true, bystanders: true },

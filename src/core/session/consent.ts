@@ -10,6 +10,8 @@ export const Consent = z.object({
   textVersion: z.string().min(1).max(40),
   /** What the recording may be used for. */
   scope: z.array(z.enum(["coaching", "research", "sharing"])).min(1),
+  /** Machines, as `serverHost` names them, to whose models pictures may be shown that leave this one for it; none when left out. */
+  sentTo: z.array(z.string().min(1).max(800)).max(10).optional(),
   /** Day after which it must be deleted, ISO 8601 (YYYY-MM-DD). */
   retainUntil: z.iso.date(),
   /** Name that they signed with. It is left out of everything that is exported. */
@@ -22,6 +24,17 @@ export type Consent = Readonly<z.infer<typeof Consent>>;
 /** Whether a scope lets the coach learn from the take. */
 export function mayTeach(scope: readonly Consent["scope"][number][]): boolean {
   return scope.includes("coaching") || scope.includes("research");
+}
+
+/**
+ * Whether pictures of a recording may be shown to a model. What stays on this machine may; a take's go to another one only if its participant
+ * has agreed to just that one. Consents from before that could be agreed to do not cover it.
+ *
+ * @param consent null for a session that is no take: whoever records it has agreed in Settings
+ * @param host the machine that they would go to; null when they stay on this one
+ */
+export function mayBeSent(consent: Pick<Consent, "sentTo"> | null, host: string | null): boolean {
+  return host === null || consent === null || (consent.sentTo ?? []).includes(host);
 }
 
 /** Whether a scope lets rows be made of the take. */

@@ -52,6 +52,11 @@ export function serverHost({ address, model }: Pick<ServerChoice, "address" | "m
   return isThisMachine(address) && CLOUD.test(model) ? `${host} and, by it, the makers of ${model}` : host;
 }
 
+/** The machine that what a choice is asked goes to; null when it stays on this one. */
+export function sentTo(choice: ModelChoice): string | null {
+  return choice.by === "server" && leavesThisMachine(choice) ? serverHost(choice) : null;
+}
+
 /** What a person agrees to when something leaves this machine: the address, and the model where its name says that it runs elsewhere. */
 export function agreementOf({ address, model }: Pick<ServerChoice, "address" | "model">): string {
   const kept = serverAddress(address);

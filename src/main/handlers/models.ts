@@ -1,5 +1,6 @@
 import { serverAddress } from "../../core/settings/model-server.ts";
 import { PROBED, type ServerProbe } from "../../core/settings/server-probe.ts";
+import { describeFolder } from "../../models/catalogue/describe.ts";
 import { probeServer } from "../../models/http/probe.ts";
 import type { Handle } from "../ipc/handle.ts";
 import type { ModelKeys } from "../secrets/model-keys.ts";
@@ -15,6 +16,7 @@ export function answerModels(handle: Handle, keys: ModelKeys): void {
     await keys.set(place, key);
     return keys.kept(place);
   });
+  handle("models.describeFolder", ({ folder }) => describeFolder(folder));
   handle("models.probe", async ({ model, ...place }) => {
     running.abort();
     const own = new AbortController();

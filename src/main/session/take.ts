@@ -1,4 +1,5 @@
 import type { Procedure } from "../../core/procedure/schema.ts";
+import type { Consent } from "../../core/session/consent.ts";
 import { takeRefusal } from "../../core/session/take-check.ts";
 import type { TakePlan } from "../../app/session/parts.ts";
 import type { ParsedInput } from "../ipc/handle.ts";
@@ -21,7 +22,12 @@ export function takePlan(
   const refusal = takeRefusal({ procedure, protocol, script, experienced, consent }, { textVersion, today });
   if (refusal) throw new TakeRefused(refusal);
   return {
-    consent: { ...consent, scope: [...consent.scope], signedAt: now.toISOString() },
+    consent: withoutNobody({ ...consent, scope: [...consent.scope], signedAt: now.toISOString() }),
     scripted: { protocol, script: script as TakePlan["scripted"]["script"], prompts, experienced },
   };
+}
+
+/** A consent to which no machine was added looks as it did before there could be one. */
+function withoutNobody({ sentTo = [], ...consent }: Consent): Consent {
+  return sentTo.length === 0 ? consent : { ...consent, sentTo: [...sentTo] };
 }

@@ -21,6 +21,8 @@ export type Room = (typeof ROOMS)[number];
 export interface ConsentForm {
   readonly participant: string;
   readonly scope: readonly Consent["scope"][number][];
+  /** Machines to whose models pictures may be shown. */
+  readonly sentTo: readonly string[];
   /** YYYY-MM-DD. */
   readonly retainUntil: string;
   readonly signature: string;
@@ -69,7 +71,7 @@ function begin(): Recording {
   const retainUntil = new Date(Date.now() + YEAR_MS).toISOString().slice(0, 10);
   return {
     room: "consent",
-    consent: { participant: "", scope: [], retainUntil, signature: "", places: false, bystanders: false },
+    consent: { participant: "", scope: [], sentTo: [], retainUntil, signature: "", places: false, bystanders: false },
     textVersion: "",
     procedure: null,
     protocol: "prepared",
@@ -111,7 +113,7 @@ export function resumeTake({ state, running }: Live): void {
 /** The next take of the same participant: everything but the signature, which is given for each take anew. */
 export function nextTake(room: Room = "consent"): void {
   const { consent } = useRecording.getState();
-  const fresh = { ...consent, signature: "", places: false, bystanders: false };
+  const fresh = { ...consent, sentTo: [], signature: "", places: false, bystanders: false };
   record({ room, consent: fresh, session: null, judged: null, rehearsed: false, experienced: [], discarded: [] });
 }
 

@@ -2,7 +2,8 @@ import { useEffect, useState } from "react";
 import { Checkbox, CheckboxGroup, Label } from "react-aria-components";
 import { mayBecomeRows, mayTeach } from "../../../core/session/consent.ts";
 import type { CallOutput } from "../../../ipc/contract.ts";
-import { useBridge } from "../../services.ts";
+import { sentTo } from "../../../core/settings/model-server.ts";
+import { useBridge, useSettings } from "../../services.ts";
 import { wording } from "../../settings-store.ts";
 import { Action } from "../../ui/action.tsx";
 import { Problem } from "../../ui/problem.tsx";
@@ -42,6 +43,8 @@ export function ConsentRoom() {
   }, [bridge]);
   const change = (field: Partial<ConsentForm>) => record({ consent: { ...consent, ...field } });
   const lack = consentLack(consent);
+  const { models } = useSettings().now;
+  const servers = [...new Set([models.coach, models.planner].flatMap((choice) => sentTo(choice) ?? []))];
   return (
     <div className="room-columns">
       <article className="consent-text" aria-label="Consent text" tabIndex={0}>
@@ -57,7 +60,7 @@ export function ConsentRoom() {
           placeholder="e.g. p07, never a name"
           onChange={(participant) => change({ participant: participant.trim().toLowerCase() })}
         />
-        <ScopeTicks scope={consent.scope} onChange={(scope) => change({ scope })} />
+        <ScopeTicks consent={consent} servers={servers} onChange={change} />
         <label className="field">
           <span className="label">May be kept until</span>
           <input
@@ -90,15 +93,23 @@ export function ConsentRoom() {
 
 /** What the take may be used for. */
 function ScopeTicks(props: {
-  readonly scope: ConsentForm["scope"];
-  readonly onChange: (scope: ConsentForm["scope"]) => void;
+  readonly consent: ConsentForm;
+  /** Machines of models that pictures would go to. */
+  readonly servers: readonly string[];
+  readonly onChange: (field: Partial<ConsentForm>) => void;
 }) {
-  const { scope, onChange } = props;
+  const { servers, onChange } = props;
+  const { scope, sentTo: allowed } = props.consent;
   return (
     <CheckboxGroup
       className="tick-group"
-      value={[...scope]}
-      onChange={(next) => onChange(SCOPES.map(({ id }) => id).filter((id) => next.includes(id)))}
+      value={[...scope, ...allowed]}
+      onChange={(next) =>
+        onChange({
+          scope: SCOPES.map(({ id }) => id).filter((id) => next.includes(id)),
+          sentTo: servers.filter((host) => next.includes(host)),
+        })
+      }
     >
       <Label>May be used</Label>
       {SCOPES.map(({ id, label, allows }) => (
@@ -110,8 +121,22 @@ function ScopeTicks(props: {
           </span>
         </Checkbox>
       ))}
+      {servers.map((host) => (
+        <Checkbox key={host} value={host} className="check">
+          <span className="box" aria-hidden="true" />
+          <span>
+            To be shown to a model at {host}
+            <small className="hint">
+              Pictures of the take leave this computer. Nobody here knows what is kept there.
+            </small>
+          </span>
+        </Checkbox>
+      ))}
       <p className="hint" role="status">
-        {notAllowed(scope)}
+        {notAllowed(
+          scope,
+          servers.filter((host) => !allowed.includes(host)),
+        )}
       </p>
     </CheckboxGroup>
   );
@@ -134,11 +159,12 @@ function Reminders(props: { readonly consent: ConsentForm; readonly onChange: (f
 }
 
 /** What will be refused later with this scope, so that it is known while it can still be changed. */
-function notAllowed(scope: ConsentForm["scope"]): string {
+function notAllowed(scope: ConsentForm["scope"], notShown: readonly string[]): string {
   if (scope.length === 0) return "";
   const refused = [
     ...(mayTeach(scope) ? [] : ["teaching the coach"]),
     ...(mayBecomeRows(scope) ? [] : ["rows for research"]),
+    ...notShown.map((host) => `showing it to ${host}`),
   ];
   return refused.length === 0
     ? "As ticked, nothing will be refused later."

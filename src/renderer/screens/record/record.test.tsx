@@ -2,7 +2,7 @@
 import { act, fireEvent, screen as page } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { annotationAnswers } from "../../../../tests/fixtures/fake-annotations.ts";
-import { fakeBridge } from "../../../../tests/fixtures/fake-bridge.ts";
+import { fakeBridge, settingsWith } from "../../../../tests/fixtures/fake-bridge.ts";
 import { lamp } from "../../../../tests/fixtures/lamp-session.ts";
 import { press, screen } from "../../../../tests/fixtures/screen.tsx";
 import type { EventOf, SessionEvent } from "../../../core/session/events.ts";
@@ -11,7 +11,7 @@ import { RecordScreen } from "./record.tsx";
 import { record, resumeTake, useRecording, type Recording } from "../../session/record-store.ts";
 
 const signed = {
-  ...{ participant: "p07", scope: ["coaching"], retainUntil: "2099-01-01", signature: "Ada Example" },
+  ...{ participant: "p07", scope: ["coaching"], sentTo: [], retainUntil: "2099-01-01", signature: "Ada Example" },
   ...{ places: true, bystanders: true },
 } as const satisfies Recording["consent"];
 const feed = { kind: "file", path: "/videos/take.mp4" } as const;
@@ -51,6 +51,21 @@ test("each tick of the consent says what it allows, and what will be refused wit
   expect(hints()).toContain("As ticked, rows for research will be refused later for this take.");
   await act(async () => fireEvent.click(page.getByRole("checkbox", { name: /For research here/ })));
   expect(hints()).toContain("As ticked, nothing will be refused later.");
+});
+
+test("a model on another machine is named, and is used for the take only if that is ticked", async () => {
+  record({ consent: { ...signed, scope: ["research"] } });
+  const coach = {
+    by: "server",
+    address: "https://gpu.example/v1",
+    model: "",
+    agreed: "https://gpu.example/v1",
+  } as const;
+  await screen(<RecordScreen />, fakeBridge({ "settings.get": () => settingsWith({ models: { coach } }) }));
+  expect(hints()).toContain("As ticked, showing it to gpu.example will be refused later for this take.");
+  await act(async () => fireEvent.click(page.getByRole("checkbox", { name: /To be shown to a model at gpu.example/ })));
+  expect(hints()).toContain("As ticked, nothing will be refused later.");
+  expect(useRecording.getState().consent).toMatchObject({ scope: ["research"], sentTo: ["gpu.example"] });
 });
 
 test("a safety-critical step that nobody confirmed blocks the take, and confirming it frees it", async () => {

@@ -111,12 +111,19 @@ function TakeChoices({ remembered }: { readonly remembered: string }) {
 
 function wishOf(state: Recording) {
   const { consent, procedure, protocol, script, prompts, experienced, feed, cameras } = state;
-  const { participant, scope, retainUntil, signature } = consent;
+  const { participant, scope, sentTo, retainUntil, signature } = consent;
   return {
     procedure: procedure!.id,
     feed,
     cameras: [...cameras],
-    consent: { participant, scope: [...scope], retainUntil, signature, textVersion: state.textVersion },
+    consent: {
+      participant,
+      scope: [...scope],
+      sentTo: [...sentTo],
+      retainUntil,
+      signature,
+      textVersion: state.textVersion,
+    },
     reminders: { places: true, bystanders: true } as const,
     protocol,
     script: protocol === "impromptu" ? null : (script as never),
