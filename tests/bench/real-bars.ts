@@ -8,11 +8,16 @@ import { table, type Bar } from "./report.ts";
 import type { Way } from "./real-ways.ts";
 import { WAYS } from "./real-ways.ts";
 
-/** What accuracy on labelled seconds had to be, by recipe and lesson. */
-const BARS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
-  "12": { "one take, same kitchen": 0.8, "one take, other kitchen": 0.7, "all other takes": 0.88 },
-  "17": { "one take, same kitchen": 0.56, "all other takes": 0.62 },
+/** What accuracy on labelled seconds has to be after each lesson, by recipe, and G-Mean F1 of decisions after all other takes. */
+const BARS: Readonly<Record<string, { readonly accuracy: readonly number[]; readonly decisions: number }>> = {
+  "12": { accuracy: [0.8, 0.69, 0.87], decisions: 0.72 },
+  "13": { accuracy: [0.74, 0.7, 0.82], decisions: 0.55 },
+  "16": { accuracy: [0.42, 0.38, 0.5], decisions: 0.45 },
+  "17": { accuracy: [0.6, 0.54, 0.69], decisions: 0.55 },
 };
+
+/** Most required steps that were done and may be named as left out, as a share. */
+const FALSE_OMISSIONS = 0.05;
 
 /** One take watched after one lesson. */
 export interface Row {
@@ -74,24 +79,44 @@ export function scores(rows: readonly Row[]) {
 }
 
 export function barsOf(recipe: RealRecipe, rows: readonly Row[]): Bar[] {
-  return scores(rows).flatMap(({ lesson, ways, omissions, falseOmissions }) => {
+  const bars = BARS[recipe.recipe];
+  return scores(rows).flatMap(({ lesson, ways, gmeanF1, omissions, falseOmissions }, at) => {
     const name = `recipe ${recipe.recipe}, ${lesson}`;
-    const bar = BARS[recipe.recipe]?.[lesson];
-    const { accuracy } = ways.find(({ way }) => way === "duplex")!;
+    const accuracyOf = (name: Way): number => ways.find(({ way }) => way === name)!.accuracy;
+    const accuracy = accuracyOf("duplex");
+    const nearest = accuracyOf("nearest prototype");
+    const least = bars?.accuracy[at];
     const falsely = falseOmissions.n / falseOmissions.total;
+    const share = (value: number): string => `${(100 * value).toFixed(1)} %`;
     return [
       {
         what: `${name}: accuracy on labelled seconds`,
         value: accuracy.toFixed(3),
-        bar: bar === undefined ? "" : `at least ${bar.toFixed(2)}`,
-        met: bar === undefined || accuracy >= bar,
+        bar: least === undefined ? "" : `at least ${least.toFixed(2)}`,
+        met: least === undefined || accuracy >= least,
       },
       {
-        what: `${name}: omissions found, and falsely reported`,
-        value: `${omissions.found} of ${omissions.total}, ${(100 * falsely).toFixed(1)} %`,
-        bar: "half at no more than 5 %",
-        met: omissions.found * 2 >= omissions.total && falsely <= 0.05,
+        what: `${name}: accuracy above nearest prototypes`,
+        value: (accuracy - nearest).toFixed(3),
+        bar: "at least 0",
+        met: accuracy >= nearest,
       },
+      {
+        what: `${name}: steps that were done and named as left out (of those that were left out, ${omissions.found} of ${omissions.total} were named)`,
+        value: share(falsely),
+        bar: `at most ${share(FALSE_OMISSIONS)}`,
+        met: falsely <= FALSE_OMISSIONS,
+      },
+      ...(lesson === "all other takes" && bars
+        ? [
+            {
+              what: `${name}: decisions, G-Mean F1`,
+              value: gmeanF1.toFixed(2),
+              bar: `at least ${bars.decisions.toFixed(2)}`,
+              met: gmeanF1 >= bars.decisions,
+            },
+          ]
+        : []),
     ];
   });
 }

@@ -1,6 +1,6 @@
 import type { Procedure } from "../procedure/schema.ts";
 import { Baseline } from "../brain/filter/baseline.ts";
-import type { Stillness } from "../profile/profile-parts.ts";
+import type { Course, Stillness } from "../profile/profile-parts.ts";
 import { length } from "../brain/filter/linear.ts";
 import { workOf, type FrameFeatures } from "../brain/frame-features.ts";
 import type { Profile } from "../profile/profile.ts";
@@ -90,6 +90,7 @@ export function learnProfile(procedure: Procedure, takes: readonly ReferenceTake
     longestAway: handsTell ? Math.max(...takes.map(longestAway)) : undefined,
     sharpness: SHARPNESS,
     ...times,
+    ...(handsTell ? {} : { course: courseOf(takes, index) }),
     hands,
     takes: takes.length,
   };
@@ -190,6 +191,18 @@ function timing(
     gap: gaps.length > 0 ? gaps.reduce((a, b) => a + b, 0) / gaps.length : 2,
     follows,
   };
+}
+
+/** Where in the takes each step came: the mean of its performances' middles, as shares of their takes. */
+function courseOf(takes: readonly ReferenceTake[], index: ReadonlyMap<string, number>): Course {
+  const middles: number[][] = Array.from({ length: index.size }, () => []);
+  const lengths = takes.map(({ looks, steps }) => Math.max(1, looks.at(-1)?.t ?? 0, ...steps.map(({ end }) => end)));
+  takes.forEach(({ steps }, take) => {
+    for (const { step, start, end } of steps)
+      middles[index.get(step)!]!.push(Math.min(1, Math.max(0, (start + end) / 2 / lengths[take]!)));
+  });
+  const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+  return { middles: middles.map((some) => (some.length > 0 ? mean(some) : 0.5)), seconds: mean(lengths) };
 }
 
 function handCounts(looks: readonly FrameFeatures[], classes: readonly number[], K: number): Profile["hands"] {

@@ -1,3 +1,11 @@
+/** Where in the takes that taught it each step came. */
+export interface Course {
+  /** Middle of each step as a share of a take, 0..1, by step number; a half for a step that no take shows. */
+  readonly middles: readonly number[];
+  /** Mean length of the takes, in seconds. */
+  readonly seconds: number;
+}
+
 /** What a bench never shows while the camera looks at it. */
 export interface Stillness {
   /** Length of the difference between a scene without hands and the open bench. */

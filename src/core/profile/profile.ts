@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { SessionId } from "../domain/path-part.ts";
 import { StepId } from "../domain/ids.ts";
-import { type Stillness, type Space, LEARNED_KINDS, type Mistakes, type Fit } from "./profile-parts.ts";
+import { type Course, type Stillness, type Space, LEARNED_KINDS, type Mistakes, type Fit } from "./profile-parts.ts";
 
 /** Newest version of the profile file that this program writes. */
 export const PROFILE_VERSION = 1;
@@ -34,6 +34,8 @@ export interface Profile {
    */
   readonly longestAway?: number | undefined;
   readonly follows: readonly (readonly number[])[];
+  /** Where in the takes each step came; left out where the hands tell, and by programs that did not learn it. */
+  readonly course?: Course | undefined;
   /** Ticks seen with each hand state while working and while idling, for the hands' evidence. */
   readonly hands: {
     readonly working: Readonly<Record<"withdrawn" | "present" | "working", number>>;
@@ -151,6 +153,7 @@ export const ProfileFile = z
     gap: positive,
     longestAway: z.number().min(0).finite().optional(),
     follows: z.array(z.array(z.number().min(0))),
+    course: z.object({ middles: z.array(z.number().min(0).max(1)), seconds: positive }).optional(),
     hands: z.object({ working: counts, idling: counts }),
     takes: z.number().int().min(0),
     mistakes: mistakes.optional(),
@@ -160,6 +163,10 @@ export const ProfileFile = z
     cues: space.optional(),
   })
   .refine((file) => file.seconds.length === file.steps.length, "seconds: not one for each step")
+  .refine(
+    ({ course, steps }) => course === undefined || course.middles.length === steps.length,
+    "course: not one middle for each step",
+  )
   .refine(
     (file) =>
       file.follows.length === file.steps.length + 1 && file.follows.every((row) => row.length === file.steps.length),

@@ -1,3 +1,4 @@
+import type { Course } from "../../profile/profile-parts.ts";
 import type { HandState } from "../../domain/tick.ts";
 
 /** Where a hypothesis stands: between steps, working on one, or stopped in the middle of one. */
@@ -42,6 +43,8 @@ export interface FilterModel {
   readonly follows: readonly (readonly number[])[];
   /** Natural-log likelihood ratio of each hand state for work against idling. */
   readonly hands: Readonly<Record<HandState, number>>;
+  /** Where in the takes each step came, where that helps to tell which is under way; null where it does not. */
+  readonly course: Course | null;
   /** Whether the hands tell when the bench lies open, so that ends have evidence. */
   readonly handsTell: boolean;
 }

@@ -3,6 +3,7 @@ import type { StepId } from "../../domain/ids.ts";
 import type { Belief, FilterModel } from "./belief.ts";
 import { share } from "./candidates.ts";
 import type { DuplexParameters } from "./parameters.ts";
+import { wasSeen, type ActiveSteps } from "./active-steps.ts";
 import type { Closing } from "../ports.ts";
 import type { Posterior } from "./posterior.ts";
 
@@ -17,6 +18,8 @@ export interface Ending {
   readonly unwatched: number;
   /** Steps that were likely under way at some tick, without those that were taken back since. */
   readonly worked: ReadonlySet<StepId>;
+  /** Which step is under way and how much was seen of each, where that is known apart from the belief. */
+  readonly active: ActiveSteps | null;
 }
 
 /**
@@ -34,7 +37,7 @@ const QUICKEST = 0.5;
  * so that a step which was ever under way is not named either (docs/decisions/left-out.md).
  */
 export function closingOf(
-  { belief, posterior, looksAway, unwatched, worked }: Ending,
+  { belief, posterior, looksAway, unwatched, worked, active }: Ending,
   graph: TaskGraph,
   { seconds, handsTell, awayHold }: FilterModel,
   { undoneAt }: DuplexParameters,
@@ -48,7 +51,10 @@ export function closingOf(
   const open = chances.filter(({ chance }) => chance > 0.5).length;
   return {
     undone: chances.flatMap(({ step, chance }) =>
-      chance > undoneAt && unwatched < QUICKEST * seconds[step]! && (handsTell || !worked.has(graph.ids[step]!))
+      chance > undoneAt &&
+      unwatched < QUICKEST * seconds[step]! &&
+      (handsTell || !worked.has(graph.ids[step]!)) &&
+      !wasSeen(active, step)
         ? [{ step: graph.ids[step]!, chance }]
         : [],
     ),

@@ -1,6 +1,7 @@
 import { currentStep, type Plan } from "../../plan/plan.ts";
 import type { TaskGraph } from "../../procedure/graph.ts";
 import type { StepId } from "../../domain/ids.ts";
+import { activeStepsAfter, likeliestStep, type ActiveSteps } from "./active-steps.ts";
 import { announce, follow, NOTHING_ANNOUNCED, type Announced } from "./announced.ts";
 import type { Expected } from "./beginnings.ts";
 import { openingBelief, type FilterModel } from "./belief.ts";
@@ -36,6 +37,8 @@ export interface FilterState extends Ending {
   readonly likeness: Likeness;
   /** Steps completed in the plan that the belief last saw. */
   readonly completed: ReadonlySet<StepId>;
+  /** Which step is under way, where the takes' course helps to tell; null elsewhere and before the first tick. */
+  readonly active: ActiveSteps | null;
   /** What wrong ways were seen of late, where the profile knows some. */
   readonly wrong?: WrongState;
 }
@@ -54,6 +57,7 @@ function openingState(): FilterState {
     looksAway: false,
     unwatched: 0,
     worked: new Set(),
+    active: null,
   };
 }
 
@@ -80,6 +84,9 @@ export function filterDuplex(
       const belief = advance(told, observation.evidence, model, parameters, expected);
       const sums = posterior(belief, model);
       const busy = sums.busy >= BUSY_AT;
+      const { course } = model;
+      const active =
+        course && activeStepsAfter(state.active, observation.evidence, sums, { ...model, course }, t - state.belief.t);
       const next: FilterState = {
         belief,
         posterior: sums,
@@ -94,8 +101,9 @@ export function filterDuplex(
         looksAway: observation.evidence.away ?? false,
         unwatched: state.unwatched,
         worked: workedOn(state, sums, completed, graph),
+        active,
       };
-      const about = summaryOf(sums, plan, graph);
+      const about = summaryOf(sums, active, plan, graph);
       const judged = (decision: Decision): Judgement => judge(decision, plan, about, wording);
       if (plan === null) return { state: next, judgement: judged(opening(graph)) };
       if (plan.mode === "end") return { state: next, judgement: judged(SILENT) };
@@ -149,18 +157,19 @@ function expectedAfter({ early }: Announced, graph: TaskGraph): Expected {
 }
 
 /** What the posterior says of the plan's current line, of being off the plan, and of which step is under way. */
-function summaryOf(sums: Posterior, plan: Plan | null, graph: TaskGraph): BeliefSummary {
+function summaryOf(sums: Posterior, active: ActiveSteps | null, plan: Plan | null, graph: TaskGraph): BeliefSummary {
   const current = plan ? currentStep(plan) : null;
   const number = current ? graph.index.get(current.step) : undefined;
   return {
     completed: share(number === undefined ? 0 : sums.done[number]!),
     offPlan: share(sum(sums.early) + sum(sums.again)),
-    activeStep: activeStep(sums, graph),
+    activeStep: activeStep(sums, active, graph),
   };
 }
 
 /** The step most likely under way, or null when idling is likelier. */
-function activeStep({ work }: Posterior, graph: TaskGraph): StepId | null {
+function activeStep({ work, busy }: Posterior, active: ActiveSteps | null, graph: TaskGraph): StepId | null {
+  if (active) return busy >= BUSY_AT ? graph.ids[likeliestStep(active)]! : null;
   const best = work.reduce((top, value, i) => (value > (work[top] ?? 0) ? i : top), 0);
   return (work[best] ?? 0) >= BUSY_AT ? graph.ids[best]! : null;
 }

@@ -16,6 +16,7 @@ export function filterModel(profile: Profile, graph: TaskGraph): FilterModel {
     gap: profile.gap,
     awayHold: awayHold(profile),
     follows: profile.follows,
+    course: isSlow(profile) ? (profile.course ?? null) : null,
     handsTell: profile.handsTell,
     hands: {
       withdrawn: handRatio(profile, "withdrawn"),
@@ -23,6 +24,13 @@ export function filterModel(profile: Profile, graph: TaskGraph): FilterModel {
       working: handRatio(profile, "working"),
     },
   };
+}
+
+/** Mean seconds of a step from which on neighbouring pictures are so alike that the belief gets too sure; shorter ones were not tried. */
+const SLOW_STEPS = 10;
+
+function isSlow({ seconds }: Profile): boolean {
+  return seconds.reduce((sum, value) => sum + value, 0) >= SLOW_STEPS * seconds.length;
 }
 
 /** Least seconds of hands off the bench that count as the work's end, and how many times the takes' longest such pause. */
