@@ -1,7 +1,10 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { writeVisionLanguageFolder } from "../fixtures/language-folder.ts";
+import { colouredPicture } from "../fixtures/language-questions.ts";
 import { launch, type RunningApp } from "./harness.ts";
 
 let app: RunningApp;
@@ -43,6 +46,54 @@ test("the page has the bridge and nothing of Node", async () => {
     bridge: Object.keys(window.benchside).toSorted(),
   }));
   expect(found).toEqual({ require: "undefined", process: "undefined", bridge: ["call", "on", "pathOf"] });
+});
+
+test("a folder of a language model is opened and asked in a utility process, which ends when it is killed", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "benchside-model-"));
+  await writeVisionLanguageFolder(folder);
+  const part = await colouredPicture(1, "red");
+  const jpeg = part.type === "picture" ? Buffer.from(part.picture.jpeg).toString("base64") : "";
+  const file = fileURLToPath(new URL("../../out/main/language.js", import.meta.url));
+  const said = await app.electron.evaluate(
+    async ({ utilityProcess }, asked) => {
+      const env = { ...process.env, ORT_DISABLE_TELEMETRY: "1" };
+      const child = utilityProcess.fork(asked.file, [], { env, stdio: "ignore" });
+      const heard: Record<string, unknown>[] = [];
+      const next = (kinds: readonly string[]) =>
+        new Promise<void>((resolve) => {
+          const listen = (message: Record<string, unknown>) => {
+            if (!kinds.includes(String(message["kind"]))) return;
+            child.off("message", listen);
+            heard.push(message);
+            resolve();
+          };
+          child.on("message", listen);
+        });
+      const options = { folder: asked.folder, provider: "cpu", threads: 1 };
+      child.postMessage({ kind: "open", options, avoid: [] });
+      await next(["ready", "refused"]);
+      const picture = { t: 1, width: 64, height: 36, jpeg: new Uint8Array(Buffer.from(asked.jpeg, "base64")) };
+      const parts = [
+        { type: "picture", picture },
+        { type: "text", text: "And now?" },
+      ];
+      const question = { prefix: 0, messages: [{ role: "user", parts }] };
+      child.postMessage({ kind: "score", id: 1, question, choices: ["silent", "interrupt"] });
+      await next(["scored", "failed"]);
+      const form = { type: "regex", pattern: "(ab){5000}" };
+      child.postMessage({ kind: "write", id: 2, question, form, mostTokens: 10_000 });
+      const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+      child.kill();
+      await ended;
+      return heard;
+    },
+    { file, folder, jpeg },
+  );
+  rmSync(folder, { recursive: true });
+  expect(said).toMatchObject([
+    { kind: "ready", status: { state: "ready", pictures: true, provider: "cpu" } },
+    { kind: "scored", id: 1, scores: { chances: [expect.any(Number), expect.any(Number)] } },
+  ]);
 });
 
 test("Help has a report: what works, what is to be fixed, and what a bundle holds, shown before it is written", async () => {
