@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ChatForm, ChatMessage, ChatPart, ChatRequest } from "../../src/core/brain/model/chat.ts";
 import { score, write } from "../../src/models/language/engine/answer.ts";
 import { openLanguage, type OpenModel } from "../../src/models/language/engine/open.ts";
-import { writeTextModelFolder, writeVisionLanguageFolder } from "../fixtures/language-folder.ts";
+import { writeQwenFolder, writeTextModelFolder, writeVisionLanguageFolder } from "../fixtures/language-folder.ts";
 import { about, colouredPicture, message } from "../fixtures/language-questions.ts";
 
 const CHOICES = ["silent", "interrupt"];
@@ -22,6 +22,7 @@ beforeAll(async () => {
   blue = await colouredPicture(2, "blue");
   plan = [message("system", "Watch. ".repeat(60)), message("user", "1. Put the base down.", red, "as here")];
   await writeVisionLanguageFolder(join(home, "sees"));
+  await writeQwenFolder(join(home, "qwen"));
   await writeTextModelFolder(join(home, "reads"));
 });
 afterAll(async () => {
@@ -52,6 +53,16 @@ test("a score with a cached prefix equals one without, and only what is new is r
   expect(second.spent.cachedTokens).toBeGreaterThan(450);
 });
 
+test("a score with a cached prefix equals one without where places are counted in three directions", async () => {
+  const model = await open("qwen");
+  const first = await score(model, about(plan, "And now?", red), CHOICES, call);
+  const second = await score(model, about(plan, "And now?", blue, red, "and"), CHOICES, call);
+  const fresh = await chances(await open("qwen"), { ...about(plan, "And now?", blue, red, "and"), prefix: 0 });
+  expect(first.chances).not.toEqual(close(second.chances));
+  expect(second.spent.cachedTokens).toBeGreaterThan(400);
+  expect(second.chances).toEqual(close(fresh));
+});
+
 test("a picture is encoded once, and a question that was read is not read again to answer it in words", async () => {
   const model = await open("sees");
   let encoded = 0;
@@ -67,15 +78,19 @@ test("a picture is encoded once, and a question that was read is not read again 
   }
 });
 
-test("what is read is what the library itself would read, pictures unsplit", async () => {
-  const model = await open("sees");
+test.each([
+  ["sees", 2],
+  // The library takes several pictures of Qwen's for one film.
+  ["qwen", 1],
+])("what is read of %s is what the library itself would read, pictures unsplit", async (name, shown) => {
+  const model = await open(name);
   const { library } = model;
-  const request = about(plan, "And now?", blue);
-  const folder = join(home, "sees");
+  const request = shown === 2 ? about(plan, "And now?", blue) : about([plan[0]!], "And now?", red, "and then?");
+  const folder = join(home, name);
   const local = { local_files_only: true };
   const processor = await library.AutoProcessor.from_pretrained(folder, local);
   const whole = await library.AutoModelForImageTextToText.from_pretrained(folder, { ...local, dtype: "fp32" });
-  const images = [red, blue].map((part) => {
+  const images = [red, blue].slice(0, shown).map((part) => {
     if (part.type !== "picture") throw new Error("no picture");
     return library.RawImage.fromBlob(new Blob([new Uint8Array(part.picture.jpeg)]));
   });
