@@ -24,6 +24,7 @@ const BEGINNINGS = [
 ];
 
 const FORMS = "the forms in which models that write plans are read; the models bring its user";
+const CALIBRATES = "the bench of brains tries models by it; learning with a model brings its user in the program";
 const PORTS = "ports of models in the loop; their users land piece by piece";
 const RETURN = "the way back of the mapping, by which labels of other tools will be read";
 
@@ -40,6 +41,8 @@ const KEPT = {
   "src/core/domain/feed/mock-picture.ts readMockPicture":
     "tests and the soak read the clock that is drawn into its pictures",
   "src/core/brain/model/rehearsal.ts rehearsedOpinion": "answers without a server, for the bench of brains",
+  "src/core/brain/model/annotated-answers.ts": CALIBRATES,
+  "src/core/brain/model/calibration.ts fitCalibration": CALIBRATES,
   "src/main/language.ts": PORTS,
   "src/core/settings/model-slots.ts": PORTS,
   "src/core/plan/forms/json.ts parsePlanJson": FORMS,

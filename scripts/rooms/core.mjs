@@ -18,6 +18,7 @@ export const CORE_ROOMS = {
   "core/brain": [
     "core/brain/filter",
     "core/brain/manual",
+    "core/brain/model",
     "core/domain",
     "core/plan",
     "core/procedure",

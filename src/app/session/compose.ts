@@ -7,6 +7,7 @@ import type { FrameSource, PerceptionStream } from "../../core/domain/feed/sourc
 import { utterancesAhead } from "../../core/session/ahead.ts";
 import type { EventOf, SessionEvent } from "../../core/session/events.ts";
 import { helpAfter } from "../../core/session/fading.ts";
+import { besideOf } from "../../core/session/rerun.ts";
 import type { Recorder } from "../../capture/recorder.ts";
 import type { Synthesiser } from "../../models/speech/synthesiser.ts";
 import { Voice, type SpeechOutput } from "../../models/speech/voice.ts";
@@ -21,7 +22,7 @@ import { advisorLanes } from "./advisor-lanes.ts";
 import type { SessionEyes } from "./eyes.ts";
 import { LiveSession } from "./live-session.ts";
 import type { SessionParts } from "./parts.ts";
-import type { SessionModels } from "./session-models.ts";
+import { modelField, type SessionModels } from "./session-models.ts";
 
 /** Where a session is kept: in a folder of its own, with its recordings; its journal alone; or not at all. */
 export type SessionKeeping = { readonly folder: string } | { readonly journal: string } | null;
@@ -83,7 +84,9 @@ export interface ComposedSession {
 export async function composeSession(request: SessionRequest): Promise<ComposedSession> {
   const { procedure, profile, profileName, keep, eyes } = request;
   if (procedure) checkReviewed(procedure);
-  const brain = procedure && brainFor(procedure, profile, { help: helpAfter(request.cleanSessions ?? 0) });
+  // A take is not coached, so that nothing is asked beside it.
+  const model = request.take ? undefined : besideOf(request.models && modelField(request.models));
+  const brain = procedure && brainFor(procedure, profile, { help: helpAfter(request.cleanSessions ?? 0), model });
   if (profile) checkEncoder(profile, await eyes.encoder(), profileName ?? "");
   const journal = await beginJournal(keep);
   const stream = eyes.open();

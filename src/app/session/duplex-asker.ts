@@ -4,7 +4,7 @@ import {
   askAt,
   askingSummary,
   failed,
-  LONGEST_ANSWER,
+  isLate,
   NOTHING_ASKED,
   startedAgain,
   type Asking,
@@ -69,8 +69,7 @@ export class DuplexAsker implements Asker {
   }
 
   isLate(t: number): boolean {
-    const { underWay } = this.#asking;
-    return underWay !== null && t - underWay.t >= LONGEST_ANSWER;
+    return isLate(this.#asking, t);
   }
 
   outcome(t: number, outcome: "answered" | "given-up" | ChatFailed): void {

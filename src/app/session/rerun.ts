@@ -3,7 +3,7 @@ import { brainFor } from "../../core/brain/registry.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import type { Profile } from "../../core/profile/profile.ts";
 import type { EventOf, SessionEvent } from "../../core/session/events.ts";
-import { decidedEvents, rerun } from "../../core/session/rerun.ts";
+import { besideOf, decidedEvents, rerun } from "../../core/session/rerun.ts";
 import { readJournal } from "../../storage/journal/read.ts";
 import { brainFields } from "./brain-fields.ts";
 
@@ -59,10 +59,10 @@ function isSame(one: SessionEvent | undefined, other: SessionEvent | undefined):
 }
 
 /** What has changed since a session was coached, as far as its opening tells. */
-function changesSince({ procedure, brain, hashes }: EventOf<"opened">, profile: Profile | null): string[] {
+function changesSince({ procedure, brain, hashes, model }: EventOf<"opened">, profile: Profile | null): string[] {
   if (!procedure) return [];
   if (brain === undefined) return ["the journal does not say which version of the brain decided"];
-  const now = brainFields(brainFor(procedure, profile), profile);
+  const now = brainFields(brainFor(procedure, profile, { model: besideOf(model) }), profile);
   return [
     ...(brain === now.brain ? [] : [`${brain} decided then, ${now.brain} decides now`]),
     ...(hashes?.profile === now.hashes?.profile ? [] : ["the profile is another one"]),

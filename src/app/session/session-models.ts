@@ -1,4 +1,5 @@
 import type { ChatModel } from "../../core/brain/model/chat.ts";
+import type { ModelCalibration } from "../../core/brain/model/calibration.ts";
 import type { ModelMode, QuestionForm, Strategy } from "../../core/brain/model/questions.ts";
 import type { EventOf } from "../../core/session/events.ts";
 
@@ -24,6 +25,8 @@ export interface SessionModels {
   /** Asked whether to speak. */
   readonly coach: ChosenModel & {
     readonly mode: Exclude<ModelMode, "off">;
+    /** What annotated takes of the bench have shown of it; left out where it was not tried. */
+    readonly calibration?: ModelCalibration;
     readonly form: QuestionForm;
     readonly strategy: Strategy;
   };
@@ -33,6 +36,6 @@ export interface SessionModels {
 
 /** What the opening of a journal says of them. */
 export function modelField({ coach }: SessionModels): NonNullable<EventOf<"opened">["model"]> {
-  const { name, mode, form, strategy, sentTo } = coach;
-  return { name, mode, form, strategy, sentTo };
+  const { name, mode, form, strategy, sentTo, calibration } = coach;
+  return { name, mode, form, strategy, sentTo, ...(calibration && { calibration }) };
 }

@@ -21,16 +21,19 @@ export interface BeliefSummary {
   readonly activeStep: StepId | null;
 }
 
+/** What is believed of a step: that it is done, under way, begun before its time, being done again. All are probabilities, 0..1. */
+export interface StepBelief {
+  readonly step: StepId;
+  readonly done: number;
+  readonly work: number;
+  readonly early: number;
+  readonly again: number;
+}
+
 /** A look inside a duplex for somebody who looks for a fault. Nothing decides by it; probabilities are 0..1, times seconds. */
 export interface Inspection {
-  /** What is believed of each step, in the procedure's order: that it is done, under way, begun too early, being done again. */
-  readonly steps: readonly {
-    readonly step: StepId;
-    readonly done: number;
-    readonly work: number;
-    readonly early: number;
-    readonly again: number;
-  }[];
+  /** What is believed of each step, in the procedure's order. */
+  readonly steps: readonly StepBelief[];
   /** Interrupts that have evidence now, the most urgent first: for how long they have had it, and for how long they must. */
   readonly candidates: readonly {
     readonly name: string;
@@ -53,6 +56,16 @@ export interface PendingInterrupt {
   readonly since: number;
   /** Seconds for which it must have it, ≥ 0. */
   readonly hold: number;
+  /** A model decides about it: it asks for it and is not believed yet, or has refused it. Left out where the duplex itself is about to say it. */
+  readonly byModel?: true;
+}
+
+/** How far a model that is asked beside a duplex is listened to. */
+export interface ModelStanding {
+  /** The mode in force: shadow after it has lost its trust, whatever was chosen. */
+  readonly mode: "shadow" | "verify" | "lead";
+  /** When and why it lost its trust, in seconds and in words for a person, a sentence; null while it has it. */
+  readonly lost: { readonly at: number; readonly why: string } | null;
 }
 
 /** Which interrupts are not to be made at this tick; they stay pending while they have evidence. */
@@ -85,6 +98,10 @@ export interface Duplex<State> {
   ): { readonly state: State; readonly judgement: Judgement };
   /** What it is about to say after the last tick, the most urgent first; left out where nothing ever waits. Changes nothing. */
   pending?(state: State): readonly PendingInterrupt[];
+  /** What it believes of each step after the last tick, in the procedure's order; left out where it believes nothing. Changes nothing. */
+  beliefs?(state: State): readonly StepBelief[];
+  /** How far a model that is asked beside it is listened to now; left out where none is. Changes nothing. */
+  standing?(state: State): ModelStanding;
   /** What would be left undone if the work ended after the last tick. Changes nothing. */
   closing(state: State): Closing;
   /** What it holds to be true inside, by the plan as it is now; left out where there is nothing to see. Changes nothing. */

@@ -6,6 +6,7 @@ import { filterDuplex } from "./filter/duplex.ts";
 import { manualDuplex } from "./manual/manual.ts";
 import { filterModel } from "./filter/filter-model.ts";
 import { parametersFor, type DuplexParameters } from "./filter/parameters.ts";
+import { besideModel, listeningTo, type ModelBeside } from "./model/beside.ts";
 import type { Duplex, Wording } from "./ports.ts";
 import { ENGLISH_WORDING, type StepWording } from "../speech/wording/step-wording.ts";
 import type { Help } from "../speech/wording/help.ts";
@@ -37,6 +38,8 @@ export interface BrainOptions {
   readonly help?: Help;
   /** How steps are worded; by the rules for English when left out. */
   readonly steps?: StepWording;
+  /** Which model is asked beside it; none when left out. */
+  readonly model?: ModelBeside | undefined;
 }
 
 /**
@@ -45,6 +48,8 @@ export interface BrainOptions {
  */
 const FILTER_VERSION = "filter-1";
 const MANUAL_VERSION = "manual-1";
+/** The same of what is made of a model's opinions; it stands behind the other, with the mode. */
+const BESIDE_VERSION = 1;
 
 /** A profile that was made for another procedure or another encoder; the message says which and what to do. */
 export class ProfileMismatch extends Error {
@@ -62,13 +67,27 @@ export function brainFor(procedure: Procedure, profile: Profile | null, options:
   const steps = options.steps ?? ENGLISH_WORDING;
   const wording = wordingWith(planner, procedure, steps, options.help);
   const shared = { procedure, graph, planner, wording, steps };
-  if (!profile) return { ...shared, version: MANUAL_VERSION, parameters: null, duplex: manualDuplex(graph, wording) };
+  const withModel = (alone: Brain): Brain => besides(alone, options.model);
+  if (!profile)
+    return withModel({ ...shared, version: MANUAL_VERSION, parameters: null, duplex: manualDuplex(graph, wording) });
   checkFit(procedure, profile);
   const parameters = options.parameters ?? { ...parametersFor(profile), ...profile.fitted?.parameters };
   const filter = filterDuplex(graph, filterModel(profile, graph), parameters, wording);
   const ways = profile.mistakes?.ways;
   const known = { ...shared, version: FILTER_VERSION, parameters };
-  return { ...known, duplex: ways ? knowingWrongWays(filter, graph, ways, wording) : filter };
+  return withModel({ ...known, duplex: ways ? knowingWrongWays(filter, graph, ways, wording) : filter });
+}
+
+/** A brain with a model beside it. */
+function besides(alone: Brain, model: ModelBeside | undefined): Brain {
+  if (!model || model.mode === "off") return alone;
+  const { procedure, graph, wording, duplex, version } = alone;
+  const safetyCritical = new Set(procedure.steps.filter((step) => step.safetyCritical).map(({ id }) => id));
+  return {
+    ...alone,
+    version: `${version}+${model.mode}-${BESIDE_VERSION}`,
+    duplex: besideModel(duplex, { ...listeningTo(model), graph, wording, safetyCritical }),
+  };
 }
 
 /**

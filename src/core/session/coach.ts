@@ -1,4 +1,4 @@
-import type { Inspection, PendingInterrupt } from "../brain/ports.ts";
+import type { Inspection, ModelStanding, PendingInterrupt } from "../brain/ports.ts";
 import type { Brain } from "../brain/registry.ts";
 
 import { clipFrames, selectClips } from "../brain/clips.ts";
@@ -44,6 +44,8 @@ export class Coach {
   readonly #times: number[] = [];
   readonly #frames: number[] = [];
   #utterances = 0;
+  /** Whether it was said that the model is no longer listened to. */
+  #toldOfModel = false;
   #sight: Sight = SEEING;
   /** Answers of models since the last tick, in the order of the journal. */
   #answers: ModelAnswer[] = [];
@@ -89,8 +91,9 @@ export class Coach {
       ...(cost ? { cost } : {}),
     };
     if (belief.activeStep !== null) this.#seenAt.set(belief.activeStep, t);
-    if (decision.act === "silent") return [...taken, tick, ...this.#reminder(t)];
-    return [...taken, tick, ...this.#interrupt(t, decision, utterance, observation.clips)];
+    const heard = [...taken, tick, ...this.#lostTrust(t)];
+    if (decision.act === "silent") return [...heard, ...this.#reminder(t)];
+    return [...heard, ...this.#interrupt(t, decision, utterance, observation.clips)];
   }
 
   /**
@@ -113,6 +116,11 @@ export class Coach {
   /** What the duplex is about to say after the last tick, the most urgent first, so that a model can be asked about it. */
   pending(): readonly PendingInterrupt[] {
     return this.#brain.duplex.pending?.(this.#duplex) ?? [];
+  }
+
+  /** How far the model beside the duplex is listened to; null where none is. */
+  standing(): ModelStanding | null {
+    return this.#brain.duplex.standing?.(this.#duplex) ?? null;
   }
 
   /** Take a coach's correction at time `t` (seconds): the plan follows at once, the filter takes it as certain evidence. */
@@ -233,6 +241,14 @@ export class Coach {
     const { seemsOver } = this.#brain.duplex.closing(this.#duplex);
     const steps = seemsOver ? this.#undone() : [];
     return steps.length === 0 ? [] : this.#name(t, steps, "in-time");
+  }
+
+  /** Said once: a model that is no longer listened to. */
+  #lostTrust(t: number): SessionEvent[] {
+    const lost = this.standing()?.lost ?? null;
+    if (lost === null || this.#toldOfModel) return [];
+    this.#toldOfModel = true;
+    return [this.#utter(t, "notice", `The model is only watched from now on. ${lost.why}`)];
   }
 
   #undone(): LeftOut[] {

@@ -1,3 +1,4 @@
+import { ModelCalibration } from "../brain/model/calibration.ts";
 import { z } from "zod";
 import { INTERRUPT_KINDS } from "../domain/decision.ts";
 import { StepId } from "../domain/ids.ts";
@@ -116,6 +117,8 @@ export const ModelTakesPart = z.object({
   /** As it was chosen: the name of the model, else of its folder or server. */
   name: z.string().min(1),
   mode: z.enum(["shadow", "verify", "lead"]),
+  /** What annotated takes have shown of it, by which its opinions weigh; left out where it was not tried. */
+  calibration: ModelCalibration.optional(),
   form: z.enum(QUESTION_FORMS),
   strategy: z.enum(STRATEGIES),
   /** Host to which questions and pictures are sent; null when they stay on this machine. */

@@ -1,3 +1,4 @@
+import type { ModelBeside } from "../brain/model/beside.ts";
 import { brainFor } from "../brain/registry.ts";
 import type { Profile } from "../profile/profile.ts";
 import { Coach } from "./coach.ts";
@@ -76,7 +77,13 @@ function policyOf(journal: readonly SessionEvent[], profile: Profile | null, bra
   if (take) return new ScriptPlayer(take.script, take.prompts);
   // Without a procedure there is nothing to decide.
   if (!opened.procedure) return new ScriptPlayer(null, "none");
-  return new Coach(brainOf(opened.procedure, profile, { help: helpAfter(opened.cleanSessions ?? 0) }));
+  const { cleanSessions = 0, model } = opened;
+  return new Coach(brainOf(opened.procedure, profile, { help: helpAfter(cleanSessions), model: besideOf(model) }));
+}
+
+/** The model that was asked beside the brain, as its journal has it. */
+export function besideOf(model: EventOf<"opened">["model"]): ModelBeside | undefined {
+  return model && { mode: model.mode, calibration: model.calibration ?? null };
 }
 
 function inputOf({ frame, evidence, hands, cost }: EventOf<"tick">): Parameters<SessionPolicy["tick"]>[0] {

@@ -1,4 +1,4 @@
-import type { Inspection, PendingInterrupt } from "../brain/ports.ts";
+import type { Inspection, ModelStanding, PendingInterrupt } from "../brain/ports.ts";
 import type { Plan } from "../plan/plan.ts";
 import type { Script } from "../script/script-file.ts";
 import { performedEntries, placesOf, WALK_START, walkOn, type Walk } from "../script/walk.ts";
@@ -27,6 +27,8 @@ export interface SessionPolicy {
   remark(t: number, text: string): SessionEvent;
   /** What is about to be said, the most urgent first; left out where nothing is decided. */
   pending?(): readonly PendingInterrupt[];
+  /** How far a model that is asked beside it is listened to; null or left out where none is. */
+  standing?(): ModelStanding | null;
   /** A look inside what decides, for somebody who looks for a fault; left out where nothing is decided. */
   inspect?(): Inspection | null;
 }

@@ -10,7 +10,7 @@ import { conditionOnPlan } from "./condition.ts";
 import { completedSteps } from "../../plan/standing.ts";
 import { SILENT, type Decision } from "../../domain/decision.ts";
 import { advance } from "./filter.ts";
-import { inspectFilter } from "./inspect.ts";
+import { beliefsOf, inspectFilter } from "./inspect.ts";
 import { likenessAfter, NO_LIKENESS, type Likeness } from "./likeness.ts";
 import type { DuplexParameters } from "./parameters.ts";
 import { closingOf, type Ending } from "./closing.ts";
@@ -121,6 +121,7 @@ export function filterDuplex(
       return { state: { ...next, holds, pending, announced }, judgement: judged(ripe.interrupt) };
     },
     pending: (state) => state.pending,
+    beliefs: (state) => (state.posterior === null ? [] : beliefsOf(state.posterior, graph)),
     closing: (state) => closingOf(state, graph, model, parameters),
     inspect: (state, plan) => inspectFilter(state, plan, graph, model, parameters),
   };

@@ -1,15 +1,24 @@
 import type { Plan } from "../../plan/plan.ts";
 import type { TaskGraph } from "../../procedure/graph.ts";
-import type { Inspection } from "../ports.ts";
+import type { Inspection, StepBelief } from "../ports.ts";
 import type { FilterModel } from "./belief.ts";
 import { candidates, share, type Situation } from "./candidates.ts";
 import type { Ending } from "./closing.ts";
 import type { DuplexParameters } from "./parameters.ts";
+import type { Posterior } from "./posterior.ts";
 
 /** What is looked at. */
 export interface Inspected extends Ending, Pick<Situation, "announced" | "completed" | "busyAt" | "likeness"> {
   /** Since when each possible interrupt has had its evidence, in seconds, by its name. */
   readonly holds: ReadonlyMap<string, number>;
+}
+
+/** What the posterior says of each step. */
+export function beliefsOf({ done, work, early, again }: Posterior, graph: TaskGraph): StepBelief[] {
+  const at = (sums: readonly number[], step: number): number => share(sums[step]!);
+  return graph.ids.map((step, i) => ({
+    ...{ step, done: at(done, i), work: at(work, i), early: at(early, i), again: at(again, i) },
+  }));
 }
 
 /** What the filter believes of each step, and which interrupts have evidence and for how long, from its state after a tick. */
@@ -25,11 +34,8 @@ export function inspectFilter(
   const thresholds = { completeAt, deviateAt, unlikeBelow, completeHold, deviateHold, earlyHold };
   const lines = Object.entries(thresholds).map(([name, value]) => ({ name, value }));
   if (posterior === null) return { steps: [], candidates: [], thresholds: lines, sure: 0, accounts: 0 };
-  const at = (sums: readonly number[], step: number): number => share(sums[step]!);
-  const { done, work, early, again, sure } = posterior;
-  const steps = graph.ids.map((step, i) => ({
-    ...{ step, done: at(done, i), work: at(work, i), early: at(early, i), again: at(again, i) },
-  }));
+  const { sure } = posterior;
+  const steps = beliefsOf(posterior, graph);
   const { t } = belief;
   const found =
     plan === null ? [] : candidates({ ...state, posterior, seconds: model.seconds, plan, t }, graph, parameters);

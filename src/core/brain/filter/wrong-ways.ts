@@ -51,6 +51,7 @@ export function knowingWrongWays(
     opening: () => duplex.opening(),
     closing: (state) => duplex.closing(state),
     ...(duplex.pending && { pending: duplex.pending }),
+    ...(duplex.beliefs && { beliefs: duplex.beliefs }),
     ...(duplex.inspect && { inspect: duplex.inspect }),
     decide(state, observation, plan, withheld) {
       const leaning = { ...observation, evidence: towardsWrong(observation.evidence, plan, graph, ways) };

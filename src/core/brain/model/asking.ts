@@ -1,6 +1,6 @@
 import { quantile } from "../../metrics/class-score.ts";
 import type { PendingInterrupt } from "../ports.ts";
-import { claimKey, claimOf, canBeLookedAt } from "./claim.ts";
+import { claimKey, claimOf, topicOf } from "./claim.ts";
 import type { Claim, ModelMode } from "./questions.ts";
 
 /** Usual seconds between two ticks; how many ticks are left out is counted by it. */
@@ -19,8 +19,10 @@ const FAILURES_TO_GIVE_UP = 6;
 /** Seconds after its last question at which a model that failed or is gone is asked about the present, to find out whether it is back. */
 const RETRY_SECONDS = 30;
 
-/** Seconds after which a question without an answer is given up. */
-export const LONGEST_ANSWER = 15;
+/** A question is given up after this many times what answers usually take (95th percentile), within these bounds in seconds. */
+const PATIENCE = 4;
+const LEAST_PATIENCE = 3;
+const MOST_PATIENCE = 15;
 
 /** Seconds between questions about the present while the filter decides, and before the same claim is put again. */
 const PRESENT_SECONDS = 2;
@@ -97,10 +99,12 @@ export interface AskingStep {
  */
 export function askAt(before: Asking, tick: AskingTick): AskingStep {
   const { t, mode, pending } = tick;
-  const giveUp = before.underWay !== null && t - before.underWay.t >= LONGEST_ANSWER;
+  const giveUp = isLate(before, t);
   const now = giveUp ? failed(before, t, true) : before;
   if (mode === "off") return { asking: now, ask: null, giveUp };
-  const about = pending.filter(({ interrupt }) => canBeLookedAt(interrupt)).map(({ interrupt }) => claimOf(interrupt));
+  const about = pending
+    .filter(({ interrupt }) => topicOf(interrupt.kind) !== null)
+    .map(({ interrupt }) => claimOf(interrupt));
   const keys = new Set(about.map(claimKey));
   const claims = new Map([...now.claims].filter(([key]) => keys.has(key)));
   const wanted = wantedOf(about, { ...now, claims }, t, mode);
@@ -112,6 +116,17 @@ export function askAt(before: Asking, tick: AskingTick): AskingStep {
     ? { ...asking, claims: new Map([...claims, [claimKey(chosen.claim), t]]) }
     : { ...asking, present: t };
   return { asking: { ...asked, underWay: ask, asked: t, ticks: 0 }, ask, giveUp };
+}
+
+/**
+ * Whether the question under way has taken too long at session time `t`, in seconds, and is to be given up: one that hangs must not keep the
+ * next one waiting for longer than a slow one would.
+ */
+export function isLate({ underWay, took }: Asking, t: number): boolean {
+  if (underWay === null) return false;
+  const p95 = quantile(took, 0.95);
+  const patience = p95 === null ? MOST_PATIENCE : Math.min(MOST_PATIENCE, Math.max(LEAST_PATIENCE, PATIENCE * p95));
+  return t - underWay.t >= patience;
 }
 
 /** Whether the model may be asked that now, by how quick and how well it is. */

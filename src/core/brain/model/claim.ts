@@ -1,12 +1,18 @@
 import type { Interrupt, InterruptKind } from "../../domain/decision.ts";
 import type { Claim } from "./questions.ts";
 
-/** Kinds that no picture speaks for or against: what a session begins with, what people asked for, and the filter's own doubt. */
-const NOT_SEEN: readonly InterruptKind[] = ["opening", "coach", "question"];
+/**
+ * What a claim is about, as far as a model is trusted by it: a step is done, a step is under way before its time, and the other ways to
+ * leave the plan. A skipped step and a wrong order are one thing at different times.
+ */
+export const TOPICS = ["done", "off", "substitution", "technique", "timing", "repetition", "distraction"] as const;
+export type Topic = (typeof TOPICS)[number];
 
-/** Whether a model can be asked about such an interrupt. */
-export function canBeLookedAt({ kind }: Pick<Interrupt, "kind">): boolean {
-  return !NOT_SEEN.includes(kind);
+/** What an interrupt of a kind is about; null for what no picture speaks for or against: an opening, a person's wish, the filter's own doubt. */
+export function topicOf(kind: InterruptKind): Topic | null {
+  if (kind === "completion" || kind === "finished") return "done";
+  if (kind === "omission" || kind === "ordering") return "off";
+  return TOPICS.find((topic) => topic === kind) ?? null;
 }
 
 /** What an interrupt claims. */
@@ -14,15 +20,7 @@ export function claimOf({ kind, step, missing }: Interrupt): Claim {
   return { kind, step, missing };
 }
 
-/**
- * Names a claim from tick to tick. The last completion is a completion; an omission becomes an ordering while it lasts, and is about the
- * step that was begun too early either way.
- */
+/** Names a claim from tick to tick: the last completion is a completion, and an omission is the same when it is called an ordering. */
 export function claimKey({ kind, step }: Pick<Claim, "kind" | "step">): string {
-  return `${topicOf(kind)} ${step ?? ""}`;
-}
-
-function topicOf(kind: InterruptKind): string {
-  if (kind === "completion" || kind === "finished") return "done";
-  return kind === "omission" || kind === "ordering" ? "off" : kind;
+  return `${topicOf(kind) ?? kind} ${step ?? ""}`;
 }

@@ -1,0 +1,240 @@
+import { isDeviation, type Interrupt } from "../../domain/decision.ts";
+import type { StepId } from "../../domain/ids.ts";
+import type { Opinion } from "../../domain/opinion.ts";
+import { completedSteps } from "../../plan/standing.ts";
+import type { Plan } from "../../plan/plan.ts";
+import type { TaskGraph } from "../../procedure/graph.ts";
+import {
+  judge,
+  type Duplex,
+  type Judgement,
+  type ModelStanding,
+  type PendingInterrupt,
+  type Wording,
+} from "../ports.ts";
+import { checkedWords } from "./checked-words.ts";
+import { claimKey, topicOf } from "./claim.ts";
+import { faded, hear, type Voices } from "./heard.ts";
+import { heldAfter, isWithheld, NOTHING_HELD, standingHere, tookAnswer, type Held } from "./held.ts";
+import { raisedBy, type Raised } from "./raised.ts";
+import {
+  comparedWithSure,
+  comparedWithUsual,
+  FULL_TRUST,
+  trustedShare,
+  type LostBecause,
+  type Trust,
+} from "./trust.ts";
+import type { ModelCalibration } from "./calibration.ts";
+import type { ModelMode } from "./questions.ts";
+import { UNPROVEN, weightsOf, WORTHLESS, type Weights } from "./weights.ts";
+
+/** How a model works beside a duplex. */
+export interface Beside {
+  readonly mode: "shadow" | "verify" | "lead";
+  readonly weights: Weights;
+  readonly graph: TaskGraph;
+  readonly wording: Wording;
+  /** Steps about which nothing ever waits for a model. */
+  readonly safetyCritical: ReadonlySet<StepId>;
+  /** The only model that is listened to, by the name in its opinions: what another one says was never tried; null for any. */
+  readonly by: string | null;
+}
+
+/** Which model is asked beside a brain, and how; it stands in the journal, because the same opinions must weigh the same in a re-run. */
+export interface ModelBeside {
+  readonly mode: ModelMode;
+  /** What annotated takes have shown of it; null where it was never tried. */
+  readonly calibration: ModelCalibration | null;
+}
+
+/** What a model's opinions weigh in a mode that is not off: nothing before it was tried on takes, unless it leads. */
+export function listeningTo({ mode, calibration }: ModelBeside): Pick<Beside, "mode" | "weights" | "by"> {
+  const untried = mode === "lead" ? UNPROVEN : WORTHLESS;
+  return {
+    mode: mode === "off" ? "shadow" : mode,
+    weights: calibration ? weightsOf(calibration) : untried,
+    by: calibration?.model ?? null,
+  };
+}
+
+/** What is carried from tick to tick. */
+export interface BesideState<State> {
+  readonly inner: State;
+  /** Time of the last tick, in seconds. */
+  readonly t: number;
+  readonly voices: Voices;
+  readonly held: Held;
+  readonly trust: Trust;
+  /** When an interrupt that a model raised was made, by its key, in seconds. */
+  readonly made: ReadonlyMap<string, number>;
+  /** What a model speaks for and not yet firmly enough. */
+  readonly doubtful: readonly PendingInterrupt[];
+  /** Steps completed in the plan at the last tick, and the step of the interrupt that was made then. */
+  readonly completed: ReadonlySet<StepId>;
+  readonly last: StepId | null;
+}
+
+/**
+ * Log-odds from which an interrupt that a model raised is made: for a completion as the filter's own threshold, for a deviation far above it.
+ * A model that has just turned bad errs twice in a row; a deviation lasts long enough for a third answer.
+ */
+const COMPLETE_AT = Math.log(0.6 / 0.4);
+const DEVIATE_AT = Math.log(0.95 / 0.05);
+
+/** Log-odds from which a model is asked again about what it raised itself. */
+const DOUBT_AT = -4.5;
+
+/** Seconds in which a second look at what a model raised itself should come. */
+const DOUBT_HOLD = 2;
+
+/** Seconds after which a model may raise the same thing again. */
+const AGAIN_SECONDS = 30;
+
+/** Chance that a claim of the filter is right from which it is held sure and tells how good the model is. */
+const SURE = 0.85;
+
+/**
+ * A duplex beside which a model is asked. Its opinions come with the observations; which of them came is all that it depends on, so that a
+ * journal decides again what it decided.
+ *
+ * The inner duplex speaks, but for claims that are waiting for a second look or that were held back by one (`held.ts`). Where it is silent, an
+ * interrupt is made that the model speaks for firmly enough, by what it has earned and by what is believed without it (`raised.ts`). A model
+ * that answers otherwise than on its takes is listened to no more (`trust.ts`). What is safety-critical never waits.
+ */
+export function besideModel<State>(inner: Duplex<State>, beside: Beside): Duplex<BesideState<State>> {
+  const { graph, wording, weights, mode } = beside;
+  const listens = ({ trust }: BesideState<State>): boolean => mode !== "shadow" && trust.lost === null;
+  return {
+    opening: () => ({
+      ...{ inner: inner.opening(), t: 0, voices: new Map(), held: NOTHING_HELD, trust: FULL_TRUST },
+      ...{ made: new Map(), doubtful: [], completed: new Set(), last: null },
+    }),
+    decide(before, observation, plan, withheld = () => false) {
+      const { t, opinions } = observation;
+      if (plan === null || plan.mode === "end") {
+        const decided = inner.decide(before.inner, observation, plan, withheld);
+        return { state: { ...before, t, inner: decided.state, doubtful: [] }, judgement: decided.judgement };
+      }
+      const state = listen(before, opinions, plan, t, beside);
+      const trusted = trustedShare(state.trust);
+      const looks = { t, next: t + (t - before.t), voices: state.voices, weights, trusted };
+      const waits = (one: Interrupt): boolean =>
+        listens(state) && !isSafe(one, beside) && (isMade(state, one, t) || isWithheld(one, state.held, looks));
+      const decided = inner.decide(before.inner, observation, plan, (one) => withheld(one) || waits(one));
+      const { judgement } = decided;
+      const held = heldAfter(state.held, judgement.decision, inner.pending?.(decided.state) ?? [], looks);
+      const last = judgement.decision.act === "interrupt" ? judgement.decision.step : null;
+      const next = { ...state, inner: decided.state, doubtful: [], held, last };
+      if (!listens(state) || judgement.decision.act === "interrupt") return { state: next, judgement };
+      const ground = { plan, graph, weights, trusted, beliefs: inner.beliefs?.(decided.state) ?? [] };
+      const raised = [...state.voices.values()].flatMap((voice) => {
+        const one = voice.nats > 0 ? raisedBy(voice, ground) : null;
+        return one === null || isMade(state, one.interrupt, t) || withheld(one.interrupt) ? [] : [one];
+      });
+      const firm = raised.filter(isFirm).toSorted((a, b) => b.odds - a.odds)[0];
+      if (!firm) return { state: { ...next, doubtful: doubtfulOf(raised) }, judgement };
+      return {
+        state: { ...next, made: new Map([...state.made, [claimKey(firm.interrupt), t]]), last: firm.interrupt.step },
+        judgement: made(firm, plan, judgement, wording),
+      };
+    },
+    pending: (state) => [
+      ...(inner.pending?.(state.inner) ?? []).map((one) => standingHere(one, state.held)),
+      ...(listens(state) ? state.doubtful : []),
+    ],
+    standing: (state) => standingOf(mode, state.trust),
+    closing: (state) => inner.closing(state.inner),
+    ...(inner.beliefs && { beliefs: (state) => inner.beliefs!(state.inner) }),
+    ...(inner.inspect && { inspect: (state, plan) => inner.inspect!(state.inner, plan) }),
+  };
+}
+
+/** Hear what has come since the tick before, and compare it with what is sure. */
+function listen<State>(
+  before: BesideState<State>,
+  opinions: readonly Opinion[],
+  plan: Plan,
+  t: number,
+  { weights, graph, by }: Beside,
+): BesideState<State> {
+  const completed = completedSteps(plan);
+  let voices = faded(before.voices, t);
+  let { held } = before;
+  let trust = comparedWithPeople(before, voices, completed, weights, t);
+  for (const opinion of opinions) {
+    if (opinion.role === "planner" || (by !== null && opinion.by !== by)) continue;
+    if (opinion.step !== null && !graph.index.has(opinion.step)) continue;
+    const topic = opinion.kind === null ? null : topicOf(opinion.kind);
+    const key = opinion.kind === null ? "" : claimKey({ kind: opinion.kind, step: opinion.step });
+    if (opinion.role === "second-look") {
+      const sure = topic === null ? 0 : 1 / (1 + Math.exp(-weights.filter[topic]));
+      const isOwn = before.doubtful.some(({ interrupt }) => claimKey(interrupt) === key);
+      if (sure >= SURE && !isOwn)
+        trust = comparedWithSure(trust, sure, opinion.interrupt >= weights.thresholds.claim, weights, t);
+    } else {
+      trust = comparedWithUsual(
+        trust,
+        opinion.interrupt >= weights.thresholds.present ? key || "something" : "",
+        weights,
+        t,
+      );
+    }
+    held = tookAnswer(held, opinion.at - opinion.about, opinion.role === "second-look");
+    voices = hear(voices, opinion, weights, t);
+  }
+  const open = new Map([...voices].filter(([, voice]) => voice.topic !== "done" || !completed.has(voice.step ?? "")));
+  return { ...before, t, voices: open, trust, held, completed };
+}
+
+/** A step that is completed in the plan and was not by what was decided is a person's word: what the model said of it is compared. */
+function comparedWithPeople<State>(
+  { trust, completed: before, last }: BesideState<State>,
+  voices: Voices,
+  completed: ReadonlySet<StepId>,
+  weights: Weights,
+  t: number,
+): Trust {
+  const told = [...completed].filter((step) => !before.has(step) && step !== last);
+  return told.reduce((now, step) => {
+    const voice = voices.get(claimKey({ kind: "completion", step }));
+    return voice ? comparedWithSure(now, 1, voice.nats > 0, weights, t) : now;
+  }, trust);
+}
+
+function isSafe({ step, missing }: Interrupt, { safetyCritical }: Beside): boolean {
+  return [...(step === null ? [] : [step]), ...missing].some((one) => safetyCritical.has(one));
+}
+
+/** The model has raised the same deviation not long ago: nobody is told twice. */
+function isMade<State>({ made }: BesideState<State>, interrupt: Interrupt, t: number): boolean {
+  return isDeviation(interrupt.kind) && t - (made.get(claimKey(interrupt)) ?? -Infinity) < AGAIN_SECONDS;
+}
+
+function isFirm({ interrupt, odds }: Raised): boolean {
+  return odds >= (isDeviation(interrupt.kind) ? DEVIATE_AT : COMPLETE_AT);
+}
+
+/** What a model is asked about once more: it speaks for it, but is not believed yet. */
+function doubtfulOf(raised: readonly Raised[]): PendingInterrupt[] {
+  return raised
+    .filter(({ odds }) => odds >= DOUBT_AT)
+    .toSorted((a, b) => b.odds - a.odds)
+    .map(({ interrupt, voice }) => ({ interrupt, since: voice.since, hold: DOUBT_HOLD, byModel: true }));
+}
+
+/** The model's own words are only said of deviations, and when they were checked; what comes next, the plan knows. */
+function made({ interrupt, voice }: Raised, plan: Plan, { belief }: Judgement, wording: Wording): Judgement {
+  const words = isDeviation(interrupt.kind) ? checkedWords(voice.utterance, plan) : null;
+  return words === null ? judge(interrupt, plan, belief, wording) : { decision: interrupt, utterance: words, belief };
+}
+
+const WHY: Readonly<Record<LostBecause, string>> = {
+  contradicts: "It contradicts what is plain to see.",
+  alarms: "It wants to speak far more or less often than on the takes that it was tried on.",
+};
+
+function standingOf(mode: Beside["mode"], { lost }: Trust): ModelStanding {
+  if (!lost || mode === "shadow") return { mode, lost: null };
+  return { mode: "shadow", lost: { at: lost.at, why: WHY[lost.because] } };
+}
