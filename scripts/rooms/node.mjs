@@ -22,6 +22,7 @@ export const NODE_SIDE_ROOMS = {
     "capture/ffmpeg",
     "capture/listen",
     "models",
+    "models/language",
     "models/onnx",
     "models/process",
     "models/speech",

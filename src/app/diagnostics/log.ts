@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { hideSecrets } from "../../capture/secrets.ts";
 import type { Log } from "../../core/diagnostics/log.ts";
 import { withoutFolders, type Place } from "../../core/diagnostics/private-text.ts";
+import type { LanguageClient } from "../../models/language/client.ts";
 import type { InferenceClient } from "../../models/process/client.ts";
 import { LogFile } from "../../storage/log-file.ts";
 
@@ -48,5 +49,16 @@ export function logInference(log: Log, inference: Pick<InferenceClient, "onChang
     if (state === "ready") log.info("inference", `ready on ${provider}, ${encoder}; ${tried}`);
     else if (state === "lost") log.warning("inference", detail);
     else log.debug("inference", "starting");
+  });
+}
+
+/** Writes down what becomes of the process of a language model, and what each try to open one of its files came to. */
+export function logLanguage(log: Log, model: Pick<LanguageClient, "onChange">): void {
+  model.onChange(({ state, name, provider, tries, notes, detail }) => {
+    for (const { file, provider: by, ok, detail: why, ms } of state === "starting" ? [] : tries)
+      log.debug("model", `${file} with ${by}: ${ok ? `works, ${ms.toFixed(0)} ms` : why}`);
+    if (state === "ready") log.info("model", [`${name} ready on ${provider}`, ...notes].join("; "));
+    else if (state === "lost") log.warning("model", detail);
+    else log.debug("model", "starting");
   });
 }
