@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { writeVisionLanguageFolder } from "../fixtures/language-folder.ts";
+import { ableModel, modelServer } from "../fixtures/model-server.ts";
 import { cannotRecord, recording, telemetryIn, triedOutside } from "../fixtures/connections.ts";
 
 const program = fileURLToPath(new URL("../../out/main/cli.js", import.meta.url));
@@ -68,6 +69,25 @@ describe("a language model of a folder in the terminal", () => {
     expect(triedOutside(asked)).toEqual([]);
   });
 });
+
+test.skipIf(cannotRecord !== "")(
+  "a model's server is all that is asked, also when it sends questions elsewhere",
+  async () => {
+    const server = await modelServer("vLLM");
+    server.says = ableModel();
+    for (const [fault, code] of [
+      [null, 0],
+      ["redirect", 1],
+    ] as const) {
+      server.fault = fault;
+      const seen = join(home, `probe-${code}.strace`);
+      expect(await node([program, "models", "probe", server.address], seen)).toBe(code);
+      expect(triedOutside(seen)).toEqual([]);
+    }
+    expect(server.paths.length).toBeGreaterThan(1);
+    await server.close();
+  },
+);
 
 test.skipIf(cannotRecord !== "")("the recorder sees an attempt when there is one", async () => {
   const reach = `require("net").connect(9, "203.0.113.1").on("error", () => {}).unref();
