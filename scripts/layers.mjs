@@ -2,6 +2,7 @@
 import { CORE_ROOMS } from "./rooms/core.mjs";
 import { NODE_SIDE_ROOMS } from "./rooms/node.mjs";
 import { PAGE_ROOMS } from "./rooms/page.mjs";
+import { PROGRAM_ROOMS } from "./rooms/program.mjs";
 
 /**
  * The rooms of src/ and the arrows between them: for each folder the folders that it may import, besides itself. A file belongs to the
@@ -9,7 +10,7 @@ import { PAGE_ROOMS } from "./rooms/page.mjs";
  *
  * @type {Readonly<Record<string, readonly string[]>>}
  */
-export const ROOMS = { ...NODE_SIDE_ROOMS, ...CORE_ROOMS, ...PAGE_ROOMS };
+export const ROOMS = { ...NODE_SIDE_ROOMS, ...PROGRAM_ROOMS, ...CORE_ROOMS, ...PAGE_ROOMS };
 
 /**
  * What tests beside the sources may import besides: nothing else may, so that no arrow is legal for a test's sake.

@@ -1,4 +1,4 @@
-import type { WrittenToken } from "./completion.ts";
+import type { WrittenToken } from "./gathered.ts";
 
 /**
  * The chances of some answers from the tokens with which a model began: a softmax over those that begin one answer and no other. Tokens

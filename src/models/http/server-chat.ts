@@ -1,19 +1,12 @@
 import { createHash } from "node:crypto";
-import type {
-  ChatForm,
-  ChatMessage,
-  ChatModel,
-  ChatRequest,
-  ChatScores,
-  ChatText,
-  Moment,
-} from "../../core/brain/model/chat.ts";
-import { complete, type Completion } from "./completion.ts";
+import type { ChatForm, ChatModel, ChatRequest, ChatScores, ChatText, Moment } from "../../core/brain/model/chat.ts";
+import { complete } from "./completion.ts";
 import { answerIn, type Dialect, formFields, withoutThinking } from "./dialects.ts";
 import type { ModelServer } from "./exchange.ts";
 import { chancesOf } from "./first-tokens.ts";
+import type { Completion } from "./gathered.ts";
+import { written } from "./message.ts";
 import { servedModels, shortName } from "./model-list.ts";
-import { dataUri } from "./pictures.ts";
 import { ServerFailed } from "./server-failed.ts";
 
 /** A model on a server. */
@@ -195,13 +188,4 @@ function plain(text: string): string {
     .trim()
     .replace(/^["'`]|["'`.]+$/g, "")
     .toLowerCase();
-}
-
-async function written({ role, parts }: ChatMessage): Promise<unknown> {
-  if (parts.every((part) => part.type === "text"))
-    return { role, content: parts.map((part) => (part.type === "text" ? part.text : "")).join("\n") };
-  const content = parts.map(async (part) =>
-    part.type === "text" ? part : { type: "image_url", image_url: { url: await dataUri(part.picture) } },
-  );
-  return { role, content: await Promise.all(content) };
 }
