@@ -35,7 +35,6 @@ const RETURN = "the way back of the mapping, by which labels of other tools will
  */
 const KEPT = {
   "src/core/session/consent.ts mayBeSent": "whoever shows a model the pictures of a take asks it; they land next",
-  "src/core/domain/taxonomy.ts kindOfCooking": RETURN,
   "src/core/domain/taxonomy.ts kindOfGeneral": RETURN,
   "src/core/annotation/fold.ts foldAnnotations": "a whole file at once; the program adds event after event",
   "src/core/domain/feed/mock-picture.ts readMockPicture":

@@ -2,11 +2,13 @@ import { duplexModelOver } from "../../core/brain/model/duplex-model.ts";
 import type { PictureReader } from "../../core/domain/pictures.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
 import { plannerModelOver } from "../../core/brain/model/planner-model.ts";
+import { stepModelOver } from "../../core/brain/model/step-model.ts";
 import type { AdvisorLane } from "./advisor.ts";
 import { DuplexAsker } from "./duplex-asker.ts";
 import type { LiveSession } from "./live-session.ts";
 import { PlannerAsker } from "./planner-asker.ts";
 import type { SessionModels } from "./session-models.ts";
+import { StepAsker } from "./step-asker.ts";
 
 /** P(interrupt) from which on a model is asked for words, where nothing was calibrated. */
 const USUAL_THRESHOLD = 0.5;
@@ -29,7 +31,11 @@ export function advisorLanes(
     session,
     duplex: (chat) => duplexModelOver({ chat, pictures, procedure, form, strategy, threshold: USUAL_THRESHOLD, take }),
   });
-  const first: AdvisorLane = { name, open, askers: [duplex] };
+  const steps = new StepAsker({
+    ...{ session, procedure, pictures },
+    look: (chat, read) => stepModelOver({ chat, procedure, pictures: read, take }),
+  });
+  const first: AdvisorLane = { name, open, askers: [duplex, steps] };
   if (planner === undefined) return [first];
   const plans = new PlannerAsker({
     session,

@@ -74,6 +74,10 @@ export const Examined = z.object({
   step: StepId,
   /** Chance of yes for each question, 0..1. */
   scores: z.record(z.string().min(1), Share),
+  /** Model and version, hash of the last question's request and what all cost; left out where that is not known. */
+  by: z.string().min(1).optional(),
+  request: Sha256.optional(),
+  spent: SpentSchema.optional(),
 });
 
 /** A question that a model gave no answer to that could be used. */

@@ -23,6 +23,7 @@ const KEYS: readonly { readonly title: string; readonly keys: readonly (readonly
       ["S", "Say a sentence"],
       ["M", "Mute, unmute"],
       ["Z", "Snooze for a minute, wake"],
+      ["Y, N", "A step that was looked at again: it is wrong, it is fine"],
       ["B", "Put the plan by the rules in the place of a model's"],
       ["L", "Bench view, large letters"],
       ["D", "Debug view: what the coach believes of each step, and what it is about to say"],

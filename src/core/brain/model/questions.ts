@@ -64,6 +64,17 @@ export interface StepQuestion {
   readonly clip: ClipRange;
   /** Names of the questions with their words, each to be answered by yes or no; yes is always that something is wrong. */
   readonly asked: Readonly<Record<string, string>>;
+  /** Choices of the questions that have more than yes and no, the right one first. */
+  readonly offered?: Readonly<Record<string, readonly string[]>>;
+}
+
+/** What a second look found, by whom, and what it cost. */
+export interface ExaminedStep extends Examination {
+  /** Model and version. */
+  readonly by: string;
+  /** Sha-256 of the last question's request, in hexadecimal digits. */
+  readonly request: string;
+  readonly spent: Spent;
 }
 
 /** What a model proposes in the plan's place, as it was written: it need not be a plan. */
@@ -92,5 +103,5 @@ export interface PlannerModel {
 /** Looks again at a step that is over. Rejects as a DuplexModel does. */
 export interface StepModel {
   readonly name: string;
-  examine(question: StepQuestion, signal: AbortSignal): Promise<Examination>;
+  examine(question: StepQuestion, signal: AbortSignal): Promise<ExaminedStep>;
 }

@@ -5,6 +5,7 @@ import { useLive, useServices, useSettings, type Services } from "../../services
 import { useKeys } from "../../ui/keys.ts";
 import { announce, show, useView } from "../../view.ts";
 import { BenchView } from "./bench.tsx";
+import { DoubtList } from "./doubt-list.tsx";
 import { Caption } from "../../session/caption.tsx";
 import { ControlBar, type Controls } from "./controls.tsx";
 import { DebugPanel } from "./debug-panel.tsx";
@@ -77,6 +78,7 @@ function Session() {
             {running ? (
               <>
                 <LeftOutList state={state} />
+                <DoubtList key={state.session} state={state} correct={correct} />
                 <PlanPanel state={state} />
               </>
             ) : (
