@@ -65,8 +65,8 @@ function rolesOf(text: string): FrameRole[] {
 /** The tool of a step, else its part, and three of other steps, the right one first; null where there are not so many. */
 function partsOffered(step: Step, procedure: Procedure): readonly string[] | null {
   for (const role of ["Instrument", "Object"] as const) {
-    const own = rolesOf(step.text).filter((one) => one.role === role);
-    const right = own[0] && asMaterial(own[0].value, 60);
+    const own = rolesOf(step.text).find((one) => one.role === role);
+    const right = own && asMaterial(own.value, 60);
     if (!right) continue;
     const others = procedure.steps.flatMap(({ text }) => rolesOf(text).filter((one) => one.role === role));
     const names = new Set(others.map(({ value }) => asMaterial(value, 60)).filter((name) => !alike(name, right)));
