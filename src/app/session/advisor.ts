@@ -265,7 +265,7 @@ class Lane {
     const found = this.#lane.askers.map((asker) => asker.standing?.()).find((one) => one !== undefined);
     if (!found || (given === undefined && this.#model === null)) return;
     const standing = { ...found, ...given };
-    const state = `${standing.state} ${standing.every} ${standing.why}`;
+    const state = `${standing.state} ${standing.every}`;
     if (state === this.#state) return;
     this.#state = state;
     const provider = this.#model?.provider;
