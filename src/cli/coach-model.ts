@@ -1,6 +1,8 @@
 import { resolve } from "node:path";
 import { type Command, Option } from "commander";
+import { ModelCalibration } from "../core/brain/model/calibration.ts";
 import { MODEL_MODES, QUESTION_FORMS, STRATEGIES } from "../core/brain/model/questions.ts";
+import { FormatError, firstIssue, parseJson } from "../core/domain/format-error.ts";
 import { agreementOf, leavesThisMachine, serverHost } from "../core/settings/model-server.ts";
 import { type ModelChoice, ModelSettings } from "../core/settings/model-slots.ts";
 import { knowSecret } from "../capture/secrets.ts";
@@ -20,6 +22,7 @@ export interface ModelArguments {
   readonly form?: ModelSettings["form"];
   readonly strategy?: ModelSettings["strategy"];
   readonly agree?: boolean;
+  readonly calibration?: string;
 }
 
 /** Add the options that choose a model. */
@@ -42,6 +45,10 @@ export function addModelOptions(command: Command): Command {
     )
     .addOption(new Option("--form <form>", "form of questions and answers; default: token").choices(QUESTION_FORMS))
     .addOption(new Option("--strategy <strategy>", "how questions are put; default: plain").choices(STRATEGIES))
+    .option(
+      "--calibration <file>",
+      "what annotated takes have shown of the model: without it nothing that it says in verify counts",
+    )
     .option("--agree", "with a server that is another machine: agree that pictures are sent to it");
 }
 
@@ -51,9 +58,16 @@ export function addModelOptions(command: Command): Command {
  * @throws UsageError when something about them is wrong, or pictures would leave this machine and nobody has agreed
  */
 export async function namedModels(options: ModelArguments): Promise<SessionModels | undefined> {
-  const { model, mode, modelName = "", keyFile, form, strategy, agree = false } = options;
+  const { model, mode, modelName = "", keyFile, form, strategy, agree = false, calibration: file } = options;
   if (model === undefined) {
-    const alone = Object.entries({ mode, "model-name": options.modelName, "key-file": keyFile, form, strategy });
+    const alone = Object.entries({
+      mode,
+      "model-name": options.modelName,
+      "key-file": keyFile,
+      form,
+      strategy,
+      calibration: file,
+    });
     const [first] = alone.find(([, value]) => value !== undefined) ?? [];
     if (first !== undefined) throw new UsageError(`--${first}: it says something of a model. Give --model too.`);
     return undefined;
@@ -61,7 +75,16 @@ export async function namedModels(options: ModelArguments): Promise<SessionModel
   const key = keyFile === undefined ? modelKey() : (await readText(keyFile)).trim();
   knowSecret(key);
   const settings = ModelSettings.parse({ coach: choiceOf(model, modelName, agree), mode, form, strategy });
-  return modelsForSession(settings, { key: () => key, folder: openLanguageFolder });
+  const models = modelsForSession(settings, { key: () => key, folder: openLanguageFolder });
+  if (models === undefined || file === undefined) return models;
+  return { ...models, coach: { ...models.coach, calibration: readCalibration(await readText(file), file) } };
+}
+
+function readCalibration(text: string, file: string): ModelCalibration {
+  const parsed = ModelCalibration.safeParse(parseJson(text, file));
+  if (parsed.success) return parsed.data;
+  const { field, problem } = firstIssue(parsed.error);
+  throw new FormatError(file, field, problem, "Name a file that says what annotated takes have shown of a model.");
 }
 
 function choiceOf(model: string, name: string, agree: boolean): ModelChoice {

@@ -16,6 +16,7 @@ import { readProfile } from "../../src/storage/profiles.ts";
 import { labelsPath } from "../../src/synthetic/labels-file.ts";
 import { sampleTakes, type SampleTakes } from "../../src/synthetic/sample.ts";
 import { benchside } from "../fixtures/cli.ts";
+import { benchside as benchsideHere } from "../fixtures/cli-here.ts";
 import { sample } from "../fixtures/sample.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "benchside-coach-model-"));
@@ -144,6 +145,11 @@ describe("bad input is one clear line and exit code 2", () => {
       ["--model", "https://gpu.example/v1"],
       /pictures of the bench would be sent to gpu\.example.* Add --agree/,
     ],
+    [
+      "a calibration that is none",
+      ["--model", "http://localhost:1/v1", "--calibration", "package.json"],
+      /package\.json: format: /,
+    ],
     ["a mode without a model", ["--mode", "lead"], /--mode: it says something of a model\. Give --model too/],
     ["a mode of no kind", ["--model", "http://localhost:1/v1", "--mode", "obey"], /--mode/],
     [
@@ -153,7 +159,7 @@ describe("bad input is one clear line and exit code 2", () => {
     ],
   ];
   test.each(cases)("%s", async (_, words, message) => {
-    const { code, err } = await benchside(["coach", "--feed", "demo:", ...words]);
+    const { code, err } = await benchsideHere("coach", "--feed", "demo:", ...words);
     expect(err).toMatch(message);
     expect({ code, lines: err.trim().split("\n").length }).toEqual({ code: 2, lines: 1 });
   });

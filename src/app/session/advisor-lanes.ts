@@ -25,11 +25,12 @@ export function advisorLanes(
   },
 ): AdvisorLane[] {
   const { session, procedure, pictures, take } = parts;
-  const { name, open, mode, form, strategy } = coach;
+  const { name, open, mode, form, strategy, calibration } = coach;
+  const threshold = calibration?.thresholds.present ?? USUAL_THRESHOLD;
   const duplex = new DuplexAsker({
     mode,
     session,
-    duplex: (chat) => duplexModelOver({ chat, pictures, procedure, form, strategy, threshold: USUAL_THRESHOLD, take }),
+    duplex: (chat) => duplexModelOver({ chat, pictures, procedure, form, strategy, threshold, take }),
   });
   const steps = new StepAsker({
     ...{ session, procedure, pictures },

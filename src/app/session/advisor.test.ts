@@ -24,6 +24,11 @@ class FakeSession implements AdvisedSession {
   waiting: readonly PendingInterrupt[] = [];
   t = 0;
   now = () => this.t;
+  lost: string | null = null;
+  standing = () => ({
+    mode: "verify" as const,
+    lost: this.lost === null ? null : { at: this.t, why: this.lost },
+  });
   pending = () => this.waiting;
   journal = (event: SessionEvent) => void this.events.push(event);
   notice = (level: "info" | "warning" | "error", text: string) =>
@@ -266,6 +271,20 @@ test("one of several askers is asked when the duplex has nothing to ask, and giv
   await settle();
   await tick(3.5);
   expect(session.said().slice(2)).toEqual(["0 opined duplex 0.25 about 0", "3 opined second-look 0.75 about 3"]);
+});
+
+test("a model that is no longer listened to is asked on, and the journal says why it is not heeded", async () => {
+  const { session, tick, begin } = advised(fakeChat({ score: () => 0.25 }));
+  await begin();
+  await tick(0);
+  session.lost = "It contradicts what is held sure.";
+  await tick(0.5);
+  await tick(2);
+  expect(session.said().slice(2)).toEqual([
+    "0 opined duplex 0.25 about 0",
+    "0.5 shadow 1/1 (It contradicts what is held sure.), 1 of 1",
+    "2 opined duplex 0.25 about 2",
+  ]);
 });
 
 test("nothing is asked before there is a plan, and nothing after the work is done", async () => {

@@ -22,7 +22,7 @@ import { advisorLanes } from "./advisor-lanes.ts";
 import type { SessionEyes } from "./eyes.ts";
 import { LiveSession } from "./live-session.ts";
 import type { SessionParts } from "./parts.ts";
-import { modelField, type SessionModels } from "./session-models.ts";
+import { modelField, onBench, type SessionModels } from "./session-models.ts";
 
 /** Where a session is kept: in a folder of its own, with its recordings; its journal alone; or not at all. */
 export type SessionKeeping = { readonly folder: string } | { readonly journal: string } | null;
@@ -81,7 +81,8 @@ export interface ComposedSession {
  * @throws ProfileMismatch when the profile is of another procedure or encoder; InferenceLost when perception cannot be opened;
  * JournalWriteError and FormatError when the files cannot be made; FormatError when the procedure is a draft that nobody has reviewed; FeedError when the feed cannot be one
  */
-export async function composeSession(request: SessionRequest): Promise<ComposedSession> {
+export async function composeSession(wanted: SessionRequest): Promise<ComposedSession> {
+  const request = wanted.models ? { ...wanted, models: onBench(wanted.models, wanted.profile) } : wanted;
   const { procedure, profile, profileName, keep, eyes } = request;
   if (procedure) checkReviewed(procedure);
   // A take is not coached, so that nothing is asked beside it.

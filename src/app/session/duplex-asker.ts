@@ -26,7 +26,7 @@ export interface DuplexAskerParts {
   readonly mode: ModelMode;
   /** The duplex over an opened model. */
   readonly duplex: (chat: ChatModel) => DuplexModel;
-  readonly session: Pick<LiveSession, "answered" | "now">;
+  readonly session: Pick<LiveSession, "answered" | "now" | "standing">;
 }
 
 /** Asks a model whether to speak: about what the filter is about to say, and about the present. What is asked when, `asking.ts` decides. */
@@ -84,7 +84,9 @@ export class DuplexAsker implements Asker {
 
   standing(): Standing {
     const { limit, due, answered: came, p95 } = askingSummary(this.#asking, this.#parts.mode);
-    return { ...limited(limit, p95), due, answered: came };
+    const lost = this.#parts.session.standing()?.lost;
+    const watched = lost && limit.type !== "gone" ? { state: "shadow" as const, why: lost.why } : {};
+    return { ...limited(limit, p95), ...watched, due, answered: came };
   }
 
   #question({ t, claim }: UnderWay, plan: Plan): Question {

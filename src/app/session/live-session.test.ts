@@ -185,6 +185,23 @@ test("an answer of a model is journalled with the moment of its arrival", async 
   expect(live.state.opinions).toEqual([{ ...opinion, at: 2.5 }]);
 });
 
+test("a model that takes part decides with the brain, and its opening says so, and that pictures leave this machine", async () => {
+  const coach = {
+    ...({ name: "small-vl", mode: "lead", form: "token", strategy: "plain", sentTo: "gpu.example" } as const),
+    open: () => Promise.reject(new Error("not here")),
+  };
+  const { source, live, events } = session(undefined, { models: { coach } });
+  const ended = live.run();
+  expect(live.standing()).toEqual({ mode: "lead", lost: null });
+  source.end();
+  await ended;
+  expect(events.find(({ type }) => type === "opened")).toMatchObject({
+    brain: "manual-1+lead-1",
+    model: { name: "small-vl", mode: "lead", form: "token", strategy: "plain", sentTo: "gpu.example" },
+  });
+  expect(live.state.notices.map(({ text }) => text)).toEqual(["Pictures of this session are sent to gpu.example."]);
+});
+
 test("the opening says which brain decides, and with what", async () => {
   const kept = async (profile: Profile | null, take?: TakePlan) => {
     const { source, live, events } = session(take, { profile, profileName: profile && "bench" });

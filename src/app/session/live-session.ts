@@ -1,4 +1,4 @@
-import type { Inspection, PendingInterrupt } from "../../core/brain/ports.ts";
+import type { Inspection, ModelStanding, PendingInterrupt } from "../../core/brain/ports.ts";
 import type { Brain } from "../../core/brain/registry.ts";
 import type { Frame } from "../../core/domain/tick.ts";
 import type { Correction, EventOf, Mark, ModelAnswer, SessionEvent } from "../../core/session/events.ts";
@@ -102,7 +102,9 @@ export class LiveSession {
       this.#record.add({ type: "scripted", t: 0, ...take.scripted });
     }
     if (profile?.takes === 0) this.notice("warning", CUES_ALONE);
-    const sentTo = this.#brain && this.#parts.models?.coach.sentTo;
+    const models = this.#brain && this.#parts.models;
+    if (models?.notice) this.notice("warning", models.notice);
+    const sentTo = models?.coach.sentTo;
     if (sentTo) this.notice("warning", `Pictures of this session are sent to ${sentTo}.`);
     this.#others.run();
     const look = () => this.#record.attempt(() => this.#feed.look());
@@ -148,6 +150,11 @@ export class LiveSession {
   /** What is about to be said, the most urgent first. */
   pending(): readonly PendingInterrupt[] {
     return this.#policy.pending?.() ?? [];
+  }
+
+  /** How far the model beside the coach is listened to; null where none is. */
+  standing(): ModelStanding | null {
+    return this.#policy.standing?.() ?? null;
   }
 
   /** Take a correction from a person. Rejects with a JournalWriteError when it could not be kept, as a mark does. */

@@ -2,15 +2,23 @@ import { brainFor, type Brain } from "../../core/brain/registry.ts";
 import { Coach } from "../../core/session/coach.ts";
 import { JOURNAL_VERSION, type EventOf } from "../../core/session/events.ts";
 import { helpAfter } from "../../core/session/fading.ts";
+import { besideOf } from "../../core/session/rerun.ts";
 import { ScriptPlayer, type SessionPolicy } from "../../core/session/script-player.ts";
 import { brainFields } from "./brain-fields.ts";
 import type { SessionParts } from "./parts.ts";
 import { modelField } from "./session-models.ts";
 
 /** What coaches a session; null in a take, and where there is no procedure. @throws ProfileMismatch when the profile is of another procedure */
-export function brainOf({ take, procedure, profile, cleanSessions = 0 }: SessionParts): Brain | null {
+export function brainOf({
+  take,
+  procedure,
+  profile,
+  cleanSessions = 0,
+  models,
+}: Pick<SessionParts, "take" | "procedure" | "profile" | "cleanSessions" | "models">): Brain | null {
   if (take || procedure === null) return null;
-  return brainFor(procedure, profile, { help: helpAfter(cleanSessions) });
+  const model = besideOf(models && modelField(models));
+  return brainFor(procedure, profile, { help: helpAfter(cleanSessions), model });
 }
 
 /** What decides in a session: a take's script, the coach, or nobody where there is no procedure. */

@@ -1,6 +1,8 @@
 import type { ChatModel } from "../../core/brain/model/chat.ts";
 import type { ModelCalibration } from "../../core/brain/model/calibration.ts";
 import type { ModelMode, QuestionForm, Strategy } from "../../core/brain/model/questions.ts";
+import { mayLead } from "../../core/brain/model/lead.ts";
+import type { Profile } from "../../core/profile/profile.ts";
 import type { EventOf } from "../../core/session/events.ts";
 
 /** A language model that was opened; whoever opened it closes it. */
@@ -22,6 +24,8 @@ export interface ChosenModel {
 
 /** The models that take part in a session. */
 export interface SessionModels {
+  /** What the person is told of them at the beginning, a sentence; nothing when left out. */
+  readonly notice?: string;
   /** Asked whether to speak. */
   readonly coach: ChosenModel & {
     readonly mode: Exclude<ModelMode, "off">;
@@ -38,4 +42,13 @@ export interface SessionModels {
 export function modelField({ coach }: SessionModels): NonNullable<EventOf<"opened">["model"]> {
   const { name, mode, form, strategy, sentTo, calibration } = coach;
   return { name, mode, form, strategy, sentTo, ...(calibration && { calibration }) };
+}
+
+/** The models as a bench lets them take part: one that may not lead there checks and adds, and the person is told. */
+export function onBench(models: SessionModels, profile: Profile | null): SessionModels {
+  const { coach } = models;
+  if (coach.mode !== "lead" || mayLead(profile?.takes ?? 0, coach.calibration ?? null)) return models;
+  const notice =
+    "The model checks and adds (verify) and does not lead: this bench was taught by takes, and none of them has shown that the model does better than the coach's own filter.";
+  return { ...models, coach: { ...coach, mode: "verify" }, notice };
 }
