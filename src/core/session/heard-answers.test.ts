@@ -42,7 +42,7 @@ test("answers are told with what was asked, what was said, how old it was, and w
   expect(
     heardAnswers(events).map(({ t, about, asked, interrupt, used, use }) => [t, about, asked, interrupt, used, use]),
   ).toEqual([
-    [10, 9.6, "the present", 0.8, true, "Used: weighed with what the coach sees"],
+    [10, 9.6, "the present", 0.8, true, "Used: weighed by what the model has earned"],
     [12, 11.6, "what the coach was about to say", 0.8, false, "Not used: it was wrong too often"],
     [13, 12.5, "the present", null, false, "No answer that could be used: The server is gone."],
     [14, 14, "the plan", null, true, "Used: it is the plan now"],

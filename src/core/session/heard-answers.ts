@@ -46,7 +46,10 @@ export function heardAnswers(events: readonly SessionEvent[]): readonly HeardAns
     if (state?.state === "shadow")
       return { use: `Not used: ${state.why || "it is not trusted any more"}`, used: false };
     if (state?.state === "gone") return { use: "Not used: the model counted as gone", used: false };
-    return { use: mode === "lead" ? "Used: the model leads" : "Used: weighed with what the coach sees", used: true };
+    return {
+      use: mode === "lead" ? "Used: the model leads" : "Used: weighed by what the model has earned",
+      used: true,
+    };
   };
   return events.flatMap((event, number): HeardAnswer[] => {
     if (event.type === "opened") mode = event.model?.mode ?? "";

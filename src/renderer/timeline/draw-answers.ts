@@ -2,7 +2,7 @@ import type { HeardAnswer } from "../../core/session/heard-answers.ts";
 import type { Place } from "./place.ts";
 
 /** Width of a mark, in pixels. */
-const MARK = 3;
+const MARK = 4;
 
 /**
  * Draw what models answered: a bar as high as the chance of an interrupt, filled where the answer was used and hollow where it was not; a cross for a

@@ -6,7 +6,7 @@ import type { ChatMessage } from "../../brain/model/chat.ts";
 import { duplexMessages, type SeenClip } from "../../brain/model/duplex-messages.ts";
 import { answerText, MODEL_KINDS, type ModelKind } from "../../brain/model/duplex-words.ts";
 import { nameOf, stepNames } from "../../brain/model/material.ts";
-import { plannerExample } from "./planner-example.ts";
+import { PLANNER_FPS, plannerMessages, writtenPlan } from "../../brain/model/planner-model.ts";
 import type { Line } from "../../brain/model/questions.ts";
 import type { Plan } from "../../plan/plan.ts";
 import type { Procedure } from "../../procedure/schema.ts";
@@ -59,15 +59,18 @@ function duplexRow(row: Row, past: readonly Row[], all: readonly Row[], wish: Ch
 
 function plannerRow(row: Row, past: readonly Row[], wish: ChatRowsWish): ChatRow {
   const shown = new Shown(wish.hashes);
-  const clip = shown.latest(row.clip);
+  const clip = shown.planner(row.clip);
   const before: Plan =
     row.kind === "opening" ? { ...(row.planBefore as Plan), revision: 0, steps: [] } : (row.planBefore as Plan);
   const claim = { kind: row.kind!, step: row.step, missing: row.events.flatMap(({ missing }) => missing) };
   const question = { t: row.t, plan: before, because: claim, dialogue: dialogueOf(past), clip };
-  const { messages, answer } = plannerExample(question, clip, row.planAfter as Plan, wish.procedure);
+  const messages = plannerMessages(question, clip.pictures, null, { procedure: wish.procedure, form: "token" });
   return {
     ...common(row, "planner", wish),
-    messages: [...messages.map((message) => shown.written(message)), answered(answer)],
+    messages: [
+      ...messages.map((message) => shown.written(message)),
+      answered(writtenPlan(row.planAfter as Plan, "token")),
+    ],
     confusion: null,
     weight: 1,
   };
@@ -121,6 +124,10 @@ class Shown {
 
   latest(clip: RowClip): SeenClip {
     return this.#seen(clip, { fps: LATEST_FPS, most: null });
+  }
+
+  planner(clip: RowClip): SeenClip {
+    return this.#seen(clip, { fps: PLANNER_FPS, most: null });
   }
 
   older(clip: RowClip): SeenClip {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { SessionState } from "../../../core/session/fold.ts";
 import type { HeardAnswer } from "../../../core/session/heard-answers.ts";
 import { Action } from "../../ui/action.tsx";
-import { moment } from "../../ui/format.ts";
+import { count, moment } from "../../ui/format.ts";
 import { Icon } from "../../ui/icons.tsx";
 import { utteranceMark } from "../../session/words.ts";
 
@@ -97,7 +97,9 @@ function SawFact({
 }) {
   const { clips, pictures } = saw;
   return (
-    <Fact name={`It saw ${pictures.length} pictures of ${clips.length === 1 ? "one clip" : `${clips.length} clips`}`}>
+    <Fact
+      name={`It saw ${count(pictures.length, "picture")} of ${clips.length === 1 ? "one clip" : `${clips.length} clips`}`}
+    >
       <span className="model-saw">
         {pictures.map((t) => (
           <Action key={t} quiet onPress={() => onSeek(t)}>

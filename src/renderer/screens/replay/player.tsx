@@ -43,9 +43,7 @@ export function Player(props: {
   const camera = useCamera(media);
   const [beside, setBeside] = useState<Beside>("plan");
   const state = history.at(t);
-  const { running } = useLive();
-  // A take is its participant's until others audit it. While something is recorded, that has the room.
-  const mayReview = told !== null && state.consent !== null && OWN.includes(told.standing) && !running;
+  const mayReview = useMayReview(told, state);
   const teach = () => setBeside(beside === "teach" ? "plan" : "teach");
   const model = useModelAnswers(lanes.answers, clock, t);
   const inspect = () => setBeside(beside === "model" || lanes.answers.length === 0 ? "plan" : "model");
@@ -81,30 +79,18 @@ export function Player(props: {
             onClose={inspect}
           />
         ) : (
-          <>
-            <Past state={state} take={lanes.take} t={t} />
-            <LeftOutList state={whole} />
-          </>
+          <Past {...{ state, whole, t }} take={lanes.take} />
         )}
       </aside>
       <footer className="replay-foot">
         <Transport {...{ clock, t, rate: playback.rate, duration, notice }} said={state.said.at(-1)?.text ?? ""}>
           <CameraAction {...camera} />
-          <Action
-            quiet
-            icon="flag"
-            keyName="B"
-            pressed={beside === "teach"}
-            disabled={media.length === 0}
-            onPress={teach}
-          >
-            Teach
-          </Action>
-          {lanes.answers.length > 0 && (
-            <Action quiet icon="question" keyName="M" pressed={beside === "model"} onPress={inspect}>
-              Model
-            </Action>
-          )}
+          <SideActions
+            beside={beside}
+            answers={lanes.answers.length}
+            filmed={media.length > 0}
+            {...{ teach, inspect }}
+          />
           {state.consent && <ReviewAction id={id} may={mayReview} decided={told?.standing !== "recorded"} />}
           <WaysOut />
         </Transport>
@@ -117,6 +103,12 @@ export function Player(props: {
       </footer>
     </div>
   );
+}
+
+/** A take is its participant's until others audit it. While something is recorded, that has the room. */
+function useMayReview(told: ReturnType<typeof useTold>, { consent }: SessionState): boolean {
+  const { running } = useLive();
+  return told !== null && consent !== null && OWN.includes(told.standing) && !running;
 }
 
 /** What stands beside the picture: the plan of the moment, the panel that teaches the bench, or what a model said. */
@@ -158,6 +150,29 @@ function usePlayerKeys({ clock, t, shuttleKeys, zoomKeys }: Playback, moments: r
   });
 }
 
+/** What may stand beside the picture in the plan's place. */
+function SideActions(props: {
+  readonly beside: Beside;
+  readonly answers: number;
+  readonly filmed: boolean;
+  readonly teach: () => void;
+  readonly inspect: () => void;
+}) {
+  const { beside, answers, filmed, teach, inspect } = props;
+  return (
+    <>
+      <Action quiet icon="flag" keyName="B" pressed={beside === "teach"} disabled={!filmed} onPress={teach}>
+        Teach
+      </Action>
+      {answers > 0 && (
+        <Action quiet icon="question" keyName="M" pressed={beside === "model"} onPress={inspect}>
+          Model
+        </Action>
+      )}
+    </>
+  );
+}
+
 /** Looks through the next camera, where there are several. */
 function CameraAction({ track, several, next }: ReturnType<typeof useCamera>) {
   if (!several) return null;
@@ -190,9 +205,19 @@ function WaysOut() {
 }
 
 /** The plan of that moment; a recorded take has its script, or what was done, in its place. */
-function Past(props: { readonly state: SessionState; readonly take: TakePast | null; readonly t: number }) {
-  const { state, take, t } = props;
-  return take && !state.plan ? <TakePanel state={state} past={take} t={t} /> : <PlanPanel state={state} />;
+function Past(props: {
+  readonly state: SessionState;
+  readonly whole: SessionState;
+  readonly take: TakePast | null;
+  readonly t: number;
+}) {
+  const { state, whole, take, t } = props;
+  return (
+    <>
+      {take && !state.plan ? <TakePanel state={state} past={take} t={t} /> : <PlanPanel state={state} />}
+      <LeftOutList state={whole} />
+    </>
+  );
 }
 
 /** What the script, or else the annotation, says of a moment of a take. */
