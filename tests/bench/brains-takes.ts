@@ -1,9 +1,21 @@
-import { deviationsOf } from "../../src/core/procedure/deviations.ts";
+import { mkdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { RehearsedTake } from "../../src/core/brain/model/rehearsal-truth.ts";
 import type { Evidence } from "../../src/core/domain/tick.ts";
+import { learnProfile } from "../../src/core/learning/learn.ts";
+import { deviationsOf } from "../../src/core/procedure/deviations.ts";
 import type { Procedure } from "../../src/core/procedure/schema.ts";
 import type { Profile } from "../../src/core/profile/profile.ts";
-import type { RealRecipe, RealTake } from "../fixtures/real-takes.ts";
+import type { TakeLabels } from "../../src/core/synthetic/take-labels.ts";
+import { createPerception } from "../../src/models/onnx/perception.ts";
+import { writeAtomic } from "../../src/storage/atomic.ts";
+import { dataFolder } from "../fixtures/data.ts";
+import { inferenceOptions } from "../fixtures/models.ts";
+import { lessonOf, lessonsFor, readRealTakes, type RealRecipe, type RealTake } from "../fixtures/real-takes.ts";
+import { evidenceOfTake } from "../fixtures/real-watch.ts";
+import { planBenches } from "./takes-plan.ts";
+import { takesOf } from "./takes-prepare.ts";
 
 /** A take that is coached with a model, by the evidence that its bench's lesson gives. */
 export interface BrainTake {
@@ -11,15 +23,67 @@ export interface BrainTake {
   /** Takes that share a lesson, a look or a recording share it: the unit that chance draws. */
   readonly bench: string;
   readonly procedure: Procedure;
+  /** Without the looks: what was seen is evidence already. */
   readonly profile: Profile;
   readonly evidence: readonly Evidence[];
   readonly truth: RehearsedTake;
-  /** The recording, where it is a real one: then steps' ends are told to some seconds only. */
+  /** The labels of a generated take, and the recording of a real one. */
+  readonly labels?: TakeLabels;
   readonly real?: RealTake;
 }
 
+/** Evidence is kept from run to run: learning from all takes but one, twenty times over, takes minutes. Delete the folder after a change of scoring. */
+const folder = fileURLToPath(new URL("../../.cache/brains", import.meta.url));
+
+/** Generated takes of middle difficulty that `npm run bench:takes` has watched; models are tried on the fitting ones and reported on the others. */
+export async function generatedTakes(set: "fitting" | "reporting"): Promise<BrainTake[]> {
+  return await keptOr(`gen-${set}`, async () => {
+    const perception = await createPerception(inferenceOptions);
+    const { encoder } = perception.status;
+    await perception.close();
+    const benches = planBenches(set, 0, false).filter(({ difficulty }) => difficulty === "middle");
+    return (await takesOf(benches, encoder)).map(({ name, bench, procedure, profile, evidence, labels }) => ({
+      ...{ name, bench, procedure, evidence, labels, profile: withoutLooks(profile) },
+      truth: { ...labels, take: name },
+    }));
+  });
+}
+
+/** Recordings of a recipe, each with all the others that are fit to teach as its lesson. */
+export async function realTakes(recipe: string): Promise<BrainTake[]> {
+  const features = join(dataFolder, "captaincook4d-features");
+  const [read] = await readRealTakes(features, join(dataFolder, "captaincook4d"), [recipe]);
+  const kept = await keptOr(`real-${recipe}`, async () =>
+    Object.fromEntries(
+      read!.takes.map((take) => {
+        const [set] = lessonsFor(take, read!.takes, "all other takes");
+        const profile = learnProfile(read!.procedure, set!.map(lessonOf), read!.encoder);
+        return [take.id, { profile: withoutLooks(profile), evidence: evidenceOfTake(take, profile) }];
+      }),
+    ),
+  );
+  return read!.takes.map((take) => ({
+    ...{ name: take.id, bench: take.id, procedure: read!.procedure, real: take, truth: truthOfReal(read!, take) },
+    ...kept[take.id]!,
+  }));
+}
+
+async function keptOr<T>(name: string, make: () => Promise<T>): Promise<T> {
+  const file = join(folder, `${name}.json`);
+  const text = await readFile(file, "utf8").catch(() => null);
+  if (text !== null) return JSON.parse(text) as T;
+  const made = await make();
+  await mkdir(folder, { recursive: true });
+  await writeAtomic(file, JSON.stringify(made));
+  return made;
+}
+
+function withoutLooks({ progress: _, ended: __, ...rest }: Profile): Profile {
+  return rest as Profile;
+}
+
 /** What truly happened in a real recording: steps, and steps that were begun before others that must come first. */
-export function truthOfReal({ graph }: RealRecipe, take: RealTake): RehearsedTake {
+function truthOfReal({ graph }: RealRecipe, take: RealTake): RehearsedTake {
   const early = deviationsOf(graph, take.steps).filter(({ sense }) => sense === "early");
   return {
     take: take.id,
@@ -31,4 +95,21 @@ export function truthOfReal({ graph }: RealRecipe, take: RealTake): RehearsedTak
       return { kind, step, missing, onset: start, end: ends.length > 0 ? Math.max(start, ...ends) : null };
     }),
   };
+}
+
+/** Seconds for which a deviation lasts that is only in the labels. */
+const UNSEEN_SECONDS = 10;
+
+/** Correct takes in which the second step is done with a wrong technique and the fourth with a wrong part, in the labels alone: no filter can see it. */
+export function withUnseen(takes: readonly BrainTake[]): BrainTake[] {
+  return takes.flatMap((take) => {
+    if (take.truth.deviations.length > 0) return [];
+    const deviations = (["technique", "substitution"] as const).flatMap((kind, i) => {
+      const step = take.truth.steps[1 + 2 * i];
+      if (!step) return [];
+      const onset = (step.start + step.end) / 2;
+      return [{ kind, step: step.step, missing: [], onset, end: onset + UNSEEN_SECONDS }];
+    });
+    return [{ ...take, truth: { ...take.truth, deviations } }];
+  });
 }
