@@ -2,7 +2,7 @@ import { ChatFailed, type ChatModel } from "../../core/brain/model/chat.ts";
 import { isAgreed, serverAddress, serverHost } from "../../core/settings/model-server.ts";
 import type { ModelChoice } from "../../core/settings/model-slots.ts";
 import { chosenModel, servedModels } from "../../models/http/model-list.ts";
-import { takesPictures } from "../../models/http/probe-tries.ts";
+import { takesPictures } from "../../models/http/probe-pictures.ts";
 import { serverChat } from "../../models/http/server-chat.ts";
 
 /** A model that was opened; whoever opened it closes it. */

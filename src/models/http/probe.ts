@@ -2,7 +2,8 @@ import { ChatFailed } from "../../core/brain/model/chat.ts";
 import { PROBED, type ProbeFinding, type ServerProbe } from "../../core/settings/server-probe.ts";
 import type { ModelServer } from "./exchange.ts";
 import { chosenModel, type ServedModels, servedModels, shortName } from "./model-list.ts";
-import { type Measured, pictures, scores, speedFinding, speedOf, structure, type Try, works } from "./probe-tries.ts";
+import { type Measured, scores, speedFinding, speedOf, structure, type Try, works } from "./probe-tries.ts";
+import { pictures } from "./probe-pictures.ts";
 import { serverChat } from "./server-chat.ts";
 import { ServerFailed } from "./server-failed.ts";
 
