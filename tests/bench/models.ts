@@ -8,7 +8,7 @@ import type { Frame } from "../../src/core/domain/tick.ts";
 import { quantile } from "../../src/core/metrics/class-score.ts";
 import { connectInference, workerTransport } from "../../src/models/process/client.ts";
 import type { Transport } from "../../src/models/process/transport.ts";
-import { connectLanguage } from "../../src/models/language/client.ts";
+import { connectLanguage, type LanguageClient } from "../../src/models/language/client.ts";
 import { languageThreads } from "../../src/models/language/priority.ts";
 import { writeVisionLanguageFolder } from "../fixtures/language-folder.ts";
 import { about, colouredPicture, message } from "../fixtures/language-questions.ts";
@@ -46,13 +46,14 @@ export async function run(words: readonly string[]): Promise<void> {
   const frames = framesOf(at("../../resources/sample/takes/desk-lamp-156dfe7594cb2420.mp4"));
   const alone = await watch(frames, (frame) => stream.perceive(frame), Math.min(seconds, 30));
   console.error(`alone: ${said(alone)}`);
-  const { asked, growth, questionMs, stop } = await withoutEnd(folder);
+  const { asked, questionMs, stop } = await withoutEnd(folder);
   const beside = await watch(frames, (frame) => stream.perceive(frame), seconds);
   console.error(`beside: ${said(beside)}`);
-  const grown = growth();
   await stop();
   await eyes.close();
   rmSync(folder, { recursive: true });
+  const grown = await growth();
+  console.error(`growth: ${grown.toFixed(1)} kB a question`);
   const bars: Bar[] = [
     {
       what: "ticks that the eyes miss beside a model",
@@ -113,32 +114,14 @@ async function watch(
 
 /** Starts the process of a model and has it answer one question after another until it is stopped. */
 async function withoutEnd(folder: string) {
-  let child: ChildProcess | null = null;
-  const model = connectLanguage(
-    () => {
-      const [started, transport] = hosted();
-      child = started;
-      return transport;
-    },
-    { folder, provider: "cpu", threads: languageThreads(CORES) },
-  );
-  await model.whenReady();
+  const { model } = await opened(folder);
   const stop = new AbortController();
   const took: number[] = [];
-  let first = 0;
   const asking = (async () => {
-    const plan = [
-      message("system", "Watch. ".repeat(80)),
-      message("user", "1. Put the base down.", await colouredPicture(0, "red")),
-    ];
     for (let t = 1; !stop.signal.aborted; t++) {
       const start = performance.now();
-      const request = about(plan, "And now?", await colouredPicture(t, `rgb(${t % 256}, ${(t >> 8) % 256}, 90)`));
-      await model.score(request, ["silent", "interrupt"], stop.signal);
-      if (t % 4 === 0) await model.write(request, { type: "regex", pattern: "[a-z ]{24}" }, 24, stop.signal);
+      await ask(model, t, stop.signal);
       took.push(performance.now() - start);
-      // What is kept on purpose, pictures and beginnings, has been kept by then.
-      if (t === WARM) first = residentKb(child!.pid!);
     }
   })().catch((error: unknown) => {
     if (!stop.signal.aborted) throw error;
@@ -146,7 +129,6 @@ async function withoutEnd(folder: string) {
   return {
     asked: () => took.length,
     questionMs: () => took,
-    growth: () => (took.length > WARM ? (residentKb(child!.pid!) - first) / (took.length - WARM) : 0),
     stop: async () => {
       stop.abort(new Error("enough"));
       await asking;
@@ -155,8 +137,49 @@ async function withoutEnd(folder: string) {
   };
 }
 
-/** Questions after which the growth of the process is counted. */
-const WARM = 60;
+/** Kilobytes that the process of the smallest model grows by for each question, after what it keeps on purpose is kept. */
+async function growth(): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), "benchside-bench-tiny-"));
+  await writeVisionLanguageFolder(folder);
+  const { model, memory } = await opened(folder);
+  let before = 0;
+  for (let t = 1; t <= WARM + COUNTED; t++) {
+    await ask(model, t, new AbortController().signal);
+    if (t === WARM) before = memory();
+  }
+  const grown = memory() - before;
+  await model.close();
+  rmSync(folder, { recursive: true });
+  return grown / COUNTED;
+}
+
+/** Questions before the growth of a process is counted, and while it is. */
+const WARM = 400;
+const COUNTED = 800;
+
+/** A question with a picture of its own; now and then some words are written. */
+async function ask(model: LanguageClient, t: number, signal: AbortSignal): Promise<void> {
+  const plan = [
+    message("system", "Watch. ".repeat(80)),
+    message("user", "1. Put the base down.", await colouredPicture(0, "red")),
+  ];
+  const now = await colouredPicture(t, `rgb(${t % 256}, ${(t >> 8) % 256}, 90)`);
+  const request = about(plan, "And now?", now);
+  await model.score(request, ["silent", "interrupt"], signal);
+  if (t % 4 === 0) await model.write(request, { type: "regex", pattern: "[a-z ]{24}" }, 24, signal);
+}
+
+async function opened(folder: string): Promise<{ readonly model: LanguageClient; memory(): number }> {
+  let pid = 0;
+  const spawn = () => {
+    const [child, transport] = hosted();
+    pid = child.pid!;
+    return transport;
+  };
+  const model = connectLanguage(spawn, { folder, provider: "cpu", threads: languageThreads(CORES) });
+  await model.whenReady();
+  return { model, memory: () => residentKb(pid) };
+}
 
 /** The process as the app starts it, under Node. */
 function hosted(): [ChildProcess, Transport] {
