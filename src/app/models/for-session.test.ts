@@ -31,3 +31,14 @@ test("nothing is sent to another machine that nobody has agreed to", async () =>
   const away = chosen({ ...server, address: "https://gpu.example/v1" })!;
   await expect(away.coach.open(new AbortController().signal)).rejects.toThrow(ChatFailed);
 });
+
+test("a planner takes part beside a model that is used, and sends pictures to nobody else", () => {
+  const here = { by: "server", address: "http://localhost:8000/v1", model: "a" };
+  const there = { by: "server", address: "https://gpu.example/v1", model: "b" };
+  const planned = (coach: object, planner: object, mode = "verify") =>
+    chosen(coach, { planner, mode })?.planner?.name ?? null;
+  expect([
+    ...[planned(here, here), planned(here, there), planned(there, there), planned(there, here)],
+    ...[planned(here, here, "shadow"), planned(here, { by: "default" }), planned({ by: "default" }, here)],
+  ]).toEqual(["a", null, "b", "a", null, null, null]);
+});

@@ -8,24 +8,33 @@ import { openChat } from "./open-chat.ts";
 /** What opening models needs beside what was chosen. */
 export interface SessionModelMeans {
   /** The key of a server for a job; empty for none. */
-  readonly key: (slot: "coach", address: string) => string;
+  readonly key: (slot: "coach" | "planner", address: string) => string;
   /** Opens a folder of weights, and waits for it. */
   readonly folder: (folder: string, signal: AbortSignal) => Promise<LanguageClient>;
 }
 
-/** The models that take part in a session by what was chosen; undefined when none does, and nothing changes. */
+/**
+ * The models that take part in a session by what was chosen; undefined when none does, and nothing changes. A planner takes part where the coach has a model that is
+ * used, and where it sends pictures to nobody else.
+ */
 export function modelsForSession(
-  { coach, mode, form, strategy }: ModelSettings,
+  { coach, planner, mode, form, strategy }: ModelSettings,
   means: SessionModelMeans,
 ): SessionModels | undefined {
   if (coach.by === "default" || mode === "off") return undefined;
-  return { coach: { ...chosenModel(coach, "coach", means), mode, form, strategy } };
+  const first = chosenModel(coach, "coach", means);
+  const models: SessionModels = { coach: { ...first, mode, form, strategy } };
+  if (planner.by === "default" || mode === "shadow") return models;
+  const plans = chosenModel(planner, "planner", means);
+  // A session says to whom its pictures go, and that is the coach's model.
+  if (plans.sentTo !== null && plans.sentTo !== first.sentTo) return models;
+  return { ...models, planner: { ...plans, form } };
 }
 
 /** A choice as a session opens it: when the session begins, and again when the model was gone. */
 function chosenModel(
   choice: Exclude<ModelChoice, { by: "default" }>,
-  slot: "coach",
+  slot: "coach" | "planner",
   { key, folder }: SessionModelMeans,
 ): ChosenModel {
   const isServer = choice.by === "server";
