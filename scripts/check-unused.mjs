@@ -42,7 +42,6 @@ const KEPT = {
   "src/core/brain/model/rehearsal.ts rehearsedOpinion": "answers without a server, for the bench of brains",
   "src/core/brain/model/annotated-answers.ts": CALIBRATES,
   "src/core/brain/model/calibration.ts fitCalibration": CALIBRATES,
-  "src/main/language.ts": PORTS,
   "src/core/settings/model-slots.ts": PORTS,
   "src/core/plan/forms/json.ts parsePlanJson": FORMS,
   "src/core/plan/forms/text-block.ts parseTextBlock": FORMS,

@@ -1,4 +1,5 @@
 import type { Sheet } from "../ui/canvas.ts";
+import { drawCursor } from "./draw-cursor.ts";
 import { clock } from "../ui/format.ts";
 import { drawAnswers } from "./draw-answers.ts";
 import { drawEvidence } from "./draw-evidence.ts";
@@ -150,15 +151,4 @@ function drawFeed({ context, colour, x, top, laneHeight, width, span }: Place, {
   }
   context.fillStyle = colour("--bad");
   for (const t of missed) if (x(t) >= 0 && x(t) <= width) context.fillRect(x(t), middle - 5, 2, 10);
-}
-
-/** Draw the cursor at pixel `x`. */
-export function drawCursor({ context, colour, height }: Sheet, x: number): void {
-  context.fillStyle = colour("--text");
-  context.fillRect(x - 1, 0, 2, height);
-  context.beginPath();
-  context.moveTo(x - 7, 0);
-  context.lineTo(x + 7, 0);
-  context.lineTo(x, 10);
-  context.fill();
 }

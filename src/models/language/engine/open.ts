@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { realpath } from "node:fs/promises";
 import { basename } from "node:path";
-import { z } from "zod";
 import { describeFolder, LARGEST_TOKENIZER } from "../../catalogue/describe.ts";
 import { ModelFolder } from "../../onnx/model-folder.ts";
 import type { LanguageOptions, LanguageStatus } from "../api.ts";
 import type { Parts } from "./answer.ts";
+import { AddedTokens, Config, Generation, Template } from "./config.ts";
 import { loadLibrary, type Library, type LibraryModel, type LibraryTokenizer, type Processor } from "./library.ts";
 import { openFiles, type OpenedFiles, type OpeningHints } from "./files.ts";
 import { Pictures } from "./pictures.ts";
@@ -24,22 +24,6 @@ export interface OpenModel extends Parts {
 export class FolderRefused extends Error {
   override readonly name = "FolderRefused";
 }
-
-const Ids = z.union([z.number().int(), z.array(z.number().int())]).transform((ids) => [ids].flat());
-const Text = z.looseObject({ max_position_embeddings: z.number().int().positive().optional() });
-const Config = z.looseObject({
-  model_type: z.string(),
-  image_token_id: z.number().int().optional(),
-  image_token_index: z.number().int().optional(),
-  eos_token_id: Ids.nullish(),
-  max_position_embeddings: z.number().int().positive().optional(),
-  text_config: Text.optional(),
-});
-const Generation = z.looseObject({ eos_token_id: Ids.nullish() });
-const Template = z.looseObject({ chat_template: z.string() });
-const AddedTokens = z.looseObject({
-  added_tokens: z.array(z.looseObject({ content: z.string(), special: z.boolean().default(false) })).default([]),
-});
 
 /** Longest text that a model is asked to read when its folder does not say how long it may be, in tokens. */
 const MOST_TOKENS = 32_768;

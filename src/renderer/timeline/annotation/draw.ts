@@ -1,6 +1,7 @@
 import type { AnnotatedDeviation, Annotations } from "../../../core/annotation/model.ts";
 import type { Sheet } from "../../ui/canvas.ts";
-import { drawCursor, drawRuler, EDGE } from "../draw.ts";
+import { drawCursor } from "../draw-cursor.ts";
+import { drawRuler, EDGE } from "../draw.ts";
 import { clippedText, drawBar, type Place } from "../place.ts";
 import type { Span } from "../zoom.ts";
 import { blocks, type Block } from "./blocks.ts";
