@@ -133,6 +133,13 @@ describe("a claim of the filter", () => {
     expect(said(brain, 10, no).lines).toEqual(["5.5 completion: Our words."]);
   });
 
+  test("that is wrong more often than right is not held back by a model that has earned nothing", () => {
+    const no = [...quiet(1, 3), look(5, false, "completion", "grind")];
+    const worthless = { claim: { said: 0, not: 0 }, present: byTopic(() => ({ said: 0, not: 0 })) };
+    const brain = besides(wants("completion", "grind", 5), { ...worthless, filter: byTopic(() => -1) });
+    expect(said(brain, 10, no).lines).toEqual(["5.5 completion: Our words."]);
+  });
+
   test("never waits where it is about a safety-critical step", () => {
     const no = [...quiet(1, 3), look(5, false, "omission", "pour")];
     expect(said(besides(wants("omission", "pour", 5), {}, "verify", ["pour"]), 10, no).lines).toEqual([

@@ -43,6 +43,12 @@ const TIMES_KEPT = 8;
 const COMES_BACK = 20;
 const FIRMER = 1.5;
 
+/**
+ * Least log-odds at which a claim of the inner duplex starts, even where it was seldom right on the takes: only what a model has earned holds
+ * it back. Below even odds any answer would, also that of a model which guesses.
+ */
+const LEAST_PRIOR = 0.4;
+
 /** Seconds without evidence after which a refused claim is forgotten. */
 const FORGOTTEN = 30;
 
@@ -85,7 +91,7 @@ function natsOf(key: string, { voices, trusted }: Looks): number {
 }
 
 function priorOf(topic: Topic, { times }: HeldClaim, { filter }: Weights): number {
-  return filter[topic] + FIRMER * times;
+  return Math.max(LEAST_PRIOR, filter[topic]) + FIRMER * times;
 }
 
 function isAnswered(key: string, { since }: HeldClaim, { voices }: Looks): boolean {
