@@ -46,6 +46,7 @@ test.each([
   ["rtmp://10.0.0.5/live/stream", "The stream is live.", "The stream is live."],
   ["srt://10.0.0.5:9000?mode=caller&passphrase=horse", "caller gave horse", "caller gave …"],
   ["https://10.0.0.5/hls/9f8a7b6c5d/index.m3u8?expires=1700000000", "9f8a7b6c5d until 1700000000", "… until …"],
+  ["http://localhost:8000/v1", "Most end in /v1, not in /v10x.", "Most end in /v1, not in /v10x."],
   ["rtsp://10.0.0.5/user=bob1&password=xyz&channel=1&stream=0.sdp", "bob1 xyz channel 1", "… … channel 1"],
 ])("secrets of %s are hidden by value", (address, text, shown) => {
   expect(hidden(address, text)).toBe(shown);

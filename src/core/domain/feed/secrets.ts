@@ -11,7 +11,7 @@ const WHOLE_WORD = 6;
 
 /** Words that addresses are made of and that say nothing, also with a number behind them; hidden, they would garble what we say. */
 const ORDINARY_WORDS =
-  "live|stream|streaming|streams|video|videos|cam|camera|cameras|channel|channels|ch|main|sub|media|app|play|playlist|index|test|feed|feeds|picture|pictures|sound|audio|recording|default|profile|unicast|multicast|caller|listener|rendezvous|request|publish|whip|rtsp|rtmp|http|h264|h265|hevc|mjpeg|mpeg|mpegts|axis-media|onvif|onvif-media|cgi-bin|api|public|admin|administrator|root|user|guest|viewer|operator|service|anonymous|true|false|tcp|udp";
+  "live|stream|streaming|streams|video|videos|cam|camera|cameras|channel|channels|ch|main|sub|media|app|play|playlist|index|test|feed|feeds|picture|pictures|sound|audio|recording|default|profile|unicast|multicast|caller|listener|rendezvous|request|publish|whip|rtsp|rtmp|http|h264|h265|hevc|mjpeg|mpeg|mpegts|axis-media|onvif|onvif-media|cgi-bin|api|public|admin|administrator|root|user|guest|viewer|operator|service|anonymous|true|false|tcp|udp|v|openai";
 const ORDINARY = new RegExp(
   String.raw`^(?:(?:${ORDINARY_WORDS})[_.-]?\d{0,4}|\d{0,4})(?:\.(?:m3u8|ts|flv|mp4|mjpg|mjpeg|sdp|amp|cgi|asp|php|html?))?$`,
   "i",
