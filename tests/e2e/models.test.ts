@@ -109,7 +109,7 @@ step("the sample is coached with it in verify mode, and the screen tells how it 
   await page.getByText("Sample take").click();
   await page.getByRole("button", { name: "Start", exact: true }).click();
   const model = page.getByRole("list", { name: "Model" });
-  await model.getByText("verify: checks and adds").waitFor();
+  await model.getByText("verify: only watched, it was not tried on takes").waitFor();
   await model.getByText("benchside-rehearsal").waitFor();
   await expect.poll(async () => (await of("opined")).length, { timeout: 60_000 }).toBeGreaterThan(3);
   await app.screenshot("models-coached");

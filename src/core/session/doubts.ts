@@ -27,8 +27,9 @@ const WORDS: Readonly<Record<string, string>> = {
   timing: "time looks wrong?",
 };
 
-/** What models doubt of the steps that they looked at again, the surest first; each question once a step. */
-export function doubtsOf({ examined }: Pick<SessionState, "examined">): Doubt[] {
+/** What models doubt of the steps that they looked at again, the surest first; each question once a step. One that only listens along doubts nothing. */
+export function doubtsOf({ examined, model }: Pick<SessionState, "examined" | "model">): Doubt[] {
+  if (model?.mode === "shadow") return [];
   return Object.entries(examined)
     .flatMap(([step, scores]) =>
       Object.entries(scores).flatMap(([question, score]) => {

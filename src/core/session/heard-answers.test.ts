@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { lampPlan, lampSession } from "../../../tests/fixtures/lamp-session.ts";
 import { heardAnswers } from "./heard-answers.ts";
+import { fitCalibration } from "../brain/model/calibration.ts";
 import type { EventOf, SessionEvent } from "./events.ts";
 
 const spent = { queueMs: 5, encodeMs: 20, prefillMs: 300, decodeMs: 75, promptTokens: 900, cachedTokens: 600 };
@@ -11,7 +12,11 @@ const opined = (t: number, more: Partial<EventOf<"opined">["opinion"]> = {}): Se
     ...{ utterance: "Hook the spring in.", request: "ab".repeat(32), spent, ...more },
   },
 });
-const model = { name: "small-vl", mode: "verify", form: "token", strategy: "plain", sentTo: null } as const;
+const calibration = fitCalibration("small-vl", 3, [], []);
+const model = {
+  ...({ name: "small-vl", mode: "verify", form: "token", strategy: "plain", sentTo: null } as const),
+  calibration,
+};
 const state = (t: number, now: EventOf<"model-state">["state"], why: string): SessionEvent => ({
   ...{ type: "model-state", t, by: "small-vl", state: now, every: 1, why, due: 3, answered: 2 },
 });
@@ -47,7 +52,7 @@ test("answers are told with what was asked, what was said, how old it was, and w
     [13, 12.5, "the present", null, false, "No answer that could be used: The server is gone."],
     [14, 14, "the plan", null, true, "Used: it is the plan now"],
     [15, 15, "the plan", null, false, "Not used: the plan had moved on, or this was none for the procedure"],
-    [16, 16, "a step that was over", null, false, "Not used: it was wrong too often"],
+    [16, 16, "a step that was over", null, true, "Shown to the person where it doubted the step"],
   ]);
   const [first] = heardAnswers(events);
   expect([first!.words, first!.tookMs, first!.saw?.pictures]).toEqual(["Hook the spring in.", 400, [9, 9.6]]);
@@ -59,6 +64,19 @@ test("in shadow nothing is used, in lead the model's word is", () => {
   expect([use("shadow"), use("lead")]).toEqual([
     "Not used: the model only listens along (shadow)",
     "Used: the model leads",
+  ]);
+});
+
+test("in verify a model that no takes have tried, or another than they have, is not said to be used", () => {
+  const use = (by: string, tried: boolean) => {
+    const part = tried ? model : { ...model, calibration: undefined };
+    return heardAnswers([{ ...(lampSession()[0] as EventOf<"opened">), model: part }, opined(5, { by })])[0]!.use;
+  };
+  const not = "Not used: no annotated takes have shown what this model is worth";
+  expect([use("small-vl", true), use("small-vl", false), use("another", true)]).toEqual([
+    "Used: weighed by what the model has earned",
+    not,
+    not,
   ]);
 });
 

@@ -39,20 +39,28 @@ const ASKED = {
 
 /** Everything that models answered in a session, or did not, in the journal's order. Pure. */
 export function heardAnswers(events: readonly SessionEvent[]): readonly HeardAnswer[] {
-  let mode = "";
+  let model: EventOf<"opened">["model"];
   let state: EventOf<"model-state"> | null = null;
-  const heeded = (): Pick<HeardAnswer, "use" | "used"> => {
-    if (mode === "shadow") return { use: "Not used: the model only listens along (shadow)", used: false };
+  const heeded = (by: string): Pick<HeardAnswer, "use" | "used"> => {
+    const mode = model?.mode ?? "";
+    if (mode === "shadow") return { use: LISTENS, used: false };
     if (state?.state === "shadow")
       return { use: `Not used: ${state.why || "it is not trusted any more"}`, used: false };
     if (state?.state === "gone") return { use: "Not used: the model counted as gone", used: false };
+    if (mode === "verify" && model?.calibration?.model !== by)
+      return { use: "Not used: no annotated takes have shown what this model is worth", used: false };
     return {
       use: mode === "lead" ? "Used: the model leads" : "Used: weighed by what the model has earned",
       used: true,
     };
   };
+  // A doubt about a step is shown to the person whatever the model's opinions weigh.
+  const examined = (): Pick<HeardAnswer, "use" | "used"> =>
+    model?.mode === "shadow"
+      ? { use: LISTENS, used: false }
+      : { use: "Shown to the person where it doubted the step", used: true };
   return events.flatMap((event, number): HeardAnswer[] => {
-    if (event.type === "opened") mode = event.model?.mode ?? "";
+    if (event.type === "opened") model = event.model;
     if (event.type === "model-state") state = event;
     if (event.type === "opined") {
       const { about, by, role, interrupt, kind, step, utterance, saw = null, spent } = event.opinion;
@@ -61,7 +69,7 @@ export function heardAnswers(events: readonly SessionEvent[]): readonly HeardAns
         {
           ...{ t: event.t, about, by, asked: ASKED[role], interrupt, kind, step, words: utterance, scores: null },
           ...{ saw, tookMs: queueMs + encodeMs + prefillMs + decodeMs },
-          ...heeded(),
+          ...heeded(by),
         },
       ];
     }
@@ -73,7 +81,7 @@ export function heardAnswers(events: readonly SessionEvent[]): readonly HeardAns
     }
     if (event.type === "examined") {
       const { t, step, scores } = event;
-      return [{ ...NOTHING, t, about: t, by: "", asked: "a step that was over", step, scores, ...heeded() }];
+      return [{ ...NOTHING, t, about: t, by: "", asked: "a step that was over", step, scores, ...examined() }];
     }
     if (event.type !== "proposed") return [];
     const { t, basedOn } = event;
@@ -86,6 +94,8 @@ export function heardAnswers(events: readonly SessionEvent[]): readonly HeardAns
     return [{ ...NOTHING, t, about: t, by: "", asked: "the plan", use, used: taken }];
   });
 }
+
+const LISTENS = "Not used: the model only listens along (shadow)";
 
 const NOTHING = {
   ...{ interrupt: null, kind: null, step: null, words: null, scores: null, saw: null, tookMs: null },

@@ -57,7 +57,7 @@ test("says what the model does, where it runs, how old its opinion is and how ma
   expect(shown([withModel(null), asked, ...rest, opined])).toEqual([
     "model asked",
     "qwen2.5-vl (localhost:8000)",
-    "verify: checks and adds",
+    "verify: only watched, it was not tried on takes",
     "opinion1.5s old",
     "20 of 22ticks answered",
   ]);
@@ -71,7 +71,7 @@ test("says why it is asked less, and that pictures are sent to another machine",
   expect(shown([withModel("gpu.example"), asked, ...rest, opined, unanswered, gone])).toEqual([
     "model away, the coach goes on without it",
     "qwen2.5-vl (localhost:8000)",
-    "verify: checks and adds",
+    "verify: only watched, it was not tried on takes",
     "opinion1.5s old",
     "20 of 25ticks answered",
     "1 unanswered",

@@ -9,6 +9,9 @@ const MODES: Record<ModelSeen["mode"], string> = {
   lead: "lead: decides",
 };
 
+/** In verify, before annotated takes have shown what a model is worth. */
+const UNTRIED = "verify: only watched, it was not tried on takes";
+
 /** How a model is, as a shape and words. */
 export function modelMark({ state, every, mode }: Pick<ModelSeen, "state" | "every" | "mode">): Mark {
   switch (state) {
@@ -29,7 +32,7 @@ export function modelMark({ state, every, mode }: Pick<ModelSeen, "state" | "eve
 /** One line about the model that is asked beside the filter: what it does, where it runs, how old its newest opinion is, and why it is asked less. */
 export function ModelHealth({ model, t }: { readonly model: ModelSeen; readonly t: number }) {
   const mark = modelMark(model);
-  const { name, mode, provider, sentTo, about, due, answered, unanswered, why } = model;
+  const { name, mode, calibration, provider, sentTo, about, due, answered, unanswered, why } = model;
   return (
     <ul aria-label="Model">
       <li className={`tone-${mark.tone}`}>
@@ -39,7 +42,7 @@ export function ModelHealth({ model, t }: { readonly model: ModelSeen; readonly 
         {name}
         {provider !== "" && ` (${provider})`}
       </li>
-      <li>{MODES[mode]}</li>
+      <li>{mode === "verify" && !calibration ? UNTRIED : MODES[mode]}</li>
       <li>
         opinion
         <span className="number" style={{ width: "5ch" }}>

@@ -135,7 +135,7 @@ test("where a model took part, what it was asked, said and saw is reached by key
     "It says Step skipped",
     "StepFit the spring",
     "Its words“Hook the spring in.”",
-    "What became of it Used: weighed by what the model has earned",
+    "What became of it Not used: no annotated takes have shown what this model is worth",
     "Came0:14.5, 0.5 s after what it saw; it took 400 ms",
     "Modelsmall-vl",
     "It saw 2 pictures of one clip0:13.50:14.0",
