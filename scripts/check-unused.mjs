@@ -24,7 +24,6 @@ const BEGINNINGS = [
 ];
 
 const FORMS = "the forms in which models that write plans are read; the models bring its user";
-const CALIBRATES = "the bench of brains tries models by it; learning with a model brings its user in the program";
 const PORTS = "ports of models in the loop; their users land piece by piece";
 const RETURN = "the way back of the mapping, by which labels of other tools will be read";
 
@@ -34,18 +33,16 @@ const RETURN = "the way back of the mapping, by which labels of other tools will
  * @type {Readonly<Record<string, string>>}
  */
 const KEPT = {
-  "src/core/session/consent.ts mayBeSent": "whoever shows a model the pictures of a take asks it; they land next",
   "src/core/domain/taxonomy.ts kindOfGeneral": RETURN,
   "src/core/annotation/fold.ts foldAnnotations": "a whole file at once; the program adds event after event",
   "src/core/domain/feed/mock-picture.ts readMockPicture":
     "tests and the soak read the clock that is drawn into its pictures",
   "src/core/brain/model/rehearsal.ts rehearsedOpinion": "answers without a server, for the bench of brains",
-  "src/core/brain/model/annotated-answers.ts": CALIBRATES,
-  "src/core/brain/model/calibration.ts fitCalibration": CALIBRATES,
   "src/core/settings/model-slots.ts": PORTS,
   "src/core/plan/forms/json.ts parsePlanJson": FORMS,
   "src/core/plan/forms/text-block.ts parseTextBlock": FORMS,
-  "src/recording/recorded-pictures.ts": "pictures of what was recorded; models in the loop bring its user",
+  "src/recording/recorded-pictures.ts":
+    "pictures of what was recorded; models that look again at a session bring its user",
   "src/recording/clip.ts": "clips for models that look again at what was recorded",
   "src/storage/inside.ts renameInside": "the safe way to rename, beside those to read and to write",
 };

@@ -25,18 +25,27 @@ export interface ModelArguments {
   readonly calibration?: string;
 }
 
-/** Add the options that choose a model. */
+/** Add the options that choose a model and say what it does in a session. */
 export function addModelOptions(command: Command): Command {
-  return command
-    .option(
-      "--model <url or folder>",
-      "a vision-language model that is asked beside the filter: an OpenAI-compatible server or a folder",
-    )
+  return addModelChoice(command)
     .addOption(
       new Option(
         "--mode <mode>",
         "what the model does: it is only journalled, checks and adds, or decides; default: verify",
       ).choices(MODEL_MODES.filter((mode) => mode !== "off")),
+    )
+    .option(
+      "--calibration <file>",
+      "what annotated takes have shown of the model (models try): without it nothing that it says in verify counts",
+    );
+}
+
+/** Add the options that choose a model and how it is asked. */
+export function addModelChoice(command: Command): Command {
+  return command
+    .option(
+      "--model <url or folder>",
+      "a vision-language model that is asked beside the filter: an OpenAI-compatible server or a folder",
     )
     .option("--model-name <name>", "with a server: which of its models; the only one when left out")
     .option(
@@ -45,10 +54,6 @@ export function addModelOptions(command: Command): Command {
     )
     .addOption(new Option("--form <form>", "form of questions and answers; default: token").choices(QUESTION_FORMS))
     .addOption(new Option("--strategy <strategy>", "how questions are put; default: plain").choices(STRATEGIES))
-    .option(
-      "--calibration <file>",
-      "what annotated takes have shown of the model: without it nothing that it says in verify counts",
-    )
     .option("--agree", "with a server that is another machine: agree that pictures are sent to it");
 }
 

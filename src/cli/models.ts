@@ -6,6 +6,7 @@ import { probeServer } from "../models/http/probe.ts";
 import { readSettings } from "../storage/settings/set-aside.ts";
 import { NeedsFixing, terminal, type CliOutput } from "./errors.ts";
 import { addFolderCommands } from "./models-folder.ts";
+import { tryCommand } from "./models-try.ts";
 import { rehearseCommand } from "./models-rehearse.ts";
 import { KEY_VARIABLE, modelKey, typedAddress, typedLimit } from "./models-server.ts";
 import { userDataFolder } from "./user-data.ts";
@@ -34,6 +35,7 @@ export function modelsCommand(output: CliOutput = terminal): Command {
     .option("--json", "print what was found as JSON")
     .action((url: string, options: ProbeArguments) => probe(url, options, output));
   models.addCommand(rehearseCommand(output));
+  models.addCommand(tryCommand(output));
   addFolderCommands(models, output);
   return models;
 }

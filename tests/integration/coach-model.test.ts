@@ -1,8 +1,9 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { ModelCalibration } from "../../src/core/brain/model/calibration.ts";
 import type { Profile } from "../../src/core/profile/profile.ts";
 import { decidedEvents } from "../../src/core/session/rerun.ts";
 import type { EventOf, SessionEvent } from "../../src/core/session/events.ts";
@@ -52,9 +53,19 @@ async function coached(name: string, words: readonly string[], onOut: (text: str
 
 /** The profile of the sample's bench, as it is shipped. */
 function sampleProfile(): Promise<Profile> {
+  return readProfile(profileFile());
+}
+
+function profileFile(): string {
   const { shipped } = sample;
-  const file = readdirSync(shipped!).find((name) => name.startsWith("sample-"));
-  return readProfile(join(shipped!, file!));
+  return join(
+    shipped!,
+    readdirSync(shipped!).find((name) => name.startsWith("sample-"))!,
+  );
+}
+
+function procedureFile(): string {
+  return join(import.meta.dirname, "../../resources/sample/desk-lamp.json");
 }
 
 const of = <T extends SessionEvent["type"]>(events: readonly SessionEvent[], type: T): EventOf<T>[] =>
@@ -126,6 +137,30 @@ test("a server that refuses the key is told once, and the key stands in no journ
   expect(JSON.stringify([run.out, run.err, run.events])).not.toContain("s3cret-key");
   expect(decided(run.events)).toEqual(decided(alone));
 }, 240_000);
+
+test("a model is tried on a labelled take, what it is worth is written down, and coach weighs its answers by it", async () => {
+  const { address } = await rehearsing({ accuracy: 0.9, seed: 4 });
+  const bench = ["--procedure", procedureFile(), "--profile", profileFile()];
+  const tried = (out: string) =>
+    benchside(["models", "try", takes.demo.video, ...bench, "--model", address, "--out", at(out)]);
+  const run = await tried("worth.json");
+  expect({ code: run.code, err: run.err }).toEqual({ code: 0, err: "" });
+  expect(run.out).toMatch(
+    /worth\.json: benchside-rehearsal, tried on 1 take\nwhat was right to say, and it agreed: \d+ %\n/,
+  );
+  const worth = ModelCalibration.parse(JSON.parse(readFileSync(at("worth.json"), "utf8")));
+  const share = ({ said, not }: { readonly said: number; readonly not: number }) => said / (said + not);
+  expect(worth).toMatchObject({ model: "benchside-rehearsal", takes: 1 });
+  expect(share(worth.claims.so)).toBeGreaterThan(0.6);
+  expect(share(worth.claims.otherwise)).toBeLessThan(0.4);
+  const coachedWith = await coached("worth", ["--model", address, "--calibration", at("worth.json")]);
+  expect(of(coachedWith.events, "opened")[0]).toMatchObject({
+    brain: expect.stringContaining("verify") as string,
+    model: { mode: "verify", calibration: worth },
+  });
+  const again = await rerunSession(coachedWith.journal, await sampleProfile());
+  expect(again.difference).toBeNull();
+}, 400_000);
 
 /** What was decided, without what was measured. */
 function decided(events: readonly SessionEvent[]): unknown[] {

@@ -1,0 +1,146 @@
+import { brainFor } from "../../core/brain/registry.ts";
+import { frameFeatures } from "../../core/brain/frame-features.ts";
+import { Scorer } from "../../core/brain/filter/score.ts";
+import { fitCalibration, type ModelCalibration } from "../../core/brain/model/calibration.ts";
+import { ChatFailed, type ChatModel } from "../../core/brain/model/chat.ts";
+import { duplexModelOver, PICTURE_EDGE } from "../../core/brain/model/duplex-model.ts";
+import type { DuplexQuestion, QuestionForm, Strategy } from "../../core/brain/model/questions.ts";
+import type { RehearsedTake } from "../../core/brain/model/rehearsal-truth.ts";
+import type { FrameSource, Perception } from "../../core/domain/feed/source.ts";
+import type { Opinion } from "../../core/domain/opinion.ts";
+import { picturesInClip, type ClipPicture, type PictureReader } from "../../core/domain/pictures.ts";
+import type { Evidence, Frame } from "../../core/domain/tick.ts";
+import type { Procedure } from "../../core/procedure/schema.ts";
+import type { Profile } from "../../core/profile/profile.ts";
+import { fittedJpeg, rgbToJpeg } from "../../capture/sources/jpeg.ts";
+import { modelTrial, type ModelTrial } from "../../core/session/model-trial.ts";
+
+/** An annotated take that a model is tried on. */
+export interface TakeToTry {
+  readonly truth: RehearsedTake;
+  readonly source: FrameSource;
+}
+
+/** A model on a bench. */
+export interface ModelToTry {
+  readonly chat: ChatModel;
+  readonly form: QuestionForm;
+  readonly strategy: Strategy;
+  readonly procedure: Procedure;
+  readonly profile: Profile;
+  /** Looks at the takes with the encoder of the profile. */
+  readonly perception: Perception;
+}
+
+/** P(interrupt) from which on a model that was not tried yet is asked for words. */
+const USUAL_THRESHOLD = 0.5;
+
+/** Answers in a row that do not come, after which the trial ends. */
+const MOST_FAILURES = 5;
+
+/** Share of a take's work that watching it is; asking is the rest. */
+const WATCHED = 0.3;
+
+/**
+ * Try a model on annotated takes of a bench: what it answers is compared with what was true, and what it is worth follows (`fitCalibration`). The takes had
+ * better not be those that taught the profile, on which the filter does better than it will.
+ *
+ * @param onProgress told how much is done, 0..1, and of what
+ * @throws ChatFailed when five answers in a row do not come, or asking again cannot help; FeedError when a take cannot be read
+ */
+export async function tryModel(
+  takes: readonly TakeToTry[],
+  model: ModelToTry,
+  onProgress: (done: number, text: string) => void,
+  signal: AbortSignal,
+): Promise<ModelCalibration> {
+  const trials: ModelTrial[] = [];
+  for (const [number, take] of takes.entries()) {
+    const told = (share: number, text: string) => onProgress((number + share) / takes.length, text);
+    const { take: name } = take.truth;
+    const { evidence, pictures } = await watched(
+      take,
+      model,
+      (share) => told(WATCHED * share, `watching ${name}`),
+      signal,
+    );
+    trials.push(
+      await asked(
+        { truth: take.truth, pictures },
+        evidence,
+        model,
+        (share) => told(WATCHED + (1 - WATCHED) * share, `asking about ${name}`),
+        signal,
+      ),
+    );
+  }
+  return fitCalibration(
+    model.chat.name,
+    takes.length,
+    trials.flatMap(({ answers }) => answers),
+    trials.flatMap(({ words }) => words),
+  );
+}
+
+/** What is known of a take that was watched. */
+interface Watched {
+  readonly evidence: readonly Evidence[];
+  /** In the size in which models see them, whatever is asked for. */
+  readonly pictures: PictureReader;
+}
+
+async function watched(
+  { source, truth }: TakeToTry,
+  { profile, perception }: ModelToTry,
+  told: (share: number) => void,
+  signal: AbortSignal,
+): Promise<Watched> {
+  const scorer = new Scorer(profile);
+  const evidence: Evidence[] = [];
+  const kept: ClipPicture[] = [];
+  for await (const frame of source.frames(signal)) {
+    kept.push(await keptPicture(frame));
+    evidence.push(scorer.score(frameFeatures(await perception.perceive(frame))));
+    told(Math.min(1, frame.t / Math.max(1, truth.seconds)));
+  }
+  signal.throwIfAborted();
+  return { evidence, pictures: { read: (clip, { fps }) => Promise.resolve(picturesInClip(kept, clip, fps)) } };
+}
+
+/** A frame as a model sees it, so that no question has to read the film again: some 40 KB, two a second. */
+async function keptPicture({ t, width, height, rgb }: Frame): Promise<ClipPicture> {
+  const share = Math.min(1, PICTURE_EDGE / Math.max(width, height));
+  const size = { width: Math.round(width * share), height: Math.round(height * share) };
+  const whole = rgbToJpeg(rgb, width, height);
+  return { t, ...size, jpeg: share === 1 ? whole : await fittedJpeg(whole, size.width, size.height) };
+}
+
+async function asked(
+  { truth, pictures }: Pick<TakeToTry, "truth"> & Pick<Watched, "pictures">,
+  evidence: readonly Evidence[],
+  { chat, form, strategy, procedure, profile }: ModelToTry,
+  told: (share: number) => void,
+  signal: AbortSignal,
+): Promise<ModelTrial> {
+  const brain = brainFor(procedure, profile);
+  const parts = { chat, pictures, procedure, form, strategy, threshold: USUAL_THRESHOLD, take: truth.take };
+  const duplex = duplexModelOver(parts);
+  let failures = 0;
+  const answer = async (question: DuplexQuestion): Promise<Opinion | null> => {
+    try {
+      const opinion = await duplex.observe(question, signal);
+      failures = 0;
+      return opinion;
+    } catch (error) {
+      failures += 1;
+      if (!(error instanceof ChatFailed) || !error.passing || failures >= MOST_FAILURES) throw error;
+      return null;
+    }
+  };
+  const trial = modelTrial(brain, evidence, truth);
+  for (let turn = trial.next(); ;) {
+    if (turn.done) return turn.value;
+    told(Math.min(1, turn.value.t / Math.max(1, truth.seconds)));
+    turn = trial.next(await answer(turn.value));
+  }
+}
