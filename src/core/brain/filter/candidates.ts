@@ -1,7 +1,6 @@
 import { currentStep, type Plan } from "../../plan/plan.ts";
 import { missingAncestors, type TaskGraph } from "../../procedure/graph.ts";
 import type { StepId } from "../../domain/ids.ts";
-import { wasSeen, type ActiveSteps } from "./active-steps.ts";
 import { isNamed, isOff, type Announced } from "./announced.ts";
 import type { Belief } from "./belief.ts";
 import type { Interrupt } from "../../domain/decision.ts";
@@ -33,8 +32,6 @@ export interface Situation {
   readonly looksAway: boolean;
   /** How much the latest performance looked like its step. */
   readonly likeness: Likeness;
-  /** How much was seen of each step, where that is known apart from the belief. */
-  readonly active: ActiveSteps | null;
   /** Median length of each step as learned, in seconds, by step number. */
   readonly seconds: readonly number[];
 }
@@ -95,7 +92,7 @@ export function candidates(situation: Situation, graph: TaskGraph, parameters: D
  * and with every second there is more to take back.
  */
 function deviations(
-  { belief, posterior, announced, completed, active }: Situation,
+  { belief, posterior, announced, completed }: Situation,
   graph: TaskGraph,
   { deviateAt, earlyHold }: DuplexParameters,
 ): Candidate[] {
@@ -106,9 +103,7 @@ function deviations(
     const chances = new Map(
       missingAncestors(graph, step, completed).map((a) => [a, skipped(belief, step, graph.index.get(a)!)]),
     );
-    const missing = [...chances.keys()].filter(
-      (ancestor) => chances.get(ancestor)! >= MISSING_AT && !wasSeen(active, graph.index.get(ancestor)!),
-    );
+    const missing = [...chances.keys()].filter((ancestor) => chances.get(ancestor)! >= MISSING_AT);
     if (missing.length === 0 || isNamed(announced, missing)) return [];
     const kind = finished >= deviateAt || missing.length > 2 ? "ordering" : "omission";
     const confidence = share(Math.min(...missing.map((ancestor) => chances.get(ancestor)!)));
