@@ -22,6 +22,18 @@ export interface Saw {
   readonly pictures: readonly number[];
 }
 
+/** What two calls cost together. */
+export function addSpent(one: Spent, other: Spent): Spent {
+  return {
+    queueMs: one.queueMs + other.queueMs,
+    encodeMs: one.encodeMs + other.encodeMs,
+    prefillMs: one.prefillMs + other.prefillMs,
+    decodeMs: one.decodeMs + other.decodeMs,
+    promptTokens: one.promptTokens + other.promptTokens,
+    cachedTokens: one.cachedTokens + other.cachedTokens,
+  };
+}
+
 /** One answer of a model about a moment of the session. It is journalled before it is used, so that a re-run needs no model. */
 export interface Opinion {
   /** Session time of the newest picture that it saw, in seconds. */

@@ -12,6 +12,11 @@ export interface ChatMessage {
   readonly parts: readonly ChatPart[];
 }
 
+/** A message of words alone. */
+export function said(role: ChatMessage["role"], text: string): ChatMessage {
+  return { role, parts: [{ type: "text", text }] };
+}
+
 /**
  * What a model is asked. The first `prefix` messages stay the same from question to question until the plan changes: whoever can, keeps
  * what was computed of them.

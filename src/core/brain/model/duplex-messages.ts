@@ -3,7 +3,7 @@ import type { ClipPicture } from "../../domain/pictures.ts";
 import { formatPlanJson } from "../../plan/forms/json.ts";
 import { formatTextBlock } from "../../plan/forms/text-block.ts";
 import type { Procedure } from "../../procedure/schema.ts";
-import type { ChatMessage, ChatPart } from "./chat.ts";
+import { said, type ChatMessage, type ChatPart } from "./chat.ts";
 import { ASK_CLAIM, ASKS, claimText, examplesFor, systemText } from "./duplex-words.ts";
 import { asMaterial, nameOf, planAsMaterial, quotation, quotedLines, type StepNames } from "./material.ts";
 import type { DuplexQuestion, QuestionForm, Strategy } from "./questions.ts";
@@ -55,11 +55,6 @@ export function duplexMessages(
     ],
   };
   return { messages: [...standing, now], prefix: standing.length };
-}
-
-/** One message of words. */
-export function said(role: ChatMessage["role"], words: string): ChatMessage {
-  return { role, parts: [text(words)] };
 }
 
 function text(words: string): ChatPart {

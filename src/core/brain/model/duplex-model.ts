@@ -1,10 +1,10 @@
-import type { Opinion, Spent } from "../../domain/opinion.ts";
+import { addSpent, type Opinion, type Spent } from "../../domain/opinion.ts";
 import type { ClipRange } from "../../domain/observation.ts";
 import type { PictureReader } from "../../domain/pictures.ts";
 import type { Procedure } from "../../procedure/schema.ts";
-import { ChatFailed, type ChatModel, type ChatRequest } from "./chat.ts";
+import { ChatFailed, said, type ChatModel, type ChatRequest } from "./chat.ts";
 import { duplexForm, parseDuplexAnswer, type DuplexAnswer } from "./duplex-answer.ts";
-import { duplexMessages, judgeText, said, type DuplexManner, type SeenClip } from "./duplex-messages.ts";
+import { duplexMessages, judgeText, type DuplexManner, type SeenClip } from "./duplex-messages.ts";
 import { ASKS, VERDICTS } from "./duplex-words.ts";
 import { asMaterial, stepNames, type StepNames } from "./material.ts";
 import type { DuplexModel, DuplexQuestion, QuestionForm, Strategy } from "./questions.ts";
@@ -156,18 +156,6 @@ function writtenAnswer(text: string, whole: boolean, form: QuestionForm, names: 
 }
 
 const NOTHING_SPENT: Spent = { queueMs: 0, encodeMs: 0, prefillMs: 0, decodeMs: 0, promptTokens: 0, cachedTokens: 0 };
-
-/** What two calls cost together. */
-function addSpent(one: Spent, other: Spent): Spent {
-  return {
-    queueMs: one.queueMs + other.queueMs,
-    encodeMs: one.encodeMs + other.encodeMs,
-    prefillMs: one.prefillMs + other.prefillMs,
-    decodeMs: one.decodeMs + other.decodeMs,
-    promptTokens: one.promptTokens + other.promptTokens,
-    cachedTokens: one.cachedTokens + other.cachedTokens,
-  };
-}
 
 /** The clips with their pictures: two a second of the latest, one or two of each older one. */
 async function clipsOf(ranges: readonly ClipRange[], pictures: PictureReader): Promise<SeenClip[]> {

@@ -1,7 +1,7 @@
 import type { ClipPicture } from "../../domain/pictures.ts";
-import type { Spent } from "../../domain/opinion.ts";
+import { addSpent, type Spent } from "../../domain/opinion.ts";
 import type { Procedure } from "../../procedure/schema.ts";
-import { ChatFailed, type ChatMessage, type ChatModel, type ChatPart } from "./chat.ts";
+import { ChatFailed, said, type ChatMessage, type ChatModel, type ChatPart } from "./chat.ts";
 import { quotation } from "./material.ts";
 import type { StepModel, StepQuestion } from "./questions.ts";
 
@@ -43,7 +43,7 @@ export function stepModelOver({ chat, procedure, pictures, take }: StepModelPart
         if (chance === undefined || !(chance >= 0 && chance <= 1))
           throw new ChatFailed("The model gave no chance between 0 and 1. Its answer was not used.", true);
         scores[name] = question.offered?.[name] ? 1 - chance : chance;
-        spent = spent === null ? answer.spent : sum(spent, answer.spent);
+        spent = spent === null ? answer.spent : addSpent(spent, answer.spent);
         ({ request } = answer);
       }
       return { step: question.step, scores, by: chat.name, request, spent: spent! };
@@ -88,20 +88,5 @@ function choicesOf(
   return {
     shown: `\n${lines.join("\n")}\nAnswer with the letter alone.`,
     choices: offered.map((_, choice) => letters[at(choice)]!),
-  };
-}
-
-function said(role: ChatMessage["role"], text: string): ChatMessage {
-  return { role, parts: [{ type: "text", text }] };
-}
-
-function sum(a: Spent, b: Spent): Spent {
-  return {
-    queueMs: a.queueMs + b.queueMs,
-    encodeMs: a.encodeMs + b.encodeMs,
-    prefillMs: a.prefillMs + b.prefillMs,
-    decodeMs: a.decodeMs + b.decodeMs,
-    promptTokens: a.promptTokens + b.promptTokens,
-    cachedTokens: a.cachedTokens + b.cachedTokens,
   };
 }

@@ -1,5 +1,5 @@
 import { FormatError } from "../../../domain/format-error.ts";
-import type { ChatMessage, ChatModel, ChatForm, ChatRequest } from "../chat.ts";
+import { said, type ChatMessage, type ChatModel, type ChatForm, type ChatRequest } from "../chat.ts";
 
 /** Longest piece of a wrong answer that a model is shown again, in characters. */
 const SHOWN = 2000;
@@ -44,8 +44,4 @@ export async function askInForm<T>(model: ChatModel, asked: Asked<T>, signal: Ab
 /** Whose answer it is, for messages. */
 export function answerOf({ name }: ChatModel): string {
   return `the answer of ${name}`;
-}
-
-function said(role: ChatMessage["role"], text: string): ChatMessage {
-  return { role, parts: [{ type: "text", text }] };
 }
