@@ -8,6 +8,11 @@ import { parseDuplexAnswer } from "../../src/core/brain/model/duplex-answer.ts";
 import { planAsMaterial, stepNames } from "../../src/core/brain/model/material.ts";
 import { parseChatRows, type ChatRowMessage } from "../../src/core/interchange/chat/chat-row.ts";
 import { ChatRecipe } from "../../src/core/interchange/chat/recipe.ts";
+import { parseWrittenPlan } from "../../src/core/brain/model/planner-model.ts";
+import { VERDICTS } from "../../src/core/brain/model/duplex-words.ts";
+import { QUESTION_FORMS, STRATEGIES } from "../../src/core/brain/model/questions.ts";
+import { parsePlanJson } from "../../src/core/plan/forms/json.ts";
+import type { PlanStep } from "../../src/core/plan/plan.ts";
 import { parseTextBlock } from "../../src/core/plan/forms/text-block.ts";
 import { parseRows, SPLITS, type Row } from "../../src/core/annotation/row.ts";
 import type { TakeLabels } from "../../src/core/synthetic/take-labels.ts";
@@ -142,12 +147,18 @@ test("conversations to tune a model on say what the loop asks, with true plans, 
   const chats = SPLITS.flatMap((split) =>
     parseChatRows(readFileSync(join(out, "chat", `${split}.jsonl`), "utf8"), split),
   );
-  const interrupts = rows.filter(({ decision }) => decision === "interrupt");
-  const ids = chats.map(({ id }) => id).sort();
-  expect(ids).toEqual(
+  // Every decision point in both forms and all strategies; words apart where they are asked for apart.
+  const speaks = ({ decision }: Row) => decision === "interrupt";
+  const others = QUESTION_FORMS.flatMap((form) => STRATEGIES.map((strategy) => ({ form, strategy })));
+  const duplexIds = (id: string, spoken: boolean) =>
+    others.flatMap(({ form, strategy }) => {
+      const own = `${id}#duplex${form === "token" && strategy === "plain" ? "" : `:${form}:${strategy}`}`;
+      return spoken && (form === "json" || strategy === "two-stage") ? [own, `${own}:words`] : [own];
+    });
+  expect(chats.map(({ id }) => id).sort()).toEqual(
     [
-      ...rows.filter(({ kind }) => kind !== "opening").map(({ id }) => `${id}#duplex`),
-      ...interrupts.map(({ id }) => `${id}#planner`),
+      ...rows.filter(({ kind }) => kind !== "opening").flatMap((row) => duplexIds(row.id, speaks(row))),
+      ...rows.filter(speaks).flatMap(({ id }) => [`${id}#planner`, `${id}#planner:json`]),
     ].sort(),
   );
 
@@ -167,21 +178,19 @@ test("conversations to tune a model on say what the loop asks, with true plans, 
       );
     }
     if (chat.role === "planner") {
-      const material = planAsMaterial(row.planAfter);
-      expect(parseTextBlock(target)).toEqual(material);
+      const { revision: _of, ...material } = planAsMaterial(row.planAfter);
+      const cuesOf = (line: PlanStep) => (line.state === "current" ? line.cues : { complete: [], incomplete: [] });
+      const written = { ...material, steps: material.steps.map((line) => ({ ...line, cues: cuesOf(line) })) };
+      expect(parseWrittenPlan(target, chat.form, "it")).toEqual(written);
       continue;
     }
-    const answer = parseDuplexAnswer(target, "token", names);
-    expect(answer === null).toBe(row.decision === "silent");
-    expect(
-      parseTextBlock(
-        textOf(
-          chat.messages.find(
-            ({ content }) => content.length > 0 && textOf({ role: "user", content }).includes("The plan as it stands"),
-          )!,
-        ),
-      ),
-    ).toEqual(planAsMaterial(row.planBefore));
+    // A verdict alone where words are asked for apart, else the whole answer.
+    const apart = chat.form === "json" || chat.strategy === "two-stage";
+    if (apart && chat.stage === "decide") expect(target).toBe(VERDICTS[chat.form][row.decision]);
+    else expect(parseDuplexAnswer(target, chat.form, names) === null).toBe(row.decision === "silent");
+    const plan = chat.messages.map(textOf).find((text) => text.includes("The plan as it stands:"))!;
+    const parsePlan = chat.form === "json" ? parsePlanJson : parseTextBlock;
+    expect(parsePlan(plan)).toEqual(planAsMaterial(row.planBefore));
     expect([chat.weight, chat.confusion === null]).toEqual(row.decision === "silent" ? [1, false] : [2, true]);
     // Opened clips of before, then the latest one.
     const clips = chat.messages.flatMap(({ content }) =>
@@ -190,18 +199,32 @@ test("conversations to tune a model on say what the loop asks, with true plans, 
     expect(clips.at(-1)).toMatchObject({ end: row.t, fps: 2, most: null });
     expect(clips.slice(0, -1).every(({ most, end }) => most === 2 && end < row.t)).toBe(true);
   }
+  // A row of before said nothing of form and strategy: there was one of each.
+  const { form: _form, strategy: _strategy, stage: _stage, ...old } = chats.find(({ form }) => form === "json")!;
+  expect(parseChatRows(JSON.stringify(old), "old")).toMatchObject([
+    { form: "token", strategy: "plain", stage: "decide" },
+  ]);
+  const described = chats.find(
+    ({ decision, form, strategy }) => decision === "interrupt" && form === "token" && strategy === "no-distraction",
+  )!;
+  expect(described.messages.slice(-3).map(({ role }) => role)).toEqual(["assistant", "user", "assistant"]);
+  expect(textOf(described.messages.at(-3)!)).toMatch(/^The hands .* The plan expects \S+: .*\.$/);
+  const planners = chats.filter(({ role, form }) => role === "planner" && form === "token");
+  expect(textOf(planners.at(-1)!.messages[1]!)).toMatch(/Seen under way: \S+ 0\.0–[\d.]+ s, /);
   const opening = chats.find(({ kind, role }) => kind === "opening" && role === "planner")!;
-  expect(textOf(opening.messages[1]!)).toMatch(/^PLAN start 0\nGOAL .*\nEND PLAN$/m);
+  expect(textOf(opening.messages[1]!)).toMatch(
+    /^<\|mode\|> start_proactive\n<\|goal\|> .*\n<\|steps_completed_so_far\|>\n<\|plan\|>\n<\|step_complete_cues\|>\n/m,
+  );
 
   const recipe = ChatRecipe.parse(JSON.parse(readFileSync(join(out, "recipe.json"), "utf8")));
   expect(recipe).toMatchObject({
-    ...{ plans: "teacher-forced", form: "token", strategy: "plain", pictureEdge: 512 },
+    ...{ plans: "teacher-forced", forms: [...QUESTION_FORMS], strategies: [...STRATEGIES], pictureEdge: 512 },
     loss: { on: "last-turn", weights: { interrupt: 2, silent: 1 } },
     sampling: { silentToInterrupt: [1, 1], sources: "square-root" },
   });
   expect(Object.values(recipe.sampling.chances)).toEqual([1]);
   const { duplexInterrupts, duplexSilences, planner } = recipe.rows.train;
-  expect(duplexInterrupts + duplexSilences + planner).toBe(chats.length);
+  expect([duplexInterrupts + duplexSilences, planner]).toEqual([rows.length - 1, rows.filter(speaks).length]);
 });
 
 test("a clip that no key frame is near is encoded again, and its row says why", async () => {

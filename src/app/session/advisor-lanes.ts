@@ -40,6 +40,7 @@ export function advisorLanes(
   if (planner === undefined) return [first];
   const plans = new PlannerAsker({
     session,
+    steps: procedure.steps.map(({ id }) => id),
     planner: (chat) => plannerModelOver({ chat, pictures, procedure, form: planner.form, take }),
   });
   return [first, { name: planner.name, open: planner.open, askers: [plans] }];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lampPlan } from "../../../tests/fixtures/lamp-session.ts";
+import { lampPlan, lampTick } from "../../../tests/fixtures/lamp-session.ts";
 import { fakeChat, FAKE_HASH, FAKE_SPENT } from "../../../tests/fixtures/fake-chat.ts";
 import type { PlannerQuestion } from "../../core/brain/model/questions.ts";
 import type { EventOf } from "../../core/session/events.ts";
@@ -9,6 +9,11 @@ const plan = lampPlan(3, ["base"], "arm");
 const interrupted = (t: number, kind: EventOf<"interrupted">["kind"]): EventOf<"interrupted"> => ({
   ...{ type: "interrupted", t, kind, step: "arm", missing: [], confidence: 0.9, clips: [] },
 });
+const evidenceOf = (progress: number[]): EventOf<"tick">["evidence"] => ({
+  ...{ t: 0, progress, ended: [0, 0], hands: "present", motion: 0 },
+});
+const ticks = (from: number, to: number, step: string): [number, string][] =>
+  Array.from({ length: (to - from) * 2 + 1 }, (_, at) => [from + at / 2, step]);
 const moment = (t: number, model: "free" | "own" | "other" = "free") => ({ t, plan, pending: [], model });
 
 function asker() {
@@ -22,6 +27,7 @@ function asker() {
         return { plan: "a plan", basedOn: question.plan.revision, by: name, request: FAKE_HASH, spent: FAKE_SPENT };
       },
     }),
+    steps: ["base", "arm"],
     session: { answered: (answer) => void answers.push(answer) },
   });
   return { planner, answers, asked };
@@ -30,6 +36,8 @@ function asker() {
 test("a plan is asked for once after an interrupt, when the model is free and the plan is fresh", async () => {
   const { planner, answers, asked } = asker();
   expect(planner.wish(moment(1))).toBeNull();
+  for (const [t, activeStep] of [...ticks(0, 8, "base"), ...ticks(8.5, 8.5, "arm"), ...ticks(9, 20, "base")])
+    planner.follow({ ...lampTick(t, 0.25, 0.5), activeStep, evidence: evidenceOf([-1, 2.5]) });
   planner.follow({ type: "uttered", t: 20, id: 0, kind: "technique", text: "Stop.", revision: 3 });
   planner.follow(interrupted(20, "technique"));
   expect(planner.wish(moment(20, "other"))).toBeNull();
@@ -47,6 +55,18 @@ test("a plan is asked for once after an interrupt, when the model is free and th
     {
       ...{ t: 20.5, plan, because: { kind: "technique", step: "arm", missing: [] }, clip: { start: 12.5, end: 20.5 } },
       dialogue: [{ t: 20, by: "coach", kind: "technique", text: "Stop." }],
+      view: {
+        // One look at the arm was a blink.
+        seen: [
+          { step: "base", start: 0, end: 8 },
+          { step: "base", start: 9, end: 20 },
+        ],
+        underWay: "base",
+        now: {
+          ...{ hands: "present", away: false, completed: 0.25, offPlan: 0.5 },
+          like: [{ step: "arm", progress: 2.5, ended: 0 }],
+        },
+      },
     },
   ]);
 });

@@ -1,6 +1,8 @@
 import type { ChatFailed, ChatModel } from "../../core/brain/model/chat.ts";
 import type { Claim, Line, PlannerModel, PlannerQuestion } from "../../core/brain/model/questions.ts";
+import { Viewing } from "../../core/brain/model/view.ts";
 import type { InterruptKind } from "../../core/domain/decision.ts";
+import type { StepId } from "../../core/domain/ids.ts";
 import { CLIP_SECONDS } from "../../core/domain/observation.ts";
 import type { SessionEvent } from "../../core/session/events.ts";
 import type { Asker, AskingMoment, Question } from "./advisor.ts";
@@ -19,12 +21,15 @@ export interface PlannerAskerParts {
   /** The planner over an opened model. */
   readonly planner: (chat: ChatModel) => PlannerModel;
   readonly session: Pick<LiveSession, "answered">;
+  /** Steps of the procedure, in its order. */
+  readonly steps: readonly StepId[];
 }
 
 /** Asks a model for a plan in the place of the structural one, once after each interrupt that revised it. The plan stands until an answer comes, and when none does. */
 export class PlannerAsker implements Asker {
   readonly role = "planner";
   readonly #parts: PlannerAskerParts;
+  readonly #viewing: Viewing;
   #dialogue: Line[] = [];
   #because: { readonly t: number; readonly claim: Claim } | null = null;
   /** When the question under way was asked; null when none is. */
@@ -33,10 +38,12 @@ export class PlannerAsker implements Asker {
 
   constructor(parts: PlannerAskerParts) {
     this.#parts = parts;
+    this.#viewing = new Viewing(parts.steps);
   }
 
   follow(event: SessionEvent): void {
-    if (event.type === "uttered" && event.kind !== "notice") {
+    if (event.type === "tick") this.#viewing.follow(event);
+    else if (event.type === "uttered" && event.kind !== "notice") {
       const { t, kind, text } = event;
       this.#dialogue = [...this.#dialogue, { t, by: "coach" as const, kind, text }].slice(-LINES_KEPT);
     } else if (event.type === "interrupted") {
@@ -52,7 +59,8 @@ export class PlannerAsker implements Asker {
     if (t - because.t > FRESH_SECONDS) return null;
     this.#askedAt = t;
     const clip = { start: Math.max(0, t - CLIP_SECONDS), end: t };
-    const question: PlannerQuestion = { t, plan, because: because.claim, dialogue: this.#dialogue, clip };
+    const view = this.#viewing.view();
+    const question: PlannerQuestion = { t, plan, because: because.claim, dialogue: this.#dialogue, view, clip };
     return {
       about: t,
       urgent: false,

@@ -4,8 +4,8 @@ import { rehearse, type Rehearsal, type Rehearsed } from "../../core/brain/model
 import type { RehearsalOptions } from "../../core/brain/model/rehearsal.ts";
 import type { RehearsedTake } from "../../core/brain/model/rehearsal-truth.ts";
 import { currentStep } from "../../core/plan/plan.ts";
-import { formatPlanJson } from "../../core/plan/forms/json.ts";
-import { formatTextBlock } from "../../core/plan/forms/text-block.ts";
+import { formatPlannerJson } from "../../core/plan/forms/planner-json.ts";
+import { formatPlannerToken } from "../../core/plan/forms/planner-token.ts";
 import type { Plan } from "../../core/plan/plan.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
 import { cuesAnswer, outlineAnswer } from "./draft-answers.ts";
@@ -115,9 +115,11 @@ function plannerAnswer(chat: AskedChat, moment: AskedMoment, rehearsal: Rehearsa
   const question = plannerQuestion(moment);
   if (question === null) return refuse("The request does not carry the planner's question (field benchside.question).");
   return over(rehearsal.plan(question), (plan) =>
-    said(chat.fields ? formatPlanJson(plan as Plan) : formatTextBlock(plan as Plan)),
+    said(chat.fields ? formatPlannerJson(plan as Plan, NO_FACTS) : formatPlannerToken(plan as Plan)),
   );
 }
+
+const NO_FACTS = { vertical: "unknown", eta: null };
 
 function stepAnswer(
   chat: AskedChat,

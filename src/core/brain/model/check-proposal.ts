@@ -1,6 +1,7 @@
 import { cleanLine } from "../../domain/clean-text.ts";
 import { FormatError } from "../../domain/format-error.ts";
 import type { StepId } from "../../domain/ids.ts";
+import type { WrittenPlan } from "../../plan/forms/written.ts";
 import type { Plan, PlanStep } from "../../plan/plan.ts";
 import type { Procedure } from "../../procedure/schema.ts";
 import { checkCues } from "./cue-check.ts";
@@ -17,7 +18,7 @@ const LONGEST_TEXT = 200;
  * @param source whose plan it is, for messages
  * @throws FormatError when it names what is not there, or asks for a step before what must come before it
  */
-export function checkProposal(proposed: Plan, standing: Plan, procedure: Procedure, source: string): Plan {
+export function checkProposal(proposed: WrittenPlan, standing: Plan, procedure: Procedure, source: string): Plan {
   const refuse = (problem: string): never => {
     throw new FormatError(source, "", problem, "The plan stays as it is.");
   };

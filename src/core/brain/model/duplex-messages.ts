@@ -121,3 +121,9 @@ export function judgeText(question: DuplexQuestion, manner: DuplexManner): strin
   if (question.claim === null) return ASKS.judge;
   return askText(question, { ...manner, strategy: "plain" });
 }
+
+/** What asks for the words once it is to speak, where that is a question of its own; null where they follow on the decision in the same answer. */
+export function asksApart({ form, strategy }: Pick<DuplexManner, "form" | "strategy">): string | null {
+  if (strategy === "two-stage") return ASKS.which;
+  return form === "json" ? ASKS.whole : null;
+}

@@ -4,8 +4,8 @@ import type { PictureReader } from "../../domain/pictures.ts";
 import type { Procedure } from "../../procedure/schema.ts";
 import { ChatFailed, said, type ChatModel, type ChatRequest } from "./chat.ts";
 import { duplexForm, parseDuplexAnswer, type DuplexAnswer } from "./duplex-answer.ts";
-import { duplexMessages, judgeText, type DuplexManner, type SeenClip } from "./duplex-messages.ts";
-import { ASKS, VERDICTS } from "./duplex-words.ts";
+import { asksApart, duplexMessages, judgeText, type DuplexManner, type SeenClip } from "./duplex-messages.ts";
+import { VERDICTS } from "./duplex-words.ts";
 import { asMaterial, stepNames, type StepNames } from "./material.ts";
 import type { DuplexModel, DuplexQuestion, QuestionForm, Strategy } from "./questions.ts";
 
@@ -119,10 +119,10 @@ class Asking {
 
   /** What it would say. @param request hash of the request that was scored */
   async words(request: string): Promise<DuplexAnswer> {
-    const { chat, form, strategy } = this.#parts;
+    const { chat, form } = this.#parts;
     const { names } = this.#manner;
-    if (strategy === "two-stage") this.#goOn(VERDICTS[form].interrupt, ASKS.which);
-    else if (form === "json") this.#goOn(VERDICTS[form].interrupt, ASKS.whole);
+    const apart = asksApart(this.#manner);
+    if (apart !== null) this.#goOn(VERDICTS[form].interrupt, apart);
     const { text, whole, spent } = await chat.write(
       this.#request,
       duplexForm(form, names),

@@ -65,13 +65,13 @@ export function nameOf(step: StepId, names: StepNames): string {
 }
 
 /** A plan whose texts are material, for the forms that models read. Keys of lines keep their ends, e.g. `spring:go-back`. */
-export function planAsMaterial(plan: Plan): Plan {
+export function planAsMaterial<P extends Pick<Plan, "goal" | "steps">>(plan: P): P {
   return {
     ...plan,
     goal: asMaterial(plan.goal),
     steps: plan.steps.map((line) => ({
       ...line,
-      key: asMaterial(line.key, 80),
+      key: lineKey(line.key),
       step: asMaterial(line.step, 64),
       text: asMaterial(line.text),
       cues: {
@@ -80,4 +80,9 @@ export function planAsMaterial(plan: Plan): Plan {
       },
     })),
   };
+}
+
+/** The key of a plan's line as a model is told of it. */
+export function lineKey(key: string): string {
+  return asMaterial(key, 80);
 }

@@ -3,6 +3,7 @@ import type { StepId } from "../../domain/ids.ts";
 import type { ClipRange } from "../../domain/observation.ts";
 import type { Examination, Opinion, Spent } from "../../domain/opinion.ts";
 import type { Plan } from "../../plan/plan.ts";
+import type { View } from "./view.ts";
 
 /** How a duplex question is put; all ask the same thing. */
 export const STRATEGIES = ["plain", "checklist", "two-stage", "no-distraction", "few-shot"] as const;
@@ -54,6 +55,8 @@ export interface PlannerQuestion {
   /** Why the coach has spoken. */
   readonly because: Claim;
   readonly dialogue: readonly Line[];
+  /** What the eyes and the filter make of the bench; left out where that is not known. */
+  readonly view?: View;
   readonly clip: ClipRange;
 }
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { FormatError, firstIssue, parseJson } from "../../domain/format-error.ts";
 import { InnerPath, SessionId } from "../../domain/path-part.ts";
 import { Row, SPLITS } from "../../annotation/row.ts";
+import { QUESTION_FORMS, STRATEGIES } from "../../brain/model/questions.ts";
 
 /** Newest version of the chat row that this program writes; it stands in every line. */
 export const CHAT_ROW_VERSION = 1;
@@ -35,9 +36,14 @@ export type ChatRowMessage = Readonly<z.infer<typeof Message>>;
 /** One conversation to tune a model on: its last message is the target. */
 export const ChatRow = z.object({
   version: z.literal(CHAT_ROW_VERSION),
-  /** Unique in the export: `<session>@<t>#<role>`. */
+  /** Unique in the export: `<session>@<t>#<role>` for the token form in the plain strategy, else with `:<form>:<strategy>` behind it, and `:words` for that stage. */
   id: z.string(),
   role: z.enum(["duplex", "planner"]),
+  /** In which form it is asked and answered, and how; rows of before had one of each. A planner has no strategy. */
+  form: z.enum(QUESTION_FORMS).default("token"),
+  strategy: z.enum(STRATEGIES).nullable().default("plain"),
+  /** What the last message is: the decision with what follows from it in the same answer, or the words that are asked for once it was to speak. */
+  stage: z.enum(["decide", "words"]).default("decide"),
   messages: z.array(Message).min(2),
   session: SessionId,
   split: z.enum(SPLITS),

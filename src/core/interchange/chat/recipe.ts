@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { SPLITS } from "../../annotation/row.ts";
+import { QUESTION_FORMS, STRATEGIES } from "../../brain/model/questions.ts";
 import type { ChatRow } from "./chat-row.ts";
 
 /** Newest version of the recipe that this program writes. */
@@ -15,6 +16,7 @@ export const ChatRecipe = z.object({
   format: z.literal("benchside-chat-recipe"),
   version: z.literal(RECIPE_VERSION),
   files: z.record(z.enum(SPLITS), z.string()),
+  /** Of each form and strategy: every decision point is there in each of them. */
   rows: z.record(z.enum(SPLITS), z.object({ duplexInterrupts: Count, duplexSilences: Count, planner: Count })),
   sampling: z.object({
     /** Duplex rows are drawn so that silences are as many as interrupts. */
@@ -29,8 +31,9 @@ export const ChatRecipe = z.object({
   }),
   /** Plans in the questions are the true ones, not the model's own. */
   plans: z.literal("teacher-forced"),
-  form: z.literal("token"),
-  strategy: z.literal("plain"),
+  /** Forms and strategies that the rows are in: tune on those in which the model will be asked. */
+  forms: z.array(z.enum(QUESTION_FORMS)).default(["token"]),
+  strategies: z.array(z.enum(STRATEGIES)).default(["plain"]),
   /** Longest edge of the pictures that the model gets when it is asked, in pixels. */
   pictureEdge: Count,
 });
@@ -42,7 +45,7 @@ export function recipeOf(rows: readonly ChatRow[], pictureEdge: number): ChatRec
     ...{ train: of("train"), val: of("val"), test: of("test") },
   });
   const count = (split: string, test: (row: ChatRow) => boolean): number =>
-    rows.filter((row) => row.split === split && test(row)).length;
+    rows.filter((row) => row.split === split && isFirst(row) && test(row)).length;
   return {
     ...{ format: "benchside-chat-recipe", version: RECIPE_VERSION },
     files: perSplit((split) => `chat/${split}.jsonl`),
@@ -53,13 +56,23 @@ export function recipeOf(rows: readonly ChatRow[], pictureEdge: number): ChatRec
     })),
     sampling: { silentToInterrupt: [1, 1], sources: "square-root", chances: chancesOf(rows) },
     loss: { on: "last-turn", weights: { interrupt: INTERRUPT_WEIGHT, silent: 1, planner: 1 } },
-    ...{ plans: "teacher-forced", form: "token", strategy: "plain", pictureEdge },
+    forms: QUESTION_FORMS.filter((one) => rows.some(({ form }) => form === one)),
+    strategies: STRATEGIES.filter((one) => rows.some(({ strategy }) => strategy === one)),
+    ...{ plans: "teacher-forced", pictureEdge },
   };
+}
+
+/** Whether a row is the first of its decision point and role: the others say the same in other forms and strategies. */
+function isFirst({ role, form, strategy, stage }: ChatRow): boolean {
+  return form === "token" && (role === "planner" || (strategy === "plain" && stage === "decide"));
 }
 
 function chancesOf(rows: readonly ChatRow[]): Record<string, number> {
   const counts = new Map<string, number>();
-  for (const { split, source } of rows) if (split === "train") counts.set(source, (counts.get(source) ?? 0) + 1);
+  for (const row of rows) {
+    const { split, source } = row;
+    if (split === "train" && isFirst(row)) counts.set(source, (counts.get(source) ?? 0) + 1);
+  }
   const total = [...counts.values()].reduce((sum, n) => sum + Math.sqrt(n), 0);
   const chances = [...counts].map(([source, n]) => [source, Math.round((1e4 * Math.sqrt(n)) / total) / 1e4] as const);
   return Object.fromEntries(chances.sort(([a], [b]) => a.localeCompare(b)));

@@ -18,7 +18,7 @@ export function checkLength(text: string, source: string): void {
  *
  * @param place names where step number n stands, e.g. "line 4"
  */
-export function checkPlan(plan: Plan, source: string, place: (step: number) => string): void {
+export function checkPlan(plan: Pick<Plan, "mode" | "steps">, source: string, place: (step: number) => string): void {
   const seen = new Set<string>();
   let current: number | null = null;
   for (const [number, { key, state }] of plan.steps.entries()) {

@@ -2,7 +2,7 @@ import { DEVIATION_KINDS } from "../../domain/decision.ts";
 import { FormatError } from "../../domain/format-error.ts";
 import { RECOVERY_KINDS, type Plan, type PlanStep } from "../plan.ts";
 import { checkLength, checkPlan, PLAN_SOURCE } from "./check.ts";
-import { readValue, writeKey, writeValue } from "./values.ts";
+import { readRecovery, readValue, writeKey, writeValue } from "./values.ts";
 
 const MODES = ["start", "update", "end"] as const;
 const STATES = ["completed", "current", "next"] as const;
@@ -151,11 +151,9 @@ function readDetail(
   if (name === "complete" || name === "incomplete") step.cues[name].push(value(written));
   else if (name === "step") step.step = value(written);
   else {
-    const [, kindName, deviationName] = /^(\S+) after (\S+)$/.exec(written) ?? [];
-    const kind = RECOVERY_KINDS.find((known) => known === kindName);
-    const deviation = DEVIATION_KINDS.find((known) => known === deviationName);
-    if (kind === undefined || deviation === undefined) return false;
-    step.recovery = { kind, deviation };
+    const [, kind = "", deviation = ""] = /^(\S+) after (\S+)$/.exec(written) ?? [];
+    step.recovery = readRecovery(kind, deviation);
+    if (step.recovery === null) return false;
   }
   return true;
 }

@@ -1,3 +1,6 @@
+import { DEVIATION_KINDS } from "../../domain/decision.ts";
+import { RECOVERY_KINDS, type Recovery } from "../plan.ts";
+
 /**
  * A text on one line: as it is where that can be read back, else as a JSON string. Quoted are the empty text, texts that
  * begin with a quotation mark, have white space at an end, or hold control characters, line breaks or half surrogates.
@@ -25,6 +28,13 @@ export function readValue(written: string): string | null {
 }
 
 /** A JSON string; the two line separators that JSON lets stand are escaped too, so that the text stays on its line. */
-function quoted(text: string): string {
+export function quoted(text: string): string {
   return JSON.stringify(text).replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029");
+}
+
+/** A way back from its two words, e.g. "go-back" and "omission"; null when one of them is not known. */
+export function readRecovery(kindWord: string, deviationWord: string): Recovery | null {
+  const kind = RECOVERY_KINDS.find((known) => known === kindWord);
+  const deviation = DEVIATION_KINDS.find((known) => known === deviationWord);
+  return kind === undefined || deviation === undefined ? null : { kind, deviation };
 }
