@@ -34,6 +34,7 @@ export const CORE_ROOMS = {
     "core/plan",
     "core/plan/forms",
     "core/procedure",
+    "core/profile",
     "core/script",
   ],
   "core/brain/model/draft": ["core/brain/model", "core/domain", "core/procedure", "core/procedure/import"],

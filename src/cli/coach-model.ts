@@ -1,8 +1,7 @@
 import { resolve } from "node:path";
 import { type Command, Option } from "commander";
-import { ModelCalibration } from "../core/brain/model/calibration.ts";
+import { parseCalibration, type KeptCalibration } from "../core/brain/model/kept-calibration.ts";
 import { MODEL_MODES, QUESTION_FORMS, STRATEGIES } from "../core/brain/model/questions.ts";
-import { FormatError, firstIssue, parseJson } from "../core/domain/format-error.ts";
 import { agreementOf, leavesThisMachine, serverHost } from "../core/settings/model-server.ts";
 import { type ModelChoice, ModelSettings } from "../core/settings/model-slots.ts";
 import { knowSecret } from "../capture/secrets.ts";
@@ -36,7 +35,7 @@ export function addModelOptions(command: Command): Command {
     )
     .option(
       "--calibration <file>",
-      "what annotated takes have shown of the model (models try): without it nothing that it says in verify counts",
+      "what annotated takes have shown of the model (models try --out); default: what models try has kept for this bench, and without either nothing that it says in verify counts",
     );
 }
 
@@ -57,12 +56,25 @@ export function addModelChoice(command: Command): Command {
     .option("--agree", "with a server that is another machine: agree that pictures are sent to it");
 }
 
+/** Models that were named, and what was named with them. */
+export interface NamedModels {
+  readonly models: SessionModels;
+  /** The calibration to use in place of the one that is kept for the bench; null where none was named. */
+  readonly given: GivenCalibration | null;
+}
+
+/** A calibration that a file was named for. */
+export interface GivenCalibration {
+  readonly file: string;
+  readonly kept: KeptCalibration;
+}
+
 /**
  * The models that were named, undefined for none.
  *
  * @throws UsageError when something about them is wrong, or pictures would leave this machine and nobody has agreed
  */
-export async function namedModels(options: ModelArguments): Promise<SessionModels | undefined> {
+export async function namedModels(options: ModelArguments): Promise<NamedModels | undefined> {
   const { model, mode, modelName = "", keyFile, form, strategy, agree = false, calibration: file } = options;
   if (model === undefined) {
     const alone = Object.entries({
@@ -81,15 +93,9 @@ export async function namedModels(options: ModelArguments): Promise<SessionModel
   knowSecret(key);
   const settings = ModelSettings.parse({ coach: choiceOf(model, modelName, agree), mode, form, strategy });
   const models = modelsForSession(settings, { key: () => key, folder: openLanguageFolder });
-  if (models === undefined || file === undefined) return models;
-  return { ...models, coach: { ...models.coach, calibration: readCalibration(await readText(file), file) } };
-}
-
-function readCalibration(text: string, file: string): ModelCalibration {
-  const parsed = ModelCalibration.safeParse(parseJson(text, file));
-  if (parsed.success) return parsed.data;
-  const { field, problem } = firstIssue(parsed.error);
-  throw new FormatError(file, field, problem, "Name a file that says what annotated takes have shown of a model.");
+  if (models === undefined) return undefined;
+  const given = file === undefined ? null : { file, kept: parseCalibration(await readText(file), file) };
+  return { models, given };
 }
 
 function choiceOf(model: string, name: string, agree: boolean): ModelChoice {

@@ -18,7 +18,8 @@ import { openAddress, type OpenableAddress } from "../capture/sources/open.ts";
 import type { FeedOptions } from "../capture/sources/feed-options.ts";
 import type { FrameSource } from "../core/domain/feed/source.ts";
 import { collect, othersOf } from "./cameras.ts";
-import { addModelOptions, namedModels, type ModelArguments } from "./coach-model.ts";
+import { calibrated } from "./calibration.ts";
+import { addModelOptions, namedModels, type ModelArguments, type NamedModels } from "./coach-model.ts";
 import { CoachLines } from "./coach-lines.ts";
 import { CoachText } from "./coach-text.ts";
 import { terminal, UsageError, type CliOutput } from "./errors.ts";
@@ -98,7 +99,7 @@ async function runCoach(options: CoachArguments, output: CliOutput): Promise<voi
   try {
     if (feed.kind === "features") return await watchFeatures(feed.path, named, options, output);
     if (keeping) await lookBeforeKeeping(feed, opening, keeping, output);
-    await watchVideo(feed, opening, { ...named, models }, keeping, options, output);
+    await watchVideo(feed, opening, { ...named, named: models }, keeping, options, output);
   } catch (error) {
     if (error instanceof ProfileMismatch) throw new UsageError(error.message);
     throw error;
@@ -153,7 +154,7 @@ interface NamedFiles {
   readonly procedure: Procedure | null;
   readonly profile: Profile | null;
   readonly profileName: string;
-  readonly models?: SessionModels | undefined;
+  readonly named?: NamedModels | undefined;
 }
 
 /** Read the files first: a wrong one should be said before models are opened. */
@@ -172,17 +173,20 @@ async function namedFiles({ procedure, profile }: CoachArguments, feed: FeedName
 }
 
 async function whatToWatch(
-  { procedure, profile, profileName, models }: NamedFiles,
+  { named, ...files }: NamedFiles,
   feed: Exclude<FeedName, { kind: "features" }>,
   inference: InferenceClient,
 ): Promise<Watched & { readonly address: OpenableAddress }> {
-  if (feed.kind !== "demo") return { procedure: procedure!, profile: profile!, profileName, models, address: feed };
-  const sample = await makeSample(sampleHere(), inference);
+  const sample = feed.kind === "demo" ? await makeSample(sampleHere(), inference) : null;
+  const bench = {
+    procedure: files.procedure ?? sample!.procedure,
+    profile: files.profile ?? sample!.profile,
+    file: files.profile === null ? undefined : files.profileName,
+  };
   return {
-    procedure: procedure ?? sample.procedure,
-    profile: profile ?? sample.profile,
-    ...{ profileName, models },
-    address: { kind: "file", path: sample.video },
+    ...{ procedure: bench.procedure, profile: bench.profile, profileName: files.profileName },
+    models: named && (await calibrated(named, bench)),
+    address: feed.kind === "demo" ? { kind: "file", path: sample!.video } : feed,
   };
 }
 

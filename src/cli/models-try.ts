@@ -1,112 +1,87 @@
-import { resolve } from "node:path";
+import { basename, resolve } from "node:path";
 import { Command } from "commander";
-import type { ModelCalibration } from "../core/brain/model/calibration.ts";
+import { writeCalibration } from "../core/brain/model/kept-calibration.ts";
 import { checkEncoder } from "../core/brain/registry.ts";
 import { parseProcedure } from "../core/procedure/file.ts";
-import { mayBeSent } from "../core/session/consent.ts";
-import { readLabelledTake } from "../app/evaluate/labelled-take.ts";
 import type { JobContext } from "../app/jobs/jobs.ts";
-import { tryModel, type TakeToTry } from "../app/models/try-model.ts";
-import { fileSource } from "../capture/sources/file.ts";
-import { inStream } from "../models/process/client.ts";
+import { filmToTry, sessionToTry, whyNotTried, type TakeToTry } from "../app/models/takes-to-try.ts";
+import { trialWords, tryOnBench, type TriedModel } from "../app/models/try-on-bench.ts";
 import { writeAtomic } from "../storage/atomic.ts";
-import { pathInside } from "../storage/inside.ts";
+import { keepCalibration } from "../storage/calibrations.ts";
 import { readProfile } from "../storage/profiles.ts";
 import { readSessionTake } from "../storage/session-take.ts";
-import { labelsPath } from "../synthetic/labels-file.ts";
+import { benchOf, calibrationsOf, type NamedBench } from "./calibration.ts";
 import { addModelChoice, namedModels, type ModelArguments } from "./coach-model.ts";
 import { terminal, UsageError, type CliOutput } from "./errors.ts";
 import { isFolder, readText } from "./files.ts";
 import { openInference } from "./inference.ts";
 import { runJob } from "./job.ts";
+import { version } from "./version.ts";
 
 interface TryArguments extends Omit<ModelArguments, "mode" | "calibration"> {
   readonly procedure: string;
   readonly profile: string;
-  readonly out: string;
+  readonly out?: string;
 }
 
 /** The `models try` command: what a model is worth on a bench, from annotated takes. */
 export function tryCommand(output: CliOutput = terminal): Command {
   const command = new Command("try")
-    .description("ask a model about annotated takes of a bench and write down what its answers are worth there")
+    .description(
+      "ask a model about annotated takes of a bench; from then on its answers weigh there as they were right",
+    )
     .argument("<takes...>", "folders of annotated sessions, or films with their labels beside them (FILM.labels.json)")
     .requiredOption("--procedure <file>", "procedure of the takes")
-    .requiredOption("--profile <file>", "what the bench looks like; better not taught by these takes")
-    .requiredOption(
+    .requiredOption("--profile <file>", "what the bench looks like; sessions that taught it are left out")
+    .option(
       "--out <file>",
-      "calibration to write, for coach --calibration; a file of that name is kept in OUT.previous",
+      "write the calibration to a file, for coach --calibration, and not to where sessions find it; a file of that name is kept in OUT.previous",
     );
   return addModelChoice(command).action((takes: string[], options: TryArguments) => runTry(takes, options, output));
 }
 
 async function runTry(names: readonly string[], options: TryArguments, output: CliOutput): Promise<void> {
   const { procedure: file, profile: profileFile, out } = options;
-  const models = await namedModels(options);
-  if (!models) throw new UsageError("No model to try. Name one with --model, an address or a folder.");
-  const { coach } = models;
-  const procedure = parseProcedure(await readText(file), file);
-  const profile = await readProfile(profileFile);
+  const named = await namedModels(options);
+  if (!named) throw new UsageError("No model to try. Name one with --model, an address or a folder.");
+  const { models } = named;
+  const bench: NamedBench = {
+    procedure: parseProcedure(await readText(file), file),
+    profile: await readProfile(profileFile),
+    file: profileFile,
+  };
   const takes: TakeToTry[] = [];
-  for (const name of names) takes.push(await takeToTry(name, coach.sentTo));
-  const run = async ({ signal, progress }: JobContext): Promise<ModelCalibration> => {
+  const left: { readonly name: string; readonly why: string }[] = [];
+  for (const name of names) {
+    const found = await takeToTry(name, bench, models.coach.sentTo);
+    if (typeof found === "string") left.push({ name, why: found });
+    else takes.push(found);
+  }
+  if (takes.length === 0)
+    throw new UsageError(
+      `there is no take to try the model on: ${left.map(({ name, why }) => `${name} (${why})`).join(", ")}. Name others.`,
+    );
+  for (const { name, why } of left) output.err(`${name} is left out: ${why}`);
+  const run = async (context: JobContext): Promise<{ tried: TriedModel; path: string }> => {
     const inference = await openInference();
-    const chat = await coach.open(signal).catch(async (error: unknown) => {
-      await inference.close();
-      throw error;
-    });
     try {
-      checkEncoder(profile, inference.status().encoder, profileFile);
-      const bench = { procedure, profile, form: coach.form, strategy: coach.strategy };
-      const found = await inStream(inference, (perception) =>
-        tryModel(takes, { ...bench, chat, perception }, progress, signal),
-      );
-      signal.throwIfAborted();
-      await writeAtomic(resolve(out), `${JSON.stringify(found, null, 1)}\n`, resolve(`${out}.previous`));
-      return found;
+      checkEncoder(bench.profile, inference.status().encoder, profileFile);
+      const means = { inference, program: `benchside ${version()}`, now: new Date() };
+      const tried = await tryOnBench(models, benchOf(bench), takes, means, context);
+      if (out === undefined) return { tried, path: await keepCalibration(calibrationsOf(bench), tried) };
+      await writeAtomic(resolve(out), writeCalibration(tried), resolve(`${out}.previous`));
+      return { tried, path: out };
     } finally {
-      await chat.close();
       await inference.close();
     }
   };
-  output.out(summary(out, await runJob({ kind: "learn", about: out, run })));
+  const { tried, path } = await runJob({ kind: "try", about: basename(profileFile), run });
+  output.out(`${path}: ${trialWords(tried.worth).join("\n")}`);
 }
 
-/** @param host the machine that its pictures would go to; null when they stay on this one */
-async function takeToTry(name: string, host: string | null): Promise<TakeToTry> {
-  if (!isFolder(name)) {
-    const truth = await readLabelledTake(labelsPath(name));
-    return { truth, source: fileSource({ path: resolve(name), speed: "max" }) };
-  }
-  const truth = await readLabelledTake(name);
-  const { folder, state } = await readSessionTake(name);
-  if (!mayBeSent(state.consent, host))
-    throw new UsageError(
-      `${name}: its participant has not agreed that pictures go to ${host}. Try the model on other takes, or run it on this machine.`,
-    );
-  const media = state.media.filter(({ track }) => track === undefined);
-  const [first] = media;
-  if (!first || media.length > 1)
-    throw new UsageError(
-      `${name}: it has ${first ? "a recording in several pieces" : "no recording"}, which a model cannot be tried on. Choose another take.`,
-    );
-  const { offset } = first;
-  const path = await pathInside(folder, first.file);
-  return { truth, source: fileSource({ path, speed: "max", recorded: { offset } }) };
-}
-
-function summary(out: string, { model, takes, claims, present }: ModelCalibration): string {
-  const share = (said: number, not: number): string =>
-    said + not === 0 ? "never asked" : `${Math.round((100 * said) / (said + not))} %`;
-  const due = Object.values(present).map(({ so }) => so);
-  const sum = (of: (one: (typeof due)[number]) => number): number => due.reduce((total, one) => total + of(one), 0);
-  return [
-    `${out}: ${model}, tried on ${takes} ${takes === 1 ? "take" : "takes"}`,
-    `what was right to say, and it agreed: ${share(claims.so.said, claims.so.not)}`,
-    `what was wrong to say, and it disagreed: ${share(claims.otherwise.not, claims.otherwise.said)}`,
-    `what was due, and it named: ${share(
-      sum(({ said }) => said),
-      sum(({ not }) => not),
-    )}`,
-  ].join("\n");
+/** A take, or why the model cannot be tried on it, a clause. */
+async function takeToTry(name: string, bench: NamedBench, host: string | null): Promise<TakeToTry | string> {
+  if (!isFolder(name)) return filmToTry(resolve(name));
+  const take = await readSessionTake(name);
+  return whyNotTried(take, bench, host) ?? sessionToTry(take);
 }

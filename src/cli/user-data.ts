@@ -1,5 +1,6 @@
 import { homedir } from "node:os";
 import { join } from "node:path";
+import { readSettings } from "../storage/settings/set-aside.ts";
 
 /** Name of the folder of settings, in the operating system's place for those of programs. */
 const NAME = "benchside";
@@ -15,4 +16,10 @@ export function userDataFolder(env: NodeJS.ProcessEnv = process.env, platform: s
   if (platform === "darwin") return join(home, "Library", "Application Support", NAME);
   if (platform === "win32") return join(env["APPDATA"] ?? join(home, "AppData", "Roaming"), NAME);
   return join(env["XDG_CONFIG_HOME"] || join(home, ".config"), NAME);
+}
+
+/** Folder of sessions, procedures and profiles that the window uses: the one that its settings name, else its own. */
+export function dataFolder(): string {
+  const own = userDataFolder();
+  return readSettings(join(own, "settings.json")).settings.dataFolder || own;
 }

@@ -1,4 +1,5 @@
 import { access } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
 import { Command } from "commander";
 import { unfinishedText } from "../core/session/due-words.ts";
 import { Pseudonym } from "../core/session/consent.ts";
@@ -7,8 +8,10 @@ import { learnAgainFrom } from "../app/withdrawal/learn-again.ts";
 import { dueList } from "../app/withdrawal/due.ts";
 import type { LearnAgain } from "../app/withdrawal/forget-profiles.ts";
 import { withdraw } from "../app/withdrawal/withdraw.ts";
+import { CALIBRATIONS } from "../storage/calibrations.ts";
 import { Reported, terminal, UsageError, type CliOutput } from "./errors.ts";
 import { openInference } from "./inference.ts";
+import { dataFolder } from "./user-data.ts";
 
 /** What is deleted of somebody, and how. */
 export interface DeleteWish {
@@ -61,9 +64,15 @@ async function runWithdraw(participant: string, options: WithdrawArguments, outp
 /** Delete everything of a participant, or what may be kept no longer of theirs; only tells what would go without `yes`. */
 export function deleteTheirs(participant: string, wish: DeleteWish): Promise<WithdrawalReport> {
   const { sessions, profiles, due = false, relearn = false, yes = false } = wish;
+  const places = profiles ?? [join(dirname(resolve(sessions)), "profiles")];
+  // Models that are tried on a profile outside a data folder are kept in the program's own.
+  const calibrations = [
+    ...places.map((folder) => join(dirname(resolve(folder)), CALIBRATIONS)),
+    join(dataFolder(), CALIBRATIONS),
+  ];
   return withdraw({
-    ...{ participant, sessions, due, apply: yes, now: () => new Date() },
-    ...(profiles && { profiles }),
+    ...{ participant, sessions, due, apply: yes, now: () => new Date(), profiles: places },
+    calibrations: [...new Set(calibrations)],
     ...(relearn && { learnAgain: learningAgain(sessions) }),
   });
 }

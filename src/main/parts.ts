@@ -4,6 +4,7 @@ import { logInference } from "../app/diagnostics/log.ts";
 import { clearParts } from "../app/export/part.ts";
 import { Finishing } from "../app/jobs/finishing.ts";
 import { Jobs } from "../app/jobs/jobs.ts";
+import { withCalibration } from "../app/models/bench-calibration.ts";
 import { modelsForSession } from "../app/models/for-session.ts";
 import { systemHid } from "../capture/devices/hid.ts";
 import type { HidPort } from "../capture/devices/port.ts";
@@ -128,8 +129,11 @@ function startSession({ stores, window, push }: PartSurroundings, parts: BeforeS
     keepAwake,
     mp4Copy: () => settings.get().mp4Copy,
     listen: (protocol) => place.of(protocol),
-    models: () =>
-      modelsForSession(settings.get().models, { key: (slot, address) => keys.get({ slot, address }), folder }),
+    models: async (bench) => {
+      const key = (slot: "coach" | "planner", address: string) => keys.get({ slot, address });
+      const models = modelsForSession(settings.get().models, { key, folder });
+      return models && withCalibration(models, stores.data(), { ...bench, profileName: bench.profileName ?? "" });
+    },
     find: async (choice) => {
       // A try may hold the port or the camera that the session wants.
       await tries.end();

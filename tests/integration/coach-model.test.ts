@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { ModelCalibration } from "../../src/core/brain/model/calibration.ts";
+import { parseCalibration } from "../../src/core/brain/model/kept-calibration.ts";
 import type { Profile } from "../../src/core/profile/profile.ts";
 import { decidedEvents } from "../../src/core/session/rerun.ts";
 import type { EventOf, SessionEvent } from "../../src/core/session/events.ts";
@@ -22,6 +22,8 @@ import { sample } from "../fixtures/sample.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "benchside-coach-model-"));
 const at = (name: string): string => join(folder, name);
+// Neither what is kept here is looked at, nor is anything kept there.
+process.env["BENCHSIDE_DATA_DIR"] = at("data");
 let takes: SampleTakes;
 /** What the filter alone decides. */
 let alone: readonly SessionEvent[];
@@ -138,27 +140,29 @@ test("a server that refuses the key is told once, and the key stands in no journ
   expect(decided(run.events)).toEqual(decided(alone));
 }, 240_000);
 
-test("a model is tried on a labelled take, what it is worth is written down, and coach weighs its answers by it", async () => {
+test("a model is tried on a labelled take, what it is worth is kept with the bench, and coach weighs its answers by it", async () => {
   const { address } = await rehearsing({ accuracy: 0.9, seed: 4 });
   const bench = ["--procedure", procedureFile(), "--profile", profileFile()];
-  const tried = (out: string) =>
-    benchside(["models", "try", takes.demo.video, ...bench, "--model", address, "--out", at(out)]);
-  const run = await tried("worth.json");
+  const run = await benchside(["models", "try", takes.demo.video, ...bench, "--model", address]);
   expect({ code: run.code, err: run.err }).toEqual({ code: 0, err: "" });
   expect(run.out).toMatch(
-    /worth\.json: benchside-rehearsal, tried on 1 take\nwhat was right to say, and it agreed: \d+ %\n/,
+    /\.json: benchside-rehearsal, tried on 1 take\nwhat was right to say, and it agreed: \d+ %\n/,
   );
-  const worth = ModelCalibration.parse(JSON.parse(readFileSync(at("worth.json"), "utf8")));
+  const kept = run.out.slice(0, run.out.indexOf(": "));
+  expect(kept.startsWith(at("data/calibrations/desk-lamp/sample-"))).toBe(true);
+  const { worth, basis } = parseCalibration(readFileSync(kept, "utf8"), kept);
   const share = ({ said, not }: { readonly said: number; readonly not: number }) => said / (said + not);
   expect(worth).toMatchObject({ model: "benchside-rehearsal", takes: 1 });
   expect(share(worth.claims.so)).toBeGreaterThan(0.6);
   expect(share(worth.claims.otherwise)).toBeLessThan(0.4);
-  const coachedWith = await coached("worth", ["--model", address, "--calibration", at("worth.json")]);
-  expect(of(coachedWith.events, "opened")[0]).toMatchObject({
+  expect(basis).toMatchObject({ chosen: new URL(address).host, brain: "filter-1", sessions: [] });
+  const weighed = await coached("worth", [...bench, "--model", address]);
+  expect(weighed.err).toBe("");
+  expect(of(weighed.events, "opened")[0]).toMatchObject({
     brain: expect.stringContaining("verify") as string,
     model: { mode: "verify", calibration: worth },
   });
-  const again = await rerunSession(coachedWith.journal, await sampleProfile());
+  const again = await rerunSession(weighed.journal, await sampleProfile());
   expect(again.difference).toBeNull();
 }, 400_000);
 
@@ -183,7 +187,7 @@ describe("bad input is one clear line and exit code 2", () => {
     [
       "a calibration that is none",
       ["--model", "http://localhost:1/v1", "--calibration", "package.json"],
-      /package\.json: format: /,
+      /package\.json: version: |package\.json: format: /,
     ],
     ["a mode without a model", ["--mode", "lead"], /--mode: it says something of a model\. Give --model too/],
     ["a mode of no kind", ["--model", "http://localhost:1/v1", "--mode", "obey"], /--mode/],

@@ -11,7 +11,8 @@ import {
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { journalLine } from "../../src/core/session/journal-lines.ts";
-import { isComplete } from "../../src/core/session/withdrawal-report.ts";
+import { isComplete, withdrawalLines } from "../../src/core/session/withdrawal-report.ts";
+import { keepCalibration } from "../../src/storage/calibrations.ts";
 import { readProfile, saveProfile } from "../../src/storage/profiles.ts";
 import { withdrawalDisk, type WithdrawalDisk } from "../../src/app/withdrawal/disk.ts";
 import { dueSessions, recordedParticipants } from "../../src/app/withdrawal/participants.ts";
@@ -19,9 +20,12 @@ import { readWithdrawals } from "../../src/app/withdrawal/register.ts";
 import { benchside } from "../fixtures/cli-here.ts";
 import { register, rowOf, writeExport } from "../fixtures/export-by-hand.ts";
 import { lampSession } from "../fixtures/lamp-session.ts";
-import { lampProfile, textsIn, withdrawalHome } from "../fixtures/withdrawal-home.ts";
+import { lampCalibration, lampProfile, textsIn, withdrawalHome } from "../fixtures/withdrawal-home.ts";
 
 const { home, sessions, out, profiles, clear, run } = withdrawalHome();
+const data = join(home, "data");
+/** Files of calibrations that stand there. */
+const calibrations = (): string[] => Object.keys(textsIn(join(data, "calibrations"))).sort();
 
 function session(id: string, participant: string, retainUntil: string, more: readonly string[] = []): void {
   const folder = join(sessions, id);
@@ -50,6 +54,10 @@ async function furnish(): Promise<void> {
   const both = lampProfile(["tea-2", "p07"], ["tea-3", "p08"]);
   await saveProfile(join(profiles, "theirs.json"), both, join(profiles, "previous", "theirs"));
   await saveProfile(join(profiles, "others.json"), lampProfile(["tea-3", "p08"]));
+  await keepCalibration(data, lampCalibration("theirs", ["tea-2", "p07"]));
+  await keepCalibration(data, lampCalibration("theirs", ["tea-1", "p07"], ["tea-3", "p08"]));
+  await keepCalibration(data, lampCalibration("theirs", ["tea-3", "p08"]));
+  await keepCalibration(data, lampCalibration("others", ["tea-3", "p08"], ["tea-2", "p07"]));
 }
 
 beforeEach(async () => {
@@ -82,7 +90,7 @@ function failingAt(n: number, killed: boolean): WithdrawalDisk & { readonly done
   };
 }
 
-test("its beginning is noted first; exports go before profiles, profiles before sessions, recordings before the journal", async () => {
+test("its beginning is noted first; exports go before profiles, profiles before calibrations, these before sessions, recordings before the journal", async () => {
   const disk = failingAt(0, false);
   const report = await run({ disk });
   expect(isComplete(report)).toBe(true);
@@ -92,7 +100,8 @@ test("its beginning is noted first; exports go before profiles, profiles before 
     "clips/tea-1",
     "export/rows",
     "card.json",
-    "theirs.json",
+    "profiles/desk-lamp/theirs.json",
+    "calibrations/desk-lamp/others",
     "tea-1/media-000",
     "tea-1/annotations",
     "tea-1/journal",
@@ -104,6 +113,25 @@ test("its beginning is noted first; exports go before profiles, profiles before 
     "others.json",
   ]);
   expect(await unfinished()).toEqual([]);
+});
+
+test("what models were found to be worth on their takes is in the plan, and goes with its earlier versions; what rests on others' alone stays", async () => {
+  const place = "/desk-lamp/theirs";
+  const theirs = [
+    `${data}/calibrations/desk-lamp/others/small-vl.json`,
+    ...["0001", "0002"].map((n) => `${data}/calibrations${place}/previous/small-vl/${n}-small-vl.json`),
+  ];
+  const before = calibrations();
+  const looked = await run({ apply: false });
+  expect(looked.calibrations.map(({ path, outcome }) => [path, outcome])).toEqual(theirs.map((one) => [one, "would"]));
+  expect(calibrations()).toEqual(before);
+  expect(withdrawalLines(looked).map(({ text }) => text)).toContain(
+    `would delete calibration ${theirs[0]} (what a model was found to be worth there; try it on other takes again)`,
+  );
+  const report = await run();
+  expect(report.calibrations.map(({ path, outcome }) => [path, outcome])).toEqual(theirs.map((one) => [one, "done"]));
+  expect(calibrations()).toEqual([`${place}/small-vl.json`]);
+  expect((await run()).calibrations).toEqual([]);
 });
 
 test("whatever step fails, or is the last before the program is killed, it is told and taken up again to the same end", async () => {
@@ -140,7 +168,9 @@ test("whatever step fails, or is the last before the program is killed, it is to
       }
       const second = await run();
       expect(
-        second.sessions.concat(second.exports, second.profiles).filter(({ outcome }) => outcome !== "done"),
+        second.sessions
+          .concat(second.exports, second.profiles, second.calibrations)
+          .filter(({ outcome }) => outcome !== "done"),
         at,
       ).toEqual([]);
       expect([isComplete(second), standing(), await unfinished()], at).toEqual([true, end, []]);

@@ -29,7 +29,7 @@ export async function sessionLessons(folders: readonly string[], procedure: Proc
   const learnedFrom: Teacher[] = [];
   for (const folder of folders) {
     const session = await readSessionTake(folder);
-    const problem = whyNot(session, about);
+    const problem = whyNoLesson(session, about);
     if (problem !== null) throw new LearnError(`session ${session.id}: ${problem}`);
     about ??= session.state.procedure!;
     takes.push(...(await piecesOf(session)));
@@ -39,12 +39,17 @@ export async function sessionLessons(folders: readonly string[], procedure: Proc
   return { procedure: about, takes, learnedFrom };
 }
 
-function whyNot({ state, told }: SessionTake, about: Procedure | null): string | null {
+/**
+ * Why a session can teach nothing about a bench, a clause; null when it can.
+ *
+ * @param about the procedure that it must be of; null for any
+ */
+export function whyNoLesson({ state, told }: SessionTake, about: Procedure | null): string | null {
   const { procedure, consent, media } = state;
   if (procedure === null) return "it has no procedure";
   const ids = (one: Procedure): string => one.steps.map(({ id }) => id).join();
   if (about !== null && (procedure.id !== about.id || ids(procedure) !== ids(about)))
-    return `it is of "${procedure.id}", or of other steps of it, and not of "${about.id}"; teach one procedure at a time`;
+    return `it is of "${procedure.id}", or of other steps of it, and not of "${about.id}"`;
   if (consent !== null && !mayTeach(consent.scope)) return "its consent allows neither coaching nor research";
   if (told.standing === "discarded" || told.standing === "rejected") return `it was ${told.standing}`;
   if (told.segments.length === 0) return "nobody has annotated it; review it first";

@@ -5,8 +5,7 @@ import { fitCalibration, type ModelCalibration } from "../../core/brain/model/ca
 import { ChatFailed, type ChatModel } from "../../core/brain/model/chat.ts";
 import { duplexModelOver, PICTURE_EDGE } from "../../core/brain/model/duplex-model.ts";
 import type { DuplexQuestion, QuestionForm, Strategy } from "../../core/brain/model/questions.ts";
-import type { RehearsedTake } from "../../core/brain/model/rehearsal-truth.ts";
-import type { FrameSource, Perception } from "../../core/domain/feed/source.ts";
+import type { Perception } from "../../core/domain/feed/source.ts";
 import type { Opinion } from "../../core/domain/opinion.ts";
 import { picturesInClip, type ClipPicture, type PictureReader } from "../../core/domain/pictures.ts";
 import type { Evidence, Frame } from "../../core/domain/tick.ts";
@@ -14,12 +13,7 @@ import type { Procedure } from "../../core/procedure/schema.ts";
 import type { Profile } from "../../core/profile/profile.ts";
 import { fittedJpeg, rgbToJpeg } from "../../capture/sources/jpeg.ts";
 import { modelTrial, type ModelTrial } from "../../core/session/model-trial.ts";
-
-/** An annotated take that a model is tried on. */
-export interface TakeToTry {
-  readonly truth: RehearsedTake;
-  readonly source: FrameSource;
-}
+import type { TakeToTry } from "./takes-to-try.ts";
 
 /** A model on a bench. */
 export interface ModelToTry {

@@ -13,10 +13,15 @@ export function brainFields(brain: Brain, profile: Profile | null): Pick<EventOf
   return {
     brain: version,
     hashes: {
-      profile: profile && sha256(writeProfile(profile)),
+      profile: profile && profileHash(profile),
       parameters: sorted && sha256(JSON.stringify(sorted)),
     },
   };
+}
+
+/** The sha-256 hash of a profile as the program writes it to a file: another one once the bench was taught again. */
+export function profileHash(profile: Profile): string {
+  return sha256(writeProfile(profile));
 }
 
 function sha256(text: string): string {

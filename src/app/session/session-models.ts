@@ -31,6 +31,8 @@ export interface SessionModels {
     readonly mode: Exclude<ModelMode, "off">;
     /** What annotated takes of the bench have shown of it; left out where it was not tried. */
     readonly calibration?: ModelCalibration;
+    /** Why nothing that is known of it counts here, a clause; left out where something does, and where nobody has looked. */
+    readonly untried?: string;
     readonly form: QuestionForm;
     readonly strategy: Strategy;
   };
@@ -40,15 +42,16 @@ export interface SessionModels {
 
 /** What the opening of a journal says of them. */
 export function modelField({ coach }: SessionModels): NonNullable<EventOf<"opened">["model"]> {
-  const { name, mode, form, strategy, sentTo, calibration } = coach;
-  return { name, mode, form, strategy, sentTo, ...(calibration && { calibration }) };
+  const { name, mode, form, strategy, sentTo, calibration, untried } = coach;
+  return { name, mode, form, strategy, sentTo, ...(calibration && { calibration }), ...(untried && { untried }) };
 }
 
 /** The models as a bench lets them take part: one that may not lead there checks and adds, and the person is told. */
 export function onBench(models: SessionModels, profile: Profile | null): SessionModels {
   const { coach } = models;
   if (coach.mode !== "lead" || mayLead(profile?.takes ?? 0, coach.calibration ?? null)) return models;
-  const notice =
+  const may =
     "The model checks and adds (verify) and does not lead: this bench was taught by takes, and none of them has shown that the model does better than the coach's own filter.";
+  const notice = models.notice === undefined ? may : `${may} ${models.notice}`;
   return { ...models, coach: { ...coach, mode: "verify" }, notice };
 }

@@ -48,11 +48,10 @@ export async function forgetProfiles(
   { apply, learnAgain, disk }: { apply: boolean; learnAgain: LearnAgain | null; disk: WithdrawalDisk },
   unread: Unread[],
 ): Promise<Fate[]> {
-  const isTheirs = ({ session, participant }: Teacher): boolean =>
-    whose.own.has(session) || (whose.all && participant === whose.participant);
+  const isTheirs = isOf(whose);
   const fates: Fate[] = [];
   for (const folder of folders)
-    for (const path of await profilesIn(folder)) {
+    for (const path of await jsonFilesIn(folder)) {
       const profile = await taught(path, unread);
       if (profile === null) continue;
       const flagged = whose.all && profile.withdrawn.includes(whose.participant);
@@ -78,7 +77,13 @@ export async function forgetProfiles(
   return fates;
 }
 
-async function profilesIn(folder: string): Promise<string[]> {
+/** Whether a session that something was made of is of whoever is forgotten. */
+export function isOf({ own, all, participant: theirs }: Forgetting): (one: Teacher) => boolean {
+  return ({ session, participant }) => own.has(session) || (all && participant === theirs);
+}
+
+/** Every JSON file of a folder and of those in it, in alphabetical order; none when there is no such folder. */
+export async function jsonFilesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries
     .filter((entry) => entry.isFile() && entry.name.endsWith(".json"))

@@ -6,8 +6,10 @@ import type {
   WithdrawalFate as Fate,
   WithdrawalReport,
 } from "../../core/session/withdrawal-report.ts";
+import { CALIBRATIONS } from "../../storage/calibrations.ts";
 import { JOURNAL_FILE } from "../../storage/journal/sessions.ts";
 import { withdrawalDisk, type WithdrawalDisk } from "./disk.ts";
+import { forgetCalibrations } from "./forget-calibrations.ts";
 import { forgetExports } from "./forget-exports.ts";
 import { forgetProfiles, type LearnAgain } from "./forget-profiles.ts";
 import { forgetSession } from "./forget-session.ts";
@@ -22,6 +24,8 @@ export interface Withdrawal {
   readonly sessions: string;
   /** Folders of profiles; the one beside the folder of sessions when left out. */
   readonly profiles?: readonly string[];
+  /** Folders of calibrations; the one beside the folder of sessions when left out. */
+  readonly calibrations?: readonly string[];
   /** Delete only sessions whose day of keeping is over, and what was made of them. */
   readonly due?: boolean;
   /** False only tells what would be done. */
@@ -34,9 +38,9 @@ export interface Withdrawal {
 
 /**
  * Delete everything of a participant who withdraws consent, or of their sessions that may be kept no longer: rows, clips and videos in
- * every export that the register knows, what they taught, and the folders of their sessions (recording, journal, annotations).
+ * every export that the register knows, what they taught, what models were tried on of theirs, and the folders of their sessions (recording, journal, annotations).
  *
- * That it begins is noted first. Then exports, profiles and sessions go in this order, and what comes after a kind of which something
+ * That it begins is noted first. Then exports, profiles, calibrations and sessions go in this order, and what comes after a kind of which something
  * failed waits: sessions are what tells whose the rest is. Run again, it goes on where it stopped. A session that is being written stays.
  *
  * @throws the disk's error when the beginning cannot be noted; nothing is deleted then
@@ -46,28 +50,42 @@ export async function withdraw(wish: Withdrawal): Promise<WithdrawalReport> {
   const root = resolve(wish.sessions);
   const unread: Unread[] = [];
   const before = await readWithdrawals(root, ({ message }) => unread.push({ path: root, why: message }));
-  const found = await find(root, wish, before, unread);
-  const films = filmsOf(found.sessions, before.films.get(participant) ?? []);
-  const folders = [...found.sessions, ...found.leftovers].map(({ folder }) => folder);
+  const theirs = await find(root, wish, before, unread);
+  const films = filmsOf(theirs.sessions, before.films.get(participant) ?? []);
+  const folders = [...theirs.sessions, ...theirs.leftovers].map(({ folder }) => folder);
   const note = async (more: object): Promise<void> => {
     const line = { version: 1, at: wish.now().toISOString(), participant, ...(due && { due }), ...more };
     await disk.note(join(root, WITHDRAWALS_FILE), line as WithdrawalNote);
   };
-  if (apply) await note({ state: "begun", sessions: [...found.ids], films });
+  if (apply) await note({ state: "begun", sessions: [...theirs.ids], films });
 
-  const whose = { participant, own: found.ids, all: !due };
+  const whose = { participant, own: theirs.ids, all: !due };
   const exports = await forgetExports(root, whose, apply, disk, unread);
   const places = wish.profiles ?? [join(dirname(root), "profiles")];
   const mayTeach = !hasFailed(exports);
   const taught = await forgetProfiles(places, whose, { apply: apply && mayTeach, learnAgain, disk }, unread);
   const profiles = mayTeach ? taught : taught.map(waits);
-  const mayGo = mayTeach && !hasFailed(profiles);
+  const mayForget = mayTeach && !hasFailed(profiles);
+  const kept = wish.calibrations ?? [join(dirname(root), CALIBRATIONS)];
+  const found = await forgetCalibrations(kept, whose, { apply: apply && mayForget, disk }, unread);
+  const calibrations = mayForget ? found : found.map(waits);
+  const mayGo = mayForget && !hasFailed(calibrations);
   const sessions: Fate[] = [];
   for (const folder of folders) {
     const fate = await forgetSession(folder, apply && mayGo, disk);
     sessions.push(mayGo ? fate : waits(fate));
   }
-  const report = { participant, ...(due && { due }), dryRun: !apply, sessions, exports, profiles, films, unread };
+  const report = {
+    participant,
+    ...(due && { due }),
+    dryRun: !apply,
+    sessions,
+    exports,
+    profiles,
+    calibrations,
+    films,
+    unread,
+  };
   if (!apply) return report;
   try {
     await note({ state: "ended", ...report });

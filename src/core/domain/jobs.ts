@@ -9,6 +9,7 @@ export const JOB_KINDS = [
   "finish",
   "withdraw",
   "draft",
+  "try",
 ] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 
@@ -44,8 +45,9 @@ const DISTURBED_BY: Readonly<Record<JobKind, readonly JobKind[]>> = {
   render: [],
   measure: [],
   finish: [],
-  withdraw: ["withdraw", "export", "learn"],
+  withdraw: ["withdraw", "export", "learn", "try"],
   draft: ["draft"],
+  try: ["try", "withdraw"],
 };
 
 const UNDER_WAY: Readonly<Record<JobKind, string>> = {
@@ -58,6 +60,7 @@ const UNDER_WAY: Readonly<Record<JobKind, string>> = {
   finish: "A recording is being finished already.",
   withdraw: "A consent is being withdrawn.",
   draft: "A model is drafting already.",
+  try: "A model is being tried already.",
 };
 
 /** Why a job of this kind may not begin while others run, and what to do; null when it may. */

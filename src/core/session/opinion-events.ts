@@ -123,6 +123,8 @@ export const ModelTakesPart = z.object({
   mode: z.enum(["shadow", "verify", "lead"]),
   /** What annotated takes have shown of it, by which its opinions weigh; left out where it was not tried. */
   calibration: ModelCalibration.optional(),
+  /** Why nothing that was found out about it counts, a clause; left out where something does, and by programs that did not say. */
+  untried: z.string().min(1).optional(),
   form: z.enum(QUESTION_FORMS),
   strategy: z.enum(STRATEGIES),
   /** Host to which questions and pictures are sent; null when they stay on this machine. */

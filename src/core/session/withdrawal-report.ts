@@ -41,6 +41,8 @@ export const WithdrawalReport = z.object({
   exports: z.array(WithdrawalFate),
   /** Profiles that they taught, earlier versions of them too. */
   profiles: z.array(WithdrawalFate),
+  /** Calibrations of models that were made of their takes, earlier versions of them too. Versions before did not name them. */
+  calibrations: z.array(WithdrawalFate).default([]),
   /** Films that OBS recorded along: only a person can delete them. */
   films: z.array(AlongsideFilm).default([]),
   /** What could not be looked into, so that it may hold something of theirs. */
@@ -71,10 +73,18 @@ export function isUnfinished(report: WithdrawalReport): boolean {
 }
 
 /** The whole report in words, a line for each thing; none when nothing of theirs was found. */
-export function withdrawalLines({ sessions, exports, profiles, films, unread }: WithdrawalReport): WithdrawalLine[] {
+export function withdrawalLines({
+  sessions,
+  exports,
+  profiles,
+  calibrations,
+  films,
+  unread,
+}: WithdrawalReport): WithdrawalLine[] {
   return [
     ...exports.map((fate) => line("export", fate, fate.rows === undefined ? "" : ` (${rows(fate.rows)})`)),
     ...profiles.map((fate) => line(fate.learnedAgain ? "lesson" : "profile", fate, "")),
+    ...calibrations.map((fate) => line("calibration", fate, AGAIN)),
     ...sessions.map((fate) => line("session", fate, sizeOf(fate))),
     ...films.map((film) => ({ failed: true, text: filmText(film) })),
     ...unread.map(({ path, why }) => ({ failed: true, text: `not looked into: ${path}: ${why}` })),
@@ -97,8 +107,8 @@ export function reportText(report: WithdrawalReport, now: Date): string {
   ].join("\n");
 }
 
-function fatesOf({ sessions, exports, profiles }: WithdrawalReport): readonly WithdrawalFate[] {
-  return [...sessions, ...exports, ...profiles];
+function fatesOf({ sessions, exports, profiles, calibrations }: WithdrawalReport): readonly WithdrawalFate[] {
+  return [...sessions, ...exports, ...profiles, ...calibrations];
 }
 
 function line(of: keyof typeof WORDS, { path, outcome, why }: WithdrawalFate, size: string): WithdrawalLine {
@@ -126,10 +136,14 @@ function rows(n: number): string {
 /** Outcomes of what is still there although it was to go. */
 const STILL = { done: false, would: false, failed: true, left: true, waits: true } as const;
 
+/** Of a calibration: what is to be done once it is gone. */
+const AGAIN = " (what a model was found to be worth there; try it on other takes again)";
+
 /** What is said of each kind of thing: that it was deleted, would be, is not. */
 const WORDS = {
   session: ["deleted session", "would delete session", "NOT deleted: session"],
   export: ["deleted from export", "would delete from export", "NOT deleted from export"],
   profile: ["deleted profile", "would delete profile", "NOT deleted: profile"],
+  calibration: ["deleted calibration", "would delete calibration", "NOT deleted: calibration"],
   lesson: ["learned again without them: profile", "would learn again without them: profile", "NOT deleted: profile"],
 } as const;

@@ -56,8 +56,8 @@ export interface SessionMeans {
   readonly sessions: () => string;
   /** Keeps what was typed for the feeds of a session that could be opened. */
   readonly remember: (feeds: readonly FeedChoice[]) => void;
-  /** The models that take part in a session, as settings say now; undefined for none. */
-  readonly models: () => SessionModels | undefined;
+  /** The models that take part in a session at a bench, as settings say now, with what is known of them there; undefined for none. */
+  readonly models: (bench: Chosen) => Promise<SessionModels | undefined>;
   /** Procedure, profile and feed that a choice names. Throws FormatError and FeedError. */
   readonly find: (choice: ParsedInput<"session.open">) => Promise<Chosen>;
 }
@@ -125,7 +125,7 @@ export async function openSession(
     return source;
   };
   const { procedure, profile, profileName } = chosen;
-  const models = plan ? undefined : means.models();
+  const models = plan ? undefined : await means.models(chosen);
   let speechOutput: WindowSpeechOutput | null = null;
   const composed = await composeSession({
     ...{ session: id, program: means.program, startedAt, procedure, profile, profileName },

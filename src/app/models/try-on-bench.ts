@@ -1,0 +1,62 @@
+import type { ModelCalibration } from "../../core/brain/model/calibration.ts";
+import type { CalibrationBasis } from "../../core/brain/model/kept-calibration.ts";
+import { inStream, type InferenceClient } from "../../models/process/client.ts";
+import type { JobContext } from "../jobs/jobs.ts";
+import type { SessionModels } from "../session/session-models.ts";
+import { groundOf, type ModelBench } from "./bench-calibration.ts";
+import type { TakeToTry } from "./takes-to-try.ts";
+import { tryModel } from "./try-model.ts";
+
+/** A model that was tried: what it is worth at a bench, and what that rests on. */
+export interface TriedModel {
+  readonly worth: ModelCalibration;
+  readonly basis: CalibrationBasis;
+}
+
+/**
+ * Open the coach's model and try it on takes of a bench.
+ *
+ * @param program name and version of this program
+ * @throws ChatFailed when the model cannot be opened or gives no answers; ProfileMismatch; FeedError when a take cannot be read
+ */
+export async function tryOnBench(
+  { coach }: SessionModels,
+  bench: ModelBench,
+  takes: readonly TakeToTry[],
+  { inference, program, now }: { readonly inference: InferenceClient; readonly program: string; readonly now: Date },
+  { signal, progress }: JobContext,
+): Promise<TriedModel> {
+  const ground = groundOf(bench, coach);
+  const { form, strategy } = coach;
+  progress(0, `opening ${coach.name}`);
+  const chat = await coach.open(signal);
+  try {
+    const worth = await inStream(inference, (perception) =>
+      tryModel(takes, { ...bench, form, strategy, chat, perception }, progress, signal),
+    );
+    signal.throwIfAborted();
+    const sessions = takes.flatMap(({ session }) => (session === null ? [] : [session]));
+    const films = takes.flatMap(({ session, truth }) => (session === null ? [truth.take] : []));
+    return { worth, basis: { ...ground, madeAt: now.toISOString(), program, sessions, films } };
+  } finally {
+    await chat.close();
+  }
+}
+
+/** What a trial has found, in words: a line that says on how much, and lines that say how often it was right. */
+export function trialWords({ model, takes, claims, present }: ModelCalibration): string[] {
+  const share = (said: number, not: number): string =>
+    said + not === 0 ? "never asked" : `${Math.round((100 * said) / (said + not))} %`;
+  const due = Object.values(present).map(({ so }) => so);
+  const sum = (of: (one: (typeof due)[number]) => number): number => due.reduce((total, one) => total + of(one), 0);
+  const named = share(
+    sum(({ said }) => said),
+    sum(({ not }) => not),
+  );
+  return [
+    `${model}, tried on ${takes} ${takes === 1 ? "take" : "takes"}`,
+    `what was right to say, and it agreed: ${share(claims.so.said, claims.so.not)}`,
+    `what was wrong to say, and it disagreed: ${share(claims.otherwise.not, claims.otherwise.said)}`,
+    `what was due, and it named: ${named}`,
+  ];
+}

@@ -1,0 +1,60 @@
+import { readFile } from "node:fs/promises";
+import { relative } from "node:path";
+import { z } from "zod";
+import { parseJson } from "../../core/domain/format-error.ts";
+import { Teacher } from "../../core/profile/profile.ts";
+import type { Unread, WithdrawalFate as Fate } from "../../core/session/withdrawal-report.ts";
+import type { WithdrawalDisk } from "./disk.ts";
+import { isOf, jsonFilesIn, type Forgetting } from "./forget-profiles.ts";
+
+/** As much of a calibration as tells whose takes it was made of; a version that said nothing of them was never kept. */
+const MadeOf = z.looseObject({
+  format: z.literal("benchside-model-calibration"),
+  basis: z.looseObject({ sessions: z.array(Teacher) }),
+});
+
+/**
+ * Delete the calibrations of models that were made of a participant's takes, earlier versions of them too. They are not made again: that takes the model, which may
+ * be a server's, and nobody was asked.
+ *
+ * @param folders of calibrations, looked through with all that is in them
+ */
+export async function forgetCalibrations(
+  folders: readonly string[],
+  whose: Forgetting,
+  { apply, disk }: { readonly apply: boolean; readonly disk: WithdrawalDisk },
+  unread: Unread[],
+): Promise<Fate[]> {
+  const fates: Fate[] = [];
+  for (const folder of folders)
+    for (const path of await jsonFilesIn(folder)) {
+      const others = await othersIn(path, whose, unread);
+      if (others === null) continue;
+      const more = others > 0 ? { others } : {};
+      try {
+        if (apply) await disk.remove(folder, relative(folder, path));
+        fates.push({ path, outcome: apply ? "done" : "would", why: "", ...more });
+      } catch (error) {
+        fates.push({ path, outcome: "failed", why: reason(error), ...more });
+      }
+    }
+  return fates;
+}
+
+/** How many sessions of others a calibration was made of beside theirs; null when none of theirs is in it. */
+async function othersIn(path: string, whose: Forgetting, unread: Unread[]): Promise<number | null> {
+  try {
+    const parsed = MadeOf.safeParse(parseJson(await readFile(path, "utf8"), path));
+    if (!parsed.success) return null;
+    const { sessions } = parsed.data.basis;
+    const theirs = sessions.filter(isOf(whose));
+    return theirs.length === 0 ? null : sessions.length - theirs.length;
+  } catch (error) {
+    unread.push({ path, why: reason(error) });
+    return null;
+  }
+}
+
+function reason(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
