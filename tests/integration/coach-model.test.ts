@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { parseCalibration } from "../../src/core/brain/model/kept-calibration.ts";
 import type { Profile } from "../../src/core/profile/profile.ts";
 import { decidedEvents } from "../../src/core/session/rerun.ts";
@@ -16,9 +16,15 @@ import { readJournal } from "../../src/storage/journal/read.ts";
 import { readProfile } from "../../src/storage/profiles.ts";
 import { labelsPath } from "../../src/synthetic/labels-file.ts";
 import { sampleTakes, type SampleTakes } from "../../src/synthetic/sample.ts";
-import { benchside } from "../fixtures/cli.ts";
-import { benchside as benchsideHere } from "../fixtures/cli-here.ts";
+import { benchside as benchsideBuilt } from "../fixtures/cli.ts";
+import { benchside as benchsideHere, benchsideTelling } from "../fixtures/cli-here.ts";
 import { sample } from "../fixtures/sample.ts";
+
+// What the eyes see of the film is the same in every session here.
+vi.mock(import("../../src/cli/inference.ts"), async (real) => {
+  const { openRemembered } = await import("../fixtures/remembered-eyes.ts");
+  return { ...(await real()), openInference: openRemembered };
+});
 
 const folder = mkdtempSync(join(tmpdir(), "benchside-coach-model-"));
 const at = (name: string): string => join(folder, name);
@@ -45,11 +51,16 @@ async function rehearsing(options: Partial<RehearsalOptions> = {}): Promise<Rehe
   return (server = await rehearsalServer({ takes: [labels], procedure: null, options: { ...PERFECT, ...options } }));
 }
 
-/** Coach the sample's film as fast as it goes; `onOut` sees what is printed. */
-async function coached(name: string, words: readonly string[], onOut: (text: string) => void = () => {}) {
+/** Coach the sample's film as fast as it goes, in this process unless `program` is another; `onOut` sees what is printed. */
+async function coached(
+  name: string,
+  words: readonly string[],
+  onOut: (text: string) => void = () => {},
+  program = benchsideTelling,
+) {
   const journal = at(`${name}.jsonl`);
   const fixed = ["coach", "--feed", "demo:", "--speed", "max", "--journal", journal, "--json"];
-  const run = await benchside([...fixed, ...words], onOut);
+  const run = await program([...fixed, ...words], onOut);
   return { ...run, journal, events: (await readJournal(journal)).events };
 }
 
@@ -78,7 +89,12 @@ const spoken = (events: readonly SessionEvent[]) =>
 
 test("a model in verify mode is asked, with pictures whose times are journalled, and the session runs again without it", async () => {
   const { address } = await rehearsing();
-  const { code, err, journal, events } = await coached("verify", ["--model", address, "--mode", "verify"]);
+  const { code, err, journal, events } = await coached(
+    "verify",
+    ["--model", address, "--mode", "verify"],
+    () => {},
+    benchsideBuilt,
+  );
   expect({ code, err }).toEqual({ code: 0, err: "" });
   expect(of(events, "opened")[0]!.model).toMatchObject({
     ...{ name: new URL(address).host, mode: "verify", form: "token", strategy: "plain", sentTo: null },
@@ -143,7 +159,7 @@ test("a server that refuses the key is told once, and the key stands in no journ
 test("a model is tried on a labelled take, what it is worth is kept with the bench, and coach weighs its answers by it", async () => {
   const { address } = await rehearsing({ accuracy: 0.9, seed: 4 });
   const bench = ["--procedure", procedureFile(), "--profile", profileFile()];
-  const run = await benchside(["models", "try", takes.demo.video, ...bench, "--model", address]);
+  const run = await benchsideTelling(["models", "try", takes.demo.video, ...bench, "--model", address]);
   expect({ code: run.code, err: run.err }).toEqual({ code: 0, err: "" });
   expect(run.out).toMatch(
     /\.json: benchside-rehearsal, tried on 1 take\nwhat was right to say, and it agreed: \d+ %\n/,
