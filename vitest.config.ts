@@ -1,6 +1,9 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
+/** What is waited for comes in no time on a quiet machine; on a busy one it may take longer than vitest's second. */
+const PATIENT = { poll: { timeout: 30_000, interval: 50 } };
+
 export default defineConfig({
   plugins: [react()],
   test: {
@@ -34,6 +37,7 @@ export default defineConfig({
           include: ["tests/integration/**/*.test.ts"],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          expect: PATIENT,
           // They start ffmpeg and ONNX Runtime, which bring threads of their own; but half of them wait for streams in real time.
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
@@ -47,6 +51,7 @@ export default defineConfig({
           globalSetup: ["tests/e2e/global-setup.ts"],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          expect: PATIENT,
           fileParallelism: false,
           sequence: { groupOrder: 2 },
         },

@@ -167,7 +167,7 @@ describe("streams that are not as they should be", () => {
   });
 
   test("one with seconds between its key frames is waited for", async () => {
-    const server = await serverOf("http-ts", { gop: 40, fps: 10 });
+    const server = await serverOf("http-ts", { gop: 20, fps: 10, late: true });
     const feed = watch(server.address());
     await says(feed, /It sends no key frame\. Wait, or set a shorter key frame interval/);
     await feed.live();

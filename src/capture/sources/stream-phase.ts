@@ -1,11 +1,13 @@
 import type { FeedState } from "../../core/domain/feed/source.ts";
-import type { StreamTrouble } from "./stream-trouble.ts";
+import { NO_PICTURE, SILENT, type StreamTrouble } from "./stream-trouble.ts";
 
 /** Where a stream stands, and what is wrong with it as far as that is known. */
 export interface StreamPhase {
   /** `connecting` until its first picture, then `live` and `stalled` in turn; `ended` and `failed` for good. */
   readonly is: FeedState;
   readonly trouble: StreamTrouble | null;
+  /** Why pictures are missing since it was live: the trouble, but for a new connection's wait for its first picture, which explains no gap. */
+  readonly cause: StreamTrouble | null;
 }
 
 /** What moves a stream from one phase to another. */
@@ -24,7 +26,7 @@ export type StreamEvent =
   | { readonly type: "failed" };
 
 /** Before the first connection. */
-export const CONNECTING: StreamPhase = { is: "connecting", trouble: null };
+export const CONNECTING: StreamPhase = { is: "connecting", trouble: null, cause: null };
 
 const REOPENED = "It is opened anew; nothing needs to be done.";
 
@@ -34,21 +36,28 @@ export function advance(phase: StreamPhase, event: StreamEvent): StreamPhase {
   const live = phase.is === "live";
   switch (event.type) {
     case "picture":
-      return { is: "live", trouble: null };
+      return { is: "live", trouble: null, cause: null };
     case "late":
-      return live ? { is: "stalled", trouble: null } : phase;
+      return live ? { is: "stalled", trouble: null, cause: null } : phase;
     case "lost":
-      return live ? { is: "stalled", trouble: phase.trouble } : phase;
+      return live ? { ...phase, is: "stalled" } : phase;
     case "reopened": {
       const problem = event.why === "resized" ? "its picture changed in size" : "its clock jumped";
-      return live ? { is: "stalled", trouble: { problem, fix: REOPENED } } : phase;
+      const trouble = { problem, fix: REOPENED };
+      return live ? { is: "stalled", trouble, cause: trouble } : phase;
     }
     case "trouble":
-      return { ...phase, trouble: event.trouble };
+      return { ...phase, trouble: event.trouble, cause: causeOf(phase, event.trouble) };
     case "ended":
     case "failed":
-      return { is: event.type, trouble: phase.trouble };
+      return { ...phase, is: event.type };
   }
+}
+
+/** A connection that waits for its first picture leaves what ended the one before as the cause. */
+function causeOf({ cause }: StreamPhase, trouble: StreamTrouble | null): StreamTrouble | null {
+  if (trouble === NO_PICTURE || trouble === SILENT) return cause ?? trouble;
+  return trouble;
 }
 
 /** Whether nothing more comes of it. */

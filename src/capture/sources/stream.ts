@@ -186,7 +186,7 @@ class StreamSource implements FrameSource {
     this.#intake.count(arrival);
     if (this.#phase.is === "live") return;
     if (from !== null)
-      this.#gaps.push({ from, seconds: arrival - from, reason: (this.#phase.trouble ?? NO_PICTURE).problem });
+      this.#gaps.push({ from, seconds: arrival - from, reason: (this.#phase.cause ?? NO_PICTURE).problem });
     this.#tell({ type: "picture" });
     this.#attempts.succeeded();
   }
