@@ -56,7 +56,7 @@ export interface PendingInterrupt {
   readonly since: number;
   /** Seconds for which it must have it, ≥ 0. */
   readonly hold: number;
-  /** A model decides about it: it asks for it and is not believed yet, or has refused it. Left out where the duplex itself is about to say it. */
+  /** A model decides about it: it asks for it and is not believed yet, has refused it, or has had it said not long ago. Left out where the duplex itself is about to say it. */
   readonly byModel?: true;
 }
 

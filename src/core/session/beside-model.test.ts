@@ -140,6 +140,14 @@ describe("a claim of the filter", () => {
     expect(said(brain, 10, no).lines).toEqual(["5.5 completion: Our words."]);
   });
 
+  test("that the model has had said is the model's to decide from then on, so that nobody waits for it", () => {
+    const brain = besides(wants("technique", "grind", 5), { claim: { said: 4, not: -4 } });
+    const told = [1, 2, 3].map((t) => opinion(t, true, "technique", "grind"));
+    const { lines, coach } = said(brain, 6, [...told, look(2.5, true, "technique", "grind")]);
+    expect(lines).toHaveLength(1);
+    expect(coach.pending().map(({ byModel }) => byModel)).toEqual([true]);
+  });
+
   test("never waits where it is about a safety-critical step", () => {
     const no = [...quiet(1, 3), look(5, false, "omission", "pour")];
     expect(said(besides(wants("omission", "pour", 5), {}, "verify", ["pour"]), 10, no).lines).toEqual([

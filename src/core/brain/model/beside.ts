@@ -117,7 +117,8 @@ export function besideModel<State>(inner: Duplex<State>, beside: Beside): Duplex
         return { state: { ...before, t, inner: decided.state, doubtful: [] }, judgement: decided.judgement };
       }
       const state = listen(before, opinions, plan, t, beside);
-      const trusted = trustedShare(state.trust);
+      // A model that leads keeps its weight until it is lost: nobody coaches in its place.
+      const trusted = mode === "lead" ? 1 : trustedShare(state.trust);
       const looks = { t, next: t + (t - before.t), voices: state.voices, weights, trusted };
       const waits = (one: Interrupt): boolean =>
         listens(state) && !isSafe(one, beside) && (isMade(state, one, t) || isWithheld(one, state.held, looks));
@@ -140,7 +141,9 @@ export function besideModel<State>(inner: Duplex<State>, beside: Beside): Duplex
       };
     },
     pending: (state) => [
-      ...(inner.pending?.(state.inner) ?? []).map((one) => standingHere(one, state.held)),
+      ...(inner.pending?.(state.inner) ?? []).map((one) =>
+        isMade(state, one.interrupt, state.t) ? { ...one, byModel: true as const } : standingHere(one, state.held),
+      ),
       ...(listens(state) ? state.doubtful : []),
     ],
     standing: (state) => standingOf(mode, state.trust),

@@ -63,6 +63,24 @@ describe("calibration", () => {
   });
 });
 
+describe("calibration of both questions", () => {
+  test("finds out whether what is wrong about a step in one is wrong in the other", () => {
+    const both = answersOf(0.8, "step", 200);
+    expect(fitCalibration("alike", 1, both, []).across).toBeGreaterThan(0.8);
+    const present = answersOf(0.8, "step", 200).filter(({ question }) => question === "present");
+    const turned = both
+      .filter(({ question }) => question === "claim")
+      .map((answer) => ({ ...answer, stretch: answer.stretch.replace(/\d+/, (n) => String((Number(n) + 2) % 200)) }));
+    expect(fitCalibration("apart", 1, [...turned, ...present], []).across).toBeLessThan(0.2);
+    expect(fitCalibration("perfect", 1, answersOf(1, "step"), []).across).toBe(0.5);
+  });
+
+  test("holds errors to come together across questions as within them where it was fitted before that was asked", () => {
+    const { across: _, ...old } = fitCalibration("old", 1, answersOf(0.9, "step"), words);
+    expect(weightsOf(ModelCalibration.parse(old)).across).toBe(old.together);
+  });
+});
+
 describe("weights", () => {
   const weights = (accuracy: number, errors: "tick" | "step", stretches = 60) =>
     weightsOf(fitCalibration("made-up", 1, answersOf(accuracy, errors, stretches), words));

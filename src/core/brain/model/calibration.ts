@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { TOPICS, type Topic } from "./claim.ts";
+import { acrossOf, togetherOf } from "./error-correlation.ts";
 
 /** Newest version of what is kept of a model's worth. */
 const CALIBRATION_VERSION = 1;
@@ -26,6 +27,8 @@ export const ModelCalibration = z.object({
   thresholds: z.object({ claim: Share, present: Share }),
   /** How much answers within one stretch of work are right and wrong together, 0..1: 1 when asking again tells nothing new. */
   together: Share,
+  /** How much answers to the two questions about one stretch are wrong together, 0..1; left out where it was not fitted yet, and then held to be as `together`. */
+  across: Share.optional(),
   /** Questions about what the filter was about to say: whether it was right, and whether the model said so. */
   claims: Answers,
   /** How often the filter spoke of each topic on the takes, and was right. */
@@ -54,10 +57,6 @@ export interface AnnotatedAnswer {
 
 /** Share of both classes that another threshold than even odds must tell better: less is chance. */
 const CLEARLY_BETTER = 0.05;
-
-/** How much errors are held to come together before any were seen, and pairs of answers that this counts for. */
-const TOGETHER_AT_FIRST = 0.5;
-const PAIRS_AT_FIRST = 20;
 
 /** What the filter alone said in an annotated take, and whether it was right. */
 export interface AnnotatedWord {
@@ -88,6 +87,7 @@ export function fitCalibration(
   const isRight = (one: AnnotatedAnswer): boolean =>
     one.question === "claim" ? says(one) === one.right : one.due === null ? !says(one) : says(one) && one.right;
   const together = togetherOf(answers.map((one) => ({ group: groupOf(one), wrong: !isRight(one) })));
+  const across = acrossOf(answers.map((one) => ({ ...one, wrong: !isRight(one) })));
   const worth = worthOf(answers.map(groupOf), together);
   const sum = (some: readonly AnnotatedAnswer[], when: (one: AnnotatedAnswer) => boolean): number =>
     rounded(some.reduce((total, one) => total + (when(one) ? worth(groupOf(one)) : 0), 0));
@@ -95,7 +95,7 @@ export function fitCalibration(
   return {
     format: "benchside-model-calibration",
     version: CALIBRATION_VERSION,
-    ...{ model, takes, thresholds, together: rounded(together) },
+    ...{ model, takes, thresholds, together: rounded(together), across: rounded(across) },
     claims: {
       so: { said: sum(claims, (a) => a.right && says(a)), not: sum(claims, (a) => a.right && !says(a)) },
       otherwise: { said: sum(claims, (a) => !a.right && says(a)), not: sum(claims, (a) => !a.right && !says(a)) },
@@ -141,28 +141,6 @@ function thresholdOf(answers: readonly { readonly score: number; readonly so: bo
   const tells = grid.map((at) => passing(so, at) - passing(other, at));
   const best = tells.indexOf(Math.max(...tells));
   return tells[best]! > tells[0]! + CLEARLY_BETTER ? grid[best]! : grid[0]!;
-}
-
-/** Correlation of errors within groups, drawn towards the usual one where few pairs tell. */
-function togetherOf(answers: readonly { readonly group: string; readonly wrong: boolean }[]): number {
-  const groups = new Map<string, { n: number; wrong: number }>();
-  for (const { group, wrong } of answers) {
-    const one = groups.get(group) ?? { n: 0, wrong: 0 };
-    groups.set(group, { n: one.n + 1, wrong: one.wrong + (wrong ? 1 : 0) });
-  }
-  const rate = answers.filter(({ wrong }) => wrong).length / Math.max(1, answers.length);
-  const variance = rate * (1 - rate);
-  if (variance === 0) return TOGETHER_AT_FIRST;
-  let pairs = 0;
-  let product = 0;
-  for (const { n, wrong } of groups.values()) {
-    const sum = wrong - n * rate;
-    const squares = wrong * (1 - rate) ** 2 + (n - wrong) * rate ** 2;
-    pairs += (n * (n - 1)) / 2;
-    product += (sum ** 2 - squares) / 2;
-  }
-  const correlation = (product + PAIRS_AT_FIRST * TOGETHER_AT_FIRST * variance) / ((pairs + PAIRS_AT_FIRST) * variance);
-  return Math.min(1, Math.max(0, correlation));
 }
 
 /** What one answer of a group is worth: less than a whole one where many were wrong together. */

@@ -15,8 +15,11 @@ export interface Weights {
   readonly thresholds: { readonly claim: number; readonly present: number };
   readonly claim: Weight;
   readonly present: Readonly<Record<Topic, Weight>>;
-  /** How many answers in a row may add up at most: 1 when they are wrong together. */
+  /** How much answers in a row are wrong together, 0..1, and how many may add up at most: 1 when they are. */
+  readonly together: number;
   readonly most: number;
+  /** How much answers to the two questions are wrong together, 0..1. */
+  readonly across: number;
   /** Log-odds that a claim of the filter is right, by topic. */
   readonly filter: Readonly<Record<Topic, number>>;
   /** Log-odds that something of a topic is due and unsaid at any moment. */
@@ -46,7 +49,7 @@ const QUIET = 50;
 
 /** What a model's opinions weigh by what annotated takes have shown of it. */
 export function weightsOf(calibration: ModelCalibration): Weights {
-  const { present, claims, filter, alarms, together, thresholds } = calibration;
+  const { present, claims, filter, alarms, together, across, thresholds } = calibration;
   const topics = Object.values(present);
   const so = topics.reduce((sum, one) => sum + one.so.said + one.so.not, 0);
   const pooled = so > 0 ? topics.reduce((sum, one) => sum + one.so.said, 0) / so : 0;
@@ -55,7 +58,9 @@ export function weightsOf(calibration: ModelCalibration): Weights {
     thresholds,
     claim: earned(claims),
     present: byTopic((topic) => earned(withShared(present[topic], pooled))),
+    together,
     most: 1 + (MOST_ANSWERS - 1) * (1 - together),
+    across: across ?? together,
     filter: byTopic((topic) => {
       const { right, wrong } = filter[topic];
       return Math.log((right + FILTER_CLAIMS * FILTER_RIGHT) / (wrong + FILTER_CLAIMS * (1 - FILTER_RIGHT)));
@@ -100,7 +105,9 @@ export const UNPROVEN: Weights = {
   thresholds: { claim: 0.5, present: 0.5 },
   claim: { said: 1.8, not: -1.8 },
   present: byTopic((topic) => (topic === "done" ? { said: 2.2, not: -1.5 } : { said: 2.5, not: -1.5 })),
+  together: 1,
   most: 3,
+  across: 0,
   filter: byTopic(() => 0),
   due: byTopic((topic) => (topic === "done" ? -2.5 : -3.7)),
   usual: { yes: 0.85, alarm: 0.3 },
