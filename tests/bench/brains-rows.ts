@@ -45,7 +45,7 @@ export function coachAll(
       const model = { mode, calibration: mode === "lead" ? null : calibration };
       const brain = brainFor(take.procedure, mode === "lead" ? null : take.profile, { model });
       const turnsBadAt = server?.turns ? take.truth.seconds / 2 : null;
-      const options = { latency: USUAL_LATENCY, ...server?.options, turnsBadAt, seed: SEEDS.reported };
+      const options = { latency: USUAL_LATENCY, seed: SEEDS.reported, ...server?.options, turnsBadAt };
       const rehearsal = server ? rehearse(take.truth, { ...options, errors: server.errors }) : null;
       const session = simulate(brain, take.evidence, mode, rehearsal);
       return {

@@ -1,7 +1,9 @@
 import { mkdir, readFile } from "node:fs/promises";
+import { setPriority } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { RehearsedTake } from "../../src/core/brain/model/rehearsal-truth.ts";
+import type { Perception } from "../../src/core/domain/feed/source.ts";
 import type { Evidence } from "../../src/core/domain/tick.ts";
 import { learnProfile } from "../../src/core/learning/learn.ts";
 import { deviationsOf } from "../../src/core/procedure/deviations.ts";
@@ -14,8 +16,11 @@ import { dataFolder } from "../fixtures/data.ts";
 import { inferenceOptions } from "../fixtures/models.ts";
 import { lessonOf, lessonsFor, readRealTakes, type RealRecipe, type RealTake } from "../fixtures/real-takes.ts";
 import { evidenceOfTake } from "../fixtures/real-watch.ts";
-import { planBenches } from "./takes-plan.ts";
+import { seeTake } from "../fixtures/seen-takes.ts";
+import { clipTakes, seeClips, type SeenClip } from "./clips-takes.ts";
+import { planBenches, type PlannedBench } from "./takes-plan.ts";
 import { takesOf } from "./takes-prepare.ts";
+import type { BenchTake } from "./takes-table.ts";
 
 /** A take that is coached with a model, by the evidence that its bench's lesson gives. */
 export interface BrainTake {
@@ -35,18 +40,65 @@ export interface BrainTake {
 /** Evidence is kept from run to run: learning from all takes but one, twenty times over, takes minutes. Delete the folder after a change of scoring. */
 const folder = fileURLToPath(new URL("../../.cache/brains", import.meta.url));
 
-/** Generated takes of middle difficulty that `npm run bench:takes` has watched; models are tried on the fitting ones and reported on the others. */
+/**
+ * Run of seeds of the generated takes that are reported: nobody has looked at them while something was chosen. Run 0, which `npm run bench:takes`
+ * reports, was looked at while the first thresholds were.
+ */
+export const REPORTED_SEEDS = 1;
+
+/** Generated takes of middle difficulty that have been watched (`watchGenerated`); models are tried on the fitting ones and reported on the others. */
 export async function generatedTakes(set: "fitting" | "reporting"): Promise<BrainTake[]> {
-  return await keptOr(`gen-${set}`, async () => {
+  return await keptOr(`gen-${set}-${seedOf(set)}`, async () => {
     const perception = await createPerception(inferenceOptions);
     const { encoder } = perception.status;
     await perception.close();
-    const benches = planBenches(set, 0, false).filter(({ difficulty }) => difficulty === "middle");
-    return (await takesOf(benches, encoder)).map(({ name, bench, procedure, profile, evidence, labels }) => ({
-      ...{ name, bench, procedure, evidence, labels, profile: withoutLooks(profile) },
-      truth: { ...labels, take: name },
-    }));
+    return (await takesOf(benchesOf(set), encoder)).map(brainTake);
   });
+}
+
+/** Watch what of the generated takes was not watched yet, bench by bench: a minute of one core for each take. */
+export async function watchGenerated(): Promise<void> {
+  setPriority(10);
+  const perception = await createPerception({ ...inferenceOptions, threads: 1 });
+  for (const { lesson, watched } of [...benchesOf("fitting"), ...benchesOf("reporting")])
+    for (const wanted of [lesson, ...watched]) await seeTake(wanted, perception, perception.status.encoder);
+  await perception.close();
+}
+
+function seedOf(set: "fitting" | "reporting"): number {
+  return set === "fitting" ? 0 : REPORTED_SEEDS;
+}
+
+function benchesOf(set: "fitting" | "reporting"): PlannedBench[] {
+  return planBenches(set, seedOf(set), false).filter(({ difficulty }) => difficulty === "middle");
+}
+
+/** Benches of composed clips of each set: there are more, but each take is coached a hundred times. */
+const CLIP_BENCHES = 6;
+
+/** Takes that are composed of real clips, on benches of another draw for each set; correct, with a clip left out, two the wrong way round, one again. */
+export async function composedTakes(set: "fitting" | "reporting"): Promise<BrainTake[]> {
+  return await keptOr(`clips-${set}`, async () => {
+    const perception = await createPerception(inferenceOptions);
+    const clips = await keptClips(perception);
+    await perception.close();
+    const takes = clipTakes(clips, perception.status.encoder, set === "fitting" ? 2 : 1).map(brainTake);
+    const benches = [...new Set(takes.map(({ bench }) => bench))].slice(0, CLIP_BENCHES);
+    return takes.filter(({ bench }) => benches.includes(bench));
+  });
+}
+
+/** Both sets are composed of the same clips, which are looked at once. */
+let seenClips: Promise<SeenClip[]> | null = null;
+
+function keptClips(perception: Perception): Promise<SeenClip[]> {
+  seenClips ??= seeClips(join(dataFolder, "clips"), perception);
+  return seenClips;
+}
+
+function brainTake({ name, bench, procedure, profile, evidence, labels }: BenchTake): BrainTake {
+  const known = { ...{ name, bench, procedure, evidence, labels }, profile: withoutLooks(profile) };
+  return { ...known, truth: { ...labels, take: name } };
 }
 
 /** Recordings of a recipe, each with all the others that are fit to teach as its lesson. */
