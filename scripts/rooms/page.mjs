@@ -67,6 +67,7 @@ export const PAGE_ROOMS = {
     "renderer/playback",
     "renderer/procedures",
     "renderer/session",
+    "renderer/trial",
     "renderer/ui",
     "renderer/withdraw",
   ],
@@ -173,6 +174,7 @@ export const PAGE_ROOMS = {
     "renderer/jobs",
     "renderer/procedures",
     "renderer/session",
+    "renderer/trial",
     "renderer/ui",
   ],
   "renderer/screens/settings": [
@@ -182,6 +184,7 @@ export const PAGE_ROOMS = {
     "renderer",
     "renderer/secrets",
     "renderer/speech",
+    "renderer/trial",
     "renderer/ui",
   ],
   "renderer/secrets": ["ipc", "renderer", "renderer/ui"],
@@ -201,6 +204,7 @@ export const PAGE_ROOMS = {
   "renderer/speech": ["ipc", "renderer"],
   "renderer/timeline": ["core/annotation", "core/domain", "core/plan", "core/session", "renderer/ui"],
   "renderer/timeline/annotation": ["core/annotation", "renderer/timeline", "renderer/ui"],
+  "renderer/trial": ["core/domain", "ipc", "renderer", "renderer/jobs", "renderer/ui"],
   "renderer/ui": [],
   "renderer/window": [
     "ipc",

@@ -1,11 +1,12 @@
 import { basename, resolve } from "node:path";
 import { Command } from "commander";
 import { writeCalibration } from "../core/brain/model/kept-calibration.ts";
+import { trialLines, trialSentence } from "../core/brain/model/trial-words.ts";
 import { checkEncoder } from "../core/brain/registry.ts";
 import { parseProcedure } from "../core/procedure/file.ts";
 import type { JobContext } from "../app/jobs/jobs.ts";
 import { filmToTry, sessionToTry, whyNotTried, type TakeToTry } from "../app/models/takes-to-try.ts";
-import { trialWords, tryOnBench, type TriedModel } from "../app/models/try-on-bench.ts";
+import { tryOnBench, type TriedModel } from "../app/models/try-on-bench.ts";
 import { writeAtomic } from "../storage/atomic.ts";
 import { keepCalibration } from "../storage/calibrations.ts";
 import { readProfile } from "../storage/profiles.ts";
@@ -76,7 +77,7 @@ async function runTry(names: readonly string[], options: TryArguments, output: C
     }
   };
   const { tried, path } = await runJob({ kind: "try", about: basename(profileFile), run });
-  output.out(`${path}: ${trialWords(tried.worth).join("\n")}`);
+  output.out(`${path}: ${trialLines(tried.worth).join("\n")}\n${trialSentence(tried.worth)}`);
 }
 
 /** A take, or why the model cannot be tried on it, a clause. */

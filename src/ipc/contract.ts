@@ -21,6 +21,7 @@ import { secretsCalls, secretsPushes } from "./areas/secrets.ts";
 import { sessionCalls, sessionPushes } from "./areas/session.ts";
 import { settingsCalls } from "./areas/settings.ts";
 import { takeCalls } from "./areas/take.ts";
+import { trialCalls } from "./areas/trial.ts";
 import { withdrawCalls } from "./areas/withdraw.ts";
 
 export { DevicesStatus, ObsStatus, ShortcutsStatus } from "./areas/devices.ts";
@@ -58,6 +59,7 @@ export const calls = {
   ...takeCalls,
   ...feedsCalls,
   ...learnCalls,
+  ...trialCalls,
   ...draftCalls,
   ...annotationCalls,
   ...rowsCalls,

@@ -20,6 +20,7 @@ import { answerSessions } from "./handlers/sessions.ts";
 import { answerSettings } from "./handlers/settings.ts";
 import { answerSpeech } from "./handlers/speech.ts";
 import { answerTake } from "./handlers/take.ts";
+import { answerTrial } from "./handlers/trial.ts";
 import { answerWithdraw } from "./handlers/withdraw.ts";
 import type { Handle } from "./ipc/handle.ts";
 import type { Pusher } from "./ipc/push.ts";
@@ -74,6 +75,11 @@ export function answerCalls(
     jobs,
     models: () => settings.get().models,
     key: (address) => modelKeys.get({ slot: "planner", address }),
+    folder: (folder, signal) => openLanguageFolder(folder, settings.get().provider, signal),
+  });
+  answerTrial(kept, {
+    ...{ program: PROGRAM, library, data, sessions, inference, jobs, models: () => settings.get().models },
+    key: (slot, address) => modelKeys.get({ slot, address }),
     folder: (folder, signal) => openLanguageFolder(folder, settings.get().provider, signal),
   });
   answerJobs(handle, jobs);

@@ -1,7 +1,8 @@
-import { readFile, rm, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect } from "vitest";
 import type { EventOf, SessionEvent } from "../../src/core/session/events.ts";
+import { heardAnswers } from "../../src/core/session/heard-answers.ts";
 import { PERFECT } from "../../src/core/brain/model/rehearsal.ts";
 import { sampleProcedure, sampleTakes } from "../../src/synthetic/sample.ts";
 import { labelsPath } from "../../src/synthetic/labels-file.ts";
@@ -103,16 +104,75 @@ step("a folder with something missing says what, and is put right", async () => 
   await app.screenshot("models-folder-whole");
 });
 
+step(
+  "the model is tried on the sample's annotated take, and what is kept of it is checked when it is read",
+  async () => {
+    const { page } = app;
+    await page.keyboard.press("Control+6");
+    const trial = page.getByRole("region", { name: "Try the model on takes" });
+    await trial.getByText(/only watched, it was not tried on takes/).waitFor();
+    await trial.getByRole("button", { name: "Try the model on takes…" }).click();
+    await trial.getByRole("checkbox", { name: /Sample take/, checked: true }).waitFor();
+    const run = trial.getByRole("button", { name: "Try the model on 1 take" });
+    await run.click();
+    await trial.getByText(/^Watching /).waitFor({ timeout: 60_000 });
+    await app.screenshot("models-trial-runs");
+    await trial.getByRole("button", { name: "Cancel" }).click();
+    await trial.getByText("Cancelled. What was known of the model stays.").waitFor({ timeout: 60_000 });
+    await run.click();
+    await trial.getByText(/Tried on 1 take: right \d+ of 10 times.*its answers weigh\./).waitFor({ timeout: 240_000 });
+    await trial.getByText(/: tried on 1 take$/).waitFor();
+    await trial.scrollIntoViewIfNeeded();
+    await app.screenshot("models-tried");
+    const folder = join(app.dataFolder, "calibrations/desk-lamp/sample");
+    const file = join(
+      folder,
+      (await readdir(folder)).find((name) => name.endsWith(".json"))!,
+    );
+    const kept = await readFile(file, "utf8");
+    const says = async (content: string, words: RegExp) => {
+      await writeFile(file, content);
+      await page.reload();
+      await page.keyboard.press("Control+6");
+      await trial.getByText(words).waitFor();
+    };
+    await says(
+      kept.slice(0, kept.length / 2),
+      /only watched, what is known of it cannot be read \(calibrations.*not JSON/,
+    );
+    await says(
+      kept.replace('"name": "sample"', '"name": "other"').replace(/"hash": "./, '"hash": "'),
+      /cannot be read .*basis\.profile\.hash/,
+    );
+    await says(
+      kept.replace(/"hash": "[0-9a-f]{64}"/, `"hash": "${"0".repeat(64)}"`),
+      /tried on 1 take, but the bench was taught again/,
+    );
+    await app.screenshot("models-trial-stale");
+    await says(kept, /: tried on 1 take$/);
+  },
+  400_000,
+);
+
 step("the sample is coached with it in verify mode, and the screen tells how it is asked", async () => {
   const { page } = app;
   await page.keyboard.press("Control+1");
   await page.getByText("Sample take").click();
+  await page.getByText(/Model .*: tried on 1 take\./).waitFor();
+  await app.screenshot("models-before-the-start");
   await page.getByRole("button", { name: "Start", exact: true }).click();
   const model = page.getByRole("list", { name: "Model" });
-  await model.getByText("verify: only watched, it was not tried on takes").waitFor();
+  await model.getByText("verify: checks and adds, tried on 1 take").waitFor();
   await model.getByText("benchside-rehearsal").waitFor();
   await expect.poll(async () => (await of("opined")).length, { timeout: 60_000 }).toBeGreaterThan(3);
   await app.screenshot("models-coached");
+  const [opened] = await of("opened");
+  expect(opened!.model).toMatchObject({ mode: "verify", calibration: { model: "benchside-rehearsal", takes: 1 } });
+  expect(opened!.brain).toMatch(/^filter-1\+verify-/);
+  const uses = heardAnswers(await events()).filter(({ asked }) => asked !== "a step that was over");
+  expect(
+    uses.filter(({ use }) => use === "Used: weighed by what the model has earned on 1 take").length,
+  ).toBeGreaterThan(3);
 });
 
 step("the server is unplugged in the middle: the session goes on and says so", async () => {

@@ -1,5 +1,6 @@
 import { brainFor } from "../../core/brain/registry.ts";
 import { whyStale, type CalibrationGround, type KeptCalibration } from "../../core/brain/model/kept-calibration.ts";
+import { takeCount } from "../../core/brain/model/trial-words.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
 import type { Profile } from "../../core/profile/profile.ts";
 import { readCalibration } from "../../storage/calibrations.ts";
@@ -41,7 +42,9 @@ export async function findCalibration(data: string, bench: ModelBench, coach: Co
     const { basis, worth } = kept;
     // Only version 1 does not say what it was made for, and none of it was ever kept here.
     const why = basis === null ? "it does not say for which bench" : whyStale(basis, ground);
-    return why === null ? { is: "tried", kept } : { is: "stale", why: `${triedOn(worth.takes)}, but ${why}` };
+    return why === null
+      ? { is: "tried", kept }
+      : { is: "stale", why: `it was tried on ${takeCount(worth.takes)}, but ${why}` };
   } catch (error) {
     return {
       is: "broken",
@@ -67,7 +70,3 @@ export async function withCalibration(
 }
 
 const UNTRIED = "it was not tried on takes";
-
-function triedOn(takes: number): string {
-  return `it was tried on ${takes} ${takes === 1 ? "take" : "takes"}`;
-}

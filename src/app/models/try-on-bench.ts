@@ -42,21 +42,3 @@ export async function tryOnBench(
     await chat.close();
   }
 }
-
-/** What a trial has found, in words: a line that says on how much, and lines that say how often it was right. */
-export function trialWords({ model, takes, claims, present }: ModelCalibration): string[] {
-  const share = (said: number, not: number): string =>
-    said + not === 0 ? "never asked" : `${Math.round((100 * said) / (said + not))} %`;
-  const due = Object.values(present).map(({ so }) => so);
-  const sum = (of: (one: (typeof due)[number]) => number): number => due.reduce((total, one) => total + of(one), 0);
-  const named = share(
-    sum(({ said }) => said),
-    sum(({ not }) => not),
-  );
-  return [
-    `${model}, tried on ${takes} ${takes === 1 ? "take" : "takes"}`,
-    `what was right to say, and it agreed: ${share(claims.so.said, claims.so.not)}`,
-    `what was wrong to say, and it disagreed: ${share(claims.otherwise.not, claims.otherwise.said)}`,
-    `what was due, and it named: ${named}`,
-  ];
-}

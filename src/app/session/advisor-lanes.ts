@@ -25,7 +25,7 @@ export function advisorLanes(
   },
 ): AdvisorLane[] {
   const { session, procedure, pictures, take } = parts;
-  const { name, open, mode, form, strategy, calibration } = coach;
+  const { name, mode, form, strategy, calibration } = coach;
   const threshold = calibration?.thresholds.present ?? USUAL_THRESHOLD;
   const duplex = new DuplexAsker({
     mode,
@@ -36,7 +36,7 @@ export function advisorLanes(
     ...{ session, procedure, pictures },
     look: (chat, read) => stepModelOver({ chat, procedure, pictures: read, take }),
   });
-  const first: AdvisorLane = { name, open, askers: [duplex, steps] };
+  const first: AdvisorLane = { name, open: tellingOthers(coach, session), askers: [duplex, steps] };
   if (planner === undefined) return [first];
   const plans = new PlannerAsker({
     session,
@@ -44,4 +44,20 @@ export function advisorLanes(
     planner: (chat) => plannerModelOver({ chat, pictures, procedure, form: planner.form, take }),
   });
   return [first, { name: planner.name, open: planner.open, askers: [plans] }];
+}
+
+/** Opens the coach's model; where another one answers than annotated takes have tried, that is told, once. */
+function tellingOthers({ open, calibration, mode }: SessionModels["coach"], session: LiveSession): AdvisorLane["open"] {
+  if (calibration === undefined || mode === "shadow") return open;
+  let told = "";
+  return async (signal) => {
+    const model = await open(signal);
+    if (model.name !== calibration.model && model.name !== told)
+      session.notice(
+        "warning",
+        `The model ${model.name} is only watched: takes of this bench were tried with ${calibration.model}. Try it on them again.`,
+      );
+    told = model.name;
+    return model;
+  };
 }

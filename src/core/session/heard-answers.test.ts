@@ -47,7 +47,7 @@ test("answers are told with what was asked, what was said, how old it was, and w
   expect(
     heardAnswers(events).map(({ t, about, asked, interrupt, used, use }) => [t, about, asked, interrupt, used, use]),
   ).toEqual([
-    [10, 9.6, "the present", 0.8, true, "Used: weighed by what the model has earned"],
+    [10, 9.6, "the present", 0.8, true, "Used: weighed by what the model has earned on 3 takes"],
     [12, 11.6, "what the coach was about to say", 0.8, false, "Not used: it was wrong too often"],
     [13, 12.5, "the present", null, false, "No answer that could be used: The server is gone."],
     [14, 14, "the plan", null, true, "Used: it is the plan now"],
@@ -68,15 +68,21 @@ test("in shadow nothing is used, in lead the model's word is", () => {
 });
 
 test("in verify a model that no takes have tried, or another than they have, is not said to be used", () => {
-  const use = (by: string, tried: boolean) => {
-    const part = tried ? model : { ...model, calibration: undefined };
-    return heardAnswers([{ ...(lampSession()[0] as EventOf<"opened">), model: part }, opined(5, { by })])[0]!.use;
-  };
-  const not = "Not used: no annotated takes have shown what this model is worth";
-  expect([use("small-vl", true), use("small-vl", false), use("another", true)]).toEqual([
-    "Used: weighed by what the model has earned",
-    not,
-    not,
+  const use = (by: string, part: EventOf<"opened">["model"]) =>
+    heardAnswers([{ ...(lampSession()[0] as EventOf<"opened">), model: part }, opined(5, { by })])[0]!.use;
+  const untried = { ...model, calibration: undefined };
+  expect([
+    use("small-vl", model),
+    use("small-vl", untried),
+    use("small-vl", { ...untried, untried: "it was tried on 3 takes, but the bench was taught again since" }),
+    use("another", model),
+    use("another", { ...model, mode: "lead" }),
+  ]).toEqual([
+    "Used: weighed by what the model has earned on 3 takes",
+    "Not used: no annotated takes have shown what this model is worth",
+    "Not used: it was tried on 3 takes, but the bench was taught again since",
+    "Not used: what annotated takes have shown is of small-vl",
+    "Not used: what annotated takes have shown is of small-vl",
   ]);
 });
 

@@ -1,3 +1,4 @@
+import { takeCount } from "../brain/model/trial-words.ts";
 import type { InterruptKind } from "../domain/decision.ts";
 import type { StepId } from "../domain/ids.ts";
 import type { Saw } from "../domain/opinion.ts";
@@ -47,12 +48,13 @@ export function heardAnswers(events: readonly SessionEvent[]): readonly HeardAns
     if (state?.state === "shadow")
       return { use: `Not used: ${state.why || "it is not trusted any more"}`, used: false };
     if (state?.state === "gone") return { use: "Not used: the model counted as gone", used: false };
-    if (mode === "verify" && model?.calibration?.model !== by)
-      return { use: "Not used: no annotated takes have shown what this model is worth", used: false };
-    return {
-      use: mode === "lead" ? "Used: the model leads" : "Used: weighed by what the model has earned",
-      used: true,
-    };
+    const { calibration, untried } = model ?? {};
+    if (calibration && calibration.model !== by)
+      return { use: `Not used: what annotated takes have shown is of ${calibration.model}`, used: false };
+    if (mode === "lead") return { use: "Used: the model leads", used: true };
+    if (calibration)
+      return { use: `Used: weighed by what the model has earned on ${takeCount(calibration.takes)}`, used: true };
+    return { use: `Not used: ${untried ?? "no annotated takes have shown what this model is worth"}`, used: false };
   };
   // A doubt about a step is shown to the person whatever the model's opinions weigh.
   const examined = (): Pick<HeardAnswer, "use" | "used"> =>

@@ -15,13 +15,18 @@ export async function findChosen(
   kept: KeptAddress,
 ): Promise<Chosen> {
   const procedure = await library.get(id);
-  const profile = await readNamed(profileName);
+  const profile = profileName === null ? null : await profileNamed(id, profileName, library, sample);
   const address =
     feed.kind === "demo" ? ({ kind: "file", path: (await sample()).video } as const) : addressOf(feed, kept);
   return { procedure, profile, profileName, address, cameras: addressesOf(feed, cameras, kept) };
+}
 
-  async function readNamed(name: string | null): Promise<Profile | null> {
-    if (name === null) return null;
-    return name === SAMPLE_PROFILE ? (await sample()).profile : readProfile(library.profileFile(id, name));
-  }
+/** A bench profile of a procedure by its name; the sample has one of its own. Throws FormatError for a missing or broken one. */
+export async function profileNamed(
+  procedure: string,
+  name: string,
+  library: Library,
+  sample: () => Promise<Sample>,
+): Promise<Profile> {
+  return name === SAMPLE_PROFILE ? (await sample()).profile : readProfile(library.profileFile(procedure, name));
 }

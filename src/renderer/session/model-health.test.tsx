@@ -2,6 +2,7 @@
 import { render, screen as page } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { lampSession } from "../../../tests/fixtures/lamp-session.ts";
+import { fitCalibration } from "../../core/brain/model/calibration.ts";
 import type { EventOf, SessionEvent } from "../../core/session/events.ts";
 import { fold } from "../../core/session/fold.ts";
 import { Health } from "./health.tsx";
@@ -88,4 +89,25 @@ test.each([
 ] as const)("the state %s, every %i ticks, is told in words", (state, every, words) => {
   const event: SessionEvent = { type: "model-state", t: 47.5, by, state, every, why: "", due: 0, answered: 0 };
   expect(shown([withModel(null), ...rest, event])![0]).toBe(words);
+});
+
+test("in verify it says on how many takes the model was tried, or why that counts for nothing", () => {
+  const line = (part: Partial<NonNullable<EventOf<"opened">["model"]>>) => {
+    const begun = withModel(null) as EventOf<"opened">;
+    return shown([{ ...begun, model: { ...begun.model!, ...part } }, asked, ...rest])![2];
+  };
+  const calibration = fitCalibration(by, 4, [], []);
+  expect([
+    line({ calibration }),
+    line({ untried: "it was tried on 4 takes, but the bench was taught again since" }),
+    line({ calibration: { ...calibration, model: "small-vl" } }),
+    line({ calibration, mode: "shadow" }),
+    line({ calibration, mode: "lead" }),
+  ]).toEqual([
+    "verify: checks and adds, tried on 4 takes",
+    "verify: only watched, it was tried on 4 takes, but the bench was taught again since",
+    "verify: only watched, it was tried as small-vl",
+    "shadow: only watched",
+    "lead: decides, tried on 4 takes",
+  ]);
 });

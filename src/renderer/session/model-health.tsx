@@ -1,5 +1,6 @@
 import type { ModelSeen } from "../../core/session/model-seen.ts";
 import type { Mark } from "./words.ts";
+import { count } from "../ui/format.ts";
 import { Icon } from "../ui/icons.tsx";
 
 /** What a model does beside the filter. */
@@ -9,8 +10,16 @@ const MODES: Record<ModelSeen["mode"], string> = {
   lead: "lead: decides",
 };
 
-/** In verify, before annotated takes have shown what a model is worth. */
-const UNTRIED = "verify: only watched, it was not tried on takes";
+/** What a model does, and in verify why it counts: on how many takes it was tried, or why nothing of that counts. */
+function modeWords({ mode, calibration, untried, name, state }: ModelSeen): string {
+  if (mode === "shadow") return MODES[mode];
+  if (!calibration)
+    return mode === "lead" ? MODES.lead : `verify: only watched, ${untried ?? "it was not tried on takes"}`;
+  // What a model calls itself is known once it was opened.
+  const isOther = calibration.model !== name && state !== "starting" && state !== "gone";
+  if (isOther) return `${mode}: only watched, it was tried as ${calibration.model}`;
+  return `${MODES[mode]}, tried on ${count(calibration.takes, "take")}`;
+}
 
 /** How a model is, as a shape and words. */
 export function modelMark({ state, every, mode }: Pick<ModelSeen, "state" | "every" | "mode">): Mark {
@@ -32,7 +41,7 @@ export function modelMark({ state, every, mode }: Pick<ModelSeen, "state" | "eve
 /** One line about the model that is asked beside the filter: what it does, where it runs, how old its newest opinion is, and why it is asked less. */
 export function ModelHealth({ model, t }: { readonly model: ModelSeen; readonly t: number }) {
   const mark = modelMark(model);
-  const { name, mode, calibration, provider, sentTo, about, due, answered, unanswered, why } = model;
+  const { name, provider, sentTo, about, due, answered, unanswered, why } = model;
   return (
     <ul aria-label="Model">
       <li className={`tone-${mark.tone}`}>
@@ -42,7 +51,7 @@ export function ModelHealth({ model, t }: { readonly model: ModelSeen; readonly 
         {name}
         {provider !== "" && ` (${provider})`}
       </li>
-      <li>{mode === "verify" && !calibration ? UNTRIED : MODES[mode]}</li>
+      <li>{modeWords(model)}</li>
       <li>
         opinion
         <span className="number" style={{ width: "5ch" }}>

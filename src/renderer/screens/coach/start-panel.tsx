@@ -10,6 +10,7 @@ import { OtherCamerasChoice } from "../../feeds/other-cameras.tsx";
 import { ProcedureChoice } from "./procedure-choice.tsx";
 import { RecoveredList } from "./recovered-list.tsx";
 import type { OpeningState } from "../../session/start.ts";
+import { knownWords, useKnown } from "../../trial/use-known.ts";
 import { Icon } from "../../ui/icons.tsx";
 import { DueList } from "../../withdraw/due-list.tsx";
 import { NO_PROFILE, useStart } from "./use-start.ts";
@@ -84,12 +85,29 @@ function Watched({ begin }: { readonly begin: ReturnType<typeof useStart> }) {
       {chosen && !sample && profiles.length === 0 && (
         <CueBench key={chosen.id} procedure={chosen.id} onMade={() => learnedFromCues(chosen.id)} />
       )}
+      {chosen && <ModelLine procedure={chosen.id} profile={profile === NO_PROFILE ? null : profile} />}
       {findings.map(({ check, level, text, fix }) => (
         <p key={check} className={level === "error" ? "finding tone-bad" : "finding tone-back"} role="status">
           <Icon name={level === "error" ? "cross" : "warning"} /> {text} {fix}
         </p>
       ))}
     </>
+  );
+}
+
+/** Before the start: what the coach's model counts for at this bench. Nothing where none is chosen, or it is off. */
+function ModelLine({ procedure, profile }: { readonly procedure: string; readonly profile: string | null }) {
+  const { mode } = useSettings().now.models;
+  const known = useKnown(procedure, profile);
+  if (known === null || known.model === null || mode === "off") return null;
+  const isUsed = mode === "verify" && known.is === "tried";
+  const words = mode === "shadow" ? "only watched (shadow)" : knownWords(known);
+  return (
+    <p className={isUsed ? "finding" : "finding tone-back"} role="status">
+      <Icon name={isUsed ? "check" : "warning"} /> Model {known.model}:{" "}
+      {mode === "lead" ? `lead; ${known.words}` : words}
+      {mode !== "shadow" && known.is !== "tried" && ". Try it on takes in Settings › Models"}.
+    </p>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ModelSettings } from "../../../core/settings/model-slots.ts";
+import { BenchTrial } from "../../trial/bench-trial.tsx";
 import { Choice, type Option } from "../../ui/choice.tsx";
 import { useSetting } from "./use-setting.ts";
 
@@ -39,6 +40,7 @@ export function CoachModel() {
     <>
       <Choice label="What it does" options={MODES} value={value.mode} onChange={(mode) => set({ mode })} />
       <p className="hint">{MODES.find(({ id }) => id === value.mode)?.detail}.</p>
+      <BenchTrial />
       <details>
         <summary>Advanced: how it is asked</summary>
         <div className="advanced-choices">

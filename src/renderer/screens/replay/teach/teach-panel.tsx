@@ -5,6 +5,7 @@ import type { Procedure } from "../../../../core/procedure/schema.ts";
 import { piecesOf } from "../../../../core/session/media-time.ts";
 import type { SessionEvent } from "../../../../core/session/events.ts";
 import type { SessionState } from "../../../../core/session/fold.ts";
+import { BenchTrial } from "../../../trial/bench-trial.tsx";
 import { Action } from "../../../ui/action.tsx";
 import { count, moment } from "../../../ui/format.ts";
 import { Icon } from "../../../ui/icons.tsx";
@@ -81,6 +82,7 @@ export function TeachPanel(props: Props) {
         </div>
         {problem && <p className="tone-back">{problem}</p>}
         <LearnForm procedure={procedure.id} />
+        <BenchTrial procedure={procedure.id} />
       </div>
     </section>
   );
