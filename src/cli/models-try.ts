@@ -2,7 +2,6 @@ import { basename, resolve } from "node:path";
 import { Command } from "commander";
 import { writeCalibration } from "../core/brain/model/kept-calibration.ts";
 import { trialLines, trialSentence } from "../core/brain/model/trial-words.ts";
-import { checkEncoder } from "../core/brain/registry.ts";
 import { parseProcedure } from "../core/procedure/file.ts";
 import type { JobContext } from "../app/jobs/jobs.ts";
 import { filmToTry, sessionToTry, whyNotTried, type TakeToTry } from "../app/models/takes-to-try.ts";
@@ -66,7 +65,6 @@ async function runTry(names: readonly string[], options: TryArguments, output: C
   const run = async (context: JobContext): Promise<{ tried: TriedModel; path: string }> => {
     const inference = await openInference();
     try {
-      checkEncoder(bench.profile, inference.status().encoder, profileFile);
       const means = { inference, program: `benchside ${version()}`, now: new Date() };
       const tried = await tryOnBench(models, benchOf(bench), takes, means, context);
       if (out === undefined) return { tried, path: await keepCalibration(calibrationsOf(bench), tried) };

@@ -151,7 +151,6 @@ step(
     await app.screenshot("models-trial-stale");
     await says(kept, /: tried on 1 take$/);
   },
-  400_000,
 );
 
 step("the sample is coached with it in verify mode, and the screen tells how it is asked", async () => {

@@ -1,3 +1,4 @@
+import { checkEncoder } from "../../core/brain/registry.ts";
 import type { ModelCalibration } from "../../core/brain/model/calibration.ts";
 import type { CalibrationBasis } from "../../core/brain/model/kept-calibration.ts";
 import { inStream, type InferenceClient } from "../../models/process/client.ts";
@@ -17,7 +18,7 @@ export interface TriedModel {
  * Open the coach's model and try it on takes of a bench.
  *
  * @param program name and version of this program
- * @throws ChatFailed when the model cannot be opened or gives no answers; ProfileMismatch; FeedError when a take cannot be read
+ * @throws ChatFailed when the model cannot be opened or gives no answers; ProfileMismatch when the profile is of another procedure or encoder; FeedError when a take cannot be read
  */
 export async function tryOnBench(
   { coach }: SessionModels,
@@ -27,6 +28,7 @@ export async function tryOnBench(
   { signal, progress }: JobContext,
 ): Promise<TriedModel> {
   const ground = groundOf(bench, coach);
+  checkEncoder(bench.profile, (await inference.whenReady()).encoder, bench.profileName);
   const { form, strategy } = coach;
   progress(0, `opening ${coach.name}`);
   const chat = await coach.open(signal);

@@ -4,7 +4,6 @@ import { listSessions, sessionFolder } from "../../storage/journal/sessions.ts";
 import type { Library } from "../../storage/library.ts";
 import { readSessionTake } from "../../storage/session-take.ts";
 import { takeCount, trialSentence } from "../../core/brain/model/trial-words.ts";
-import { checkEncoder } from "../../core/brain/registry.ts";
 import type { ModelSettings } from "../../core/settings/model-slots.ts";
 import { Refused } from "../../app/jobs/failure.ts";
 import type { JobContext, Jobs } from "../../app/jobs/jobs.ts";
@@ -83,8 +82,6 @@ async function tried(asked: ParsedInput<"trial.run">, means: TrialMeans, context
   const models = chosenModels(means);
   if (models === null) throw new Refused({ problem: "No model is chosen.", fix: "Choose one in Settings › Models." });
   const bench = await benchNamed(asked, means);
-  const { encoder } = await means.inference.whenReady();
-  checkEncoder(bench.profile, encoder, bench.profileName);
   const takes: TakeToTry[] = [];
   for (const session of asked.sessions) {
     const take = await readSessionTake(sessionFolder(means.sessions(), session));

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { render, screen as page } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { emptyCalibration } from "../../../tests/fixtures/calibration.ts";
 import { lampSession } from "../../../tests/fixtures/lamp-session.ts";
-import { fitCalibration } from "../../core/brain/model/calibration.ts";
 import type { EventOf, SessionEvent } from "../../core/session/events.ts";
 import { fold } from "../../core/session/fold.ts";
 import { Health } from "./health.tsx";
@@ -96,7 +96,7 @@ test("in verify it says on how many takes the model was tried, or why that count
     const begun = withModel(null) as EventOf<"opened">;
     return shown([{ ...begun, model: { ...begun.model!, ...part } }, asked, ...rest])![2];
   };
-  const calibration = fitCalibration(by, 4, [], []);
+  const calibration = emptyCalibration(by, 4);
   expect([
     line({ calibration }),
     line({ untried: "it was tried on 4 takes, but the bench was taught again since" }),
