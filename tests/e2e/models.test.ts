@@ -132,7 +132,7 @@ step(
     const kept = await readFile(file, "utf8");
     const says = async (content: string, words: RegExp) => {
       await writeFile(file, content);
-      await page.reload();
+      await page.keyboard.press("Control+1");
       await page.keyboard.press("Control+6");
       await trial.getByText(words).waitFor();
     };
