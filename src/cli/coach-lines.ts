@@ -20,6 +20,11 @@ interface TickLine {
   readonly under: string | null;
 }
 
+/** One line of `coach`: a plan that a model wrote now stands in the place of the one by the rules, or a person has taken it back. */
+type PlanLine =
+  | { readonly t: number; readonly plannedBy: string; readonly plan: readonly string[] }
+  | { readonly t: number; readonly takenBack: true };
+
 /**
  * Turns journal events into the lines that `coach` prints: one JSON object a tick, with what was said at an interrupt. A tick
  * and what follows from it are journalled together, so a line is whole once something else comes or `flush` is called.
@@ -27,6 +32,9 @@ interface TickLine {
 export class CoachLines {
   readonly #print: (line: string) => void;
   #line: TickLine | LeftOutLine | null = null;
+  #proposedBy = "";
+  /** Number of the plan that stands; a model's plan keeps that of the one whose place it takes. */
+  #revision = -1;
 
   constructor(print: (line: string) => void) {
     this.#print = print;
@@ -37,7 +45,11 @@ export class CoachLines {
       const { kind, step, missing } = event;
       this.#line = { ...this.#line, kind, step, ...(missing.length > 0 ? { missing } : {}) };
     } else if (event.type === "uttered" && this.#line) this.#line = { ...this.#line, utterance: event.text };
-    else if (event.type !== "planned") this.flush();
+    else if (event.type === "planned") this.#planned(event);
+    else this.flush();
+    if (event.type === "proposed") this.#proposedBy = event.by ?? "a model";
+    if (event.type === "corrected" && event.correction.action === "take-back")
+      this.#printPlan({ t: event.t, takenBack: true });
     if (event.type === "left-out") {
       this.#line = { t: event.t, leftOut: event.steps.map(({ step }) => step) };
       queueMicrotask(() => this.flush());
@@ -46,6 +58,19 @@ export class CoachLines {
       this.#line = { t, decision, completed, deviation, under: activeStep };
       queueMicrotask(() => this.flush());
     } else if (event.type === "missed") this.#print(JSON.stringify({ t: event.t, missed: event.reason }));
+  }
+
+  #planned({ t, plan }: EventOf<"planned">): void {
+    const isModels = plan.revision === this.#revision;
+    this.#revision = plan.revision;
+    if (!isModels) return;
+    this.flush();
+    const open = plan.steps.filter(({ state }) => state !== "completed").map(({ text }) => text);
+    this.#printPlan({ t, plannedBy: this.#proposedBy, plan: open });
+  }
+
+  #printPlan(line: PlanLine): void {
+    this.#print(JSON.stringify(line));
   }
 
   flush(): void {

@@ -22,6 +22,9 @@ export interface ModelArguments {
   readonly strategy?: ModelSettings["strategy"];
   readonly agree?: boolean;
   readonly calibration?: string;
+  readonly planner?: string;
+  readonly plannerName?: string;
+  readonly plannerKeyFile?: string;
 }
 
 /** Add the options that choose a model and say what it does in a session. */
@@ -36,6 +39,15 @@ export function addModelOptions(command: Command): Command {
     .option(
       "--calibration <file>",
       "what annotated takes have shown of the model (models try --out); default: what models try has kept for this bench, and without either nothing that it says in verify counts",
+    )
+    .option(
+      "--planner <url or folder>",
+      "beside --model: a model that is asked for a plan after an interrupt; b and Enter takes its plan back",
+    )
+    .option("--planner-name <name>", "with a server: which of its models plans; the only one when left out")
+    .option(
+      "--planner-key-file <file>",
+      "with a server: file that holds its key, where it is not the server of --model",
     );
 }
 
@@ -84,31 +96,67 @@ export async function namedModels(options: ModelArguments): Promise<NamedModels 
       form,
       strategy,
       calibration: file,
+      planner: options.planner,
+      "planner-name": options.plannerName,
+      "planner-key-file": options.plannerKeyFile,
     });
     const [first] = alone.find(([, value]) => value !== undefined) ?? [];
     if (first !== undefined) throw new UsageError(`--${first}: it says something of a model. Give --model too.`);
     return undefined;
   }
+  const coach = choiceOf("--model", model, modelName, agree);
+  const planner = await plannerOf(options, coach);
   const key = keyFile === undefined ? modelKey() : (await readText(keyFile)).trim();
   knowSecret(key);
-  const settings = ModelSettings.parse({ coach: choiceOf(model, modelName, agree), mode, form, strategy });
-  const models = modelsForSession(settings, { key: () => key, folder: openLanguageFolder });
+  const settings = ModelSettings.parse({ coach, planner: planner?.choice, mode, form, strategy });
+  const keyOf = (_slot: string, address: string): string =>
+    coach.by === "server" && coach.address === address ? key : (planner?.key ?? "");
+  const models = modelsForSession(settings, { key: keyOf, folder: openLanguageFolder });
   if (models === undefined) return undefined;
   const given = file === undefined ? null : { file, kept: parseCalibration(await readText(file), file) };
   return { models, given };
 }
 
-function choiceOf(model: string, name: string, agree: boolean): ModelChoice {
+type Chosen = Exclude<ModelChoice, { by: "default" }>;
+
+/**
+ * The planner that was named, with the key of its server where one of its own was given; undefined for none.
+ *
+ * @throws UsageError where it would not take part: its plans are taken in verify and lead, and pictures go to no other machine than the model's
+ */
+async function plannerOf(
+  { planner, plannerName, plannerKeyFile, mode, agree = false }: ModelArguments,
+  coach: Chosen,
+): Promise<{ readonly choice: Chosen; readonly key: string } | undefined> {
+  if (planner === undefined) {
+    const left = plannerName === undefined ? plannerKeyFile && "planner-key-file" : "planner-name";
+    if (left !== undefined) throw new UsageError(`--${left}: it says something of a planner. Give --planner too.`);
+    return undefined;
+  }
+  if (mode === "shadow")
+    throw new UsageError("--planner: no plan of a model is taken in the mode shadow. Choose verify or lead.");
+  const choice = choiceOf("--planner", planner, plannerName ?? "", agree);
+  const sentTo = (one: Chosen) => (one.by === "server" && leavesThisMachine(one) ? serverHost(one) : null);
+  if (sentTo(choice) !== null && sentTo(choice) !== sentTo(coach))
+    throw new UsageError(
+      `--planner ${planner}: pictures of a session go to no other machine than that of --model. Choose a planner there, or on this machine.`,
+    );
+  const key = plannerKeyFile === undefined ? "" : (await readText(plannerKeyFile)).trim();
+  if (key !== "") knowSecret(key);
+  return { choice, key };
+}
+
+function choiceOf(option: string, model: string, name: string, agree: boolean): Chosen {
   if (isFolder(model)) return { by: "folder", folder: resolve(model) };
   if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(model) && !/^[\w.-]+:\d+/.test(model))
     throw new UsageError(
-      `--model ${model}: there is no such folder, and it is no address. Write a server's as http://localhost:8000/v1.`,
+      `${option} ${model}: there is no such folder, and it is no address. Write a server's as http://localhost:8000/v1.`,
     );
   const server = { by: "server", address: typedAddress(model), model: name, agreed: "" } as const;
   if (!leavesThisMachine(server)) return server;
   if (!agree)
     throw new UsageError(
-      `--model ${model}: pictures of the bench would be sent to ${serverHost(server)}, up to 44 with a question. Add --agree if you agree to that.`,
+      `${option} ${model}: pictures of the bench would be sent to ${serverHost(server)}, up to 44 with a question. Add --agree if you agree to that.`,
     );
   return { ...server, agreed: agreementOf(server) };
 }

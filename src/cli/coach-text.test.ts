@@ -35,3 +35,20 @@ test("what is taken back is said, and time without a look once", () => {
     "1:03  ○ 0 of 6  not done after all: Place the base",
   ]);
 });
+
+test("a model's plan is shown as one line with how to take it back, and the line that says so when it was", () => {
+  const lines: string[] = [];
+  const text = new CoachText((line) => lines.push(line));
+  const plan = lampPlan(3, ["base", "arm"], "spring", true);
+  const worded = plan.steps.map((line) => (line.recovery ? { ...line, text: "Hook the spring in" } : line));
+  for (const event of lampSession().slice(0, 1)) text.take(event);
+  text.take({ type: "planned", t: 40, plan: plan as never });
+  text.take({ type: "proposed", t: 41, plan: {}, basedOn: 3, by: "made-up 1" });
+  text.take({ type: "planned", t: 41.5, plan: { ...plan, steps: worded } as never });
+  text.take({ type: "uttered", t: 43, id: 1, kind: "notice", text: "Back to the plan by the rules.", revision: 4 });
+  expect(lines.slice(-3)).toEqual([
+    "0:40  ↩ way back: Go back: fit the spring before the bolt",
+    "0:41  ✎ plan of made-up 1: Hook the spring in (b and Enter takes it back)",
+    "0:43  Back to the plan by the rules.",
+  ]);
+});

@@ -22,6 +22,8 @@ export class CoachText {
   #steps = 0;
   #plan: Plan | null = null;
   #missing = false;
+  /** The model that proposed a plan last; empty before any has. */
+  #proposedBy = "";
 
   constructor(print: (line: string) => void) {
     this.#print = print;
@@ -30,6 +32,7 @@ export class CoachText {
   take(event: SessionEvent): void {
     if (event.type === "opened") this.#steps = event.procedure?.steps.length ?? 0;
     else if (event.type === "planned") this.#follow(event);
+    else if (event.type === "proposed") this.#proposedBy = event.by ?? "a model";
     else if (event.type === "uttered") this.#print(`${clock(event.t)}  ${event.text}`);
     else if (event.type === "missed" && !this.#missing)
       this.#print(`${clock(event.t)}  (not watching: ${event.reason})`);
@@ -48,11 +51,19 @@ export class CoachText {
     const done = completed(plan);
     const fresh = [...done].filter((step) => !this.#done.has(step));
     const lost = [...this.#done].filter((step) => !done.has(step));
+    // A model's plan takes the place of the one that stands, and keeps its number.
+    const isModels = this.#plan?.revision === plan.revision;
     this.#done = done;
     this.#plan = plan;
+    const next = isModels ? plan.steps.find(({ state }) => state === "current") : undefined;
+    if (isModels)
+      this.#print(
+        `${clock(t)}  ✎ plan of ${this.#proposedBy}${next ? `: ${next.text}` : ""} (b and Enter takes it back)`,
+      );
     for (const step of fresh) this.#print(`${clock(t)}  ✓ ${this.#progress()}  ${textOf(plan, step)}`);
     for (const step of lost)
       this.#print(`${clock(t)}  ○ ${this.#progress()}  not done after all: ${textOf(plan, step)}`);
+    if (isModels) return;
     const back = plan.steps.find((line) => line.state === "current" && line.recovery !== null);
     if (back) this.#print(`${clock(t)}  ↩ way back: ${back.text}`);
   }

@@ -12,6 +12,7 @@ import type { Recorder } from "../capture/recorder.ts";
 import { readProfile } from "../storage/profiles.ts";
 import { composeSession } from "../app/session/compose.ts";
 import type { SessionModels } from "../app/session/session-models.ts";
+import type { LiveSession } from "../app/session/live-session.ts";
 import { liveEyes, storedEyes, type SessionEyes } from "../app/session/eyes.ts";
 import { featuresFeed } from "../capture/sources/features.ts";
 import { openAddress, type OpenableAddress } from "../capture/sources/open.ts";
@@ -33,6 +34,7 @@ import { keepingOf, lookBeforeKeeping, type Keeping, type KeepingArguments } fro
 import { untilInterrupted } from "./interrupt.ts";
 import { makeSample } from "./sample.ts";
 import { finishSession } from "./session-folder.ts";
+import { whenTyped } from "./typed-line.ts";
 import { version } from "./version.ts";
 
 interface CoachArguments extends KeepingArguments, ModelArguments {
@@ -216,10 +218,15 @@ async function watch(
       if (event.type === "notice") output.err(event.text);
     },
   });
+  const stopListening = models?.planner ? whenTyped("b", () => void takeBack(live, output)) : () => {};
   // A session that broke off says why.
   const closed = await untilInterrupted(
     () => live.stop(),
-    () => run().finally(() => speech?.quiet()),
+    () =>
+      run().finally(() => {
+        stopListening();
+        return speech?.quiet();
+      }),
   );
   lines.flush();
   const took = (performance.now() - began) / 1000;
@@ -230,6 +237,12 @@ async function watch(
     if (keeping && kept) output.out(`Kept in ${keeping.folder}: ${[...kept.files, ...kept.copies].join(", ")}`);
   }
   if (closed === "feed-failed") throw new UsageError(live.state.notices.at(-1)?.text ?? "the feed failed");
+}
+
+/** The plan that a model wrote is not wanted: as `B` does in the window, and nothing where none stands. */
+async function takeBack(live: LiveSession, output: CliOutput): Promise<void> {
+  if (!live.state.plannedByModel) return output.err("No plan of a model stands, so there is nothing to take back.");
+  await live.correct({ action: "take-back" }).catch((error: unknown) => output.err(String(error)));
 }
 
 /** Captions go to a terminal's screen beside lines of JSON; piped, the lines themselves hold them. */

@@ -16,7 +16,7 @@ import { readJournal } from "../../src/storage/journal/read.ts";
 import { readProfile } from "../../src/storage/profiles.ts";
 import { labelsPath } from "../../src/synthetic/labels-file.ts";
 import { sampleTakes, type SampleTakes } from "../../src/synthetic/sample.ts";
-import { benchside as benchsideBuilt } from "../fixtures/cli.ts";
+import { benchside as benchsideBuilt, jsonLines } from "../fixtures/cli.ts";
 import { benchside as benchsideHere, benchsideTelling } from "../fixtures/cli-here.ts";
 import { sample } from "../fixtures/sample.ts";
 
@@ -25,6 +25,15 @@ vi.mock(import("../../src/cli/inference.ts"), async (real) => {
   const { openRemembered } = await import("../fixtures/remembered-eyes.ts");
   return { ...(await real()), openInference: openRemembered };
 });
+
+/** What typing a word does, while something listens for it. */
+const typed: Record<string, () => void> = {};
+vi.mock("../../src/cli/typed-line.ts", () => ({
+  whenTyped: (word: string, then: () => void) => {
+    typed[word] = then;
+    return () => delete typed[word];
+  },
+}));
 
 const folder = mkdtempSync(join(tmpdir(), "benchside-coach-model-"));
 const at = (name: string): string => join(folder, name);
@@ -137,6 +146,31 @@ test("a server that is killed in the middle costs nothing: the film is coached t
   expect(err.trim()).toBe(told[0]);
 }, 240_000);
 
+test("a planner proposes after an interrupt, its plan is shown as a line, and b and Enter takes it back for good", async () => {
+  const { address } = await rehearsing();
+  const chosen = ["--model", address, "--planner", address, "--form", "json"];
+  const { code, err, out, journal, events } = await coached("planned", chosen, (text) => {
+    if (text.includes('"plannedBy"')) typed["b"]!();
+  });
+  expect({ code, err }).toEqual({ code: 0, err: "" });
+  const lines = jsonLines(out);
+  const plans = lines.filter((line) => "plannedBy" in line);
+  expect(plans).toEqual([
+    { t: expect.any(Number) as number, plannedBy: "benchside-rehearsal", plan: expect.any(Array) as unknown },
+  ]);
+  expect(lines.filter((line) => "takenBack" in line)).toEqual([{ t: expect.any(Number) as number, takenBack: true }]);
+  const proposed = of(events, "proposed");
+  expect(proposed[0]).toMatchObject({ by: "benchside-rehearsal", plan: { steps: expect.any(Array) as unknown } });
+  expect(of(events, "unanswered")).toEqual([]);
+  const corrected = of(events, "corrected");
+  expect(corrected.map(({ correction }) => correction)).toEqual([{ action: "take-back" }]);
+  // Asked again after later interrupts, and not taken.
+  expect(events.findLast(({ type }) => type === "proposed")!.t).toBeGreaterThan(corrected[0]!.t);
+  expect(spoken(events)).toEqual(spoken(alone));
+  const again = await rerunSession(journal, await sampleProfile());
+  expect(again.difference).toBeNull();
+}, 240_000);
+
 test("a server that refuses the key is told once, and the key stands in no journal and in no output", async () => {
   const seen: (string | undefined)[] = [];
   const web = createServer((request, response) => {
@@ -206,6 +240,22 @@ describe("bad input is one clear line and exit code 2", () => {
       /package\.json: version: |package\.json: format: /,
     ],
     ["a mode without a model", ["--mode", "lead"], /--mode: it says something of a model\. Give --model too/],
+    ["a planner without a model", ["--planner", "http://localhost:1/v1"], /--planner: it says something of a model/],
+    [
+      "a name of no planner",
+      ["--model", "http://localhost:1/v1", "--planner-name", "x"],
+      /--planner-name: it says something of a planner\. Give --planner too/,
+    ],
+    [
+      "a planner whose plans are not taken",
+      ["--model", "http://localhost:1/v1", "--mode", "shadow", "--planner", "http://localhost:1/v1"],
+      /--planner: no plan of a model is taken in the mode shadow/,
+    ],
+    [
+      "a planner on another machine than the model",
+      ["--model", "http://localhost:1/v1", "--planner", "https://gpu.example/v1", "--agree"],
+      /--planner https:\/\/gpu\.example\/v1: pictures of a session go to no other machine/,
+    ],
     ["a mode of no kind", ["--model", "http://localhost:1/v1", "--mode", "obey"], /--mode/],
     [
       "a key file that is not there",
