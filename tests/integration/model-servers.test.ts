@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { ChatFailed, type ChatForm, type ChatRequest } from "../../src/core/brain/model/chat.ts";
 import { hideSecrets } from "../../src/capture/secrets.ts";
 import { rgbToJpeg } from "../../src/capture/sources/jpeg.ts";
+import { openChat } from "../../src/app/models/open-chat.ts";
 import type { Dialect } from "../../src/models/http/dialects.ts";
 import { servedModels } from "../../src/models/http/model-list.ts";
 import { serverChat } from "../../src/models/http/server-chat.ts";
@@ -225,6 +226,43 @@ describe("what is sent", () => {
       [320, 180],
       [512, 288],
     ]);
+  });
+
+  test("vLLM is told which picture is which, the same for the same one, and is asked without when it refuses that", async () => {
+    const picture = (shade: number) => ({
+      ...{ t: shade, width: 32, height: 32 },
+      jpeg: rgbToJpeg(new Uint8Array(32 * 32 * 3).fill(shade), 32, 32),
+    });
+    const asking = (...shades: number[]): ChatRequest => ({
+      prefix: 0,
+      messages: [{ role: "user", parts: shades.map((shade) => ({ type: "picture", picture: picture(shade) })) }],
+    });
+    const idsIn = (chat: (typeof server.asked)[number]) =>
+      (chat.messages[0]!.content as { uuid?: string }[]).map(({ uuid }) => uuid);
+    const chat = chatWith("vLLM");
+    await chat.write(asking(10, 200), { type: "free" }, 9, never());
+    await chat.write(asking(200, 90), { type: "free" }, 9, never());
+    const [first, second] = server.asked.map(idsIn);
+    expect(first).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/), expect.stringMatching(/^[0-9a-f]{64}$/)]);
+    expect([second![0] === first![1], new Set([...first!, ...second!]).size]).toEqual([true, 3]);
+    server.fault = "no picture ids";
+    await chat.write(asking(10), { type: "free" }, 9, never());
+    expect([idsIn(server.asked.at(-1)!), [...chat.refused]]).toEqual([[undefined], ["picture ids"]]);
+    await chatWith("Ollama").write(asking(10), { type: "free" }, 9, never());
+    expect(idsIn(server.asked.at(-1)!)).toEqual([undefined]);
+  });
+
+  test("Ollama alone is asked to keep its model loaded, at its own interface when it is opened and with each question", async () => {
+    const opened = async (dialect: Dialect) => {
+      await server.close();
+      server = await modelServer(dialect);
+      const choice = { by: "server", address: server.address, model: "", agreed: "" } as const;
+      const chat = await openChat(choice, { key: "", pictures: false, signal: never() });
+      await chat.write(question, { type: "free" }, 9, never());
+      return { loaded: server.loaded, with: server.asked.map(({ keep_alive: stays }) => stays) };
+    };
+    expect(await opened("Ollama")).toEqual({ loaded: [{ model: "small-vl", keep_alive: "30m" }], with: ["30m"] });
+    expect(await opened("vLLM")).toEqual({ loaded: [], with: [undefined] });
   });
 
   test("which take it is goes to a rehearsal alone, and names carry no folders", async () => {

@@ -1,6 +1,7 @@
 import { ChatFailed, type ChatModel } from "../../core/brain/model/chat.ts";
 import { isAgreed, serverAddress, serverHost } from "../../core/settings/model-server.ts";
 import type { ModelChoice } from "../../core/settings/model-slots.ts";
+import { keepOllamaLoaded } from "../../models/http/keep-loaded.ts";
 import { chosenModel, servedModels } from "../../models/http/model-list.ts";
 import { takesPictures } from "../../models/http/probe-pictures.ts";
 import { serverChat } from "../../models/http/server-chat.ts";
@@ -50,6 +51,7 @@ export async function openChat(choice: ModelChoice, options: OpenChatOptions): P
   const server = { address, key, timeLimit };
   const served = await servedModels(server, signal);
   const model = { server, dialect: served.dialect, model: chosenModel(served, choice.model), pictures };
+  if (served.dialect === "Ollama") await keepOllamaLoaded(server, model.model, signal);
   const sees = pictures && (await takesPictures(serverChat(model), signal));
   const chat = serverChat({ ...model, pictures: sees });
   return {

@@ -45,6 +45,14 @@ export function withoutThinking(dialect: Dialect): Readonly<Record<string, unkno
   return dialect === "Ollama" ? { reasoning_effort: "none" } : {};
 }
 
+/** How long a model stays loaded after a question, where a server would let go of it after a few minutes. */
+export const STAYS_LOADED = "30m";
+
+/** What keeps a model loaded between questions. */
+export function keepLoaded(dialect: Dialect): Readonly<Record<string, unknown>> {
+  return dialect === "Ollama" ? { keep_alive: STAYS_LOADED } : {};
+}
+
 /**
  * The answer itself in what a model wrote: without what it thought before, and out of the object that it had to be put in. A thought that
  * never ended leaves nothing.

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { ClipPicture } from "../../core/domain/pictures.ts";
 import { fittedJpeg } from "../../capture/sources/jpeg.ts";
 
@@ -12,6 +13,11 @@ export async function dataUri(picture: ClipPicture): Promise<string> {
   const uri = `data:image/jpeg;base64,${Buffer.from(jpeg.buffer, jpeg.byteOffset, jpeg.byteLength).toString("base64")}`;
   encoded.set(picture, uri);
   return uri;
+}
+
+/** Name of a picture: the same for the same picture, and for no other. */
+export function pictureId(uri: string): string {
+  return createHash("sha256").update(uri).digest("hex");
 }
 
 const encoded = new WeakMap<ClipPicture, string>();

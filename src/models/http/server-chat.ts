@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ChatForm, ChatModel, ChatRequest, ChatScores, ChatText, Moment } from "../../core/brain/model/chat.ts";
 import { complete } from "./completion.ts";
-import { answerIn, type Dialect, formFields, withoutThinking } from "./dialects.ts";
+import { answerIn, type Dialect, formFields, keepLoaded, withoutThinking } from "./dialects.ts";
 import type { ModelServer } from "./exchange.ts";
 import { chancesOf } from "./first-tokens.ts";
 import type { Completion } from "./gathered.ts";
@@ -20,7 +20,7 @@ export interface ServedModel {
 }
 
 /** What a server may be asked for beside the answer itself, and may refuse. */
-export type Extra = "no thinking" | "form" | "chances" | "usage";
+export type Extra = "no thinking" | "form" | "chances" | "usage" | "picture ids" | "keep loaded";
 
 /** A ChatModel, and what its server turned out not to do. */
 export interface ServerChat extends ChatModel {
@@ -75,7 +75,7 @@ class Chat implements ServerChat {
     while (!this.refused.has("chances")) {
       const body = { ...(await this.#body(request, choices)), max_tokens: this.#depth };
       const extras = { chances: { logprobs: true, top_logprobs: LISTED } };
-      const { completion, hash } = await this.#ask(body, extras, signal);
+      const { completion, hash } = await this.#ask(request, body, extras, signal);
       const chances = chancesOf(completion.tokens, choices);
       if (chances !== null && chances !== "unclear") {
         this.#odd = 0;
@@ -95,7 +95,7 @@ class Chat implements ServerChat {
   async write(request: ChatRequest, form: ChatForm, mostTokens: number, signal: AbortSignal): Promise<ChatText> {
     const body = { ...(await this.#body(request)), max_tokens: mostTokens, stream: true };
     const extras = { form: formFields(this.#served.dialect, form), usage: { stream_options: { include_usage: true } } };
-    const { completion, hash } = await this.#ask(body, extras, signal);
+    const { completion, hash } = await this.#ask(request, body, extras, signal);
     const text = answerIn(completion.text, form);
     if (text === "" && (completion.thought || completion.text.includes("<think>")))
       throw new ServerFailed("empty", THOUGHT, THOUGHT_FIX);
@@ -118,18 +118,25 @@ class Chat implements ServerChat {
     return {
       model: this.#served.model,
       temperature: 0,
-      messages: await Promise.all(messages.map(written)),
+      messages: await Promise.all(messages.map((message) => written(message))),
       ...(moment && momentField(this.#served.model, moment, choices)),
     };
   }
 
   /** Ask with every extra that was not refused yet. What is refused now is left out, and remembered when the rest is answered. */
   async #ask(
+    request: ChatRequest,
     body: Readonly<Record<string, unknown>>,
     wanted: Partial<Record<Extra, Fields>>,
     signal: AbortSignal,
   ): Promise<{ readonly completion: Completion; readonly hash: string }> {
-    const all = { ...wanted, "no thinking": withoutThinking(this.#served.dialect) };
+    const { dialect } = this.#served;
+    const all = {
+      ...wanted,
+      "no thinking": withoutThinking(dialect),
+      "picture ids": dialect === "vLLM" ? await pictureIds(request) : {},
+      "keep loaded": keepLoaded(dialect),
+    };
     const extras = (Object.entries(all) as [Extra, Fields][]).filter(
       ([name, fields]) => !this.refused.has(name) && Object.keys(fields).length > 0,
     );
@@ -170,6 +177,12 @@ class Chat implements ServerChat {
     this.#answers ??= answers;
     if (answers !== this.#answers) throw changed(this.#answers, answers);
   }
+}
+
+/** The messages with their pictures named, so that a server which keeps what it made of a picture knows it again; nothing where there are none. */
+async function pictureIds({ messages }: ChatRequest): Promise<Fields> {
+  if (!messages.some(({ parts }) => parts.some(({ type }) => type === "picture"))) return {};
+  return { messages: await Promise.all(messages.map((message) => written(message, true))) };
 }
 
 const THOUGHT = "The model thought until its tokens were used up.";
