@@ -110,6 +110,7 @@ export const NODE_SIDE_ROOMS = {
     "core/profile",
     "core/session",
     "core/settings",
+    "core/metrics",
   ],
   "app/session": [
     "capture",

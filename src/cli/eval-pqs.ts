@@ -13,11 +13,14 @@ import { endpointRater, type Endpoint } from "../models/http/endpoint-rater.ts";
 import { chosenModel, servedModels } from "../models/http/model-list.ts";
 import { isAgreed, serverAddress } from "../core/settings/model-server.ts";
 import { knowAddress } from "../capture/secrets.ts";
-import { ratingCache } from "../models/http/rating-cache.ts";
+import type { ModelChoice } from "../core/settings/model-slots.ts";
+import { chatRater } from "../app/models/chat-rater.ts";
+import { ratingCache, type RatingCache } from "../models/http/rating-cache.ts";
 import { readSettings } from "../storage/settings/set-aside.ts";
 import { terminal, UsageError, type CliOutput } from "./errors.ts";
 import { fixed, intervalLines, wholeNumber } from "./eval-table.ts";
 import { readText } from "./files.ts";
+import { openLanguageFolder } from "./language.ts";
 import { KEY_VARIABLE, modelKey, typedAddress } from "./models-server.ts";
 import { userDataFolder } from "./user-data.ts";
 
@@ -25,6 +28,7 @@ interface Options {
   readonly gold: string;
   readonly pred: string;
   readonly endpoint?: string;
+  readonly folder?: string;
   readonly model?: string;
   readonly chosen?: boolean;
   readonly timeLimit: string;
@@ -51,7 +55,8 @@ export function registerPqs(evaluate: Command, output: CliOutput = terminal): vo
       "rate by a language model behind an OpenAI-compatible server (key: BENCHSIDE_RATER_KEY)",
     )
     .option("--model <name>", "the model to ask for")
-    .option("--chosen", `rate by the server that Settings › Models has for the rater (key: ${KEY_VARIABLE})`)
+    .option("--folder <folder>", "rate by a language model in a folder on this machine")
+    .option("--chosen", `rate by the server or folder that Settings › Models has for the rater (key: ${KEY_VARIABLE})`)
     .option("--time-limit <seconds>", "how long to wait for one rating", "60")
     .option("--cache <file>", "keep the model's ratings here")
     .option("--ratings <file>", "rate by a person's ratings, JSONL")
@@ -66,9 +71,9 @@ export function registerPqs(evaluate: Command, output: CliOutput = terminal): vo
           file,
         })),
       );
-      const rater = await chooseRater(options);
       const sessions = joinEgoProactive(gold!, predicted!, options.skipMissing ? "skip" : "refuse");
-      const { points, failures } = await rateAll(sessions, rater);
+      const { rater, close } = await chooseRater(options);
+      const { points, failures } = await rateAll(sessions, rater).finally(close);
       const score = qualityScore(points.flat(), rater);
       const skippedChunks = sessions.reduce((sum, session) => sum + session.skipped, 0);
       const report = {
@@ -85,35 +90,54 @@ export function registerPqs(evaluate: Command, output: CliOutput = terminal): vo
     });
 }
 
-async function chooseRater(options: Options): Promise<Rater> {
-  const { endpoint: url, ratings, lexical, chosen } = options;
-  const named = [url, ratings, lexical, chosen].filter((choice) => choice !== undefined);
+/** Who rates, and how that one is let go of. */
+interface OpenRater {
+  readonly rater: Rater;
+  readonly close: () => Promise<void>;
+}
+
+async function chooseRater(options: Options): Promise<OpenRater> {
+  const { endpoint: url, folder, ratings, lexical, chosen } = options;
+  const named = [url, folder, ratings, lexical, chosen].filter((choice) => choice !== undefined);
   if (named.length !== 1)
-    throw new UsageError("Choose one rater: --endpoint with --model, --chosen, --ratings, or --lexical.");
-  if (options.lexical) return lexicalRater;
-  if (options.ratings !== undefined) return personRater(await readText(options.ratings), options.ratings);
+    throw new UsageError("Choose one rater: --endpoint with --model, --folder, --chosen, --ratings, or --lexical.");
+  const closed = () => Promise.resolve();
+  if (options.lexical) return { rater: lexicalRater, close: closed };
+  if (ratings !== undefined) return { rater: personRater(await readText(ratings), ratings), close: closed };
   const timeLimit = Number(options.timeLimit);
   if (!(timeLimit > 0)) throw new UsageError(`--time-limit ${options.timeLimit}: give a number of seconds above 0.`);
-  if (chosen) return endpointRater(await chosenEndpoint(timeLimit), await ratingCache(options.cache ?? null));
-  if (options.model === undefined) throw new UsageError("--endpoint needs --model, the model to ask for.");
-  knowAddress(options.endpoint!);
-  const address = serverAddress(options.endpoint!);
-  if (typeof address !== "string")
-    throw new UsageError(`--endpoint ${options.endpoint}: ${address.problem}. ${address.fix}`);
-  const endpoint = {
-    address,
-    model: options.model,
-    key: process.env["BENCHSIDE_RATER_KEY"] ?? "",
-    timeLimit,
-  };
-  return endpointRater(endpoint, await ratingCache(options.cache ?? null));
+  const cache = await ratingCache(options.cache ?? null);
+  if (folder !== undefined) return folderRater("--folder", folder, cache);
+  if (url !== undefined) return { rater: endpointRater(typedEndpoint(url, options, timeLimit), cache), close: closed };
+  const choice = readSettings(join(userDataFolder(), "settings.json")).settings.models.rater;
+  if (choice.by === "folder") return folderRater("--chosen", choice.folder, cache);
+  return { rater: endpointRater(await chosenEndpoint(choice, timeLimit), cache), close: closed };
+}
+
+/** A rater in a process of its own. Throws a UsageError when the folder cannot be opened. */
+async function folderRater(option: string, folder: string, cache: RatingCache): Promise<OpenRater> {
+  try {
+    const chat = await openLanguageFolder(folder, new AbortController().signal);
+    return { rater: chatRater(chat, cache), close: () => chat.close() };
+  } catch (error) {
+    throw error instanceof ChatFailed ? new UsageError(`${option}: ${error.message}`) : error;
+  }
+}
+
+function typedEndpoint(url: string, { model }: Options, timeLimit: number): Endpoint {
+  if (model === undefined) throw new UsageError("--endpoint needs --model, the model to ask for.");
+  knowAddress(url);
+  const address = serverAddress(url);
+  if (typeof address !== "string") throw new UsageError(`--endpoint ${url}: ${address.problem}. ${address.fix}`);
+  return { address, model, key: process.env["BENCHSIDE_RATER_KEY"] ?? "", timeLimit };
 }
 
 /** The server that the window's settings have for the rater. Throws a UsageError when there is none that may be asked. */
-async function chosenEndpoint(timeLimit: number): Promise<Endpoint> {
-  const { rater } = readSettings(join(userDataFolder(), "settings.json")).settings.models;
+async function chosenEndpoint(rater: ModelChoice, timeLimit: number): Promise<Endpoint> {
   if (rater.by !== "server")
-    throw new UsageError("--chosen: no server is chosen for the rater. Choose one in Settings › Models.");
+    throw new UsageError(
+      "--chosen: neither a server nor a folder is chosen for the rater. Choose one in Settings › Models.",
+    );
   if (!isAgreed(rater))
     throw new UsageError(
       "--chosen: the rater's server is another machine. Agree in Settings › Models to what would leave.",

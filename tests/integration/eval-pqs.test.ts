@@ -113,7 +113,7 @@ test("the lexical stand-in is named in the table and has its own name in JSON", 
 });
 
 test("two raters at once, or none, is one line that says to choose", async () => {
-  const line = "Choose one rater: --endpoint with --model, --chosen, --ratings, or --lexical.";
+  const line = "Choose one rater: --endpoint with --model, --folder, --chosen, --ratings, or --lexical.";
   expect([await pqs(), await pqs("--lexical", "--endpoint", url)]).toEqual(
     Array(2).fill({ code: 2, out: "", err: line }),
   );
@@ -128,7 +128,7 @@ test("the server that settings have for the rater rates, once somebody has agree
   process.env["BENCHSIDE_DATA_DIR"] = data;
   process.env["BENCHSIDE_MODEL_KEY"] = "sk-judge";
   try {
-    expect((await pqs("--chosen")).err).toContain("no server is chosen for the rater");
+    expect((await pqs("--chosen")).err).toContain("neither a server nor a folder is chosen for the rater");
     chosen({ by: "server", address: "https://judge.example/v1" });
     expect((await pqs("--chosen")).err).toContain("the rater's server is another machine. Agree in Settings");
     chosen({ by: "server", address: judge.address });

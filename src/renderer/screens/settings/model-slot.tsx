@@ -30,12 +30,11 @@ export function ModelSlot(props: { readonly job: ServerJob; readonly children?: 
     setPicked(null);
     set(next);
   };
-  const kinds = job.folders ? KINDS : KINDS.filter(({ id }) => id !== "folder");
   return (
     <section className="setting" aria-label={job.label}>
       <div className="setting-control">
         <h3>{job.label}</h3>
-        <Choice label="Done by" options={kinds} value={kind} onChange={pick} />
+        <Choice label="Done by" options={KINDS} value={kind} onChange={pick} />
         {kind === "folder" && <ModelFolder choice={choice} label={job.label} onChange={keep} />}
         {kind === "server" && <ModelServer job={job} choice={choice.by === "server" ? choice : null} onChange={keep} />}
         {props.children}

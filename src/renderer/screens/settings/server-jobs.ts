@@ -8,8 +8,6 @@ export interface ServerJob {
   readonly what: string;
   /** What would leave this machine, sentence by sentence. */
   readonly leaves: readonly string[];
-  /** Whether a folder can do it. */
-  readonly folders: boolean;
 }
 
 /** Jobs in the order in which they are shown. */
@@ -23,7 +21,6 @@ export const SERVER_JOBS: readonly ServerJob[] = [
       "Up to 32 pictures of each step that has ended.",
       "The goal, the steps, the plan, and what was said in the session.",
     ],
-    folders: true,
   },
   {
     slot: "planner",
@@ -34,13 +31,11 @@ export const SERVER_JOBS: readonly ServerJob[] = [
       "The goal, the steps, the plan, and what was said in the session.",
       "A goal or recipe that a procedure is to be drafted from.",
     ],
-    folders: true,
   },
   {
     slot: "rater",
     label: "Rater",
     what: "A language model that grades what a coach said, for “npx benchside eval pqs --chosen”. It is used nowhere else.",
     leaves: ["Goals, what a coach said, and reference sentences. No pictures."],
-    folders: false,
   },
 ];
