@@ -1,9 +1,13 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
 import { currentStep } from "../../src/core/plan/plan.ts";
 import type { EventOf, SessionEvent } from "../../src/core/session/events.ts";
 import { history } from "../../src/renderer/playback/history.ts";
 import { draftFromPage } from "./draft-from-page.ts";
+import { stillFilm } from "../fixtures/still-film.ts";
 import { launch, type RunningApp } from "./harness.ts";
 import { pressEach } from "./press-each.ts";
 import { atEachSize, cut, LONGEST, overlaps, reached } from "./sizes.ts";
@@ -12,6 +16,7 @@ import { steps } from "./steps.ts";
 /** Each test goes on where the one before stopped. */
 const step = steps();
 
+const films = mkdtempSync(join(tmpdir(), "benchside-still-"));
 let app: RunningApp;
 let page: Page;
 beforeAll(async () => {
@@ -21,6 +26,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app?.[Symbol.asyncDispose]();
+  rmSync(films, { recursive: true, force: true });
 });
 
 /** Events of the newest session. */
@@ -47,6 +53,23 @@ step("the running sample shows its plan, its picture and its health", async () =
     return pixels?.some((value, index) => index % 4 !== 3 && value > 60);
   });
   await page.getByRole("list", { name: "Feed health" }).getByText("feed live").waitFor();
+});
+
+step("a film of a bench where nobody works is watched: what follows is done by keys alone", async () => {
+  const still = await stillFilm(join(films, "still.mp4"));
+  await page.getByRole("button", { name: "End" }).click();
+  await page.getByRole("button", { name: "Start another" }).waitFor();
+  const opened = await page.evaluate(
+    (path) =>
+      window.benchside.call("session.open", {
+        ...{ procedure: "desk-lamp", profile: "sample", cameras: [], found: [] },
+        feed: { kind: "file" as const, path },
+      }),
+    still,
+  );
+  expect(opened).toMatchObject({ ok: true });
+  await page.getByRole("list", { name: "Feed health" }).getByText("feed live").waitFor();
+  await plan().locator("[aria-current=step]", { hasText: "Place the base" }).waitFor();
 });
 
 step("the correction keys reach the journal, and the plan follows", async () => {

@@ -43,6 +43,17 @@ function rowsIn(out: string): Row[] {
   return SPLITS.flatMap((split) => parseRows(readFileSync(join(out, "rows", `${split}.jsonl`), "utf8"), split));
 }
 
+let filming: Promise<string> | null = null;
+/** The folder of the lamp's rows with their clips, and the conversations besides; exported once. */
+function filmed(): Promise<string> {
+  return (filming ??= (async () => {
+    const out = join(scratch, "filmed");
+    const asked = ["export", "rows", join(sessions, "lamp-omission"), "--out", out, "--form", "chat"];
+    expect(await benchside(...asked)).toMatchObject({ code: 0 });
+    return out;
+  })());
+}
+
 test("the rows of a generated take hold its labels exactly: every step's end and every onset, and nothing else", async () => {
   const out = join(scratch, "exact");
   const asked = ["export", "rows", "--sessions", sessions, "--out", out, "--rows-only", "--silent-distance", "3"];
@@ -106,8 +117,7 @@ test("the same seed writes the same files; another seed draws other silences", a
 });
 
 test("clips show what their rows say, EgoProactive's file is scored: 1 for itself, less when answers are moved", async () => {
-  const out = join(scratch, "clips");
-  expect(await benchside("export", "rows", join(sessions, "lamp-omission"), "--out", out)).toMatchObject({ code: 0 });
+  const out = await filmed();
   const rows = rowsIn(out);
   const cuts = rows.map(({ clip }) => clip.cut);
   expect(cuts).toContain("copied");
@@ -140,9 +150,7 @@ test("clips show what their rows say, EgoProactive's file is scored: 1 for itsel
 });
 
 test("conversations to tune a model on say what the loop asks, with true plans, clips by their hashes, and a recipe", async () => {
-  const out = join(scratch, "chat");
-  const asked = ["export", "rows", join(sessions, "lamp-omission"), "--out", out, "--form", "chat"];
-  expect(await benchside(...asked)).toMatchObject({ code: 0 });
+  const out = await filmed();
   const rows = rowsIn(out);
   const chats = SPLITS.flatMap((split) =>
     parseChatRows(readFileSync(join(out, "chat", `${split}.jsonl`), "utf8"), split),

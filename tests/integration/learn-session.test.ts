@@ -1,13 +1,19 @@
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { brainFor } from "../../src/core/brain/registry.ts";
 import { WithdrawalReport } from "../../src/core/session/withdrawal-report.ts";
 import { readProfile } from "../../src/storage/profiles.ts";
-import { benchside } from "../fixtures/cli.ts";
+import { benchside } from "../fixtures/cli-here.ts";
 import { drawnProcedure } from "../fixtures/drawn-procedures.ts";
 import { takeSession } from "../fixtures/take-sessions.ts";
+
+// The same takes are learned from in several sessions: what the eyes see of them is the same.
+vi.mock(import("../../src/cli/inference.ts"), async (real) => {
+  const { openRemembered } = await import("../fixtures/remembered-eyes.ts");
+  return { ...(await real()), openInference: openRemembered };
+});
 
 const scratch = mkdtempSync(join(tmpdir(), "benchside-learn-session-"));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
@@ -16,7 +22,7 @@ test("an annotated session teaches a profile of its own procedure, found by its 
   const procedure = drawnProcedure(2, 3);
   const { labels } = await takeSession(join(scratch, "lesson"), { procedure, look: 5, seed: 6, deviation: null });
   const out = join(scratch, "bench.json");
-  const run = await benchside(["learn", "--session", "lesson", "--sessions", scratch, "--out", out]);
+  const run = await benchside("learn", "--session", "lesson", "--sessions", scratch, "--out", out);
   expect(run.out).toBe(`${out}: 3 steps learned from 1 take\n`);
   const profile = await readProfile(out);
   expect(brainFor(procedure, profile).graph.ids).toEqual(profile.steps);
@@ -31,9 +37,9 @@ test("who withdraws leaves a bench that is learned again from what others taught
   const own = await takeSession(join(sessions, "own"), { procedure, look: 5, seed: 6, deviation: null });
   await takeSession(join(sessions, "theirs"), { procedure, look: 7, seed: 8, deviation: null });
   const out = join(scratch, "shared/profiles", procedure.id, "bench.json");
-  await benchside(["learn", "--session", "own", "--session", "theirs", "--sessions", sessions, "--out", out]);
+  await benchside("learn", "--session", "own", "--session", "theirs", "--sessions", sessions, "--out", out);
   expect((await readProfile(out)).learnedFrom).toHaveLength(2);
-  const run = await benchside(["withdraw", "generated-7", "--sessions", sessions, "--yes", "--relearn", "--json"]);
+  const run = await benchside("withdraw", "generated-7", "--sessions", sessions, "--yes", "--relearn", "--json");
   const report = WithdrawalReport.parse(JSON.parse(run.out));
   expect(report.profiles.map(({ path, outcome }) => [path, outcome])).toEqual([[out, "done"]]);
   expect(existsSync(join(sessions, "theirs"))).toBe(false);

@@ -6,6 +6,7 @@ import {
   type ChatScores,
   type ChatText,
 } from "../../core/brain/model/chat.ts";
+import { KeptProcess } from "../process/kept-process.ts";
 import type { Transport } from "../process/transport.ts";
 import type { LanguageOptions, LanguageStatus } from "./api.ts";
 import { parseReply, type Avoided, type Question, type Reply, type Request } from "./messages.ts";
@@ -51,55 +52,51 @@ export function connectLanguage(spawn: () => Transport, options: LanguageOptions
 }
 
 class Client implements LanguageClient {
-  readonly #spawn: () => Transport;
   readonly #options: LanguageOptions;
-  #transport: Transport | null = null;
-  #current: LanguageStatus = STARTING;
-  readonly #listeners = new Set<(status: LanguageStatus) => void>();
+  readonly #process: KeptProcess<LanguageStatus, Reply>;
   readonly #waiting = new Map<number, Waiting>();
   readonly #avoid: Avoided[] = [];
   #trying: Avoided | null = null;
   #lastId = 0;
   #deaths = 0;
-  #timer: ReturnType<typeof setTimeout> | null = null;
-  #over = false;
 
   constructor(spawn: () => Transport, options: LanguageOptions) {
-    this.#spawn = spawn;
     this.#options = options;
-    this.#start();
+    this.#process = new KeptProcess<LanguageStatus, Reply>(
+      {
+        spawn,
+        starting: ({ name, pictures }) => ({ ...STARTING, name, pictures }),
+        opening: () => this.#opening(),
+        parse: parseReply,
+        hear: (reply) => this.#hear(reply),
+        died: (detail) => this.#died(detail),
+        dropped: (detail) => this.#drop(detail),
+        refusal: (detail) => new ChatFailed(detail, false),
+        closingTime: CLOSING_TIME,
+      },
+      STARTING,
+    );
+    this.#process.start();
   }
 
   get name(): string {
-    return this.#current.name;
+    return this.#process.status.name;
   }
 
   get pictures(): boolean {
-    return this.#current.pictures;
+    return this.#process.status.pictures;
   }
 
   status(): LanguageStatus {
-    return this.#current;
+    return this.#process.status;
   }
 
   onChange(listen: (status: LanguageStatus) => void): () => void {
-    this.#listeners.add(listen);
-    return () => this.#listeners.delete(listen);
+    return this.#process.onChange(listen);
   }
 
   whenReady(): Promise<LanguageStatus> {
-    return new Promise((resolve, reject) => {
-      const settle = (): boolean => {
-        if (this.#current.state === "ready") resolve(this.#current);
-        else if (this.#over) reject(new ChatFailed(this.#current.detail, false));
-        else return false;
-        return true;
-      };
-      if (settle()) return;
-      const stop = this.onChange(() => {
-        if (settle()) stop();
-      });
-    });
+    return this.#process.whenReady();
   }
 
   async score(request: ChatRequest, choices: readonly string[], signal: AbortSignal): Promise<ChatScores> {
@@ -116,53 +113,24 @@ class Client implements LanguageClient {
   }
 
   kill(): void {
-    this.#transport?.kill();
+    this.#process.kill();
   }
 
-  async close(): Promise<void> {
-    const transport = this.#transport;
-    this.#over = true;
-    this.#transport = null;
-    this.#lose("The model was closed.");
-    if (!transport) return;
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(() => transport.kill(), CLOSING_TIME);
-      transport.onExit(() => {
-        clearTimeout(timer);
-        resolve();
-      });
-      transport.post({ kind: "close" });
-    });
+  close(): Promise<void> {
+    return this.#process.close("The model was closed.");
   }
 
-  #start(): void {
+  #opening(): Request {
     this.#trying = null;
-    this.#set({ ...STARTING, name: this.#current.name, pictures: this.#current.pictures });
-    const transport = this.#spawn();
-    this.#transport = transport;
-    // What a process says after another took its place is of no interest.
-    const ifCurrent = (act: () => void) => {
-      if (this.#transport === transport) act();
-    };
-    transport.onMessage((message) => ifCurrent(() => this.#hear(message)));
-    transport.onExit((detail) => ifCurrent(() => this.#died(detail)));
-    transport.post({ kind: "open", options: this.#options, avoid: [...this.#avoid] } satisfies Request);
+    return { kind: "open", options: this.#options, avoid: [...this.#avoid] };
   }
 
-  #hear(message: unknown): void {
-    let reply: Reply;
-    try {
-      reply = parseReply(message);
-    } catch {
-      // A process that talks nonsense is as good as dead.
-      this.kill();
-      return;
-    }
+  #hear(reply: Reply): void {
     if (reply.kind === "trying") this.#trying = { file: reply.file, provider: reply.provider };
     else if (reply.kind === "ready") {
       this.#trying = null;
-      this.#set(reply.status);
-    } else if (reply.kind === "refused") this.#giveUp(reply.detail, reply.tries);
+      this.#process.set(reply.status);
+    } else if (reply.kind === "refused") this.#process.giveUp(reply.detail, { tries: reply.tries });
     else {
       const waiting = this.#waiting.get(reply.id);
       this.#waiting.delete(reply.id);
@@ -178,28 +146,17 @@ class Client implements LanguageClient {
     const why = whyEnded(detail, this.#trying);
     // The processor is the last resort: it is tried again however often the process dies.
     if (this.#trying && this.#trying.provider !== "cpu") this.#avoid.push(this.#trying);
-    this.#transport = null;
-    if (++this.#deaths >= MOST_DEATHS) return this.#giveUp(`${why} It ended ${MOST_DEATHS} times in a row.`, []);
-    this.#lose(why);
-    const wait = BACK_OFF[Math.min(this.#deaths - 1, BACK_OFF.length - 1)];
-    this.#timer = setTimeout(() => this.#start(), wait);
-  }
-
-  #giveUp(detail: string, tries: LanguageStatus["tries"]): void {
-    this.#over = true;
-    const transport = this.#transport;
-    this.#transport = null;
-    transport?.kill();
-    this.#current = { ...this.#current, tries };
-    this.#lose(detail);
+    if (++this.#deaths >= MOST_DEATHS)
+      return this.#process.giveUp(`${why} It ended ${MOST_DEATHS} times in a row.`, { tries: [] });
+    this.#process.again(why, BACK_OFF[Math.min(this.#deaths - 1, BACK_OFF.length - 1)]!);
   }
 
   #ask(request: (id: number) => Request, signal: AbortSignal): Promise<Reply> {
     if (signal.aborted) return Promise.reject(signal.reason as Error);
-    const transport = this.#transport;
-    if (!transport || this.#current.state !== "ready") {
-      const detail = this.#current.detail || "The model is being opened.";
-      return Promise.reject(new ChatFailed(detail, !this.#over));
+    const transport = this.#process.open;
+    if (!transport) {
+      const detail = this.#process.status.detail || "The model is being opened.";
+      return Promise.reject(new ChatFailed(detail, !this.#process.over));
     }
     const id = ++this.#lastId;
     return new Promise((resolve, reject) => {
@@ -218,18 +175,10 @@ class Client implements LanguageClient {
     });
   }
 
-  #lose(detail: string): void {
-    if (this.#timer) clearTimeout(this.#timer);
-    this.#timer = null;
+  #drop(detail: string): void {
     const waiting = [...this.#waiting.values()];
     this.#waiting.clear();
-    for (const { reject } of waiting) reject(new ChatFailed(detail, !this.#over));
-    this.#set({ ...this.#current, state: "lost", detail });
-  }
-
-  #set(status: LanguageStatus): void {
-    this.#current = status;
-    for (const listen of this.#listeners) listen(status);
+    for (const { reject } of waiting) reject(new ChatFailed(detail, !this.#process.over));
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Perception, PerceptionStream } from "../../core/domain/feed/source.ts";
 import type { Frame, Tick } from "../../core/domain/tick.ts";
 import { STREAM_CLOSED, type InferenceOptions, type InferenceStatus } from "../api.ts";
+import { KeptProcess } from "./kept-process.ts";
 import { parseReply, type Reply, type Request } from "./messages.ts";
 import type { Transport } from "./transport.ts";
 
@@ -80,29 +81,36 @@ export function connectInference(spawn: () => Transport, options: InferenceOptio
 }
 
 class Client implements InferenceClient {
-  readonly #spawn: () => Transport;
   #options: InferenceOptions;
-  #transport: Transport | null = null;
-  #current: InferenceStatus = startingStatus;
-  readonly #listeners = new Set<(status: InferenceStatus) => void>();
+  readonly #process: KeptProcess<InferenceStatus, Reply>;
   readonly #waiting = new Map<number, Waiting>();
   readonly #avoid = new Set<string>();
   #trying: string | null = null;
   #lastId = 0;
   #lastStream = 0;
   #deaths = 0;
-  #timer: ReturnType<typeof setTimeout> | null = null;
-  #refused = false;
-  #closed = false;
 
   constructor(spawn: () => Transport, options: InferenceOptions) {
-    this.#spawn = spawn;
     this.#options = options;
-    this.#start();
+    this.#process = new KeptProcess<InferenceStatus, Reply>(
+      {
+        spawn,
+        starting: () => startingStatus,
+        opening: () => this.#opening(),
+        parse: parseReply,
+        hear: (reply) => this.#hear(reply),
+        died: (detail) => this.#died(detail),
+        dropped: (detail) => this.#drop(detail),
+        refusal: (detail) => new InferenceLost(detail),
+        closingTime,
+      },
+      startingStatus,
+    );
+    this.#process.start();
   }
 
   status(): InferenceStatus {
-    return this.#current;
+    return this.#process.status;
   }
 
   get pending(): number {
@@ -110,89 +118,45 @@ class Client implements InferenceClient {
   }
 
   onChange(listen: (status: InferenceStatus) => void): () => void {
-    this.#listeners.add(listen);
-    return () => this.#listeners.delete(listen);
+    return this.#process.onChange(listen);
   }
 
   whenReady(): Promise<InferenceStatus> {
-    return new Promise((resolve, reject) => {
-      const settle = (): boolean => {
-        if (this.#current.state === "ready") resolve(this.#current);
-        else if (this.#refused || this.#closed) reject(new InferenceLost(this.#current.detail));
-        else return false;
-        return true;
-      };
-      if (settle()) return;
-      const stop = this.onChange(() => {
-        if (settle()) stop();
-      });
-    });
+    return this.#process.whenReady();
   }
 
   restart(options: InferenceOptions = this.#options): void {
     this.#options = options;
     this.#avoid.clear();
     this.#deaths = 0;
-    this.#abandon("the inference process is being started again");
-    this.#start();
+    this.#process.giveUp("the inference process is being started again");
+    this.#process.start();
   }
 
   kill(): void {
-    this.#transport?.kill();
+    this.#process.kill();
   }
 
-  async close(): Promise<void> {
-    this.#closed = true;
-    const transport = this.#transport;
-    const gone = new Promise<void>((resolve) => {
-      if (!transport) return resolve();
-      const timer = setTimeout(() => transport.kill(), closingTime);
-      transport.onExit(() => {
-        clearTimeout(timer);
-        resolve();
-      });
-      transport.post({ kind: "close" });
-    });
-    this.#transport = null;
-    this.#lose("the inference process was closed");
-    await gone;
+  close(): Promise<void> {
+    return this.#process.close("the inference process was closed");
   }
 
-  #start(): void {
-    this.#refused = false;
+  #opening(): Request {
     this.#trying = null;
-    this.#set(startingStatus);
-    const transport = this.#spawn();
-    this.#transport = transport;
-    // What a process says after another took its place is of no interest.
-    const ifCurrent = (act: () => void) => {
-      if (this.#transport === transport) act();
-    };
-    transport.onMessage((message) => ifCurrent(() => this.#hear(message)));
-    transport.onExit((detail) => ifCurrent(() => this.#died(detail)));
-    transport.post({ kind: "open", options: this.#options, avoid: [...this.#avoid] });
+    return { kind: "open", options: this.#options, avoid: [...this.#avoid] };
   }
 
-  #hear(message: unknown): void {
-    let reply: Reply;
-    try {
-      reply = parseReply(message);
-    } catch {
-      // A process that talks nonsense is as good as dead.
-      this.kill();
-      return;
-    }
+  #hear(reply: Reply): void {
     switch (reply.kind) {
       case "trying":
         this.#trying = reply.provider;
         return;
       case "ready":
         this.#trying = null;
-        this.#set(reply.status);
+        this.#process.set(reply.status);
         return;
       case "refused":
-        this.#refused = true;
-        this.#abandon(reply.detail);
+        this.#process.giveUp(reply.detail);
         return;
       case "tick":
       case "vectors":
@@ -207,10 +171,7 @@ class Client implements InferenceClient {
   #died(detail: string): void {
     // The CPU is the last resort: it is tried again however often the process dies.
     if (this.#trying && this.#trying !== "cpu") this.#avoid.add(this.#trying);
-    this.#transport = null;
-    this.#lose(detail);
-    const wait = backOff[Math.min(this.#deaths++, backOff.length - 1)];
-    this.#timer = setTimeout(() => this.#start(), wait);
+    this.#process.again(detail, backOff[Math.min(this.#deaths++, backOff.length - 1)]!);
   }
 
   openStream(): PerceptionStream {
@@ -219,7 +180,7 @@ class Client implements InferenceClient {
     return {
       perceive: (frame) => (closed ? Promise.reject(new Error(STREAM_CLOSED)) : this.#perceive(stream, frame)),
       close: () => {
-        if (!closed) this.#transport?.post({ kind: "end-stream", stream });
+        if (!closed) this.#process.open?.post({ kind: "end-stream", stream });
         closed = true;
       },
     };
@@ -240,9 +201,9 @@ class Client implements InferenceClient {
   }
 
   #ask(request: (id: number) => Request): Promise<Answer> {
-    const transport = this.#transport;
-    if (!transport || this.#current.state !== "ready") {
-      return Promise.reject(new InferenceLost(this.#current.detail || "the inference process is starting"));
+    const transport = this.#process.open;
+    if (!transport) {
+      return Promise.reject(new InferenceLost(this.#process.status.detail || "the inference process is starting"));
     }
     return new Promise((resolve, reject) => {
       const id = ++this.#lastId;
@@ -257,25 +218,9 @@ class Client implements InferenceClient {
     return waiting;
   }
 
-  /** Ends the process without waiting for it. */
-  #abandon(detail: string): void {
-    const transport = this.#transport;
-    this.#transport = null;
-    transport?.kill();
-    this.#lose(detail);
-  }
-
-  #lose(detail: string): void {
-    if (this.#timer) clearTimeout(this.#timer);
-    this.#timer = null;
+  #drop(detail: string): void {
     for (const { reject } of this.#waiting.values()) reject(new InferenceLost(detail));
     this.#waiting.clear();
-    this.#set({ ...this.#current, state: "lost", detail });
-  }
-
-  #set(status: InferenceStatus): void {
-    this.#current = status;
-    for (const listen of this.#listeners) listen(status);
   }
 }
 
