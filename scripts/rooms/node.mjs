@@ -6,6 +6,7 @@
  */
 export const NODE_SIDE_ROOMS = {
   app: [
+    "app/jobs",
     "app/learn",
     "capture/ffmpeg",
     "capture/sources",

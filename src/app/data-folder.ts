@@ -2,18 +2,15 @@ import { mkdir, open, rm, statfs } from "node:fs/promises";
 import { isAbsolute, join } from "node:path";
 import { isFolder } from "../storage/is-folder.ts";
 import { DISK_MARGIN } from "../recording/recorder.ts";
+import { Refused } from "./jobs/failure.ts";
 
 /** The folder of all data cannot be used. */
-export class DataFolderError extends Error {
+export class DataFolderError extends Refused {
   override readonly name = "DataFolderError";
-  readonly problem: string;
-  readonly fix: string;
 
   /** @param problem what is wrong, and `fix` what to do, a sentence each */
   constructor(problem: string, fix: string) {
-    super(`${problem} ${fix}`);
-    this.problem = problem;
-    this.fix = fix;
+    super({ problem, fix });
   }
 }
 

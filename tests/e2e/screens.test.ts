@@ -7,11 +7,11 @@ import { currentStep } from "../../src/core/plan/plan.ts";
 import type { EventOf, SessionEvent } from "../../src/core/session/events.ts";
 import { history } from "../../src/renderer/playback/history.ts";
 import { draftFromPage } from "./draft-from-page.ts";
-import { stillFilm } from "../fixtures/still-film.ts";
 import { launch, type RunningApp } from "./harness.ts";
 import { pressEach } from "./press-each.ts";
 import { atEachSize, cut, LONGEST, overlaps, reached } from "./sizes.ts";
 import { steps } from "./steps.ts";
+import { watchStill } from "./still-session.ts";
 
 /** Each test goes on where the one before stopped. */
 const step = steps();
@@ -56,18 +56,7 @@ step("the running sample shows its plan, its picture and its health", async () =
 });
 
 step("a film of a bench where nobody works is watched: what follows is done by keys alone", async () => {
-  const still = await stillFilm(join(films, "still.mp4"));
-  await page.getByRole("button", { name: "End" }).click();
-  await page.getByRole("button", { name: "Start another" }).waitFor();
-  const opened = await page.evaluate(
-    (path) =>
-      window.benchside.call("session.open", {
-        ...{ procedure: "desk-lamp", profile: "sample", cameras: [], found: [] },
-        feed: { kind: "file" as const, path },
-      }),
-    still,
-  );
-  expect(opened).toMatchObject({ ok: true });
+  await watchStill(page, join(films, "still.mp4"));
   await page.getByRole("list", { name: "Feed health" }).getByText("feed live").waitFor();
   await plan().locator("[aria-current=step]", { hasText: "Place the base" }).waitFor();
 });

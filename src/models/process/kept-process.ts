@@ -35,7 +35,6 @@ export class KeptProcess<S extends ProcessStatus, R> {
   #transport: Transport | null = null;
   #status: S;
   #timer: ReturnType<typeof setTimeout> | null = null;
-  /** Given up or closed: it does not come back by itself. */
   #over = false;
 
   /** Nothing is started before `start`. */
@@ -48,6 +47,7 @@ export class KeptProcess<S extends ProcessStatus, R> {
     return this.#status;
   }
 
+  /** Given up or closed: it does not come back by itself. */
   get over(): boolean {
     return this.#over;
   }
@@ -109,7 +109,6 @@ export class KeptProcess<S extends ProcessStatus, R> {
     this.#lose(detail);
   }
 
-  /** Kills the process as a crash would. */
   kill(): void {
     this.#transport?.kill();
   }
