@@ -76,10 +76,11 @@ export const CORE_ROOMS = {
     "core/session",
   ],
   "core/metrics": ["core/domain"],
+  "core/narration": ["core/annotation", "core/domain", "core/procedure", "core/procedure/import"],
   "core/plan": ["core/domain", "core/procedure"],
   "core/plan/forms": ["core/domain", "core/plan"],
   "core/procedure": ["core/domain"],
-  "core/procedure/import": ["core/domain", "core/procedure"],
+  "core/procedure/import": ["core/domain", "core/narration", "core/procedure"],
   "core/profile": ["core/domain"],
   "core/script": ["core/domain", "core/procedure"],
   "core/session": [

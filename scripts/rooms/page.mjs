@@ -171,6 +171,7 @@ export const PAGE_ROOMS = {
     "core/session",
     "ipc",
     "renderer",
+    "renderer/annotation",
     "renderer/jobs",
     "renderer/procedures",
     "renderer/session",

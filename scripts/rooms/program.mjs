@@ -167,6 +167,7 @@ export const PROGRAM_ROOMS = {
     "core/interchange/egoproactive",
     "core/learning",
     "core/metrics",
+    "core/narration",
     "core/procedure",
     "core/procedure/import",
     "core/profile",

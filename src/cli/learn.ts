@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { Command } from "commander";
 import { learnProfile, LearnError, type StepTime } from "../core/learning/learn.ts";
+import { onPlan } from "../core/learning/mistakes.ts";
 import type { Fit } from "../core/profile/profile-parts.ts";
 import { frameFeatures } from "../core/brain/frame-features.ts";
 import type { Profile } from "../core/profile/profile.ts";
@@ -21,11 +22,15 @@ import { readText } from "./files.ts";
 import { inStream } from "../models/process/client.ts";
 import { openInference } from "./inference.ts";
 import { runJob } from "./job.ts";
+import { readNarrations, type TakeLesson } from "./learn-narrated.ts";
 
 interface LearnArguments {
   readonly procedure?: string;
   readonly take?: readonly string[];
   readonly steps?: readonly string[];
+  readonly narration?: readonly string[];
+  readonly writeProcedure?: string;
+  readonly writeSteps?: string;
   readonly session?: readonly string[];
   readonly sessions?: string;
   readonly out: string;
@@ -40,6 +45,9 @@ export function learnCommand(output: CliOutput = terminal): Command {
     .option("--procedure <file>", "procedure file; may be left out when sessions teach, which know theirs")
     .option("--take <video>", "video of a correct take, or features:FILE; may be given several times", collect)
     .option("--steps <file>", "its step times: [{step, start, end}], seconds; one for each --take, in order", collect)
+    .option("--narration <file>", "in place of --steps: what was said in the take, as WebVTT, SRT or text", collect)
+    .option("--write-procedure <file>", "with --narration and no --procedure: where to write the one that was told")
+    .option("--write-steps <file>", "with one --narration: where to write its step times, to be corrected")
     .option(
       "--session <session>",
       "an annotated session, by its folder or id; scripted mistakes in it teach wrong parts and ways; several times",
@@ -51,9 +59,15 @@ export function learnCommand(output: CliOutput = terminal): Command {
 }
 
 async function runLearn(options: LearnArguments, output: CliOutput): Promise<void> {
-  const { procedure: file, take = [], steps = [], session = [], out } = options;
+  const { procedure: file, take = [], steps = [], narration = [], session = [], out } = options;
+  const { writeProcedure, writeSteps } = options;
   if (take.length === 0 && session.length === 0)
     throw new UsageError("Nothing to learn from. Give --take with --steps, or --session.");
+  if (narration.length > 0 || writeProcedure !== undefined || writeSteps !== undefined) {
+    const told = await readNarrations(options, output);
+    await teachFrom(out, told.procedure, take, told.lessons, output);
+    return;
+  }
   if (take.length !== steps.length)
     throw new UsageError(
       `${take.length} --take and ${steps.length} --steps were given. Give one --steps file for each --take.`,
@@ -62,10 +76,20 @@ async function runLearn(options: LearnArguments, output: CliOutput): Promise<voi
   if (file === undefined) throw new UsageError("Give the procedure file with --procedure.");
   const procedure = parseProcedure(await readText(file), file);
   const known = new Set(procedure.steps.map((step) => step.id));
-  const times: StepTime[][] = [];
-  for (const path of steps) times.push(await readStepTimes(path, known));
+  const lessons: TakeLesson[] = [];
+  for (const path of steps) lessons.push({ steps: await readStepTimes(path, known) });
+  await teachFrom(out, procedure, take, lessons, output);
+}
+
+async function teachFrom(
+  out: string,
+  procedure: Procedure,
+  take: readonly string[],
+  lessons: readonly TakeLesson[],
+  output: CliOutput,
+): Promise<void> {
   const teach = take.some(isFeatures) ? learnFeatures : learnVideos;
-  await keepLearned(out, output, (context) => teach(procedure, take, times, context));
+  await keepLearned(out, output, (context) => teach(procedure, take, lessons, context));
 }
 
 /** Learn from annotated sessions, and from videos with step times beside them. */
@@ -82,7 +106,8 @@ async function learnWithSessions(
     const { procedure, takes, learnedFrom } = await sessionLessons(folders, named);
     const known = new Set(procedure.steps.map((step) => step.id));
     const others: TakeToLearn[] = [];
-    for (const [i, path] of take.entries()) others.push(await videoTake(path, await readStepTimes(steps[i]!, known)));
+    for (const [i, path] of take.entries())
+      others.push({ ...(await videoTake(path)), steps: await readStepTimes(steps[i]!, known) });
     return { ...(await learnTakes(procedure, [...takes, ...others], context)), learnedFrom };
   });
 }
@@ -122,20 +147,20 @@ function fitLine({ parameters, before, after, points }: Fit): string {
 type Teach = (
   procedure: Procedure,
   takes: readonly string[],
-  steps: readonly StepTime[][],
+  lessons: readonly TakeLesson[],
   context: JobContext,
 ) => Promise<Profile>;
 
 /** Watch videos and learn from them. */
-const learnVideos: Teach = async (procedure, paths, steps, context) => {
+const learnVideos: Teach = async (procedure, paths, lessons, context) => {
   const takes: TakeToLearn[] = [];
-  for (const [i, path] of paths.entries()) takes.push(await videoTake(path, steps[i]!));
+  for (const [i, path] of paths.entries()) takes.push({ ...(await videoTake(path)), ...lessons[i]! });
   return learnTakes(procedure, takes, context);
 };
 
-async function videoTake(path: string, steps: readonly StepTime[]): Promise<TakeToLearn> {
+async function videoTake(path: string): Promise<Omit<TakeToLearn, "steps">> {
   const { seconds } = await probeVideo(path);
-  return { source: openFeed(path, "max"), steps, seconds };
+  return { source: openFeed(path, "max"), seconds };
 }
 
 async function learnTakes(
@@ -155,7 +180,7 @@ async function learnTakes(
 }
 
 /** Learn from what an encoder saw already. All takes must have been seen by the same one. */
-const learnFeatures: Teach = async (procedure, names, steps) => {
+const learnFeatures: Teach = async (procedure, names, lessons) => {
   const takes = [];
   for (const name of names) {
     if (!isFeatures(name))
@@ -170,7 +195,9 @@ const learnFeatures: Teach = async (procedure, names, steps) => {
     throw new UsageError(
       `--take "${names[other]}": another encoder made it than "${names[0]}". Give takes of one encoder.`,
     );
-  const taught = takes.map((take, i) => ({ looks: take.ticks.map(frameFeatures), steps: steps[i]! }));
+  const taught = takes.map((take, i) =>
+    onPlan({ looks: take.ticks.map(frameFeatures), wrong: [], offPlan: [], ...lessons[i]! }),
+  );
   return learnProfile(procedure, taught, encoder);
 };
 

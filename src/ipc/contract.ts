@@ -13,6 +13,7 @@ import { jobsCalls, jobsPushes } from "./areas/jobs.ts";
 import { learnCalls } from "./areas/learn.ts";
 import { libraryCalls } from "./areas/library.ts";
 import { modelsCalls } from "./areas/models.ts";
+import { proposeCalls } from "./areas/propose.ts";
 import { recordingCalls } from "./areas/recording.ts";
 import { reportCalls } from "./areas/report.ts";
 import { rowsCalls } from "./areas/rows.ts";
@@ -62,6 +63,7 @@ export const calls = {
   ...trialCalls,
   ...draftCalls,
   ...annotationCalls,
+  ...proposeCalls,
   ...rowsCalls,
   ...evaluateCalls,
   ...withdrawCalls,

@@ -9,6 +9,7 @@ import { answerInference } from "./handlers/inference.ts";
 import { answerJobs } from "./handlers/jobs.ts";
 import { answerLibrary } from "./handlers/library.ts";
 import { answerModels } from "./handlers/models.ts";
+import { answerPropose } from "./handlers/propose.ts";
 import { answerProfile } from "./handlers/profile.ts";
 import { answerRecording } from "./handlers/recording.ts";
 import { answerReport } from "./handlers/report.ts";
@@ -61,6 +62,7 @@ export function answerCalls(
   answerLibrary(handle, library, window);
   answerSessions(kept, sessions);
   answerAnnotation(kept, push, sessions);
+  answerPropose(kept, { sessions, push });
   answerSession(handle, session);
   answerScripts(kept, { data, library, window });
   answerTake(handle, { service: session, sessions, consents: consentsFolder, discards, jobs });

@@ -12,6 +12,7 @@ import { pressEach } from "./press-each.ts";
 import { atEachSize, cut, LONGEST, overlaps, reached } from "./sizes.ts";
 import { steps } from "./steps.ts";
 import { watchStill } from "./still-session.ts";
+import { proposeFromTranscript } from "./talked-through.ts";
 
 /** Each test goes on where the one before stopped. */
 const step = steps();
@@ -238,6 +239,10 @@ step("Replay's keys work after a click on the timeline, on a button and on a ste
   await page.keyboard.press("Home");
   await expect.poll(at).toBeLessThan(length);
   await page.keyboard.press("b");
+});
+
+step("what was said in a film is proposed as its steps in Teach, and agreed with in Audit", async () => {
+  await proposeFromTranscript(app, page, await journal(), app.dataFolder);
 });
 
 step("Replay shows the longest words whole in every size", async () => {

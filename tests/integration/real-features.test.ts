@@ -53,6 +53,62 @@ describeWith(REAL_DATA, "recordings that an encoder has looked at, as a feed", (
     expect(lines.at(-1)).toMatchObject({ summary: true, closed: expect.any(String), ticks: 335 });
   });
 
+  test("a take that was talked through teaches without step times, and tells what it understood", async () => {
+    const clock = (t: number) => new Date(t * 1000).toISOString().slice(11, 23);
+    const { steps } = take("12_17");
+    const text = new Map<string, string>(recipe.procedure.steps.map((step) => [step.id, step.text]));
+    const cues = steps.map(
+      ({ step, start, end }) => `${clock(start)} --> ${clock(Math.min(end, start + 3))}\nNow I ${text.get(step)}.`,
+    );
+    const talk = ["WEBVTT", "00:00:00.000 --> 00:00:01.000\nUm, let me see.", ...cues].join("\n\n");
+    writeFileSync(at("12_17.vtt"), talk);
+    const film = `features:${join(features, "12_17.f16")}`;
+    const words = ["learn", "--take", film, "--narration", at("12_17.vtt"), "--out", at("told.json")];
+    const { code, out, err } = await run([
+      ...words,
+      "--procedure",
+      at("procedure.json"),
+      "--write-steps",
+      at("told-steps.json"),
+    ]);
+    expect({ code, err }).toEqual({ code: 0, err: [] });
+    expect(out[0]).toBe(`${at("12_17.vtt")}: ${steps.length} steps told, 1 sentences left out`);
+    expect(out).toContain("      0.0  left out (thinking aloud): “Um, let me see.”");
+    expect(out.at(-1)).toBe(`${at("told.json")}: 9 steps learned from 1 take`);
+    const told = JSON.parse(readFileSync(at("told-steps.json"), "utf8")) as { step: string; start: number }[];
+    expect(told.map(({ step }) => step)).toEqual(steps.map(({ step }) => step));
+    told.forEach(({ start }, i) => expect(Math.abs(start - steps[i]!.start)).toBeLessThan(1));
+    const alone = await run([...words, "--write-procedure", at("told-procedure.json")]);
+    expect(alone.code).toBe(0);
+    const made = JSON.parse(readFileSync(at("told-procedure.json"), "utf8"));
+    expect([made.steps.length, made.draft.by]).toEqual([9, "what was said in 12_17.vtt"]);
+    expect(JSON.parse(readFileSync(at("told.json"), "utf8")).procedure).toBe(made.id);
+  });
+
+  test.each([
+    [["--procedure", "P"], /--write-procedure and --write-steps|Give one --narration file for each --take/],
+    [["--narration", "T", "--steps", "S"], /--narration stands in place of --steps and --session/],
+    [["--narration", "T"], /Give the procedure with --procedure, or say with --write-procedure/],
+    [["--narration", "T", "--procedure", "P"], /told\.bad: line 1: it holds characters that are no text/],
+  ])("a narration that does not fit is refused (%#)", async (more, message) => {
+    writeFileSync(at("told.bad"), "Now\u0007 I");
+    const named = more.map(
+      (word) => ({ T: at("told.bad"), S: at("12_17.json"), P: at("procedure.json") })[word] ?? word,
+    );
+    const film = `features:${join(features, "12_17.f16")}`;
+    const { code, err } = await run([
+      "learn",
+      "--take",
+      film,
+      "--write-steps",
+      at("x.json"),
+      "--out",
+      at("x"),
+      ...named,
+    ]);
+    expect({ code, err: err.join("\n") }).toMatchObject({ code: 2, err: expect.stringMatching(message) });
+  });
+
   test.each([
     ["a file that is not there", "12_999.f16", null, /12_999\.f16: there is no such file\. /],
     ["a recording that the index does not list", "13_1.f16", new Uint8Array(8), /recordings: it does not list "13_1"/],

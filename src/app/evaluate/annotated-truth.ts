@@ -1,4 +1,5 @@
 import type { AnnotationState } from "../../core/annotation/model.ts";
+import { openProposals } from "../../core/annotation/proposed.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import type { TakeTruth } from "../../core/domain/take-truth.ts";
 import { ANNOTATIONS_FILE, readAnnotations } from "../../storage/annotations.ts";
@@ -13,6 +14,11 @@ import { ANNOTATIONS_FILE, readAnnotations } from "../../storage/annotations.ts"
 export async function annotatedTruth(folder: string): Promise<TakeTruth | null> {
   const { annotations } = (await readAnnotations(folder)).fold;
   if (annotations.segments.length === 0) return null;
+  const proposals = openProposals(annotations.segments).length;
+  if (proposals > 0) {
+    const fix = "Agree with them, or change them, in Audit › Correct.";
+    throw new FormatError(ANNOTATIONS_FILE, "", `${proposals} segments are proposals that nobody has agreed with`, fix);
+  }
   const { standing } = annotations;
   if (standing === "discarded" || standing === "rejected")
     throw new FormatError(ANNOTATIONS_FILE, "", `the take was ${standing}`, "Score another one.");

@@ -27,7 +27,10 @@ export class Refused extends Error implements Failure {
 
 /** What the person can do about an error; null for one that only a programmer can fix. */
 export function fixOf(error: unknown): Failure | null {
-  if (error instanceof FormatError) return { problem: `${error.file}: ${error.problem}.`, fix: error.fix };
+  if (error instanceof FormatError) {
+    const where = [error.file, error.field].filter((part) => part !== "").join(": ");
+    return { problem: `${where}: ${error.problem}.`, fix: error.fix };
+  }
   if (error instanceof FeedError) return { problem: `${error.feed}: ${error.problem}.`, fix: error.fix };
   if (error instanceof InferenceLost)
     return { problem: error.message, fix: "Look at the model folder and the provider in Settings." };

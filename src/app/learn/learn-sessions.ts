@@ -1,4 +1,5 @@
 import { lessonOf } from "../../core/learning/lesson.ts";
+import { openProposals } from "../../core/annotation/proposed.ts";
 import { LearnError } from "../../core/learning/learn.ts";
 import type { Teacher } from "../../core/profile/profile.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
@@ -53,6 +54,8 @@ export function whyNoLesson({ state, told }: SessionTake, about: Procedure | nul
   if (consent !== null && !mayTeach(consent.scope)) return "its consent allows neither coaching nor research";
   if (told.standing === "discarded" || told.standing === "rejected") return `it was ${told.standing}`;
   if (told.segments.length === 0) return "nobody has annotated it; review it first";
+  if (openProposals(told.segments).length === told.segments.length)
+    return "nobody has agreed with what was proposed for it; agree with it in Audit › Correct";
   return media.length === 0 ? "it has no recording" : null;
 }
 

@@ -1,6 +1,7 @@
 import type { AnnotationChange } from "./events.ts";
 import type { AnnotatedDeviation, Segment } from "./model.ts";
 import { NOT_A_STEP, refuse, type Refusal } from "./partition.ts";
+import { owned } from "./proposed.ts";
 
 /** Changes of the segments by hand. */
 export type SegmentEdit = Extract<
@@ -18,18 +19,22 @@ export interface Edited {
   readonly moved?: { readonly from: number; readonly to: number };
 }
 
-/** Edit a partition; what comes out is one too. Refused, with the problem and the fix, when it would not be. */
+/**
+ * Edit a partition; what comes out is one too. Refused, with the problem and the fix, when it would not be. A proposal that a person edits is
+ * theirs from then on; the one beside it that a boundary is shared with, and what is cut off, stay proposals.
+ */
 export function applyEdit(
   segments: readonly Segment[],
   edit: SegmentEdit,
   deviations: readonly AnnotatedDeviation[],
 ): Edited | Refusal {
   const at = segments.findIndex(({ id }) => id === edit.segment);
-  const segment = segments[at];
+  const found = segments[at];
+  const segment = found && owned(found);
   if (!segment) return refuse(`there is no segment "${edit.segment}"`, "It may have been merged; choose another.");
   switch (edit.type) {
     case "boundary-moved":
-      return moveBoundary(segments, edit.edge === "start" ? at : at + 1, edit.to);
+      return moveBoundary(segments.with(at, segment), edit.edge === "start" ? at : at + 1, edit.to);
     case "reworded":
       return replaced(segments, at, 1, [{ ...segment, text: edit.text }]);
     case "retold": {
@@ -45,7 +50,7 @@ export function applyEdit(
       if (taken) return refuse(`the id "${edit.created}" is taken`, "Give the new segment its own.");
       return replaced(segments, at, 1, [
         { ...segment, end: edit.at },
-        { ...segment, id: edit.created, start: edit.at },
+        { ...found, id: edit.created, start: edit.at },
       ]);
     }
     case "merged": {

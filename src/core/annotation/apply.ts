@@ -3,6 +3,7 @@ import { applyEdit, type Edited } from "./apply-edit.ts";
 import type { AnnotationChange } from "./events.ts";
 import type { AnnotatedDeviation, AnnotationState } from "./model.ts";
 import { partitionProblem, refuse, type Refusal } from "./partition.ts";
+import { agreedWith, auditable, overwritten } from "./proposed.ts";
 import { verdictProblem } from "./verdict.ts";
 
 /** Changes of a take itself: all but taking one back. */
@@ -25,6 +26,8 @@ export const NOTHING_SAID: AnnotationState = {
   ratings: {},
 };
 
+const NOTHING_KEPT = { audits: {}, editedBy: {} };
+
 /**
  * How things stand after one person's change. Refused, with the problem and the fix, when the segments would no longer be a
  * partition (contiguous, no gap, no overlap, none empty), when it names a segment or a deviation that is not there, and when
@@ -33,8 +36,17 @@ export const NOTHING_SAID: AnnotationState = {
 export function applyChange(state: AnnotationState, change: PlainChange, by: string): Applied {
   switch (change.type) {
     case "segmented": {
-      const problem = partitionProblem(change.segments);
-      return problem ?? done(state, { segments: change.segments, audits: {}, editedBy: {}, ...reopened(state) });
+      const problem = partitionProblem(change.segments) ?? overwritten(state.segments, change);
+      if (problem) return problem;
+      // What people said about the segments that a proposal leaves as they were stays said.
+      const said = change.source === "proposal" ? { audits: state.audits, editedBy: state.editedBy } : NOTHING_KEPT;
+      return done(state, { segments: change.segments, ...said, ...reopened(state) });
+    }
+    case "agreed": {
+      const segments = agreedWith(state.segments, change.segments);
+      if ("ok" in segments) return segments;
+      const editedBy = { ...state.editedBy, ...Object.fromEntries(change.segments.map((id) => [id, by])) };
+      return done(state, { segments, editedBy, ...reopened(state) });
     }
     case "boundary-moved":
     case "reworded":
@@ -68,8 +80,10 @@ export function applyChange(state: AnnotationState, change: PlainChange, by: str
       return done(state, { onsets: { ...state.onsets, [change.deviation]: marks } });
     }
     case "audited":
-      if (!state.segments.some(({ id }) => id === change.segment)) return unknownSegment(change.segment);
-      return done(state, { audits: { ...state.audits, [change.segment]: { ...change.answers, by } } });
+      return (
+        auditable(state.segments, change.segment) ??
+        done(state, { audits: { ...state.audits, [change.segment]: { ...change.answers, by } } })
+      );
     case "judged":
       return (
         verdictProblem(state, change.standing, change.reason) ??
@@ -152,8 +166,4 @@ function isUnknown({ deviations }: AnnotationState, deviation: string | undefine
 
 function unknownDeviation(id: string): Refusal {
   return refuse(`there is no deviation "${id}"`, "It may have been removed; choose another.");
-}
-
-function unknownSegment(id: string): Refusal {
-  return refuse(`there is no segment "${id}"`, "It may have been merged; choose another.");
 }

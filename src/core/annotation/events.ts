@@ -9,8 +9,17 @@ const Person = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, "use lower-case let
 
 /** One thing that a person says about a take. */
 export const AnnotationChange = z.discriminatedUnion("type", [
-  /** The whole partition, e.g. made from marks, from a generated take's labels, or read from another tool. */
-  z.object({ type: z.literal("segmented"), segments: z.array(Segment), source: z.enum(["marks", "labels", "import"]) }),
+  /**
+   * The whole partition, e.g. made from marks, from a generated take's labels, read from another tool, or proposed. One that holds proposals
+   * has every segment of the take that is no proposal, as it was.
+   */
+  z.object({
+    type: z.literal("segmented"),
+    segments: z.array(Segment),
+    source: z.enum(["marks", "labels", "import", "proposal"]),
+  }),
+  /** A person agrees with segments that were proposed: they are theirs from then on. */
+  z.object({ type: z.literal("agreed"), segments: z.array(AnnotationId).min(1).max(10_000) }),
   /** The boundary between a segment and the one before it moves; the first segment's start and the last one's end may move too. */
   z.object({ type: z.literal("boundary-moved"), segment: AnnotationId, edge: z.enum(["start", "end"]), to: Seconds }),
   z.object({ type: z.literal("reworded"), segment: AnnotationId, text: z.string().trim().min(1).max(1500) }),

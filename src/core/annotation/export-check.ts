@@ -2,6 +2,7 @@ import { mayBecomeRows } from "../session/consent.ts";
 import type { SessionState } from "../session/fold.ts";
 import { isGenerated } from "../session/generated.ts";
 import type { AnnotationState } from "./model.ts";
+import { openProposals } from "./proposed.ts";
 
 /** Whether a take may be exported: it may; it is left out, which is counted; or it is refused, since nobody may export it. */
 export type ExportVerdict =
@@ -40,6 +41,8 @@ export function exportVerdict(
   if (standing === "discarded") return { verdict: "left-out", why: "discarded by its participant" };
   if (standing === "rejected") return { verdict: "left-out", why: "rejected by an auditor" };
   if (told.segments.length === 0) return refused("nobody has annotated it; review it first");
+  const proposed = openProposals(told.segments).length;
+  if (proposed > 0) return refused(`${proposed} of its segments are proposals that nobody has agreed with`);
   const audited = generated || standing === "audited" || standing === "corrected";
   if (!audited && !unaudited) return { verdict: "left-out", why: "not audited" };
   return { verdict: "export", audited, generated };

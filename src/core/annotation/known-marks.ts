@@ -1,4 +1,4 @@
-import type { Annotations, Segment } from "./model.ts";
+import type { Annotations, PROPOSERS, Segment } from "./model.ts";
 import { fold } from "../session/fold.ts";
 import type { SessionEvent } from "../session/events.ts";
 import { walked, takePast } from "./take-past.ts";
@@ -9,16 +9,16 @@ export interface StepMark {
   readonly start: number;
   readonly end: number;
   /**
-   * Who says so: a person who teaches, the session's annotation, the marks of a recorded take, or the coach, which only proposes it. Left
-   * out it is a person who teaches.
+   * Who says so: a person who teaches, the session's annotation, the marks of a recorded take; or what only proposes it: the coach, what was said
+   * in the take, or the look of the film. Left out it is a person who teaches.
    */
-  readonly from?: "you" | "annotation" | "take" | "coach";
+  readonly from?: "you" | "annotation" | "take" | "coach" | (typeof PROPOSERS)[number];
 }
 
 /**
  * The step times that a session already has, each step once, in order of their ends: from its segments as people have said; of a
  * take that nobody has annotated, from its own marks; of a coached session, the times at which the coach took a step for done. The
- * last are proposals: nothing is learned from them before a person has taken them over.
+ * last, and segments that were proposed, are proposals: nothing is learned from them before a person has taken them over.
  *
  * @param told what people have said about it; null when that is not known
  * @param begin session time at which its recording begins, in seconds
@@ -37,8 +37,8 @@ export function knownMarks(events: readonly SessionEvent[], told: Annotations | 
 /** Where each step was done right; the last time counts, because what came before was done over. */
 function ofSegments(segments: readonly Segment[], from: StepMark["from"]): StepMark[] {
   const marks = new Map<string, StepMark>();
-  for (const { step, outcome, start, end } of segments)
-    if (step !== null && outcome === "right") marks.set(step, { step, start, end, from });
+  for (const { step, outcome, start, end, proposed } of segments)
+    if (step !== null && outcome === "right") marks.set(step, { step, start, end, from: proposed ?? from });
   return [...marks.values()].sort((a, b) => a.end - b.end);
 }
 

@@ -9,6 +9,9 @@ const Words = z.string().trim().min(1).max(1500);
 /** Id of a segment or a deviation; unique within its take and never used again. */
 export const AnnotationId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/);
 
+/** What made a proposal: what was said in the take, or how the film looks. */
+export const PROPOSERS = ["narration", "film"] as const;
+
 /** One piece of a take. Segments of a take are a partition: sorted, without gap or overlap, each longer than nothing. */
 export const Segment = z.object({
   id: AnnotationId,
@@ -20,6 +23,8 @@ export const Segment = z.object({
   text: Words,
   /** Whether the step was done as it should be; a segment without a step is neither. */
   outcome: z.enum(["right", "wrong", "none"]),
+  /** What proposed it, as long as nobody has agreed with it; left out for what a person says. */
+  proposed: z.enum(PROPOSERS).optional(),
 });
 export type Segment = Readonly<z.infer<typeof Segment>>;
 

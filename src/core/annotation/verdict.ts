@@ -1,5 +1,6 @@
 import type { AnnotationState, AuditAnswers, TakeStanding } from "./model.ts";
 import { refuse, type Refusal } from "./partition.ts";
+import { openProposals } from "./proposed.ts";
 
 /** Whether all three questions are answered yes. */
 export function allYes({ described, only, complete }: AuditAnswers): boolean {
@@ -25,6 +26,9 @@ export function verdictProblem(
   standing: Exclude<TakeStanding, "recorded">,
   reason: string,
 ): Refusal | null {
+  const proposals = openProposals(state.segments).length;
+  if (proposals > 0 && (standing === "audited" || standing === "corrected"))
+    return refuse(`${segmentCount(proposals)} only proposed`, "Agree with them, or change them, in Correct.");
   const open = toAudit(state).length;
   const wrong = faulted(state).length;
   switch (standing) {

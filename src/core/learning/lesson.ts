@@ -12,26 +12,29 @@ const SHOWN_SECONDS = 6;
 /**
  * What an annotated take can teach: right segments teach their steps; a deviation of a kind that only takes can teach
  * (substitution, technique) teaches that wrong way, from its onset to the end of its wrong segment, with the fix of the script
- * that planned it. What else lies between an onset and the way back teaches nothing.
+ * that planned it. What else lies between an onset and the way back teaches nothing, and neither does what was only proposed.
  */
 export function lessonOf(
   { segments, deviations }: Pick<AnnotationState, "segments" | "deviations">,
   script: Script | null,
 ): Lesson {
+  const agreed = segments.filter(({ proposed }) => proposed === undefined);
   const wrong = deviations.flatMap((deviation) => {
     const { kind, step, onset, what, error } = deviation;
     if (step === null || !isLearned(kind)) return [];
-    const performed = segments.find((one) => one.outcome === "wrong" && one.start <= onset && onset < one.end);
+    const performed = agreed.find((one) => one.outcome === "wrong" && one.start <= onset && onset < one.end);
     const end = performed?.end ?? Math.min(deviation.fix ?? Infinity, onset + SHOWN_SECONDS);
     const fix = script?.errors.find(({ id }) => id === error)?.fix?.text ?? null;
     return [{ step, kind, what, fix, start: onset, end }];
   });
   const offPlan = segments.filter(
-    ({ start, end, outcome }) =>
-      outcome === "wrong" || (outcome === "none" && deviations.some((one) => isOff(one, start, end))),
+    ({ start, end, outcome, proposed }) =>
+      proposed !== undefined ||
+      outcome === "wrong" ||
+      (outcome === "none" && deviations.some((one) => isOff(one, start, end))),
   );
   return {
-    steps: segments.flatMap(({ step, start, end, outcome }) =>
+    steps: agreed.flatMap(({ step, start, end, outcome }) =>
       step !== null && outcome === "right" ? [{ step, start, end }] : [],
     ),
     wrong,

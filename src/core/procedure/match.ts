@@ -25,7 +25,7 @@ export function matchScore(procedure: Pick<Procedure, "goal" | "steps">, words: 
 }
 
 /** Stems of the words in a text, lower case, without accents; words that say nothing are left out unless there are no others. */
-function wordsOf(text: string): string[] {
+export function wordsOf(text: string): string[] {
   const plain = text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
   const all = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
   const telling = all.filter((word) => !EMPTY_WORDS.has(word));
@@ -39,7 +39,7 @@ function stem(word: string): string {
 }
 
 /** 1 when the word is among the others, else its likeness to the most like one, 0 when none is like enough. */
-function bestLikeness(word: string, others: readonly string[]): number {
+export function bestLikeness(word: string, others: readonly string[]): number {
   if (others.includes(word)) return 1;
   const best = Math.max(0, ...others.map((other) => likeness(word, other)));
   return best >= LEAST_LIKENESS ? best : 0;

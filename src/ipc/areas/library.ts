@@ -31,7 +31,7 @@ export const libraryCalls = {
   /** Import a file's text, or, without one, let the person choose a file. Null when they cancelled. */
   "library.import": {
     input: z.object({
-      from: z.enum(["auto", "benchside", "captaincook4d", "text", "howtodiv"]),
+      from: z.enum(["auto", "benchside", "captaincook4d", "text", "howtodiv", "narration"]),
       file: z.object({ name: z.string().max(500), text: z.string().max(5_000_000) }).nullable(),
     }),
     output: z.object({ procedure: Procedure.nullable(), problem: z.string() }).nullable(),

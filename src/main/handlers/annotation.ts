@@ -8,7 +8,7 @@ import type { Handle } from "../ipc/handle.ts";
 import type { Pusher } from "../ipc/push.ts";
 
 /** A take that is being annotated. */
-interface OpenTake {
+export interface OpenTake {
   readonly file: AnnotationFile;
   readonly participant: string | null;
 }
@@ -18,7 +18,7 @@ export function answerAnnotation(handle: Handle, push: Pusher, sessions: () => s
   const takes = new Map<string, Promise<OpenTake>>();
   const take = (session: string): Promise<OpenTake> => {
     const folder = sessionFolder(sessions(), session);
-    const open = takes.get(folder) ?? openTake(folder, sessionJournal(sessions(), session));
+    const open = takes.get(folder) ?? openTake(sessions(), session);
     takes.set(folder, open);
     // A journal that could not be read may be fixed by the next time.
     open.catch(() => takes.delete(folder));
@@ -43,8 +43,10 @@ export function answerAnnotation(handle: Handle, push: Pusher, sessions: () => s
   });
 }
 
-async function openTake(folder: string, journal: string): Promise<OpenTake> {
-  const { events } = await readJournal(journal);
+/** Opens the annotations of a session, with what its participant may say of it. Rejects with a FormatError when its journal cannot be read. */
+export async function openTake(sessions: string, session: string): Promise<OpenTake> {
+  const folder = sessionFolder(sessions, session);
+  const { events } = await readJournal(sessionJournal(sessions, session));
   const consented = events.find((event) => event.type === "consented");
   const participant = consented?.consent.participant ?? null;
   const file = new AnnotationFile(folder, undefined, (fold, change, by) =>

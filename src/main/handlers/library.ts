@@ -51,7 +51,7 @@ async function chooseFile(owner: BrowserWindow | null): Promise<Chosen | null> {
     title: "Import a procedure",
     properties: ["openFile"],
     filters: [
-      { name: "Procedures", extensions: ["json", "txt", "md"] },
+      { name: "Procedures", extensions: ["json", "txt", "md", "vtt", "srt"] },
       { name: "All files", extensions: ["*"] },
     ],
   });

@@ -4,6 +4,7 @@ import type { Profile, Teacher } from "../../core/profile/profile.ts";
 import { mayTeach } from "../../core/session/consent.ts";
 import { addCues, profileFromCues } from "../../app/learn/cues.ts";
 import { readSessionTake } from "../../storage/session-take.ts";
+import { readAnnotations } from "../../storage/annotations.ts";
 import { probeVideo } from "../../capture/ffmpeg/probe.ts";
 import { recordedPieces } from "../../recording/pieces.ts";
 import { sessionFolder, sessionJournal } from "../../storage/journal/sessions.ts";
@@ -89,5 +90,9 @@ async function openTake(
   const pieces = await recordedPieces(sessionJournal(sessions, session));
   const last = pieces.at(-1)!;
   const { seconds } = await probeVideo(last.path);
-  return { source: piecesSource(pieces), steps, seconds: last.offset + seconds };
+  const { annotations } = (await readAnnotations(sessionFolder(sessions, session))).fold;
+  // What was done wrongly teaches nothing, unless the person who teaches has marked a step there all the same.
+  const wrong = annotations.segments.filter(({ outcome }) => outcome === "wrong");
+  const offPlan = wrong.filter(({ start, end }) => !steps.some((step) => step.start < end && step.end > start));
+  return { source: piecesSource(pieces), steps, offPlan, seconds: last.offset + seconds };
 }

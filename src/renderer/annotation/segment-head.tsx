@@ -1,5 +1,6 @@
 import type { Segment } from "../../core/annotation/model.ts";
 import { moment } from "../ui/format.ts";
+import { PROPOSED_FROM } from "./agreement.tsx";
 import type { AuditContext } from "./audit-context.ts";
 
 /** Which segment is chosen, and what it is; its words stand under the picture. */
@@ -21,6 +22,7 @@ export function SegmentHead({
         Segment {number} of {annotations.segments.length} · <span className="number">{moment(segment.start)}</span> –{" "}
         <span className="number">{moment(segment.end)}</span>
       </p>
+      {segment.proposed && <p className="tone-back">? {PROPOSED_FROM[segment.proposed]}</p>}
       <p className={segment.outcome === "wrong" ? "tone-back" : "tone-plain"}>
         {step && step.text !== segment.text ? `${outcome}: ${step.text}` : outcome}
       </p>

@@ -3,14 +3,35 @@ import type { StepMark } from "../../core/annotation/known-marks.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
 import type { CallInput } from "../../ipc/contract.ts";
 
-/** Whether a mark is only the coach's proposal. */
+/** Whether a mark is only proposed: by the coach, by what was said in the take, or by the look of the film. */
 export function isProposed({ from }: StepMark): boolean {
-  return from === "coach";
+  return from === "coach" || from === "narration" || from === "film";
 }
 
 /** The marks with every proposal taken over by a person. */
 export function takeOver(marks: readonly StepMark[]): StepMark[] {
   return marks.map((mark) => (isProposed(mark) ? { ...mark, from: "you" } : mark));
+}
+
+/** Whether a mark follows what the session says of itself: a person has neither made nor taken it over here. */
+function isFollowing({ from }: StepMark): boolean {
+  return from !== undefined && from !== "you";
+}
+
+/**
+ * The marks of a session whose annotation has changed since they were filled in: what was filled in is as the session says now, proposals from
+ * its words or its film are added, and what a person has marked or taken away here stays so.
+ *
+ * @param known what the session says of itself now
+ */
+export function withProposals(marks: readonly StepMark[], known: readonly StepMark[]): StepMark[] {
+  const own = marks.filter((mark) => !isFollowing(mark));
+  const had = new Set(marks.filter(isFollowing).map(({ step }) => step));
+  const news = known.filter(
+    ({ step, from }) =>
+      !own.some((mark) => mark.step === step) && (had.has(step) || from === "narration" || from === "film"),
+  );
+  return [...own, ...news].sort((a, b) => a.end - b.end);
 }
 
 /** Marks made in one session, for one procedure. */
@@ -53,7 +74,7 @@ export function markEnd(marks: readonly StepMark[], step: string, t: number, fro
   return [...others, { step, start, end: t }].sort((a, b) => a.end - b.end);
 }
 
-/** All marked takes of a procedure as `profile.learn` wants them; what the coach only proposed is left out. */
+/** All marked takes of a procedure as `profile.learn` wants them; what is only proposed is left out. */
 export function takesOf(
   sessions: Readonly<Record<string, MarkedSession>>,
   procedure: string,

@@ -58,7 +58,7 @@ const KEYS: readonly { readonly title: string; readonly keys: readonly (readonly
       ["A", "Audit the take by a second name"],
       ["R", "Review your own take: describe it, keep or discard it"],
       ["W", "In the list: withdraw a participant's consent"],
-      ["B", "Teach this bench: mark where each step ends"],
+      ["B", "Teach this bench: mark where each step ends; N proposes the steps of a transcript"],
       ["M", "What a model was asked, answered and saw, where one took part"],
       ["[ ]", "Answer of the model before, next answer"],
       ["E Y", "While teaching: the marked step ends here; take the coach's proposals over"],
@@ -70,6 +70,8 @@ const KEYS: readonly { readonly title: string; readonly keys: readonly (readonly
     keys: [
       ["A C T R", "Audit, correct, onsets, rate"],
       ["Y N", "Answer the question that is asked; Backspace takes the answer back"],
+      ["Y ⇧Y", "Correct: agree with a segment that is only proposed; with all of them"],
+      ["N", "Before there are segments: propose those of a transcript"],
       ["G", "Play the segment by itself"],
       ["↑ ↓", "Segment before, next segment"],
       ["I O", "Correct: the segment starts here, ends here. Onsets: I, the mistake begins here"],

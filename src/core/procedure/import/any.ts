@@ -5,21 +5,32 @@ import type { ImportOptions } from "./build.ts";
 import { importCaptainCook4D } from "./captaincook4d.ts";
 import { importHowToDIV } from "./howtodiv.ts";
 import { importIndustReal } from "./industreal.ts";
+import { importNarration } from "../../narration/import-narration.ts";
+import { isTimedTranscript } from "../../narration/transcript.ts";
 import { importText } from "./text.ts";
 
 /** Formats that can be imported; `auto` tells them apart by their content. */
-export const IMPORT_FORMATS = ["auto", "benchside", "captaincook4d", "industreal", "text", "howtodiv"] as const;
+export const IMPORT_FORMATS = [
+  "auto",
+  "benchside",
+  "captaincook4d",
+  "industreal",
+  "text",
+  "howtodiv",
+  "narration",
+] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
 /**
  * The format of a file's text: JSON is a procedure, a task graph or (a list) the actions of an assembly, a HowToDIV session
- * has both its headings.
+ * has both its headings, a transcript of somebody who talks has times as programs write them.
  */
 export function detectFormat(text: string): Exclude<ImportFormat, "auto"> {
   if (/^\s*\[\s*\{/.test(text.replace(/^\uFEFF/, ""))) return "industreal";
   if (/^\s*\{/.test(text.replace(/^\uFEFF/, ""))) {
     return /"format"\s*:\s*"benchside-procedure"/.test(text) ? "benchside" : "captaincook4d";
   }
+  if (isTimedTranscript(text)) return "narration";
   return /^instructions\s*$/im.test(text) && /^dialogue\s*$/im.test(text) ? "howtodiv" : "text";
 }
 
@@ -46,6 +57,8 @@ export function importProcedure(
       return importIndustReal(text, file, options);
     case "howtodiv":
       return importHowToDIV(text, file, options);
+    case "narration":
+      return importNarration(text, file, options);
     case "text":
       return importText(text, file, options);
   }

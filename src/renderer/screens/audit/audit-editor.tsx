@@ -58,7 +58,7 @@ export function AuditEditor(props: {
         <AuditHead context={context} task={task} />
         <Problem problem={capital(view.problem)} fix={view.fix} />
         <Skipped count={annotations.skipped.length} />
-        <TaskPanel context={context} task={task} events={history.events} />
+        <TaskPanel {...{ context, task, session }} events={history.events} />
       </aside>
       <AuditFoot auditing={auditing} context={context} view={view} />
     </div>
@@ -112,10 +112,11 @@ const PANELS: Readonly<Record<Task, (context: AuditContext) => React.ReactNode>>
 function TaskPanel(props: {
   readonly context: AuditContext;
   readonly task: Task;
+  readonly session: string;
   readonly events: readonly SessionEvent[];
 }) {
-  const { context, task, events } = props;
-  if (context.annotations.segments.length === 0) return <EmptyPanel context={context} events={events} />;
+  const { context, task, session, events } = props;
+  if (context.annotations.segments.length === 0) return <EmptyPanel {...{ context, session, events }} />;
   return PANELS[task](context);
 }
 

@@ -37,7 +37,9 @@ export function AuditPanel({ context }: { readonly context: AuditContext }) {
   return (
     <div className="audit-body">
       <SegmentHead context={context} segment={segment} number={number} />
-      {own ? (
+      {segment.proposed ? (
+        <p className="audit-note">This segment is only proposed: press C, and agree with it or change it.</p>
+      ) : own ? (
         <p className="audit-note">You edited this segment: somebody else has to say whether it is right.</p>
       ) : (
         <Questions

@@ -224,3 +224,48 @@ test("a take without segments begins with its marks", async () => {
   expect(now().segments.map(({ start, end }) => [start, end])).toEqual([[0, 47.5]]);
   expect(page.getByText("Is the description right?")).toBeTruthy();
 });
+
+test("proposals are agreed with one by one or all at once, an edit makes one a person's, and nobody audits one", async () => {
+  const proposed = said[0]![1] as Extract<AnnotationChange, { type: "segmented" }>;
+  const segments = proposed.segments.map((segment) => ({ ...segment, proposed: "narration" as const }));
+  events = [annotationEvent(0, "coach", { ...proposed, segments, source: "proposal" })];
+  const told = () => events.slice(1).map(({ change }) => change);
+  await open("a1");
+  expect(page.getByText("? proposed from what was said")).toBeTruthy();
+  expect(page.queryByText("Is the description right?")).toBeNull();
+  await keys("y");
+  expect(useView.getState().announced).toBe("Agreed.");
+  expect(page.getByText(/Segment 2 of 3/)).toBeTruthy();
+  await keys("f");
+  expect(now().segments.map((segment) => segment.proposed)).toEqual([undefined, undefined, "narration"]);
+  await keys("ArrowDown", "a");
+  expect(page.getByText(/This segment is only proposed/)).toBeTruthy();
+  await keys("y", "c", "Y");
+  expect(told().map((change) => (change.type === "agreed" ? change.segments : change.type))).toEqual([
+    ["s1"],
+    "retold",
+    ["s3"],
+  ]);
+  await keys("u");
+  expect(now().segments[2]!.proposed).toBe("narration");
+});
+
+test("a take without segments is described by a transcript, and what was left out is said", async () => {
+  events = [];
+  const left = [{ text: "Let me see.", start: 3, why: "thinking aloud" }];
+  const bridge = fakeBridge({
+    ...annotationAnswers(events, "p1"),
+    "propose.narration": () => ({ ok: true, left, spread: true, untold: ["bolt"] }),
+  });
+  await screen(<AuditScreen session="2026-11-21-lamp" history={history(lampSession())} />, bridge);
+  await name_("a1");
+  const input = document.querySelector<HTMLInputElement>("input[type=file]")!;
+  await act(async () => void fireEvent.change(input, { target: { files: [new File(["WEBVTT"], "talk.vtt")] } }));
+  expect(bridge.calls("propose.narration")).toEqual([
+    { session: "2026-11-21-lamp", by: "a1", file: "/videos/talk.vtt" },
+  ]);
+  const report = page.getByText("1 sentence left out:").closest("div")!.textContent;
+  expect(report).toContain("Not told to be done right: Tighten the hinge bolt");
+  expect(report).toContain("0:03.0 “Let me see.” thinking aloud");
+  expect(report).toContain("Check every time");
+});

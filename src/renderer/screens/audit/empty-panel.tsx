@@ -2,14 +2,17 @@ import { fromMarks } from "../../../core/annotation/from-marks.ts";
 import type { SessionEvent } from "../../../core/session/events.ts";
 import { Action } from "../../ui/action.tsx";
 import { useKeys } from "../../ui/keys.ts";
+import { NarrationAction } from "../../annotation/narration-action.tsx";
 import type { AuditContext } from "../../annotation/audit-context.ts";
 
-/** A take that nobody has cut into segments: begin with its marks, or, without any, with one segment over all of it. */
+/** A take that nobody has cut into segments: begin with its marks, or, without any, with one segment over all of it; or with proposals. */
 export function EmptyPanel({
   context,
+  session,
   events,
 }: {
   readonly context: AuditContext;
+  readonly session: string;
   readonly events: readonly SessionEvent[];
 }) {
   const { store, procedure, duration } = context;
@@ -31,6 +34,13 @@ export function EmptyPanel({
       <Action strong icon="flag" keyName="Enter" onPress={() => void begin()}>
         {marks.length > 0 ? "Begin with the marks" : "Begin with one segment"}
       </Action>
+      <p className="hint">Or let its segments be proposed, and agree with them one by one:</p>
+      <NarrationAction
+        session={session}
+        by={store.by}
+        stepText={(id) => procedure.steps.find((step) => step.id === id)?.text ?? id}
+        onProposed={() => void store.load().then(() => context.begin("correct"))}
+      />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { marksApart } from "../../../core/annotation/blind.ts";
 import type { AnnotatedDeviation, Annotations, Segment } from "../../../core/annotation/model.ts";
+import { openProposals } from "../../../core/annotation/proposed.ts";
 import { faulted, toAudit } from "../../../core/annotation/verdict.ts";
 import type { AnnotationStore, AnnotationView } from "../../annotation/annotation-store.ts";
 import type { AuditContext, Task } from "../../annotation/audit-context.ts";
@@ -26,7 +27,7 @@ export function useAuditContext(store: AnnotationStore, view: AnnotationView, hi
   const duration = Math.max(history.duration, annotations.segments.at(-1)?.end ?? 0);
   const playback = usePlayback(duration);
   const { clock, t } = playback;
-  const [task, setTask] = useState<Task>(annotations.standing === "to-correct" ? "correct" : "audit");
+  const [task, setTask] = useState<Task>(() => firstTask(annotations));
   const [chosen, setChosen] = useState<string | null>(() => firstOf(task, annotations));
   const [mistake, setMistake] = useState<string | null>(null);
   const { procedure } = history.at(t);
@@ -60,9 +61,15 @@ export function useAuditContext(store: AnnotationStore, view: AnnotationView, hi
   };
 }
 
+/** What there is to do first: proposals wait for somebody who agrees, what was refused for who corrects it. */
+function firstTask({ standing, segments }: Annotations): Task {
+  return standing === "to-correct" || openProposals(segments).length > 0 ? "correct" : "audit";
+}
+
 /** The segment that a task begins with: one that was refused, or one that nobody else has audited. */
 function firstOf(task: Task, annotations: Annotations): string | null {
-  return (task === "correct" ? faulted(annotations)[0] : undefined) ?? toAudit(annotations)[0] ?? null;
+  const first = task === "correct" ? (faulted(annotations)[0] ?? openProposals(annotations.segments)[0]) : undefined;
+  return first ?? toAudit(annotations)[0] ?? null;
 }
 
 /** While onsets are marked and the take is rated nothing is chosen: the segment is that of the moment. */

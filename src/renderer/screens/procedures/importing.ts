@@ -13,6 +13,11 @@ export const FORMATS: readonly { readonly id: ImportFormat; readonly label: stri
   { id: "benchside", label: "Benchside", detail: "A procedure that Benchside exported" },
   { id: "captaincook4d", label: "CaptainCook4D", detail: "A task graph in JSON" },
   { id: "text", label: "Numbered text", detail: "A recipe or instructions, one step a line" },
+  {
+    id: "narration",
+    label: "What was said",
+    detail: "A transcript of somebody who says what they do: WebVTT, SRT, text",
+  },
   { id: "howtodiv", label: "HowToDIV", detail: "Its instruction files" },
 ];
 

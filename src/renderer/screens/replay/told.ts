@@ -11,12 +11,18 @@ export function useTold(session: string): Annotations | null {
   const [told, setTold] = useState<Annotations | null>(null);
   useEffect(() => {
     let gone = false;
-    bridge.call("annotation.get", { session, by }).then(
-      // What is wrong with the file is said where it is opened.
-      ({ events }) => !gone && setTold(events.reduce(addEvent, EMPTY_FOLD).annotations),
-      () => !gone && setTold(EMPTY_FOLD.annotations),
-    );
-    return () => void (gone = true);
+    const read = () =>
+      bridge.call("annotation.get", { session, by }).then(
+        // What is wrong with the file is said where it is opened.
+        ({ events }) => !gone && setTold(events.reduce(addEvent, EMPTY_FOLD).annotations),
+        () => !gone && setTold(EMPTY_FOLD.annotations),
+      );
+    void read();
+    const stop = bridge.on("annotation.changed", (changed) => changed.session === session && void read());
+    return () => {
+      gone = true;
+      stop();
+    };
   }, [bridge, session, by]);
   return told;
 }

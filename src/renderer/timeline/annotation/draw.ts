@@ -69,7 +69,7 @@ function drawSegments(place: Place, { annotations, segment, span }: Drawn): void
   context.strokeRect(left + 0.5, top + 3.5, Math.max(2, x(chosen.end) - left - 2), laneHeight - 8);
 }
 
-/** A segment's frame is its answers'; what was done wrong has a dashed bar at its foot, what is no step none. */
+/** A segment's frame is its answers', dashed and with a question mark as long as it is only proposed; what was done wrong has a dashed bar at its foot, what is no step none. */
 function drawBlock(place: Place, block: Block, line: string, wrong: string, text: string): void {
   const { context, top, laneHeight, width } = place;
   const [left, right] = [Math.max(-4, block.left), Math.min(width + 4, block.right)];
@@ -77,7 +77,9 @@ function drawBlock(place: Place, block: Block, line: string, wrong: string, text
   context.fillRect(left, top + 4, Math.max(1, right - left - 1), laneHeight - 9);
   context.strokeStyle = line;
   context.lineWidth = block.mark === "no" ? 2 : 1;
+  context.setLineDash(block.segment?.proposed ? [3, 3] : []);
   context.strokeRect(left + 0.5, top + 4.5, Math.max(1, right - left - 2), laneHeight - 10);
+  context.setLineDash([]);
   if (block.outcome !== "none") {
     context.strokeStyle = block.outcome === "wrong" ? wrong : line;
     context.lineWidth = 4;
@@ -89,7 +91,9 @@ function drawBlock(place: Place, block: Block, line: string, wrong: string, text
     context.setLineDash([]);
   }
   context.fillStyle = text;
-  const words = block.segment ? SIGNS[block.mark] + block.segment.text : `×${block.count}`;
+  const words = block.segment
+    ? (block.segment.proposed ? "? " : SIGNS[block.mark]) + block.segment.text
+    : `×${block.count}`;
   clippedText(context, words, left + (block.segment ? 6 : 3), top + laneHeight / 2 - 3, right - left - 6);
 }
 

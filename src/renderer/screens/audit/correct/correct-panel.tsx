@@ -6,6 +6,7 @@ import { count } from "../../../ui/format.ts";
 import { useKeys } from "../../../ui/keys.ts";
 import { announce } from "../../../view.ts";
 import type { AuditContext } from "../../../annotation/audit-context.ts";
+import { Agreement } from "../../../annotation/agreement.tsx";
 import { Questions } from "../../../annotation/questions.tsx";
 import { ReasonSheet } from "../../../annotation/reason-sheet.tsx";
 import { SegmentHead } from "../../../annotation/segment-head.tsx";
@@ -51,6 +52,7 @@ export function CorrectPanel({ context }: { readonly context: AuditContext }) {
   return (
     <div className="audit-body" ref={words}>
       <SegmentHead context={context} segment={segment} number={annotations.segments.indexOf(segment) + 1} />
+      <Agreement context={context} segment={segment} />
       <Boundaries does={does} t={t} />
       <SegmentFields context={context} segment={segment} />
       <DeviationEditor context={context} onAdd={does.addDeviation} />
@@ -129,15 +131,17 @@ function SegmentFields({ context, segment }: { readonly context: AuditContext; r
   return (
     <>
       <SegmentEditor store={store} procedure={procedure} id={id} text={text} step={step} outcome={outcome} />
-      <Questions
-        key={`${JSON.stringify(segment)} ${annotations.audits[id]?.by}`}
-        given={annotations.audits[id] ?? null}
-        onAnswered={(answers) => {
-          void store
-            .say(() => ({ type: "audited", segment: id, answers }))
-            .then((said) => said && allYes(answers) && announce("Yes to all three."));
-        }}
-      />
+      {segment.proposed === undefined && (
+        <Questions
+          key={`${JSON.stringify(segment)} ${annotations.audits[id]?.by}`}
+          given={annotations.audits[id] ?? null}
+          onAnswered={(answers) => {
+            void store
+              .say(() => ({ type: "audited", segment: id, answers }))
+              .then((said) => said && allYes(answers) && announce("Yes to all three."));
+          }}
+        />
+      )}
     </>
   );
 }

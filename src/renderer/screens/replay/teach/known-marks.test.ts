@@ -4,7 +4,7 @@ import { lampSession } from "../../../../../tests/fixtures/lamp-session.ts";
 import { lampTake } from "../../../../../tests/fixtures/lamp-take.ts";
 import { addEvent, EMPTY_FOLD } from "../../../../core/annotation/fold.ts";
 import { knownMarks } from "../../../../core/annotation/known-marks.ts";
-import { takesOf } from "../../../session/step-marks.ts";
+import { takesOf, withProposals } from "../../../session/step-marks.ts";
 
 test("a take brings the times of its own marks, each step where it was done right", () => {
   expect(knownMarks(lampTake(), null, 0)).toEqual([
@@ -41,4 +41,27 @@ test("a coached session proposes when its steps were completed, and nothing is l
 
 test("an impromptu take that was only marked tells of no step", () => {
   expect(knownMarks(lampTake(false), null, 0)).toEqual([]);
+});
+
+test("what was filled in follows the annotation, proposals are added, and what a person marked stays", () => {
+  const mark = (step: string, end: number, from?: "you" | "coach" | "narration" | "annotation") => ({
+    ...{ step, start: end - 2, end },
+    ...(from ? { from } : {}),
+  });
+  const marks = [mark("base", 10), mark("arm", 20, "coach"), mark("spring", 30, "you")];
+  const told = [mark("base", 9, "narration"), mark("arm", 19, "narration"), mark("bolt", 40, "narration")];
+  const now = withProposals(marks, told);
+  expect(now).toEqual([
+    mark("base", 10),
+    mark("arm", 19, "narration"),
+    mark("spring", 30, "you"),
+    mark("bolt", 40, "narration"),
+  ]);
+  const agreed = [mark("arm", 18, "annotation"), mark("bolt", 41, "annotation"), mark("plug", 50, "annotation")];
+  expect(withProposals(now, agreed)).toEqual([
+    mark("base", 10),
+    mark("arm", 18, "annotation"),
+    mark("spring", 30, "you"),
+    mark("bolt", 41, "annotation"),
+  ]);
 });

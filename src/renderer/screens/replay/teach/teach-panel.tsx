@@ -10,9 +10,18 @@ import { Action } from "../../../ui/action.tsx";
 import { count, moment } from "../../../ui/format.ts";
 import { Icon } from "../../../ui/icons.tsx";
 import { useKeys } from "../../../ui/keys.ts";
-import { announce } from "../../../view.ts";
+import { announce, useView } from "../../../view.ts";
+import { NarrationAction } from "../../../annotation/narration-action.tsx";
 import { LearnForm } from "./learn-form.tsx";
-import { isProposed, keepMarks, markEnd, nextToMark, takeOver, useMarks } from "../../../session/step-marks.ts";
+import {
+  isProposed,
+  keepMarks,
+  markEnd,
+  nextToMark,
+  takeOver,
+  useMarks,
+  withProposals,
+} from "../../../session/step-marks.ts";
 
 /** Where a mark comes from, beside it. */
 const FROM: Readonly<Record<NonNullable<StepMark["from"]>, string>> = {
@@ -20,6 +29,8 @@ const FROM: Readonly<Record<NonNullable<StepMark["from"]>, string>> = {
   annotation: "from its annotation",
   take: "from the take's marks",
   coach: "proposed: the coach took it for done",
+  narration: "proposed from what was said",
+  film: "proposed from how the film looks",
 };
 
 interface Props {
@@ -37,6 +48,7 @@ interface Props {
 /** Teach the coach this bench: mark with one key where each step ends, then let it learn. */
 export function TeachPanel(props: Props) {
   const { procedure, onSeek, onClose } = props;
+  const auditor = useView((view) => view.auditor);
   const { marks, target, proposed, problem, choose, keep, accept, end } = useTeaching(props);
   useKeys({ e: end, y: accept });
   return (
@@ -81,6 +93,11 @@ export function TeachPanel(props: Props) {
           )}
         </div>
         {problem && <p className="tone-back">{problem}</p>}
+        <NarrationAction
+          session={props.session}
+          by={auditor === "" ? "coach" : auditor}
+          stepText={(id) => procedure.steps.find((step) => step.id === id)?.text ?? id}
+        />
         <LearnForm procedure={procedure.id} />
         <BenchTrial procedure={procedure.id} />
       </div>
@@ -102,7 +119,10 @@ function useTeaching({ session, procedure, t, media, events, told }: Props) {
   // What the session itself knows is there from the start; what a person has marked or taken away here stays as it is.
   const prefill = useEffectEvent(() => {
     const steps = new Set<string>(procedure.steps.map(({ id }) => id));
-    if (!marked && told) keep(knownMarks(events, told, begins).filter(({ step }) => steps.has(step)));
+    if (!told) return;
+    const known = knownMarks(events, told, begins).filter(({ step }) => steps.has(step));
+    if (!marked) keep(known);
+    else keep(withProposals(marked.marks, known));
   });
   useEffect(() => prefill(), [session, told]);
   const accept = () => {
@@ -148,7 +168,8 @@ function TeachStep(props: {
 
 /** What the marks that are there already are, for whoever opens the panel. */
 function sourceWords(marks: readonly StepMark[]): string {
-  if (marks.some(isProposed)) return "The coach's own times are proposals: check them, then take them over with Y.";
+  if (marks.some(isProposed))
+    return "Times marked “proposed” are nobody's yet: check them, then take them over with Y.";
   return marks.some(({ from }) => from === "annotation" || from === "take")
     ? "What was marked before is filled in."
     : "";

@@ -1,0 +1,85 @@
+import { basename } from "node:path";
+import type { Segment } from "../../core/annotation/model.ts";
+import { toTenth } from "../../core/annotation/partition.ts";
+import { fillIn, openProposals } from "../../core/annotation/proposed.ts";
+import { FormatError } from "../../core/domain/format-error.ts";
+import { LearnError } from "../../core/learning/learn.ts";
+import { narrate, type NarratedTake } from "../../core/narration/narrate.ts";
+import type { Procedure } from "../../core/procedure/schema.ts";
+import type { AnnotationFile, Appended } from "../../storage/annotations.ts";
+import { readSessionTake } from "../../storage/session-take.ts";
+import { sessionLength } from "./session-length.ts";
+import { readTranscript } from "./transcripts.ts";
+
+/** What came of a proposal: what was proposed, and the event that says so, or why the take does not take it. */
+export interface ProposedSession<T> {
+  readonly made: T;
+  readonly appended: Appended;
+}
+
+/**
+ * Propose a session's segments from what was said in it, beside what people have said, which stays as it is.
+ *
+ * @param folder of the session
+ * @param file its annotations
+ * @param by who asks for it
+ * @param transcript path of the transcript; its times begin with the recording
+ * @throws FormatError when the transcript is none, LearnError when the session has no procedure or recording, or no step is told
+ */
+export async function proposeFromNarration(
+  folder: string,
+  file: AnnotationFile,
+  by: string,
+  transcript: string,
+): Promise<ProposedSession<NarratedTake>> {
+  const read = await readTranscript(transcript, basename(transcript));
+  const { procedure, begin, seconds } = await filmOf(folder);
+  const made = narrate(read, seconds, procedure, basename(transcript));
+  if (made.segments.length === 0)
+    throw new FormatError(
+      basename(transcript),
+      "",
+      "no step of the procedure is told in it",
+      "Choose this film's transcript, or mark the steps by hand.",
+    );
+  return { made, appended: await propose(file, by, made.segments, begin) };
+}
+
+/** Procedure of a recorded session, where its recording begins in the session, and how long it is, in seconds. @throws LearnError */
+export async function filmOf(folder: string): Promise<{ procedure: Procedure; begin: number; seconds: number }> {
+  const { id, state } = await readSessionTake(folder);
+  if (state.procedure === null)
+    throw new LearnError(
+      `session ${id} has no procedure; make one of the transcript in Procedures, and record with it`,
+    );
+  const { begin, end } = await sessionLength(folder, state.media);
+  if (end <= begin) throw new LearnError(`session ${id} has no recording; choose another one`);
+  return { procedure: state.procedure, begin, seconds: end - begin };
+}
+
+/**
+ * Write proposals into a session's annotations, where nobody has said anything.
+ *
+ * @param segments a partition of the recording, in seconds from its beginning
+ * @param begin session time at which the recording begins, in seconds
+ */
+export async function propose(
+  file: AnnotationFile,
+  by: string,
+  segments: readonly Segment[],
+  begin: number,
+): Promise<Appended> {
+  const { annotations } = (await file.read()).fold;
+  const shift = (t: number): number => toTenth(t + begin);
+  const shifted = segments
+    .map((one, k) => ({ ...one, start: k === 0 ? 0 : shift(one.start), end: shift(one.end) }))
+    .filter(({ start, end }) => end > start);
+  const filled = fillIn(annotations.segments, shifted, annotations.count);
+  if (openProposals(filled).length === 0)
+    return {
+      ok: false,
+      problem: "people have described all of this take already",
+      fix: "Correct their segments instead.",
+    };
+  return file.append(by, { type: "segmented", segments: filled, source: "proposal" });
+}

@@ -1,0 +1,15 @@
+import type { SessionState } from "../../core/session/fold.ts";
+import { probeVideo } from "../../capture/ffmpeg/probe.ts";
+import { pathInside } from "../../storage/inside.ts";
+
+/** Session times at which the recording of the coach's own eye begins and ends, in seconds; both 0 without a recording. */
+export async function sessionLength(
+  folder: string,
+  media: SessionState["media"],
+): Promise<{ readonly begin: number; readonly end: number }> {
+  const own = media.filter(({ track }) => track === undefined).sort((a, b) => a.offset - b.offset);
+  const last = own.at(-1);
+  if (last === undefined) return { begin: 0, end: 0 };
+  const { seconds } = await probeVideo(await pathInside(folder, last.file));
+  return { begin: Math.max(0, own[0]!.offset), end: last.offset + seconds };
+}

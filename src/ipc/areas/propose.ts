@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { StepId } from "../../core/domain/ids.ts";
+import { type Calls, Failed, FilePath, Id } from "./shared.ts";
+
+/** Segments of a session that a machine proposes; they stand in its annotations as proposals until a person agrees. */
+export const proposeCalls = {
+  /** From what was said in it: a transcript's file, WebVTT, SRT or plain text. What people have said stays as it is. */
+  "propose.narration": {
+    input: z.object({ session: Id, by: z.string().max(40), file: FilePath }),
+    output: z.discriminatedUnion("ok", [
+      z.object({
+        ok: z.literal(true),
+        /** Sentences that are no step, and why, in order of time. */
+        left: z.array(z.object({ text: z.string(), start: z.number(), why: z.string() })),
+        /** The transcript has no times: all of them are guesses. */
+        spread: z.boolean(),
+        /** Required steps of which no right performance was told. */
+        untold: z.array(StepId),
+      }),
+      Failed,
+    ]),
+  },
+} as const satisfies Calls;

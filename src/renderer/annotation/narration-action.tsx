@@ -1,0 +1,87 @@
+import { useRef, useState } from "react";
+import { FileTrigger } from "react-aria-components";
+import type { CallOutput } from "../../ipc/contract.ts";
+import { refusalOf } from "../refusal.ts";
+import { useBridge } from "../services.ts";
+import { Action } from "../ui/action.tsx";
+import { count, moment } from "../ui/format.ts";
+import { useKeys } from "../ui/keys.ts";
+import { Problem } from "../ui/problem.tsx";
+import { announce } from "../view.ts";
+
+type Outcome = CallOutput<"propose.narration">;
+
+/**
+ * Lets a person choose the transcript of a session, whose sentences are then proposed as its segments, and says what came of it: the sentences
+ * that were left out, the steps that were not told, and whether the times are guesses. Key: N.
+ */
+export function NarrationAction(props: {
+  readonly session: string;
+  /** Who asks for it. */
+  readonly by: string;
+  /** The words of steps, by their ids. */
+  readonly stepText: (id: string) => string;
+  readonly onProposed?: () => void;
+}) {
+  const { session, by, stepText, onProposed } = props;
+  const bridge = useBridge();
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [reading, setReading] = useState(false);
+  const trigger = useRef<HTMLDivElement>(null);
+  useKeys({ n: () => trigger.current?.querySelector("input")?.click() }, !reading);
+  const read = async (file: File) => {
+    setReading(true);
+    setOutcome(null);
+    const answer = await bridge
+      .call("propose.narration", { session, by, file: bridge.pathOf(file) })
+      .catch((error: unknown): Outcome => refusalOf(error, "Nothing was changed."));
+    setReading(false);
+    setOutcome(answer);
+    if (!answer.ok) return;
+    announce("Segments proposed from what was said.");
+    onProposed?.();
+  };
+  return (
+    <div className="narration" ref={trigger}>
+      <FileTrigger
+        acceptedFileTypes={[".vtt", ".srt", ".txt"]}
+        onSelect={(files) => {
+          const file = files?.[0];
+          if (file) void read(file);
+        }}
+      >
+        <Action icon="file" keyName="N" disabled={reading} onPress={() => undefined}>
+          Use a transcript…
+        </Action>
+      </FileTrigger>
+      {outcome && !outcome.ok && <Problem problem={outcome.problem} fix={outcome.fix} />}
+      {outcome?.ok && <Report {...outcome} stepText={stepText} />}
+    </div>
+  );
+}
+
+function Report(props: Omit<Extract<Outcome, { ok: true }>, "ok"> & { readonly stepText: (id: string) => string }) {
+  const { left, spread, untold, stepText } = props;
+  return (
+    <div className="narration-report" role="status">
+      {spread && (
+        <p className="tone-back">
+          The transcript has no times: its sentences were spread over the film. Check every time.
+        </p>
+      )}
+      {untold.length > 0 && <p>Not told to be done right: {untold.map(stepText).join(" · ")}</p>}
+      {left.length > 0 && (
+        <>
+          <p>{count(left.length, "sentence")} left out:</p>
+          <ul>
+            {left.map(({ text, start, why }) => (
+              <li key={`${start} ${text}`}>
+                <span className="number">{moment(start)}</span> “{text}” <small>{why}</small>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
