@@ -148,6 +148,17 @@ describe("a claim of the filter", () => {
     expect(coach.pending().map(({ byModel }) => byModel)).toEqual([true]);
   });
 
+  test("that is wrong is one mistake of the filter's, however often the model says no to it", () => {
+    const brain = besides(wants("completion", "grind", 5), {
+      claim: { said: 4, not: -4 },
+      filter: byTopic(() => 2),
+    });
+    const no = Array.from({ length: 8 }, (_, i) => look(5 + 2 * i, false, "completion", "grind"));
+    const { lines, coach } = said(brain, 20, [...quiet(1, 3), ...no]);
+    expect(lines).toEqual([]);
+    expect(coach.standing()).toEqual({ mode: "verify", lost: null });
+  });
+
   test("never waits where it is about a safety-critical step", () => {
     const no = [...quiet(1, 3), look(5, false, "omission", "pour")];
     expect(said(besides(wants("omission", "pour", 5), {}, "verify", ["pour"]), 10, no).lines).toEqual([

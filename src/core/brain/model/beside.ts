@@ -173,7 +173,9 @@ function listen<State>(
     if (opinion.role === "second-look") {
       const sure = topic === null ? 0 : 1 / (1 + Math.exp(-weights.filter[topic]));
       const isOwn = before.doubtful.some(({ interrupt }) => claimKey(interrupt) === key);
-      if (sure >= SURE && !isOwn)
+      // Asked again about one claim: where the filter is wrong, it is the same mistake of the filter's.
+      const isAgain = (voices.get(key)?.looked ?? null) !== null;
+      if (sure >= SURE && !isOwn && !isAgain)
         trust = comparedWithSure(trust, sure, opinion.interrupt >= weights.thresholds.claim, weights, t);
     } else {
       trust = comparedWithUsual(

@@ -25,7 +25,7 @@ export const FULL_TRUST: Trust = { score: 0, alarm: "", inRow: 0, lost: null };
 const LOST_AT = -5;
 
 /** Least share that an answer counts which is one of many alike in a row: a model that never stops is found out. */
-const LEAST_SHARE = 0.05;
+const LEAST_SHARE = 0.2;
 
 /** An answer is never held to be surer than this either way. */
 const SUREST = 0.97;
