@@ -32,7 +32,10 @@ export function tryCommand(output: CliOutput = terminal): Command {
     )
     .argument("<takes...>", "folders of annotated sessions, or films with their labels beside them (FILM.labels.json)")
     .requiredOption("--procedure <file>", "procedure of the takes")
-    .requiredOption("--profile <file>", "what the bench looks like; sessions that taught it are left out")
+    .requiredOption(
+      "--profile <file>",
+      "what the bench looks like; sessions that taught it are left out, and films that did should not be named",
+    )
     .option(
       "--out <file>",
       "write the calibration to a file, for coach --calibration, and not to where sessions find it; a file of that name is kept in OUT.previous",

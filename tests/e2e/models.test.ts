@@ -22,7 +22,7 @@ let isClosed = false;
 beforeAll(async () => {
   const { demo } = await sampleTakes(sample, findFfmpeg());
   const takes = [await readLabelledTake(labelsPath(demo.video))];
-  server = await rehearsalServer({ takes, procedure: sampleProcedure, options: { ...PERFECT, latency: 0.2 } });
+  server = await rehearsalServer({ takes, procedure: sampleProcedure, options: { ...PERFECT, latency: 0.1 } });
   app = await launch();
 });
 afterAll(async () => {
@@ -148,6 +148,7 @@ step(
       kept.replace(/"hash": "[0-9a-f]{64}"/, `"hash": "${"0".repeat(64)}"`),
       /tried on 1 take, but the bench was taught again/,
     );
+    await trial.scrollIntoViewIfNeeded();
     await app.screenshot("models-trial-stale");
     await says(kept, /: tried on 1 take$/);
   },

@@ -1,7 +1,15 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
+import { parseCalibration } from "../../src/core/brain/model/kept-calibration.ts";
+import { PERFECT } from "../../src/core/brain/model/rehearsal.ts";
+import { formatProcedure } from "../../src/core/procedure/file.ts";
+import type { Procedure } from "../../src/core/procedure/schema.ts";
+import { readLabelledTake } from "../../src/app/evaluate/labelled-take.ts";
+import { findFfmpeg } from "../../src/capture/ffmpeg/find.ts";
+import { run as runProgram } from "../../src/capture/ffmpeg/run.ts";
+import { rehearsalServer } from "../../src/models/rehearsal/server.ts";
 import { brainFor } from "../../src/core/brain/registry.ts";
 import { WithdrawalReport } from "../../src/core/session/withdrawal-report.ts";
 import { proposeFromNarration } from "../../src/app/learn/propose-session.ts";
@@ -41,10 +49,13 @@ test("who withdraws leaves a bench that is learned again from what others taught
   const out = join(scratch, "shared/profiles", procedure.id, "bench.json");
   await benchside("learn", "--session", "own", "--session", "theirs", "--sessions", sessions, "--out", out);
   expect((await readProfile(out)).learnedFrom).toHaveLength(2);
+  await takeSession(join(sessions, "tried"), { procedure, look: 7, seed: 8, deviation: null });
+  const kept = await triedInPieces(join(sessions, "tried"), [join(sessions, "own"), "--profile", out], procedure);
   const run = await benchside("withdraw", "generated-7", "--sessions", sessions, "--yes", "--relearn", "--json");
   const report = WithdrawalReport.parse(JSON.parse(run.out));
   expect(report.profiles.map(({ path, outcome }) => [path, outcome])).toEqual([[out, "done"]]);
-  expect(existsSync(join(sessions, "theirs"))).toBe(false);
+  expect(report.calibrations.map(({ path, outcome }) => [path, outcome])).toEqual([[kept, "done"]]);
+  expect([existsSync(join(sessions, "theirs")), existsSync(kept)]).toEqual([false, false]);
   const profile = await readProfile(out);
   expect(profile.learnedFrom).toEqual([{ session: "own", participant: "generated-5" }]);
   expect(profile.takes).toBe(1);
@@ -92,3 +103,35 @@ test("what was said in a session is proposed beside what people said, and a mist
     ["Oops, that was wrong.", "narration"],
   ]);
 }, 120_000);
+
+/** Try a model on a session whose recording is cut in two, and on one that taught, which is left out; the calibration that is kept. */
+async function triedInPieces(session: string, more: readonly string[], procedure: Procedure): Promise<string> {
+  const journal = join(session, "journal.jsonl");
+  const at = (name: string): string => join(session, name);
+  const cut = (words: readonly string[], name: string) =>
+    runProgram(findFfmpeg(), ["-v", "error", "-y", ...words, at(name)], { timeoutMs: 60_000 });
+  await cut(["-i", at("media.mp4"), "-t", "8"], "media-1.mp4");
+  await cut(["-ss", "8", "-i", at("media.mp4")], "media-2.mp4");
+  const lines = readFileSync(journal, "utf8").split("\n").filter(Boolean);
+  const media = lines.findIndex((line) => line.includes('"type":"media"'));
+  const whole = JSON.parse(lines[media]!) as { readonly offset: number };
+  const pieces = [1, 2].map((n) => ({ ...whole, file: `media-${n}.mp4`, offset: whole.offset + (n - 1) * 8 }));
+  lines.splice(media, 1, ...pieces.map((piece) => JSON.stringify(piece)));
+  writeFileSync(journal, `${lines.join("\n")}\n`);
+  rmSync(at("media.mp4"));
+  const file = join(session, "..", "procedure.json");
+  writeFileSync(file, formatProcedure(procedure));
+  const truth = await readLabelledTake(session);
+  const server = await rehearsalServer({ takes: [truth], procedure: null, options: PERFECT });
+  const words = ["models", "try", session, ...more, "--procedure", file, "--model", server.address];
+  const { code, out, err } = await benchside(...words);
+  await server.close();
+  expect([code, err]).toEqual([0, expect.stringMatching(/\/own is left out: it taught the profile, .*\n$/)]);
+  const path = out.slice(0, out.indexOf(": "));
+  const { worth, basis } = parseCalibration(readFileSync(path, "utf8"), path);
+  expect(basis!.sessions).toEqual([{ session: "tried", participant: "generated-7" }]);
+  // Also what ends in the second piece was seen.
+  expect(worth.filter.done.right).toBeGreaterThan(truth.steps.filter(({ end }) => end <= 8).length);
+  expect(worth.takes).toBe(1);
+  return path;
+}

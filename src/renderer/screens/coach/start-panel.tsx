@@ -55,6 +55,7 @@ export function StartPanel({ sample }: { readonly sample: OpeningState }) {
               Open the sample
             </Action>
             <p className="hint">{missing}</p>
+            <ModelLine begin={begin} />
           </div>
         </div>
       </div>
@@ -85,7 +86,6 @@ function Watched({ begin }: { readonly begin: ReturnType<typeof useStart> }) {
       {chosen && !sample && profiles.length === 0 && (
         <CueBench key={chosen.id} procedure={chosen.id} onMade={() => learnedFromCues(chosen.id)} />
       )}
-      {chosen && <ModelLine procedure={chosen.id} profile={profile === NO_PROFILE ? null : profile} />}
       {findings.map(({ check, level, text, fix }) => (
         <p key={check} className={level === "error" ? "finding tone-bad" : "finding tone-back"} role="status">
           <Icon name={level === "error" ? "cross" : "warning"} /> {text} {fix}
@@ -96,9 +96,9 @@ function Watched({ begin }: { readonly begin: ReturnType<typeof useStart> }) {
 }
 
 /** Before the start: what the coach's model counts for at this bench. Nothing where none is chosen, or it is off. */
-function ModelLine({ procedure, profile }: { readonly procedure: string; readonly profile: string | null }) {
+function ModelLine({ begin: { goal, bench } }: { readonly begin: ReturnType<typeof useStart> }) {
   const { mode } = useSettings().now.models;
-  const known = useKnown(procedure, profile);
+  const known = useKnown(goal.chosen?.id ?? "", goal.chosen && bench.profile !== NO_PROFILE ? bench.profile : null);
   if (known === null || known.model === null || mode === "off") return null;
   const isUsed = mode === "verify" && known.is === "tried";
   const words = mode === "shadow" ? "only watched (shadow)" : knownWords(known);
