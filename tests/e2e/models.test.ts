@@ -206,4 +206,10 @@ step("Replay shows what the model was asked, answered and saw, by keys alone", a
   expect(await panel.getByText("benchside-rehearsal").count()).toBe(1);
   expect(opinions.every(({ opinion }) => (opinion.saw?.pictures.length ?? 0) > 0)).toBe(true);
   await app.screenshot("replay-model");
+  await page.keyboard.press("b");
+  const trial = page.getByRole("region", { name: "Try the model on takes" });
+  await trial.getByText(/: tried on 1 take$/).waitFor();
+  await trial.getByRole("button", { name: "Try the model on takes…" }).click();
+  await trial.getByRole("checkbox", { name: /Sample take/ }).waitFor();
+  await app.screenshot("teach-trial");
 });
