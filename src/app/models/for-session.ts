@@ -52,6 +52,7 @@ async function openFolder(path: string, open: SessionModelMeans["folder"], signa
   const client = await open(path, signal);
   return {
     ...{ name: client.name, pictures: client.pictures, provider: client.status().provider },
+    tries: client.status().tries.map((one) => ({ ...one })),
     score: (...asked) => client.score(...asked),
     write: (...asked) => client.write(...asked),
     close: () => client.close(),

@@ -111,6 +111,26 @@ test("the present is asked about every 2 s while the filter decides, and each an
   ]);
 });
 
+test("how opening the files of a folder went is journalled, for every model of a session, and nothing of a server", async () => {
+  const tries = [
+    { file: "vision_encoder.onnx", provider: "cuda", ok: false, detail: "no such library", ms: 3 },
+    { file: "vision_encoder.onnx", provider: "cpu", ok: true, detail: "", ms: 40 },
+  ];
+  const session = new FakeSession();
+  const lane = (name: string, more: object) => ({
+    name,
+    open: async () => ({ ...fakeChat({}), name, ...more, close: () => Promise.resolve() }),
+    askers: [],
+  });
+  const advisor = new Advisor(session, [
+    lane("folder", { provider: "cpu", tries }),
+    lane("server", { provider: "host" }),
+  ]);
+  advisor.follow(opened);
+  await settle();
+  expect(session.events).toEqual([{ type: "model-opened", t: 0, by: "folder", provider: "cpu", tries }]);
+});
+
 test("a session waits for nothing: no tick is held up by a model that never answers, and it is given up", async () => {
   const { chat, waiting } = slowChat();
   const { session, advisor, tick, begin } = advised(chat);

@@ -188,6 +188,8 @@ class Lane {
   async #isOpen(model: OpenModel): Promise<void> {
     if (this.#ended.signal.aborted) return model.close().catch(() => undefined);
     this.#model = model;
+    const { name: by, provider = "", tries } = model;
+    if (tries) this.#session.journal({ type: "model-opened", t: this.#session.now(), by, provider, tries: [...tries] });
     for (const asker of this.#lane.askers) asker.opened();
     this.#say();
   }

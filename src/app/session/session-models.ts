@@ -9,6 +9,8 @@ import type { EventOf } from "../../core/session/events.ts";
 export interface OpenModel extends ChatModel {
   /** What runs it, e.g. `webgpu`, or the server that does; no address but the host. */
   readonly provider?: string;
+  /** How opening the files of a folder went; left out for a server. */
+  readonly tries?: EventOf<"model-opened">["tries"];
   close(): Promise<void>;
 }
 

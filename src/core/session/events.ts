@@ -10,7 +10,7 @@ import { MARK_KINDS } from "../domain/marks.ts";
 import { TAKE_PROMPTS, TAKE_PROTOCOLS } from "./protocol.ts";
 import { PlanSchema } from "../plan/plan-schema.ts";
 import { at, Sha256, Seconds } from "./event-fields.ts";
-import { Opined, Proposed, Examined, ModelState, ModelTakesPart, Unanswered } from "./opinion-events.ts";
+import { Opined, Proposed, Examined, ModelOpened, ModelState, ModelTakesPart, Unanswered } from "./opinion-events.ts";
 
 /** Newest version of the journal that this program writes; it stands in the `opened` event. */
 export const JOURNAL_VERSION = 2;
@@ -290,6 +290,7 @@ export const SessionEvent = z.discriminatedUnion("type", [
   Examined,
   Unanswered,
   ModelState,
+  ModelOpened,
   Speech,
   Corrected,
   Feed,

@@ -167,6 +167,8 @@ export function step(state: SessionState, event: SessionEvent): SessionState {
     case "unanswered":
     case "model-state":
       return { ...next, ...ofModel(state, event) };
+    case "model-opened":
+      return next;
     case "proposed":
       return { ...next, proposed: { t: event.t, plan: event.plan, basedOn: event.basedOn } };
     case "examined":
@@ -200,10 +202,8 @@ export function step(state: SessionState, event: SessionEvent): SessionState {
     }
     case "consented":
       return { ...next, consent: event.consent };
-    case "scripted": {
-      const { type: _type, t: _t, script, ...take } = event;
-      return { ...next, take, script };
-    }
+    case "scripted":
+      return { ...next, ...scripted(event) };
     case "marked": {
       const { type: _type, ...mark } = event;
       return { ...next, marks: [...state.marks, mark] };
@@ -213,6 +213,11 @@ export function step(state: SessionState, event: SessionEvent): SessionState {
     case "closed":
       return { ...next, closed: event.reason };
   }
+}
+
+function scripted(event: EventOf<"scripted">): Pick<SessionState, "take" | "script"> {
+  const { type: _type, t: _t, script, ...take } = event;
+  return { take, script };
 }
 
 function ofModel(state: SessionState, event: EventOf<"opined" | "unanswered" | "model-state">): Partial<SessionState> {

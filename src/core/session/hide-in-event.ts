@@ -20,6 +20,8 @@ export function hideInEvent(event: SessionEvent, hide: (text: string) => string)
     case "missed":
     case "speech":
       return { ...event, reason: hide(event.reason) };
+    case "model-opened":
+      return { ...event, tries: event.tries.map((one) => ({ ...one, detail: hide(one.detail) })) };
     case "inference":
       return {
         ...event,

@@ -116,6 +116,19 @@ export const ModelState = z.object({
   answered: Count,
 });
 
+/** A model in a folder was opened: which of its files were tried with which provider, and how that went. */
+export const ModelOpened = z.object({
+  type: z.literal("model-opened"),
+  ...at,
+  by: z.string().min(1),
+  /** What runs it, e.g. `webgpu`. */
+  provider: z.string(),
+  /** One real run of each file with each provider that was tried, in their order. */
+  tries: z
+    .array(z.object({ file: z.string(), provider: z.string(), ok: z.boolean(), detail: z.string(), ms: Milliseconds }))
+    .max(100),
+});
+
 /** A model that takes part in a session, as it was chosen. */
 export const ModelTakesPart = z.object({
   /** As it was chosen: the name of the model, else of its folder or server. */
