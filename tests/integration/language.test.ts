@@ -4,8 +4,15 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ChatForm, ChatMessage, ChatPart, ChatRequest } from "../../src/core/brain/model/chat.ts";
 import { score, write } from "../../src/models/language/engine/answer.ts";
+import { describeFolder } from "../../src/models/catalogue/describe.ts";
 import { openLanguage, type OpenModel } from "../../src/models/language/engine/open.ts";
-import { writeQwenFolder, writeTextModelFolder, writeVisionLanguageFolder } from "../fixtures/language-folder.ts";
+import {
+  OTHER_ARCHITECTURES,
+  writeOtherFolder,
+  writeQwenFolder,
+  writeTextModelFolder,
+  writeVisionLanguageFolder,
+} from "../fixtures/language-folder.ts";
 import { about, colouredPicture, message } from "../fixtures/language-questions.ts";
 
 const CHOICES = ["silent", "interrupt"];
@@ -61,6 +68,28 @@ test("a score with a cached prefix equals one without where places are counted i
   expect(first.chances).not.toEqual(close(second.chances));
   expect(second.spent.cachedTokens).toBeGreaterThan(400);
   expect(second.chances).toEqual(close(fresh));
+});
+
+test.each(OTHER_ARCHITECTURES)("%s answers about several pictures, with a cached prefix as without", async (type) => {
+  const folder = join(home, type);
+  await writeOtherFolder(folder, type);
+  expect(await describeFolder(folder)).toMatchObject({
+    architecture: type,
+    job: "language",
+    pictures: true,
+    problems: [],
+  });
+  const model = await open(type);
+  const first = await score(model, about(plan, "And now?", red), CHOICES, call);
+  const second = await score(model, about(plan, "And now?", blue, red, "and"), CHOICES, call);
+  const fresh = await chances(await open(type), { ...about(plan, "And now?", blue, red, "and"), prefix: 0 });
+  expect(first.chances).not.toEqual(close(second.chances));
+  expect(second.spent.cachedTokens).toBeGreaterThan(400);
+  expect(second.chances).toEqual(close(fresh));
+  await rm(join(folder, "processor_config.json"));
+  expect((await describeFolder(folder)).problems).toMatchObject([
+    { file: "processor_config.json", problem: "is missing" },
+  ]);
 });
 
 test("a picture is encoded once, and a question that was read is not read again to answer it in words", async () => {

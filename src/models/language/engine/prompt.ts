@@ -24,7 +24,10 @@ export function grown(prompt: Prompt, tokens: readonly number[]): Prompt {
 }
 
 /** Processors that take pictures before words. */
-const PICTURES_FIRST = new Set(["llava", "llava_onevision", "llava_qwen2", "lfm2_vl"]);
+const PICTURES_FIRST = new Set(["lfm2_vl"]);
+
+/** Types whose processor writes out the first picture alone. */
+const FIRST_PICTURE_ONLY = new Set(["llava", "llava_onevision", "llava_qwen2"]);
 
 /** Writes questions down as tokens, pictures among them. */
 export class Prompts {
@@ -133,6 +136,7 @@ function writerOut(
   processor: Processor,
   type: string,
 ): (text: string, pictures: readonly EncodedPicture[]) => Promise<string> {
+  if (FIRST_PICTURE_ONLY.has(type)) return eachWrittenOut(processor);
   const components = processor.components as Record<string, unknown>;
   const { config } = components["image_processor"] as { readonly config: unknown };
   let said: Record<string, unknown> = {};
@@ -148,5 +152,15 @@ function writerOut(
     said = saidOfAll(library, pictures);
     await (PICTURES_FIRST.has(type) ? call(none, text, {}) : call(text, none, {}));
     return written;
+  };
+}
+
+/** Writes each picture's placeholder out as often as its encoder gave tokens. */
+function eachWrittenOut(processor: Processor): (text: string, pictures: readonly EncodedPicture[]) => Promise<string> {
+  const { image_token: placeholder = "<image>" } = processor.config as { readonly image_token?: string };
+  return (text, pictures) => {
+    const [before, ...behind] = text.split(placeholder);
+    const written = behind.map((part, at) => placeholder.repeat(pictures[at]?.tokens ?? 1) + part);
+    return Promise.resolve([before, ...written].join(""));
   };
 }
