@@ -51,8 +51,8 @@ export function addModelOptions(command: Command): Command {
     );
 }
 
-/** Add the options that choose a model and how it is asked. */
-export function addModelChoice(command: Command): Command {
+/** Add the options that choose a model and how it is asked. @param more what may stand for a strategy besides */
+export function addModelChoice(command: Command, more: readonly string[] = []): Command {
   return command
     .option(
       "--model <url or folder>",
@@ -64,7 +64,9 @@ export function addModelChoice(command: Command): Command {
       "with a server: file that holds its key; else the environment variable BENCHSIDE_MODEL_KEY",
     )
     .addOption(new Option("--form <form>", "form of questions and answers; default: token").choices(QUESTION_FORMS))
-    .addOption(new Option("--strategy <strategy>", "how questions are put; default: plain").choices(STRATEGIES))
+    .addOption(
+      new Option("--strategy <strategy>", "how questions are put; default: plain").choices([...STRATEGIES, ...more]),
+    )
     .option("--agree", "with a server that is another machine: agree that pictures are sent to it");
 }
 

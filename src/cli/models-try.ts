@@ -5,7 +5,9 @@ import { trialLines, trialSentence } from "../core/brain/model/trial-words.ts";
 import { parseProcedure } from "../core/procedure/file.ts";
 import type { JobContext } from "../app/jobs/jobs.ts";
 import { filmToTry, sessionToTry, whyNotTried, type TakeToTry } from "../app/models/takes-to-try.ts";
-import { tryOnBench, type TriedModel } from "../app/models/try-on-bench.ts";
+import type { SessionModels } from "../app/session/session-models.ts";
+import { strategyLines, type StrategyWorth } from "../core/brain/model/strategy-worth.ts";
+import { tryOnBench, tryStrategiesOnBench, type TriedModel } from "../app/models/try-on-bench.ts";
 import { writeAtomic } from "../storage/atomic.ts";
 import { keepCalibration } from "../storage/calibrations.ts";
 import { readProfile } from "../storage/profiles.ts";
@@ -18,7 +20,11 @@ import { openInference } from "./inference.ts";
 import { runJob } from "./job.ts";
 import { version } from "./version.ts";
 
-interface TryArguments extends Omit<ModelArguments, "mode" | "calibration"> {
+/** Stands for every strategy, one after the other. */
+const ALL = "all";
+
+interface TryArguments extends Omit<ModelArguments, "mode" | "calibration" | "strategy"> {
+  readonly strategy?: ModelArguments["strategy"] | typeof ALL;
   readonly procedure: string;
   readonly profile: string;
   readonly out?: string;
@@ -40,12 +46,18 @@ export function tryCommand(output: CliOutput = terminal): Command {
       "--out <file>",
       "write the calibration to a file, for coach --calibration, and not to where sessions find it; a file of that name is kept in OUT.previous",
     );
-  return addModelChoice(command).action((takes: string[], options: TryArguments) => runTry(takes, options, output));
+  return addModelChoice(command, [ALL]).action((takes: string[], options: TryArguments) =>
+    runTry(takes, options, output),
+  );
 }
 
 async function runTry(names: readonly string[], options: TryArguments, output: CliOutput): Promise<void> {
-  const { procedure: file, profile: profileFile, out } = options;
-  const named = await namedModels(options);
+  const { procedure: file, profile: profileFile, out, strategy, ...rest } = options;
+  if (strategy === ALL && out !== undefined)
+    throw new UsageError(
+      "--out: with --strategy all nothing is kept. Leave it out, then try the strategy that is best.",
+    );
+  const named = await namedModels(strategy === ALL || strategy === undefined ? rest : { ...rest, strategy });
   if (!named) throw new UsageError("No model to try. Name one with --model, an address or a folder.");
   const { models } = named;
   const bench: NamedBench = {
@@ -65,6 +77,7 @@ async function runTry(names: readonly string[], options: TryArguments, output: C
       `there is no take to try the model on: ${left.map(({ name, why }) => `${name} (${why})`).join(", ")}. Name others.`,
     );
   for (const { name, why } of left) output.err(`${name} is left out: ${why}`);
+  if (strategy === ALL) return compareStrategies(models, bench, takes, output);
   const run = async (context: JobContext): Promise<{ tried: TriedModel; path: string }> => {
     const inference = await openInference();
     try {
@@ -79,6 +92,25 @@ async function runTry(names: readonly string[], options: TryArguments, output: C
   };
   const { tried, path } = await runJob({ kind: "try", about: basename(profileFile), run });
   output.out(`${path}: ${trialLines(tried.worth).join("\n")}\n${trialSentence(tried.worth)}`);
+}
+
+/** Ask about the same moments under every strategy, and print what each is worth. Nothing is kept. */
+async function compareStrategies(
+  models: SessionModels,
+  bench: NamedBench,
+  takes: readonly TakeToTry[],
+  output: CliOutput,
+): Promise<void> {
+  const run = async (context: JobContext): Promise<StrategyWorth[]> => {
+    const inference = await openInference();
+    try {
+      return await tryStrategiesOnBench(models, benchOf(bench), takes, inference, context);
+    } finally {
+      await inference.close();
+    }
+  };
+  const worths = await runJob({ kind: "try", about: benchOf(bench).profileName, run });
+  output.out(strategyLines(worths).join("\n"));
 }
 
 /** A take, or why the model cannot be tried on it, a clause. */

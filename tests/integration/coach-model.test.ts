@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { parseCalibration } from "../../src/core/brain/model/kept-calibration.ts";
+import { STRATEGIES } from "../../src/core/brain/model/questions.ts";
 import type { Profile } from "../../src/core/profile/profile.ts";
 import { decidedEvents } from "../../src/core/session/rerun.ts";
 import type { EventOf, SessionEvent } from "../../src/core/session/events.ts";
@@ -214,6 +215,22 @@ test("a model is tried on a labelled take, what it is worth is kept with the ben
   });
   const again = await rerunSession(weighed.journal, await sampleProfile());
   expect(again.difference).toBeNull();
+}, 400_000);
+
+test("every strategy is tried on the same moments of a take, and what each is worth is printed", async () => {
+  const { address } = await rehearsing({ accuracy: 0.9, seed: 4 });
+  const bench = ["--procedure", procedureFile(), "--profile", profileFile()];
+  const asked = ["models", "try", takes.demo.video, ...bench, "--model", address, "--strategy", "all"];
+  const { code, out, err } = await benchsideHere(...asked);
+  expect({ code, err }).toEqual({ code: 0, err: "" });
+  const [head, ...lines] = out.trim().split("\n");
+  expect(head).toMatch(/^strategy +balanced accuracy +95 % interval +answers +ms +tokens$/);
+  const cells = lines.map((line) => /^(\S+) +(\.\d\d) +\.\d\d–1?\.\d\d +(\d+) +\d+ +\d+$/.exec(line)!.slice(1));
+  expect(cells.map(([strategy]) => strategy)).toEqual([...STRATEGIES]);
+  expect(new Set(cells.map(([, , answers]) => answers)).size).toBe(1);
+  for (const [, balanced] of cells) expect(Number(balanced)).toBeGreaterThan(0.75);
+  const kept = await benchsideHere(...asked, "--out", at("none.json"));
+  expect([kept.code, kept.err]).toEqual([2, expect.stringContaining("--out: with --strategy all nothing is kept")]);
 }, 400_000);
 
 /** What was decided, without what was measured. */

@@ -4,9 +4,10 @@ import { Scorer } from "../../core/brain/filter/score.ts";
 import { fitCalibration, type ModelCalibration } from "../../core/brain/model/calibration.ts";
 import { ChatFailed, type ChatModel } from "../../core/brain/model/chat.ts";
 import { duplexModelOver, PICTURE_EDGE } from "../../core/brain/model/duplex-model.ts";
-import type { DuplexQuestion, QuestionForm, Strategy } from "../../core/brain/model/questions.ts";
+import { STRATEGIES, type DuplexQuestion, type QuestionForm, type Strategy } from "../../core/brain/model/questions.ts";
+import { strategyWorth, type StrategyWorth } from "../../core/brain/model/strategy-worth.ts";
 import type { Perception } from "../../core/domain/feed/source.ts";
-import type { Opinion } from "../../core/domain/opinion.ts";
+import type { Opinion, Spent } from "../../core/domain/opinion.ts";
 import { picturesInClip, type ClipPicture, type PictureReader } from "../../core/domain/pictures.ts";
 import type { Evidence, Frame } from "../../core/domain/tick.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
@@ -48,32 +49,61 @@ export async function tryModel(
   onProgress: (done: number, text: string) => void,
   signal: AbortSignal,
 ): Promise<ModelCalibration> {
-  const trials: ModelTrial[] = [];
-  for (const [number, take] of takes.entries()) {
-    const told = (share: number, text: string) => onProgress((number + share) / takes.length, text);
-    const { take: name } = take.truth;
-    const { evidence, pictures } = await watched(
-      take,
-      model,
-      (share) => told(WATCHED * share, `watching ${name}`),
-      signal,
-    );
-    trials.push(
-      await asked(
-        { truth: take.truth, pictures },
-        evidence,
-        model,
-        (share) => told(WATCHED + (1 - WATCHED) * share, `asking about ${name}`),
-        signal,
-      ),
-    );
-  }
+  const trials = (await trialsOf(takes, model, [model.strategy], onProgress, signal)).get(model.strategy)!;
   return fitCalibration(
     model.chat.name,
     takes.length,
     trials.flatMap(({ answers }) => answers),
     trials.flatMap(({ words }) => words),
   );
+}
+
+/**
+ * The same moments of the same takes asked about under each strategy: what each was worth and what it cost, in the order of `STRATEGIES`. A take is watched once. Rejects as `tryModel`.
+ */
+export async function tryStrategies(
+  takes: readonly TakeToTry[],
+  model: Omit<ModelToTry, "strategy">,
+  onProgress: (done: number, text: string) => void,
+  signal: AbortSignal,
+): Promise<StrategyWorth[]> {
+  const trials = await trialsOf(takes, model, STRATEGIES, onProgress, signal);
+  return [...trials].map(([strategy, some]) =>
+    strategyWorth(
+      strategy,
+      some.flatMap(({ answers }) => answers),
+      some.flatMap(({ spent }) => spent),
+    ),
+  );
+}
+
+/** A trial with what each of its questions has cost. */
+interface PaidTrial extends ModelTrial {
+  readonly spent: readonly Spent[];
+}
+
+async function trialsOf(
+  takes: readonly TakeToTry[],
+  model: Omit<ModelToTry, "strategy">,
+  strategies: readonly Strategy[],
+  onProgress: (done: number, text: string) => void,
+  signal: AbortSignal,
+): Promise<Map<Strategy, PaidTrial[]>> {
+  const trials = new Map(strategies.map((strategy): [Strategy, PaidTrial[]] => [strategy, []]));
+  for (const [number, take] of takes.entries()) {
+    const told = (share: number, text: string) => onProgress((number + share) / takes.length, text);
+    const { take: name } = take.truth;
+    const watching = (share: number) => told(WATCHED * share, `watching ${name}`);
+    const { evidence, pictures } = await watched(take, model, watching, signal);
+    for (const [at, strategy] of strategies.entries()) {
+      const how = strategies.length === 1 ? "" : ` (${strategy})`;
+      const asking = (share: number) =>
+        told(WATCHED + ((1 - WATCHED) * (at + share)) / strategies.length, `asking about ${name}${how}`);
+      const seen = { truth: take.truth, pictures };
+      trials.get(strategy)!.push(await asked(seen, evidence, { ...model, strategy }, asking, signal));
+    }
+  }
+  return trials;
 }
 
 /** What is known of a take that was watched. */
@@ -85,7 +115,7 @@ interface Watched {
 
 async function watched(
   { source, truth }: TakeToTry,
-  { profile, perception }: ModelToTry,
+  { profile, perception }: Pick<ModelToTry, "profile" | "perception">,
   told: (share: number) => void,
   signal: AbortSignal,
 ): Promise<Watched> {
@@ -115,15 +145,17 @@ async function asked(
   { chat, form, strategy, procedure, profile }: ModelToTry,
   told: (share: number) => void,
   signal: AbortSignal,
-): Promise<ModelTrial> {
+): Promise<PaidTrial> {
   const brain = brainFor(procedure, profile);
   const parts = { chat, pictures, procedure, form, strategy, threshold: USUAL_THRESHOLD, take: truth.take };
   const duplex = duplexModelOver(parts);
+  const spent: Spent[] = [];
   let failures = 0;
   const answer = async (question: DuplexQuestion): Promise<Opinion | null> => {
     try {
       const opinion = await duplex.observe(question, signal);
       failures = 0;
+      spent.push(opinion.spent);
       return opinion;
     } catch (error) {
       failures += 1;
@@ -133,7 +165,7 @@ async function asked(
   };
   const trial = modelTrial(brain, evidence, truth);
   for (let turn = trial.next(); ;) {
-    if (turn.done) return turn.value;
+    if (turn.done) return { ...turn.value, spent };
     told(Math.min(1, turn.value.t / Math.max(1, truth.seconds)));
     turn = trial.next(await answer(turn.value));
   }

@@ -1,12 +1,13 @@
 import { checkEncoder } from "../../core/brain/registry.ts";
 import type { ModelCalibration } from "../../core/brain/model/calibration.ts";
 import type { CalibrationBasis } from "../../core/brain/model/kept-calibration.ts";
+import type { StrategyWorth } from "../../core/brain/model/strategy-worth.ts";
 import { inStream, type InferenceClient } from "../../models/process/client.ts";
 import type { JobContext } from "../jobs/jobs.ts";
 import type { SessionModels } from "../session/session-models.ts";
 import { groundOf, type ModelBench } from "./bench-calibration.ts";
 import type { TakeToTry } from "./takes-to-try.ts";
-import { tryModel } from "./try-model.ts";
+import { tryModel, tryStrategies } from "./try-model.ts";
 
 /** A model that was tried: what it is worth at a bench, and what that rests on. */
 export interface TriedModel {
@@ -40,6 +41,26 @@ export async function tryOnBench(
     const sessions = takes.flatMap(({ session }) => (session === null ? [] : [session]));
     const films = takes.flatMap(({ session, truth }) => (session === null ? [truth.take] : []));
     return { worth, basis: { ...ground, madeAt: now.toISOString(), program, sessions, films } };
+  } finally {
+    await chat.close();
+  }
+}
+
+/** Open the coach's model and try every strategy on takes of a bench. Rejects as `tryOnBench`. */
+export async function tryStrategiesOnBench(
+  { coach }: SessionModels,
+  bench: ModelBench,
+  takes: readonly TakeToTry[],
+  inference: InferenceClient,
+  { signal, progress }: JobContext,
+): Promise<StrategyWorth[]> {
+  checkEncoder(bench.profile, (await inference.whenReady()).encoder, bench.profileName);
+  progress(0, `opening ${coach.name}`);
+  const chat = await coach.open(signal);
+  try {
+    return await inStream(inference, (perception) =>
+      tryStrategies(takes, { ...bench, form: coach.form, chat, perception }, progress, signal),
+    );
   } finally {
     await chat.close();
   }
