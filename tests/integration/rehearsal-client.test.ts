@@ -1,47 +1,17 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { draftProcedure } from "../../src/core/brain/model/draft/draft.ts";
 import { duplexModelOver } from "../../src/core/brain/model/duplex-model.ts";
 import { QUESTION_FORMS, STRATEGIES } from "../../src/core/brain/model/questions.ts";
-import { PERFECT } from "../../src/core/brain/model/rehearsal.ts";
 import { probeServer } from "../../src/models/http/probe.ts";
 import { serverChat } from "../../src/models/http/server-chat.ts";
-import { rehearsalServer, type RehearsalServer } from "../../src/models/rehearsal/server.ts";
 import { lamp, lampPlan } from "../fixtures/lamp-session.ts";
-
-const take = {
-  take: "lamp-1",
-  seconds: 60,
-  steps: [
-    { step: "base", start: 2, end: 10 },
-    { step: "arm", start: 20, end: 32 },
-  ],
-  deviations: [
-    {
-      kind: "technique" as const,
-      step: "arm",
-      missing: [],
-      onset: 24,
-      end: 30,
-      fix: "Turn the arm the other way round.",
-    },
-  ],
-};
-
-let server: RehearsalServer | null = null;
-afterEach(async () => {
-  await server?.close();
-  server = null;
-});
-
-async function started(): Promise<RehearsalServer> {
-  return (server = await rehearsalServer({ takes: [take], procedure: lamp, options: PERFECT }));
-}
+import { rehearsing } from "../fixtures/rehearsing.ts";
 
 describe("asked by Benchside's own client", () => {
   const never = new AbortController().signal;
 
   test("it passes the probe in everything", async () => {
-    const { address } = await started();
+    const { address } = await rehearsing();
     const { findings, model } = await probeServer({ address, key: "", timeLimit: 20 }, "", never);
     expect(model).toBe("benchside-rehearsal");
     expect(findings.map(({ what, outcome }) => [what, outcome])).toEqual([
@@ -50,7 +20,7 @@ describe("asked by Benchside's own client", () => {
   });
 
   test("it drafts a whole procedure, with three cues of each kind and no remark", async () => {
-    const { address } = await started();
+    const { address } = await rehearsing();
     const server = { address, key: "", timeLimit: 20 };
     const chat = serverChat({ server, dialect: "other", model: "benchside-rehearsal", pictures: false });
     const source = { goal: "", text: "1. Place the base\n2. Fit the lower arm" };
@@ -63,7 +33,7 @@ describe("asked by Benchside's own client", () => {
   test.each(STRATEGIES.flatMap((strategy) => QUESTION_FORMS.map((form) => ({ strategy, form }))))(
     "it answers the duplex question, $strategy in the $form form",
     async ({ strategy, form }) => {
-      const { address } = await started();
+      const { address } = await rehearsing();
       const served = {
         server: { address, key: "", timeLimit: 20 },
         dialect: "other",

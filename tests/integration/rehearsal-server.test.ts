@@ -1,48 +1,23 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { benchsideProgram } from "../../src/cli/program.ts";
 import { runCli } from "../../src/cli/errors.ts";
 import type { DuplexQuestion, PlannerQuestion } from "../../src/core/brain/model/questions.ts";
-import { PERFECT, type RehearsalOptions } from "../../src/core/brain/model/rehearsal.ts";
+import type { RehearsalOptions } from "../../src/core/brain/model/rehearsal.ts";
 import type { PlanStep } from "../../src/core/plan/plan.ts";
 import { parseWrittenPlan } from "../../src/core/brain/model/planner-model.ts";
-import { rehearsalServer, type RehearsalServer } from "../../src/models/rehearsal/server.ts";
 import { benchside } from "../fixtures/cli-here.ts";
 import { lamp, lampPlan } from "../fixtures/lamp-session.ts";
+import { rehearsedTake, rehearsing } from "../fixtures/rehearsing.ts";
 
 const scratch = mkdtempSync(join(tmpdir(), "benchside-rehearsal-"));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
-const take = {
-  take: "lamp-1",
-  seconds: 60,
-  steps: [
-    { step: "base", start: 2, end: 10 },
-    { step: "arm", start: 20, end: 32 },
-  ],
-  deviations: [
-    {
-      kind: "technique" as const,
-      step: "arm",
-      missing: [],
-      onset: 24,
-      end: 30,
-      fix: "Turn the arm the other way round.",
-    },
-  ],
-};
-
-let server: RehearsalServer | null = null;
-afterEach(async () => {
-  await server?.close();
-  server = null;
-});
-
 /** A server that is always right unless the options say otherwise, asked with these fields beside the usual ones. */
-async function started(options: Partial<RehearsalOptions> = {}, takes = [take]) {
-  server = await rehearsalServer({ takes, procedure: lamp, options: { ...PERFECT, ...options } });
+async function started(options: Partial<RehearsalOptions> = {}, takes = [rehearsedTake]) {
+  const server = await rehearsing(options, takes);
   const { address } = server;
   return {
     server,
@@ -186,13 +161,12 @@ describe("the duplex question", () => {
   });
 
   test("of a session that has no labels is refused, unless there is one take alone", async () => {
-    const { ask } = await started({}, [take, { ...take, take: "lamp-2" }]);
+    const { ask } = await started({}, [rehearsedTake, { ...rehearsedTake, take: "lamp-2" }]);
     const response = await ask({ ...scored, benchside: moment(25, [], { take: "kitchen" }) });
     expect([response.status, await response.json()]).toMatchObject([
       404,
       { error: { message: "This rehearsal server has no labels of “kitchen”. It has those of: lamp-1, lamp-2." } },
     ]);
-    await server!.close();
     const alone = await started();
     expect((await alone.ask({ ...scored, benchside: moment(25, [], { take: "kitchen" }) })).status).toBe(200);
   });
@@ -202,7 +176,6 @@ test("a question without its moment, or without any labels, is refused in words"
   const { ask } = await started();
   const without = (await (await ask({})).json()) as { error: { message: string } };
   expect(without.error.message).toMatch(/^This rehearsal server answers from labels, and the request does not say/);
-  await server!.close();
   const bare = await started({}, []);
   const unlabelled = await bare.ask({ benchside: moment(5, []) });
   expect([unlabelled.status, await unlabelled.json()]).toMatchObject([
@@ -294,7 +267,7 @@ test("stalled questions are never answered, and the server closes all the same; 
 describe("on the command line", () => {
   test("it serves a labels file until it is interrupted, and tells what became of the questions", async () => {
     const file = join(scratch, "lamp.labels.json");
-    writeFileSync(file, JSON.stringify(take.steps));
+    writeFileSync(file, JSON.stringify(rehearsedTake.steps));
     const lines: string[] = [];
     let told: (line: string) => void = () => undefined;
     const listening = new Promise<string>((resolve) => (told = resolve));
@@ -335,7 +308,7 @@ describe("on the command line", () => {
   test("a port that is taken is said so", async () => {
     const { address } = await started();
     const file = join(scratch, "again.json");
-    writeFileSync(file, JSON.stringify(take.steps));
+    writeFileSync(file, JSON.stringify(rehearsedTake.steps));
     const { port } = new URL(address);
     expect((await benchside("models", "rehearse", "--labels", file, "--port", port)).err.trim()).toBe(
       `--port ${port}: another program listens there. Choose another --port, or 0 for any that is free.`,

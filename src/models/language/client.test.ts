@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ChatFailed, type ChatRequest } from "../../core/brain/model/chat.ts";
-import type { Transport } from "../process/transport.ts";
 import type { LanguageOptions, LanguageStatus } from "./api.ts";
 import { connectLanguage } from "./client.ts";
 import type { Reply, Request } from "./messages.ts";
+import { FakeProcess } from "../../../tests/fixtures/fake-process.ts";
 
 const options: LanguageOptions = { folder: "/models/tiny", provider: "auto", threads: 1 };
 const ready: LanguageStatus = {
@@ -17,33 +17,8 @@ const spent = { queueMs: 0, encodeMs: 0, prefillMs: 1, decodeMs: 0, promptTokens
 const scores = { chances: [0.25, 0.75], request: "0".repeat(64), spent };
 const unending = new AbortController().signal;
 
-/** A process that a test plays itself. */
-class FakeProcess implements Transport {
-  readonly heard: Request[] = [];
-  #message: (message: unknown) => void = () => {};
-  readonly #exits: ((detail: string) => void)[] = [];
-  post(message: unknown): void {
-    this.heard.push(message as Request);
-  }
-  onMessage(listen: (message: unknown) => void): void {
-    this.#message = listen;
-  }
-  onExit(listen: (detail: string) => void): void {
-    this.#exits.push(listen);
-  }
-  kill(): void {
-    this.die("the process ended with code 143");
-  }
-  say(reply: Reply | { kind: "nonsense" }): void {
-    this.#message(reply);
-  }
-  die(detail: string): void {
-    for (const exit of this.#exits) exit(detail);
-  }
-}
-
 function connect() {
-  const processes: FakeProcess[] = [];
+  const processes: FakeProcess<Request, Reply>[] = [];
   const client = connectLanguage(() => {
     processes.push(new FakeProcess());
     return processes.at(-1)!;

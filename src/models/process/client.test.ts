@@ -3,40 +3,15 @@ import type { Frame, Tick } from "../../core/domain/tick.ts";
 import type { InferenceOptions, InferenceStatus } from "../api.ts";
 import { connectInference, inStream, InferenceLost } from "./client.ts";
 import type { Reply, Request } from "./messages.ts";
-import type { Transport } from "./transport.ts";
+import { FakeProcess } from "../../../tests/fixtures/fake-process.ts";
 
 const options: InferenceOptions = { modelsFolder: "models", encoderFolder: "", provider: "auto", threads: 2 };
 const ready: InferenceStatus = { state: "ready", provider: "cpu", encoder: "e", dim: 2, tries: [], detail: "" };
 const frame: Frame = { t: 1, index: 2, width: 1, height: 1, rgb: new Uint8Array(3) };
 const tick: Tick = { t: 1, frame: 2, scene: Float32Array.of(1, 0), work: null, hands: [], motion: 0 };
 
-/** A process that a test plays itself. */
-class FakeProcess implements Transport {
-  readonly heard: Request[] = [];
-  #message: (message: unknown) => void = () => {};
-  readonly #exits: ((detail: string) => void)[] = [];
-  post(message: unknown): void {
-    this.heard.push(message as Request);
-  }
-  onMessage(listen: (message: unknown) => void): void {
-    this.#message = listen;
-  }
-  onExit(listen: (detail: string) => void): void {
-    this.#exits.push(listen);
-  }
-  kill(): void {
-    this.die("killed");
-  }
-  say(reply: Reply | { kind: "nonsense" }): void {
-    this.#message(reply);
-  }
-  die(detail: string): void {
-    for (const exit of this.#exits) exit(detail);
-  }
-}
-
 function connect() {
-  const processes: FakeProcess[] = [];
+  const processes: FakeProcess<Request, Reply>[] = [];
   const client = connectInference(() => {
     processes.push(new FakeProcess());
     return processes.at(-1)!;
