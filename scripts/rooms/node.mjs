@@ -105,6 +105,7 @@ export const NODE_SIDE_ROOMS = {
     "storage",
     "storage/journal",
     "synthetic",
+    "core/annotation",
     "core/brain",
     "core/brain/filter",
     "core/brain/model",

@@ -30,6 +30,14 @@ test("an annotated session of the procedure that did not teach the profile can b
 test.each<[string, SessionTake, string | null, RegExp]>([
   ["it taught the profile", take({ id: "lamp-2" }), null, /^it taught the profile, and there the coach's own filter/],
   ["nobody annotated it", take({ told: importedSegments([]) }), null, /^nobody has annotated it/],
+  [
+    "part of it is only proposed",
+    take({
+      told: { ...told, segments: [...told.segments, { ...told.segments[0]!, id: "s2", proposed: "narration" }] },
+    }),
+    null,
+    /^1 of its segments is a proposal that nobody has agreed with; agree/,
+  ],
   ["it was rejected", take({ told: { ...told, standing: "rejected" } }), null, /^it was rejected$/],
   ["it has no recording", changed((e) => (e.type === "media" ? null : e)), null, /^it has no recording$/],
   [

@@ -1,3 +1,4 @@
+import { openProposals } from "../../core/annotation/proposed.ts";
 import type { RehearsedTake } from "../../core/brain/model/rehearsal-truth.ts";
 import type { FrameSource } from "../../core/domain/feed/source.ts";
 import type { Teacher } from "../../core/profile/profile.ts";
@@ -33,6 +34,9 @@ export function whyNotTried(
 ): string | null {
   const why = whyNoLesson(take, procedure);
   if (why !== null) return why;
+  const proposals = openProposals(take.told.segments).length;
+  if (proposals > 0)
+    return `${proposals} of its segments ${proposals === 1 ? "is a proposal" : "are proposals"} that nobody has agreed with; agree in Audit › Correct`;
   if (profile.learnedFrom?.some(({ session }) => session === take.id))
     return "it taught the profile, and there the coach's own filter does better than it will on others";
   return mayBeSent(take.state.consent, host) ? null : `its participant has not agreed that pictures go to ${host}`;
