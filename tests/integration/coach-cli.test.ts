@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { brainFor } from "../../src/core/brain/registry.ts";
 import { Coach } from "../../src/core/session/coach.ts";
 import type { SessionEvent } from "../../src/core/session/events.ts";
@@ -12,14 +12,7 @@ import { readJournal } from "../../src/storage/journal/read.ts";
 import { readProfile } from "../../src/storage/profiles.ts";
 import { sampleTakes, type SampleTakes } from "../../src/synthetic/sample.ts";
 import { benchside, jsonLines } from "../fixtures/cli.ts";
-import { benchsideTelling as benchsideHere } from "../fixtures/cli-here.ts";
 import { sample } from "../fixtures/sample.ts";
-
-// For what is refused: that needs no process of its own.
-vi.mock(import("../../src/cli/inference.ts"), async (real) => {
-  const { openRemembered } = await import("../fixtures/remembered-eyes.ts");
-  return { ...(await real()), openInference: openRemembered };
-});
 
 const procedureFile = fileURLToPath(new URL("../../resources/sample/desk-lamp.json", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "benchside-coach-"));
@@ -187,6 +180,7 @@ describe("bad input is one clear line and exit code 2", () => {
     ],
     ["a journal that is not there", () => ["replay", at("none.jsonl")], /none\.jsonl: there is no such file/],
     ["a moment that is no number", () => ["replay", journal, "--at", "noon"], /--at "noon"/],
+    ["an unknown command", () => ["juggle"], /juggle/],
   ];
 
   beforeAll(async () => {
@@ -196,18 +190,10 @@ describe("bad input is one clear line and exit code 2", () => {
     writeFileSync(at("tone.wav"), silence());
   });
 
-  const refusal = async (words: readonly string[], program: typeof benchsideHere) => {
-    const { code, err } = await program(words);
-    expect({ code, lines: err.trim().split("\n").length }).toEqual({ code: 2, lines: 1 });
-    return err;
-  };
-
   test.each(cases)("%s", async (_name, words, message) => {
-    expect(await refusal(words(), benchsideHere)).toMatch(message);
-  });
-
-  test("an unknown command, to the built program", async () => {
-    expect(await refusal(["juggle"], benchside)).toMatch(/juggle/);
+    const { code, err } = await benchside(words());
+    expect(err).toMatch(message);
+    expect({ code, lines: err.trim().split("\n").length }).toEqual({ code: 2, lines: 1 });
   });
 });
 
