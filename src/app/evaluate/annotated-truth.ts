@@ -43,6 +43,7 @@ export function truthOf({ segments, deviations }: AnnotationState): TakeTruth {
     deviations: deviations.map(({ kind, step, missing, onset, back }) => ({ kind, step, missing, onset, end: back })),
     attempts: performed.map((one) => ({
       step: one.step,
+      start: one.start,
       end: one.end,
       outcome: one.outcome === "wrong" && isWrongWay(one) ? "wrong-part" : one.outcome === "right" ? "done" : "early",
     })),

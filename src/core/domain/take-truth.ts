@@ -9,7 +9,13 @@ export interface TakeTruth {
   readonly steps: readonly { readonly step: StepId; readonly start: number; readonly end: number }[];
   readonly deviations: readonly TrueDeviation[];
   /** Every performance, also those that did not last. Announcing one that looked complete is not false. */
-  readonly attempts?: readonly { readonly step: StepId; readonly end: number; readonly outcome: string }[];
+  readonly attempts?: readonly {
+    readonly step: StepId;
+    /** Left out where only the end is known. */
+    readonly start?: number;
+    readonly end: number;
+    readonly outcome: string;
+  }[];
 }
 
 /** Outcomes of a performance that never looked complete; announcing one is false. */

@@ -1,8 +1,8 @@
-import { categoriesOf } from "../../domain/taxonomy.ts";
 import { between, pick, type Random } from "../../domain/seeded.ts";
 import type { Plan, PlanStep } from "../../plan/plan.ts";
 import type { PlannerQuestion, StepQuestion } from "./questions.ts";
-import type { RehearsedDeviation, RehearsedTake } from "./rehearsal-truth.ts";
+import type { RehearsedTake } from "./rehearsal-truth.ts";
+import { stepErrors } from "./step-truth.ts";
 
 /** A stream of chance for some words. */
 type Chance = (...words: readonly (string | number)[]) => Random;
@@ -56,30 +56,22 @@ function wrongPlan(plan: Plan, random: Random): unknown {
   };
 }
 
+/** Least score of a yes: one that is right is asked about by the usual threshold. */
+const SURE_FROM = 0.8;
+
 /** Scores of a second look: high where the labels have such a mistake in the step, low elsewhere, the other way round where it is wrong. */
 export function rehearsedScores(
-  { deviations }: RehearsedTake,
+  take: RehearsedTake,
   { step, clip, asked }: StepQuestion,
   chance: Chance,
   isRight: (question: string) => boolean,
 ): Readonly<Record<string, number>> {
-  const inside = deviations.filter(
-    (one) =>
-      (one.step === step || one.missing.includes(step)) &&
-      one.onset >= clip.start - AROUND &&
-      one.onset <= clip.end + AROUND,
-  );
+  const errors: ReadonlySet<string> = stepErrors(take, step, clip);
   return Object.fromEntries(
     Object.keys(asked).map((question) => {
-      const yes = inside.some((one) => isAsked(question, one)) === isRight(question);
-      const sure = between(chance("sure", step, question, clip.end.toFixed(3)), 0.55, 0.98);
+      const yes = errors.has(question) === isRight(question);
+      const sure = between(chance("sure", step, question, clip.end.toFixed(3)), SURE_FROM, 0.98);
       return [question, yes ? sure : 1 - sure];
     }),
   );
-}
-
-/** Whether a question is the one about a deviation: it is named by the cooking category, or begins with it or is its beginning. */
-function isAsked(question: string, { kind, cooking }: RehearsedDeviation): boolean {
-  const category = cooking ?? categoriesOf(kind).cooking;
-  return category !== null && (question.startsWith(category) || category.startsWith(question));
 }

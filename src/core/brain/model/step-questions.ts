@@ -1,3 +1,4 @@
+import type { CookingCategory } from "../../domain/taxonomy.ts";
 import type { Procedure, Step } from "../../procedure/schema.ts";
 import { parseFrame } from "../../script/parse-frame.ts";
 import type { Frame, FrameRole } from "../../script/frame.ts";
@@ -15,6 +16,21 @@ export const STEP_QUESTIONS = [
   "timing",
 ] as const;
 export type StepQuestionName = (typeof STEP_QUESTIONS)[number];
+
+/** Whether a name is that of a question of a second look. */
+export function isStepQuestion(name: string): name is StepQuestionName {
+  return (STEP_QUESTIONS as readonly string[]).includes(name);
+}
+
+/** The question that asks about a category of errors. */
+export function questionOf(category: CookingCategory): StepQuestionName {
+  return category === "missing-step" ? "missing" : category;
+}
+
+/** The category of errors that a question asks about. */
+export function categoryOf(question: StepQuestionName): CookingCategory {
+  return question === "missing" ? "missing-step" : question;
+}
 
 /** Choices of the question that has four. */
 const CHOICES = 4;
