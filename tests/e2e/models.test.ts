@@ -21,7 +21,11 @@ let isClosed = false;
 
 beforeAll(async () => {
   const { demo } = await sampleTakes(sample, findFfmpeg());
-  const takes = [await readLabelledTake(labelsPath(demo.video))];
+  const labels = await readLabelledTake(labelsPath(demo.video));
+  const [first] = labels.steps;
+  // Something that no filter sees: the first step was done carelessly, and in its way.
+  const careless = { kind: "technique", step: first!.step, missing: [], onset: first!.end - 1, end: null } as const;
+  const takes = [{ ...labels, deviations: [...labels.deviations, careless] }];
   server = await rehearsalServer({ takes, procedure: sampleProcedure, options: { ...PERFECT, latency: 0.1 } });
   app = await launch();
 });
@@ -174,6 +178,32 @@ step("the sample is coached with it in verify mode, and the screen tells how it 
     uses.filter(({ use }) => use === "Used: weighed by what the model has earned on 1 take").length,
   ).toBeGreaterThan(3);
 });
+
+step(
+  "a step that was done carelessly is asked about; by key it is said to be fine, and that is taken back and survives a reload",
+  async () => {
+    const { page } = app;
+    const asked = page.getByRole("status", { name: "Looked at again" });
+    await asked.getByText("carelessly done?").waitFor({ timeout: 90_000 });
+    await app.screenshot("models-doubt");
+    await page.keyboard.press("n");
+    await asked.getByText("You said it is fine: carelessly done?").waitFor();
+    await app.screenshot("models-doubt-dismissed");
+    await page.reload();
+    await asked.getByText("You said it is fine: carelessly done?").waitFor();
+    await page.keyboard.press("u");
+    await asked.getByRole("button", { name: "It is fine" }).waitFor();
+    await page.keyboard.press("n");
+    await expect
+      .poll(async () => (await of("corrected")).map(({ correction }) => correction.action))
+      .toEqual(["fine", "reconsider", "fine"]);
+    expect(
+      (await of("planned")).every(({ plan }) =>
+        plan.steps.every(({ step, recovery }) => step !== "base" || recovery === null),
+      ),
+    ).toBe(true);
+  },
+);
 
 step("the server is unplugged in the middle: the session goes on and says so", async () => {
   const { page } = app;

@@ -23,7 +23,10 @@ test.each([
   ],
 ])("%s is told by its name, and to whom something is sent", (_, coach, told) => {
   expect(chosen(coach)).toEqual({
-    coach: { ...told, mode: "verify", form: "token", strategy: "plain", open: expect.any(Function) as unknown },
+    coach: {
+      ...{ ...told, mode: "verify", form: "token", strategy: "plain", spokenFrom: 0.8 },
+      open: expect.any(Function) as unknown,
+    },
   });
 });
 

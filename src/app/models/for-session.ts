@@ -18,12 +18,12 @@ export interface SessionModelMeans {
  * used, and where it sends pictures to nobody else.
  */
 export function modelsForSession(
-  { coach, planner, mode, form, strategy }: ModelSettings,
+  { coach, planner, mode, form, strategy, spokenFrom }: ModelSettings,
   means: SessionModelMeans,
 ): SessionModels | undefined {
   if (coach.by === "default" || mode === "off") return undefined;
   const first = chosenModel(coach, "coach", means);
-  const models: SessionModels = { coach: { ...first, mode, form, strategy } };
+  const models: SessionModels = { coach: { ...first, mode, form, strategy, spokenFrom } };
   if (planner.by === "default" || mode === "shadow") return models;
   const plans = chosenModel(planner, "planner", means);
   // A session says to whom its pictures go, and that is the coach's model.

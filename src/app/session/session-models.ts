@@ -37,6 +37,8 @@ export interface SessionModels {
     readonly untried?: string;
     readonly form: QuestionForm;
     readonly strategy: Strategy;
+    /** Least measured precision of a second look's question whose findings are said aloud, 0..1; none is when left out. */
+    readonly spokenFrom?: number;
   };
   /** Asked for a plan after an interrupt; left out where the rules alone plan. */
   readonly planner?: ChosenModel & { readonly form: QuestionForm };
@@ -44,8 +46,13 @@ export interface SessionModels {
 
 /** What the opening of a journal says of them. */
 export function modelField({ coach }: SessionModels): NonNullable<EventOf<"opened">["model"]> {
-  const { name, mode, form, strategy, sentTo, calibration, untried } = coach;
-  return { name, mode, form, strategy, sentTo, ...(calibration && { calibration }), ...(untried && { untried }) };
+  const { name, mode, form, strategy, sentTo, calibration, untried, spokenFrom } = coach;
+  return {
+    ...{ name, mode, form, strategy, sentTo },
+    ...(calibration && { calibration }),
+    ...(untried && { untried }),
+    ...(spokenFrom !== undefined && { spokenFrom }),
+  };
 }
 
 /** The models as a bench lets them take part: one that may not lead there checks and adds, and the person is told. */

@@ -49,6 +49,7 @@ test("a step is looked at again when it ends, its pictures read at once, evenly 
     {
       type: "examined",
       step: "arm",
+      clip: { start: 10, end: 72 },
       scores: { technique: 0.9 },
       by: "made-up 1",
       request: FAKE_HASH,

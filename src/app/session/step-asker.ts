@@ -1,7 +1,6 @@
 import type { ChatFailed, ChatModel } from "../../core/brain/model/chat.ts";
-import { PICTURE_EDGE } from "../../core/brain/model/duplex-model.ts";
 import type { StepModel, StepQuestion } from "../../core/brain/model/questions.ts";
-import { MOST_OF_STEP } from "../../core/brain/model/step-model.ts";
+import { stepWish } from "../../core/brain/model/step-model.ts";
 import { stepQuestions } from "../../core/brain/model/step-questions.ts";
 import type { ClipPicture, PictureReader } from "../../core/domain/pictures.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
@@ -12,8 +11,6 @@ import type { LiveSession } from "./live-session.ts";
 /** Seconds after its end in which a step is still looked at again, and after which an answer is not waited for. */
 const FRESH_SECONDS = 30;
 const LATE_SECONDS = 30;
-/** Most pictures a second. */
-const MOST_FPS = 2;
 
 /** What the asker of second looks is made of. */
 export interface StepAskerParts {
@@ -44,9 +41,8 @@ export class StepAsker implements Asker {
     const clip = { start: this.#began, end: event.t };
     this.#began = event.t;
     if (step === undefined || clip.end <= clip.start) return;
-    const fps = Math.min(MOST_FPS, (MOST_OF_STEP - 1) / (clip.end - clip.start));
     // The pictures of the step are kept until the next one begins: they are read now, whenever they are asked about.
-    const read = pictures.read(clip, { fps, edge: PICTURE_EDGE });
+    const read = pictures.read(clip, stepWish(clip));
     read.catch(() => undefined);
     this.#ended = { question: { step: step.id, clip, ...stepQuestions(step, procedure) }, pictures: read };
   }
@@ -63,8 +59,9 @@ export class StepAsker implements Asker {
       ask: async (chat, signal) => {
         const look = this.#parts.look(chat, () => ended.pictures);
         const { step, scores, by, request, spent } = await look.examine(ended.question, signal);
+        const { clip } = ended.question;
         return () =>
-          this.#parts.session.answered({ type: "examined", step, scores: { ...scores }, by, request, spent });
+          this.#parts.session.answered({ type: "examined", step, clip, scores: { ...scores }, by, request, spent });
       },
     };
   }

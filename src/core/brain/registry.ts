@@ -7,6 +7,8 @@ import { manualDuplex } from "./manual/manual.ts";
 import { filterModel } from "./filter/filter-model.ts";
 import { parametersFor, type DuplexParameters } from "./filter/parameters.ts";
 import { besideModel, listeningTo, type ModelBeside } from "./model/beside.ts";
+import { categoryOf } from "./model/step-questions.ts";
+import { anySpoken, sayingFindings, type SpokenFindings } from "./model/step-speech.ts";
 import type { Duplex, Wording } from "./ports.ts";
 import { ENGLISH_WORDING, type StepWording } from "../speech/wording/step-wording.ts";
 import type { Help } from "../speech/wording/help.ts";
@@ -50,6 +52,8 @@ const FILTER_VERSION = "filter-1";
 const MANUAL_VERSION = "manual-1";
 /** The same of what is made of a model's opinions; it stands behind the other, with the mode. */
 const BESIDE_VERSION = 1;
+/** The same of what is said of steps that were looked at again, where anything of it has earned to be said. */
+const FINDINGS_VERSION = 1;
 
 /** A profile that was made for another procedure or another encoder; the message says which and what to do. */
 export class ProfileMismatch extends Error {
@@ -83,10 +87,27 @@ function besides(alone: Brain, model: ModelBeside | undefined): Brain {
   if (!model || model.mode === "off") return alone;
   const { procedure, graph, wording, duplex, version } = alone;
   const safetyCritical = new Set(procedure.steps.filter((step) => step.safetyCritical).map(({ id }) => id));
+  return withFindings(
+    {
+      ...alone,
+      version: `${version}+${model.mode}-${BESIDE_VERSION}`,
+      duplex: besideModel(duplex, { ...listeningTo(model), graph, wording, safetyCritical }),
+    },
+    model,
+  );
+}
+
+/** A brain that also says what was found of steps that are over, where a question about them has earned that on takes. */
+function withFindings(brain: Brain, { mode, calibration, spokenFrom: from }: ModelBeside): Brain {
+  const worth = calibration?.steps;
+  if (!worth || mode === "shadow" || from === undefined || !anySpoken(worth, from)) return brain;
+  const { procedure, steps, duplex, version } = brain;
+  const textOf = (id: string): string => procedure.steps.find((step) => step.id === id)?.text ?? id;
+  const words: SpokenFindings["words"] = (question, step) => steps.finding(categoryOf(question), textOf(step));
   return {
-    ...alone,
-    version: `${version}+${model.mode}-${BESIDE_VERSION}`,
-    duplex: besideModel(duplex, { ...listeningTo(model), graph, wording, safetyCritical }),
+    ...brain,
+    version: `${version}+findings-${FINDINGS_VERSION}`,
+    duplex: sayingFindings(duplex, { by: calibration.model, worth, from, words }),
   };
 }
 

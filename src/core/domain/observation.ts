@@ -1,4 +1,5 @@
 import type { Examination, Opinion } from "./opinion.ts";
+import type { StepId } from "./ids.ts";
 import type { Evidence } from "./tick.ts";
 
 /** Length of one clip, in seconds ("Plan, Watch, Recover": the latest 8 s ending at t). */
@@ -25,6 +26,8 @@ export interface Observation {
   /** Answers of models that have arrived since the tick before, in the order of the journal. */
   readonly opinions: readonly Opinion[];
   readonly examined: readonly Examination[];
+  /** Findings of a second look that a person has answered since the tick before: nothing more is said of them. None when left out. */
+  readonly settled?: readonly { readonly step: StepId; readonly question: string }[];
   /** Plan-anchored clips, oldest first; the last one is the latest clip and the only one the planner reads. */
   readonly clips: readonly Clip[];
 }

@@ -60,4 +60,6 @@ export interface Opinion {
 export interface Examination {
   readonly step: StepId;
   readonly scores: Readonly<Record<string, number>>;
+  /** Model and version; left out where that is not known. */
+  readonly by?: string;
 }

@@ -4,6 +4,7 @@ import type { Brain } from "../brain/registry.ts";
 import { clipFrames, selectClips } from "../brain/clips.ts";
 import { isDeviation, type Interrupt } from "../domain/decision.ts";
 import type { ClipRange, Observation } from "../domain/observation.ts";
+import type { Examination } from "../domain/opinion.ts";
 import type { Evidence, Hand } from "../domain/tick.ts";
 import { leftOutWords, type LeftOut } from "./left-out.ts";
 import { acceptedPlan } from "../plan/forms/proposal.ts";
@@ -12,6 +13,7 @@ import { currentStep, type Plan } from "../plan/plan.ts";
 import { missingAncestors } from "../procedure/graph.ts";
 import type { StepId } from "../domain/ids.ts";
 import { completedSteps, finishes } from "../plan/standing.ts";
+import { roundedHand } from "./rounded-hand.ts";
 import { SEEING, sightAfter, type Sight } from "./sight.ts";
 import type { Correction, EventOf, ModelAnswer, SessionEvent } from "./events.ts";
 
@@ -22,6 +24,12 @@ export interface CoachTick {
   readonly evidence: Evidence;
   readonly hands: readonly Hand[];
   readonly cost?: EventOf<"tick">["cost"];
+}
+
+/** What a second look found of a step, by the name of its question. */
+interface Finding {
+  readonly step: StepId;
+  readonly question: string;
 }
 
 /**
@@ -49,6 +57,11 @@ export class Coach {
   #sight: Sight = SEEING;
   /** Answers of models since the last tick, in the order of the journal. */
   #answers: ModelAnswer[] = [];
+  /** Findings of second looks that a person has answered since the last tick. */
+  #settled: Finding[] = [];
+  /** The plans before a person agreed with a finding, and the revision that came of it; null where there is none to go back to. */
+  #agreed: (Finding & { readonly plan: Plan; readonly structural: Plan | null; readonly revision: number }) | null =
+    null;
   /** When each step was last likely under way. */
   readonly #seenAt = new Map<StepId, number>();
   /** Steps last named as left out; null before any were. */
@@ -75,6 +88,7 @@ export class Coach {
     const taken = this.#takeProposal(t);
     const observation = this.#observe(t, evidence);
     this.#answers = [];
+    this.#settled = [];
     const { state, judgement } = this.#brain.duplex.decide(this.#duplex, observation, this.#plan);
     const { decision, utterance, belief } = judgement;
     this.#duplex = state;
@@ -133,9 +147,21 @@ export class Coach {
         return [corrected, ...this.#byHand(t, { kind: ends ? "finished" : "completion", step, missing: [] })];
       }
       case "wrong": {
-        const { action: _, ...told } = correction;
-        return [corrected, ...this.#byHand(t, { ...told, missing: this.#missing(correction) })];
+        const { action: _, question, ...told } = correction;
+        const before = this.#plan;
+        const structural = this.#structural;
+        const made = this.#byHand(t, { ...told, missing: this.#missing(correction) });
+        if (question === undefined || told.step === null || before === null) return [corrected, ...made];
+        const finding = { step: told.step, question };
+        this.#settled.push(finding);
+        this.#agreed = { ...finding, plan: before, structural, revision: this.#plan!.revision };
+        return [corrected, ...made];
       }
+      case "fine":
+        this.#settled.push({ step: correction.step, question: correction.question });
+        return [corrected];
+      case "reconsider":
+        return [corrected, ...this.#disagree(t, correction)];
       case "undo":
         return [corrected, ...this.#undo(t)];
       case "take-back":
@@ -181,7 +207,8 @@ export class Coach {
       t,
       evidence,
       opinions: answers.flatMap((answer) => (answer.type === "opined" ? [answer.opinion] : [])),
-      examined: answers.flatMap((one) => (one.type === "examined" ? [{ step: one.step, scores: one.scores }] : [])),
+      examined: answers.flatMap((one) => (one.type === "examined" ? [found(one)] : [])),
+      ...(this.#settled.length > 0 ? { settled: this.#settled } : {}),
       clips,
     };
   }
@@ -207,6 +234,18 @@ export class Coach {
     this.#structural = null;
     this.#updates.push(t);
     return [planned(t, this.#plan), this.#utter(t, "notice", "Back to the plan by the rules.")];
+  }
+
+  /** The plan before a person agreed with a finding, unless it has moved on since. */
+  #disagree(t: number, { step, question }: Finding): SessionEvent[] {
+    const agreed = this.#agreed;
+    if (agreed === null || agreed.step !== step || agreed.question !== question) return [];
+    this.#agreed = null;
+    if (this.#plan?.revision !== agreed.revision || agreed.revision === agreed.plan.revision) return [];
+    this.#plan = { ...agreed.plan, revision: this.#plan.revision + 1 };
+    this.#structural = agreed.structural;
+    this.#updates.push(t);
+    return [planned(t, this.#plan), this.#utter(t, "notice", "Back to the plan as it was.")];
   }
 
   #clips(t: number): ClipRange[] {
@@ -289,16 +328,8 @@ export class Coach {
   }
 }
 
-/** A hand to four digits: a tenth of a pixel, and half the journal. */
-export function roundedHand({ score, box, landmarks, side }: Hand): EventOf<"tick">["hands"][number] {
-  const round = (value: number): number => Math.round(value * 1e4) / 1e4;
-  const { x, y, width, height } = box;
-  return {
-    score: round(score),
-    box: { x: round(x), y: round(y), width: round(width), height: round(height) },
-    landmarks: landmarks.map(round),
-    side,
-  };
+function found({ step, scores, by }: EventOf<"examined">): Examination {
+  return { step, scores, ...(by === undefined ? {} : { by }) };
 }
 
 /** The plan as a journal event, with arrays of its own. */

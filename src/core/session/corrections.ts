@@ -11,6 +11,13 @@ export function doneNow(state: SessionState): Correction | null {
   return current ? { action: "done", step: current.step } : null;
 }
 
+/** Take back what was done last: an answer to a second look while nothing was decided since, else the last step that was completed. */
+export function undoNow({ lastAnswer }: Pick<SessionState, "lastAnswer">): Correction {
+  if (lastAnswer === null) return { action: "undo" };
+  const { step, question } = lastAnswer;
+  return { action: "reconsider", step, question };
+}
+
 /** Mute, or the opposite when muted. */
 export function toggleMute(state: SessionState): Correction {
   return { action: "mute", muted: !state.muted };
@@ -30,6 +37,10 @@ export function correctionWords(correction: Correction): string {
       return "Undone.";
     case "wrong":
       return "Marked as wrong.";
+    case "fine":
+      return "Said to be fine.";
+    case "reconsider":
+      return "Your answer is taken back.";
     case "say":
       return "Will be said.";
     case "take-back":

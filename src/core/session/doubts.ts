@@ -1,23 +1,23 @@
-import { kindOfCooking, type CookingCategory } from "../domain/taxonomy.ts";
+import { kindOfCooking } from "../domain/taxonomy.ts";
 import type { StepId } from "../domain/ids.ts";
+import { categoryOf, isStepQuestion, type StepQuestionName } from "../brain/model/step-questions.ts";
+import { aboveThreshold, USUAL_STEP_THRESHOLD } from "../brain/model/step-worth.ts";
 import type { Correction } from "./events.ts";
 import type { SessionState } from "./fold.ts";
-
-/** Chance from which on a second look's finding is shown. It is a question to the person, and is never said aloud. */
-const SHOWN_FROM = 0.75;
+import type { ModelSeen } from "./model-seen.ts";
 
 /** Something about a step that is over that a model found likely to be wrong. */
 export interface Doubt {
   readonly step: StepId;
-  /** Name of the question of the second look. */
-  readonly question: string;
+  /** The question of the second look. */
+  readonly question: StepQuestionName;
   /** 0..1. */
   readonly score: number;
   /** E.g. "amount looks wrong?". */
   readonly words: string;
 }
 
-const WORDS: Readonly<Record<string, string>> = {
+const WORDS: Readonly<Record<StepQuestionName, string>> = {
   technique: "carelessly done?",
   preparation: "tool or part looks wrong?",
   order: "order looks wrong?",
@@ -27,23 +27,49 @@ const WORDS: Readonly<Record<string, string>> = {
   timing: "time looks wrong?",
 };
 
-/** What models doubt of the steps that they looked at again, the surest first; each question once a step. One that only listens along doubts nothing. */
+/** What is asked about a step that is over, in words, e.g. "amount looks wrong?"; the name itself for a question that there is not. */
+export function doubtWords(question: string): string {
+  return isStepQuestion(question) ? WORDS[question] : question;
+}
+
+/**
+ * Score from which on a finding is shown: as annotated takes have shown of this model, else the usual one.
+ *
+ * @param by the model that found it; null where that is not known
+ */
+export function shownFrom(model: Pick<ModelSeen, "calibration"> | null, by: string | null, question: string): number {
+  const worth = model?.calibration;
+  if (!worth?.steps || worth.model !== by || !isStepQuestion(question)) return USUAL_STEP_THRESHOLD;
+  return worth.steps[question].threshold;
+}
+
+/**
+ * What models doubt of the steps that they looked at again and nobody has answered, the furthest above its threshold first; each question once a step. One that only listens along, or that
+ * has lost its trust, doubts nothing.
+ */
 export function doubtsOf({ examined, model }: Pick<SessionState, "examined" | "model">): Doubt[] {
-  if (model?.mode === "shadow") return [];
+  if (model?.mode === "shadow" || model?.state === "shadow") return [];
   return Object.entries(examined)
-    .flatMap(([step, scores]) =>
+    .flatMap(([step, { scores, by, answered }]) =>
       Object.entries(scores).flatMap(([question, score]) => {
-        const words = WORDS[question];
-        return words === undefined || score < SHOWN_FROM ? [] : [{ step, question, score, words }];
+        const from = shownFrom(model, by, question);
+        if (!isStepQuestion(question) || score < from || question in answered) return [];
+        return [{ step, question, score, words: WORDS[question], above: aboveThreshold(score, from) }];
       }),
     )
-    .sort((a, b) => b.score - a.score);
+    .sort((a, b) => b.above - a.above)
+    .map(({ above: _, ...doubt }) => doubt);
 }
 
 /** What a person says who agrees with a doubt: the step went wrong so. */
 export function agreedWith({ step, question, words }: Doubt): Correction {
-  const category: CookingCategory = question === "missing" ? "missing-step" : (question as CookingCategory);
-  const kind = kindOfCooking(category);
+  const kind = kindOfCooking(categoryOf(question));
   // A part of the step is missing, not the step: it is put right where it is.
-  return { action: "wrong", kind: kind === "omission" ? "technique" : kind, step, what: words.replace(/\?$/, "") };
+  const about = kind === "omission" ? "technique" : kind;
+  return { action: "wrong", kind: about, step, what: words.replace(/\?$/, ""), question };
+}
+
+/** What a person says for whom a doubt is none. */
+export function dismissed({ step, question }: Doubt): Correction {
+  return { action: "fine", step, question };
 }

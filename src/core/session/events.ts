@@ -155,7 +155,13 @@ export const Correction = z.discriminatedUnion("action", [
     /** What was done wrong, and what puts it right, in words, where these are known. */
     what: z.string().trim().min(1).max(500).optional(),
     fix: z.string().trim().min(1).max(500).optional(),
+    /** The question of a second look whose finding a person agrees with; left out where it is about none. */
+    question: z.string().min(1).max(100).optional(),
   }),
+  /** What a second look found is not so. */
+  z.object({ action: z.literal("fine"), step: StepId, question: z.string().min(1).max(100) }),
+  /** What was said of a finding, that it is so or that it is not, is taken back: it stands as a question again. */
+  z.object({ action: z.literal("reconsider"), step: StepId, question: z.string().min(1).max(100) }),
   z.object({ action: z.literal("say"), text: z.string().trim().min(1).max(500) }),
   z.object({ action: z.literal("mute"), muted: z.boolean() }),
   /** The plan that a model wrote is not wanted: the structural one stands again, and no other of a model is taken in this session. */

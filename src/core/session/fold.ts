@@ -1,12 +1,12 @@
 import { completedSteps } from "../plan/standing.ts";
 import { currentStep, type Plan } from "../plan/plan.ts";
 import type { Proposal } from "../plan/forms/proposal.ts";
-import type { StepId } from "../domain/ids.ts";
-import type { Examination, Opinion } from "../domain/opinion.ts";
+import type { Opinion } from "../domain/opinion.ts";
 import type { Procedure } from "../procedure/schema.ts";
 import type { Script } from "../script/script-file.ts";
 import type { Consent } from "./consent.ts";
 import type { EventOf, SessionEvent } from "./events.ts";
+import { answeredBy, lookedAgain, type SecondLooks } from "./examined.ts";
 import { chosen, heard, type ModelSeen } from "./model-seen.ts";
 
 /** Seconds of decision strip that the state keeps; the screen draws the last minute. */
@@ -31,7 +31,7 @@ export interface LineEvidence {
 }
 
 /** The state of a session at one moment: what every screen draws. */
-export interface SessionState {
+export interface SessionState extends SecondLooks {
   /** Time of the newest event, in seconds. */
   readonly t: number;
   readonly session: string;
@@ -65,8 +65,6 @@ export interface SessionState {
   readonly proposed: (Proposal & { readonly t: number }) | null;
   /** Whether the plan that stands was written by a model, or made of one that was. */
   readonly plannedByModel: boolean;
-  /** What models found of each step that they looked at when it was over, the newest by its step. */
-  readonly examined: Readonly<Record<StepId, Examination["scores"]>>;
   /** The model that is asked whether to speak, and how that goes; null when none is. */
   readonly model: ModelSeen | null;
   readonly muted: boolean;
@@ -116,6 +114,7 @@ export const EMPTY_SESSION: SessionState = {
   proposed: null,
   plannedByModel: false,
   examined: {},
+  lastAnswer: null,
   model: null,
   muted: false,
   snoozedUntil: 0,
@@ -150,7 +149,7 @@ export function step(state: SessionState, event: SessionEvent): SessionState {
     case "missed":
       return { ...next, missed: state.missed + 1 };
     case "interrupted":
-      return { ...next, interrupts: state.interrupts + 1 };
+      return { ...next, interrupts: state.interrupts + 1, lastAnswer: answerStill(state, event) };
     case "planned":
       return { ...next, ...planned(state, event) };
     case "uttered":
@@ -172,7 +171,7 @@ export function step(state: SessionState, event: SessionEvent): SessionState {
     case "proposed":
       return { ...next, proposed: { t: event.t, plan: event.plan, basedOn: event.basedOn } };
     case "examined":
-      return { ...next, examined: { ...state.examined, [event.step]: event.scores } };
+      return { ...next, ...lookedAgain(state, event) };
     case "speech":
       return {
         ...next,
@@ -181,7 +180,7 @@ export function step(state: SessionState, event: SessionEvent): SessionState {
         ),
       };
     case "corrected":
-      return correct(next, event);
+      return correct({ ...next, ...answeredBy(state, event.t, event.correction) }, event);
     case "feed": {
       const { type: _type, t: _t, ...feed } = event;
       return event.track === undefined
@@ -280,6 +279,11 @@ function evidenceOf(plan: Plan | null, { completed }: EventOf<"tick">): LineEvid
   return { key: line.key, completed: back ? 1 - completed : completed };
 }
 
+/** An undo means the answer while nothing was decided since; what follows from it, it has at its own time. */
+function answerStill({ lastAnswer }: SessionState, { t }: EventOf<"interrupted">): SessionState["lastAnswer"] {
+  return lastAnswer !== null && t > lastAnswer.t ? null : lastAnswer;
+}
+
 function extendStrip(strip: SessionState["strip"], event: EventOf<"tick">): SessionState["strip"] {
   const { t, completed, deviation, decision } = event;
   return [...sinceStrip(strip, t, (point) => point.t), { t, completed, deviation, decision }];
@@ -297,5 +301,6 @@ function correct(state: SessionState, event: EventOf<"corrected">): SessionState
   if (correction.action === "take-back") return { ...state, plannedByModel: false, corrections: state.corrections + 1 };
   if (correction.action === "mute") return { ...state, muted: correction.muted };
   if (correction.action === "snooze") return { ...state, snoozedUntil: event.t + correction.seconds };
+  if (correction.action === "fine" || correction.action === "reconsider") return state;
   return { ...state, corrections: state.corrections + 1 };
 }

@@ -1,5 +1,5 @@
 import type { Gesture } from "../devices/gesture.ts";
-import { doneNow, toggleMute, toggleSnooze } from "./corrections.ts";
+import { doneNow, toggleMute, toggleSnooze, undoNow } from "./corrections.ts";
 import type { Correction, Mark } from "./events.ts";
 import type { SessionState } from "./fold.ts";
 
@@ -27,7 +27,7 @@ export class HandsFree {
         return done ? [correct(done)] : [];
       }
       case "undo":
-        return [correct({ action: "undo" })];
+        return [correct(undoNow(state))];
       case "mark":
         return [mark(by)];
       case "pause":

@@ -52,7 +52,7 @@ test("answers are told with what was asked, what was said, how old it was, and w
     [13, 12.5, "the present", null, false, "No answer that could be used: The server is gone."],
     [14, 14, "the plan", null, true, "Used: it is the plan now"],
     [15, 15, "the plan", null, false, "Not used: the plan had moved on, or this was none for the procedure"],
-    [16, 16, "a step that was over", null, true, "Shown to the person where it doubted the step"],
+    [16, 16, "a step that was over", null, false, "Not used: it was wrong too often"],
   ]);
   const [first] = heardAnswers(events);
   expect([first!.words, first!.tookMs, first!.saw?.pictures]).toEqual(["Hook the spring in.", 400, [9, 9.6]]);
@@ -84,6 +84,38 @@ test("in verify a model that no takes have tried, or another than they have, is 
     "Not used: what annotated takes have shown is of small-vl",
     "Not used: what annotated takes have shown is of small-vl",
   ]);
+});
+
+test("of a second look it is told what was asked of it, and what a person answered, the last word counting", () => {
+  const look = (t: number, scores: Record<string, number>): SessionEvent => ({
+    type: "examined",
+    t,
+    step: "arm",
+    scores,
+  });
+  const said = (t: number, action: "fine" | "reconsider"): SessionEvent => ({
+    ...{ type: "corrected", t, correction: { action, step: "arm", question: "measurement" } },
+  });
+  const opening = { ...(lampSession()[0] as EventOf<"opened">), model };
+  const uses = (...events: SessionEvent[]) => heardAnswers([opening, ...events]).map(({ use }) => use);
+  expect(uses(look(5, { measurement: 0.7, technique: 0.1 }))).toEqual(["Nothing looked wrong enough to ask about"]);
+  const found = look(5, { measurement: 0.9, technique: 0.8 });
+  expect(uses(found, said(6, "fine"))).toEqual([
+    "Asked on the screen: amount looks wrong? A person said: fine. carelessly done? Nobody answered.",
+  ]);
+  expect(uses(found, said(6, "fine"), said(7, "reconsider"), look(40, {}), said(41, "fine"))[0]).toEqual(
+    "Asked on the screen: amount looks wrong? Nobody answered. carelessly done? Nobody answered.",
+  );
+  const aloud: SessionEvent = {
+    type: "interrupted",
+    t: 6,
+    kind: "question",
+    step: "arm",
+    missing: [],
+    confidence: 0.9,
+    clips: [],
+  };
+  expect(uses(found, aloud)[0]).toMatch(/^Asked on the screen and aloud: /);
 });
 
 test("a session without a model has none", () => {

@@ -2,7 +2,9 @@ import { takeCount } from "../brain/model/trial-words.ts";
 import type { InterruptKind } from "../domain/decision.ts";
 import type { StepId } from "../domain/ids.ts";
 import type { Saw } from "../domain/opinion.ts";
+import { shownFrom } from "./doubts.ts";
 import type { EventOf, SessionEvent } from "./events.ts";
+import { useOfFindings } from "./finding-use.ts";
 
 /** One answer of a model in a journal, or a question without one, as a person looks at it afterwards. Times are session time, in seconds. */
 export interface HeardAnswer {
@@ -19,6 +21,8 @@ export interface HeardAnswer {
   readonly words: string | null;
   /** Chance of yes for each question of a second look, 0..1. */
   readonly scores: Readonly<Record<string, number>> | null;
+  /** Score from which on each of these questions is put to the person, 0..1. */
+  readonly askedFrom: Readonly<Record<string, number>> | null;
   /** What became of it, in words. */
   readonly use: string;
   /** False for what was not heeded, or did not come. */
@@ -56,11 +60,11 @@ export function heardAnswers(events: readonly SessionEvent[]): readonly HeardAns
       return { use: `Used: weighed by what the model has earned on ${takeCount(calibration.takes)}`, used: true };
     return { use: `Not used: ${untried ?? "no annotated takes have shown what this model is worth"}`, used: false };
   };
-  // A doubt about a step is shown to the person whatever the model's opinions weigh.
-  const examined = (): Pick<HeardAnswer, "use" | "used"> =>
-    model?.mode === "shadow"
-      ? { use: LISTENS, used: false }
-      : { use: "Shown to the person where it doubted the step", used: true };
+  // A doubt about a step is shown to the person whatever the model's opinions weigh, as long as it is not only watched.
+  const examined = (look: EventOf<"examined">, number: number): Pick<HeardAnswer, "use" | "used"> =>
+    model?.mode === "shadow" || state?.state === "shadow"
+      ? heeded(look.by ?? "")
+      : { use: useOfFindings(look, events.slice(number + 1), model), used: true };
   return events.flatMap((event, number): HeardAnswer[] => {
     if (event.type === "opened") model = event.model;
     if (event.type === "model-state") state = event;
@@ -69,7 +73,18 @@ export function heardAnswers(events: readonly SessionEvent[]): readonly HeardAns
       const { queueMs, encodeMs, prefillMs, decodeMs } = spent;
       return [
         {
-          ...{ t: event.t, about, by, asked: ASKED[role], interrupt, kind, step, words: utterance, scores: null },
+          ...{
+            t: event.t,
+            about,
+            by,
+            asked: ASKED[role],
+            interrupt,
+            kind,
+            step,
+            words: utterance,
+            scores: null,
+            askedFrom: null,
+          },
           ...{ saw, tookMs: queueMs + encodeMs + prefillMs + decodeMs },
           ...heeded(by),
         },
@@ -82,8 +97,12 @@ export function heardAnswers(events: readonly SessionEvent[]): readonly HeardAns
       ];
     }
     if (event.type === "examined") {
-      const { t, step, scores } = event;
-      return [{ ...NOTHING, t, about: t, by: "", asked: "a step that was over", step, scores, ...examined() }];
+      const { t, step, scores, by = "", clip } = event;
+      const asked = "a step that was over";
+      const about = clip?.end ?? t;
+      const shown = Object.entries(scores).map(([name]) => [name, shownFrom(model ?? null, by, name)]);
+      const askedFrom = Object.fromEntries(shown) as Readonly<Record<string, number>>;
+      return [{ ...NOTHING, t, about, by, asked, step, scores, askedFrom, ...examined(event, number) }];
     }
     if (event.type !== "proposed") return [];
     const { t, basedOn } = event;
@@ -100,5 +119,5 @@ export function heardAnswers(events: readonly SessionEvent[]): readonly HeardAns
 const LISTENS = "Not used: the model only listens along (shadow)";
 
 const NOTHING = {
-  ...{ interrupt: null, kind: null, step: null, words: null, scores: null, saw: null, tookMs: null },
+  ...{ interrupt: null, kind: null, step: null, words: null, scores: null, askedFrom: null, saw: null, tookMs: null },
 } as const;

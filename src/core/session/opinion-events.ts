@@ -74,6 +74,8 @@ export const Examined = z.object({
   step: StepId,
   /** Chance of yes for each question, 0..1. */
   scores: z.record(z.string().min(1), Share),
+  /** When the step was under way; left out in journals of before. */
+  clip: z.object({ start: Seconds, end: Seconds }).optional(),
   /** Model and version, hash of the last question's request and what all cost; left out where that is not known. */
   by: z.string().min(1).optional(),
   request: Sha256.optional(),
@@ -140,6 +142,8 @@ export const ModelTakesPart = z.object({
   untried: z.string().min(1).optional(),
   form: z.enum(QUESTION_FORMS),
   strategy: z.enum(STRATEGIES),
+  /** Least measured precision of a second look's question whose findings are said aloud, 0..1; left out where none is. */
+  spokenFrom: Share.optional(),
   /** Host to which questions and pictures are sent; null when they stay on this machine. */
   sentTo: z.string().min(1).nullable(),
 });

@@ -83,7 +83,9 @@ function policyOf(journal: readonly SessionEvent[], profile: Profile | null, bra
 
 /** The model that was asked beside the brain, as its journal has it. */
 export function besideOf(model: EventOf<"opened">["model"]): ModelBeside | undefined {
-  return model && { mode: model.mode, calibration: model.calibration ?? null };
+  if (model === undefined) return undefined;
+  const { mode, calibration = null, spokenFrom } = model;
+  return { mode, calibration, ...(spokenFrom === undefined ? {} : { spokenFrom }) };
 }
 
 function inputOf({ frame, evidence, hands, cost }: EventOf<"tick">): Parameters<SessionPolicy["tick"]>[0] {

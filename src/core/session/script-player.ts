@@ -2,7 +2,8 @@ import type { Inspection, ModelStanding, PendingInterrupt } from "../brain/ports
 import type { Plan } from "../plan/plan.ts";
 import type { Script } from "../script/script-file.ts";
 import { performedEntries, placesOf, WALK_START, walkOn, type Walk } from "../script/walk.ts";
-import { roundedHand, type CoachTick } from "./coach.ts";
+import type { CoachTick } from "./coach.ts";
+import { roundedHand } from "./rounded-hand.ts";
 import type { Correction, EventOf, ModelAnswer, SessionEvent } from "./events.ts";
 import type { SessionState } from "./fold.ts";
 import type { TakePrompts } from "./protocol.ts";

@@ -12,6 +12,7 @@ test("whoever puts a brain together says how steps are worded", () => {
     utterance: ({ kind }) => `(${kind})`,
     clause: (text) => text,
     leftOut: (texts) => `ausgelassen: ${texts.join(", ")}`,
+    finding: (_, text) => `bitte prüfen: ${text}`,
   };
   const coach = new Coach(brainFor(procedure, timingProfile(procedure), { steps }));
   const evidence = evidenceOf(procedure, [{ step: null, seconds: 2 }], 1);

@@ -34,5 +34,9 @@ export const ModelSettings = z.object({
   mode: z.enum(["off", "shadow", "verify", "lead"]).default("verify"),
   strategy: z.enum(["plain", "checklist", "two-stage", "no-distraction", "few-shot"]).default("plain"),
   form: z.enum(["token", "json"]).default("token"),
+  /**
+   * Least measured precision (its lower bound, on annotated takes) of a question about a step that is over whose findings are said aloud, 0..1. With 1 nothing of it is said.
+   */
+  spokenFrom: z.number().min(0.5).max(1).default(0.8),
 });
 export type ModelSettings = z.infer<typeof ModelSettings>;

@@ -46,6 +46,8 @@ export interface ModelBeside {
   readonly mode: ModelMode;
   /** What annotated takes have shown of it; null where it was never tried. */
   readonly calibration: ModelCalibration | null;
+  /** Least measured precision of a question about a step that is over whose findings are said aloud, 0..1; none is when left out. */
+  readonly spokenFrom?: number;
 }
 
 /** What a model's opinions weigh in a mode that is not off: nothing before it was tried on takes, unless it leads. */

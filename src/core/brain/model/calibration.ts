@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { TOPICS, type Topic } from "./claim.ts";
 import { acrossOf, togetherOf } from "./error-correlation.ts";
+import { StepsWorth } from "./step-worth.ts";
 
 /** Newest version of what is kept of a model's worth. */
 const CALIBRATION_VERSION = 1;
@@ -37,6 +38,8 @@ export const ModelCalibration = z.object({
   present: z.record(z.enum(TOPICS), Answers),
   /** Answers about the present that wanted to interrupt, and all others. */
   alarms: z.object({ said: Tally, not: Tally }),
+  /** Questions about steps that were over: their thresholds and how well they do; left out where none was asked, as in calibrations of before. */
+  steps: StepsWorth.optional(),
 });
 export type ModelCalibration = Readonly<z.infer<typeof ModelCalibration>>;
 

@@ -1,12 +1,20 @@
-import type { ClipPicture } from "../../domain/pictures.ts";
+import type { ClipRange } from "../../domain/observation.ts";
+import type { ClipPicture, PictureWish } from "../../domain/pictures.ts";
 import { addSpent, type Spent } from "../../domain/opinion.ts";
 import type { Procedure } from "../../procedure/schema.ts";
 import { ChatFailed, said, type ChatMessage, type ChatModel, type ChatPart } from "./chat.ts";
+import { PICTURE_EDGE } from "./duplex-model.ts";
 import { quotation } from "./material.ts";
 import type { StepModel, StepQuestion } from "./questions.ts";
 
-/** Most pictures of a step that are looked at. */
-export const MOST_OF_STEP = 32;
+/** Most pictures of a step that are looked at, and most of a second. */
+const MOST_OF_STEP = 32;
+const MOST_FPS = 2;
+
+/** The pictures of a step that are looked at again: evenly spaced from its beginning to its end. */
+export function stepWish({ start, end }: ClipRange): PictureWish {
+  return { fps: Math.min(MOST_FPS, (MOST_OF_STEP - 1) / (end - start)), edge: PICTURE_EDGE };
+}
 
 /** What a second look at steps is made of. */
 export interface StepModelParts {

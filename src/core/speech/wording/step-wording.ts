@@ -1,7 +1,9 @@
 import type { Interrupt } from "../../domain/decision.ts";
+import type { CookingCategory } from "../../domain/taxonomy.ts";
 import type { Plan } from "../../plan/plan.ts";
 import type { Procedure } from "../../procedure/schema.ts";
 import { clause } from "./clause.ts";
+import { findingSentence } from "./finding-sentence.ts";
 import type { Help } from "./help.ts";
 import { leftOutSentence } from "./left-out-sentence.ts";
 import { utteranceFor } from "./words.ts";
@@ -17,7 +19,14 @@ export interface StepWording {
   clause(text: string, longest?: number): string;
   /** What is said of steps that were left out, at least one, while there is time to do them or as the session ends. */
   leftOut(texts: readonly string[], when: "in-time" | "at-the-end"): string;
+  /** What is said of a step that is over, of this text, in which something of a category looks wrong. */
+  finding(category: CookingCategory, text: string): string;
 }
 
 /** The rules for English. */
-export const ENGLISH_WORDING: StepWording = { utterance: utteranceFor, clause, leftOut: leftOutSentence };
+export const ENGLISH_WORDING: StepWording = {
+  utterance: utteranceFor,
+  clause,
+  leftOut: leftOutSentence,
+  finding: findingSentence,
+};

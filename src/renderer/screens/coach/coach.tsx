@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { correctionWords, doneNow, toggleMute, toggleSnooze } from "../../../core/session/corrections.ts";
+import { correctionWords, doneNow, toggleMute, toggleSnooze, undoNow } from "../../../core/session/corrections.ts";
 import type { Correction } from "../../../core/session/events.ts";
 import { useLive, useServices, useSettings, type Services } from "../../services.ts";
 import { useKeys } from "../../ui/keys.ts";
@@ -48,7 +48,7 @@ function Session() {
   };
   const controls: Controls = {
     done: () => correct(doneNow(state)),
-    undo: () => correct({ action: "undo" }),
+    undo: () => correct(undoNow(state)),
     wrong: () => setAsking("wrong"),
     say: () => setAsking("say"),
     mute: () => correct(toggleMute(state)),

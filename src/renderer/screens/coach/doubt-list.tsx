@@ -1,36 +1,49 @@
-import { useState } from "react";
-import { agreedWith, doubtsOf, type Doubt } from "../../../core/session/doubts.ts";
+import { agreedWith, dismissed, doubtsOf, doubtWords } from "../../../core/session/doubts.ts";
+import { undoNow } from "../../../core/session/corrections.ts";
 import type { Correction } from "../../../core/session/events.ts";
+import { textOf } from "../../../core/session/left-out.ts";
 import type { SessionState } from "../../../core/session/fold.ts";
 import { Action } from "../../ui/action.tsx";
+import { Icon } from "../../ui/icons.tsx";
 import { useKeys } from "../../ui/keys.ts";
 
-/** What a model doubts of a step that is over: the surest one, to be agreed with or dismissed. Nothing of it is said aloud. */
+/** What a model doubts of a step that is over: the surest one, to be agreed with or dismissed, and the last answer, which can be taken back. The journal keeps what was answered. */
 export function DoubtList(props: { readonly state: SessionState; readonly correct: (correction: Correction) => void }) {
   const { state, correct } = props;
-  const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set());
-  const doubt = doubtsOf(state).find((one) => !answered.has(keyOf(one)));
-  const answer = (agrees: boolean) => {
-    if (doubt === undefined) return;
-    setAnswered(new Set([...answered, keyOf(doubt)]));
-    if (agrees) correct(agreedWith(doubt));
-  };
-  useKeys({ y: () => answer(true), n: () => answer(false) }, doubt !== undefined);
-  if (doubt === undefined) return null;
-  const text = state.procedure?.steps.find(({ id }) => id === doubt.step)?.text ?? doubt.step;
+  const [doubt] = doubtsOf(state);
+  const { lastAnswer, examined, procedure } = state;
+  const agree = () => doubt && correct(agreedWith(doubt));
+  const dismiss = () => doubt && correct(dismissed(doubt));
+  useKeys({ y: agree, n: dismiss }, doubt !== undefined);
+  const said = lastAnswer && examined[lastAnswer.step]?.answered[lastAnswer.question];
+  if (doubt === undefined && !said) return null;
   return (
     <section className="doubt" aria-label="Looked at again" role="status">
-      <p>
-        <strong>⚠ {doubt.words}</strong> {text}
-      </p>
-      <Action icon="cross" keyName="Y" onPress={() => answer(true)}>
-        It is wrong
-      </Action>
-      <Action quiet icon="check" keyName="N" onPress={() => answer(false)}>
-        It is fine
-      </Action>
+      {doubt && (
+        <>
+          <p>
+            <strong className="doubt-words">
+              <Icon name="warning" /> {doubt.words}
+            </strong>{" "}
+            {textOf(doubt.step, procedure)}
+          </p>
+          <Action icon="cross" keyName="Y" onPress={agree}>
+            It is wrong
+          </Action>
+          <Action icon="check" keyName="N" onPress={dismiss}>
+            It is fine
+          </Action>
+        </>
+      )}
+      {lastAnswer && said && (
+        <p className="doubt-answered">
+          <Icon name={said === "fine" ? "check" : "cross"} /> You said it is {said}: {doubtWords(lastAnswer.question)}{" "}
+          {textOf(lastAnswer.step, procedure)}{" "}
+          <Action quiet icon="undo" keyName="U" onPress={() => correct(undoNow(state))}>
+            Take it back
+          </Action>
+        </p>
+      )}
     </section>
   );
 }
-
-const keyOf = ({ step, question, score }: Doubt): string => `${step} ${question} ${score}`;

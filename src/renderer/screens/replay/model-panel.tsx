@@ -49,7 +49,7 @@ function Answer(props: {
   readonly onSeek: (t: number) => void;
 }) {
   const { answer, procedure } = props;
-  const { t, about, by, asked, interrupt, kind, step, words, scores, use, used, saw, tookMs } = answer;
+  const { t, about, by, asked, interrupt, kind, step, words, scores, askedFrom, use, used, saw, tookMs } = answer;
   const text = step === null ? null : (procedure?.steps.find(({ id }) => id === step)?.text ?? step);
   const age = Math.max(0, t - about);
   return (
@@ -71,6 +71,7 @@ function Answer(props: {
         Object.entries(scores).map(([name, chance]) => (
           <Fact key={name} name={`Looks wrong: ${name}`}>
             {Math.round(100 * chance)} %
+            {askedFrom?.[name] !== undefined && `, asked from ${Math.round(100 * askedFrom[name])} %`}
           </Fact>
         ))}
       <Fact name="What became of it">

@@ -31,11 +31,21 @@ const FORMS: readonly Option<ModelSettings["form"]>[] = [
   { id: "json", label: "JSON", detail: "Plans and answers as JSON" },
 ];
 
+/** Least measured precision of a finding about a step that is over from which on it is said aloud. */
+const SPOKEN: readonly Option<"0.8" | "0.9" | "0.95" | "1">[] = [
+  { id: "0.8", label: "Where takes have shown it right 8 times in 10" },
+  { id: "0.9", label: "Where takes have shown it right 9 times in 10" },
+  { id: "0.95", label: "Where takes have shown it right 19 times in 20" },
+  { id: "1", label: "Never: on the screen alone" },
+];
+
 /** What the coach's model does beside the filter, and how it is asked. It says nothing while the coach has no model. */
 export function CoachModel() {
   const { value, change } = useSetting("models");
   if (value.coach.by === "default") return null;
   const set = (part: Partial<ModelSettings>) => change({ ...value, ...part });
+  // What was typed into the file between two of these counts as the stricter one.
+  const spoken = SPOKEN.find(({ id }) => Number(id) >= value.spokenFrom) ?? SPOKEN.at(-1)!;
   return (
     <>
       <Choice label="What it does" options={MODES} value={value.mode} onChange={(mode) => set({ mode })} />
@@ -49,6 +59,12 @@ export function CoachModel() {
             options={STRATEGIES}
             value={value.strategy}
             onChange={(strategy) => set({ strategy })}
+          />
+          <Choice
+            label="Doubts about a step that is over are said aloud"
+            options={SPOKEN}
+            value={spoken.id}
+            onChange={(id) => set({ spokenFrom: Number(id) })}
           />
           <Choice label="Form" options={FORMS} value={value.form} onChange={(form) => set({ form })} />
         </div>

@@ -1,0 +1,45 @@
+import type { StepId } from "../domain/ids.ts";
+import type { Correction, EventOf } from "./events.ts";
+
+/** What a second look found of a step, and what a person said to it. */
+export interface StepFindings {
+  /** Chance of yes for each question, 0..1. */
+  readonly scores: Readonly<Record<string, number>>;
+  /** Model and version; null where that is not known. */
+  readonly by: string | null;
+  /** Questions that a person has answered: it is wrong, or it is fine. */
+  readonly answered: Readonly<Record<string, "wrong" | "fine">>;
+}
+
+/** The second looks of a session by their steps, the newest of each, and what was answered last. */
+export interface SecondLooks {
+  readonly examined: Readonly<Record<StepId, StepFindings>>;
+  /** The answer that an undo takes back, and its time in seconds; null once something else has been decided. */
+  readonly lastAnswer: { readonly t: number; readonly step: StepId; readonly question: string } | null;
+}
+
+/** After one more second look: what was answered to an earlier one of the step was about another performance. Pure. */
+export function lookedAgain(looks: SecondLooks, { step, scores, by }: EventOf<"examined">): SecondLooks {
+  const found = { scores, by: by ?? null, answered: {} };
+  const { lastAnswer } = looks;
+  return {
+    examined: { ...looks.examined, [step]: found },
+    lastAnswer: lastAnswer?.step === step ? null : lastAnswer,
+  };
+}
+
+/** After a person's correction, which may answer a finding. Pure. */
+export function answeredBy({ examined, lastAnswer }: SecondLooks, t: number, correction: Correction): SecondLooks {
+  if (correction.action === "mute" || correction.action === "snooze") return { examined, lastAnswer };
+  const none = { examined, lastAnswer: null };
+  if (!("question" in correction) || correction.question === undefined || correction.step === null) return none;
+  const { step, question, action } = correction;
+  const found = examined[step];
+  if (!found) return none;
+  const { [question]: _, ...others } = found.answered;
+  const answered = action === "reconsider" ? others : { ...others, [question]: action };
+  return {
+    examined: { ...examined, [step]: { ...found, answered } },
+    lastAnswer: action === "reconsider" ? null : { t, step, question },
+  };
+}
