@@ -63,6 +63,7 @@ export const CORE_ROOMS = {
   ],
   "core/interchange/egoproactive": ["core/annotation", "core/domain", "core/metrics"],
   "core/interchange/features": ["core/domain"],
+  "core/interchange/second-look": ["core/brain/model", "core/domain", "core/session"],
   "core/learning": [
     "core/annotation",
     "core/brain",

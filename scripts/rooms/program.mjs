@@ -165,6 +165,7 @@ export const PROGRAM_ROOMS = {
     "core/evaluation",
     "core/interchange/chat",
     "core/interchange/egoproactive",
+    "core/interchange/second-look",
     "core/learning",
     "core/metrics",
     "core/narration",

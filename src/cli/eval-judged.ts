@@ -15,6 +15,8 @@ const Judgement = z.object({
   score: z.number().nullable(),
   step: z.string().default(""),
   category: z.string().default(""),
+  /** Score from which this judgement says an error; the option's where left out. */
+  threshold: z.number().optional(),
 });
 const Verdicts = z.union([z.string(), z.array(z.string()).min(1)]);
 const Typed = z.object({
@@ -43,22 +45,25 @@ function registerErrors(evaluate: Command, output: CliOutput): void {
       "--judgements <file>",
       'rows {"is_error", "score", "step", "category"}; score null where there is none',
     )
-    .option("--threshold <score>", "an error is said from here on", Number, 0.5)
+    .option("--threshold <score>", "an error is said from here on; default: each row's own threshold, else 0.5", Number)
     .option(...INTERVALS)
     .option("--json", "print the score as JSON")
-    .action(async (options: ReportOptions & { judgements: string; threshold: number }) => {
-      if (Number.isNaN(options.threshold)) throw new UsageError("--threshold: give a number.");
+    .action(async (options: ReportOptions & { judgements: string; threshold?: number }) => {
+      if (Number.isNaN(options.threshold ?? 0)) throw new UsageError("--threshold: give a number.");
       const form = '{"is_error": true, "score": 0.7, "step": "pour", "category": "Order Error"}';
       const rows = await readRows(options.judgements, Judgement, form);
       if (rows.every(({ score }) => score === null))
         throw new FormatError(options.judgements, "score", "no judgement has a score", "Write each judgement's score.");
-      const judged = rows.map(({ is_error: isError, score, ...rest }) => ({ isError, score: score ?? NaN, ...rest }));
+      const judged = rows.map(({ is_error: isError, score, threshold, ...rest }) => ({
+        ...{ isError, score: score ?? NaN, ...rest },
+        threshold: options.threshold ?? threshold,
+      }));
       printScore(
         judged,
         (sample) => ({
-          ...errorScore(sample, options.threshold),
-          byStep: errorScoreBy(sample, ({ step }) => step, options.threshold),
-          byCategory: errorScoreBy(sample, ({ category }) => category, options.threshold),
+          ...errorScore(sample),
+          byStep: errorScoreBy(sample, ({ step }) => step),
+          byCategory: errorScoreBy(sample, ({ category }) => category),
         }),
         ({ accuracy, precision, recall, f1, auc }) => ({ accuracy, precision, recall, f1, auc }),
         options,

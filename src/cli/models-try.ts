@@ -2,6 +2,9 @@ import { basename, resolve } from "node:path";
 import { Command } from "commander";
 import { writeCalibration } from "../core/brain/model/kept-calibration.ts";
 import { trialLines, trialSentence } from "../core/brain/model/trial-words.ts";
+import { answersAbout } from "../core/brain/model/step-truth.ts";
+import { heldOut } from "../core/brain/model/step-worth.ts";
+import { verdictLine, verdictRows } from "../core/interchange/second-look/verdict-row.ts";
 import { parseProcedure } from "../core/procedure/file.ts";
 import type { JobContext } from "../app/jobs/jobs.ts";
 import { filmToTry, sessionToTry, whyNotTried, type TakeToTry } from "../app/models/takes-to-try.ts";
@@ -28,6 +31,7 @@ interface TryArguments extends Omit<ModelArguments, "mode" | "calibration" | "st
   readonly procedure: string;
   readonly profile: string;
   readonly out?: string;
+  readonly verdicts?: string;
 }
 
 /** The `models try` command: what a model is worth on a bench, from annotated takes. */
@@ -45,6 +49,10 @@ export function tryCommand(output: CliOutput = terminal): Command {
     .option(
       "--out <file>",
       "write the calibration to a file, for coach --calibration, and not to where sessions find it; a file of that name is kept in OUT.previous",
+    )
+    .option(
+      "--verdicts <file>",
+      "write what it found of each step that is over, a row a question, for eval errors; a file of that name is kept in VERDICTS.previous",
     );
   return addModelChoice(command, [ALL]).action((takes: string[], options: TryArguments) =>
     runTry(takes, options, output),
@@ -52,10 +60,10 @@ export function tryCommand(output: CliOutput = terminal): Command {
 }
 
 async function runTry(names: readonly string[], options: TryArguments, output: CliOutput): Promise<void> {
-  const { procedure: file, profile: profileFile, out, strategy, ...rest } = options;
-  if (strategy === ALL && out !== undefined)
+  const { procedure: file, profile: profileFile, out, verdicts, strategy, ...rest } = options;
+  if (strategy === ALL && (out ?? verdicts) !== undefined)
     throw new UsageError(
-      "--out: with --strategy all nothing is kept. Leave it out, then try the strategy that is best.",
+      `--${out === undefined ? "verdicts" : "out"}: with --strategy all nothing is kept. Leave it out, then try the strategy that is best.`,
     );
   const named = await namedModels(strategy === ALL || strategy === undefined ? rest : { ...rest, strategy });
   if (!named) throw new UsageError("No model to try. Name one with --model, an address or a folder.");
@@ -91,6 +99,7 @@ async function runTry(names: readonly string[], options: TryArguments, output: C
     }
   };
   const { tried, path } = await runJob({ kind: "try", about: basename(profileFile), run });
+  if (verdicts !== undefined) await writeVerdicts(verdicts, tried.looked);
   output.out(`${path}: ${trialLines(tried.worth).join("\n")}\n${trialSentence(tried.worth)}`);
 }
 
@@ -111,6 +120,13 @@ async function compareStrategies(
   };
   const worths = await runJob({ kind: "try", about: benchOf(bench).profileName, run });
   output.out(strategyLines(worths).join("\n"));
+}
+
+/** Rows for `eval errors`: each take judged by the thresholds that the others give. */
+async function writeVerdicts(file: string, looked: TriedModel["looked"]): Promise<void> {
+  const judged = heldOut(looked.flatMap(answersAbout));
+  const rows = looked.flatMap((look) => verdictRows(look, judged));
+  await writeAtomic(resolve(file), rows.map(verdictLine).join(""), resolve(`${file}.previous`));
 }
 
 /** A take, or why the model cannot be tried on it, a clause. */

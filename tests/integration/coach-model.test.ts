@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { parseCalibration } from "../../src/core/brain/model/kept-calibration.ts";
 import { STRATEGIES } from "../../src/core/brain/model/questions.ts";
+import { parseVerdicts } from "../../src/core/interchange/second-look/verdict-row.ts";
 import type { Profile } from "../../src/core/profile/profile.ts";
 import { decidedEvents } from "../../src/core/session/rerun.ts";
 import type { EventOf, SessionEvent } from "../../src/core/session/events.ts";
@@ -15,7 +16,7 @@ import { findFfmpeg } from "../../src/capture/ffmpeg/find.ts";
 import { rehearsalServer, type RehearsalServer } from "../../src/models/rehearsal/server.ts";
 import { readJournal } from "../../src/storage/journal/read.ts";
 import { readProfile } from "../../src/storage/profiles.ts";
-import { labelsPath } from "../../src/synthetic/labels-file.ts";
+import { labelsPath, readLabels } from "../../src/synthetic/labels-file.ts";
 import { sampleTakes, type SampleTakes } from "../../src/synthetic/sample.ts";
 import { benchside as benchsideBuilt, jsonLines } from "../fixtures/cli.ts";
 import { benchside as benchsideHere, benchsideTelling } from "../fixtures/cli-here.ts";
@@ -194,7 +195,17 @@ test("a server that refuses the key is told once, and the key stands in no journ
 test("a model is tried on a labelled take, what it is worth is kept with the bench, and coach weighs its answers by it", async () => {
   const { address } = await rehearsing({ accuracy: 0.9, seed: 4 });
   const bench = ["--procedure", procedureFile(), "--profile", profileFile()];
-  const run = await benchsideTelling(["models", "try", takes.demo.video, ...bench, "--model", address]);
+  const verdicts = at("verdicts.jsonl");
+  const run = await benchsideTelling([
+    "models",
+    "try",
+    takes.demo.video,
+    ...bench,
+    "--model",
+    address,
+    "--verdicts",
+    verdicts,
+  ]);
   expect({ code: run.code, err: run.err }).toEqual({ code: 0, err: "" });
   expect(run.out).toMatch(
     /\.json: benchside-rehearsal, tried on 1 take\nwhat was right to say, and it agreed: \d+ %\n/,
@@ -207,6 +218,17 @@ test("a model is tried on a labelled take, what it is worth is kept with the ben
   expect(share(worth.claims.so)).toBeGreaterThan(0.6);
   expect(share(worth.claims.otherwise)).toBeLessThan(0.4);
   expect(basis).toMatchObject({ chosen: new URL(address).host, brain: "filter-1", sessions: [] });
+  // Each performance that was not broken off was looked at again; too few of them for thresholds of their own.
+  const rows = parseVerdicts(readFileSync(verdicts, "utf8"), verdicts);
+  const { attempts } = await readLabels(labelsPath(takes.demo.video));
+  const whole = attempts.filter(({ outcome }) => outcome !== "stopped");
+  expect(new Set(rows.map(({ start }) => start))).toEqual(new Set(whole.map(({ start }) => start)));
+  const asked = rows.filter(({ question }) => question === "order");
+  expect(worth.steps!.order).toMatchObject({ threshold: 0.75, fitted: false });
+  const { wrong, fine } = worth.steps!.order;
+  expect(wrong.said + wrong.not + fine.said + fine.not).toBe(asked.length);
+  const scored = await benchsideHere("eval", "errors", "--judgements", verdicts, "--json");
+  expect(JSON.parse(scored.out).byCategory.order).toMatchObject({ tp: wrong.said, fn: wrong.not, fp: fine.said });
   const weighed = await coached("worth", [...bench, "--model", address]);
   expect(weighed.err).toBe("");
   expect(of(weighed.events, "opened")[0]).toMatchObject({

@@ -14,6 +14,7 @@ import { QUESTION_FORMS, STRATEGIES } from "../../src/core/brain/model/questions
 import { parsePlanJson } from "../../src/core/plan/forms/json.ts";
 import type { PlanStep } from "../../src/core/plan/plan.ts";
 import { parseTextBlock } from "../../src/core/plan/forms/text-block.ts";
+import { parseVerdicts } from "../../src/core/interchange/second-look/verdict-row.ts";
 import { parseRows, SPLITS, type Row } from "../../src/core/annotation/row.ts";
 import type { TakeLabels } from "../../src/core/synthetic/take-labels.ts";
 import { findFfmpeg } from "../../src/capture/ffmpeg/find.ts";
@@ -21,7 +22,7 @@ import { probeVideo } from "../../src/capture/ffmpeg/probe.ts";
 import { run } from "../../src/capture/ffmpeg/run.ts";
 import { fileSource } from "../../src/capture/sources/file.ts";
 import { sampleProcedures } from "../fixtures/samples.ts";
-import { takeSession, type TakeSessionWanted } from "../fixtures/take-sessions.ts";
+import { asLookedAgain, takeSession, type TakeSessionWanted } from "../fixtures/take-sessions.ts";
 
 const scratch = mkdtempSync(join(tmpdir(), "benchside-export-"));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
@@ -147,6 +148,32 @@ test("clips show what their rows say, EgoProactive's file is scored: 1 for itsel
   const moved = join(scratch, "moved.jsonl");
   writeFileSync(moved, JSON.stringify({ ...take, answers: [...take.answers.slice(1), "$silent$"] }));
   expect((await score(moved)).gmean_f1).toBeLessThan(1);
+});
+
+test("what a model found when it looked again at steps stands beside what was annotated, and eval errors scores it", async () => {
+  const out = join(scratch, "looked");
+  const folder = join(sessions, "lamp-omission");
+  const { deviations, attempts } = labels["lamp-omission"]!;
+  const [{ step: early, onset }, ...others] = deviations as [TakeLabels["deviations"][number]];
+  expect(others).toEqual([]);
+  const wrong = attempts.find(({ step, start, end }) => step === early && start <= onset && onset <= end)!;
+  const right = attempts.find(({ step }) => step !== early)!;
+  asLookedAgain(folder, { step: early!, clip: wrong }, { order: 0.9, technique: 0.8 });
+  asLookedAgain(folder, { step: right.step, clip: right }, { order: 0.6 });
+  expect(await benchside("export", "rows", folder, "--out", out, "--rows-only")).toMatchObject({ code: 0 });
+  const [name, ...more] = readdirSync(join(out, "second-look"));
+  expect(more).toEqual([]);
+  const file = join(out, "second-look", name!);
+  const rows = parseVerdicts(readFileSync(file, "utf8"), file);
+  expect(rows.map((row) => [row.step, row.question, row.verdict, row.threshold, row.fitted, row.is_error])).toEqual([
+    [right.step, "order", "fine", 0.75, false, false],
+    [early, "order", "wrong", 0.75, false, true],
+    [early, "technique", "wrong", 0.75, false, false],
+  ]);
+  const scored = async (...words: string[]) =>
+    JSON.parse((await benchside("eval", "errors", "--judgements", file, "--json", ...words)).out);
+  expect(await scored()).toMatchObject({ tp: 1, fp: 1, tn: 1, fn: 0, byCategory: { order: { tp: 1, tn: 1 } } });
+  expect(await scored("--threshold", "0.5")).toMatchObject({ tp: 1, fp: 2, tn: 0, fn: 0 });
 });
 
 test("conversations to tune a model on say what the loop asks, with true plans, clips by their hashes, and a recipe", async () => {

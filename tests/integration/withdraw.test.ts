@@ -12,13 +12,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parseChatRows } from "../../src/core/interchange/chat/chat-row.ts";
+import { parseVerdicts } from "../../src/core/interchange/second-look/verdict-row.ts";
 import { benchside } from "../fixtures/cli-here.ts";
 import { AnnotationFile } from "../../src/storage/annotations.ts";
 import { findFfmpeg } from "../../src/capture/ffmpeg/find.ts";
 import { run } from "../../src/capture/ffmpeg/run.ts";
 import { lockFile } from "../../src/storage/log/lock.ts";
 import { readProfile, saveProfile } from "../../src/storage/profiles.ts";
-import { asRecorded, takeSession } from "../fixtures/take-sessions.ts";
+import { asLookedAgain, asRecorded, takeSession } from "../fixtures/take-sessions.ts";
 import { lampProcedure, lampProfile, textsIn } from "../fixtures/withdrawal-home.ts";
 
 const scratch = mkdtempSync(join(tmpdir(), "benchside-withdraw-"));
@@ -49,6 +50,7 @@ beforeAll(async () => {
   ] as const) {
     await takeSession(join(sessions, id), wanted);
     asRecorded(join(sessions, id), participant, ["coaching", "research"]);
+    asLookedAgain(join(sessions, id), { step: "base", clip: { start: 1, end: 6 } }, { technique: 0.9 });
     await shorten(join(sessions, id, "media.mp4"));
   }
   await saveProfile(profile("theirs"), lampProfile(["tea-1", "p07"]));
@@ -150,6 +152,8 @@ test("everything of theirs is deleted for real, others' is not, and a running se
   const card = JSON.parse(readFileSync(join(out, "card.json"), "utf8"));
   expect([card.withdrawn, card.takes.unaudited, card.participants.train]).toEqual([2, 1, ["p08"]]);
   expect(readFileSync(join(out, "egoproactive/gold.jsonl"), "utf8").trim().split("\n").length).toBe(1);
+  const found = parseVerdicts(readFileSync(join(out, "second-look/train.jsonl"), "utf8"), "train");
+  expect(found.map(({ take }) => take)).toEqual(["tea-3"]);
   const chats = parseChatRows(readFileSync(join(out, "chat/train.jsonl"), "utf8"), "train");
   expect([...new Set(chats.map(({ session }) => session))]).toEqual(["tea-3"]);
   const { duplexInterrupts, duplexSilences, planner } = JSON.parse(readFileSync(join(out, "recipe.json"), "utf8")).rows

@@ -10,6 +10,7 @@ import { FormatError } from "../../core/domain/format-error.ts";
 import { egoProactiveGold } from "../../core/interchange/egoproactive/gold.ts";
 import type { RowForm } from "../../core/interchange/chat/forms.ts";
 import { writeChat } from "./write-chat.ts";
+import { writeVerdicts } from "./write-verdicts.ts";
 import { cutClip } from "./cut-clip.ts";
 import { beginPart } from "./part.ts";
 import { registerExport } from "../../storage/register.ts";
@@ -133,6 +134,8 @@ async function writePart(
     refused: tally(made.refused.map(({ why }) => why)),
   };
   await writeFiles(part, cut, gold, card);
+  const ofSplit = takes.flatMap(({ source, rows: [row] }) => (row ? [{ source, split: row.split }] : []));
+  await writeVerdicts(part, ofSplit);
   if (wish.form === "chat") await writeChat(part, cut, chosen, wish.program, signal);
   await verify(part, cut, card.disjointBy);
   return { card, cut };

@@ -4,16 +4,19 @@ import { Scorer } from "../../core/brain/filter/score.ts";
 import { fitCalibration, type ModelCalibration } from "../../core/brain/model/calibration.ts";
 import { ChatFailed, type ChatModel } from "../../core/brain/model/chat.ts";
 import { duplexModelOver, PICTURE_EDGE } from "../../core/brain/model/duplex-model.ts";
-import { STRATEGIES, type DuplexQuestion, type QuestionForm, type Strategy } from "../../core/brain/model/questions.ts";
+import { STRATEGIES, type QuestionForm, type Strategy } from "../../core/brain/model/questions.ts";
+import { answersAbout, type ScoredStep } from "../../core/brain/model/step-truth.ts";
+import { fitSteps } from "../../core/brain/model/step-worth.ts";
 import { strategyWorth, type StrategyWorth } from "../../core/brain/model/strategy-worth.ts";
 import type { Perception } from "../../core/domain/feed/source.ts";
-import type { Opinion, Spent } from "../../core/domain/opinion.ts";
+import type { Spent } from "../../core/domain/opinion.ts";
 import { picturesInClip, type ClipPicture, type PictureReader } from "../../core/domain/pictures.ts";
 import type { Evidence, Frame } from "../../core/domain/tick.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
 import type { Profile } from "../../core/profile/profile.ts";
 import { fittedJpeg, rgbToJpeg } from "../../capture/sources/jpeg.ts";
 import { modelTrial, type ModelTrial } from "../../core/session/model-trial.ts";
+import { lookedAgain } from "./look-again.ts";
 import type { TakeToTry } from "./takes-to-try.ts";
 
 /** A model on a bench. */
@@ -25,6 +28,12 @@ export interface ModelToTry {
   readonly profile: Profile;
   /** Looks at the takes with the encoder of the profile. */
   readonly perception: Perception;
+}
+
+/** What a model is worth, and what it found of each step that it looked at again. */
+export interface TriedTakes {
+  readonly worth: ModelCalibration;
+  readonly looked: readonly ScoredStep[];
 }
 
 /** P(interrupt) from which on a model that was not tried yet is asked for words. */
@@ -48,14 +57,16 @@ export async function tryModel(
   model: ModelToTry,
   onProgress: (done: number, text: string) => void,
   signal: AbortSignal,
-): Promise<ModelCalibration> {
+): Promise<TriedTakes> {
   const trials = (await trialsOf(takes, model, [model.strategy], onProgress, signal)).get(model.strategy)!;
-  return fitCalibration(
+  const looked = trials.flatMap((trial) => trial.looked);
+  const worth = fitCalibration(
     model.chat.name,
     takes.length,
     trials.flatMap(({ answers }) => answers),
     trials.flatMap(({ words }) => words),
   );
+  return { worth: { ...worth, steps: fitSteps(looked.flatMap(answersAbout)) }, looked };
 }
 
 /**
@@ -80,6 +91,8 @@ export async function tryStrategies(
 /** A trial with what each of its questions has cost. */
 interface PaidTrial extends ModelTrial {
   readonly spent: readonly Spent[];
+  /** What was found of each annotated step; none where strategies are compared, which no question about a step has. */
+  readonly looked: readonly ScoredStep[];
 }
 
 async function trialsOf(
@@ -100,7 +113,9 @@ async function trialsOf(
       const asking = (share: number) =>
         told(WATCHED + ((1 - WATCHED) * (at + share)) / strategies.length, `asking about ${name}${how}`);
       const seen = { truth: take.truth, pictures };
-      trials.get(strategy)!.push(await asked(seen, evidence, { ...model, strategy }, asking, signal));
+      trials
+        .get(strategy)!
+        .push(await asked(seen, evidence, { ...model, strategy, look: strategies.length === 1 }, asking, signal));
     }
   }
   return trials;
@@ -142,7 +157,7 @@ async function keptPicture({ t, width, height, rgb }: Frame): Promise<ClipPictur
 async function asked(
   { truth, pictures }: Pick<TakeToTry, "truth"> & Pick<Watched, "pictures">,
   evidence: readonly Evidence[],
-  { chat, form, strategy, procedure, profile }: ModelToTry,
+  { chat, form, strategy, procedure, profile, look }: ModelToTry & { readonly look: boolean },
   told: (share: number) => void,
   signal: AbortSignal,
 ): Promise<PaidTrial> {
@@ -151,12 +166,11 @@ async function asked(
   const duplex = duplexModelOver(parts);
   const spent: Spent[] = [];
   let failures = 0;
-  const answer = async (question: DuplexQuestion): Promise<Opinion | null> => {
+  const answered = async <Answer>(asking: Promise<Answer>): Promise<Answer | null> => {
     try {
-      const opinion = await duplex.observe(question, signal);
+      const answer = await asking;
       failures = 0;
-      spent.push(opinion.spent);
-      return opinion;
+      return answer;
     } catch (error) {
       failures += 1;
       if (!(error instanceof ChatFailed) || !error.passing || failures >= MOST_FAILURES) throw error;
@@ -165,8 +179,13 @@ async function asked(
   };
   const trial = modelTrial(brain, evidence, truth);
   for (let turn = trial.next(); ;) {
-    if (turn.done) return { ...turn.value, spent };
+    if (turn.done) {
+      const looked = look ? await lookedAgain({ truth, pictures }, { chat, procedure }, answered, signal) : [];
+      return { ...turn.value, spent, looked };
+    }
     told(Math.min(1, turn.value.t / Math.max(1, truth.seconds)));
-    turn = trial.next(await answer(turn.value));
+    const opinion = await answered(duplex.observe(turn.value, signal));
+    if (opinion) spent.push(opinion.spent);
+    turn = trial.next(opinion);
   }
 }

@@ -2,6 +2,7 @@ import { checkEncoder } from "../../core/brain/registry.ts";
 import type { ModelCalibration } from "../../core/brain/model/calibration.ts";
 import type { CalibrationBasis } from "../../core/brain/model/kept-calibration.ts";
 import type { StrategyWorth } from "../../core/brain/model/strategy-worth.ts";
+import type { ScoredStep } from "../../core/brain/model/step-truth.ts";
 import { inStream, type InferenceClient } from "../../models/process/client.ts";
 import type { JobContext } from "../jobs/jobs.ts";
 import type { SessionModels } from "../session/session-models.ts";
@@ -13,6 +14,8 @@ import { tryModel, tryStrategies } from "./try-model.ts";
 export interface TriedModel {
   readonly worth: ModelCalibration;
   readonly basis: CalibrationBasis;
+  /** What it found of each annotated step that it looked at again. */
+  readonly looked: readonly ScoredStep[];
 }
 
 /**
@@ -34,13 +37,13 @@ export async function tryOnBench(
   progress(0, `opening ${coach.name}`);
   const chat = await coach.open(signal);
   try {
-    const worth = await inStream(inference, (perception) =>
+    const { worth, looked } = await inStream(inference, (perception) =>
       tryModel(takes, { ...bench, form, strategy, chat, perception }, progress, signal),
     );
     signal.throwIfAborted();
     const sessions = takes.flatMap(({ session }) => (session === null ? [] : [session]));
     const films = takes.flatMap(({ session, truth }) => (session === null ? [truth.take] : []));
-    return { worth, basis: { ...ground, madeAt: now.toISOString(), program, sessions, films } };
+    return { worth, basis: { ...ground, madeAt: now.toISOString(), program, sessions, films }, looked };
   } finally {
     await chat.close();
   }

@@ -3,7 +3,9 @@ import { join } from "node:path";
 import { cardPage, countRows, DataCard } from "../../core/annotation/data-card.ts";
 import { parseRows, rowLine, SPLITS, type Row } from "../../core/annotation/row.ts";
 import { chatRowLine, parseChatRows, type ChatRow } from "../../core/interchange/chat/chat-row.ts";
+import { parseVerdicts, verdictLine } from "../../core/interchange/second-look/verdict-row.ts";
 import { CHAT_FOLDER, RECIPE_FILE, recipeText } from "../export/write-chat.ts";
+import { VERDICTS_FOLDER } from "../export/write-verdicts.ts";
 import { FormatError, firstIssue, parseJson } from "../../core/domain/format-error.ts";
 import { pathInside } from "../../storage/inside.ts";
 import type { WithdrawalDisk } from "./disk.ts";
@@ -52,11 +54,12 @@ export async function forgetInExport(
   }
   const isWanted = (row: Row): boolean => row.participant === participant && (wanted.all || own.has(row.session));
   const named = new Set(rows.filter(isWanted).map(({ session }) => session));
-  const [clips, videos, lines, chats] = [
+  const [clips, videos, lines, chats, verdicts] = [
     await namesIn(out, "clips"),
     await namesIn(out, "videos"),
     await namesIn(out, "egoproactive"),
     await namesIn(out, CHAT_FOLDER),
+    await namesIn(out, VERDICTS_FOLDER),
   ];
   const gone = [...new Set([...named, ...own])].filter((session) => listed.has(session));
   const isTheirs = (path: string): boolean => gone.some((session) => isVideoOf(path, session));
@@ -76,6 +79,7 @@ export async function forgetInExport(
     ...media,
     ...lines.map((line) => ["egoproactive", line] as const),
     ...chats.map((name) => [CHAT_FOLDER, name] as const),
+    ...verdicts.map((name) => [VERDICTS_FOLDER, name] as const),
   ])
     await pathInside(out, folder, name);
   if (!apply || (found.sessions.length === 0 && takesIn(card) === takesIn(countRows(rest)))) return found;
@@ -85,6 +89,11 @@ export async function forgetInExport(
     await disk.write(file, await linesLeft(file, (path) => !isTheirs(path)));
   }
   if (chats.length > 0) await forgetChats(out, chats, gone, disk);
+  for (const name of verdicts) {
+    const file = join(out, VERDICTS_FOLDER, name);
+    const left = parseVerdicts(await readFile(file, "utf8"), file).filter(({ take }) => !gone.includes(take));
+    await disk.write(file, left.map(verdictLine).join(""));
+  }
   for (const split of SPLITS) {
     const left = rest.filter((row) => row.split === split);
     await disk.write(join(out, "rows", `${split}.jsonl`), left.map(rowLine).join(""));

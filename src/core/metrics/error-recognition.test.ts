@@ -27,6 +27,15 @@ test("all scores tied is chance; one class has no AUC; NaN is counted", () => {
   expect(errorScore(judged([true, Number.NaN], [false, 0]))).toMatchObject({ accuracy: 1, skipped: 1, tn: 1 });
 });
 
+test("an error is said from the threshold of its own judgement, where it has one", () => {
+  const rows = [
+    { isError: true, score: 0.3, threshold: 0.25 },
+    { isError: false, score: 0.6, threshold: 0.75 },
+    { isError: true, score: 0.3 },
+  ];
+  expect(errorScore(rows)).toMatchObject({ tp: 1, fp: 0, tn: 1, fn: 1 });
+});
+
 test("scores by group are in order of name", () => {
   const rows = [
     { isError: true, score: 1, category: "timing" },

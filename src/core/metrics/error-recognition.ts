@@ -1,11 +1,16 @@
 import { classScore } from "./class-score.ts";
 import type { ClassScore } from "./class-score.ts";
 
+/** Score from which an error is said where nothing else says. */
+const USUAL_THRESHOLD = 0.5;
+
 /** One step, or one recording, judged: whether it truly has an error, and how surely one was said. */
 export interface ErrorJudgement {
   readonly isError: boolean;
   /** How sure of an error, any finite scale that `threshold` is on, usually 0..1. NaN when no answer came. */
   readonly score: number;
+  /** Score from which it says an error; 0.5 when left out. */
+  readonly threshold?: number;
 }
 
 /** Binary error recognition. */
@@ -24,12 +29,12 @@ export interface ErrorScore extends ClassScore {
 
 /**
  * Accuracy, precision, recall, F1 of the error class, and AUC, as CaptainCook4D reports error recognition (§4.1). An error
- * is said when the score is at least `threshold`.
+ * is said when the score is at least its threshold; AUC knows scores alone.
  */
-export function errorScore(judgements: readonly ErrorJudgement[], threshold = 0.5): ErrorScore {
+export function errorScore(judgements: readonly ErrorJudgement[]): ErrorScore {
   const usable = judgements.filter(({ score }) => Number.isFinite(score));
   const count = (isError: boolean, said: boolean): number =>
-    usable.filter((one) => one.isError === isError && one.score >= threshold === said).length;
+    usable.filter((one) => one.isError === isError && one.score >= (one.threshold ?? USUAL_THRESHOLD) === said).length;
   const [tp, fp, tn, fn] = [count(true, true), count(false, true), count(false, false), count(true, false)];
   return {
     accuracy: usable.length > 0 ? (tp + tn) / usable.length : null,
@@ -67,16 +72,9 @@ export function auc(judgements: readonly ErrorJudgement[]): number | null {
 export function errorScoreBy<T extends ErrorJudgement>(
   judgements: readonly T[],
   groupOf: (judgement: T) => string,
-  threshold = 0.5,
 ): Record<string, ErrorScore> {
   const groups = [...new Set(judgements.map(groupOf))].sort();
   return Object.fromEntries(
-    groups.map((group) => [
-      group,
-      errorScore(
-        judgements.filter((one) => groupOf(one) === group),
-        threshold,
-      ),
-    ]),
+    groups.map((group) => [group, errorScore(judgements.filter((one) => groupOf(one) === group))]),
   );
 }

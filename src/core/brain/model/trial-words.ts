@@ -1,4 +1,5 @@
 import type { ModelCalibration } from "./calibration.ts";
+import { stepSentence, stepWords } from "./step-words.ts";
 import { weightsOf } from "./weights.ts";
 
 /** Nats below which an answer changes nothing that is decided. */
@@ -17,11 +18,11 @@ export function trialSentence(worth: ModelCalibration): string {
     doesWeigh(worth)
       ? "From now on its answers weigh."
       : "That does not show that it is better than chance, so that its answers weigh nothing; more takes may show more."
-  }`;
+  }${worth.steps ? stepSentence(worth.steps) : ""}`;
 }
 
 /** What a trial has found, a line for each: the model and on how much, and how often it was right about what. */
-export function trialLines({ model, takes, claims, present }: ModelCalibration): string[] {
+export function trialLines({ model, takes, claims, present, steps }: ModelCalibration): string[] {
   const share = (said: number, not: number): string =>
     said + not === 0 ? "never asked" : `${Math.round((100 * said) / (said + not))} %`;
   const due = Object.values(present).map(({ so }) => so);
@@ -35,6 +36,7 @@ export function trialLines({ model, takes, claims, present }: ModelCalibration):
     `what was right to say, and it agreed: ${share(claims.so.said, claims.so.not)}`,
     `what was wrong to say, and it disagreed: ${share(claims.otherwise.not, claims.otherwise.said)}`,
     `what was due, and it named: ${named}`,
+    ...(steps ? stepWords(steps) : []),
   ];
 }
 

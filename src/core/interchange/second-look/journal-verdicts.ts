@@ -1,0 +1,24 @@
+import type { RehearsedTake } from "../../brain/model/rehearsal-truth.ts";
+import { stepErrors } from "../../brain/model/step-truth.ts";
+import { shownFrom } from "../../session/doubts.ts";
+import type { SessionEvent } from "../../session/events.ts";
+import { verdictRows, type VerdictRow } from "./verdict-row.ts";
+
+/**
+ * What models found of the steps of a session, by the thresholds that stood then, beside what people have annotated; none where no model looked again. A look of which the journal does not
+ * say when the step was under way, or who looked, is left out.
+ */
+export function journalVerdicts(events: readonly SessionEvent[], take: RehearsedTake): VerdictRow[] {
+  const [opened] = events;
+  const model = opened?.type === "opened" ? (opened.model ?? null) : null;
+  return events.flatMap((event) => {
+    if (event.type !== "examined" || event.clip === undefined || event.by === undefined) return [];
+    const { step, clip, by, scores } = event;
+    const steps = model?.calibration?.model === by ? model.calibration.steps : undefined;
+    const look = { take: take.take, step, clip, by, scores, errors: stepErrors(take, step, clip) };
+    return verdictRows(look, ({ question }) => ({
+      threshold: shownFrom(model, by, question),
+      fitted: steps?.[question].fitted === true,
+    }));
+  });
+}
