@@ -83,6 +83,15 @@ export const CORE_ROOMS = {
   "core/procedure": ["core/domain"],
   "core/procedure/import": ["core/domain", "core/narration", "core/procedure"],
   "core/profile": ["core/domain"],
+  "core/proposals": [
+    "core/annotation",
+    "core/brain",
+    "core/brain/filter",
+    "core/domain",
+    "core/procedure",
+    "core/profile",
+    "core/session",
+  ],
   "core/script": ["core/domain", "core/procedure"],
   "core/session": [
     "core/brain",

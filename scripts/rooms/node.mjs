@@ -91,6 +91,7 @@ export const NODE_SIDE_ROOMS = {
     "core/domain/feed",
     "core/learning",
     "core/narration",
+    "core/proposals",
     "core/procedure",
     "core/profile",
     "core/session",

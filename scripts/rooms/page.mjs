@@ -14,7 +14,15 @@ export const PAGE_ROOMS = {
     "renderer/speech",
     "renderer/window",
   ],
-  "renderer/annotation": ["core/annotation", "core/procedure", "ipc", "renderer", "renderer/playback", "renderer/ui"],
+  "renderer/annotation": [
+    "core/annotation",
+    "core/procedure",
+    "ipc",
+    "renderer",
+    "renderer/jobs",
+    "renderer/playback",
+    "renderer/ui",
+  ],
   "renderer/camera": ["core/devices", "ipc", "renderer", "renderer/session", "renderer/ui"],
   "renderer/feeds": [
     "core/domain/feed",

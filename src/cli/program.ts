@@ -7,6 +7,7 @@ import { dueCommand } from "./due.ts";
 import { evalCommand } from "./eval.ts";
 import { exportCommand } from "./export.ts";
 import { learnCommand } from "./learn.ts";
+import { proposeCommand } from "./propose.ts";
 import { commandLog, keepLog } from "./log.ts";
 import { modelsCommand } from "./models.ts";
 import { procedureCommand } from "./procedure.ts";
@@ -26,6 +27,7 @@ export function benchsideProgram(output: CliOutput = terminal): Command {
     .version(version())
     .addCommand(coachCommand(output))
     .addCommand(learnCommand(output))
+    .addCommand(proposeCommand(output))
     .addCommand(recordCommand(output))
     .addCommand(recoverCommand(output))
     .addCommand(cuesCommand(output))

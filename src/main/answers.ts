@@ -62,7 +62,7 @@ export function answerCalls(
   answerLibrary(handle, library, window);
   answerSessions(kept, sessions);
   answerAnnotation(kept, push, sessions);
-  answerPropose(kept, { sessions, push });
+  answerPropose(kept, { sessions, push, library, inference, jobs });
   answerSession(handle, session);
   answerScripts(kept, { data, library, window });
   answerTake(handle, { service: session, sessions, consents: consentsFolder, discards, jobs });

@@ -241,7 +241,7 @@ step("Replay's keys work after a click on the timeline, on a button and on a ste
   await page.keyboard.press("b");
 });
 
-step("what was said in a film is proposed as its steps in Teach, and agreed with in Audit", async () => {
+step("how a film looks, and what was said in it, is proposed as its steps, and agreed with in Audit", async () => {
   await proposeFromTranscript(app, page, await journal(), app.dataFolder);
 });
 

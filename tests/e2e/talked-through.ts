@@ -25,6 +25,7 @@ export async function proposeFromTranscript(
     ["00:03.000 --> 00:04.000", `Then I ${second!.text}`],
   ];
   writeFileSync(file, ["WEBVTT", ...cues.map((cue) => cue.join("\n"))].join("\n\n"));
+  await proposeFromFilm(app, page);
   await page.keyboard.press("b");
   const teach = page.getByRole("region", { name: "Teach this bench" });
   await teach.locator("input[type=file]").setInputFiles(file);
@@ -43,4 +44,18 @@ export async function proposeFromTranscript(
   await page.keyboard.press("b");
   expect(await teach.getByText("from its annotation").count()).toBe(2);
   await page.keyboard.press("b");
+}
+
+/** A film is watched and its segments are proposed in Audit, and undone. */
+async function proposeFromFilm(app: RunningApp, page: Page): Promise<void> {
+  await page.keyboard.press("a");
+  await page.getByLabel(/second name/).fill("a01");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Propose segments" }).waitFor();
+  await page.keyboard.press("p");
+  await page.getByText("? proposed from how the film looks").waitFor();
+  await app.screenshot("audit-proposals-film");
+  await page.keyboard.press("u");
+  await page.getByRole("button", { name: "Propose segments" }).waitFor();
+  await page.keyboard.press("Escape");
 }

@@ -53,6 +53,28 @@ describeWith(REAL_DATA, "recordings that an encoder has looked at, as a feed", (
     expect(lines.at(-1)).toMatchObject({ summary: true, closed: expect.any(String), ticks: 335 });
   });
 
+  test("a film that nobody marked is cut and named by what a bench was taught, and by the order alone", async () => {
+    await run(learn(join(features, "12_17.f16")));
+    const film = ["propose", "--take", `features:${join(features, "12_16.f16")}`];
+    const named = [...film, "--procedure", at("procedure.json")];
+    const { code, out } = await run([...named, "--profile", at("profile.json"), "--write-steps", at("film.json")]);
+    expect({ code, head: out[0] }).toMatchObject({
+      code: 0,
+      head: expect.stringMatching(/segments proposed, named by the bench$/),
+    });
+    const steps = JSON.parse(readFileSync(at("film.json"), "utf8")) as { step: string; start: number; end: number }[];
+    expect(steps.length).toBeLessThanOrEqual(Math.floor(1.3 * recipe.procedure.steps.length));
+    const truth = take("12_16");
+    const right = truth.truth.filter(
+      (step, t) => step !== null && steps.some((one) => one.start <= t && t < one.end && one.step === step),
+    );
+    expect(right.length / truth.truth.filter(Boolean).length).toBeGreaterThan(0.5);
+    expect((await run(named)).out[0]).toContain("named by the order of the procedure alone");
+    const bare = await run(film);
+    expect(bare.out[0]).toContain(`${Math.ceil((2.5 * 336) / 60)} segments proposed, not named`);
+    expect((await run([...film, "--profile", at("profile.json")])).code).toBe(2);
+  });
+
   test("a take that was talked through teaches without step times, and tells what it understood", async () => {
     const clock = (t: number) => new Date(t * 1000).toISOString().slice(11, 23);
     const { steps } = take("12_17");

@@ -10,6 +10,7 @@ export const JOB_KINDS = [
   "withdraw",
   "draft",
   "try",
+  "propose",
 ] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 
@@ -48,6 +49,7 @@ const DISTURBED_BY: Readonly<Record<JobKind, readonly JobKind[]>> = {
   withdraw: ["withdraw", "export", "learn", "try"],
   draft: ["draft"],
   try: ["try", "withdraw"],
+  propose: ["propose", "withdraw"],
 };
 
 const UNDER_WAY: Readonly<Record<JobKind, string>> = {
@@ -61,6 +63,7 @@ const UNDER_WAY: Readonly<Record<JobKind, string>> = {
   withdraw: "A consent is being withdrawn.",
   draft: "A model is drafting already.",
   try: "A model is being tried already.",
+  propose: "Segments are being proposed already.",
 };
 
 /** Why a job of this kind may not begin while others run, and what to do; null when it may. */

@@ -4,7 +4,8 @@ import { type Calls, Id, jobOutcome } from "./shared.ts";
 /** Step times of a session, in seconds of the session, for learning a bench. */
 export const StepTime = z.object({ step: z.string(), start: z.number().min(0), end: z.number().min(0) });
 
-const ProfileName = z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/);
+/** Name of a bench profile: the name of its file. */
+export const ProfileName = z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/);
 
 /** Learning a bench. */
 export const learnCalls = {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { StepId } from "../../core/domain/ids.ts";
-import { type Calls, Failed, FilePath, Id } from "./shared.ts";
+import { type Calls, Failed, FilePath, Id, jobOutcome } from "./shared.ts";
+import { ProfileName } from "./learn.ts";
 
 /** Segments of a session that a machine proposes; they stand in its annotations as proposals until a person agrees. */
 export const proposeCalls = {
@@ -19,5 +20,13 @@ export const proposeCalls = {
       }),
       Failed,
     ]),
+  },
+  /**
+   * From how its film looks, named by a bench of its procedure, or, for null, by the order of its steps. A job of the kind `propose` about the
+   * session. What people have said stays as it is.
+   */
+  "propose.film": {
+    input: z.object({ session: Id, by: z.string().max(40), profile: ProfileName.nullable() }),
+    output: jobOutcome({ segments: z.number().int() }),
   },
 } as const satisfies Calls;

@@ -1,19 +1,36 @@
-import { describeFailure } from "../../app/jobs/failure.ts";
-import { proposeFromNarration } from "../../app/learn/propose-session.ts";
-import { sessionFolder } from "../../storage/journal/sessions.ts";
-import type { Handle } from "../ipc/handle.ts";
+import { checkEncoder } from "../../core/brain/registry.ts";
+import { describeFailure, Refused } from "../../app/jobs/failure.ts";
+import type { JobContext, Jobs } from "../../app/jobs/jobs.ts";
+import { proposeWatched } from "../../app/learn/propose-film.ts";
+import { filmOf, propose, proposeFromNarration } from "../../app/learn/propose-session.ts";
+import { piecesSource } from "../../capture/sources/recorded.ts";
+import { inStream, type InferenceClient } from "../../models/process/client.ts";
+import { recordedPieces } from "../../recording/pieces.ts";
+import { sessionFolder, sessionJournal } from "../../storage/journal/sessions.ts";
+import type { Library } from "../../storage/library.ts";
+import { readProfile } from "../../storage/profiles.ts";
+import type { Handle, ParsedInput } from "../ipc/handle.ts";
 import type { Pusher } from "../ipc/push.ts";
 import { openTake } from "./annotation.ts";
+import { jobAnswer } from "./jobs.ts";
 
 /** What proposing needs. */
 export interface ProposeMeans {
   /** Folder of all sessions, asked for each time: settings may move it. */
   readonly sessions: () => string;
   readonly push: Pusher;
+  readonly library: () => Promise<Library>;
+  readonly inference: InferenceClient;
+  readonly jobs: Jobs;
 }
 
 /** Answers `propose.*`: segments of a session that a machine proposes. */
-export function answerPropose(handle: Handle, { sessions, push }: ProposeMeans): void {
+export function answerPropose(handle: Handle, means: ProposeMeans): void {
+  const { sessions, push, jobs } = means;
+  handle("propose.film", async (asked) => {
+    const run = (context: JobContext) => proposeForFilm(asked, means, context);
+    return jobAnswer(await jobs.run({ kind: "propose", about: asked.session, run }), (segments) => ({ segments }));
+  });
   handle("propose.narration", async ({ session, by, file }) => {
     const folder = sessionFolder(sessions(), session);
     const { file: annotations } = await openTake(sessions(), session);
@@ -27,4 +44,28 @@ export function answerPropose(handle: Handle, { sessions, push }: ProposeMeans):
       return { ok: false, ...describeFailure(error) };
     }
   });
+}
+
+/** Watch a session's film, propose its segments and write them; how many were proposed. Rejects with `Refused` when the take does not take them. */
+async function proposeForFilm(
+  { session, by, profile: name }: ParsedInput<"propose.film">,
+  { sessions, push, library, inference }: ProposeMeans,
+  { signal, progress }: JobContext,
+): Promise<number> {
+  const { procedure, begin, seconds } = await filmOf(sessionFolder(sessions(), session));
+  const profile = name === null ? null : await readProfile((await library()).profileFile(procedure.id, name));
+  const { encoder } = await inference.whenReady();
+  if (profile !== null) checkEncoder(profile, encoder, name!);
+  const source = piecesSource(await recordedPieces(sessionJournal(sessions(), session)));
+  const film = { source, seconds: begin + seconds };
+  const { segments } = await inStream(inference, (perception) =>
+    proposeWatched(film, perception, procedure, profile, progress, signal),
+  );
+  signal.throwIfAborted();
+  const { file } = await openTake(sessions(), session);
+  // The looks of a session's film have its times already.
+  const appended = await propose(file, by, segments, 0);
+  if (!appended.ok) throw new Refused({ problem: appended.problem, fix: appended.fix });
+  push("annotation.changed", { session, event: appended.event });
+  return segments.length;
 }

@@ -71,7 +71,7 @@ const KEYS: readonly { readonly title: string; readonly keys: readonly (readonly
       ["A C T R", "Audit, correct, onsets, rate"],
       ["Y N", "Answer the question that is asked; Backspace takes the answer back"],
       ["Y ⇧Y", "Correct: agree with a segment that is only proposed; with all of them"],
-      ["N", "Before there are segments: propose those of a transcript"],
+      ["N P", "Before there are segments: propose those of a transcript, or those that the film shows"],
       ["G", "Play the segment by itself"],
       ["↑ ↓", "Segment before, next segment"],
       ["I O", "Correct: the segment starts here, ends here. Onsets: I, the mistake begins here"],

@@ -269,3 +269,19 @@ test("a take without segments is described by a transcript, and what was left ou
   expect(report).toContain("0:03.0 “Let me see.” thinking aloud");
   expect(report).toContain("Check every time");
 });
+
+test("a film's segments are proposed as named by a bench or by the order, and what goes wrong is said", async () => {
+  events = [];
+  const bridge = fakeBridge({
+    ...annotationAnswers(events, "p1"),
+    "propose.film": () => ({ kind: "failed", problem: "There is no picture in the film.", fix: "Choose another one." }),
+  });
+  await screen(<AuditScreen session="2026-11-21-lamp" history={history(lampSession())} />, bridge);
+  await name_("a1");
+  await keys("p");
+  expect(page.getByRole("alert").textContent).toContain("There is no picture in the film.");
+  const named = page.getByLabelText<HTMLSelectElement>("Steps are named by");
+  await act(async () => void fireEvent.change(named, { target: { value: "no bench" } }));
+  await keys("p");
+  expect(bridge.calls("propose.film").map(({ profile }) => profile)).toEqual(["my-bench", null]);
+});

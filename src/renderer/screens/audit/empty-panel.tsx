@@ -3,6 +3,7 @@ import type { SessionEvent } from "../../../core/session/events.ts";
 import { Action } from "../../ui/action.tsx";
 import { useKeys } from "../../ui/keys.ts";
 import { NarrationAction } from "../../annotation/narration-action.tsx";
+import { ProposeAction } from "../../annotation/propose-action.tsx";
 import type { AuditContext } from "../../annotation/audit-context.ts";
 
 /** A take that nobody has cut into segments: begin with its marks, or, without any, with one segment over all of it; or with proposals. */
@@ -23,6 +24,7 @@ export function EmptyPanel({
     const written = await store.say(() => ({ type: "segmented", segments: [...segments], source: "marks" }));
     for (const deviation of written ? deviations : []) await store.say(() => ({ type: "deviation-put", deviation }));
   };
+  const proposed = () => void store.load().then(() => context.begin("correct"));
   useKeys({ Enter: () => void begin() });
   return (
     <div className="audit-body">
@@ -35,11 +37,12 @@ export function EmptyPanel({
         {marks.length > 0 ? "Begin with the marks" : "Begin with one segment"}
       </Action>
       <p className="hint">Or let its segments be proposed, and agree with them one by one:</p>
+      <ProposeAction session={session} procedure={procedure.id} by={store.by} onProposed={proposed} />
       <NarrationAction
         session={session}
         by={store.by}
         stepText={(id) => procedure.steps.find((step) => step.id === id)?.text ?? id}
-        onProposed={() => void store.load().then(() => context.begin("correct"))}
+        onProposed={proposed}
       />
     </div>
   );
