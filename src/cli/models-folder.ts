@@ -2,7 +2,8 @@ import type { Command } from "commander";
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { join, resolve } from "node:path";
-import { benchChat, type ChatBench, type StageCost } from "../app/models/bench-chat.ts";
+import { benchChat } from "../app/models/bench-chat.ts";
+import { benchLines, megabytes } from "../app/models/bench-lines.ts";
 import { openChat, type OpenChat } from "../app/models/open-chat.ts";
 import { ChatFailed } from "../core/brain/model/chat.ts";
 import type { FolderDescription } from "../core/settings/folder-description.ts";
@@ -88,7 +89,7 @@ async function bench(where: string, options: BenchArguments, output: CliOutput):
     const measured = await benchChat(chat, new AbortController().signal);
     const memory = process.memoryUsage.rss() - before;
     if (options.json) output.out(JSON.stringify({ ...measured, openMs, memory, ...status?.() }, null, 1));
-    else output.out(told(measured, openMs, status ? { ...status(), memory } : null));
+    else output.out(benchLines(measured, openMs, status ? { ...status(), memory } : null).join("\n"));
   } catch (error) {
     throw error instanceof ChatFailed ? new UsageError(error.message) : error;
   } finally {
@@ -112,35 +113,4 @@ async function opened(
   } catch (error) {
     throw error instanceof ChatFailed ? new UsageError(error.message) : error;
   }
-}
-
-function told(
-  { name, first, next, slowMs, tokenMs, ticksPerSecond }: ChatBench,
-  openMs: number,
-  local: (LanguageStatus & { readonly memory: number }) | null,
-): string {
-  const cost = ({ totalMs, encodeMs, prefillMs, promptTokens, cachedTokens }: StageCost) =>
-    `${ms(totalMs)} (pictures ${ms(encodeMs)}, reading ${ms(prefillMs)}; ${promptTokens} tokens, ${cachedTokens} of them known)`;
-  return [
-    name,
-    ...(local?.tries ?? []).map(
-      ({ file, provider, ok, detail, ms: took }) =>
-        `  ${ok ? "✓" : "×"} ${file} with ${provider} ${ok ? `in ${ms(took)}` : `: ${detail}`}`,
-    ),
-    `  opened in              ${ms(openMs)}`,
-    `  first question         ${cost(first)}`,
-    `  each next one          ${cost(next)}; 95 of 100 within ${ms(slowMs)}`,
-    `  writing                ${ms(tokenMs)} a token`,
-    ...(local ? [`  memory                 ${megabytes(local.memory)} more than before it was opened`] : []),
-    `  questions a second     ${ticksPerSecond.toFixed(2)} of the 2 that are due`,
-    ...(local?.notes ?? []).map((note) => `! ${note}`),
-  ].join("\n");
-}
-
-function ms(milliseconds: number): string {
-  return `${milliseconds.toFixed(milliseconds < 10 ? 1 : 0)} ms`;
-}
-
-function megabytes(bytes: number): string {
-  return bytes < 1e6 ? `${(bytes / 1e3).toFixed(0)} kB` : `${(bytes / 1e6).toFixed(0)} MB`;
 }

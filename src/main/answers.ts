@@ -26,7 +26,7 @@ import { answerWithdraw } from "./handlers/withdraw.ts";
 import type { Handle } from "./ipc/handle.ts";
 import type { Pusher } from "./ipc/push.ts";
 import type { ProgramLog } from "./log.ts";
-import { openLanguageFolder } from "./language.ts";
+import { languageMemory, openLanguageFolder } from "./language.ts";
 import { makeAppReport } from "./make-report.ts";
 import { PROGRAM, type Parts } from "./parts.ts";
 import { consentsFolder, sample } from "./paths.ts";
@@ -55,7 +55,10 @@ export function answerCalls(
   answerSecrets(handle, push, vault, addresses);
   answerInference(handle, push, inference);
   const modelKeys = modelKeysIn(vault);
-  answerModels(handle, modelKeys);
+  answerModels(handle, modelKeys, {
+    ...{ jobs, memory: languageMemory },
+    folder: (folder, signal) => openLanguageFolder(folder, settings.get().provider, signal),
+  });
   answerSpeech(handle, synthesiser, (found) => {
     voices.system = found;
   });

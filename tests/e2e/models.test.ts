@@ -106,6 +106,12 @@ step("a folder with something missing says what, and is put right", async () => 
   await planner.getByRole("button", { name: "Look again" }).click();
   await planner.getByText(/can be used/).waitFor();
   await app.screenshot("models-folder-whole");
+  await planner.getByRole("button", { name: "Try the folder of the planner" }).click();
+  const shown = planner.getByRole("list", { name: "What trying the folder has shown" });
+  await shown.getByText(/^questions a second/).waitFor({ timeout: 60_000 });
+  await shown.getByText(/vision_encoder\.onnx with cpu in /).waitFor();
+  await planner.getByText("questions a second").scrollIntoViewIfNeeded();
+  await app.screenshot("models-folder-tried");
 });
 
 step(

@@ -32,13 +32,22 @@ const DUE = 2;
 const [WIDTH, HEIGHT] = [512, 288];
 const CHOICES = ["silent", "interrupt"];
 
-/** Ask a model what a session would ask it, and measure. Rejects as the model does. */
-export async function benchChat(model: ChatModel, signal: AbortSignal): Promise<ChatBench> {
+/**
+ * Ask a model what a session would ask it, and measure. Rejects as the model does.
+ *
+ * @param onProgress told the share that is done, 0..1
+ */
+export async function benchChat(
+  model: ChatModel,
+  signal: AbortSignal,
+  onProgress: (done: number) => void = () => {},
+): Promise<ChatBench> {
   const asked: StageCost[] = [];
   for (let at = 0; at <= QUESTIONS; at++) {
     const start = performance.now();
     const { spent } = await model.score(questionAt(at, model.pictures), CHOICES, signal);
     const { encodeMs, prefillMs, promptTokens, cachedTokens } = spent;
+    onProgress((at + 1) / (QUESTIONS + 2));
     asked.push({ totalMs: performance.now() - start, encodeMs, prefillMs, promptTokens, cachedTokens });
   }
   const [first, ...next] = asked;

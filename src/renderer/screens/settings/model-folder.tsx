@@ -4,6 +4,7 @@ import type { ModelChoice } from "../../../core/settings/model-slots.ts";
 import { useBridge } from "../../services.ts";
 import { Action } from "../../ui/action.tsx";
 import { fileSize } from "../../ui/format.ts";
+import { FolderTry } from "../../trial/folder-try.tsx";
 import { Icon } from "../../ui/icons.tsx";
 
 /** A folder of weights for one job: what it is, and what it lacks. */
@@ -41,14 +42,19 @@ export function ModelFolder(props: {
         </Action>
       </div>
       {found && <FolderOutcome found={found} />}
+      {found && isUsable(found) && <FolderTry key={folder} folder={folder} label={props.label} />}
     </>
   );
+}
+
+function isUsable({ job, problems }: FolderDescription): boolean {
+  return problems.length === 0 && job === "language";
 }
 
 function FolderOutcome({ found }: { readonly found: FolderDescription }) {
   const { title, architecture, job, pictures, weights, licence, problems, notes } = found;
   const wrongJob = problems.length === 0 && job !== "language";
-  const usable = problems.length === 0 && !wrongJob;
+  const usable = isUsable(found);
   return (
     <ul className="probe" aria-label="What was found of the folder">
       <li>

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { fakeBridge, settingsWith } from "../../../../tests/fixtures/fake-bridge.ts";
 import { screen } from "../../../../tests/fixtures/screen.tsx";
 import type { ServerProbe } from "../../../core/settings/server-probe.ts";
+import type { CallOutput } from "../../../ipc/contract.ts";
 import { ModelSettings } from "./model-settings.tsx";
 
 const AWAY = { by: "server", address: "http://gpu.example:8000/v1", model: "", agreed: "" } as const;
@@ -129,4 +130,32 @@ test("a folder says what it is, what it lacks, and what to do about it; and is l
   await act(async () => coach().getByRole("button", { name: "Look again" }).click());
   expect(found()).toEqual([" SmolVLM: can be usedsmolvlm · reads pictures · Apache-2.0"]);
   expect(bridge.calls("models.describeFolder").length).toBe(2);
+});
+
+test("a folder that can be used is tried from there: what was measured, or why it cannot be opened, stands below", async () => {
+  const folder = "/models/small-vl";
+  const whole = {
+    ...{ folder, title: "SmolVLM", architecture: "smolvlm", job: "language", pictures: true, parts: [] },
+    ...{ weights: 27_000, licence: "Apache-2.0", problems: [], notes: [] },
+  } as const;
+  let answer: CallOutput<"models.tryFolder"> = {
+    ...{
+      kind: "done",
+      lines: ["small-vl", "  ✓ vision_encoder.onnx with cpu in 3.0 ms", "  questions a second     2.00"],
+    },
+  };
+  const bridge = await shown(
+    { by: "folder", folder },
+    { "models.describeFolder": () => whole as never, "models.tryFolder": () => answer },
+  );
+  const press = () => act(async () => coach().getByRole("button", { name: "Try the folder of the coach" }).click());
+  await press();
+  expect(bridge.calls("models.tryFolder")).toEqual([{ folder }]);
+  const list = within(coach().getByRole("list", { name: "What trying the folder has shown" }));
+  expect(list.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    ...["small-vl", "✓ vision_encoder.onnx with cpu in 3.0 ms", "questions a second     2.00"],
+  ]);
+  answer = { kind: "failed", problem: "No provider runs decoder_model_merged.onnx.", fix: "Choose another." };
+  await press();
+  expect(coach().getByRole("alert").textContent).toContain("No provider runs decoder_model_merged.onnx.");
 });

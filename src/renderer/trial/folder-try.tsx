@@ -1,0 +1,49 @@
+import { useState } from "react";
+import type { CallOutput } from "../../ipc/contract.ts";
+import { JobProgress } from "../jobs/job-progress.tsx";
+import { useJob } from "../jobs/use-job.ts";
+import { failedJob } from "../refusal.ts";
+import { useBridge } from "../services.ts";
+import { Action } from "../ui/action.tsx";
+import { Problem } from "../ui/problem.tsx";
+
+type Outcome = CallOutput<"models.tryFolder">;
+
+/** Opens a folder's model once and asks it what a session would: which providers were tried, and what a question costs here. */
+export function FolderTry({ folder, label }: { readonly folder: string; readonly label: string }) {
+  const bridge = useBridge();
+  const [asked, setAsked] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const job = useJob(["try"], folder);
+  const run = async () => {
+    setOutcome(null);
+    setAsked(true);
+    const result = await bridge
+      .call("models.tryFolder", { folder })
+      .catch((error: unknown): Outcome => failedJob(error));
+    setAsked(false);
+    setOutcome(result);
+  };
+  return (
+    <>
+      {asked || job !== null ? (
+        <JobProgress job={job} />
+      ) : (
+        <Action icon="evaluate" label={`Try the folder of the ${label.toLowerCase()}`} onPress={() => void run()}>
+          Try this folder
+        </Action>
+      )}
+      {outcome?.kind === "failed" && <Problem problem={outcome.problem} fix={outcome.fix} />}
+      {outcome?.kind === "cancelled" && <p className="hint">The try was cancelled.</p>}
+      {outcome?.kind === "done" && (
+        <ul className="probe" aria-label="What trying the folder has shown">
+          {outcome.lines.map((line) => (
+            <li key={line}>
+              <span className="probe-text">{line.trim()}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
