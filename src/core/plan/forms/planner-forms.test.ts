@@ -112,6 +112,16 @@ describe.each(forms)("the %s form of a planner", (_, format, parse) => {
     );
   });
 
+  test("control characters that JSON lets stand are read back as they were", () => {
+    const text = "\u007f\u0085\u009f\u2028 x";
+    const line = { key: "a\u0080", step: "a\u0080", text, state: "current", recovery: null } as const;
+    const plan: WrittenPlan = {
+      ...{ mode: "update", goal: text },
+      steps: [{ ...line, cues: { complete: [], incomplete: [] } }],
+    };
+    expect(parse(format(plan), source)).toEqual(plan);
+  });
+
   test("any other text, cut, mixed up or foreign, is a plan or a FormatError with its fix", () => {
     const garbled = fc.tuple(plans, fc.nat(), fc.nat(), words).map(([plan, from, length, inserted]) => {
       const text = format(plan);

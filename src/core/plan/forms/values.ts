@@ -27,9 +27,10 @@ export function readValue(written: string): string | null {
   }
 }
 
-/** A JSON string; the two line separators that JSON lets stand are escaped too, so that the text stays on its line. */
+/** A JSON string; the line separators and control characters that JSON lets stand are escaped too, so that the text stays on its line. */
 export function quoted(text: string): string {
-  return JSON.stringify(text).replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029");
+  const escaped = (one: string): string => `\\u${one.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  return JSON.stringify(text).replace(/[\u007f-\u009f\u2028\u2029]/g, escaped);
 }
 
 /** A way back from its two words, e.g. "go-back" and "omission"; null when one of them is not known. */
