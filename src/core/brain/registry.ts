@@ -51,7 +51,7 @@ export interface BrainOptions {
 const FILTER_VERSION = "filter-1";
 const MANUAL_VERSION = "manual-1";
 /** The same of what is made of a model's opinions; it stands behind the other, with the mode. */
-const BESIDE_VERSION = 1;
+const BESIDE_VERSION = 2;
 /** The same of what is said of steps that were looked at again, where anything of it has earned to be said. */
 const FINDINGS_VERSION = 1;
 

@@ -264,8 +264,8 @@ describe("a brain with a model", () => {
     const version = (model?: ModelBeside, with_: typeof profile | null = profile): string =>
       brainFor(procedure, with_, { model }).version;
     expect([version(), version({ mode: "off", calibration: good })]).toEqual(["filter-1", "filter-1"]);
-    expect(version({ mode: "verify", calibration: good })).toBe("filter-1+verify-1");
-    expect(version({ mode: "lead", calibration: null }, null)).toBe("manual-1+lead-1");
+    expect(version({ mode: "verify", calibration: good })).toBe("filter-1+verify-2");
+    expect(version({ mode: "lead", calibration: null }, null)).toBe("manual-1+lead-2");
   });
 
   test("stops listening to a model that turns bad, says so once, and decides the same again from its journal", () => {

@@ -173,7 +173,7 @@ function listen<State>(
     const topic = opinion.kind === null ? null : topicOf(opinion.kind);
     const key = opinion.kind === null ? "" : claimKey({ kind: opinion.kind, step: opinion.step });
     if (opinion.role === "second-look") {
-      const sure = topic === null ? 0 : 1 / (1 + Math.exp(-weights.filter[topic]));
+      const sure = topic === null ? 0 : weights.sure[topic];
       const isOwn = before.doubtful.some(({ interrupt }) => claimKey(interrupt) === key);
       // Asked again about one claim: where the filter is wrong, it is the same mistake of the filter's.
       const isAgain = (voices.get(key)?.looked ?? null) !== null;

@@ -22,6 +22,8 @@ export interface Weights {
   readonly across: number;
   /** Log-odds that a claim of the filter is right, by topic. */
   readonly filter: Readonly<Record<Topic, number>>;
+  /** Chance that a claim of the filter is right as far as the takes have shown it, 0..1, by topic: what a model may be compared with. */
+  readonly sure: Readonly<Record<Topic, number>>;
   /** Log-odds that something of a topic is due and unsaid at any moment. */
   readonly due: Readonly<Record<Topic, number>>;
   /** Chance of a yes to a right claim, and of an alarm about the present, as on the takes; what trust compares with. */
@@ -34,7 +36,7 @@ const MOST_ANSWERS = 3;
 /** Most that one answer may weigh, in nats: nobody is right 200 times for each error until thousands of answers have shown it. */
 const MOST_NATS = Math.log(200);
 
-/** Standard errors that an answer's weight lies below its estimate: what is not sure has not been earned. */
+/** Standard errors that an answer's weight, and what is held sure, lie below their estimates: what is not sure has not been earned. */
 const DOUBT = 2;
 
 /** Answers of all topics that count for one of which there were few. */
@@ -61,9 +63,11 @@ export function weightsOf(calibration: ModelCalibration): Weights {
     together,
     most: 1 + (MOST_ANSWERS - 1) * (1 - together),
     across: across ?? together,
-    filter: byTopic((topic) => {
-      const { right, wrong } = filter[topic];
-      return Math.log((right + FILTER_CLAIMS * FILTER_RIGHT) / (wrong + FILTER_CLAIMS * (1 - FILTER_RIGHT)));
+    filter: byTopic((topic) => Math.log(rightOf(filter[topic]) / wrongOf(filter[topic]))),
+    sure: byTopic((topic) => {
+      const [right, wrong] = [rightOf(filter[topic]), wrongOf(filter[topic])];
+      // Of what was hardly ever wrong on a dozen takes, nobody knows how often it will be on others.
+      return 1 / (1 + Math.exp(DOUBT * Math.sqrt(1 / right + 1 / wrong) - Math.log(right / wrong)));
     }),
     due: byTopic((topic) => {
       const { said, not } = present[topic].so;
@@ -74,6 +78,14 @@ export function weightsOf(calibration: ModelCalibration): Weights {
       alarm: (alarms.said + 0.5) / (asked + 1),
     },
   };
+}
+
+function rightOf({ right }: { readonly right: number }): number {
+  return right + FILTER_CLAIMS * FILTER_RIGHT;
+}
+
+function wrongOf({ wrong }: { readonly wrong: number }): number {
+  return wrong + FILTER_CLAIMS * (1 - FILTER_RIGHT);
 }
 
 /** A few answers of the usual quality, so that what was seldom due is judged by the rest. */
@@ -109,6 +121,7 @@ export const UNPROVEN: Weights = {
   most: 3,
   across: 0,
   filter: byTopic(() => 0),
+  sure: byTopic(() => 0.5),
   due: byTopic((topic) => (topic === "done" ? -2.5 : -3.7)),
   usual: { yes: 0.85, alarm: 0.3 },
 };
