@@ -13,7 +13,7 @@ export function benchLines(
     name,
     ...(local?.tries ?? []).map(
       ({ file, provider, ok, detail, ms: took }) =>
-        `  ${ok ? "✓" : "×"} ${file} with ${provider} ${ok ? `in ${ms(took)}` : `: ${detail}`}`,
+        `  ${ok ? "✓" : "×"} ${file} with ${provider}${ok ? ` in ${ms(took)}` : `: ${detail}`}`,
     ),
     `  opened in              ${ms(openMs)}`,
     `  first question         ${cost(first)}`,
