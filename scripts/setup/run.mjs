@@ -1,6 +1,7 @@
 // @ts-check
 /** Starting other programs, and the one kind of error that set-up reports in a single line. */
 import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
 /** Root of the repository, an absolute path without a trailing slash. */
@@ -21,19 +22,27 @@ export class SetupProblem extends Error {}
  *
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ seconds?: number, env?: Record<string, string>, capture?: boolean, cwd?: string }} [options] `seconds` is a time limit.
+ * @param {object} [options]
+ * @param {number} [options.seconds] Time limit.
+ * @param {Record<string, string>} [options.env] Variables besides our own.
+ * @param {boolean} [options.capture] Keep what it prints for the caller, and pass nothing on.
+ * @param {boolean} [options.lines] Pass on whole lines only, so that two programs can print at the same time.
+ * @param {string} [options.cwd]
  * @returns {Promise<Ran>} A program that cannot be started counts as exit code 127.
  */
-export function run(command, args, { seconds, env, capture = false, cwd = root } = {}) {
+export function run(command, args, { seconds, env, capture = false, lines = false, cwd = root } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd,
       env: { ...process.env, ...env },
-      stdio: capture ? ["ignore", "pipe", "pipe"] : ["ignore", 2, 2],
+      stdio: capture || lines ? ["ignore", "pipe", "pipe"] : ["ignore", 2, 2],
     });
     let output = "";
     let timedOut = false;
-    for (const stream of [child.stdout, child.stderr]) stream?.on("data", (data) => (output += data));
+    for (const stream of [child.stdout, child.stderr]) {
+      if (lines && stream) createInterface(stream).on("line", (line) => process.stderr.write(`${line}\n`));
+      else stream?.on("data", (data) => (output += data));
+    }
     const timer =
       seconds === undefined
         ? undefined
