@@ -55,7 +55,7 @@ async function runGenerated({ isQuick, runs }: Plan): Promise<void> {
   const rows = rowsOf(takes, tried, runs, ["verify", "lead"]);
   const unseen = unseenRows(takes, tried);
   const bars = [...harmBars(rows, runs), ...helpBars(rows), ...unseen.map(unseenBar)];
-  const text = `${takes.length} generated takes of middle difficulty on ${countBenches(takes)} benches of run ${REPORTED_SEEDS} of the reporting seeds, at which nobody had looked while thresholds were chosen (that a no to one claim counts once, and no more, was found in a first run on them and tried on others); models were tried on ${tried.length} takes of the fitting seeds. Lead has no lesson at all and no calibration. In the last rows, correct takes hold a technique and a substitution that are in the labels alone, so that only the model can see them.`;
+  const text = `${takes.length} generated takes of middle difficulty on ${countBenches(takes)} benches of run ${REPORTED_SEEDS} of the reporting seeds, at which nobody had looked while thresholds were chosen (two rules were prompted by first runs on them: that a no to one claim counts once, and that what is held sure lies two standard errors below its share; the first was tried on others); models were tried on ${tried.length} takes of the fitting seeds. Lead has no lesson at all and no calibration. In the last rows, correct takes hold a technique and a substitution that are in the labels alone, so that only the model can see them.`;
   const also = unseen.map((row) => cellsOf(row, row));
   await report(
     "Models beside the filter",
