@@ -53,10 +53,13 @@ export async function runStaticChecks() {
  * Runs vitest on some of its projects.
  *
  * @param {readonly string[]} projects Names in vitest.config.ts.
- * @param {readonly string[]} [more] Further arguments, as the person typed them.
+ * @param {object} [options]
+ * @param {readonly string[]} [options.more] Further arguments, as the person typed them.
+ * @param {boolean} [options.beside] Others run at the same time: what it prints comes in whole lines.
+ * @param {boolean} [options.behind] It takes only the processor's time that others leave.
  * @returns {Promise<Outcome>} At least one failed when vitest itself failed.
  */
-export async function runTests(projects, more = []) {
+export async function runTests(projects, { more = [], beside = false, behind = false } = {}) {
   const report = join(root, `.cache/test/${projects.join("-")}.json`);
   mkdirSync(join(root, ".cache/test"), { recursive: true });
   rmSync(report, { force: true });
@@ -70,7 +73,7 @@ export async function runTests(projects, more = []) {
     "--passWithNoTests",
     ...more,
   ];
-  const { code } = await run(process.execPath, words);
+  const { code } = await run(process.execPath, words, { lines: beside, behind });
   const told = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : {};
   const { numPassedTests = 0, numFailedTests = 0 } = told;
   for (const line of skippedIn(told)) console.log(line);

@@ -1,6 +1,7 @@
 // @ts-check
 /** Starting other programs, and the one kind of error that set-up reports in a single line. */
 import { spawn } from "node:child_process";
+import { constants, setPriority } from "node:os";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
@@ -27,16 +28,18 @@ export class SetupProblem extends Error {}
  * @param {Record<string, string>} [options.env] Variables besides our own.
  * @param {boolean} [options.capture] Keep what it prints for the caller, and pass nothing on.
  * @param {boolean} [options.lines] Pass on whole lines only, so that two programs can print at the same time.
+ * @param {boolean} [options.behind] Leave the processor to others that want it; what it starts does so too.
  * @param {string} [options.cwd]
  * @returns {Promise<Ran>} A program that cannot be started counts as exit code 127.
  */
-export function run(command, args, { seconds, env, capture = false, lines = false, cwd = root } = {}) {
+export function run(command, args, { seconds, env, capture = false, lines = false, behind = false, cwd = root } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd,
       env: { ...process.env, ...env },
       stdio: capture || lines ? ["ignore", "pipe", "pipe"] : ["ignore", 2, 2],
     });
+    if (behind && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     let output = "";
     let timedOut = false;
     for (const stream of [child.stdout, child.stderr]) {
