@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DEVIATION_KINDS } from "../domain/decision.ts";
-import { FormatError, firstIssue, parseJson } from "../domain/format-error.ts";
+import { parseJsonLines } from "../domain/json-lines.ts";
 import { InnerPath, SessionId } from "../domain/path-part.ts";
 import { Procedure } from "../procedure/schema.ts";
 import { StepId } from "../domain/ids.ts";
@@ -111,16 +111,9 @@ export function rowLine(row: Row): string {
 
 /** The rows of a JSONL file; blank lines are passed over. Throws a FormatError that names file, line, field and fix. */
 export function parseRows(text: string, file: string): Row[] {
-  return text.split("\n").flatMap((line, at) => {
-    if (line.trim() === "") return [];
-    const place = `${file}: line ${at + 1}`;
-    const value = parseJson(line, place);
-    const version = (value as { version?: unknown } | null)?.version;
-    if (typeof version === "number" && version > ROW_VERSION)
-      throw new FormatError(place, "version", `a newer Benchside wrote it (version ${version})`, "Update Benchside.");
-    const parsed = Row.safeParse(value);
-    if (parsed.success) return [parsed.data];
-    const { field, problem } = firstIssue(parsed.error);
-    throw new FormatError(place, field, problem, "Export the rows again.");
+  return parseJsonLines(text, file, {
+    schema: Row,
+    newest: ROW_VERSION,
+    fix: "Export the rows again.",
   });
 }

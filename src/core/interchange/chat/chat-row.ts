@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { FormatError, firstIssue, parseJson } from "../../domain/format-error.ts";
+import { parseJsonLines } from "../../domain/json-lines.ts";
 import { InnerPath, SessionId } from "../../domain/path-part.ts";
 import { Row, SPLITS } from "../../annotation/row.ts";
 import { QUESTION_FORMS, STRATEGIES } from "../../brain/model/questions.ts";
@@ -81,16 +81,9 @@ export function chatRowLine(row: ChatRow): string {
 
 /** The chat rows of a JSONL file; blank lines are passed over. Throws a FormatError that names file, line, field and fix. */
 export function parseChatRows(text: string, file: string): ChatRow[] {
-  return text.split("\n").flatMap((line, at) => {
-    if (line.trim() === "") return [];
-    const place = `${file}: line ${at + 1}`;
-    const value = parseJson(line, place);
-    const version = (value as { version?: unknown } | null)?.version;
-    if (typeof version === "number" && version > CHAT_ROW_VERSION)
-      throw new FormatError(place, "version", `a newer Benchside wrote it (version ${version})`, "Update Benchside.");
-    const parsed = ChatRow.safeParse(value);
-    if (parsed.success) return [parsed.data];
-    const { field, problem } = firstIssue(parsed.error);
-    throw new FormatError(place, field, problem, "Export the rows again.");
+  return parseJsonLines(text, file, {
+    schema: ChatRow,
+    newest: CHAT_ROW_VERSION,
+    fix: "Export the rows again.",
   });
 }

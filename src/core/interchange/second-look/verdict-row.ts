@@ -2,7 +2,7 @@ import { z } from "zod";
 import { answersAbout, type ScoredStep } from "../../brain/model/step-truth.ts";
 import { categoryOf, STEP_QUESTIONS } from "../../brain/model/step-questions.ts";
 import type { Judged, StepAnswer } from "../../brain/model/step-worth.ts";
-import { FormatError, firstIssue, parseJson } from "../../domain/format-error.ts";
+import { parseJsonLines } from "../../domain/json-lines.ts";
 import { StepId } from "../../domain/ids.ts";
 import { COOKING_CATEGORIES } from "../../domain/taxonomy.ts";
 
@@ -60,16 +60,9 @@ export function verdictLine(row: VerdictRow): string {
 
 /** The rows of a JSONL file; blank lines are passed over. Throws a FormatError that names file, line, field and fix. */
 export function parseVerdicts(text: string, file: string): VerdictRow[] {
-  return text.split("\n").flatMap((line, at) => {
-    if (line.trim() === "") return [];
-    const place = `${file}: line ${at + 1}`;
-    const value = parseJson(line, place);
-    const version = (value as { version?: unknown } | null)?.version;
-    if (typeof version === "number" && version > VERDICT_ROW_VERSION)
-      throw new FormatError(place, "version", `a newer Benchside wrote it (version ${version})`, "Update Benchside.");
-    const parsed = VerdictRow.safeParse(value);
-    if (parsed.success) return [parsed.data];
-    const { field, problem } = firstIssue(parsed.error);
-    throw new FormatError(place, field, problem, "Write the rows again (export rows, or models try --verdicts).");
+  return parseJsonLines(text, file, {
+    schema: VerdictRow,
+    newest: VERDICT_ROW_VERSION,
+    fix: "Write the rows again (export rows, or models try --verdicts).",
   });
 }
