@@ -43,7 +43,11 @@ export function learnCommand(output: CliOutput = terminal): Command {
   return new Command("learn")
     .description("learn what each step looks like at a bench from reference takes")
     .option("--procedure <file>", "procedure file; may be left out when sessions teach, which know theirs")
-    .option("--take <video>", "video of a correct take, or features:FILE; may be given several times", collect)
+    .option(
+      "--take <video>",
+      "video of a correct take, or features:FILE (an array or motion sensors); may be given several times",
+      collect,
+    )
     .option("--steps <file>", "its step times: [{step, start, end}], seconds; one for each --take, in order", collect)
     .option("--narration <file>", "in place of --steps: what was said in the take, as WebVTT, SRT or text", collect)
     .option("--write-procedure <file>", "with --narration and no --procedure: where to write the one that was told")

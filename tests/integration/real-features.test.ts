@@ -1,9 +1,10 @@
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { runCli } from "../../src/cli/errors.ts";
 import { benchsideProgram } from "../../src/cli/program.ts";
+import { between, seeded } from "../../src/core/domain/seeded.ts";
 import { dataFolder } from "../fixtures/data.ts";
 import { REAL_DATA, describeWith } from "../fixtures/needs.ts";
 import { readRealTakes, type RealRecipe, type RealTake } from "../fixtures/real-takes.ts";
@@ -17,6 +18,18 @@ async function run(words: readonly string[]): Promise<{ code: number; out: strin
   const err: string[] = [];
   const output = { out: (text: string) => void out.push(text), err: (text: string) => void err.push(text) };
   return { code: await runCli(benchsideProgram(output), words, output), out, err };
+}
+
+type Line = { readonly t: number; readonly under?: string | null };
+type Done = { readonly step: string; readonly start: number; readonly end: number };
+
+/** Share of the ticks within a step that name it. */
+function accuracy(lines: readonly Line[], steps: readonly Done[]): number {
+  const within = lines.flatMap(({ t, under }) => {
+    const truth = steps.findLast(({ start, end }) => t >= start && t <= end);
+    return truth ? [under === truth.step] : [];
+  });
+  return within.filter(Boolean).length / within.length;
 }
 
 describeWith(REAL_DATA, "recordings that an encoder has looked at, as a feed", () => {
@@ -51,6 +64,24 @@ describeWith(REAL_DATA, "recordings that an encoder has looked at, as a feed", (
     expect({ code, lines: lines.length }).toEqual({ code: 0, lines: 335 + 1 });
     expect(lines[0]).toMatchObject({ t: 0.5, decision: "interrupt", kind: "opening" });
     expect(lines.at(-1)).toMatchObject({ summary: true, closed: expect.any(String), ticks: 335 });
+  });
+
+  test("a recording of another rate keeps its clock: every second row, as one row in two seconds", async () => {
+    const bytes = readFileSync(join(features, "12_16.f16"));
+    const size = 768 * 2;
+    const rows = Array.from({ length: 168 }, (_, row) => bytes.subarray(2 * row * size, (2 * row + 1) * size));
+    writeFileSync(at("slow.f16"), Buffer.concat(rows));
+    const index = JSON.parse(readFileSync(at("index.json"), "utf8"));
+    index.recordings.slow = { rows: 168, dim: 768, rate: 0.5, first: 0.5 };
+    writeFileSync(at("index.json"), JSON.stringify(index));
+    await run(learn(join(features, "12_17.f16")));
+    const { code, out } = await run(coach(at("slow.f16")));
+    const lines = out.map((line) => JSON.parse(line));
+    expect({ code, first: lines[0].t, last: lines.at(-2).t }).toEqual({ code: 0, first: 0.5, last: 334.5 });
+    const whole = (await run(coach(join(features, "12_16.f16")))).out.map((line) => JSON.parse(line));
+    const [slow, full] = [lines, whole].map((some) => accuracy(some, take("12_16").steps));
+
+    expect(slow).toBeGreaterThan(full! - 0.1);
   });
 
   test("a film that nobody marked is cut and named by what a bench was taught, and by the order alone", async () => {
@@ -143,5 +174,69 @@ describeWith(REAL_DATA, "recordings that an encoder has looked at, as a feed", (
       expect({ code, lines: err.length }).toEqual({ code: 2, lines: 1 });
       expect(err[0]).toMatch(message);
     }
+  });
+});
+
+describe("motion sensors, as a feed", () => {
+  const STEPS = ["reach", "lift", "turn", "press", "wipe"];
+  const own = mkdtempSync(join(tmpdir(), "benchside-motion-"));
+  const file = (name: string): string => join(own, name);
+  afterAll(() => rmSync(own, { recursive: true, force: true }));
+
+  /** A wrist's accelerations at 20 rows a second: each step has a posture and a vigour of its own, each take its own length and noise. */
+  function draw(seed: number): { csv: string; steps: Done[] } {
+    const random = seeded(seed, "motion take");
+    const look = seeded(0, "motion of the steps");
+    const looks = STEPS.map(() => [0, 1, 2].map(() => ({ mean: between(look, -8, 8), shake: between(look, 0.2, 3) })));
+    const rows = ["t,wrist x,wrist y,wrist z"];
+    const steps: Done[] = [];
+    let t = 0;
+    const until = (end: number, axes: readonly { mean: number; shake: number }[]): void => {
+      for (; t < end; t += 0.05) {
+        const cells = axes.map(({ mean, shake }) => (mean + shake * between(random, -2, 2)).toFixed(3));
+        rows.push([t.toFixed(2), ...cells].join(","));
+      }
+    };
+    const idle = [0, 0, 9].map((mean) => ({ mean, shake: 0.1 }));
+    until(3, idle);
+    STEPS.forEach((step, k) => {
+      const start = t;
+      until(t + between(random, 12, 20), looks[k]!);
+      steps.push({ step, start, end: t });
+      until(t + between(random, 1, 3), idle);
+    });
+    return { csv: rows.join("\n"), steps };
+  }
+
+  test("a take of a sensor file teaches, and another one is coached", async () => {
+    const procedure = {
+      ...{ format: "benchside-procedure", version: 1, id: "press", goal: "Press a part" },
+      steps: STEPS.map((id) => ({ id, text: `${id} the part` })),
+      edges: STEPS.slice(1).map((id, k) => [STEPS[k], id]),
+    };
+    writeFileSync(file("procedure.json"), JSON.stringify(procedure));
+    const [taught, watched] = [draw(1), draw(2)];
+    writeFileSync(file("taught.csv"), taught.csv);
+    writeFileSync(file("watched.csv"), watched.csv);
+    writeFileSync(file("taught.json"), JSON.stringify(taught.steps));
+    const learned = await run([
+      ...["learn", "--procedure", file("procedure.json"), "--take", `features:${file("taught.csv")}`],
+      ...["--steps", file("taught.json"), "--out", file("profile.json")],
+    ]);
+    expect(learned).toMatchObject({ code: 0, out: [`${file("profile.json")}: 5 steps learned from 1 take`] });
+    const coached = await run([
+      ...["coach", "--procedure", file("procedure.json"), "--profile", file("profile.json")],
+      ...["--feed", `features:${file("watched.csv")}`, "--say", "none", "--json"],
+    ]);
+    expect(coached.code).toBe(0);
+    const lines = coached.out.map((line) => JSON.parse(line));
+    expect(accuracy(lines, watched.steps)).toBeGreaterThan(0.8);
+    const other = watched.csv.replace("wrist z", "elbow z");
+    writeFileSync(file("other.csv"), other);
+    const refused = await run([
+      ...["coach", "--procedure", file("procedure.json"), "--profile", file("profile.json")],
+      ...["--feed", `features:${file("other.csv")}`, "--say", "none"],
+    ]);
+    expect(refused).toMatchObject({ code: 2, err: [expect.stringContaining("motion 1: wrist x, wrist y, elbow z")] });
   });
 });

@@ -1,15 +1,22 @@
 import { z } from "zod";
 import { FormatError, firstIssue, parseJson } from "../../domain/format-error.ts";
+import { DECIMALS, type Row } from "./coach-rate.ts";
 
-const FIX = 'The index is {"encoder": "name", "recordings": {"12_10": {"rows": 393, "dim": 768}, …}}.';
+const FIX =
+  'The index is {"encoder": "name", "rate": 1, "recordings": {"12_10": {"rows": 393, "dim": 768}, …}}; "rate" is in rows a second.';
+
+const Rate = z.number().min(0.02).max(1000).optional();
 
 const IndexFile = z.object({
   encoder: z.string().min(1),
+  rate: Rate,
   recordings: z.record(
     z.string(),
     z.object({
       rows: z.number().int().positive(),
       dim: z.number().int().positive().max(65536),
+      rate: Rate,
+      first: z.number().min(0).max(86_400).optional(),
       kitchen: z.number().int().optional(),
       person: z.number().int().optional(),
     }),
@@ -19,9 +26,15 @@ const IndexFile = z.object({
 /** What an image encoder saw in recordings, as `index.json` beside the arrays lists it. */
 export type FeaturesIndex = z.infer<typeof IndexFile>;
 
-/** Seconds from one row to the next, and from the start of the recording to the first row's picture. */
-export const ROW_SECONDS = 1;
-export const FIRST_ROW_SECONDS = 0.5;
+/** One array as the index describes it. */
+export interface FeaturesEntry {
+  readonly rows: number;
+  readonly dim: number;
+  /** Rows a second. */
+  readonly rate: number;
+  /** Seconds from the start of the recording to the first row. */
+  readonly first: number;
+}
 
 /** Parse `index.json`. Throws a FormatError that names the file, the field and the fix. */
 export function readFeaturesIndex(text: string, file: string): FeaturesIndex {
@@ -32,15 +45,23 @@ export function readFeaturesIndex(text: string, file: string): FeaturesIndex {
 }
 
 /**
- * The rows of a plain float16 array (rows × dim, little-endian, row-major), each brought to unit length.
+ * What the index says of a recording: its own rate, else the index's, else one row a second; its first row, where it does not say, is in the
+ * middle of the time that it stands for. Throws a FormatError when the index does not list it.
+ */
+export function entryOf(index: FeaturesIndex, recording: string, file: string): FeaturesEntry {
+  const entry = Object.hasOwn(index.recordings, recording) ? index.recordings[recording] : undefined;
+  if (!entry)
+    throw new FormatError(file, "recordings", `it does not list "${recording}"`, "Add its rows and dim there.");
+  const { rows, dim, rate = index.rate ?? 1, first = 0.5 / rate } = entry;
+  return { rows, dim, rate, first };
+}
+
+/**
+ * The rows of a plain float16 array (rows × dim, little-endian, row-major) with their times, each brought to unit length.
  *
  * Throws a FormatError when the size is not what the index says, or a row holds a number that is not finite or only zeros.
  */
-export function readFeatures(
-  bytes: Uint8Array,
-  { rows, dim }: { readonly rows: number; readonly dim: number },
-  file: string,
-): Float32Array[] {
+export function readFeatures(bytes: Uint8Array, { rows, dim, rate, first }: FeaturesEntry, file: string): Row[] {
   if (bytes.byteLength !== rows * dim * 2)
     throw new FormatError(
       file,
@@ -65,7 +86,7 @@ export function readFeatures(
         "Make the features of this recording again.",
       );
     const size = Math.sqrt(square);
-    return vector.map((value) => value / size);
+    return { t: Number((first + row / rate).toFixed(DECIMALS)), vector: vector.map((value) => value / size) };
   });
 }
 
