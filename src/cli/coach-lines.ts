@@ -1,9 +1,10 @@
 import type { EventOf, SessionEvent } from "../core/session/events.ts";
 
-/** One line of `coach`: the steps that were probably left out, as the work ends. */
+/** One line of `coach`: the steps that were probably left out, as the work ends, and those that may have been. */
 interface LeftOutLine {
   readonly t: number;
   readonly leftOut: readonly string[];
+  readonly maybeLeftOut?: readonly string[];
   readonly utterance?: string;
 }
 
@@ -51,7 +52,12 @@ export class CoachLines {
     if (event.type === "corrected" && event.correction.action === "take-back")
       this.#printPlan({ t: event.t, takenBack: true });
     if (event.type === "left-out") {
-      this.#line = { t: event.t, leftOut: event.steps.map(({ step }) => step) };
+      const maybeLeftOut = event.asked?.map(({ step }) => step);
+      this.#line = {
+        t: event.t,
+        leftOut: event.steps.map(({ step }) => step),
+        ...(maybeLeftOut ? { maybeLeftOut } : {}),
+      };
       queueMicrotask(() => this.flush());
     } else if (event.type === "tick") {
       const { t, decision, completed, deviation, activeStep } = event;

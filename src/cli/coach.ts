@@ -251,7 +251,7 @@ function caption(event: EventOf<"uttered">, output: CliOutput): void {
 }
 
 function summary(
-  { t, ticks, missed, interrupts, plan, procedure, leftOut }: SessionState,
+  { t, ticks, missed, interrupts, plan, procedure, leftOut, maybeLeftOut }: SessionState,
   closed: string,
   took: number,
 ): object {
@@ -267,6 +267,7 @@ function summary(
     interrupts,
     completed: completed ?? [],
     leftOut: leftOut.map(({ step }) => step),
+    maybeLeftOut: maybeLeftOut.map(({ step }) => step),
     steps: procedure?.steps.length ?? 0,
     tookSeconds: Math.round(took * 10) / 10,
   };

@@ -62,7 +62,12 @@ export function coachAll(
 
 function decided({ real, truth }: BrainTake, events: readonly SessionEvent[]): Confusion {
   if (!real) return countDecisions(takeDecisions({ events, labels: truth }));
-  return decisionsOf(real, { steps: [], leftOut: [], said: events.filter((event) => event.type === "interrupted") });
+  return decisionsOf(real, {
+    steps: [],
+    leftOut: [],
+    asked: [],
+    said: events.filter((event) => event.type === "interrupted"),
+  });
 }
 
 /** Scores of a row: shares 0..1, false interrupts an hour of any work, seconds. */

@@ -19,6 +19,9 @@ const BARS: Readonly<Record<string, { readonly accuracy: readonly number[]; read
 /** Most required steps that were done and may be named as left out, as a share. */
 const FALSE_OMISSIONS = 0.05;
 
+/** Least share of what was left out in all recipes that is found, said or asked about. */
+const OMISSIONS_FOUND = 0.3;
+
 /** One take watched after one lesson. */
 export interface Row {
   readonly take: RealTake;
@@ -68,9 +71,14 @@ export function scores(rows: readonly Row[]) {
       gmeanF1: decisions.gmeanF1,
       interruptF1: decisions.interrupt.f1,
       silentF1: decisions.silent.f1,
-      omissions: { found: sum(({ found }) => found.omissions.found), total: sum(({ found }) => found.omissions.total) },
+      omissions: {
+        found: sum(({ found }) => found.omissions.found),
+        asked: sum(({ found }) => found.omissions.asked),
+        total: sum(({ found }) => found.omissions.total),
+      },
       falseOmissions: {
         n: sum(({ found }) => found.falseOmissions.n),
+        asked: sum(({ found }) => found.falseOmissions.asked),
         total: sum(({ found }) => found.falseOmissions.total),
       },
       orders: { caught: sum(({ found }) => found.orders.caught), total: sum(({ found }) => found.orders.total) },
@@ -102,7 +110,7 @@ export function barsOf(recipe: RealRecipe, rows: readonly Row[]): Bar[] {
         met: accuracy >= nearest,
       },
       {
-        what: `${name}: steps that were done and named as left out (of those that were left out, ${omissions.found} of ${omissions.total} were named)`,
+        what: `${name}: steps that were done and named as left out (of those that were left out, ${omissions.found} of ${omissions.total} were named, ${omissions.asked} more asked about; so were ${share(falseOmissions.asked / falseOmissions.total)} of those that were done)`,
         value: share(falsely),
         bar: `at most ${share(FALSE_OMISSIONS)}`,
         met: falsely <= FALSE_OMISSIONS,
@@ -119,6 +127,23 @@ export function barsOf(recipe: RealRecipe, rows: readonly Row[]): Bar[] {
         : []),
     ];
   });
+}
+
+/** What holds over all recipes and lessons together. */
+export function barsOfAll(rows: readonly Row[]): Bar[] {
+  const all = scores(rows).map(({ omissions }) => omissions);
+  const sum = (of: (one: (typeof all)[number]) => number): number => all.reduce((total, one) => total + of(one), 0);
+  const total = sum((one) => one.total);
+  const named = sum(({ found }) => found);
+  const found = named + sum(({ asked }) => asked);
+  return [
+    {
+      what: `all recipes and lessons: steps that were left out, named (${named} of ${total}) or asked about in the summary`,
+      value: `${((100 * found) / total).toFixed(0)} %`,
+      bar: `at least ${100 * OMISSIONS_FOUND} %`,
+      met: found >= OMISSIONS_FOUND * total,
+    },
+  ];
 }
 
 export function sectionOf(recipe: RealRecipe, rows: readonly Row[]): string[] {

@@ -6,7 +6,7 @@ import { accuracyOf, decisionsOf, deviationsFound, evidenceOfTake, watchReal } f
 import { barTable, option, report } from "./report.ts";
 import { majority, clock, nearest, MEAN_SECONDS, viterbi } from "./real-ways.ts";
 import type { Row } from "./real-bars.ts";
-import { scores, barsOf, sectionOf } from "./real-bars.ts";
+import { barsOf, barsOfAll, scores, sectionOf } from "./real-bars.ts";
 
 /** Run the suite. `--pairs N` takes at most N single takes a lesson and watched take (default 1), evenly spread. */
 export async function run(words: readonly string[]): Promise<void> {
@@ -26,9 +26,12 @@ export async function run(words: readonly string[]): Promise<void> {
     console.log(JSON.stringify(results.map(({ recipe, rows }) => ({ recipe: recipe.recipe, lessons: scores(rows) }))));
     return;
   }
-  const bars = results.flatMap(({ recipe, rows }) => barsOf(recipe, rows));
+  const bars = [
+    ...results.flatMap(({ recipe, rows }) => barsOf(recipe, rows)),
+    ...barsOfAll(results.flatMap(({ rows }) => rows)),
+  ];
   const body = [
-    `One tick a second, no hands. Lessons of one take: ${pairs} for each watched take. Accuracy is the mean over watched takes; its halves are every second recording by id. Omissions found are those that the coach itself named as the take ended.`,
+    `One tick a second, no hands. Lessons of one take: ${pairs} for each watched take. Accuracy is the mean over watched takes; its halves are every second recording by id. Omissions found are those that the coach itself named as the take ended, or asked about in the summary.`,
     barTable(bars),
     ...results.flatMap(({ recipe, rows }) => sectionOf(recipe, rows)),
   ].join("\n\n");

@@ -7,6 +7,8 @@ import type { Observation } from "../domain/observation.ts";
 export interface Closing {
   /** Required steps that are most likely undone, in the procedure's order, and the chance of it, 0..1. */
   readonly undone: readonly { readonly step: StepId; readonly chance: number }[];
+  /** Required steps that may be undone although it is likelier that they are not, in the same order: a person is asked about them. */
+  readonly asked: Closing["undone"];
   /** The hands have been off the bench for longer than in any pause of the lessons, and most of the work is done. */
   readonly seemsOver: boolean;
 }

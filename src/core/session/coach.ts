@@ -1,4 +1,4 @@
-import type { Inspection, ModelStanding, PendingInterrupt } from "../brain/ports.ts";
+import type { Closing, Inspection, ModelStanding, PendingInterrupt } from "../brain/ports.ts";
 import type { Brain } from "../brain/registry.ts";
 
 import { clipFrames, selectClips } from "../brain/clips.ts";
@@ -111,15 +111,15 @@ export class Coach {
   }
 
   /**
-   * The work has ended: name the required steps that are most likely undone. Empty when there are none and none were named before; without a profile
-   * nothing is believed of any step.
+   * The work has ended: name the required steps that are most likely undone, and ask without a word about those that may be. Empty when there are none
+   * and none were named before; without a profile nothing is believed of any step.
    */
   closing(t: number): SessionEvent[] {
-    const steps = this.#undone();
+    const { undone, asked } = this.#brain.duplex.closing(this.#duplex);
     const named = this.#leftOut;
-    if (steps.length === 0 && (named === null || named.length === 0)) return [];
-    const isNew = steps.some(({ step }) => named?.includes(step) !== true);
-    return this.#name(t, steps, isNew ? "at-the-end" : null);
+    if (undone.length === 0 && asked.length === 0 && (named === null || named.length === 0)) return [];
+    const isNew = undone.some(({ step }) => named?.includes(step) !== true);
+    return this.#name(t, { undone, asked }, isNew ? "at-the-end" : null);
   }
 
   /** What the duplex holds to be true inside, after the last tick; null where there is nothing to see. */
@@ -277,9 +277,8 @@ export class Coach {
   /** Said once, while there is time to put it right: the hands have been away for longer than in any pause of the lessons. */
   #reminder(t: number): SessionEvent[] {
     if (this.#leftOut !== null || this.#plan === null) return [];
-    const { seemsOver } = this.#brain.duplex.closing(this.#duplex);
-    const steps = seemsOver ? this.#undone() : [];
-    return steps.length === 0 ? [] : this.#name(t, steps, "in-time");
+    const { seemsOver, undone } = this.#brain.duplex.closing(this.#duplex);
+    return seemsOver && undone.length > 0 ? this.#name(t, { undone, asked: [] }, "in-time") : [];
   }
 
   /** Said once: a model that is no longer listened to. */
@@ -290,14 +289,16 @@ export class Coach {
     return [this.#utter(t, "notice", `The model is only watched from now on. ${lost.why}`)];
   }
 
-  #undone(): LeftOut[] {
-    const { undone } = this.#brain.duplex.closing(this.#duplex);
-    return undone.map(({ step, chance }) => ({ step, chance, seenAt: this.#seenAt.get(step) ?? null }));
-  }
-
-  #name(t: number, steps: readonly LeftOut[], when: "in-time" | "at-the-end" | null): SessionEvent[] {
-    this.#leftOut = steps.map(({ step }) => step);
-    const event: SessionEvent = { type: "left-out", t, steps: steps.map((one) => ({ ...one })) };
+  #name(
+    t: number,
+    { undone, asked }: Omit<Closing, "seemsOver">,
+    when: "in-time" | "at-the-end" | null,
+  ): SessionEvent[] {
+    const seen = (some: Closing["undone"]): LeftOut[] =>
+      some.map(({ step, chance }) => ({ step, chance, seenAt: this.#seenAt.get(step) ?? null }));
+    this.#leftOut = undone.map(({ step }) => step);
+    const steps = seen(undone);
+    const event: SessionEvent = { type: "left-out", t, steps, ...(asked.length > 0 ? { asked: seen(asked) } : {}) };
     if (when === null) return [event];
     return [event, this.#utter(t, "notice", leftOutWords(steps, this.#brain.procedure, when, this.#brain.steps))];
   }

@@ -117,19 +117,21 @@ const Uttered = z.object({
   revision: z.number().int().min(0),
 });
 
+const UndoneStep = z.object({
+  step: StepId,
+  /** Posterior that it is undone, 0..1. */
+  chance: z.number().min(0).max(1),
+  /** When it was last likely under way, null when it never was. */
+  seenAt: Seconds.nullable(),
+});
+
 const LeftOut = z.object({
   type: z.literal("left-out"),
   ...at,
   /** Required steps that are most likely undone as the work ends, in the procedure's order. The newest such event counts. */
-  steps: z.array(
-    z.object({
-      step: StepId,
-      /** Posterior that it is undone, 0..1. */
-      chance: z.number().min(0).max(1),
-      /** When it was last likely under way, null when it never was. */
-      seenAt: Seconds.nullable(),
-    }),
-  ),
+  steps: z.array(UndoneStep),
+  /** Required steps that may be undone although it is likelier that they are not: shown as questions, not said. Left out where there are none. */
+  asked: z.array(UndoneStep).optional(),
 });
 
 const Speech = z.object({

@@ -58,6 +58,8 @@ export interface SessionState extends SecondLooks {
   /** Times that a person corrected the coach: said what is done, undone or wrong, or spoke in its place. Mutes and snoozes are none. */
   /** Required steps that the coach named as probably undone when the work ended; empty when it named none. */
   readonly leftOut: EventOf<"left-out">["steps"];
+  /** Required steps that may be undone although it is likelier that they are not: a person is asked about them. */
+  readonly maybeLeftOut: EventOf<"left-out">["steps"];
   readonly corrections: number;
   /** What models have said in the last minute, oldest first. */
   readonly opinions: readonly Opinion[];
@@ -109,6 +111,7 @@ export const EMPTY_SESSION: SessionState = {
   updates: [],
   said: [],
   leftOut: [],
+  maybeLeftOut: [],
   corrections: 0,
   opinions: [],
   proposed: null,
@@ -161,7 +164,7 @@ export function step(state: SessionState, event: SessionEvent): SessionState {
         ],
       };
     case "left-out":
-      return { ...next, leftOut: event.steps };
+      return { ...next, leftOut: event.steps, maybeLeftOut: event.asked ?? [] };
     case "opined":
     case "unanswered":
     case "model-state":
@@ -244,7 +247,8 @@ function planned(state: SessionState, { t, plan }: EventOf<"planned">): Partial<
     plannedByModel: state.plannedByModel || state.plan?.revision === plan.revision,
     // A model's plan in the place of the one that stands is no update of its own.
     updates: state.plan?.revision === plan.revision ? state.updates : [...state.updates, t],
-    leftOut: stillLeftOut(state, plan),
+    leftOut: stillLeftOut(state.leftOut, state.plan, plan),
+    maybeLeftOut: stillLeftOut(state.maybeLeftOut, state.plan, plan),
   };
 }
 
@@ -260,12 +264,12 @@ export function fold(events: Iterable<SessionEvent>, until = Infinity): SessionS
   return state;
 }
 
-/** What was named as left out, without what has been completed since. */
-function stillLeftOut({ leftOut, plan }: SessionState, after: Plan): SessionState["leftOut"] {
-  if (leftOut.length === 0) return leftOut;
+/** What was named as left out, or asked about, without what has been completed since. */
+function stillLeftOut(named: SessionState["leftOut"], plan: Plan | null, after: Plan): SessionState["leftOut"] {
+  if (named.length === 0) return named;
   const before = completedSteps(plan);
   const now = completedSteps(after);
-  return leftOut.filter(({ step: id }) => before.has(id) || !now.has(id));
+  return named.filter(({ step: id }) => before.has(id) || !now.has(id));
 }
 
 /**

@@ -32,7 +32,8 @@ function take(...acts: (string | number)[]): Stretch[] {
 /** The journal of a session over a take; `blind` seconds without pictures come before the last stretch. */
 function session(stretches: readonly Stretch[], profile: Profile | null = taught): SessionEvent[] {
   const coach = new Coach(brainFor(lamp, profile));
-  const evidence = evidenceOf(lamp, stretches);
+  const seen = evidenceOf(lamp, stretches);
+  const evidence = profile?.handsTell === false ? seen.map((one) => ({ ...one, hands: "present" as const })) : seen;
   const t = evidence.at(-1)!.t + 0.5;
   return [
     {
@@ -44,6 +45,20 @@ function session(stretches: readonly Stretch[], profile: Profile | null = taught
     ...coach.closing(t),
     { type: "closed", t, reason: "feed-ended" },
   ];
+}
+
+/** Steps of 30 s, each at its place in the takes, and hands that tell nothing. */
+const slow: Profile = {
+  ...{ ...taught, handsTell: false, seconds: lamp.steps.map(() => 30) },
+  course: { middles: [15, 45, 75, 135, 105, 165].map((middle) => middle / 180), seconds: 180 },
+};
+
+function slowTake(...steps: readonly string[]): Stretch[] {
+  return steps.map((step) => ({ step, seconds: 30 }));
+}
+
+function slowSession(stretches: readonly Stretch[]): SessionEvent[] {
+  return session(stretches, slow);
 }
 
 /** Each naming: when, which steps, and what was said with it. */
@@ -75,7 +90,7 @@ describe("when the work ends", () => {
   });
 
   test("a step that is under way as it ends is not named", () => {
-    const stretches = [...take("base", "arm", "spring", "label", "shade"), { step: "plug", seconds: 5 }];
+    const stretches = [...take("base", "arm", "spring", "label", "shade"), { step: "plug", seconds: 2.5 }];
     expect(named(session(stretches))).toEqual([]);
   });
 
@@ -103,6 +118,24 @@ describe("when the work ends", () => {
     expect(closed(false)).toEqual(["plug"]);
     // What a person took back is undone, whatever was seen before.
     expect(closed(true)).toEqual(["label", "plug"]);
+  });
+
+  test("where hands tell nothing and steps are long, the whole take tells it: the sure named, the less sure asked about without a word", () => {
+    const events = slowSession(slowTake("base", "arm", "spring", "shade", "plug"));
+    expect(named(events)).toEqual([[150, ["label"], "Probably left out: label."]]);
+
+    const last = [
+      { step: "plug", seconds: 3 },
+      { step: null, seconds: 20 },
+    ];
+    const asked = slowSession([...slowTake("base", "arm", "spring", "label", "shade"), ...last]);
+    expect(named(asked)).toEqual([[173, [], null]]);
+    expect(fold(asked).maybeLeftOut.map((one) => leftOutEvidence(one, String))).toEqual([
+      "last seen under way at 157.5, its end not; 42 % likely",
+    ]);
+    expect(rerun(asked, slow)).toEqual(decidedEvents(asked));
+
+    expect(named(slowSession(slowTake("base", "arm", "spring", "label", "shade", "plug")))).toEqual([]);
   });
 
   test("without a profile nothing is believed of any step", () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Evidence } from "../../domain/tick.ts";
-import { activeStepsAfter, likeliestStep, wasSeen, type ActiveSteps } from "./active-steps.ts";
+import { activeStepsAfter, likeliestStep, type ActiveSteps } from "./active-steps.ts";
 import type { Posterior } from "./posterior.ts";
 
 /** Three steps of 20 s each, one after the other in the takes. */
@@ -36,12 +36,4 @@ test("looks at this tick outweigh a belief that has run away, and the belief dec
   const sure = { done: [0, 0, 0], work: [0, 0.99, 0.01] } as unknown as Posterior;
   const ticks = Array.from({ length: 25 }, () => [0, 3, 3]);
   expect(likeliestStep(after(ticks, sure))).toBe(1);
-});
-
-test("a step counts as seen after two fifths of its usual time, and a long time without ticks shows nothing", () => {
-  const few = after(Array.from({ length: 7 }, () => [9, 0, 0]));
-  const more = after(Array.from({ length: 12 }, () => [9, 0, 0]));
-  expect([wasSeen(few, 0), wasSeen(more, 0), wasSeen(more, 1), wasSeen(null, 0)]).toEqual([false, true, false, false]);
-  const gap = activeStepsAfter(few, seeing(600, [9, 0, 0]), undecided, model, 593);
-  expect(gap.worked[0]! - few.worked[0]!).toBeLessThanOrEqual(2 / 20);
 });

@@ -11,9 +11,8 @@ import type { Posterior } from "./posterior.ts";
 export interface ActiveSteps {
   /** Evidence of each step's progress, averaged over the latest seconds. */
   readonly smoothed: readonly number[];
-  /** How much of each step was seen so far, by the looks and by the chances below: seconds over its usual seconds. */
+  /** How much of each step was seen so far, by the looks: seconds over its usual seconds. */
   readonly seen: readonly number[];
-  readonly worked: readonly number[];
   /** Chance of each step that it is the one under way; they sum to one. */
   readonly chances: readonly number[];
 }
@@ -56,7 +55,7 @@ export function activeStepsAfter(
   { seconds, course }: Pick<FilterModel, "seconds"> & { readonly course: Course },
   dt: number,
 ): ActiveSteps {
-  const passed = Math.min(LONGEST_TICK, Math.max(0, dt));
+  const passed = passedSince(dt);
   const moved = before === null ? 1 : 1 - Math.exp(-passed / WINDOW);
   const smoothed = progress.map((value, k) => {
     const was = before?.smoothed[k] ?? value;
@@ -81,21 +80,16 @@ export function activeStepsAfter(
     }),
   );
   const looks = softmax(smoothed.map((value) => value / DIVIDED_BY));
-  const worked = before?.worked ?? seconds.map(() => 0);
   return {
     smoothed,
     seen: known.map((value, k) => value + (looks[k]! * passed) / seconds[k]!),
-    worked: worked.map((value, k) => value + (chances[k]! * passed) / seconds[k]!),
     chances,
   };
 }
 
-/** Share of its usual seconds of which a step was seen under way, from which on nobody says that it was left out. */
-const SEEN_AT = 0.4;
-
-/** Whether so much was seen of a step that it was hardly left out; never where only the belief tells. */
-export function wasSeen(active: ActiveSteps | null, step: number): boolean {
-  return active !== null && active.worked[step]! >= SEEN_AT;
+/** How many of the seconds between two ticks count as seen. */
+export function passedSince(dt: number): number {
+  return Math.min(LONGEST_TICK, Math.max(0, dt));
 }
 
 /** Step number with the highest chance. */

@@ -3,9 +3,9 @@ import type { StepId } from "../../domain/ids.ts";
 import type { Belief, FilterModel } from "./belief.ts";
 import { share } from "./candidates.ts";
 import type { DuplexParameters } from "./parameters.ts";
-import { wasSeen, type ActiveSteps } from "./active-steps.ts";
 import type { Closing } from "../ports.ts";
 import type { Posterior } from "./posterior.ts";
+import { leftOutChance, type TakeLooks } from "./take-looks.ts";
 
 /** What is known when the work ends. */
 export interface Ending {
@@ -18,8 +18,10 @@ export interface Ending {
   readonly unwatched: number;
   /** Steps that were likely under way at some tick, without those that were taken back since. */
   readonly worked: ReadonlySet<StepId>;
-  /** Which step is under way and how much was seen of each, where that is known apart from the belief. */
-  readonly active: ActiveSteps | null;
+  /** Steps completed in the plan that the belief last saw. */
+  readonly completed: ReadonlySet<StepId>;
+  /** What was seen of each step, where hands do not tell and the takes' course is known. */
+  readonly looks: TakeLooks | null;
 }
 
 /**
@@ -32,32 +34,49 @@ const MOST_UNDONE = 1 / 3;
 const QUICKEST = 0.5;
 
 /**
- * What the belief says is undone, as if the work ended now. Steps under way count as done, and a step that may have been done while
- * there were no pictures is not named: nobody saw that it was not. Where hands do not tell when a step is over, its end is only guessed,
- * so that a step which was ever under way is not named either (docs/decisions/left-out.md).
+ * Where the whole take tells what was left out: chance from which a step is named, and from which it is asked about. Chosen on recipes 13 and 16, so that
+ * what is named was more often left out than done, and that about a tenth of the steps that were done is asked about at most.
  */
-export function closingOf(
-  { belief, posterior, looksAway, unwatched, worked, active }: Ending,
-  graph: TaskGraph,
-  { seconds, handsTell, awayHold }: FilterModel,
-  { undoneAt }: DuplexParameters,
-): Closing {
-  if (posterior === null) return { undone: [], seemsOver: false };
+const NAMED_AT = 0.5;
+const ASKED_AT = 0.22;
+
+/**
+ * What is undone, as if the work ended now. Steps under way count as done, and a step that may have been done while
+ * there were no pictures is not named: nobody saw that it was not. The belief tells it; where hands do not tell when a step is over, its end is only guessed,
+ * so that there what was seen of the step over the whole take tells it (docs/decisions/left-out.md).
+ */
+export function closingOf(ending: Ending, graph: TaskGraph, model: FilterModel, parameters: DuplexParameters): Closing {
+  const { posterior, belief, looksAway, unwatched, looks } = ending;
+  if (posterior === null) return { undone: [], asked: [], seemsOver: false };
   const required = graph.ids.map((_, step) => step).filter((step) => !graph.optional[step]);
-  const chances = required.map((step) => ({
-    step,
-    chance: share(1 - posterior.done[step]! - posterior.work[step]!),
-  }));
-  const open = chances.filter(({ chance }) => chance > 0.5).length;
-  return {
-    undone: chances.flatMap(({ step, chance }) =>
-      chance > undoneAt &&
-      unwatched < QUICKEST * seconds[step]! &&
-      (handsTell || !worked.has(graph.ids[step]!)) &&
-      !wasSeen(active, step)
-        ? [{ step: graph.ids[step]!, chance }]
-        : [],
-    ),
-    seemsOver: handsTell && !looksAway && belief.open > awayHold && open <= MOST_UNDONE * required.length,
-  };
+  const open = (step: number): number => 1 - posterior.done[step]! - posterior.work[step]!;
+  const seemsOver =
+    model.handsTell &&
+    !looksAway &&
+    belief.open > model.awayHold &&
+    required.filter((step) => open(step) > 0.5).length <= MOST_UNDONE * required.length;
+  const watched = required.filter((step) => unwatched < QUICKEST * model.seconds[step]!);
+  const told = (steps: readonly number[], chance: (step: number) => number): Closing["undone"] =>
+    steps.map((step) => ({ step: graph.ids[step]!, chance: share(chance(step)) }));
+  if (looks) {
+    const chance = (step: number): number => leftOutChance(looks, step);
+    const likely = watched.filter(
+      (step) => chance(step) >= ASKED_AT && open(step) > 0.5 && !ending.completed.has(graph.ids[step]!),
+    );
+    return {
+      undone: told(
+        likely.filter((step) => chance(step) >= NAMED_AT),
+        chance,
+      ),
+      asked: told(
+        likely.filter((step) => chance(step) < NAMED_AT),
+        chance,
+      ),
+      seemsOver,
+    };
+  }
+  const undone = watched.filter(
+    (step) => share(open(step)) > parameters.undoneAt && (model.handsTell || !ending.worked.has(graph.ids[step]!)),
+  );
+  return { undone: told(undone, open), asked: [], seemsOver };
 }

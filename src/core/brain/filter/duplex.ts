@@ -9,6 +9,7 @@ import { BUSY_AT, candidates, KNOWS_PLACE, share } from "./candidates.ts";
 import { conditionOnPlan } from "./condition.ts";
 import { completedSteps } from "../../plan/standing.ts";
 import { SILENT, type Decision } from "../../domain/decision.ts";
+import type { Observation } from "../../domain/observation.ts";
 import { advance } from "./filter.ts";
 import { beliefsOf, inspectFilter } from "./inspect.ts";
 import { likenessAfter, NO_LIKENESS, type Likeness } from "./likeness.ts";
@@ -23,6 +24,7 @@ import {
   type Wording,
 } from "../ports.ts";
 import { posterior, type Posterior } from "./posterior.ts";
+import { takeLooksAfter, type TakeLooks } from "./take-looks.ts";
 import type { WrongState } from "./wrong-state.ts";
 
 /** What the duplex carries from tick to tick. */
@@ -35,8 +37,6 @@ export interface FilterState extends Ending {
   /** Last time that some step was under way, seconds. */
   readonly busyAt: number;
   readonly likeness: Likeness;
-  /** Steps completed in the plan that the belief last saw. */
-  readonly completed: ReadonlySet<StepId>;
   /** Which step is under way, where the takes' course helps to tell; null elsewhere and before the first tick. */
   readonly active: ActiveSteps | null;
   /** What wrong ways were seen of late, where the profile knows some. */
@@ -58,6 +58,7 @@ function openingState(): FilterState {
     unwatched: 0,
     worked: new Set(),
     active: null,
+    looks: null,
   };
 }
 
@@ -102,6 +103,7 @@ export function filterDuplex(
         unwatched: state.unwatched,
         worked: workedOn(state, sums, completed, graph),
         active,
+        looks: active && looksAfter(state, observation, sums, active, completed, graph, model),
       };
       const about = summaryOf(sums, active, plan, graph);
       const judged = (decision: Decision): Judgement => judge(decision, plan, about, wording);
@@ -125,6 +127,20 @@ export function filterDuplex(
     closing: (state) => closingOf(state, graph, model, parameters),
     inspect: (state, plan) => inspectFilter(state, plan, graph, model, parameters),
   };
+}
+
+/** What was seen of each step so far; nothing of those that were taken back. */
+function looksAfter(
+  { looks, belief, completed: before }: FilterState,
+  { t, evidence }: Observation,
+  sums: Posterior,
+  active: ActiveSteps,
+  completed: ReadonlySet<StepId>,
+  graph: TaskGraph,
+  { seconds }: FilterModel,
+): TakeLooks {
+  const back = [...before].filter((step) => !completed.has(step)).map((step) => graph.index.get(step)!);
+  return takeLooksAfter(looks, evidence, sums, active, seconds, back, t - belief.t);
 }
 
 /** Steps that were likely under way so far; one that was taken back is as if it had not been. */
