@@ -2,6 +2,8 @@ import { resolve } from "node:path";
 import { Command } from "commander";
 import { learnProfile, LearnError, type StepTime } from "../core/learning/learn.ts";
 import { onPlan } from "../core/learning/mistakes.ts";
+import { tryLessons } from "../core/learning/competence.ts";
+import { knownLines, USUAL_LEAST } from "../core/profile/known-words.ts";
 import type { Fit } from "../core/profile/profile-parts.ts";
 import { frameFeatures } from "../core/brain/frame-features.ts";
 import type { Profile } from "../core/profile/profile.ts";
@@ -12,7 +14,7 @@ import { StepTimes } from "../core/learning/step-times.ts";
 import { probeVideo } from "../capture/ffmpeg/probe.ts";
 import { findSession } from "../storage/session-take.ts";
 import type { JobContext } from "../app/jobs/jobs.ts";
-import { learnBench, type TakeToLearn } from "../app/learn/learn.ts";
+import { inTurns, learnBench, type TakeToLearn } from "../app/learn/learn.ts";
 import { sessionLessons } from "../app/learn/learn-sessions.ts";
 import { saveProfile } from "../storage/profiles.ts";
 import { featuresFeed } from "../capture/sources/features.ts";
@@ -135,6 +137,7 @@ async function keepLearned(
         (wrong === 0 ? "" : `, and ${wrong} ${wrong === 1 ? "wrong way" : "wrong ways"} of doing them`),
     );
     if (profile.fitted) output.out(fitLine(profile.fitted));
+    for (const line of knownLines(profile, USUAL_LEAST)) output.out(line);
   } catch (error) {
     throw error instanceof LearnError ? new UsageError(error.message) : error;
   }
@@ -184,7 +187,7 @@ async function learnTakes(
 }
 
 /** Learn from what an encoder saw already. All takes must have been seen by the same one. */
-const learnFeatures: Teach = async (procedure, names, lessons) => {
+const learnFeatures: Teach = async (procedure, names, lessons, { signal }) => {
   const takes = [];
   for (const name of names) {
     if (!isFeatures(name))
@@ -199,10 +202,12 @@ const learnFeatures: Teach = async (procedure, names, lessons) => {
     throw new UsageError(
       `--take "${names[other]}": another encoder made it than "${names[0]}". Give takes of one encoder.`,
     );
-  const taught = takes.map((take, i) =>
-    onPlan({ looks: take.ticks.map(frameFeatures), wrong: [], offPlan: [], ...lessons[i]! }),
-  );
-  return learnProfile(procedure, taught, encoder);
+  const taught = takes.map((take, i) => ({
+    ...{ looks: take.ticks.map(frameFeatures), wrong: [], offPlan: [] },
+    ...lessons[i]!,
+  }));
+  const profile = learnProfile(procedure, taught.map(onPlan), encoder);
+  return { ...profile, competence: await inTurns(tryLessons(procedure, taught, encoder), signal) };
 };
 
 /** Read a step-times file. Throws FormatError naming the entry. */

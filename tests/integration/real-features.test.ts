@@ -55,7 +55,16 @@ describeWith(REAL_DATA, "recordings that an encoder has looked at, as a feed", (
 
   test("one take teaches, and another one is coached second by second", async () => {
     const learned = await run(learn(join(features, "12_17.f16")));
-    expect(learned).toEqual({ code: 0, out: [`${at("profile.json")}: 9 steps learned from 1 take`], err: [] });
+    expect(learned).toEqual({
+      code: 0,
+      out: [
+        `${at("profile.json")}: 9 steps learned from 1 take`,
+        "This bench: steps 4 of 10 in time, shown and not said; skipped steps not told; wrong parts not told; wrong order not told.",
+        "Only other benches say so: with one lesson none could be left out to try it.",
+        "One more take would help most: film it in another light.",
+      ],
+      err: [],
+    });
     expect(JSON.parse(readFileSync(at("profile.json"), "utf8"))).toMatchObject({
       encoder: "vit_pe_core_base_patch16_224.fb (timm), pooled output, not normalised",
     });
@@ -127,7 +136,7 @@ describeWith(REAL_DATA, "recordings that an encoder has looked at, as a feed", (
     expect({ code, err }).toEqual({ code: 0, err: [] });
     expect(out[0]).toBe(`${at("12_17.vtt")}: ${steps.length} steps told, 1 sentences left out`);
     expect(out).toContain("      0.0  left out (thinking aloud): “Um, let me see.”");
-    expect(out.at(-1)).toBe(`${at("told.json")}: 9 steps learned from 1 take`);
+    expect(out).toContain(`${at("told.json")}: 9 steps learned from 1 take`);
     const told = JSON.parse(readFileSync(at("told-steps.json"), "utf8")) as { step: string; start: number }[];
     expect(told.map(({ step }) => step)).toEqual(steps.map(({ step }) => step));
     told.forEach(({ start }, i) => expect(Math.abs(start - steps[i]!.start)).toBeLessThan(1));

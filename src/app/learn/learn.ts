@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { tryLessons } from "../../core/learning/competence.ts";
 import { fitProfile } from "../../core/learning/fit-profile.ts";
 import { learnProfile, type StepTime } from "../../core/learning/learn.ts";
 import { frameFeatures, type FrameFeatures } from "../../core/brain/frame-features.ts";
@@ -55,21 +56,23 @@ export async function learnBench(
   // Takes that leave the plan say nothing of how often a coach is falsely heard in correct work.
   const correct = watched.every(({ wrong, offPlan }) => !wrong?.length && !offPlan?.length);
   const reference = watched.map(onPlan);
+  const told = (text: string) => (share: number) => onProgress(WATCHED + (1 - WATCHED) * share, text);
   const profile = correct
-    ? await inTurns(fitProfile(procedure, reference, encoder), signal, (share) =>
-        onProgress(WATCHED + (1 - WATCHED) * share, "fitting the parameters"),
-      )
+    ? await inTurns(fitProfile(procedure, reference, encoder), signal, told("fitting the parameters"))
     : learnProfile(procedure, reference, encoder);
   const mistakes = learnMistakes(watched, profile);
+  const known = profile.competence
+    ? {}
+    : { competence: await inTurns(tryLessons(procedure, watched, encoder), signal, told("trying the lessons")) };
   onProgress(1, "learned");
-  return mistakes === null ? profile : { ...profile, mistakes };
+  return { ...profile, ...known, ...(mistakes === null ? {} : { mistakes }) };
 }
 
 /** Run work that comes in turns to its end. Between them others have their turn: a session that runs is not held up, and a signal is heard. */
-async function inTurns<T>(
+export async function inTurns<T>(
   work: Generator<number, T>,
   signal: AbortSignal,
-  onTurn: (share: number) => void,
+  onTurn: (share: number) => void = () => {},
 ): Promise<T> {
   for (;;) {
     const turn = work.next();

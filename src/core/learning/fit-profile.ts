@@ -1,10 +1,11 @@
 import type { Procedure } from "../procedure/schema.ts";
 import type { TrueDeviation } from "../domain/take-truth.ts";
+import { competenceOf, MOST_LEFT_OUT } from "./competence.ts";
 import { fitParameters, type FitTake } from "./fit.ts";
+import { leaveOutInTurn, scored } from "./left-out-lessons.ts";
 import { learnProfile, type ReferenceTake } from "./learn.ts";
 import { parametersFor } from "../brain/filter/parameters.ts";
 import type { Profile } from "../profile/profile.ts";
-import { Scorer } from "../brain/filter/score.ts";
 
 /** A take with what truly happened in it, for fitting only: it may leave the plan, and does not teach. */
 export interface LabelledTake extends ReferenceTake {
@@ -12,9 +13,9 @@ export interface LabelledTake extends ReferenceTake {
 }
 
 /**
- * Learn a bench from reference takes and fit the filter's parameters to it. Each take is watched with a profile that the others
- * taught; further labelled takes are watched with all. Where that is too little to fit on, the profile is as it was learned. Done in turns, as
- * `fitParameters` is.
+ * Learn a bench from reference takes, fit the filter's parameters to it, and estimate what the coach gets right there. Each take is watched with
+ * a profile that the others taught; further labelled takes are watched with all. Where that is too little to fit on, the parameters are the usual
+ * ones. Done in turns, as `fitParameters` is.
  *
  * @throws LearnError as `learnProfile` does
  */
@@ -25,22 +26,29 @@ export function* fitProfile(
   further: readonly LabelledTake[] = [],
 ): Generator<number, Profile> {
   const profile = learnProfile(procedure, takes, encoder);
-  const watched = (take: ReferenceTake, by: Profile, deviations: readonly TrueDeviation[]): FitTake => {
-    const scorer = new Scorer(by);
-    return {
-      procedure,
-      profile: by,
-      evidence: take.looks.map((look) => scorer.score(look)),
-      truth: { seconds: take.looks.at(-1)?.t ?? 0, steps: take.steps, deviations },
-    };
-  };
-  const each: FitTake[] = [];
-  for (const take of takes.length < 2 ? [] : takes) {
-    const others = takes.filter((other) => other !== take);
-    each.push(watched(take, learnProfile(procedure, others, encoder), []));
-    yield 0;
+  const truthOf = (take: ReferenceTake, deviations: readonly TrueDeviation[]): FitTake["truth"] => ({
+    seconds: take.looks.at(-1)?.t ?? 0,
+    steps: take.steps,
+    deviations,
+  });
+  const correct = takes.map((take) => ({ ...take, wrong: [], offPlan: [] }));
+  const lessons = yield* leaveOutInTurn(procedure, correct, encoder);
+  const each = lessons.map(({ take, ...watched }): FitTake => ({ ...watched, truth: truthOf(take, []) }));
+  const labelled = further.map((take): FitTake => {
+    const truth = truthOf(take, take.deviations);
+    return { procedure, profile, evidence: scored(take, profile), truth };
+  });
+  const usual = parametersFor(profile);
+  const fitted = yield* fitParameters([...each, ...labelled], usual);
+  const competence = yield* ended(competenceOf(lessons.slice(0, MOST_LEFT_OUT), { ...usual, ...fitted?.parameters }));
+  return { ...profile, ...(fitted === null ? {} : { fitted }), competence };
+}
+
+/** The same work, each turn of which says that nearly all is done. */
+function* ended<T>(work: Generator<number, T>): Generator<number, T> {
+  for (;;) {
+    const turn = work.next();
+    if (turn.done) return turn.value;
+    yield 1;
   }
-  const labelled = further.map((take) => watched(take, profile, take.deviations));
-  const fitted = yield* fitParameters([...each, ...labelled], parametersFor(profile));
-  return fitted === null ? profile : { ...profile, fitted };
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { SessionId } from "../domain/path-part.ts";
 import { StepId } from "../domain/ids.ts";
+import { Competence } from "./competence.ts";
 import { type Course, type Stillness, type Space, LEARNED_KINDS, type Mistakes, type Fit } from "./profile-parts.ts";
 
 /** Newest version of the profile file that this program writes. */
@@ -51,6 +52,8 @@ export interface Profile {
   readonly withdrawn?: readonly string[] | undefined;
   /** Parameters fitted to labelled takes, with the score they reached and on what; left out where nothing was fitted. */
   readonly fitted?: Fit | undefined;
+  /** What it got right in lessons that were left out in turn; left out by programs that did not try, and where texts alone teach. */
+  readonly competence?: Competence | undefined;
   /** Where pictures are compared with the procedure's texts, classes as above; left out when the encoder reads none. */
   readonly cues?: Space | undefined;
 }
@@ -160,6 +163,7 @@ export const ProfileFile = z
     learnedFrom: z.array(Teacher).optional(),
     withdrawn: z.array(z.string()).optional(),
     fitted: fitted.optional(),
+    competence: Competence.optional(),
     cues: space.optional(),
   })
   .refine((file) => file.seconds.length === file.steps.length, "seconds: not one for each step")

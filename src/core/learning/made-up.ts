@@ -1,0 +1,104 @@
+import type { TakeTruth, TrueDeviation } from "../domain/take-truth.ts";
+import type { Evidence } from "../domain/tick.ts";
+import type { TaskGraph } from "../procedure/graph.ts";
+
+/** A take in which somebody leaves the plan in one place, made up of a real one. */
+export interface MadeUpTake {
+  readonly kind: "skipped" | "order";
+  readonly evidence: readonly Evidence[];
+  readonly deviation: TrueDeviation;
+}
+
+/** Most takes of each kind that are made of one: each is watched, which takes time. */
+const MOST_OF_A_KIND = 3;
+
+/** Part of a take's evidence: from the beginning of one performance to that of the next. */
+interface Piece {
+  readonly step: string | null;
+  readonly ticks: readonly Evidence[];
+}
+
+/**
+ * Takes with one mistake each, made up of a real take's evidence: a step that others need is cut out, or is exchanged with one that needs
+ * it. Times are counted anew, so that nothing but the order of what was seen is another.
+ */
+export function madeUpTakes(
+  graph: TaskGraph,
+  evidence: readonly Evidence[],
+  steps: TakeTruth["steps"],
+): readonly MadeUpTake[] {
+  const pieces = piecesOf(evidence, steps);
+  const at = new Map(pieces.map(({ step }, number) => [step, number]));
+  const pairs = pieces.flatMap(({ step }, i) => {
+    const number = step === null ? undefined : graph.index.get(step);
+    // A step that is done twice may be missing in one place and done in another.
+    if (number === undefined || graph.optional[number] || at.get(step) !== i || isRepeated(step!, steps)) return [];
+    const later = pieces.findIndex(
+      (other, j) =>
+        j > i && other.step !== null && graph.ancestors[graph.index.get(other.step) ?? -1]?.includes(number),
+    );
+    return later < 0 || isRepeated(pieces[later]!.step!, steps) ? [] : [{ i, later }];
+  });
+  return [
+    ...spread(pairs, MOST_OF_A_KIND).map(({ i, later }) => cutOut(pieces, i, later)),
+    ...spread(pairs, MOST_OF_A_KIND).map(({ i, later }) => exchanged(pieces, i, later)),
+  ].filter((one) => one !== null);
+}
+
+function cutOut(pieces: readonly Piece[], i: number, later: number): MadeUpTake {
+  const rest = pieces.filter((_, number) => number !== i);
+  const { evidence, starts } = joined(rest);
+  const [missing, step] = [pieces[i]!.step!, pieces[later]!.step!];
+  const deviation = { kind: "omission", step, missing: [missing], onset: starts[later - 1]!, end: null } as const;
+  return { kind: "skipped", evidence, deviation };
+}
+
+function exchanged(pieces: readonly Piece[], i: number, later: number): MadeUpTake {
+  const order = [...pieces.slice(0, i), pieces[later]!, ...pieces.slice(i, later), ...pieces.slice(later + 1)];
+  const { evidence, starts } = joined(order);
+  const [missing, step] = [pieces[i]!.step!, pieces[later]!.step!];
+  const deviation = {
+    ...({ kind: "ordering", step, missing: [missing] } as const),
+    ...{ onset: starts[i]!, end: starts[i + 2] ?? null },
+  };
+  return { kind: "order", evidence, deviation };
+}
+
+/** The first piece is what comes before any step. */
+function piecesOf(evidence: readonly Evidence[], steps: TakeTruth["steps"]): Piece[] {
+  const ordered = steps.toSorted((a, b) => a.start - b.start);
+  const part = (step: string | null, from: number, to: number): Piece => ({
+    step,
+    ticks: evidence.filter(({ t }) => t >= from && t < to),
+  });
+  return [
+    part(null, -Infinity, ordered[0]?.start ?? Infinity),
+    ...ordered.map(({ step, start }, i) => part(step, start, ordered[i + 1]?.start ?? Infinity)),
+  ].filter(({ step, ticks }) => step === null || ticks.length > 0);
+}
+
+/** Pieces one after another, each tick as long after the one before it as it was; and when each begins. */
+function joined(pieces: readonly Piece[]): { readonly evidence: Evidence[]; readonly starts: number[] } {
+  const evidence: Evidence[] = [];
+  const starts: number[] = [];
+  let now = 0;
+  for (const { ticks } of pieces) {
+    starts.push(now);
+    ticks.forEach((tick, i) => {
+      if (i > 0) now += tick.t - ticks[i - 1]!.t;
+      evidence.push({ ...tick, t: now });
+    });
+    now += ticks.length > 1 ? ticks[1]!.t - ticks[0]!.t : 0.5;
+  }
+  return { evidence, starts };
+}
+
+function isRepeated(step: string, steps: TakeTruth["steps"]): boolean {
+  return steps.filter((one) => one.step === step).length > 1;
+}
+
+/** At most `most` of them, evenly spread. */
+function spread<T>(all: readonly T[], most: number): T[] {
+  if (all.length <= most) return [...all];
+  return Array.from({ length: most }, (_, i) => all[Math.floor((i * all.length) / most)]!);
+}

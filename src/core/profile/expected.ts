@@ -1,0 +1,79 @@
+import { KNOWN_KINDS, type Competence, type KnownKind } from "./competence.ts";
+import type { Profile } from "./profile.ts";
+
+/** Share of claims that were so, and of steps that were said in time, before a bench has shown anything itself. */
+interface Prior {
+  readonly precision: Readonly<Record<KnownKind, number>>;
+  readonly inTime: number;
+  /** Share of made-up mistakes that were told. */
+  readonly told: Readonly<Record<"skipped" | "order", number>>;
+}
+
+/**
+ * What other benches have shown: where hands tell when a step is over, drawn ones after one lesson (44 takes); elsewhere recipes 12 and 17 after
+ * three lessons (38 takes). Counts and seeds stand in docs/decisions/competence.md. Of wrong order little was said anywhere: it is counted with
+ * skipped steps, which the same signs tell.
+ */
+const HANDS: Prior = {
+  precision: { steps: 0.95, skipped: 0.92, parts: 0.3, order: 0.92 },
+  inTime: 0.92,
+  told: { skipped: 0.95, order: 0.95 },
+};
+const BLIND: Prior = {
+  precision: { steps: 0.65, skipped: 0.28, parts: 0.3, order: 0.28 },
+  inTime: 0.4,
+  told: { skipped: 0.53, order: 0.6 },
+};
+
+/** Claims that the prior is worth. */
+const WORTH = 8;
+
+/** Mistakes of a kind that a take holds, as in recipes 12 and 17: a claim is only as often right as there is something to claim. */
+const MISTAKES_A_TAKE = { skipped: 0.4, order: 0.7 };
+
+/** How often what is said of one kind is expected to be so. */
+export interface ExpectedKind {
+  /** 0..1. */
+  readonly precision: number;
+  /** Claims in lessons that were left out; the fewer there are, the more other benches count. */
+  readonly said: number;
+}
+
+/**
+ * How often a claim of a kind is expected to be right at this bench; null where that was not estimated when it was taught.
+ *
+ * A Beta prior of other benches, and the claims in lessons that were left out; where these hold fewer mistakes than takes usually do, made-up ones
+ * count for the rest, as often as they were told.
+ */
+export function expectedOf(
+  { competence, handsTell }: Pick<Profile, "competence" | "handsTell">,
+  kind: KnownKind,
+): ExpectedKind | null {
+  if (competence === undefined) return null;
+  const prior = handsTell ? HANDS : BLIND;
+  const { said, right } = competence[kind];
+  const found = right + foundBesides(competence, kind, prior);
+  const wrong = said - right;
+  const precision = (WORTH * prior.precision[kind] + found) / (WORTH + found + wrong);
+  return { precision, said };
+}
+
+/** Claims that would have been right, had the lessons held as many mistakes as takes usually do. */
+function foundBesides(competence: Competence, kind: KnownKind, prior: Prior): number {
+  if (kind !== "skipped" && kind !== "order") return 0;
+  const { due, madeUp, told } = competence[kind];
+  const lacking = Math.max(0, MISTAKES_A_TAKE[kind] * competence.lessons - due);
+  return (lacking * (WORTH * prior.told[kind] + told)) / (WORTH + madeUp);
+}
+
+/** Share of steps that are expected to be said in time, 0..1; null where that was not estimated. */
+export function inTimeOf({ competence, handsTell }: Pick<Profile, "competence" | "handsTell">): number | null {
+  if (competence === undefined) return null;
+  const { due, caught } = competence.steps;
+  return (WORTH * (handsTell ? HANDS : BLIND).inTime + caught) / (WORTH + due);
+}
+
+/** Kinds that are expected to be right less often than they must be to be said; none where nothing was estimated. */
+export function heldBackAt(profile: Pick<Profile, "competence" | "handsTell">, least: number): KnownKind[] {
+  return KNOWN_KINDS.filter((kind) => (expectedOf(profile, kind)?.precision ?? 1) < least);
+}

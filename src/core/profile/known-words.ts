@@ -1,0 +1,82 @@
+import type { KnownKind } from "./competence.ts";
+import { expectedOf, heldBackAt, inTimeOf } from "./expected.ts";
+import type { Profile } from "./profile.ts";
+
+/** Least expected precision of a kind for it to be said, where nobody has set another. */
+export const USUAL_LEAST = 0.8;
+
+const NAMES: Readonly<Record<KnownKind, string>> = {
+  steps: "steps",
+  skipped: "skipped steps",
+  parts: "wrong parts",
+  order: "wrong order",
+};
+
+/** How well a bench is known, in words for the person who starts. */
+export interface KnownWords {
+  /** E.g. "This bench: steps 9 of 10 in time; skipped steps told; wrong parts not told; wrong order told." */
+  readonly sentence: string;
+  /** From what that is known, in a sentence. */
+  readonly from: string;
+  /** What would help most, in a sentence; empty where nothing says so. */
+  readonly advice: string;
+}
+
+/**
+ * What the coach can tell at a bench, and what would help most; null where that was not estimated when it was taught.
+ *
+ * @param least expected precision from which on a kind is said, 0..1
+ */
+export function knownWords(
+  profile: Pick<Profile, "competence" | "handsTell" | "takes" | "mistakes">,
+  least: number,
+): KnownWords | null {
+  const inTime = inTimeOf(profile);
+  const { competence } = profile;
+  if (competence === undefined || inTime === null) return null;
+  const held = heldBackAt(profile, least);
+  const steps = `steps ${Math.round(10 * inTime)} of 10 in time${held.includes("steps") ? ", shown and not said" : ""}`;
+  const told = (["skipped", "parts", "order"] as const).map((kind) => {
+    if (!held.includes(kind)) return `${NAMES[kind]} told`;
+    return kind === "parts" && profile.mistakes
+      ? `${NAMES[kind]} told where a take has shown them`
+      : `${NAMES[kind]} not told`;
+  });
+  return {
+    sentence: `This bench: ${[steps, ...told].join("; ")}.`,
+    from: fromWords(profile),
+    advice: adviceWords(profile, held),
+  };
+}
+
+function fromWords({ competence }: Pick<Profile, "competence">): string {
+  const { lessons, steps } = competence!;
+  if (lessons === 0) return "Only other benches say so: with one lesson none could be left out to try it.";
+  const each = lessons === 1 ? "One lesson was" : `${lessons} lessons were`;
+  return `${each} left out in turn and watched: ${steps.caught} of ${steps.due} steps in time.`;
+}
+
+/** The weakest number says what would help. */
+function adviceWords(profile: Pick<Profile, "competence" | "handsTell" | "takes">, held: readonly KnownKind[]): string {
+  if (profile.takes < 2) return "One more take would help most: film it in another light.";
+  if (held.length === 0) return "";
+  const weakest = held.reduce((a, b) => (precision(profile, b) < precision(profile, a) ? b : a));
+  return ADVICE[weakest];
+}
+
+function precision(profile: Pick<Profile, "competence" | "handsTell">, kind: KnownKind): number {
+  return expectedOf(profile, kind)?.precision ?? 1;
+}
+
+const ADVICE: Readonly<Record<KnownKind, string>> = {
+  steps: "One more correct take would help most: pause for a moment after each step.",
+  skipped: "One more correct take would help most: do the steps in another order that is allowed.",
+  order: "One more correct take would help most: do the steps in another order that is allowed.",
+  parts: "One more take would help most: use a wrong part in it, and annotate it.",
+};
+
+/** The same as lines for a terminal; none where nothing was estimated. */
+export function knownLines(profile: Parameters<typeof knownWords>[0], least: number): string[] {
+  const known = knownWords(profile, least);
+  return known === null ? [] : [known.sentence, known.from, known.advice].filter((line) => line !== "");
+}
