@@ -5,6 +5,7 @@ import { DataFolder } from "./data-folder.ts";
 import type { Pusher } from "./ipc/push.ts";
 import type { ProgramLog } from "./log.ts";
 import { dataFolder, samplesFolder } from "./paths.ts";
+import { followTheme } from "./window.ts";
 import { isTestBuild } from "./runtime.ts";
 import { KeptAddresses } from "./secrets/kept-addresses.ts";
 import { openVault } from "./secrets/open-vault.ts";
@@ -35,10 +36,12 @@ export function openStores(log: ProgramLog, push: Pusher): Stores {
   // An Electron without security fixes hears the local network only where the person says so at this start.
   const { feeds } = settings.get();
   if (isTestBuild() && feeds.lan) settings.set({ feeds: { ...feeds, lan: false } });
+  followTheme(settings.get().theme);
   const data = () => dataFolder(settings.get().dataFolder);
   log.follow({ data, settings });
   const dataUse = new DataFolder(data, (state) => push("dataFolder.changed", state));
   settings.onChange((now, before) => {
+    if (now.theme !== before.theme) followTheme(now.theme);
     if (now.dataFolder !== before.dataFolder) void dataUse.try();
   });
   let opened: Promise<unknown> = Promise.resolve();

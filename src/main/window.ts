@@ -1,4 +1,5 @@
-import { app, BrowserWindow } from "electron";
+import { app, BrowserWindow, nativeTheme } from "electron";
+import type { Settings } from "../core/settings/settings.ts";
 import { isFrom } from "./origin.ts";
 import { programFiles } from "./paths.ts";
 import { isTestBuild } from "./runtime.ts";
@@ -18,6 +19,11 @@ export const CONFINED = {
   backgroundThrottling: false,
 } as const;
 
+/** Menus, dialogs and the empty window look as the chosen theme does, and the page knows it before the settings are there. */
+export function followTheme(theme: Settings["theme"]): void {
+  nativeTheme.themeSource = theme === "contrast" ? "dark" : theme;
+}
+
 /** Opens the one window on the page of an origin. The page has no Node, its own world, and a sandbox. */
 export function openWindow(origin: string): BrowserWindow {
   const title = isTestBuild() ? "Benchside (test build)" : "Benchside";
@@ -27,7 +33,7 @@ export function openWindow(origin: string): BrowserWindow {
     height: 860,
     minWidth: LEAST.width,
     minHeight: LEAST.height,
-    backgroundColor: "#101214",
+    backgroundColor: nativeTheme.shouldUseDarkColors ? "#0d0f12" : "#f3f5f8",
     autoHideMenuBar: true,
     webPreferences: {
       ...CONFINED,

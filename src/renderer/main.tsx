@@ -4,6 +4,7 @@ import { App } from "./window/app.tsx";
 import { reportUncaught } from "./report-errors.ts";
 import { resumeTake } from "./session/record-store.ts";
 import { ServicesContext, startServices } from "./services.ts";
+import { showTheme, themeOf } from "./theme.ts";
 import "./styles/index.css";
 
 declare global {
@@ -12,6 +13,7 @@ declare global {
   }
 }
 
+showTheme(themeOf("system"));
 reportUncaught(window.benchside);
 const services = startServices(window.benchside);
 void services.live.resume().then(

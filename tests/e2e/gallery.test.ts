@@ -1,3 +1,4 @@
+import axe from "axe-core";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -73,3 +74,60 @@ test("a curve drawn elsewhere, a lost shape and another colour are noticed", asy
   await bar.evaluate((fill) => (fill.style.transform = "scaleX(0.6)"));
   expect(await differing(stored("progress-nearly"), await picture("progress-nearly"))).toBeGreaterThan(MOST);
 });
+
+/** Colours of text and of parts, by their tokens, and what they stand on. */
+const TEXT = ["--text", "--muted", "--faint", "--done", "--now", "--back", "--bad"];
+const PARTS = ["--line-strong", "--focus", "--record", "--done", "--now", "--back", "--bad"];
+const GROUNDS = ["--ground", "--panel", "--raised", "--hover"];
+const FILLED = ["--strong", "--strong-hover", "--danger", "--danger-hover"];
+const ALL = [...TEXT, ...PARTS, ...GROUNDS, ...FILLED, "--on-strong", "--pressed"];
+
+test.each(["dark", "light", "contrast"])("in the %s theme every text has 4.5:1 and every part 3:1", async (theme) => {
+  await page.goto(server.url);
+  await page.locator("[data-state]").last().waitFor({ timeout: 60_000 });
+  await page.evaluate((name) => (document.documentElement.dataset["theme"] = name), theme);
+  await page.screenshot({ path: `.cache/screenshots/gallery-theme-${theme}.png`, fullPage: true });
+  const colours = await page.evaluate(
+    (tokens) => tokens.map((token) => getComputedStyle(document.documentElement).getPropertyValue(token).trim()),
+    ALL,
+  );
+  const of = (token: string) => colours[ALL.indexOf(token)]!;
+  const weak = (tokens: readonly string[], grounds: readonly string[], least: number) =>
+    tokens.flatMap((token) =>
+      grounds.flatMap((ground) => {
+        const ratio = contrast(of(token), of(ground));
+        return ratio < least ? [`${token} on ${ground}: ${ratio.toFixed(2)}`] : [];
+      }),
+    );
+  expect(weak(TEXT, GROUNDS, 4.5)).toEqual([]);
+  expect(weak(PARTS, GROUNDS, 3)).toEqual([]);
+  expect(weak(["--text"], ["--pressed"], 4.5)).toEqual([]);
+  expect(weak(["--on-strong"], FILLED, 4.5)).toEqual([]);
+  await page.addScriptTag({ content: axe.source });
+  const found = await page.evaluate(async () => {
+    const { violations } = await (
+      window as unknown as { axe: { run(context: string, options: object): Promise<{ violations: Violation[] }> } }
+    ).axe.run(".gallery", { runOnly: ["color-contrast"] });
+    return violations.flatMap(({ nodes }) => nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`));
+  });
+  expect(found).toEqual([]);
+});
+
+interface Violation {
+  readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
+}
+
+/** Contrast of two colours `#rrggbb`, 1 to 21 (WCAG 2.2, "contrast ratio"). */
+function contrast(one: string, other: string): number {
+  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminance(colour: string): number {
+  const full = colour.length === 4 ? colour.replace(/[0-9a-f]/gi, "$&$&") : colour;
+  const [red, green, blue] = [1, 3, 5].map((at) => {
+    const value = parseInt(full.slice(at, at + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

@@ -12,6 +12,7 @@ import { pressEach } from "./press-each.ts";
 import { atEachSize, cut, LONGEST, overlaps, reached } from "./sizes.ts";
 import { steps } from "./steps.ts";
 import { watchStill } from "./still-session.ts";
+import { legibleInEachTheme } from "./themes.ts";
 import { proposeFromTranscript } from "./talked-through.ts";
 
 /** Each test goes on where the one before stopped. */
@@ -339,6 +340,8 @@ step("settings are kept and say what they were", async () => {
   await pressEach(page.getByRole("main"), /Restore|Test|Learn|Connect|Look|Add|Remove|Forget|…$/);
   await app.screenshot("settings");
 });
+
+step("every screen is legible in each theme", () => legibleInEachTheme(app));
 
 step("the page wrote no error to its console", () => {
   expect(app.pageErrors).toEqual([]);

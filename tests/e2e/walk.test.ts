@@ -15,10 +15,10 @@ import {
   newScript,
   participantActs,
   participantScript,
-  talkedActs,
   talkedScript,
 } from "../fixtures/walk-takes.ts";
 import { launch, type RunningApp } from "./harness.ts";
+import { coachFromTalk } from "./talked-bench.ts";
 import { steps } from "./steps.ts";
 
 /** Each test goes on where the one before stopped. */
@@ -314,59 +314,6 @@ step("the coach learns from the take, and catches that mistake in a film that it
   expect(app.pageErrors).toEqual([]);
 });
 
-step("a bench that was filmed once, talking, coaches", async () => {
-  const { page } = app;
-  const choose = async (field: RegExp, option: string) => {
-    await page.getByRole("button", { name: field }).click();
-    await page.getByRole("option", { name: option }).click();
-  };
-  const openFilm = async (profile: string | null, video: string) => {
-    await press("Control+1");
-    const end = page.getByRole("button", { name: "End session", exact: true });
-    const another = page.getByRole("button", { name: "Start another" });
-    await end.or(another).first().waitFor();
-    if (await end.isVisible()) await end.click();
-    await another.click();
-    await page.getByText("A recording, or a folder of them").click();
-    await page.getByRole("option", { name: bedsideLamp.goal }).click();
-    await choose(/Bench profile/, profile ?? "None");
-    await page.locator("input[type=file]").setInputFiles(video);
-    await app.screenshot(`walk-14-before-${profile ?? "filming"}`);
-    const before = (await newest()).id;
-    await page.getByRole("button", { name: "Start", exact: true }).click();
-    await expect.poll(async () => (await newest()).id, PATIENCE).not.toBe(before);
-  };
-  await openFilm(null, talked.video);
-  await expect.poll(async () => (await newest()).events.some(({ type }) => type === "closed"), PATIENCE).toBe(true);
-
-  const clock = (t: number) => new Date(t * 1000).toISOString().slice(11, 23);
-  const talk = join(dataFolder, "talk.vtt");
-  const cues = talkedActs.map(
-    ({ start, end }, k) =>
-      `${clock(start)} --> ${clock(Math.min(end, start + 2))}\nNow I ${bedsideLamp.steps[k]!.text}`,
-  );
-  writeFileSync(talk, ["WEBVTT", ...cues].join("\n\n"));
-  await press("Control+3");
-  await page.getByRole("listbox", { name: "Sessions" }).getByRole("option").first().click();
-  await page.getByRole("button", { name: "Teach" }).waitFor();
-  await press("b");
-  const teach = page.getByRole("region", { name: "Teach this bench" });
-  await teach.locator("input[type=file]").setInputFiles(talk);
-  await expect.poll(() => teach.getByText("proposed from what was said").count()).toBe(bedsideLamp.steps.length);
-  await press("y");
-  await teach.getByLabel("Name of the bench").fill("talked-bench");
-  await teach.getByRole("button", { name: /^Learn/ }).click();
-  await teach.getByText("✓ Learned").waitFor(PATIENCE);
-  await app.screenshot("walk-15-talked");
-
-  await openFilm("talked-bench", taught.video);
-  const said = async () =>
-    (await newest()).events.flatMap((event) =>
-      event.type === "interrupted" && event.kind === "completion" ? [event] : [],
-    );
-  await expect.poll(async () => (await said())[0], PATIENCE).toMatchObject({ step: "base" });
-  const [base] = taught.labels.steps;
-  expect((await said())[0]!.t).toBeGreaterThan(base!.end - 1);
-  await app.screenshot("walk-16-coached");
-  expect(app.pageErrors).toEqual([]);
-});
+step("a bench that was filmed once, talking, coaches", () =>
+  coachFromTalk(app, { folder: dataFolder, talked: talked.video, watched: taught, patience: PATIENCE }),
+);

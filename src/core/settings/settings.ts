@@ -32,6 +32,8 @@ export const Settings = z.object({
   talkativeness: z.number().min(0).max(1).default(0.5),
   /** Multiplies the size of all letters, 0.75..2. */
   textScale: z.number().min(0.75).max(2).default(1),
+  /** How the window looks: as the system says, dark, light, or with high contrast. */
+  theme: z.enum(["system", "dark", "light", "contrast"]).default("system"),
   /** Whether the log keeps every detail, for finding a fault. */
   detailedLog: z.boolean().default(false),
   handOverlay: z.boolean().default(true),

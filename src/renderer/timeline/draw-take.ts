@@ -27,7 +27,7 @@ export function drawStretches(
   for (const { start, end, text, wrong } of stretches) {
     const [left, right] = [Math.max(-2, x(start)), Math.min(width + 2, x(end))];
     if (right < 0 || left > width || right - left < 0.5) continue;
-    context.fillStyle = wrong ? "rgb(255 180 84 / 0.22)" : "rgb(116 185 255 / 0.18)";
+    context.fillStyle = colour(wrong ? "--fill-back" : "--fill-now");
     context.fillRect(left, top + 3, right - left - 1, laneHeight - 7);
     context.strokeStyle = colour(wrong ? "--back" : "--now");
     context.setLineDash(wrong ? [5, 3] : []);

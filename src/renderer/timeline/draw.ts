@@ -101,7 +101,7 @@ function drawSteps(place: Place, { steps }: Lanes): void {
   for (const { start, end, step } of steps) {
     const [left, right] = [Math.max(-2, x(start)), Math.min(width + 2, x(end))];
     if (right < 0 || left > width || right - left < 0.5) continue;
-    context.fillStyle = step.recovery ? "rgb(255 180 84 / 0.22)" : "rgb(116 185 255 / 0.18)";
+    context.fillStyle = colour(step.recovery ? "--fill-back" : "--fill-now");
     context.fillRect(left, top + 3, right - left - 1, laneHeight - 7);
     context.strokeStyle = colour(step.recovery ? "--back" : "--now");
     context.lineWidth = step.recovery ? 2 : 1;
@@ -117,7 +117,7 @@ function drawSteps(place: Place, { steps }: Lanes): void {
 function drawDecisions({ context, colour, x, top, laneHeight, width }: Place, { happenings }: Lanes, t: number): void {
   const newest = happenings.findLast((each) => each.t <= t && each.event.type === "interrupted");
   if (newest?.event.type === "interrupted") {
-    context.fillStyle = "rgb(255 255 255 / 0.16)";
+    context.fillStyle = colour("--fill-quiet");
     for (const clip of newest.event.clips)
       context.fillRect(x(clip.start), top + laneHeight - 6, x(clip.end) - x(clip.start), 4);
   }
@@ -144,7 +144,7 @@ function drawFeed({ context, colour, x, top, laneHeight, width, span }: Place, {
   for (const { start, end, what } of troubles) {
     const [left, right] = [x(start), x(end)];
     if (right < 0 || left > width) continue;
-    context.fillStyle = "rgb(255 138 128 / 0.3)";
+    context.fillStyle = colour("--fill-bad");
     context.fillRect(left, top + 3, Math.max(3, right - left), laneHeight - 7);
     context.fillStyle = colour("--bad");
     clippedText(context, what, Math.max(0, left) + 4, middle, right - left - 6);

@@ -9,7 +9,7 @@ export interface Sheet {
   readonly colour: (token: string) => string;
 }
 
-/** Redraws a canvas after each render and each change of its size, sharp at any pixel density. */
+/** Redraws a canvas after each render and each change of its size or of the theme, sharp at any pixel density. */
 export function useCanvas(draw: (sheet: Sheet) => void): RefObject<HTMLCanvasElement | null> {
   const ref = useRef<HTMLCanvasElement>(null);
   const redraw = useEffectEvent(() => {
@@ -28,9 +28,14 @@ export function useCanvas(draw: (sheet: Sheet) => void): RefObject<HTMLCanvasEle
   useEffect(() => redraw());
   useEffect(() => {
     if (!ref.current || typeof ResizeObserver === "undefined") return;
-    const observer = new ResizeObserver(() => redraw());
-    observer.observe(ref.current);
-    return () => observer.disconnect();
+    const size = new ResizeObserver(() => redraw());
+    size.observe(ref.current);
+    const theme = new MutationObserver(() => redraw());
+    theme.observe(document.documentElement, { attributeFilter: ["data-theme"] });
+    return () => {
+      size.disconnect();
+      theme.disconnect();
+    };
   }, []);
   return ref;
 }

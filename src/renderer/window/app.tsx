@@ -14,6 +14,7 @@ import { Notices } from "./notices.tsx";
 import { Rail } from "./rail.tsx";
 import { ReportSheet } from "./report.tsx";
 import { ScreenBoundary } from "./screen-boundary.tsx";
+import { useThemeOnPage } from "../theme.ts";
 import { useBridge, useSettings } from "../services.ts";
 import { useKeys, type Keys } from "../ui/keys.ts";
 import { letGoOfPressed } from "../ui/pressed-focus.ts";
@@ -63,6 +64,7 @@ function Window() {
   useEffect(() => {
     document.documentElement.style.fontSize = `${settings.textScale * 100}%`;
   }, [settings.textScale]);
+  useThemeOnPage();
   useEffect(letGoOfPressed, []);
   const bridge = useBridge();
   useEffect(

@@ -17,6 +17,7 @@ import { connect, disconnect } from "../../procedures/draft.ts";
 import { chooseStep, edit } from "./editor-store.ts";
 import { knownEdges, NODE, placeSteps, type Places } from "./layout.ts";
 import type { Problems } from "./use-problems.ts";
+import { useTheme } from "../../theme.ts";
 
 type StepNode = Node<
   { readonly number: number; readonly text: string; readonly marks: string; readonly broken: boolean },
@@ -45,6 +46,7 @@ export function ProcedureGraph(props: Props) {
 
 function Graph({ procedure, problems, chosen }: Props) {
   const places = usePlaces(procedure);
+  const theme = useTheme();
   const [chosenEdge, setChosenEdge] = useState<string | null>(null);
   return (
     <ReactFlow
@@ -55,7 +57,7 @@ function Graph({ procedure, problems, chosen }: Props) {
       minZoom={0.2}
       maxZoom={1.5}
       fitView
-      colorMode="dark"
+      colorMode={theme === "light" ? "light" : "dark"}
       proOptions={{ hideAttribution: true }}
       deleteKeyCode={["Delete", "Backspace"]}
       onConnect={({ source, target }) => edit((now) => connect(now, source, target))}

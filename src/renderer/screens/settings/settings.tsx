@@ -1,7 +1,9 @@
 import { useEffect, useState } from "react";
+import type { Settings } from "../../../core/settings/settings.ts";
 import type { CallOutput } from "../../../ipc/contract.ts";
 import { useBridge, useSettings } from "../../services.ts";
 import { Problem } from "../../ui/problem.tsx";
+import { Choice, type Option } from "../../ui/choice.tsx";
 import { onOff, Toggle } from "../../ui/toggle.tsx";
 import { DeviceSettings } from "./device-settings.tsx";
 import { FeedSettings } from "./feed-settings.tsx";
@@ -67,6 +69,14 @@ export function talkativenessWords(value: number): string {
   return `${value.toFixed(2)} · in between`;
 }
 
+const THEMES: readonly Option<Settings["theme"]>[] = [
+  { id: "system", label: "As the system", detail: "Follows its choice, contrast included" },
+  { id: "dark", label: "Dark" },
+  { id: "light", label: "Light" },
+  { id: "contrast", label: "High contrast" },
+];
+const themeWords = (value: Settings["theme"]) => THEMES.find(({ id }) => id === value)!.label.toLowerCase();
+
 const percent = (value: number) => `${Math.round(value * 100)} %`;
 
 function CoachSettings() {
@@ -89,6 +99,13 @@ function CoachSettings() {
             onChange={change}
           />
         )}
+      </Setting>
+      <Setting
+        field="theme"
+        what="Light suits a bright workshop, dark a dim one. High contrast has the strongest edges and colours."
+        words={themeWords}
+      >
+        {(value, change) => <Choice label="Theme" options={THEMES} value={value} onChange={change} />}
       </Setting>
       <Setting
         field="textScale"

@@ -47,8 +47,12 @@ export function drawAnnotations(sheet: Sheet, drawn: Drawn): void {
   drawCursor(sheet, x(drawn.t));
 }
 
-const FILLS = { yes: "rgb(92 200 161 / 0.2)", no: "rgb(255 138 128 / 0.26)", open: "rgb(255 255 255 / 0.06)" } as const;
+const FILLS = { yes: "--fill-done", no: "--fill-bad", open: "--fill-open" } as const;
 const LINES = { yes: "--done", no: "--bad", open: "--line-strong" } as const;
+interface Tone {
+  readonly line: string;
+  readonly fill: string;
+}
 const SIGNS = { yes: "✓ ", no: "✗ ", open: "" } as const;
 
 function drawSegments(place: Place, { annotations, segment, span }: Drawn): void {
@@ -57,10 +61,11 @@ function drawSegments(place: Place, { annotations, segment, span }: Drawn): void
   context.textAlign = "left";
   context.font = `600 12px ${colour("--font")}`;
   const text = colour("--text");
-  const lines = { yes: colour(LINES.yes), no: colour(LINES.no), open: colour(LINES.open) };
+  const tone = (mark: keyof typeof LINES): Tone => ({ line: colour(LINES[mark]), fill: colour(FILLS[mark]) });
+  const tones = { yes: tone("yes"), no: tone("no"), open: tone("open") };
   const wrong = colour("--back");
   for (const block of blocks(annotations.segments, annotations.audits, span, x))
-    drawBlock(place, block, lines[block.mark], wrong, text);
+    drawBlock(place, block, tones[block.mark], wrong, text);
   const chosen = annotations.segments.find(({ id }) => id === segment);
   if (!chosen) return;
   context.strokeStyle = text;
@@ -70,10 +75,10 @@ function drawSegments(place: Place, { annotations, segment, span }: Drawn): void
 }
 
 /** A segment's frame is its answers', dashed and with a question mark as long as it is only proposed; what was done wrong has a dashed bar at its foot, what is no step none. */
-function drawBlock(place: Place, block: Block, line: string, wrong: string, text: string): void {
+function drawBlock(place: Place, block: Block, { line, fill }: Tone, wrong: string, text: string): void {
   const { context, top, laneHeight, width } = place;
   const [left, right] = [Math.max(-4, block.left), Math.min(width + 4, block.right)];
-  context.fillStyle = FILLS[block.mark];
+  context.fillStyle = fill;
   context.fillRect(left, top + 4, Math.max(1, right - left - 1), laneHeight - 9);
   context.strokeStyle = line;
   context.lineWidth = block.mark === "no" ? 2 : 1;
