@@ -63,7 +63,8 @@ export class CoachLines {
       const { t, decision, completed, deviation, activeStep } = event;
       this.#line = { t, decision, completed, deviation, under: activeStep };
       queueMicrotask(() => this.flush());
-    } else if (event.type === "missed") this.#print(JSON.stringify({ t: event.t, missed: event.reason }));
+    } else if (event.type === "out-of-order") this.#print(JSON.stringify({ t: event.t, outOfOrder: event.steps }));
+    else if (event.type === "missed") this.#print(JSON.stringify({ t: event.t, missed: event.reason }));
   }
 
   #planned({ t, plan }: EventOf<"planned">): void {

@@ -66,6 +66,7 @@ function decided({ real, truth }: BrainTake, events: readonly SessionEvent[]): C
     steps: [],
     leftOut: [],
     asked: [],
+    early: [],
     said: events.filter((event) => event.type === "interrupted"),
   });
 }

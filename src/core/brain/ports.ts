@@ -9,6 +9,8 @@ export interface Closing {
   readonly undone: readonly { readonly step: StepId; readonly chance: number }[];
   /** Required steps that may be undone although it is likelier that they are not, in the same order: a person is asked about them. */
   readonly asked: Closing["undone"];
+  /** Steps that were probably done before others that they need, as the whole work shows it, in the same order; `missing` are those others. */
+  readonly early: readonly { readonly step: StepId; readonly missing: readonly StepId[] }[];
   /** The hands have been off the bench for longer than in any pause of the lessons, and most of the work is done. */
   readonly seemsOver: boolean;
 }

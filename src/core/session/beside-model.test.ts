@@ -61,7 +61,7 @@ function wanting(kind: InterruptKind, step: string, from: number, belief = 0.5):
     },
     pending: ({ t, said }) => pendingAt(t, said),
     beliefs: () => graph.ids.map((id) => ({ step: id, done: belief, work: 0, early: 0, again: 0 })),
-    closing: () => ({ undone: [], asked: [], seemsOver: false }),
+    closing: () => ({ undone: [], asked: [], early: [], seemsOver: false }),
   };
 }
 

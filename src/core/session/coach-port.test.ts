@@ -28,7 +28,7 @@ describe("a coach knows of its duplex nothing but the judgement", () => {
     const counting: Duplex<number> = {
       opening: () => 0,
       decide: (state) => ({ state: state + 1, judgement: judgements[state]! }),
-      closing: (state) => ({ undone: [{ step: "steep", chance: state / 4 }], asked: [], seemsOver: false }),
+      closing: (state) => ({ undone: [{ step: "steep", chance: state / 4 }], asked: [], early: [], seemsOver: false }),
     };
     const coach = new Coach({ ...brainFor(tea, null), duplex: counting });
     const events = [0, 0.5, 1].flatMap((t, frame) => coach.tick({ frame, evidence: quiet(t), hands: [] }));
@@ -90,6 +90,6 @@ describe("the words of an interrupt", () => {
       utterance: null,
       belief: { completed: 0, offPlan: 0, activeStep: null },
     });
-    expect(duplex.closing(first.state)).toEqual({ undone: [], asked: [], seemsOver: false });
+    expect(duplex.closing(first.state)).toEqual({ undone: [], asked: [], early: [], seemsOver: false });
   });
 });

@@ -6,7 +6,7 @@ import { isDeviation, type Interrupt } from "../domain/decision.ts";
 import type { ClipRange, Observation } from "../domain/observation.ts";
 import type { Examination } from "../domain/opinion.ts";
 import type { Evidence, Hand } from "../domain/tick.ts";
-import { leftOutWords, type LeftOut } from "./left-out.ts";
+import { leftOutWords, outOfOrder, type LeftOut } from "./left-out.ts";
 import { acceptedPlan } from "../plan/forms/proposal.ts";
 import { reopen } from "../plan/revise.ts";
 import { currentStep, type Plan } from "../plan/plan.ts";
@@ -111,15 +111,16 @@ export class Coach {
   }
 
   /**
-   * The work has ended: name the required steps that are most likely undone, and ask without a word about those that may be. Empty when there are none
-   * and none were named before; without a profile nothing is believed of any step.
+   * The work has ended: name the required steps that are most likely undone, and ask without a word about those that may be; tell which were done
+   * too early. Empty when there are none and none were named before; without a profile nothing is believed of any step.
    */
   closing(t: number): SessionEvent[] {
-    const { undone, asked } = this.#brain.duplex.closing(this.#duplex);
+    const { undone, asked, early } = this.#brain.duplex.closing(this.#duplex);
     const named = this.#leftOut;
-    if (undone.length === 0 && asked.length === 0 && (named === null || named.length === 0)) return [];
+    const order = outOfOrder(t, early);
+    if (undone.length === 0 && asked.length === 0 && (named === null || named.length === 0)) return order;
     const isNew = undone.some(({ step }) => named?.includes(step) !== true);
-    return this.#name(t, { undone, asked }, isNew ? "at-the-end" : null);
+    return [...this.#name(t, { undone, asked }, isNew ? "at-the-end" : null), ...order];
   }
 
   /** What the duplex holds to be true inside, after the last tick; null where there is nothing to see. */
@@ -291,7 +292,7 @@ export class Coach {
 
   #name(
     t: number,
-    { undone, asked }: Omit<Closing, "seemsOver">,
+    { undone, asked }: Pick<Closing, "undone" | "asked">,
     when: "in-time" | "at-the-end" | null,
   ): SessionEvent[] {
     const seen = (some: Closing["undone"]): LeftOut[] =>

@@ -134,6 +134,13 @@ const LeftOut = z.object({
   asked: z.array(UndoneStep).optional(),
 });
 
+const OutOfOrder = z.object({
+  type: z.literal("out-of-order"),
+  ...at,
+  /** Steps that were probably done before others that they need, as the whole work shows it when it ends: shown, not said. */
+  steps: z.array(z.object({ step: StepId, missing: z.array(StepId).min(1) })).min(1),
+});
+
 const Speech = z.object({
   type: z.literal("speech"),
   ...at,
@@ -293,6 +300,7 @@ export const SessionEvent = z.discriminatedUnion("type", [
   Planned,
   Uttered,
   LeftOut,
+  OutOfOrder,
   Opined,
   Proposed,
   Examined,

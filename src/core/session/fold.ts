@@ -60,6 +60,8 @@ export interface SessionState extends SecondLooks {
   readonly leftOut: EventOf<"left-out">["steps"];
   /** Required steps that may be undone although it is likelier that they are not: a person is asked about them. */
   readonly maybeLeftOut: EventOf<"left-out">["steps"];
+  /** Steps that were probably done before others that they need, as the coach found when the work ended. */
+  readonly outOfOrder: EventOf<"out-of-order">["steps"];
   readonly corrections: number;
   /** What models have said in the last minute, oldest first. */
   readonly opinions: readonly Opinion[];
@@ -112,6 +114,7 @@ export const EMPTY_SESSION: SessionState = {
   said: [],
   leftOut: [],
   maybeLeftOut: [],
+  outOfOrder: [],
   corrections: 0,
   opinions: [],
   proposed: null,
@@ -165,6 +168,8 @@ export function step(state: SessionState, event: SessionEvent): SessionState {
       };
     case "left-out":
       return { ...next, leftOut: event.steps, maybeLeftOut: event.asked ?? [] };
+    case "out-of-order":
+      return { ...next, outOfOrder: event.steps };
     case "opined":
     case "unanswered":
     case "model-state":

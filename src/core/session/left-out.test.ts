@@ -135,7 +135,15 @@ describe("when the work ends", () => {
     ]);
     expect(rerun(asked, slow)).toEqual(decidedEvents(asked));
 
-    expect(named(slowSession(slowTake("base", "arm", "spring", "label", "shade", "plug")))).toEqual([]);
+    const whole = slowSession(slowTake("base", "arm", "spring", "label", "shade", "plug"));
+    expect([named(whole), fold(whole).outOfOrder]).toEqual([[], []]);
+  });
+
+  test("where hands tell nothing and steps are long, the whole take tells what was done too early, without a word", () => {
+    const events = slowSession(slowTake("base", "arm", "shade", "spring", "label", "plug"));
+    expect(fold(events).outOfOrder).toEqual([{ step: "shade", missing: ["spring"] }]);
+    expect(events.at(-2)).toEqual({ type: "out-of-order", t: 180, steps: [{ step: "shade", missing: ["spring"] }] });
+    expect(rerun(events, slow)).toEqual(decidedEvents(events));
   });
 
   test("without a profile nothing is believed of any step", () => {

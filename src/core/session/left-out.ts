@@ -1,3 +1,4 @@
+import type { Closing } from "../brain/ports.ts";
 import { ENGLISH_WORDING, type StepWording } from "../speech/wording/step-wording.ts";
 import type { Procedure } from "../procedure/schema.ts";
 import type { EventOf } from "./events.ts";
@@ -20,6 +21,12 @@ export function leftOutWords(
     steps.map(({ step }) => textOf(step, procedure)),
     when,
   );
+}
+
+/** The event for steps that were done before others that they need; none where there are none. @param t seconds of the session */
+export function outOfOrder(t: number, early: Closing["early"]): EventOf<"out-of-order">[] {
+  if (early.length === 0) return [];
+  return [{ type: "out-of-order", t, steps: early.map(({ step, missing }) => ({ step, missing: [...missing] })) }];
 }
 
 /** The whole text of a step that was left out, for the screen. */

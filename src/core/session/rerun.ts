@@ -13,6 +13,7 @@ const DECIDED: ReadonlySet<SessionEvent["type"]> = new Set([
   "planned",
   "uttered",
   "left-out",
+  "out-of-order",
   "corrected",
 ]);
 
@@ -60,7 +61,8 @@ export function rerun(
     else if (event.type === "left-out") {
       if (owedNames === 0) end(event.t);
       owedNames -= 1;
-    } else if (event.type === "closed" && event.reason !== "feed-failed") end(event.t);
+    } else if (event.type === "out-of-order") end(event.t);
+    else if (event.type === "closed" && event.reason !== "feed-failed") end(event.t);
     else if (isNotice(event)) {
       // One that nothing above has made was asked for from outside, e.g. because the recording had stopped.
       if (owed > 0) owed -= 1;

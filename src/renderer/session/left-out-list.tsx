@@ -3,17 +3,23 @@ import type { SessionState } from "../../core/session/fold.ts";
 import { clock } from "../ui/format.ts";
 import { Icon } from "../ui/icons.tsx";
 
-/** Required steps that the coach holds to be undone as the work ends, and those that it asks about, each with what speaks for it; nothing when there are none. */
+/** What the coach holds of the work when it ends: required steps that are undone, those that it asks about, and those done before others that they need; nothing when there are none. */
 export function LeftOutList({
   state,
 }: {
-  readonly state: Pick<SessionState, "leftOut" | "maybeLeftOut" | "procedure">;
+  readonly state: Pick<SessionState, "leftOut" | "maybeLeftOut" | "outOfOrder" | "procedure">;
 }) {
-  const { leftOut, maybeLeftOut, procedure } = state;
+  const { leftOut, maybeLeftOut, outOfOrder, procedure } = state;
+  const whys = (some: readonly LeftOut[]) => some.map((one) => ({ step: one.step, why: leftOutEvidence(one, clock) }));
+  const early = outOfOrder.map(({ step, missing }) => ({
+    step,
+    why: `before ${missing.map((other) => textOf(other, procedure)).join("; ")}`,
+  }));
   return (
     <>
-      <Undone title="Probably left out" icon="warning" steps={leftOut} procedure={procedure} />
-      <Undone title="Was this left out?" icon="question" steps={maybeLeftOut} procedure={procedure} />
+      <Undone title="Probably left out" icon="warning" steps={whys(leftOut)} procedure={procedure} />
+      <Undone title="Was this left out?" icon="question" steps={whys(maybeLeftOut)} procedure={procedure} />
+      <Undone title="Done too early?" icon="question" steps={early} procedure={procedure} />
     </>
   );
 }
@@ -21,7 +27,7 @@ export function LeftOutList({
 function Undone(props: {
   readonly title: string;
   readonly icon: "warning" | "question";
-  readonly steps: readonly LeftOut[];
+  readonly steps: readonly { readonly step: LeftOut["step"]; readonly why: string }[];
   readonly procedure: SessionState["procedure"];
 }) {
   const { title, icon, steps, procedure } = props;
@@ -32,10 +38,10 @@ function Undone(props: {
         <Icon name={icon} /> {title}
       </h3>
       <ul>
-        {steps.map((one) => (
-          <li key={one.step}>
-            <strong>{textOf(one.step, procedure)}</strong>
-            <span className="undone-why">{leftOutEvidence(one, clock)}</span>
+        {steps.map(({ step, why }) => (
+          <li key={step}>
+            <strong>{textOf(step, procedure)}</strong>
+            <span className="undone-why">{why}</span>
           </li>
         ))}
       </ul>

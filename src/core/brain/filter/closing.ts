@@ -5,7 +5,7 @@ import { share } from "./candidates.ts";
 import type { DuplexParameters } from "./parameters.ts";
 import type { Closing } from "../ports.ts";
 import type { Posterior } from "./posterior.ts";
-import { leftOutChance, type TakeLooks } from "./take-looks.ts";
+import { cameBefore, leftOutChance, type TakeLooks } from "./take-looks.ts";
 
 /** What is known when the work ends. */
 export interface Ending {
@@ -47,7 +47,7 @@ const ASKED_AT = 0.22;
  */
 export function closingOf(ending: Ending, graph: TaskGraph, model: FilterModel, parameters: DuplexParameters): Closing {
   const { posterior, belief, looksAway, unwatched, looks } = ending;
-  if (posterior === null) return { undone: [], asked: [], seemsOver: false };
+  if (posterior === null) return { undone: [], asked: [], early: [], seemsOver: false };
   const required = graph.ids.map((_, step) => step).filter((step) => !graph.optional[step]);
   const open = (step: number): number => 1 - posterior.done[step]! - posterior.work[step]!;
   const seemsOver =
@@ -72,11 +72,20 @@ export function closingOf(ending: Ending, graph: TaskGraph, model: FilterModel, 
         likely.filter((step) => chance(step) < NAMED_AT),
         chance,
       ),
+      early: earlySteps(looks, graph),
       seemsOver,
     };
   }
   const undone = watched.filter(
     (step) => share(open(step)) > parameters.undoneAt && (model.handsTell || !ending.worked.has(graph.ids[step]!)),
   );
-  return { undone: told(undone, open), asked: [], seemsOver };
+  return { undone: told(undone, open), asked: [], early: [], seemsOver };
+}
+
+/** Steps that were done before others that they need, in the procedure's order, each with those. */
+function earlySteps(looks: TakeLooks, graph: TaskGraph): Closing["early"] {
+  return graph.ids.flatMap((step, number) => {
+    const missing = graph.ancestors[number]!.filter((other) => cameBefore(looks, number, other));
+    return missing.length === 0 ? [] : [{ step, missing: missing.map((other) => graph.ids[other]!) }];
+  });
 }

@@ -28,6 +28,6 @@ export function manualDuplex(graph: TaskGraph, wording: Wording): Duplex<ManualS
       state,
       judgement: judge(plan === null ? opening : SILENT, plan, NO_BELIEF, wording),
     }),
-    closing: () => ({ undone: [], asked: [], seemsOver: false }),
+    closing: () => ({ undone: [], asked: [], early: [], seemsOver: false }),
   };
 }
