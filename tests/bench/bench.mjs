@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * `npm run bench`: what the loop costs. `npm run bench:takes`: how well it coaches generated takes it has never seen.
- * `npm run bench:real`: how well it follows real takes of an encoder's features, and `npm run bench:proposals` how well they are cut and named unasked. `npm run bench:edit`: how long a key press
+ * `npm run bench:real`: how well it follows real takes of an encoder's features, `npm run bench:proposals` how well they are cut and named unasked, and `npm run bench:afterwards` how well a session is seen when it is over. `npm run bench:edit`: how long a key press
  * takes to show while an hour-long take is corrected, in the real window. `npm run bench:feeds`: how quickly served feeds
  * come, are missed and come back, and what they cost. `npm run bench:models`: whether the eyes keep up beside a language model that
  * computes without end, and whether that model's process grows. `npm run bench:brains`: what rehearsed models, good and bad, do to the coach.
@@ -17,6 +17,7 @@ const suites = {
   takes: "./tests/bench/takes.ts",
   real: "./tests/bench/real.ts",
   proposals: "./tests/bench/proposals.ts",
+  afterwards: "./tests/bench/afterwards.ts",
   brains: "./tests/bench/brains.ts",
   edit: "./tests/bench/edit.ts",
   feeds: "./tests/bench/feeds.ts",
@@ -34,7 +35,7 @@ await main(async () => {
     return 2;
   }
   // Only editing is measured in the window; following features needs nothing that is built.
-  const electron = ["real", "proposals", "brains"].includes(suite)
+  const electron = ["real", "proposals", "afterwards", "brains"].includes(suite)
     ? null
     : await setUp(suite === "edit" ? "test" : "coach", console.error);
   const hideDisplay = suite === "edit" ? await ensureDisplay() : () => {};

@@ -1,4 +1,5 @@
 import type { Annotations, PROPOSERS, Segment } from "./model.ts";
+import { doneTimes } from "../session/done-times.ts";
 import { fold } from "../session/fold.ts";
 import type { SessionEvent } from "../session/events.ts";
 import { walked, takePast } from "./take-past.ts";
@@ -44,19 +45,8 @@ function ofSegments(segments: readonly Segment[], from: StepMark["from"]): StepM
 
 /** Where each step became completed for the last time; one that was opened again later has none until then. */
 function ofPlans(events: readonly SessionEvent[], begin: number): StepMark[] {
-  const done = new Map<string, number>();
-  for (const event of events) {
-    if (event.type !== "planned") continue;
-    const completed = new Set(
-      event.plan.steps
-        .filter(({ state, recovery }) => state === "completed" && recovery === null)
-        .map(({ step }) => step),
-    );
-    for (const step of done.keys()) if (!completed.has(step)) done.delete(step);
-    for (const step of completed) if (!done.has(step)) done.set(step, event.t);
-  }
   let start = begin;
-  return [...done]
+  return [...doneTimes(events)]
     .sort(([, a], [, b]) => a - b)
     .flatMap(([step, end]): StepMark[] => {
       if (end <= start) return [];
