@@ -81,6 +81,7 @@ export const NODE_SIDE_ROOMS = {
     "core/learning",
   ],
   "app/learn": [
+    "app/jobs",
     "capture/ffmpeg",
     "capture/sources",
     "models/process",
@@ -122,6 +123,9 @@ export const NODE_SIDE_ROOMS = {
     "core/metrics",
   ],
   "app/session": [
+    "app/jobs",
+    "storage",
+    "storage/log",
     "capture",
     "capture/ffmpeg",
     "models",

@@ -5,6 +5,7 @@ import { readProfile } from "../storage/profiles.ts";
 import { readJournal } from "../storage/journal/read.ts";
 import { NeedsFixing, terminal, UsageError, type CliOutput } from "./errors.ts";
 import { runJob } from "./job.ts";
+import { runAfterwards } from "./replay-afterwards.ts";
 
 /** The `replay` command: the folded state of a journal at some moment. */
 export function replayCommand(output: CliOutput = terminal): Command {
@@ -13,17 +14,21 @@ export function replayCommand(output: CliOutput = terminal): Command {
     .argument("<journal>", "journal file (journal.jsonl)")
     .option("--at <seconds>", "seconds from the session's start; default: its end")
     .option("--again", "decide it all again, from the journal alone, and say whether the same comes out")
-    .option("--profile <file>", "with --again: what the session was coached with")
+    .option("--afterwards", "what was done, seen afterwards, and how it differs from what was said")
+    .option("--profile <file>", "with --again and --afterwards: what the session was coached with")
     .option("--json", "print the state, or with --again the outcome, as one JSON document")
-    .action((file: string, options: ReplayArguments) =>
-      options.again ? runAgain(file, options, output) : runReplay(file, options, output),
-    );
+    .action((file: string, options: ReplayArguments) => {
+      if (options.again && options.afterwards) throw new UsageError("Give --again or --afterwards, not both.");
+      const run = options.again ? runAgain : options.afterwards ? runAfterwards : runReplay;
+      return run(file, options, output);
+    });
 }
 
 /** What was asked for. */
 interface ReplayArguments {
   readonly at?: string;
   readonly again?: true;
+  readonly afterwards?: true;
   readonly profile?: string;
   readonly json?: true;
 }

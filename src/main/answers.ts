@@ -63,7 +63,7 @@ export function answerCalls(
     voices.system = found;
   });
   answerLibrary(handle, library, window);
-  answerSessions(kept, sessions);
+  answerSessions(kept, sessions, parts.lookBack);
   answerAnnotation(kept, push, sessions);
   answerPropose(kept, { sessions, push, library, inference, jobs });
   answerSession(handle, session);

@@ -15,6 +15,7 @@ import { startHands, type Hands } from "./devices/hands.ts";
 import { obsPasswordIn } from "./devices/obs-password.ts";
 import { startObs, type ObsService } from "./devices/obs.ts";
 import { startShortcuts, type ShortcutService } from "./devices/shortcuts.ts";
+import { lookBackIn, type LookBack } from "./handlers/sessions.ts";
 import { startInference } from "./inference.ts";
 import type { Pusher } from "./ipc/push.ts";
 import type { ProgramLog } from "./log.ts";
@@ -25,7 +26,7 @@ import { modelKeysIn } from "./secrets/model-keys.ts";
 import { keepAwake } from "./session/awake.ts";
 import { Discards } from "./session/discards.ts";
 import { FeedTries } from "./session/feed-tries.ts";
-import { findChosen } from "./session/find.ts";
+import { findChosen, profileNamed } from "./session/find.ts";
 import { openPromptScreen } from "./session/prompt-screen.ts";
 import { PushPlace } from "./session/push-place.ts";
 import { SessionService } from "./session/service.ts";
@@ -46,6 +47,7 @@ export interface Parts {
   readonly tries: FeedTries;
   readonly jobs: Jobs;
   readonly finishing: Finishing;
+  readonly lookBack: LookBack;
   readonly session: SessionService;
   readonly told: Told;
   readonly discards: Discards;
@@ -81,7 +83,10 @@ export function startParts(around: PartSurroundings): Parts {
     (error) => log.error("jobs", error),
   );
   const finishing = new Finishing(jobs);
-  const started = { inference, synthesiser, voices: { system: [] }, obs, place, tries, jobs, finishing };
+  const lookBack = lookBackIn(sessions, jobs, async (procedure, name) =>
+    profileNamed(procedure, name, await stores.library(), () => findSample(inference)),
+  );
+  const started = { lookBack, inference, synthesiser, voices: { system: [] }, obs, place, tries, jobs, finishing };
   const session = startSession(around, started);
   const told = new Told({
     session: (...words) => session.tell(...words),
@@ -109,7 +114,7 @@ function startSession({ stores, window, push }: PartSurroundings, parts: BeforeS
   const { settings, addresses, sessions, library } = stores;
   const keys = modelKeysIn(stores.vault);
   const folder = (path: string, signal: AbortSignal) => openLanguageFolder(path, settings.get().provider, signal);
-  const { inference, synthesiser, voices, obs, place, tries, finishing } = parts;
+  const { inference, synthesiser, voices, obs, place, tries, finishing, lookBack } = parts;
   return new SessionService({
     program: PROGRAM,
     inference,
@@ -126,6 +131,7 @@ function startSession({ stores, window, push }: PartSurroundings, parts: BeforeS
     sessions,
     remember: (feeds) => void addresses.remember(feeds),
     finishing,
+    lookBack: (id) => void lookBack(id),
     keepAwake,
     mp4Copy: () => settings.get().mp4Copy,
     listen: (protocol) => place.of(protocol),

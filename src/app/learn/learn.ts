@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { inTurns } from "../jobs/in-turns.ts";
 import { tryLessons } from "../../core/learning/competence.ts";
 import { fitProfile } from "../../core/learning/fit-profile.ts";
 import { learnProfile, type StepTime } from "../../core/learning/learn.ts";
@@ -66,19 +66,4 @@ export async function learnBench(
     : { competence: await inTurns(tryLessons(procedure, watched, encoder), signal, told("trying the lessons")) };
   onProgress(1, "learned");
   return { ...profile, ...known, ...(mistakes === null ? {} : { mistakes }) };
-}
-
-/** Run work that comes in turns to its end. Between them others have their turn: a session that runs is not held up, and a signal is heard. */
-export async function inTurns<T>(
-  work: Generator<number, T>,
-  signal: AbortSignal,
-  onTurn: (share: number) => void = () => {},
-): Promise<T> {
-  for (;;) {
-    const turn = work.next();
-    if (turn.done) return turn.value;
-    onTurn(turn.value);
-    await nextTurn();
-    signal.throwIfAborted();
-  }
 }

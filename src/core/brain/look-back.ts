@@ -9,7 +9,7 @@ import type { PastTick } from "./filter/smooth-scores.ts";
 
 /**
  * What was under way at each tick of a session that is over, seen from its end: the same model of the bench that the filter runs on, forward
- * and backward (docs/decisions/seen-afterwards.md). It decides nothing.
+ * and backward (docs/decisions/seen-afterwards.md). It decides nothing. Done in turns.
  *
  * @param profile of the procedure, with the same steps
  */
@@ -18,7 +18,7 @@ export function lookBack(
   profile: Profile,
   ticks: readonly PastTick[],
   pins: readonly Pin[],
-): Passed {
+): Generator<number, Passed> {
   const parameters = { ...parametersFor(profile), ...profile.fitted?.parameters };
   return smooth(ticks, filterModel(profile, taskGraph(procedure)), parameters, pins);
 }

@@ -11,6 +11,7 @@ export const JOB_KINDS = [
   "draft",
   "try",
   "propose",
+  "look-back",
 ] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 
@@ -46,10 +47,11 @@ const DISTURBED_BY: Readonly<Record<JobKind, readonly JobKind[]>> = {
   render: [],
   measure: [],
   finish: [],
-  withdraw: ["withdraw", "export", "learn", "try"],
+  withdraw: ["withdraw", "export", "learn", "try", "look-back"],
   draft: ["draft"],
   try: ["try", "withdraw"],
   propose: ["propose", "withdraw"],
+  "look-back": ["withdraw"],
 };
 
 const UNDER_WAY: Readonly<Record<JobKind, string>> = {
@@ -64,6 +66,7 @@ const UNDER_WAY: Readonly<Record<JobKind, string>> = {
   draft: "A model is drafting already.",
   try: "A model is being tried already.",
   propose: "Segments are being proposed already.",
+  "look-back": "A session is being looked back at.",
 };
 
 /** Why a job of this kind may not begin while others run, and what to do; null when it may. */

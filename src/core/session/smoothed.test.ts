@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { evidenceOf, procedureOf, timingProfile, type Stretch } from "../../../tests/fixtures/evidence.ts";
+import { toEnd } from "../../../tests/fixtures/turns.ts";
 import { brainFor } from "../brain/registry.ts";
 import type { Procedure } from "../procedure/schema.ts";
 import { Coach } from "./coach.ts";
@@ -49,7 +50,7 @@ const doing = (...steps: (string | number)[]): Stretch[] =>
           { step: null, seconds: 3 },
         ],
   );
-const seen = (events: readonly SessionEvent[]) => smoothSession(events, timingProfile(coffee));
+const seen = (events: readonly SessionEvent[]) => toEnd(smoothSession(events, timingProfile(coffee))).result;
 const whole = doing(2, "grind-beans", "place-filter", "pour-water", "serve", 4);
 const steps = (record: ReturnType<typeof seen>) =>
   record?.segments.map(({ step, start, end, wrong }) => `${step} ${start} ${end}${wrong ? " wrong" : ""}`);
@@ -105,7 +106,7 @@ test("a step that a person called wrong is seen as wrong", () => {
 });
 
 test("nothing is said of a session of other steps, without ticks, or of a take", () => {
-  expect(smoothSession(journal(coffee, whole), timingProfile(procedureOf(["serve"], [])))).toBeNull();
+  expect(toEnd(smoothSession(journal(coffee, whole), timingProfile(procedureOf(["serve"], [])))).result).toBeNull();
   expect(seen(journal(coffee, []))).toBeNull();
 });
 

@@ -23,15 +23,15 @@ type Performed = SmoothedRecord["segments"][number];
 
 /**
  * What was done in a session, seen afterwards. Null where nothing can be said: a session without a procedure, without ticks of its profile's
- * steps, or a recorded take.
+ * steps, or a recorded take. Done in turns, each of which tells the share done.
  *
  * @param events the whole journal, in order
  * @param profile what it was coached with, or a later one of the same bench; of the same steps
  */
-export function smoothSession(
+export function* smoothSession(
   events: readonly SessionEvent[],
   profile: Profile,
-): Omit<SmoothedRecord, "bytes" | "profile"> | null {
+): Generator<number, Omit<SmoothedRecord, "bytes" | "profile"> | null> {
   const procedure = events.find((event) => event.type === "opened")?.procedure;
   if (!procedure || events.some(({ type }) => type === "scripted")) return null;
   const ids = procedure.steps.map(({ id }) => id);
@@ -49,7 +49,7 @@ export function smoothSession(
   const pins = said.flatMap(({ step, t, said: what }) =>
     what === "wrong" || !number.has(step) ? [] : [{ step: number.get(step)!, t, done: what === "done" }],
   );
-  const { work, begun } = lookBack(procedure, profile, past, pins);
+  const { work, begun } = yield* lookBack(procedure, profile, past, pins);
   const found = performances(ids, ticks, work, profile.seconds)
     .filter((one) => !isUndone(one, said))
     .map((one) => ({ ...one, end: endOf(one, said), wrong: wasWrong(one, said) }));

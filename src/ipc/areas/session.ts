@@ -2,7 +2,8 @@ import { z } from "zod";
 import { INTERRUPT_KINDS } from "../../core/domain/decision.ts";
 import { TAKE_STANDINGS } from "../../core/annotation/model.ts";
 import { CameraName, Correction, Mark, SessionEvent } from "../../core/session/events.ts";
-import { type Calls, Id, none, type Pushes } from "./shared.ts";
+import { SmoothedRecord } from "../../core/session/smoothed-record.ts";
+import { type Calls, Id, jobOutcome, none, type Pushes } from "./shared.ts";
 
 /** What a duplex holds to be true inside (`Inspection` of core/brain/ports.ts), and what waits. */
 const Inspected = z.object({
@@ -153,6 +154,11 @@ export const sessionCalls = {
   "sessions.events": {
     input: z.object({ id: Id }),
     output: z.object({ events: z.array(SessionEvent), notice: z.string() }),
+  },
+  /** What was done in a session that is over, seen afterwards, or why nothing can be said of it. A job of the kind `look-back` about the session. */
+  "sessions.lookBack": {
+    input: z.object({ id: Id }),
+    output: jobOutcome({ record: SmoothedRecord.nullable(), why: z.string() }),
   },
 } as const satisfies Calls;
 

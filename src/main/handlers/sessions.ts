@@ -1,11 +1,31 @@
+import { lookBackAt, type FindProfile, type LookedBack } from "../../app/session/look-back.ts";
+import type { JobOutcome, Jobs } from "../../app/jobs/jobs.ts";
 import { unsigned } from "../../core/session/unsigned.ts";
 import { readJournal } from "../../storage/journal/read.ts";
 import { standingOf } from "../../storage/annotations.ts";
 import { listSessions, sessionFolder, sessionJournal } from "../../storage/journal/sessions.ts";
 import type { Handle } from "../ipc/handle.ts";
+import { jobAnswer } from "./jobs.ts";
+
+/** Looks back at a session by its id. */
+export type LookBack = (session: string) => Promise<JobOutcome<LookedBack>>;
+
+/**
+ * Looks back at sessions, as jobs.
+ *
+ * @param sessions folder of all sessions, asked for each time: settings may move it
+ */
+export function lookBackIn(sessions: () => string, jobs: Jobs, find: FindProfile): LookBack {
+  return (about) =>
+    jobs.run({
+      kind: "look-back",
+      about,
+      run: (context) => lookBackAt(sessionJournal(sessions(), about), find, context),
+    });
+}
 
 /** Answers `sessions.*` from a folder of sessions, asked for each time: settings may move it. */
-export function answerSessions(handle: Handle, sessions: () => string): void {
+export function answerSessions(handle: Handle, sessions: () => string, lookBack: LookBack): void {
   handle("sessions.list", async () =>
     Promise.all(
       (await listSessions(sessions())).map(async ({ participant, broken: _broken, ...summary }) => ({
@@ -18,4 +38,7 @@ export function answerSessions(handle: Handle, sessions: () => string): void {
     const { events, notice } = await readJournal(sessionJournal(sessions(), id));
     return { events: events.map(unsigned), notice };
   });
+  handle("sessions.lookBack", async ({ id }) =>
+    jobAnswer(await lookBack(id), ({ record, ...rest }) => ({ record, why: "why" in rest ? rest.why : "" })),
+  );
 }

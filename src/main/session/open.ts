@@ -50,6 +50,8 @@ export interface SessionMeans {
   readonly keepAwake: () => () => void;
   /** Finishes recordings that have ended. */
   readonly finishing: Finishing;
+  /** Looks back at a coached session that is over, so that it is there when somebody opens it. */
+  readonly lookBack: (session: string) => void;
   /** Whether a recording is copied to MP4 when it has ended. */
   readonly mp4Copy: () => boolean;
   /** Folder of all sessions. */
@@ -201,4 +203,5 @@ async function runToEnd(means: SessionMeans, id: string, folder: string, compose
     } else if (live.state.closed !== "unwritable") console.error(`journal of ${id}: ${text}`);
   }
   means.finishing.begin(folder, live.state.media, { mp4: means.mp4Copy() });
+  if (live.state.profile !== null) means.lookBack(id);
 }

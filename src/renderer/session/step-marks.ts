@@ -3,9 +3,9 @@ import type { StepMark } from "../../core/annotation/known-marks.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
 import type { CallInput } from "../../ipc/contract.ts";
 
-/** Whether a mark is only proposed: by the coach, by what was said in the take, or by the look of the film. */
+/** Whether a mark is only proposed: by the coach, by what was seen afterwards or said in the take, or by the look of the film. */
 export function isProposed({ from }: StepMark): boolean {
-  return from === "coach" || from === "narration" || from === "film";
+  return from === "coach" || from === "afterwards" || from === "narration" || from === "film";
 }
 
 /** The marks with every proposal taken over by a person. */

@@ -14,6 +14,7 @@ import { clippedText, type Place } from "./place.ts";
 export const LANES = [
   { id: "ruler", name: "", height: 24 },
   { id: "steps", name: "Steps", height: 32 },
+  { id: "afterwards", name: "Seen after", height: 30 },
   { id: "evidence", name: "Evidence", height: 44 },
   { id: "decisions", name: "Decisions", height: 26 },
   { id: "answers", name: "Model", height: 30 },
@@ -36,8 +37,12 @@ export const TAKE_LANES = [
 export function lanesOf({
   take,
   answers,
+  afterwards,
 }: Lanes): readonly (typeof LANES)[number][] | readonly (typeof TAKE_LANES)[number][] {
-  if (take === null) return LANES.filter(({ id }) => id !== "answers" || answers.length > 0);
+  if (take === null)
+    return LANES.filter(
+      ({ id }) => (id !== "answers" || answers.length > 0) && (id !== "afterwards" || afterwards.length > 0),
+    );
   return TAKE_LANES.filter(({ id }) => id !== "script" || take.entries.length > 0);
 }
 
@@ -52,6 +57,7 @@ export function drawTimeline(sheet: Sheet, lanes: Lanes, span: Span, t: number):
     const place: Place = { ...sheet, top, laneHeight: height, span, x };
     if (id === "ruler") drawRuler(place);
     if (id === "steps") drawSteps(place, lanes);
+    if (id === "afterwards") drawStretches(place, lanes.afterwards);
     if (lanes.take) drawTakeLane(id, place, lanes.take);
     if (id === "evidence") drawEvidence(place, lanes.ticks);
     if (id === "decisions") drawDecisions(place, lanes, t);

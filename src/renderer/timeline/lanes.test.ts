@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { EventOf, SessionEvent } from "../../core/session/events.ts";
 import { lampPlan, lampSession, lampTick } from "../../../tests/fixtures/lamp-session.ts";
+import type { SmoothedRecord } from "../../core/session/smoothed-record.ts";
 import { lanes } from "./lanes.ts";
 
 test("the steps' lane is the plan's current step over time, the way back included", () => {
@@ -52,4 +53,22 @@ test("a stretch of trouble reaches from its first to its last report", () => {
   ]);
   expect(troubles).toEqual([{ what: "feed stalled", start: 3, end: 7 }]);
   expect(moments).toEqual([3]);
+});
+
+test("what was done, seen afterwards, is a lane beside the live steps, with what was out of order or called wrong", () => {
+  const after: SmoothedRecord = {
+    ...{ version: 1, bytes: 1, profile: "0".repeat(64), leftOut: [], announced: [] },
+    segments: [
+      { step: "base", start: 1, end: 9, chance: 0.9, wrong: false },
+      { step: "spring", start: 9, end: 14, chance: 0.8, wrong: false },
+      { step: "arm", start: 14, end: 20, chance: 0.8, wrong: true },
+    ],
+    outOfOrder: [{ step: "spring", start: 9, missing: ["arm"] }],
+  };
+  expect(lanes(lampSession(), null, after).afterwards).toEqual([
+    { start: 1, end: 9, text: "Place the base", wrong: false },
+    { start: 9, end: 14, text: "Fit the spring", wrong: true },
+    { start: 14, end: 20, text: "Fit the lower arm", wrong: true },
+  ]);
+  expect(lanes(lampSession()).afterwards).toEqual([]);
 });

@@ -3,6 +3,8 @@ import type { EventOf, SessionEvent } from "../../core/session/events.ts";
 import type { Annotations } from "../../core/annotation/model.ts";
 import { takePast, type TakePast } from "../../core/annotation/take-past.ts";
 import { heardAnswers, type HeardAnswer } from "../../core/session/heard-answers.ts";
+import { textOf } from "../../core/session/left-out.ts";
+import type { SmoothedRecord } from "../../core/session/smoothed-record.ts";
 import { fold, type Said } from "../../core/session/fold.ts";
 
 /** A stretch of the session, in seconds. */
@@ -14,6 +16,13 @@ interface Stretch {
 /** A step while it was the current one. */
 export interface StepStretch extends Stretch {
   readonly step: PlanStep;
+}
+
+/** A performance of a step, seen afterwards. */
+export interface AfterwardsStretch extends Stretch {
+  readonly text: string;
+  /** Out of order, or called wrong by a person. */
+  readonly wrong: boolean;
 }
 
 /** A stretch in which something was wrong with the feed or the inference process. */
@@ -37,14 +46,20 @@ export interface Lanes {
   readonly missed: readonly number[];
   /** What models answered; empty for a session without one. */
   readonly answers: readonly HeardAnswer[];
+  /** What was done, seen afterwards; empty where that is not known. */
+  readonly afterwards: readonly AfterwardsStretch[];
   /** A recorded take, in place of what a coach did; null for a coached session. */
   readonly take: TakePast | null;
   /** Moments that ↑ and ↓ go to. */
   readonly moments: readonly number[];
 }
 
-/** Lay a journal out, and with it what people have said about a take; null when that is not known. */
-export function lanes(events: readonly SessionEvent[], told: Annotations | null = null): Lanes {
+/** Lay a journal out, and with it what people have said about a take and what was seen afterwards; null when that is not known. */
+export function lanes(
+  events: readonly SessionEvent[],
+  told: Annotations | null = null,
+  after: SmoothedRecord | null = null,
+): Lanes {
   const end = events.reduce((latest, event) => Math.max(latest, event.t), 0);
   const happenings = events.flatMap((event) =>
     event.type === "interrupted" || event.type === "corrected" ? [{ t: event.t, event }] : [],
@@ -64,6 +79,10 @@ export function lanes(events: readonly SessionEvent[], told: Annotations | null 
     troubles,
     missed,
     answers: heardAnswers(events),
+    afterwards: (after?.segments ?? []).map(({ step, start, end, wrong }) => ({
+      ...{ start, end, text: textOf(step, state.procedure) },
+      wrong: wrong || after!.outOfOrder.some((one) => one.step === step && one.start === start),
+    })),
     take,
     moments: [...new Set(moments)].sort((a, b) => a - b),
   };

@@ -20,19 +20,23 @@ export interface Bars {
 /** Two phases one after the other, each of half the step's length: nobody is done at once, and some take three times as long. */
 const PHASES = 2;
 
+/** Ticks that one turn takes, and share of the work that is done when the forward pass is. */
+const TURN = 400;
+const FORWARD = 0.4;
+
 /** So that no account dies for good. */
 const FAINT = 1e-30;
 
 /**
  * Forward and backward over a session: a hidden Markov chain in which each step has two phases of work and a pause after it, and one pause
- * stands before the first (Rabiner 1989, with lengths as in Levinson 1986). In time linear in the ticks, quadratic in the steps.
+ * stands before the first (Rabiner 1989, with lengths as in Levinson 1986). In time linear in the ticks, quadratic in the steps. Done in turns.
  */
-export function forwardBackward(
+export function* forwardBackward(
   { seconds, work, pause }: PastScores,
   { steps: K, after, first }: Chain,
   model: Pick<FilterModel, "seconds" | "gap">,
   { mayEnd, mayBegin }: Bars,
-): Passed {
+): Generator<number, Passed> {
   const ticks = seconds.length;
   const n = 3 * K + 1;
   const likely = likelihoods(work, pause, ticks, K);
@@ -45,6 +49,7 @@ export function forwardBackward(
     ends: (step: number) => 1 - Math.exp((-PHASES * seconds[i]!) / model.seconds[step]!),
   });
   for (let i = 0; i < ticks; i++) {
+    if (i % TURN === TURN - 1) yield (i / ticks) * FORWARD;
     const { moves, ends } = rates(i);
     const begin = begins.subarray(i * K, (i + 1) * K);
     const opening = now[3 * K]! * moves;
@@ -70,7 +75,7 @@ export function forwardBackward(
     for (let step = 0; step < K; step++) begin[step]! *= likely[i * n + 3 * step]! / total;
     forward.set(now, i * n);
   }
-  return backward({ ticks, K, n, forward, begins, likely, after, first, rates, mayEnd, mayBegin });
+  return yield* backward({ ticks, K, n, forward, begins, likely, after, first, rates, mayEnd, mayBegin });
 }
 
 interface Backward extends Bars {
@@ -85,12 +90,13 @@ interface Backward extends Bars {
   readonly rates: (i: number) => { readonly moves: number; readonly ends: (step: number) => number };
 }
 
-function backward(pass: Backward): Passed {
+function* backward(pass: Backward): Generator<number, Passed> {
   const { ticks, K, n, forward, begins, likely, after, first, rates, mayEnd, mayBegin } = pass;
   const work = new Float64Array(ticks * K);
   const begun = new Float64Array(K);
   let later: Float64Array = new Float64Array(n).fill(1);
   for (let i = ticks - 1; i >= 0; i--) {
+    if (i % TURN === TURN - 1) yield 1 - (i / ticks) * (1 - FORWARD);
     let total = 0;
     for (let s = 0; s < n; s++) total += forward[i * n + s]! * later[s]!;
     for (let step = 0; step < K; step++) {

@@ -30,30 +30,39 @@ const ANCHORED = 0.5;
 
 /**
  * Look back at a session that is over: what was under way at each tick, from all that was seen before and after. The evidence is the one that
- * was journalled; what is known of the bench is the profile's.
+ * was journalled; what is known of the bench is the profile's. Done in turns, each of which tells the share done.
  *
  * @param ticks in order of time; nothing is known without any
  * @param pins what people have said, in order of time
  */
-export function smooth(
+export function* smooth(
   ticks: readonly PastTick[],
   model: FilterModel,
   parameters: Pick<DuplexParameters, "temperature" | "clip" | "workBonus">,
-  pins: readonly Pin[] = [],
-): Passed {
+  pins: readonly Pin[],
+): Generator<number, Passed> {
   if (ticks.length === 0) return { work: new Float64Array(0), begun: new Float64Array(model.steps) };
   const times = ticks.map(({ evidence }) => evidence.t);
   const chain = chainOf(model);
   const scores = pastScores(ticks, model, parameters);
   const bars = barsOf(pins, times);
   bar(scores, model.steps, times, pins);
-  let passed = forwardBackward(scores, chain, model, bars);
+  let passed = yield* inPart(0, forwardBackward(scores, chain, model, bars));
   for (let round = 0; round < ROUNDS; round++) {
     const once = { ...scores, work: doneOnce(scores, passed, times, model) };
     anchor(once.work, passed, times, model, pins);
-    passed = forwardBackward(once, chain, model, bars);
+    passed = yield* inPart(round + 1, forwardBackward(once, chain, model, bars));
   }
   return passed;
+}
+
+/** One of the passes, with shares of the whole work. */
+function* inPart<T>(part: number, work: Generator<number, T>): Generator<number, T> {
+  for (;;) {
+    const turn = work.next();
+    if (turn.done) return turn.value;
+    yield (part + turn.value) / (ROUNDS + 1);
+  }
 }
 
 /** The scores of work, less where a step was seen elsewhere. */

@@ -14,6 +14,8 @@ import { reviewTake } from "../../session/record-store.ts";
 import { countUpTo, type History } from "../../playback/history.ts";
 import { usePlayback, type Playback } from "../../playback/playback.ts";
 import type { HeardAnswer } from "../../../core/session/heard-answers.ts";
+import { AfterwardsPanel } from "./afterwards-panel.tsx";
+import { useLookedBack } from "./looked-back.ts";
 import { ModelPanel } from "./model-panel.tsx";
 import { TakePanel } from "./take-panel.tsx";
 import type { TakePast } from "../../../core/annotation/take-past.ts";
@@ -36,18 +38,15 @@ export function Player(props: {
   const { duration } = history;
   const playback = usePlayback(duration, history.opening, Math.min(duration, at ?? history.opening));
   const { clock, t, span, setSpan } = playback;
-  const told = useTold(id);
-  const lanes = useMemo(() => layOut(history.events, told), [history, told]);
-  const whole = useMemo(() => fold(history.events), [history]);
+  const { told, whole, after, lanes } = useLaidOut(id, history);
   const { media, gaps } = whole;
   const camera = useCamera(media);
-  const [beside, setBeside] = useState<Beside>("plan");
+  const { beside, setBeside, teach, inspect, lookBack } = useBeside(lanes.answers.length > 0, after !== null);
   const state = history.at(t);
   const mayReview = useMayReview(told, state);
-  const teach = () => setBeside(beside === "teach" ? "plan" : "teach");
   const model = useModelAnswers(lanes.answers, clock, t);
-  const inspect = () => setBeside(beside === "model" || lanes.answers.length === 0 ? "plan" : "model");
   usePlayerKeys(playback, lanes.moments, {
+    d: lookBack,
     b: () => (media.length > 0 ? teach() : setBeside("plan")),
     r: () => mayReview && reviewTake(id),
     v: camera.next,
@@ -68,7 +67,7 @@ export function Player(props: {
       <aside className="coach-plan">
         {beside === "teach" && state.procedure ? (
           <TeachPanel
-            {...{ session: id, procedure: state.procedure, t, media, events: history.events, told }}
+            {...{ session: id, procedure: state.procedure, t, media, events: history.events, told, after }}
             onSeek={clock.seek}
             onClose={() => setBeside("plan")}
           />
@@ -78,6 +77,8 @@ export function Player(props: {
             onSeek={clock.seek}
             onClose={inspect}
           />
+        ) : beside === "after" && after ? (
+          <AfterwardsPanel record={after} procedure={state.procedure} onSeek={clock.seek} onClose={lookBack} />
         ) : (
           <Past {...{ state, whole, t }} take={lanes.take} />
         )}
@@ -89,7 +90,8 @@ export function Player(props: {
             beside={beside}
             answers={lanes.answers.length}
             filmed={media.length > 0}
-            {...{ teach, inspect }}
+            afterwards={after !== null}
+            {...{ teach, inspect, lookBack }}
           />
           {state.consent && <ReviewAction id={id} may={mayReview} decided={told?.standing !== "recorded"} />}
           <WaysOut />
@@ -111,8 +113,29 @@ function useMayReview(told: ReturnType<typeof useTold>, { consent }: SessionStat
   return told !== null && consent !== null && OWN.includes(told.standing) && !running;
 }
 
-/** What stands beside the picture: the plan of the moment, the panel that teaches the bench, or what a model said. */
-type Beside = "plan" | "teach" | "model";
+/** A session's lanes, with what people have said about it and what was seen afterwards, as far as these are known yet. */
+function useLaidOut(id: string, history: History) {
+  const told = useTold(id);
+  const whole = useMemo(() => fold(history.events), [history]);
+  const after = useLookedBack(id, whole.profile !== null && whole.take === null);
+  const lanes = useMemo(() => layOut(history.events, told, after), [history, told, after]);
+  return { told, whole, after, lanes };
+}
+
+/** What stands beside the picture, and what changes it: asked for again, the plan is back. */
+function useBeside(answered: boolean, known: boolean) {
+  const [beside, setBeside] = useState<Beside>("plan");
+  const turn = (to: Beside, there = true) => setBeside(beside === to || !there ? "plan" : to);
+  return {
+    ...{ beside, setBeside },
+    teach: () => turn("teach"),
+    inspect: () => turn("model", answered),
+    lookBack: () => turn("after", known),
+  };
+}
+
+/** What stands beside the picture: the plan of the moment, the panel that teaches the bench, what a model said, or what was done as seen afterwards. */
+type Beside = "plan" | "teach" | "model" | "after";
 
 /** The answer that came last before `t`, and the keys that lead from answer to answer. */
 function useModelAnswers(answers: readonly HeardAnswer[], clock: Playback["clock"], t: number) {
@@ -157,13 +180,20 @@ function SideActions(props: {
   readonly filmed: boolean;
   readonly teach: () => void;
   readonly inspect: () => void;
+  readonly afterwards: boolean;
+  readonly lookBack: () => void;
 }) {
-  const { beside, answers, filmed, teach, inspect } = props;
+  const { beside, answers, filmed, teach, inspect, afterwards, lookBack } = props;
   return (
     <>
       <Action quiet icon="flag" keyName="B" pressed={beside === "teach"} disabled={!filmed} onPress={teach}>
         Teach
       </Action>
+      {afterwards && (
+        <Action quiet icon="check" keyName="D" pressed={beside === "after"} onPress={lookBack}>
+          What was done
+        </Action>
+      )}
       {answers > 0 && (
         <Action quiet icon="question" keyName="M" pressed={beside === "model"} onPress={inspect}>
           Model

@@ -191,3 +191,34 @@ test("Teach begins with the marks of a recorded take", async () => {
     },
   ]);
 });
+
+test("what was done, seen afterwards, is listed by key with how it differs from what was said, and leads to its moments", async () => {
+  const record = {
+    ...{ version: 1 as const, bytes: 1, profile: "0".repeat(64), outOfOrder: [] },
+    segments: [
+      { step: "base", start: 1, end: 12, chance: 0.9, wrong: false },
+      { step: "arm", start: 13, end: 14, chance: 0.8, wrong: false },
+    ],
+    leftOut: [{ step: "spring", chance: 0.9 }],
+    announced: [
+      { step: "base", live: 12, ended: 12 },
+      { step: "arm", live: 25, ended: 14 },
+    ],
+  };
+  await screen(
+    <ReplayScreen audited={() => null} />,
+    fakeBridge({ "sessions.lookBack": () => ({ kind: "done", record, why: "" }) }),
+  );
+  await press("d");
+  const panel = page.getByRole("region", { name: "What was done, seen afterwards" });
+  expect([...panel.querySelectorAll("li")].map((line) => line.textContent)).toEqual([
+    "0:01.0Place the base 0:01.0 to 0:12.0, 90 % sure; said to be done in time",
+    "0:13.0Fit the lower arm 0:13.0 to 0:14.0, 80 % sure; said to be done too late (+11 s)",
+    "–Fit the spring left out, 90 % sure",
+  ]);
+  expect(panel.textContent).toContain("2 differ from what was said");
+  await act(async () => panel.querySelectorAll("button")[1]!.click());
+  expect(time()).toBe("0:13.0. Fit the lower arm");
+  await press("d");
+  expect(page.queryByRole("region", { name: "What was done, seen afterwards" })).toBeNull();
+});

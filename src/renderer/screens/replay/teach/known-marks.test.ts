@@ -39,6 +39,27 @@ test("a coached session proposes when its steps were completed, and nothing is l
   ]);
 });
 
+test("a coached session that was looked back at proposes each step where it was performed last, and nothing that a person called wrong", () => {
+  const segment = (step: string, start: number, end: number, wrong = false) => ({ step, start, end, chance: 1, wrong });
+  const segments = [
+    segment("base", 1, 9),
+    segment("arm", 9, 14),
+    segment("base", 14, 20),
+    segment("bolt", 22, 30, true),
+  ];
+  const marks = knownMarks(lampSession(), null, 0, { segments });
+  expect(marks).toEqual([
+    { step: "arm", start: 9, end: 14, from: "afterwards" },
+    { step: "base", start: 14, end: 20, from: "afterwards" },
+  ]);
+  expect(takesOf({ a: { procedure: "desk-lamp", marks } }, "desk-lamp")).toEqual([]);
+  // It comes after what the coach took for done was filled in, and takes its place as long as nobody has marked anything.
+  expect(withProposals(knownMarks(lampSession(), null, 0), marks)).toEqual(marks);
+  expect(withProposals([{ step: "base", start: 0, end: 12, from: "you" }], marks)).toEqual([
+    { step: "base", start: 0, end: 12, from: "you" },
+  ]);
+});
+
 test("an impromptu take that was only marked tells of no step", () => {
   expect(knownMarks(lampTake(false), null, 0)).toEqual([]);
 });

@@ -5,6 +5,7 @@ import type { Procedure } from "../../../../core/procedure/schema.ts";
 import { piecesOf } from "../../../../core/session/media-time.ts";
 import type { SessionEvent } from "../../../../core/session/events.ts";
 import type { SessionState } from "../../../../core/session/fold.ts";
+import type { SmoothedRecord } from "../../../../core/session/smoothed-record.ts";
 import { BenchTrial } from "../../../trial/bench-trial.tsx";
 import { Action } from "../../../ui/action.tsx";
 import { count, moment } from "../../../ui/format.ts";
@@ -29,6 +30,7 @@ const FROM: Readonly<Record<NonNullable<StepMark["from"]>, string>> = {
   annotation: "from its annotation",
   take: "from the take's marks",
   coach: "proposed: the coach took it for done",
+  afterwards: "proposed: seen afterwards",
   narration: "proposed from what was said",
   film: "proposed from how the film looks",
 };
@@ -41,6 +43,8 @@ interface Props {
   readonly events: readonly SessionEvent[];
   /** What people have said about the session; null until that is read. */
   readonly told: Annotations | null;
+  /** What was done, seen afterwards; null until that is known, or where nothing can be said. */
+  readonly after: SmoothedRecord | null;
   readonly onSeek: (t: number) => void;
   readonly onClose: () => void;
 }
@@ -106,7 +110,7 @@ export function TeachPanel(props: Props) {
 }
 
 /** The marks of a session, the step to mark next, and what can be done with them. */
-function useTeaching({ session, procedure, t, media, events, told }: Props) {
+function useTeaching({ session, procedure, t, media, events, told, after }: Props) {
   const marked = useMarks(({ sessions }) => sessions[session]);
   const marks = marked?.marks ?? [];
   const [chosen, setChosen] = useState<string | null>(null);
@@ -120,11 +124,11 @@ function useTeaching({ session, procedure, t, media, events, told }: Props) {
   const prefill = useEffectEvent(() => {
     const steps = new Set<string>(procedure.steps.map(({ id }) => id));
     if (!told) return;
-    const known = knownMarks(events, told, begins).filter(({ step }) => steps.has(step));
+    const known = knownMarks(events, told, begins, after).filter(({ step }) => steps.has(step));
     if (!marked) keep(known);
     else keep(withProposals(marked.marks, known));
   });
-  useEffect(() => prefill(), [session, told]);
+  useEffect(() => prefill(), [session, told, after]);
   const accept = () => {
     if (proposed === 0) return;
     keep(takeOver(marks));

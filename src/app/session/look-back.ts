@@ -1,0 +1,57 @@
+import { stat } from "node:fs/promises";
+import { basename, dirname } from "node:path";
+import { FormatError } from "../../core/domain/format-error.ts";
+import type { Profile } from "../../core/profile/profile.ts";
+import { smoothSession } from "../../core/session/smoothed.ts";
+import type { SmoothedRecord } from "../../core/session/smoothed-record.ts";
+import { JOURNAL_FILE } from "../../storage/journal/sessions.ts";
+import { readJournal } from "../../storage/journal/read.ts";
+import { isHeld } from "../../storage/log/lock.ts";
+import { keepSmoothed, readSmoothed } from "../../storage/smoothed.ts";
+import type { JobContext } from "../jobs/jobs.ts";
+import { inTurns } from "../jobs/in-turns.ts";
+import { profileHash } from "./brain-fields.ts";
+
+/** Finds the bench profile of a procedure by its name. Rejects when it is not there or broken. */
+export type FindProfile = (procedure: string, name: string) => Promise<Profile>;
+
+/** What was done in a session, seen afterwards, or why nothing can be said: a clause. */
+export type LookedBack = { readonly record: SmoothedRecord } | { readonly record: null; readonly why: string };
+
+/**
+ * What was done in a session that is over, seen afterwards: as it is kept in the session's folder, or made anew and kept there where none of
+ * this version of its journal is. The journal stays as it is. A disk that does not take the record costs the time to make it again.
+ *
+ * @param journal its file; beside one of another name than a session's, nothing is kept
+ * @throws FormatError when the journal is broken; the signal's reason when it is aborted
+ */
+export async function lookBackAt(
+  journal: string,
+  find: FindProfile,
+  { signal, progress }: Pick<JobContext, "signal" | "progress">,
+): Promise<LookedBack> {
+  const folder = basename(journal) === JOURNAL_FILE ? dirname(journal) : null;
+  if (await isHeld(journal)) return none("it is still being recorded");
+  const { size: bytes } = await stat(journal);
+  const kept = folder === null ? null : await readSmoothed(folder, bytes);
+  if (kept !== null) return { record: kept };
+  const { events } = await readJournal(journal);
+  const opened = events.find((event) => event.type === "opened");
+  if (events.some(({ type }) => type === "scripted")) return none("nobody coached it: it is a recorded take");
+  if (!opened?.procedure || opened.profile === null) return none("it was coached without a bench profile");
+  const profile = await find(opened.procedure.id, opened.profile).catch((error: unknown) => {
+    if (error instanceof FormatError) return null;
+    throw error;
+  });
+  if (profile === null) return none(`its bench profile “${opened.profile}” is not there any more, or cannot be read`);
+  const made = await inTurns(smoothSession(events, profile), signal, (share) => progress(share, "looking back"));
+  if (made === null) return none(`it has nothing of the steps that its bench profile “${opened.profile}” knows now`);
+  const record: SmoothedRecord = { ...made, bytes, profile: profileHash(profile) };
+  signal.throwIfAborted();
+  if (folder !== null) await keepSmoothed(folder, record).catch(() => undefined);
+  return { record };
+}
+
+function none(why: string): LookedBack {
+  return { record: null, why };
+}

@@ -1,0 +1,95 @@
+import { announcementOf, type Announcement, type SmoothedRecord } from "../../../core/session/smoothed-record.ts";
+import { textOf } from "../../../core/session/left-out.ts";
+import type { SessionState } from "../../../core/session/fold.ts";
+import { Action } from "../../ui/action.tsx";
+import { moment } from "../../ui/format.ts";
+import { Icon } from "../../ui/icons.tsx";
+
+interface Line {
+  readonly key: string;
+  /** Where it leads to, in seconds; null for what never happened. */
+  readonly t: number | null;
+  readonly text: string;
+  readonly what: string;
+  readonly differs: boolean;
+}
+
+/** What was done, seen afterwards, and how that differs from what was said while the session ran. Each line leads to its moment. */
+export function AfterwardsPanel(props: {
+  readonly record: SmoothedRecord;
+  readonly procedure: SessionState["procedure"];
+  readonly onSeek: (t: number) => void;
+  readonly onClose: () => void;
+}) {
+  const { record, procedure, onSeek, onClose } = props;
+  const lines = linesOf(record, procedure);
+  const different = lines.filter(({ differs }) => differs).length;
+  return (
+    <section className="model-answer" aria-label="What was done, seen afterwards">
+      <header>
+        <h2>What was done, seen afterwards</h2>
+        <span className="hint">{different === 0 ? "as it was said" : `${different} differ from what was said`}</span>
+      </header>
+      <p className="hint">From all that was seen before and after each moment. The journal stays as it is.</p>
+      <ol className="afterwards">
+        {lines.map(({ key, t, text, what, differs }) => (
+          <li key={key} className={differs ? "tone-back" : ""}>
+            <Action quiet disabled={t === null} onPress={() => t !== null && onSeek(t)}>
+              {t === null ? "–" : moment(t)}
+            </Action>
+            <span>
+              <strong>{text}</strong>
+              <small>
+                <Icon name={differs ? "warning" : "check"} /> {what}
+              </small>
+            </span>
+          </li>
+        ))}
+      </ol>
+      <div className="model-answer-ways">
+        <Action quiet icon="cross" keyName="D" onPress={onClose}>
+          Close
+        </Action>
+      </div>
+    </section>
+  );
+}
+
+const WORDS: Readonly<Record<Announcement, string>> = {
+  "in time": "said to be done in time",
+  "too late": "said to be done too late",
+  "too early": "said to be done too early",
+  "never announced": "never said to be done",
+  "announced, not seen": "said to be done, not seen",
+};
+
+/** Performances in order of time, then what was never done. */
+function linesOf(record: SmoothedRecord, procedure: SessionState["procedure"]): Line[] {
+  const { segments, leftOut, outOfOrder, announced } = record;
+  const last = new Map(segments.map((segment, number) => [segment.step, number]));
+  const performed = segments.map(({ step, start, end, chance, wrong }, number): Line => {
+    const early = outOfOrder.find((one) => one.step === step && one.start === start);
+    const times = announced.find((one) => one.step === step);
+    const told = times && last.get(step) === number ? announcementOf(times) : null;
+    const off = times && times.live !== null && times.ended !== null ? times.live - times.ended : 0;
+    const late = off === 0 ? "" : ` (${seconds(off)})`;
+    const notes = [
+      `${moment(start)} to ${moment(end)}, ${Math.round(100 * chance)} % sure`,
+      ...(wrong ? ["you said that it was wrong"] : []),
+      ...(early ? [`begun before: ${early.missing.map((id) => textOf(id, procedure)).join(", ")}`] : []),
+      ...(told === null ? [] : [`${WORDS[told]}${told === "too late" || told === "too early" ? late : ""}`]),
+    ];
+    const differs = early !== undefined || (told !== null && told !== "in time");
+    return { key: `${number}`, t: start, text: textOf(step, procedure), what: notes.join("; "), differs };
+  });
+  const missing = leftOut.map(({ step, chance }): Line => {
+    const live = announced.find((one) => one.step === step)?.live ?? null;
+    const what = `left out, ${Math.round(100 * chance)} % sure${live === null ? "" : `; ${WORDS["announced, not seen"]}`}`;
+    return { key: step, t: live, text: textOf(step, procedure), what, differs: true };
+  });
+  return [...performed, ...missing];
+}
+
+function seconds(off: number): string {
+  return `${off < 0 ? "−" : "+"}${Math.abs(off).toFixed(0)} s`;
+}

@@ -1,0 +1,28 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { SmoothedRecord } from "../core/session/smoothed-record.ts";
+import { writeAtomic } from "./atomic.ts";
+
+/** Name of the file inside a session's folder that says what was done, seen afterwards. It is derived from the journal and can be deleted. */
+export const SMOOTHED_FILE = "smoothed.json";
+
+/**
+ * The record that is kept in a session's folder; null where there is none of this version and of this journal.
+ *
+ * @param bytes size of the journal
+ */
+export async function readSmoothed(folder: string, bytes: number): Promise<SmoothedRecord | null> {
+  const text = await readFile(join(folder, SMOOTHED_FILE), "utf8").catch(() => null);
+  if (text === null) return null;
+  try {
+    const record = SmoothedRecord.parse(JSON.parse(text));
+    return record.bytes === bytes ? record : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keep a record in a session's folder, in place of the one before. Rejects with the disk's error. */
+export async function keepSmoothed(folder: string, record: SmoothedRecord): Promise<void> {
+  await writeAtomic(join(folder, SMOOTHED_FILE), `${JSON.stringify(record)}\n`);
+}
