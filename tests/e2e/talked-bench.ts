@@ -54,7 +54,9 @@ export async function coachFromTalk(app: RunningApp, { folder, talked, watched, 
   await page.keyboard.press("b");
   const teach = page.getByRole("region", { name: "Teach this bench" });
   await teach.locator("input[type=file]").setInputFiles(talk);
-  await expect.poll(() => teach.getByText("proposed from what was said").count()).toBe(bedsideLamp.steps.length);
+  await expect
+    .poll(() => teach.getByText("proposed from what was said").count(), patience)
+    .toBe(bedsideLamp.steps.length);
   await page.keyboard.press("y");
   await teach.getByLabel("Name of the bench").fill("talked-bench");
   await teach.getByRole("button", { name: /^Learn/ }).click();
