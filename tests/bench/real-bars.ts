@@ -1,4 +1,5 @@
 import { quantile } from "../../src/core/metrics/class-score.ts";
+import { bootstrapIntervals, type Interval } from "../../src/core/metrics/bootstrap.ts";
 import { interventionScore } from "../../src/core/metrics/intervention.ts";
 import { segmentationScore } from "../../src/core/metrics/segments.ts";
 import type { StepId } from "../../src/core/domain/ids.ts";
@@ -104,6 +105,30 @@ export function scores(rows: readonly Row[]) {
   });
 }
 
+/** Intervals over the takes that were watched after one lesson, of what has a bar. */
+function intervalsOf(rows: readonly Row[]): Record<string, Interval | null> {
+  const known = rows.map((row) => ({
+    row,
+    accuracy: accuracyOf(row.take, row.named.duplex),
+    nearest: accuracyOf(row.take, row.named["nearest prototype"]),
+  }));
+  return bootstrapIntervals(
+    known,
+    (some) => {
+      const sum = (of: (one: (typeof some)[number]) => number): number =>
+        some.reduce((total, one) => total + of(one), 0);
+      const count = (of: keyof Row["decisions"]): number => sum(({ row }) => row.decisions[of]);
+      return {
+        accuracy: sum(({ accuracy }) => accuracy) / some.length,
+        above: sum(({ accuracy, nearest }) => accuracy - nearest) / some.length,
+        falsely: sum(({ row }) => row.found.falseOmissions.n) / sum(({ row }) => row.found.falseOmissions.total),
+        gmeanF1: interventionScore({ tp: count("tp"), fp: count("fp"), tn: count("tn"), fn: count("fn") }).gmeanF1,
+      };
+    },
+    { seed: 1 },
+  );
+}
+
 export function barsOf(recipe: RealRecipe, rows: readonly Row[]): Bar[] {
   const bars = BARS[recipe.recipe];
   return scores(rows).flatMap(({ lesson, ways, gmeanF1, omissions, falseOmissions }, at) => {
@@ -114,22 +139,31 @@ export function barsOf(recipe: RealRecipe, rows: readonly Row[]): Bar[] {
     const least = bars?.accuracy[at];
     const falsely = falseOmissions.n / falseOmissions.total;
     const share = (value: number): string => `${(100 * value).toFixed(1)} %`;
+    const intervals = intervalsOf(rows.filter((row) => row.lesson === lesson));
+    const within = (score: string, words: (value: number) => string): string => {
+      const interval = intervals[score];
+      return interval ? ` [${words(interval.low)}, ${words(interval.high)}]` : "";
+    };
+    const digits =
+      (places: number) =>
+      (value: number): string =>
+        value.toFixed(places);
     return [
       {
         what: `${name}: accuracy on labelled seconds`,
-        value: accuracy.toFixed(3),
+        value: accuracy.toFixed(3) + within("accuracy", digits(2)),
         bar: least === undefined ? "" : `at least ${least.toFixed(2)}`,
         met: least === undefined || accuracy >= least,
       },
       {
         what: `${name}: accuracy above nearest prototypes`,
-        value: (accuracy - nearest).toFixed(3),
+        value: (accuracy - nearest).toFixed(3) + within("above", digits(2)),
         bar: "at least 0",
         met: accuracy >= nearest,
       },
       {
         what: `${name}: steps that were done and named as left out (of those that were left out, ${omissions.found} of ${omissions.total} were named, ${omissions.asked} more asked about; so were ${share(falseOmissions.asked / falseOmissions.total)} of those that were done)`,
-        value: share(falsely),
+        value: share(falsely) + within("falsely", share),
         bar: `at most ${share(FALSE_OMISSIONS)}`,
         met: falsely <= FALSE_OMISSIONS,
       },
@@ -137,7 +171,7 @@ export function barsOf(recipe: RealRecipe, rows: readonly Row[]): Bar[] {
         ? [
             {
               what: `${name}: decisions, G-Mean F1`,
-              value: gmeanF1.toFixed(2),
+              value: gmeanF1.toFixed(2) + within("gmeanF1", digits(2)),
               bar: `at least ${bars.decisions.toFixed(2)}`,
               met: gmeanF1 >= bars.decisions,
             },

@@ -31,7 +31,7 @@ export async function run(words: readonly string[]): Promise<void> {
     ...barsOfAll(results.flatMap(({ rows }) => rows)),
   ];
   const body = [
-    `One tick a second, no hands. Lessons of one take: ${pairs} for each watched take. Accuracy is the mean over watched takes; its halves are every second recording by id. Omissions found are those that the coach itself named as the take ended, or asked about in the summary.`,
+    `One tick a second, no hands. Lessons of one take: ${pairs} for each watched take. Accuracy is the mean over watched takes; its halves are every second recording by id. Omissions found are those that the coach itself named as the take ended, or asked about in the summary. In brackets 95 % intervals over takes. What was fitted on which recipes: docs/decisions/which-step.md and left-out.md.`,
     barTable(bars),
     ...results.flatMap(({ recipe, rows }) => sectionOf(recipe, rows)),
   ].join("\n\n");

@@ -49,6 +49,8 @@ export interface BrainOptions {
  * then says so by itself.
  */
 const FILTER_VERSION = "filter-1";
+/** The same where hands do not tell and the profile keeps the takes' course: there the looks say when a step is over. */
+const LOOKS_VERSION = "filter-2";
 const MANUAL_VERSION = "manual-1";
 /** The same of what is made of a model's opinions; it stands behind the other, with the mode. */
 const BESIDE_VERSION = 2;
@@ -76,9 +78,10 @@ export function brainFor(procedure: Procedure, profile: Profile | null, options:
     return withModel({ ...shared, version: MANUAL_VERSION, parameters: null, duplex: manualDuplex(graph, wording) });
   checkFit(procedure, profile);
   const parameters = options.parameters ?? { ...parametersFor(profile), ...profile.fitted?.parameters };
-  const filter = filterDuplex(graph, filterModel(profile, graph), parameters, wording);
+  const model = filterModel(profile, graph);
+  const filter = filterDuplex(graph, model, parameters, wording);
   const ways = profile.mistakes?.ways;
-  const known = { ...shared, version: FILTER_VERSION, parameters };
+  const known = { ...shared, version: model.course ? LOOKS_VERSION : FILTER_VERSION, parameters };
   return withModel({ ...known, duplex: ways ? knowingWrongWays(filter, graph, ways, wording) : filter });
 }
 

@@ -5,6 +5,7 @@ import { isNamed, isOff, type Announced } from "./announced.ts";
 import type { Belief } from "./belief.ts";
 import type { Interrupt } from "../../domain/decision.ts";
 import { isTakenBack, mostLike, type Likeness, type LikeStep } from "./likeness.ts";
+import { BEFORE_OVER_AT, OVER_AT, type OverSteps } from "./over-steps.ts";
 import type { DuplexParameters } from "./parameters.ts";
 import { skipped, underWayFor, type Posterior } from "./posterior.ts";
 import { finishes } from "../../plan/standing.ts";
@@ -34,6 +35,8 @@ export interface Situation {
   readonly likeness: Likeness;
   /** Median length of each step as learned, in seconds, by step number. */
   readonly seconds: readonly number[];
+  /** How likely each step is over by the looks, where hands do not tell; null where the belief tells it. */
+  readonly over: OverSteps | null;
 }
 
 /** Posterior that any step is under way above which the person counts as being at work. */
@@ -47,6 +50,10 @@ const ANCESTOR_DONE = 0.5;
  * meant taking it back and redoing it, so at first the coach waits to see.
  */
 const EARLY_WAIT = 25;
+
+/** The last step is also over by the belief alone, at this posterior and after so many seconds: nothing more is said after it. */
+const LAST_DONE_AT = 0.9;
+const LAST_HOLD = 10;
 
 /** Posterior under which a step counts as left alone. */
 const LEFT_ALONE = 0.2;
@@ -78,7 +85,9 @@ export function candidates(situation: Situation, graph: TaskGraph, parameters: D
   return [
     ...deviations(situation, graph, parameters),
     ...substitutions(situation, graph, parameters),
-    ...completions(situation, graph, parameters),
+    ...(situation.over
+      ? overByLooks(situation, situation.over, graph, parameters)
+      : completions(situation, graph, parameters)),
     ...repetitions(situation, graph, parameters),
     ...stalls(situation, graph, parameters),
     ...distractions(situation, parameters),
@@ -173,15 +182,40 @@ function completions(
     if (done[step]! < (behind.has(step) ? ANCESTOR_DONE : completeAt)) return [];
     if (!behind.has(step) && !needed.has(step) && waitsForRedo(id, step, situation)) return [];
     if (!behind.has(step) && isInDoubt(situation, step)) return [];
-    const kind = finishes(id, plan, graph) ? "finished" : "completion";
-    return [
-      {
-        name: `done ${id}`,
-        hold: completeHold,
-        interrupt: { act: "interrupt", kind, step: id, missing: [], confidence: share(done[step]!) },
-      },
-    ];
+    return [completion(id, done[step]!, plan, graph, completeHold)];
   });
+}
+
+/**
+ * Open steps that are likely over by the looks, where hands do not tell. The order of the graph is held to only as far as a step that must come before is hardly
+ * over itself: its end may have been missed, and nobody waits for it.
+ */
+function overByLooks(
+  situation: Situation,
+  { chances }: OverSteps,
+  graph: TaskGraph,
+  { completeHold }: DuplexParameters,
+): Candidate[] {
+  const { plan, completed, posterior } = situation;
+  return graph.ids.flatMap((id, step) => {
+    // After the last step nothing comes that would show its end: there the belief may tell it, when it has for long.
+    const isOver = chances[step]! >= OVER_AT;
+    const isLast = posterior.done[step]! >= LAST_DONE_AT && finishes(id, plan, graph);
+    if (completed.has(id) || (!isOver && !isLast) || waitsForRedo(id, step, situation)) return [];
+    const before = missingAncestors(graph, step, completed).map((ancestor) => graph.index.get(ancestor)!);
+    if (before.some((ancestor) => chances[ancestor]! < BEFORE_OVER_AT)) return [];
+    const chance = isOver ? chances[step]! : posterior.done[step]!;
+    return [completion(id, chance, plan, graph, isOver ? completeHold : LAST_HOLD)];
+  });
+}
+
+function completion(id: StepId, chance: number, plan: Plan, graph: TaskGraph, hold: number): Candidate {
+  const kind = finishes(id, plan, graph) ? "finished" : "completion";
+  return {
+    name: `done ${id}`,
+    hold,
+    interrupt: { act: "interrupt", kind, step: id, missing: [], confidence: share(chance) },
+  };
 }
 
 /** Begun too early, and being taken back or redone now, or taken back, or not yet seen so since what was missing was made good. */

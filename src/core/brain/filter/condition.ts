@@ -10,10 +10,12 @@ const DISBELIEF = Math.log(0.005);
 
 /**
  * Condition the belief on a revised plan: what a coach said is done is done in every hypothesis, and what was taken back or is
- * to be redone is not done in any. Where hands tell when a step is over, what the filter itself found done is hardly doubted again.
+ * to be redone is not done in any. Where hands tell when a step is over, what the filter itself found done is hardly doubted again. Where they do not, what the
+ * duplex said from the looks changes nothing: the belief was one of its reasons, and a wrong word must not make it lose its place.
  *
  * @param before steps completed in the plan that the belief last saw
  * @param after steps completed in the plan now
+ * @param told those of them that the duplex said to be over from the looks
  */
 export function conditionOnPlan(
   belief: Belief,
@@ -21,11 +23,12 @@ export function conditionOnPlan(
   after: ReadonlySet<StepId>,
   graph: TaskGraph,
   handsTell: boolean,
+  told: ReadonlySet<StepId> = new Set(),
 ): Belief {
   let conditioned = belief;
   for (const id of after) {
     const step = graph.index.get(id);
-    if (step === undefined || before.has(id)) continue;
+    if (step === undefined || before.has(id) || told.has(id)) continue;
     if (doneMass(conditioned, step) < SURPRISE)
       conditioned = change(conditioned, (hypothesis) => withDone(hypothesis, step));
     else if (handsTell)

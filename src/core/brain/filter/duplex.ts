@@ -8,11 +8,11 @@ import { openingBelief, type FilterModel } from "./belief.ts";
 import { BUSY_AT, candidates, KNOWS_PLACE, share } from "./candidates.ts";
 import { conditionOnPlan } from "./condition.ts";
 import { completedSteps } from "../../plan/standing.ts";
-import { SILENT, type Decision } from "../../domain/decision.ts";
-import type { Observation } from "../../domain/observation.ts";
+import { SILENT, type Decision, type Interrupt } from "../../domain/decision.ts";
 import { advance } from "./filter.ts";
 import { beliefsOf, inspectFilter } from "./inspect.ts";
 import { likenessAfter, NO_LIKENESS, type Likeness } from "./likeness.ts";
+import { overStepsAfter, type OverSteps } from "./over-steps.ts";
 import type { DuplexParameters } from "./parameters.ts";
 import { closingOf, type Ending } from "./closing.ts";
 import {
@@ -24,7 +24,7 @@ import {
   type Wording,
 } from "../ports.ts";
 import { posterior, type Posterior } from "./posterior.ts";
-import { takeLooksAfter, type TakeLooks } from "./take-looks.ts";
+import { takeLooksAfter } from "./take-looks.ts";
 import type { WrongState } from "./wrong-state.ts";
 
 /** What the duplex carries from tick to tick. */
@@ -39,6 +39,10 @@ export interface FilterState extends Ending {
   readonly likeness: Likeness;
   /** Which step is under way, where the takes' course helps to tell; null elsewhere and before the first tick. */
   readonly active: ActiveSteps | null;
+  /** How likely each step is over, where hands do not tell and the takes' course is known; null elsewhere and before the first tick. */
+  readonly over: OverSteps | null;
+  /** Completed steps that the duplex itself announced from these chances: they are no news to the belief. */
+  readonly told: ReadonlySet<StepId>;
   /** What wrong ways were seen of late, where the profile knows some. */
   readonly wrong?: WrongState;
 }
@@ -59,6 +63,8 @@ function openingState(): FilterState {
     worked: new Set(),
     active: null,
     looks: null,
+    over: null,
+    told: new Set(),
   };
 }
 
@@ -80,14 +86,20 @@ export function filterDuplex(
       const t = observation.t;
       const state = afterBlindness(before, t);
       const completed = completedSteps(plan);
-      const told = conditionOnPlan(state.belief, state.completed, completed, graph, model.handsTell);
+      const conditioned = conditionOnPlan(state.belief, state.completed, completed, graph, model.handsTell, state.told);
       const expected = expectedAfter(state.announced, graph);
-      const belief = advance(told, observation.evidence, model, parameters, expected);
+      const belief = advance(conditioned, observation.evidence, model, parameters, expected);
       const sums = posterior(belief, model);
       const busy = sums.busy >= BUSY_AT;
       const { course } = model;
-      const active =
-        course && activeStepsAfter(state.active, observation.evidence, sums, { ...model, course }, t - state.belief.t);
+      const dt = t - state.belief.t;
+      const active = course && activeStepsAfter(state.active, observation.evidence, sums, { ...model, course }, dt);
+      const back = [...state.completed].filter((step) => !completed.has(step)).map((step) => graph.index.get(step)!);
+      const looks = active && takeLooksAfter(state.looks, observation.evidence, sums, active, model.seconds, back, dt);
+      const over =
+        course && active && looks
+          ? overStepsAfter(state.over, t, sums, active, looks, { ...model, course }, back, dt)
+          : null;
       const next: FilterState = {
         belief,
         posterior: sums,
@@ -103,9 +115,11 @@ export function filterDuplex(
         unwatched: state.unwatched,
         worked: workedOn(state, sums, completed, graph),
         active,
-        looks: active && looksAfter(state, observation, sums, active, completed, graph, model),
+        looks,
+        over,
+        told: new Set([...state.told].filter((step) => completed.has(step))),
       };
-      const about = summaryOf(sums, active, plan, graph);
+      const about = summaryOf(next, sums, plan, graph);
       const judged = (decision: Decision): Judgement => judge(decision, plan, about, wording);
       if (plan === null) return { state: next, judgement: judged(opening(graph)) };
       if (plan.mode === "end") return { state: next, judgement: judged(SILENT) };
@@ -120,27 +134,14 @@ export function filterDuplex(
       if (!ripe) return { state: { ...next, holds, pending }, judgement: judged(SILENT) };
       holds.delete(ripe.name);
       const announced = announce(next.announced, ripe.interrupt);
-      return { state: { ...next, holds, pending, announced }, judgement: judged(ripe.interrupt) };
+      const told = over ? toldAfter(next.told, ripe.interrupt) : next.told;
+      return { state: { ...next, holds, pending, announced, told }, judgement: judged(ripe.interrupt) };
     },
     pending: (state) => state.pending,
-    beliefs: (state) => (state.posterior === null ? [] : beliefsOf(state.posterior, graph)),
+    beliefs: (state) => (state.posterior === null ? [] : beliefsOf(state.posterior, state.over, graph)),
     closing: (state) => closingOf(state, graph, model, parameters),
     inspect: (state, plan) => inspectFilter(state, plan, graph, model, parameters),
   };
-}
-
-/** What was seen of each step so far; nothing of those that were taken back. */
-function looksAfter(
-  { looks, belief, completed: before }: FilterState,
-  { t, evidence }: Observation,
-  sums: Posterior,
-  active: ActiveSteps,
-  completed: ReadonlySet<StepId>,
-  graph: TaskGraph,
-  { seconds }: FilterModel,
-): TakeLooks {
-  const back = [...before].filter((step) => !completed.has(step)).map((step) => graph.index.get(step)!);
-  return takeLooksAfter(looks, evidence, sums, active, seconds, back, t - belief.t);
 }
 
 /** Steps that were likely under way so far; one that was taken back is as if it had not been. */
@@ -154,6 +155,11 @@ function workedOn(
   const now = graph.ids.filter((step, i) => work[i]! >= BUSY_AT && !worked.has(step));
   if (back.length === 0 && now.length === 0) return worked;
   return new Set([...worked, ...now].filter((step) => !back.includes(step)));
+}
+
+/** Steps that the duplex itself said to be over, after one more interrupt. */
+function toldAfter(told: ReadonlySet<StepId>, { kind, step }: Interrupt): ReadonlySet<StepId> {
+  return step !== null && (kind === "completion" || kind === "finished") ? new Set([...told, step]) : told;
 }
 
 /** Longest time between two ticks, in seconds, in which the person still counts as watched. */
@@ -174,11 +180,11 @@ function expectedAfter({ early }: Announced, graph: TaskGraph): Expected {
 }
 
 /** What the posterior says of the plan's current line, of being off the plan, and of which step is under way. */
-function summaryOf(sums: Posterior, active: ActiveSteps | null, plan: Plan | null, graph: TaskGraph): BeliefSummary {
+function summaryOf({ active, over }: FilterState, sums: Posterior, plan: Plan | null, graph: TaskGraph): BeliefSummary {
   const current = plan ? currentStep(plan) : null;
   const number = current ? graph.index.get(current.step) : undefined;
   return {
-    completed: share(number === undefined ? 0 : sums.done[number]!),
+    completed: share(number === undefined ? 0 : (over?.chances ?? sums.done)[number]!),
     offPlan: share(sum(sums.early) + sum(sums.again)),
     activeStep: activeStep(sums, active, graph),
   };
