@@ -78,12 +78,12 @@ describe("the score", () => {
     const found = ["train", "val"].map((split) => {
       const folder = join(dataFolder, "howtodiv", split);
       const read = readdirSync(folder).map((name) => parseHowToDIV(readFileSync(join(folder, name), "utf8"), name));
-      const { sessions, withError, exact, lexical } = howtodivScore(read);
-      return [sessions, withError, exact.n, lexical.n];
+      const { sessions, withError, exact, lexical, redo, addedRedo } = howtodivScore(read);
+      return [sessions, withError, exact.n, lexical.n, redo.n, addedRedo.n];
     });
     expect(found).toEqual([
-      [277, 22, 14, 22],
-      [43, 5, 5, 5],
+      [277, 22, 14, 22, 1, 0],
+      [43, 5, 5, 5, 0, 0],
     ]);
   });
 });

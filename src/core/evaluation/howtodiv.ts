@@ -19,7 +19,7 @@ export interface ProposedRecovery {
   readonly exact: boolean;
   /** Similarity of the two texts, 0..1. */
   readonly similarity: number;
-  /** Steps that are to be done again, proposed and listed in the session. */
+  /** Steps that are to be done again, proposed and listed in the session; exact when they are the same steps, in whatever order and however often. */
   readonly redo: { readonly proposed: readonly string[]; readonly wanted: readonly string[]; readonly exact: boolean };
   /** Similarity of what is proposed when the coach is not told what went wrong, only that the last step did. */
   readonly untold: number;
@@ -94,7 +94,7 @@ function propose(
     wanted: mishap.recovery,
     exact: plain(proposed) === plain(mishap.recovery),
     similarity: similarity(proposed, mishap.recovery),
-    redo: { proposed: redo, wanted: mishap.redo, exact: redo.join("\n") === mishap.redo.join("\n") },
+    redo: { proposed: redo, wanted: mishap.redo, exact: sameSteps(redo, mishap.redo) },
     untold: similarity(proposal(planAfter(session, mishap.done)), mishap.recovery),
   };
 }
@@ -111,6 +111,12 @@ function planAfter({ procedure }: HowToDIVSession, done: number, what?: string):
 
 function proposal(plan: Plan): string {
   return currentStep(plan)?.text ?? "";
+}
+
+/** A session may list a step twice, or look earlier at how something is. */
+function sameSteps(a: readonly string[], b: readonly string[]): boolean {
+  const steps = new Set(a);
+  return steps.size === new Set(b).size && b.every((step) => steps.has(step));
 }
 
 function plain(text: string): string {

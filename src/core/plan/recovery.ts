@@ -4,6 +4,7 @@ import { type TaskGraph, topologicalOrder } from "../procedure/graph.ts";
 import type { Procedure, Step } from "../procedure/schema.ts";
 import type { StepId } from "../domain/ids.ts";
 import { fixOf } from "./fix-wording.ts";
+import { lostSteps } from "./lost-contents.ts";
 import { currentStep, type Plan, type RecoveryKind } from "./plan.ts";
 
 /** A way back to the plan: what to take back, in order, then what to do, then what to do again. */
@@ -26,7 +27,7 @@ const NOTHING = { undo: [], missing: [], fix: null, redo: [] } as const;
 
 /**
  * Which way leads back from a deviation. It follows from the graph (what depends on the wrong step and is already done), from a
- * fix that was given in words, and from what is irreversible: that is neither taken back nor done again. If fixing would need
+ * fix that was given in words, from what was in a vessel that was knocked over, and from what is irreversible: that is neither taken back nor done again. If fixing would need
  * it, the person goes on.
  */
 export function wayBack(
@@ -81,7 +82,7 @@ function outOfOrder(
   };
 }
 
-/** Fix what is under way; do again what was finished wrongly, and what was built upon it. */
+/** Fix what is under way; do again what was finished wrongly, and what was built upon it; or all that was lost with a vessel that was knocked over. */
 function wronglyDone(
   plan: Plan,
   wrong: Step | null,
@@ -98,6 +99,11 @@ function wronglyDone(
   if (!done) return { ...NOTHING, kind: "stop-and-fix", step, fix: fixed };
   const above = builtUpon(plan, step, graph);
   if (!canRedo([step, ...above], procedure)) return { ...NOTHING, kind: "go-on", step };
+  const lost = what === undefined ? [] : lostSteps(what, doneSteps(plan, procedure));
+  if (lost.length > 0 && canRedo(lost, procedure)) {
+    const redo = doneSteps(plan, procedure).filter(({ id }) => lost.includes(id) || above.includes(id));
+    return { ...NOTHING, kind: "roll-back", step, fix: fixed, redo: redo.map(({ id }) => id) };
+  }
   return {
     ...NOTHING,
     kind: above.length > 0 ? "roll-back" : fixed !== null ? "stop-and-fix" : "redo",
@@ -125,6 +131,10 @@ function builtUpon(plan: Plan, step: StepId, graph: TaskGraph): StepId[] {
 
 function canRedo(ids: readonly StepId[], procedure: Procedure): boolean {
   return procedure.steps.every((step) => !step.irreversible || !ids.includes(step.id));
+}
+
+function doneSteps(plan: Plan, { steps }: Procedure): Step[] {
+  return steps.filter(({ id }) => isDone(plan, id));
 }
 
 function doneTexts(plan: Plan): string[] {
