@@ -49,4 +49,16 @@ export class AxisFilter {
       for (let j = 0; j < last - first; j++) this.weights[i * this.stride + j]! /= total;
     }
   }
+
+  /** The source samples that any output reads: from `top` to `bottom`, exclusive; both 0 when none reads any. */
+  reach(): { readonly top: number; readonly bottom: number } {
+    let top = Number.MAX_SAFE_INTEGER;
+    let bottom = 0;
+    for (let i = 0; i < this.#length; i++) {
+      if (this.count[i] === 0) continue;
+      top = Math.min(top, this.first[i]!);
+      bottom = Math.max(bottom, this.first[i]! + this.count[i]!);
+    }
+    return { top: Math.min(top, bottom), bottom };
+  }
 }

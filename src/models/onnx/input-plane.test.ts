@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { AxisFilter } from "./axis-filter.ts";
 import { InputPlane } from "./input-plane.ts";
-import { letterbox, wholeRegion, type Picture } from "./picture.ts";
+import { letterbox, wholeRegion, type Picture, type Region } from "./picture.ts";
 
 const plain = { mean: [0, 0, 0], std: [1, 1, 1] } as const;
 
@@ -52,4 +53,43 @@ test("mean and deviation are applied to each channel", () => {
   const plane = new InputPlane(1, 1, { mean: [0.5, 0, 0.25], std: [0.5, 1, 0.25] });
   plane.fill({ width: 1, height: 1, rgb: Uint8Array.of(255, 255, 0) }, { x: 0, y: 0, width: 1, height: 1 });
   expect([...plane.data]).toEqual([1, 1, -1]);
+});
+
+/** The same resampling written down plainly: across each source row, rounded to float32, then down, each sum in the order of its taps. */
+function plainly({ width, height, rgb }: Picture, region: Region, side: number): Float32Array {
+  const across = new AxisFilter(side);
+  const down = new AxisFilter(side);
+  across.aim(region.x, region.width, width);
+  down.aim(region.y, region.height, height);
+  const sum = (filter: AxisFilter, i: number, value: (source: number) => number) => {
+    let total = 0;
+    for (let k = 0; k < filter.count[i]!; k++)
+      total += value(filter.first[i]! + k) * filter.weights[i * filter.stride + k]!;
+    return total;
+  };
+  return Float32Array.from({ length: 3 * side * side }, (_, at) => {
+    const [channel, y, x] = [Math.floor(at / side ** 2), Math.floor(at / side) % side, at % side];
+    const row = (source: number) => Math.fround(sum(across, x, (p) => rgb[(source * width + p) * 3 + channel]!));
+    return sum(down, y, row) * (1 / 255) + 0;
+  });
+}
+
+test("profiles depend on it: the same numbers to the last bit as the resampling written down plainly", () => {
+  const picture = {
+    width: 65,
+    height: 39,
+    rgb: Uint8Array.from({ length: 65 * 39 * 3 }, (_, i) => (i * i * 31) % 256),
+  };
+  const regions: Region[] = [
+    wholeRegion(picture),
+    letterbox(picture),
+    { x: 3.3, y: 5.7, width: 4, height: 3 },
+    { x: 10.1, y: -8, width: 30, height: 33.5 },
+    { x: 50, y: 38, width: 40, height: 40 },
+  ];
+  const plane = new InputPlane(11, 11, plain);
+  for (const region of regions) {
+    plane.fill(picture, region);
+    expect(plane.data, JSON.stringify(region)).toEqual(plainly(picture, region, 11));
+  }
 });

@@ -1,5 +1,6 @@
 import { AxisFilter } from "./axis-filter.ts";
 import type { Picture, Region, TurnedSquare } from "./picture.ts";
+import { resampleRows, sumRows } from "./resample.ts";
 
 /** How a model wants its pixels: (v / 255 − mean) / std for each of red, green and blue. */
 export interface Normalisation {
@@ -18,7 +19,10 @@ export class InputPlane {
   /** Value of a pixel = v · gain + bias, by channel. */
   readonly #gain: readonly number[];
   readonly #bias: readonly number[];
+  /** Source rows resampled across, red, green and blue beside one another. */
   #rows = new Float32Array(0);
+  /** Sums of one output line, in double precision: only the result is rounded. */
+  readonly #line: Float64Array;
 
   constructor(width: number, height: number, { mean, std }: Normalisation) {
     this.width = width;
@@ -26,6 +30,7 @@ export class InputPlane {
     this.data = new Float32Array(3 * width * height);
     this.#across = new AxisFilter(width);
     this.#down = new AxisFilter(height);
+    this.#line = new Float64Array(3 * width);
     this.#gain = std.map((deviation) => 1 / (255 * deviation));
     this.#bias = mean.map((value, channel) => -value / std[channel]!);
   }
@@ -34,8 +39,10 @@ export class InputPlane {
   fill(picture: Picture, region: Region): void {
     this.#across.aim(region.x, region.width, picture.width);
     this.#down.aim(region.y, region.height, picture.height);
-    const { top, bottom } = this.#sourceRows();
-    this.#resampleRows(picture, top, bottom);
+    const { top, bottom } = this.#down.reach();
+    const needed = (bottom - top) * this.width * 3;
+    if (this.#rows.length < needed) this.#rows = new Float32Array(needed);
+    resampleRows(picture, top, bottom, this.#across, this.#rows);
     this.#resampleColumns(top);
   }
 
@@ -82,67 +89,19 @@ export class InputPlane {
     }
   }
 
-  #sourceRows(): { top: number; bottom: number } {
-    let top = Number.MAX_SAFE_INTEGER;
-    let bottom = 0;
-    for (let i = 0; i < this.height; i++) {
-      if (this.#down.count[i] === 0) continue;
-      top = Math.min(top, this.#down.first[i]!);
-      bottom = Math.max(bottom, this.#down.first[i]! + this.#down.count[i]!);
-    }
-    return { top: Math.min(top, bottom), bottom };
-  }
-
-  /** Source rows top..bottom resampled across, interleaved, into `rows`. */
-  #resampleRows({ rgb, width: sourceWidth }: Picture, top: number, bottom: number): void {
-    const { width } = this;
-    const { first, count, weights, stride } = this.#across;
-    const needed = (bottom - top) * width * 3;
-    if (this.#rows.length < needed) this.#rows = new Float32Array(needed);
-    const rows = this.#rows;
-    for (let row = top; row < bottom; row++) {
-      const source = row * sourceWidth;
-      let out = (row - top) * width * 3;
-      for (let x = 0; x < width; x++, out += 3) {
-        let red = 0;
-        let green = 0;
-        let blue = 0;
-        let p = (source + first[x]!) * 3;
-        const end = x * stride + count[x]!;
-        for (let k = x * stride; k < end; k++, p += 3) {
-          const weight = weights[k]!;
-          red += rgb[p]! * weight;
-          green += rgb[p + 1]! * weight;
-          blue += rgb[p + 2]! * weight;
-        }
-        rows[out] = red;
-        rows[out + 1] = green;
-        rows[out + 2] = blue;
-      }
-    }
-  }
-
-  /** `rows` resampled down and normalised into `data`. */
+  /** Lines of the resampled picture, normalised into `data`. */
   #resampleColumns(top: number): void {
-    const rows = this.#rows;
-    const gain = this.#gain;
-    const bias = this.#bias;
     const { width, height, data } = this;
-    const { first, count, weights, stride } = this.#down;
+    const [gainR = 0, gainG = 0, gainB = 0] = this.#gain;
+    const [biasR = 0, biasG = 0, biasB = 0] = this.#bias;
     const area = width * height;
-    for (let channel = 0; channel < 3; channel++) {
-      const channelGain = gain[channel]!;
-      const channelBias = bias[channel]!;
-      for (let y = 0; y < height; y++) {
-        const out = channel * area + y * width;
-        const taps = count[y]!;
-        const start = (first[y]! - top) * width * 3 + channel;
-        for (let x = 0; x < width; x++) {
-          let sum = 0;
-          let p = start + x * 3;
-          for (let k = 0; k < taps; k++, p += width * 3) sum += rows[p]! * weights[y * stride + k]!;
-          data[out + x] = sum * channelGain + channelBias;
-        }
+    const line = this.#line;
+    for (let y = 0; y < height; y++) {
+      sumRows(this.#rows, top, this.#down, y, line);
+      for (let x = 0, i = 0, out = y * width; x < width; x++, i += 3, out++) {
+        data[out] = line[i]! * gainR + biasR;
+        data[out + area] = line[i + 1]! * gainG + biasG;
+        data[out + 2 * area] = line[i + 2]! * gainB + biasB;
       }
     }
   }

@@ -1,0 +1,83 @@
+import type { AxisFilter } from "./axis-filter.ts";
+import type { Picture } from "./picture.ts";
+
+/**
+ * Resamples rows top..bottom of a picture across, two at a time: they share their weights.
+ *
+ * @param across one output for each column of the result
+ * @param rows gets the result, red, green and blue beside one another, rounded to single precision
+ */
+export function resampleRows(
+  { rgb, width: sourceWidth }: Picture,
+  top: number,
+  bottom: number,
+  across: AxisFilter,
+  rows: Float32Array,
+): void {
+  const { first, count, weights, stride } = across;
+  const width = first.length;
+  const wide = width * 3;
+  for (let row = top; row < bottom; row += 2) {
+    const source = row * sourceWidth;
+    // A last row without a partner is its own.
+    const below = row + 1 < bottom ? sourceWidth * 3 : 0;
+    const outBelow = below === 0 ? 0 : wide;
+    let out = (row - top) * wide;
+    for (let x = 0; x < width; x++, out += 3) {
+      let red = 0;
+      let green = 0;
+      let blue = 0;
+      let redBelow = 0;
+      let greenBelow = 0;
+      let blueBelow = 0;
+      let p = (source + first[x]!) * 3;
+      const end = x * stride + count[x]!;
+      for (let k = x * stride; k < end; k++, p += 3) {
+        const weight = weights[k]!;
+        const q = p + below;
+        red += rgb[p]! * weight;
+        green += rgb[p + 1]! * weight;
+        blue += rgb[p + 2]! * weight;
+        redBelow += rgb[q]! * weight;
+        greenBelow += rgb[q + 1]! * weight;
+        blueBelow += rgb[q + 2]! * weight;
+      }
+      rows[out] = red;
+      rows[out + 1] = green;
+      rows[out + 2] = blue;
+      rows[out + outBelow] = redBelow;
+      rows[out + outBelow + 1] = greenBelow;
+      rows[out + outBelow + 2] = blueBelow;
+    }
+  }
+}
+
+/**
+ * The weighted sum of the rows that output y of a filter reads. Four are read at a time and along their length, so that memory is read in
+ * its order; each number's sum is still taken in the order of the rows, and rounded only by who stores it.
+ *
+ * @param rows rows of the sum's length, from source row `top` on
+ * @param sum gets the result
+ */
+export function sumRows(rows: Float32Array, top: number, down: AxisFilter, y: number, sum: Float64Array): void {
+  const { first, count, weights, stride } = down;
+  const wide = sum.length;
+  const taps = count[y]!;
+  sum.fill(0);
+  for (let k = 0; k < taps; k += 4) {
+    const at = y * stride + k;
+    const left = taps - k;
+    const a = (first[y]! - top + k) * wide;
+    // Where fewer than four rows are left, the first of them is read again and weighs nothing.
+    const b = left > 1 ? a + wide : a;
+    const c = left > 2 ? a + 2 * wide : a;
+    const d = left > 3 ? a + 3 * wide : a;
+    const weightA = weights[at]!;
+    const weightB = left > 1 ? weights[at + 1]! : 0;
+    const weightC = left > 2 ? weights[at + 2]! : 0;
+    const weightD = left > 3 ? weights[at + 3]! : 0;
+    for (let i = 0; i < wide; i++)
+      sum[i] =
+        sum[i]! + rows[a + i]! * weightA + rows[b + i]! * weightB + rows[c + i]! * weightC + rows[d + i]! * weightD;
+  }
+}
