@@ -7,6 +7,7 @@ import { learnMistakes, onPlan, type MistakeTake } from "../../core/learning/mis
 import type { FrameSource, Perception } from "../../core/domain/feed/source.ts";
 import type { Profile } from "../../core/profile/profile.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
+import { watchFilm } from "./watch-film.ts";
 
 /** A take that is to teach: its pictures, when each step was performed, and what was done wrongly, if anything was. */
 export interface TakeToLearn {
@@ -43,9 +44,9 @@ export async function learnBench(
   let before = 0;
   for (const take of takes) {
     const looks: FrameFeatures[] = [];
-    for await (const frame of take.source.frames(signal)) {
-      looks.push(frameFeatures(await perception.perceive(frame)));
-      const share = Math.min(1, (before + frame.t) / total);
+    for await (const tick of watchFilm(take.source, perception, signal)) {
+      looks.push(frameFeatures(tick));
+      const share = Math.min(1, (before + tick.t) / total);
       if (total > 0) onProgress(WATCHED * share, `watching ${take.source.name}`);
     }
     signal.throwIfAborted();

@@ -5,6 +5,7 @@ import type { Procedure } from "../../core/procedure/schema.ts";
 import type { Profile } from "../../core/profile/profile.ts";
 import { proposeFilm } from "../../core/proposals/film.ts";
 import type { LearnProgress } from "./learn.ts";
+import { watchFilm } from "./watch-film.ts";
 
 /**
  * Watch a film and propose its segments.
@@ -21,9 +22,9 @@ export async function proposeWatched(
   signal: AbortSignal = new AbortController().signal,
 ): Promise<ReturnType<typeof proposeFilm>> {
   const ticks: Tick[] = [];
-  for await (const frame of film.source.frames(signal)) {
-    ticks.push(await perception.perceive(frame));
-    if (film.seconds > 0) onProgress(0.95 * Math.min(1, frame.t / film.seconds), `watching ${film.source.name}`);
+  for await (const tick of watchFilm(film.source, perception, signal)) {
+    ticks.push(tick);
+    if (film.seconds > 0) onProgress(0.95 * Math.min(1, tick.t / film.seconds), `watching ${film.source.name}`);
   }
   signal.throwIfAborted();
   if (ticks.length === 0) throw new LearnError("there is no picture in the film; choose another one");
