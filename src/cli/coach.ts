@@ -1,6 +1,7 @@
 import { basename, resolve } from "node:path";
 import { Command, Option } from "commander";
 import { ProfileMismatch } from "../core/brain/registry.ts";
+import { knownLines, USUAL_LEAST } from "../core/profile/known-words.ts";
 import type { Profile } from "../core/profile/profile.ts";
 import { parseProcedure } from "../core/procedure/file.ts";
 import { checkReviewed } from "../core/procedure/review.ts";
@@ -45,6 +46,7 @@ interface CoachArguments extends KeepingArguments, ModelArguments {
   readonly mp4: boolean;
   readonly encoder?: string;
   readonly json?: boolean;
+  readonly leastPrecision: string;
   readonly say: "none" | "captions" | "audio";
 }
 
@@ -85,6 +87,11 @@ export function coachCommand(output: CliOutput = terminal): Command {
     )
     .option("--no-mp4", "with --out: make no MP4 copies beside the recording when it ends")
     .option("--json", "print one line of JSON a tick, and a summary, in place of what is said")
+    .option(
+      "--least-precision <share>",
+      "say only what is expected to be right this often at the bench, 0..1; 0 says all",
+      String(USUAL_LEAST),
+    )
     .addOption(new Option("--say <how>", "how to speak").choices(["none", "captions", "audio"]).default("captions"));
   return addModelOptions(addListenOptions(command)).action((options: CoachArguments) => runCoach(options, output));
 }
@@ -196,13 +203,15 @@ async function watch(
   { procedure, profile, profileName, models }: Watched,
   { open, eyes }: Looking,
   keeping: Keeping | null,
-  { say, journal, mp4, json = false }: CoachArguments,
+  { say, journal, mp4, json = false, leastPrecision: least }: CoachArguments,
   output: CliOutput,
 ): Promise<void> {
   const lines = new CoachLines((line) => output.out(line));
   const text = new CoachText((line) => output.out(line));
   const speech = say === "audio" ? await terminalSpeech() : null;
   if (speech?.notice) output.err(speech.notice);
+  const leastPrecision = parseShare(least);
+  if (!json) for (const line of knownLines(profile, leastPrecision)) output.out(line);
   const began = performance.now();
   const { live, run } = await composeSession({
     session: keeping ? basename(keeping.folder) : `cli-${process.pid}`,
@@ -210,6 +219,7 @@ async function watch(
     startedAt: new Date().toISOString(),
     ...{ procedure, profile, profileName, feed: open, eyes, speech },
     ...(models ? { models } : {}),
+    leastPrecision,
     keep: keeping ? { folder: keeping.folder } : journal === undefined ? null : { journal },
     others: othersOf(keeping?.cameras ?? []),
     onEvent: (event) => {
@@ -243,6 +253,12 @@ async function watch(
 async function takeBack(live: LiveSession, output: CliOutput): Promise<void> {
   if (!live.state.plannedByModel) return output.err("No plan of a model stands, so there is nothing to take back.");
   await live.correct({ action: "take-back" }).catch((error: unknown) => output.err(String(error)));
+}
+
+function parseShare(text: string): number {
+  const share = Number(text);
+  if (text.trim() !== "" && share >= 0 && share <= 1) return share;
+  throw new UsageError(`--least-precision "${text}": give a share between 0 and 1, e.g. 0.8.`);
 }
 
 /** Captions go to a terminal's screen beside lines of JSON; piped, the lines themselves hold them. */

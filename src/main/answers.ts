@@ -75,7 +75,10 @@ export function answerCalls(
   answerRecording(handle, { sessions, tries, place, kept: keptAddress, finishing });
   answerEvaluate(kept, jobs, { sessions, sample }, window);
   answerRows(kept, { sessions, program: PROGRAM, jobs, window });
-  answerProfile(handle, { library, sessions, inference, jobs });
+  answerProfile(handle, {
+    ...{ library, sessions, inference, jobs },
+    leastPrecision: () => settings.get().leastPrecision,
+  });
   answerDraft(handle, {
     jobs,
     models: () => settings.get().models,

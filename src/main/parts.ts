@@ -122,6 +122,7 @@ function startSession({ stores, window, push }: PartSurroundings, parts: BeforeS
     synthesiser,
     voice: () => settings.get().voice,
     talkativeness: () => settings.get().talkativeness,
+    leastPrecision: () => settings.get().leastPrecision,
     systemVoices: () => voices.system,
     promptScreen: () => {
       const owner = window();

@@ -98,6 +98,7 @@ test("a bench that is being learned is cancelled from the page, and the bench st
   answerProfile(handle, {
     ...{ library: async () => library, sessions: () => sessions, jobs },
     inference: inference as unknown as InferenceClient,
+    leastPrecision: () => 0.8,
   });
   const lesson = { procedure: procedures[0]!.id, name: "my-bench", takes: [], sessions: ["one"] };
   const first = ask("profile.learn", lesson);

@@ -232,7 +232,10 @@ describe("motion sensors, as a feed", () => {
       ...["learn", "--procedure", file("procedure.json"), "--take", `features:${file("taught.csv")}`],
       ...["--steps", file("taught.json"), "--out", file("profile.json")],
     ]);
-    expect(learned).toMatchObject({ code: 0, out: [`${file("profile.json")}: 5 steps learned from 1 take`] });
+    expect(learned).toMatchObject({
+      code: 0,
+      out: expect.arrayContaining([`${file("profile.json")}: 5 steps learned from 1 take`]),
+    });
     const coached = await run([
       ...["coach", "--procedure", file("procedure.json"), "--profile", file("profile.json")],
       ...["--feed", `features:${file("watched.csv")}`, "--say", "none", "--json"],

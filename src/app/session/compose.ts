@@ -20,6 +20,7 @@ import { createJournal, type Journal } from "../../storage/journal/write.ts";
 import { Advisor } from "./advisor.ts";
 import { advisorLanes } from "./advisor-lanes.ts";
 import type { SessionEyes } from "./eyes.ts";
+import { heldBackIn } from "./opening.ts";
 import { LiveSession } from "./live-session.ts";
 import type { SessionParts } from "./parts.ts";
 import { modelField, onBench, type SessionModels } from "./session-models.ts";
@@ -49,6 +50,7 @@ export interface SessionRequest extends Pick<
   | "cleanSessions"
   | "take"
   | "models"
+  | "leastPrecision"
   | "beforeClose"
 > {
   readonly keep: SessionKeeping;
@@ -87,7 +89,9 @@ export async function composeSession(wanted: SessionRequest): Promise<ComposedSe
   if (procedure) checkReviewed(procedure);
   // A take is not coached, so that nothing is asked beside it.
   const model = request.take ? undefined : besideOf(request.models && modelField(request.models));
-  const brain = procedure && brainFor(procedure, profile, { help: helpAfter(request.cleanSessions ?? 0), model });
+  const brain =
+    procedure &&
+    brainFor(procedure, profile, { help: helpAfter(request.cleanSessions ?? 0), model, heldBack: heldBackIn(request) });
   if (profile) checkEncoder(profile, await eyes.encoder(), profileName ?? "");
   const journal = await beginJournal(keep);
   const stream = eyes.open();

@@ -1,5 +1,7 @@
 import { brainFor, type Brain } from "../../core/brain/registry.ts";
 import { Coach } from "../../core/session/coach.ts";
+import type { KnownKind } from "../../core/profile/competence.ts";
+import { heldBackAt } from "../../core/profile/expected.ts";
 import { JOURNAL_VERSION, type EventOf } from "../../core/session/events.ts";
 import { helpAfter } from "../../core/session/fading.ts";
 import { besideOf } from "../../core/session/rerun.ts";
@@ -15,10 +17,20 @@ export function brainOf({
   profile,
   cleanSessions = 0,
   models,
-}: Pick<SessionParts, "take" | "procedure" | "profile" | "cleanSessions" | "models">): Brain | null {
+  leastPrecision,
+}: Pick<SessionParts, "take" | "procedure" | "profile" | "cleanSessions" | "models" | "leastPrecision">): Brain | null {
   if (take || procedure === null) return null;
   const model = besideOf(models && modelField(models));
-  return brainFor(procedure, profile, { help: helpAfter(cleanSessions), model });
+  return brainFor(procedure, profile, {
+    help: helpAfter(cleanSessions),
+    model,
+    heldBack: heldBackIn({ profile, leastPrecision }),
+  });
+}
+
+/** Kinds that a session does not say, because the bench is expected to get them wrong too often. */
+export function heldBackIn({ profile, leastPrecision }: Pick<SessionParts, "profile" | "leastPrecision">): KnownKind[] {
+  return profile && leastPrecision !== undefined ? heldBackAt(profile, leastPrecision) : [];
 }
 
 /** What decides in a session: a take's script, the coach, or nobody where there is no procedure. */
@@ -47,6 +59,7 @@ export function openedEvent(
     feed: parts.source.name,
     ...(cameras ? { cameras } : {}),
     ...(parts.cleanSessions ? { cleanSessions: parts.cleanSessions } : {}),
+    ...(brain?.heldBack ? { heldBack: { kinds: [...brain.heldBack], below: parts.leastPrecision ?? 0 } } : {}),
     ...(parts.models && brain ? { model: modelField(parts.models) } : {}),
   };
 }

@@ -38,6 +38,8 @@ export interface SessionParts {
   readonly beforeClose?: () => Promise<void>;
   /** The models that take part, for the journal; none when left out. */
   readonly models?: SessionModels;
+  /** Least precision that a kind must be expected to have at this bench to be said, 0..1; all are said when left out. */
+  readonly leastPrecision?: number;
   /** Set when a take is recorded: there is no coaching then, and without the consent in it there is no take. */
   readonly take?: TakePlan;
   /** Monotonic clock in seconds. */

@@ -81,6 +81,8 @@ export interface Judgement {
   /** u_t: what is said at an interrupt, from the decision and the plan before it is revised; null when nothing is said. */
   readonly utterance: string | null;
   readonly belief: BeliefSummary;
+  /** What was not said because its kind is too often wrong at this bench, when that is news; left out where it is none. */
+  readonly heldBack?: Interrupt;
 }
 
 /**

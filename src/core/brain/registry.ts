@@ -12,7 +12,10 @@ import { anySpoken, sayingFindings, type SpokenFindings } from "./model/step-spe
 import type { Duplex, Wording } from "./ports.ts";
 import { ENGLISH_WORDING, type StepWording } from "../speech/wording/step-wording.ts";
 import type { Help } from "../speech/wording/help.ts";
+import type { StepId } from "../domain/ids.ts";
+import type { KnownKind } from "../profile/competence.ts";
 import type { Profile } from "../profile/profile.ts";
+import { holdingBack } from "./holding-back.ts";
 import { knowingWrongWays } from "./filter/wrong-ways.ts";
 
 /** The two deciding ports for one procedure on one bench, and the graph and the words that they share. */
@@ -30,6 +33,8 @@ export interface Brain {
   readonly wording: Wording;
   /** How steps are worded in what is said. */
   readonly steps: StepWording;
+  /** Kinds that are not said, because they are expected to be wrong too often; none when left out. */
+  readonly heldBack?: readonly KnownKind[];
 }
 
 /** What a brain can be told besides what to watch for. */
@@ -42,6 +47,8 @@ export interface BrainOptions {
   readonly steps?: StepWording;
   /** Which model is asked beside it; none when left out. */
   readonly model?: ModelBeside | undefined;
+  /** Kinds that are not said (`heldBackAt`); none when left out. */
+  readonly heldBack?: readonly KnownKind[] | undefined;
 }
 
 /**
@@ -56,6 +63,9 @@ const MANUAL_VERSION = "manual-1";
 const BESIDE_VERSION = 2;
 /** The same of what is said of steps that were looked at again, where anything of it has earned to be said. */
 const FINDINGS_VERSION = 1;
+
+/** The same of kinds that are held back. */
+const HOLDING_VERSION = 1;
 
 /** A profile that was made for another procedure or another encoder; the message says which and what to do. */
 export class ProfileMismatch extends Error {
@@ -82,14 +92,26 @@ export function brainFor(procedure: Procedure, profile: Profile | null, options:
   const filter = filterDuplex(graph, model, parameters, wording);
   const ways = profile.mistakes?.ways;
   const known = { ...shared, version: model.course ? LOOKS_VERSION : FILTER_VERSION, parameters };
-  return withModel({ ...known, duplex: ways ? knowingWrongWays(filter, graph, ways, wording) : filter });
+  const alone = { ...known, duplex: ways ? knowingWrongWays(filter, graph, ways, wording) : filter };
+  return withModel(holds(alone, options.heldBack ?? []));
+}
+
+/** A brain that does not say some kinds. */
+function holds(brain: Brain, heldBack: readonly KnownKind[]): Brain {
+  if (heldBack.length === 0) return brain;
+  const duplex = holdingBack(brain.duplex, new Set(heldBack), safetyCriticalOf(brain.procedure));
+  return { ...brain, version: `${brain.version}+holding-${HOLDING_VERSION}`, heldBack, duplex };
+}
+
+function safetyCriticalOf({ steps }: Procedure): Set<StepId> {
+  return new Set(steps.filter((step) => step.safetyCritical).map(({ id }) => id));
 }
 
 /** A brain with a model beside it. */
 function besides(alone: Brain, model: ModelBeside | undefined): Brain {
   if (!model || model.mode === "off") return alone;
   const { procedure, graph, wording, duplex, version } = alone;
-  const safetyCritical = new Set(procedure.steps.filter((step) => step.safetyCritical).map(({ id }) => id));
+  const safetyCritical = safetyCriticalOf(procedure);
   return withFindings(
     {
       ...alone,

@@ -20,6 +20,8 @@ export interface KnownWords {
   readonly from: string;
   /** What would help most, in a sentence; empty where nothing says so. */
   readonly advice: string;
+  /** Whether anything is held back. */
+  readonly isHeldBack: boolean;
 }
 
 /**
@@ -46,6 +48,7 @@ export function knownWords(
     sentence: `This bench: ${[steps, ...told].join("; ")}.`,
     from: fromWords(profile),
     advice: adviceWords(profile, held),
+    isHeldBack: held.length > 0,
   };
 }
 

@@ -78,8 +78,8 @@ export class Coach {
   }
 
   /**
-   * Decide at one tick. Events come in the order they are to be journalled: planned (when a model's proposal is taken), tick, interrupted, planned (unless
-   * only a question was asked), uttered.
+   * Decide at one tick. Events come in the order they are to be journalled: planned (when a model's proposal is taken), tick, held-back (when something is not
+   * said for being wrong too often), interrupted, planned (unless only a question was asked), uttered.
    */
   tick({ frame, evidence, hands, cost }: CoachTick): SessionEvent[] {
     const t = evidence.t;
@@ -90,7 +90,7 @@ export class Coach {
     this.#answers = [];
     this.#settled = [];
     const { state, judgement } = this.#brain.duplex.decide(this.#duplex, observation, this.#plan);
-    const { decision, utterance, belief } = judgement;
+    const { decision, utterance, belief, heldBack } = judgement;
     this.#duplex = state;
     const tick: EventOf<"tick"> = {
       type: "tick",
@@ -105,7 +105,7 @@ export class Coach {
       ...(cost ? { cost } : {}),
     };
     if (belief.activeStep !== null) this.#seenAt.set(belief.activeStep, t);
-    const heard = [...taken, tick, ...this.#lostTrust(t)];
+    const heard = [...taken, tick, ...(heldBack ? [notSaid(t, heldBack)] : []), ...this.#lostTrust(t)];
     if (decision.act === "silent") return [...heard, ...this.#reminder(t)];
     return [...heard, ...this.#interrupt(t, decision, utterance, observation.clips)];
   }
@@ -328,6 +328,10 @@ export class Coach {
   #utter(t: number, kind: EventOf<"uttered">["kind"], text: string): SessionEvent {
     return { type: "uttered", t, id: this.#utterances++, kind, text, revision: this.#plan?.revision ?? 0 };
   }
+}
+
+function notSaid(t: number, { kind, step, missing, confidence }: Interrupt): SessionEvent {
+  return { type: "held-back", t, kind, step, missing: [...missing], confidence };
 }
 
 function found({ step, scores, by }: EventOf<"examined">): Examination {

@@ -8,6 +8,7 @@ import { Script } from "../script/script-file.ts";
 import { Consent } from "./consent.ts";
 import { MARK_KINDS } from "../domain/marks.ts";
 import { TAKE_PROMPTS, TAKE_PROTOCOLS } from "./protocol.ts";
+import { KNOWN_KINDS } from "../profile/competence.ts";
 import { PlanSchema } from "../plan/plan-schema.ts";
 import { at, Sha256, Seconds } from "./event-fields.ts";
 import { Opined, Proposed, Examined, ModelOpened, ModelState, ModelTakesPart, Unanswered } from "./opinion-events.ts";
@@ -47,6 +48,8 @@ const Opened = z.object({
   cleanSessions: z.number().int().min(0).optional(),
   /** The model that is asked whether to speak; left out when none is. */
   model: ModelTakesPart.optional(),
+  /** Kinds that are not said, and the expected precision that they have not; left out where all are said. */
+  heldBack: z.object({ kinds: z.array(z.enum(KNOWN_KINDS)).min(1), below: z.number().min(0).max(1) }).optional(),
 });
 
 const EvidenceSchema = z.object({
@@ -102,6 +105,16 @@ const Interrupted = z.object({
   confidence: z.number().min(0).max(1),
   /** Clips the duplex was given, as seconds of the recording. */
   clips: z.array(z.object({ start: Seconds, end: Seconds })),
+});
+
+const HeldBack = z.object({
+  type: z.literal("held-back"),
+  ...at,
+  /** What was not said because its kind is expected to be wrong too often at this bench, and what it was about. */
+  kind: z.enum(INTERRUPT_KINDS),
+  step: StepId.nullable(),
+  missing: z.array(StepId),
+  confidence: z.number().min(0).max(1),
 });
 
 const Planned = z.object({ type: z.literal("planned"), ...at, plan: PlanSchema });
@@ -299,6 +312,7 @@ export const SessionEvent = z.discriminatedUnion("type", [
   Interrupted,
   Planned,
   Uttered,
+  HeldBack,
   LeftOut,
   OutOfOrder,
   Opined,

@@ -28,6 +28,23 @@ export function lookedAgain(looks: SecondLooks, { step, scores, by }: EventOf<"e
   };
 }
 
+/** Questions that ask about what was held back, by the kind of interrupt. */
+const ASKED: Partial<Record<EventOf<"held-back">["kind"], string>> = {
+  omission: "order",
+  ordering: "order",
+  substitution: "preparation",
+  technique: "technique",
+};
+
+/** After something was held back: a deviation becomes a question about its step, unless the same was answered already. Pure. */
+export function askedInstead(looks: SecondLooks, { kind, step }: EventOf<"held-back">): SecondLooks {
+  const question = ASKED[kind];
+  if (question === undefined || step === null) return looks;
+  const known = looks.examined[step] ?? { scores: {}, by: null, answered: {} };
+  const scores = { ...known.scores, [question]: 1 };
+  return { ...looks, examined: { ...looks.examined, [step]: { ...known, scores } } };
+}
+
 /** After a person's correction, which may answer a finding. Pure. */
 export function answeredBy({ examined, lastAnswer }: SecondLooks, t: number, correction: Correction): SecondLooks {
   if (correction.action === "mute" || correction.action === "snooze") return { examined, lastAnswer };

@@ -6,7 +6,7 @@ import type { Procedure } from "../procedure/schema.ts";
 import type { Script } from "../script/script-file.ts";
 import type { Consent } from "./consent.ts";
 import type { EventOf, SessionEvent } from "./events.ts";
-import { answeredBy, lookedAgain, type SecondLooks } from "./examined.ts";
+import { answeredBy, askedInstead, lookedAgain, type SecondLooks } from "./examined.ts";
 import { chosen, heard, type ModelSeen } from "./model-seen.ts";
 
 /** Seconds of decision strip that the state keeps; the screen draws the last minute. */
@@ -63,6 +63,10 @@ export interface SessionState extends SecondLooks {
   /** Steps that were probably done before others that they need, as the coach found when the work ended. */
   readonly outOfOrder: EventOf<"out-of-order">["steps"];
   readonly corrections: number;
+  /** The newest claim that was not said for being of a kind that is too often wrong at this bench; null before the first. */
+  readonly notSaid: EventOf<"held-back"> | null;
+  /** The precision that such kinds are not expected to reach, 0..1; 0 where nothing is held back. */
+  readonly heldBackBelow: number;
   /** What models have said in the last minute, oldest first. */
   readonly opinions: readonly Opinion[];
   /** The newest plan that a model proposed, as it wrote it; whether it was taken the plan tells. Null before the first. */
@@ -116,6 +120,8 @@ export const EMPTY_SESSION: SessionState = {
   maybeLeftOut: [],
   outOfOrder: [],
   corrections: 0,
+  notSaid: null,
+  heldBackBelow: 0,
   opinions: [],
   proposed: null,
   plannedByModel: false,
@@ -166,6 +172,8 @@ export function step(state: SessionState, event: SessionEvent): SessionState {
           { id: event.id, t: event.t, kind: event.kind, text: event.text, outcome: "waiting", reason: "" },
         ],
       };
+    case "held-back":
+      return { ...next, ...askedInstead(state, event), notSaid: event };
     case "left-out":
       return { ...next, leftOut: event.steps, maybeLeftOut: event.asked ?? [] };
     case "out-of-order":
@@ -195,18 +203,12 @@ export function step(state: SessionState, event: SessionEvent): SessionState {
         ? { ...next, feed }
         : { ...next, cameras: { ...state.cameras, [event.track]: feed } };
     }
-    case "inference": {
-      const { type: _type, t: _t, ...inference } = event;
-      return { ...next, inference };
-    }
-    case "media": {
-      const { type: _type, t: _t, ...piece } = event;
-      return { ...next, media: [...state.media, piece] };
-    }
-    case "gap": {
-      const { type: _type, t: _t, ...gap } = event;
-      return { ...next, gaps: [...state.gaps, gap] };
-    }
+    case "inference":
+      return { ...next, inference: untimed(event) };
+    case "media":
+      return { ...next, media: [...state.media, untimed(event)] };
+    case "gap":
+      return { ...next, gaps: [...state.gaps, untimed(event)] };
     case "consented":
       return { ...next, consent: event.consent };
     case "scripted":
@@ -220,6 +222,10 @@ export function step(state: SessionState, event: SessionEvent): SessionState {
     case "closed":
       return { ...next, closed: event.reason };
   }
+}
+
+function untimed<E extends SessionEvent>({ type: _type, t: _t, ...rest }: E): Omit<E, "type" | "t"> {
+  return rest;
 }
 
 function scripted(event: EventOf<"scripted">): Pick<SessionState, "take" | "script"> {
@@ -243,6 +249,7 @@ function opened(event: EventOf<"opened">): Partial<SessionState> {
     procedure: event.procedure ?? null,
     goal: event.goal ?? event.procedure?.goal ?? "",
     model: event.model ? chosen(event.model) : null,
+    heldBackBelow: event.heldBack?.below ?? 0,
   };
 }
 

@@ -12,6 +12,7 @@ const DECIDED: ReadonlySet<SessionEvent["type"]> = new Set([
   "interrupted",
   "planned",
   "uttered",
+  "held-back",
   "left-out",
   "out-of-order",
   "corrected",
@@ -80,7 +81,8 @@ function policyOf(journal: readonly SessionEvent[], profile: Profile | null, bra
   // Without a procedure there is nothing to decide.
   if (!opened.procedure) return new ScriptPlayer(null, "none");
   const { cleanSessions = 0, model } = opened;
-  return new Coach(brainOf(opened.procedure, profile, { help: helpAfter(cleanSessions), model: besideOf(model) }));
+  const options = { help: helpAfter(cleanSessions), model: besideOf(model), heldBack: opened.heldBack?.kinds };
+  return new Coach(brainOf(opened.procedure, profile, options));
 }
 
 /** The model that was asked beside the brain, as its journal has it. */

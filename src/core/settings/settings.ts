@@ -30,6 +30,8 @@ export const Settings = z.object({
   mp4Copy: z.boolean().default(true),
   /** 0 speaks only on deviations, 1 also on every step, 0.5 is in between. */
   talkativeness: z.number().min(0).max(1).default(0.5),
+  /** Least precision that a kind of claim must be expected to have at a bench to be said, 0..1; 0 says all. */
+  leastPrecision: z.number().min(0).max(1).default(0.8),
   /** Multiplies the size of all letters, 0.75..2. */
   textScale: z.number().min(0.75).max(2).default(1),
   /** How the window looks: as the system says, dark, light, or with high contrast. */

@@ -22,6 +22,13 @@ export const learnCalls = {
       .refine(({ takes, sessions }) => takes.length + sessions.length > 0, "there is nothing to learn from"),
     output: jobOutcome({}),
   },
+  /** What the coach can tell at a bench, by the settings, and what would help most; null where that was not tried when it was taught. */
+  "profile.known": {
+    input: z.object({ procedure: Id, profile: z.string().max(200) }),
+    output: z
+      .object({ sentence: z.string(), from: z.string(), advice: z.string(), isHeldBack: z.boolean() })
+      .nullable(),
+  },
   /** Make a bench profile from a procedure's texts alone; refused when the encoder in use cannot read them. A job of the kind `learn`. */
   "profile.fromCues": {
     input: z.object({ procedure: Id, name: ProfileName }),

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { LearnError } from "../../core/learning/learn.ts";
+import { knownWords } from "../../core/profile/known-words.ts";
 import type { Profile, Teacher } from "../../core/profile/profile.ts";
 import { mayTeach } from "../../core/session/consent.ts";
 import { addCues, profileFromCues } from "../../app/learn/cues.ts";
@@ -15,6 +16,8 @@ import type { Library } from "../../storage/library.ts";
 import { saveProfile } from "../../storage/profiles.ts";
 import { piecesSource } from "../../capture/sources/recorded.ts";
 import { inStream, type InferenceClient } from "../../models/process/client.ts";
+import { findSample } from "../sample.ts";
+import { profileNamed } from "../session/find.ts";
 import type { Handle, ParsedInput } from "../ipc/handle.ts";
 import { jobAnswer } from "./jobs.ts";
 
@@ -25,6 +28,8 @@ export interface LearnMeans {
   readonly sessions: () => string;
   readonly inference: InferenceClient;
   readonly jobs: Jobs;
+  /** Least precision that a kind must be expected to have at a bench to be said, 0..1. */
+  readonly leastPrecision: () => number;
 }
 
 /** Answers `profile.*`: one bench at a time, also while a session runs. */
@@ -33,6 +38,10 @@ export function answerProfile(handle: Handle, means: LearnMeans): void {
     return jobAnswer(await means.jobs.run({ kind: "learn", about, run }), () => ({}));
   };
   handle("profile.learn", (asked) => learnAlone(asked.name, (context) => learn(asked, means, context)));
+  handle("profile.known", async ({ procedure, profile: name }) => {
+    const profile = await profileNamed(procedure, name, await means.library(), () => findSample(means.inference));
+    return knownWords(profile, means.leastPrecision());
+  });
   handle("profile.fromCues", ({ procedure, name }) =>
     learnAlone(name, async ({ signal }) => {
       const shelf = await means.library();

@@ -39,6 +39,8 @@ export interface SessionMeans {
   readonly voice: () => Settings["voice"];
   /** How much the coach says, 0..1. */
   readonly talkativeness: () => number;
+  /** Least precision that a kind must be expected to have at a bench to be said, 0..1. */
+  readonly leastPrecision: () => number;
   readonly systemVoices: () => readonly string[];
   /** Begins what another program does as long as a session runs; null when nothing is wanted. `notice` reaches the journal. */
   readonly alongside: (notice: LiveSession["notice"]) => Alongside | null;
@@ -133,6 +135,7 @@ export async function openSession(
     ...{ session: id, program: means.program, startedAt, procedure, profile, profileName },
     ...(plan ? { take: plan } : {}),
     ...(models ? { models } : {}),
+    leastPrecision: means.leastPrecision(),
     cleanSessions: plan ? 0 : await cleanSessionsIn(means.sessions(), procedure.id),
     keep: { folder },
     feed: (recorder) => open(choice.feed, chosen.address, recorder!),

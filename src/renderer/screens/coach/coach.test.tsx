@@ -34,6 +34,19 @@ test("O opens the sample again at any later start", async () => {
   ]);
 });
 
+test("before the start it says what the coach can tell at the bench, and what would help", async () => {
+  const known = {
+    sentence: "This bench: steps 9 of 10 in time; skipped steps told; wrong parts not told; wrong order told.",
+    from: "Only other benches say so: with one lesson none could be left out to try it.",
+    advice: "One more take would help most: film it in another light.",
+    isHeldBack: true,
+  };
+  const bridge = await screen(<CoachScreen />, fakeBridge({ "profile.known": () => known }));
+  const line = page.getByText(known.sentence).closest<HTMLElement>("[role=status]")!;
+  expect(line.textContent.trim()).toBe(`${known.sentence} ${known.advice}${known.from}`);
+  expect(bridge.calls("profile.known")).toEqual([{ procedure: "desk-lamp", profile: "my-bench" }]);
+});
+
 test("X asks for the kind, and a digit answers for the current step", async () => {
   const bridge = await running();
   await press("x");

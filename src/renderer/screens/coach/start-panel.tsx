@@ -5,6 +5,7 @@ import { useKeys } from "../../ui/keys.ts";
 import { Problem } from "../../ui/problem.tsx";
 import { Typed } from "../../ui/typed.tsx";
 import { CueBench } from "./cue-bench.tsx";
+import { useBenchKnown } from "./use-bench-known.ts";
 import { FeedPicker } from "../../feeds/feed-picker.tsx";
 import { OtherCamerasChoice } from "../../feeds/other-cameras.tsx";
 import { ProcedureChoice } from "./procedure-choice.tsx";
@@ -55,6 +56,7 @@ export function StartPanel({ sample }: { readonly sample: OpeningState }) {
               Open the sample
             </Action>
             <p className="hint">{missing}</p>
+            <KnownLine begin={begin} />
             <ModelLine begin={begin} />
           </div>
         </div>
@@ -92,6 +94,21 @@ function Watched({ begin }: { readonly begin: ReturnType<typeof useStart> }) {
         </p>
       ))}
     </>
+  );
+}
+
+/** Before the start: what the coach can tell at this bench, and what would help most. */
+function KnownLine({ begin: { goal, bench } }: { readonly begin: ReturnType<typeof useStart> }) {
+  const profile = bench.profile === NO_PROFILE ? null : bench.profile;
+  const known = useBenchKnown(goal.chosen?.id ?? "", goal.chosen ? profile : null);
+  if (known === null) return null;
+  return (
+    <div role="status">
+      <p className="finding">
+        <Icon name={known.isHeldBack ? "bench" : "check"} /> <strong>{known.sentence}</strong> {known.advice}
+      </p>
+      <p className="hint">{known.from}</p>
+    </div>
   );
 }
 

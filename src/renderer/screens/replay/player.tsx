@@ -9,6 +9,7 @@ import { useLive } from "../../services.ts";
 import { show } from "../../view.ts";
 import { Caption } from "../../session/caption.tsx";
 import { LeftOutList } from "../../session/left-out-list.tsx";
+import { NotSaid } from "../../session/not-said.tsx";
 import { PlanPanel } from "../../session/plan-panel.tsx";
 import { reviewTake } from "../../session/record-store.ts";
 import { countUpTo, type History } from "../../playback/history.ts";
@@ -245,6 +246,7 @@ function Past(props: {
   return (
     <>
       {take && !state.plan ? <TakePanel state={state} past={take} t={t} /> : <PlanPanel state={state} />}
+      <NotSaid state={state} />
       <LeftOutList state={whole} />
     </>
   );

@@ -27,6 +27,31 @@ test("a jump shows the plan and the words of that moment", async () => {
   expect(time()).toBe("0:40.0. Go back: fit the spring before the bolt");
 });
 
+test("where the coach held something back, it says what and why", async () => {
+  const held: SessionEvent = {
+    type: "held-back",
+    t: 12,
+    kind: "omission",
+    step: "spring",
+    missing: [],
+    confidence: 0.9,
+  };
+  const events = lampSession().flatMap((event): SessionEvent[] => {
+    if (event.type === "opened") return [{ ...event, heldBack: { kinds: ["skipped"], below: 0.8 } }];
+    return event.type === "tick" && event.t === 12 ? [event, held] : [event];
+  });
+  expect(events).toContain(held);
+  const bridge = fakeBridge({ "sessions.events": () => ({ events, notice: "" }) });
+  await screen(<ReplayScreen audited={() => null} />, bridge);
+  expect(page.queryByRole("note", { name: "Not said" })).toBeNull();
+  await press("ArrowDown");
+  expect(page.getByRole("note", { name: "Not said" }).textContent).toMatch(
+    /Not said at 0:12: Step skipped, .* At this bench less than 80 % of such claims are expected to be right\.$/,
+  );
+  await press("End");
+  expect(page.queryByRole("note", { name: "Not said" })).toBeNull();
+});
+
 test("a click on the timeline jumps there", async () => {
   await screen(<ReplayScreen audited={() => null} />);
   const timeline = page.getByRole("slider", { name: "Timeline" });

@@ -108,6 +108,23 @@ function CoachSettings() {
         {(value, change) => <Choice label="Theme" options={THEMES} value={value} onChange={change} />}
       </Setting>
       <Setting
+        field="leastPrecision"
+        what="Of what the coach says at a bench, this share must be expected to be right, by kind. What is less sure is asked or only shown."
+        words={percent}
+      >
+        {(value, change) => (
+          <NumberSetting
+            label="Say what is right at least"
+            value={value}
+            min={0}
+            max={1}
+            step={0.05}
+            words={percent}
+            onChange={change}
+          />
+        )}
+      </Setting>
+      <Setting
         field="textScale"
         what="The size of all letters. The bench view always uses the largest that fit."
         words={percent}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from "react";
+import type { CallOutput } from "../../../ipc/contract.ts";
+import { useBridge, useSettings } from "../../services.ts";
+
+type Known = CallOutput<"profile.known">;
+
+/**
+ * What the coach can tell at a bench, asked again when the settings say otherwise; null while that is not known, where it was not tried when the bench was
+ * taught, and for no bench.
+ *
+ * @param profile null for none
+ */
+export function useBenchKnown(procedure: string, profile: string | null): Known {
+  const bridge = useBridge();
+  const { leastPrecision } = useSettings().now;
+  const asked = JSON.stringify([procedure, profile, leastPrecision]);
+  const [known, setKnown] = useState<{ readonly of: string; readonly is: Known } | null>(null);
+  useEffect(() => {
+    if (profile === null) return;
+    let gone = false;
+    bridge.call("profile.known", { procedure, profile }).then(
+      (is) => gone || setKnown({ of: asked, is }),
+      // A bench that cannot be read is told of when it is to be used.
+      () => gone || setKnown(null),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [bridge, asked, procedure, profile]);
+  return known?.of === asked ? known.is : null;
+}
