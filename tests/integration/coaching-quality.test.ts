@@ -103,14 +103,15 @@ describeWith(REAL_DATA, "a real take that another person's take has taught", () 
     expect(accuracy).toBeGreaterThanOrEqual(0.87);
   });
 
-  test("the step left out is found, and at most one of the 8 others is taken for left out", () => {
-    // Measured: none of the others.
-    expect([found.omissions, found.falseOmissions.total]).toEqual([{ found: 1, total: 1 }, 8]);
-    expect(found.falseOmissions.n).toBeLessThanOrEqual(1);
+  test("the step left out is named or asked about, and at most one of the 8 others", () => {
+    const { omissions, falseOmissions } = found;
+    // Measured: asked about, and none of the others.
+    expect([omissions.found + omissions.asked, omissions.total, falseOmissions.total]).toEqual([1, 1, 8]);
+    expect(falseOmissions.n + falseOmissions.asked).toBeLessThanOrEqual(1);
   });
 
-  test("at least 4 of 8 completions are said in time, and at most one thing in the middle of a step", () => {
-    // Measured: 5 of 8, and nothing.
-    expect([decisions.tp + decisions.fn, decisions.tp >= 4, decisions.fp <= 1]).toEqual([8, true, true]);
+  test("at least 6 of 8 completions are said in time, and at most one thing in the middle of a step", () => {
+    // Measured: 7 of 8, and nothing.
+    expect([decisions.tp + decisions.fn, decisions.tp >= 6, decisions.fp <= 1]).toEqual([8, true, true]);
   });
 });

@@ -38,10 +38,12 @@ describeWith(REAL_DATA, "real takes that one other take has taught", () => {
     expect(mean).toBeGreaterThan(0.7);
   });
 
-  test("steps left out are found, and at most 6 of the 31 others are taken for left out", () => {
+  test("steps left out are named or asked about, and at most 6 of the 31 others", () => {
     const sum = (of: (one: (typeof watched)[number]["found"]) => number): number =>
       watched.reduce((total, { found }) => total + of(found), 0);
-    expect(sum(({ omissions }) => omissions.found)).toBeGreaterThanOrEqual(sum(({ omissions }) => omissions.total) / 2);
-    expect(sum(({ falseOmissions }) => falseOmissions.n)).toBeLessThanOrEqual(6);
+    expect(sum(({ omissions }) => omissions.found + omissions.asked)).toBeGreaterThanOrEqual(
+      sum(({ omissions }) => omissions.total) / 2,
+    );
+    expect(sum(({ falseOmissions }) => falseOmissions.n + falseOmissions.asked)).toBeLessThanOrEqual(6);
   });
 });
