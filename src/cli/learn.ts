@@ -1,16 +1,14 @@
 import { resolve } from "node:path";
 import { Command } from "commander";
-import { learnProfile, LearnError, type StepTime } from "../core/learning/learn.ts";
+import { learnProfile, LearnError } from "../core/learning/learn.ts";
 import { onPlan } from "../core/learning/mistakes.ts";
 import { tryLessons } from "../core/learning/competence.ts";
 import { knownLines, USUAL_LEAST } from "../core/profile/known-words.ts";
 import type { Fit } from "../core/profile/profile-parts.ts";
 import { frameFeatures } from "../core/brain/frame-features.ts";
 import type { Profile } from "../core/profile/profile.ts";
-import { firstIssue, FormatError, parseJson } from "../core/domain/format-error.ts";
 import { parseProcedure } from "../core/procedure/file.ts";
 import type { Procedure } from "../core/procedure/schema.ts";
-import { StepTimes } from "../core/learning/step-times.ts";
 import { probeVideo } from "../capture/ffmpeg/probe.ts";
 import { findSession } from "../storage/session-take.ts";
 import type { JobContext } from "../app/jobs/jobs.ts";
@@ -26,6 +24,7 @@ import { inStream } from "../models/process/client.ts";
 import { openInference } from "./inference.ts";
 import { runJob } from "./job.ts";
 import { readNarrations, type TakeLesson } from "./learn-narrated.ts";
+import { readStepTimes } from "./step-times.ts";
 
 interface LearnArguments {
   readonly procedure?: string;
@@ -210,23 +209,3 @@ const learnFeatures: Teach = async (procedure, names, lessons, { signal }) => {
   const profile = learnProfile(procedure, taught.map(onPlan), encoder);
   return { ...profile, competence: await inTurns(tryLessons(procedure, taught, encoder), signal) };
 };
-
-/** Read a step-times file. Throws FormatError naming the entry. */
-async function readStepTimes(file: string, known: ReadonlySet<string>): Promise<StepTime[]> {
-  const parsed = StepTimes.safeParse(parseJson(await readText(file), file));
-  const fix = 'Write it as [{"step": "id", "start": 1.5, "end": 9}, …], seconds from the take\'s start.';
-  if (!parsed.success) {
-    const { field, problem } = firstIssue(parsed.error);
-    throw new FormatError(file, field, problem, fix);
-  }
-  parsed.data.forEach(({ step }, i) => {
-    if (!known.has(step))
-      throw new FormatError(
-        file,
-        `[${i}].step`,
-        `"${step}" is no step of the procedure`,
-        `Use one of: ${[...known].join(", ")}.`,
-      );
-  });
-  return parsed.data;
-}

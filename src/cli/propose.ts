@@ -7,20 +7,19 @@ import { featuresFeed } from "../capture/sources/features.ts";
 import type { JobContext } from "../app/jobs/jobs.ts";
 import { proposeWatched } from "../app/learn/propose-film.ts";
 import { inStream } from "../models/process/client.ts";
-import { writeAtomic } from "../storage/atomic.ts";
 import { readProfile } from "../storage/profiles.ts";
 import { terminal, UsageError, type CliOutput } from "./errors.ts";
 import { featuresPath, isFeatures, openFeed } from "./feeds.ts";
 import { readText } from "./files.ts";
 import { openInference } from "./inference.ts";
 import { runJob } from "./job.ts";
+import { proposeFilms, segmentLines, writeStepTimes, type FilmsArguments } from "./propose-films.ts";
 
-interface ProposeArguments {
-  readonly take: string;
-  readonly procedure?: string;
+interface ProposeArguments extends FilmsArguments {
   readonly profile?: string;
-  readonly writeSteps?: string;
 }
+
+const collect = (value: string, before: readonly string[] = []): readonly string[] => [...before, value];
 
 const NAMED = {
   bench: "named by the bench",
@@ -32,15 +31,43 @@ const NAMED = {
 export function proposeCommand(output: CliOutput = terminal): Command {
   return new Command("propose")
     .description("propose where the steps of a film begin and end, and which they are, for a person to correct")
-    .requiredOption("--take <video>", "video, or features:FILE")
+    .requiredOption("--take <video>", "video, or features:FILE; several times for films of one job", collect)
     .option("--procedure <file>", "procedure whose steps are named; without one there are only boundaries")
     .option("--profile <file>", "bench profile that names them; without one the order of the procedure does")
-    .option("--write-steps <file>", "where to write the step times, to be corrected for learn --steps")
+    .option(
+      "--steps <file>",
+      "of several takes: step times of the first one, whose names are carried over to the others",
+    )
+    .option("--goal <text>", "of several takes without a procedure: what is achieved at the end")
+    .option(
+      "--key-steps <number>",
+      "of several takes without a procedure: steps to look for; by their lengths without it",
+    )
+    .option("--write-procedure <file>", "of several takes: where to write the steps and their order, as a draft")
+    .option(
+      "--write-steps <file>",
+      "where to write the step times, to be corrected for learn --steps; of several takes a folder",
+    )
     .action((options: ProposeArguments) => runPropose(options, output));
 }
 
 async function runPropose(options: ProposeArguments, output: CliOutput): Promise<void> {
-  const { take, procedure: file, profile: profileFile, writeSteps } = options;
+  const { procedure: file, profile: profileFile, writeSteps } = options;
+  if (options.take.length > 1) {
+    if (profileFile !== undefined)
+      throw new UsageError(
+        "--profile goes with one --take. Of several, give the step times of the first one with --steps.",
+      );
+    return proposeFilms(options, output);
+  }
+  const take = options.take[0]!;
+  const several = (["steps", "goal", "keySteps", "writeProcedure"] as const).find(
+    (name) => options[name] !== undefined,
+  );
+  if (several !== undefined)
+    throw new UsageError(
+      "--steps, --goal, --key-steps and --write-procedure go with several films. Give --take for each.",
+    );
   if (file === undefined && (profileFile !== undefined || writeSteps !== undefined))
     throw new UsageError("--profile and --write-steps need the procedure. Give it with --procedure.");
   const procedure = file === undefined ? null : parseProcedure(await readText(file), file);
@@ -63,13 +90,9 @@ async function runPropose(options: ProposeArguments, output: CliOutput): Promise
   };
   const { segments, namedBy } = await runJob({ kind: "propose", about: take, run });
   output.out(`${take}: ${segments.length} segments proposed, ${NAMED[namedBy]}`);
-  for (const { start, end, step, text } of segments)
-    output.out(
-      `  ${start.toFixed(1).padStart(7)} – ${end.toFixed(1).padStart(7)}  ${step === null ? "" : `${step}  `}${text}`,
-    );
+  for (const line of segmentLines(segments)) output.out(line);
   if (writeSteps === undefined) return;
-  const steps = segments.flatMap(({ step, start, end }) => (step === null ? [] : [{ step, start, end }]));
-  await writeAtomic(writeSteps, `${JSON.stringify(steps, null, 2)}\n`);
+  await writeStepTimes(writeSteps, segments);
   output.out(
     `${writeSteps}: step times written. Correct them, then: benchside learn --take ${take} --steps ${writeSteps}`,
   );

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { runCli } from "../../src/cli/errors.ts";
 import { benchsideProgram } from "../../src/cli/program.ts";
 import { between, seeded } from "../../src/core/domain/seeded.ts";
+import type { StepTime } from "../../src/core/learning/learn.ts";
 import { dataFolder } from "../fixtures/data.ts";
 import { REAL_DATA, describeWith } from "../fixtures/needs.ts";
 import { readRealTakes, type RealRecipe, type RealTake } from "../fixtures/real-takes.ts";
@@ -113,6 +114,28 @@ describeWith(REAL_DATA, "recordings that an encoder has looked at, as a feed", (
     const bare = await run(film);
     expect(bare.out[0]).toContain(`${Math.ceil((2.5 * 336) / 60)} segments proposed, not named`);
     expect((await run([...film, "--profile", at("profile.json")])).code).toBe(2);
+  });
+
+  test("several films of one job are aligned, and one film's marks are carried over to the others", async () => {
+    const ids = ["12_17", "12_16", "12_10", "12_2"];
+    const films = ids.flatMap((id) => ["--take", `features:${join(features, `${id}.f16`)}`]);
+    const found = await run(["propose", ...films, "--goal", "Tomato slices", "--write-procedure", at("found.json")]);
+    expect({ code: found.code, err: found.err }).toEqual({ code: 0, err: [] });
+    expect(found.out[0]).toMatch(
+      /^"Tomato slices", \d+ steps, \d+ edges; drafted by the look of 4 films, not reviewed/,
+    );
+    expect(found.out[0]).toMatch(/after \d+ \(\d of \d films with both did it first\)/);
+    expect(JSON.parse(readFileSync(at("found.json"), "utf8"))).toMatchObject({ draft: { by: "the look of 4 films" } });
+    const marked = ["--procedure", at("procedure.json"), "--steps", at("12_17.json"), "--write-steps", at("carried")];
+    const carried = await run(["propose", ...films, ...marked]);
+    expect({ code: carried.code, err: carried.err }).toEqual({ code: 0, err: [] });
+    const steps = JSON.parse(readFileSync(at("carried/2-12_16.f16.json"), "utf8")) as StepTime[];
+    const right = take("12_16").truth.filter(
+      (step, t) => step !== null && steps.some((one) => one.start <= t && t < one.end && one.step === step),
+    );
+    expect(right.length / take("12_16").truth.filter(Boolean).length).toBeGreaterThan(0.5);
+    expect((await run(["propose", ...films])).err.join()).toContain("--goal");
+    expect((await run(["propose", ...films.slice(0, 2), "--goal", "Lamp"])).err.join()).toContain("several films");
   });
 
   test("a take that was talked through teaches without step times, and tells what it understood", async () => {

@@ -21,15 +21,26 @@ export async function proposeWatched(
   onProgress: LearnProgress = () => {},
   signal: AbortSignal = new AbortController().signal,
 ): Promise<ReturnType<typeof proposeFilm>> {
-  const ticks: Tick[] = [];
-  for await (const tick of watchFilm(film.source, perception, signal)) {
-    ticks.push(tick);
-    if (film.seconds > 0) onProgress(0.95 * Math.min(1, tick.t / film.seconds), `watching ${film.source.name}`);
-  }
-  signal.throwIfAborted();
-  if (ticks.length === 0) throw new LearnError("there is no picture in the film; choose another one");
+  const ticks = await looksOfFilm(film, perception, (done, text) => onProgress(0.95 * done, text), signal);
   onProgress(0.95, "cutting it where it changes");
   const proposed = proposeFilm(ticks, Math.max(film.seconds, ticks.at(-1)!.t), procedure, profile);
   onProgress(1, "proposed");
   return proposed;
+}
+
+/** The looks of a whole film, one at least. @throws LearnError when there is no picture in it, FeedError when it cannot be read */
+export async function looksOfFilm(
+  { source, seconds }: { readonly source: FrameSource; readonly seconds: number },
+  perception: Perception,
+  onProgress: LearnProgress,
+  signal: AbortSignal,
+): Promise<Tick[]> {
+  const ticks: Tick[] = [];
+  for await (const tick of watchFilm(source, perception, signal)) {
+    ticks.push(tick);
+    if (seconds > 0) onProgress(Math.min(1, tick.t / seconds), `watching ${source.name}`);
+  }
+  signal.throwIfAborted();
+  if (ticks.length === 0) throw new LearnError(`there is no picture in ${source.name}; choose another film`);
+  return ticks;
 }

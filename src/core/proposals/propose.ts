@@ -5,8 +5,9 @@ import { taskGraph, topologicalOrder } from "../procedure/graph.ts";
 import type { Procedure } from "../procedure/schema.ts";
 import { cutTree, wardTree } from "./ward.ts";
 
-/** Segments that are proposed for each step of a procedure, and for each minute where there is none. */
-const PER_STEP = 1.3;
+/** Segments that are proposed for each step of a procedure. */
+export const PER_STEP = 1.3;
+/** Segments that are proposed for each minute where there is no procedure. */
 const PER_MINUTE = 2.5;
 
 /** How many segments a film is cut into: ⌊1.3 N⌋ for N steps, ⌈2.5 · minutes⌉ without a procedure; one at least. */
