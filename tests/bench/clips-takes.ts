@@ -70,12 +70,32 @@ export async function seeClips(folder: string, perception: Perception): Promise<
   return clips;
 }
 
-/** Benches whose steps are clips: each taught by one take composed of first halves, and watched in takes composed of second ones. */
-export function clipTakes(clips: readonly SeenClip[], encoder: string, seed: number): BenchTake[] {
+/** Draws the third of the clips that is left out while anything is chosen. */
+const LEFT_OUT_SEED = 16;
+
+/** The clips that may be looked at while something is chosen, and the third of them that may not. */
+export function partClips(clips: readonly SeenClip[]): { readonly known: SeenClip[]; readonly leftOut: SeenClip[] } {
+  const order = shuffled(seeded(LEFT_OUT_SEED, "left out"), clips);
+  const third = Math.floor(clips.length / 3);
+  return { known: order.slice(third), leftOut: order.slice(0, third) };
+}
+
+/**
+ * Benches whose steps are clips: each taught by one take composed of first halves, and watched in takes composed of second ones.
+ *
+ * @param always clips that every bench has; default none. A bench is as long as they and the others allow.
+ */
+export function clipTakes(
+  clips: readonly SeenClip[],
+  encoder: string,
+  seed: number,
+  always: readonly SeenClip[] = [],
+): BenchTake[] {
   return LENGTHS.flatMap((count, number) => {
     const first = seed * 10_000 + number * 19;
     const random = seeded(first, "clips");
-    const chosen = shuffled(random, clips).slice(0, count);
+    const others = shuffled(random, clips).slice(0, count - always.length);
+    const chosen = always.length === 0 ? others : shuffled(random, [...always, ...others]);
     const ids = chosen.map(({ name }) => name);
     const edges = narrowEdges(ids, random).map(([before, after]) => `${before}>${after}`);
     const procedure = procedureOf(ids, edges, { id: `clips-${first}`, goal: "Show every clip" });

@@ -33,7 +33,7 @@ export function filterTicks(): Bar[] {
   );
   const procedure = procedureOf(ids, edges);
   const profile = { ...timingProfile(procedure, STEP_SECONDS, PAUSE_SECONDS), handsTell: false };
-  const model = filterModel(profile, taskGraph(procedure));
+  const model = filterModel(profile, taskGraph(procedure), procedure);
   const parameters = parametersFor(profile);
   const performed = ids.flatMap((step) => [
     { step, seconds: STEP_SECONDS },

@@ -57,6 +57,23 @@ export function planBenches(set: TakeSet, seed: number, quick: boolean): Planned
   );
 }
 
+/** Benches of each published seed: five seeds of them are watched in about half an hour of one processor. */
+export const PUBLISHED_BENCHES = 3;
+
+/**
+ * The benches of a published run, all of middle difficulty: the first of each seed, then the second, so that a run that was cut short has watched
+ * as many of one seed as of another.
+ */
+export function planPublished(seeds: readonly number[], count: number): PlannedBench[] {
+  const bySeed = seeds.map((seed) =>
+    planBenches("reporting", seed, false)
+      .filter(({ difficulty }) => difficulty === "middle")
+      .slice(0, count)
+      .map((bench) => ({ ...bench, name: `seed ${seed}, ${bench.name}` })),
+  );
+  return Array.from({ length: count }, (_, number) => bySeed.map((benches) => benches[number]!)).flat();
+}
+
 function planBench(
   count: number,
   number: number,

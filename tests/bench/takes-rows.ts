@@ -85,11 +85,13 @@ function chained({ procedure, lesson }: TakeToWatch): Procedure {
 /** Nats for and against that perfect eyes would give. */
 const CERTAIN = 6;
 
-/** What perfect eyes would see: the step under way and the one that has just ended, and no known step in a wrong part. */
+/** What perfect eyes would see: the step under way and the one that has just ended, no known step in a wrong part, and a camera that looks away. */
 function trueEvidence({ procedure, evidence, timeline: { acts } }: TakeToWatch): Evidence[] {
   const ids = procedure.steps.map(({ id }) => id);
   const only = (step: StepId | null): number[] => ids.map((id) => (id === step ? CERTAIN : -CERTAIN));
   return evidence.map(({ t, motion }) => {
+    if (acts.some(({ start, end, act }) => act.kind === "away" && t >= start && t < end))
+      return { t, progress: ids.map(() => 0), ended: ids.map(() => 0), hands: "withdrawn", motion, away: true };
     const now = acts.find(({ start, end, act }) => t >= start && t <= end && "step" in act);
     const before = acts.filter(({ end, act }) => end < t && "step" in act);
     const on = before.filter(({ act }, i) => stays(act, before.slice(i + 1)));

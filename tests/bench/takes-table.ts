@@ -29,6 +29,10 @@ const ABLATIONS = Object.keys(ROWS).filter((name) => !name.startsWith(FULL));
 
 const SEED = 1;
 
+/** What the columns in brackets are. */
+export const INTERVALS =
+  "In brackets: 95 % bootstrap intervals, by drawing benches (with their lesson and all their takes) 1000 times.";
+
 /** Every row watches every take; without fitted parameters there is no row of them. */
 export function watchAll(takes: readonly BenchTake[]): Map<string, WatchedRow[]> {
   const isFitted = takes.some(({ fitted }) => fitted !== undefined);

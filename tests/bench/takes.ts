@@ -1,47 +1,64 @@
 import { mkdir, writeFile } from "node:fs/promises";
-import { setPriority } from "node:os";
+import { getPriority, setPriority } from "node:os";
 import { join } from "node:path";
 import { toEnd } from "../fixtures/turns.ts";
 import { fitParameters } from "../../src/core/learning/fit.ts";
 import type { Fit } from "../../src/core/profile/profile-parts.ts";
 import { DEFAULT_PARAMETERS } from "../../src/core/brain/filter/parameters.ts";
 import { createPerception } from "../../src/models/onnx/perception.ts";
-import { dataFolder } from "../fixtures/data.ts";
 import { inferenceOptions } from "../fixtures/models.ts";
 import { seeTake } from "../fixtures/seen-takes.ts";
-import { clipTakes, seeClips } from "./clips-takes.ts";
+import { runClips } from "./clips-run.ts";
 import { barTable, option, report } from "./report.ts";
-import { planBenches, type PlannedBench, type TakeSet } from "./takes-plan.ts";
+import { planBenches, planPublished, PUBLISHED_BENCHES, type PlannedBench } from "./takes-plan.ts";
+import { arePublishable, drawSeeds, readSeeds } from "./takes-seeds.ts";
 import { egoProactiveRows } from "./takes-rows-file.ts";
 import type { WatchedRow } from "./takes-score.ts";
-import { groupOf, sectionOf, watchAll, type BenchTake } from "./takes-table.ts";
+import { groupOf, INTERVALS, sectionOf, watchAll, type BenchTake } from "./takes-table.ts";
 import { barsOf } from "./takes-bars.ts";
 import { prepareAll, takesOf } from "./takes-prepare.ts";
 
 const DIFFICULTIES = ["easy", "middle", "hard"] as const;
 
-/** What the columns in brackets are. */
-const INTERVALS =
-  "In brackets: 95 % bootstrap intervals, by drawing benches (with their lesson and all their takes) 1000 times.";
-
 /**
- * Run the suite. `--seed N` moves every seed, `--quick` takes a few benches, `--out DIR` writes the rows as EgoProactive JSONL, `--set fitting`
- * reports on the takes that parameters were chosen on, `--set clips` on takes composed of real clips (`--clips DIR`), `--seen` uses only takes
- * that were watched before, `--prepare I/N` watches every Nth take and reports nothing. Only a whole run of the usual seeds is kept in the docs.
+ * Run the suite. Five seeds that nobody has looked at are drawn anew and named with what is measured; `--seeds A,B,C,D,E` names them, to go on with a
+ * run that was cut short or to do one again (only fresh ones are kept in the docs). `--seed N` shows every difficulty of one seed, `--set fitting` the takes that
+ * parameters were chosen on, `--set clips` takes composed of real clips (`--clips DIR`; `--fitting`: of those that may be looked at), `--quick` a few benches.
+ * `--out DIR` writes the rows as EgoProactive JSONL, `--seen` uses only takes that were watched before, `--prepare I/N` watches every Nth take and reports nothing.
  */
 export async function run(words: readonly string[]): Promise<void> {
-  if (valueOf(words, "--set") === "clips") return await runClips(words);
-  const seed = option(words, "--seed", 0);
+  const one = valueOf(words, "--seed");
+  const named = valueOf(words, "--seeds");
+  const seeds = named === undefined ? drawSeeds() : readSeeds(named);
+  const command = commandOf([
+    ...words,
+    ...(one !== undefined || named !== undefined || valueOf(words, "--set") === "fitting"
+      ? []
+      : ["--seeds", seeds.join()]),
+  ]);
+  if (valueOf(words, "--set") === "clips")
+    return await runClips({
+      folder: valueOf(words, "--clips") ?? null,
+      seeds: one === undefined ? seeds : [option(words, "--seed", 0)],
+      isFitting: words.includes("--fitting"),
+      command,
+      write: (rows) => writeRows(words, rows),
+    });
+  const isFitting = valueOf(words, "--set") === "fitting";
+  const isPublished = one === undefined && !isFitting;
   const quick = words.includes("--quick");
-  const set: TakeSet = valueOf(words, "--set") === "fitting" ? "fitting" : "reporting";
-  const plan = (some: TakeSet): PlannedBench[] => planBenches(some, seed, quick);
+  const seed = option(words, "--seed", 0);
+  const plan = isPublished
+    ? planPublished(seeds, option(words, "--benches", PUBLISHED_BENCHES))
+    : planBenches(isFitting ? "fitting" : "reporting", seed, quick);
+  const fitting = planBenches("fitting", 0, quick);
   const prepare = /^(\d+)\/(\d+)$/.exec(valueOf(words, "--prepare") ?? "");
-  if (prepare) return await watchShare([...plan("fitting"), ...plan(set)], Number(prepare[1]), Number(prepare[2]));
-  if (!words.includes("--seen")) await prepareAll(words);
-  const perception = await createPerception(inferenceOptions);
-  const { encoder } = perception.status;
-  await perception.close();
-  const chosen = await takesOf(plan("fitting"), encoder);
+  if (prepare)
+    return await watchShare(isFitting ? plan : [...plan, ...fitting], Number(prepare[1]), Number(prepare[2]));
+  if (!words.includes("--seen"))
+    await prepareAll(isPublished && named === undefined ? [...words, "--seeds", seeds.join()] : words);
+  const encoder = await encoderInUse();
+  const chosen = await takesOf(fitting, encoder);
   const { result: fit } = toEnd(
     fitParameters(
       chosen.map((take) => ({ ...take, truth: take.labels })),
@@ -49,43 +66,34 @@ export async function run(words: readonly string[]): Promise<void> {
     ),
   );
   const fitted = { ...DEFAULT_PARAMETERS, ...fit?.parameters };
-  const takes = (set === "fitting" ? chosen : await takesOf(plan(set), encoder)).map((take) => ({ ...take, fitted }));
+  const takes = (isFitting ? chosen : await takesOf(plan, encoder)).map((take) => ({ ...take, fitted }));
   const rows = watchAll(takes);
   await writeRows(words, rows);
   const groups = DIFFICULTIES.filter((difficulty) => takes.some(({ group }) => group === difficulty)).map(
     (difficulty) => groupOf(difficulty, takes, rows),
   );
   const bars = groups.filter(({ name }) => name === "middle").flatMap(barsOf);
+  const from = isPublished
+    ? `seeds ${seeds.join(", ")}, which nobody had looked at`
+    : isFitting
+      ? "the fitting seeds"
+      : `seed ${seed}`;
   const body = [
-    `Each bench taught by one correct take. Watched: ${takes.length} takes on ${countBenches(takes)} benches of the ${set} seeds, each bench with a procedure and a look of its own` +
+    `Each bench taught by one correct take. Watched: ${takes.length} takes on ${countBenches(takes)} benches of ${from}, each bench with a procedure and a look of its own` +
       `${words.includes("--seen") ? " (only those that had been watched before)" : ""}. Deviations: omission, ordering, substitution, repetition, timing (too long), distraction. ${INTERVALS}`,
     barTable(bars),
     ...groups.flatMap((group) => sectionOf(`Difficulty ${group.name}`, group)),
     fitText(fit),
   ].join("\n\n");
-  const isWhole = seed === 0 && set === "reporting" && !quick && !words.includes("--seen");
-  await report("Generated takes", commandOf(words), body, bars, isWhole);
+  const isWhole = isPublished && arePublishable(seeds) && countBenches(takes) === plan.length;
+  await report("Generated takes", command, body, bars, isWhole);
 }
 
-/** The same table on takes composed of real clips. */
-async function runClips(words: readonly string[]): Promise<void> {
-  const folder = valueOf(words, "--clips") ?? join(dataFolder, "clips");
-  const seed = option(words, "--seed", 0);
+async function encoderInUse(): Promise<string> {
   const perception = await createPerception(inferenceOptions);
-  const clips = await seeClips(folder, perception);
-  const takes = clipTakes(clips, perception.status.encoder, seed);
+  const { encoder } = perception.status;
   await perception.close();
-  const rows = watchAll(takes);
-  await writeRows(words, rows);
-  const group = groupOf("clips", takes, rows);
-  const bars = barsOf(group);
-  const body = [
-    `${clips.length} real head-camera clips, at a quarter of their speed; each is a step. ${countBenches(takes)} benches, each with clips and a graph of its own, taught by one take ` +
-      `composed of the clips' first halves. Watched: ${takes.length} takes composed of second halves (another order, a clip left out, two the wrong way round, one repeated later). A cut lies between two steps, and nobody idles. ${INTERVALS}`,
-    barTable(bars),
-    ...sectionOf("Composed of clips", group),
-  ].join("\n\n");
-  await report("Composed real clips", commandOf(words), body, bars, seed === 0);
+  return encoder;
 }
 
 function commandOf(words: readonly string[]): string {
@@ -104,7 +112,7 @@ function valueOf(words: readonly string[], name: string): string | undefined {
 
 /** Watch every nth planned take, so that it is in the cache. */
 async function watchShare(benches: readonly PlannedBench[], share: number, of: number): Promise<void> {
-  setPriority(10);
+  setPriority(Math.max(10, getPriority()));
   const perception = await createPerception({ ...inferenceOptions, threads: 1 });
   const wanted = benches.flatMap(({ lesson, watched }) => [lesson, ...watched]);
   for (const [i, one] of wanted.entries())

@@ -20,5 +20,5 @@ export function lookBack(
   pins: readonly Pin[],
 ): Generator<number, Passed> {
   const parameters = { ...parametersFor(profile), ...profile.fitted?.parameters };
-  return smooth(ticks, filterModel(profile, taskGraph(procedure)), parameters, pins);
+  return smooth(ticks, filterModel(profile, taskGraph(procedure), procedure), parameters, pins);
 }

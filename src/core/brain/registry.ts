@@ -88,7 +88,7 @@ export function brainFor(procedure: Procedure, profile: Profile | null, options:
     return withModel({ ...shared, version: MANUAL_VERSION, parameters: null, duplex: manualDuplex(graph, wording) });
   checkFit(procedure, profile);
   const parameters = options.parameters ?? { ...parametersFor(profile), ...profile.fitted?.parameters };
-  const model = filterModel(profile, graph);
+  const model = filterModel(profile, graph, procedure);
   const filter = filterDuplex(graph, model, parameters, wording);
   const ways = profile.mistakes?.ways;
   const known = { ...shared, version: model.course ? LOOKS_VERSION : FILTER_VERSION, parameters };

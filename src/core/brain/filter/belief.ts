@@ -35,6 +35,8 @@ export interface FilterModel {
   readonly required: readonly (readonly number[])[];
   /** Median length of each step, seconds. */
   readonly seconds: readonly number[];
+  /** How long each step should take, seconds: the learned length, drawn towards what the step's text says. */
+  readonly usual: readonly number[];
   /** Mean pause between steps, seconds. */
   readonly gap: number;
   /** Seconds that the hands must be off the bench for before the work counts as ended: longer than any pause of the takes. */

@@ -4,7 +4,7 @@ import type { StepId } from "../../domain/ids.ts";
 import { isNamed, isOff, type Announced } from "./announced.ts";
 import type { Belief } from "./belief.ts";
 import type { Interrupt } from "../../domain/decision.ts";
-import { isTakenBack, mostLike, type Likeness, type LikeStep } from "./likeness.ts";
+import { isTakenBack, isUnknown, mostLike, type Likeness, type LikeStep } from "./likeness.ts";
 import { BEFORE_OVER_AT, OVER_AT, type OverSteps } from "./over-steps.ts";
 import type { DuplexParameters } from "./parameters.ts";
 import { skipped, underWayFor, type Posterior } from "./posterior.ts";
@@ -33,8 +33,8 @@ export interface Situation {
   readonly looksAway: boolean;
   /** How much the latest performance looked like its step. */
   readonly likeness: Likeness;
-  /** Median length of each step as learned, in seconds, by step number. */
-  readonly seconds: readonly number[];
+  /** How long each step should take, in seconds, by step number. */
+  readonly usual: readonly number[];
   /** How likely each step is over by the looks, where hands do not tell; null where the belief tells it. */
   readonly over: OverSteps | null;
 }
@@ -61,12 +61,8 @@ const LEFT_ALONE = 0.2;
 /** Least posterior that a step before the one under way was left out, for it to be named as missing. */
 const MISSING_AT = 0.6;
 
-/**
- * A step takes too long when it has been under way for this many times its learned length: a log-normal with the default
- * `longerSpread` of 0.6 leaves it 2 % of correct performances. Under `STALLED_LEAST` seconds nobody needs to be told.
- */
-const STALLED_TIMES = 3.5;
-const STALLED_LEAST = 20;
+/** Least seconds of a step that takes too long: before them nobody needs to be told. */
+const STALLED_LEAST = 15;
 
 /**
  * The filter is lost while its likeliest account of what is done weighs less than this. Following correct work it stays above
@@ -84,6 +80,7 @@ export const KNOWS_PLACE = 0.6;
 export function candidates(situation: Situation, graph: TaskGraph, parameters: DuplexParameters): Candidate[] {
   return [
     ...deviations(situation, graph, parameters),
+    ...unknownWork(situation, graph),
     ...substitutions(situation, graph, parameters),
     ...(situation.over
       ? overByLooks(situation, situation.over, graph, parameters)
@@ -125,6 +122,26 @@ function deviations(
     ];
   });
 }
+
+/** Hands are at work on something that is no step's: the next step of the plan is being done with something else. */
+function unknownWork({ announced, completed, likeness, plan }: Situation, graph: TaskGraph): Candidate[] {
+  if (isOff(announced) || !isUnknown(likeness)) return [];
+  const isReady = (id: StepId): boolean =>
+    !completed.has(id) && missingAncestors(graph, graph.index.get(id)!, completed).length === 0;
+  const next = currentStep(plan)?.step;
+  const id = next !== undefined && isReady(next) ? next : graph.ids.find(isReady);
+  if (id === undefined || announced.early.some(({ step }) => step === id)) return [];
+  return [
+    {
+      name: `unknown ${id}`,
+      hold: 0,
+      interrupt: { act: "interrupt", kind: "substitution", step: id, missing: [], confidence: UNKNOWN_CONFIDENCE },
+    },
+  ];
+}
+
+/** Which step unknown work stands for is taken from the plan alone. */
+const UNKNOWN_CONFIDENCE = 0.75;
 
 /**
  * A stretch of work is over, and neither it nor what it left looked as the likeliest step did in the takes: it was done with
@@ -250,21 +267,21 @@ function repetitions(
   });
 }
 
-/** A step takes much longer than it was learned to. While a deviation is being made good nothing is said of it. */
+/** A step takes much longer than it should. While a deviation is being made good nothing is said of it. */
 function stalls(
-  { belief, announced, completed, seconds }: Situation,
+  { belief, announced, completed, usual }: Situation,
   graph: TaskGraph,
-  { deviateAt, deviateHold }: DuplexParameters,
+  { deviateAt, stalledHold, stalledTimes }: DuplexParameters,
 ): Candidate[] {
   if (isOff(announced)) return [];
   return graph.ids.flatMap((id, step) => {
     if (completed.has(id) || announced.slow.includes(id)) return [];
-    const chance = underWayFor(belief, step, Math.max(STALLED_LEAST, STALLED_TIMES * seconds[step]!));
+    const chance = underWayFor(belief, step, Math.max(STALLED_LEAST, stalledTimes * usual[step]!));
     if (chance < deviateAt) return [];
     return [
       {
         name: `slow ${id}`,
-        hold: deviateHold,
+        hold: stalledHold,
         interrupt: { act: "interrupt", kind: "timing", step: id, missing: [], confidence: share(chance) },
       },
     ];

@@ -8,6 +8,10 @@ import {
   type Stretch,
 } from "../../../../tests/fixtures/evidence.ts";
 import { brainFor, ProfileMismatch } from "../registry.ts";
+import { filterModel } from "./filter-model.ts";
+import { taskGraph } from "../../procedure/graph.ts";
+import type { Procedure } from "../../procedure/schema.ts";
+import { parametersFor, type DuplexParameters } from "./parameters.ts";
 
 const coffee = procedureOf(
   ["grind-beans", "place-filter", "pour-water", "serve"],
@@ -81,6 +85,49 @@ describe("the duplex", () => {
     const begun = evidence.findLast((tick) => tick.hands === "withdrawn")!.t + 0.5;
     const told = watch(coffee, evidence).find((event) => event.type === "interrupted" && event.kind === "omission");
     expect(told!.t - begun).toBeLessThanOrEqual(1.5);
+  });
+
+  test("work on something that is no step's is told of as the plan's next step done with something else", () => {
+    const evidence = evidenceOf(coffee, doing(2, "grind-beans", "place-filter", 4), 1, 6);
+    const begun = evidence.find(
+      (tick, i) => tick.hands === "working" && evidence[i - 1]!.hands !== "working" && i > 10,
+    )!.t;
+    const unknown = evidence.map((tick) =>
+      tick.t >= begun && tick.hands === "working" ? { ...tick, progress: tick.progress.map(() => -6) } : tick,
+    );
+    const told = watch(coffee, unknown).filter(
+      (event) => event.type === "interrupted" && event.kind !== "opening" && event.t >= begun,
+    );
+    expect(told).toMatchObject([{ kind: "substitution", step: "place-filter", missing: [], t: begun + 1.5 }]);
+  });
+
+  test("where hands tell, repetitions and slow steps are waited for less than elsewhere", () => {
+    const bench = { seconds: [8, 8], takes: 1 };
+    const waits = ({ deviateHold, stalledHold, stalledTimes, earlyHold }: DuplexParameters): number[] => [
+      deviateHold,
+      stalledHold,
+      stalledTimes,
+      earlyHold,
+    ];
+    expect(waits(parametersFor({ ...bench, handsTell: true }))).toEqual([0.95, 0.45, 3, 0]);
+    expect(waits(parametersFor({ ...bench, handsTell: false }))).toEqual([1.4, 1.4, 3.5, 0]);
+    expect(waits(parametersFor({ ...bench, handsTell: false, takes: 0 }))).toEqual([1.4, 1.4, 3.5, 1.4]);
+  });
+
+  test("how long a step should take is between what its text says and what was learned, unless these are far apart", () => {
+    const said = (...seconds: (number | undefined)[]): Procedure => ({
+      ...coffee,
+      steps: coffee.steps.map((step, i) => ({
+        ...step,
+        ...(seconds[i] !== undefined && { expectedSeconds: seconds[i] }),
+      })),
+    });
+    const usual = (takes: number): readonly number[] => {
+      const procedure = said(undefined, 8 * 1.44, 4, 8);
+      return filterModel({ ...timingProfile(coffee), takes }, taskGraph(procedure), procedure).usual;
+    };
+    expect(usual(1).map((seconds) => Number(seconds.toFixed(3)))).toEqual([8, 9.6, 8, 8]);
+    expect(usual(3).map((seconds) => Number(seconds.toFixed(3)))).toEqual([8, 8.764, 8, 8]);
   });
 
   test("doing a step again is noticed, once", () => {

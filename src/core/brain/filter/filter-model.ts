@@ -1,18 +1,20 @@
 import type { TaskGraph } from "../../procedure/graph.ts";
 import type { FilterModel } from "./belief.ts";
 import type { Profile } from "../../profile/profile.ts";
+import type { Procedure } from "../../procedure/schema.ts";
 import type { HandState } from "../../domain/tick.ts";
 
 /** Most that the hands alone may say for or against work, in nats: a hand can be missed, and can rest in the picture. */
 const HANDS_CLIP = 1;
 
-/** Join a procedure's graph and a bench's profile into what the filter runs on. Both must be of the same procedure. */
-export function filterModel(profile: Profile, graph: TaskGraph): FilterModel {
+/** Join a procedure, its graph and a bench's profile into what the filter runs on. All must be of the same procedure. */
+export function filterModel(profile: Profile, graph: TaskGraph, procedure: Procedure): FilterModel {
   const required = graph.ancestors.map((ancestors) => ancestors.filter((a) => !graph.optional[a]));
   return {
     steps: graph.ids.length,
     required,
     seconds: profile.seconds,
+    usual: usualSeconds(profile, procedure),
     gap: profile.gap,
     awayHold: awayHold(profile),
     follows: profile.follows,
@@ -24,6 +26,17 @@ export function filterModel(profile: Profile, graph: TaskGraph): FilterModel {
       working: handRatio(profile, "working"),
     },
   };
+}
+
+/** Who wrote down more or less than this many times what the takes took is not believed. */
+const FAR_OFF = 1.5;
+
+/** How long each step should take: what its text says counts as one take more, since one take shows one person's pace on one day. */
+function usualSeconds({ seconds, takes }: Profile, { steps }: Procedure): number[] {
+  return seconds.map((learned, i) => {
+    const ratio = (steps[i]!.expectedSeconds ?? learned) / learned;
+    return ratio > FAR_OFF || ratio < 1 / FAR_OFF ? learned : learned * ratio ** (1 / (1 + takes));
+  });
 }
 
 /** Mean seconds of a step from which on neighbouring pictures are so alike that the belief gets too sure; shorter ones were not tried. */

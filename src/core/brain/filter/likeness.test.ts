@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isTakenBack, likenessAfter, mostLike, NO_LIKENESS, type Likeness } from "./likeness.ts";
+import { isTakenBack, isUnknown, likenessAfter, mostLike, NO_LIKENESS, type Likeness } from "./likeness.ts";
 import type { Evidence } from "../../domain/tick.ts";
 
 /** Ticks in a row that show the same: hands at work with this progress, or off with this end. */
@@ -39,4 +39,11 @@ test("a detector that loses the hands for a tick does not end the stretch, and l
   expect(mostLike(lost, any)).toEqual({ step: 0, progress: 11, whole: 17 });
   const looked = ticks(6, null, [-9, -9]).map((tick) => ({ ...tick, away: true }));
   expect(mostLike(after(ticks(8, [11, 3]), ticks(2, null, [5, 1]), looked), any)!.whole).toBe(21);
+});
+
+test("work is on no step when all of them have been unlike it for two seconds, and only while it lasts", () => {
+  expect(isUnknown(after(ticks(4, [-4, -6])))).toBe(true);
+  expect(isUnknown(after(ticks(3, [-4, -6])))).toBe(false);
+  expect(isUnknown(after(ticks(4, [-2, -6])))).toBe(false);
+  expect(isUnknown(after(ticks(4, [-4, -6]), ticks(1, null)))).toBe(false);
 });

@@ -35,6 +35,18 @@ export function likenessAfter(before: Likeness, { hands, progress, ended, away }
   return { work: before.work + 1, progress: sum(before.progress, progress), off: 0, ended: [] };
 }
 
+/**
+ * Ticks at work, and the mean progress in nats under which all steps must have stayed for as long, before the work is known to be on none
+ * of them. Far below what looks have ever given at work (1.4 is the least of 234 stretches on the fitting benches): only eyes that know what they see say so.
+ */
+const UNKNOWN_TICKS = 4;
+const UNKNOWN_BELOW = -3;
+
+/** Whether hands are at work on something that looks less like every step than like no work. */
+export function isUnknown({ work, progress, off }: Likeness): boolean {
+  return off === 0 && work >= UNKNOWN_TICKS && progress.every((sum) => sum / work < UNKNOWN_BELOW);
+}
+
 /** The step that a stretch of work looked most like, and how much, in nats. */
 export interface LikeStep {
   readonly step: number;

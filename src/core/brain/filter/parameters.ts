@@ -41,10 +41,13 @@ export interface DuplexParameters {
    * around 18.
    */
   readonly unlikeBelow: number;
-  /** Seconds that evidence must hold before a completion, and before a repetition or a slow step, is announced: no flicker. */
+  /** Seconds that evidence must hold before a completion, before a repetition, and before a slow step is announced: no flicker. */
   readonly completeHold: number;
   readonly deviateHold: number;
-  /** The same before a step that was begun too early is: none but where no take has taught what work looks like. */
+  readonly stalledHold: number;
+  /** A step takes too long when it has been under way for this many times the length that it should have. */
+  readonly stalledTimes: number;
+  /** Seconds before a step that was begun too early is announced: none but where no take has taught what work looks like. */
   readonly earlyHold: number;
   /** Seconds without work on any step after which the person is off the task. */
   readonly distractionAfter: number;
@@ -73,11 +76,13 @@ export const DEFAULT_PARAMETERS: DuplexParameters = {
   deviateAt: 0.75,
   unlikeBelow: 2,
   completeHold: 0.45,
-  deviateHold: 1.4,
+  deviateHold: 0.95,
+  stalledHold: 0.45,
+  stalledTimes: 3,
   earlyHold: 0,
   distractionAfter: 20,
   undoneAt: 0.95,
-  awayHold: 2,
+  awayHold: 1.4,
 };
 
 /**
@@ -87,6 +92,9 @@ export const DEFAULT_PARAMETERS: DuplexParameters = {
 const SECONDS_A_DEGREE = 4;
 const MORE_SECONDS_A_DEGREE = 1;
 const MOST_TEMPERATURE = 5;
+
+/** Where hands tell nothing the beginning of a step is known less well, and its length varies more, so that both are waited for longer. */
+const BLIND = { deviateHold: 1.4, stalledHold: 1.4, stalledTimes: 3.5 };
 
 /**
  * The values for a bench. Where hands do not tell when it lies open (a head camera, features without pictures), neighbouring
@@ -106,8 +114,7 @@ export function parametersFor(bench: {
   const typical = bench.seconds.reduce((sum, seconds) => sum + seconds, 0) / bench.seconds.length;
   const degree = SECONDS_A_DEGREE + MORE_SECONDS_A_DEGREE * (1 - 1 / Math.max(1, bench.takes));
   const temperature = Math.min(MOST_TEMPERATURE, Math.max(1, typical / degree));
-  const untaught = { ...DEFAULT_PARAMETERS, earlyHold: DEFAULT_PARAMETERS.deviateHold };
-  const known = bench.takes === 0 ? untaught : DEFAULT_PARAMETERS;
+  const known = { ...DEFAULT_PARAMETERS, ...BLIND, ...(bench.takes === 0 && { earlyHold: BLIND.deviateHold }) };
   if (temperature === 1) return known;
   return {
     ...known,
