@@ -1,7 +1,8 @@
 // @ts-check
 /**
  * `npm run bench`: what the loop costs. `npm run bench:takes`: how well it coaches generated takes it has never seen.
- * `npm run bench:real`: how well it follows real takes of an encoder's features, `npm run bench:proposals` how well they are cut and named unasked, and `npm run bench:afterwards` how well a session is seen when it is over. `npm run bench:edit`: how long a key press
+ * `npm run bench:real`: how well it follows real takes of an encoder's features, `npm run bench:proposals` how well they are cut and named unasked, and `npm run bench:afterwards` how well a session is seen when it is over. `npm run bench:competence`: what a bench
+ * was expected to get right when it was taught, and what it then got right. `npm run bench:edit`: how long a key press
  * takes to show while an hour-long take is corrected, in the real window. `npm run bench:feeds`: how quickly served feeds
  * come, are missed and come back, and what they cost. `npm run bench:models`: whether the eyes keep up beside a language model that
  * computes without end, and whether that model's process grows. `npm run bench:brains`: what rehearsed models, good and bad, do to the coach.
@@ -16,6 +17,7 @@ const suites = {
   speed: "./tests/bench/speed.ts",
   takes: "./tests/bench/takes.ts",
   real: "./tests/bench/real.ts",
+  competence: "./tests/bench/competence.ts",
   proposals: "./tests/bench/proposals.ts",
   afterwards: "./tests/bench/afterwards.ts",
   brains: "./tests/bench/brains.ts",
@@ -35,7 +37,7 @@ await main(async () => {
     return 2;
   }
   // Only editing is measured in the window; following features needs nothing that is built.
-  const electron = ["real", "proposals", "afterwards", "brains"].includes(suite)
+  const electron = ["real", "competence", "proposals", "afterwards", "brains"].includes(suite)
     ? null
     : await setUp(suite === "edit" ? "test" : "coach", console.error);
   const hideDisplay = suite === "edit" ? await ensureDisplay() : () => {};
