@@ -15,7 +15,7 @@ import type { JobContext } from "../app/jobs/jobs.ts";
 import { inTurns } from "../app/jobs/in-turns.ts";
 import { learnBench, type TakeToLearn } from "../app/learn/learn.ts";
 import { sessionLessons } from "../app/learn/learn-sessions.ts";
-import { saveProfile } from "../storage/profiles.ts";
+import { readProfile, saveProfile } from "../storage/profiles.ts";
 import { featuresFeed } from "../capture/sources/features.ts";
 import { featuresPath, isFeatures, openFeed } from "./feeds.ts";
 import { terminal, UsageError, type CliOutput } from "./errors.ts";
@@ -23,6 +23,7 @@ import { readText } from "./files.ts";
 import { inStream } from "../models/process/client.ts";
 import { openInference } from "./inference.ts";
 import { runJob } from "./job.ts";
+import { sourceLines } from "./learn-sources.ts";
 import { readNarrations, type TakeLesson } from "./learn-narrated.ts";
 import { readStepTimes } from "./step-times.ts";
 
@@ -35,8 +36,11 @@ interface LearnArguments {
   readonly writeSteps?: string;
   readonly session?: readonly string[];
   readonly sessions?: string;
-  readonly out: string;
+  readonly out?: string;
+  readonly show?: string;
 }
+
+type Learning = LearnArguments & { readonly out: string };
 
 const collect = (value: string, before: readonly string[] = []): readonly string[] => [...before, value];
 
@@ -60,11 +64,17 @@ export function learnCommand(output: CliOutput = terminal): Command {
       collect,
     )
     .option("--sessions <folder>", "folder where ids of sessions live")
-    .requiredOption("--out <file>", "profile to write")
-    .action((options: LearnArguments) => runLearn(options, output));
+    .option("--out <file>", "profile to write")
+    .option("--show <file>", "in place of all others: what this profile learned from")
+    .action(async (options: LearnArguments) => {
+      const { show, out } = options;
+      if (show !== undefined) return output.out(sourceLines(show, await readProfile(show)));
+      if (out === undefined) throw new UsageError("Give the profile to write with --out.");
+      return runLearn({ ...options, out }, output);
+    });
 }
 
-async function runLearn(options: LearnArguments, output: CliOutput): Promise<void> {
+async function runLearn(options: Learning, output: CliOutput): Promise<void> {
   const { procedure: file, take = [], steps = [], narration = [], session = [], out } = options;
   const { writeProcedure, writeSteps } = options;
   if (take.length === 0 && session.length === 0)
@@ -100,7 +110,7 @@ async function teachFrom(
 
 /** Learn from annotated sessions, and from videos with step times beside them. */
 async function learnWithSessions(
-  { procedure: file, take = [], steps = [], session = [], sessions, out }: LearnArguments,
+  { procedure: file, take = [], steps = [], session = [], sessions, out }: Learning,
   output: CliOutput,
 ): Promise<void> {
   const features = take.find(isFeatures);

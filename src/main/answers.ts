@@ -63,7 +63,10 @@ export function answerCalls(
     voices.system = found;
   });
   answerLibrary(handle, library, window);
-  answerSessions(kept, sessions, parts.lookBack);
+  answerSessions(kept, {
+    ...{ sessions, lookBack: parts.lookBack },
+    over: async (id) => (session.running?.id === id ? session.running.ended : undefined),
+  });
   answerAnnotation(kept, push, sessions);
   answerPropose(kept, { sessions, push, library, inference, jobs });
   answerSession(handle, session);

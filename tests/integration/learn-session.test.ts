@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
@@ -15,6 +15,11 @@ import { WithdrawalReport } from "../../src/core/session/withdrawal-report.ts";
 import { proposeFromNarration } from "../../src/app/learn/propose-session.ts";
 import { AnnotationFile } from "../../src/storage/annotations.ts";
 import { readProfile } from "../../src/storage/profiles.ts";
+import { Library } from "../../src/storage/library.ts";
+import { Jobs } from "../../src/app/jobs/jobs.ts";
+import { answerProfile } from "../../src/main/handlers/profile.ts";
+import type { Handle } from "../../src/main/ipc/handle.ts";
+import { openRemembered } from "../fixtures/remembered-eyes.ts";
 import { benchside } from "../fixtures/cli-here.ts";
 import { drawnProcedure } from "../fixtures/drawn-procedures.ts";
 import { takeSession } from "../fixtures/take-sessions.ts";
@@ -24,6 +29,12 @@ vi.mock(import("../../src/cli/inference.ts"), async (real) => {
   const { openRemembered } = await import("../fixtures/remembered-eyes.ts");
   return { ...(await real()), openInference: openRemembered };
 });
+
+// The sample's place is Electron's to say, and nothing here asks for it.
+vi.mock("../../src/main/sample.ts", () => ({
+  SAMPLE_PROFILE: "sample",
+  findSample: () => Promise.reject(new Error()),
+}));
 
 const scratch = mkdtempSync(join(tmpdir(), "benchside-learn-session-"));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
@@ -61,6 +72,42 @@ test("who withdraws leaves a bench that is learned again from what others taught
   expect(profile.takes).toBe(1);
   for (const { step, start, end } of own.labels.steps)
     expect(profile.seconds[profile.steps.indexOf(step)]).toBeCloseTo(end - start, 1);
+}, 240_000);
+
+test("a bench learns a further session onto what it knows, says from what it learned, and unlearns one without a trace", async () => {
+  const procedure = drawnProcedure(2, 3);
+  const data = join(scratch, "shared");
+  const library = await Library.open(data);
+  await library.save(procedure);
+  const own = await readLabels(join(data, "sessions/own"));
+  await takeSession(join(data, "sessions/further"), { procedure, look: 7, seed: 8, deviation: null });
+  const bench = { procedure: procedure.id, name: "mine" };
+  const file = library.profileFile(procedure.id, "mine");
+  const call = await profileCalls(library, join(data, "sessions"));
+  const marked = { ...bench, takes: [{ session: "own", steps: own }], sessions: [], onto: false };
+  expect(await call("profile.sources", bench)).toBeNull();
+  expect(await call("profile.learn", marked)).toEqual({ kind: "done" });
+  const further = { ...bench, takes: [], sessions: ["further"], onto: true };
+  expect(await call("profile.learn", further)).toEqual({ kind: "done" });
+  expect(await call("profile.sources", bench)).toEqual({
+    takes: 2,
+    sources: [
+      { session: "own", participant: "generated-5", at: expect.any(String), marks: 3, corrections: 0 },
+      { session: "further", participant: "generated-7", at: expect.any(String), marks: null, corrections: 0 },
+    ],
+  });
+  expect(await call("profile.unlearn", { ...bench, session: "further" })).toEqual({ kind: "done" });
+  const left = await readProfile(file);
+  expect([left.takes, left.learnedFrom?.map(({ session, marks }) => [session, marks])]).toEqual([1, [["own", own]]]);
+  const previous = join(file, "../previous/mine");
+  const kept = await Promise.all(readdirSync(previous).map((name) => readProfile(join(previous, name))));
+  expect(kept.map(({ learnedFrom }) => learnedFrom?.map(({ session }) => session))).toEqual([["own"]]);
+  expect(await call("profile.unlearn", { ...bench, session: "own" })).toMatchObject({
+    kind: "failed",
+    problem: "nothing else has taught this bench; learn it anew from another take",
+  });
+  const shown = await benchside("learn", "--show", file);
+  expect(shown.out).toMatch(/3 steps, learned from 1 take\n {2}own: 3 steps marked, of generated-5, learned on 20/);
 }, 240_000);
 
 test("what was said in a session is proposed beside what people said, and a mistake is marked as one", async () => {
@@ -134,4 +181,23 @@ async function triedInPieces(session: string, more: readonly string[], procedure
   expect(worth.filter.done.right).toBeGreaterThan(truth.steps.filter(({ end }) => end <= 8).length);
   expect(worth.takes).toBe(1);
   return path;
+}
+
+/** When each step of an annotated session was done right. */
+async function readLabels(folder: string) {
+  const { fold } = await new AnnotationFile(folder).read();
+  return fold.annotations.segments.flatMap(({ step, outcome, start, end }) =>
+    step !== null && outcome === "right" ? [{ step, start, end }] : [],
+  );
+}
+
+/** The window's calls about profiles, answered without a window. */
+async function profileCalls(library: Library, sessions: string) {
+  const answers = new Map<string, (input: unknown) => unknown>();
+  const handle = ((name: string, answer: (input: unknown) => unknown) => void answers.set(name, answer)) as Handle;
+  answerProfile(handle, {
+    ...{ library: () => Promise.resolve(library), sessions: () => sessions },
+    ...{ inference: await openRemembered(), jobs: new Jobs(() => undefined), leastPrecision: () => 0.8 },
+  });
+  return (name: string, input: unknown) => answers.get(name)!(input);
 }

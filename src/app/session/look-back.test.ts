@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-async function session(name: string | null): Promise<void> {
+async function session(name: string | null, hold = false): Promise<void> {
   const opened: EventOf<"opened"> = {
     ...{ type: "opened", t: 0, version: 2, session: "s", program: "test", startedAt: "2026-01-01T10:00:00Z" },
     ...{ procedure: coffee, profile: name, feed: "test" },
@@ -35,8 +35,20 @@ async function session(name: string | null): Promise<void> {
   ];
   const kept = await createJournal(journal);
   for (const event of [opened, ...watch(coffee, evidenceOf(coffee, stretches, 2), profile)]) await kept.append(event);
+  if (hold) return void (held = kept);
   await kept.close();
 }
+
+let held: Awaited<ReturnType<typeof createJournal>> | null = null;
+
+test("a session that somebody holds is looked back at once it is over: its film may still be finished", async () => {
+  await session("bench", true);
+  const find = () => Promise.resolve(profile);
+  expect(await lookBackAt(journal, find, quiet)).toEqual({ record: null, why: "it is still being recorded" });
+  await held!.append({ type: "closed", t: 30, reason: "stopped" });
+  expect((await lookBackAt(journal, find, quiet)).record?.segments).toHaveLength(2);
+  await held!.close();
+});
 
 test("a session is looked back at once, and the record is kept beside its journal until that or the version changes", async () => {
   await session("bench");

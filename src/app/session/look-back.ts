@@ -31,7 +31,9 @@ export async function lookBackAt(
   { signal, progress }: Pick<JobContext, "signal" | "progress">,
 ): Promise<LookedBack> {
   const folder = basename(journal) === JOURNAL_FILE ? dirname(journal) : null;
-  if (await isHeld(journal)) return none("it is still being recorded");
+  // While its film is being finished it is held too, but over.
+  if ((await isHeld(journal)) && !(await readJournal(journal)).events.some(({ type }) => type === "closed"))
+    return none("it is still being recorded");
   const { size: bytes } = await stat(journal);
   const kept = folder === null ? null : await readSmoothed(folder, bytes);
   if (kept !== null) return { record: kept };

@@ -1,4 +1,4 @@
-import { readFile, readdir } from "node:fs/promises";
+import { readFile, readdir, rm } from "node:fs/promises";
 import { basename, dirname, join, relative } from "node:path";
 import { z } from "zod";
 import { Teacher, writeProfile, type Profile } from "../../core/profile/profile.ts";
@@ -75,6 +75,18 @@ export async function forgetProfiles(
       }
     }
   return fates;
+}
+
+/**
+ * Delete the earlier versions of a profile that a session has taught.
+ *
+ * @param folder that keeps them; none are deleted where there is none
+ */
+export async function forgetVersions(folder: string, session: string): Promise<void> {
+  for (const path of await jsonFilesIn(folder)) {
+    const profile = await taught(path, []);
+    if (profile?.learnedFrom.some((one) => one.session === session)) await rm(path, { force: true });
+  }
 }
 
 /** Whether a session that something was made of is of whoever is forgotten. */

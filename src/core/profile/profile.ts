@@ -63,6 +63,12 @@ export const Teacher = z.object({
   session: SessionId,
   /** Null when the session names nobody. */
   participant: z.string().nullable(),
+  /** Wall-clock time at which it taught, ISO 8601; left out where that was not noted. */
+  at: z.string().optional(),
+  /** When its steps were performed, in seconds of the session, where they were marked in Teach; left out where its annotation said so. */
+  marks: z.array(z.object({ step: StepId, start: z.number(), end: z.number() })).optional(),
+  /** Corrections that a person made in it while it ran; left out where there were none, and where that was not noted. */
+  corrections: z.number().int().positive().optional(),
 });
 export type Teacher = Readonly<z.infer<typeof Teacher>>;
 

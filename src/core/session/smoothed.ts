@@ -1,5 +1,6 @@
 import { lookBack } from "../brain/look-back.ts";
 import type { StepId } from "../domain/ids.ts";
+import { completedSteps } from "../plan/standing.ts";
 import { deviationsOf } from "../procedure/deviations.ts";
 import { taskGraph } from "../procedure/graph.ts";
 import type { Procedure } from "../procedure/schema.ts";
@@ -53,7 +54,7 @@ export function* smoothSession(
   const found = performances(ids, ticks, work, profile.seconds)
     .filter((one) => !isUndone(one, said))
     .map((one) => ({ ...one, end: endOf(one, said), wrong: wasWrong(one, said) }));
-  const live = doneTimes(events);
+  const live = doneTimes(events, completedSteps);
   const ended = new Map(found.map(({ step, end }) => [step, end]));
   return {
     version: SMOOTHED_VERSION,

@@ -18,6 +18,8 @@ export const learnCalls = {
         takes: z.array(z.object({ session: Id, steps: z.array(StepTime).min(1) })),
         /** Ids of annotated sessions: what was right in them teaches steps, scripted mistakes teach wrong ways. */
         sessions: z.array(Id).default([]),
+        /** Also from what has taught the bench of this name before. */
+        onto: z.boolean().default(false),
       })
       .refine(({ takes, sessions }) => takes.length + sessions.length > 0, "there is nothing to learn from"),
     output: jobOutcome({}),
@@ -29,6 +31,28 @@ export const learnCalls = {
       .object({ sentence: z.string(), from: z.string(), advice: z.string(), isHeldBack: z.boolean() })
       .nullable(),
   },
+  /** What taught a bench: how many takes, and the sessions of them; null where there is no such bench. */
+  "profile.sources": {
+    input: z.object({ procedure: Id, name: ProfileName }),
+    output: z
+      .object({
+        takes: z.number().int(),
+        sources: z.array(
+          z.object({
+            session: z.string(),
+            participant: z.string().nullable(),
+            /** ISO 8601; null where it was not noted. */
+            at: z.string().nullable(),
+            /** Steps that were marked in Teach; null where its annotation taught. */
+            marks: z.number().int().nullable(),
+            corrections: z.number().int(),
+          }),
+        ),
+      })
+      .nullable(),
+  },
+  /** Learn a bench again without one of the sessions that taught it; versions before that it taught are deleted. A job of the kind `learn`. */
+  "profile.unlearn": { input: z.object({ procedure: Id, name: ProfileName, session: Id }), output: jobOutcome({}) },
   /** Make a bench profile from a procedure's texts alone; refused when the encoder in use cannot read them. A job of the kind `learn`. */
   "profile.fromCues": {
     input: z.object({ procedure: Id, name: ProfileName }),

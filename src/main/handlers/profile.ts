@@ -1,20 +1,18 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { LearnError } from "../../core/learning/learn.ts";
+import type { Procedure } from "../../core/procedure/schema.ts";
 import { knownWords } from "../../core/profile/known-words.ts";
-import type { Profile, Teacher } from "../../core/profile/profile.ts";
-import { mayTeach } from "../../core/session/consent.ts";
+import type { Profile } from "../../core/profile/profile.ts";
 import { addCues, profileFromCues } from "../../app/learn/cues.ts";
-import { readSessionTake } from "../../storage/session-take.ts";
-import { readAnnotations } from "../../storage/annotations.ts";
-import { probeVideo } from "../../capture/ffmpeg/probe.ts";
-import { recordedPieces } from "../../recording/pieces.ts";
-import { sessionFolder, sessionJournal } from "../../storage/journal/sessions.ts";
+import { sessionFolder } from "../../storage/journal/sessions.ts";
 import type { JobContext, Jobs } from "../../app/jobs/jobs.ts";
-import { learnBench, type TakeToLearn } from "../../app/learn/learn.ts";
-import { sessionLessons } from "../../app/learn/learn-sessions.ts";
+import { learnBench } from "../../app/learn/learn.ts";
+import { sessionLessons, type SessionLessons } from "../../app/learn/learn-sessions.ts";
+import { lessonsAgain, markedLessons } from "../../app/learn/learn-sources.ts";
+import { forgetVersions } from "../../app/withdrawal/forget-profiles.ts";
 import type { Library } from "../../storage/library.ts";
-import { saveProfile } from "../../storage/profiles.ts";
-import { piecesSource } from "../../capture/sources/recorded.ts";
+import { readProfile, saveProfile } from "../../storage/profiles.ts";
 import { inStream, type InferenceClient } from "../../models/process/client.ts";
 import { findSample } from "../sample.ts";
 import { profileNamed } from "../session/find.ts";
@@ -42,6 +40,19 @@ export function answerProfile(handle: Handle, means: LearnMeans): void {
     const profile = await profileNamed(procedure, name, await means.library(), () => findSample(means.inference));
     return knownWords(profile, means.leastPrecision());
   });
+  handle("profile.unlearn", (asked) => learnAlone(asked.name, (context) => unlearn(asked, means, context)));
+  handle("profile.sources", async ({ procedure, name }) => {
+    const file = (await means.library()).profileFile(procedure, name);
+    if (!existsSync(file)) return null;
+    const { takes, learnedFrom = [] } = await readProfile(file);
+    return {
+      takes,
+      sources: learnedFrom.map(({ session, participant, at = null, marks, corrections = 0 }) => ({
+        ...{ session, participant, at, corrections },
+        marks: marks?.length ?? null,
+      })),
+    };
+  });
   handle("profile.fromCues", ({ procedure, name }) =>
     learnAlone(name, async ({ signal }) => {
       const shelf = await means.library();
@@ -60,48 +71,86 @@ function keep(shelf: Library, procedure: string, name: string, profile: Profile)
 }
 
 async function learn(
-  { procedure: id, name, takes, sessions: ids }: ParsedInput<"profile.learn">,
+  { procedure: id, name, takes, sessions: ids, onto }: ParsedInput<"profile.learn">,
   { library, sessions, inference }: LearnMeans,
-  { signal, progress }: JobContext,
+  context: JobContext,
 ): Promise<void> {
   const shelf = await library();
   const procedure = await shelf.get(id);
-  const { encoder } = await inference.whenReady();
-  const sources = await Promise.all(takes.map((take) => openTake(take, sessions())));
+  const fresh = new Set([...ids, ...takes.map(({ session }) => session)]);
+  const known = onto ? await readProfile(shelf.profileFile(id, name)) : null;
+  const before = known && (await lessonsBefore(known, fresh, sessions(), procedure));
+  const marked = await markedLessons(
+    takes.map(({ session, steps }) => ({ session, steps })),
+    sessions(),
+  );
   const folders = ids.map((one) => sessionFolder(sessions(), one));
   const lessons = folders.length > 0 ? await sessionLessons(folders, procedure) : { takes: [], learnedFrom: [] };
-  const learnedFrom = [...(await teachersOf(takes, sessions())), ...lessons.learnedFrom];
-  const all = [...sources, ...lessons.takes];
+  const at = new Date().toISOString();
+  const learnedFrom = [...marked.learnedFrom, ...lessons.learnedFrom].map((one) => ({ ...one, at }));
+  await learnAndKeep(name, inference, shelf, context, {
+    procedure,
+    takes: [...(before?.takes ?? []), ...marked.takes, ...lessons.takes],
+    learnedFrom: [...(before?.learnedFrom ?? []), ...learnedFrom],
+  });
+}
+
+/** What taught a bench before, without sessions that teach it anew. @throws LearnError when not all of it is known */
+async function lessonsBefore(
+  known: Profile,
+  fresh: ReadonlySet<string>,
+  sessions: string,
+  procedure: Procedure,
+): Promise<SessionLessons> {
+  const taught = known.learnedFrom ?? [];
+  const before = await lessonsAgain(
+    taught.filter(({ session }) => !fresh.has(session)),
+    sessions,
+    procedure,
+  );
+  const gone = taught.filter(({ session }) => fresh.has(session));
+  // One that cannot be read any more was a take at least.
+  const without = await lessonsAgain(gone, sessions, procedure).then(
+    ({ takes }) => takes.length,
+    () => gone.length,
+  );
+  if (before.takes.length + without < known.takes)
+    throw new LearnError(
+      "films that are no sessions have taught this bench too, and it does not know them any more; learn it anew, under another name",
+    );
+  return before;
+}
+
+async function learnAndKeep(
+  name: string,
+  inference: InferenceClient,
+  shelf: Library,
+  { signal, progress }: JobContext,
+  { procedure, takes, learnedFrom }: SessionLessons,
+): Promise<void> {
+  const { encoder } = await inference.whenReady();
   const learned = await inStream(inference, (perception) =>
-    learnBench(procedure, all, perception, encoder, progress, signal),
+    learnBench(procedure, takes, perception, encoder, progress, signal),
   );
   const profile = await addCues(procedure, learned, inference);
   signal.throwIfAborted();
-  await keep(shelf, id, name, learnedFrom.length > 0 ? { ...profile, learnedFrom } : profile);
+  await keep(shelf, procedure.id, name, learnedFrom.length > 0 ? { ...profile, learnedFrom } : profile);
 }
 
-/** The sessions that teach, and who is in them. Throws LearnError when somebody's consent does not allow it. */
-async function teachersOf(takes: ParsedInput<"profile.learn">["takes"], sessions: string): Promise<Teacher[]> {
-  return Promise.all(
-    [...new Set(takes.map(({ session }) => session))].map(async (session) => {
-      const { state } = await readSessionTake(sessionFolder(sessions, session));
-      if (state.consent !== null && !mayTeach(state.consent.scope))
-        throw new LearnError(`session ${session}: its consent is to sharing only; unmark it`);
-      return { session, participant: state.consent?.participant ?? null };
-    }),
-  );
-}
-
-async function openTake(
-  { session, steps }: ParsedInput<"profile.learn">["takes"][number],
-  sessions: string,
-): Promise<TakeToLearn> {
-  const pieces = await recordedPieces(sessionJournal(sessions, session));
-  const last = pieces.at(-1)!;
-  const { seconds } = await probeVideo(last.path);
-  const { annotations } = (await readAnnotations(sessionFolder(sessions, session))).fold;
-  // What was done wrongly teaches nothing, unless the person who teaches has marked a step there all the same.
-  const wrong = annotations.segments.filter(({ outcome }) => outcome === "wrong");
-  const offPlan = wrong.filter(({ start, end }) => !steps.some((step) => step.start < end && step.end > start));
-  return { source: piecesSource(pieces), steps, offPlan, seconds: last.offset + seconds };
+/** Learn a bench again without one session, and delete the versions before that it has taught. */
+async function unlearn(
+  { procedure: id, name, session }: ParsedInput<"profile.unlearn">,
+  { library, sessions, inference }: LearnMeans,
+  context: JobContext,
+): Promise<void> {
+  const shelf = await library();
+  const file = shelf.profileFile(id, name);
+  const known = await readProfile(file);
+  const rest = (known.learnedFrom ?? []).filter((one) => one.session !== session);
+  if (rest.length === known.learnedFrom?.length || known.learnedFrom === undefined)
+    throw new LearnError(`session ${session} has not taught this bench; choose another`);
+  if (rest.length === 0) throw new LearnError("nothing else has taught this bench; learn it anew from another take");
+  const lessons = await lessonsBefore(known, new Set([session]), sessions(), await shelf.get(id));
+  await learnAndKeep(name, inference, shelf, context, lessons);
+  await forgetVersions(join(file, "../previous", name), session);
 }

@@ -24,8 +24,17 @@ export function lookBackIn(sessions: () => string, jobs: Jobs, find: FindProfile
     });
 }
 
-/** Answers `sessions.*` from a folder of sessions, asked for each time: settings may move it. */
-export function answerSessions(handle: Handle, sessions: () => string, lookBack: LookBack): void {
+/** What answering about sessions needs. */
+export interface SessionsMeans {
+  /** Folder of all sessions, asked for each time: settings may move it. */
+  readonly sessions: () => string;
+  readonly lookBack: LookBack;
+  /** Resolves when a session is over and its files are closed; at once when it does not run. */
+  readonly over: (session: string) => Promise<void>;
+}
+
+/** Answers `sessions.*`. */
+export function answerSessions(handle: Handle, { sessions, lookBack, over }: SessionsMeans): void {
   handle("sessions.list", async () =>
     Promise.all(
       (await listSessions(sessions())).map(async ({ participant, broken: _broken, ...summary }) => ({
@@ -38,7 +47,9 @@ export function answerSessions(handle: Handle, sessions: () => string, lookBack:
     const { events, notice } = await readJournal(sessionJournal(sessions(), id));
     return { events: events.map(unsigned), notice };
   });
-  handle("sessions.lookBack", async ({ id }) =>
-    jobAnswer(await lookBack(id), ({ record, ...rest }) => ({ record, why: "why" in rest ? rest.why : "" })),
-  );
+  handle("sessions.lookBack", async ({ id }) => {
+    // Replay is opened while the files of the session that has just ended are being closed.
+    await over(id);
+    return jobAnswer(await lookBack(id), ({ record, ...rest }) => ({ record, why: "why" in rest ? rest.why : "" }));
+  });
 }

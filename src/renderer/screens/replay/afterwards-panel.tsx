@@ -17,11 +17,13 @@ interface Line {
 /** What was done, seen afterwards, and how that differs from what was said while the session ran. Each line leads to its moment. */
 export function AfterwardsPanel(props: {
   readonly record: SmoothedRecord;
-  readonly procedure: SessionState["procedure"];
+  /** The session at its end. */
+  readonly whole: Pick<SessionState, "procedure" | "corrections">;
   readonly onSeek: (t: number) => void;
   readonly onClose: () => void;
 }) {
-  const { record, procedure, onSeek, onClose } = props;
+  const { record, onSeek, onClose } = props;
+  const { procedure, corrections } = props.whole;
   const lines = linesOf(record, procedure);
   const different = lines.filter(({ differs }) => differs).length;
   return (
@@ -31,6 +33,13 @@ export function AfterwardsPanel(props: {
         <span className="hint">{different === 0 ? "as it was said" : `${different} differ from what was said`}</span>
       </header>
       <p className="hint">From all that was seen before and after each moment. The journal stays as it is.</p>
+      {corrections > 0 && (
+        <p>
+          You corrected the coach {corrections === 1 ? "once" : `${corrections} times`}, and what you said counts here.
+          To teach the bench from this session, press B, check the steps, take them over with Y, and add them to what it
+          knows.
+        </p>
+      )}
       <ol className="afterwards">
         {lines.map(({ key, t, text, what, differs }) => (
           <li key={key} className={differs ? "tone-back" : ""}>

@@ -79,7 +79,7 @@ export function Player(props: {
             onClose={inspect}
           />
         ) : beside === "after" && after ? (
-          <AfterwardsPanel record={after} procedure={state.procedure} onSeek={clock.seek} onClose={lookBack} />
+          <AfterwardsPanel record={after} whole={whole} onSeek={clock.seek} onClose={lookBack} />
         ) : (
           <Past {...{ state, whole, t }} take={lanes.take} />
         )}

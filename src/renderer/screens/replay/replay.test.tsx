@@ -247,3 +247,22 @@ test("what was done, seen afterwards, is listed by key with how it differs from 
   await press("d");
   expect(page.queryByRole("region", { name: "What was done, seen afterwards" })).toBeNull();
 });
+
+test("Teach says from what a bench learned, adds to it, and takes a session out of it", async () => {
+  useMarks.setState({ sessions: {} });
+  const source = { session: "monday", participant: "p07", at: "2026-11-20T10:00:00.000Z", marks: 4, corrections: 2 };
+  const sources = [source, { ...source, session: "tuesday", participant: null, marks: null, corrections: 0 }];
+  const bridge = fakeBridge({ "profile.sources": () => ({ takes: 2, sources }) });
+  await screen(<ReplayScreen audited={() => null} />, bridge);
+  await press("b");
+  await press("y");
+  const known = page.getByRole("region", { name: "What “my-bench” learned from" });
+  expect([...known.querySelectorAll("li > span")].map(({ textContent }) => textContent)).toEqual([
+    "monday4 steps marked, 2 corrections while it ran, of p07, learned on 2026-11-20",
+    "tuesdayas annotated, learned on 2026-11-20",
+  ]);
+  await act(async () => page.getByRole("button", { name: "Add to what it knows" }).click());
+  expect(bridge.calls("profile.learn")).toMatchObject([{ name: "my-bench", onto: true }]);
+  await act(async () => page.getByRole("button", { name: "Unlearn monday" }).click());
+  expect(bridge.calls("profile.unlearn")).toEqual([{ procedure: "desk-lamp", name: "my-bench", session: "monday" }]);
+});

@@ -10,6 +10,7 @@ import { Problem } from "../../../ui/problem.tsx";
 import { Typed } from "../../../ui/typed.tsx";
 import { slug } from "../../../procedures/draft.ts";
 import { takesOf, useMarks } from "../../../session/step-marks.ts";
+import { BenchSources, useSources } from "./bench-sources.tsx";
 
 type Outcome = CallOutput<"profile.learn">;
 
@@ -24,31 +25,41 @@ export function LearnForm({ procedure }: { readonly procedure: string }) {
   const busy = asked || job !== null;
   const [outcome, setOutcome] = useState<Outcome | null>(null);
 
-  const learn = async () => {
+  const bench = slug(name, "my-bench");
+  const { sources, readAgain } = useSources(procedure, bench);
+
+  const run = async (job: Promise<Outcome>) => {
     setOutcome(null);
     setAsked(true);
-    const result = await bridge
-      .call("profile.learn", { procedure, name: slug(name, "my-bench"), takes })
-      .catch((error: unknown): Outcome => failedJob(error));
+    const result = await job.catch((error: unknown): Outcome => failedJob(error));
     setAsked(false);
     setOutcome(result);
+    readAgain();
   };
+  const learn = (onto: boolean) => run(bridge.call("profile.learn", { procedure, name: bench, takes, onto }));
+  const unlearn = (session: string) => run(bridge.call("profile.unlearn", { procedure, name: bench, session }));
   return (
     <>
       <div className="learn-row">
         <Typed label="Name of the bench" value={name} onChange={setName} />
-        <Action icon="bench" disabled={takes.length === 0 || busy} onPress={() => void learn()}>
+        <Action icon="bench" disabled={takes.length === 0 || busy} onPress={() => void learn(false)}>
           Learn from {count(takes.length, "take")}
         </Action>
+        {sources && (
+          <Action icon="bench" disabled={takes.length === 0 || busy} onPress={() => void learn(true)}>
+            Add to what it knows
+          </Action>
+        )}
       </div>
       {busy && <JobProgress job={job} />}
       {outcome?.kind === "done" && (
         <p className="tone-done" role="status">
-          ✓ Learned. Choose “{slug(name, "my-bench")}” as the bench profile at the next start.
+          ✓ Learned. Choose “{bench}” as the bench profile at the next start.
         </p>
       )}
       {outcome?.kind === "cancelled" && <p role="status">Cancelled. The bench is as it was.</p>}
       {outcome?.kind === "failed" && <Problem problem={outcome.problem} fix={outcome.fix} />}
+      {sources && <BenchSources {...{ bench, ...sources, busy }} onUnlearn={(session) => void unlearn(session)} />}
     </>
   );
 }

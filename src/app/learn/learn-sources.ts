@@ -1,0 +1,96 @@
+import { LearnError } from "../../core/learning/learn.ts";
+import type { Teacher } from "../../core/profile/profile.ts";
+import type { Procedure } from "../../core/procedure/schema.ts";
+import { mayTeach } from "../../core/session/consent.ts";
+import { probeVideo } from "../../capture/ffmpeg/probe.ts";
+import { piecesSource } from "../../capture/sources/recorded.ts";
+import { recordedPieces } from "../../recording/pieces.ts";
+import { readAnnotations } from "../../storage/annotations.ts";
+import { sessionFolder, sessionJournal } from "../../storage/journal/sessions.ts";
+import { readSessionTake } from "../../storage/session-take.ts";
+import type { TakeToLearn } from "./learn.ts";
+import { sessionLessons, type SessionLessons } from "./learn-sessions.ts";
+
+/** A session whose steps were marked in Teach, in seconds of the session. */
+export interface MarkedSession {
+  readonly session: string;
+  readonly steps: NonNullable<Teacher["marks"]>;
+}
+
+/**
+ * What marked sessions can teach, with who is in them.
+ *
+ * @param sessions folder of all sessions
+ * @throws LearnError when a consent does not allow it; FormatError and FeedError when a session cannot be read
+ */
+export async function markedLessons(
+  marked: readonly MarkedSession[],
+  sessions: string,
+): Promise<Omit<SessionLessons, "procedure">> {
+  const takes: TakeToLearn[] = [];
+  const learnedFrom: Teacher[] = [];
+  for (const { session, steps } of marked) {
+    const { state } = await readSessionTake(sessionFolder(sessions, session));
+    const { consent, corrections } = state;
+    if (consent !== null && !mayTeach(consent.scope))
+      throw new LearnError(`session ${session}: its consent is to sharing only; unmark it`);
+    takes.push(await openMarked({ session, steps }, sessions));
+    learnedFrom.push({
+      ...{ session, participant: consent?.participant ?? null, marks: steps.map((one) => ({ ...one })) },
+      ...(corrections > 0 ? { corrections } : {}),
+    });
+  }
+  return { takes, learnedFrom };
+}
+
+/**
+ * What the sessions that taught a bench can teach again: those that were marked with the times that the profile keeps, the others as people have
+ * annotated them.
+ *
+ * @param about the procedure that they must be of; null for the first annotated one's, which there must then be
+ * @throws LearnError when one cannot teach; FormatError and FeedError when one cannot be read
+ */
+export async function lessonsAgain(
+  teachers: readonly Teacher[],
+  sessions: string,
+  about: Procedure | null,
+): Promise<SessionLessons> {
+  const marked = teachers.flatMap(({ session, marks }) => (marks ? [{ session, steps: marks }] : []));
+  const annotated = [...new Set(teachers.flatMap(({ session, marks }) => (marks ? [] : [session])))];
+  const procedure = about ?? (await procedureOf(teachers, sessions));
+  const lessons =
+    annotated.length > 0
+      ? await sessionLessons(
+          annotated.map((session) => sessionFolder(sessions, session)),
+          procedure,
+        )
+      : { takes: [], learnedFrom: [] };
+  const again = await markedLessons(marked, sessions);
+  const noted = (one: Teacher): Teacher => {
+    const at = teachers.find(({ session }) => session === one.session)?.at;
+    return at === undefined ? one : { ...one, at };
+  };
+  return {
+    procedure,
+    takes: [...again.takes, ...lessons.takes],
+    learnedFrom: [...again.learnedFrom, ...lessons.learnedFrom].map(noted),
+  };
+}
+
+async function procedureOf(teachers: readonly Teacher[], sessions: string): Promise<Procedure> {
+  const first = teachers[0];
+  const procedure = first && (await readSessionTake(sessionFolder(sessions, first.session))).state.procedure;
+  if (!procedure) throw new LearnError("no session that taught it names a procedure; teach the bench anew");
+  return procedure;
+}
+
+async function openMarked({ session, steps }: MarkedSession, sessions: string): Promise<TakeToLearn> {
+  const pieces = await recordedPieces(sessionJournal(sessions, session));
+  const last = pieces.at(-1)!;
+  const { seconds } = await probeVideo(last.path);
+  const { annotations } = (await readAnnotations(sessionFolder(sessions, session))).fold;
+  // What was done wrongly teaches nothing, unless the person who teaches has marked a step there all the same.
+  const wrong = annotations.segments.filter(({ outcome }) => outcome === "wrong");
+  const offPlan = wrong.filter(({ start, end }) => !steps.some((step) => step.start < end && step.end > start));
+  return { source: piecesSource(pieces), steps, offPlan, seconds: last.offset + seconds };
+}
