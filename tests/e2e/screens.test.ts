@@ -218,7 +218,7 @@ step("Replay's keys work after a click on the timeline, on a button and on a ste
   const timeline = page.getByRole("slider", { name: "Timeline" });
   const at = async () => Number(await timeline.getAttribute("aria-valuenow"));
   const length = Number(await timeline.getAttribute("aria-valuemax"));
-  expect(await pressEach(main, /^(Teach|Audit|All sessions)/)).toContain("Timeline");
+  expect(await pressEach(main, /^(Teach|What was|Audit|All sessions)/)).toContain("Timeline");
   await page.keyboard.press("k");
   await timeline.click();
   const middle = await at();
