@@ -289,7 +289,7 @@ step("in the sample the skipped step is caught, led back to, and made good", asy
   await back.waitFor();
   await app.screenshot("replay");
   await page.getByRole("button", { name: "What was done" }).press("d");
-  await page.getByRole("region", { name: "What was done, seen afterwards" }).getByText("Hook the spring").waitFor();
+  await page.locator(".afterwards strong", { hasText: "Hook the spring" }).waitFor();
 });
 
 step("a procedure is edited in the table, drawn in the graph, and saved", async () => {
