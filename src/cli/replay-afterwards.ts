@@ -27,7 +27,7 @@ export async function runAfterwards(
   output.out(json ? JSON.stringify(seen.record) : inWords(seen.record));
 }
 
-function inWords({ segments, leftOut, outOfOrder, announced }: SmoothedRecord): string {
+function inWords({ segments, leftOut, notReached, outOfOrder, announced }: SmoothedRecord): string {
   const last = new Map(segments.map((segment, number) => [segment.step, number]));
   return [
     "what was done, seen afterwards:",
@@ -49,5 +49,6 @@ function inWords({ segments, leftOut, outOfOrder, announced }: SmoothedRecord): 
       ].join("; ");
     }),
     ...leftOut.map(({ step, chance }) => `  left out: ${step} (${Math.round(100 * chance)} %)`),
+    ...notReached.map((step) => `  not reached: ${step}`),
   ].join("\n");
 }

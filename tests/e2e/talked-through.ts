@@ -42,7 +42,7 @@ export async function proposeFromTranscript(
   await page.getByRole("region", { name: "Proposals" }).waitFor({ state: "detached" });
   await page.keyboard.press("Escape");
   await page.keyboard.press("b");
-  expect(await teach.getByText("from its annotation").count()).toBe(2);
+  await expect.poll(() => teach.getByText("from its annotation").count(), { timeout: 60_000 }).toBe(2);
   await page.keyboard.press("b");
 }
 

@@ -3,7 +3,7 @@ import { StepId } from "../domain/ids.ts";
 import { Seconds, Sha256 } from "./event-fields.ts";
 
 /** Newest version of the record. It is only derived: another version is made anew. */
-export const SMOOTHED_VERSION = 1;
+export const SMOOTHED_VERSION = 2;
 
 const Chance = z.number().min(0).max(1);
 
@@ -26,8 +26,10 @@ export const SmoothedRecord = z.object({
       wrong: z.boolean(),
     }),
   ),
-  /** Required steps of which nothing was seen, in the procedure's order, with the chance that they were left out. */
+  /** Required steps of which nothing was seen although a later one of the procedure was, in its order, with the chance that they were left out. */
   leftOut: z.array(z.object({ step: StepId, chance: Chance })),
+  /** Required steps after all that were seen: the session ended before them. */
+  notReached: z.array(StepId),
   /** Performances begun before the steps that had to come first. */
   outOfOrder: z.array(z.object({ step: StepId, start: Seconds, missing: z.array(StepId) })),
   /** When each step was taken for done while the session ran, and when it ended as seen afterwards; null where it never was, or did. */

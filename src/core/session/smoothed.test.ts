@@ -57,7 +57,7 @@ const steps = (record: ReturnType<typeof seen>) =>
 
 test("a correct performance is seen afterwards as it was, step by step, with what was announced when", () => {
   expect(seen(journal(coffee, whole))).toEqual({
-    version: 1,
+    version: 2,
     segments: [
       { step: "grind-beans", start: 2, end: 10, chance: 0.98, wrong: false },
       { step: "place-filter", start: 13, end: 21, chance: 0.99, wrong: false },
@@ -65,6 +65,7 @@ test("a correct performance is seen afterwards as it was, step by step, with wha
       { step: "serve", start: 35, end: 43, chance: 0.98, wrong: false },
     ],
     leftOut: [],
+    notReached: [],
     outOfOrder: [],
     announced: [
       { step: "grind-beans", live: 11, ended: 10 },
@@ -82,6 +83,12 @@ test("a step that was left out and one that came too early are told", () => {
   const early = seen(journal(coffee, doing(2, "grind-beans", "pour-water", "place-filter", "serve", 4)));
   expect(early?.leftOut).toEqual([]);
   expect(early?.outOfOrder).toEqual([{ step: "pour-water", start: 13, missing: ["place-filter"] }]);
+});
+
+test("steps after the last one that was done are not reached, and not called left out", () => {
+  const stopped = seen(journal(coffee, doing(2, "grind-beans", 4)));
+  expect(stopped?.leftOut).toEqual([]);
+  expect(stopped?.notReached).toEqual(["place-filter", "pour-water", "serve"]);
 });
 
 test("what a person said is done is done by then, although nothing was seen of it", () => {

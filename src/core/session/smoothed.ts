@@ -130,12 +130,16 @@ function deviationsIn(
   procedure: Procedure,
   found: readonly Performed[],
   begun: Float64Array,
-): Pick<SmoothedRecord, "leftOut" | "outOfOrder"> {
+): Pick<SmoothedRecord, "leftOut" | "notReached" | "outOfOrder"> {
   const graph = taskGraph(procedure);
   const deviations = deviationsOf(graph, found);
+  const reached = Math.max(-1, ...found.map(({ step }) => graph.index.get(step)!));
+  const undone = deviations.filter(({ kind }) => kind === "omission");
+  const isReached = ({ step }: (typeof undone)[number]): boolean => graph.index.get(step)! < reached;
   return {
-    leftOut: deviations
-      .filter(({ kind }) => kind === "omission")
+    notReached: undone.filter((one) => !isReached(one)).map(({ step }) => step),
+    leftOut: undone
+      .filter(isReached)
       .map(({ step }) => ({ step, chance: rounded(Math.exp(-begun[graph.index.get(step)!]!)) })),
     outOfOrder: deviations
       .filter(({ kind, sense }) => kind === "ordering" && sense === "early")

@@ -49,7 +49,7 @@ export function AfterwardsPanel(props: {
             <span>
               <strong>{text}</strong>
               <small>
-                <Icon name={differs ? "warning" : "check"} /> {what}
+                <Icon name={differs ? "warning" : t === null ? "circle" : "check"} /> {what}
               </small>
             </span>
           </li>
@@ -74,7 +74,7 @@ const WORDS: Readonly<Record<Announcement, string>> = {
 
 /** Performances in order of time, then what was never done. */
 function linesOf(record: SmoothedRecord, procedure: SessionState["procedure"]): Line[] {
-  const { segments, leftOut, outOfOrder, announced } = record;
+  const { segments, leftOut, notReached, outOfOrder, announced } = record;
   const last = new Map(segments.map((segment, number) => [segment.step, number]));
   const performed = segments.map(({ step, start, end, chance, wrong }, number): Line => {
     const early = outOfOrder.find((one) => one.step === step && one.start === start);
@@ -96,7 +96,14 @@ function linesOf(record: SmoothedRecord, procedure: SessionState["procedure"]): 
     const what = `left out, ${Math.round(100 * chance)} % sure${live === null ? "" : `; ${WORDS["announced, not seen"]}`}`;
     return { key: step, t: live, text: textOf(step, procedure), what, differs: true };
   });
-  return [...performed, ...missing];
+  const after = notReached.map((step): Line => ({
+    key: step,
+    t: null,
+    text: textOf(step, procedure),
+    what: "not reached",
+    differs: false,
+  }));
+  return [...performed, ...missing, ...after];
 }
 
 function seconds(off: number): string {

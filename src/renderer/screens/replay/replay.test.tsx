@@ -219,7 +219,7 @@ test("Teach begins with the marks of a recorded take", async () => {
 
 test("what was done, seen afterwards, is listed by key with how it differs from what was said, and leads to its moments", async () => {
   const record = {
-    ...{ version: 1 as const, bytes: 1, profile: "0".repeat(64), outOfOrder: [] },
+    ...{ version: 2 as const, bytes: 1, profile: "0".repeat(64), outOfOrder: [], notReached: ["bolt"] },
     segments: [
       { step: "base", start: 1, end: 12, chance: 0.9, wrong: false },
       { step: "arm", start: 13, end: 14, chance: 0.8, wrong: false },
@@ -240,6 +240,7 @@ test("what was done, seen afterwards, is listed by key with how it differs from 
     "0:01.0Place the base 0:01.0 to 0:12.0, 90 % sure; said to be done in time",
     "0:13.0Fit the lower arm 0:13.0 to 0:14.0, 80 % sure; said to be done too late (+11 s)",
     "–Fit the spring left out, 90 % sure",
+    "–Tighten the hinge bolt not reached",
   ]);
   expect(panel.textContent).toContain("2 differ from what was said");
   await act(async () => panel.querySelectorAll("button")[1]!.click());
