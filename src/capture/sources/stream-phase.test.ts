@@ -24,7 +24,8 @@ test("a stream is live with a picture and stalled without one; trouble goes with
 
 test("a new connection that is long in coming does not become the reason for the gap", () => {
   const closed = after(picture, { type: "lost" }, { type: "trouble", trouble });
-  for (const waiting of [NO_PICTURE, SILENT])
+  const keyless = { problem: "it sends no key frame", fix: "Wait.", retry: "patient" } as const;
+  for (const waiting of [NO_PICTURE, SILENT, keyless])
     expect(advance(closed, { type: "trouble", trouble: waiting })).toMatchObject({ trouble: waiting, cause: trouble });
   expect(after(picture, { type: "late" }, { type: "trouble", trouble: SILENT })).toMatchObject({ cause: SILENT });
   const refused = { problem: "nothing listens", fix: "Check the port." };

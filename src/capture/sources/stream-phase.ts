@@ -54,10 +54,10 @@ export function advance(phase: StreamPhase, event: StreamEvent): StreamPhase {
   }
 }
 
-/** A connection that waits for its first picture leaves what ended the one before as the cause. */
+/** A connection that waits for its first picture, or for the key frame before it, leaves what ended the one before as the cause. */
 function causeOf({ cause }: StreamPhase, trouble: StreamTrouble | null): StreamTrouble | null {
-  if (trouble === NO_PICTURE || trouble === SILENT) return cause ?? trouble;
-  return trouble;
+  const isWaiting = trouble === NO_PICTURE || trouble === SILENT || trouble?.retry === "patient";
+  return isWaiting ? (cause ?? trouble) : trouble;
 }
 
 /** Whether nothing more comes of it. */
