@@ -33,7 +33,7 @@ export async function draftFromPage(app: RunningApp): Promise<void> {
     await page.getByText("tea.html", { exact: true }).waitFor();
     await app.screenshot("draft-from-page");
     await page.getByRole("button", { name: "Draft", exact: true }).click();
-    await page.getByRole("region", { name: "Draft of a model" }).waitFor();
+    await page.getByRole("region", { name: "Draft to review" }).waitFor();
     await page.getByText("after 1: the water must be hot").waitFor();
     await app.screenshot("draft-review");
     const asked = JSON.stringify(server.asked[0]!.messages);

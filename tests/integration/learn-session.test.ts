@@ -18,6 +18,7 @@ import { readProfile } from "../../src/storage/profiles.ts";
 import { Library } from "../../src/storage/library.ts";
 import { Jobs } from "../../src/app/jobs/jobs.ts";
 import { answerProfile } from "../../src/main/handlers/profile.ts";
+import { answerPropose } from "../../src/main/handlers/propose.ts";
 import type { Handle } from "../../src/main/ipc/handle.ts";
 import { openRemembered } from "../fixtures/remembered-eyes.ts";
 import { benchside } from "../fixtures/cli-here.ts";
@@ -110,6 +111,25 @@ test("a bench learns a further session onto what it knows, says from what it lea
   expect(shown.out).toMatch(/3 steps, learned from 1 take\n {2}own: 3 steps marked, of generated-5, learned on 20/);
 }, 240_000);
 
+test("the films of two sessions that were watched are drafted as one job, and one film alone is refused", async () => {
+  const sessions = join(scratch, "shared/sessions");
+  const call = await proposeCalls(sessions);
+  const drafted = await call("propose.films", { sessions: ["own", "further"], goal: "Assemble it" });
+  expect(drafted).toMatchObject({
+    kind: "done",
+    procedure: {
+      goal: "Assemble it",
+      draft: { by: "the look of 2 films", notes: expect.arrayContaining([expect.stringContaining("in 2 of 2 films")]) },
+    },
+  });
+  expect(await call("propose.films", { sessions: ["own"], goal: "Assemble it" })).toEqual({
+    ...{ kind: "failed", problem: "One film shows no order.", fix: "Choose two films of the job at least." },
+  });
+  expect(await call("propose.films", { sessions: ["own", "further"], goal: "" })).toMatchObject({
+    ...{ kind: "failed", problem: "There is no goal." },
+  });
+}, 120_000);
+
 test("what was said in a session is proposed beside what people said, and a mistake is marked as one", async () => {
   const procedure = drawnProcedure(2, 3);
   const folder = join(scratch, "talked");
@@ -193,11 +213,26 @@ async function readLabels(folder: string) {
 
 /** The window's calls about profiles, answered without a window. */
 async function profileCalls(library: Library, sessions: string) {
-  const answers = new Map<string, (input: unknown) => unknown>();
-  const handle = ((name: string, answer: (input: unknown) => unknown) => void answers.set(name, answer)) as Handle;
+  const { handle, call } = calls();
   answerProfile(handle, {
     ...{ library: () => Promise.resolve(library), sessions: () => sessions },
     ...{ inference: await openRemembered(), jobs: new Jobs(() => undefined), leastPrecision: () => 0.8 },
   });
-  return (name: string, input: unknown) => answers.get(name)!(input);
+  return call;
+}
+
+/** The window's calls about proposals, answered without a window. */
+async function proposeCalls(sessions: string) {
+  const { handle, call } = calls();
+  answerPropose(handle, {
+    ...{ library: () => Library.open(scratch), sessions: () => sessions, push: () => undefined },
+    ...{ inference: await openRemembered(), jobs: new Jobs(() => undefined) },
+  });
+  return call;
+}
+
+function calls() {
+  const answers = new Map<string, (input: unknown) => unknown>();
+  const handle = ((name: string, answer: (input: unknown) => unknown) => void answers.set(name, answer)) as Handle;
+  return { handle, call: (name: string, input: unknown) => answers.get(name)!(input) };
 }

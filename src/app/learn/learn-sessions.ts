@@ -46,17 +46,28 @@ export async function sessionLessons(folders: readonly string[], procedure: Proc
  * @param about the procedure that it must be of; null for any
  */
 export function whyNoLesson({ state, told }: SessionTake, about: Procedure | null): string | null {
-  const { procedure, consent, media } = state;
+  const { procedure } = state;
   if (procedure === null) return "it has no procedure";
   const ids = (one: Procedure): string => one.steps.map(({ id }) => id).join();
   if (about !== null && (procedure.id !== about.id || ids(procedure) !== ids(about)))
     return `it is of "${procedure.id}", or of other steps of it, and not of "${about.id}"`;
-  if (consent !== null && !mayTeach(consent.scope)) return "its consent allows neither coaching nor research";
-  if (told.standing === "discarded" || told.standing === "rejected") return `it was ${told.standing}`;
+  const closed = whyNotUsed({ state, told });
+  if (closed !== null) return closed;
   if (told.segments.length === 0) return "nobody has annotated it; review it first";
   if (openProposals(told.segments).length === told.segments.length)
     return "nobody has agreed with what was proposed for it; agree with it in Audit › Correct";
-  return media.length === 0 ? "it has no recording" : null;
+  return whyNoFilm({ state, told });
+}
+
+/** Why nothing may be found out from a session's film, a clause; null when there is one and it may. */
+export function whyNoFilm({ state, told }: Pick<SessionTake, "state" | "told">): string | null {
+  return whyNotUsed({ state, told }) ?? (state.media.length === 0 ? "it has no recording" : null);
+}
+
+function whyNotUsed({ state, told }: Pick<SessionTake, "state" | "told">): string | null {
+  const { consent } = state;
+  if (consent !== null && !mayTeach(consent.scope)) return "its consent allows neither coaching nor research";
+  return told.standing === "discarded" || told.standing === "rejected" ? `it was ${told.standing}` : null;
 }
 
 /** Each piece of the recording is a take of its own, with what begins in it. */

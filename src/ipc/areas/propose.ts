@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { StepId } from "../../core/domain/ids.ts";
+import { Procedure } from "../../core/procedure/schema.ts";
 import { type Calls, Failed, FilePath, Id, jobOutcome } from "./shared.ts";
 import { ProfileName } from "./learn.ts";
 
-/** Segments of a session that a machine proposes; they stand in its annotations as proposals until a person agrees. */
+/** What a machine proposes: segments, which stand in a session's annotations as proposals until a person agrees, and procedures, which are drafts. */
 export const proposeCalls = {
   /** From what was said in it: a transcript's file, WebVTT, SRT or plain text. What people have said stays as it is. */
   "propose.narration": {
@@ -28,5 +29,13 @@ export const proposeCalls = {
   "propose.film": {
     input: z.object({ session: Id, by: z.string().max(40), profile: ProfileName.nullable() }),
     output: jobOutcome({ segments: z.number().int() }),
+  },
+  /**
+   * A procedure from the films of several sessions of one job, a draft with the support of each edge. A job of the kind `propose` about `films`.
+   * Nothing is saved by it.
+   */
+  "propose.films": {
+    input: z.object({ sessions: z.array(Id).max(100), goal: z.string().trim().max(500) }),
+    output: jobOutcome({ procedure: Procedure }),
   },
 } as const satisfies Calls;

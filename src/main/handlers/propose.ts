@@ -1,8 +1,10 @@
 import { checkEncoder } from "../../core/brain/registry.ts";
 import { describeFailure, Refused } from "../../app/jobs/failure.ts";
 import type { JobContext, Jobs } from "../../app/jobs/jobs.ts";
+import { draftOfFilms, filmsOfSessions } from "../../app/learn/draft-films.ts";
 import { proposeWatched } from "../../app/learn/propose-film.ts";
 import { filmOf, propose, proposeFromNarration } from "../../app/learn/propose-session.ts";
+import type { Procedure } from "../../core/procedure/schema.ts";
 import { piecesSource } from "../../capture/sources/recorded.ts";
 import { inStream, type InferenceClient } from "../../models/process/client.ts";
 import { recordedPieces } from "../../recording/pieces.ts";
@@ -24,12 +26,16 @@ export interface ProposeMeans {
   readonly jobs: Jobs;
 }
 
-/** Answers `propose.*`: segments of a session that a machine proposes. */
+/** Answers `propose.*`: segments of a session that a machine proposes, and procedures of several. */
 export function answerPropose(handle: Handle, means: ProposeMeans): void {
   const { sessions, push, jobs } = means;
   handle("propose.film", async (asked) => {
     const run = (context: JobContext) => proposeForFilm(asked, means, context);
     return jobAnswer(await jobs.run({ kind: "propose", about: asked.session, run }), (segments) => ({ segments }));
+  });
+  handle("propose.films", async (asked) => {
+    const run = (context: JobContext) => draftFromFilms(asked, means, context);
+    return jobAnswer(await jobs.run({ kind: "propose", about: "films", run }), (procedure) => ({ procedure }));
   });
   handle("propose.narration", async ({ session, by, file }) => {
     const folder = sessionFolder(sessions(), session);
@@ -44,6 +50,19 @@ export function answerPropose(handle: Handle, means: ProposeMeans): void {
       return { ok: false, ...describeFailure(error) };
     }
   });
+}
+
+/** Draft the procedure of a job from the films of several sessions of it. */
+async function draftFromFilms(
+  { sessions: ids, goal }: ParsedInput<"propose.films">,
+  { sessions, inference }: ProposeMeans,
+  { signal, progress }: JobContext,
+): Promise<Procedure> {
+  if (goal === "")
+    throw new Refused({ problem: "There is no goal.", fix: "Say what is achieved at the end of the films." });
+  const films = await filmsOfSessions(ids, sessions());
+  await inference.whenReady();
+  return inStream(inference, (perception) => draftOfFilms(films, goal, perception, progress, signal));
 }
 
 /** Watch a session's film, propose its segments and write them; how many were proposed. Rejects with `Refused` when the take does not take them. */

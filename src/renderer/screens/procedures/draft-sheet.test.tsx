@@ -32,8 +32,8 @@ test("a draft opens with its notes and reasons, unsaved, and is saved as a perso
   await click("Draft");
   expect(bridge.calls("draft.procedure")).toEqual([{ goal: "A lamp", text: "1. Base\n2. Arm" }]);
   expect(page.queryByRole("dialog")).toBeNull();
-  const review = page.getByRole("region", { name: "Draft of a model" });
-  expect(review.textContent).toContain("small-vl has drafted this.");
+  const review = page.getByRole("region", { name: "Draft to review" });
+  expect(review.textContent).toContain("Drafted by small-vl.");
   expect(page.getByRole("list", { name: "To look at" }).textContent).toBe("Step 2 has no cues for done: write 3.");
   expect(page.getByText("after 1: the arm stands on it")).toBeTruthy();
   await press("s", { ctrlKey: true });
@@ -43,7 +43,7 @@ test("a draft opens with its notes and reasons, unsaved, and is saved as a perso
   });
   await click("Reviewed: save it as mine");
   expect(bridge.calls("library.save").at(-1)!.procedure).toEqual({ ...lamp, id: "assemble-the-desk-lamp", reasons });
-  expect(page.queryByRole("region", { name: "Draft of a model" })).toBeNull();
+  expect(page.queryByRole("region", { name: "Draft to review" })).toBeNull();
 });
 
 test("without a model it says where to choose one", async () => {

@@ -12,6 +12,7 @@ import { useMatches } from "../../procedures/use-matches.ts";
 import { startDrafting } from "../../procedures/drafting.ts";
 import { emptyProcedure, unused } from "../../procedures/draft.ts";
 import { openDraft } from "./editor-store.ts";
+import { startFromFilms } from "./from-films.ts";
 import { FORMATS, importProcedure, type ImportFormat } from "./importing.ts";
 
 /** All procedures, with search, new, and import by button or by dropping a file. */
@@ -49,6 +50,9 @@ export function ProcedureList() {
         </Action>
         <Action icon="procedures" onPress={() => startDrafting(words)}>
           Draft with a model…
+        </Action>
+        <Action icon="replay" onPress={() => startFromFilms(words)}>
+          New from films…
         </Action>
         <Action icon="file" onPress={() => attempt(() => importProcedure(bridge, from, null))}>
           Import…

@@ -1,6 +1,7 @@
 import { useEditor } from "./editor-store.ts";
 import { DraftSheet } from "./draft-sheet.tsx";
 import { ProcedureEditor } from "./editor.tsx";
+import { FilmsSheet } from "./films-sheet.tsx";
 import { ProcedureList } from "./procedure-list.tsx";
 
 /** The library, or one procedure of it being edited. */
@@ -10,6 +11,7 @@ export function ProceduresScreen() {
     <>
       {open ? <ProcedureEditor /> : <ProcedureList />}
       <DraftSheet />
+      <FilmsSheet />
     </>
   );
 }
