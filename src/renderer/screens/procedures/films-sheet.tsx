@@ -77,7 +77,7 @@ function FilmList(props: { readonly films: readonly SessionSummary[] | null; rea
   if (films.length === 0)
     return <p className="empty">No session with video has been recorded yet. Each one that you coach can be chosen.</p>;
   return (
-    <ul className="take-list film-list" aria-label="Films">
+    <ul className="film-list" aria-label="Films">
       {films.map(({ id, goal, startedAt, seconds }) => (
         <li key={id}>
           <Checkbox className="check" isSelected={chosen.has(id)} onChange={(on) => chooseFilm(id, on)}>
