@@ -11,12 +11,17 @@ export function useTold(session: string): Annotations | null {
   const [told, setTold] = useState<Annotations | null>(null);
   useEffect(() => {
     let gone = false;
-    const read = () =>
-      bridge.call("annotation.get", { session, by }).then(
+    let asked = 0;
+    const read = () => {
+      const number = ++asked;
+      // What was read before a change may come after what was read since.
+      const show = (read: Annotations) => !gone && number === asked && setTold(read);
+      return bridge.call("annotation.get", { session, by }).then(
         // What is wrong with the file is said where it is opened.
-        ({ events }) => !gone && setTold(events.reduce(addEvent, EMPTY_FOLD).annotations),
-        () => !gone && setTold(EMPTY_FOLD.annotations),
+        ({ events }) => show(events.reduce(addEvent, EMPTY_FOLD).annotations),
+        () => show(EMPTY_FOLD.annotations),
       );
+    };
     void read();
     const stop = bridge.on("annotation.changed", (changed) => changed.session === session && void read());
     return () => {
