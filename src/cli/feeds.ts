@@ -2,6 +2,7 @@ import { statSync } from "node:fs";
 import { isAddressProblem, parseAddress, type FeedAddress } from "../core/domain/feed/address.ts";
 import { feedName } from "../core/domain/feed/secrets.ts";
 import type { FileSource } from "../capture/sources/file.ts";
+import type { FeaturesFeed } from "../capture/sources/features.ts";
 import { knowAddress } from "../capture/secrets.ts";
 import { fileSource } from "../capture/sources/file.ts";
 import { UsageError } from "./errors.ts";
@@ -44,6 +45,26 @@ export function isFeatures(text: string): boolean {
 /** The PATH of `features:PATH`. */
 export function featuresPath(text: string): string {
   return text.slice(FEATURES.length);
+}
+
+/**
+ * Refuse takes of image features that were not all made by one encoder.
+ *
+ * @param names of the takes, as they were typed
+ * @throws UsageError that names the first other one
+ */
+export function checkOneEncoder(
+  feeds: readonly Pick<FeaturesFeed, "encoder" | "ticks">[],
+  names: readonly string[],
+): void {
+  const { encoder, ticks } = feeds[0]!;
+  const other = feeds.findIndex(
+    (feed) => feed.encoder !== encoder || feed.ticks[0]?.scene.length !== ticks[0]?.scene.length,
+  );
+  if (other >= 0)
+    throw new UsageError(
+      `--take "${names[other]}": another encoder made it than "${names[0]}". Give takes of one encoder.`,
+    );
 }
 
 /** Parse `--speed`: 1 for real time, `max` for as fast as the machine allows. */

@@ -17,7 +17,7 @@ import { learnBench, type TakeToLearn } from "../app/learn/learn.ts";
 import { sessionLessons } from "../app/learn/learn-sessions.ts";
 import { readProfile, saveProfile } from "../storage/profiles.ts";
 import { featuresFeed } from "../capture/sources/features.ts";
-import { featuresPath, isFeatures, openFeed } from "./feeds.ts";
+import { checkOneEncoder, featuresPath, isFeatures, openFeed } from "./feeds.ts";
 import { terminal, UsageError, type CliOutput } from "./errors.ts";
 import { readText } from "./files.ts";
 import { inStream } from "../models/process/client.ts";
@@ -204,14 +204,8 @@ const learnFeatures: Teach = async (procedure, names, lessons, { signal }) => {
       throw new UsageError(`--take "${name}": videos and features do not mix. Give takes of one kind.`);
     takes.push(await featuresFeed(featuresPath(name)));
   }
-  const { encoder, ticks } = takes[0]!;
-  const other = takes.findIndex(
-    (take) => take.encoder !== encoder || take.ticks[0]!.scene.length !== ticks[0]!.scene.length,
-  );
-  if (other >= 0)
-    throw new UsageError(
-      `--take "${names[other]}": another encoder made it than "${names[0]}". Give takes of one encoder.`,
-    );
+  checkOneEncoder(takes, names);
+  const { encoder } = takes[0]!;
   const taught = takes.map((take, i) => ({
     ...{ looks: take.ticks.map(frameFeatures), wrong: [], offPlan: [] },
     ...lessons[i]!,

@@ -11,7 +11,7 @@ import { carryMarks, watchFilms, type FilmToWatch } from "../app/learn/watch-fil
 import { inStream } from "../models/process/client.ts";
 import { writeAtomic } from "../storage/atomic.ts";
 import { UsageError, type CliOutput } from "./errors.ts";
-import { featuresPath, isFeatures, openFeed } from "./feeds.ts";
+import { checkOneEncoder, featuresPath, isFeatures, openFeed } from "./feeds.ts";
 import { readText } from "./files.ts";
 import { openInference } from "./inference.ts";
 import { runJob } from "./job.ts";
@@ -103,15 +103,8 @@ async function watched(
 
 async function readFeatures(takes: readonly string[]): Promise<{ films: readonly FilmOfJob[]; encoder: string }> {
   const feeds = await Promise.all(takes.map((take) => featuresFeed(featuresPath(take))));
-  const { encoder, ticks } = feeds[0]!;
-  const other = feeds.findIndex(
-    (feed) => feed.encoder !== encoder || feed.ticks[0]?.scene.length !== ticks[0]?.scene.length,
-  );
-  if (other >= 0)
-    throw new UsageError(
-      `--take "${takes[other]}": another encoder made it than "${takes[0]}". Give takes of one encoder.`,
-    );
-  return { films: feeds.map((feed, at) => ({ name: basename(takes[at]!), ...feed })), encoder };
+  checkOneEncoder(feeds, takes);
+  return { films: feeds.map((feed, at) => ({ name: basename(takes[at]!), ...feed })), encoder: feeds[0]!.encoder };
 }
 
 /** Segments to be read, one a line. */

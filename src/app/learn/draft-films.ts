@@ -1,14 +1,12 @@
 import type { Perception } from "../../core/domain/feed/source.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
 import { stepsOfFilms } from "../../core/proposals/films.ts";
-import { probeVideo } from "../../capture/ffmpeg/probe.ts";
-import { piecesSource } from "../../capture/sources/recorded.ts";
-import { recordedPieces } from "../../recording/pieces.ts";
-import { sessionFolder, sessionJournal } from "../../storage/journal/sessions.ts";
+import { sessionFolder } from "../../storage/journal/sessions.ts";
 import { readSessionTake } from "../../storage/session-take.ts";
 import { Refused } from "../jobs/failure.ts";
 import type { LearnProgress } from "./learn.ts";
 import { whyNoFilm } from "./learn-sessions.ts";
+import { sessionFilm } from "./session-length.ts";
 import { watchFilms, type FilmToWatch } from "./watch-films.ts";
 
 /**
@@ -33,10 +31,8 @@ async function filmOfSession(id: string, sessions: string): Promise<FilmToWatch>
   const why = whyNoFilm(take);
   if (why !== null)
     throw new Refused({ problem: `The session of ${name} cannot be used: ${why}.`, fix: "Choose another one." });
-  const pieces = await recordedPieces(sessionJournal(sessions, id));
-  const last = pieces.at(-1)!;
-  const { seconds } = await probeVideo(last.path);
-  return { name, source: { ...piecesSource(pieces), name }, seconds: last.offset + seconds };
+  const { source, seconds } = await sessionFilm(id, sessions);
+  return { name, source: { ...source, name }, seconds };
 }
 
 /** `21 Nov 2026, 14:05` in this machine's time zone; the id of a session that does not say when it began. */

@@ -2,14 +2,12 @@ import { LearnError } from "../../core/learning/learn.ts";
 import type { Teacher } from "../../core/profile/profile.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
 import { mayTeach } from "../../core/session/consent.ts";
-import { probeVideo } from "../../capture/ffmpeg/probe.ts";
-import { piecesSource } from "../../capture/sources/recorded.ts";
-import { recordedPieces } from "../../recording/pieces.ts";
 import { readAnnotations } from "../../storage/annotations.ts";
-import { sessionFolder, sessionJournal } from "../../storage/journal/sessions.ts";
+import { sessionFolder } from "../../storage/journal/sessions.ts";
 import { readSessionTake } from "../../storage/session-take.ts";
 import type { TakeToLearn } from "./learn.ts";
 import { sessionLessons, type SessionLessons } from "./learn-sessions.ts";
+import { sessionFilm } from "./session-length.ts";
 
 /** A session whose steps were marked in Teach, in seconds of the session. */
 export interface MarkedSession {
@@ -85,12 +83,10 @@ async function procedureOf(teachers: readonly Teacher[], sessions: string): Prom
 }
 
 async function openMarked({ session, steps }: MarkedSession, sessions: string): Promise<TakeToLearn> {
-  const pieces = await recordedPieces(sessionJournal(sessions, session));
-  const last = pieces.at(-1)!;
-  const { seconds } = await probeVideo(last.path);
+  const film = await sessionFilm(session, sessions);
   const { annotations } = (await readAnnotations(sessionFolder(sessions, session))).fold;
   // What was done wrongly teaches nothing, unless the person who teaches has marked a step there all the same.
   const wrong = annotations.segments.filter(({ outcome }) => outcome === "wrong");
   const offPlan = wrong.filter(({ start, end }) => !steps.some((step) => step.start < end && step.end > start));
-  return { source: piecesSource(pieces), steps, offPlan, seconds: last.offset + seconds };
+  return { ...film, steps, offPlan };
 }

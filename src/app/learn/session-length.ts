@@ -1,5 +1,9 @@
+import type { FrameSource } from "../../core/domain/feed/source.ts";
 import type { SessionState } from "../../core/session/fold.ts";
 import { probeVideo } from "../../capture/ffmpeg/probe.ts";
+import { piecesSource } from "../../capture/sources/recorded.ts";
+import { recordedPieces } from "../../recording/pieces.ts";
+import { sessionJournal } from "../../storage/journal/sessions.ts";
 import { pathInside } from "../../storage/inside.ts";
 
 /** Session times at which the recording of the coach's own eye begins and ends, in seconds; both 0 without a recording. */
@@ -12,4 +16,15 @@ export async function sessionLength(
   if (last === undefined) return { begin: 0, end: 0 };
   const { seconds } = await probeVideo(await pathInside(folder, last.file));
   return { begin: Math.max(0, own[0]!.offset), end: last.offset + seconds };
+}
+
+/** A session's whole recording as a film to watch, and the session time at which it ends, in seconds. @throws FormatError and FeedError when it cannot be read */
+export async function sessionFilm(
+  session: string,
+  sessions: string,
+): Promise<{ readonly source: FrameSource; readonly seconds: number }> {
+  const pieces = await recordedPieces(sessionJournal(sessions, session));
+  const last = pieces.at(-1)!;
+  const { seconds } = await probeVideo(last.path);
+  return { source: piecesSource(pieces), seconds: last.offset + seconds };
 }

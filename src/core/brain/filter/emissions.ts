@@ -4,8 +4,8 @@ import type { DuplexParameters } from "./parameters.ts";
 import type { Evidence } from "../../domain/tick.ts";
 
 /** While idling, the bench mostly looks as it did when the last step had ended in the takes, but not always (natural logs of shares). */
-const LOOKS_SO = Math.log(0.75);
-const LOOKS_ELSE = Math.log(0.25);
+export const LOOKS_SO = Math.log(0.75);
+export const LOOKS_ELSE = Math.log(0.25);
 
 /** Above 0, which no softened ratio exceeds: sums of logarithms are rounded. */
 const ROUNDING = 1e-9;
@@ -41,8 +41,7 @@ export class Emissions {
     { temperature, clip, workBonus }: DuplexParameters,
     { weight, news }: Worth,
   ) {
-    const best = Math.max(0, ...progress, ...ended);
-    this.#soften = (ratio) => Math.max(-clip, ((ratio - best) * weight) / temperature);
+    this.#soften = softening({ progress, ended }, { temperature, clip }, weight);
     const byHands = model.hands[hands] + workBonus * weight;
     this.work = Float64Array.from(progress, (ratio) => this.#soften(ratio) + byHands);
     this.mostWork = Math.max(...this.work);
@@ -65,4 +64,14 @@ export class Emissions {
   #endedAny({ has }: Account): number {
     return this.#ended.reduce((most, ratio, step) => (has[step] ? Math.max(most, ratio) : most), 0);
   }
+}
+
+/** A likelihood ratio of one tick's looks, in nats below the best of them: as far as `clip`, weighed by time and divided by the temperature. */
+export function softening(
+  { progress, ended }: Pick<Evidence, "progress" | "ended">,
+  { temperature, clip }: Pick<DuplexParameters, "temperature" | "clip">,
+  weight: number,
+): (ratio: number) => number {
+  const best = Math.max(0, ...progress, ...ended);
+  return (ratio) => Math.max(-clip, ((ratio - best) * weight) / temperature);
 }

@@ -8,10 +8,10 @@ import type { DuplexParameters } from "./parameters.ts";
 import type { Evidence } from "../../domain/tick.ts";
 
 /** Longest step of time the dynamics are run for at once, in seconds: after a gap in the feed the clock moves on but belief does not run away. */
-const LONGEST_STEP = 2;
+export const LONGEST_STEP = 2;
 
 /** Seconds between ticks for which evidence has its full weight, and the most seconds that one picture stands for. */
-const USUAL_TICK = 0.5;
+export const USUAL_TICK = 0.5;
 const MOST_WEIGHT = 1;
 
 /** Chance that work on a step that was begun too early takes it back; the rest redoes it. */
@@ -45,7 +45,7 @@ export function advance(
   const dt = Math.min(Math.max(evidence.t - belief.t, 0), LONGEST_STEP);
   const isOpen = model.handsTell && evidence.hands === "withdrawn";
   const worth = {
-    weight: Math.min(dt, MOST_WEIGHT) / USUAL_TICK,
+    weight: tickWeight(dt),
     news: isOpen ? USUAL_TICK / (USUAL_TICK + belief.open) : 1,
   };
   const tick: Tick = {
@@ -131,4 +131,9 @@ function begin(account: Account, last: number, logMass: number, tick: Tick): voi
 
 function propose(account: Account, phase: Phase, step: number, elapsed: number, logPrior: number, tick: Tick): void {
   tick.beam.propose(account, phase, step, elapsed, logPrior + tick.emissions.of(phase, step, account));
+}
+
+/** How much a tick's looks say that stands for `dt` seconds: 1 at two ticks a second. */
+export function tickWeight(dt: number): number {
+  return Math.min(dt, MOST_WEIGHT) / USUAL_TICK;
 }

@@ -1,6 +1,8 @@
 import type { Evidence } from "../../domain/tick.ts";
 import type { FilterModel } from "./belief.ts";
 import { logAdd } from "./belief.ts";
+import { LOOKS_ELSE, LOOKS_SO, softening } from "./emissions.ts";
+import { LONGEST_STEP, tickWeight, USUAL_TICK } from "./filter.ts";
 import type { DuplexParameters } from "./parameters.ts";
 
 /** One tick of a session that is over. */
@@ -29,34 +31,29 @@ const NAMED = 0.2;
 /** Nats a second for each share of the session by which a step lies off its usual place in the takes. */
 const PLACE = 0.3;
 
-/** Longest time that a tick stands for, and that between ticks for which evidence has its full weight in the filter, in seconds. */
-const LONGEST = 2;
-const USUAL_TICK = 0.5;
-
-/** While nothing is under way, the bench mostly looks as after the last step (natural logarithms of shares). */
-const LOOKS_SO = Math.log(0.75);
-const LOOKS_ELSE = Math.log(0.25);
+/** Shortest time that a tick stands for, in seconds. */
+const SHORTEST = 0.05;
 
 /** What the ticks of a session say, one by one. @param ticks one at least, in order of time */
 export function pastScores(
   ticks: readonly PastTick[],
   model: FilterModel,
-  { temperature, clip, workBonus }: Pick<DuplexParameters, "temperature" | "clip" | "workBonus">,
+  parameters: Pick<DuplexParameters, "temperature" | "clip" | "workBonus">,
 ): PastScores {
   const K = model.steps;
   const start = ticks[0]!.evidence.t;
   const length = Math.max(1e-9, ticks.at(-1)!.evidence.t - start);
   const seconds = Float64Array.from(ticks, ({ evidence }, i) =>
-    Math.min(LONGEST, Math.max(0.05, evidence.t - (ticks[i - 1]?.evidence.t ?? evidence.t - USUAL_TICK))),
+    Math.min(LONGEST_STEP, Math.max(SHORTEST, evidence.t - (ticks[i - 1]?.evidence.t ?? evidence.t - USUAL_TICK))),
   );
   const work = new Float64Array(ticks.length * K);
   const pause = new Float64Array(ticks.length * (K + 1));
   for (const [i, { evidence, named }] of ticks.entries()) {
     const { progress, ended, hands, t } = evidence;
-    const weight = Math.min(1, seconds[i]!) / USUAL_TICK;
-    const best = Math.max(0, ...progress, ...ended);
-    const soften = (ratio: number): number => SHARE * Math.max(-clip, ((ratio - best) * weight) / temperature);
-    const byHands = SHARE * (model.hands[hands] + workBonus * weight);
+    const weight = tickWeight(seconds[i]!);
+    const filters = softening(evidence, parameters, weight);
+    const soften = (ratio: number): number => SHARE * filters(ratio);
+    const byHands = SHARE * (model.hands[hands] + parameters.workBonus * weight);
     const clock = (t - start) / length;
     for (let step = 0; step < K; step++) {
       const off = model.course === null ? 0 : Math.abs(model.course.middles[step]! - clock);
