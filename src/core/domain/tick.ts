@@ -57,6 +57,11 @@ export interface Evidence {
   readonly motion: number;
   /** The camera looks elsewhere than at the bench; left out while it does not. */
   readonly away?: boolean | undefined;
+  /**
+   * How far the bench looks from the lessons' benches, in the least distance of another one (> 1 is another); left out but at two ticks
+   * of a session's first minute, and by profiles that do not know.
+   */
+  readonly benchApart?: number | undefined;
   /** How much it looks like each wrong way that the profile knows (see `MistakeScorer`); left out where it knows none. */
   readonly wrong?: readonly number[] | undefined;
 }

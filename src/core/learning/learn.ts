@@ -1,5 +1,6 @@
 import type { Procedure } from "../procedure/schema.ts";
 import { Baseline } from "../brain/filter/baseline.ts";
+import { benchLook } from "../brain/filter/bench-look.ts";
 import type { Course, Stillness } from "../profile/profile-parts.ts";
 import { length } from "../brain/filter/linear.ts";
 import { workOf, type FrameFeatures } from "../brain/frame-features.ts";
@@ -88,6 +89,7 @@ export function learnProfile(procedure: Procedure, takes: readonly ReferenceTake
     handsTell,
     still: handsTell ? stillness(changes) : undefined,
     longestAway: handsTell ? Math.max(...takes.map(longestAway)) : undefined,
+    ...(handsTell ? { benchLook: benchLook(takes.map((take) => take.looks)) } : {}),
     sharpness: SHARPNESS,
     ...times,
     ...(handsTell ? {} : { course: courseOf(takes, index) }),

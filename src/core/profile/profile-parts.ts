@@ -6,6 +6,14 @@ export interface Course {
   readonly seconds: number;
 }
 
+/** What the lessons' benches look like as they begin. */
+export interface BenchLook {
+  /** Mean scene of each lesson's first seconds, unit length. */
+  readonly scenes: readonly Float32Array[];
+  /** Distance (1 − cosine) from the nearest of them from which on a bench is another, > 0. */
+  readonly limit: number;
+}
+
 /** What a bench never shows while the camera looks at it. */
 export interface Stillness {
   /** Length of the difference between a scene without hands and the open bench. */

@@ -2,7 +2,15 @@ import { z } from "zod";
 import { SessionId } from "../domain/path-part.ts";
 import { StepId } from "../domain/ids.ts";
 import { Competence } from "./competence.ts";
-import { type Course, type Stillness, type Space, LEARNED_KINDS, type Mistakes, type Fit } from "./profile-parts.ts";
+import {
+  type BenchLook,
+  type Course,
+  type Stillness,
+  type Space,
+  LEARNED_KINDS,
+  type Mistakes,
+  type Fit,
+} from "./profile-parts.ts";
 
 /** Newest version of the profile file that this program writes. */
 export const PROFILE_VERSION = 1;
@@ -24,6 +32,8 @@ export interface Profile {
   readonly handsTell: boolean;
   /** By what to tell that the camera turns away from the bench; left out where that is not known. */
   readonly still?: Stillness | undefined;
+  /** By what to tell that it is another bench; left out where the hands tell nothing, and by programs that did not learn it. */
+  readonly benchLook?: BenchLook | undefined;
   /** Sharpness: nats of likelihood ratio for one unit of similarity. */
   readonly sharpness: number;
   /** Median seconds of each step, mean pause between steps, and what followed what. */
@@ -157,6 +167,7 @@ export const ProfileFile = z
     ended: space,
     handsTell: z.boolean(),
     still: z.object({ scene: positive, motion: positive }).optional(),
+    benchLook: z.object({ scenes: z.array(floats).min(1), limit: positive }).optional(),
     sharpness: positive,
     seconds: z.array(positive),
     gap: positive,
@@ -199,6 +210,9 @@ export function writeProfile(profile: Profile): string {
     ...profile,
     progress: writeSpace(profile.progress),
     ended: writeSpace(profile.ended),
+    ...(profile.benchLook && {
+      benchLook: { ...profile.benchLook, scenes: profile.benchLook.scenes.map(encodeBase64) },
+    }),
     ...(profile.mistakes && {
       mistakes: {
         version: MISTAKES_VERSION,

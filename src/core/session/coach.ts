@@ -4,7 +4,6 @@ import type { Brain } from "../brain/registry.ts";
 import { clipFrames, selectClips } from "../brain/clips.ts";
 import { isDeviation, type Interrupt } from "../domain/decision.ts";
 import type { ClipRange, Observation } from "../domain/observation.ts";
-import type { Examination } from "../domain/opinion.ts";
 import type { Evidence, Hand } from "../domain/tick.ts";
 import { leftOutWords, outOfOrder, type LeftOut } from "./left-out.ts";
 import { acceptedPlan } from "../plan/forms/proposal.ts";
@@ -13,7 +12,9 @@ import { currentStep, type Plan } from "../plan/plan.ts";
 import { missingAncestors } from "../procedure/graph.ts";
 import type { StepId } from "../domain/ids.ts";
 import { completedSteps, finishes } from "../plan/standing.ts";
+import { found, notSaid, planned } from "./coach-events.ts";
 import { roundedHand } from "./rounded-hand.ts";
+import { CHANGED_BENCH, ChangedBench } from "./changed-bench.ts";
 import { SEEING, sightAfter, type Sight } from "./sight.ts";
 import type { Correction, EventOf, ModelAnswer, SessionEvent } from "./events.ts";
 
@@ -55,6 +56,7 @@ export class Coach {
   /** Whether it was said that the model is no longer listened to. */
   #toldOfModel = false;
   #sight: Sight = SEEING;
+  readonly #changed = new ChangedBench();
   /** Answers of models since the last tick, in the order of the journal. */
   #answers: ModelAnswer[] = [];
   /** Findings of second looks that a person has answered since the last tick. */
@@ -105,7 +107,13 @@ export class Coach {
       ...(cost ? { cost } : {}),
     };
     if (belief.activeStep !== null) this.#seenAt.set(belief.activeStep, t);
-    const heard = [...taken, tick, ...(heldBack ? [notSaid(t, heldBack)] : []), ...this.#lostTrust(t)];
+    const heard = [
+      ...taken,
+      tick,
+      ...(heldBack ? [notSaid(t, heldBack)] : []),
+      ...this.#lostTrust(t),
+      ...(this.#changed.isToldBy(evidence) ? [this.#utter(t, "notice", CHANGED_BENCH)] : []),
+    ];
     if (decision.act === "silent") return [...heard, ...this.#reminder(t)];
     return [...heard, ...this.#interrupt(t, decision, utterance, observation.clips)];
   }
@@ -328,22 +336,4 @@ export class Coach {
   #utter(t: number, kind: EventOf<"uttered">["kind"], text: string): SessionEvent {
     return { type: "uttered", t, id: this.#utterances++, kind, text, revision: this.#plan?.revision ?? 0 };
   }
-}
-
-function notSaid(t: number, { kind, step, missing, confidence }: Interrupt): SessionEvent {
-  return { type: "held-back", t, kind, step, missing: [...missing], confidence };
-}
-
-function found({ step, scores, by }: EventOf<"examined">): Examination {
-  return { step, scores, ...(by === undefined ? {} : { by }) };
-}
-
-/** The plan as a journal event, with arrays of its own. */
-function planned(t: number, plan: Plan): SessionEvent {
-  const steps = plan.steps.map((line) => ({
-    ...line,
-    recovery: line.recovery && { ...line.recovery },
-    cues: { complete: [...line.cues.complete], incomplete: [...line.cues.incomplete] },
-  }));
-  return { type: "planned", t, plan: { ...plan, steps } };
 }

@@ -59,6 +59,7 @@ const EvidenceSchema = z.object({
   hands: z.enum(["withdrawn", "present", "working"]),
   motion: z.number(),
   away: z.boolean().optional(),
+  benchApart: z.number().optional(),
   wrong: z.array(z.number()).readonly().optional(),
 });
 

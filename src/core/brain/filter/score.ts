@@ -1,4 +1,5 @@
 import { Baseline } from "./baseline.ts";
+import { BenchWatch } from "./bench-look.ts";
 import { CueScorer } from "./cue-scorer.ts";
 import { workOf, type FrameFeatures } from "../frame-features.ts";
 import { MistakeScorer } from "./mistake-scorer.ts";
@@ -31,6 +32,7 @@ export class Scorer {
   readonly #ended: SpaceScorer;
   readonly #mistakes: MistakeScorer | null;
   readonly #cues: CueScorer | null;
+  readonly #bench: BenchWatch | null;
 
   constructor(profile: Profile) {
     const classes = 2 * profile.steps.length + 1;
@@ -40,6 +42,7 @@ export class Scorer {
     this.#progress = new SpaceScorer(profile.progress, classes, meanWeight);
     this.#ended = new SpaceScorer(profile.ended, classes, meanWeight);
     this.#mistakes = profile.mistakes ? new MistakeScorer(profile.mistakes, profile, meanWeight) : null;
+    this.#bench = profile.benchLook ? new BenchWatch(profile.benchLook) : null;
     this.#cues = profile.cues ? new CueScorer(profile.cues, profile.steps.length) : null;
   }
 
@@ -51,7 +54,11 @@ export class Scorer {
   score(look: FrameFeatures): Evidence {
     const K = this.#profile.steps.length;
     const { sharpness, handsTell, takes } = this.#profile;
-    const seen = { t: look.t, hands: look.hands, motion: Math.round(look.motion * 1e4) / 1e4 };
+    const apart = this.#bench?.take(look);
+    const seen = {
+      ...{ t: look.t, hands: look.hands, motion: Math.round(look.motion * 1e4) / 1e4 },
+      ...(apart === undefined ? {} : { benchApart: rounded(apart) }),
+    };
     const read = this.#cues?.score(look);
     if (read && takes === 0) return { ...seen, progress: read.progress.map(rounded), ended: read.ended.map(rounded) };
     const { sinceOpen, sinceBefore, away } = this.#baseline.take(look);
