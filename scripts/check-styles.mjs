@@ -1,8 +1,8 @@
 // @ts-check
 /**
  * The style check. A class belongs to the one style sheet in which it leads a selector; another sheet may only style it
- * under a class of its own (`.audit .replay-foot`), so no screen changes another by accident. And every class that the
- * page names is styled somewhere.
+ * under a class of its own (`.audit .replay-foot`), so no screen changes another by accident. Every class that the page
+ * names is styled somewhere. And colours, sizes of letters, weights, space, corners and motion are tokens.
  *
  * Usage: node scripts/check-styles.mjs [folder]; prints one line a finding, `file:line what, and the fix`; exit 1 if any.
  */
@@ -22,6 +22,55 @@ import { root } from "./setup/run.mjs";
 const STYLES = "src/renderer/styles";
 /** Classes that libraries put on their own elements: a sheet may lead a selector with none of them. */
 const FOREIGN = /^react-(aria|flow)/;
+
+/** The sheet in which tokens are defined, where raw values stand. */
+const TOKENS = `${STYLES}/tokens.css`;
+/**
+ * What a declaration may hold: which properties, a form that is refused in their values, and what to write in its place.
+ *
+ * @type {readonly { of: RegExp, refused: RegExp, fix: string }[]}
+ */
+const TOKENS_ONLY = [
+  {
+    of: /./,
+    refused: /#[\da-f]{3,8}\b|\b(?:rgb|hsl|lab|lch|oklab|oklch)a?\(/i,
+    fix: "a colour's role (--text, --good …)",
+  },
+  // Letters of the bench view are fitted to the screen: shares of its shorter side.
+  { of: /^font-size$/, refused: /^(?!inherit$|var\(--type-\d+\)$|.*\dvmin)/, fix: "one of --type-12 … --type-44" },
+  { of: /^font-weight$/, refused: /^(?!400$|600$|inherit$)/, fix: "400 or 600" },
+  // Up to two pixels are a line's own width, which does not grow with the letters.
+  {
+    of: /^(?:padding|margin|gap|row-gap|column-gap)/,
+    refused: /[\d.]r?em\b|\b(?:[3-9]|\d{2,})px\b/,
+    fix: "a step of --space-4 … --space-48",
+  },
+  { of: /^border-(?:.*-)?radius$/, refused: /[\d.](?:rem|em|px)\b/, fix: "--radius-4 or --radius-8" },
+  {
+    of: /^transition$/,
+    refused: /^(?!none$|.*var\(--motion\))/,
+    fix: "var(--motion), which is none when that is asked for",
+  },
+];
+
+/**
+ * Raw values where a token belongs.
+ *
+ * @param {Sheet} sheet
+ * @returns {string[]} Lines to print.
+ */
+export function checkTokens({ path, text }) {
+  if (path === TOKENS) return [];
+  const code = text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, " "));
+  return [...code.matchAll(/(?<=[{;]\s*)([a-z-]+):\s*([^;{}]+);/g)].flatMap(
+    ({ 1: name = "", 2: value = "", index }) => {
+      const line = code.slice(0, index).split("\n").length;
+      return TOKENS_ONLY.filter(({ of, refused }) => of.test(name) && refused.test(value.trim())).map(
+        ({ fix }) => `${path}:${line} ${name}: ${value.trim()} is not a token: write ${fix}`,
+      );
+    },
+  );
+}
 
 /**
  * The selectors of a sheet, lists taken apart, rules inside at-rules included.
@@ -152,7 +201,11 @@ export function findingsInStyles(project) {
     .sort()
     .map((name) => ({ path: `${STYLES}/${name}`, text: readFileSync(join(base, STYLES, name), "utf8") }));
   const known = new Set(sheets.flatMap(({ text }) => selectorsOf(text).flatMap(({ selector }) => classesIn(selector))));
-  return [...checkOwners(sheets), ...findingsIn(project, (file) => checkUses(file, known))];
+  return [
+    ...checkOwners(sheets),
+    ...sheets.flatMap(checkTokens),
+    ...findingsIn(project, (file) => checkUses(file, known)),
+  ];
 }
 
 if (process.argv[1] === import.meta.filename) report(findingsInStyles(process.argv[2]));

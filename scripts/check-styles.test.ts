@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { checkOwners, checkUses, findingsInStyles } from "./check-styles.mjs";
+import { checkOwners, checkTokens, checkUses, findingsInStyles } from "./check-styles.mjs";
 import { sourceFile } from "./source-files.mjs";
 
 const unknown = (text: string, known: readonly string[] = ["row", "chip", "tone-done", "tone-bad"]) =>
@@ -30,6 +30,26 @@ test("a shared class under a class of the sheet's own, a state beside one, and a
     { path: "start.css", text: "@keyframes busy { to { left: 0.5rem } }\n.react-aria-Label {}\nh1 {}" },
   ];
   expect(checkOwners(sheets)).toEqual([]);
+});
+
+test("raw colours, sizes, weights, space, corners and motion are refused outside the tokens; shares of the screen are fine", () => {
+  const text = [
+    ".a { color: #fff; }",
+    ".b { border: 1px solid rgb(0 0 0 / 0.5); font-size: 14px; }",
+    ".c { font-weight: 650; padding: 2px 0.4rem; border-radius: 6px; transition: background 200ms; }",
+    ".d { font-size: var(--type-14); font-weight: 600; gap: var(--space-8); border-radius: 50%; padding: 1px 2vmin; }",
+    ".e { font-size: min(var(--type-20), 2.5vmin); transition: background var(--motion); margin: calc(-1 * var(--space-8)); }",
+  ].join("\n");
+  expect(checkTokens({ path: "a.css", text })).toEqual([
+    "a.css:1 color: #fff is not a token: write a colour's role (--text, --good …)",
+    "a.css:2 border: 1px solid rgb(0 0 0 / 0.5) is not a token: write a colour's role (--text, --good …)",
+    "a.css:2 font-size: 14px is not a token: write one of --type-12 … --type-44",
+    "a.css:3 font-weight: 650 is not a token: write 400 or 600",
+    "a.css:3 padding: 2px 0.4rem is not a token: write a step of --space-4 … --space-48",
+    "a.css:3 border-radius: 6px is not a token: write --radius-4 or --radius-8",
+    "a.css:3 transition: background 200ms is not a token: write var(--motion), which is none when that is asked for",
+  ]);
+  expect(checkTokens({ path: "src/renderer/styles/tokens.css", text })).toEqual([]);
 });
 
 test("a class that no sheet knows is found in each form that a page writes it", () => {

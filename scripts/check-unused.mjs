@@ -25,6 +25,7 @@ const BEGINNINGS = [
 
 const FORMS = "the forms in which models that write plans are read; the models bring its user";
 const PORTS = "ports of models in the loop; their users land piece by piece";
+const KIT = "a component of the window's kit, shown in the gallery; the screens that are redrawn next use it";
 const RETURN = "the way back of the mapping, by which labels of other tools will be read";
 
 /**
@@ -45,12 +46,27 @@ const KEPT = {
   "src/recording/recorded-pictures.ts":
     "pictures of what was recorded; models that look again at a session bring its user",
   "src/recording/clip.ts": "clips for models that look again at what was recorded",
+  "src/renderer/ui/confirm.tsx": KIT,
+  "src/renderer/ui/data-table.tsx": KIT,
+  "src/renderer/ui/empty.tsx": KIT,
+  "src/renderer/ui/field.tsx Field": KIT,
+  "src/renderer/ui/format.ts formatIn": "the catalogue of words calls it when another language is chosen",
+  "src/renderer/ui/icons.tsx ICON_NAMES": "the gallery shows each",
+  "src/renderer/ui/inspector.tsx": KIT,
+  "src/renderer/ui/key-hint.tsx": KIT,
+  "src/renderer/ui/opened.tsx": KIT,
+  "src/renderer/ui/row-list.tsx": KIT,
+  "src/renderer/ui/row-menu.tsx": KIT,
+  "src/renderer/ui/segmented.tsx": KIT,
+  "src/renderer/ui/toasts.ts toast": KIT,
   "src/storage/inside.ts renameInside": "the safe way to rename, beside those to read and to write",
 };
 
 /** Packages that no source imports by name, and who uses them. */
 /** @type {Readonly<Record<string, string>>} */
-const PACKAGES_KEPT = {};
+const PACKAGES_KEPT = {
+  "@fontsource/atkinson-hyperlegible-next": "the window's letters, imported by src/renderer/styles/index.css",
+};
 
 /**
  * @typedef {{ target: string, names: readonly string[] }} Use What a file takes of another; "*" for everything.

@@ -69,18 +69,18 @@ test("a curve drawn elsewhere, a lost shape and another colour are noticed", asy
     .first()
     .evaluate((icon) => (icon.style.visibility = "hidden"));
   expect(await differing(stored("icons"), await picture("icons"))).toBeGreaterThan(MOST);
-  await page.locator('[data-state="progress-nearly"]').evaluate((box) => box.style.setProperty("--now", "#803030"));
+  await page.locator('[data-state="progress-nearly"]').evaluate((box) => box.style.setProperty("--accent", "#803030"));
   const bar = page.locator('[data-state="progress-nearly"] .meter span');
   await bar.evaluate((fill) => (fill.style.transform = "scaleX(0.6)"));
   expect(await differing(stored("progress-nearly"), await picture("progress-nearly"))).toBeGreaterThan(MOST);
 });
 
 /** Colours of text and of parts, by their tokens, and what they stand on. */
-const TEXT = ["--text", "--muted", "--faint", "--done", "--now", "--back", "--bad"];
-const PARTS = ["--line-strong", "--focus", "--record", "--done", "--now", "--back", "--bad"];
-const GROUNDS = ["--ground", "--panel", "--raised", "--hover"];
-const FILLED = ["--strong", "--strong-hover", "--danger", "--danger-hover"];
-const ALL = [...TEXT, ...PARTS, ...GROUNDS, ...FILLED, "--on-strong", "--pressed"];
+const TEXT = ["--text", "--text-quiet", "--text-faint", "--good", "--accent", "--caution", "--danger"];
+const PARTS = ["--line-strong", "--focus", "--live", "--good", "--accent", "--caution", "--danger"];
+const GROUNDS = ["--surface", "--panel", "--raised", "--hover"];
+const FILLED = ["--accent-fill", "--accent-fill-hover", "--danger-fill", "--danger-fill-hover"];
+const ALL = [...TEXT, ...PARTS, ...GROUNDS, ...FILLED, "--on-fill", "--pressed"];
 
 test.each(["dark", "light", "contrast"])("in the %s theme every text has 4.5:1 and every part 3:1", async (theme) => {
   await page.goto(server.url);
@@ -102,7 +102,7 @@ test.each(["dark", "light", "contrast"])("in the %s theme every text has 4.5:1 a
   expect(weak(TEXT, GROUNDS, 4.5)).toEqual([]);
   expect(weak(PARTS, GROUNDS, 3)).toEqual([]);
   expect(weak(["--text"], ["--pressed"], 4.5)).toEqual([]);
-  expect(weak(["--on-strong"], FILLED, 4.5)).toEqual([]);
+  expect(weak(["--on-fill"], FILLED, 4.5)).toEqual([]);
   await page.addScriptTag({ content: axe.source });
   const found = await page.evaluate(async () => {
     const { violations } = await (

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Action } from "../../src/renderer/ui/action.tsx";
 import { Choice } from "../../src/renderer/ui/choice.tsx";
-import { Icon, type IconName } from "../../src/renderer/ui/icons.tsx";
+import { Icon, ICON_NAMES } from "../../src/renderer/ui/icons.tsx";
 import { PlainChoice } from "../../src/renderer/ui/plain-choice.tsx";
 import { Problem } from "../../src/renderer/ui/problem.tsx";
 import { Progress } from "../../src/renderer/ui/progress.tsx";
@@ -15,7 +15,6 @@ const options = [
   { id: "often", label: "Often" },
   { id: "seldom", label: "Seldom", detail: "Only what is wrong" },
 ] as const;
-const ICONS: readonly IconName[] = ["check", "back", "warning", "question", "flag", "record", "coach", "replay", "bin"];
 
 const state = (name: string, height: number, shown: ReactNode): GalleryState => ({ name, width: 320, height, shown });
 
@@ -73,9 +72,9 @@ export const COMPONENTS: readonly GalleryState[] = [
   state("qr-code", 260, <QrCode text="http://10.0.0.5:8889/whip" label="address" />),
   state(
     "icons",
-    70,
-    <p style={{ display: "flex", gap: 12, fontSize: 24 }}>
-      {ICONS.map((name) => (
+    200,
+    <p style={{ display: "flex", flexWrap: "wrap", gap: 12, fontSize: 24 }}>
+      {ICON_NAMES.map((name) => (
         <Icon key={name} name={name} />
       ))}
     </p>,

@@ -2,6 +2,8 @@ import { createRoot } from "react-dom/client";
 import "../../src/renderer/styles/index.css";
 import "./gallery.css";
 import { COMPONENTS } from "./components.tsx";
+import { KIT } from "./kit.tsx";
+import { OVERLAYS } from "./overlays.tsx";
 import { DRAWINGS } from "./drawings.tsx";
 
 /**
@@ -17,7 +19,7 @@ if (shapes) {
 
 createRoot(document.getElementById("root")!).render(
   <main className="gallery">
-    {[...DRAWINGS, ...COMPONENTS].map(({ name, width, height, shown }) => (
+    {[...DRAWINGS, ...COMPONENTS, ...KIT, ...OVERLAYS].map(({ name, width, height, shown }) => (
       <figure key={name}>
         <figcaption>{name}</figcaption>
         <div className="state" data-state={name} style={{ width, height }}>

@@ -1,6 +1,6 @@
 import type { JobStatus } from "../../core/domain/jobs.ts";
 import { useBridge } from "../services.ts";
-import { Action } from "../ui/action.tsx";
+import { capital } from "../ui/format.ts";
 import { Progress } from "../ui/progress.tsx";
 
 /** How far a job is, and the way to cancel it. Null is one that was asked for and has not begun yet. */
@@ -14,18 +14,13 @@ export function JobProgress(props: {
   const bridge = useBridge();
   const { job, prefix = "", keyName } = props;
   const { done, text } = job ?? { done: 0, text: "starting" };
-  const words = `${prefix}${text}`;
   return (
-    <div className="job-progress">
-      <Progress done={done} text={words[0]!.toUpperCase() + words.slice(1)} />
-      <Action
-        icon="stop"
-        {...(keyName ? { keyName } : {})}
-        disabled={job?.state !== "running"}
-        onPress={() => void bridge.call("jobs.cancel", { id: job!.id })}
-      >
-        Cancel
-      </Action>
-    </div>
+    <Progress
+      done={done}
+      text={capital(`${prefix}${text}`)}
+      cancelDisabled={job?.state !== "running"}
+      onCancel={() => void bridge.call("jobs.cancel", { id: job!.id })}
+      {...(keyName && { cancelKey: keyName })}
+    />
   );
 }

@@ -1,3 +1,4 @@
+import { percent } from "../ui/format.ts";
 import type { EventOf } from "../../core/session/events.ts";
 import type { Sheet } from "../ui/canvas.ts";
 
@@ -38,12 +39,7 @@ export function drawHands(sheet: Sheet, hands: EventOf<"tick">["hands"], fit: Fi
     context.lineWidth = 1.5;
     context.strokeRect(cx - w / 2, cy - h / 2, w, h);
     if (hand.landmarks.length === 42) skeleton(sheet, hand.landmarks, at);
-    label(
-      sheet,
-      `${hand.side === "unknown" ? "hand" : hand.side} ${hand.score.toFixed(2)}`,
-      cx - w / 2,
-      cy - h / 2 - 5,
-    );
+    label(sheet, `${hand.side === "unknown" ? "hand" : hand.side} ${percent(hand.score)}`, cx - w / 2, cy - h / 2 - 5);
   }
 }
 

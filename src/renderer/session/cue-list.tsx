@@ -1,6 +1,6 @@
 import type { PlanStep } from "../../core/plan/plan.ts";
 import type { LineEvidence } from "../../core/session/fold.ts";
-import { probability } from "../ui/format.ts";
+import { percent } from "../ui/format.ts";
 
 /**
  * The current step's cues with the newest tick's evidence: how likely it is that the step is complete, and that it is
@@ -43,7 +43,7 @@ function Cues(props: {
           >
             <span style={{ transform: `scaleX(${props.p ?? 0})` }} />
           </span>
-          <span className="number">{props.p === null ? "–" : probability(props.p)}</span>
+          <span className="number">{props.p === null ? "–" : percent(props.p)}</span>
         </span>
       </dd>
     </div>

@@ -1,7 +1,7 @@
 import type { SessionState } from "../../core/session/fold.ts";
 import { ModelHealth } from "./model-health.tsx";
 import { feedMark } from "./words.ts";
-import { clock, megabytes } from "../ui/format.ts";
+import { amount, clock, decimal } from "../ui/format.ts";
 import { Icon } from "../ui/icons.tsx";
 
 /** One line about the feed and the machine, in numbers of fixed width, and one about each other camera. */
@@ -19,16 +19,16 @@ export function Health({ state }: { readonly state: SessionState }) {
             <Icon name="warning" /> simulated
           </li>
         )}
-        <Reading value={(feed?.fps ?? 0).toFixed(1)} width={5} unit="fps" />
+        <Reading value={decimal(feed?.fps ?? 0, 0)} width={3} unit="fps" />
         {feed?.width && feed.height && <Reading value={`${feed.width} × ${feed.height}`} width={11} unit="" />}
-        {feed?.bitrate !== undefined && <Reading value={(feed.bitrate / 1e6).toFixed(1)} width={5} unit="Mbit/s" />}
+        {feed?.bitrate !== undefined && <Reading value={decimal(feed.bitrate / 1e6, 1)} width={5} unit="Mbit/s" />}
         {feed?.sound !== undefined && <SoundLevel decibels={feed.sound} />}
-        <Reading label="frame" value={(feed?.age ?? 0).toFixed(2)} width={5} unit="s old" />
+        <Reading label="frame" value={decimal(feed?.age ?? 0, 2)} width={5} unit="s old" />
         <Reading value={String(feed?.dropped ?? 0)} width={3} unit="dropped" bad={(feed?.dropped ?? 0) > 0} />
         <Reading value={String(state.missed)} width={3} unit="missed" bad={state.missed > 0} />
         <Reading
           label="tick"
-          value={tick?.cost ? tick.cost.total.toFixed(0) : "–"}
+          value={decimal(tick?.cost?.total ?? null, 0)}
           width={4}
           unit={`ms ${inference?.provider.toUpperCase() ?? ""}`}
         />
@@ -51,10 +51,10 @@ function CameraHealth({ name, camera }: { readonly name: string; readonly camera
       <li className={`tone-${mark.tone}`}>
         <Icon name={mark.icon} /> {name} {mark.word}
       </li>
-      <Reading value={camera.fps.toFixed(1)} width={5} unit="fps" />
+      <Reading value={decimal(camera.fps, 0)} width={3} unit="fps" />
       {camera.width && camera.height && <Reading value={`${camera.width} × ${camera.height}`} width={11} unit="" />}
       {camera.sound !== undefined && <SoundLevel decibels={camera.sound} />}
-      <Reading label="frame" value={camera.age.toFixed(2)} width={5} unit="s old" />
+      <Reading label="frame" value={decimal(camera.age, 2)} width={5} unit="s old" />
       <Lamp feed={camera} />
     </ul>
   );
@@ -67,7 +67,7 @@ function SoundLevel({ decibels }: { readonly decibels: number }) {
       sound
       <meter className="level" min={-60} max={0} value={decibels} aria-label="Level of the sound" />
       <span className="number" style={{ width: "4ch" }}>
-        {decibels.toFixed(0)}
+        {decimal(decibels, 0)}
       </span>
       dB
     </li>
@@ -77,18 +77,19 @@ function SoundLevel({ decibels }: { readonly decibels: number }) {
 /** The recording's health: bytes on the disk and how long ago they last grew; a word and another sign when nothing is kept. */
 function Lamp({ feed }: { readonly feed: SessionState["feed"] }) {
   const { alarm = null, age = null } = feed?.recording ?? {};
+  const recorded = (feed?.recordedBytes ?? 0) / 1e6;
   return (
     <li className={alarm ? "tone-bad" : undefined}>
       <span className={alarm ? "tone-bad" : "tone-rec"}>
         <Icon name={alarm ? "cross" : "record"} />
       </span>
       <span className="number" style={{ width: "4ch" }}>
-        {megabytes(feed?.recordedBytes ?? 0)}
+        {decimal(recorded, recorded < 10 ? 1 : 0)}
       </span>
       {alarm ? "MB, NOT recording" : "MB recorded"}
       {age !== null && (
         <span className="number" style={{ width: "6ch" }}>
-          {age.toFixed(0)} s ago
+          {amount(age, "s")} ago
         </span>
       )}
     </li>

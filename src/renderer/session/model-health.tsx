@@ -1,6 +1,6 @@
 import type { ModelSeen } from "../../core/session/model-seen.ts";
 import type { Mark } from "./words.ts";
-import { count } from "../ui/format.ts";
+import { count, decimal } from "../ui/format.ts";
 import { Icon } from "../ui/icons.tsx";
 
 /** What a model does beside the filter. */
@@ -55,7 +55,7 @@ export function ModelHealth({ model, t }: { readonly model: ModelSeen; readonly 
       <li>
         opinion
         <span className="number" style={{ width: "5ch" }}>
-          {about === null ? "–" : Math.max(0, t - about).toFixed(1)}
+          {decimal(about === null ? null : Math.max(0, t - about), 1)}
         </span>
         s old
       </li>

@@ -20,7 +20,7 @@ export function drawAnswers(
   for (const { t, interrupt, scores, asked, used } of answers) {
     const left = x(t);
     if (left < -MARK || left > width + MARK) continue;
-    context.strokeStyle = context.fillStyle = colour(used ? "--now" : "--muted");
+    context.strokeStyle = context.fillStyle = colour(used ? "--accent" : "--text-quiet");
     context.beginPath();
     if (interrupt !== null) context.rect(left - MARK / 2, foot - room * interrupt, MARK, Math.max(1, room * interrupt));
     else if (scores !== null || (asked === "the plan" && used))

@@ -8,8 +8,8 @@ export function drawEvidence(place: Place, ticks: Ticks): void {
   const { span } = place;
   const from = Math.max(0, firstFrom(ticks, span.start) - 1);
   const to = Math.min(ticks.length, firstFrom(ticks, span.start + span.length) + 1);
-  curve(place, ticks, from, to, "completed", "--done", []);
-  curve(place, ticks, from, to, "deviation", "--back", [5, 4]);
+  curve(place, ticks, from, to, "completed", "--good", []);
+  curve(place, ticks, from, to, "deviation", "--caution", [5, 4]);
 }
 
 /** Number of the first tick at or after `t`. */

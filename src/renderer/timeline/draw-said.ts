@@ -25,7 +25,7 @@ export function drawSaid(place: Place, said: readonly Said[]): void {
 
 function crowd({ context, colour, top, laneHeight }: Place, left: number, count: number): void {
   context.fillStyle = colour("--text");
-  context.font = `700 12px ${colour("--font")}`;
+  context.font = `600 12px ${colour("--font")}`;
   context.textAlign = "left";
   context.textBaseline = "middle";
   context.fillText(`×${count}`, left - 4, top + laneHeight / 2);
@@ -35,7 +35,7 @@ function mark({ context, colour, top, laneHeight }: Place, said: Said, left: num
   const middle = top + laneHeight / 2;
   const heard = said.outcome === "said" || said.outcome === "started" || said.outcome === "cut";
   const never = said.outcome === "dropped" || said.outcome === "suppressed";
-  context.strokeStyle = context.fillStyle = colour(never ? "--faint" : "--text");
+  context.strokeStyle = context.fillStyle = colour(never ? "--text-faint" : "--text");
   context.lineWidth = 2;
   context.beginPath();
   if (never) {
@@ -46,9 +46,9 @@ function mark({ context, colour, top, laneHeight }: Place, said: Said, left: num
   } else context.rect(left - 4, middle - 4, 8, 8);
   if (heard) context.fill();
   else context.stroke();
-  context.font = `500 12px ${colour("--font")}`;
+  context.font = `400 12px ${colour("--font")}`;
   context.textAlign = "left";
   context.textBaseline = "middle";
-  context.fillStyle = colour(never ? "--faint" : "--text");
+  context.fillStyle = colour(never ? "--text-faint" : "--text");
   clippedText(context, said.text, left + MARK, middle, room);
 }

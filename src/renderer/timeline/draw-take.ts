@@ -27,9 +27,9 @@ export function drawStretches(
   for (const { start, end, text, wrong } of stretches) {
     const [left, right] = [Math.max(-2, x(start)), Math.min(width + 2, x(end))];
     if (right < 0 || left > width || right - left < 0.5) continue;
-    context.fillStyle = colour(wrong ? "--fill-back" : "--fill-now");
+    context.fillStyle = colour(wrong ? "--fill-caution" : "--fill-accent");
     context.fillRect(left, top + 3, right - left - 1, laneHeight - 7);
-    context.strokeStyle = colour(wrong ? "--back" : "--now");
+    context.strokeStyle = colour(wrong ? "--caution" : "--accent");
     context.setLineDash(wrong ? [5, 3] : []);
     context.strokeRect(left + 0.5, top + 3.5, Math.max(1, right - left - 2), laneHeight - 8);
     context.setLineDash([]);
@@ -40,7 +40,7 @@ export function drawStretches(
 
 /** The marks, each with its sign, and its word where there is room. */
 export function drawMarks({ context, colour, x, top, laneHeight, width }: Place, marks: TakePast["marks"]): void {
-  context.font = `700 13px ${colour("--font")}`;
+  context.font = `600 12px ${colour("--font")}`;
   context.textAlign = "left";
   context.textBaseline = "middle";
   for (const [number, { t, mark }] of marks.entries()) {
@@ -48,7 +48,7 @@ export function drawMarks({ context, colour, x, top, laneHeight, width }: Place,
     if (left < -80 || left > width) continue;
     const { sign, word } = MARKS[mark];
     const next = marks[number + 1];
-    context.fillStyle = colour(mark === "deviation-starts" ? "--back" : "--text");
+    context.fillStyle = colour(mark === "deviation-starts" ? "--caution" : "--text");
     context.fillText(sign, left - 4, top + laneHeight / 2);
     clippedText(context, word, left + 11, top + laneHeight / 2, (next ? x(next.t) : width) - left - 20);
   }
@@ -65,9 +65,9 @@ export function drawMistakes(place: Place, deviations: TakePast["deviations"]): 
     const right = x(back ?? fix ?? onset) + 2;
     if (right < -8 || left > width) continue;
     const foot = top + laneHeight - 5;
-    drawBar(place, { from: left, to: fix === null ? right : x(fix), foot }, "--back");
-    if (fix !== null && back !== null) drawBar(place, { from: x(fix), to: x(back), foot }, "--now");
-    context.fillStyle = colour("--back");
+    drawBar(place, { from: left, to: fix === null ? right : x(fix), foot }, "--caution");
+    if (fix !== null && back !== null) drawBar(place, { from: x(fix), to: x(back), foot }, "--accent");
+    context.fillStyle = colour("--caution");
     context.fillText("▲", left - 5, top + laneHeight / 2 - 2);
     context.fillStyle = colour("--text");
     const next = deviations[number + 1];

@@ -1,6 +1,6 @@
 import type { Sheet } from "../ui/canvas.ts";
 import { drawCursor } from "./draw-cursor.ts";
-import { clock } from "../ui/format.ts";
+import { clock, decimal } from "../ui/format.ts";
 import { drawAnswers } from "./draw-answers.ts";
 import { drawEvidence } from "./draw-evidence.ts";
 import type { TakePast } from "../../core/annotation/take-past.ts";
@@ -89,14 +89,14 @@ function drawTakeLane(id: string, place: Place, { entries, marks, segments, devi
 /** Draw the ruler: a line down the whole timeline, and its time, at every pleasant distance. */
 export function drawRuler({ context, colour, span, x, top, laneHeight, width, height }: Place): void {
   const step = rulerStep(span.length, width / 90);
-  context.font = `500 11px ${colour("--font")}`;
+  context.font = `400 12px ${colour("--font")}`;
   context.textBaseline = "middle";
   context.textAlign = "left";
   for (let t = Math.ceil(span.start / step) * step; t <= span.start + span.length; t += step) {
     context.fillStyle = colour("--line");
     context.fillRect(Math.round(x(t)), top, 1, height);
-    context.fillStyle = colour("--muted");
-    context.fillText(step < 1 ? t.toFixed(1) : clock(t), x(t) + 4, top + laneHeight / 2);
+    context.fillStyle = colour("--text-quiet");
+    context.fillText(step < 1 ? decimal(t, 1) : clock(t), x(t) + 4, top + laneHeight / 2);
   }
 }
 
@@ -107,9 +107,9 @@ function drawSteps(place: Place, { steps }: Lanes): void {
   for (const { start, end, step } of steps) {
     const [left, right] = [Math.max(-2, x(start)), Math.min(width + 2, x(end))];
     if (right < 0 || left > width || right - left < 0.5) continue;
-    context.fillStyle = colour(step.recovery ? "--fill-back" : "--fill-now");
+    context.fillStyle = colour(step.recovery ? "--fill-caution" : "--fill-accent");
     context.fillRect(left, top + 3, right - left - 1, laneHeight - 7);
-    context.strokeStyle = colour(step.recovery ? "--back" : "--now");
+    context.strokeStyle = colour(step.recovery ? "--caution" : "--accent");
     context.lineWidth = step.recovery ? 2 : 1;
     context.setLineDash(step.recovery ? [5, 3] : []);
     context.strokeRect(left + 0.5, top + 3.5, Math.max(1, right - left - 2), laneHeight - 8);
@@ -127,7 +127,7 @@ function drawDecisions({ context, colour, x, top, laneHeight, width }: Place, { 
     for (const clip of newest.event.clips)
       context.fillRect(x(clip.start), top + laneHeight - 6, x(clip.end) - x(clip.start), 4);
   }
-  context.font = `800 15px ${colour("--font")}`;
+  context.font = `600 14px ${colour("--font")}`;
   context.textAlign = "center";
   context.textBaseline = "middle";
   let last = -Infinity;
@@ -135,7 +135,7 @@ function drawDecisions({ context, colour, x, top, laneHeight, width }: Place, { 
     const left = x(at);
     if (left < -8 || left > width + 8 || left - last < 5) continue;
     last = left;
-    context.fillStyle = colour(event.type === "interrupted" ? "--text" : "--now");
+    context.fillStyle = colour(event.type === "interrupted" ? "--text" : "--accent");
     context.fillText(event.type === "interrupted" ? "!" : "✎", left, top + laneHeight / 2 - 1);
   }
 }
@@ -144,17 +144,17 @@ function drawFeed({ context, colour, x, top, laneHeight, width, span }: Place, {
   const middle = top + laneHeight / 2;
   context.fillStyle = colour("--line-strong");
   context.fillRect(0, middle - 1, Math.min(width, x(span.start + span.length)), 2);
-  context.font = `600 11px ${colour("--font")}`;
+  context.font = `600 12px ${colour("--font")}`;
   context.textAlign = "left";
   context.textBaseline = "middle";
   for (const { start, end, what } of troubles) {
     const [left, right] = [x(start), x(end)];
     if (right < 0 || left > width) continue;
-    context.fillStyle = colour("--fill-bad");
+    context.fillStyle = colour("--fill-danger");
     context.fillRect(left, top + 3, Math.max(3, right - left), laneHeight - 7);
-    context.fillStyle = colour("--bad");
+    context.fillStyle = colour("--danger");
     clippedText(context, what, Math.max(0, left) + 4, middle, right - left - 6);
   }
-  context.fillStyle = colour("--bad");
+  context.fillStyle = colour("--danger");
   for (const t of missed) if (x(t) >= 0 && x(t) <= width) context.fillRect(x(t), middle - 5, 2, 10);
 }

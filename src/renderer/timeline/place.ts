@@ -25,11 +25,11 @@ export function clippedText(context: CanvasRenderingContext2D, text: string, x: 
 export function drawBar(
   { context, colour }: Pick<Place, "context" | "colour">,
   bar: { readonly from: number; readonly to: number; readonly foot: number },
-  token: "--back" | "--now",
+  token: "--caution" | "--accent",
 ): void {
   context.strokeStyle = colour(token);
   context.lineWidth = 3;
-  context.setLineDash(token === "--now" ? [5, 3] : []);
+  context.setLineDash(token === "--accent" ? [5, 3] : []);
   context.beginPath();
   context.moveTo(bar.from, bar.foot);
   context.lineTo(bar.to, bar.foot);

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Button } from "react-aria-components";
+import { Button, ProgressBar } from "react-aria-components";
 import { Icon, type IconName } from "./icons.tsx";
 
 /** A button with a shape, a word and, where there is one, its key. */
@@ -12,6 +12,8 @@ export function Action(props: {
   readonly quiet?: boolean;
   readonly pressed?: boolean;
   readonly disabled?: boolean;
+  /** What it began is going on: it shows a bar, keeps the focus and cannot be pressed. */
+  readonly busy?: boolean;
   readonly label?: string;
   readonly onPress: () => void;
   readonly children?: ReactNode;
@@ -22,6 +24,7 @@ export function Action(props: {
     <Button
       className={look}
       isDisabled={props.disabled ?? false}
+      isPending={props.busy ?? false}
       onPress={props.onPress}
       aria-label={props.label}
       aria-pressed={props.pressed}
@@ -30,6 +33,7 @@ export function Action(props: {
       {props.icon && <Icon name={props.icon} />}
       {props.children && <span>{props.children}</span>}
       {props.keyName && <kbd aria-hidden="true">{props.keyName}</kbd>}
+      {props.busy && <ProgressBar isIndeterminate aria-label="Working" className="busy-bar" />}
     </Button>
   );
 }

@@ -5,7 +5,7 @@ export interface Sheet {
   readonly context: CanvasRenderingContext2D;
   readonly width: number;
   readonly height: number;
-  /** A design token's value, e.g. `--done`. */
+  /** A design token's value, e.g. `--good`. */
   readonly colour: (token: string) => string;
 }
 

@@ -1,4 +1,15 @@
-import { Button, Label, ListBox, ListBoxItem, Popover, Select, SelectValue, Text } from "react-aria-components";
+import {
+  Button,
+  FieldError,
+  Label,
+  ListBox,
+  ListBoxItem,
+  Popover,
+  Select,
+  SelectValue,
+  Text,
+} from "react-aria-components";
+import { InlineProblem, type Fix } from "./field.tsx";
 
 /** One thing to choose, with an optional second line. */
 export interface Option<K extends string> {
@@ -15,13 +26,20 @@ export function Choice<K extends string>(props: {
   readonly value: K | null;
   readonly placeholder?: string;
   readonly disabled?: boolean;
+  /** One sentence on what the choice does. */
+  readonly hint?: string;
+  readonly problem?: string;
+  /** What the program can do about the problem. */
+  readonly fix?: Fix;
   readonly onChange: (value: K) => void;
 }) {
+  const { hint = "", problem = "" } = props;
   return (
     <Select
       className="field"
       aria-label={props.hideLabel ? props.label : undefined}
       isDisabled={props.disabled ?? false}
+      isInvalid={problem !== ""}
       placeholder={props.placeholder ?? "Choose…"}
       value={props.value}
       onChange={(key) => props.onChange(key as K)}
@@ -31,6 +49,16 @@ export function Choice<K extends string>(props: {
         <SelectValue className="select-value" />
         <span aria-hidden="true" className="select-arrow" />
       </Button>
+      {hint !== "" && (
+        <Text slot="description" className="hint">
+          {hint}
+        </Text>
+      )}
+      {problem !== "" && (
+        <FieldError>
+          <InlineProblem problem={problem} fix={props.fix} />
+        </FieldError>
+      )}
       <Popover className="popover" data-modal>
         <ListBox className="listbox" items={props.options}>
           {(option) => (

@@ -1,4 +1,50 @@
-/** `m:ss`, or `h:mm:ss` from an hour on; tenths are cut off, not rounded up. */
+/**
+ * Numbers and dates as a person reads them: “71 %”, “4 fps”, “0:57”, “184 MB”. Each takes the language as a tag (BCP 47) and without
+ * one uses that of the window.
+ */
+let current = "en-GB";
+
+/** Chooses the language in which numbers and dates are written from now on. */
+export function formatIn(locale: string): void {
+  current = locale;
+}
+
+/** Between a number and its unit: never the end of a line. */
+const SPACE = "\u00a0";
+
+const made = new Map<string, Intl.NumberFormat>();
+
+/** With exactly `digits` after the point, and a true minus: `2.6`, `−0.4`; `–` where there is no number. */
+export function decimal(value: number | null, digits: number, locale = current): string {
+  if (value === null || !Number.isFinite(value)) return "–";
+  const key = `${locale} ${digits}`;
+  const format =
+    made.get(key) ??
+    new Intl.NumberFormat(locale, {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+      useGrouping: "min2",
+    });
+  made.set(key, format);
+  // Nothing is less than none: −0.0 is 0.0.
+  const text = format.format(value).replace("-", "−");
+  return /^−[0.,]*$/.test(text) ? text.slice(1) : text;
+}
+
+/** A number and its unit: `4 fps`, `0.2 s`. */
+export function amount(value: number | null, unit: string, digits = 0, locale = current): string {
+  return `${decimal(value, digits, locale)}${SPACE}${unit}`;
+}
+
+/** A share, ≥ 0, as whole per cent: `71 %`. Only none is `0 %` and only all of it `100 %`: between them 1 to 99. */
+export function percent(share: number | null, locale = current): string {
+  if (share === null || !Number.isFinite(share)) return "–";
+  const held = Math.max(0, share) * 100;
+  const whole = held > 0 && held < 100 ? Math.min(99, Math.max(1, Math.round(held))) : Math.round(held);
+  return amount(whole, "%", 0, locale);
+}
+
+/** `m:ss`, or `h:mm:ss` from an hour on; tenths are cut off, not rounded up. The same in every language. */
 export function clock(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const h = Math.floor(whole / 3600);
@@ -13,28 +59,18 @@ export function moment(seconds: number): string {
   return `${clock(tenths)}.${Math.floor((tenths * 10) % 10)}`;
 }
 
-/** A probability with two digits and no leading zero: `.71`, `1.0`. */
-export function probability(p: number): string {
-  const text = Math.min(1, Math.max(0, p)).toFixed(2);
-  return text.startsWith("0") ? text.slice(1) : "1.0";
+/** Bytes of a file with their unit, of 10³ each: `12 kB`, `3.4 MB`, `184 MB`, `2.1 GB`. */
+export function fileSize(bytes: number, locale = current): string {
+  if (bytes < 1e5) return amount(Math.ceil(bytes / 1e3), "kB", 0, locale);
+  const value = bytes / (bytes < 1e9 ? 1e6 : 1e9);
+  return amount(value, bytes < 1e9 ? "MB" : "GB", value < 10 ? 1 : 0, locale);
 }
 
-/** Bytes as whole megabytes of 10⁶, or with one digit below ten. */
-export function megabytes(bytes: number): string {
-  const mb = bytes / 1e6;
-  return mb < 10 ? mb.toFixed(1) : Math.round(mb).toString();
-}
-
-/** Bytes of a file with their unit: `12 MB`, `3.4 MB`, and below 0.1 MB `12 kB`. */
-export function fileSize(bytes: number): string {
-  return bytes < 1e5 ? `${Math.ceil(bytes / 1e3)} kB` : `${megabytes(bytes)} MB`;
-}
-
-/** `21 Nov 2026, 14:05` in the person's own time zone. */
-export function day(iso: string): string {
+/** `21 Nov 2026, 14:05` in the person's own time zone; a text that is no time stays as it is. */
+export function day(iso: string, locale = current): string {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return iso;
-  return date.toLocaleString("en-GB", {
+  return date.toLocaleString(locale, {
     day: "numeric",
     month: "short",
     year: "numeric",

@@ -5,6 +5,8 @@ import { Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
 export function Sheet(props: {
   readonly title: string;
   readonly open: boolean;
+  /** It asks something that has to be answered first; screen readers read all of it out. */
+  readonly alert?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }) {
@@ -17,7 +19,7 @@ export function Sheet(props: {
       onOpenChange={(open) => !open && props.onClose()}
     >
       <Modal className="modal">
-        <Dialog className="dialog">
+        <Dialog className="dialog" role={props.alert ? "alertdialog" : "dialog"}>
           <Heading slot="title">{props.title}</Heading>
           {props.children}
         </Dialog>

@@ -1,5 +1,6 @@
 import type { ClipboardEvent } from "react";
-import { FieldError, Input, Label, TextArea, TextField } from "react-aria-components";
+import { FieldError, Input, Label, Text, TextArea, TextField } from "react-aria-components";
+import { InlineProblem, type Fix } from "./field.tsx";
 
 /** A labelled text field. With `lines` it is a text area of that many lines. */
 export function Typed(props: {
@@ -8,8 +9,13 @@ export function Typed(props: {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly placeholder?: string;
+  /** One sentence on what belongs there. */
+  readonly hint?: string;
   readonly lines?: number;
   readonly problem?: string;
+  /** What the program can do about the problem. */
+  readonly fix?: Fix;
+  readonly disabled?: boolean;
   readonly search?: boolean;
   /** What is typed is not shown. */
   readonly secret?: boolean;
@@ -18,7 +24,7 @@ export function Typed(props: {
   /** Pasting; the text arrives as ever unless its default is prevented. */
   readonly onPaste?: (event: ClipboardEvent<HTMLTextAreaElement | HTMLInputElement>) => void;
 }) {
-  const { hideLabel = false, problem = "" } = props;
+  const { hideLabel = false, problem = "", hint = "" } = props;
   return (
     <TextField
       className="field"
@@ -28,6 +34,7 @@ export function Typed(props: {
       onChange={props.onChange}
       onBlur={() => props.onDone?.()}
       isInvalid={problem !== ""}
+      isDisabled={props.disabled ?? false}
       autoFocus={props.focus ?? false}
     >
       {!hideLabel && <Label>{props.label}</Label>}
@@ -36,7 +43,16 @@ export function Typed(props: {
       ) : (
         <Input className="input" placeholder={props.placeholder} onPaste={props.onPaste} />
       )}
-      {problem !== "" && <FieldError>{problem}</FieldError>}
+      {hint !== "" && (
+        <Text slot="description" className="hint">
+          {hint}
+        </Text>
+      )}
+      {problem !== "" && (
+        <FieldError>
+          <InlineProblem problem={problem} fix={props.fix} />
+        </FieldError>
+      )}
     </TextField>
   );
 }

@@ -18,6 +18,7 @@ import { useThemeOnPage } from "../theme.ts";
 import { useBridge, useSettings } from "../services.ts";
 import { useKeys, type Keys } from "../ui/keys.ts";
 import { letGoOfPressed } from "../ui/pressed-focus.ts";
+import { ToastList } from "../ui/toast-list.tsx";
 import { goTo, SCREENS, show, useView, type Screen } from "../view.ts";
 
 const SHOWN: Record<Screen, () => React.ReactNode> = {
@@ -82,6 +83,7 @@ function Window() {
       </main>
       <Help />
       <ReportSheet />
+      <ToastList />
       <p className="unseen" role="status">
         {announced}
       </p>

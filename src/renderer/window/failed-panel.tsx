@@ -50,7 +50,7 @@ export function FailedPanel(props: {
         </p>
       </div>
       <div className="row">
-        <Action strong icon="undo" onPress={onAgain}>
+        <Action strong icon="again" onPress={onAgain}>
           Try again
         </Action>
         {onList && (

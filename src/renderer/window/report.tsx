@@ -57,7 +57,7 @@ function ReportBody() {
       {report && <Files files={report.files} />}
       <p role="status">{saved && `Saved as ${saved}`}</p>
       <div className="dialog-foot">
-        <Action icon="undo" onPress={make}>
+        <Action icon="again" onPress={make}>
           Look again
         </Action>
         {report && (

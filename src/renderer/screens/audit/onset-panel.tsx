@@ -2,11 +2,11 @@ import { LEAST_TAKES, ONSET_TOLERANCE, onsetAgreement } from "../../../core/anno
 import type { AnnotatedDeviation } from "../../../core/annotation/model.ts";
 import { toTenth } from "../../../core/annotation/partition.ts";
 import { Action } from "../../ui/action.tsx";
-import { count, moment } from "../../ui/format.ts";
+import { count, moment, percent } from "../../ui/format.ts";
 import { Icon } from "../../ui/icons.tsx";
 import { useKeys } from "../../ui/keys.ts";
 import type { AuditContext } from "../../annotation/audit-context.ts";
-import { percent, scoreWords, seconds } from "./scores.ts";
+import { scoreWords, seconds } from "./scores.ts";
 import { useAgreement } from "./use-agreement.ts";
 
 /** Onsets: where each mistake can first be told, marked by people who do not see each other's marks. */

@@ -71,8 +71,8 @@ test("D shows the inside of the coach while it is open, and asks for nothing whe
   expect(bridge.calls("session.inspect").length).toBe(0);
   await press("d");
   const view = page.getByRole("region", { name: "Debug view" });
-  expect(view.textContent).toContain("spring.10.80.00.00");
-  expect(view.textContent).toContain("done spring (completion) .70, held 0.2 of 0.5 s");
+  expect(view.textContent).toContain("spring10\u00a0%80\u00a0%0\u00a0%0\u00a0%");
+  expect(view.textContent).toContain("done spring (completion) 70\u00a0%, held 0.2 of 0.5\u00a0s");
   expect(view.textContent).toContain("completeAt 0.6");
   expect(view.textContent).toContain("speech 1 · inference 2 · journal 3");
   await press("d");

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { SessionState } from "../../../core/session/fold.ts";
 import type { Inspected } from "../../../ipc/contract.ts";
 import { useBridge } from "../../services.ts";
-import { probability } from "../../ui/format.ts";
+import { amount, decimal, percent } from "../../ui/format.ts";
 
 /** Milliseconds between two looks: as often as the coach decides. */
 const LOOK_MS = 500;
@@ -18,7 +18,7 @@ export function DebugPanel({ state }: { readonly state: SessionState }) {
       {state.opinions.length === 0 && <p>None: no model takes part.</p>}
       {state.opinions.slice(-5).map(({ by, role, at, about, interrupt, kind }) => (
         <p key={`${by}${at}`}>
-          {by} ({role}): {kind ?? "silent"} {probability(interrupt)}, {Math.max(0, state.t - about).toFixed(1)} s old
+          {by} ({role}): {kind ?? "silent"} {percent(interrupt)}, {amount(Math.max(0, state.t - about), "s", 1)} old
         </p>
       ))}
       <h3>Waiting</h3>
@@ -49,7 +49,7 @@ function Brain({ brain }: { readonly brain: NonNullable<Inspected["brain"]> }) {
     <>
       <table>
         <caption>
-          Belief · sure of its place {probability(sure)} · {accounts} accounts
+          Belief · sure of its place {percent(sure)} · {accounts} accounts
         </caption>
         <thead>
           <tr>
@@ -64,10 +64,10 @@ function Brain({ brain }: { readonly brain: NonNullable<Inspected["brain"]> }) {
           {steps.map(({ step, done, work, early, again }) => (
             <tr key={step}>
               <th scope="row">{step}</th>
-              <td>{probability(done)}</td>
-              <td>{probability(work)}</td>
-              <td>{probability(early)}</td>
-              <td>{probability(again)}</td>
+              <td>{percent(done)}</td>
+              <td>{percent(work)}</td>
+              <td>{percent(early)}</td>
+              <td>{percent(again)}</td>
             </tr>
           ))}
         </tbody>
@@ -76,7 +76,7 @@ function Brain({ brain }: { readonly brain: NonNullable<Inspected["brain"]> }) {
       {candidates.length === 0 && <p>Nothing has evidence.</p>}
       {candidates.map(({ name, kind, confidence, held, hold }) => (
         <p key={name}>
-          {name} ({kind}) {probability(confidence)}, held {held.toFixed(1)} of {hold.toFixed(1)} s
+          {name} ({kind}) {percent(confidence)}, held {decimal(held, 1)} of {amount(hold, "s", 1)}
         </p>
       ))}
       <h3>Thresholds</h3>

@@ -1,3 +1,4 @@
+import { amount } from "../../ui/format.ts";
 import { useEffect, useState } from "react";
 import type { RecoveryReport } from "../../../core/session/recovery-report.ts";
 import { useBridge } from "../../services.ts";
@@ -23,7 +24,8 @@ export function RecoveredList() {
       <ul>
         {sessions.map(({ session, goal, secondsKept, secondsLost, eventsLost, problem }) => (
           <li key={session}>
-            <strong>{goal || session}</strong> {secondsKept.toFixed(0)} s of recording kept, {secondsLost.toFixed(1)} s
+            <strong>{goal || session}</strong> {amount(secondsKept, "s")} of recording kept,{" "}
+            {amount(secondsLost, "s", 1)}
             lost
             {eventsLost > 0 && `, ${eventsLost} event cut off`}. {problem}
             <Action quiet icon="replay" onPress={() => show({ screen: "replay", replay: session })}>

@@ -20,8 +20,8 @@ export function drawStrip(sheet: Sheet, strip: Strip, now: number): void {
   context.lineWidth = 1;
   for (const p of [0, 0.5, 1]) line(context, 0, Math.round(y(p)) + 0.5, width, Math.round(y(p)) + 0.5);
   for (let t = Math.ceil((now - STRIP_SPAN) / 10) * 10; t <= now; t += 10) line(context, x(t), 4, x(t), floor - 4);
-  curve(sheet, strip, "completed", "--done", [], x, y);
-  curve(sheet, strip, "deviation", "--back", [5, 4], x, y);
+  curve(sheet, strip, "completed", "--good", [], x, y);
+  curve(sheet, strip, "deviation", "--caution", [5, 4], x, y);
   for (const point of strip) mark(sheet, point.decision, x(point.t), floor + DECISIONS / 2);
 }
 
@@ -56,12 +56,12 @@ function curve(
 
 function mark({ context, colour }: Sheet, decision: "silent" | "interrupt", x: number, y: number): void {
   if (decision === "silent") {
-    context.fillStyle = colour("--faint");
+    context.fillStyle = colour("--text-faint");
     context.fillRect(x - 1, y - 1, 2, 2);
     return;
   }
   context.fillStyle = colour("--text");
-  context.font = `bold 15px ${colour("--font")}`;
+  context.font = `600 14px ${colour("--font")}`;
   context.textAlign = "center";
   context.textBaseline = "middle";
   context.fillText("!", x, y);

@@ -1,14 +1,14 @@
 import type { SessionState } from "../../../core/session/fold.ts";
 import { useCanvas } from "../../ui/canvas.ts";
-import { probability } from "../../ui/format.ts";
+import { percent } from "../../ui/format.ts";
 import { drawStrip } from "./strip-draw.ts";
 
 /** The last minute: how likely the step was complete, how likely the person was off the plan, and what was decided. */
 export function Strip({ state }: { readonly state: SessionState }) {
   const canvas = useCanvas((sheet) => drawStrip(sheet, state.strip, state.t));
   const interrupts = state.strip.filter((point) => point.decision === "interrupt").length;
-  const completed = probability(state.tick?.completed ?? 0);
-  const deviation = probability(state.tick?.deviation ?? 0);
+  const completed = percent(state.tick?.completed ?? 0);
+  const deviation = percent(state.tick?.deviation ?? 0);
   const summary = `Last minute: done ${completed}, off plan ${deviation}, ${interrupts} interrupts.`;
   return (
     <section className="strip" aria-label="Last minute">

@@ -1,5 +1,6 @@
 import { Cell, Column, Row, Table, TableBody, TableHeader } from "react-aria-components";
 import type { ReportGroup, ReportRow } from "../../../core/evaluation/report.ts";
+import { amount, decimal } from "../../ui/format.ts";
 import { Whisker } from "./whisker.tsx";
 
 /** One group of scores. The arrows go from row to row; the row they are at is the chosen one. */
@@ -36,8 +37,10 @@ export function ScoreTable(props: {
           {(row) => (
             <Row id={row.id} textValue={row.name}>
               <Cell>{row.name}</Cell>
-              <Cell>{value(row)}</Cell>
-              <Cell>{row.interval ? `${digits(row.interval.low)} – ${digits(row.interval.high)}` : "–"}</Cell>
+              <Cell>{written(row, row.value)}</Cell>
+              <Cell>
+                {row.interval ? `${written(row, row.interval.low)} – ${written(row, row.interval.high)}` : "–"}
+              </Cell>
               <Cell>{row.unit === "share" && <Whisker value={row.value} interval={row.interval} />}</Cell>
               <Cell>{row.counted}</Cell>
             </Row>
@@ -48,13 +51,9 @@ export function ScoreTable(props: {
   );
 }
 
-function value({ value: number, unit }: ReportRow): string {
-  if (number === null) return "–";
-  if (unit === "seconds") return `${number.toFixed(2)} s`;
-  return unit === "share" ? digits(number) : number.toFixed(2);
-}
-
-/** Three decimals without the leading zero, as `.806`, so that columns line up. */
-function digits(number: number): string {
-  return number.toFixed(3).replace(/^(-?)0\./, "$1.");
+/** With as many decimals as the others of its column, so that they line up. */
+function written({ unit }: ReportRow, value: number | null): string {
+  if (value === null) return "–";
+  if (unit === "share") return amount(value * 100, "%", 1);
+  return unit === "seconds" ? amount(value, "s", 2) : decimal(value, 2);
 }

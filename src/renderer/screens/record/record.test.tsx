@@ -255,9 +255,9 @@ test("discard asks for no reason, can be undone until the room is left, and says
   await act(async () => button(/Discard: delete the take/).click());
   const files = page.getByRole("list", { name: "Files that will be deleted" });
   expect([...files.children].map(({ textContent }) => textContent)).toEqual([
-    "annotations.jsonl 3 kB",
-    "journal.jsonl 48 kB",
-    "media.mkv 12 MB",
+    "annotations.jsonl 3\u00a0kB",
+    "journal.jsonl 48\u00a0kB",
+    "media.mkv 12\u00a0MB",
   ]);
   await press("u");
   expect(bridge.calls("take.bringBack")).toEqual([{ session: "2026-11-21-lamp" }]);
@@ -266,6 +266,6 @@ test("discard asks for no reason, can be undone until the room is left, and says
   await act(async () => button(/Discard: delete the take/).click());
   await press("@", { key: "@", code: "Digit2", shiftKey: true });
   expect(bridge.calls("take.deleteDiscarded")).toHaveLength(1);
-  expect(hints()).toContain(" The discarded take is deleted: 3 files, 12 MB. ");
+  expect(hints()).toContain(" The discarded take is deleted: 3 files, 12\u00a0MB. ");
   expect(useRecording.getState()).toMatchObject({ room: "script", session: null, judged: null });
 });

@@ -2,7 +2,7 @@ import { announcementOf, type Announcement, type SmoothedRecord } from "../../..
 import { textOf } from "../../../core/session/left-out.ts";
 import type { SessionState } from "../../../core/session/fold.ts";
 import { Action } from "../../ui/action.tsx";
-import { moment } from "../../ui/format.ts";
+import { amount, moment } from "../../ui/format.ts";
 import { Icon } from "../../ui/icons.tsx";
 
 interface Line {
@@ -107,5 +107,5 @@ function linesOf(record: SmoothedRecord, procedure: SessionState["procedure"]): 
 }
 
 function seconds(off: number): string {
-  return `${off < 0 ? "−" : "+"}${Math.abs(off).toFixed(0)} s`;
+  return `${off < 0 ? "−" : "+"}${amount(Math.abs(off), "s")}`;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { SessionState } from "../../../core/session/fold.ts";
 import type { HeardAnswer } from "../../../core/session/heard-answers.ts";
 import { Action } from "../../ui/action.tsx";
-import { count, moment } from "../../ui/format.ts";
+import { amount, count, moment } from "../../ui/format.ts";
 import { Icon } from "../../ui/icons.tsx";
 import { utteranceMark } from "../../session/words.ts";
 
@@ -80,7 +80,7 @@ function Answer(props: {
         </span>
       </Fact>
       <Fact name="Came">
-        {moment(t)}, {age.toFixed(1)} s after what it saw{tookMs === null ? "" : `; it took ${Math.round(tookMs)} ms`}
+        {moment(t)}, {amount(age, "s", 1)} after what it saw{tookMs === null ? "" : `; it took ${amount(tookMs, "ms")}`}
       </Fact>
       {by !== "" && <Fact name="Model">{by}</Fact>}
       {saw !== null && <SawFact saw={saw} onSeek={props.onSeek} />}

@@ -161,7 +161,7 @@ test("where a model took part, what it was asked, said and saw is reached by key
     "StepFit the spring",
     "Its words“Hook the spring in.”",
     "What became of it Not used: no annotated takes have shown what this model is worth",
-    "Came0:14.5, 0.5 s after what it saw; it took 400 ms",
+    "Came0:14.5, 0.5\u00a0s after what it saw; it took 400\u00a0ms",
     "Modelsmall-vl",
     "It saw 2 pictures of one clip0:13.50:14.0",
   ]);
@@ -238,7 +238,7 @@ test("what was done, seen afterwards, is listed by key with how it differs from 
   const panel = page.getByRole("region", { name: "What was done, seen afterwards" });
   expect([...panel.querySelectorAll("li")].map((line) => line.textContent)).toEqual([
     "0:01.0Place the base 0:01.0 to 0:12.0, 90 % sure; said to be done in time",
-    "0:13.0Fit the lower arm 0:13.0 to 0:14.0, 80 % sure; said to be done too late (+11 s)",
+    "0:13.0Fit the lower arm 0:13.0 to 0:14.0, 80 % sure; said to be done too late (+11\u00a0s)",
     "–Fit the spring left out, 90 % sure",
     "–Tighten the hinge bolt not reached",
   ]);

@@ -1,3 +1,4 @@
+import { percent } from "../../ui/format.ts";
 import { useEffect, useState } from "react";
 import type { Settings } from "../../../core/settings/settings.ts";
 import type { CallOutput } from "../../../ipc/contract.ts";
@@ -64,9 +65,9 @@ export function SettingsScreen() {
 
 /** How talkative the coach is at a value of 0..1. */
 export function talkativenessWords(value: number): string {
-  if (value < 0.25) return `${value.toFixed(2)} · deviations only`;
-  if (value > 0.75) return `${value.toFixed(2)} · every step`;
-  return `${value.toFixed(2)} · in between`;
+  if (value < 0.25) return `${percent(value)} · deviations only`;
+  if (value > 0.75) return `${percent(value)} · every step`;
+  return `${percent(value)} · in between`;
 }
 
 const THEMES: readonly Option<Settings["theme"]>[] = [
@@ -76,8 +77,6 @@ const THEMES: readonly Option<Settings["theme"]>[] = [
   { id: "contrast", label: "High contrast" },
 ];
 const themeWords = (value: Settings["theme"]) => THEMES.find(({ id }) => id === value)!.label.toLowerCase();
-
-const percent = (value: number) => `${Math.round(value * 100)} %`;
 
 function CoachSettings() {
   return (

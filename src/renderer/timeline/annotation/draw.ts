@@ -47,8 +47,8 @@ export function drawAnnotations(sheet: Sheet, drawn: Drawn): void {
   drawCursor(sheet, x(drawn.t));
 }
 
-const FILLS = { yes: "--fill-done", no: "--fill-bad", open: "--fill-open" } as const;
-const LINES = { yes: "--done", no: "--bad", open: "--line-strong" } as const;
+const FILLS = { yes: "--fill-good", no: "--fill-danger", open: "--fill-open" } as const;
+const LINES = { yes: "--good", no: "--danger", open: "--line-strong" } as const;
 interface Tone {
   readonly line: string;
   readonly fill: string;
@@ -63,7 +63,7 @@ function drawSegments(place: Place, { annotations, segment, span }: Drawn): void
   const text = colour("--text");
   const tone = (mark: keyof typeof LINES): Tone => ({ line: colour(LINES[mark]), fill: colour(FILLS[mark]) });
   const tones = { yes: tone("yes"), no: tone("no"), open: tone("open") };
-  const wrong = colour("--back");
+  const wrong = colour("--caution");
   for (const block of blocks(annotations.segments, annotations.audits, span, x))
     drawBlock(place, block, tones[block.mark], wrong, text);
   const chosen = annotations.segments.find(({ id }) => id === segment);
@@ -119,7 +119,7 @@ function drawDeviations(place: Place, { deviations, deviation }: Drawn): void {
     const last = x(each.back ?? each.fix ?? each.onset);
     if (last > -MARK && left < width + MARK) {
       if (next - number > 1) {
-        context.fillStyle = colour("--back");
+        context.fillStyle = colour("--caution");
         context.fillText(`×${next - number}`, left - 4, middle);
       } else {
         const room = (next < deviations.length ? x(deviations[next]!.onset) : width) - left - MARK - 6;
@@ -139,9 +139,9 @@ function drawDeviation(place: Place, each: AnnotatedDeviation, chosen: boolean, 
     each.fix === null ? null : x(each.fix),
     each.back === null ? null : x(each.back),
   ];
-  drawBar(place, { from: onset, to: fix ?? back ?? onset + MARK, foot }, "--back");
-  if (fix !== null && back !== null) drawBar(place, { from: fix, to: back, foot }, "--now");
-  context.fillStyle = colour("--back");
+  drawBar(place, { from: onset, to: fix ?? back ?? onset + MARK, foot }, "--caution");
+  if (fix !== null && back !== null) drawBar(place, { from: fix, to: back, foot }, "--accent");
+  context.fillStyle = colour("--caution");
   context.beginPath();
   context.moveTo(onset - 7, top + 4);
   context.lineTo(onset + 7, top + 4);
@@ -153,14 +153,14 @@ function drawDeviation(place: Place, each: AnnotatedDeviation, chosen: boolean, 
     context.stroke();
   }
   if (fix !== null) {
-    context.strokeStyle = colour("--now");
+    context.strokeStyle = colour("--accent");
     context.lineWidth = 2;
     context.beginPath();
     context.arc(fix, foot, 4, 0, 2 * Math.PI);
     context.stroke();
   }
   if (back !== null) {
-    context.fillStyle = colour("--done");
+    context.fillStyle = colour("--good");
     context.fillRect(back - 1.5, foot - 6, 3, 12);
   }
   context.fillStyle = colour("--text");

@@ -39,7 +39,7 @@ export function drawConfusion(sheet: Sheet, { axes, classes, counts }: Confusion
       const [x, y] = [LEFT + said * cell, HEAD + truth * CELL];
       const share = count === null || total === 0 ? 0 : count / total;
       context.globalAlpha = share * 0.6;
-      context.fillStyle = colour("--now");
+      context.fillStyle = colour("--accent");
       context.fillRect(x + 1, y + 1, cell - 2, CELL - 2);
       context.globalAlpha = 1;
       context.strokeStyle = colour(truth === said ? "--text" : "--line-strong");

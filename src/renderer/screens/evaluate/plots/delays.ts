@@ -1,3 +1,4 @@
+import { amount } from "../../../ui/format.ts";
 import { quantile } from "../../../../core/metrics/class-score.ts";
 import type { DelaysPlot } from "../../../../core/evaluation/report.ts";
 import type { Sheet } from "../../../ui/canvas.ts";
@@ -57,7 +58,7 @@ function panel(
   for (const { start, n } of bins) {
     if (n === 0) continue;
     const height = (n / most) * (PANEL - 48);
-    context.fillStyle = colour("--now");
+    context.fillStyle = colour("--accent");
     context.globalAlpha = 0.55;
     context.fillRect(x(start) + 1, floor - height, x(start + BIN) - x(start) - 2, height);
     context.globalAlpha = 1;
@@ -77,5 +78,5 @@ function panel(
 }
 
 function spoken(seconds: number): string {
-  return `${seconds.toFixed(1).replace("-", "−")} s`;
+  return `${amount(seconds, "s", 1)}`;
 }

@@ -22,7 +22,7 @@ export interface Lettering {
 export function letter(sheet: Sheet, text: string, x: number, y: number, how: Lettering = {}): number {
   const { context, colour } = sheet;
   context.font = `${how.weight ?? 400} ${how.size ?? 12}px ${colour("--font")}`;
-  context.fillStyle = colour(how.colour ?? "--muted");
+  context.fillStyle = colour(how.colour ?? "--text-quiet");
   context.textAlign = how.align ?? "left";
   context.textBaseline = "middle";
   const shown = shorten(context, text, how.most ?? Number.POSITIVE_INFINITY);

@@ -5,12 +5,12 @@ import { letter } from "./pen.ts";
 
 /** Dark on light: pictures go into documents, which are read on white. */
 const PAPER: Readonly<Record<string, string>> = {
-  "--ground": "#ffffff",
+  "--surface": "#ffffff",
   "--text": "#14181d",
-  "--muted": "#4a5561",
+  "--text-quiet": "#4a5561",
   "--line": "#d5dbe2",
   "--line-strong": "#8b96a4",
-  "--now": "#5b9fe0",
+  "--accent": "#5b9fe0",
   "--font": "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Liberation Sans', 'DejaVu Sans', sans-serif",
 };
 const WIDTH = 640;
@@ -33,7 +33,7 @@ export async function plotsPicture({ title, plots }: Report): Promise<Uint8Array
     colour: (token) => PAPER[token] ?? PAPER["--text"]!,
   });
   context.scale(DENSITY, DENSITY);
-  context.fillStyle = PAPER["--ground"]!;
+  context.fillStyle = PAPER["--surface"]!;
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.translate(EDGE, EDGE);
   letter(sheet(inner, TITLE), title, 0, 6, { size: 18, weight: 700, colour: "--text", most: inner });

@@ -1,3 +1,4 @@
+import { decimal, percent } from "../../../ui/format.ts";
 import type { ReliabilityPlot } from "../../../../core/evaluation/report.ts";
 import type { Sheet } from "../../../ui/canvas.ts";
 import { letter, line } from "./pen.ts";
@@ -24,7 +25,7 @@ export function drawReliability(sheet: Sheet, { bins, expectedError }: Reliabili
     letter(sheet, String(p), x(0) - 6, y(p), { align: "right" });
   }
   letter(sheet, "confidence", x(0.5), y(0) + 28, { align: "center" });
-  context.strokeStyle = colour("--muted");
+  context.strokeStyle = colour("--text-quiet");
   context.setLineDash([5, 4]);
   line(sheet, x(0), y(0), x(1), y(1));
   context.setLineDash([]);
@@ -37,7 +38,7 @@ export function drawReliability(sheet: Sheet, { bins, expectedError }: Reliabili
   for (const { confidence, held, n } of bins) {
     context.beginPath();
     context.arc(x(confidence), y(held), 4 + 6 * Math.sqrt(n / most), 0, 2 * Math.PI);
-    context.fillStyle = colour("--now");
+    context.fillStyle = colour("--accent");
     context.fill();
     context.stroke();
   }
@@ -50,11 +51,11 @@ export function drawReliability(sheet: Sheet, { bins, expectedError }: Reliabili
     colour: "--text",
   });
   if (expectedError !== null)
-    letter(sheet, `expected calibration error ${expectedError.toFixed(2)}`, right, y(1) + 70, { colour: "--text" });
+    letter(sheet, `expected calibration error ${decimal(expectedError, 2)}`, right, y(1) + 70, { colour: "--text" });
   bins.forEach(({ from, to, n, held }, at) =>
     letter(
       sheet,
-      `${from.toFixed(1)} … ${to.toFixed(1)}: ${Math.round(held * n)} of ${n} right`,
+      `${percent(from)} … ${percent(to)}: ${Math.round(held * n)} of ${n} right`,
       right,
       y(1) + 98 + at * 17,
     ),

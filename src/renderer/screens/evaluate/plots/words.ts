@@ -1,3 +1,4 @@
+import { decimal, percent } from "../../../ui/format.ts";
 import type { Plot } from "../../../../core/evaluation/report.ts";
 import { quantile } from "../../../../core/metrics/class-score.ts";
 
@@ -16,13 +17,12 @@ export function plotInWords(plot: Plot): string {
   if (plot.kind === "delays") {
     const series = plot.series.map(({ name, seconds, missed }) => {
       const median = quantile(seconds, 0.5);
-      return `${name}: ${seconds.length}${median === null ? "" : `, median ${median.toFixed(1)} seconds`}, ${missed} not`;
+      return `${name}: ${seconds.length}${median === null ? "" : `, median ${decimal(median, 1)} seconds`}, ${missed} not`;
     });
     return `${plot.title}. ${series.join("; ")}.`;
   }
   const bins = plot.bins.map(
-    ({ from, to, n, held }) =>
-      `confidence ${from.toFixed(1)} to ${to.toFixed(1)}: ${Math.round(held * n)} of ${n} right`,
+    ({ from, to, n, held }) => `confidence ${percent(from)} to ${percent(to)}: ${Math.round(held * n)} of ${n} right`,
   );
   return `${plot.title}. ${bins.join("; ")}.`;
 }

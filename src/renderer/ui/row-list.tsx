@@ -1,0 +1,83 @@
+import type { ReactNode } from "react";
+import { GridList, GridListItem } from "react-aria-components";
+import { Icon, type IconName } from "./icons.tsx";
+import { RowMenu, type MenuAction } from "./row-menu.tsx";
+
+/** One row: a picture, a name, what else is said of it, and what can be done to it. */
+export interface ListRow {
+  readonly id: string;
+  readonly title: string;
+  /** Further facts on one line, most telling first. */
+  readonly facts?: readonly string[];
+  /** Address of a small picture, 16:9; null where there is none: the icon stands there. */
+  readonly picture?: string | null;
+  readonly icon?: IconName;
+  /** State in a word with its shape, at the right. */
+  readonly mark?: { readonly icon: IconName; readonly word: string; readonly tone: "done" | "back" | "bad" | "plain" };
+  readonly menu?: readonly MenuAction[];
+  readonly disabled?: boolean;
+}
+
+/** Rows with thumbnails. The arrows go from row to row, Enter or a press opens one, Tab or → reaches its menu. */
+export function RowList(props: {
+  readonly label: string;
+  readonly rows: readonly ListRow[];
+  /** The row that something beside the list is about. */
+  readonly chosen?: string | null;
+  readonly focusFirst?: boolean;
+  readonly onOpen: (id: string) => void;
+  /** What stands there when there are no rows. */
+  readonly empty?: ReactNode;
+}) {
+  const { rows, onOpen, chosen = null } = props;
+  if (rows.length === 0) return props.empty ?? null;
+  return (
+    <GridList
+      className="row-list"
+      aria-label={props.label}
+      selectionMode="none"
+      autoFocus={props.focusFirst ? "first" : false}
+      disabledKeys={rows.flatMap(({ id, disabled }) => (disabled ? [id] : []))}
+      onAction={(id) => onOpen(String(id))}
+    >
+      {rows.map((row) => (
+        <GridListItem
+          key={row.id}
+          id={row.id}
+          textValue={row.title}
+          className="list-row"
+          {...(row.id === chosen && { "aria-current": "true", "data-chosen": "" })}
+        >
+          <RowBody row={row} />
+        </GridListItem>
+      ))}
+    </GridList>
+  );
+}
+
+function RowBody({ row }: { readonly row: ListRow }) {
+  const { title, facts = [], picture = null, icon = "camera", mark, menu = [] } = row;
+  return (
+    <>
+      <span className="thumbnail" aria-hidden="true">
+        {picture === null ? <Icon name={icon} /> : <img src={picture} alt="" loading="lazy" draggable={false} />}
+      </span>
+      <span className="list-row-words">
+        <strong>{title}</strong>
+        {facts.length > 0 && (
+          <span className="list-row-facts">
+            {facts.map((fact) => (
+              <span key={fact}>{fact}</span>
+            ))}
+          </span>
+        )}
+      </span>
+      {mark && (
+        <span className={`list-row-mark tone-${mark.tone}`}>
+          <Icon name={mark.icon} /> {mark.word}
+        </span>
+      )}
+      {menu.length > 0 && <RowMenu label={`More for ${title}`} actions={menu} />}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { Button, Menu, MenuItem, MenuTrigger, Popover, Separator, Text } from "react-aria-components";
+import { Icon, type IconName } from "./icons.tsx";
+
+/** One thing that can be done to what the menu belongs to. */
+export interface MenuAction {
+  readonly id: string;
+  readonly label: string;
+  readonly icon?: IconName;
+  readonly keyName?: string;
+  /** It deletes. Stands last, apart from the others. */
+  readonly danger?: boolean;
+  readonly disabled?: boolean;
+  readonly onPress: () => void;
+}
+
+/** The “⋯” of a row: what can be done to it. Enter or ↓ opens it, a letter finds an entry, Escape closes it. */
+export function RowMenu(props: {
+  /** What it belongs to, for screen readers: “More for Desk lamp”. */
+  readonly label: string;
+  readonly actions: readonly MenuAction[];
+}) {
+  const { label, actions } = props;
+  const safe = actions.filter(({ danger }) => !danger);
+  const dangerous = actions.filter(({ danger }) => danger);
+  return (
+    <MenuTrigger>
+      <Button className="action quiet row-more" aria-label={label}>
+        <Icon name="more" />
+      </Button>
+      <Popover className="popover" data-modal placement="bottom end">
+        <Menu
+          className="menu"
+          disabledKeys={actions.flatMap(({ id, disabled }) => (disabled ? [id] : []))}
+          onAction={(key) => actions.find(({ id }) => id === key)?.onPress()}
+        >
+          {safe.map(item)}
+          {safe.length > 0 && dangerous.length > 0 && <Separator className="menu-line" />}
+          {dangerous.map(item)}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  );
+}
+
+function item({ id, label, icon, keyName, danger }: MenuAction) {
+  return (
+    <MenuItem key={id} id={id} textValue={label} className={danger ? "menu-item danger" : "menu-item"}>
+      {icon ? <Icon name={icon} /> : <span />}
+      <Text slot="label">{label}</Text>
+      {keyName && <kbd aria-hidden="true">{keyName}</kbd>}
+    </MenuItem>
+  );
+}

@@ -1,0 +1,37 @@
+import { Action } from "./action.tsx";
+import { Icon } from "./icons.tsx";
+import { useKeys } from "./keys.ts";
+import { closeToast, holdToasts, undoToast, useToasts } from "./toasts.ts";
+
+/** What was just done, at the foot of the window, with its Undo (Ctrl Z). Announced politely; it takes no focus. */
+export function ToastList() {
+  const shown = useToasts((toasts) => toasts.shown);
+  const undoable = shown.findLast(({ undo }) => undo !== null);
+  useKeys({ "$mod+z": () => void undoToast() }, undoable !== undefined);
+  return (
+    <section
+      className="toasts"
+      aria-label="Just done"
+      onMouseEnter={() => holdToasts(true)}
+      onMouseLeave={() => holdToasts(false)}
+      onFocus={() => holdToasts(true)}
+      onBlur={() => holdToasts(false)}
+    >
+      {/* Always there, so that screen readers hear what is put into it. */}
+      <div role="status" aria-live="polite">
+        {shown.map(({ id, text, undo }) => (
+          <div key={id} className="toast">
+            <Icon name="check" />
+            <p>{text}</p>
+            {undo && (
+              <Action icon="undo" {...(id === undoable?.id && { keyName: "Ctrl Z" })} onPress={() => undoToast(id)}>
+                Undo
+              </Action>
+            )}
+            <Action quiet icon="cross" label="Close this message" onPress={() => closeToast(id)} />
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
