@@ -1,12 +1,14 @@
 import { dirname, resolve } from "node:path";
 import type { Command } from "commander";
 import { quantile } from "../core/metrics/class-score.ts";
+import { scoreLeftOut, type LeftOutScore, type LeftOutTally } from "../core/evaluation/left-out-score.ts";
 import { scoreTake } from "../core/evaluation/take-score.ts";
 import type { TakeTruth } from "../core/domain/take-truth.ts";
 import type { TakeScore } from "../core/evaluation/take-score.ts";
 import type { SessionEvent } from "../core/session/events.ts";
 import { annotatedTruth } from "../app/evaluate/annotated-truth.ts";
 import { readTruth } from "../app/evaluate/truth.ts";
+import { readAnnotations } from "../storage/annotations.ts";
 import { readJournal } from "../storage/journal/read.ts";
 import { terminal, UsageError, type CliOutput } from "./errors.ts";
 import { fixed } from "./eval-table.ts";
@@ -28,18 +30,34 @@ export function registerSession(evaluate: Command, output: CliOutput = terminal)
     .action(async (options: Options) => {
       const { events, notice } = await readJournal(options.journal);
       if (notice !== "") output.err(notice);
+      const answers = (await readAnnotations(dirname(resolve(options.journal)))).fold.annotations.leftOut;
       const truth = await truthFor(options, events);
-      const score = scoreTake({ events, labels: truth });
-      output.out(options.json ? JSON.stringify(score, null, 1) : show(score));
+      if (truth === null && Object.keys(answers).length === 0)
+        throw new UsageError(`${options.journal}: nobody has annotated this session. Annotate it, or give --labels.`);
+      const score = truth && scoreTake({ events, labels: truth });
+      const leftOut = scoreLeftOut(events, truth, answers);
+      const lines = [...(score ? [show(score)] : []), ...leftOutLines(leftOut)];
+      output.out(options.json ? JSON.stringify({ ...score, leftOut }, null, 1) : lines.join("\n"));
     });
 }
 
-async function truthFor({ journal, labels }: Options, events: readonly SessionEvent[]): Promise<TakeTruth> {
+async function truthFor({ journal, labels }: Options, events: readonly SessionEvent[]): Promise<TakeTruth | null> {
   if (labels !== undefined) return (await readTruth(labels, events)).truth;
-  const truth = await annotatedTruth(dirname(resolve(journal)));
-  if (truth === null)
-    throw new UsageError(`${journal}: nobody has annotated this session. Annotate it, or give --labels.`);
-  return truth;
+  return annotatedTruth(dirname(resolve(journal)));
+}
+
+/** Steps left out, as told when the work had ended. */
+function leftOutLines({ named, asked, missed }: LeftOutScore): string[] {
+  const line = (name: string, { leftOut, done, unknown }: LeftOutTally): string => {
+    const known = leftOut.length + done.length;
+    const open = unknown.length === 0 ? "" : `; of ${unknown.length} nobody knows`;
+    return `${name.padEnd(31)}${leftOut.length} of ${known} were${open}`;
+  };
+  return [
+    line("named as left out at the end", named),
+    line("asked about at the end", asked),
+    `${"left out and not told".padEnd(31)}${missed.length}`,
+  ];
 }
 
 function show(score: TakeScore): string {

@@ -1,22 +1,28 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import { SmoothedRecord } from "../core/session/smoothed-record.ts";
 import { writeAtomic } from "./atomic.ts";
 
-/** Name of the file inside a session's folder that says what was done, seen afterwards. It is derived from the journal and can be deleted. */
+/** Name of the file inside a session's folder that says what was done, seen afterwards. It is derived from the journal and the annotations and can be deleted. */
 export const SMOOTHED_FILE = "smoothed.json";
 
 /**
- * The record that is kept in a session's folder; null where there is none of this version and of this journal.
+ * The record that is kept in a session's folder; null where there is none of this version, this journal and these answers.
  *
  * @param bytes size of the journal
+ * @param answered what people have answered about steps that may have been left out
  */
-export async function readSmoothed(folder: string, bytes: number): Promise<SmoothedRecord | null> {
+export async function readSmoothed(
+  folder: string,
+  bytes: number,
+  answered: SmoothedRecord["answered"],
+): Promise<SmoothedRecord | null> {
   const text = await readFile(join(folder, SMOOTHED_FILE), "utf8").catch(() => null);
   if (text === null) return null;
   try {
     const record = SmoothedRecord.parse(JSON.parse(text));
-    return record.bytes === bytes ? record : null;
+    return record.bytes === bytes && isDeepStrictEqual(record.answered, answered) ? record : null;
   } catch {
     return null;
   }

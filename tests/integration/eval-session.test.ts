@@ -9,6 +9,7 @@ import { normalScript } from "../../src/core/synthetic/generate-take-script.ts";
 import { takeLabels } from "../../src/core/synthetic/take-labels.ts";
 import type { SessionEvent } from "../../src/core/session/events.ts";
 import { journalLine } from "../../src/core/session/journal-lines.ts";
+import { AnnotationFile } from "../../src/storage/annotations.ts";
 import { sampleProcedures } from "../fixtures/samples.ts";
 import { takeSession } from "../fixtures/take-sessions.ts";
 
@@ -83,6 +84,14 @@ test("an annotated session is scored against its annotations", async () => {
   writeFileSync(beside, JSON.stringify(labels));
   await runCli(evalCommand(output), ["session", "--journal", journal, "--labels", beside, "--json"], output);
   expect(truth).toEqual(JSON.parse(lines.out));
-  expect(await runCli(evalCommand(output), ["session", "--journal", join(scratch, "journal.jsonl")], output)).toBe(2);
+  const bare = ["session", "--journal", join(scratch, "journal.jsonl")];
+  expect(await runCli(evalCommand(output), bare, output)).toBe(2);
   expect(lines.err).toContain("nobody has annotated this session");
+  // What people said of steps left out is a truth of its own.
+  await new AnnotationFile(scratch).append("coach", { type: "left-out-answered", step: "serve", answer: "left-out" });
+  lines.out = "";
+  expect(await runCli(evalCommand(output), bare, output)).toBe(0);
+  expect(lines.out).toMatch(
+    /^named as left out at the end +0 of 0 were\nasked about at the end +0 of 0 were\nleft out and not told +1$/,
+  );
 });

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { evidenceOf, procedureOf, timingProfile, watch } from "../../../tests/fixtures/evidence.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import type { EventOf } from "../../core/session/events.ts";
+import { AnnotationFile } from "../../storage/annotations.ts";
 import { createJournal } from "../../storage/journal/write.ts";
 import { JOURNAL_FILE } from "../../storage/journal/sessions.ts";
 import { SMOOTHED_FILE } from "../../storage/smoothed.ts";
@@ -69,6 +70,19 @@ test("a session is looked back at once, and the record is kept beside its journa
   expect(await lookBackAt(journal, find, quiet)).toEqual(made);
   expect(asked).toBe(3);
   expect(await readFile(journal)).toEqual(before);
+});
+
+test("with other answers about steps that were left out there is another record", async () => {
+  await session("bench");
+  const find = () => Promise.resolve(profile);
+  expect((await lookBackAt(journal, find, quiet)).record?.segments).toHaveLength(2);
+  const annotations = new AnnotationFile(folder);
+  await annotations.append("coach", { type: "left-out-answered", step: "pour", answer: "left-out" });
+  const made = await lookBackAt(journal, find, quiet);
+  expect(made.record).toMatchObject({ answered: { pour: "left-out" }, segments: [{ step: "grind" }] });
+  expect(JSON.parse(await readFile(join(folder, SMOOTHED_FILE), "utf8"))).toEqual(made.record);
+  await annotations.undo("coach");
+  expect((await lookBackAt(journal, find, quiet)).record?.segments).toHaveLength(2);
 });
 
 test("a session without a bench profile, or whose profile is gone, says why nothing can be said", async () => {

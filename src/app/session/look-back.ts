@@ -1,9 +1,11 @@
 import { stat } from "node:fs/promises";
 import { basename, dirname } from "node:path";
+import type { LeftOutAnswers } from "../../core/domain/left-out-answers.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import type { Profile } from "../../core/profile/profile.ts";
 import { smoothSession } from "../../core/session/smoothed.ts";
-import type { SmoothedRecord } from "../../core/session/smoothed-record.ts";
+import { answeredSteps, type SmoothedRecord } from "../../core/session/smoothed-record.ts";
+import { readAnnotations } from "../../storage/annotations.ts";
 import { JOURNAL_FILE } from "../../storage/journal/sessions.ts";
 import { readJournal } from "../../storage/journal/read.ts";
 import { isHeld } from "../../storage/log/lock.ts";
@@ -20,7 +22,7 @@ export type LookedBack = { readonly record: SmoothedRecord } | { readonly record
 
 /**
  * What was done in a session that is over, seen afterwards: as it is kept in the session's folder, or made anew and kept there where none of
- * this version of its journal is. The journal stays as it is. A disk that does not take the record costs the time to make it again.
+ * this version of its journal and of the answers about steps left out is. The journal stays as it is. A disk that does not take the record costs the time to make it again.
  *
  * @param journal its file; beside one of another name than a session's, nothing is kept
  * @throws FormatError when the journal is broken; the signal's reason when it is aborted
@@ -35,7 +37,8 @@ export async function lookBackAt(
   if ((await isHeld(journal)) && !(await readJournal(journal)).events.some(({ type }) => type === "closed"))
     return none("it is still being recorded");
   const { size: bytes } = await stat(journal);
-  const kept = folder === null ? null : await readSmoothed(folder, bytes);
+  const answers = folder === null ? {} : await answersIn(folder);
+  const kept = folder === null ? null : await readSmoothed(folder, bytes, answeredSteps(answers));
   if (kept !== null) return { record: kept };
   const { events } = await readJournal(journal);
   const opened = events.find((event) => event.type === "opened");
@@ -46,12 +49,22 @@ export async function lookBackAt(
     throw error;
   });
   if (profile === null) return none(`its bench profile “${opened.profile}” is not there any more, or cannot be read`);
-  const made = await inTurns(smoothSession(events, profile), signal, (share) => progress(share, "looking back"));
+  const made = await inTurns(smoothSession(events, profile, answers), signal, (share) =>
+    progress(share, "looking back"),
+  );
   if (made === null) return none(`it has nothing of the steps that its bench profile “${opened.profile}” knows now`);
   const record: SmoothedRecord = { ...made, bytes, profile: profileHash(profile) };
   signal.throwIfAborted();
   if (folder !== null) await keepSmoothed(folder, record).catch(() => undefined);
   return { record };
+}
+
+/** What people have answered about steps that may have been left out; what is wrong with the file is said where it is opened. */
+function answersIn(folder: string): Promise<LeftOutAnswers> {
+  return readAnnotations(folder).then(
+    ({ fold }) => fold.annotations.leftOut,
+    () => ({}),
+  );
 }
 
 function none(why: string): LookedBack {

@@ -24,6 +24,7 @@ export const NOTHING_SAID: AnnotationState = {
   onsets: {},
   rubric: {},
   ratings: {},
+  leftOut: {},
 };
 
 const NOTHING_KEPT = { audits: {}, editedBy: {} };
@@ -99,6 +100,11 @@ export function applyChange(state: AnnotationState, change: PlainChange, by: str
       if (isUnknown(state, deviation)) return unknownDeviation(deviation);
       const ratings = { ...state.ratings[by], [aboutKey(criterion, deviation)]: rating };
       return done(state, { ratings: { ...state.ratings, [by]: ratings } });
+    }
+    case "left-out-answered": {
+      const { step, answer } = change;
+      const others = without(state.leftOut, [step]);
+      return done(state, { leftOut: answer === null ? others : { ...others, [step]: { answer, by } } });
     }
   }
 }

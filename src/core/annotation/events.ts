@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { StepId } from "../domain/ids.ts";
+import { LEFT_OUT_ANSWERS } from "../domain/left-out-answers.ts";
 import { AnnotatedDeviation, AnnotationId, AuditAnswers, Segment } from "./model.ts";
 
 /** Newest version of the annotation file that this program writes; it stands in every line. */
@@ -59,6 +61,8 @@ export const AnnotationChange = z.discriminatedUnion("type", [
     deviation: AnnotationId.optional(),
     rating: z.number().int().min(1).max(5),
   }),
+  /** "Was this left out?", answered after the session; null takes back what was said of the step. */
+  z.object({ type: z.literal("left-out-answered"), step: StepId, answer: z.enum(LEFT_OUT_ANSWERS).nullable() }),
   /** An earlier change, by its number, counts no more, or counts again. */
   z.object({ type: z.literal("undone"), change: z.number().int().min(0) }),
   z.object({ type: z.literal("redone"), change: z.number().int().min(0) }),

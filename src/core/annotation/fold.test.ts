@@ -270,3 +270,19 @@ test("undo after a change is as if it had never been made, and redo as if it had
 function stateOf({ count: _count, redoable: _redoable, ...state }: Annotations) {
   return state;
 }
+
+test("the newest answer about a step that may have been left out counts, can be taken back, and undone", () => {
+  const answer = (step: string, said: "left-out" | "done" | "unknown" | null) =>
+    ({ type: "left-out-answered", step, answer: said }) as const;
+  const said = events(
+    ["coach", answer("plug", "unknown")],
+    ["a1", answer("plug", "done")],
+    ["coach", answer("arm", "left-out")],
+  );
+  const arm = { answer: "left-out", by: "coach" };
+  expect(foldAnnotations(said).leftOut).toEqual({ plug: { answer: "done", by: "a1" }, arm });
+  const later = (change: AnnotationChange, by = "a1") =>
+    foldAnnotations([...said, annotationEvent(3, by, change)]).leftOut;
+  expect(later(answer("plug", null))).toEqual({ arm });
+  expect(later({ type: "undone", change: 1 })).toEqual({ plug: { answer: "unknown", by: "coach" }, arm });
+});

@@ -39,7 +39,9 @@ export function knownMarks(
     const past = takePast(state, null, Math.max(0.1, state.t));
     return walked(state).begun.length === 0 ? [] : ofSegments(past?.segments ?? [], "take");
   }
-  return after === null ? ofPlans(events, begin) : ofRecord(after, begin);
+  // What was said to be left out is a mistake, and no step's looks.
+  const marks = after === null ? ofPlans(events, begin) : ofRecord(after, begin);
+  return marks.filter(({ step }) => told?.leftOut[step]?.answer !== "left-out");
 }
 
 /** Where each step was performed last, seen afterwards; what a person called wrong teaches nothing. */

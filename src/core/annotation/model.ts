@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { DEVIATION_KINDS } from "../domain/decision.ts";
 import { StepId } from "../domain/ids.ts";
+import type { LeftOutAnswers } from "../domain/left-out-answers.ts";
 import { COOKING_CATEGORIES, GENERAL_TYPES } from "../domain/taxonomy.ts";
 
 /** Seconds of session time. */
@@ -96,6 +97,8 @@ export interface AnnotationState {
   readonly rubric: Readonly<Record<string, boolean>>;
   /** Ratings of the script, the take and each mistake: person → criterion, and mistake where it is about one (`aboutKey`) → 1..5. */
   readonly ratings: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /** Newest answer about each step that was asked about as left out, by the step's id, and by whom; a step without an answer is not in it. */
+  readonly leftOut: LeftOutAnswers;
 }
 
 /** The fold of a take's annotation events: how things stand, and what can be taken back. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Segment } from "../annotation/model.ts";
+import type { LeftOutAnswer } from "../domain/left-out-answers.ts";
 import { lessonOf } from "./lesson.ts";
 
 test("what is only proposed teaches nothing, neither steps nor background", () => {
@@ -11,7 +12,7 @@ test("what is only proposed teaches nothing, neither steps nor background", () =
     segment("s2", 4, 9, "arm"),
     { ...segment("s3", 9, 12, "bolt"), proposed: "film", step: null, outcome: "none" },
   ];
-  expect(lessonOf({ segments, deviations: [] }, null)).toEqual({
+  expect(lessonOf({ segments, deviations: [], leftOut: {} }, null)).toEqual({
     steps: [{ step: "arm", start: 4, end: 9 }],
     wrong: [],
     offPlan: [
@@ -19,4 +20,12 @@ test("what is only proposed teaches nothing, neither steps nor background", () =
       { start: 9, end: 12 },
     ],
   });
+});
+
+test("a step that was left out, as a person said afterwards, teaches nothing although a segment shows it", () => {
+  const segments: Segment[] = [{ id: "s1", start: 0, end: 4, step: "base", text: "base", outcome: "right" }];
+  const said = (answer: LeftOutAnswer) =>
+    lessonOf({ segments, deviations: [], leftOut: { base: { answer, by: "coach" } } }, null);
+  expect(said("left-out")).toEqual({ steps: [], wrong: [], offPlan: [{ start: 0, end: 4 }] });
+  expect(said("done")).toEqual({ steps: [{ step: "base", start: 0, end: 4 }], wrong: [], offPlan: [] });
 });

@@ -1,5 +1,6 @@
 import type { MistakeTake } from "./mistakes.ts";
 import { LEARNED_KINDS, type LearnedKind } from "../profile/profile-parts.ts";
+import type { StepId } from "../domain/ids.ts";
 import type { Script } from "../script/script-file.ts";
 import type { AnnotatedDeviation, AnnotationState } from "../annotation/model.ts";
 
@@ -12,12 +13,14 @@ const SHOWN_SECONDS = 6;
 /**
  * What an annotated take can teach: right segments teach their steps; a deviation of a kind that only takes can teach
  * (substitution, technique) teaches that wrong way, from its onset to the end of its wrong segment, with the fix of the script
- * that planned it. What else lies between an onset and the way back teaches nothing, and neither does what was only proposed.
+ * that planned it. What else lies between an onset and the way back teaches nothing, and neither does what was only proposed, nor a step that a
+ * person said afterwards was left out.
  */
 export function lessonOf(
-  { segments, deviations }: Pick<AnnotationState, "segments" | "deviations">,
+  { segments, deviations, leftOut }: Pick<AnnotationState, "segments" | "deviations" | "leftOut">,
   script: Script | null,
 ): Lesson {
+  const isLeftOut = (step: StepId | null): boolean => step !== null && leftOut[step]?.answer === "left-out";
   const agreed = segments.filter(({ proposed }) => proposed === undefined);
   const wrong = deviations.flatMap((deviation) => {
     const { kind, step, onset, what, error } = deviation;
@@ -28,14 +31,15 @@ export function lessonOf(
     return [{ step, kind, what, fix, start: onset, end }];
   });
   const offPlan = segments.filter(
-    ({ start, end, outcome, proposed }) =>
+    ({ step, start, end, outcome, proposed }) =>
       proposed !== undefined ||
       outcome === "wrong" ||
+      isLeftOut(step) ||
       (outcome === "none" && deviations.some((one) => isOff(one, start, end))),
   );
   return {
     steps: agreed.flatMap(({ step, start, end, outcome }) =>
-      step !== null && outcome === "right" ? [{ step, start, end }] : [],
+      step !== null && outcome === "right" && !isLeftOut(step) ? [{ step, start, end }] : [],
     ),
     wrong,
     offPlan: offPlan.map(({ start, end }) => ({ start, end })),

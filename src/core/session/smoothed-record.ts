@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { LEFT_OUT_ANSWERS, type LeftOutAnswers } from "../domain/left-out-answers.ts";
 import { StepId } from "../domain/ids.ts";
 import { Seconds, Sha256 } from "./event-fields.ts";
 
 /** Newest version of the record. It is only derived: another version is made anew. */
-export const SMOOTHED_VERSION = 2;
+export const SMOOTHED_VERSION = 3;
 
 const Chance = z.number().min(0).max(1);
 
@@ -14,6 +15,8 @@ export const SmoothedRecord = z.object({
   bytes: z.number().int().min(0),
   /** Hash of the profile that it was made with, as `opened` has it. */
   profile: Sha256,
+  /** What people had answered about steps that may have been left out, by the step's id: with other answers there is another record. */
+  answered: z.record(StepId, z.enum(LEFT_OUT_ANSWERS)),
   /** Performances of steps, in order of time, without overlap; the time between them is nobody's. */
   segments: z.array(
     z.object({
@@ -36,6 +39,12 @@ export const SmoothedRecord = z.object({
   announced: z.array(z.object({ step: StepId, live: Seconds.nullable(), ended: Seconds.nullable() })),
 });
 export type SmoothedRecord = Readonly<z.infer<typeof SmoothedRecord>>;
+
+/** The answers as the record keeps them: without who gave them, in the order of the steps' ids. */
+export function answeredSteps(answers: LeftOutAnswers): SmoothedRecord["answered"] {
+  const ids = Object.keys(answers).sort();
+  return Object.fromEntries(ids.map((step) => [step, answers[step]!.answer]));
+}
 
 /** How a step was announced, against when it ended as seen afterwards. */
 export type Announcement = "in time" | "too late" | "too early" | "never announced" | "announced, not seen";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { evidenceOf, procedureOf, timingProfile, type Stretch } from "../../../tests/fixtures/evidence.ts";
 import { toEnd } from "../../../tests/fixtures/turns.ts";
+import type { LeftOutAnswer } from "../domain/left-out-answers.ts";
 import { brainFor } from "../brain/registry.ts";
 import type { Procedure } from "../procedure/schema.ts";
 import { Coach } from "./coach.ts";
@@ -57,7 +58,8 @@ const steps = (record: ReturnType<typeof seen>) =>
 
 test("a correct performance is seen afterwards as it was, step by step, with what was announced when", () => {
   expect(seen(journal(coffee, whole))).toEqual({
-    version: 2,
+    version: 3,
+    answered: {},
     segments: [
       { step: "grind-beans", start: 2, end: 10, chance: 0.98, wrong: false },
       { step: "place-filter", start: 13, end: 21, chance: 0.99, wrong: false },
@@ -104,6 +106,32 @@ test("what a person said is done is done by then, although nothing was seen of i
 test("what a person took back was not done before, whatever was seen", () => {
   const record = seen(journal(coffee, whole, [[30, { action: "undo" }]]));
   expect(record?.segments.some(({ step, end }) => step === "place-filter" && end <= 30)).toBe(false);
+});
+
+test("what a person answers afterwards counts: left out is not done, done is done by when it was last seen, not known says nothing", () => {
+  const events = journal(coffee, doing(2, "grind-beans", 12, "pour-water", "serve", 4));
+  const asked = (step: string, seenAt: number | null, answer: LeftOutAnswer) => {
+    const told: SessionEvent = { type: "left-out", t: 50, steps: [], asked: [{ step, chance: 0.3, seenAt }] };
+    return toEnd(smoothSession([...events, told], timingProfile(coffee), { [step]: { answer, by: "coach" } })).result;
+  };
+  const unknown = asked("place-filter", 23, "unknown");
+  expect(unknown).toEqual({ ...seen(events), answered: { "place-filter": "unknown" } });
+  expect(unknown?.leftOut).toEqual([{ step: "place-filter", chance: 0.99 }]);
+
+  const done = asked("place-filter", 23, "done");
+  expect([done?.leftOut, steps(done)]).toEqual([
+    [],
+    ["grind-beans 2 10", "place-filter 19.5 23", "pour-water 25 33", "serve 36 44"],
+  ]);
+  const whenever = asked("place-filter", null, "done");
+  expect([whenever?.leftOut, steps(whenever)]).toEqual([[], steps(unknown)]);
+
+  const left = asked("serve", 44, "left-out");
+  expect([left?.leftOut.at(-1), left?.notReached, steps(left)]).toEqual([
+    { step: "serve", chance: 1 },
+    [],
+    ["grind-beans 2 10", "pour-water 25 33"],
+  ]);
 });
 
 test("a step that a person called wrong is seen as wrong", () => {

@@ -1,4 +1,5 @@
 import { lookBack } from "../brain/look-back.ts";
+import type { LeftOutAnswers } from "../domain/left-out-answers.ts";
 import type { StepId } from "../domain/ids.ts";
 import { completedSteps } from "../plan/standing.ts";
 import { deviationsOf } from "../procedure/deviations.ts";
@@ -7,8 +8,8 @@ import type { Procedure } from "../procedure/schema.ts";
 import type { Profile } from "../profile/profile.ts";
 import { doneTimes } from "./done-times.ts";
 import type { EventOf, SessionEvent } from "./events.ts";
-import { SMOOTHED_VERSION, type SmoothedRecord } from "./smoothed-record.ts";
-import { saidOfSteps, type SaidOfStep } from "./smoothed-pins.ts";
+import { answeredSteps, SMOOTHED_VERSION, type SmoothedRecord } from "./smoothed-record.ts";
+import { saidInAll, type SaidOfStep } from "./smoothed-pins.ts";
 
 /** Chance of work on a step from which on it counts as under way. */
 const UNDER_WAY = 0.5;
@@ -28,10 +29,12 @@ type Performed = SmoothedRecord["segments"][number];
  *
  * @param events the whole journal, in order
  * @param profile what it was coached with, or a later one of the same bench; of the same steps
+ * @param answers what people said afterwards of steps that may have been left out
  */
 export function* smoothSession(
   events: readonly SessionEvent[],
   profile: Profile,
+  answers: LeftOutAnswers = {},
 ): Generator<number, Omit<SmoothedRecord, "bytes" | "profile"> | null> {
   const procedure = events.find((event) => event.type === "opened")?.procedure;
   if (!procedure || events.some(({ type }) => type === "scripted")) return null;
@@ -41,7 +44,7 @@ export function* smoothSession(
     .filter((event) => event.type === "tick")
     .filter((tick) => tick.evidence.progress.length === ids.length);
   if (ticks.length === 0) return null;
-  const said = saidOfSteps(events);
+  const said = saidInAll(events, answers);
   const number = new Map(ids.map((id, i) => [id, i]));
   const past = ticks.map(({ evidence, activeStep }) => ({
     evidence,
@@ -59,7 +62,8 @@ export function* smoothSession(
   return {
     version: SMOOTHED_VERSION,
     segments: found,
-    ...deviationsIn(procedure, found, begun),
+    answered: answeredSteps(answers),
+    ...deviationsIn(procedure, found, begun, answers),
     announced: ids.map((step) => ({ step, live: live.get(step) ?? null, ended: ended.get(step) ?? null })),
   };
 }
@@ -130,17 +134,20 @@ function deviationsIn(
   procedure: Procedure,
   found: readonly Performed[],
   begun: Float64Array,
+  answers: LeftOutAnswers,
 ): Pick<SmoothedRecord, "leftOut" | "notReached" | "outOfOrder"> {
   const graph = taskGraph(procedure);
   const deviations = deviationsOf(graph, found);
   const reached = Math.max(-1, ...found.map(({ step }) => graph.index.get(step)!));
-  const undone = deviations.filter(({ kind }) => kind === "omission");
-  const isReached = ({ step }: (typeof undone)[number]): boolean => graph.index.get(step)! < reached;
+  const undone = deviations.filter(({ kind, step }) => kind === "omission" && answers[step]?.answer !== "done");
+  const isReached = ({ step }: (typeof undone)[number]): boolean =>
+    graph.index.get(step)! < reached || answers[step]?.answer === "left-out";
   return {
     notReached: undone.filter((one) => !isReached(one)).map(({ step }) => step),
-    leftOut: undone
-      .filter(isReached)
-      .map(({ step }) => ({ step, chance: rounded(Math.exp(-begun[graph.index.get(step)!]!)) })),
+    leftOut: undone.filter(isReached).map(({ step }) => {
+      const sure = answers[step]?.answer === "left-out";
+      return { step, chance: sure ? 1 : rounded(Math.exp(-begun[graph.index.get(step)!]!)) };
+    }),
     outOfOrder: deviations
       .filter(({ kind, sense }) => kind === "ordering" && sense === "early")
       .map(({ step, performance, missing }) => ({ step, start: found[performance!]!.start, missing: [...missing] })),

@@ -2,24 +2,46 @@ import { leftOutEvidence, textOf, type LeftOut } from "../../core/session/left-o
 import type { SessionState } from "../../core/session/fold.ts";
 import { clock } from "../ui/format.ts";
 import { Icon } from "../ui/icons.tsx";
+import { useKeys } from "../ui/keys.ts";
+import { LeftOutQuestion } from "./left-out-question.tsx";
+import type { Answering } from "./left-out-answers.ts";
 
-/** What the coach holds of the work when it ends: required steps that are undone, those that it asks about, and those done before others that they need; nothing when there are none. */
+/**
+ * What the coach holds of the work when it ends: required steps that are undone, those that it asks about, and those done before others that they need; nothing when
+ * there are none. When the session is over a person says of each of the first two what is true: by key of the first that nobody has answered.
+ */
 export function LeftOutList({
   state,
+  answers = null,
 }: {
   readonly state: Pick<SessionState, "leftOut" | "maybeLeftOut" | "outOfOrder" | "procedure">;
+  /** Null while the session runs, and until it is known what was answered. */
+  readonly answers?: Answering | null;
 }) {
   const { leftOut, maybeLeftOut, outOfOrder, procedure } = state;
-  const whys = (some: readonly LeftOut[]) => some.map((one) => ({ step: one.step, why: leftOutEvidence(one, clock) }));
+  const isOpen = ({ step }: LeftOut) => answers && !(step in answers.given) && !answers.waiting.includes(step);
+  const open = [...leftOut, ...maybeLeftOut].find(isOpen)?.step;
+  const say = (answer: "left-out" | "done" | "unknown") => () => open && answers?.answer(open, answer);
+  useKeys({ y: say("left-out"), n: say("done"), i: say("unknown") }, Boolean(open));
+  const last = answers?.last ?? null;
+  useKeys({ u: () => last !== null && answers?.answer(last, null) }, last !== null);
+  const lines = (some: readonly LeftOut[]) =>
+    some.map((one) => ({ step: one.step, why: leftOutEvidence(one, clock), isAsked: true }));
   const early = outOfOrder.map(({ step, missing }) => ({
-    step,
+    ...{ step, isAsked: false },
     why: `before ${missing.map((other) => textOf(other, procedure)).join("; ")}`,
   }));
+  const shared = { procedure, answers, open: open ?? null };
   return (
     <>
-      <Undone title="Probably left out" icon="warning" steps={whys(leftOut)} procedure={procedure} />
-      <Undone title="Was this left out?" icon="question" steps={whys(maybeLeftOut)} procedure={procedure} />
-      <Undone title="Done too early?" icon="question" steps={early} procedure={procedure} />
+      <Undone title="Probably left out" icon="warning" steps={lines(leftOut)} {...shared} />
+      <Undone title="Was this left out?" icon="question" steps={lines(maybeLeftOut)} {...shared} />
+      {answers?.problem && (
+        <p className="tone-back" role="alert">
+          {answers.problem}
+        </p>
+      )}
+      <Undone title="Done too early?" icon="question" steps={early} {...shared} />
     </>
   );
 }
@@ -27,10 +49,13 @@ export function LeftOutList({
 function Undone(props: {
   readonly title: string;
   readonly icon: "warning" | "question";
-  readonly steps: readonly { readonly step: LeftOut["step"]; readonly why: string }[];
+  readonly steps: readonly { readonly step: LeftOut["step"]; readonly why: string; readonly isAsked: boolean }[];
   readonly procedure: SessionState["procedure"];
+  readonly answers: Answering | null;
+  /** The step that keys answer; null when none is open. */
+  readonly open: string | null;
 }) {
-  const { title, icon, steps, procedure } = props;
+  const { title, icon, steps, procedure, answers, open } = props;
   if (steps.length === 0) return null;
   return (
     <section className={icon === "warning" ? "undone-steps tone-back" : "undone-steps"} aria-label={title}>
@@ -38,10 +63,11 @@ function Undone(props: {
         <Icon name={icon} /> {title}
       </h3>
       <ul>
-        {steps.map(({ step, why }) => (
+        {steps.map(({ step, why, isAsked }) => (
           <li key={step}>
             <strong>{textOf(step, procedure)}</strong>
             <span className="undone-why">{why}</span>
+            {isAsked && answers && <LeftOutQuestion {...{ step, answers }} isNext={step === open} />}
           </li>
         ))}
       </ul>

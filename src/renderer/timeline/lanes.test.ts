@@ -57,7 +57,7 @@ test("a stretch of trouble reaches from its first to its last report", () => {
 
 test("what was done, seen afterwards, is a lane beside the live steps, with what was out of order or called wrong", () => {
   const after: SmoothedRecord = {
-    ...{ version: 2, bytes: 1, profile: "0".repeat(64), leftOut: [], notReached: [], announced: [] },
+    ...{ version: 3, answered: {}, bytes: 1, profile: "0".repeat(64), leftOut: [], notReached: [], announced: [] },
     segments: [
       { step: "base", start: 1, end: 9, chance: 0.9, wrong: false },
       { step: "spring", start: 9, end: 14, chance: 0.8, wrong: false },

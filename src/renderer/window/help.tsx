@@ -60,6 +60,7 @@ const KEYS: readonly { readonly title: string; readonly keys: readonly (readonly
       ["W", "In the list: withdraw a participant's consent"],
       ["B", "Teach this bench: mark where each step ends; N proposes the steps of a transcript"],
       ["D", "What was done, seen afterwards, and how it differs from what was said"],
+      ["Y, N, I, U", "Was this left out? It was, it was done, you do not know; take the answer back"],
       ["M", "What a model was asked, answered and saw, where one took part"],
       ["[ ]", "Answer of the model before, next answer"],
       ["E Y", "While teaching: the marked step ends here; take the coach's proposals over"],

@@ -6,11 +6,14 @@ import { closingWord } from "../../session/words.ts";
 import { Action } from "../../ui/action.tsx";
 import { clock, count } from "../../ui/format.ts";
 import { openReplay } from "../../view.ts";
+import { useLeftOutAnswers } from "../../session/left-out-answers.ts";
 import { LeftOutList } from "../../session/left-out-list.tsx";
+import { useTold } from "../../session/told.ts";
 
 /** After a session: what came of it, and what to do next. */
 export function Summary({ state }: { readonly state: SessionState }) {
   const { live } = useServices();
+  const answers = useLeftOutAnswers(state.session, useTold(state.session));
   const { done, all } = progress(state.plan);
   const deviations = state.said.filter((said) => said.kind !== "notice" && isDeviation(said.kind)).length;
   const facts: readonly (readonly [string, string])[] = [
@@ -32,7 +35,7 @@ export function Summary({ state }: { readonly state: SessionState }) {
           </li>
         ))}
       </ul>
-      <LeftOutList state={state} />
+      <LeftOutList state={state} answers={answers} />
       <p className="hint">
         {count(state.said.length, "utterance")}, everything kept in the journal <code>{state.session}</code>.
       </p>

@@ -9,8 +9,10 @@ import { useLive } from "../../services.ts";
 import { show } from "../../view.ts";
 import { Caption } from "../../session/caption.tsx";
 import { LeftOutList } from "../../session/left-out-list.tsx";
+import { useLeftOutAnswers } from "../../session/left-out-answers.ts";
 import { NotSaid } from "../../session/not-said.tsx";
 import { PlanPanel } from "../../session/plan-panel.tsx";
+import { useTold } from "../../session/told.ts";
 import { reviewTake } from "../../session/record-store.ts";
 import { countUpTo, type History } from "../../playback/history.ts";
 import { usePlayback, type Playback } from "../../playback/playback.ts";
@@ -23,7 +25,6 @@ import type { TakePast } from "../../../core/annotation/take-past.ts";
 import { TeachPanel } from "./teach/teach-panel.tsx";
 import { lanes as layOut } from "../../timeline/lanes.ts";
 import { Timeline } from "../../timeline/timeline.tsx";
-import { useTold } from "./told.ts";
 import { Transport } from "../../playback/transport.tsx";
 import { ReplayVideo } from "../../playback/video.tsx";
 
@@ -81,7 +82,7 @@ export function Player(props: {
         ) : beside === "after" && after ? (
           <AfterwardsPanel record={after} whole={whole} onSeek={clock.seek} onClose={lookBack} />
         ) : (
-          <Past {...{ state, whole, t }} take={lanes.take} />
+          <Past {...{ state, whole, told, t }} take={lanes.take} />
         )}
       </aside>
       <footer className="replay-foot">
@@ -118,7 +119,7 @@ function useMayReview(told: ReturnType<typeof useTold>, { consent }: SessionStat
 function useLaidOut(id: string, history: History) {
   const told = useTold(id);
   const whole = useMemo(() => fold(history.events), [history]);
-  const after = useLookedBack(id, whole.profile !== null && whole.take === null);
+  const after = useLookedBack(id, whole.profile !== null && whole.take === null, told?.leftOut);
   const lanes = useMemo(() => layOut(history.events, told, after), [history, told, after]);
   return { told, whole, after, lanes };
 }
@@ -240,14 +241,16 @@ function Past(props: {
   readonly state: SessionState;
   readonly whole: SessionState;
   readonly take: TakePast | null;
+  readonly told: ReturnType<typeof useTold>;
   readonly t: number;
 }) {
-  const { state, whole, take, t } = props;
+  const { state, whole, take, told, t } = props;
+  const answers = useLeftOutAnswers(whole.session, told);
   return (
     <>
       {take && !state.plan ? <TakePanel state={state} past={take} t={t} /> : <PlanPanel state={state} />}
       <NotSaid state={state} />
-      <LeftOutList state={whole} />
+      <LeftOutList state={whole} answers={answers} />
     </>
   );
 }

@@ -219,7 +219,7 @@ test("Teach begins with the marks of a recorded take", async () => {
 
 test("what was done, seen afterwards, is listed by key with how it differs from what was said, and leads to its moments", async () => {
   const record = {
-    ...{ version: 2 as const, bytes: 1, profile: "0".repeat(64), outOfOrder: [], notReached: ["bolt"] },
+    ...{ version: 3 as const, answered: {}, bytes: 1, profile: "0".repeat(64), outOfOrder: [], notReached: ["bolt"] },
     segments: [
       { step: "base", start: 1, end: 12, chance: 0.9, wrong: false },
       { step: "arm", start: 13, end: 14, chance: 0.8, wrong: false },

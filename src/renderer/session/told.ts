@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
-import { addEvent, EMPTY_FOLD } from "../../../core/annotation/fold.ts";
-import type { Annotations } from "../../../core/annotation/model.ts";
-import { useBridge } from "../../services.ts";
-import { useView } from "../../view.ts";
+import { addEvent, EMPTY_FOLD } from "../../core/annotation/fold.ts";
+import type { Annotations } from "../../core/annotation/model.ts";
+import { useBridge } from "../services.ts";
+import { useView } from "../view.ts";
 
 /** What people have said about a session, as whoever audits in this window may see it; null until it is read, nothing when it cannot be. */
 export function useTold(session: string): Annotations | null {

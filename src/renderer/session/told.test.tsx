@@ -2,10 +2,10 @@
 import { act, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { expect, test } from "vitest";
-import type { CallOutput } from "../../../ipc/contract.ts";
-import { annotationEvent } from "../../../../tests/fixtures/fake-annotations.ts";
-import { fakeBridge } from "../../../../tests/fixtures/fake-bridge.ts";
-import { ServicesContext, startServices } from "../../services.ts";
+import type { CallOutput } from "../../ipc/contract.ts";
+import { annotationEvent } from "../../../tests/fixtures/fake-annotations.ts";
+import { fakeBridge } from "../../../tests/fixtures/fake-bridge.ts";
+import { ServicesContext, startServices } from "../services.ts";
 import { useTold } from "./told.ts";
 
 test("what was read before a change and comes after what was read since is not shown", async () => {
