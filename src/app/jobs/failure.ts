@@ -53,8 +53,16 @@ function saysItself(error: unknown): error is Error & Failure {
   return typeof problem === "string" && typeof fix === "string";
 }
 
-/** One-line messages end in what to do: their last sentence, or what follows the semicolon. */
+/** One-line messages end in what to do: their last sentence, or what follows the semicolon. Clauses become sentences. */
 function splitLast(message: string): Failure {
   const at = Math.max(message.lastIndexOf(". ", message.length - 2), message.lastIndexOf("; "));
-  return at < 0 ? { problem: message, fix: "" } : { problem: message.slice(0, at + 1), fix: message.slice(at + 2) };
+  if (at < 0) return { problem: sentence(message), fix: "" };
+  const [problem, fix] = [message.slice(0, at), message.slice(at + 2)];
+  return message[at] === "." ? { problem: `${problem}.`, fix } : { problem: sentence(problem), fix: sentence(fix) };
+}
+
+/** A clause as a sentence. A first word that is a file's name or a path stays as it is. */
+function sentence(clause: string): string {
+  const begun = /^[a-z]+ /.test(clause) ? clause[0]!.toUpperCase() + clause.slice(1) : clause;
+  return /[.!?]$/.test(begun) ? begun : `${begun}.`;
 }
