@@ -5,12 +5,14 @@ import { sessionFolder } from "../../storage/journal/sessions.ts";
 import { readSessionTake } from "../../storage/session-take.ts";
 import { Refused } from "../jobs/failure.ts";
 import type { LearnProgress } from "./learn.ts";
+import { toldApart } from "./told-apart.ts";
 import { whyNoFilm } from "./learn-sessions.ts";
 import { sessionFilm } from "./session-length.ts";
 import { watchFilms, type FilmToWatch } from "./watch-films.ts";
 
 /**
- * The films of recorded sessions, each called by when it began, as lists of sessions show it.
+ * The films of recorded sessions, each called by when it began, as lists of sessions show it; of those that began in the same minute all but the first
+ * have a number.
  *
  * @param ids of the sessions; one that is named twice is one film
  * @param sessions folder of all sessions
@@ -22,7 +24,12 @@ export async function filmsOfSessions(ids: readonly string[], sessions: string):
     throw new Refused({ problem: "One film shows no order.", fix: "Choose two films of the job at least." });
   const films: FilmToWatch[] = [];
   for (const id of each) films.push(await filmOfSession(id, sessions));
-  return films;
+  const names = toldApart(films.map(({ name }) => name));
+  return films.map((film, i) => called(film, names[i]!));
+}
+
+function called(film: FilmToWatch, name: string): FilmToWatch {
+  return { ...film, name, source: { ...film.source, name } };
 }
 
 async function filmOfSession(id: string, sessions: string): Promise<FilmToWatch> {
@@ -32,7 +39,7 @@ async function filmOfSession(id: string, sessions: string): Promise<FilmToWatch>
   if (why !== null)
     throw new Refused({ problem: `The session of ${name} cannot be used: ${why}.`, fix: "Choose another one." });
   const { source, seconds } = await sessionFilm(id, sessions);
-  return { name, source: { ...source, name }, seconds };
+  return called({ name, source, seconds }, name);
 }
 
 /** `21 Nov 2026, 14:05` in this machine's time zone; the id of a session that does not say when it began. */
