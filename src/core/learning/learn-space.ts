@@ -1,5 +1,6 @@
 import { cholesky, forwardSolve, principalDirections } from "../brain/filter/linear.ts";
 import type { Space } from "../profile/profile-parts.ts";
+import { evenly } from "./evenly.ts";
 import { type Appearance, centred, inner, unit } from "../brain/filter/space-scorer.ts";
 
 /** Dimensions kept of the looks' variation; more only fits the takes' noise. */
@@ -33,14 +34,14 @@ export function learnSpace(
   const mean = meanAppearance(appearances);
   const samples = appearances.map((appearance) => centred(appearance, mean));
   const directions = principalDirections(
-    every(samples.length, MOST_SAMPLES).map((i) => samples[i]!),
+    evenly(samples.length, MOST_SAMPLES).map((i) => samples[i]!),
     RANK,
   );
   const rank = directions.length;
   if (rank === 0) return null;
   const projected = samples.map((sample) => Float64Array.from(directions, (direction) => inner(direction, sample)));
   const lower = cholesky(chanceCovariance(projected, classes, rank, { shrink, neighbouring }), rank);
-  const kept = every(projected.length, MOST_EXEMPLARS);
+  const kept = evenly(projected.length, MOST_EXEMPLARS);
   const exemplars = new Float32Array(kept.length * rank);
   kept.forEach((i, row) => exemplars.set(unit(forwardSolve(lower, rank, projected[i]!)), row * rank));
   return {
@@ -130,10 +131,4 @@ function whitenedProjection(directions: readonly Float64Array[], lower: Float64A
     for (let r = 0; r < rank; r++) projection[r * dim + k] = solved[r]!;
   }
   return projection;
-}
-
-/** At most `most` numbers of 0..n−1, evenly spread. */
-function every(n: number, most: number): number[] {
-  const count = Math.min(n, most);
-  return Array.from({ length: count }, (_, i) => Math.floor((i * n) / count));
 }

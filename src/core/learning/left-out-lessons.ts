@@ -2,6 +2,7 @@ import { Scorer } from "../brain/filter/score.ts";
 import type { Procedure } from "../procedure/schema.ts";
 import type { Profile } from "../profile/profile.ts";
 import { learnProfile, type ReferenceTake } from "./learn.ts";
+import { evenly } from "./evenly.ts";
 import type { FitTake } from "./fit.ts";
 import { learnMistakes, onPlan, type MistakeTake } from "./mistakes.ts";
 
@@ -23,9 +24,8 @@ export function* leaveOutInTurn(
   most = Infinity,
 ): Generator<number, LeftOutLesson[]> {
   const left: LeftOutLesson[] = [];
-  const count = takes.length < 2 ? 0 : Math.min(most, takes.length);
-  for (let i = 0; i < count; i++) {
-    const take = takes[Math.floor((i * takes.length) / count)]!;
+  for (const number of takes.length < 2 ? [] : evenly(takes.length, most)) {
+    const take = takes[number]!;
     const others = takes.filter((other) => other !== take);
     if (others.some(({ steps }) => steps.length > 0)) {
       const profile = learnFrom(procedure, others, encoder);

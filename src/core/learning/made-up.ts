@@ -1,6 +1,7 @@
 import type { TakeTruth, TrueDeviation } from "../domain/take-truth.ts";
 import type { Evidence } from "../domain/tick.ts";
 import type { TaskGraph } from "../procedure/graph.ts";
+import { evenly } from "./evenly.ts";
 
 /** A take in which somebody leaves the plan in one place, made up of a real one. */
 export interface MadeUpTake {
@@ -39,9 +40,10 @@ export function madeUpTakes(
     );
     return later < 0 || isRepeated(pieces[later]!.step!, steps) ? [] : [{ i, later }];
   });
+  const chosen = evenly(pairs.length, MOST_OF_A_KIND).map((number) => pairs[number]!);
   return [
-    ...spread(pairs, MOST_OF_A_KIND).map(({ i, later }) => cutOut(pieces, i, later)),
-    ...spread(pairs, MOST_OF_A_KIND).map(({ i, later }) => exchanged(pieces, i, later)),
+    ...chosen.map(({ i, later }) => cutOut(pieces, i, later)),
+    ...chosen.map(({ i, later }) => exchanged(pieces, i, later)),
   ].filter((one) => one !== null);
 }
 
@@ -95,10 +97,4 @@ function joined(pieces: readonly Piece[]): { readonly evidence: Evidence[]; read
 
 function isRepeated(step: string, steps: TakeTruth["steps"]): boolean {
   return steps.filter((one) => one.step === step).length > 1;
-}
-
-/** At most `most` of them, evenly spread. */
-function spread<T>(all: readonly T[], most: number): T[] {
-  if (all.length <= most) return [...all];
-  return Array.from({ length: most }, (_, i) => all[Math.floor((i * all.length) / most)]!);
 }
