@@ -109,12 +109,13 @@ async function lessonsBefore(
     procedure,
   );
   const gone = taught.filter(({ session }) => fresh.has(session));
-  // One that cannot be read any more was a take at least.
-  const without = await lessonsAgain(gone, sessions, procedure).then(
+  // One whose steps were marked was one take. Of an annotated one only its recording says how many; one that cannot be read any more was a take at least.
+  const annotated = gone.filter(({ marks }) => marks === undefined);
+  const without = await lessonsAgain(annotated, sessions, procedure).then(
     ({ takes }) => takes.length,
-    () => gone.length,
+    () => annotated.length,
   );
-  if (before.takes.length + without < known.takes)
+  if (before.takes.length + gone.length - annotated.length + without < known.takes)
     throw new LearnError(
       "films that are no sessions have taught this bench too, and it does not know them any more; learn it anew, under another name",
     );
