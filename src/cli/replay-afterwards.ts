@@ -24,10 +24,11 @@ export async function runAfterwards(
   };
   const seen = await runJob({ kind: "look-back", about: file, run: (context) => lookBackAt(file, find, context) });
   if (seen.record === null) throw new UsageError(`${file}: nothing can be said of it afterwards, for ${seen.why}.`);
-  output.out(json ? JSON.stringify(seen.record) : inWords(seen.record));
+  output.out(json ? JSON.stringify(seen.record) : recordLines(seen.record));
 }
 
-function inWords({ segments, leftOut, notReached, outOfOrder, announced }: SmoothedRecord): string {
+/** What was done in a session, seen afterwards, in words. */
+export function recordLines({ segments, leftOut, notReached, outOfOrder, announced }: SmoothedRecord): string {
   const last = new Map(segments.map((segment, number) => [segment.step, number]));
   return [
     "what was done, seen afterwards:",

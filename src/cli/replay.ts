@@ -1,11 +1,12 @@
 import { Command } from "commander";
 import { fold, type SessionState } from "../core/session/fold.ts";
+import { keptRecord } from "../app/session/look-back.ts";
 import { rerunSession, type Rerun } from "../app/session/rerun.ts";
 import { readProfile } from "../storage/profiles.ts";
 import { readJournal } from "../storage/journal/read.ts";
 import { NeedsFixing, terminal, UsageError, type CliOutput } from "./errors.ts";
 import { runJob } from "./job.ts";
-import { runAfterwards } from "./replay-afterwards.ts";
+import { recordLines, runAfterwards } from "./replay-afterwards.ts";
 
 /** The `replay` command: the folded state of a journal at some moment. */
 export function replayCommand(output: CliOutput = terminal): Command {
@@ -61,7 +62,10 @@ async function runReplay(file: string, options: ReplayArguments, output: CliOutp
   const { events, notice } = await readJournal(file);
   if (notice) output.err(notice);
   const state = fold(events, at);
-  output.out(options.json ? JSON.stringify(state) : describe(state));
+  if (options.json) return output.out(JSON.stringify(state));
+  // A moment on the way knows nothing of what was seen afterwards.
+  const record = at === Infinity ? await keptRecord(file) : null;
+  output.out([describe(state), ...(record === null ? [] : [recordLines(record)])].join("\n"));
 }
 
 /** The state in words, a line each. */

@@ -9,7 +9,7 @@ import { AnnotationFile } from "../../storage/annotations.ts";
 import { createJournal } from "../../storage/journal/write.ts";
 import { JOURNAL_FILE } from "../../storage/journal/sessions.ts";
 import { SMOOTHED_FILE } from "../../storage/smoothed.ts";
-import { lookBackAt } from "./look-back.ts";
+import { keptRecord, lookBackAt } from "./look-back.ts";
 
 const coffee = procedureOf(["grind", "pour"], ["grind>pour"]);
 const profile = timingProfile(coffee);
@@ -53,6 +53,7 @@ test("a session that somebody holds is looked back at once it is over: its film 
 
 test("a session is looked back at once, and the record is kept beside its journal until that or the version changes", async () => {
   await session("bench");
+  expect(await keptRecord(journal)).toBeNull();
   const before = await readFile(journal);
   let asked = 0;
   const find = () => Promise.resolve((asked++, profile));
@@ -62,6 +63,7 @@ test("a session is looked back at once, and the record is kept beside its journa
     ["pour", 11, 19],
   ]);
   expect(await lookBackAt(journal, find, quiet)).toEqual(made);
+  expect(await keptRecord(journal)).toEqual(made.record);
   expect(asked).toBe(1);
   const kept = join(folder, SMOOTHED_FILE);
   await writeFile(kept, JSON.stringify({ ...made.record, version: 0 }));

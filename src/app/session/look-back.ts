@@ -38,7 +38,7 @@ export async function lookBackAt(
     return none("it is still being recorded");
   const { size: bytes } = await stat(journal);
   const answers = folder === null ? {} : await answersIn(folder);
-  const kept = folder === null ? null : await readSmoothed(folder, bytes, answeredSteps(answers));
+  const kept = await keptRecord(journal);
   if (kept !== null) return { record: kept };
   const { events } = await readJournal(journal);
   const opened = events.find((event) => event.type === "opened");
@@ -57,6 +57,13 @@ export async function lookBackAt(
   signal.throwIfAborted();
   if (folder !== null) await keepSmoothed(folder, record).catch(() => undefined);
   return { record };
+}
+
+/** What was done in a session, seen afterwards, as it is kept beside its journal; null where none of this journal and of these answers is. */
+export async function keptRecord(journal: string): Promise<SmoothedRecord | null> {
+  if (basename(journal) !== JOURNAL_FILE) return null;
+  const folder = dirname(journal);
+  return readSmoothed(folder, (await stat(journal)).size, answeredSteps(await answersIn(folder)));
 }
 
 /** What people have answered about steps that may have been left out; what is wrong with the file is said where it is opened. */
