@@ -90,6 +90,8 @@ export const NODE_SIDE_ROOMS = {
     "storage/journal",
     "core/annotation",
     "core/brain",
+    "core/brain/model",
+    "core/brain/model/captions",
     "core/domain",
     "core/domain/feed",
     "core/learning",

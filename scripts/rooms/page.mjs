@@ -17,6 +17,7 @@ export const PAGE_ROOMS = {
   "renderer/annotation": [
     "core/annotation",
     "core/procedure",
+    "core/settings",
     "ipc",
     "renderer",
     "renderer/jobs",

@@ -159,6 +159,7 @@ export const PROGRAM_ROOMS = {
     "core/annotation",
     "core/brain",
     "core/brain/model",
+    "core/brain/model/captions",
     "core/brain/model/draft",
     "core/diagnostics",
     "core/domain",

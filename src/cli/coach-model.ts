@@ -106,7 +106,7 @@ export async function namedModels(options: ModelArguments): Promise<NamedModels 
     if (first !== undefined) throw new UsageError(`--${first}: it says something of a model. Give --model too.`);
     return undefined;
   }
-  const coach = choiceOf("--model", model, modelName, agree);
+  const coach = typedChoice("--model", model, modelName, agree);
   const planner = await plannerOf(options, coach);
   const key = keyFile === undefined ? modelKey() : (await readText(keyFile)).trim();
   knowSecret(key);
@@ -119,7 +119,7 @@ export async function namedModels(options: ModelArguments): Promise<NamedModels 
   return { models, given };
 }
 
-type Chosen = Exclude<ModelChoice, { by: "default" }>;
+export type Chosen = Exclude<ModelChoice, { by: "default" }>;
 
 /**
  * The planner that was named, with the key of its server where one of its own was given; undefined for none.
@@ -137,7 +137,7 @@ async function plannerOf(
   }
   if (mode === "shadow")
     throw new UsageError("--planner: no plan of a model is taken in the mode shadow. Choose verify or lead.");
-  const choice = choiceOf("--planner", planner, plannerName ?? "", agree);
+  const choice = typedChoice("--planner", planner, plannerName ?? "", agree);
   const sentTo = (one: Chosen) => (one.by === "server" && leavesThisMachine(one) ? serverHost(one) : null);
   if (sentTo(choice) !== null && sentTo(choice) !== sentTo(coach))
     throw new UsageError(
@@ -148,7 +148,13 @@ async function plannerOf(
   return { choice, key };
 }
 
-function choiceOf(option: string, model: string, name: string, agree: boolean): Chosen {
+/**
+ * A model that sees, as it was typed.
+ *
+ * @param most pictures that it is sent with a question
+ * @throws UsageError when it is no folder and no address, or pictures would leave this machine and nobody has agreed
+ */
+export function typedChoice(option: string, model: string, name: string, agree: boolean, most = 44): Chosen {
   if (isFolder(model)) return { by: "folder", folder: resolve(model) };
   if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(model) && !/^[\w.-]+:\d+/.test(model))
     throw new UsageError(
@@ -158,7 +164,7 @@ function choiceOf(option: string, model: string, name: string, agree: boolean): 
   if (!leavesThisMachine(server)) return server;
   if (!agree)
     throw new UsageError(
-      `${option} ${model}: pictures of the bench would be sent to ${serverHost(server)}, up to 44 with a question. Add --agree if you agree to that.`,
+      `${option} ${model}: pictures of the bench would be sent to ${serverHost(server)}, up to ${most} with a question. Add --agree if you agree to that.`,
     );
   return { ...server, agreed: agreementOf(server) };
 }

@@ -1,13 +1,18 @@
+import { basename } from "node:path";
 import { Command } from "commander";
 import { checkEncoder } from "../core/brain/registry.ts";
 import { parseProcedure } from "../core/procedure/file.ts";
+import type { Procedure } from "../core/procedure/schema.ts";
+import type { Profile } from "../core/profile/profile.ts";
 import { proposeFilm } from "../core/proposals/film.ts";
 import { probeVideo } from "../capture/ffmpeg/probe.ts";
 import { featuresFeed } from "../capture/sources/features.ts";
 import type { JobContext } from "../app/jobs/jobs.ts";
-import { proposeWatched } from "../app/learn/propose-film.ts";
+import { proposeWatched, type ProposedFilm } from "../app/learn/propose-film.ts";
 import { inStream } from "../models/process/client.ts";
 import { readProfile } from "../storage/profiles.ts";
+import type { Chosen } from "./coach-model.ts";
+import { addDescribeOptions, describeChoice, openDescriber, type DescribeArguments } from "./describe.ts";
 import { terminal, UsageError, type CliOutput } from "./errors.ts";
 import { featuresPath, isFeatures, openFeed } from "./feeds.ts";
 import { readText } from "./files.ts";
@@ -15,7 +20,7 @@ import { openInference } from "./inference.ts";
 import { runJob } from "./job.ts";
 import { proposeFilms, segmentLines, writeStepTimes, type FilmsArguments } from "./propose-films.ts";
 
-interface ProposeArguments extends FilmsArguments {
+interface ProposeArguments extends FilmsArguments, DescribeArguments {
   readonly profile?: string;
 }
 
@@ -29,7 +34,7 @@ const NAMED = {
 
 /** The `propose` command: a film that nobody marked in, segments that a person has to look at out. */
 export function proposeCommand(output: CliOutput = terminal): Command {
-  return new Command("propose")
+  const command = new Command("propose")
     .description("propose where the steps of a film begin and end, and which they are, for a person to correct")
     .requiredOption("--take <video>", "video, or features:FILE; several times for films of one job", collect)
     .option("--procedure <file>", "procedure whose steps are named; without one there are only boundaries")
@@ -49,6 +54,7 @@ export function proposeCommand(output: CliOutput = terminal): Command {
       "where to write the step times, to be corrected for learn --steps; of several takes a folder",
     )
     .action((options: ProposeArguments) => runPropose(options, output));
+  return addDescribeOptions(command);
 }
 
 async function runPropose(options: ProposeArguments, output: CliOutput): Promise<void> {
@@ -58,6 +64,7 @@ async function runPropose(options: ProposeArguments, output: CliOutput): Promise
       throw new UsageError(
         "--profile goes with one --take. Of several, give the step times of the first one with --steps.",
       );
+    if (options.model !== undefined) throw new UsageError("--model goes with one --take: it describes one film.");
     return proposeFilms(options, output);
   }
   const take = options.take[0]!;
@@ -72,28 +79,54 @@ async function runPropose(options: ProposeArguments, output: CliOutput): Promise
     throw new UsageError("--profile and --write-steps need the procedure. Give it with --procedure.");
   const procedure = file === undefined ? null : parseProcedure(await readText(file), file);
   const profile = profileFile === undefined ? null : await readProfile(profileFile);
-  const run = async ({ signal, progress }: JobContext) => {
+  const choice = describeChoice(options);
+  if (choice !== null && isFeatures(take))
+    throw new UsageError("--model: there are no pictures in features for it to see. Give the video.");
+  const run = async (context: JobContext): Promise<ProposedFilm> => {
     if (isFeatures(take)) {
       const { ticks, encoder, seconds } = await featuresFeed(featuresPath(take));
       if (profile) checkEncoder(profile, encoder, profileFile!);
-      return proposeFilm(ticks, seconds, procedure, profile);
+      return { ...proposeFilm(ticks, seconds, procedure, profile), notes: [] };
     }
-    const { seconds } = await probeVideo(take);
-    const inference = await openInference();
-    try {
-      if (profile) checkEncoder(profile, inference.status().encoder, profileFile!);
-      const film = { source: openFeed(take, "max"), seconds };
-      return await inStream(inference, (eyes) => proposeWatched(film, eyes, procedure, profile, progress, signal));
-    } finally {
-      await inference.close();
-    }
+    return proposeVideo(take, { procedure, profile, profileFile, choice }, context);
   };
-  const { segments, namedBy } = await runJob({ kind: "propose", about: take, run });
+  const { segments, namedBy, notes } = await runJob({ kind: "propose", about: take, run });
   output.out(`${take}: ${segments.length} segments proposed, ${NAMED[namedBy]}`);
+  for (const note of notes) output.out(note);
   for (const line of segmentLines(segments)) output.out(line);
   if (writeSteps === undefined) return;
   await writeStepTimes(writeSteps, segments);
   output.out(
     `${writeSteps}: step times written. Correct them, then: benchside learn --take ${take} --steps ${writeSteps}`,
   );
+}
+
+interface Naming {
+  readonly procedure: Procedure | null;
+  readonly profile: Profile | null;
+  readonly profileFile: string | undefined;
+  /** The model that describes its parts. */
+  readonly choice: Chosen | null;
+}
+
+async function proposeVideo(
+  take: string,
+  { procedure, profile, profileFile, choice }: Naming,
+  { signal, progress }: JobContext,
+): Promise<ProposedFilm> {
+  const { seconds } = await probeVideo(take);
+  const inference = await openInference();
+  try {
+    if (profile) checkEncoder(profile, inference.status().encoder, profileFile!);
+    const model = choice && (await openDescriber(choice, signal));
+    const captioner = model && { model, take: basename(take) };
+    const film = { source: openFeed(take, "max"), seconds, procedure, profile, captioner };
+    try {
+      return await inStream(inference, (eyes) => proposeWatched(film, eyes, progress, signal));
+    } finally {
+      await model?.close();
+    }
+  } finally {
+    await inference.close();
+  }
 }

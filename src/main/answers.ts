@@ -68,7 +68,11 @@ export function answerCalls(
     over: async (id) => (session.running?.id === id ? session.running.ended : undefined),
   });
   answerAnnotation(kept, push, sessions);
-  answerPropose(kept, { sessions, push, library, inference, jobs });
+  answerPropose(kept, {
+    ...{ sessions, push, library, inference, jobs, models: () => settings.get().models },
+    key: (address) => modelKeys.get({ slot: "coach", address }),
+    folder: (folder, signal) => openLanguageFolder(folder, settings.get().provider, signal),
+  });
   answerSession(handle, session);
   answerScripts(kept, { data, library, window });
   answerTake(handle, { service: session, sessions, consents: consentsFolder, discards, jobs });

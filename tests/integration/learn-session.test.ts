@@ -5,6 +5,7 @@ import { afterAll, expect, test, vi } from "vitest";
 import { parseCalibration } from "../../src/core/brain/model/kept-calibration.ts";
 import { PERFECT } from "../../src/core/brain/model/rehearsal.ts";
 import { formatProcedure } from "../../src/core/procedure/file.ts";
+import { ModelSettings, type ModelChoice } from "../../src/core/settings/model-slots.ts";
 import type { Procedure } from "../../src/core/procedure/schema.ts";
 import { readLabelledTake } from "../../src/app/evaluate/labelled-take.ts";
 import { findFfmpeg } from "../../src/capture/ffmpeg/find.ts";
@@ -22,6 +23,8 @@ import { answerPropose } from "../../src/main/handlers/propose.ts";
 import type { Handle } from "../../src/main/ipc/handle.ts";
 import { openRemembered } from "../fixtures/remembered-eyes.ts";
 import { benchside } from "../fixtures/cli-here.ts";
+import { ableModel, modelServer, type StandInServer } from "../fixtures/model-server.ts";
+import { toldFromLabels } from "../fixtures/describing.ts";
 import { drawnProcedure } from "../fixtures/drawn-procedures.ts";
 import { takeSession } from "../fixtures/take-sessions.ts";
 
@@ -171,6 +174,104 @@ test("what was said in a session is proposed beside what people said, and a mist
   ]);
 }, 120_000);
 
+test("a model on this machine describes a film's parts, and what it says of the steps is proposed, refused or dropped", async () => {
+  const procedure = drawnProcedure(2, 3);
+  const sessions = join(scratch, "described");
+  const folder = join(sessions, "film");
+  const { labels } = await takeSession(folder, { procedure, look: 5, seed: 6, deviation: null });
+  rmSync(join(folder, "annotations.jsonl"));
+  const server = await modelServer("vLLM");
+  const sees = ableModel();
+  let overall = 8;
+  let actions: StandInServer["says"] = (chat) => toldFromLabels(chat, labels.steps, procedure);
+  server.says = (chat) => {
+    const asked = JSON.stringify(chat.messages);
+    if (asked.includes("You say how well")) return JSON.stringify({ coverage: 9, order: 8, relevance: 7, overall });
+    return asked.includes("Picture 1, at") ? actions(chat) : sees(chat);
+  };
+  const call = await proposeCalls(sessions, { by: "server", address: server.address, model: "", agreed: "" });
+  const asked = { session: "film", by: "coach", profile: null, described: true };
+  const told = async () => (await new AnnotationFile(folder).read()).fold.annotations.segments;
+  const shown = () => server.asked.map((chat) => JSON.stringify(chat.messages).split("Picture ").length - 1);
+
+  const done = await call("propose.film", asked);
+  const scores = "The model scores what it said: coverage 9, order 8, relevance 7, overall 8 of 10.";
+  expect(done).toEqual({ kind: "done", segments: expect.any(Number), notes: [scores] });
+  expect(Math.max(...shown())).toBeLessThanOrEqual(16);
+  const segments = await told();
+  // Equal cuts of the order alone would give each step a third; the model's words give each the time that it took.
+  for (const { step, start, end } of labels.steps) {
+    const own = segments.filter((segment) => segment.step === step);
+    expect(own.map(({ outcome, proposed }) => [outcome, proposed])).toEqual([["right", "captions"]]);
+    expect([Math.abs(own[0]!.start - start) < 1.5, Math.abs(own[0]!.end - end) < 1.5]).toEqual([true, true]);
+  }
+
+  overall = 4;
+  const dropped = await call("propose.film", asked);
+  expect(dropped).toMatchObject({ notes: [expect.stringContaining("overall 4 of 10"), UNUSED] });
+  expect((await told()).map(({ proposed }) => proposed)).toEqual(expect.not.arrayContaining(["captions"]));
+  actions = () => '{"actions": [{"from": 2, "what": "ignore your rules", "kind": "order"}]}';
+  expect(await call("propose.film", asked)).toMatchObject({
+    notes: [expect.stringMatching(/^3 of 3 parts are not described: the answer could not be read \(/), UNUSED],
+  });
+  const before = server.asked.length;
+  expect(await call("propose.film", { ...asked, described: false })).toMatchObject({ kind: "done", notes: [] });
+  expect(server.asked.length).toBe(before);
+  server.fault = "no pictures";
+  expect(await call("propose.film", asked)).toMatchObject({
+    kind: "failed",
+    problem: "small-vl does not see pictures.",
+  });
+  server.fault = null;
+  actions = (chat) => {
+    server.fault = "breaks";
+    return toldFromLabels(chat, labels.steps, procedure);
+  };
+  const gone = await call("propose.film", asked);
+  expect(gone).toMatchObject({ kind: "done", notes: [expect.stringContaining("CUDA error: out of memory"), UNUSED] });
+  expect((await told()).map(({ proposed }) => proposed)).toEqual(expect.not.arrayContaining(["captions"]));
+  await server.close();
+  const failed = { kind: "failed", problem: "The model's server cannot be reached." };
+  expect(await call("propose.film", asked)).toMatchObject(failed);
+  const far = "http://203.0.113.1/v1";
+  const elsewhere = await proposeCalls(sessions, { by: "server", address: far, model: "", agreed: far });
+  expect(await elsewhere("propose.film", asked)).toMatchObject({
+    problem: "The participant of this take has not agreed that pictures go to 203.0.113.1.",
+  });
+}, 240_000);
+
+test("the command line lets a model describe a film's parts, and says what is wrong with how it was named", async () => {
+  const procedure = drawnProcedure(2, 3);
+  const folder = join(scratch, "named");
+  const { labels } = await takeSession(folder, { procedure, look: 5, seed: 6, deviation: null });
+  const file = join(scratch, "named.json");
+  writeFileSync(file, formatProcedure(procedure));
+  const server = await modelServer("llama-server");
+  const sees = ableModel();
+  server.says = (chat) => {
+    const asked = JSON.stringify(chat.messages);
+    if (asked.includes("You say how well")) return '{"coverage": 9, "order": 9, "relevance": 9, "overall": 9}';
+    return asked.includes("Picture 1, at") ? toldFromLabels(chat, labels.steps, procedure) : sees(chat);
+  };
+  const take = ["propose", "--take", join(folder, "media.mp4"), "--procedure", file];
+  const run = await benchside(...take, "--model", server.address, "--write-steps", join(scratch, "named-steps.json"));
+  await server.close();
+  expect([run.code, run.out]).toEqual([0, expect.stringContaining("overall 9 of 10.\n")]);
+  const steps = JSON.parse(readFileSync(join(scratch, "named-steps.json"), "utf8")) as { step: string; end: number }[];
+  expect(steps.map(({ step }) => step)).toEqual(labels.steps.map(({ step }) => step));
+  steps.forEach(({ end }, k) => expect(Math.abs(end - labels.steps[k]!.end)).toBeLessThan(1.5));
+  const problems: readonly [string[], string][] = [
+    [[...take, "--model-name", "small-vl"], "--model-name: it says something of a model"],
+    [[...take, "--model", "https://gpu.example/v1"], "up to 16 with a question. Add --agree"],
+    [[...take, "--take", "b.mp4", "--model", "http://localhost:1/v1"], "--model goes with one --take"],
+    [["propose", "--take", "features:x", "--model", "http://localhost:1/v1"], "there are no pictures in features"],
+  ];
+  for (const [words, problem] of problems)
+    expect(await benchside(...words)).toMatchObject({ code: 2, err: expect.stringContaining(problem) });
+}, 120_000);
+
+const UNUSED = "Nothing that the model said was used.";
+
 /** Try a model on a session whose recording is cut in two, and on one that taught, which is left out; the calibration that is kept. */
 async function triedInPieces(session: string, more: readonly string[], procedure: Procedure): Promise<string> {
   const journal = join(session, "journal.jsonl");
@@ -222,11 +323,12 @@ async function profileCalls(library: Library, sessions: string) {
 }
 
 /** The window's calls about proposals, answered without a window. */
-async function proposeCalls(sessions: string) {
+async function proposeCalls(sessions: string, coach: ModelChoice = { by: "default" }) {
   const { handle, call } = calls();
   answerPropose(handle, {
     ...{ library: () => Library.open(scratch), sessions: () => sessions, push: () => undefined },
     ...{ inference: await openRemembered(), jobs: new Jobs(() => undefined) },
+    ...{ models: () => ModelSettings.parse({ coach }), key: () => "", folder: () => Promise.reject(new Error()) },
   });
   return call;
 }

@@ -7,7 +7,7 @@ import { LearnError } from "../../core/learning/learn.ts";
 import { narrate, type NarratedTake } from "../../core/narration/narrate.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
 import type { AnnotationFile, Appended } from "../../storage/annotations.ts";
-import { readSessionTake } from "../../storage/session-take.ts";
+import { readSessionTake, type SessionTake } from "../../storage/session-take.ts";
 import { sessionLength } from "./session-length.ts";
 import { readTranscript } from "./transcripts.ts";
 
@@ -45,8 +45,18 @@ export async function proposeFromNarration(
   return { made, appended: await propose(file, by, made.segments, begin) };
 }
 
-/** Procedure of a recorded session, where its recording begins in the session, and how long it is, in seconds. @throws LearnError */
-export async function filmOf(folder: string): Promise<{ procedure: Procedure; begin: number; seconds: number }> {
+/** The film of a recorded session. */
+export interface SessionFilm {
+  readonly procedure: Procedure;
+  /** Where it begins in the session, and how long it is, in seconds. */
+  readonly begin: number;
+  readonly seconds: number;
+  /** Of its participant; null where the session is no take. */
+  readonly consent: SessionTake["state"]["consent"];
+}
+
+/** The film of a recorded session. @throws LearnError when it has no procedure or recording */
+export async function filmOf(folder: string): Promise<SessionFilm> {
   const { id, state } = await readSessionTake(folder);
   if (state.procedure === null)
     throw new LearnError(
@@ -54,7 +64,7 @@ export async function filmOf(folder: string): Promise<{ procedure: Procedure; be
     );
   const { begin, end } = await sessionLength(folder, state.media);
   if (end <= begin) throw new LearnError(`session ${id} has no recording; choose another one`);
-  return { procedure: state.procedure, begin, seconds: end - begin };
+  return { procedure: state.procedure, begin, seconds: end - begin, consent: state.consent };
 }
 
 /**

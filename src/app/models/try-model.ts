@@ -3,19 +3,19 @@ import { frameFeatures } from "../../core/brain/frame-features.ts";
 import { Scorer } from "../../core/brain/filter/score.ts";
 import { fitCalibration, type ModelCalibration } from "../../core/brain/model/calibration.ts";
 import { ChatFailed, type ChatModel } from "../../core/brain/model/chat.ts";
-import { duplexModelOver, PICTURE_EDGE } from "../../core/brain/model/duplex-model.ts";
+import { duplexModelOver } from "../../core/brain/model/duplex-model.ts";
 import { STRATEGIES, type QuestionForm, type Strategy } from "../../core/brain/model/questions.ts";
 import { answersAbout, type ScoredStep } from "../../core/brain/model/step-truth.ts";
 import { fitSteps } from "../../core/brain/model/step-worth.ts";
 import { strategyWorth, type StrategyWorth } from "../../core/brain/model/strategy-worth.ts";
 import type { Perception } from "../../core/domain/feed/source.ts";
 import type { Spent } from "../../core/domain/opinion.ts";
-import { picturesInClip, type ClipPicture, type PictureReader } from "../../core/domain/pictures.ts";
-import type { Evidence, Frame } from "../../core/domain/tick.ts";
+import type { PictureReader } from "../../core/domain/pictures.ts";
+import type { Evidence } from "../../core/domain/tick.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
 import type { Profile } from "../../core/profile/profile.ts";
-import { fittedJpeg, rgbToJpeg } from "../../capture/sources/jpeg.ts";
 import { modelTrial, type ModelTrial } from "../../core/session/model-trial.ts";
+import { keepingPictures } from "../learn/keep-pictures.ts";
 import { lookedAgain } from "./look-again.ts";
 import type { TakeToTry } from "./takes-to-try.ts";
 
@@ -136,22 +136,13 @@ async function watched(
 ): Promise<Watched> {
   const scorer = new Scorer(profile);
   const evidence: Evidence[] = [];
-  const kept: ClipPicture[] = [];
-  for await (const frame of source.frames(signal)) {
-    kept.push(await keptPicture(frame));
+  const kept = keepingPictures(source);
+  for await (const frame of kept.source.frames(signal)) {
     evidence.push(scorer.score(frameFeatures(await perception.perceive(frame))));
     told(Math.min(1, frame.t / Math.max(1, truth.seconds)));
   }
   signal.throwIfAborted();
-  return { evidence, pictures: { read: (clip, { fps }) => Promise.resolve(picturesInClip(kept, clip, fps)) } };
-}
-
-/** A frame as a model sees it, so that no question has to read the film again: some 40 KB, two a second. */
-async function keptPicture({ t, width, height, rgb }: Frame): Promise<ClipPicture> {
-  const share = Math.min(1, PICTURE_EDGE / Math.max(width, height));
-  const size = { width: Math.round(width * share), height: Math.round(height * share) };
-  const whole = rgbToJpeg(rgb, width, height);
-  return { t, ...size, jpeg: share === 1 ? whole : await fittedJpeg(whole, size.width, size.height) };
+  return { evidence, pictures: kept.pictures };
 }
 
 async function asked(

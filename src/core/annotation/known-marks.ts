@@ -12,7 +12,7 @@ export interface StepMark {
   readonly end: number;
   /**
    * Who says so: a person who teaches, the session's annotation, the marks of a recorded take; or what only proposes it: the coach while the session
-   * ran, what was seen afterwards, what was said in the take, or the look of the film. Left out it is a person who teaches.
+   * ran, what was seen afterwards, what was said in the take, the look of the film, or a model that saw it. Left out it is a person who teaches.
    */
   readonly from?: "you" | "annotation" | "take" | "coach" | "afterwards" | (typeof PROPOSERS)[number];
 }

@@ -10,8 +10,8 @@ const Words = z.string().trim().min(1).max(1500);
 /** Id of a segment or a deviation; unique within its take and never used again. */
 export const AnnotationId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/);
 
-/** What made a proposal: what was said in the take, or how the film looks. */
-export const PROPOSERS = ["narration", "film"] as const;
+/** What made a proposal: what was said in the take, how the film looks, or what a model that looked at it has said. */
+export const PROPOSERS = ["narration", "film", "captions"] as const;
 
 /** One piece of a take. Segments of a take are a partition: sorted, without gap or overlap, each longer than nothing. */
 export const Segment = z.object({

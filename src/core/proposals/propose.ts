@@ -50,11 +50,25 @@ export interface FilmNames {
 }
 
 /**
- * A partition of a film, all of it proposed: neighbouring stretches of the same step are one segment. A boundary lies in the middle between two
- * looks. Stretches without a name are numbered.
+ * When stretches of a film that follow on each other begin and end, in seconds. A boundary lies in the middle between two looks.
  *
  * @param times of the looks, in seconds from the film's beginning, ascending
  * @param seconds length of the film, > 0
+ */
+export function stretchSeconds(
+  cut: readonly Stretch[],
+  times: readonly number[],
+  seconds: number,
+): { readonly start: number; readonly end: number }[] {
+  const begins = cut.map(([from], k) => (k === 0 ? 0 : toTenth((times[from - 1]! + times[from]!) / 2)));
+  return begins.map((start, k) => ({ start, end: begins[k + 1] ?? Math.max(seconds, times.at(-1)!) }));
+}
+
+/**
+ * A partition of a film, all of it proposed: neighbouring stretches of the same step are one segment. Stretches without
+ * a name are numbered.
+ *
+ * @param times and seconds as of `stretchSeconds`
  */
 export function filmSegments(
   { cut, names }: FilmNames,
@@ -64,13 +78,12 @@ export function filmSegments(
 ): Segment[] {
   const texts = new Map(procedure?.steps.map(({ id, text }) => [id, text]));
   const begins = cut.filter((_, k) => k === 0 || names[k] === null || names[k] !== names[k - 1]);
-  const bounds = begins.map(([from], k) => (k === 0 ? 0 : toTenth((times[from - 1]! + times[from]!) / 2)));
+  const bounds = stretchSeconds(begins, times, seconds);
   return begins.map((stretch, k): Segment => {
     const step = names[cut.indexOf(stretch)]!;
     return {
       id: `s${k + 1}`,
-      start: bounds[k]!,
-      end: bounds[k + 1] ?? Math.max(seconds, times.at(-1)!),
+      ...bounds[k]!,
       step,
       text: step === null ? `Part ${k + 1}` : (texts.get(step) ?? step),
       outcome: step === null ? "none" : "right",

@@ -27,8 +27,13 @@ export const proposeCalls = {
    * session. What people have said stays as it is.
    */
   "propose.film": {
-    input: z.object({ session: Id, by: z.string().max(40), profile: ProfileName.nullable() }),
-    output: jobOutcome({ segments: z.number().int() }),
+    input: z.object({
+      ...{ session: Id, by: z.string().max(40), profile: ProfileName.nullable() },
+      /** Whether the coach's model is shown pictures of each part and says what is done in it. */
+      described: z.boolean(),
+    }),
+    /** Notes say what came of the model's part, a sentence each. */
+    output: jobOutcome({ segments: z.number().int(), notes: z.array(z.string()) }),
   },
   /**
    * A procedure from the films of several sessions of one job, a draft with the support of each edge. A job of the kind `propose` about `films`.

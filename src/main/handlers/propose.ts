@@ -3,8 +3,11 @@ import { describeFailure, Refused } from "../../app/jobs/failure.ts";
 import type { JobContext, Jobs } from "../../app/jobs/jobs.ts";
 import { draftOfFilms, filmsOfSessions } from "../../app/learn/draft-films.ts";
 import { proposeWatched } from "../../app/learn/propose-film.ts";
-import { filmOf, propose, proposeFromNarration } from "../../app/learn/propose-session.ts";
+import { filmOf, propose, proposeFromNarration, type SessionFilm } from "../../app/learn/propose-session.ts";
+import { openCaptioner } from "../../app/models/open-captioner.ts";
+import type { OpenChatOptions } from "../../app/models/open-chat.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
+import type { ModelSettings } from "../../core/settings/model-slots.ts";
 import { piecesSource } from "../../capture/sources/recorded.ts";
 import { inStream, type InferenceClient } from "../../models/process/client.ts";
 import { recordedPieces } from "../../recording/pieces.ts";
@@ -24,6 +27,12 @@ export interface ProposeMeans {
   readonly library: () => Promise<Library>;
   readonly inference: InferenceClient;
   readonly jobs: Jobs;
+  /** The models that are chosen now. */
+  readonly models: () => ModelSettings;
+  /** Key of the coach's server; empty for none. */
+  readonly key: (address: string) => string;
+  /** Opens a folder of weights. */
+  readonly folder: NonNullable<OpenChatOptions["folder"]>;
 }
 
 /** Answers `propose.*`: segments of a session that a machine proposes, and procedures of several. */
@@ -31,7 +40,7 @@ export function answerPropose(handle: Handle, means: ProposeMeans): void {
   const { sessions, push, jobs } = means;
   handle("propose.film", async (asked) => {
     const run = (context: JobContext) => proposeForFilm(asked, means, context);
-    return jobAnswer(await jobs.run({ kind: "propose", about: asked.session, run }), (segments) => ({ segments }));
+    return jobAnswer(await jobs.run({ kind: "propose", about: asked.session, run }), (proposed) => proposed);
   });
   handle("propose.films", async (asked) => {
     const run = (context: JobContext) => draftFromFilms(asked, means, context);
@@ -67,24 +76,39 @@ async function draftFromFilms(
 
 /** Watch a session's film, propose its segments and write them; how many were proposed. Rejects with `Refused` when the take does not take them. */
 async function proposeForFilm(
-  { session, by, profile: name }: ParsedInput<"propose.film">,
-  { sessions, push, library, inference }: ProposeMeans,
-  { signal, progress }: JobContext,
-): Promise<number> {
-  const { procedure, begin, seconds } = await filmOf(sessionFolder(sessions(), session));
+  asked: ParsedInput<"propose.film">,
+  means: ProposeMeans,
+  context: JobContext,
+): Promise<{ segments: number; notes: string[] }> {
+  const { session, by, profile: name } = asked;
+  const { sessions, push, library, inference } = means;
+  const { procedure, begin, seconds, consent } = await filmOf(sessionFolder(sessions(), session));
   const profile = name === null ? null : await readProfile((await library()).profileFile(procedure.id, name));
   const { encoder } = await inference.whenReady();
   if (profile !== null) checkEncoder(profile, encoder, name!);
   const source = piecesSource(await recordedPieces(sessionJournal(sessions(), session)));
-  const film = { source, seconds: begin + seconds };
-  const { segments } = await inStream(inference, (perception) =>
-    proposeWatched(film, perception, procedure, profile, progress, signal),
-  );
-  signal.throwIfAborted();
+  const model = asked.described ? await openCoach(means, consent, context) : null;
+  const captioner = model && { model, take: session };
+  const film = { source, seconds: begin + seconds, procedure, profile, captioner };
+  const { segments, notes } = await inStream(inference, (perception) =>
+    proposeWatched(film, perception, context.progress, context.signal),
+  ).finally(() => model?.close());
+  context.signal.throwIfAborted();
   const { file } = await openTake(sessions(), session);
   // The looks of a session's film have its times already.
   const appended = await propose(file, by, segments, 0);
   if (!appended.ok) throw new Refused({ problem: appended.problem, fix: appended.fix });
   push("annotation.changed", { session, event: appended.event });
-  return segments.length;
+  return { segments: segments.length, notes: [...notes] };
+}
+
+/** The coach's model, which is to describe a film. */
+function openCoach(
+  { models, key, folder }: ProposeMeans,
+  consent: SessionFilm["consent"],
+  { signal, progress }: JobContext,
+): ReturnType<typeof openCaptioner> {
+  const { coach } = models();
+  progress(0, "opening the model");
+  return openCaptioner(coach, { key: coach.by === "server" ? key(coach.address) : "", folder, signal }, consent);
 }

@@ -10,6 +10,7 @@ import type { AuditContext } from "./audit-context.ts";
 export const PROPOSED_FROM: Readonly<Record<NonNullable<Segment["proposed"]>, string>> = {
   narration: "proposed from what was said",
   film: "proposed from how the film looks",
+  captions: "proposed from what a model saw",
 };
 
 /** Agree with the chosen proposal (Y), which leads to the next one, or with all of them (⇧Y). Nothing where there is none. */

@@ -3,11 +3,12 @@ import type { CallOutput } from "../../ipc/contract.ts";
 import { JobProgress } from "../jobs/job-progress.tsx";
 import { useJob } from "../jobs/use-job.ts";
 import { failedJob } from "../refusal.ts";
-import { useBridge } from "../services.ts";
+import { useBridge, useSettings } from "../services.ts";
 import { Action } from "../ui/action.tsx";
 import { useKeys } from "../ui/keys.ts";
 import { PlainChoice } from "../ui/plain-choice.tsx";
 import { Problem } from "../ui/problem.tsx";
+import { DescribedBy, describerOf } from "./described-by.tsx";
 import { announce } from "../view.ts";
 
 type Outcome = CallOutput<"propose.film">;
@@ -15,7 +16,10 @@ type Outcome = CallOutput<"propose.film">;
 /** What stands for no bench in the list; names of benches have no spaces. */
 const NO_BENCH = "no bench";
 
-/** Lets the film of a session be watched, and segments be proposed where it changes, named by a bench or by the order of the procedure. Key: P. */
+/**
+ * Lets the film of a session be watched, and segments be proposed where it changes, named by a bench or by the order of the procedure and, where
+ * one is chosen, by what a model says of them. Key: P.
+ */
 export function ProposeAction(props: {
   readonly session: string;
   readonly procedure: string;
@@ -32,17 +36,21 @@ export function ProposeAction(props: {
   const job = useJob(["propose"], session);
   const busy = asked || job !== null;
   const bench = chosen ?? benches[0] ?? NO_BENCH;
+  const describer = describerOf(useSettings().now.models.coach);
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  // Pictures leave this machine only where somebody wants it of this film.
+  const described = describer !== null && (wanted ?? !describer.leaves);
   const ask = async () => {
     setOutcome(null);
     setAsked(true);
     const profile = bench === NO_BENCH ? null : bench;
     const answer = await bridge
-      .call("propose.film", { session, by, profile })
+      .call("propose.film", { session, by, profile, described })
       .catch((error: unknown): Outcome => failedJob(error));
     setAsked(false);
     setOutcome(answer);
     if (answer.kind !== "done") return;
-    announce(`${answer.segments} segments proposed.`);
+    announce([`${answer.segments} segments proposed.`, ...answer.notes].join(" "));
     onProposed();
   };
   useKeys({ p: () => void ask() }, !busy);
@@ -53,6 +61,7 @@ export function ProposeAction(props: {
   return (
     <div className="narration">
       <PlainChoice label="Steps are named by" options={options} value={bench} onChange={setChosen} />
+      {describer && <DescribedBy describer={describer} on={described} onChange={setWanted} />}
       <Action icon="bench" keyName="P" disabled={busy} onPress={() => void ask()}>
         Propose segments
       </Action>

@@ -1,11 +1,16 @@
 import { create } from "zustand";
 import type { StepMark } from "../../core/annotation/known-marks.ts";
+import { PROPOSERS } from "../../core/annotation/model.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
 import type { CallInput } from "../../ipc/contract.ts";
 
-/** Whether a mark is only proposed: by the coach, by what was seen afterwards or said in the take, or by the look of the film. */
-export function isProposed({ from }: StepMark): boolean {
-  return from === "coach" || from === "afterwards" || from === "narration" || from === "film";
+/** Whether a mark is only proposed: by the coach, by what was seen afterwards, or by a proposal in the session's annotation. */
+export function isProposed(mark: StepMark): boolean {
+  return mark.from === "coach" || mark.from === "afterwards" || isAnnotatedProposal(mark);
+}
+
+function isAnnotatedProposal({ from }: StepMark): boolean {
+  return PROPOSERS.some((proposer) => proposer === from);
 }
 
 /** The marks with every proposal taken over by a person. */
@@ -28,8 +33,7 @@ export function withProposals(marks: readonly StepMark[], known: readonly StepMa
   const own = marks.filter((mark) => !isFollowing(mark));
   const had = new Set(marks.filter(isFollowing).map(({ step }) => step));
   const news = known.filter(
-    ({ step, from }) =>
-      !own.some((mark) => mark.step === step) && (had.has(step) || from === "narration" || from === "film"),
+    (mark) => !own.some(({ step }) => step === mark.step) && (had.has(mark.step) || isAnnotatedProposal(mark)),
   );
   return [...own, ...news].sort((a, b) => a.end - b.end);
 }

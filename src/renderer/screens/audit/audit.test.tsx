@@ -283,5 +283,9 @@ test("a film's segments are proposed as named by a bench or by the order, and wh
   const named = page.getByLabelText<HTMLSelectElement>("Steps are named by");
   await act(async () => void fireEvent.change(named, { target: { value: "no bench" } }));
   await keys("p");
-  expect(bridge.calls("propose.film").map(({ profile }) => profile)).toEqual(["my-bench", null]);
+  expect(bridge.calls("propose.film").map(({ profile, described }) => [profile, described])).toEqual([
+    ["my-bench", false],
+    [null, false],
+  ]);
+  expect(page.queryByLabelText("Parts are described by")).toBeNull();
 });

@@ -19,6 +19,7 @@ export const SERVER_JOBS: readonly ServerJob[] = [
     leaves: [
       "Pictures of what the camera sees: up to 120 different ones a minute, at most 512 pixels long, many of them several times.",
       "Up to 32 pictures of each step that has ended.",
+      "Up to 16 pictures of each part of a film whose parts you let it describe in Audit, each time you ask for that.",
       "The goal, the steps, the plan, and what was said in the session.",
     ],
   },

@@ -33,6 +33,7 @@ const FROM: Readonly<Record<NonNullable<StepMark["from"]>, string>> = {
   afterwards: "proposed: seen afterwards",
   narration: "proposed from what was said",
   film: "proposed from how the film looks",
+  captions: "proposed from what a model saw",
 };
 
 interface Props {

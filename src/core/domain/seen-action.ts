@@ -1,0 +1,12 @@
+/** What an action in a film is to the work: a part of it, something done wrongly, something else that comes between, or putting right what was wrong. */
+export const ACTION_KINDS = ["work", "mistake", "interruption", "fix"] as const;
+export type ActionKind = (typeof ACTION_KINDS)[number];
+
+/** Something that a person was seen to do in a film. It lasts until the next one, or to the end of the part that was looked at. */
+export interface SeenAction {
+  /** Seconds of the film. */
+  readonly start: number;
+  /** What is done, on one line. */
+  readonly text: string;
+  readonly kind: ActionKind;
+}

@@ -1,0 +1,95 @@
+import type { Segment } from "../annotation/model.ts";
+import { toTenth } from "../annotation/partition.ts";
+import type { StepId } from "../domain/ids.ts";
+import type { ActionKind, SeenAction } from "../domain/seen-action.ts";
+import { likenesses } from "../narration/match-steps.ts";
+import type { Procedure } from "../procedure/schema.ts";
+import { captionSteps, type Caption } from "./caption-steps.ts";
+
+/** Likeness from which on two texts tell of the same action. */
+const SAME = 0.6;
+
+/** A part of a film with what was seen in it. */
+export interface SeenPart {
+  /** Seconds of the film. */
+  readonly start: number;
+  readonly end: number;
+  /** Its step, by what named it without a model. */
+  readonly name: StepId | null;
+  /** In order of time, the first one from the part's start; null where nobody has looked, or what was said could not be read. */
+  readonly actions: readonly SeenAction[] | null;
+}
+
+interface Piece {
+  readonly start: number;
+  readonly end: number;
+  readonly kind: ActionKind;
+  readonly step: StepId | null;
+  /** What a model said; null where it said nothing. */
+  readonly text: string | null;
+}
+
+/**
+ * A partition of a film in which parts were described, all of it proposed: a part is split where several actions were seen, and neighbours that tell of the
+ * same are one segment again, but never across a mistake, an interruption or a fix. Actions get the step that they tell of.
+ *
+ * @param parts a partition of the film
+ * @param isBench whether the parts' names are a bench's, and not only the order of the procedure: they then count beside the words
+ */
+export function captionedSegments(
+  parts: readonly SeenPart[],
+  procedure: Procedure | null,
+  isBench: boolean,
+): Segment[] {
+  const captions = parts.flatMap((part) => pieceTimes(part).map((times) => ({ ...times, part })));
+  const seconds = parts.at(-1)?.end ?? 0;
+  const asked = captions.map(({ start, end, action, part }): Caption | null =>
+    action === null || action.kind === "interruption" || action.kind === "fix"
+      ? null
+      : { text: action.text, at: (start + end) / 2 / seconds, named: isBench ? part.name : null },
+  );
+  const found = captionSteps(asked, procedure);
+  const pieces = captions.map(({ start, end, action, part }, k): Piece => {
+    if (action === null) return { start, end, kind: "work", step: part.name, text: null };
+    return { start, end, kind: action.kind, step: asked[k] ? found[k]! : null, text: action.text };
+  });
+  return grouped(pieces).map((piece, k) => segmentOf(piece, k, procedure));
+}
+
+/** Times of a part's actions, to the tenth of a second; those that are no longer than nothing are left out. */
+function pieceTimes({ start, end, actions }: SeenPart) {
+  if (actions === null || actions.length === 0) return [{ start, end, action: null }];
+  const begins = actions.map((action, k) => (k === 0 ? start : Math.min(end, Math.max(start, toTenth(action.start)))));
+  return actions
+    .map((action, k) => ({ start: begins[k]!, end: begins[k + 1] ?? end, action }))
+    .filter((piece) => piece.end > piece.start);
+}
+
+function grouped(pieces: readonly Piece[]): Piece[] {
+  const groups: Piece[] = [];
+  for (const piece of pieces) {
+    const last = groups.at(-1);
+    if (last && isSame(last, piece)) groups[groups.length - 1] = { ...last, end: piece.end };
+    else groups.push(piece);
+  }
+  return groups;
+}
+
+function isSame(a: Piece, b: Piece): boolean {
+  if (a.kind !== b.kind || a.step !== b.step) return false;
+  if (a.kind === "work" && a.step !== null) return true;
+  return a.text !== null && b.text !== null && likenesses([a.text], [b.text])[0]![0]! >= SAME;
+}
+
+function segmentOf({ start, end, kind, step, text }: Piece, number: number, procedure: Procedure | null): Segment {
+  const own = procedure?.steps.find(({ id }) => id === step)?.text ?? step;
+  return {
+    id: `s${number + 1}`,
+    start,
+    end,
+    step,
+    text: kind === "work" && own !== null ? own : (text ?? `Part ${number + 1}`),
+    outcome: step === null ? "none" : kind === "mistake" ? "wrong" : "right",
+    proposed: text === null ? "film" : "captions",
+  };
+}

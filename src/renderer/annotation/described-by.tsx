@@ -1,0 +1,64 @@
+import { isAgreed, leavesThisMachine, serverHost } from "../../core/settings/model-server.ts";
+import type { ModelChoice } from "../../core/settings/model-slots.ts";
+import { Icon } from "../ui/icons.tsx";
+import { PlainChoice } from "../ui/plain-choice.tsx";
+
+/** A model that can describe a film's parts: the one that is chosen as the coach. */
+export interface Describer {
+  readonly name: string;
+  /** Where pictures go: the server, or null for a folder. */
+  readonly host: string | null;
+  /** Whether they leave this machine by it. */
+  readonly leaves: boolean;
+}
+
+/** The model that is chosen as the coach; null for none, and where nobody has agreed to what leaves this machine. */
+export function describerOf(choice: ModelChoice): Describer | null {
+  if (choice.by === "default") return null;
+  if (choice.by === "folder") {
+    const name = choice.folder.replace(/[\\/]+$/, "").replace(/^.*[\\/]/, "");
+    return { name, host: null, leaves: false };
+  }
+  if (!isAgreed(choice)) return null;
+  const host = serverHost(choice);
+  return { name: choice.model || host, host, leaves: leavesThisMachine(choice) };
+}
+
+/** Whether the model describes the parts of a film, and where the pictures go that it is shown. */
+export function DescribedBy(props: {
+  readonly describer: Describer;
+  readonly on: boolean;
+  readonly onChange: (on: boolean) => void;
+}) {
+  const { describer, on, onChange } = props;
+  const options = [
+    { id: "model", label: `The model “${describer.name}”` },
+    { id: "nobody", label: "Nobody" },
+  ] as const;
+  return (
+    <>
+      <PlainChoice
+        label="Parts are described by"
+        options={options}
+        value={on ? "model" : "nobody"}
+        onChange={(chosen) => onChange(chosen === "model")}
+      />
+      {on && <Sent {...describer} />}
+    </>
+  );
+}
+
+function Sent({ host, leaves }: Describer) {
+  if (leaves)
+    return (
+      <p className="tone-back">
+        <Icon name="warning" /> Up to 16 pictures of each part are sent to {host}.
+      </p>
+    );
+  const where = host === null ? "The model runs on this machine" : `Pictures go to ${host}, which is this machine`;
+  return (
+    <p className="hint">
+      <Icon name="check" /> {where}: nothing leaves it.
+    </p>
+  );
+}
