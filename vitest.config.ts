@@ -4,6 +4,21 @@ import { defineConfig } from "vitest/config";
 /** What is waited for comes in no time on a quiet machine; on a busy one it may take longer than vitest's second. */
 const PATIENT = { poll: { timeout: 30_000, interval: 50 } };
 
+/**
+ * Where the eyes watch a film in real time, and a test waits for what they see in it: two of these at once would be too much for two
+ * cores. `npm test` runs them beside the other tests of the window, each kind one file after the other.
+ */
+const FILMS = ["models", "recovery", "sample", "screens", "walk"].map((name) => `tests/e2e/${name}.test.ts`);
+
+const WINDOW = {
+  globalSetup: ["tests/e2e/global-setup.ts"],
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: PATIENT,
+  fileParallelism: false,
+  sequence: { groupOrder: 2 },
+};
+
 export default defineConfig({
   plugins: [react()],
   test: {
@@ -43,19 +58,8 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
-      {
-        extends: true,
-        test: {
-          name: "e2e",
-          include: ["tests/e2e/**/*.test.ts"],
-          globalSetup: ["tests/e2e/global-setup.ts"],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          expect: PATIENT,
-          fileParallelism: false,
-          sequence: { groupOrder: 2 },
-        },
-      },
+      { extends: true, test: { name: "e2e-films", include: FILMS, ...WINDOW } },
+      { extends: true, test: { name: "e2e", include: ["tests/e2e/**/*.test.ts"], exclude: FILMS, ...WINDOW } },
     ],
   },
 });
