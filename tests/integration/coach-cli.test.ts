@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { brainFor } from "../../src/core/brain/registry.ts";
 import { Coach } from "../../src/core/session/coach.ts";
 import type { SessionEvent } from "../../src/core/session/events.ts";
@@ -12,7 +12,14 @@ import { readJournal } from "../../src/storage/journal/read.ts";
 import { readProfile } from "../../src/storage/profiles.ts";
 import { sampleTakes, type SampleTakes } from "../../src/synthetic/sample.ts";
 import { benchside, jsonLines } from "../fixtures/cli.ts";
+import { benchside as benchsideHere } from "../fixtures/cli-here.ts";
 import { sample } from "../fixtures/sample.ts";
+
+// For what is run in this process: the worker that looks is built, not a source.
+vi.mock(import("../../src/cli/inference.ts"), async (real) => {
+  const { openRemembered } = await import("../fixtures/remembered-eyes.ts");
+  return { ...(await real()), openInference: openRemembered };
+});
 
 const procedureFile = fileURLToPath(new URL("../../resources/sample/desk-lamp.json", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "benchside-coach-"));
@@ -198,9 +205,16 @@ describe("bad input is one clear line and exit code 2", () => {
   });
 
   test.each(cases)("%s", async (_name, words, message) => {
-    const { code, err } = await benchside(words());
+    const { code, err } = await benchsideHere(...words());
     expect(err).toMatch(message);
     expect({ code, lines: err.trim().split("\n").length }).toEqual({ code: 2, lines: 1 });
+  });
+
+  test("and so it is of the built command line", async () => {
+    const [, words, message] = cases[0]!;
+    const { code, out, err } = await benchside(words());
+    expect({ code, out, err }).toEqual({ code: 2, out: "", err: expect.stringMatching(message) });
+    expect(err.trim().split("\n")).toHaveLength(1);
   });
 });
 
