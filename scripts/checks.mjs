@@ -22,6 +22,7 @@ const STATIC = [
   { name: "docblocks", args: [join(root, "scripts/check-docblocks.mjs")] },
   { name: "unused", args: [join(root, "scripts/check-unused.mjs")] },
   { name: "lengths", args: [join(root, "scripts/check-lengths.mjs")] },
+  { name: "words", args: [join(root, "scripts/check-words.mjs")] },
   { name: "styles", args: [join(root, "scripts/check-styles.mjs")] },
   { name: "lint", args: [bin("oxlint/bin/oxlint"), "--deny-warnings"] },
   { name: "types", args: [bin("typescript/bin/tsc"), "-p", "."] },

@@ -1,11 +1,12 @@
 // @ts-check
 /**
- * The rooms of the page and their arrows: see scripts/layers.mjs.
+ * The rooms of the page and their arrows: see scripts/layers.mjs. Besides these, each takes its texts from the catalogue.
  *
  * @type {Readonly<Record<string, readonly string[]>>}
  */
-export const PAGE_ROOMS = {
+const ARROWS = {
   renderer: [
+    "core/domain",
     "core/settings",
     "ipc",
     "renderer/camera",
@@ -189,6 +190,7 @@ export const PAGE_ROOMS = {
   ],
   "renderer/screens/settings": [
     "core/devices",
+    "core/domain",
     "core/settings",
     "ipc",
     "renderer",
@@ -230,4 +232,10 @@ export const PAGE_ROOMS = {
     "renderer/ui",
   ],
   "renderer/withdraw": ["core/session", "ipc", "renderer", "renderer/session", "renderer/ui"],
+};
+
+/** @type {Readonly<Record<string, readonly string[]>>} */
+export const PAGE_ROOMS = {
+  ...Object.fromEntries(Object.entries(ARROWS).map(([room, arrows]) => [room, [...arrows, "renderer/words"]])),
+  "renderer/words": ["core/domain", "renderer/ui"],
 };

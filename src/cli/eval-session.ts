@@ -23,7 +23,7 @@ interface Options {
 export function registerSession(evaluate: Command, output: CliOutput = terminal): void {
   evaluate
     .command("session")
-    .description("score the journal of a coached take against what truly happened in it")
+    .description("score the journal of a coached take against the ground truth")
     .requiredOption("--journal <file>", "the session's journal")
     .option("--labels <file>", "the take's labels, or its step times; default: the annotations beside the journal")
     .option("--json", "print the score as JSON")

@@ -25,7 +25,7 @@ export function scriptCommand(output: CliOutput = terminal): Command {
   const command = new Command("script").description("write scripts for takes that leave the plan, and check them");
   command
     .command("generate")
-    .description("draw a script: an order of the steps, and planned errors with their fixes")
+    .description("generate a script: an order of the steps, and planned errors with their fixes")
     .requiredOption("--procedure <file>", "procedure file")
     .requiredOption("--seed <number>", "the same seed gives the same script", wholeNumber)
     .option("--errors <number>", "planned errors, 1 to 3, or a range such as 1..3; 0 for a correct take", errorCount)

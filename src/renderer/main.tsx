@@ -4,7 +4,9 @@ import { App } from "./window/app.tsx";
 import { reportUncaught } from "./report-errors.ts";
 import { resumeTake } from "./session/record-store.ts";
 import { ServicesContext, startServices } from "./services.ts";
+import { chosenLanguage } from "./language.ts";
 import { showTheme, themeOf } from "./theme.ts";
+import { showLanguage } from "./words/words.ts";
 import "./styles/index.css";
 
 declare global {
@@ -14,6 +16,7 @@ declare global {
 }
 
 showTheme(themeOf("system"));
+showLanguage(chosenLanguage("system"));
 reportUncaught(window.benchside);
 const services = startServices(window.benchside);
 void services.live.resume().then(

@@ -55,7 +55,7 @@ async function openAs(name: string): Promise<void> {
   if (await item.isVisible()) await item.click();
   await audit.waitFor();
   await keys("a");
-  await page.getByLabel(/second name/).fill(name);
+  await page.getByLabel(/auditor ID/).fill(name);
   await keys("Enter");
 }
 

@@ -57,7 +57,7 @@ test("a recorded session is scored against the sample's labels, and a row opens 
   await page.keyboard.press("Space");
   await app.screenshot("evaluate-choose");
   await page.keyboard.press("r");
-  await page.getByRole("heading", { name: "1 session against what truly happened" }).waitFor();
+  await page.getByRole("heading", { name: "1 session against ground truth" }).waitFor();
   const row = page.getByRole("row", { name: /Steps announced in time/ });
   await pressEach(page.getByRole("main"), /^(Choose again|CSV|JSON|PNG)/);
   await row.click();
@@ -136,7 +136,7 @@ testWith(
   },
 );
 
-testWith(REAL_DATA, "CaptainCook4D is scored with perfect eyes, or cancelled on the way", async () => {
+testWith(REAL_DATA, "CaptainCook4D is scored with oracle perception, or cancelled on the way", async () => {
   const folder = join(dataFolder, "captaincook4d");
   await page.keyboard.press("Escape");
   await page.keyboard.press("3");

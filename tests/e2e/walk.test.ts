@@ -202,7 +202,7 @@ step("somebody else refuses a segment and corrects it; a third person finds the 
   const enter = async (name: string) => {
     await page.getByRole("button", { name: "Audit" }).waitFor();
     await press("a");
-    await page.getByLabel(/second name/).fill(name);
+    await page.getByLabel(/auditor ID/).fill(name);
     await press("Enter");
   };
   await enter("a01");
@@ -266,7 +266,7 @@ step("its rows are exported, hold what the film shows, and are scored", async ()
   const reviewed = page.getByRole("region", { name: "Reviewed takes" });
   // Audited takes are ticked.
   await reviewed.getByRole("button", { name: "Export rows…" }).click();
-  await page.getByLabel(/Silent at least/).waitFor();
+  await page.getByLabel(/Minimum distance/).waitFor();
   await app.screenshot("walk-12-export");
   await page.getByRole("button", { name: "Choose a folder…" }).click();
   await reviewed.getByText(/rows written to/).waitFor();

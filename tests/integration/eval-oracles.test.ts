@@ -84,7 +84,7 @@ describeWith(REAL_DATA, "the official EgoProactive scorer's printed digits", () 
   });
 });
 
-describeWith(REAL_DATA, "CaptainCook4D with perfect eyes", () => {
+describeWith(REAL_DATA, "CaptainCook4D with oracle perception", () => {
   const data = (name: string) => join(dataFolder, "captaincook4d", name);
   const files = ["--annotations", data("complete_step_annotations.json"), "--errors", data("error_annotations.json")];
 

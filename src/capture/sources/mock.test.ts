@@ -67,7 +67,7 @@ test("without faults: thirty pictures a second, two samples a second, sound", as
 test("a collapse of the rate stays live, with what the rate is, and is said once", async () => {
   const seen = await watch("collapse@4", 16);
   expect(seen.health.at(-1)).toMatchObject({ state: "live", fps: expect.closeTo(0.46, 1), bitrate: 125_333 });
-  expect(seen.notices.map(({ text }) => text.split(":")[0])).toEqual(["Fewer than two pictures a second arrive"]);
+  expect(seen.notices.map(({ text }) => text.split(":")[0])).toEqual(["Fewer than two frames per second arrive"]);
   expect(seen.samples.at(-1)![0]).toBeGreaterThan(13);
 });
 

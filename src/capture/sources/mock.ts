@@ -165,7 +165,7 @@ class MockSource implements FrameSource {
     if (interval > 1 / SLOW_FPS && this.#moment.fps < SLOW_FPS)
       this.#say(
         "warning",
-        "Fewer than two pictures a second arrive: the coach may miss steps. Bring the glasses nearer to the access point, or restart them.",
+        "Fewer than two frames per second arrive: the coach may miss steps. Bring the glasses nearer to the access point, or restart them.",
       );
     this.#hand(number, seconds, t);
   }

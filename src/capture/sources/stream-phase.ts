@@ -81,7 +81,7 @@ export function reasonOf(phase: StreamPhase, { retried, age, sound }: Signs): st
   if (is === "live") return "";
   if (isOver(phase)) return trouble?.problem ?? "";
   if (trouble) {
-    const again = retried ? " It is tried again all the time." : "";
+    const again = retried ? " Reconnecting…" : "";
     return `${trouble.problem.charAt(0).toUpperCase()}${trouble.problem.slice(1)}. ${trouble.fix}${again}`;
   }
   if (is === "connecting") return "Waiting for the first picture.";

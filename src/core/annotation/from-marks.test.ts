@@ -128,7 +128,7 @@ test("marks out of order, outside, too many or without a deviation are told and 
   expect(made.problems.map(({ t, problem }) => [t, problem])).toEqual([
     [60, "A fix starts before any deviation."],
     [61, "The take is back on the plan without having left it."],
-    [62, "There are 1 more next-step mark than entries in the script."],
+    [62, "There is one more “next step” mark than script entries."],
     [99, "A mark lies outside the recording."],
     [null, "The marks do not stand in order of time."],
   ]);

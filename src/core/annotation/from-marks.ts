@@ -95,8 +95,9 @@ function segmentsOf(script: Script | null, walk: Walk, seconds: number, tell: Te
     );
   }
   if (script && walk.beyond.length > 0) {
-    const more = `${walk.beyond.length} more next-step ${walk.beyond.length === 1 ? "mark" : "marks"}`;
-    tell(walk.beyond[0]!, `There are ${more} than entries in the script.`, "Say what was done there, or merge them.");
+    const extra = walk.beyond.length;
+    const more = extra === 1 ? "There is one more “next step” mark" : `There are ${extra} more “next step” marks`;
+    tell(walk.beyond[0]!, `${more} than script entries.`, "Say what was done there, or merge them.");
   }
   if (!script) tell(null, "The steps of an impromptu take have no words yet.", "Say for each segment what was done.");
   const first = begins[0]?.t ?? seconds;

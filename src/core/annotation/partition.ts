@@ -33,7 +33,7 @@ export function partitionProblem(segments: readonly Segment[]): Refusal | null {
       const fault = before.end < start ? "leave a gap" : "overlap";
       return refuse(`segments "${before.id}" and "${id}" ${fault}`, "Begin each where the one before it ends.");
     }
-    if (step === null && outcome !== "none") return refuse(NOT_A_STEP, "Name its step, or take the outcome away.");
+    if (step === null && outcome !== "none") return refuse(NOT_A_STEP, "Name its step, or remove the outcome.");
   }
   return null;
 }

@@ -37,7 +37,7 @@ export function permissionProblem(
 /** Whether the take can be audited by this person; why not, otherwise. */
 export function auditorProblem(by: string, participant: string | null): Refusal | null {
   if (!/^[a-z0-9][a-z0-9-]{0,39}$/.test(by))
-    return refuse("a second name has lower-case letters, digits and hyphens", "Write one such as “a02”.");
+    return refuse("an auditor ID has lower-case letters, digits and hyphens", "Write one such as “a02”.");
   if (by !== participant) return null;
   return refuse(`“${by}” was recorded in this take`, "Let someone else audit it.");
 }

@@ -58,7 +58,7 @@ export function recordingsReport(
   });
   return {
     title: `${recordings.length} recordings against their human labels`,
-    notes: ["Perfect eyes: step times are read from the annotations, nothing is seen."],
+    notes: ["Oracle perception: step times are read from the annotations, nothing is seen."],
     groups: [
       ...categories,
       cleanGroup(each, all, intervals["clean share"]),

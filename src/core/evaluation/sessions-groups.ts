@@ -40,28 +40,28 @@ export function groups(
     name: "Over all",
     rows: [
       row("announced", "Steps announced in time", { counted: of(announced), moments: steps }),
-      row("announced-median", "Announced after, median", {
+      row("announced-median", "Delay of announcements, median", {
         ...inSeconds,
         counted: known(all.completions),
         moments: steps,
       }),
-      row("announced-p90", "Announced after, 9 of 10", {
+      row("announced-p90", "Delay of announcements, 90th percentile", {
         ...inSeconds,
         counted: known(all.completions),
         moments: steps,
       }),
       row("caught", "Deviations caught", { counted: of(caught), moments: deviations }),
-      row("caught-median", "Caught after, median", {
+      row("caught-median", "Delay of catches, median", {
         ...inSeconds,
         counted: known(all.deviations),
         moments: deviations,
       }),
-      row("caught-p90", "Caught after, 9 of 10", {
+      row("caught-p90", "Delay of catches, 90th percentile", {
         ...inSeconds,
         counted: known(all.deviations),
         moments: deviations,
       }),
-      row("false", "False in five minutes", {
+      row("false", "False alarms per 5 min", {
         unit: "per five minutes",
         counted: `${all.falseInterrupts.length} in ${all.minutes.toFixed(1)} min`,
         moments: wrong,

@@ -8,7 +8,7 @@ import type { SessionToScore } from "./session-to-score.ts";
 import { headline, plural, groups } from "./sessions-groups.ts";
 
 /**
- * Recorded sessions against what truly happened in them: `scoreTake` of each, `sumTakes` of all, bootstrap intervals over
+ * Recorded sessions against ground truth in them: `scoreTake` of each, `sumTakes` of all, bootstrap intervals over
  * sessions (none of a single one), and the moments behind every row. Throws a RangeError without a session.
  */
 export function sessionsReport(takes: readonly SessionToScore[]): Report {
@@ -26,7 +26,7 @@ export function sessionsReport(takes: readonly SessionToScore[]): Report {
   const all = sumTakes(scored.map(({ score }) => score));
   const bare = scored.filter(({ knowsDeviations }) => !knowsDeviations);
   return {
-    title: `${plural(scored.length, "session")} against what truly happened`,
+    title: `${plural(scored.length, "session")} against ground truth`,
     notes: [
       ...(scored.length < 2 ? ["Intervals are over sessions: one session has none."] : []),
       ...(bare.length > 0

@@ -70,7 +70,7 @@ test("without a procedure one is made: a draft of the steps that were told, with
     draft: {
       by: "what was said in desk-lamp.vtt",
       notes: [
-        "One take shows one order: take away what need not come before.",
+        "One take shows one order: remove what need not come before.",
         "Left out (thinking aloud): “Um, okay, let me see.”",
       ],
     },

@@ -30,7 +30,7 @@ export function narratedProcedure(
   const read = texts.map((text) => text.slice(0, 1000));
   const built = buildProcedure({ goal: goalFromFile(file), ...inSequence(read) }, file, options);
   const notes = left.slice(0, MOST_NOTES).map(({ text, why }) => `Left out (${why}): “${text.slice(0, 300)}”`);
-  const order = "One take shows one order: take away what need not come before.";
+  const order = "One take shows one order: remove what need not come before.";
   return {
     ...built,
     steps: built.steps.map((step, k) => ({ ...step, done: (states.get(k) ?? []).slice(0, MOST_CUES).map(cue) })),

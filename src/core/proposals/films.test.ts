@@ -49,7 +49,7 @@ test("films of other kitchens are aligned, and what they have in common is a dra
   expect(procedure.draft).toEqual({
     by: "the look of 5 films",
     notes: [
-      "Steps were found by how the films look: watch each of them, say what is done in it, and take away what is none.",
+      "Steps were found by how the films look: watch each of them, say what is done in it, and remove what is none.",
       "Step 1: in 5 of 5 films, more than once in 1. See one, 0:00 to 1:00.",
       "Step 2: in 5 of 5 films. See one, 1:00 to 2:00.",
       "Step 3: in 5 of 5 films. See one, 2:00 to 3:00.",

@@ -9,7 +9,7 @@ import { filmSegments } from "./propose.ts";
 import { withOrder } from "./with-order.ts";
 
 const FOUND =
-  "Steps were found by how the films look: watch each of them, say what is done in it, and take away what is none.";
+  "Steps were found by how the films look: watch each of them, say what is done in it, and remove what is none.";
 
 /** One of several films of the same job. */
 export interface FilmOfJob {

@@ -53,7 +53,7 @@ export function amountChanges(given: ScriptStep): Change[] {
           ? `Make it up to ${kept}`
           : LIQUIDS.has(thing.at(-1)!)
             ? null
-            : `Take away what is too much, so that ${kept} ${isAre(amount)} left`,
+            : `Remove what is too much, so that ${kept} ${isAre(amount)} left`,
         fixLater: less,
         what: "not the right amount",
         keep: quantity,

@@ -29,7 +29,7 @@ test.each<[string, string, ...(string | null)[]]>([
     "Slice four 1/2 inch thick rounds from a baguette",
     "Use too many: four 1/2 inch thick rounds, not two 1/2 inch thick rounds.",
     "You count and see more than two 1/2 inch thick rounds.",
-    "Take away what is too much, so that two 1/2 inch thick rounds are left",
+    "Remove what is too much, so that two 1/2 inch thick rounds are left",
   ],
   [
     "Take 5 in number broccoli florets",
@@ -37,7 +37,7 @@ test.each<[string, string, ...(string | null)[]]>([
     "Take 10 broccoli florets",
     "Use too many: 10 broccoli florets, not 5 broccoli florets.",
     "You count and see more than 5 broccoli florets.",
-    "Take away what is too much, so that 5 broccoli florets are left",
+    "Remove what is too much, so that 5 broccoli florets are left",
   ],
   [
     "Add 2 cloves minced garlic to the bowl",
@@ -53,7 +53,7 @@ test.each<[string, string, ...(string | null)[]]>([
     "Melt 2 tablespoons of butter",
     "Use too much: 2 tablespoons of butter, not 1 tablespoon of butter.",
     "You look at how much it is and see that it is more than 1 tablespoon of butter.",
-    "Take away what is too much, so that 1 tablespoon of butter is left",
+    "Remove what is too much, so that 1 tablespoon of butter is left",
   ],
   [
     "Add 1/4 tsp salt to a bowl",

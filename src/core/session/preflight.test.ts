@@ -38,10 +38,10 @@ test.each<[Partial<Measured>, string]>([
   ],
   [
     { others: { bench: { ...well.feed!, fps: 0.46 }, head: well.feed, side: null } },
-    "frames warning: bench: The camera brings only 0.5 pictures a second.",
+    "frames warning: bench: The camera brings only 0.5 frames per second.",
   ],
   [{ feed: { ...well.feed!, age: 12 } }, "frames error: The newest picture is 12 s old."],
-  [{ feed: { ...well.feed!, fps: 0.46 } }, "frames warning: The camera brings only 0.5 pictures a second."],
+  [{ feed: { ...well.feed!, fps: 0.46 } }, "frames warning: The camera brings only 0.5 frames per second."],
   [{ feed: { state: "live", fps: 30, age: 0, reason: "" } }, "sound warning: There is no sound."],
   [{ feed: { ...well.feed!, sound: -90 } }, "sound warning: The sound is silent (-90 dB)."],
   [{ freeBytes: 1000e6 }, "space warning: The disk has room for 13 minutes, and 30 minutes are planned."],

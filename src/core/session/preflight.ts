@@ -108,9 +108,9 @@ function frames({ fps, age }: SeenCamera): PreflightFinding {
     );
   if (fps < FEW_FPS) {
     const fix = "Give the camera more light, a better network or a smaller picture.";
-    return warning("frames", `The camera brings only ${fps.toFixed(1)} pictures a second.`, fix);
+    return warning("frames", `The camera brings only ${fps.toFixed(1)} frames per second.`, fix);
   }
-  return ok("frames", `${fps.toFixed(0)} pictures a second, the newest ${age.toFixed(1)} s old.`);
+  return ok("frames", `${fps.toFixed(0)} frames per second, the newest ${age.toFixed(1)} s old.`);
 }
 
 function sound(level: number | undefined): PreflightFinding {

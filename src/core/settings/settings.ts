@@ -2,6 +2,7 @@ import { z } from "zod";
 import { KnownDevice } from "../devices/device.ts";
 import { ObsSettings } from "../devices/obs.ts";
 import { Shortcuts } from "../devices/shortcut.ts";
+import { LANGUAGES } from "../domain/language.ts";
 import { ModelSettings } from "./model-slots.ts";
 
 /** Settings file, version 1. Every field has a default so that a missing one never stops the program. */
@@ -36,6 +37,8 @@ export const Settings = z.object({
   textScale: z.number().min(0.75).max(2).default(1),
   /** How the window looks: as the system says, dark, light, or with high contrast. */
   theme: z.enum(["system", "dark", "light", "contrast"]).default("system"),
+  /** Language of the window, and of what the coach says where the procedure has none of its own. */
+  language: z.enum(["system", ...LANGUAGES]).default("system"),
   /** Whether the log keeps every detail, for finding a fault. */
   detailedLog: z.boolean().default(false),
   handOverlay: z.boolean().default(true),

@@ -51,8 +51,7 @@ export function addressesOf(
     const { name } = camera;
     const same = sameness(camera.feed, kept);
     if (names.has(name)) throw new FeedError(name, "two cameras have this name", "Give each its own.");
-    if (feeds.has(same))
-      throw new FeedError(name, "this camera is recorded already", "Choose another, or take it away.");
+    if (feeds.has(same)) throw new FeedError(name, "this camera is recorded already", "Choose another, or remove it.");
     if (camera.feed.kind === "demo") throw new FeedError(name, "the sample take is no camera", "Choose another feed.");
     names.add(name);
     feeds.add(same);

@@ -69,10 +69,10 @@ export function OtherCamerasChoice(props: {
             <Action
               quiet
               icon="cross"
-              label={`Take ${camera.name} away`}
+              label={`Remove ${camera.name}`}
               onPress={() => onChange(cameras.toSpliced(at, 1))}
             >
-              Take away
+              Remove
             </Action>
           </div>
         </div>

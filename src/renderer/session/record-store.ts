@@ -194,7 +194,7 @@ export function scriptLack(state: Recording): string {
   if (!procedure) return "Choose a procedure.";
   if (protocol !== "impromptu") {
     if (!script)
-      return protocol === "induced" ? "Begin a script and plan a mistake in it." : "Choose or draw a script.";
+      return protocol === "induced" ? "Begin a script and plan a mistake in it." : "Choose or generate a script.";
     if (scriptProblems(state).length > 0) return "Fix the problems of the script.";
   }
   const own = protocol === "impromptu" ? null : script;

@@ -32,7 +32,7 @@ export const TYPE_WORDS: Readonly<Record<ScriptErrorType, { readonly word: strin
 
 /** Protocols, in plain words. */
 export const PROTOCOL_WORDS: Readonly<Record<TakeProtocol, { readonly label: string; readonly detail: string }>> = {
-  prepared: { label: "Prepared", detail: "A script with mistakes is drawn, or written for the participant" },
+  prepared: { label: "Prepared", detail: "A script with mistakes is generated, or written for the participant" },
   induced: { label: "Induced", detail: "The participant edits the steps into a script with mistakes" },
   impromptu: { label: "Impromptu", detail: "No script: do the work, say afterwards what went wrong" },
 };

@@ -10,6 +10,7 @@ import {
   Text,
 } from "react-aria-components";
 import { InlineProblem, type Fix } from "./field.tsx";
+import { words } from "../words/words.ts";
 
 /** One thing to choose, with an optional second line. */
 export interface Option<K extends string> {
@@ -40,7 +41,7 @@ export function Choice<K extends string>(props: {
       aria-label={props.hideLabel ? props.label : undefined}
       isDisabled={props.disabled ?? false}
       isInvalid={problem !== ""}
-      placeholder={props.placeholder ?? "Choose…"}
+      placeholder={props.placeholder ?? words().ui.choose}
       value={props.value}
       onChange={(key) => props.onChange(key as K)}
     >

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Action } from "./action.tsx";
 import { Sheet } from "./sheet.tsx";
+import { words } from "../words/words.ts";
 
 /** Asks before what cannot be taken back; where it can, a toast with Undo is the better way. Escape and a press outside cancel. */
 export function Confirm(props: {
@@ -20,7 +21,7 @@ export function Confirm(props: {
     <Sheet alert title={props.title} open={props.open} onClose={props.onCancel}>
       <div>{props.children}</div>
       <div className="dialog-foot">
-        <Action onPress={props.onCancel}>Cancel</Action>
+        <Action onPress={props.onCancel}>{words().common.cancel}</Action>
         <Action
           {...(props.harmless ? { strong: true } : { danger: true })}
           busy={props.busy ?? false}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Action } from "./action.tsx";
+import { words } from "../words/words.ts";
 
 /** One value of an inspector: what it is called, and it. */
 export interface InspectorValue {
@@ -23,7 +24,7 @@ export function Inspector(props: {
     <aside className="inspector" aria-label={title}>
       <header className="inspector-head">
         <h2>{title}</h2>
-        {onClose && <Action quiet icon="cross" label={`Close ${title}`} onPress={onClose} />}
+        {onClose && <Action quiet icon="cross" label={words().ui.closePart(title)} onPress={onClose} />}
         {about && <p className="hint">{about}</p>}
       </header>
       {values.length > 0 && (

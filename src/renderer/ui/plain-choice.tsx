@@ -1,3 +1,4 @@
+import { words } from "../words/words.ts";
 import type { Option } from "./choice.tsx";
 
 /**
@@ -14,7 +15,7 @@ export function PlainChoice<K extends string>(props: {
     <label className="field">
       <span className="label">{props.label}</span>
       <select className="input" value={props.value ?? ""} onChange={({ target }) => props.onChange(target.value as K)}>
-        {props.value === null && <option value="">Choose…</option>}
+        {props.value === null && <option value="">{words().ui.choose}</option>}
         {props.options.map(({ id, label }) => (
           <option key={id} value={id}>
             {label}

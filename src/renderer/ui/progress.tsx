@@ -1,5 +1,6 @@
 import { Label, ProgressBar } from "react-aria-components";
 import { Action } from "./action.tsx";
+import { words } from "../words/words.ts";
 
 /** How far long work has come, and at what it is; with Cancel where it can be cancelled. */
 export function Progress(props: {
@@ -32,7 +33,7 @@ export function Progress(props: {
         onPress={onCancel}
         {...(props.cancelKey && { keyName: props.cancelKey })}
       >
-        Cancel
+        {words().common.cancel}
       </Action>
     </div>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { GridList, GridListItem } from "react-aria-components";
 import { Icon, type IconName } from "./icons.tsx";
 import { RowMenu, type MenuAction } from "./row-menu.tsx";
+import { words } from "../words/words.ts";
 
 /** One row: a picture, a name, what else is said of it, and what can be done to it. */
 export interface ListRow {
@@ -77,7 +78,7 @@ function RowBody({ row }: { readonly row: ListRow }) {
           <Icon name={mark.icon} /> {mark.word}
         </span>
       )}
-      {menu.length > 0 && <RowMenu label={`More for ${title}`} actions={menu} />}
+      {menu.length > 0 && <RowMenu label={words().ui.moreFor(title)} actions={menu} />}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Action } from "./action.tsx";
 import { Icon } from "./icons.tsx";
 import { useKeys } from "./keys.ts";
 import { closeToast, holdToasts, undoToast, useToasts } from "./toasts.ts";
+import { words } from "../words/words.ts";
 
 /** What was just done, at the foot of the window, with its Undo (Ctrl Z). Announced politely; it takes no focus. */
 export function ToastList() {
@@ -11,7 +12,7 @@ export function ToastList() {
   return (
     <section
       className="toasts"
-      aria-label="Just done"
+      aria-label={words().ui.justDone}
       onMouseEnter={() => holdToasts(true)}
       onMouseLeave={() => holdToasts(false)}
       onFocus={() => holdToasts(true)}
@@ -25,10 +26,10 @@ export function ToastList() {
             <p>{text}</p>
             {undo && (
               <Action icon="undo" {...(id === undoable?.id && { keyName: "Ctrl Z" })} onPress={() => undoToast(id)}>
-                Undo
+                {words().ui.undo}
               </Action>
             )}
-            <Action quiet icon="cross" label="Close this message" onPress={() => closeToast(id)} />
+            <Action quiet icon="cross" label={words().ui.closeMessage} onPress={() => closeToast(id)} />
           </div>
         ))}
       </div>

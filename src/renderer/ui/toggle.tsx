@@ -1,8 +1,10 @@
 import { Switch } from "react-aria-components";
+import { words } from "../words/words.ts";
 
 /** On or off, in words. */
 export function onOff(on: boolean): string {
-  return on ? "on" : "off";
+  const { common } = words();
+  return on ? common.on : common.off;
 }
 
 /** Something that is on or off; the word stands beside the shape. */

@@ -14,7 +14,9 @@ import { Notices } from "./notices.tsx";
 import { Rail } from "./rail.tsx";
 import { ReportSheet } from "./report.tsx";
 import { ScreenBoundary } from "./screen-boundary.tsx";
+import { useLanguageOnPage } from "../language.ts";
 import { useThemeOnPage } from "../theme.ts";
+import { CATALOGUES, useWords } from "../words/words.ts";
 import { useBridge, useSettings } from "../services.ts";
 import { useKeys, type Keys } from "../ui/keys.ts";
 import { letGoOfPressed } from "../ui/pressed-focus.ts";
@@ -39,14 +41,15 @@ const SCREEN_KEYS: Keys = Object.fromEntries(
 /** The window. An exception outside the screens is told in place of all of it. */
 export function App() {
   const bridge = useBridge();
+  const text = useWords().window.failed;
   return (
     <ErrorBoundary
       onFailure={({ error }) => reportError(bridge, "window", error)}
       renderFailure={(failure, again) => (
         <FailedPanel
-          title="The window could not be shown"
-          goesOn="What is recorded or watched goes on; close the window to end it, and you are asked first."
-          where="The window"
+          title={text.window}
+          goesOn={text.windowGoesOn}
+          where={CATALOGUES.en.window.failed.window}
           failure={failure}
           onAgain={again}
         />
@@ -66,6 +69,9 @@ function Window() {
     document.documentElement.style.fontSize = `${settings.textScale * 100}%`;
   }, [settings.textScale]);
   useThemeOnPage();
+  useLanguageOnPage();
+  // All that is shown is drawn again in another language, with what was typed kept.
+  useWords();
   useEffect(letGoOfPressed, []);
   const bridge = useBridge();
   useEffect(

@@ -4,6 +4,7 @@ import { Action } from "../ui/action.tsx";
 import type { Failure } from "../ui/error-boundary.tsx";
 import { Icon } from "../ui/icons.tsx";
 import { announce } from "../view.ts";
+import { useWords } from "../words/words.ts";
 
 /** Most of an error's text that is copied, in characters. */
 const LONGEST = 8000;
@@ -13,7 +14,7 @@ export function FailedPanel(props: {
   readonly title: string;
   /** What goes on all the same, in whole sentences. */
   readonly goesOn: string;
-  /** The part, as it is called in what is copied. */
+  /** What happened to which part, as it stands in what is copied: in English. */
   readonly where: string;
   readonly failure: Failure;
   readonly onAgain: () => void;
@@ -24,6 +25,7 @@ export function FailedPanel(props: {
 }) {
   const { title, goesOn, where, failure, onAgain, onList, onReport } = props;
   const bridge = useBridge();
+  const { common, window: text } = useWords();
   const [copied, setCopied] = useState<"not yet" | "copied" | "refused">("not yet");
   const panel = useRef<HTMLElement>(null);
   // What had the keyboard is gone.
@@ -32,7 +34,7 @@ export function FailedPanel(props: {
     bridge.call("app.copy", { text: detailsOf(where, failure) }).then(
       () => {
         setCopied("copied");
-        announce("Details: copied.");
+        announce(text.failed.copiedAloud);
       },
       () => setCopied("refused"),
     );
@@ -42,34 +44,32 @@ export function FailedPanel(props: {
         <h1>
           <Icon name="warning" /> {title}
         </h1>
-        <p>
-          This is an error in Benchside; you did nothing wrong. {goesOn} What was typed here and not saved may be gone.
-        </p>
+        <p>{text.failed.ours(goesOn)}</p>
         <p className="failed-what">
           {failure.error.name}: {failure.error.message}
         </p>
       </div>
       <div className="row">
         <Action strong icon="again" onPress={onAgain}>
-          Try again
+          {common.tryAgain}
         </Action>
         {onList && (
           <Action icon="back" onPress={onList}>
-            All sessions
+            {text.failed.allSessions}
           </Action>
         )}
         <Action icon="file" onPress={() => void copy()}>
-          {copied === "copied" ? "Details copied" : "Copy details"}
+          {copied === "copied" ? text.failed.copied : text.failed.copy}
         </Action>
         {onReport && (
           <Action quiet icon="info" onPress={onReport}>
-            Report…
+            {common.report}
           </Action>
         )}
       </div>
       {copied === "refused" && (
         <p className="tone-bad" role="alert">
-          ⚠ The details could not be copied. Try again.
+          ⚠ {text.failed.notCopied}
         </p>
       )}
     </section>
@@ -78,6 +78,6 @@ export function FailedPanel(props: {
 
 /** Everything that is needed to find the error in the program. */
 function detailsOf(where: string, { error, drawn }: Failure): string {
-  const lines = [`Benchside: ${where} could not be shown`, `${error.name}: ${error.message}`, error.stack ?? "", drawn];
+  const lines = [`Benchside: ${where}`, `${error.name}: ${error.message}`, error.stack ?? "", drawn];
   return lines.join("\n\n").slice(0, LONGEST);
 }

@@ -1,14 +1,17 @@
-import { NAMES } from "./rail.tsx";
 import { Action } from "../ui/action.tsx";
 import { Sheet } from "../ui/sheet.tsx";
 import { SCREENS, show, useView } from "../view.ts";
+import { words } from "../words/words.ts";
 
 const KEYS: readonly { readonly title: string; readonly keys: readonly (readonly [string, string])[] }[] = [
   {
     title: "Anywhere",
     keys: [
       ["?", "This list"],
-      [`Ctrl 1 … ${SCREENS.length}`, `${SCREENS.map((screen) => NAMES[screen]).join(", ")} (Alt works too)`],
+      [
+        `Ctrl 1 … ${SCREENS.length}`,
+        `${SCREENS.map((screen) => words().common.screens[screen]).join(", ")} (Alt works too)`,
+      ],
       ["Tab", "Next control; Shift Tab the one before"],
       ["Esc", "Close a dialog or the bench view"],
     ],
@@ -55,7 +58,7 @@ const KEYS: readonly { readonly title: string; readonly keys: readonly (readonly
       ["↑ ↓", "Event before, event after"],
       ["← →", "Five seconds back, on"],
       ["Home End", "The opening, the end; in Audit and Review too"],
-      ["A", "Audit the take by a second name"],
+      ["A", "Audit the take under an auditor ID"],
       ["R", "Review your own take: describe it, keep or discard it"],
       ["W", "In the list: withdraw a participant's consent"],
       ["B", "Teach this bench: mark where each step ends; N proposes the steps of a transcript"],
@@ -80,7 +83,7 @@ const KEYS: readonly { readonly title: string; readonly keys: readonly (readonly
       ["Alt ← →", "Correct: move the start by 0.1 s; ⇧ ← → the end"],
       ["S M", "Correct: cut here, merge with the next segment"],
       ["W F D", "Correct: words, right or wrong, a mistake begins here"],
-      ["E", "Correct: next segment without three times yes"],
+      ["E", "Correct: next segment not yet approved"],
       ["P", "Correct: preview of all edits, and submit"],
       ["X", "Too poor to judge; cannot be corrected"],
       ["1 … 5", "Rate: the rating; N and B next criterion and back"],

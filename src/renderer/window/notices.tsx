@@ -4,6 +4,7 @@ import { useServices, useSoundOutput } from "../services.ts";
 import { Action } from "../ui/action.tsx";
 import { Icon } from "../ui/icons.tsx";
 import { goTo } from "../view.ts";
+import { useWords } from "../words/words.ts";
 
 /** What the person has to know whatever screen is open: a data folder that cannot be used, settings set aside, no sound, failures. */
 export function Notices() {
@@ -14,6 +15,7 @@ export function Notices() {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState("");
   const audible = useSoundOutput();
+  const { common, window: text } = useWords();
   useEffect(() => {
     bridge.call("app.info", undefined).then(
       ({ notices }) => setTold(notices),
@@ -23,35 +25,35 @@ export function Notices() {
     const stop = [bridge.on("dataFolder.changed", setData), bridge.on("app.failed", setFailed)];
     return () => stop.forEach((each) => each());
   }, [bridge]);
-  const silent = "No audio device was found: what the coach says is only shown. Plug one in to hear it.";
-  const shown = [...new Set([...told, ...failed]), ...(audible ? [] : [silent])].filter((text) => !closed.has(text));
+  const silent = text.notices.noSound;
+  const shown = [...new Set([...told, ...failed]), ...(audible ? [] : [silent])].filter((each) => !closed.has(each));
   const lost = data !== null && data.problem !== "";
   if (!lost && shown.length === 0) return null;
   const choose = async () => {
-    const folder = await bridge.call("settings.chooseFolder", { title: "Data folder" });
+    const folder = await bridge.call("settings.chooseFolder", { title: text.notices.dataFolder });
     if (folder) setRefused(await settings.change({ dataFolder: folder }));
   };
   const again = () => bridge.call("dataFolder.try", undefined).then(setData, () => undefined);
   return (
-    <section className="notices" aria-label="Notices">
+    <section className="notices" aria-label={text.notices.label}>
       {lost && (
         <div className="notice urgent" role="alert">
           <Icon name="warning" />
           <p>
             <strong>{data.problem}</strong> {data.fix} {refused}
           </p>
-          <Action onPress={() => void choose()}>Choose another folder…</Action>
-          <Action onPress={() => void again()}>Try again</Action>
+          <Action onPress={() => void choose()}>{text.notices.chooseAnother}</Action>
+          <Action onPress={() => void again()}>{common.tryAgain}</Action>
           <Action quiet onPress={() => goTo("settings")}>
-            Settings
+            {common.screens.settings}
           </Action>
         </div>
       )}
-      {shown.map((text) => (
-        <div key={text} className="notice" role="status">
-          <Icon name={text === silent ? "mute" : "warning"} />
-          <p>{text}</p>
-          <Action quiet icon="cross" label="Close this notice" onPress={() => setClosed(new Set([...closed, text]))} />
+      {shown.map((each) => (
+        <div key={each} className="notice" role="status">
+          <Icon name={each === silent ? "mute" : "warning"} />
+          <p>{each}</p>
+          <Action quiet icon="cross" label={text.notices.close} onPress={() => setClosed(new Set([...closed, each]))} />
         </div>
       ))}
     </section>

@@ -1,27 +1,22 @@
 import { Indicator } from "../session/indicator.tsx";
 import { Icon } from "../ui/icons.tsx";
-import { goTo, SCREENS, useView, type Screen } from "../view.ts";
+import { goTo, SCREENS, useView } from "../view.ts";
+import { useWords } from "../words/words.ts";
 
-/** What the screens are called. */
-export const NAMES: Record<Screen, string> = {
-  coach: "Coach",
-  record: "Record",
-  replay: "Replay",
-  procedures: "Procedures",
-  evaluate: "Evaluate",
-  settings: "Settings",
-};
+/** The program's name, the same in every language, on two lines. */
+const BRAND = ["Bench", "side"] as const;
 
 /** The screens, on the left of the window, and what is recorded or watched now. */
 export function Rail() {
   const { screen, bench } = useView();
+  const { common, window: text } = useWords();
   return (
     <div className="rail">
-      <nav className="rail-screens" aria-label="Screens">
+      <nav className="rail-screens" aria-label={text.screens}>
         <p className="brand" aria-hidden="true">
-          Bench
+          {BRAND[0]}
           <br />
-          side
+          {BRAND[1]}
         </p>
         {SCREENS.map((each, index) => (
           <button
@@ -30,11 +25,11 @@ export function Rail() {
             className="rail-item"
             aria-current={each === screen ? "page" : undefined}
             aria-keyshortcuts={`Control+${index + 1}`}
-            title={`${NAMES[each]} (Ctrl+${index + 1})`}
+            title={text.withKey(common.screens[each], index + 1)}
             onClick={() => goTo(each)}
           >
             <Icon name={each} />
-            {NAMES[each]}
+            {common.screens[each]}
           </button>
         ))}
         <button
@@ -44,7 +39,7 @@ export function Rail() {
           onClick={() => useView.setState({ help: true })}
         >
           <Icon name="key" />
-          Help <kbd>?</kbd>
+          {text.help} <kbd>?</kbd>
         </button>
       </nav>
       {/* The bench view, which covers the rail, shows it itself. */}

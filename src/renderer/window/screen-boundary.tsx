@@ -4,7 +4,7 @@ import { useBridge } from "../services.ts";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { show, useView, type Screen } from "../view.ts";
 import { FailedPanel } from "./failed-panel.tsx";
-import { NAMES } from "./rail.tsx";
+import { CATALOGUES, useWords } from "../words/words.ts";
 
 /**
  * One screen: an exception while it is drawn is told in its place, and the rail, the indicator of what is recorded and the
@@ -13,19 +13,21 @@ import { NAMES } from "./rail.tsx";
 export function ScreenBoundary({ screen, children }: { readonly screen: Screen; readonly children: ReactNode }) {
   const bridge = useBridge();
   const session = useView((view) => (view.screen === "replay" ? view.replay : null));
-  const name = NAMES[screen];
+  const { common, window: text } = useWords();
+  // Whoever reads a report reads English.
+  const english = CATALOGUES.en.common.screens[screen];
   return (
     <ErrorBoundary
       // The bench view hides the rail and is part of the screen that is gone.
       onFailure={({ error }) => {
         show({ bench: false });
-        reportError(bridge, `screen ${name}`, error);
+        reportError(bridge, `screen ${english}`, error);
       }}
       renderFailure={(failure, again) => (
         <FailedPanel
-          title={`${name} could not be shown`}
-          goesOn="What is recorded or watched goes on, and End in the rail still ends it. The other screens work."
-          where={name}
+          title={text.failed.screen(common.screens[screen])}
+          goesOn={text.failed.screenGoesOn}
+          where={CATALOGUES.en.window.failed.screen(english)}
           failure={failure}
           onAgain={again}
           onReport={() => show({ report: true })}

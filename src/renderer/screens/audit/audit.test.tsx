@@ -68,7 +68,7 @@ async function open(name: string) {
 }
 
 async function name_(name: string) {
-  fireEvent.change(page.getByLabelText(/second name/), { target: { value: name } });
+  fireEvent.change(page.getByLabelText(/auditor ID/), { target: { value: name } });
   await act(async () => void fireEvent.submit(document.querySelector("form")!));
 }
 

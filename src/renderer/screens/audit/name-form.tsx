@@ -27,7 +27,7 @@ export function NameForm(props: {
       <h1>Audit</h1>
       <p>
         {props.goal}
-        {props.participant ? `, recorded with ${props.participant}` : ""}. Someone else than the participant looks at
+        {props.participant ? `, recorded with ${props.participant}` : ""}. Someone other than the participant looks at
         every segment, corrects what is wrong, and marks when each mistake begins.
       </p>
       <form
@@ -36,7 +36,7 @@ export function NameForm(props: {
         // The field has the keyboard: the screen's own Escape does not reach it.
         onKeyDown={(event) => event.key === "Escape" && show({ audit: false })}
       >
-        <Typed label="Your second name, such as a02" value={name} onChange={setName} focus />
+        <Typed label="Your auditor ID, such as a02" value={name} onChange={setName} focus />
         <Action strong icon="check" onPress={() => begin()}>
           Begin
         </Action>

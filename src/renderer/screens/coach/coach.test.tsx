@@ -120,7 +120,7 @@ test("a lost inference process and a stalled feed are said on the screen", async
   );
   const said = [...document.querySelectorAll(".trouble")].map((trouble) => trouble.textContent?.trim());
   expect(said).toEqual([
-    "The coach cannot see: the inference process is away and is being restarted. exit code 137. Recording goes on; 1 ticks missed.",
+    "The coach cannot see: the inference process stopped and is being restarted. exit code 137. Recording goes on; 1 ticks missed.",
     "Feed stalled. Check the cable.",
   ]);
 });

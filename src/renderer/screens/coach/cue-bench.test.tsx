@@ -5,7 +5,7 @@ import { fakeBridge } from "../../../../tests/fixtures/fake-bridge.ts";
 import { screen } from "../../../../tests/fixtures/screen.tsx";
 import { CueBench } from "./cue-bench.tsx";
 
-const make = () => page.getByRole("button", { name: "Watch by the cue texts, without a take" });
+const make = () => page.getByRole("button", { name: "Use text cues (no training take)" });
 
 test("a bench without a take can be watched by its texts, and how much weaker that is stands beside it", async () => {
   let made = 0;

@@ -22,7 +22,7 @@ export function CueBench({ procedure, onMade }: { readonly procedure: string; re
   return (
     <div>
       <Action icon="bench" disabled={state === "busy"} onPress={() => void make()}>
-        {state === "busy" ? "Reading the cue texts…" : "Watch by the cue texts, without a take"}
+        {state === "busy" ? "Reading the text cues…" : "Use text cues (no training take)"}
       </Action>
       <p className="hint">
         Needs a CLIP or SigLIP model folder (Settings). Far weaker than a taught bench: it knows no bench, no pace and

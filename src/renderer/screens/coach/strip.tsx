@@ -14,10 +14,10 @@ export function Strip({ state }: { readonly state: SessionState }) {
     <section className="strip" aria-label="Last minute">
       <ul className="legend">
         <li className="tone-done">
-          <span className="swatch" /> P(done) <span className="number">{completed}</span>
+          <span className="swatch" /> step done <span className="number">{completed}</span>
         </li>
         <li className="tone-back">
-          <span className="swatch dashed" /> P(off plan) <span className="number">{deviation}</span>
+          <span className="swatch dashed" /> off plan <span className="number">{deviation}</span>
         </li>
         <li>
           <span className="swatch mark">!</span> interrupts <span className="number">{interrupts}</span>

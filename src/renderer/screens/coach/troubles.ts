@@ -19,7 +19,7 @@ export function troubles(state: SessionState): Trouble[] {
     found.push({
       key: "inference",
       level: "error",
-      text: `The coach cannot see: the inference process is away and is being restarted.${why} Recording goes on; ${state.missed} ticks missed.`,
+      text: `The coach cannot see: the inference process stopped and is being restarted.${why} Recording goes on; ${state.missed} ticks missed.`,
     });
   }
   if (inference?.state === "starting") found.push({ key: "inference", level: "info", text: "Loading the models…" });

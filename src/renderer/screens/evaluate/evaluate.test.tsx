@@ -19,7 +19,7 @@ const moments = [
   { right: false, text: "Fit the spring: not announced", session: "2026-11-21-lamp", t: 30.5 },
 ];
 const report: Report = {
-  title: "1 session against what truly happened",
+  title: "1 session against ground truth",
   notes: ["Intervals are over sessions: one session has none."],
   groups: [
     {

@@ -16,7 +16,7 @@ import { SessionPicker } from "./session-picker.tsx";
 const WORDS: Record<Kind, { readonly title: string; readonly detail: string; readonly icon: IconName }> = {
   sessions: { title: "Recorded sessions", detail: "Against labels or step times of their takes", icon: "replay" },
   answers: { title: "Gold and predictions", detail: "Two files of EgoProactive rows", icon: "say" },
-  recordings: { title: "Annotated recordings", detail: "CaptainCook4D, with perfect eyes", icon: "procedures" },
+  recordings: { title: "Annotated recordings", detail: "CaptainCook4D, with oracle perception", icon: "procedures" },
 };
 
 /** Choose what to score, and score it. */

@@ -119,7 +119,7 @@ function LeaveSheet(props: {
       <p>“{goal || "This procedure"}” has changes that are not saved.</p>
       <div className="dialog-foot">
         <Action quiet onPress={closeEditor}>
-          Throw them away
+          Discard them
         </Action>
         <Action onPress={onStay}>Stay</Action>
         <Action strong onPress={() => void save().then((saved) => (saved ? closeEditor() : onStay()))}>

@@ -47,7 +47,7 @@ export function ModelSettings() {
   );
 }
 
-const STATES = { starting: "○ Starting", ready: "✓ Ready", lost: "⚠ Away, restarting" } as const;
+const STATES = { starting: "○ Starting", ready: "✓ Ready", lost: "⚠ Stopped, starting again" } as const;
 
 function InferenceOutcome() {
   const bridge = useBridge();
@@ -60,8 +60,7 @@ function InferenceOutcome() {
   return (
     <div className="outcome-table" aria-live="polite">
       <p>
-        <strong>{STATES[status.state]}</strong> {status.encoder} · {status.dim} numbers a picture · on{" "}
-        {status.provider || "–"}
+        <strong>{STATES[status.state]}</strong> {status.encoder} · {status.dim} dimensions · on {status.provider || "–"}
         {status.detail && ` · ${status.detail}`}
       </p>
       <table>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Settings } from "../../../core/settings/settings.ts";
 import { Action } from "../../ui/action.tsx";
+import { useWords } from "../../words/words.ts";
 import { useSetting } from "./use-setting.ts";
 
 /** One field of the settings: its control, what it does, and what it was before it was changed, with a way back. */
@@ -13,6 +14,7 @@ export function Setting<K extends keyof Settings>(props: {
   readonly children: (value: Settings[K], change: (value: Settings[K]) => void) => ReactNode;
 }) {
   const { value, before, change, restore } = useSetting(props.field);
+  const { common: text } = useWords();
   return (
     <div className="setting">
       <div className="setting-control">{props.children(value, change)}</div>
@@ -20,9 +22,9 @@ export function Setting<K extends keyof Settings>(props: {
         <p className="hint">{props.what}</p>
         {before !== undefined && (
           <p className="setting-before">
-            <span>was {props.words(before)}</span>
+            <span>{text.was(props.words(before))}</span>
             <Action quiet icon="undo" onPress={restore}>
-              Restore
+              {text.restore}
             </Action>
           </p>
         )}

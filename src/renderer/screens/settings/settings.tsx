@@ -1,14 +1,13 @@
-import { percent } from "../../ui/format.ts";
 import { useEffect, useState } from "react";
-import type { Settings } from "../../../core/settings/settings.ts";
 import type { CallOutput } from "../../../ipc/contract.ts";
 import { useBridge, useSettings } from "../../services.ts";
+import { percent } from "../../ui/format.ts";
 import { Problem } from "../../ui/problem.tsx";
-import { Choice, type Option } from "../../ui/choice.tsx";
 import { onOff, Toggle } from "../../ui/toggle.tsx";
 import { DeviceSettings } from "./device-settings.tsx";
 import { FeedSettings } from "./feed-settings.tsx";
 import { FolderSetting } from "./folder-setting.tsx";
+import { LookSettings } from "./look-settings.tsx";
 import { ModelSettings } from "./model-settings.tsx";
 import { NumberSetting } from "./number-setting.tsx";
 import { ObsSettings } from "./obs-settings.tsx";
@@ -25,6 +24,7 @@ export function SettingsScreen() {
       <h1>Settings</h1>
       <Problem problem={problem} fix="The value was not kept; choose another." />
       <CoachSettings />
+      <LookSettings />
       <VoiceSettings />
       <DeviceSettings />
       <ShortcutSettings />
@@ -70,14 +70,6 @@ export function talkativenessWords(value: number): string {
   return `${percent(value)} · in between`;
 }
 
-const THEMES: readonly Option<Settings["theme"]>[] = [
-  { id: "system", label: "As the system", detail: "Follows its choice, contrast included" },
-  { id: "dark", label: "Dark" },
-  { id: "light", label: "Light" },
-  { id: "contrast", label: "High contrast" },
-];
-const themeWords = (value: Settings["theme"]) => THEMES.find(({ id }) => id === value)!.label.toLowerCase();
-
 function CoachSettings() {
   return (
     <section className="settings-group">
@@ -100,13 +92,6 @@ function CoachSettings() {
         )}
       </Setting>
       <Setting
-        field="theme"
-        what="Light suits a bright workshop, dark a dim one. High contrast has the strongest edges and colours."
-        words={themeWords}
-      >
-        {(value, change) => <Choice label="Theme" options={THEMES} value={value} onChange={change} />}
-      </Setting>
-      <Setting
         field="leastPrecision"
         what="Of what the coach says at a bench, this share must be expected to be right, by kind. What is less sure is asked or only shown."
         words={percent}
@@ -117,23 +102,6 @@ function CoachSettings() {
             value={value}
             min={0}
             max={1}
-            step={0.05}
-            words={percent}
-            onChange={change}
-          />
-        )}
-      </Setting>
-      <Setting
-        field="textScale"
-        what="The size of all letters. The bench view always uses the largest that fit."
-        words={percent}
-      >
-        {(value, change) => (
-          <NumberSetting
-            label="Text size"
-            value={value}
-            min={0.75}
-            max={2}
             step={0.05}
             words={percent}
             onChange={change}

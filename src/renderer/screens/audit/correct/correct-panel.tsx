@@ -58,7 +58,7 @@ export function CorrectPanel({ context }: { readonly context: AuditContext }) {
       <DeviationEditor context={context} onAdd={does.addDeviation} />
       <div className="audit-foot">
         <p className="hint">
-          {left.length === 0 ? "Every answer is yes." : `${count(left.length, "segment")} without three times yes.`}
+          {left.length === 0 ? "Every segment is approved." : `${count(left.length, "segment")} not yet approved.`}
         </p>
         <div className="audit-row">
           <Action strong icon="check" keyName="P" onPress={() => setOver("preview")}>

@@ -84,7 +84,7 @@ function TakeChoices({ remembered }: { readonly remembered: string }) {
       <OtherCamerasChoice cameras={cameras} onChange={(next) => record({ cameras: next })} />
       {protocol !== "impromptu" && (
         <Choice
-          label="The steps are told"
+          label="Prompts"
           options={TAKE_PROMPTS.map((id) => ({ id, ...PROMPT_WORDS[id] }))}
           value={prompts}
           onChange={(next) => record({ prompts: next })}

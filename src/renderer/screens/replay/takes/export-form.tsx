@@ -38,7 +38,7 @@ export function ExportForm(props: { readonly takes: number; readonly onGo: (term
         coach keeps silent.
       </p>
       <Typed
-        label="Silent at least so many seconds from any interrupt"
+        label="Minimum distance from an interrupt, seconds"
         value={distance}
         onChange={setDistance}
         problem={distanceProblem}

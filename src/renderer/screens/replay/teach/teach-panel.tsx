@@ -166,7 +166,7 @@ function TeachStep(props: {
         </span>
         <span className="number">{mark ? moment(mark.end) : "–"}</span>
       </button>
-      {mark && <Action quiet icon="cross" label={`Take away the mark of “${text}”`} onPress={props.onTakeAway} />}
+      {mark && <Action quiet icon="cross" label={`Remove the mark of “${text}”`} onPress={props.onTakeAway} />}
     </li>
   );
 }

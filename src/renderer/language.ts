@@ -1,0 +1,22 @@
+import { useEffect } from "react";
+import { languageOf, type Language } from "../core/domain/language.ts";
+import type { Settings } from "../core/settings/settings.ts";
+import { useSettings } from "./services.ts";
+import { showLanguage } from "./words/words.ts";
+
+/** The language of a choice: its own, or the first that the system asks for and the interface speaks, else English. */
+export function chosenLanguage(choice: Settings["language"]): Language {
+  if (choice !== "system") return choice;
+  return navigator.languages.flatMap((tag) => languageOf(tag) ?? [])[0] ?? "en";
+}
+
+/** Puts the chosen language on the page, and follows the system's. */
+export function useLanguageOnPage(): void {
+  const { language } = useSettings().now;
+  useEffect(() => {
+    const follow = () => showLanguage(chosenLanguage(language));
+    follow();
+    globalThis.addEventListener("languagechange", follow);
+    return () => globalThis.removeEventListener("languagechange", follow);
+  }, [language]);
+}

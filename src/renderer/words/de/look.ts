@@ -1,0 +1,25 @@
+import type { look as English } from "../en/look.ts";
+
+/** Settings › how the window looks and which language it speaks. */
+export const look: typeof English = {
+  title: "Aussehen",
+  language: "Sprache",
+  languageWhat:
+    "Die Sprache des Fensters. Der Coach spricht die Sprache des Ablaufs, wenn dieser eine hat, sonst diese.",
+  languages: {
+    system: "Wie das System",
+    systemDetail: "Englisch, Deutsch oder Spanisch; sonst Englisch",
+  },
+  theme: "Farben",
+  themeWhat:
+    "Hell passt zu einer hellen Werkstatt, dunkel zu einer dunklen. Hoher Kontrast hat die stärksten Kanten und Farben.",
+  themes: {
+    system: "Wie das System",
+    systemDetail: "Folgt dessen Wahl, auch beim Kontrast",
+    dark: "Dunkel",
+    light: "Hell",
+    contrast: "Hoher Kontrast",
+  },
+  textSize: "Textgröße",
+  textSizeWhat: "Die Größe aller Buchstaben. Die Werkbankansicht nutzt immer die größten, die passen.",
+};

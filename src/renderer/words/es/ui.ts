@@ -1,0 +1,12 @@
+import type { ui as English } from "../en/ui.ts";
+
+/** Texts of the components that every screen is made of. */
+export const ui: typeof English = {
+  working: "Trabajando",
+  closePart: (name) => `Cerrar ${name}`,
+  moreFor: (name) => `Más para ${name}`,
+  justDone: "Recién hecho",
+  undo: "Deshacer",
+  closeMessage: "Cerrar este mensaje",
+  choose: "Elegir…",
+};
