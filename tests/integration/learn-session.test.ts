@@ -108,7 +108,8 @@ test("a bench learns a further session onto what it knows, says from what it lea
   expect(kept.map(({ learnedFrom }) => learnedFrom?.map(({ session }) => session))).toEqual([["own"]]);
   expect(await call("profile.unlearn", { ...bench, session: "own" })).toMatchObject({
     kind: "failed",
-    problem: expect.stringContaining("nothing else has taught this bench"),
+    problem: "Nothing else has taught this bench.",
+    fix: "Learn it anew from another take.",
   });
   const shown = await benchside("learn", "--show", file);
   expect(shown.out).toMatch(/3 steps, learned from 1 take\n {2}own: 3 steps marked, of generated-5, learned on 20/);
