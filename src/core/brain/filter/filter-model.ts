@@ -39,8 +39,11 @@ function usualSeconds({ seconds, takes }: Profile, { steps }: Procedure): number
   });
 }
 
-/** Mean seconds of a step from which on neighbouring pictures are so alike that the belief gets too sure; shorter ones were not tried. */
-const SLOW_STEPS = 10;
+/**
+ * Mean seconds of a step from which on neighbouring pictures are so alike that the belief gets too sure. The weights were fitted on steps of 21 to 59 s: on clips of
+ * 10 and 15 s, and on the same recipes made four and eight times as fast, decisions are far better without them (docs/decisions/which-step.md).
+ */
+const SLOW_STEPS = 20;
 
 function isSlow({ seconds }: Profile): boolean {
   return seconds.reduce((sum, value) => sum + value, 0) >= SLOW_STEPS * seconds.length;
