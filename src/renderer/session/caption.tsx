@@ -3,21 +3,23 @@ import { outcomeWord, utteranceMark } from "./words.ts";
 import { clock } from "../ui/format.ts";
 import { Fitted, rootLetters, type Letters } from "../ui/fitted.tsx";
 import { Icon } from "../ui/icons.tsx";
+import { useWords } from "../words/words.ts";
 
 const LETTERS: Letters = () => ({ least: 1.125 * rootLetters(), most: 1.625 * rootLetters() });
 
 /** The last thing the coach said and what became of its sound. Read out by screen readers as it changes. */
 export function Caption({ state }: { readonly state: SessionState }) {
   const last = state.said.at(-1);
+  const text = useWords().live.caption;
   const quiet = state.muted
-    ? "muted"
+    ? text.muted
     : state.t < state.snoozedUntil
-      ? `snoozed for ${clock(state.snoozedUntil - state.t)}`
+      ? text.snoozed(clock(state.snoozedUntil - state.t))
       : "";
   return (
-    <section className="caption" aria-label="Said">
+    <section className="caption" aria-label={text.label}>
       <div className="caption-said" aria-live="polite" aria-atomic="true">
-        {last ? <SaidLine said={last} /> : <p className="caption-text quiet">Nothing said yet.</p>}
+        {last ? <SaidLine said={last} /> : <p className="caption-text quiet">{text.nothing}</p>}
       </div>
       <p className="caption-foot">
         <span className={last?.outcome === "dropped" || last?.outcome === "suppressed" ? "outcome held" : "outcome"}>
@@ -35,6 +37,7 @@ export function Caption({ state }: { readonly state: SessionState }) {
 
 function SaidLine({ said }: { readonly said: Said }) {
   const mark = utteranceMark(said.kind);
+  const text = useWords().live.caption;
   return (
     <>
       <span className={`chip tone-${mark.tone}`}>
@@ -45,7 +48,7 @@ function SaidLine({ said }: { readonly said: Said }) {
         key={said.id}
         className="caption-box"
         textClassName="caption-text"
-        label="What was said"
+        label={text.what}
         text={said.text}
         letters={LETTERS}
       />

@@ -1,6 +1,7 @@
 import type { PlanStep } from "../../core/plan/plan.ts";
 import type { LineEvidence } from "../../core/session/fold.ts";
 import { percent } from "../ui/format.ts";
+import { useWords } from "../words/words.ts";
 
 /**
  * The current step's cues with the newest tick's evidence: how likely it is that the step is complete, and that it is
@@ -8,12 +9,13 @@ import { percent } from "../ui/format.ts";
  * current has none until the next tick: what was computed for the step before it is not shown.
  */
 export function CueList({ step, evidence }: { readonly step: PlanStep; readonly evidence: LineEvidence | null }) {
+  const text = useWords().live.plan;
   const completed = evidence?.key === step.key ? evidence.completed : null;
   const open = completed === null ? null : 1 - completed;
   return (
     <dl className="cues">
-      <Cues label="done when" cues={step.cues.complete} p={completed} tone="done" />
-      <Cues label="not yet" cues={step.cues.incomplete} p={open} tone="plain" />
+      <Cues label={text.doneWhen} cues={step.cues.complete} p={completed} tone="done" />
+      <Cues label={text.notYet} cues={step.cues.incomplete} p={open} tone="plain" />
     </dl>
   );
 }
@@ -25,6 +27,7 @@ function Cues(props: {
   readonly p: number | null;
   readonly tone: string;
 }) {
+  const text = useWords().live.plan;
   if (props.cues.length === 0) return null;
   return (
     <div className={`cue tone-${props.tone}`}>
@@ -35,11 +38,11 @@ function Cues(props: {
           <span
             className="meter"
             role="meter"
-            aria-label={`evidence for “${props.label}”`}
+            aria-label={text.evidence(props.label)}
             aria-valuemin={0}
             aria-valuemax={1}
             aria-valuenow={Number((props.p ?? 0).toFixed(2))}
-            aria-valuetext={props.p === null ? "not known yet" : undefined}
+            aria-valuetext={props.p === null ? text.unknown : undefined}
           >
             <span style={{ transform: `scaleX(${props.p ?? 0})` }} />
           </span>

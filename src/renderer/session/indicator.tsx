@@ -5,6 +5,7 @@ import { useLive, useServices, type Services } from "../services.ts";
 import { clock } from "../ui/format.ts";
 import { Icon, type IconName } from "../ui/icons.tsx";
 import { announce, goTo, type Screen } from "../view.ts";
+import { useWords, type Words } from "../words/words.ts";
 
 /** What is recorded or watched now. */
 interface Shown {
@@ -25,9 +26,10 @@ interface Shown {
  * pressed by accident. A press on the time leads to the session.
  */
 export function Indicator() {
-  const shown = useShown();
+  const text = useWords().live.indicator;
+  const shown = useShown(text);
   return (
-    <section className="indicator" aria-label="Recorded or watched now">
+    <section className="indicator" aria-label={text.label}>
       <p className="indicator-state" role="status" aria-label={shown ? `${shown.word}: ${shown.whole}` : undefined}>
         {shown && (
           <>
@@ -40,15 +42,15 @@ export function Indicator() {
           <button
             type="button"
             className="indicator-time"
-            title={shown.screen ? `Go to ${shown.whole}` : shown.whole}
-            aria-label={`${clock(shown.seconds)}${shown.screen ? `, go to ${shown.whole}` : ""}`}
+            title={shown.screen ? text.goTo(shown.whole) : shown.whole}
+            aria-label={shown.screen ? text.goToAloud(clock(shown.seconds), shown.whole) : clock(shown.seconds)}
             disabled={shown.screen === null}
             onClick={() => shown.screen && goTo(shown.screen)}
           >
             {clock(shown.seconds)}
           </button>
-          <button type="button" className="indicator-end" title={`Ends ${shown.whole}`} onClick={shown.end}>
-            <Icon name="stop" /> End {shown.what}
+          <button type="button" className="indicator-end" title={text.ends(shown.whole)} onClick={shown.end}>
+            <Icon name="stop" /> {text.end(shown.what)}
           </button>
         </>
       )}
@@ -56,38 +58,34 @@ export function Indicator() {
   );
 }
 
-function useShown(): Shown | null {
+function useShown(text: Words["live"]["indicator"]): Shown | null {
   const services = useServices();
   const { state, running } = useLive();
   const take = useRecording(({ session }) => session) === state.session;
   const looks = useSyncExternalStore(services.watching.subscribe, services.watching.get);
   const look = looks[0] ?? null;
   const passed = useSeconds(look?.since ?? null);
-  if (running) return ofSession(services, state, take);
+  if (running) return ofSession(services, state, take, text);
   if (!look) return null;
-  const whole = {
-    look: "the look at the cameras",
-    start: "the start of the session",
-    try: "the try of the feed",
-  }[look.what];
+  const whole = text.looks[look.what];
   const { what, end } = look;
-  return { icon: "camera", word: "Watching", what, whole, seconds: passed, screen: null, end };
+  return { icon: "camera", word: text.watching, what, whole, seconds: passed, screen: null, end };
 }
 
-function ofSession({ bridge }: Services, state: SessionState, take: boolean): Shown {
+function ofSession({ bridge }: Services, state: SessionState, take: boolean, text: Words["live"]["indicator"]): Shown {
   const goal = state.procedure?.goal ?? "";
-  const what = take ? "take" : "session";
+  const what = take ? text.take : text.session;
   const lost = Boolean(state.feed?.recording?.alarm);
   const end = () =>
     void bridge.call("session.close", undefined).then(
-      () => announce(take ? "The take has ended." : "The session has ended."),
-      () => announce(`The ${what} could not be ended.`),
+      () => announce(take ? text.takeEnded : text.sessionEnded),
+      () => announce(take ? text.takeNotEnded : text.sessionNotEnded),
     );
   return {
     icon: lost ? "camera" : "record",
-    word: lost ? "Watching" : "Recording",
+    word: lost ? text.watching : text.recording,
     what,
-    whole: `the ${what}${goal && ` “${goal}”`}`,
+    whole: take ? text.theTake(goal) : text.theSession(goal),
     seconds: state.t,
     screen: take ? "record" : "coach",
     end,

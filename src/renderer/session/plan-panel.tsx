@@ -3,18 +3,20 @@ import type { SessionState } from "../../core/session/fold.ts";
 import { progress } from "./progress.ts";
 import { deviationWord, stepMark } from "./words.ts";
 import { Icon } from "../ui/icons.tsx";
+import { useWords } from "../words/words.ts";
 import { CueList } from "./cue-list.tsx";
 
 /** The plan as it stands in a session: completed, current, recovery and next steps, with the current one's cues. */
 export function PlanPanel({ state }: { readonly state: SessionState }) {
   const { plan } = state;
-  if (!plan) return <p className="empty">The plan appears when the session opens.</p>;
+  const text = useWords().live.plan;
+  if (!plan) return <p className="empty">{text.none}</p>;
   const { done, all } = progress(plan);
   return (
-    <section className="plan" aria-label="Plan">
+    <section className="plan" aria-label={text.label}>
       <header className="plan-head">
         <h2>{plan.goal}</h2>
-        <span className="plan-count" aria-label={`${done} of ${all} steps done`}>
+        <span className="plan-count" aria-label={text.progress(done, all)}>
           {done}/{all}
         </span>
       </header>
@@ -48,13 +50,14 @@ function bringIntoView(line: HTMLLIElement | null): void {
 
 function StepLine({ step }: { readonly step: PlanStep }) {
   const mark = stepMark(step);
+  const text = useWords().live.plan;
   return (
     <div className={`plan-line tone-${mark.tone}`}>
       <Icon name={mark.icon} />
       <div>
         <span className="plan-word">
           {mark.word}
-          {step.recovery && step.state === "current" && " · now"}
+          {step.recovery && step.state === "current" && text.alsoNow}
           {step.recovery && <span className="plan-why"> {deviationWord(step.recovery.deviation).toLowerCase()}</span>}
         </span>
         <span className="plan-text">{step.text}</span>

@@ -1,7 +1,8 @@
 import { isDeviation, type DeviationKind, type InterruptKind } from "../../core/domain/decision.ts";
-import type { PlanStep, RecoveryKind } from "../../core/plan/plan.ts";
+import type { PlanStep } from "../../core/plan/plan.ts";
 import type { Said, SessionState } from "../../core/session/fold.ts";
 import type { IconName } from "../ui/icons.tsx";
+import { words } from "../words/words.ts";
 
 /** A shape and a word: how every state is shown, before any colour. */
 export interface Mark {
@@ -11,89 +12,57 @@ export interface Mark {
   readonly tone: "done" | "now" | "plain" | "back" | "bad";
 }
 
-const DEVIATIONS: Record<DeviationKind, string> = {
-  omission: "Step skipped",
-  ordering: "Out of order",
-  substitution: "Wrong part",
-  technique: "Wrong way",
-  timing: "Wrong time",
-  repetition: "Done twice",
-  distraction: "Off the task",
-};
-
-const RECOVERIES: Record<RecoveryKind, string> = {
-  "go-back": "Go back",
-  undo: "Undo",
-  "roll-back": "Roll back",
-  redo: "Redo",
-  "stop-and-fix": "Stop and fix",
-  "undo-extra": "Undo extra",
-  resume: "Resume",
-  "go-on": "Go on",
-};
-
 /** A deviation, as a coach would call it. */
 export function deviationWord(kind: DeviationKind): string {
-  return DEVIATIONS[kind];
+  return words().live.deviations[kind];
 }
 
 /** Why the coach spoke. */
 export function utteranceMark(kind: InterruptKind | "notice"): Mark {
-  if (kind === "notice") return { icon: "info", word: "Notice", tone: "plain" };
-  if (isDeviation(kind)) return { icon: "warning", word: DEVIATIONS[kind], tone: "back" };
-  if (kind === "question") return { icon: "question", word: "Question", tone: "now" };
-  if (kind === "opening") return { icon: "start", word: "Start", tone: "now" };
-  if (kind === "completion") return { icon: "next-step", word: "Next step", tone: "now" };
-  if (kind === "finished") return { icon: "flag", word: "Finished", tone: "done" };
-  return { icon: "person", word: "Coach", tone: "plain" };
+  const { deviations, spoke } = words().live;
+  if (kind === "notice") return { icon: "info", word: spoke.notice, tone: "plain" };
+  if (isDeviation(kind)) return { icon: "warning", word: deviations[kind], tone: "back" };
+  if (kind === "question") return { icon: "question", word: spoke.question, tone: "now" };
+  if (kind === "opening") return { icon: "start", word: spoke.opening, tone: "now" };
+  if (kind === "completion") return { icon: "next-step", word: spoke.completion, tone: "now" };
+  if (kind === "finished") return { icon: "flag", word: spoke.finished, tone: "done" };
+  return { icon: "person", word: spoke.coach, tone: "plain" };
 }
 
 /** What became of an utterance's sound. */
 export function outcomeWord(said: Pick<Said, "outcome" | "reason">): string {
-  const words: Record<Said["outcome"], string> = {
-    waiting: "waiting to be said",
-    held: "waits",
-    started: "speaking",
-    said: "said",
-    cut: "cut off",
-    suppressed: "held back",
-    dropped: "dropped",
-    "caption-only": "shown only",
-  };
-  return said.reason ? `${words[said.outcome]}: ${said.reason}` : words[said.outcome];
+  const word = words().live.outcomes[said.outcome];
+  return said.reason ? `${word}: ${said.reason}` : word;
 }
 
 /** How one line of the plan stands. */
 export function stepMark(step: Pick<PlanStep, "state" | "recovery">): Mark {
-  if (step.state === "completed") return { icon: "check", word: "Done", tone: "done" };
+  const { recoveries, steps } = words().live;
+  if (step.state === "completed") return { icon: "check", word: steps.done, tone: "done" };
   if (step.recovery) {
-    return { icon: "back", word: RECOVERIES[step.recovery.kind], tone: "back" };
+    return { icon: "back", word: recoveries[step.recovery.kind], tone: "back" };
   }
-  if (step.state === "current") return { icon: "play", word: "Now", tone: "now" };
-  return { icon: "circle", word: "Next", tone: "plain" };
+  if (step.state === "current") return { icon: "play", word: steps.now, tone: "now" };
+  return { icon: "circle", word: steps.next, tone: "plain" };
 }
 
-const FEEDS: Record<NonNullable<SessionState["feed"]>["state"], Mark> = {
-  connecting: { icon: "circle", word: "connecting", tone: "plain" },
-  live: { icon: "play", word: "live", tone: "done" },
-  stalled: { icon: "warning", word: "stalled", tone: "bad" },
-  paused: { icon: "pause", word: "paused", tone: "plain" },
-  ended: { icon: "stop", word: "ended", tone: "plain" },
-  failed: { icon: "warning", word: "failed", tone: "bad" },
+const FEEDS: Record<NonNullable<SessionState["feed"]>["state"], Omit<Mark, "word">> = {
+  connecting: { icon: "circle", tone: "plain" },
+  live: { icon: "play", tone: "done" },
+  stalled: { icon: "warning", tone: "bad" },
+  paused: { icon: "pause", tone: "plain" },
+  ended: { icon: "stop", tone: "plain" },
+  failed: { icon: "warning", tone: "bad" },
 };
 
 /** How the feed is. */
 export function feedMark(feed: SessionState["feed"]): Mark {
-  return feed ? FEEDS[feed.state] : { icon: "circle", word: "waiting", tone: "plain" };
+  const { feeds } = words().live;
+  if (!feed) return { icon: "circle", word: feeds.waiting, tone: "plain" };
+  return { ...FEEDS[feed.state], word: feeds[feed.state] };
 }
 
 /** Why a session ended, as a heading. */
 export function closingWord(reason: NonNullable<SessionState["closed"]>): string {
-  return {
-    finished: "Finished",
-    stopped: "Stopped",
-    "feed-ended": "The feed came to its end",
-    "feed-failed": "The feed failed",
-    unwritable: "Recording has stopped",
-  }[reason];
+  return words().live.closed[reason];
 }

@@ -5,6 +5,7 @@ import { Indicator } from "../../session/indicator.tsx";
 import { stepMark, utteranceMark } from "../../session/words.ts";
 import { Fitted, type Letters } from "../../ui/fitted.tsx";
 import { Icon } from "../../ui/icons.tsx";
+import { useWords } from "../../words/words.ts";
 
 /** Smallest letters that can be read from two metres away, in pixels. */
 const LEAST = 28;
@@ -13,23 +14,24 @@ const SAID_LETTERS: Letters = (box) => ({ least: LEAST, most: box.clientHeight *
 
 /** The current step and the last utterance over the whole window, in the largest letters that fit, to be read from two metres away. */
 export function BenchView({ state }: { readonly state: SessionState }) {
+  const { bench: words, caption, spoke } = useWords().live;
   const step = state.plan && currentStep(state.plan);
-  const mark = step ? stepMark(step) : { icon: "flag" as const, word: "Finished", tone: "done" as const };
-  const text = step?.text ?? (state.plan ? "All steps are done." : "No session is running.");
+  const mark = step ? stepMark(step) : { icon: "flag" as const, word: spoke.finished, tone: "done" as const };
+  const text = step?.text ?? (state.plan ? words.allDone : words.none);
   const last = state.said.at(-1);
   return createPortal(
-    <section className={`bench ${step?.recovery ? "recovery" : ""}`} aria-label="Bench view">
+    <section className={`bench ${step?.recovery ? "recovery" : ""}`} aria-label={words.label}>
       <header className={`bench-head tone-${mark.tone}`}>
         <Icon name={mark.icon} />
         <span>{mark.word}</span>
         <Indicator />
         <kbd>L</kbd>
       </header>
-      <Fitted className="bench-step" label="The current step" text={text} letters={STEP_LETTERS} />
+      <Fitted className="bench-step" label={words.step} text={text} letters={STEP_LETTERS} />
       {last && (
         <footer className={`bench-said tone-${utteranceMark(last.kind).tone}`} aria-live="polite">
           <Icon name={utteranceMark(last.kind).icon} />
-          <Fitted key={last.id} className="bench-text" label="What was said" text={last.text} letters={SAID_LETTERS} />
+          <Fitted key={last.id} className="bench-text" label={caption.what} text={last.text} letters={SAID_LETTERS} />
         </footer>
       )}
     </section>,

@@ -1,5 +1,6 @@
 import type { SessionState } from "../../../core/session/fold.ts";
 import { Action } from "../../ui/action.tsx";
+import { useWords } from "../../words/words.ts";
 
 /** What the coach can do, by name. */
 export interface Controls {
@@ -16,34 +17,35 @@ export interface Controls {
 
 /** The correction keys as buttons, each with its key. What ends the session stands on the rail. */
 export function ControlBar({ state, controls }: { readonly state: SessionState; readonly controls: Controls }) {
+  const text = useWords().live.controls;
   const snoozed = state.t < state.snoozedUntil;
   return (
-    <div className="controls" role="toolbar" aria-label="Corrections">
+    <div className="controls" role="toolbar" aria-label={text.label}>
       <Action icon="check" keyName="Space" onPress={controls.done}>
-        Done
+        {text.done}
       </Action>
       <Action icon="undo" keyName="U" onPress={controls.undo}>
-        Undo
+        {text.undo}
       </Action>
       <Action icon="cross" keyName="X" onPress={controls.wrong}>
-        Wrong
+        {text.wrong}
       </Action>
       <Action icon="say" keyName="S" onPress={controls.say}>
-        Say
+        {text.say}
       </Action>
       <Action icon={state.muted ? "mute" : "sound"} keyName="M" pressed={state.muted} onPress={controls.mute}>
-        {state.muted ? "Unmute" : "Mute"}
+        {state.muted ? text.unmute : text.mute}
       </Action>
       <Action icon="snooze" keyName="Z" pressed={snoozed} onPress={controls.snooze}>
-        {snoozed ? "Wake" : "Snooze"}
+        {snoozed ? text.wake : text.snooze}
       </Action>
       {state.plannedByModel && (
-        <Action icon="back" keyName="B" label="Take the model's plan back" onPress={controls.takeBack}>
-          Model's plan
+        <Action icon="back" keyName="B" label={text.modelsPlanBack} onPress={controls.takeBack}>
+          {text.modelsPlan}
         </Action>
       )}
       <Action icon="bench" keyName="L" onPress={controls.bench}>
-        Bench
+        {text.bench}
       </Action>
     </div>
   );

@@ -1,7 +1,8 @@
 import { common } from "./common.ts";
+import { live } from "./live.ts";
 import { look } from "./look.ts";
 import { ui } from "./ui.ts";
 import { window } from "./window.ts";
 
 /** Everything that the interface says in this language, by screen or part. */
-export const de = { common, look, ui, window };
+export const de = { common, live, look, ui, window };
