@@ -1,4 +1,4 @@
-import { resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { Command } from "commander";
 import { learnProfile, LearnError } from "../core/learning/learn.ts";
 import { onPlan } from "../core/learning/mistakes.ts";
@@ -13,8 +13,11 @@ import { probeVideo } from "../capture/ffmpeg/probe.ts";
 import { findSession } from "../storage/session-take.ts";
 import type { JobContext } from "../app/jobs/jobs.ts";
 import { inTurns } from "../app/jobs/in-turns.ts";
+import { addCues } from "../app/learn/cues.ts";
 import { learnBench, type TakeToLearn } from "../app/learn/learn.ts";
 import { sessionLessons } from "../app/learn/learn-sessions.ts";
+import { lessonsWithout } from "../app/learn/learn-sources.ts";
+import { forgetVersions } from "../app/withdrawal/forget-profiles.ts";
 import { readProfile, saveProfile } from "../storage/profiles.ts";
 import { featuresFeed } from "../capture/sources/features.ts";
 import { checkOneEncoder, featuresPath, isFeatures, openFeed } from "./feeds.ts";
@@ -38,6 +41,7 @@ interface LearnArguments {
   readonly sessions?: string;
   readonly out?: string;
   readonly show?: string;
+  readonly unlearn?: string;
 }
 
 type Learning = LearnArguments & { readonly out: string };
@@ -66,6 +70,7 @@ export function learnCommand(output: CliOutput = terminal): Command {
     .option("--sessions <folder>", "folder where ids of sessions live")
     .option("--out <file>", "profile to write")
     .option("--show <file>", "in place of all others: what this profile learned from")
+    .option("--unlearn <session>", "in place of takes: learn the profile of --out again from all but this session")
     .action(async (options: LearnArguments) => {
       const { show, out } = options;
       if (show !== undefined) return output.out(sourceLines(show, await readProfile(show)));
@@ -77,6 +82,7 @@ export function learnCommand(output: CliOutput = terminal): Command {
 async function runLearn(options: Learning, output: CliOutput): Promise<void> {
   const { procedure: file, take = [], steps = [], narration = [], session = [], out } = options;
   const { writeProcedure, writeSteps } = options;
+  if (options.unlearn !== undefined) return unlearn({ ...options, unlearn: options.unlearn }, output);
   if (take.length === 0 && session.length === 0)
     throw new UsageError("Nothing to learn from. Give --take with --steps, or --session.");
   if (narration.length > 0 || writeProcedure !== undefined || writeSteps !== undefined) {
@@ -126,6 +132,23 @@ async function learnWithSessions(
       others.push({ ...(await videoTake(path)), steps: await readStepTimes(steps[i]!, known) });
     return { ...(await learnTakes(procedure, [...takes, ...others], context)), learnedFrom };
   });
+}
+
+/** Learn a profile again without one session, and delete the versions before that it has taught. */
+async function unlearn(options: Learning & { readonly unlearn: string }, output: CliOutput): Promise<void> {
+  const { procedure: file, sessions, out, unlearn: session } = options;
+  const others = ["take", "session", "narration"] as const;
+  const other = others.find((name) => options[name] !== undefined);
+  if (other !== undefined) throw new UsageError(`--unlearn and --${other} do not go together. Unlearn first.`);
+  const folder = sessions ?? dirname(await findSession(session, null));
+  const known = await readProfile(out);
+  const named = file === undefined ? null : parseProcedure(await readText(file), file);
+  await keepLearned(out, output, async (context) => {
+    const { procedure, takes, learnedFrom } = await lessonsWithout(known, basename(session), folder, named);
+    const learned = await learnTakes(procedure, takes, context, known.cues !== undefined);
+    return { ...learned, learnedFrom };
+  });
+  await forgetVersions(join(dirname(resolve(out)), "previous", basename(out, ".json")), basename(session));
 }
 
 async function keepLearned(
@@ -184,13 +207,15 @@ async function learnTakes(
   procedure: Procedure,
   takes: readonly TakeToLearn[],
   { signal, progress }: JobContext,
+  withCues = false,
 ): Promise<Profile> {
   const inference = await openInference();
   try {
     const encoder = inference.status().encoder;
-    return await inStream(inference, (perception) =>
+    const learned = await inStream(inference, (perception) =>
       learnBench(procedure, takes, perception, encoder, progress, signal),
     );
+    return withCues ? await addCues(procedure, learned, inference) : learned;
   } finally {
     await inference.close();
   }

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
@@ -111,6 +111,16 @@ test("a bench learns a further session onto what it knows, says from what it lea
     problem: "Nothing else has taught this bench.",
     fix: "Learn it anew from another take.",
   });
+  const typed = join(scratch, "typed.json");
+  const folder = join(data, "sessions");
+  expect(await call("profile.learn", further)).toEqual({ kind: "done" });
+  copyFileSync(file, typed);
+  const unlearned = await benchside("learn", "--unlearn", "further", "--sessions", folder, "--out", typed);
+  expect([unlearned.code, unlearned.out]).toEqual([0, expect.stringContaining("3 steps learned from 1 take")]);
+  expect((await readProfile(typed)).learnedFrom?.map(({ session }) => session)).toEqual(["own"]);
+  const refused = await benchside("learn", "--unlearn", "further", "--sessions", folder, "--out", typed);
+  expect([refused.code, refused.err]).toEqual([2, "session further has not taught this bench; choose another\n"]);
+  expect(await call("profile.unlearn", { ...bench, session: "further" })).toEqual({ kind: "done" });
   const shown = await benchside("learn", "--show", file);
   expect(shown.out).toMatch(/3 steps, learned from 1 take\n {2}own: 3 steps marked, of generated-5, learned on 20/);
 }, 240_000);

@@ -1,5 +1,5 @@
 import { LearnError } from "../../core/learning/learn.ts";
-import type { Teacher } from "../../core/profile/profile.ts";
+import type { Profile, Teacher } from "../../core/profile/profile.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
 import { mayTeach } from "../../core/session/consent.ts";
 import { readAnnotations } from "../../storage/annotations.ts";
@@ -73,6 +73,60 @@ export async function lessonsAgain(
     takes: [...again.takes, ...lessons.takes],
     learnedFrom: [...again.learnedFrom, ...lessons.learnedFrom].map(noted),
   };
+}
+
+/**
+ * What taught a bench before, without some sessions.
+ *
+ * @param known the bench's profile
+ * @param fresh ids of the sessions that are left out: they teach it anew, or no longer
+ * @param sessions folder of all sessions
+ * @throws LearnError when not all of what taught it is known; FormatError and FeedError when a session cannot be read
+ */
+export async function lessonsBefore(
+  known: Profile,
+  fresh: ReadonlySet<string>,
+  sessions: string,
+  procedure: Procedure | null,
+): Promise<SessionLessons> {
+  const taught = known.learnedFrom ?? [];
+  const before = await lessonsAgain(
+    taught.filter(({ session }) => !fresh.has(session)),
+    sessions,
+    procedure,
+  );
+  const gone = taught.filter(({ session }) => fresh.has(session));
+  // One whose steps were marked was one take. Of an annotated one only its recording says how many; one that cannot be read any more was a take at least.
+  const annotated = gone.filter(({ marks }) => marks === undefined);
+  const without = await lessonsAgain(annotated, sessions, procedure).then(
+    ({ takes }) => takes.length,
+    () => annotated.length,
+  );
+  if (before.takes.length + gone.length - annotated.length + without < known.takes)
+    throw new LearnError(
+      "films that are no sessions have taught this bench too, and it does not know them any more; learn it anew, under another name",
+    );
+  return before;
+}
+
+/**
+ * What else has taught a bench than one session, to learn it again without that.
+ *
+ * @param procedure null for the one that the first of the others names
+ * @throws LearnError when the session has not taught it, nothing else has, or not all of what taught it is known
+ */
+export async function lessonsWithout(
+  known: Profile,
+  session: string,
+  sessions: string,
+  procedure: Procedure | null,
+): Promise<SessionLessons> {
+  const { learnedFrom = [] } = known;
+  const rest = learnedFrom.filter((one) => one.session !== session);
+  if (rest.length === learnedFrom.length)
+    throw new LearnError(`session ${session} has not taught this bench; choose another`);
+  if (rest.length === 0) throw new LearnError("nothing else has taught this bench; learn it anew from another take");
+  return await lessonsBefore(known, new Set([session]), sessions, procedure);
 }
 
 async function procedureOf(teachers: readonly Teacher[], sessions: string): Promise<Procedure> {

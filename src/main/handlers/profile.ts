@@ -1,18 +1,16 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { LearnError } from "../../core/learning/learn.ts";
-import type { Procedure } from "../../core/procedure/schema.ts";
 import { knownWords } from "../../core/profile/known-words.ts";
-import type { Profile } from "../../core/profile/profile.ts";
 import { addCues, profileFromCues } from "../../app/learn/cues.ts";
 import { sessionFolder } from "../../storage/journal/sessions.ts";
 import type { JobContext, Jobs } from "../../app/jobs/jobs.ts";
 import { learnBench } from "../../app/learn/learn.ts";
 import { sessionLessons, type SessionLessons } from "../../app/learn/learn-sessions.ts";
-import { lessonsAgain, markedLessons } from "../../app/learn/learn-sources.ts";
+import { lessonsBefore, lessonsWithout, markedLessons } from "../../app/learn/learn-sources.ts";
 import { forgetVersions } from "../../app/withdrawal/forget-profiles.ts";
 import type { Library } from "../../storage/library.ts";
 import { readProfile, saveProfile } from "../../storage/profiles.ts";
+import type { Profile } from "../../core/profile/profile.ts";
 import { inStream, type InferenceClient } from "../../models/process/client.ts";
 import { findSample } from "../sample.ts";
 import { profileNamed } from "../session/find.ts";
@@ -95,33 +93,6 @@ async function learn(
   });
 }
 
-/** What taught a bench before, without sessions that teach it anew. @throws LearnError when not all of it is known */
-async function lessonsBefore(
-  known: Profile,
-  fresh: ReadonlySet<string>,
-  sessions: string,
-  procedure: Procedure,
-): Promise<SessionLessons> {
-  const taught = known.learnedFrom ?? [];
-  const before = await lessonsAgain(
-    taught.filter(({ session }) => !fresh.has(session)),
-    sessions,
-    procedure,
-  );
-  const gone = taught.filter(({ session }) => fresh.has(session));
-  // One whose steps were marked was one take. Of an annotated one only its recording says how many; one that cannot be read any more was a take at least.
-  const annotated = gone.filter(({ marks }) => marks === undefined);
-  const without = await lessonsAgain(annotated, sessions, procedure).then(
-    ({ takes }) => takes.length,
-    () => annotated.length,
-  );
-  if (before.takes.length + gone.length - annotated.length + without < known.takes)
-    throw new LearnError(
-      "films that are no sessions have taught this bench too, and it does not know them any more; learn it anew, under another name",
-    );
-  return before;
-}
-
 async function learnAndKeep(
   name: string,
   inference: InferenceClient,
@@ -146,12 +117,7 @@ async function unlearn(
 ): Promise<void> {
   const shelf = await library();
   const file = shelf.profileFile(id, name);
-  const known = await readProfile(file);
-  const rest = (known.learnedFrom ?? []).filter((one) => one.session !== session);
-  if (rest.length === known.learnedFrom?.length || known.learnedFrom === undefined)
-    throw new LearnError(`session ${session} has not taught this bench; choose another`);
-  if (rest.length === 0) throw new LearnError("nothing else has taught this bench; learn it anew from another take");
-  const lessons = await lessonsBefore(known, new Set([session]), sessions(), await shelf.get(id));
+  const lessons = await lessonsWithout(await readProfile(file), session, sessions(), await shelf.get(id));
   await learnAndKeep(name, inference, shelf, context, lessons);
   await forgetVersions(join(file, "../previous", name), session);
 }
