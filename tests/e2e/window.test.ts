@@ -24,6 +24,25 @@ test("the window opens with its title and the rail of screens", async () => {
   }
 });
 
+test("the window speaks another language from its choice in Settings on, and English again", async () => {
+  const { page } = app;
+  const choose = async (settings: string, list: RegExp, name: string) => {
+    await page.getByRole("button", { name: settings, exact: true }).click();
+    await page.getByRole("button", { name: list }).click();
+    await page.getByRole("option", { name }).click();
+  };
+  await choose("Settings", /Language$/, "Deutsch");
+  await page.getByRole("heading", { name: "Aussehen" }).waitFor();
+  expect(await page.locator("html").getAttribute("lang")).toBe("de");
+  await page.getByRole("button", { name: "Coach", exact: true }).click();
+  await page.locator(".caption .chip").first().waitFor({ timeout: 60_000 });
+  await page.getByRole("toolbar", { name: "Korrekturen" }).waitFor();
+  await app.screenshot("live-german");
+  await choose("Einstellungen", /Sprache$/, "English");
+  await page.getByRole("heading", { name: "Look", exact: true }).waitFor();
+  await page.getByRole("button", { name: "Coach", exact: true }).click();
+});
+
 test("another Electron than the official one is named at every start, with the command that fixes it", async () => {
   const { notices, electron } = await app.page.evaluate(() => window.benchside.call("app.info", undefined));
   const title = await app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]!.getTitle());

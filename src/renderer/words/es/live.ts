@@ -110,7 +110,7 @@ export const live: typeof English = {
     watching: "Observando",
     goTo: (whole) => `Ir a ${whole}`,
     goToAloud: (time, whole) => `${time}, ir a ${whole}`,
-    end: (what) => `Terminar ${what}`,
+    end: () => "Terminar",
     ends: (whole) => `Termina ${whole}`,
     session: "sesión",
     take: "toma",
