@@ -13,6 +13,7 @@ import { PERFECT, type RehearsalOptions } from "../../src/core/brain/model/rehea
 import { readLabelledTake } from "../../src/app/evaluate/labelled-take.ts";
 import { rerunSession } from "../../src/app/session/rerun.ts";
 import { findFfmpeg } from "../../src/capture/ffmpeg/find.ts";
+import { run as runProgram } from "../../src/capture/ffmpeg/run.ts";
 import { rehearsalServer, type RehearsalServer } from "../../src/models/rehearsal/server.ts";
 import { readJournal } from "../../src/storage/journal/read.ts";
 import { readProfile } from "../../src/storage/profiles.ts";
@@ -22,10 +23,15 @@ import { benchside as benchsideBuilt, jsonLines } from "../fixtures/cli.ts";
 import { benchside as benchsideHere, benchsideTelling } from "../fixtures/cli-here.ts";
 import { sample } from "../fixtures/sample.ts";
 
-// What the eyes see of the film is the same in every session here.
+// What the eyes see of the film, and its pictures for the model, are the same in every session here.
 vi.mock(import("../../src/cli/inference.ts"), async (real) => {
   const { openRemembered } = await import("../fixtures/remembered-eyes.ts");
   return { ...(await real()), openInference: openRemembered };
+});
+
+vi.mock(import("../../src/capture/sources/jpeg.ts"), async (real) => {
+  const { rememberedPictures } = await import("../fixtures/remembered-eyes.ts");
+  return rememberedPictures(await real());
 });
 
 /** What typing a word does, while something listens for it. */
@@ -36,6 +42,9 @@ vi.mock("../../src/cli/typed-line.ts", () => ({
     return () => delete typed[word];
   },
 }));
+
+/** Seconds of the sample's film in which the model is asked a few times. */
+const LITTLE = 16;
 
 const folder = mkdtempSync(join(tmpdir(), "benchside-coach-model-"));
 const at = (name: string): string => join(folder, name);
@@ -62,16 +71,11 @@ async function rehearsing(options: Partial<RehearsalOptions> = {}): Promise<Rehe
   return (server = await rehearsalServer({ takes: [labels], procedure: null, options: { ...PERFECT, ...options } }));
 }
 
-/** Coach the sample's film as fast as it goes, in this process unless `program` is another; `onOut` sees what is printed. */
-async function coached(
-  name: string,
-  words: readonly string[],
-  onOut: (text: string) => void = () => {},
-  program = benchsideTelling,
-) {
+/** Coach the sample's film as fast as it goes, in this process; `onOut` sees what is printed. */
+async function coached(name: string, words: readonly string[], onOut: (text: string) => void = () => {}) {
   const journal = at(`${name}.jsonl`);
   const fixed = ["coach", "--feed", "demo:", "--speed", "max", "--journal", journal, "--json"];
-  const run = await program([...fixed, ...words], onOut);
+  const run = await benchsideTelling([...fixed, ...words], onOut);
   return { ...run, journal, events: (await readJournal(journal)).events };
 }
 
@@ -100,12 +104,7 @@ const spoken = (events: readonly SessionEvent[]) =>
 
 test("a model in verify mode is asked, with pictures whose times are journalled, and the session runs again without it", async () => {
   const { address } = await rehearsing();
-  const { code, err, journal, events } = await coached(
-    "verify",
-    ["--model", address, "--mode", "verify"],
-    () => {},
-    benchsideBuilt,
-  );
+  const { code, err, journal, events } = await coached("verify", ["--model", address, "--mode", "verify"]);
   expect({ code, err }).toEqual({ code: 0, err: "" });
   expect(of(events, "opened")[0]!.model).toMatchObject({
     ...{ name: new URL(address).host, mode: "verify", form: "token", strategy: "plain", sentTo: null },
@@ -126,6 +125,23 @@ test("a model in verify mode is asked, with pictures whose times are journalled,
   const again = await rerunSession(journal, await sampleProfile());
   expect(again.difference).toBeNull();
   expect(again.made).toBe(again.kept);
+}, 240_000);
+
+test("the built command line asks a model too, and what it journals runs again", async () => {
+  const { address } = await rehearsing();
+  const words = ["-i", takes.demo.video, "-t", String(LITTLE), "-c", "copy", at("little.mp4")];
+  await runProgram(findFfmpeg(), ["-v", "error", ...words], { timeoutMs: 60_000 });
+  const bench = ["--procedure", procedureFile(), "--profile", profileFile(), "--feed", `file:${at("little.mp4")}`];
+  const model = ["--model", address, "--mode", "verify"];
+  const journal = at("built.jsonl");
+  const { code, err } = await benchsideBuilt(["coach", ...bench, ...model, "--speed", "max", "--journal", journal]);
+  expect({ code, err }).toEqual({ code: 0, err: "" });
+  const { events } = await readJournal(journal);
+  expect(of(events, "opened")[0]!.model).toMatchObject({ mode: "verify", form: "token" });
+  expect(of(events, "opined").length).toBeGreaterThan(2);
+  expect(of(events, "unanswered")).toEqual([]);
+  const again = await rerunSession(journal, await sampleProfile());
+  expect(again.difference).toBeNull();
 }, 240_000);
 
 test("a server that is killed in the middle costs nothing: the film is coached to its end, and what happened is told once", async () => {
