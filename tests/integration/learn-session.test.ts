@@ -111,8 +111,7 @@ test("a bench learns a further session onto what it knows, says from what it lea
     problem: "Nothing else has taught this bench.",
     fix: "Learn it anew from another take.",
   });
-  const typed = join(scratch, "typed.json");
-  const folder = join(data, "sessions");
+  const [typed, folder] = [join(scratch, "typed.json"), join(data, "sessions")];
   expect(await call("profile.learn", further)).toEqual({ kind: "done" });
   copyFileSync(file, typed);
   const unlearned = await benchside("learn", "--unlearn", "further", "--sessions", folder, "--out", typed);

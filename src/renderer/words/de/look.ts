@@ -4,8 +4,7 @@ import type { look as English } from "../en/look.ts";
 export const look: typeof English = {
   title: "Aussehen",
   language: "Sprache",
-  languageWhat:
-    "Die Sprache des Fensters. Der Coach spricht die Sprache des Ablaufs, wenn dieser eine hat, sonst diese.",
+  languageWhat: "Die Sprache des Fensters. Was noch nicht übersetzt ist, bleibt Englisch, ebenso was der Coach sagt.",
   languages: {
     system: "Wie das System",
     systemDetail: "Englisch, Deutsch oder Spanisch; sonst Englisch",

@@ -3,7 +3,7 @@ export const look = {
   title: "Look",
   language: "Language",
   languageWhat:
-    "The language of the window. What the coach says follows the procedure's language where it has one, else this.",
+    "The language of the window. Screens that are not translated yet stay in English, as does what the coach says.",
   languages: {
     system: "As the system",
     systemDetail: "English, German or Spanish; else English",

@@ -4,7 +4,8 @@ import type { look as English } from "../en/look.ts";
 export const look: typeof English = {
   title: "Aspecto",
   language: "Idioma",
-  languageWhat: "El idioma de la ventana. El coach habla el idioma del procedimiento si este tiene uno; si no, este.",
+  languageWhat:
+    "El idioma de la ventana. Lo que aún no está traducido sigue en inglés, igual que lo que dice el coach.",
   languages: {
     system: "Como el sistema",
     systemDetail: "Inglés, alemán o español; si no, inglés",
