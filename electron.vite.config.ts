@@ -43,6 +43,12 @@ export default defineConfig({
   renderer: {
     root: at("src/renderer"),
     plugins: [react()],
-    build: { outDir: at("out/renderer"), rolldownOptions: { input: { index: at("src/renderer/index.html") } } },
+    build: {
+      outDir: at("out/renderer"),
+      rolldownOptions: {
+        // The second one is the page that phones and tablets are served.
+        input: { index: at("src/renderer/index.html"), "second-screen": at("src/renderer/second-screen/index.html") },
+      },
+    },
   },
 });

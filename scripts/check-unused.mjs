@@ -16,6 +16,7 @@ const BEGINNINGS = [
   "src/cli/index.ts",
   "src/preload/index.ts",
   "src/renderer/main.tsx",
+  "src/renderer/second-screen/main.ts",
   "src/models/process/process.ts",
   "src/models/process/worker.ts",
   "src/models/language/process.ts",

@@ -47,7 +47,7 @@ const ARROWS = {
     "renderer/ui",
   ],
   "renderer/procedures": ["core/procedure", "ipc", "renderer"],
-  "renderer/push": ["core/domain/feed", "core/session", "ipc", "renderer", "renderer/ui"],
+  "renderer/push": ["core/domain/feed", "core/session", "ipc", "renderer", "renderer/session", "renderer/ui"],
   "renderer/screens/audit": [
     "core/annotation",
     "core/session",
@@ -76,6 +76,7 @@ const ARROWS = {
     "renderer/feeds",
     "renderer/playback",
     "renderer/procedures",
+    "renderer/push",
     "renderer/session",
     "renderer/trial",
     "renderer/ui",
@@ -199,6 +200,7 @@ const ARROWS = {
     "renderer/trial",
     "renderer/ui",
   ],
+  "renderer/second-screen": ["core/domain", "core/session"],
   "renderer/secrets": ["ipc", "renderer", "renderer/ui"],
   "renderer/session": [
     "core/annotation",

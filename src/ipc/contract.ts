@@ -18,6 +18,7 @@ import { recordingCalls } from "./areas/recording.ts";
 import { reportCalls } from "./areas/report.ts";
 import { rowsCalls } from "./areas/rows.ts";
 import { scriptCalls } from "./areas/scripts.ts";
+import { secondScreenCalls, secondScreenPushes } from "./areas/second-screen.ts";
 import { secretsCalls, secretsPushes } from "./areas/secrets.ts";
 import { sessionCalls, sessionPushes } from "./areas/session.ts";
 import { settingsCalls } from "./areas/settings.ts";
@@ -34,6 +35,7 @@ export { KeyKept } from "./areas/models.ts";
 export { PreflightFindingOut, SeenFeed } from "./areas/recording.ts";
 export { type ReviewedTake } from "./areas/rows.ts";
 export { ScriptSummary } from "./areas/scripts.ts";
+export { type SecondScreenStatus } from "./areas/second-screen.ts";
 export { SecretsStatus, SHORTEST_PASSPHRASE } from "./areas/secrets.ts";
 export {
   CameraFrame,
@@ -59,6 +61,7 @@ export const calls = {
   ...scriptCalls,
   ...takeCalls,
   ...feedsCalls,
+  ...secondScreenCalls,
   ...learnCalls,
   ...trialCalls,
   ...draftCalls,
@@ -76,6 +79,7 @@ export const pushes = {
   ...sessionPushes,
   ...devicesPushes,
   ...secretsPushes,
+  ...secondScreenPushes,
   ...annotationPushes,
   ...jobsPushes,
 } as const;

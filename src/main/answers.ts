@@ -15,6 +15,7 @@ import { answerRecording } from "./handlers/recording.ts";
 import { answerReport } from "./handlers/report.ts";
 import { answerRows } from "./handlers/rows.ts";
 import { answerScripts } from "./handlers/scripts.ts";
+import { answerSecondScreen } from "./handlers/second-screen.ts";
 import { answerSecrets } from "./handlers/secrets.ts";
 import { answerSession } from "./handlers/session.ts";
 import { answerSessions } from "./handlers/sessions.ts";
@@ -78,6 +79,7 @@ export function answerCalls(
   answerTake(handle, { service: session, sessions, consents: consentsFolder, discards, jobs });
   answerWithdraw(kept, { sessions, inference, jobs, window });
   answerFeeds(handle, place, tries, keptAddress);
+  answerSecondScreen(handle, parts.secondScreen);
   answerDevices(handle, parts.hands, parts.shortcuts, obs);
   answerRecording(handle, { sessions, tries, place, kept: keptAddress, finishing });
   answerEvaluate(kept, jobs, { sessions, sample }, window);

@@ -1,5 +1,7 @@
 import { app, shell, type BrowserWindow } from "electron";
 import { join } from "node:path";
+import { languageOf, type Language } from "../core/domain/language.ts";
+import type { Settings } from "../core/settings/settings.ts";
 import { logInference } from "../app/diagnostics/log.ts";
 import { clearParts } from "../app/export/part.ts";
 import { Finishing } from "../app/jobs/finishing.ts";
@@ -20,9 +22,11 @@ import { startInference } from "./inference.ts";
 import type { Pusher } from "./ipc/push.ts";
 import type { ProgramLog } from "./log.ts";
 import { openLanguageFolder } from "./language.ts";
-import { cacheFolder } from "./paths.ts";
+import { cacheFolder, programFiles } from "./paths.ts";
 import { findSample } from "./sample.ts";
 import { modelKeysIn } from "./secrets/model-keys.ts";
+import { readScreenPage } from "./second-screen/page.ts";
+import { SecondScreen } from "./second-screen/service.ts";
 import { keepAwake } from "./session/awake.ts";
 import { Discards } from "./session/discards.ts";
 import { FeedTries } from "./session/feed-tries.ts";
@@ -44,6 +48,7 @@ export interface Parts {
   readonly voices: { system: readonly string[] };
   readonly obs: ObsService;
   readonly place: PushPlace;
+  readonly secondScreen: SecondScreen;
   readonly tries: FeedTries;
   readonly jobs: Jobs;
   readonly finishing: Finishing;
@@ -76,7 +81,14 @@ export function startParts(around: PartSurroundings): Parts {
     password: obsPasswordIn(stores.vault),
     onStatus: (status) => push("obs.changed", status),
   });
-  const place = new PushPlace(settings, stores.vault);
+  const place = new PushPlace(settings, stores.vault, () => secondScreen.address);
+  const secondScreen: SecondScreen = new SecondScreen({
+    live: () => session.running?.live ?? null,
+    folder: app.getPath("userData"),
+    page: () => readScreenPage(programFiles.renderer, windowLanguage(settings.get().language)),
+    whip: () => place.whip(),
+    onStatus: (status) => push("secondScreen.changed", status),
+  });
   const tries = new FeedTries((protocol) => place.of(protocol));
   const jobs = new Jobs(
     (status) => push("jobs.changed", status),
@@ -86,8 +98,10 @@ export function startParts(around: PartSurroundings): Parts {
   const lookBack = lookBackIn(sessions, jobs, async (procedure, name) =>
     profileNamed(procedure, name, await stores.library(), () => findSample(inference)),
   );
-  const started = { lookBack, inference, synthesiser, voices: { system: [] }, obs, place, tries, jobs, finishing };
-  const session = startSession(around, started);
+  const started = {
+    ...{ lookBack, inference, synthesiser, voices: { system: [] }, obs, place, secondScreen, tries, jobs, finishing },
+  };
+  const session: SessionService = startSession(around, started);
   const told = new Told({
     session: (...words) => session.tell(...words),
     show: (notices) => push("app.failed", [...notices]),
@@ -114,7 +128,7 @@ function startSession({ stores, window, push }: PartSurroundings, parts: BeforeS
   const { settings, addresses, sessions, library } = stores;
   const keys = modelKeysIn(stores.vault);
   const folder = (path: string, signal: AbortSignal) => openLanguageFolder(path, settings.get().provider, signal);
-  const { inference, synthesiser, voices, obs, place, tries, finishing, lookBack } = parts;
+  const { inference, synthesiser, voices, obs, place, secondScreen, tries, finishing, lookBack } = parts;
   return new SessionService({
     program: PROGRAM,
     inference,
@@ -134,6 +148,7 @@ function startSession({ stores, window, push }: PartSurroundings, parts: BeforeS
     finishing,
     lookBack: (id) => void lookBack(id),
     keepAwake,
+    showBeside: (state) => secondScreen.show(state),
     mp4Copy: () => settings.get().mp4Copy,
     listen: (protocol) => place.of(protocol),
     models: async (bench) => {
@@ -169,4 +184,9 @@ function tidyUp(sessions: string, discards: Discards, told: Told, log: ProgramLo
 function hidPort(): HidPort {
   const capture = process.env["BENCHSIDE_HID_CAPTURE"];
   return capture !== undefined && !app.isPackaged ? replayHid(capture) : systemHid();
+}
+
+/** The language that the window is in. */
+function windowLanguage(chosen: Settings["language"]): Language {
+  return chosen === "system" ? (languageOf(app.getLocale()) ?? "en") : chosen;
 }

@@ -7,6 +7,7 @@ import { countedStream } from "../fixtures/counted-film.ts";
 import { pushTo, type PushingCamera } from "../fixtures/pushing.ts";
 import { TestServer } from "../fixtures/streams/server.ts";
 import { launch, type RunningApp } from "./harness.ts";
+import { letPhoneIn, lookAtPhone } from "./phone-browser.ts";
 
 let app: RunningApp;
 let server: TestServer;
@@ -283,6 +284,33 @@ test("a browser pushes its camera over WHIP, after a wrong key was refused, and 
   await app.screenshot("coach-whip");
   await sender.close();
   await end();
+});
+
+test("a phone's browser is the second screen, its camera the feed, and its Done counts; it ends with the session", async () => {
+  await choose(/Phone or glasses/);
+  await app.page.locator(".feed-picker .select").click();
+  await app.page.getByRole("option", { name: "WHIP" }).click();
+  await start();
+  const phone = await letPhoneIn(app);
+  await phone.getByRole("button", { name: "Use this camera" }).click();
+  const camera = phone.locator("#camera-state");
+  await expect.poll(() => camera.textContent()).toBe("This camera is watching.");
+  await phone.getByRole("button", { name: "Done", exact: true }).click({ timeout: 60_000 });
+  await phone.getByText("Marked as done.").waitFor();
+  const events = await journal((all) => recorded(all) && all.some(({ type }) => type === "corrected"));
+  expect(events.find(({ type }) => type === "corrected")).toMatchObject({
+    correction: { action: "done" },
+    by: "phone",
+  });
+  const said = events.findLast((event) => event.type === "uttered");
+  await phone.getByRole("region", { name: "Said" }).getByText(said!.text).waitFor();
+  await app.page.getByRole("toolbar", { name: "Corrections" }).getByText("Phone 1").waitFor();
+  await app.screenshot("coach-second-screen");
+  await lookAtPhone(app, phone);
+  await app.page.getByRole("button", { name: /^End/ }).first().click();
+  await phone.getByText("The session has ended.").waitFor();
+  await phone.close();
+  await another();
 });
 
 test("simulated glasses say that they are, and their fault is on the screen", async () => {

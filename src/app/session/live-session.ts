@@ -1,6 +1,7 @@
 import type { Inspection, ModelStanding, PendingInterrupt } from "../../core/brain/ports.ts";
 import type { Brain } from "../../core/brain/registry.ts";
 import type { Frame } from "../../core/domain/tick.ts";
+import type { CorrectedBy } from "../../core/session/event-fields.ts";
 import type { Correction, EventOf, Mark, ModelAnswer, SessionEvent } from "../../core/session/events.ts";
 import type { Plan } from "../../core/plan/plan.ts";
 import type { SessionState } from "../../core/session/fold.ts";
@@ -157,9 +158,12 @@ export class LiveSession {
     return this.#policy.standing?.() ?? null;
   }
 
-  /** Take a correction from a person. Rejects with a JournalWriteError when it could not be kept, as a mark does. */
-  correct(correction: Correction): Promise<void> {
-    return this.#record.addAll(this.#policy.correct(this.now(), correction));
+  /**
+   * Take a correction from a person; `by` is left out for the window's own keys and buttons. Rejects with a JournalWriteError when it could
+   * not be kept, as a mark does.
+   */
+  correct(correction: Correction, by?: CorrectedBy): Promise<void> {
+    return this.#record.addAll(this.#policy.correct(this.now(), correction, by));
   }
 
   /** Take a mark at this moment. `error` is the script's error that it is about, null when it is about none. */

@@ -29,6 +29,11 @@ export interface ListenPlace {
   readonly port: number;
   /** True listens to the whole local network, false to this machine alone. */
   readonly lan: boolean;
+  /**
+   * An address of this machine to which pictures may come all the same, asked at each offer over WHIP: a program of this machine may bring
+   * the offer of a phone in the network. Null, or left out, for the loopback.
+   */
+  readonly mediaAddress?: () => string | null;
   /** The key that publishers must know, asked at each moment; not empty. When it changes, who came with the old one is sent away. */
   readonly key: () => string;
 }

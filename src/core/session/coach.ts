@@ -16,6 +16,7 @@ import { found, notSaid, planned } from "./coach-events.ts";
 import { roundedHand } from "./rounded-hand.ts";
 import { CHANGED_BENCH, ChangedBench } from "./changed-bench.ts";
 import { SEEING, sightAfter, type Sight } from "./sight.ts";
+import type { CorrectedBy } from "./event-fields.ts";
 import type { Correction, EventOf, ModelAnswer, SessionEvent } from "./events.ts";
 
 /** One tick as the coach takes it: the evidence, and what only the journal and the screen want to know. */
@@ -147,8 +148,8 @@ export class Coach {
   }
 
   /** Take a coach's correction at time `t` (seconds): the plan follows at once, the filter takes it as certain evidence. */
-  correct(t: number, correction: Correction): SessionEvent[] {
-    const corrected: SessionEvent = { type: "corrected", t, correction };
+  correct(t: number, correction: Correction, by?: CorrectedBy): SessionEvent[] {
+    const corrected: SessionEvent = { type: "corrected", t, correction, ...(by ? { by } : {}) };
     switch (correction.action) {
       case "done": {
         const { step } = correction;

@@ -13,3 +13,7 @@ export const Count = z.number().int().min(0);
 
 /** A share, 0..1. */
 export const Share = z.number().min(0).max(1);
+
+/** What a correction may come from besides the window: a pedal or button, a system-wide key, a phone or tablet at the bench. */
+export const CorrectedBy = z.enum(["pedal", "shortcut", "phone"]);
+export type CorrectedBy = z.infer<typeof CorrectedBy>;

@@ -10,7 +10,7 @@ import { MARK_KINDS } from "../domain/marks.ts";
 import { TAKE_PROMPTS, TAKE_PROTOCOLS } from "./protocol.ts";
 import { KNOWN_KINDS } from "../profile/competence.ts";
 import { PlanSchema } from "../plan/plan-schema.ts";
-import { at, Sha256, Seconds } from "./event-fields.ts";
+import { at, CorrectedBy, Sha256, Seconds } from "./event-fields.ts";
 import { Opined, Proposed, Examined, ModelOpened, ModelState, ModelTakesPart, Unanswered } from "./opinion-events.ts";
 
 /** Newest version of the journal that this program writes; it stands in the `opened` event. */
@@ -193,7 +193,13 @@ export const Correction = z.discriminatedUnion("action", [
 ]);
 export type Correction = z.infer<typeof Correction>;
 
-const Corrected = z.object({ type: z.literal("corrected"), ...at, correction: Correction });
+const Corrected = z.object({
+  type: z.literal("corrected"),
+  ...at,
+  correction: Correction,
+  /** What it came from; left out for the window's own keys and buttons, and before this was kept. */
+  by: CorrectedBy.optional(),
+});
 
 const Feed = z.object({
   type: z.literal("feed"),
@@ -282,8 +288,8 @@ export const Mark = z.object({
   mark: z.enum(MARK_KINDS),
   /** Error of the script that it is about; null when it is about none, or when nobody said which. */
   error: z.string().max(200).nullable(),
-  /** Who or what made it: a key, a pedal, another person's keyboard. */
-  by: z.enum(["participant", "pedal", "second-person"]),
+  /** Who or what made it: a key, a pedal, another person's keyboard, a phone or tablet at the bench. */
+  by: z.enum(["participant", "pedal", "second-person", "phone"]),
 });
 export type Mark = z.infer<typeof Mark>;
 

@@ -55,7 +55,7 @@ export function rerun(
   };
   for (const event of journal) {
     if (event.type === "tick") take(policy.tick(inputOf(event)));
-    else if (event.type === "corrected") take(policy.correct(event.t, event.correction));
+    else if (event.type === "corrected") take(policy.correct(event.t, event.correction, event.by));
     else if (event.type === "marked") take(policy.marked(event));
     else if (isAnswer(event)) policy.answered(event);
     else if (event.type === "feed" && event.track === undefined) take(policy.feed(event));

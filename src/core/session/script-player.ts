@@ -4,6 +4,7 @@ import type { Script } from "../script/script-file.ts";
 import { performedEntries, placesOf, WALK_START, walkOn, type Walk } from "../script/walk.ts";
 import type { CoachTick } from "./coach.ts";
 import { roundedHand } from "./rounded-hand.ts";
+import type { CorrectedBy } from "./event-fields.ts";
 import type { Correction, EventOf, ModelAnswer, SessionEvent } from "./events.ts";
 import type { SessionState } from "./fold.ts";
 import type { TakePrompts } from "./protocol.ts";
@@ -14,8 +15,8 @@ export interface SessionPolicy {
   readonly plan: Plan | null;
   /** One tick. */
   tick(tick: CoachTick): SessionEvent[];
-  /** A person's correction at time `t`, in seconds. */
-  correct(t: number, correction: Correction): SessionEvent[];
+  /** A person's correction at time `t`, in seconds; `by` is left out for the window's own keys and buttons. */
+  correct(t: number, correction: Correction, by?: CorrectedBy): SessionEvent[];
   /** A mark that was just journalled. */
   marked(mark: EventOf<"marked">): SessionEvent[];
   /** An answer of a model that was just journalled: it counts from the next tick on. */
@@ -72,8 +73,8 @@ export class ScriptPlayer implements SessionPolicy {
     return this.#utterances === 0 ? [tick, ...this.#say(evidence.t, PROMPT_TO_BEGIN)] : [tick];
   }
 
-  correct(t: number, correction: Correction): SessionEvent[] {
-    const corrected: SessionEvent = { type: "corrected", t, correction };
+  correct(t: number, correction: Correction, by?: CorrectedBy): SessionEvent[] {
+    const corrected: SessionEvent = { type: "corrected", t, correction, ...(by ? { by } : {}) };
     if (correction.action !== "say") return [corrected];
     return [
       corrected,

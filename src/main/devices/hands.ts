@@ -35,7 +35,7 @@ export function startHands({ port, settings, push, live }: HandsParts): Hands {
     if (session === null) return;
     for (const control of handsFree.controls(gesture, by, session.state)) {
       if (control.kind === "mark") session.mark(control.mark);
-      else session.correct(control.correction);
+      else session.correct(control.correction, by === "pedal" ? "pedal" : "shortcut");
     }
   }
 

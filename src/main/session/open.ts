@@ -2,6 +2,7 @@ import type { FrameSource } from "../../core/domain/feed/source.ts";
 import type { Profile } from "../../core/profile/profile.ts";
 import type { PushProtocol } from "../../core/domain/feed/push-address.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
+import type { SessionState } from "../../core/session/fold.ts";
 import type { SessionEvent } from "../../core/session/events.ts";
 import { unsigned } from "../../core/session/unsigned.ts";
 import { cleanSessionsIn } from "../../storage/journal/practice.ts";
@@ -48,6 +49,8 @@ export interface SessionMeans {
   readonly listen: (protocol: PushProtocol) => ListenPlace;
   /** Opens the second window that prompts a participant; null when there is no first one. */
   readonly promptScreen: () => PromptScreen | null;
+  /** Shows the session on phones and tablets at the bench, where they are let in: its state after each event, null once it is over. */
+  readonly showBeside: (state: SessionState | null) => void;
   /** Keeps the machine from sleeping until the returned function is called. */
   readonly keepAwake: () => () => void;
   /** Finishes recordings that have ended. */
@@ -152,6 +155,7 @@ export async function openSession(
     onEvent: (event, { state }, number) => {
       means.push("session.event", { session: id, number, event: unsigned(event) });
       screen?.show(state);
+      means.showBeside(state);
     },
     beforeClose: async () => alongside?.end(),
   });
@@ -161,6 +165,7 @@ export async function openSession(
   const ended = runToEnd(means, id, folder, composed).then(() => {
     awake();
     screen?.close();
+    means.showBeside(null);
     // A session that broke off did not part.
     return alongside?.end();
   });

@@ -17,10 +17,13 @@ export class PushPlace {
   };
   /** The key for as long as the vault is locked: the one in it comes back with the passphrase. */
   #meanwhile = "";
+  readonly #phonesSendTo: () => string | null;
 
-  constructor(settings: SettingsStore, vault: Vault) {
+  /** @param phonesSendTo the address of this machine that a phone's browser may send its camera to now, through the second screen; null for none */
+  constructor(settings: SettingsStore, vault: Vault, phonesSendTo: () => string | null) {
     this.#settings = settings;
     this.#vault = vault;
+    this.#phonesSendTo = phonesSendTo;
   }
 
   /** What a person needs to know to push. The first call makes the key. */
@@ -41,7 +44,13 @@ export class PushPlace {
     const { lan, rtmpPort, whipPort } = this.#settings.get().feeds;
     const where = { lan, port: protocol === "rtmp" ? rtmpPort : whipPort };
     this.#opened[protocol] = where;
-    return { key: () => this.#key(), ...where };
+    return { key: () => this.#key(), ...where, mediaAddress: this.#phonesSendTo };
+  }
+
+  /** Where this machine's own WHIP listener was opened last, with the key; null before it was. */
+  whip(): { readonly url: string; readonly key: string } | null {
+    const { whip } = this.#opened;
+    return whip && { url: `http://127.0.0.1:${whip.port}`, key: this.#key() };
   }
 
   #key(): string {

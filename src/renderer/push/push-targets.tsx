@@ -71,8 +71,14 @@ function reachOf(lan: boolean, network: boolean, live: boolean): string {
 }
 
 /** A text that a person types or pastes elsewhere, and a button that copies it. */
-function Copied(props: { readonly name: string; readonly text: string; readonly hidden?: boolean }) {
-  const { name, text, hidden = false } = props;
+export function Copied(props: {
+  readonly name: string;
+  readonly text: string;
+  readonly hidden?: boolean;
+  /** What is shown of it; all of it when left out. */
+  readonly shown?: string;
+}) {
+  const { name, text, hidden = false, shown = text } = props;
   const bridge = useBridge();
   const [copied, setCopied] = useState("");
   const copy = () =>
@@ -83,7 +89,7 @@ function Copied(props: { readonly name: string; readonly text: string; readonly 
   return (
     <div className="push-text">
       <span className="push-name">{name}</span>
-      {!hidden && <code>{text}</code>}
+      {!hidden && <code>{shown}</code>}
       <Action quiet label={`${copied === text ? "Copied" : "Copy"}: ${name}`} onPress={copy}>
         {copied === text ? "Copied" : "Copy"}
       </Action>

@@ -1,5 +1,9 @@
+import { useState } from "react";
 import type { PushProtocol } from "../../core/domain/feed/push-address.ts";
 import type { SessionState } from "../../core/session/fold.ts";
+import { Action } from "../ui/action.tsx";
+import { useWords } from "../words/words.ts";
+import { PhoneSheet } from "./phone-sheet.tsx";
 import { PushTargets } from "./push-targets.tsx";
 
 /** Over the picture while phones, glasses or action cameras have not sent their first one: what to type into them. */
@@ -22,6 +26,7 @@ export function PushWaiting({ state }: { readonly state: SessionState }) {
           <h2>{name === "" ? "Waiting for the first picture" : `Camera ${name}: waiting for the first picture`}</h2>
           {reason !== "" && <p>{reason}</p>}
           <PushTargets protocol={protocol!} live />
+          {protocol === "whip" && <ByBrowser />}
         </section>
       ))}
     </div>
@@ -30,4 +35,19 @@ export function PushWaiting({ state }: { readonly state: SessionState }) {
 
 function pushed(feed: string): PushProtocol | null {
   return feed === "listen:rtmp" ? "rtmp" : feed === "listen:whip" ? "whip" : null;
+}
+
+/** A phone's own browser can send too, from the page of the second screen. */
+function ByBrowser() {
+  const [open, setOpen] = useState(false);
+  const { byBrowser, byBrowserHint } = useWords().secondScreen.window;
+  return (
+    <div className="row">
+      <Action icon="phone" onPress={() => setOpen(true)}>
+        {byBrowser}
+      </Action>
+      <p className="hint">{byBrowserHint}</p>
+      <PhoneSheet open={open} onClose={() => setOpen(false)} />
+    </div>
+  );
 }

@@ -3,6 +3,7 @@ import type { SessionState } from "../../core/session/fold.ts";
 import { useRecording } from "./record-store.ts";
 import { useLive, useServices, type Services } from "../services.ts";
 import { clock } from "../ui/format.ts";
+import { useSecondScreen } from "./use-second-screen.ts";
 import { Icon, type IconName } from "../ui/icons.tsx";
 import { announce, goTo, type Screen } from "../view.ts";
 import { useWords, type Words } from "../words/words.ts";
@@ -49,12 +50,26 @@ export function Indicator() {
           >
             {clock(shown.seconds)}
           </button>
+          <ScreensLine />
           <button type="button" className="indicator-end" title={text.ends(shown.whole)} onClick={shown.end}>
             <Icon name="stop" /> {text.end(shown.what)}
           </button>
         </>
       )}
     </section>
+  );
+}
+
+/** That phones and tablets are let in, and how many are connected. */
+function ScreensLine() {
+  const on = useSecondScreen()?.on ?? null;
+  const { connected, none } = useWords().secondScreen.window;
+  if (on === null) return null;
+  const told = on.screens === 0 ? none : connected(on.screens);
+  return (
+    <p className="indicator-screens" aria-label={told} title={told}>
+      <Icon name="phone" /> {on.screens}
+    </p>
   );
 }
 

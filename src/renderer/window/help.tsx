@@ -29,6 +29,7 @@ const KEYS: readonly { readonly title: string; readonly keys: readonly (readonly
       ["Y, N", "A step that was looked at again: it is wrong, it is fine"],
       ["B", "Put the plan by the rules in the place of a model's"],
       ["L", "Bench view, large letters"],
+      ["P", "Phone or tablet as second screen"],
       ["D", "Debug view: what the coach believes of each step, and what it is about to say"],
     ],
   },

@@ -28,8 +28,8 @@ const UNKNOWN_SIZE: PictureSize = { width: 0, height: 0 };
 
 /** What becomes of one publisher. */
 export interface WhipPublisherParts {
-  /** True answers on all the machine's addresses, false on the loopback alone. */
-  readonly lan: boolean;
+  /** The one address of this machine that it answers on; null for all of them. */
+  readonly address: string | null;
   /** Something arrived. */
   readonly onHeard: () => void;
   /** The publisher has gone, or never connected. */
@@ -63,10 +63,10 @@ export class WhipPublisher {
       iceServers: [],
       iceLite: true,
       iceUseTcp: false,
-      iceUseIpv4: parts.lan,
+      iceUseIpv4: parts.address === null,
       iceUseIpv6: false,
-      iceAdditionalHostAddresses: ["127.0.0.1"],
-      ...(parts.lan ? {} : { iceInterfaceAddresses: { udp4: "127.0.0.1" } }),
+      iceAdditionalHostAddresses: [parts.address ?? "127.0.0.1"],
+      ...(parts.address === null ? {} : { iceInterfaceAddresses: { udp4: parts.address } }),
     });
     this.#watch = setInterval(() => this.#look(), 1000);
     this.#peer.connectionStateChange.subscribe((state) => {

@@ -93,7 +93,7 @@ class WhipEndpoint {
     try {
       const offer = await readOffer(request);
       publisher = new WhipPublisher({
-        lan: this.#options.lan,
+        address: this.#options.lan ? null : (this.#options.mediaAddress?.() ?? "127.0.0.1"),
         onHeard: () => pass.heard(),
         onGone: () => {
           this.#publishers.delete(id);

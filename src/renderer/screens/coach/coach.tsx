@@ -12,6 +12,7 @@ import { DebugPanel } from "./debug-panel.tsx";
 import { Health } from "../../session/health.tsx";
 import { LeftOutList } from "../../session/left-out-list.tsx";
 import { PlanPanel } from "../../session/plan-panel.tsx";
+import { PhoneSheet } from "../../push/phone-sheet.tsx";
 import { Preview } from "../../playback/preview.tsx";
 import { SayDialog } from "./say-dialog.tsx";
 import { isFirstStart, startSample, type OpeningState } from "../../session/start.ts";
@@ -36,7 +37,7 @@ function Session() {
   const { now: settings } = useSettings();
   const bench = useView((view) => view.bench);
   const debug = useView((view) => view.debug);
-  const [asking, setAsking] = useState<"wrong" | "say" | null>(null);
+  const [asking, setAsking] = useState<"wrong" | "say" | "phone" | null>(null);
   const silence = useSilence(heardAt, running);
 
   const correct = (correction: Correction | null) => {
@@ -55,9 +56,10 @@ function Session() {
     snooze: () => correct(toggleSnooze(state)),
     takeBack: () => state.plannedByModel && correct({ action: "take-back" }),
     bench: () => show({ bench: !bench }),
+    phone: () => setAsking("phone"),
   };
-  const { done, undo, wrong, say, mute, snooze, takeBack } = controls;
-  useKeys({ Space: done, u: undo, x: wrong, s: say, m: mute, z: snooze, b: takeBack }, running);
+  const { done, undo, wrong, say, mute, snooze, takeBack, phone } = controls;
+  useKeys({ Space: done, u: undo, x: wrong, s: say, m: mute, z: snooze, b: takeBack, p: phone }, running);
   useKeys({ d: () => show({ debug: !debug }) }, running);
   useKeys({ l: controls.bench, ...(bench ? { Escape: controls.bench } : {}) });
 
@@ -98,6 +100,7 @@ function Session() {
         onClose={() => setAsking(null)}
         onWrong={correct}
       />
+      <PhoneSheet open={asking === "phone" && running} onClose={() => setAsking(null)} />
       <SayDialog
         open={asking === "say" && running}
         onClose={() => setAsking(null)}

@@ -1,4 +1,5 @@
 import type { SessionState } from "../../../core/session/fold.ts";
+import { useSecondScreen } from "../../session/use-second-screen.ts";
 import { Action } from "../../ui/action.tsx";
 import { useWords } from "../../words/words.ts";
 
@@ -13,6 +14,8 @@ export interface Controls {
   /** Put the plan by the rules in the place of one that a model wrote. */
   readonly takeBack: () => void;
   readonly bench: () => void;
+  /** Let a phone or tablet in as second screen. */
+  readonly phone: () => void;
 }
 
 /** The correction keys as buttons, each with its key. What ends the session stands on the rail. */
@@ -47,6 +50,25 @@ export function ControlBar({ state, controls }: { readonly state: SessionState; 
       <Action icon="bench" keyName="L" onPress={controls.bench}>
         {text.bench}
       </Action>
+      <PhoneAction onPress={controls.phone} />
     </div>
+  );
+}
+
+/** How many phones and tablets are connected stands on it while they are let in. */
+function PhoneAction({ onPress }: { readonly onPress: () => void }) {
+  const on = useSecondScreen()?.on ?? null;
+  const { button, connected, none } = useWords().secondScreen.window;
+  const told = on && (on.screens === 0 ? none : connected(on.screens));
+  return (
+    <Action
+      icon="phone"
+      keyName="P"
+      label={told ? `${button}: ${told}` : button}
+      pressed={on !== null}
+      onPress={onPress}
+    >
+      {on ? `${button} ${on.screens}` : button}
+    </Action>
   );
 }

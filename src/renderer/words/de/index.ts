@@ -1,8 +1,9 @@
 import { common } from "./common.ts";
 import { live } from "./live.ts";
 import { look } from "./look.ts";
+import { secondScreen } from "./second-screen.ts";
 import { ui } from "./ui.ts";
 import { window } from "./window.ts";
 
 /** Everything that the interface says in this language, by screen or part. */
-export const de = { common, live, look, ui, window };
+export const de = { common, live, look, secondScreen, ui, window };

@@ -1,0 +1,116 @@
+import { z } from "zod";
+import { DEVIATION_KINDS } from "../domain/decision.ts";
+import type { RecoveryKind } from "../plan/plan.ts";
+import { currentStep } from "../plan/plan.ts";
+import { completedSteps } from "../plan/standing.ts";
+import { doneNow, SNOOZE_SECONDS, undoNow } from "./corrections.ts";
+import type { SessionState } from "./fold.ts";
+import type { Control } from "./hands-free.ts";
+import { promptShown } from "./script-player.ts";
+
+/** Everything that a phone or tablet at the bench is told of the running session: what the bench view shows, and no more. */
+export interface ScreenView {
+  readonly goal: string;
+  /** Session time, in whole seconds. */
+  readonly t: number;
+  /** The current line of the plan; null when none is. */
+  readonly step: { readonly line: string; readonly text: string; readonly recovery: RecoveryKind | null } | null;
+  /** The line after it; empty when there is none. */
+  readonly next: string;
+  /** The current step's place among the plan's steps, from 1, how many are done, and of how many; 0 of 0 without a plan. */
+  readonly place: number;
+  readonly done: number;
+  readonly all: number;
+  /** What was said last, and why; null before the first. */
+  readonly said: {
+    readonly id: number;
+    readonly kind: SessionState["said"][number]["kind"];
+    readonly text: string;
+  } | null;
+  readonly muted: boolean;
+  /** Whether the coach is snoozed. */
+  readonly snoozed: boolean;
+  /** False while nothing is kept of what is watched. */
+  readonly recording: boolean;
+  /** How the feed is; null before that is known. */
+  readonly feed: NonNullable<SessionState["feed"]>["state"] | null;
+  /** Whether a participant's take is recorded: nobody is coached, and the next step is marked. */
+  readonly take: boolean;
+  /** Whether the session watches, or records beside, a phone that sends over WHIP. */
+  readonly camera: boolean;
+  /** Why the session has ended; null while it runs. */
+  readonly closed: SessionState["closed"];
+}
+
+/** What a second screen shows of a session's state. */
+export function screenView(state: SessionState): ScreenView {
+  const { plan, feed, said, procedure } = state;
+  const current = plan && currentStep(plan);
+  const all = new Set(plan?.steps.map(({ step }) => step)).size;
+  const done = completedSteps(plan).size;
+  const last = said.at(-1);
+  return {
+    goal: plan?.goal ?? procedure?.goal ?? state.goal,
+    t: Math.floor(state.t),
+    step: current
+      ? { line: current.key, text: current.text, recovery: current.recovery?.kind ?? null }
+      : prompted(state),
+    next: current ? (plan!.steps[plan!.steps.indexOf(current) + 1]?.text ?? "") : "",
+    place: Math.min(done + 1, all),
+    done,
+    all,
+    said: last ? { id: last.id, kind: last.kind, text: last.text } : null,
+    muted: state.muted,
+    snoozed: state.t < state.snoozedUntil,
+    recording: !feed?.recording?.alarm,
+    feed: feed?.state ?? null,
+    take: state.take !== null,
+    camera: [state.feedName, ...Object.values(state.otherFeeds)].includes("listen:whip"),
+    closed: state.closed,
+  };
+}
+
+/** A take's script is shown only where it was to be read from a screen: elsewhere the participant hears it, or knows it. */
+function prompted(state: SessionState): ScreenView["step"] {
+  if (state.take?.prompts !== "window") return null;
+  const text = promptShown(state);
+  return text === "" ? null : { line: "", text, recovery: null };
+}
+
+const line = z.string().max(300);
+
+/** What a second screen may ask for. `line` is the line of the plan that it showed: what was meant for another one is refused. */
+export const ScreenAction = z.discriminatedUnion("action", [
+  z.strictObject({ action: z.literal("done"), line }),
+  z.strictObject({ action: z.literal("undo") }),
+  z.strictObject({ action: z.literal("wrong"), kind: z.enum(DEVIATION_KINDS), line }),
+  z.strictObject({ action: z.literal("mute"), on: z.boolean() }),
+  z.strictObject({ action: z.literal("snooze"), on: z.boolean() }),
+  z.strictObject({ action: z.literal("next-step") }),
+]);
+export type ScreenAction = z.infer<typeof ScreenAction>;
+
+/** What an action does in this state of the session; null when it was meant for a line that is no longer the current one, or for another kind of session. */
+export function screenControl(asked: ScreenAction, state: SessionState): Control | null {
+  if (state.closed !== null) return null;
+  const current = state.plan && currentStep(state.plan);
+  const step = current?.step ?? null;
+  switch (asked.action) {
+    case "done": {
+      const done = doneNow(state);
+      return done && asked.line === current?.key ? { kind: "correct", correction: done } : null;
+    }
+    case "wrong":
+      if (asked.line !== (current?.key ?? "") || state.plan === null) return null;
+      return { kind: "correct", correction: { action: "wrong", kind: asked.kind, step } };
+    case "undo":
+      return state.take === null ? { kind: "correct", correction: undoNow(state) } : null;
+    case "mute":
+      return { kind: "correct", correction: { action: "mute", muted: asked.on } };
+    case "snooze":
+      return { kind: "correct", correction: { action: "snooze", seconds: asked.on ? SNOOZE_SECONDS : 0 } };
+    case "next-step":
+      if (state.take === null) return null;
+      return { kind: "mark", mark: { mark: "next-step", error: null, by: "phone" } };
+  }
+}

@@ -1,0 +1,9 @@
+import type { Handle } from "../ipc/handle.ts";
+import type { SecondScreen } from "../second-screen/service.ts";
+
+/** Answers `secondScreen.*`. */
+export function answerSecondScreen(handle: Handle, screen: SecondScreen): void {
+  handle("secondScreen.status", () => screen.status);
+  handle("secondScreen.open", ({ host, secure }) => screen.open(host, secure));
+  handle("secondScreen.close", () => screen.close());
+}

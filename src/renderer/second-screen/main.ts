@@ -1,0 +1,51 @@
+/** The page that a phone or tablet at the bench shows: served by src/main/second-screen, and by nobody else. */
+import type { ScreenView } from "../../core/session/second-screen.ts";
+import { CameraPanel } from "./camera-panel.ts";
+import { Controls } from "./controls.ts";
+import { drawClock, drawLink, drawView } from "./draw.ts";
+import { layOut } from "./layout.ts";
+import { Link } from "./link.ts";
+import { keepScreenOn } from "./wake.ts";
+import "./second-screen.css";
+
+let view: ScreenView | null = null;
+/** When the view came, by `performance.now()`. */
+let cameAt = 0;
+let connected = false;
+
+layOut();
+const link = new Link({
+  onView: (next) => {
+    view = next;
+    cameAt = performance.now();
+    drawView(next);
+    show();
+  },
+  onState: (state) => {
+    connected = state === "open";
+    drawLink(state);
+    show();
+  },
+});
+const controls = new Controls(link);
+const camera = new CameraPanel();
+
+function show(): void {
+  controls.show(view, connected);
+  // A camera that sends goes on sending while the page connects again.
+  camera.show(view !== null && view.camera && view.closed === null);
+  tickClock();
+}
+
+/** Between two words from Benchside the clock goes on by itself. */
+function tickClock(): void {
+  if (view === null) return;
+  const passed = connected && view.closed === null ? (performance.now() - cameAt) / 1000 : 0;
+  drawClock(view.t + Math.min(10, Math.floor(passed)));
+}
+
+drawLink("connecting");
+controls.show(null, false);
+setInterval(tickClock, 1000);
+keepScreenOn();
+void link.start();
