@@ -54,12 +54,10 @@ const KEPT = {
   "src/renderer/ui/format.ts formatIn": "the catalogue of words calls it when another language is chosen",
   "src/renderer/ui/icons.tsx ICON_NAMES": "the gallery shows each",
   "src/renderer/ui/inspector.tsx": KIT,
-  "src/renderer/ui/key-hint.tsx": KIT,
   "src/renderer/ui/opened.tsx": KIT,
   "src/renderer/ui/row-list.tsx": KIT,
   "src/renderer/ui/row-menu.tsx": KIT,
   "src/renderer/ui/segmented.tsx": KIT,
-  "src/renderer/ui/toasts.ts toast": KIT,
   "src/storage/inside.ts renameInside": "the safe way to rename, beside those to read and to write",
 };
 

@@ -10,6 +10,8 @@ interface View {
   /** Bench view covers the window. */
   readonly bench: boolean;
   readonly help: boolean;
+  /** Whether the command palette is open. */
+  readonly palette: boolean;
   /** Whether the inside of the running session is shown beside its picture. */
   readonly debug: boolean;
   /** Whether the report of the program and the machine is open. */
@@ -31,6 +33,7 @@ export const useView = create<View>(() => ({
   screen: "coach",
   bench: false,
   help: false,
+  palette: false,
   debug: false,
   report: false,
   replay: null,

@@ -10,6 +10,8 @@ import { Toggle } from "../../src/renderer/ui/toggle.tsx";
 import { Typed } from "../../src/renderer/ui/typed.tsx";
 import type { GalleryState } from "./state.ts";
 
+/** Few enough in one picture that a lost one is noticed. */
+const A_ROW = 9;
 const nothing = () => undefined;
 const options = [
   { id: "often", label: "Often" },
@@ -43,7 +45,7 @@ export const COMPONENTS: readonly GalleryState[] = [
     </Action>,
   ),
   state(
-    "action-pressed",
+    "action-on",
     80,
     <Action pressed icon="mute" onPress={nothing}>
       Mute
@@ -70,13 +72,15 @@ export const COMPONENTS: readonly GalleryState[] = [
   state("progress-begun", 80, <Progress done={0.2} text="reading" />),
   state("progress-nearly", 80, <Progress done={0.9} text="writing" />),
   state("qr-code", 260, <QrCode text="http://10.0.0.5:8889/whip" label="address" />),
-  state(
-    "icons",
-    200,
-    <p style={{ display: "flex", flexWrap: "wrap", gap: 12, fontSize: 24 }}>
-      {ICON_NAMES.map((name) => (
-        <Icon key={name} name={name} />
-      ))}
-    </p>,
+  ...[...Array(Math.ceil(ICON_NAMES.length / A_ROW)).keys()].map((row) =>
+    state(
+      `icons-${row + 1}`,
+      70,
+      <p style={{ display: "flex", gap: 12, fontSize: 24 }}>
+        {ICON_NAMES.slice(row * A_ROW, (row + 1) * A_ROW).map((name) => (
+          <Icon key={name} name={name} />
+        ))}
+      </p>,
+    ),
   ),
 ];

@@ -28,7 +28,7 @@ export const OVERLAYS: readonly GalleryState[] = [
         <MenuItem id="rename" className="menu-item" textValue="Rename">
           <Icon name="edit" />
           <Text slot="label">Rename…</Text>
-          <kbd>F2</kbd>
+          <kbd aria-hidden="true">F2</kbd>
         </MenuItem>
         <MenuItem id="folder" className="menu-item" textValue="Show in folder">
           <Icon name="folder" />

@@ -10,7 +10,9 @@ import { reportError } from "../report-errors.ts";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { FailedPanel } from "./failed-panel.tsx";
 import { Help } from "./help.tsx";
+import { useLookCommands } from "./look-commands.ts";
 import { Notices } from "./notices.tsx";
+import { Palette } from "./palette.tsx";
 import { Rail } from "./rail.tsx";
 import { ReportSheet } from "./report.tsx";
 import { ScreenBoundary } from "./screen-boundary.tsx";
@@ -72,6 +74,7 @@ function Window() {
   useLanguageOnPage();
   // All that is shown is drawn again in another language, with what was typed kept.
   useWords();
+  useLookCommands();
   useEffect(letGoOfPressed, []);
   const bridge = useBridge();
   useEffect(
@@ -79,7 +82,8 @@ function Window() {
     [bridge],
   );
   const help = () => show({ help: true });
-  useKeys({ ...SCREEN_KEYS, "?": help, "Shift+?": help });
+  const find = () => show({ palette: true });
+  useKeys({ ...SCREEN_KEYS, "?": help, "Shift+?": help, "$mod+k": find, "Control+k": find });
   return (
     <div className="window">
       <Notices />
@@ -88,6 +92,7 @@ function Window() {
         <ScreenBoundary screen={screen}>{SHOWN[screen]()}</ScreenBoundary>
       </main>
       <Help />
+      <Palette />
       <ReportSheet />
       <ToastList />
       <p className="unseen" role="status">

@@ -1,146 +1,65 @@
+import { useState } from "react";
 import { Action } from "../ui/action.tsx";
+import { KeyHint } from "../ui/key-hint.tsx";
 import { Sheet } from "../ui/sheet.tsx";
 import { SCREENS, show, useView } from "../view.ts";
 import { words } from "../words/words.ts";
+import { anywhere, SHORTCUTS, type Shortcuts } from "./shortcuts.ts";
 
-const KEYS: readonly { readonly title: string; readonly keys: readonly (readonly [string, string])[] }[] = [
-  {
-    title: "Anywhere",
-    keys: [
-      ["?", "This list"],
-      [
-        `Ctrl 1 … ${SCREENS.length}`,
-        `${SCREENS.map((screen) => words().common.screens[screen]).join(", ")} (Alt works too)`,
-      ],
-      ["Tab", "Next control; Shift Tab the one before"],
-      ["Esc", "Close a dialog or the bench view"],
-    ],
-  },
-  {
-    title: "Coach",
-    keys: [
-      ["O", "Open the sample, while nothing runs"],
-      ["Space", "The current step is done"],
-      ["U", "Undo the last change of the plan"],
-      ["X", "That is wrong: choose the kind and the step"],
-      ["S", "Say a sentence"],
-      ["M", "Mute, unmute"],
-      ["Z", "Snooze for a minute, wake"],
-      ["Y, N", "A step that was looked at again: it is wrong, it is fine"],
-      ["B", "Put the plan by the rules in the place of a model's"],
-      ["L", "Bench view, large letters"],
-      ["P", "Phone or tablet as second screen"],
-      ["D", "Debug view: what the coach believes of each step, and what it is about to say"],
-    ],
-  },
-  {
-    title: "Record",
-    keys: [
-      ["Shift 1 … 4", "Consent, Script, Take, Review"],
-      ["Alt ↑ ↓", "Script: move the chosen entry"],
-      ["R", "Take: begin to record"],
-      ["N D F B", "Take: next step, deviation starts, fix starts, back on plan"],
-      ["M", "Take: mark this moment"],
-      ["X", "Take: stop"],
-      ["↑ ↓", "Review: moment before, moment after"],
-      ["[ ] { }", "Review: move the moment by 0.1 s, by a frame"],
-      ["P A", "Review: put the moment here; add an unplanned error"],
-      ["D M C", "Review: describe the part or error, merge it with the one before, cut it here"],
-      ["Delete", "Review: the chosen error was none"],
-      ["U", "Review: undo; after discarding: bring the take back"],
-    ],
-  },
-  {
-    title: "Replay",
-    keys: [
-      ["J K L", "Play backwards, pause, play; again for faster"],
-      ["Space", "Play, pause"],
-      [", .", "One frame back, one frame on"],
-      ["↑ ↓", "Event before, event after"],
-      ["← →", "Five seconds back, on"],
-      ["Home End", "The opening, the end; in Audit and Review too"],
-      ["A", "Audit the take under an auditor ID"],
-      ["R", "Review your own take: describe it, keep or discard it"],
-      ["W", "In the list: withdraw a participant's consent"],
-      ["B", "Teach this bench: mark where each step ends; N proposes the steps of a transcript"],
-      ["D", "What was done, seen afterwards, and how it differs from what was said"],
-      ["Y, N, I, U", "Was this left out? It was, it was done, you do not know; take the answer back"],
-      ["M", "What a model was asked, answered and saw, where one took part"],
-      ["[ ]", "Answer of the model before, next answer"],
-      ["E Y", "While teaching: the marked step ends here; take the coach's proposals over"],
-      ["+ − 0", "Zoom in, zoom out, whole session"],
-    ],
-  },
-  {
-    title: "Audit",
-    keys: [
-      ["A C T R", "Audit, correct, onsets, rate"],
-      ["Y N", "Answer the question that is asked; Backspace takes the answer back"],
-      ["Y ⇧Y", "Correct: agree with a segment that is only proposed; with all of them"],
-      ["N P", "Before there are segments: propose those of a transcript, or those that the film shows"],
-      ["G", "Play the segment by itself"],
-      ["↑ ↓", "Segment before, next segment"],
-      ["I O", "Correct: the segment starts here, ends here. Onsets: I, the mistake begins here"],
-      ["Alt ← →", "Correct: move the start by 0.1 s; ⇧ ← → the end"],
-      ["S M", "Correct: cut here, merge with the next segment"],
-      ["W F D", "Correct: words, right or wrong, a mistake begins here"],
-      ["E", "Correct: next segment not yet approved"],
-      ["P", "Correct: preview of all edits, and submit"],
-      ["X", "Too poor to judge; cannot be corrected"],
-      ["1 … 5", "Rate: the rating; N and B next criterion and back"],
-      ["U ⇧U", "Undo, redo; back through all sessions"],
-      ["Enter", "Send the verdict"],
-    ],
-  },
-  {
-    title: "Procedures",
-    keys: [
-      ["Ctrl S", "Save"],
-      ["Alt ↑ ↓", "Move the step up, down"],
-      ["Delete", "Delete the chosen edge in the graph"],
-    ],
-  },
-  {
-    title: "Evaluate",
-    keys: [
-      ["1 2 3", "What to score"],
-      ["R", "Score"],
-      ["↑ ↓", "Row before, row after; its moments stand beside"],
-      ["Enter", "On a moment: open it in Replay"],
-      ["C J P", "Export as CSV, JSON, PNG"],
-      ["Esc", "Cancel scoring; choose other files"],
-    ],
-  },
-];
-
-/** All keys, and the way to the report, in a dialog. */
+/** The keys of this screen, on demand of all of them, and the ways to the report and to everything by name. */
 export function Help() {
   const open = useView((view) => view.help);
   return (
     <Sheet title="Help" open={open} onClose={() => show({ help: false })}>
-      <p className="help-report">
-        Something does not work?
+      {open && <HelpBody />}
+    </Sheet>
+  );
+}
+
+function HelpBody() {
+  const { screen, audit } = useView();
+  const [all, setAll] = useState(false);
+  const here = SHORTCUTS[screen].filter(({ title }) => screen !== "replay" || (title === "Audit") === audit);
+  const shown = all ? SCREENS.flatMap((each) => SHORTCUTS[each]) : here;
+  return (
+    <>
+      <div className="row help-report">
+        <Action icon="find" keyName="Ctrl K" onPress={() => show({ help: false, palette: true })}>
+          Find anything…
+        </Action>
+        <Action icon="key" pressed={all} onPress={() => setAll(!all)}>
+          Keys of every screen
+        </Action>
         <Action icon="file" onPress={() => show({ help: false, report: true })}>
           Report…
         </Action>
-      </p>
+      </div>
       <div className="help">
-        {KEYS.map(({ title, keys }) => (
-          <section key={title}>
-            <h3>{title}</h3>
-            <dl>
-              {keys.map(([key, what]) => (
-                <div key={key}>
-                  <dt>
-                    <kbd>{key}</kbd>
-                  </dt>
-                  <dd>{what}</dd>
-                </div>
-              ))}
-            </dl>
-          </section>
+        {shown.length === 0 && (
+          <p className="hint">{words().common.screens[screen]} has no keys of its own: Tab reaches everything.</p>
+        )}
+        {[...shown, anywhere()].map((group) => (
+          <KeyGroup key={group.title} group={group} />
         ))}
       </div>
-    </Sheet>
+    </>
+  );
+}
+
+function KeyGroup({ group: { title, keys } }: { readonly group: Shortcuts }) {
+  return (
+    <section aria-label={`Keys: ${title}`}>
+      <h3>{title}</h3>
+      <dl>
+        {keys.map(([key, what]) => (
+          <div key={key}>
+            <dt>
+              <KeyHint keys={key} />
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

@@ -35,6 +35,16 @@ export function Rail() {
         <button
           type="button"
           className="rail-item rail-help"
+          aria-keyshortcuts="Control+K"
+          title="Find any action, screen, session or setting (Ctrl+K)"
+          onClick={() => useView.setState({ palette: true })}
+        >
+          <Icon name="find" />
+          Find <kbd>Ctrl K</kbd>
+        </button>
+        <button
+          type="button"
+          className="rail-item"
           aria-keyshortcuts="?"
           onClick={() => useView.setState({ help: true })}
         >

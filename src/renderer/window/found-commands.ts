@@ -1,0 +1,109 @@
+import type { SessionSummary, ProcedureSummary } from "../../ipc/contract.ts";
+import type { Bridge } from "../../ipc/contract.ts";
+import type { Command } from "../commands.ts";
+import { openDraft, useEditor } from "../screens/procedures/editor-store.ts";
+import { clock, count, day } from "../ui/format.ts";
+import { toast } from "../ui/toasts.ts";
+import { goTo, openReplay, SCREENS, show } from "../view.ts";
+import { words } from "../words/words.ts";
+import { settingsIndex } from "./settings-index.ts";
+
+/** Every screen, with its key, and what lies over the window. */
+export function screenCommands(): readonly Command[] {
+  return [
+    ...SCREENS.map((screen, at) => ({
+      ...{ name: words().common.screens[screen], kind: "screen" as const, keyName: `Ctrl ${at + 1}` },
+      run: () => goTo(screen),
+    })),
+    { name: "Keys of this screen", kind: "screen", keyName: "?", run: () => show({ help: true }) },
+    { name: "Report…", detail: "of the program and the machine", kind: "screen", run: () => show({ report: true }) },
+  ];
+}
+
+/**
+ * The buttons of the screen that can be pressed now, by their words. What has been said by a screen itself (`useCommands`) comes from
+ * it and not from here.
+ */
+export function pageCommands(page: Document): readonly Command[] {
+  const seen = new Set<string>();
+  return [...page.querySelectorAll<HTMLButtonElement>(".screen button, .indicator-end")].flatMap((button) => {
+    if (button.disabled || button.getAttribute("aria-disabled") === "true" || !isDrawn(button)) return [];
+    const keyName = button.querySelector("kbd")?.textContent ?? "";
+    const name = nameOf(button);
+    const around = button.closest("[role=row], li, section, aside, form")?.getAttribute("aria-label") ?? "";
+    if (name === "" || seen.has(`${name} ${around}`)) return [];
+    seen.add(`${name} ${around}`);
+    const run = () => button.click();
+    return [{ name, kind: "action" as const, ...(around && { detail: around }), ...(keyName && { keyName }), run }];
+  });
+}
+
+/** Whether it takes room on the screen. Where nothing is laid out, as in tests, everything counts as drawn. */
+function isDrawn(button: HTMLElement): boolean {
+  return button.closest("[hidden]") === null && (button.checkVisibility?.() ?? true);
+}
+
+function nameOf(button: HTMLElement): string {
+  const labelled = button.getAttribute("aria-label");
+  if (labelled) return labelled;
+  const copy = button.cloneNode(true) as HTMLElement;
+  copy.querySelectorAll("kbd, [aria-hidden=true]").forEach((each) => each.remove());
+  return (copy.textContent ?? "").replace(/\s+/g, " ").trim();
+}
+
+/** Past sessions and recordings, newest first. */
+export function sessionCommands(sessions: readonly SessionSummary[]): readonly Command[] {
+  return sessions
+    .toSorted((a, b) => b.startedAt.localeCompare(a.startedAt))
+    .map(({ id, goal, startedAt, seconds, standing }) => ({
+      name: goal || id,
+      detail: [...(standing ? ["take"] : []), day(startedAt), clock(seconds)].join(" · "),
+      kind: "session",
+      run: () => openReplay(id),
+    }));
+}
+
+/** Procedures of the library. One that is being edited and not saved is not pushed aside. */
+export function procedureCommands(bridge: Bridge, procedures: readonly ProcedureSummary[]): readonly Command[] {
+  return procedures.map(({ id, goal, steps }) => ({
+    ...{ name: goal || id, detail: count(steps, "step"), kind: "procedure" as const },
+    run: () => {
+      const { draft, saved } = useEditor.getState();
+      goTo("procedures");
+      if (draft !== saved) toast(`“${draft?.goal}” is open and not saved. Save it or close it first.`);
+      else
+        bridge.call("library.get", { id }).then(
+          (procedure) => openDraft(procedure, true),
+          () => toast(`“${goal}” could not be opened.`),
+        );
+    },
+  }));
+}
+
+/** Parts of Settings and each setting; leads to its place there. */
+export function settingCommands(): readonly Command[] {
+  return settingsIndex().flatMap(({ part, labels }) =>
+    [part, ...labels].map((name, at) => ({
+      ...{ name, kind: "setting" as const, detail: at === 0 ? "Settings" : `Settings, ${part}` },
+      run: () => {
+        goTo("settings");
+        requestAnimationFrame(() => requestAnimationFrame(() => reveal(part, name)));
+      },
+    })),
+  );
+}
+
+/** Scrolls to a setting by its words and gives it the keyboard. */
+function reveal(part: string, name: string): void {
+  const heading = [...document.querySelectorAll(".settings-group > h2")].find((each) => each.textContent === part);
+  const group = heading?.parentElement;
+  const label = [...(group?.querySelectorAll("label, .react-aria-Label") ?? [])].find((each) =>
+    each.textContent?.startsWith(name),
+  );
+  (label ?? heading)?.scrollIntoView?.({ block: "center" });
+  const near = label?.closest(".setting-control, .field, .switch") ?? group;
+  const control = label?.matches(".switch")
+    ? label.querySelector("input")
+    : near?.querySelector("input, select, button");
+  if (control instanceof HTMLElement) control.focus({ preventScroll: true });
+}

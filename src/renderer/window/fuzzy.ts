@@ -1,0 +1,57 @@
+/** Marks that are part of a letter: é is found by e. */
+const ACCENTS = /\p{Diacritic}/gu;
+
+const plain = (text: string) => text.normalize("NFD").replace(ACCENTS, "").toLowerCase();
+
+/**
+ * How well a text answers what was typed: ≥ 0, more is better; null when it does not. Each typed word has to be in it, as a whole
+ * (best at its beginning, then at the beginning of a word, then anywhere) or letter by letter in order.
+ */
+export function fuzzyScore(typed: string, text: string): number | null {
+  const target = plain(text);
+  let score = 0;
+  for (const word of plain(typed).split(/\s+/).filter(Boolean)) {
+    const one = wordScore(word, target);
+    if (one === null) return null;
+    score += one;
+  }
+  return score;
+}
+
+function wordScore(word: string, target: string): number | null {
+  const at = target.indexOf(word);
+  if (at === 0) return 100;
+  if (at > 0) return /[^\p{L}\p{N}]/u.test(target[at - 1]!) ? 80 : 50;
+  const atWord = target.search(new RegExp(`(?<![\\p{L}\\p{N}])${escaped(word)}`, "u"));
+  if (atWord > 0) return 80;
+  // Letters one after the other; each gap makes it less alike.
+  let from = 0;
+  let gaps = 0;
+  for (const letter of word) {
+    const next = target.indexOf(letter, from);
+    if (next < 0) return null;
+    if (next > from && from > 0) gaps += 1;
+    from = next + 1;
+  }
+  return gaps > (word.length + 1) / 2 ? null : 30 - gaps * 5;
+}
+
+const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+
+/** Those that answer what was typed, best first; equals stay in their order. All of them while nothing is typed. */
+export function fuzzyFind<T>(
+  typed: string,
+  all: readonly T[],
+  textOf: (each: T) => readonly [name: string, more: string],
+): T[] {
+  return all
+    .flatMap((each) => {
+      const [name, more] = textOf(each);
+      const whole = fuzzyScore(typed, `${name} ${more}`);
+      // A word of the name counts more than one of what stands beside it.
+      const named = fuzzyScore(typed, name);
+      return whole === null ? [] : [{ each, score: whole + (named === null ? 0 : 20 + named) }];
+    })
+    .sort((a, b) => b.score - a.score)
+    .map(({ each }) => each);
+}

@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen as page, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { fakeBridge } from "../../../tests/fixtures/fake-bridge.ts";
+import { press, screen } from "../../../tests/fixtures/screen.tsx";
+import { toast } from "../ui/toasts.ts";
+import { useView } from "../view.ts";
+import { App } from "./app.tsx";
+import { settingsIndex } from "./settings-index.ts";
+
+beforeEach(() => useView.setState(useView.getInitialState()));
+
+const lamp = { ...{ id: "lamp", goal: "Desk lamp", startedAt: "2026-11-22T10:41:00Z", seconds: 252 }, interrupts: 0 };
+const sessions = () => [{ ...lamp, closed: true, hasMedia: false, standing: null }];
+const box = () => page.getByRole<HTMLInputElement>("combobox", { name: "Find anything" });
+const type = (value: string) => act(async () => void fireEvent.change(box(), { target: { value } }));
+const list = () => within(page.getByRole("listbox", { name: "Found" }));
+const found = () =>
+  list()
+    .queryAllByRole("option")
+    .map(({ textContent }) => textContent);
+const key = (name: string) => act(async () => void fireEvent.keyDown(box(), { key: name }));
+const later = () => act(() => new Promise((resolve) => setTimeout(resolve)));
+
+test("Ctrl K finds screens, settings, sessions and what this screen offers, by keys alone, and says how many", async () => {
+  await screen(<App />, fakeBridge({ "sessions.list": sessions }));
+  await press("k", { ctrlKey: true, code: "KeyK" });
+  expect(document.activeElement).toBe(box());
+  await type("text si");
+  expect(found()).toEqual(["Text sizeSettings, Looksetting"]);
+  expect(page.getAllByRole("status").map(({ textContent }) => textContent)).toContain("1 entry. ");
+  await type("desk");
+  expect(found()[0]).toMatch(/^Desk lamp22 Nov 2026, .* · 4:12session$/);
+  await type("replay");
+  expect(list().getByRole("option", { selected: true }).textContent).toBe("ReplayscreenCtrl 3");
+  await key("Enter");
+  await later();
+  expect(useView.getState()).toMatchObject({ screen: "replay", palette: false });
+  await press("k", { ctrlKey: true, code: "KeyK" });
+  await type("no such thing");
+  expect(found()).toEqual([]);
+  await type("withdraw");
+  await key("ArrowDown");
+  await key("ArrowUp");
+  await key("Enter");
+  await later();
+  expect(page.getByRole("dialog", { name: /Withdraw/ })).toBeTruthy();
+});
+
+test("every part of Settings can be found, by the words that stand there", async () => {
+  useView.setState({ screen: "settings" });
+  await screen(<App />);
+  const parts = [...document.querySelectorAll(".settings-group > h2")];
+  expect(parts.map(({ textContent }) => textContent).toSorted()).toEqual(
+    settingsIndex()
+      .map(({ part }) => part)
+      .toSorted(),
+  );
+  for (const { part, labels } of settingsIndex()) {
+    const group = parts.find(({ textContent }) => textContent === part)!.parentElement!;
+    for (const label of labels) expect(group.textContent, part).toContain(label);
+  }
+});
+
+test("? shows the keys of this screen alone, those of every screen when asked, and leads to the palette", async () => {
+  useView.setState({ screen: "procedures" });
+  await screen(<App />);
+  await press("?", { shiftKey: true });
+  const groups = () => page.getAllByRole("region", { name: /^Keys: / }).map((each) => each.getAttribute("aria-label"));
+  expect(groups()).toEqual(["Keys: Procedures", "Keys: Anywhere"]);
+  await act(async () => void fireEvent.click(page.getByRole("button", { name: /^Keys of every screen/ })));
+  expect(groups()).toEqual(
+    ["Coach", "Record", "Replay", "Audit", "Procedures", "Evaluate", "Anywhere"].map((title) => `Keys: ${title}`),
+  );
+  await act(async () => void fireEvent.click(page.getByRole("button", { name: /^Find anything/ })));
+  expect(box()).toBeTruthy();
+});
+
+test("a toast is announced politely and Ctrl Z takes back what it tells of, on any screen", async () => {
+  await screen(<App />);
+  let undone = 0;
+  await act(async () => void toast("The take is deleted.", { undo: () => (undone += 1) }));
+  const said = page.getByText("The take is deleted.");
+  expect(said.closest("[role=status]")?.getAttribute("aria-live")).toBe("polite");
+  await press("z", { ctrlKey: true, code: "KeyZ" });
+  expect([undone, page.queryByText("The take is deleted.")]).toEqual([1, null]);
+});

@@ -1,0 +1,143 @@
+import { useEffect, useId, useMemo, useState, type KeyboardEvent } from "react";
+import type { ProcedureSummary, SessionSummary } from "../../ipc/contract.ts";
+import { useOffered, type Command, type CommandKind } from "../commands.ts";
+import { useBridge } from "../services.ts";
+import { count } from "../ui/format.ts";
+import { KeyHint } from "../ui/key-hint.tsx";
+import { Sheet } from "../ui/sheet.tsx";
+import { show, useView } from "../view.ts";
+import { pageCommands, procedureCommands, screenCommands, sessionCommands, settingCommands } from "./found-commands.ts";
+import { fuzzyFind } from "./fuzzy.ts";
+
+/** What each kind is called beside its name. */
+const KINDS: Record<CommandKind, string> = {
+  action: "this screen",
+  screen: "screen",
+  session: "session",
+  procedure: "procedure",
+  setting: "setting",
+};
+
+/** Most that are drawn; what is typed next finds the others. */
+const MOST = 60;
+/** How far Page Up and Page Down go. */
+const PAGE = 8;
+
+/** Ctrl K: finds every action of this screen, every screen, session, procedure and setting, by a part of its name. */
+export function Palette() {
+  const open = useView((view) => view.palette);
+  const close = () => show({ palette: false });
+  return (
+    <Sheet title="Find anything" open={open} onClose={close}>
+      {open && <Finder onClose={close} />}
+    </Sheet>
+  );
+}
+
+function Finder({ onClose }: { readonly onClose: () => void }) {
+  const all = useAll();
+  const [typed, setTyped] = useState("");
+  const [at, setAt] = useState(0);
+  const id = useId();
+  const found = useMemo(
+    () => fuzzyFind(typed, all, ({ name, detail = "", kind = "action" }) => [name, `${detail} ${KINDS[kind]}`]),
+    [typed, all],
+  );
+  const shown = found.slice(0, MOST);
+  const chosen = Math.min(at, shown.length - 1);
+  useEffect(() => {
+    document.getElementById(`${id}-${chosen}`)?.scrollIntoView?.({ block: "nearest" });
+  }, [id, chosen]);
+  const run = (command: Command | undefined) => {
+    if (!command) return;
+    onClose();
+    // Once the dialog has given the keyboard back to the screen.
+    setTimeout(command.run);
+  };
+  const keys: Record<string, () => void> = {
+    ArrowDown: () => setAt((chosen + 1) % Math.max(1, shown.length)),
+    ArrowUp: () => setAt((chosen + shown.length - 1) % Math.max(1, shown.length)),
+    PageDown: () => setAt(Math.min(shown.length - 1, chosen + PAGE)),
+    PageUp: () => setAt(Math.max(0, chosen - PAGE)),
+    Enter: () => run(shown[chosen]),
+  };
+  const press = (event: KeyboardEvent) => {
+    const act = keys[event.key];
+    if (!act || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    act();
+  };
+  return (
+    <div className="palette">
+      <input
+        className="input"
+        role="combobox"
+        aria-label="Find anything"
+        aria-expanded="true"
+        aria-controls={id}
+        aria-autocomplete="list"
+        aria-activedescendant={shown.length > 0 ? `${id}-${chosen}` : undefined}
+        autoFocus
+        placeholder="An action, a screen, a session, a procedure or a setting"
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setAt(0);
+        }}
+        onKeyDown={press}
+      />
+      <p className="hint" role="status">
+        {found.length === 0 ? "Nothing is called so." : `${count(found.length, "entry").replace("entrys", "entries")}.`}{" "}
+        {found.length > MOST && `The first ${MOST} are shown.`}
+      </p>
+      <ul className="palette-list" id={id} role="listbox" aria-label="Found">
+        {shown.map((command, index) => (
+          <li
+            key={`${command.kind} ${command.name} ${command.detail}`}
+            id={`${id}-${index}`}
+            className="palette-item"
+            role="option"
+            aria-selected={index === chosen}
+            onPointerMove={() => setAt(index)}
+            onClick={() => run(command)}
+          >
+            <span>{command.name}</span>
+            <span className="palette-detail">{command.detail}</span>
+            <span className="palette-kind">{KINDS[command.kind ?? "action"]}</span>
+            <span>{command.keyName && <KeyHint hidden keys={command.keyName} />}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Everything that can be found, as it was when the palette was opened: what the screen offers first. */
+function useAll(): readonly Command[] {
+  const bridge = useBridge();
+  const offered = useOffered((commands) => commands.offered);
+  const [buttons] = useState(() => pageCommands(document));
+  const [sessions, setSessions] = useState<readonly SessionSummary[]>([]);
+  const [procedures, setProcedures] = useState<readonly ProcedureSummary[]>([]);
+  useEffect(() => {
+    bridge.call("sessions.list", undefined).then(setSessions, () => undefined);
+    bridge.call("library.list", undefined).then(setProcedures, () => undefined);
+  }, [bridge]);
+  return useMemo(() => {
+    const own = [...offered.values()].flat();
+    const named = new Set(own.map(({ name }) => name));
+    return once([
+      ...[...own, ...buttons.filter(({ name }) => !named.has(name)), ...screenCommands()],
+      ...[...procedureCommands(bridge, procedures), ...sessionCommands(sessions), ...settingCommands()],
+    ]);
+  }, [bridge, offered, buttons, sessions, procedures]);
+}
+
+/** Without those that could not be told apart. */
+function once(commands: readonly Command[]): readonly Command[] {
+  const seen = new Set<string>();
+  return commands.filter(({ name, detail, kind }) => {
+    const key = `${kind} ${name} ${detail}`;
+    return !seen.has(key) && seen.add(key) !== undefined;
+  });
+}
