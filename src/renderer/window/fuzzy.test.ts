@@ -7,7 +7,7 @@ test("what begins with it comes first, then a word that does, then anywhere, the
   expect(found("set", "Reset the bench", "Go to Settings", "Settings", "Smallest text", "Export")).toEqual([
     ...["Settings", "Go to Settings", "Reset the bench", "Smallest text"],
   ]);
-  expect(found("stg", "Settings", "Storage", "Undo")).toEqual(["Settings", "Storage"]);
+  expect(found("stg", "Settings", "Storage", "Undo")).toEqual(["Storage", "Settings"]);
 });
 
 test("every typed word has to be there, accents and capitals do not count, and nothing typed finds all", () => {

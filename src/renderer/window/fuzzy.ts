@@ -24,7 +24,8 @@ function wordScore(word: string, target: string): number | null {
   if (at > 0) return /[^\p{L}\p{N}]/u.test(target[at - 1]!) ? 80 : 50;
   const atWord = target.search(new RegExp(`(?<![\\p{L}\\p{N}])${escaped(word)}`, "u"));
   if (atWord > 0) return 80;
-  // Letters one after the other; each gap makes it less alike.
+  // Letters one after the other; each gap makes it less alike. One or two letters would be found so in any text.
+  if (word.length < 3) return null;
   let from = 0;
   let gaps = 0;
   for (const letter of word) {
