@@ -28,7 +28,7 @@ test("Ctrl K finds screens, settings, sessions and what this screen offers, by k
   expect(document.activeElement).toBe(box());
   await type("text si");
   expect(found()).toEqual(["Text sizeSettings, Looksetting"]);
-  expect(page.getAllByRole("status").map(({ textContent }) => textContent)).toContain("1 entry. ");
+  expect(page.getAllByRole("status").map(({ textContent }) => textContent)).toContain("1 found. ");
   await type("desk");
   expect(found()[0]).toMatch(/^Desk lamp22 Nov 2026, .* · 4:12session$/);
   await type("replay");

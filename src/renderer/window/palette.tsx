@@ -2,7 +2,7 @@ import { useEffect, useId, useMemo, useState, type KeyboardEvent } from "react";
 import type { ProcedureSummary, SessionSummary } from "../../ipc/contract.ts";
 import { useOffered, type Command, type CommandKind } from "../commands.ts";
 import { useBridge } from "../services.ts";
-import { count } from "../ui/format.ts";
+import { useWords } from "../words/words.ts";
 import { KeyHint } from "../ui/key-hint.tsx";
 import { Sheet } from "../ui/sheet.tsx";
 import { show, useView } from "../view.ts";
@@ -28,7 +28,7 @@ export function Palette() {
   const open = useView((view) => view.palette);
   const close = () => show({ palette: false });
   return (
-    <Sheet title="Find anything" open={open} onClose={close}>
+    <Sheet title={useWords().window.palette.title} open={open} onClose={close}>
       {open && <Finder onClose={close} />}
     </Sheet>
   );
@@ -67,18 +67,19 @@ function Finder({ onClose }: { readonly onClose: () => void }) {
     event.preventDefault();
     act();
   };
+  const text = useWords().window.palette;
   return (
     <div className="palette">
       <input
         className="input"
         role="combobox"
-        aria-label="Find anything"
+        aria-label={text.title}
         aria-expanded="true"
         aria-controls={id}
         aria-autocomplete="list"
         aria-activedescendant={shown.length > 0 ? `${id}-${chosen}` : undefined}
         autoFocus
-        placeholder="An action, a screen, a session, a procedure or a setting"
+        placeholder={text.placeholder}
         value={typed}
         onChange={({ target }) => {
           setTyped(target.value);
@@ -87,10 +88,9 @@ function Finder({ onClose }: { readonly onClose: () => void }) {
         onKeyDown={press}
       />
       <p className="hint" role="status">
-        {found.length === 0 ? "Nothing is called so." : `${count(found.length, "entry").replace("entrys", "entries")}.`}{" "}
-        {found.length > MOST && `The first ${MOST} are shown.`}
+        {found.length === 0 ? text.none : text.found(found.length)} {found.length > MOST && text.first(MOST)}
       </p>
-      <ul className="palette-list" id={id} role="listbox" aria-label="Found">
+      <ul className="palette-list" id={id} role="listbox" aria-label={text.list}>
         {shown.map((command, index) => (
           <li
             key={`${command.kind} ${command.name} ${command.detail}`}

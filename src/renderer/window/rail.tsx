@@ -36,11 +36,11 @@ export function Rail() {
           type="button"
           className="rail-item rail-help"
           aria-keyshortcuts="Control+K"
-          title="Find any action, screen, session or setting (Ctrl+K)"
+          title={text.palette.findTitle}
           onClick={() => useView.setState({ palette: true })}
         >
           <Icon name="find" />
-          Find <kbd>Ctrl K</kbd>
+          {text.palette.find} <kbd>Ctrl K</kbd>
         </button>
         <button
           type="button"

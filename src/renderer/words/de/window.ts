@@ -5,6 +5,16 @@ export const window: typeof English = {
   screens: "Ansichten",
   help: "Hilfe",
   withKey: (name, digit) => `${name} (Strg+${digit})`,
+  palette: {
+    find: "Suchen",
+    findTitle: "Eine Aktion, einen Bildschirm, eine Sitzung oder eine Einstellung finden (Strg+K)",
+    title: "Alles finden",
+    placeholder: "Aktion, Bildschirm, Sitzung, Prozedur oder Einstellung",
+    none: "Nichts heißt so.",
+    found: (n: number) => `${n} gefunden.`,
+    first: (most: number) => `Die ersten ${most} sind zu sehen.`,
+    list: "Gefunden",
+  },
   notices: {
     label: "Hinweise",
     dataFolder: "Datenordner",

@@ -3,6 +3,16 @@ export const window = {
   screens: "Screens",
   help: "Help",
   withKey: (name: string, digit: number) => `${name} (Ctrl+${digit})`,
+  palette: {
+    find: "Find",
+    findTitle: "Find any action, screen, session or setting (Ctrl+K)",
+    title: "Find anything",
+    placeholder: "An action, a screen, a session, a procedure or a setting",
+    none: "Nothing is called so.",
+    found: (n: number) => `${n} found.`,
+    first: (most: number) => `The first ${most} are shown.`,
+    list: "Found",
+  },
   notices: {
     label: "Notices",
     dataFolder: "Data folder",

@@ -5,6 +5,16 @@ export const window: typeof English = {
   screens: "Pantallas",
   help: "Ayuda",
   withKey: (name, digit) => `${name} (Ctrl+${digit})`,
+  palette: {
+    find: "Buscar",
+    findTitle: "Buscar una acción, una pantalla, una sesión o un ajuste (Ctrl+K)",
+    title: "Buscar todo",
+    placeholder: "Una acción, una pantalla, una sesión, un procedimiento o un ajuste",
+    none: "Nada se llama así.",
+    found: (n: number) => `${n} encontrados.`,
+    first: (most: number) => `Se muestran los primeros ${most}.`,
+    list: "Encontrado",
+  },
   notices: {
     label: "Avisos",
     dataFolder: "Carpeta de datos",
