@@ -34,7 +34,7 @@ export async function proposeFromTranscript(
   await app.screenshot("teach-transcript");
   await page.keyboard.press("b");
   await page.keyboard.press("a");
-  await page.getByLabel(/second name/).fill("a01");
+  await page.getByLabel(/auditor ID/i).fill("a01");
   await page.keyboard.press("Enter");
   await page.getByText("? proposed from what was said").waitFor();
   await app.screenshot("audit-proposals");
@@ -49,7 +49,7 @@ export async function proposeFromTranscript(
 /** A film is watched and its segments are proposed in Audit, and undone. */
 async function proposeFromFilm(app: RunningApp, page: Page): Promise<void> {
   await page.keyboard.press("a");
-  await page.getByLabel(/second name/).fill("a01");
+  await page.getByLabel(/auditor ID/i).fill("a01");
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Propose segments" }).waitFor();
   await page.keyboard.press("p");
