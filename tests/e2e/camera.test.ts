@@ -82,7 +82,7 @@ test("a camera and a microphone are chosen, watched and recorded, and the sessio
   await health().getByText("feed live").waitFor();
   await health().getByText("1280 × 720").waitFor();
   await health()
-    .getByText(/-26\s*dB/)
+    .getByText(/[−-]26\s*dB/)
     .waitFor();
   await page.waitForFunction(() => document.querySelector<HTMLVideoElement>("video.picture")?.videoWidth === 1280);
 });
@@ -101,7 +101,7 @@ test("a camera that is unplugged says so, is waited for, and goes on by itself i
   await plugInAgain();
   await health().getByText("feed live").waitFor();
   await health()
-    .getByText(/-26\s*dB/)
+    .getByText(/[−-]26\s*dB/)
     .waitFor();
   await expect.poll(() => ticksAfter(back), { timeout: 30_000 }).toBeGreaterThan(2);
   await app.screenshot("camera");

@@ -98,7 +98,7 @@ testWith(
     await page.getByRole("heading", { name: `${overall["support"]} decisions in 700 sessions` }).waitFor();
     await page
       .getByRole("row", { name: /G-Mean F1/ })
-      .getByText(".806", { exact: true })
+      .getByText(/^80\.6\s%$/)
       .waitFor();
     await app.screenshot("evaluate-answers");
 

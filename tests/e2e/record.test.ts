@@ -307,7 +307,7 @@ test("an undescribed take cannot be kept, is marked in Replay, and is discarded 
   await page.getByRole("heading", { name: "The take is discarded" }).waitFor();
   await button("Delete it and record another take").click();
   const record = page.getByRole("region", { name: "Record", exact: true });
-  await record.getByText(/The discarded take is deleted: \d+ files, [\d.]+ [kM]B\./).waitFor();
+  await record.getByText(/The discarded take is deleted: \d+ files, [\d.]+\s[kM]B\./).waitFor();
   await app.screenshot("record-deleted");
   expect(readdirSync(join(app.dataFolder, "sessions", ".discarded"))).toEqual([]);
 });

@@ -65,7 +65,7 @@ test("a coached recording outlives its disk and the inference process, and what 
   await using again = await launch({ dataFolder });
   const found = again.page.getByRole("status", { name: "Recovered sessions" });
   await found.waitFor({ timeout: 60_000 });
-  expect(await found.innerText()).toMatch(/\d+ s of recording kept, \d+(?:\.\d)? s lost/);
+  expect(await found.innerText()).toMatch(/\d+\ss of recording kept, \d+(?:\.\d)?\ss lost/);
   await again.screenshot("recovered");
   await found.getByRole("button", { name: "Open in Replay" }).click();
   await again.page.waitForFunction(() => (document.querySelector("video")?.readyState ?? 0) >= 2, undefined, {

@@ -25,8 +25,7 @@ export function RecoveredList() {
         {sessions.map(({ session, goal, secondsKept, secondsLost, eventsLost, problem }) => (
           <li key={session}>
             <strong>{goal || session}</strong> {amount(secondsKept, "s")} of recording kept,{" "}
-            {amount(secondsLost, "s", 1)}
-            lost
+            {amount(secondsLost, "s", 1)} lost
             {eventsLost > 0 && `, ${eventsLost} event cut off`}. {problem}
             <Action quiet icon="replay" onPress={() => show({ screen: "replay", replay: session })}>
               Open in Replay
