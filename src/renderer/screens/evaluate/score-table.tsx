@@ -38,9 +38,7 @@ export function ScoreTable(props: {
             <Row id={row.id} textValue={row.name}>
               <Cell>{row.name}</Cell>
               <Cell>{written(row, row.value)}</Cell>
-              <Cell>
-                {row.interval ? `${written(row, row.interval.low)} – ${written(row, row.interval.high)}` : "–"}
-              </Cell>
+              <Cell>{row.interval ? `${bare(row, row.interval.low)} – ${written(row, row.interval.high)}` : "–"}</Cell>
               <Cell>{row.unit === "share" && <Whisker value={row.value} interval={row.interval} />}</Cell>
               <Cell>{row.counted}</Cell>
             </Row>
@@ -56,4 +54,9 @@ function written({ unit }: ReportRow, value: number | null): string {
   if (value === null) return "–";
   if (unit === "share") return amount(value * 100, "%", 1);
   return unit === "seconds" ? amount(value, "s", 2) : decimal(value, 2);
+}
+
+/** The same without its unit, which the end of an interval says for both. */
+function bare({ unit }: ReportRow, value: number): string {
+  return unit === "share" ? decimal(value * 100, 1) : decimal(value, 2);
 }
