@@ -15,9 +15,9 @@ export function keptFromScreen(page: Page): Promise<string> {
   });
 }
 
-/** Waits until nothing of the window keeps keys from the screen; fails with what did. */
+/** Waits until nothing of the window keeps keys from the screen, up to 10 s on a busy machine; fails with what did. */
 async function expectNothingKept(page: Page, pressed: string): Promise<void> {
-  for (let left = 40; ; left--) {
+  for (let left = 400; ; left--) {
     const kept = await keptFromScreen(page);
     if (kept === "") return;
     if (left === 0) throw new Error(`after a click on “${pressed}” the keys go to ${kept}`);
