@@ -1,11 +1,6 @@
 import { isKey } from "./key.ts";
+import { WrongTries } from "./wrong-tries.ts";
 
-/** Wrong keys from one address after which further ones are not counted and told for a while. */
-const MOST_WRONG = 10;
-/** How long that is, in seconds; tries in that time do not make it longer. */
-const SHUT_SECONDS = 30;
-/** Addresses remembered for their wrong keys; the oldest are forgotten first. */
-const MOST_ADDRESSES = 256;
 /** A publisher that brought nothing for so many seconds gives way to the next one: phones vanish without a word. */
 const SILENT_SECONDS = 5;
 
@@ -30,22 +25,18 @@ export interface DoorkeeperParts {
   readonly onWrongKey: (from: string, times: number) => void;
 }
 
-interface Wrong {
-  times: number;
-  shutUntil: number;
-}
-
 /**
  * Lets one publisher in at a time, and only with the key. Whoever shows the key is let in however many wrong ones came from the same
  * address: there, a web page or another program may have guessed. The key's length keeps guessers out, not the lock-out.
  */
 export class PublisherGate {
   readonly #parts: DoorkeeperParts;
-  readonly #wrong = new Map<string, Wrong>();
+  readonly #wrong: WrongTries;
   #inside: { heardAt: number; readonly dismiss: () => void } | null = null;
 
   constructor(parts: DoorkeeperParts) {
     this.#parts = parts;
+    this.#wrong = new WrongTries(parts.now, parts.onWrongKey);
   }
 
   /**
@@ -57,12 +48,8 @@ export class PublisherGate {
    */
   admit(from: string, key: string, dismiss: () => void): Pass | Refusal {
     const right = this.#parts.key();
-    if (!isKey(key, right)) {
-      if ((this.#wrong.get(from)?.shutUntil ?? 0) > this.#parts.now()) return "too-many-tries";
-      this.#remember(from);
-      return "wrong-key";
-    }
-    this.#wrong.delete(from);
+    if (!isKey(key, right)) return this.#wrong.count(from) ? "wrong-key" : "too-many-tries";
+    this.#wrong.forget(from);
     const { now } = this.#parts;
     if (this.#inside && now() - this.#inside.heardAt < SILENT_SECONDS) return "occupied";
     this.#inside?.dismiss();
@@ -77,15 +64,5 @@ export class PublisherGate {
         if (this.#inside === inside) this.#inside = null;
       },
     };
-  }
-
-  #remember(from: string): void {
-    const known = this.#wrong.get(from) ?? { times: 0, shutUntil: 0 };
-    this.#wrong.delete(from);
-    this.#wrong.set(from, known);
-    if (this.#wrong.size > MOST_ADDRESSES) this.#wrong.delete(this.#wrong.keys().next().value!);
-    known.times += 1;
-    if (known.times % MOST_WRONG === 0) known.shutUntil = this.#parts.now() + SHUT_SECONDS;
-    this.#parts.onWrongKey(from, known.times);
   }
 }

@@ -1,11 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { isKey } from "../../capture/listen/key.ts";
+import { WrongTries } from "../../capture/listen/wrong-tries.ts";
 
-/** Wrong tokens from one address after which further ones are refused unseen for a while, and how long that is, in seconds. */
-const MOST_WRONG = 10;
-const SHUT_SECONDS = 30;
-/** Addresses remembered for their wrong tokens; the oldest are forgotten first. */
-const MOST_ADDRESSES = 256;
 /** Screens that are let in; the one that was let in first, of those that are not connected, gives way to the next. */
 const MOST_SCREENS = 8;
 /** Actions that a screen may ask for at once, and how many a second after that. */
@@ -47,10 +43,11 @@ export class ScreenGate {
   readonly #parts: GateParts;
   /** By the digest of their passes, so that a look-up tells nothing of a pass; in the order of their coming. */
   readonly #screens = new Map<string, Known>();
-  readonly #wrong = new Map<string, { times: number; shutUntil: number }>();
+  readonly #wrong: WrongTries;
 
   constructor(parts: GateParts) {
     this.#parts = parts;
+    this.#wrong = new WrongTries(parts.now, parts.onWrongToken);
   }
 
   /**
@@ -60,12 +57,8 @@ export class ScreenGate {
    * @returns its pass
    */
   enter(from: string, token: string): { readonly pass: string } | ScreenRefusal {
-    if (!isKey(token, this.token)) {
-      if ((this.#wrong.get(from)?.shutUntil ?? 0) > this.#parts.now()) return "too-many-tries";
-      this.#remember(from);
-      return "wrong-token";
-    }
-    this.#wrong.delete(from);
+    if (!isKey(token, this.token)) return this.#wrong.count(from) ? "wrong-token" : "too-many-tries";
+    this.#wrong.forget(from);
     if (this.#screens.size >= MOST_SCREENS) {
       const gone = [...this.#screens].find(([, { connections }]) => connections === 0);
       if (!gone) return "full";
@@ -97,16 +90,6 @@ export class ScreenGate {
   /** Screens that are let in. */
   get screens(): readonly Screen[] {
     return [...this.#screens.values()];
-  }
-
-  #remember(from: string): void {
-    const known = this.#wrong.get(from) ?? { times: 0, shutUntil: 0 };
-    this.#wrong.delete(from);
-    this.#wrong.set(from, known);
-    if (this.#wrong.size > MOST_ADDRESSES) this.#wrong.delete(this.#wrong.keys().next().value!);
-    known.times += 1;
-    if (known.times % MOST_WRONG === 0) known.shutUntil = this.#parts.now() + SHUT_SECONDS;
-    this.#parts.onWrongToken(from, known.times);
   }
 }
 
