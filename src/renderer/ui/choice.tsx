@@ -1,15 +1,5 @@
-import {
-  Button,
-  FieldError,
-  Label,
-  ListBox,
-  ListBoxItem,
-  Popover,
-  Select,
-  SelectValue,
-  Text,
-} from "react-aria-components";
-import { InlineProblem, type Fix } from "./field.tsx";
+import { Button, Label, ListBox, ListBoxItem, Popover, Select, SelectValue, Text } from "react-aria-components";
+import { FieldNotes, type Fix } from "./field.tsx";
 import { words } from "../words/words.ts";
 
 /** One thing to choose, with an optional second line. */
@@ -50,16 +40,7 @@ export function Choice<K extends string>(props: {
         <SelectValue className="select-value" />
         <span aria-hidden="true" className="select-arrow" />
       </Button>
-      {hint !== "" && (
-        <Text slot="description" className="hint">
-          {hint}
-        </Text>
-      )}
-      {problem !== "" && (
-        <FieldError>
-          <InlineProblem problem={problem} fix={props.fix} />
-        </FieldError>
-      )}
+      <FieldNotes hint={hint} problem={problem} fix={props.fix} />
       <Popover className="popover" data-modal>
         <ListBox className="listbox" items={props.options}>
           {(option) => (

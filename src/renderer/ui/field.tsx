@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from "react";
+import { FieldError, Text } from "react-aria-components";
 import { Icon } from "./icons.tsx";
 import { sentence } from "./format.ts";
 
@@ -26,6 +27,25 @@ export function InlineProblem({ problem, fix }: { readonly problem: string; read
         )}
       </span>
     </span>
+  );
+}
+
+/** Hint and problem below a control that ties them to itself (React Aria's fields). */
+export function FieldNotes(props: { readonly hint: string; readonly problem: string; readonly fix: Fix | undefined }) {
+  const { hint, problem, fix } = props;
+  return (
+    <>
+      {hint !== "" && (
+        <Text slot="description" className="hint">
+          {hint}
+        </Text>
+      )}
+      {problem !== "" && (
+        <FieldError>
+          <InlineProblem problem={problem} fix={fix} />
+        </FieldError>
+      )}
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ClipboardEvent } from "react";
-import { FieldError, Input, Label, Text, TextArea, TextField } from "react-aria-components";
-import { InlineProblem, type Fix } from "./field.tsx";
+import { Input, Label, TextArea, TextField } from "react-aria-components";
+import { FieldNotes, type Fix } from "./field.tsx";
 
 /** A labelled text field. With `lines` it is a text area of that many lines. */
 export function Typed(props: {
@@ -43,16 +43,7 @@ export function Typed(props: {
       ) : (
         <Input className="input" placeholder={props.placeholder} onPaste={props.onPaste} />
       )}
-      {hint !== "" && (
-        <Text slot="description" className="hint">
-          {hint}
-        </Text>
-      )}
-      {problem !== "" && (
-        <FieldError>
-          <InlineProblem problem={problem} fix={props.fix} />
-        </FieldError>
-      )}
+      <FieldNotes hint={hint} problem={problem} fix={props.fix} />
     </TextField>
   );
 }
