@@ -2,12 +2,14 @@
 /** The checks that read the code without running it, and the tests that run it; each answers how many passed and failed. */
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { root, run } from "./setup/run.mjs";
 
 /**
  * @typedef {object} Outcome
  * @property {number} passed
  * @property {number} failed
+ * @property {readonly string[]} [failures] Lines that say which failed and why, to be printed again at the end of the run.
  */
 
 const bin = (/** @type {string} */ path) => join(root, "node_modules", path);
@@ -37,13 +39,14 @@ const AT_A_TIME = 2;
  * @returns {Promise<Outcome>}
  */
 export async function runStaticChecks() {
-  const outcome = { passed: 0, failed: 0 };
+  const outcome = { passed: 0, failed: 0, failures: /** @type {string[]} */ ([]) };
   const left = [...STATIC];
   const work = async () => {
     for (let next = left.shift(); next; next = left.shift()) {
       const { code } = await run(process.execPath, next.args, { lines: true });
       console.log(`${code === 0 ? "ok    " : "FAILED"} ${next.name}`);
       outcome[code === 0 ? "passed" : "failed"] += 1;
+      if (code !== 0) outcome.failures.push(`FAILED check ${next.name}`);
     }
   };
   await Promise.all(Array.from({ length: AT_A_TIME }, work));
@@ -79,13 +82,55 @@ export async function runTests(projects, { more = [], beside = false, behind = f
   const { numPassedTests = 0, numFailedTests = 0 } = told;
   for (const line of skippedIn(told)) console.log(line);
   // A file that does not load, or an error outside any test, fails the run without failing a test.
-  return { passed: numPassedTests, failed: code === 0 ? numFailedTests : Math.max(1, numFailedTests) };
+  const failed = code === 0 ? numFailedTests : Math.max(1, numFailedTests);
+  const failures = failedIn(told);
+  if (failed > 0 && failures.length === 0)
+    failures.push(`FAILED ${projects.join(", ")}: an error outside any test, printed above`);
+  return { passed: numPassedTests, failed, failures };
+}
+
+/**
+ * @typedef {object} FileReport What vitest's JSON report says about one file.
+ * @property {string} [name] The file, an absolute path.
+ * @property {string} [message] Why the file itself could not be run; empty when it could.
+ * @property {readonly { status: string, fullName: string, failureMessages?: readonly (string | null)[] | null }[]} assertionResults
+ */
+
+/** Most lines of one failure's message that are said again at the end: the error, and where it was thrown. */
+const LINES_OF_A_FAILURE = 12;
+
+/**
+ * Which tests failed and why, as lines to print: a run's log may be kept by its last lines only.
+ *
+ * @param {{ testResults?: readonly FileReport[] }} told Vitest's JSON report.
+ * @returns {string[]}
+ */
+export function failedIn({ testResults = [] }) {
+  return testResults.flatMap(({ name = "", message = "", assertionResults }) => {
+    const file = name.replace(`${root}/`, "");
+    const failed = assertionResults.filter(({ status }) => status === "failed");
+    const itself = message && failed.length === 0 ? [`FAILED ${file}`, ...beginningOf(message)] : [];
+    return [
+      ...itself,
+      ...failed.flatMap(({ fullName, failureMessages }) => [
+        `FAILED ${file} > ${fullName}`,
+        ...beginningOf((failureMessages ?? []).find(Boolean) ?? ""),
+      ]),
+    ];
+  });
+}
+
+/** @param {string} message */
+function beginningOf(message) {
+  const lines = stripVTControlCharacters(message).split("\n");
+  const told = lines.filter((line) => line.trim() && !/node_modules|node:internal/.test(line));
+  return told.slice(0, LINES_OF_A_FAILURE).map((line) => `  ${line.slice(0, 240)}`);
 }
 
 /**
  * What was skipped for want of something, as lines to print: how many tests, and what is missing.
  *
- * @param {{ testResults?: readonly { assertionResults: readonly { status: string, fullName: string }[] }[] }} told Vitest's JSON report.
+ * @param {{ testResults?: readonly FileReport[] }} told Vitest's JSON report.
  * @returns {string[]}
  */
 export function skippedIn({ testResults = [] }) {
@@ -114,13 +159,14 @@ export async function watchTests(more = []) {
 }
 
 /**
- * Prints the last line of a run and answers its exit code.
+ * Prints what failed and then the last line of a run, and answers its exit code.
  *
  * @param {readonly Outcome[]} outcomes
  */
 export function summarise(outcomes) {
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
   const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
+  for (const line of outcomes.flatMap(({ failures = [] }) => failures)) console.log(line);
   console.log(`${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 }
