@@ -33,7 +33,7 @@ export class Controls {
     this.#link = link;
     layout.controls.append(this.#done, this.#next, this.#undo, this.#wrong, this.#mute, this.#snooze);
     const kinds = DEVIATION_KINDS.map((kind) =>
-      button(`wrong-${kind}`, "warning", words.kinds[kind], () => {
+      button(`wrong-${kind}`, "warning", words.deviations[kind], () => {
         this.#sheet.close();
         this.#act({ action: "wrong", kind, line: this.#asked });
       }),

@@ -38,7 +38,8 @@ function drawSaid(said: ScreenView["said"]): void {
   layout.said.dataset["id"] = id;
   const line = make("p", {});
   text(line, said?.text ?? words.page.nothingSaid);
-  const kind = said && said.kind in words.kinds ? words.kinds[said.kind as keyof typeof words.kinds] : "";
+  const kind =
+    said && said.kind in words.deviations ? words.deviations[said.kind as keyof typeof words.deviations] : "";
   layout.said.dataset["tone"] = kind === "" ? "plain" : "back";
   layout.said.replaceChildren(...(kind === "" ? [] : [make("p", {}, ...marked("warning", kind))]), line);
 }

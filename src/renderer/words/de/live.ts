@@ -1,29 +1,13 @@
 import type { live as English } from "../en/live.ts";
 import { countedIn } from "../counted.ts";
+import { deviations, recoveries } from "./deviations.ts";
 
 const counted = countedIn("de");
 
 /** The running session: plan, caption, corrections, the last minute, bench view, and what is recorded. */
 export const live: typeof English = {
-  deviations: {
-    omission: "Schritt übersprungen",
-    ordering: "Falsche Reihenfolge",
-    substitution: "Falsches Teil",
-    technique: "Falsch ausgeführt",
-    timing: "Falscher Zeitpunkt",
-    repetition: "Doppelt gemacht",
-    distraction: "Abgelenkt",
-  },
-  recoveries: {
-    "go-back": "Zurückgehen",
-    undo: "Rückgängig machen",
-    "roll-back": "Zurückbauen",
-    redo: "Noch einmal",
-    "stop-and-fix": "Anhalten und beheben",
-    "undo-extra": "Überzähliges zurücknehmen",
-    resume: "Wieder aufnehmen",
-    "go-on": "Weitermachen",
-  },
+  deviations,
+  recoveries,
   spoke: {
     notice: "Hinweis",
     question: "Frage",

@@ -1,4 +1,5 @@
 import type { secondScreen as English } from "../en/second-screen.ts";
+import { deviations, recoveries } from "./deviations.ts";
 
 /** The page that a phone or tablet at the bench shows, and the window's part in it. */
 export const secondScreen: typeof English = {
@@ -61,25 +62,8 @@ export const secondScreen: typeof English = {
       "Ein Browser gibt seine Kamera nur verschlüsselten Seiten: Schalten Sie in Benchside „Verschlüsselt“ ein.",
     ownPicture: "Was diese Kamera sieht",
   },
-  kinds: {
-    omission: "Schritt ausgelassen",
-    ordering: "Falsche Reihenfolge",
-    substitution: "Falsches Teil",
-    technique: "Falsche Ausführung",
-    timing: "Falscher Zeitpunkt",
-    repetition: "Doppelt gemacht",
-    distraction: "Nicht bei der Sache",
-  },
-  recoveries: {
-    "go-back": "Zurückgehen",
-    undo: "Zurücknehmen",
-    "roll-back": "Zurückbauen",
-    redo: "Noch einmal",
-    "stop-and-fix": "Anhalten und beheben",
-    "undo-extra": "Überzähliges zurücknehmen",
-    resume: "Weitermachen",
-    "go-on": "Weiter",
-  },
+  deviations,
+  recoveries,
   window: {
     button: "Telefon",
     title: "Telefon oder Tablet als zweiter Bildschirm",

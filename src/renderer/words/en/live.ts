@@ -1,28 +1,12 @@
 import { countedIn } from "../counted.ts";
+import { deviations, recoveries } from "./deviations.ts";
 
 const counted = countedIn("en");
 
 /** The running session: plan, caption, corrections, the last minute, bench view, and what is recorded. */
 export const live = {
-  deviations: {
-    omission: "Step skipped",
-    ordering: "Out of order",
-    substitution: "Wrong part",
-    technique: "Wrong way",
-    timing: "Wrong time",
-    repetition: "Done twice",
-    distraction: "Off the task",
-  },
-  recoveries: {
-    "go-back": "Go back",
-    undo: "Undo",
-    "roll-back": "Roll back",
-    redo: "Redo",
-    "stop-and-fix": "Stop and fix",
-    "undo-extra": "Undo extra",
-    resume: "Resume",
-    "go-on": "Go on",
-  },
+  deviations,
+  recoveries,
   spoke: {
     notice: "Notice",
     question: "Question",

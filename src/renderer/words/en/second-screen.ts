@@ -1,3 +1,5 @@
+import { deviations, recoveries } from "./deviations.ts";
+
 /** The page that a phone or tablet at the bench shows, and the window's part in it. */
 export const secondScreen = {
   page: {
@@ -58,25 +60,8 @@ export const secondScreen = {
     cameraNeedsSecure: "A browser gives its camera to encrypted pages only: switch on “Encrypted” in Benchside.",
     ownPicture: "What this camera sees",
   },
-  kinds: {
-    omission: "Step skipped",
-    ordering: "Out of order",
-    substitution: "Wrong part",
-    technique: "Wrong way",
-    timing: "Wrong time",
-    repetition: "Done twice",
-    distraction: "Off the task",
-  },
-  recoveries: {
-    "go-back": "Go back",
-    undo: "Undo",
-    "roll-back": "Roll back",
-    redo: "Redo",
-    "stop-and-fix": "Stop and fix",
-    "undo-extra": "Undo extra",
-    resume: "Resume",
-    "go-on": "Go on",
-  },
+  deviations,
+  recoveries,
   window: {
     button: "Phone",
     title: "Phone or tablet as second screen",

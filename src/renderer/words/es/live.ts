@@ -1,29 +1,13 @@
 import type { live as English } from "../en/live.ts";
 import { countedIn } from "../counted.ts";
+import { deviations, recoveries } from "./deviations.ts";
 
 const counted = countedIn("es");
 
 /** The running session: plan, caption, corrections, the last minute, bench view, and what is recorded. */
 export const live: typeof English = {
-  deviations: {
-    omission: "Paso omitido",
-    ordering: "Fuera de orden",
-    substitution: "Pieza equivocada",
-    technique: "Mal hecho",
-    timing: "A destiempo",
-    repetition: "Hecho dos veces",
-    distraction: "Distraído",
-  },
-  recoveries: {
-    "go-back": "Volver atrás",
-    undo: "Deshacer",
-    "roll-back": "Desmontar",
-    redo: "Rehacer",
-    "stop-and-fix": "Parar y corregir",
-    "undo-extra": "Quitar lo sobrante",
-    resume: "Retomar",
-    "go-on": "Seguir",
-  },
+  deviations,
+  recoveries,
   spoke: {
     notice: "Aviso",
     question: "Pregunta",

@@ -1,4 +1,5 @@
 import type { secondScreen as English } from "../en/second-screen.ts";
+import { deviations, recoveries } from "./deviations.ts";
 
 /** The page that a phone or tablet at the bench shows, and the window's part in it. */
 export const secondScreen: typeof English = {
@@ -60,25 +61,8 @@ export const secondScreen: typeof English = {
     cameraNeedsSecure: "Un navegador solo da su cámara a páginas cifradas: active «Cifrado» en Benchside.",
     ownPicture: "Lo que ve esta cámara",
   },
-  kinds: {
-    omission: "Paso omitido",
-    ordering: "Fuera de orden",
-    substitution: "Pieza equivocada",
-    technique: "Mal ejecutado",
-    timing: "A destiempo",
-    repetition: "Hecho dos veces",
-    distraction: "Fuera de la tarea",
-  },
-  recoveries: {
-    "go-back": "Volver atrás",
-    undo: "Deshacer",
-    "roll-back": "Desmontar",
-    redo: "Repetir",
-    "stop-and-fix": "Parar y corregir",
-    "undo-extra": "Quitar lo que sobra",
-    resume: "Retomar",
-    "go-on": "Seguir",
-  },
+  deviations,
+  recoveries,
   window: {
     button: "Teléfono",
     title: "Teléfono o tableta como segunda pantalla",
