@@ -6,7 +6,7 @@ import packageFile from "./package.json" with { type: "json" };
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Programs of the Node side: the app, the command line, the two ways to run inference and a language model, and scoring. */
+/** Programs of the Node side: the app, the command line, the two ways to run inference and a language model, and long computing. */
 const programs = {
   index: at("src/main/index.ts"),
   cli: at("src/cli/index.ts"),
@@ -14,7 +14,7 @@ const programs = {
   worker: at("src/models/process/worker.ts"),
   language: at("src/models/language/process.ts"),
   "language-worker": at("src/models/language/worker.ts"),
-  scoring: at("src/app/evaluate/process.ts"),
+  compute: at("src/app/compute/process.ts"),
 };
 const present = Object.fromEntries(Object.entries(programs).filter(([, file]) => existsSync(file)));
 

@@ -21,7 +21,7 @@ const BEGINNINGS = [
   "src/models/process/worker.ts",
   "src/models/language/process.ts",
   "src/models/language/worker.ts",
-  "src/app/evaluate/process.ts",
+  "src/app/compute/process.ts",
 ];
 
 const FORMS = "the forms in which models that write plans are read; the models bring its user";

@@ -17,6 +17,7 @@ export const NODE_SIDE_ROOMS = {
     "core/procedure",
     "core/profile",
   ],
+  "app/compute": ["app/evaluate", "core/domain", "core/evaluation", "core/procedure", "core/proposals"],
   "app/diagnostics": [
     "app",
     "capture",

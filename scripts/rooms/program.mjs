@@ -22,6 +22,7 @@ export const PROGRAM_ROOMS = {
   preload: ["ipc"],
   main: [
     "app",
+    "app/compute",
     "app/diagnostics",
     "app/evaluate",
     "app/export",

@@ -1,8 +1,8 @@
 import type { Details } from "electron";
 import type { Log } from "../core/diagnostics/log.ts";
 
-/** Processes of our own that say themselves what became of them: a lost inference process stands in the session, scoring in its screen. */
-const OWN = ["Benchside inference", "Benchside scoring"];
+/** Processes of our own that say themselves what became of them: a lost inference process stands in the session, computing in its screen. */
+const OWN = ["Benchside inference", "Benchside computing"];
 
 /** Logs that a process beside the window is gone, and tells the person of one whose loss they may see or hear. */
 export function childGone(

@@ -11,7 +11,7 @@ export const programFiles = {
   renderer: join(out, "renderer"),
   inference: join(out, "main/inference.js"),
   language: join(out, "main/language.js"),
-  scoring: join(out, "main/scoring.js"),
+  compute: join(out, "main/compute.js"),
 } as const;
 
 /** Folder of the project's procedure files that a new library begins with. */

@@ -4,9 +4,10 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import type { FrameSource } from "../../core/domain/feed/source.ts";
 import type { Tick } from "../../core/domain/tick.ts";
+import { stepsOfFilms } from "../../core/proposals/films.ts";
 import type { SessionEvent } from "../../core/session/events.ts";
 import { lampSession } from "../../../tests/fixtures/lamp-session.ts";
-import { draftOfFilms, filmsOfSessions } from "./draft-films.ts";
+import { draftOfFilms, filmsOfSessions, type CompareFilms } from "./draft-films.ts";
 import type { FilmToWatch } from "./watch-films.ts";
 
 const sessions = mkdtempSync(join(tmpdir(), "benchside-draft-films-"));
@@ -48,6 +49,8 @@ const eyes = {
   },
 };
 
+const compare: CompareFilms = async (films) => stepsOfFilms(films, "Assemble the lamp").procedure;
+
 test("films are watched and drafted with what they have in common, by the names they have in lists", async () => {
   const told: string[] = [];
   const films = [
@@ -56,7 +59,7 @@ test("films are watched and drafted with what they have in common, by the names 
     film("23 Nov 2026, 9:00", "abdc"),
   ];
   const { signal } = new AbortController();
-  const made = await draftOfFilms(films, "Assemble the lamp", eyes, (_done, text) => told.push(text), signal);
+  const made = await draftOfFilms(films, { perception: eyes, compare }, (_done, text) => told.push(text), signal);
   expect(made.goal).toBe("Assemble the lamp");
   expect(made.draft?.by).toBe("the look of 3 films");
   expect(made.draft?.notes[1]).toMatch(
@@ -73,7 +76,7 @@ test("films are watched and drafted with what they have in common, by the names 
 test("cancelling ends it without a draft", async () => {
   const stop = new AbortController();
   const films = [film("one", "ab"), film("two", "ab")];
-  const made = draftOfFilms(films, "Lamp", eyes, () => stop.abort(), stop.signal);
+  const made = draftOfFilms(films, { perception: eyes, compare }, () => stop.abort(), stop.signal);
   await expect(made).rejects.toThrow(expect.objectContaining({ name: "AbortError" }));
 });
 

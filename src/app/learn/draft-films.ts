@@ -1,6 +1,6 @@
 import type { Perception } from "../../core/domain/feed/source.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
-import { stepsOfFilms } from "../../core/proposals/films.ts";
+import type { FilmOfJob } from "../../core/proposals/films.ts";
 import { sessionFolder } from "../../storage/journal/sessions.ts";
 import { readSessionTake } from "../../storage/session-take.ts";
 import { Refused } from "../jobs/failure.ts";
@@ -49,6 +49,9 @@ function began(startedAt: string, id: string): string {
   return date.toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" });
 }
 
+/** Finds the procedure that films have in common. */
+export type CompareFilms = (films: readonly FilmOfJob[]) => Promise<Procedure>;
+
 /**
  * Watch films of one job that nobody marked, and draft its procedure from what they have in common. Nothing is saved by it.
  *
@@ -57,13 +60,12 @@ function began(startedAt: string, id: string): string {
  */
 export async function draftOfFilms(
   films: readonly FilmToWatch[],
-  goal: string,
-  perception: Perception,
+  { perception, compare }: { readonly perception: Perception; readonly compare: CompareFilms },
   onProgress: LearnProgress,
   signal: AbortSignal,
 ): Promise<Procedure> {
   const watched = await watchFilms(films, perception, (done, text) => onProgress(0.95 * done, text), signal);
   signal.throwIfAborted();
   onProgress(0.95, "comparing the films");
-  return stepsOfFilms(watched, goal).procedure;
+  return compare(watched);
 }

@@ -6,7 +6,7 @@ import { listSessions } from "../../storage/journal/sessions.ts";
 import type { Handle, ParsedInput } from "../ipc/handle.ts";
 import type { JobContext, Jobs } from "../../app/jobs/jobs.ts";
 import { jobAnswer } from "./jobs.ts";
-import { score } from "../scoring.ts";
+import { compute } from "../compute.ts";
 
 type FileWanted = ParsedInput<"evaluate.choose">["what"];
 
@@ -47,7 +47,7 @@ export function answerEvaluate(
   handle("evaluate.choose", ({ what }) => chooseFile(window(), what));
   handle("evaluate.run", async (wanted) => {
     const work = { wanted, sessions: folders.sessions() };
-    const run = ({ signal, progress }: JobContext) => score(work, progress, signal);
+    const run = ({ signal, progress }: JobContext) => compute("score", work, progress, signal);
     return jobAnswer(await jobs.run({ kind: "score", about: wanted.kind, run }), (report) => ({ report }));
   });
   handle("evaluate.export", async ({ format, name, content }) => {

@@ -1,7 +1,7 @@
 import { checkEncoder } from "../../core/brain/registry.ts";
 import { describeFailure, Refused } from "../../app/jobs/failure.ts";
 import type { JobContext, Jobs } from "../../app/jobs/jobs.ts";
-import { draftOfFilms, filmsOfSessions } from "../../app/learn/draft-films.ts";
+import { draftOfFilms, filmsOfSessions, type CompareFilms } from "../../app/learn/draft-films.ts";
 import { proposeWatched } from "../../app/learn/propose-film.ts";
 import { filmOf, propose, proposeFromNarration, type SessionFilm } from "../../app/learn/propose-session.ts";
 import { openCaptioner } from "../../app/models/open-captioner.ts";
@@ -17,6 +17,7 @@ import { readProfile } from "../../storage/profiles.ts";
 import type { Handle, ParsedInput } from "../ipc/handle.ts";
 import type { Pusher } from "../ipc/push.ts";
 import { openTake } from "./annotation.ts";
+import { compute } from "../compute.ts";
 import { jobAnswer } from "./jobs.ts";
 
 /** What proposing needs. */
@@ -71,7 +72,8 @@ async function draftFromFilms(
     throw new Refused({ problem: "There is no goal.", fix: "Say what is achieved at the end of the films." });
   const films = await filmsOfSessions(ids, sessions());
   await inference.whenReady();
-  return inStream(inference, (perception) => draftOfFilms(films, goal, perception, progress, signal));
+  const compare: CompareFilms = (watched) => compute("compare films", { films: watched, goal }, () => {}, signal);
+  return inStream(inference, (perception) => draftOfFilms(films, { perception, compare }, progress, signal));
 }
 
 /** Watch a session's film, propose its segments and write them; how many were proposed. Rejects with `Refused` when the take does not take them. */

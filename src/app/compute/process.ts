@@ -1,0 +1,32 @@
+// Entry of the process that computes for the app, so that long work holds up neither the window nor a running session.
+import { FormatError } from "../../core/domain/format-error.ts";
+import { stepsOfFilms } from "../../core/proposals/films.ts";
+import { evaluate, type EvaluationProgress } from "../evaluate/evaluate.ts";
+import type { Computed, Work, WorkMessage } from "./work.ts";
+
+/** The part of Electron's `process.parentPort` that is used; this room doesn't import Electron. */
+interface ParentPort {
+  postMessage(message: WorkMessage): void;
+  once(event: "message", listen: (event: { readonly data: Work }) => void): unknown;
+}
+
+const port = (process as unknown as { readonly parentPort?: ParentPort }).parentPort;
+if (!port) throw new Error("this file is the entry of an Electron utility process");
+port.once("message", ({ data }) => {
+  compute(data, (done, text) => port.postMessage({ kind: "progress", done, text })).then(
+    (made) => port.postMessage({ kind: "done", made }),
+    (error: unknown) => port.postMessage({ kind: "failed", ...wording(error) }),
+  );
+});
+
+async function compute(work: Work, onProgress: EvaluationProgress): Promise<Computed[keyof Computed]["made"]> {
+  if (work.kind === "score") return evaluate(work.given.wanted, work.given.sessions, onProgress);
+  return stepsOfFilms(work.given.films, work.given.goal).procedure;
+}
+
+function wording(error: unknown): { problem: string; fix: string } {
+  if (!(error instanceof FormatError))
+    return { problem: error instanceof Error ? error.message : String(error), fix: "" };
+  const { file, field, problem, fix } = error;
+  return { problem: [file, field, problem].filter((part) => part !== "").join(": "), fix };
+}

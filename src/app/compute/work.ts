@@ -1,0 +1,29 @@
+import type { Report } from "../../core/evaluation/report.ts";
+import type { Procedure } from "../../core/procedure/schema.ts";
+import type { FilmOfJob } from "../../core/proposals/films.ts";
+import type { EvaluationWanted } from "../evaluate/evaluate.ts";
+
+/** What is computed in a process of its own: what it is given, and what comes of it. */
+export interface Computed {
+  /** Scores of sessions or files; `sessions` is the folder of all recorded sessions. */
+  readonly score: {
+    readonly given: { readonly wanted: EvaluationWanted; readonly sessions: string };
+    readonly made: Report;
+  };
+  /** The procedure that films of one job have in common: two films at least. */
+  readonly "compare films": {
+    readonly given: { readonly films: readonly FilmOfJob[]; readonly goal: string };
+    readonly made: Procedure;
+  };
+}
+
+/** The process is given one of these, once. */
+export type Work = {
+  [Kind in keyof Computed]: { readonly kind: Kind; readonly given: Computed[Kind]["given"] };
+}[keyof Computed];
+
+/** What it answers: progress (share done, 0..1), then one of the other two. */
+export type WorkMessage<Made = Computed[keyof Computed]["made"]> =
+  | { readonly kind: "progress"; readonly done: number; readonly text: string }
+  | { readonly kind: "done"; readonly made: Made }
+  | { readonly kind: "failed"; readonly problem: string; readonly fix: string };
