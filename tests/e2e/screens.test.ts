@@ -7,6 +7,7 @@ import { currentStep } from "../../src/core/plan/plan.ts";
 import type { EventOf, SessionEvent } from "../../src/core/session/events.ts";
 import { history } from "../../src/renderer/playback/history.ts";
 import { draftFromPage } from "./draft-from-page.ts";
+import { editProcedure, refuseCircle } from "./edit-procedure.ts";
 import { launch, type RunningApp } from "./harness.ts";
 import { pressEach } from "./press-each.ts";
 import { atEachSize, cut, LONGEST, overlaps, reached } from "./sizes.ts";
@@ -292,42 +293,9 @@ step("in the sample the skipped step is caught, led back to, and made good", asy
   await page.locator(".afterwards strong", { hasText: "Hook the spring" }).waitFor();
 });
 
-step("a procedure is edited in the table, drawn in the graph, and saved", async () => {
-  await go("Procedures");
-  await page.getByRole("option", { name: /desk lamp/ }).click();
-  await page.locator(".node").first().waitFor();
-  await page.getByLabel("Text of step 2").fill("Fit the lower arm and turn it");
-  await page.locator(".node", { hasText: "Fit the lower arm and turn it" }).waitFor();
-  await page.getByRole("button", { name: "Add a step" }).click();
-  await page.getByLabel("Text of step 8").fill("Switch it on");
-  await page.locator(".node", { hasText: "Switch it on" }).waitFor();
-  await page.locator(".step-problem").first().waitFor({ state: "detached" });
-  await pressEach(page.getByRole("main"), /^(All procedures|Save|Undo|Add|Delete|Move|No longer)|…$/);
-  await app.screenshot("procedure");
-  await atEachSize(app, async (size) => {
-    const goal = await page.getByLabel("Goal").boundingBox();
-    expect(goal!.width, size).toBeGreaterThanOrEqual(240);
-    expect(await overlaps(page, ".editor-head > *"), size).toEqual([]);
-    await app.screenshot(`size-procedure-${size}`);
-  });
-  await page.keyboard.press("Control+s");
-  await page.getByText("✓ saved").waitFor();
-  const saved = await page.evaluate(() => window.benchside.call("library.get", { id: "desk-lamp" }));
-  expect(saved.steps.map(({ text }) => text).filter((_, index) => index === 1 || index === 7)).toEqual([
-    "Fit the lower arm and turn it",
-    "Switch it on",
-  ]);
-  expect(saved.edges.at(-1)).toEqual([saved.steps[6]!.id, saved.steps[7]!.id]);
-});
+step("a procedure is edited by keys and by hand, drawn in the graph, and saved", () => editProcedure(app));
 
-step("a circle in the order is named at its step and cannot be saved", async () => {
-  await page.getByLabel("Step 1 comes after").selectOption({ label: "2. Fit the lower arm and turn it" });
-  await page.locator(".step-problem").first().waitFor();
-  await page.keyboard.press("Control+s");
-  await page.getByText(/Not saved\./).waitFor();
-  await page.getByRole("button", { name: "No longer after step 2" }).first().click();
-  await page.locator(".step-problem").first().waitFor({ state: "detached" });
-});
+step("a circle in the order is named at its step and cannot be saved", () => refuseCircle(app));
 
 step("a saved recipe page is drafted with a model, read through, and accepted", () => draftFromPage(app));
 

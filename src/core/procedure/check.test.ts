@@ -40,6 +40,12 @@ test("a cycle is named step by step, once, whatever hangs after it", () => {
   ]);
 });
 
+test("a strict group is sound with an edge from each of its steps to the next", () => {
+  const groups = [{ name: "Serve", steps: ["pour", "wait"], order: "strict" }];
+  expect(checkProcedure({ ...tea, groups })).toEqual([]);
+  expect(parseProcedure(JSON.stringify({ ...tea, groups }), "tea.json").groups).toEqual(groups);
+});
+
 test("two cycles are two problems", () => {
   const edges = [
     ["boil", "bag"],
@@ -60,6 +66,12 @@ test.each([
   ["an edge twice", { edges: [...tea.edges, ["boil", "pour"]] }, ["pour"]],
   ["a group with an unknown step", { groups: [{ name: "G", steps: ["boil", "stir"] }] }, [null]],
   ["a group that an edge orders", { groups: [{ name: "G", steps: ["boil", "pour"] }] }, ["pour"]],
+  [
+    "a strict group without its edges",
+    { groups: [{ name: "G", steps: ["boil", "bag", "pour"], order: "strict" }] },
+    ["bag"],
+  ],
+  ["a group in an order that is unknown", { groups: [{ name: "G", steps: ["boil"], order: "sorted" }] }, [null]],
   ["an id with a space", { steps: [{ id: "to boil", text: "Boil" }], edges: [], groups: [] }, ["to boil"]],
 ])("%s is one problem that names the step and a fix", (_, change, steps) => {
   const problems = checkProcedure({ ...tea, ...change });

@@ -8,6 +8,8 @@ export interface ProcedureProblem {
   readonly step: string | null;
   readonly problem: string;
   readonly fix: string;
+  /** Field of the step, or of the whole, that the fix is made in; left out where it is none. */
+  readonly field?: string | undefined;
 }
 
 /**
@@ -26,7 +28,7 @@ interface Draft {
   /** Step ids by position; null where there is none to read. */
   readonly ids: readonly (string | null)[];
   readonly edges: readonly (readonly [string, string])[];
-  readonly groups: readonly { readonly name: string; readonly steps: readonly string[] }[];
+  readonly groups: readonly { readonly name: string; readonly steps: readonly string[]; readonly isStrict: boolean }[];
 }
 
 function draftOf(value: unknown): Draft {
@@ -42,6 +44,7 @@ function draftOf(value: unknown): Draft {
     groups: list(field(value, "groups")).map((group) => ({
       name: String(field(group, "name") ?? ""),
       steps: list(field(group, "steps")).filter(isText),
+      isStrict: field(group, "order") === "strict",
     })),
   };
 }
@@ -58,7 +61,7 @@ const FIELD_MENDS: Record<string, string> = {
   goal: "Write in a few words what is achieved at the end, 300 characters at most.",
   steps: "Give it 1 to 500 steps.",
   edges: 'Write each edge as two step ids, ["before", "after"].',
-  groups: "Give each group a name and at least one step id.",
+  groups: 'Give each group a name, at least one step id, and "strict" as its order or none.',
   source: "Shorten it to 500 characters.",
   reasons: "Write each reason as before, after and why, 300 characters at most, or leave them out.",
   draft: "Leave it out once a person has reviewed the procedure.",
@@ -77,9 +80,15 @@ function fieldProblem(issue: z.core.$ZodIssue, draft: Draft): ProcedureProblem {
   const problem = `${fieldName(issue.path) || "the file"}: ${issue.message.replace(/\.$/, "")}`;
   if (top === "steps" && typeof position === "number") {
     const fix = STEP_MENDS[String(inner)] ?? "Write true or false.";
-    return { step: stepName(draft, position), problem, fix: inner === undefined ? "Write it as a step." : fix };
+    if (inner === undefined) return { step: stepName(draft, position), problem, fix: "Write it as a step." };
+    return { step: stepName(draft, position), problem, fix, field: String(inner) };
   }
-  return { step: null, problem, fix: FIELD_MENDS[String(top)] ?? "Write a procedure: a goal, steps and edges." };
+  return {
+    step: null,
+    field: String(top),
+    problem,
+    fix: FIELD_MENDS[String(top)] ?? "Write a procedure: a goal, steps and edges.",
+  };
 }
 
 function idProblems(draft: Draft): ProcedureProblem[] {
@@ -126,11 +135,13 @@ function edgeProblems(draft: Draft): ProcedureProblem[] {
 }
 
 function groupProblems(draft: Draft): ProcedureProblem[] {
-  return draft.groups.flatMap(({ name, steps }) => {
+  const edges = new Set(draft.edges.map(([before, after]) => `${before} ${after}`));
+  return draft.groups.flatMap(({ name, steps, isStrict }) => {
     const members = new Set(steps);
     const unknown = [...members].filter((id) => !draft.ids.includes(id));
     const twice = [...members].filter((id) => steps.indexOf(id) !== steps.lastIndexOf(id));
-    const ordered = draft.edges.filter(([a, b]) => a !== b && members.has(a) && members.has(b));
+    const inside = draft.edges.filter(([a, b]) => a !== b && members.has(a) && members.has(b));
+    const open = steps.slice(1).map((after, at) => [steps[at]!, after] as const);
     return [
       ...unknown.map((id) => ({
         step: null,
@@ -142,7 +153,14 @@ function groupProblems(draft: Draft): ProcedureProblem[] {
         problem: `the group "${name}" names the step twice`,
         fix: "Remove it once.",
       })),
-      ...ordered.map(([a, b]) => ({
+      ...open
+        .filter(([a, b]) => isStrict && a !== b && !edges.has(`${a} ${b}`))
+        .map(([a, b]) => ({
+          step: b,
+          problem: `the group "${name}" says one after the other, and no edge ${a} → ${b} is there`,
+          fix: "Add the edge, or let the group be in any order.",
+        })),
+      ...(isStrict ? [] : inside).map(([a, b]) => ({
         step: b,
         problem: `the edge ${a} → ${b} orders two steps of the group "${name}", which says any order`,
         fix: "Remove the edge, or take one of the two steps out of the group.",

@@ -27,10 +27,12 @@ export const Step = z.object({
 });
 export type Step = Readonly<z.infer<typeof Step>>;
 
-/** Steps that belong together and may be done in any order among themselves. */
+/** Steps that belong together, and how they are ordered among themselves. */
 export const StepGroup = z.object({
   name: z.string().trim().min(1).max(200),
   steps: z.array(StepId).min(1),
+  /** `strict`: one after the other as they are listed, an edge from each to the next. Left out: in any order, no edge between them. */
+  order: z.literal("strict").optional(),
 });
 export type StepGroup = Readonly<z.infer<typeof StepGroup>>;
 

@@ -2,8 +2,13 @@ import { z } from "zod";
 import { Procedure } from "../../core/procedure/schema.ts";
 import { type Calls, Id, none } from "./shared.ts";
 
-/** A problem found in a procedure, with the step it is about and the fix. */
-export const ProcedureProblem = z.object({ step: z.string().nullable(), problem: z.string(), fix: z.string() });
+/** A problem found in a procedure, with the step and the field it is about, and the fix. */
+export const ProcedureProblem = z.object({
+  step: z.string().nullable(),
+  problem: z.string(),
+  fix: z.string(),
+  field: z.string().optional(),
+});
 
 export const ProcedureSummary = z.object({
   id: z.string(),

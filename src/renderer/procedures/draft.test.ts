@@ -1,6 +1,19 @@
 import { expect, test } from "vitest";
 import { lamp } from "../../../tests/fixtures/lamp-session.ts";
-import { addStep, connect, deleteStep, disconnect, fillSteps, moveStep, slug, tidy, unused } from "./draft.ts";
+import {
+  addStep,
+  addStepBefore,
+  connect,
+  deleteStep,
+  disconnect,
+  emptyProcedure,
+  fillSteps,
+  setBefore,
+  slug,
+  tidy,
+  unused,
+} from "./draft.ts";
+import { followsList } from "./list-order.ts";
 
 test("a deleted step hands its place in the order on", () => {
   const draft = deleteStep(lamp, "spring");
@@ -27,17 +40,32 @@ test("an edge is made once, never from a step to itself, and can be taken back",
   expect(disconnect(connect(lamp, "base", "plug"), "base", "plug")).toEqual(lamp);
 });
 
-test("moving changes the order and leaves the edges", () => {
-  const draft = moveStep(lamp, "spring", -1);
-  expect(draft.steps.map(({ id }) => id)).toEqual(["base", "spring", "arm", "bolt", "shade", "plug"]);
-  expect(draft.edges).toBe(lamp.edges);
-  expect(moveStep(lamp, "base", -1)).toBe(lamp);
-});
-
 test("names are safe for files and not taken twice", () => {
   expect(slug("Café crème, für 2!", "procedure")).toBe("cafe-creme-fur-2");
   expect(slug("組み立て", "procedure")).toBe("procedure");
   expect(unused("lamp", new Set(["lamp", "lamp-2"]))).toBe("lamp-3");
+});
+
+test("the steps that must come before one are set at once", () => {
+  const draft = setBefore(lamp, "plug", ["base", "arm"]);
+  expect(draft.edges.filter(([, after]) => after === "plug")).toEqual([
+    ["base", "plug"],
+    ["arm", "plug"],
+  ]);
+  expect(setBefore(draft, "plug", ["shade"]).edges).toEqual(lamp.edges);
+});
+
+test("an empty step before another takes over what came before it", () => {
+  const { draft, added } = addStepBefore(lamp, "spring");
+  expect([added, draft.steps.findIndex(({ id }) => id === added)]).toEqual(["step-3", 2]);
+  expect(followsList(draft)).toBe(true);
+});
+
+test("rows that were not used are not saved; what stood around them follows on", () => {
+  const typed = addStep(addStepBefore(lamp, "spring").draft);
+  expect(tidy(typed)).toEqual({ ...lamp, edges: expect.arrayContaining([...lamp.edges]) });
+  expect(tidy(typed).edges).toHaveLength(lamp.edges.length);
+  expect(tidy(emptyProcedure("new")).steps).toHaveLength(1);
 });
 
 test("what is checked and saved has no empty cues", () => {

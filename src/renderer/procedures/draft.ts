@@ -1,5 +1,6 @@
 import { standingReasons } from "../../core/procedure/review.ts";
 import type { Procedure, Step } from "../../core/procedure/schema.ts";
+import { relisted } from "./list-order.ts";
 
 type Edge = Procedure["edges"][number];
 
@@ -39,20 +40,38 @@ export function changeStep(procedure: Procedure, id: string, change: Partial<Ste
   return { ...procedure, steps: procedure.steps.map((step) => (step.id === id ? { ...step, ...change } : step)) };
 }
 
-/** Add an empty step at the end, which must come after the one that was last. */
+/** Add an empty step at the end, which must come after what was last. */
 export function addStep(procedure: Procedure): Procedure {
   const id = unused(`step-${procedure.steps.length + 1}`, new Set(procedure.steps.map((step) => step.id)));
   const last = procedure.steps.at(-1);
-  return {
+  return relisted(procedure, {
     ...procedure,
     steps: [...procedure.steps, emptyStep(id)],
     edges: last ? [...procedure.edges, [last.id, id]] : procedure.edges,
+  });
+}
+
+/** Put an empty step before one, in its group; what came before that one now comes before both. Returns the draft and the new step's id. */
+export function addStepBefore(procedure: Procedure, id: string): { readonly draft: Procedure; readonly added: string } {
+  const at = procedure.steps.findIndex((step) => step.id === id);
+  const added = unused(`step-${at + 1}`, new Set(procedure.steps.map((step) => step.id)));
+  const isFree = procedure.groups.some((group) => group.steps.includes(id) && group.order !== "strict");
+  const edges = procedure.edges.map(([a, b]): Edge => [a, b === id ? added : b]);
+  const draft = {
+    ...procedure,
+    steps: procedure.steps.toSpliced(at, 0, emptyStep(added)),
+    edges: isFree ? [...procedure.edges, ...edges.filter(([, b]) => b === added)] : [...edges, [added, id] as Edge],
+    groups: procedure.groups.map((group) => ({
+      ...group,
+      steps: group.steps.flatMap((each) => (each === id ? [added, id] : [each])),
+    })),
   };
+  return { draft: relisted(procedure, draft), added };
 }
 
 /**
  * Put texts into a step and into new steps after it, each after the one before: the first text into the step itself, the last
- * takes over what had to come after it. In a group the new steps belong to the same one, where the order is free. Returns the draft
+ * takes over what had to come after it. In a group the new steps belong to the same one. Returns the draft
  * and the step that holds the last text.
  */
 export function fillSteps(
@@ -71,11 +90,11 @@ export function fillSteps(
   });
   const chain = [id, ...fresh.map((step) => step.id)];
   const last = chain.at(-1)!;
-  const isGrouped = procedure.groups.some(({ steps }) => steps.includes(id));
+  const isFree = procedure.groups.some(({ steps, order }) => steps.includes(id) && order !== "strict");
   const draft: Procedure = {
     ...procedure,
     steps: procedure.steps.flatMap((step) => (step.id === id ? [{ ...step, text: texts[0]! }, ...fresh] : [step])),
-    edges: isGrouped
+    edges: isFree
       ? procedure.edges.flatMap(([a, b]): Edge[] => {
           if (a === id) return chain.map((each): Edge => [each, b]);
           return b === id ? chain.map((each): Edge => [a, each]) : [[a, b]];
@@ -89,7 +108,7 @@ export function fillSteps(
       steps: group.steps.flatMap((each) => (each === id ? chain : [each])),
     })),
   };
-  return { draft, last };
+  return { draft: relisted(procedure, draft), last };
 }
 
 /** Remove a step. What had to come before it now has to come before what came after it. */
@@ -105,17 +124,10 @@ export function deleteStep(procedure: Procedure, id: string): Procedure {
       .map((group) => ({ ...group, steps: group.steps.filter((each) => each !== id) }))
       .filter((group) => group.steps.length > 0),
   };
-  return bridged.reduce((done, [earlier, later]) => connect(done, earlier, later), without);
-}
-
-/** Move a step up (−1) or down (1) in the list. Edges stay as they are. */
-export function moveStep(procedure: Procedure, id: string, by: -1 | 1): Procedure {
-  const from = procedure.steps.findIndex((step) => step.id === id);
-  const to = from + by;
-  if (from < 0 || to < 0 || to >= procedure.steps.length) return procedure;
-  const steps = [...procedure.steps];
-  [steps[from], steps[to]] = [steps[to]!, steps[from]!];
-  return { ...procedure, steps };
+  return relisted(
+    procedure,
+    bridged.reduce((done, [earlier, later]) => connect(done, earlier, later), without),
+  );
 }
 
 /** Say that `before` must come before `after`. */
@@ -129,8 +141,22 @@ export function disconnect(procedure: Procedure, before: string, after: string):
   return { ...procedure, edges: procedure.edges.filter(([a, b]) => a !== before || b !== after) };
 }
 
-/** The draft as it is to be checked and saved: trimmed, without empty cues. */
-export function tidy(procedure: Procedure): Procedure {
+/** Say which steps must come before one, and no others. */
+export function setBefore(procedure: Procedure, id: string, before: readonly string[]): Procedure {
+  const kept = procedure.edges.filter(([a, b]) => b !== id || before.includes(a));
+  return before.reduce((done, earlier) => connect(done, earlier, id), { ...procedure, edges: kept });
+}
+
+/** Whether nothing was written into a step: it is a row that was not used. */
+function isUnused({ text, done, notYet }: Step): boolean {
+  return [text, ...done, ...notYet].every((words) => words.trim() === "");
+}
+
+/** The draft as it is to be checked and saved: trimmed, without empty cues and without rows that were not used, unless all were not. */
+export function tidy(draft: Procedure): Procedure {
+  const written = draft.steps.filter((step) => !isUnused(step));
+  const left = written.length === 0 ? [] : draft.steps.filter(isUnused);
+  const procedure = left.reduce((done, { id }) => deleteStep(done, id), draft);
   const cues = (lines: readonly string[]) => lines.map((line) => line.trim()).filter((line) => line !== "");
   return {
     ...procedure,

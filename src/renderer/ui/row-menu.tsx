@@ -18,13 +18,15 @@ export function RowMenu(props: {
   /** What it belongs to, for screen readers: “More for Desk lamp”. */
   readonly label: string;
   readonly actions: readonly MenuAction[];
+  /** Whether Tab reaches it; in lists of which one row at a time is reached. */
+  readonly inTab?: boolean;
 }) {
-  const { label, actions } = props;
+  const { label, actions, inTab = true } = props;
   const safe = actions.filter(({ danger }) => !danger);
   const dangerous = actions.filter(({ danger }) => danger);
   return (
     <MenuTrigger>
-      <Button className="action quiet row-more" aria-label={label}>
+      <Button className="action quiet row-more" aria-label={label} excludeFromTabOrder={!inTab}>
         <Icon name="more" />
       </Button>
       <Popover className="popover" data-modal placement="bottom end">

@@ -1,4 +1,4 @@
-import type { ClipboardEvent } from "react";
+import type { ClipboardEvent, KeyboardEvent } from "react";
 import { Input, Label, TextArea, TextField } from "react-aria-components";
 import { FieldNotes, type Fix } from "./field.tsx";
 
@@ -21,10 +21,17 @@ export function Typed(props: {
   readonly secret?: boolean;
   readonly focus?: boolean;
   readonly onDone?: () => void;
+  /** Enter, in a field of one line. */
+  readonly onEnter?: () => void;
   /** Pasting; the text arrives as ever unless its default is prevented. */
   readonly onPaste?: (event: ClipboardEvent<HTMLTextAreaElement | HTMLInputElement>) => void;
 }) {
   const { hideLabel = false, problem = "", hint = "" } = props;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || props.onEnter === undefined || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    props.onEnter();
+  };
   return (
     <TextField
       className="field"
@@ -41,7 +48,7 @@ export function Typed(props: {
       {props.lines ? (
         <TextArea className="input" rows={props.lines} placeholder={props.placeholder} onPaste={props.onPaste} />
       ) : (
-        <Input className="input" placeholder={props.placeholder} onPaste={props.onPaste} />
+        <Input className="input" placeholder={props.placeholder} onPaste={props.onPaste} onKeyDown={onKeyDown} />
       )}
       <FieldNotes hint={hint} problem={problem} fix={props.fix} />
     </TextField>

@@ -113,7 +113,13 @@ export const SHORTCUTS: Record<Screen, readonly Shortcuts[]> = {
     {
       title: "Procedures",
       keys: [
+        ["N", "In the list: a new procedure"],
         ["Ctrl S", "Save"],
+        ["Enter", "In a step’s text: the next step; in the goal: the first step"],
+        ["Tab", "In a step’s text: into a group; Shift Tab out of it"],
+        ["Esc", "In a step’s text: out of it, to what else its row has"],
+        ["↑ ↓", "In a step’s text: the row above, the row below"],
+        ["Ctrl Enter", "Everything of the step, or its one line"],
         ["Alt ↑ ↓", "Move the step up, down"],
         ["Delete", "Delete the chosen edge in the graph"],
       ],

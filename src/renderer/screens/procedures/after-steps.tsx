@@ -1,49 +1,69 @@
-import { Button } from "react-aria-components";
+import { useState } from "react";
+import { Input, TextField } from "react-aria-components";
 import type { Procedure, Step } from "../../../core/procedure/schema.ts";
-import { standingReasons } from "../../../core/procedure/review.ts";
-import { connect, disconnect } from "../../procedures/draft.ts";
+import { setBefore } from "../../procedures/draft.ts";
+import { useWords } from "../../words/words.ts";
 import { edit } from "./editor-store.ts";
 
-/** Which steps must come before this one: a mark each, to be taken away, and a list to add one. */
-export function AfterSteps({ procedure, step }: { readonly procedure: Procedure; readonly step: Step }) {
+interface Props {
+  readonly procedure: Procedure;
+  readonly step: Step;
+  readonly inTab: boolean;
+}
+
+/** Which steps must come before this one, by their numbers: typed here, drawn in the graph. */
+export function AfterSteps({ procedure, step, inTab }: Props) {
+  const { procedures: w } = useWords();
+  const [typed, setTyped] = useState<string | null>(null);
+  const place = new Map(procedure.steps.map(({ id }, at) => [id, at + 1]));
   const before = procedure.edges.filter(([, after]) => after === step.id).map(([earlier]) => earlier);
-  const number = (id: string) => procedure.steps.findIndex((each) => each.id === id) + 1;
-  const reasons = standingReasons(procedure).filter(({ after }) => after === step.id);
-  const others = procedure.steps.filter((each) => each.id !== step.id && !before.includes(each.id));
+  const byNumber = before.toSorted((a, b) => (place.get(a) ?? 0) - (place.get(b) ?? 0));
+  const written = byNumber.map((id) => place.get(id) ?? `⚠ ${id}`).join(", ");
+  const own = place.get(step.id)!;
+  const read = typed === null ? null : readNumbers(typed, procedure.steps.length, own);
+  const take = () => {
+    if (typed !== null && read !== null && read.wrong === "") {
+      const ids = read.numbers.map((number) => procedure.steps[number - 1]!.id);
+      if (ids.toSorted().join(" ") !== before.toSorted().join(" ")) edit((now) => setBefore(now, step.id, ids));
+    }
+    setTyped(null);
+  };
   return (
-    <div className="after">
-      <span className="hint">{before.length > 0 ? "after" : "may come first"}</span>
-      {before.map((id) => (
-        <Button
-          key={id}
-          className="after-mark"
-          aria-label={`No longer after ${number(id) ? `step ${number(id)}` : id}`}
-          onPress={() => edit((now) => disconnect(now, id, step.id))}
-        >
-          {number(id) || `⚠ ${id}`} <span aria-hidden="true">×</span>
-        </Button>
-      ))}
-      {others.length > 0 && (
-        // The system's own list: a procedure of forty steps has forty of these, and each lists the others.
-        <select
-          className="after-add"
-          aria-label={`Step ${number(step.id)} comes after`}
-          value=""
-          onChange={({ target }) => edit((now) => connect(now, target.value, step.id))}
-        >
-          <option value="">+</option>
-          {others.map(({ id, text }) => (
-            <option key={id} value={id}>
-              {number(id)}. {text || "no text yet"}
-            </option>
-          ))}
-        </select>
+    <TextField
+      className="step-after"
+      aria-label={w.afterOf(own)}
+      value={typed ?? written}
+      isInvalid={read !== null && read.wrong !== ""}
+      excludeFromTabOrder={!inTab}
+      onChange={setTyped}
+      onBlur={take}
+    >
+      <span className="step-unit" aria-hidden="true">
+        {w.after}
+      </span>
+      <Input
+        className="input"
+        placeholder="–"
+        onKeyDown={({ key }) => {
+          if (key === "Enter") take();
+          if (key === "Escape") setTyped(null);
+        }}
+      />
+      {read !== null && read.wrong !== "" && (
+        <span className="step-after-problem" role="alert">
+          {w.noSuchStep(read.wrong)}
+        </span>
       )}
-      {reasons.map(({ before: earlier, why }) => (
-        <p key={earlier} className="hint after-why">
-          after {number(earlier)}: {why}
-        </p>
-      ))}
-    </div>
+    </TextField>
   );
+}
+
+/** Numbers of steps in what was typed; `wrong` is the first that names none, or the step itself. */
+function readNumbers(typed: string, steps: number, own: number): { numbers: number[]; wrong: string } {
+  const parts = typed.split(/[\s,;+]+/).filter((part) => part !== "" && !/^[–-]$/.test(part));
+  const numbers = [...new Set(parts.map(Number))];
+  const wrong = parts.find(
+    (part) => !/^\d+$/.test(part) || Number(part) < 1 || Number(part) > steps || Number(part) === own,
+  );
+  return { numbers, wrong: wrong ?? "" };
 }

@@ -1,7 +1,5 @@
 import { create } from "zustand";
-import { pastedSteps } from "../../../core/procedure/import/text.ts";
 import type { Procedure } from "../../../core/procedure/schema.ts";
-import { fillSteps } from "../../procedures/draft.ts";
 
 /** Most changes that Undo remembers. */
 const REMEMBERED = 200;
@@ -12,6 +10,12 @@ interface Editor {
   /** As it stands in the library; null for one that was never saved. */
   readonly saved: Procedure | null;
   readonly past: readonly Procedure[];
+  /** What was typed last, so that the next letter of the same word is undone with it; empty after any other change. */
+  readonly typing: string;
+  /** Whether it was saved, or that was tried: until then what is still to be written is no problem. */
+  readonly tried: boolean;
+  /** Steps whose rows show everything. */
+  readonly opened: ReadonlySet<string>;
   /** Step that the table and the graph both point at. */
   readonly chosen: string | null;
   /** Where the keyboard is to go on writing once the table is drawn: a step, and the place in its text; null when it stays. */
@@ -26,14 +30,18 @@ interface SuggestedCues {
   readonly notYet: readonly string[];
 }
 
-const NOTHING_OPEN: Editor = { draft: null, saved: null, past: [], chosen: null, caret: null, suggested: {} };
+const NOTHING_OPEN: Editor = {
+  ...{ draft: null, saved: null, past: [], typing: "", tried: false },
+  ...{ opened: new Set(), chosen: null, caret: null, suggested: {} },
+};
 
 /** Editing state of the Procedures screen. */
 export const useEditor = create<Editor>(() => NOTHING_OPEN);
 
-/** Begin to edit; `saved` says whether it stands in the library like this. */
+/** Begin to edit; `saved` says whether it stands in the library like this. Of what a model or films drafted everything is shown. */
 export function openDraft(draft: Procedure, saved: boolean): void {
-  useEditor.setState({ ...NOTHING_OPEN, draft, saved: saved ? draft : null });
+  const opened = new Set(draft.draft === undefined ? [] : draft.steps.map(({ id }) => id));
+  useEditor.setState({ ...NOTHING_OPEN, draft, saved: saved ? draft : null, tried: saved, opened });
 }
 
 /** Close the editor, whatever stands in it. */
@@ -52,12 +60,18 @@ export function dropSuggestion(step: string): void {
   useEditor.setState({ suggested });
 }
 
-/** Change the draft; the change can be undone. */
-export function edit(change: (draft: Procedure) => Procedure): void {
-  const { draft, past } = useEditor.getState();
+/**
+ * Change the draft; the change can be undone.
+ *
+ * @param typing what is being typed; changes that follow one another with the same are undone together
+ */
+export function edit(change: (draft: Procedure) => Procedure, typing = ""): void {
+  const { draft, past, typing: before } = useEditor.getState();
   if (!draft) return;
   const next = change(draft);
-  if (next !== draft) useEditor.setState({ draft: next, past: [...past.slice(-REMEMBERED), draft] });
+  if (next === draft) return;
+  const goesOn = typing !== "" && typing === before;
+  useEditor.setState({ draft: next, typing, past: goesOn ? past : [...past.slice(-REMEMBERED), draft] });
 }
 
 /** Take the last change back. Where the step that was pointed at goes with it, the one before it is written on in. */
@@ -65,37 +79,25 @@ export function undoEdit(): void {
   const { draft, past, chosen } = useEditor.getState();
   const before = past.at(-1);
   if (!draft || !before) return;
-  useEditor.setState({ draft: before, past: past.slice(0, -1) });
+  useEditor.setState({ draft: before, past: past.slice(0, -1), typing: "" });
   if (chosen === null || before.steps.some(({ id }) => id === chosen)) return;
   const at = draft.steps.findIndex(({ id }) => id === chosen);
   const step = draft.steps.slice(0, at).findLast(({ id }) => before.steps.some((one) => one.id === id));
-  const text = before.steps.find(({ id }) => id === step?.id)?.text;
-  useEditor.setState({ chosen: step?.id ?? null, caret: step ? { step: step.id, at: text?.length ?? 0 } : null });
+  writeOn(step?.id ?? null);
 }
 
-/**
- * Paste several lines into a step's text: one step a line. One change, so that one undo takes it back.
- *
- * @param at what is selected of the step's text, from and to
- * @returns false when it is one line, which is pasted as ever
- */
-export function pasteSteps(id: string, pasted: string, at: { readonly from: number; readonly to: number }): boolean {
-  const { draft } = useEditor.getState();
-  const text = draft?.steps.find((step) => step.id === id)?.text;
-  const lines = pastedSteps(pasted);
-  if (!draft || text === undefined || lines.length < 2) return false;
-  const before = text.slice(0, at.from).trim();
-  const after = text.slice(at.to).trim();
-  const end = lines.at(-1)!;
-  const texts = [[before, lines[0]!], ...lines.slice(1, -1).map((line) => [line]), [end, after]];
-  const filled = fillSteps(
-    draft,
-    id,
-    texts.map((words) => words.filter((word) => word !== "").join(" ")),
-  );
-  edit(() => filled.draft);
-  useEditor.setState({ chosen: filled.last, caret: { step: filled.last, at: end.length } });
-  return true;
+/** The keyboard goes on writing in a step's text: at a place in it, or at its end. */
+export function writeOn(id: string | null, at?: number): void {
+  const step = useEditor.getState().draft?.steps.find((each) => each.id === id);
+  useEditor.setState({ chosen: step?.id ?? null, caret: step ? { step: step.id, at: at ?? step.text.length } : null });
+}
+
+/** Show everything of a step, or its one line again. */
+export function openRow(id: string, open?: boolean): void {
+  const opened = new Set(useEditor.getState().opened);
+  if (open ?? !opened.has(id)) opened.add(id);
+  else opened.delete(id);
+  useEditor.setState({ opened });
 }
 
 /** The keyboard stands where it was to go on. */

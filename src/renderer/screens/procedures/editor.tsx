@@ -6,56 +6,63 @@ import { useKeys } from "../../ui/keys.ts";
 import { Problem } from "../../ui/problem.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { Typed } from "../../ui/typed.tsx";
-import { addStep, moveStep } from "../../procedures/draft.ts";
-import { closeEditor, edit, isUnsaved, undoEdit, useEditor } from "./editor-store.ts";
+import { addStep } from "../../procedures/draft.ts";
+import { moveStep } from "../../procedures/moving.ts";
+import { useWords, words } from "../../words/words.ts";
+import { closeEditor, edit, isUnsaved, openRow, undoEdit, useEditor, writeOn } from "./editor-store.ts";
 import { ProcedureGraph } from "./graph.tsx";
 import { NewCues } from "./new-cues.tsx";
 import { ReviewDraft } from "./review-draft.tsx";
 import { saveDraft } from "./saving.ts";
-import { StepTable } from "./step-table.tsx";
-import { useProblems } from "./use-problems.ts";
+import { StepList } from "./step-list.tsx";
+import { useProblems, worded } from "./use-problems.ts";
 
-/** One procedure: its table of steps and its graph, two views of the same draft. */
+/** One procedure: its list of steps and its graph, two views of the same draft. */
 export function ProcedureEditor() {
   const editor = useEditor();
   const draft = editor.draft!;
+  const { procedures: w } = useWords();
   const problems = useProblems(draft);
   const { failure, written, save, exportIt } = useSaving();
   const [leaving, setLeaving] = useState(false);
   const unsaved = isUnsaved(editor);
   const leave = () => (unsaved ? setLeaving(true) : closeEditor());
-  const move = (by: -1 | 1) => editor.chosen && edit((now) => moveStep(now, editor.chosen!, by));
   useKeys({
     "$mod+s": () => void save(),
     "$mod+z": undoEdit,
-    "Alt+ArrowUp": () => move(-1),
-    "Alt+ArrowDown": () => move(1),
+    "$mod+Enter": () => editor.chosen && openRow(editor.chosen),
+    "Alt+ArrowUp": () => moveChosen(-1),
+    "Alt+ArrowDown": () => moveChosen(1),
     Escape: leave,
   });
 
-  const general = problems.filter(({ step }) => !draft.steps.some(({ id }) => id === step));
+  const general = problems.filter(({ step, field }) => field !== "goal" && !draft.steps.some(({ id }) => id === step));
+  const goal = problems.find(({ field }) => field === "goal");
   return (
-    <section className="editor" aria-label="Procedure">
+    <section className="editor" aria-label={w.editor}>
       <header className="editor-head">
         <Action quiet icon="back" keyName="Esc" onPress={leave}>
-          All procedures
+          {w.allProcedures}
         </Action>
         <Typed
-          label="Goal"
+          label={w.goal}
           hideLabel
+          focus={draft.goal === ""}
           value={draft.goal}
-          placeholder="What is made, e.g. Assemble the desk lamp"
-          onChange={(goal) => edit((now) => ({ ...now, goal }))}
+          placeholder={w.goalHint}
+          problem={goal ? worded(goal, w) : ""}
+          onEnter={() => writeOn(draft.steps[0]?.id ?? null)}
+          onChange={(text) => edit((now) => ({ ...now, goal: text }), `goal ${text.split(/\s+/).length}`)}
         />
-        <span className="hint editor-state">{unsaved ? "● not saved" : written || "✓ saved"}</span>
+        <span className="hint editor-state">{unsaved ? w.unsaved : written || w.saved}</span>
         <Action icon="undo" disabled={editor.past.length === 0} onPress={undoEdit}>
-          Undo
+          {w.undo}
         </Action>
         <Action icon="file" disabled={unsaved} onPress={exportIt}>
-          Export…
+          {w.exportIt}
         </Action>
         <Action strong icon="check" keyName="Ctrl S" disabled={!unsaved} onPress={() => void save()}>
-          Save
+          {w.save}
         </Action>
       </header>
       <div className="editor-problems">
@@ -67,9 +74,9 @@ export function ProcedureEditor() {
       </div>
       <div className="editor-body">
         <div className="editor-table">
-          <StepTable procedure={draft} problems={problems} chosen={editor.chosen} />
-          <Action icon="plus" onPress={() => edit(addStep)}>
-            Add a step
+          <StepList procedure={draft} problems={problems} chosen={editor.chosen} />
+          <Action icon="plus" onPress={addAndWrite}>
+            {w.addStep}
           </Action>
           <NewCues />
         </div>
@@ -78,6 +85,21 @@ export function ProcedureEditor() {
       <LeaveSheet open={leaving} goal={draft.goal} onStay={() => setLeaving(false)} save={save} />
     </section>
   );
+}
+
+/** The step that is pointed at moves, and the keyboard with it. */
+function moveChosen(by: -1 | 1): void {
+  const { chosen } = useEditor.getState();
+  if (chosen === null) return;
+  const focused = document.activeElement;
+  const at = focused instanceof HTMLTextAreaElement ? focused.selectionStart : null;
+  edit((now) => moveStep(now, chosen, by));
+  if (at !== null) writeOn(chosen, at);
+}
+
+function addAndWrite(): void {
+  edit(addStep);
+  writeOn(useEditor.getState().draft?.steps.at(-1)?.id ?? null);
 }
 
 /** Saves and exports the draft; `failure` says why the last try failed. */
@@ -94,7 +116,7 @@ function useSaving() {
       });
   const exportDraft = async () => {
     const path = await bridge.call("library.export", { id: useEditor.getState().draft!.id });
-    if (path) setWritten(`Written to ${path}`);
+    if (path) setWritten(words().procedures.writtenTo(path));
     return "";
   };
   return {
@@ -114,16 +136,17 @@ function LeaveSheet(props: {
   readonly save: () => Promise<boolean>;
 }) {
   const { open, goal, onStay, save } = props;
+  const { procedures: w } = useWords();
   return (
-    <Sheet title="Save the changes?" open={open} onClose={onStay}>
-      <p>“{goal || "This procedure"}” has changes that are not saved.</p>
+    <Sheet title={w.saveChanges} open={open} onClose={onStay}>
+      <p>{w.hasChanges(goal)}</p>
       <div className="dialog-foot">
         <Action quiet onPress={closeEditor}>
-          Discard them
+          {w.discardThem}
         </Action>
-        <Action onPress={onStay}>Stay</Action>
+        <Action onPress={onStay}>{w.stay}</Action>
         <Action strong onPress={() => void save().then((saved) => (saved ? closeEditor() : onStay()))}>
-          Save
+          {w.save}
         </Action>
       </div>
     </Sheet>

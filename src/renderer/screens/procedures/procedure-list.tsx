@@ -7,6 +7,7 @@ import { Action } from "../../ui/action.tsx";
 import { Choice } from "../../ui/choice.tsx";
 import { count } from "../../ui/format.ts";
 import { Problem } from "../../ui/problem.tsx";
+import { useKeys } from "../../ui/keys.ts";
 import { Typed } from "../../ui/typed.tsx";
 import { useMatches } from "../../procedures/use-matches.ts";
 import { startDrafting } from "../../procedures/drafting.ts";
@@ -27,6 +28,9 @@ export function ProcedureList() {
     openDraft(await bridge.call("library.get", { id }), true);
     return "";
   };
+  const write = () =>
+    openDraft(emptyProcedure(unused("untitled", new Set((matches ?? []).map(({ id }) => id)))), false);
+  useKeys({ n: write });
   return (
     <DropZone
       className="page procedures"
@@ -39,13 +43,7 @@ export function ProcedureList() {
       <h1>Procedures</h1>
       <div className="row procedures-bar">
         <Typed label="Search" hideLabel search value={words} onChange={setWords} placeholder="Search by goal or step" />
-        <Action
-          strong
-          icon="plus"
-          onPress={() =>
-            openDraft(emptyProcedure(unused("untitled", new Set((matches ?? []).map(({ id }) => id)))), false)
-          }
-        >
+        <Action strong icon="plus" keyName="N" onPress={write}>
           New
         </Action>
         <Action icon="procedures" onPress={() => startDrafting(words)}>

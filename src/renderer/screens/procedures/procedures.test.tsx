@@ -16,32 +16,74 @@ test("a step's text and order are edited in the table and saved whole", async ()
   openDraft(lamp, true);
   const bridge = await screen(<ProceduresScreen />);
   fireEvent.change(page.getByLabelText("Text of step 3"), { target: { value: "Hook the spring" } });
-  await act(async () => page.getByRole("button", { name: "Move step 3 up" }).click());
+  await act(async () => page.getByLabelText("Text of step 3").focus());
+  await press("ArrowUp", { altKey: true });
   await press("s", { ctrlKey: true });
   const [saved] = bridge.calls("library.save");
   const steps = lamp.steps.map((step) => (step.id === "spring" ? { ...step, text: "Hook the spring" } : step));
   const [base, arm, spring, ...rest] = steps;
-  expect(saved!.procedure).toEqual({ ...lamp, steps: [base, spring, arm, ...rest] });
+  const edges = [
+    ["bolt", "shade"],
+    ["shade", "plug"],
+    ["base", "spring"],
+    ["spring", "arm"],
+    ["arm", "bolt"],
+  ];
+  expect(saved!.procedure).toEqual({ ...lamp, steps: [base, spring, arm, ...rest], edges });
   expect(page.getByText("✓ saved")).toBeTruthy();
 });
 
-test("an edge made in the graph is a mark in the table, and pressing the mark takes it away", async () => {
+test("an edge made in the graph is a number in its row, where others can be typed", async () => {
   openDraft(lamp, true);
   await screen(<ProceduresScreen />);
   await act(async () => edit((draft) => connect(draft, "base", "plug")));
-  const row = page.getByLabelText("Text of step 6").closest("tr")!;
-  await act(async () => within(row).getByRole("button", { name: "No longer after step 1" }).click());
+  const after = page.getByLabelText<HTMLInputElement>("Step 6 comes after steps");
+  expect(after.value).toBe("1, 5");
+  const type = async (value: string) => {
+    await act(async () => after.focus());
+    fireEvent.change(after, { target: { value } });
+  };
+  await type("3 9");
+  expect(page.getByRole("alert").textContent).toBe("There is no other step 9.");
+  fireEvent.blur(after);
+  expect(after.value).toBe("1, 5");
+  await type("5");
+  fireEvent.blur(after);
   expect(useEditor.getState().draft!.edges).toEqual(lamp.edges);
 });
 
-test("a problem stands at the step it is about, with the fix", async () => {
+const row = (number: number) => page.getByRole("listitem", { name: `Step ${number}` });
+
+test("a problem is a mark in its row until the row is opened, then it stands at the field with the fix", async () => {
   openDraft(lamp, true);
-  const found = [{ step: "arm", problem: "It comes before itself.", fix: "Take away the edge from bolt." }];
+  const found = [
+    { step: "arm", problem: "It comes before itself.", fix: "Take away the edge from bolt." },
+    { step: "arm", problem: "steps[1].text: a step needs a text", fix: "Write it.", field: "text" },
+  ];
   await screen(<ProceduresScreen />, fakeBridge({ "library.check": () => found }));
-  const row = page.getByLabelText("Text of step 2").closest("tr")!;
-  expect((await within(row).findByRole("alert")).textContent).toBe(
-    "⚠ It comes before itself. Take away the edge from bolt.",
+  const mark = await within(row(2)).findByRole("button", { name: /^Problem in step 2: It comes before itself/ });
+  expect(within(row(2)).queryByRole("alert")).toBeNull();
+  await act(async () => mark.click());
+  expect(
+    within(row(2))
+      .getAllByRole("alert")
+      .map((one) => one.textContent),
+  ).toEqual(["It comes before itself. Take away the edge from bolt.", "Write what to do, in 1 to 1000 characters."]);
+});
+
+test("what is not written yet is no problem before the first save, which goes to the field", async () => {
+  openDraft({ ...emptyProcedure("untitled"), goal: "Tea" }, false);
+  const problems = [{ step: "step-1", problem: "steps[0].text: none", fix: "Write it.", field: "text" }];
+  const answers = { "library.check": () => problems, "library.save": () => ({ saved: false, problems }) };
+  const bridge = await screen(<ProceduresScreen />, fakeBridge(answers));
+  await vi.waitFor(() => expect(bridge.calls("library.check")).not.toEqual([]));
+  expect(page.getByLabelText("Text of step 1").getAttribute("aria-invalid")).toBeNull();
+  await press("s", { ctrlKey: true });
+  expect(page.getAllByRole("alert")[0]!.textContent!.trim()).toBe(
+    "Not saved. Step 1: Write what to do, in 1 to 1000 characters.",
   );
+  expect(document.activeElement).toBe(page.getByLabelText("Text of step 1"));
+  expect(page.getByLabelText("Text of step 1").getAttribute("aria-invalid")).toBe("true");
 });
 
 test("leaving with changes asks first; undo takes them back", async () => {

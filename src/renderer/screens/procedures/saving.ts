@@ -1,34 +1,49 @@
 import type { Procedure } from "../../../core/procedure/schema.ts";
-import type { Bridge } from "../../../ipc/contract.ts";
+import type { Bridge, CallOutput } from "../../../ipc/contract.ts";
 import { wording } from "../../settings-store.ts";
 import { capital, sentence } from "../../ui/format.ts";
 import { announce } from "../../view.ts";
+import { words } from "../../words/words.ts";
 import { slug, tidy, unused } from "../../procedures/draft.ts";
-import { useEditor } from "./editor-store.ts";
+import { openRow, useEditor, writeOn } from "./editor-store.ts";
 
-/** Save the draft. Returns why it was not saved, empty when it was. */
+/** Save the draft. Returns why it was not saved, empty when it was; the keyboard then stands where the first fix is made. */
 export async function saveDraft(bridge: Bridge): Promise<string> {
   const { draft, saved } = useEditor.getState();
   if (!draft) return "";
+  useEditor.setState({ tried: true });
   try {
     return await save(bridge, draft, saved !== null);
   } catch (error) {
-    return `Not saved. ${sentence(capital(wording(error)))}`;
+    return words().procedures.notSaved(sentence(capital(wording(error))));
   }
 }
 
 async function save(bridge: Bridge, draft: Procedure, named: boolean): Promise<string> {
   const procedure = tidy(named ? draft : await nameIt(bridge, draft));
   const outcome = await bridge.call("library.save", { procedure });
-  if (!outcome.saved) {
-    const first = outcome.problems[0];
-    return first ? `Not saved. ${sentence(first.problem)} ${first.fix}` : "Not saved.";
-  }
-  const { draft: now } = useEditor.getState();
+  if (!outcome.saved) return refused(outcome.problems);
+  const { draft: now, chosen } = useEditor.getState();
   // Changes made while the file was being written stay, unsaved.
   useEditor.setState(now === draft ? { draft: procedure, saved: procedure } : { saved: procedure });
-  announce("Saved.");
+  // A row that was not used is not kept: the keyboard goes on in the last that is.
+  if (now === draft && chosen !== null && !procedure.steps.some(({ id }) => id === chosen))
+    writeOn(procedure.steps.at(-1)!.id);
+  announce(words().procedures.savedNow);
   return "";
+}
+
+function refused([first]: CallOutput<"library.save">["problems"]): string {
+  const { procedures: w } = words();
+  if (!first) return w.notSaved("");
+  const at = useEditor.getState().draft!.steps.findIndex(({ id }) => id === first.step);
+  if (at >= 0) {
+    openRow(first.step!, true);
+    writeOn(first.step);
+  }
+  const fix = (w.fixes as Readonly<Record<string, string>>)[first.field ?? ""];
+  const known = at >= 0 && fix !== undefined ? `${w.step(at + 1)}: ${fix}` : fix;
+  return w.notSaved(known ?? `${sentence(first.problem)} ${sentence(first.fix)}`);
 }
 
 /** A procedure that was never saved is named after its goal. */

@@ -1,97 +1,105 @@
-import { useLayoutEffect, useRef, type ClipboardEvent } from "react";
-import { Checkbox } from "react-aria-components";
-import type { Procedure, Step } from "../../../core/procedure/schema.ts";
-import { Action } from "../../ui/action.tsx";
-import { sentence } from "../../ui/format.ts";
-import { Typed } from "../../ui/typed.tsx";
+import { useLayoutEffect, useRef } from "react";
+import { Button } from "react-aria-components";
+import type { Procedure, Step, StepGroup } from "../../../core/procedure/schema.ts";
+import { Icon } from "../../ui/icons.tsx";
+import { useWords } from "../../words/words.ts";
 import { AfterSteps } from "./after-steps.tsx";
-import { changeStep, deleteStep, moveStep } from "../../procedures/draft.ts";
-import { caretPlaced, chooseStep, edit, pasteSteps, useEditor } from "./editor-store.ts";
+import { caretPlaced, chooseStep, openRow, useEditor } from "./editor-store.ts";
 import { SuggestedCues } from "./new-cues.tsx";
-import type { Problems } from "./use-problems.ts";
-
-const FLAGS = [
-  { field: "optional", label: "Optional" },
-  { field: "safetyCritical", label: "Safety-critical" },
-  { field: "irreversible", label: "Irreversible" },
-] as const;
+import { StepDetails, StepSeconds } from "./step-details.tsx";
+import { StepMenu } from "./step-menu.tsx";
+import { StepText } from "./step-text.tsx";
+import type { Drop, Grip } from "./dragging.ts";
+import { worded, type Problems } from "./use-problems.ts";
 
 interface Props {
   readonly procedure: Procedure;
   readonly step: Step;
   readonly index: number;
+  readonly group: StepGroup | null;
   readonly problems: Problems;
   readonly chosen: boolean;
+  /** Whether Tab reaches it: one row of the list at a time, the arrows go to the others. */
+  readonly inTab: boolean;
+  /** Where a row that is dragged would be put beside it. */
+  readonly drop: Drop["side"] | null;
+  readonly grip: Grip;
 }
 
-/** One step, edited in place; what is wrong with it stands under its text. */
-export function StepRow({ procedure, step, index, problems, chosen }: Props) {
-  const change = (field: Partial<Step>) => edit((now) => changeStep(now, step.id, field));
-  const name = `step ${index + 1}`;
-  const paste = (event: ClipboardEvent<HTMLTextAreaElement | HTMLInputElement>) => {
-    const { selectionStart, selectionEnd, value } = event.currentTarget;
-    const at = { from: selectionStart ?? value.length, to: selectionEnd ?? value.length };
-    if (pasteSteps(step.id, event.clipboardData.getData("text/plain"), at)) event.preventDefault();
-  };
+/** One step on one line; opened, everything of it. What is wrong stands at its field. */
+export function StepRow({ procedure, step, index, group, problems, chosen, inTab, drop, grip }: Props) {
+  const { procedures: w } = useWords();
+  const opened = useEditor((editor) => editor.opened.has(step.id));
+  const number = index + 1;
+  const row = useRow(step.id, chosen);
   return (
-    <tr className={chosen ? "chosen" : undefined} onFocus={() => chooseStep(step.id)} ref={useRow(step.id, chosen)}>
-      <th scope="row">{index + 1}</th>
-      <td>
-        <Typed
-          label={`Text of ${name}`}
-          hideLabel
-          lines={1}
-          value={step.text}
-          onChange={(text) => change({ text })}
-          onPaste={paste}
-        />
-        <AfterSteps procedure={procedure} step={step} />
-        <SuggestedCues step={step} name={name} />
-        {problems.map(({ problem, fix }) => (
-          <p key={problem} className="step-problem" role="alert">
-            ⚠ {sentence(problem)} {sentence(fix)}
-          </p>
-        ))}
-      </td>
-      <td>
-        <Cues label={`${name} is done when`} cues={step.done} onChange={(done) => change({ done })} />
-      </td>
-      <td>
-        <Cues label={`${name} is not done yet when`} cues={step.notYet} onChange={(notYet) => change({ notYet })} />
-      </td>
-      <td className="step-flags">
-        {FLAGS.map(({ field, label }) => (
-          <Checkbox key={field} className="check" isSelected={step[field]} onChange={(on) => change({ [field]: on })}>
-            <span className="box" aria-hidden="true" />
-            {label}
-          </Checkbox>
-        ))}
-        <Seconds name={name} value={step.expectedSeconds} onChange={(expectedSeconds) => change({ expectedSeconds })} />
-      </td>
-      <td className="step-actions">
-        <Action
-          quiet
-          icon="up"
-          label={`Move ${name} up`}
-          disabled={index === 0}
-          onPress={() => edit((now) => moveStep(now, step.id, -1))}
-        />
-        <Action
-          quiet
-          icon="down"
-          label={`Move ${name} down`}
-          disabled={index === procedure.steps.length - 1}
-          onPress={() => edit((now) => moveStep(now, step.id, 1))}
-        />
-        <Action quiet icon="bin" label={`Delete ${name}`} onPress={() => edit((now) => deleteStep(now, step.id))} />
-      </td>
-    </tr>
+    <li
+      className={group ? "step in-group" : "step"}
+      aria-label={w.step(number)}
+      data-step={step.id}
+      data-chosen={chosen || undefined}
+      data-drop={drop ?? undefined}
+      onFocus={() => chooseStep(step.id)}
+      ref={row}
+    >
+      <span className="step-grip" aria-hidden="true" {...grip(step.id)}>
+        <Icon name="drag" />
+      </span>
+      <span className="step-number">{number}</span>
+      <StepText {...{ step, group, index, opened, inTab }} invalid={problems.some(({ field }) => field === "text")} />
+      <AfterSteps {...{ procedure, step, inTab }} />
+      <StepSeconds {...{ step, number, inTab }} />
+      {problems.length > 0 && !opened ? (
+        <Button
+          className="action quiet step-mark"
+          excludeFromTabOrder={!inTab}
+          aria-label={w.problemsOf(number, problems.map((each) => worded(each, w)).join(" "))}
+          onPress={() => openRow(step.id, true)}
+        >
+          <Icon name="warning" />
+        </Button>
+      ) : (
+        <Flags step={step} />
+      )}
+      <Button
+        className="action quiet step-open"
+        excludeFromTabOrder={!inTab}
+        aria-expanded={opened}
+        aria-label={opened ? w.closeStep(number) : w.openStep(number)}
+        onPress={() => openRow(step.id)}
+      >
+        <Icon name="right" />
+      </Button>
+      <StepMenu {...{ procedure, step, index, group, inTab }} />
+      {opened && <StepDetails {...{ procedure, step, number, problems }} />}
+      <SuggestedCues step={step} name={w.stepInText(number)} />
+    </li>
+  );
+}
+
+/** What is special about a step, in a letter with its word for whoever hears or points. */
+function Flags({ step }: { readonly step: Step }) {
+  const { procedures: w } = useWords();
+  const flags = [
+    step.optional && w.optional,
+    step.safetyCritical && w.safetyCritical,
+    step.irreversible && w.irreversible,
+  ].filter((flag) => flag !== false);
+  return (
+    <span className="step-flags" title={flags.join(", ")}>
+      {flags.length > 0 && (
+        <>
+          <Icon name="flag" />
+          <span className="unseen">{flags.join(", ")}</span>
+        </>
+      )}
+    </span>
   );
 }
 
 /** The row of a step: it scrolls into view when it is chosen, and its text is written on in when the caret is to be there. */
 function useRow(id: string, chosen: boolean) {
-  const row = useRef<HTMLTableRowElement>(null);
+  const row = useRef<HTMLLIElement>(null);
   const caret = useEditor((editor) => (editor.caret?.step === id ? editor.caret : null));
   useLayoutEffect(() => {
     if (chosen) row.current?.scrollIntoView?.({ block: "nearest" });
@@ -104,41 +112,4 @@ function useRow(id: string, chosen: boolean) {
     caretPlaced();
   }, [caret]);
   return row;
-}
-
-function Cues(props: {
-  readonly label: string;
-  readonly cues: readonly string[];
-  readonly onChange: (cues: string[]) => void;
-}) {
-  return (
-    <Typed
-      label={props.label}
-      hideLabel
-      lines={1}
-      value={props.cues.join("\n")}
-      onChange={(text) => props.onChange(text === "" ? [] : text.split("\n"))}
-    />
-  );
-}
-
-function Seconds(props: {
-  readonly name: string;
-  readonly value: number | undefined;
-  readonly onChange: (seconds: number | undefined) => void;
-}) {
-  return (
-    <label className="seconds">
-      <input
-        className="input"
-        type="number"
-        min={1}
-        step={1}
-        aria-label={`Seconds that ${props.name} takes`}
-        value={props.value ?? ""}
-        onChange={({ target }) => props.onChange(target.valueAsNumber > 0 ? target.valueAsNumber : undefined)}
-      />
-      s
-    </label>
-  );
 }

@@ -3,16 +3,20 @@ import type { Procedure } from "../../../core/procedure/schema.ts";
 import type { CallOutput } from "../../../ipc/contract.ts";
 import { useBridge } from "../../services.ts";
 import { tidy } from "../../procedures/draft.ts";
+import { sentence } from "../../ui/format.ts";
+import type { Words } from "../../words/words.ts";
+import { useEditor } from "./editor-store.ts";
 
-/** Problems of a procedure, each with the step it is about and the fix. */
+/** Problems of a procedure, each with the step and the field it is about, and the fix. */
 export type Problems = CallOutput<"library.check">;
 
 /** Milliseconds of quiet before the draft is checked. */
 const PAUSE = 250;
 
-/** What main finds wrong with the draft, checked anew a moment after each change. */
+/** What main finds wrong with the draft, checked anew a moment after each change. Nothing before it was saved or that was tried. */
 export function useProblems(draft: Procedure): Problems {
   const bridge = useBridge();
+  const tried = useEditor((editor) => editor.tried);
   const [problems, setProblems] = useState<Problems>([]);
   useEffect(() => {
     let wanted = true;
@@ -27,5 +31,11 @@ export function useProblems(draft: Procedure): Problems {
       clearTimeout(timer);
     };
   }, [bridge, draft]);
-  return problems;
+  return tried ? problems : [];
+}
+
+/** A problem as it stands at its field: what belongs there, or what is wrong and the fix. */
+export function worded({ field, problem, fix }: Problems[number], w: Words["procedures"]): string {
+  const known = field === undefined ? undefined : (w.fixes as Readonly<Record<string, string>>)[field];
+  return known ?? `${sentence(problem)} ${sentence(fix)}`;
 }

@@ -9,7 +9,7 @@ export const window: typeof English = {
     find: "Suchen",
     findTitle: "Eine Aktion, einen Bildschirm, eine Sitzung oder eine Einstellung finden (Strg+K)",
     title: "Alles finden",
-    placeholder: "Aktion, Bildschirm, Sitzung, Prozedur oder Einstellung",
+    placeholder: "Aktion, Bildschirm, Sitzung, Ablauf oder Einstellung",
     none: "Nichts heißt so.",
     found: (n: number) => `${n} gefunden.`,
     first: (most: number) => `Die ersten ${most} sind zu sehen.`,

@@ -1,9 +1,10 @@
 import { common } from "./common.ts";
 import { live } from "./live.ts";
 import { look } from "./look.ts";
+import { procedures } from "./procedures.ts";
 import { secondScreen } from "./second-screen.ts";
 import { ui } from "./ui.ts";
 import { window } from "./window.ts";
 
 /** Everything that the interface says in this language, by screen or part. */
-export const en = { common, live, look, secondScreen, ui, window };
+export const en = { common, live, look, procedures, secondScreen, ui, window };

@@ -1,0 +1,64 @@
+import { expect } from "vitest";
+import type { RunningApp } from "./harness.ts";
+import { pressEach } from "./press-each.ts";
+import { atEachSize, overlaps } from "./sizes.ts";
+
+/** In the library: change the desk lamp by keys and by hand, look at it in each size, and save it. */
+export async function editProcedure(app: RunningApp): Promise<void> {
+  const { page } = app;
+  await page.getByRole("navigation").getByRole("button", { name: "Procedures" }).click();
+  await page.getByRole("option", { name: /desk lamp/ }).click();
+  await page.locator(".node").first().waitFor();
+  await page.getByLabel("Text of step 2").fill("Fit the lower arm and turn it");
+  await page.locator(".node", { hasText: "Fit the lower arm and turn it" }).waitFor();
+  await page.getByLabel("Text of step 7").press("End");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Switch it on");
+  await page.locator(".node", { hasText: "Switch it on" }).waitFor();
+  await page.locator(".step-mark").first().waitFor({ state: "detached" });
+  await pressEach(page.getByRole("main"), /^(All procedures|Save|Undo|Add|Show)|…$/);
+  // By hand: the last step to the first place and back, and by keys into a group and out of it.
+  const grip = (at: number) => page.locator(".step-grip").nth(at);
+  await grip(7).dragTo(grip(0), { targetPosition: { x: 8, y: 2 } });
+  await page.getByLabel("Text of step 1").and(page.getByText("Switch it on")).waitFor();
+  await page.keyboard.press("Control+z");
+  await page.getByLabel("Text of step 8").and(page.getByText("Switch it on")).waitFor();
+  await page.getByLabel("Text of step 7").focus();
+  await page.keyboard.press("Tab");
+  await page.locator(".step.in-group").nth(2).waitFor();
+  await page.keyboard.press("Control+Enter");
+  await page.getByLabel("Step 7 is done when").waitFor();
+  await app.screenshot("procedure");
+  await page.keyboard.press("Control+Enter");
+  await page.keyboard.press("Shift+Tab");
+  await page.locator(".step.in-group").nth(2).waitFor({ state: "detached" });
+  await atEachSize(app, async (size) => {
+    const goal = await page.getByLabel("Goal").boundingBox();
+    expect(goal!.width, size).toBeGreaterThanOrEqual(240);
+    expect(await overlaps(page, ".editor-head > *"), size).toEqual([]);
+    await app.screenshot(`size-procedure-${size}`);
+  });
+  await page.keyboard.press("Control+s");
+  await page.getByText("✓ saved").waitFor();
+  const saved = await page.evaluate(() => window.benchside.call("library.get", { id: "desk-lamp" }));
+  expect(saved.steps.map(({ text }) => text).filter((_, index) => index === 1 || index === 7)).toEqual([
+    "Fit the lower arm and turn it",
+    "Switch it on",
+  ]);
+  const [plug, last] = saved.steps.slice(6).map(({ id }) => id);
+  expect(saved.edges.filter(([, after]) => after === last)).toEqual([[plug, last]]);
+}
+
+/** In the open procedure: close a circle, be refused, and open it again. */
+export async function refuseCircle({ page }: RunningApp): Promise<void> {
+  const after = page.getByLabel("Step 1 comes after steps");
+  await after.fill("2");
+  await after.press("Enter");
+  await page.locator(".step-mark").first().waitFor();
+  await page.keyboard.press("Control+s");
+  await page.getByText(/Not saved\./).waitFor();
+  await page.locator(".step-problem").first().waitFor();
+  await after.fill("");
+  await after.press("Enter");
+  await page.locator(".step-problem").first().waitFor({ state: "detached" });
+}
