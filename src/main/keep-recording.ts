@@ -24,6 +24,10 @@ export function keepRecording(window: BrowserWindow, session: SessionService, me
 
 function askBeforeClosing(window: BrowserWindow, session: SessionService): void {
   let asking = false;
+  const end = async () => {
+    await session.close();
+    if (!window.isDestroyed()) window.close();
+  };
   const ask = async () => {
     const { response } = await dialog.showMessageBox(window, {
       type: "question",
@@ -34,8 +38,7 @@ function askBeforeClosing(window: BrowserWindow, session: SessionService): void 
       cancelId: 0,
     });
     if (response !== 1) return;
-    await session.close();
-    if (!window.isDestroyed()) window.close();
+    await end();
   };
   window.on("query-session-end", () => (leaving = true));
   window.on("close", (event) => {
@@ -43,6 +46,7 @@ function askBeforeClosing(window: BrowserWindow, session: SessionService): void 
     event.preventDefault();
     if (asking) return;
     asking = true;
-    void ask().finally(() => (asking = false));
+    // Who has just ended the session need not say so again.
+    void (session.ending.on ? end() : ask()).finally(() => (asking = false));
   });
 }

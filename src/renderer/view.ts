@@ -14,6 +14,8 @@ interface View {
   readonly palette: boolean;
   /** Whether the inside of the running session is shown beside its picture. */
   readonly debug: boolean;
+  /** Whether the numbers behind the running session's health mark are shown. */
+  readonly health: boolean;
   /** Whether the report of the program and the machine is open. */
   readonly report: boolean;
   /** Session that Replay has open; null for the list. */
@@ -35,6 +37,7 @@ export const useView = create<View>(() => ({
   help: false,
   palette: false,
   debug: false,
+  health: false,
   report: false,
   replay: null,
   replayAt: null,

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { EventOf, SessionEvent } from "../../src/core/session/events.ts";
 import { findFfmpeg } from "../../src/capture/ffmpeg/find.ts";
 import { run } from "../../src/capture/ffmpeg/run.ts";
+import { endNow, feedHealth } from "./live-page.ts";
 import { launch, type RunningApp } from "./harness.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "benchside-camera-"));
@@ -73,13 +74,13 @@ test("nothing can be seen or heard before a session asks for it", async () => {
 
 test("a camera and a microphone are chosen, watched and recorded, and the session replays with the film", async () => {
   const { page } = app;
-  await page.getByRole("button", { name: "End" }).click();
+  await endNow(page);
   await page.getByRole("button", { name: "Start another" }).click();
   await page.getByText("Webcam or USB glasses").click();
   await page.getByRole("button", { name: /Microphone/ }).click();
   await page.getByRole("option", { name: "Fake Audio Input 1" }).click();
   await page.getByRole("button", { name: "Start" }).click();
-  await health().getByText("feed live").waitFor();
+  await (await feedHealth(page)).getByText("feed live").waitFor();
   await health().getByText("1280 × 720").waitFor();
   await health()
     .getByText(/[−-]26\s*dB/)

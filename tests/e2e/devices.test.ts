@@ -6,6 +6,7 @@ import type { SessionEvent } from "../../src/core/session/events.ts";
 import { footSwitch, presenter, threePedals, type CapturedDevice } from "../fixtures/hid.ts";
 import { standInObs, type StandInObs } from "../fixtures/stand-in-obs.ts";
 import { ableModel, modelServer, type StandInServer } from "../fixtures/model-server.ts";
+import { endNow, feedHealth } from "./live-page.ts";
 import { launch, type RunningApp } from "./harness.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "benchside-pedal-"));
@@ -143,11 +144,11 @@ test("in a session a press is done, a long one marks the moment, and OBS records
   const { page } = app;
   plug([footSwitch]);
   await page.keyboard.press("Control+1");
-  await page.getByRole("button", { name: "End" }).click();
+  await endNow(page);
   await page.getByRole("button", { name: "Start another" }).click();
   await page.getByText("Sample take").click();
   await page.getByRole("button", { name: "Start", exact: true }).click();
-  await page.getByRole("list", { name: "Feed health" }).getByText("feed live").waitFor();
+  await (await feedHealth(page)).getByText("feed live").waitFor();
   await expect.poll(() => obs.recording).toBe(true);
   await expect.poll(async () => (await events()).some(({ type }) => type === "planned")).toBe(true);
   plug([footSwitch], "press");

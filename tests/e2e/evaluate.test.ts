@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Report } from "../../src/core/evaluation/report.ts";
 import { dataFolder } from "../fixtures/data.ts";
 import { REAL_DATA, testWith } from "../fixtures/needs.ts";
+import { endNow } from "./live-page.ts";
 import { launch, type RunningApp } from "./harness.ts";
 import { pressEach } from "./press-each.ts";
 
@@ -48,7 +49,7 @@ test("a recorded session is scored against the sample's labels, and a row opens 
   await recovery.first().waitFor({ timeout: 60_000 });
   if (process.env["SCREENSHOTS"] === "1") await page.waitForTimeout(40_000);
   const end = page.getByRole("button", { name: "End" });
-  if (await end.isVisible()) await end.click();
+  if (await end.isVisible()) await endNow(page);
   await page.keyboard.press("Control+5");
   await page.getByText("Labels of the sample take").waitFor();
   await pressEach(page.getByRole("main"), /^(Score|Cancel)|Choose|Change|drop it here|…$/);

@@ -7,6 +7,7 @@ import { journalLine } from "../../src/core/session/journal-lines.ts";
 import { readJournal } from "../../src/storage/journal/read.ts";
 import { isSeekable } from "../../src/recording/seekable.ts";
 import { lampSession } from "../fixtures/lamp-session.ts";
+import { feedHealth } from "./live-page.ts";
 import { launch, type RunningApp } from "./harness.ts";
 
 const dataFolder = mkdtempSync(join(tmpdir(), "benchside-keep-"));
@@ -91,7 +92,6 @@ const inPage = (code: string) =>
     ({ BrowserWindow }, script) => BrowserWindow.getAllWindows()[0]!.webContents.executeJavaScript(script) as unknown,
     code,
   );
-const health = () => app.page.getByRole("list", { name: "Feed health" });
 
 test("no key of the menu loads the page anew or opens its tools", async () => {
   const roles = await app.electron.evaluate(({ Menu }) =>
@@ -109,7 +109,7 @@ test("a session keeps the machine awake, and goes on beside a screen that fails 
   const { page } = app;
   expect(await awake()).toBe(false);
   const session = await openGlasses();
-  await health().getByText("feed live").waitFor();
+  await (await feedHealth(page)).getByText("feed live").waitFor();
   expect(await awake()).toBe(true);
   await page.evaluate(SPOIL_DATES);
   await page.keyboard.press("Control+3");
@@ -130,7 +130,7 @@ test("a session keeps the machine awake, and goes on beside a screen that fails 
   await page.evaluate(() => Object.assign(window, { before: true }));
   await reload();
   await page.waitForFunction(() => !("before" in window));
-  await health().getByText("feed live").waitFor();
+  await (await feedHealth(page)).getByText("feed live").waitFor();
   await page.getByRole("button", { name: /^End/ }).first().waitFor();
   await expectGoesOn(session);
   await expectToldOnce(session, "The window was loaded anew. The session went on.");
@@ -144,7 +144,7 @@ test("a camera that the page holds is lost with it: the recording is closed well
   const { page } = app;
   await page.getByText("Webcam or USB glasses").click();
   await page.getByRole("button", { name: "Start", exact: true }).click();
-  await health().getByText("feed live").waitFor();
+  await (await feedHealth(page)).getByText("feed live").waitFor();
   const id = await page.evaluate(async () => (await window.benchside.call("sessions.list", undefined))[0]!.id);
   await expect.poll(async () => (await told(id, "media")).length, { timeout: 60_000 }).toBe(1);
   await reload();
@@ -160,7 +160,7 @@ test("a camera that the page holds is lost with it: the recording is closed well
 
 test("closing the window asks, a page that crashes comes back, and ending from there leaves whole films", async () => {
   const session = await openGlasses();
-  await app.page.getByText("MB recorded").waitFor();
+  await (await feedHealth(app.page)).getByText("MB recorded").waitFor();
   const answer = (response: number) =>
     app.electron.evaluate(({ dialog }, chosen) => {
       dialog.showMessageBox = (...asked: unknown[]) => {
@@ -178,10 +178,11 @@ test("closing the window asks, a page that crashes comes back, and ending from t
   await app.electron.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows()[0]!.webContents.forcefullyCrashRenderer(),
   );
-  // A page that is gone never answers.
+  // A page that is gone never answers; a new one shows the numbers when it is asked to.
+  const open = `document.querySelector(".health-mark[aria-expanded=false]")?.click()`;
   const shown = () =>
     Promise.race([
-      inPage(`document.querySelector(".coach")?.innerText ?? ""`).catch(() => ""),
+      inPage(`${open}; document.querySelector(".coach")?.innerText ?? ""`).catch(() => ""),
       new Promise((resolve) => setTimeout(() => resolve(""), 2000)),
     ]);
   await expect.poll(shown, { timeout: 60_000 }).toMatch(/MB recorded/);
@@ -235,8 +236,11 @@ test("a program that fails again and again closes its recording well, and asks b
 test("a program that the system tells to end asks nobody, and closes what it records", async () => {
   await using again = await launch({ dataFolder });
   const session = await openGlasses(again);
-  await again.page.getByText("MB recorded").waitFor();
+  await (await feedHealth(again.page)).getByText("MB recorded").waitFor();
   await expect.poll(async () => (await told(session, "media")).length, { timeout: 60_000 }).toBe(1);
+  // Also when the session was ended and could still be gone on with.
+  await again.page.getByRole("button", { name: "End session", exact: true }).click();
+  await again.page.getByRole("button", { name: "Close now" }).waitFor();
   const program = again.electron.process();
   const gone = new Promise((resolve) => program.once("exit", resolve));
   program.kill("SIGTERM");

@@ -11,6 +11,7 @@ import { findFfmpeg } from "../../src/capture/ffmpeg/find.ts";
 import { rehearsalServer, type RehearsalServer } from "../../src/models/rehearsal/server.ts";
 import { writeVisionLanguageFolder } from "../fixtures/language-folder.ts";
 import { sample } from "../fixtures/sample.ts";
+import { endNow } from "./live-page.ts";
 import { launch, type RunningApp } from "./harness.ts";
 import { steps } from "./steps.ts";
 
@@ -46,7 +47,7 @@ const of = async <T extends SessionEvent["type"]>(type: T): Promise<EventOf<T>[]
 
 step("a server is chosen by its address, and what it can do is seen", async () => {
   const { page } = app;
-  await page.getByRole("button", { name: "End session", exact: true }).click();
+  await endNow(page);
   await page.keyboard.press("Control+6");
   const coach = page.getByRole("region", { name: "Coach", exact: true });
   await coach.getByRole("button", { name: /Done by/ }).click();
@@ -235,7 +236,7 @@ step("the server is unplugged in the middle: the session goes on and says so", a
 step("Replay shows what the model was asked, answered and saw, by keys alone", async () => {
   const { page } = app;
   const opinions = await of("opined");
-  if ((await of("closed")).length === 0) await page.getByRole("button", { name: "End session", exact: true }).click();
+  if ((await of("closed")).length === 0) await endNow(page);
   await page.getByRole("button", { name: "Replay it" }).click();
   await page.getByRole("slider", { name: "Timeline" }).waitFor();
   await page.keyboard.press("Home");

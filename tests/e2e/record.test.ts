@@ -7,6 +7,7 @@ import { aboutKey } from "../../src/core/annotation/about.ts";
 import { foldAnnotations } from "../../src/core/annotation/fold.ts";
 import { findFfmpeg } from "../../src/capture/ffmpeg/find.ts";
 import { run } from "../../src/capture/ffmpeg/run.ts";
+import { endNow } from "./live-page.ts";
 import { launch, type RunningApp } from "./harness.ts";
 import { pressEach } from "./press-each.ts";
 import { fittedPrompt, laterThan, marksMade, mayRecord, newestSession, ofType, pickOption } from "./record-page.ts";
@@ -23,7 +24,7 @@ beforeAll(async () => {
   ({ page } = app);
   page.setDefaultTimeout(30_000);
   // The sample that opens at a first start would be what the window says is recorded.
-  await page.getByRole("button", { name: "End session" }).click();
+  await endNow(page);
   await page.getByRole("button", { name: "Start another" }).click();
 });
 afterAll(async () => {

@@ -8,6 +8,7 @@ import type { EventOf, SessionEvent } from "../../src/core/session/events.ts";
 import { history } from "../../src/renderer/playback/history.ts";
 import { draftFromPage } from "./draft-from-page.ts";
 import { editProcedure, refuseCircle } from "./edit-procedure.ts";
+import { feedHealth } from "./live-page.ts";
 import { launch, type RunningApp } from "./harness.ts";
 import { pressEach } from "./press-each.ts";
 import { atEachSize, cut, LONGEST, overlaps, reached } from "./sizes.ts";
@@ -55,12 +56,12 @@ step("the running sample shows its plan, its picture and its health", async () =
     const pixels = picture?.getContext("2d")?.getImageData(0, 0, picture.width, picture.height).data;
     return pixels?.some((value, index) => index % 4 !== 3 && value > 60);
   });
-  await page.getByRole("list", { name: "Feed health" }).getByText("feed live").waitFor();
+  await (await feedHealth(page)).getByText("feed live").waitFor();
 });
 
 step("a film of a bench where nobody works is watched: what follows is done by keys alone", async () => {
   await watchStill(page, join(films, "still.mp4"));
-  await page.getByRole("list", { name: "Feed health" }).getByText("feed live").waitFor();
+  await (await feedHealth(page)).getByText("feed live").waitFor();
   await plan().locator("[aria-current=step]", { hasText: "Place the base" }).waitFor();
 });
 
@@ -103,8 +104,12 @@ step("after a click on any control the keys mean what the screen says", async ()
       { action: "undo" },
       { action: "mute", muted: false },
     ]);
-  const pressed = await pressEach(main, /Mute|Snooze|Bench/);
-  expect(pressed.map((words) => words.split(" ")[0])).toEqual(["Done", "Undo", "Wrong", "Say", "Phone"]);
+  await main.getByRole("button", { name: "Take it back" }).click();
+  await page.getByText("muted", { exact: true }).waitFor();
+  await page.keyboard.press("m");
+  // What each press did stands above them, with a control of its own.
+  const pressed = await pressEach(main.locator(".coach-foot"), /Mute|Snooze|Bench/);
+  expect(pressed.map((words) => words.split(" ")[0])).toEqual(["Done", "Undo", "Wrong", "Say", "Phone", "Health:"]);
   await plan().locator("[aria-current=step]", { hasText: "Place the base" }).waitFor();
 });
 
@@ -157,13 +162,17 @@ step(
       LONGEST,
     );
     await page.getByRole("region", { name: "Said" }).getByText(LONGEST).waitFor();
+    await app.screenshot("long-words");
+    await feedHealth(page);
     await atEachSize(app, async (size) => {
       expect(await cut(page, ".caption-box"), size).toBe("");
       await app.screenshot(`size-coach-${size}`);
-      expect(await overlaps(page, ".legend li, .strip-canvas, .controls button, .health"), size).toEqual([]);
+      expect(await overlaps(page, ".legend li, .strip-canvas, .controls button, .health, .health-mark"), size).toEqual(
+        [],
+      );
       expect(await reached(page, ".rail-help"), size).toBe(true);
       expect(await reached(page, ".indicator-end"), size).toBe(true);
-      for (const last of [".controls button:last-child", ".plan li:last-child", ".health"])
+      for (const last of [".controls button:last-child", ".health-mark", ".plan li:last-child", ".health"])
         expect(await reached(page, last), `${last} at ${size}`).toBe(true);
       await page.locator(".screen").evaluate((screen) => screen.scrollTo(0, 0));
       await page.keyboard.press("l");
@@ -193,6 +202,14 @@ step("what is recorded is shown on every screen, leads to it, and is ended there
   await page.keyboard.press("l");
   await go("Settings");
   await page.getByRole("button", { name: "End session" }).click();
+  await page.getByRole("status", { name: /^Closes in \d s: the session/ }).waitFor();
+  await app.screenshot("ending-elsewhere");
+  await page.getByRole("button", { name: "Go on" }).click();
+  await light.waitFor();
+  await page.getByRole("button", { name: "End session" }).click();
+  await go("Coach");
+  await page.getByRole("region", { name: "The session has ended" }).waitFor();
+  await app.screenshot("ending");
   await light.waitFor({ state: "detached" });
   await go("Coach");
   await page.getByRole("region", { name: "Session ended" }).waitFor();

@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import { findFfmpeg } from "../../src/capture/ffmpeg/find.ts";
 import { run } from "../../src/capture/ffmpeg/run.ts";
 import { sampleTakes } from "../../src/synthetic/sample.ts";
+import { endNow } from "./live-page.ts";
 import { sample } from "../fixtures/sample.ts";
 
 /** Seconds that a still film lasts: longer than any test on it. */
@@ -14,7 +15,7 @@ const SECONDS = 600;
  */
 export async function watchStill(page: Page, path: string): Promise<void> {
   await makeStill(path);
-  await page.getByRole("button", { name: "End" }).click();
+  await endNow(page);
   await page.getByRole("button", { name: "Start another" }).waitFor();
   const opened = await page.evaluate(
     (film) =>

@@ -5,6 +5,7 @@ import { expect } from "vitest";
 import type { SessionEvent } from "../../src/core/session/events.ts";
 import type { Take } from "../../src/synthetic/render-take.ts";
 import { bedsideLamp, talkedActs } from "../fixtures/walk-takes.ts";
+import { endNow } from "./live-page.ts";
 import type { RunningApp } from "./harness.ts";
 
 /** What is filmed and watched, where a transcript may be written, and how long a wait may take. */
@@ -27,7 +28,7 @@ export async function coachFromTalk(app: RunningApp, { folder, talked, watched, 
     const end = page.getByRole("button", { name: "End session", exact: true });
     const another = page.getByRole("button", { name: "Start another" });
     await end.or(another).first().waitFor();
-    if (await end.isVisible()) await end.click();
+    if (await end.isVisible()) await endNow(page);
     await another.click();
     await page.getByText("A recording, or a folder of them").click();
     await page.getByRole("option", { name: bedsideLamp.goal }).click();

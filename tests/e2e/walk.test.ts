@@ -17,6 +17,7 @@ import {
   participantScript,
   talkedScript,
 } from "../fixtures/walk-takes.ts";
+import { endNow } from "./live-page.ts";
 import { launch, type RunningApp } from "./harness.ts";
 import { coachFromTalk } from "./talked-bench.ts";
 import { steps } from "./steps.ts";
@@ -87,7 +88,7 @@ async function benchside(...words: string[]): Promise<string> {
 step("a new coach brings a procedure", async () => {
   const { page } = app;
   // The sample that a first start opens is not what this coach came for.
-  await page.getByRole("button", { name: "End session", exact: true }).click();
+  await endNow(page);
   const file = join(dataFolder, "bedside-lamp.json");
   writeFileSync(file, formatProcedure(bedsideLamp));
   await app.electron.evaluate(({ dialog }, path) => {

@@ -51,6 +51,36 @@ describe("a coach knows of its duplex nothing but the judgement", () => {
   });
 });
 
+describe("what a person called wrong", () => {
+  const wrong = { action: "wrong", kind: "technique", step: "boil" } as const;
+  const coached = () => {
+    const coach = new Coach(brainFor(tea, null));
+    coach.tick({ frame: 0, evidence: quiet(0), hands: [] });
+    coach.correct(1, { action: "done", step: "boil" });
+    return coach;
+  };
+  const steps = (coach: Coach) => coach.plan?.steps.map(({ key, state }) => `${key} ${state}`);
+
+  test("is taken back while the plan is the one that came of it, and what was done stays done", () => {
+    const coach = coached();
+    const before = steps(coach);
+    coach.correct(2, wrong);
+    expect(steps(coach)).not.toEqual(before);
+    const events = coach.correct(3, { action: "undo", wrong: "boil" });
+    expect(events.map(({ type }) => type)).toEqual(["corrected", "planned", "uttered"]);
+    expect(steps(coach)).toEqual(before);
+  });
+
+  test("stands when the plan has moved on, or when something else was called wrong last", () => {
+    const coach = coached();
+    coach.correct(2, wrong);
+    coach.correct(3, { action: "done", step: "boil" });
+    expect(coach.correct(4, { action: "undo", wrong: "boil" })).toHaveLength(1);
+    coach.correct(5, wrong);
+    expect(coach.correct(6, { action: "undo", wrong: "steep" })).toHaveLength(1);
+  });
+});
+
 describe("the words of an interrupt", () => {
   test("are made before the plan is revised, and fit the plan that follows", () => {
     const brain = brainFor(tea, timingProfile(tea));

@@ -34,6 +34,15 @@ interface Finding {
   readonly question: string;
 }
 
+/** What a person called wrong: by agreeing with a finding's question, or by themselves, about a step or none. */
+interface CalledWrong {
+  readonly step: StepId | null;
+  readonly question: string | null;
+  readonly plan: Plan;
+  readonly structural: Plan | null;
+  readonly revision: number;
+}
+
 /**
  * The loop's deciding half: evidence and corrections in, journal events out, no clock and no effect of its own.
  *
@@ -62,9 +71,8 @@ export class Coach {
   #answers: ModelAnswer[] = [];
   /** Findings of second looks that a person has answered since the last tick. */
   #settled: Finding[] = [];
-  /** The plans before a person agreed with a finding, and the revision that came of it; null where there is none to go back to. */
-  #agreed: (Finding & { readonly plan: Plan; readonly structural: Plan | null; readonly revision: number }) | null =
-    null;
+  /** What a person called wrong last, the plans before that, and the revision that came of it; null where there is none to go back to. */
+  #called: CalledWrong | null = null;
   /** When each step was last likely under way. */
   readonly #seenAt = new Map<StepId, number>();
   /** Steps last named as left out; null before any were. */
@@ -161,18 +169,20 @@ export class Coach {
         const before = this.#plan;
         const structural = this.#structural;
         const made = this.#byHand(t, { ...told, missing: this.#missing(correction) });
-        if (question === undefined || told.step === null || before === null) return [corrected, ...made];
-        const finding = { step: told.step, question };
-        this.#settled.push(finding);
-        this.#agreed = { ...finding, plan: before, structural, revision: this.#plan!.revision };
+        if (before === null) return [corrected, ...made];
+        if (question !== undefined && told.step !== null) this.#settled.push({ step: told.step, question });
+        const { revision } = this.#plan!;
+        if (question !== undefined || revision !== before.revision)
+          this.#called = { step: told.step, question: question ?? null, plan: before, structural, revision };
         return [corrected, ...made];
       }
       case "fine":
         this.#settled.push({ step: correction.step, question: correction.question });
         return [corrected];
       case "reconsider":
-        return [corrected, ...this.#disagree(t, correction)];
+        return [corrected, ...this.#notWrong(t, correction.step, correction.question)];
       case "undo":
+        if (correction.wrong !== undefined) return [corrected, ...this.#notWrong(t, correction.wrong, null)];
         return [corrected, ...this.#undo(t)];
       case "take-back":
         return [corrected, ...this.#takeBack(t)];
@@ -247,13 +257,13 @@ export class Coach {
   }
 
   /** The plan before a person agreed with a finding, unless it has moved on since. */
-  #disagree(t: number, { step, question }: Finding): SessionEvent[] {
-    const agreed = this.#agreed;
-    if (agreed === null || agreed.step !== step || agreed.question !== question) return [];
-    this.#agreed = null;
-    if (this.#plan?.revision !== agreed.revision || agreed.revision === agreed.plan.revision) return [];
-    this.#plan = { ...agreed.plan, revision: this.#plan.revision + 1 };
-    this.#structural = agreed.structural;
+  #notWrong(t: number, step: StepId | null, question: string | null): SessionEvent[] {
+    const called = this.#called;
+    if (called === null || called.step !== step || called.question !== question) return [];
+    this.#called = null;
+    if (this.#plan?.revision !== called.revision || called.revision === called.plan.revision) return [];
+    this.#plan = { ...called.plan, revision: this.#plan.revision + 1 };
+    this.#structural = called.structural;
     this.#updates.push(t);
     return [planned(t, this.#plan), this.#utter(t, "notice", "Back to the plan as it was.")];
   }

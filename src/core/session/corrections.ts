@@ -27,27 +27,3 @@ export function toggleMute(state: SessionState): Correction {
 export function toggleSnooze(state: SessionState): Correction {
   return { action: "snooze", seconds: state.t < state.snoozedUntil ? 0 : SNOOZE_SECONDS };
 }
-
-/** What a correction did, for the screen reader. */
-export function correctionWords(correction: Correction): string {
-  switch (correction.action) {
-    case "done":
-      return "Marked as done.";
-    case "undo":
-      return "Undone.";
-    case "wrong":
-      return "Marked as wrong.";
-    case "fine":
-      return "Said to be fine.";
-    case "reconsider":
-      return "Your answer is taken back.";
-    case "say":
-      return "Will be said.";
-    case "take-back":
-      return "The plan by the rules stands again.";
-    case "mute":
-      return correction.muted ? "Muted." : "Sound on.";
-    case "snooze":
-      return correction.seconds > 0 ? `Snoozed for ${correction.seconds} seconds.` : "Snooze ended.";
-  }
-}

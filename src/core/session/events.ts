@@ -170,7 +170,8 @@ const Speech = z.object({
 /** What a coach can do at any moment from the keyboard. */
 export const Correction = z.discriminatedUnion("action", [
   z.object({ action: z.literal("done"), step: StepId }),
-  z.object({ action: z.literal("undo") }),
+  /** `wrong`: what was called wrong last is taken back, by its step or null for none; left out for the step that was completed last. */
+  z.object({ action: z.literal("undo"), wrong: StepId.nullable().optional() }),
   z.object({
     action: z.literal("wrong"),
     kind: z.enum(DEVIATION_KINDS),

@@ -38,10 +38,12 @@ function saidOfSteps(events: readonly SessionEvent[]): SaidOfStep[] {
   for (const event of events) {
     if (event.type === "corrected") {
       const { correction, t } = event;
-      asked = correction.action === "done" || correction.action === "undo" ? t : null;
+      const isUndo = correction.action === "undo";
+      asked = correction.action === "done" || (isUndo && correction.wrong === undefined) ? t : null;
       if (correction.action === "wrong" && correction.step !== null)
         said.push({ step: correction.step, t, said: "wrong" });
       if (correction.action === "reconsider") takeBack(said, correction.step);
+      if (isUndo && correction.wrong) takeBack(said, correction.wrong);
     } else if (event.type === "planned") {
       const { t, plan } = event;
       const now = completedSteps(plan);

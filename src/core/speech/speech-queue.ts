@@ -19,6 +19,8 @@ export type SpeechInput =
   | { readonly type: "uttered"; readonly t: number; readonly utterance: Utterance }
   | { readonly type: "planned"; readonly t: number; readonly revision: number }
   | { readonly type: "muted"; readonly t: number; readonly muted: boolean }
+  /** The session was ended and can still be gone on with, or is gone on with. */
+  | { readonly type: "ending"; readonly t: number; readonly ending: boolean }
   | { readonly type: "snoozed"; readonly t: number; readonly until: number }
   /** The player's word: sound has begun; sound is over, or there is none for it. */
   | { readonly type: "started"; readonly t: number; readonly id: number }
@@ -58,6 +60,8 @@ export interface SpeechQueue {
   /** Newest plan revision heard of. */
   readonly revision: number;
   readonly muted: boolean;
+  /** Whether the session was ended and can still be gone on with: nothing is heard. */
+  readonly ending: boolean;
   readonly snoozedUntil: number;
   /** When a safety-critical step was last under way. */
   readonly criticalAt: number;
@@ -69,6 +73,7 @@ export const QUIET: SpeechQueue = {
   waiting: [],
   revision: 0,
   muted: false,
+  ending: false,
   snoozedUntil: 0,
   criticalAt: -Infinity,
 };
@@ -87,7 +92,7 @@ type Outcome = { readonly queue: SpeechQueue; readonly actions: readonly SpeechA
  * A recovery cuts off whatever is being said and is never talked over. A newer announcement takes the place of one that
  * waits; what answers a person keeps its turn. What belongs to an older plan is dropped unless its sound has begun. Muted or
  * snoozed speech is held back for good, not delayed; a snooze lets recoveries on safety-critical steps pass, and what answers
- * a person; a mute nothing. While a safety-critical step is under way only these two are begun; the newest of the rest waits
+ * a person; a mute nothing, nor a session that was ended. While a safety-critical step is under way only these two are begun; the newest of the rest waits
  * for a calm moment.
  */
 export function nextSpeech(queue: SpeechQueue, input: SpeechInput): Outcome {
@@ -100,6 +105,10 @@ export function nextSpeech(queue: SpeechQueue, input: SpeechInput): Outcome {
       return input.muted
         ? hush({ ...queue, muted: true }, input.t)
         : { queue: { ...queue, muted: false }, actions: [] };
+    case "ending":
+      return input.ending
+        ? hush({ ...queue, ending: true }, input.t)
+        : { queue: { ...queue, ending: false }, actions: [] };
     case "snoozed":
       return hush({ ...queue, snoozedUntil: input.until }, input.t);
     case "started":
@@ -221,6 +230,7 @@ function isOutdated(queue: SpeechQueue, utterance: Utterance): boolean {
 
 /** Why an utterance may not be heard now, or null. */
 function heldBack(queue: SpeechQueue, utterance: Utterance, t: number): string | null {
+  if (queue.ending) return "the session was ended";
   if (queue.muted) return "muted";
   return t >= queue.snoozedUntil || mayInterrupt(utterance) ? null : "snoozed";
 }

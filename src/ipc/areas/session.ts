@@ -109,6 +109,10 @@ export const sessionCalls = {
   /** What decides in the running session, looked at from inside, and what waits; null without a session. Asked only while somebody looks. */
   "session.inspect": { input: none, output: Inspected.nullable() },
   "session.close": { input: none, output: none },
+  /** End the running session in five seconds, in which it records and says nothing and can be gone on with; `session.ending` tells. */
+  "session.end": { input: none, output: none },
+  /** Go on with a session that was ended and is not closed yet. */
+  "session.goOn": { input: none, output: none },
   "session.correct": { input: z.object({ correction: Correction }), output: none },
   /** A mark at this moment of the running session, journalled as `marked`. */
   "session.mark": { input: Mark, output: none },
@@ -169,6 +173,8 @@ export const sessionPushes = {
    * after the journal took no more goes on counting.
    */
   "session.event": z.object({ session: z.string(), number: z.number().int().min(0), event: SessionEvent }),
+  /** A session was ended: milliseconds until it is closed; null when it is gone on with. */
+  "session.ending": z.object({ session: z.string(), closesIn: z.number().min(0).nullable() }),
   /** A picture for the preview of a feed that the renderer does not hold itself: JPEG, with its presentation time. */
   "session.preview": z.object({ session: z.string(), track, t: z.number(), jpeg: z.instanceof(Uint8Array) }),
 } as const satisfies Pushes;

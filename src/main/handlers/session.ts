@@ -7,6 +7,8 @@ export function answerSession(handle: Handle, service: SessionService): void {
   handle("session.current", () => service.takeUp());
   handle("session.inspect", () => service.inspect());
   handle("session.close", () => service.close());
+  handle("session.end", () => service.ending.begin());
+  handle("session.goOn", () => service.ending.goOn());
   handle("session.correct", ({ correction }) => service.running?.live.correct(correction));
   handle("session.mark", (mark) => service.running?.live.mark(mark));
   handle("session.spoke", ({ utterance, outcome, reason }) => service.running?.voice.heard(utterance, outcome, reason));

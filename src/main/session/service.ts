@@ -3,6 +3,7 @@ import type { ParsedInput } from "../ipc/handle.ts";
 import type { CameraFeed } from "./camera-feed.ts";
 import { describeFailure } from "../../app/jobs/failure.ts";
 import { takePlan } from "./take.ts";
+import { Ending } from "./ending.ts";
 import { openSession, type OpenSession, type SessionMeans } from "./open.ts";
 
 /** The same in arrays of its own, as the contract has it. */
@@ -26,6 +27,12 @@ export class SessionService {
   #cameraUntil = -Infinity;
   /** Whether the session that is open or opening wants a microphone with its camera. */
   #soundToo = false;
+  /** The end of the session that runs, which can be gone on with for a while. */
+  readonly ending = new Ending({
+    running: () => this.#running,
+    tell: (session, closesIn) => this.#means.push("session.ending", { session, closesIn }),
+    close: () => void this.close(),
+  });
   /** Settles when what is being opened is open: two that are asked for at once come one after the other. */
   #opening: Promise<unknown> = Promise.resolve();
 
@@ -81,6 +88,7 @@ export class SessionService {
       const live = this.#running?.live;
       // It has stood in the journal since the page went; now there is somebody to say it.
       if (live && back !== "") live.remark(back);
+      this.ending.tell();
       return this.#running?.id ?? null;
     }
     void lost.session.ended.then(() => lost.session.voice.say(lost.text));
@@ -157,7 +165,9 @@ export class SessionService {
       this.#running = opened;
       this.#means.remember([choice.feed, ...choice.cameras.map(({ feed }) => feed)]);
       void opened.ended.finally(() => {
-        if (this.#running === opened) this.#running = null;
+        if (this.#running !== opened) return;
+        this.ending.over();
+        this.#running = null;
       });
       return { ok: true, session: opened.id };
     } catch (error) {
@@ -173,6 +183,7 @@ export class SessionService {
 
   async #end(): Promise<void> {
     const running = this.#running;
+    this.ending.over();
     running?.live.stop();
     await running?.ended;
   }

@@ -55,6 +55,21 @@ test("a recovery cuts off what is being said; the speechOutput's late word on it
   ]);
 });
 
+test("a session that was ended says nothing, and speaks again when it is gone on with", () => {
+  voice.follow(uttered(1, "completion"));
+  voice.heard(1, "started", "");
+  voice.ending = true;
+  voice.follow(uttered(2, "omission"));
+  voice.ending = false;
+  voice.follow(uttered(3, "omission"));
+  expect(sounds.slice(2)).toEqual([
+    ["stop", 1],
+    ["cut", 1],
+    ["suppressed", 2],
+    ["play", 3, "text 3"],
+  ]);
+});
+
 test("what waits is dropped when the plan moves on", () => {
   voice.follow(planned(1, 1));
   voice.follow(uttered(1, "omission"));

@@ -95,6 +95,11 @@ export class Voice {
     return this.#queue.waiting.length;
   }
 
+  /** Say nothing while the session, which was ended, can still be gone on with (`ending`), and speak again from then on. */
+  set ending(ending: boolean) {
+    this.#take({ type: "ending", t: this.#parts.now(), ending });
+  }
+
   /** Say something that stands in no journal, because its session is over. */
   say(text: string): void {
     this.follow({ type: "uttered", t: this.#parts.now(), id: UNKEPT, kind: "notice", text, revision: 0 });

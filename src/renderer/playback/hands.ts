@@ -28,8 +28,34 @@ export function contain(picture: { width: number; height: number }, canvas: { wi
   return { x: (canvas.width - width) / 2, y: (canvas.height - height) / 2, width, height };
 }
 
-/** Draw hands over the picture: palm box with side and score, and the 21 landmarks joined by bones. */
-export function drawHands(sheet: Sheet, hands: EventOf<"tick">["hands"], fit: Fit): void {
+/** Seconds after which hands that were found in a picture begin to fade, and after which they are gone: the picture has moved on. */
+const FRESH_SECONDS = 0.7;
+const GONE_SECONDS = 1.6;
+
+/** How strongly hands are drawn, 1..0, that were found in a picture which is `age` seconds older than the one shown. */
+export function strengthAt(age: number): number {
+  return Math.min(1, Math.max(0, (GONE_SECONDS - age) / (GONE_SECONDS - FRESH_SECONDS)));
+}
+
+/**
+ * Draw hands over the picture, and nothing beyond its edge: palm box with side and score, and the 21 landmarks joined by bones.
+ *
+ * @param age how much older the picture is that they were found in than the one shown, in seconds; they fade with it
+ */
+export function drawHands(sheet: Sheet, hands: EventOf<"tick">["hands"], fit: Fit, age: number): void {
+  const strength = strengthAt(age);
+  if (strength === 0 || hands.length === 0) return;
+  const { context } = sheet;
+  context.save();
+  context.beginPath();
+  context.rect(fit.x, fit.y, fit.width, fit.height);
+  context.clip();
+  context.globalAlpha = strength;
+  drawEach(sheet, hands, fit);
+  context.restore();
+}
+
+function drawEach(sheet: Sheet, hands: EventOf<"tick">["hands"], fit: Fit): void {
   const { context, colour } = sheet;
   const at = (x: number, y: number): [number, number] => [fit.x + x * fit.width, fit.y + y * fit.height];
   for (const hand of hands) {
@@ -39,7 +65,8 @@ export function drawHands(sheet: Sheet, hands: EventOf<"tick">["hands"], fit: Fi
     context.lineWidth = 1.5;
     context.strokeRect(cx - w / 2, cy - h / 2, w, h);
     if (hand.landmarks.length === 42) skeleton(sheet, hand.landmarks, at);
-    label(sheet, `${hand.side === "unknown" ? "hand" : hand.side} ${percent(hand.score)}`, cx - w / 2, cy - h / 2 - 5);
+    const words = `${hand.side === "unknown" ? "hand" : hand.side} ${percent(hand.score)}`;
+    label(sheet, words, cx - w / 2, cy - h / 2 - 5, fit);
   }
 }
 
@@ -63,11 +90,14 @@ function skeleton(
   }
 }
 
-function label({ context, colour }: Sheet, text: string, x: number, y: number): void {
+/** At a point, or as near to it as the picture's edge allows. */
+function label({ context, colour }: Sheet, text: string, left: number, foot: number, fit: Fit): void {
   context.font = `600 12px ${colour("--font")}`;
   context.textAlign = "left";
   context.textBaseline = "alphabetic";
   const width = context.measureText(text).width;
+  const x = Math.max(fit.x + 4, Math.min(left, fit.x + fit.width - width - 4));
+  const y = Math.max(fit.y + 13, Math.min(foot, fit.y + fit.height - 4));
   context.fillStyle = "rgb(0 0 0 / 0.65)";
   context.fillRect(x - 4, y - 13, width + 8, 17);
   context.fillStyle = colour("--overlay-dot");

@@ -6,6 +6,7 @@ import { useServices } from "../services.ts";
 import { useCanvas } from "../ui/canvas.ts";
 import { Icon } from "../ui/icons.tsx";
 import { contain, drawHands } from "./hands.ts";
+import { useAge } from "./use-age.ts";
 import { PushWaiting } from "../push/push-waiting.tsx";
 
 /** What the camera shows, with the newest tick's hands over it when the settings ask for them, and the other cameras small beside it. */
@@ -14,7 +15,8 @@ export function Preview({ state, overlay }: { readonly state: SessionState; read
   const { stream } = useSyncExternalStore(camera.subscribe, camera.get);
   const [shape, setShape] = useState({ width: 16, height: 9 });
   const hands = state.tick?.hands ?? [];
-  const canvas = useCanvas((sheet) => overlay && drawHands(sheet, hands, contain(shape, sheet)));
+  const age = useAge(state.tick, overlay);
+  const canvas = useCanvas((sheet) => overlay && drawHands(sheet, hands, contain(shape, sheet), age));
   return (
     <div className="preview">
       {stream ? (

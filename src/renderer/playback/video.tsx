@@ -28,8 +28,8 @@ export function ReplayVideo({ session, clock, t, state, media, gaps = NO_GAPS, t
   const recording = shownAt(pieces, t, gaps);
   const [broken, setBroken] = useState<string | null>(null);
   const [shape, setShape] = useState({ width: 16, height: 9 });
-  const hands = track === null && settings.handOverlay && state.tick && t - state.tick.t < 1 ? state.tick.hands : [];
-  const overlay = useCanvas((sheet) => drawHands(sheet, hands, contain(shape, sheet)));
+  const tick = track === null && settings.handOverlay ? state.tick : null;
+  const overlay = useCanvas((sheet) => tick && drawHands(sheet, tick.hands, contain(shape, sheet), t - tick.t));
   const playable = recording && recording.file !== broken;
   return (
     <div className="preview">

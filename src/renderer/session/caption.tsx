@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Said, SessionState } from "../../core/session/fold.ts";
 import { outcomeWord, utteranceMark } from "./words.ts";
 import { clock } from "../ui/format.ts";
@@ -7,8 +8,8 @@ import { useWords } from "../words/words.ts";
 
 const LETTERS: Letters = () => ({ least: 1.125 * rootLetters(), most: 1.625 * rootLetters() });
 
-/** The last thing the coach said and what became of its sound. Read out by screen readers as it changes. */
-export function Caption({ state }: { readonly state: SessionState }) {
+/** The last thing the coach said and what became of its sound, and on the line below it whatever is given. Read out by screen readers as it changes. */
+export function Caption({ state, children }: { readonly state: SessionState; readonly children?: ReactNode }) {
   const last = state.said.at(-1);
   const text = useWords().live.caption;
   const quiet = state.muted
@@ -21,7 +22,7 @@ export function Caption({ state }: { readonly state: SessionState }) {
       <div className="caption-said" aria-live="polite" aria-atomic="true">
         {last ? <SaidLine said={last} /> : <p className="caption-text quiet">{text.nothing}</p>}
       </div>
-      <p className="caption-foot">
+      <div className="caption-foot">
         <span className={last?.outcome === "dropped" || last?.outcome === "suppressed" ? "outcome held" : "outcome"}>
           {last ? `${clock(last.t)} · ${outcomeWord(last)}` : ""}
         </span>
@@ -30,7 +31,8 @@ export function Caption({ state }: { readonly state: SessionState }) {
             <Icon name={state.muted ? "mute" : "snooze"} /> {quiet}
           </span>
         )}
-      </p>
+        {children}
+      </div>
     </section>
   );
 }

@@ -3,37 +3,41 @@ import { ModelHealth } from "./model-health.tsx";
 import { feedMark } from "./words.ts";
 import { amount, clock, decimal } from "../ui/format.ts";
 import { Icon } from "../ui/icons.tsx";
+import { useWords } from "../words/words.ts";
 
 /** One line about the feed and the machine, in numbers of fixed width, and one about each other camera. */
 export function Health({ state }: { readonly state: SessionState }) {
   const { feed, inference, tick } = state;
   const mark = feedMark(feed);
+  const text = useWords().health;
   return (
     <div className="health">
-      <ul aria-label="Feed health">
+      <ul aria-label={text.label}>
         <li className={`tone-${mark.tone}`}>
-          <Icon name={mark.icon} /> feed {mark.word}
+          <Icon name={mark.icon} /> {text.feed(mark.word)}
         </li>
         {state.feedName.startsWith("mock:") && (
           <li className="tone-back">
-            <Icon name="warning" /> simulated
+            <Icon name="warning" /> {text.simulated}
           </li>
         )}
-        <Reading value={decimal(feed?.fps ?? 0, 0)} width={3} unit="fps" />
+        <Reading value={decimal(feed?.fps ?? 0, 0)} width={3} unit={text.fps} />
         {feed?.width && feed.height && <Reading value={`${feed.width} × ${feed.height}`} width={11} unit="" />}
-        {feed?.bitrate !== undefined && <Reading value={decimal(feed.bitrate / 1e6, 1)} width={5} unit="Mbit/s" />}
+        {feed?.bitrate !== undefined && (
+          <Reading value={decimal(feed.bitrate / 1e6, 1)} width={5} unit={text.bitrate} />
+        )}
         {feed?.sound !== undefined && <SoundLevel decibels={feed.sound} />}
-        <Reading label="frame" value={decimal(feed?.age ?? 0, 2)} width={5} unit="s old" />
-        <Reading value={String(feed?.dropped ?? 0)} width={3} unit="dropped" bad={(feed?.dropped ?? 0) > 0} />
-        <Reading value={String(state.missed)} width={3} unit="missed" bad={state.missed > 0} />
+        <Reading label={text.frame} value={decimal(feed?.age ?? 0, 2)} width={5} unit={text.old} />
+        <Reading value={String(feed?.dropped ?? 0)} width={3} unit={text.dropped} bad={(feed?.dropped ?? 0) > 0} />
+        <Reading value={String(state.missed)} width={3} unit={text.missed} bad={state.missed > 0} />
         <Reading
-          label="tick"
+          label={text.decision}
           value={decimal(tick?.cost?.total ?? null, 0)}
           width={4}
-          unit={`ms ${inference?.provider.toUpperCase() ?? ""}`}
+          unit={text.took(inference?.provider.toUpperCase() ?? "")}
         />
         <Lamp feed={feed} />
-        <Reading label="session" value={clock(state.t)} width={7} unit="" />
+        <Reading label={text.session} value={clock(state.t)} width={7} unit="" />
       </ul>
       {state.model && state.closed === null && <ModelHealth model={state.model} t={state.t} />}
       {Object.entries(state.cameras).map(([name, camera]) => (
@@ -46,15 +50,16 @@ export function Health({ state }: { readonly state: SessionState }) {
 /** A camera that is recorded beside the coach's eye. */
 function CameraHealth({ name, camera }: { readonly name: string; readonly camera: SessionState["cameras"][string] }) {
   const mark = feedMark(camera);
+  const text = useWords().health;
   return (
-    <ul aria-label={`Health of the camera ${name}`}>
+    <ul aria-label={text.ofCamera(name)}>
       <li className={`tone-${mark.tone}`}>
         <Icon name={mark.icon} /> {name} {mark.word}
       </li>
-      <Reading value={decimal(camera.fps, 0)} width={3} unit="fps" />
+      <Reading value={decimal(camera.fps, 0)} width={3} unit={text.fps} />
       {camera.width && camera.height && <Reading value={`${camera.width} × ${camera.height}`} width={11} unit="" />}
       {camera.sound !== undefined && <SoundLevel decibels={camera.sound} />}
-      <Reading label="frame" value={decimal(camera.age, 2)} width={5} unit="s old" />
+      <Reading label={text.frame} value={decimal(camera.age, 2)} width={5} unit={text.old} />
       <Lamp feed={camera} />
     </ul>
   );
@@ -62,14 +67,15 @@ function CameraHealth({ name, camera }: { readonly name: string; readonly camera
 
 /** Level of the sound, in dB of full scale; the bar covers the 60 dB that matter. */
 function SoundLevel({ decibels }: { readonly decibels: number }) {
+  const text = useWords().health;
   return (
     <li>
-      sound
-      <meter className="level" min={-60} max={0} value={decibels} aria-label="Level of the sound" />
+      {text.sound}
+      <meter className="level" min={-60} max={0} value={decibels} aria-label={text.soundLevel} />
       <span className="number" style={{ width: "4ch" }}>
         {decimal(decibels, 0)}
       </span>
-      dB
+      {text.decibels}
     </li>
   );
 }
@@ -78,6 +84,7 @@ function SoundLevel({ decibels }: { readonly decibels: number }) {
 function Lamp({ feed }: { readonly feed: SessionState["feed"] }) {
   const { alarm = null, age = null } = feed?.recording ?? {};
   const recorded = (feed?.recordedBytes ?? 0) / 1e6;
+  const text = useWords().health;
   return (
     <li className={alarm ? "tone-bad" : undefined}>
       <span className={alarm ? "tone-bad" : "tone-rec"}>
@@ -86,10 +93,10 @@ function Lamp({ feed }: { readonly feed: SessionState["feed"] }) {
       <span className="number" style={{ width: "4ch" }}>
         {decimal(recorded, recorded < 10 ? 1 : 0)}
       </span>
-      {alarm ? "MB, NOT recording" : "MB recorded"}
+      {alarm ? text.notRecording : text.recorded}
       {age !== null && (
         <span className="number" style={{ width: "6ch" }}>
-          {amount(age, "s")} ago
+          {text.ago(amount(age, "s"))}
         </span>
       )}
     </li>

@@ -36,7 +36,11 @@ test("a session is told with its time, leads to its screen, and is ended by a pr
   await click(/go to the session/);
   expect(useView.getState().screen).toBe("coach");
   await click(/End session/);
-  expect(bridge.calls("session.close")).toHaveLength(1);
+  expect([bridge.calls("session.end"), bridge.calls("session.close")]).toEqual([[undefined], []]);
+  await act(async () => bridge.push("session.ending", { session: "2026-11-21-lamp", closesIn: 4200 }));
+  expect(page.getByRole("status", { name: /^Closes in 5 s: the session/ })).toBeTruthy();
+  await click(/Go on/);
+  expect(bridge.calls("session.goOn")).toHaveLength(1);
 });
 
 test("a take leads to Record; what is watched and not recorded is told by another word", async () => {

@@ -7,6 +7,7 @@ import { useSecondScreen } from "./use-second-screen.ts";
 import { Icon, type IconName } from "../ui/icons.tsx";
 import { announce, goTo, type Screen } from "../view.ts";
 import { useWords, type Words } from "../words/words.ts";
+import { useCountdown } from "./use-countdown.ts";
 
 /** What is recorded or watched now. */
 interface Shown {
@@ -20,6 +21,8 @@ interface Shown {
   /** Where it is seen whole; null for the screen that is open. */
   readonly screen: Screen | null;
   readonly end: () => void;
+  /** How it can be gone on with after it was ended; null while it was not. */
+  readonly goOn: (() => void) | null;
 }
 
 /**
@@ -51,9 +54,15 @@ export function Indicator() {
             {clock(shown.seconds)}
           </button>
           <ScreensLine />
-          <button type="button" className="indicator-end" title={text.ends(shown.whole)} onClick={shown.end}>
-            <Icon name="stop" /> {text.end(shown.what)}
-          </button>
+          {shown.goOn ? (
+            <button type="button" className="indicator-end" title={text.goesOn(shown.whole)} onClick={shown.goOn}>
+              <Icon name="play" /> {text.goOn}
+            </button>
+          ) : (
+            <button type="button" className="indicator-end" title={text.ends(shown.whole)} onClick={shown.end}>
+              <Icon name="stop" /> {text.end(shown.what)}
+            </button>
+          )}
         </>
       )}
     </section>
@@ -75,16 +84,22 @@ function ScreensLine() {
 
 function useShown(text: Words["live"]["indicator"]): Shown | null {
   const services = useServices();
-  const { state, running } = useLive();
+  const { state, running, closesAt } = useLive();
+  const left = useCountdown(closesAt);
   const take = useRecording(({ session }) => session) === state.session;
   const looks = useSyncExternalStore(services.watching.subscribe, services.watching.get);
   const look = looks[0] ?? null;
   const passed = useSeconds(look?.since ?? null);
-  if (running) return ofSession(services, state, take, text);
+  if (running) {
+    const shown = ofSession(services, state, take, text);
+    if (closesAt === null) return shown;
+    const goOn = () => void services.bridge.call("session.goOn", undefined);
+    return { ...shown, word: text.endsIn(left), goOn };
+  }
   if (!look) return null;
   const whole = text.looks[look.what];
   const { what, end } = look;
-  return { icon: "camera", word: text.watching, what, whole, seconds: passed, screen: null, end };
+  return { icon: "camera", word: text.watching, what, whole, seconds: passed, screen: null, end, goOn: null };
 }
 
 function ofSession({ bridge }: Services, state: SessionState, take: boolean, text: Words["live"]["indicator"]): Shown {
@@ -92,7 +107,8 @@ function ofSession({ bridge }: Services, state: SessionState, take: boolean, tex
   const what = take ? text.take : text.session;
   const lost = Boolean(state.feed?.recording?.alarm);
   const end = () =>
-    void bridge.call("session.close", undefined).then(
+    // A take has a script to come to the end of; what is coached can be gone on with.
+    void bridge.call(take ? "session.close" : "session.end", undefined).then(
       () => announce(take ? text.takeEnded : text.sessionEnded),
       () => announce(take ? text.takeNotEnded : text.sessionNotEnded),
     );
@@ -104,6 +120,7 @@ function ofSession({ bridge }: Services, state: SessionState, take: boolean, tex
     seconds: state.t,
     screen: take ? "record" : "coach",
     end,
+    goOn: null,
   };
 }
 

@@ -10,9 +10,11 @@ export interface Live {
   readonly running: boolean;
   /** When its newest event arrived, by `performance.now()`. */
   readonly heardAt: number;
+  /** When a session that was ended is closed, by `performance.now()`: until then it can be gone on with. Null for one that was not. */
+  readonly closesAt: number | null;
 }
 
-const NOTHING: Live = { state: EMPTY_SESSION, running: false, heardAt: 0 };
+const NOTHING: Live = { state: EMPTY_SESSION, running: false, heardAt: 0, closesAt: null };
 
 /** An event of the running session, with its number in the journal. */
 type Told = Push<"session.event">;
@@ -33,6 +35,11 @@ export class SessionStore extends Store<Live> {
     super(NOTHING);
     this.#bridge = bridge;
     bridge.on("session.event", (told) => this.#take(told));
+    bridge.on("session.ending", ({ session, closesIn }) => {
+      const now = this.get();
+      if (session !== this.#session || !now.running) return;
+      this.set({ ...now, closesAt: closesIn === null ? null : performance.now() + closesIn });
+    });
   }
 
   /** Take up the session that runs already, or that ended with the page before this one: the window was loaded anew. */
@@ -86,6 +93,9 @@ export class SessionStore extends Store<Live> {
   }
 
   #show(state: SessionState): void {
-    this.set({ state, running: state.session !== "" && state.closed === null, heardAt: performance.now() });
+    const running = state.session !== "" && state.closed === null;
+    const { closesAt, state: before } = this.get();
+    const isSame = running && before.session === state.session;
+    this.set({ state, running, heardAt: performance.now(), closesAt: isSame ? closesAt : null });
   }
 }

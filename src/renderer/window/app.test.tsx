@@ -44,7 +44,7 @@ test("a screen that cannot be drawn says so in its place; the rail, the running 
   ]);
   expect(page.getByRole("status", { name: /^Recording: the session/ })).toBeTruthy();
   await click(/^End session/);
-  expect(bridge.calls("session.close")).toHaveLength(1);
+  expect(bridge.calls("session.end")).toHaveLength(1);
   await press("6", { ctrlKey: true, code: "Digit6" });
   expect(failed()).toBeNull();
   expect(page.getByRole("heading", { name: "Settings" })).toBeTruthy();

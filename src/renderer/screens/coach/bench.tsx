@@ -1,7 +1,9 @@
 import { createPortal } from "react-dom";
 import { currentStep } from "../../../core/plan/plan.ts";
 import type { SessionState } from "../../../core/session/fold.ts";
+import { EndingBar } from "../../session/ending-bar.tsx";
 import { Indicator } from "../../session/indicator.tsx";
+import { progress } from "../../session/progress.ts";
 import { stepMark, utteranceMark } from "../../session/words.ts";
 import { Fitted, type Letters } from "../../ui/fitted.tsx";
 import { Icon } from "../../ui/icons.tsx";
@@ -14,7 +16,8 @@ const SAID_LETTERS: Letters = (box) => ({ least: LEAST, most: box.clientHeight *
 
 /** The current step and the last utterance over the whole window, in the largest letters that fit, to be read from two metres away. */
 export function BenchView({ state }: { readonly state: SessionState }) {
-  const { bench: words, caption, spoke } = useWords().live;
+  const { bench: words, caption, plan, spoke } = useWords().live;
+  const { done, all } = progress(state.plan);
   const step = state.plan && currentStep(state.plan);
   const mark = step ? stepMark(step) : { icon: "flag" as const, word: spoke.finished, tone: "done" as const };
   const text = step?.text ?? (state.plan ? words.allDone : words.none);
@@ -24,10 +27,25 @@ export function BenchView({ state }: { readonly state: SessionState }) {
       <header className={`bench-head tone-${mark.tone}`}>
         <Icon name={mark.icon} />
         <span>{mark.word}</span>
-        <Indicator />
-        <kbd>L</kbd>
+        <div className="bench-side">
+          <Indicator />
+          <p>
+            {state.muted && (
+              <span className="bench-muted">
+                <Icon name="mute" /> {words.muted}
+              </span>
+            )}
+            {state.plan && (
+              <span className="number" role="img" aria-label={plan.progress(done, all)}>
+                {done}/{all}
+              </span>
+            )}
+            <kbd>L</kbd>
+          </p>
+        </div>
       </header>
       <Fitted className="bench-step" label={words.step} text={text} letters={STEP_LETTERS} />
+      <EndingBar />
       {last && (
         <footer className={`bench-said tone-${utteranceMark(last.kind).tone}`} aria-live="polite">
           <Icon name={utteranceMark(last.kind).icon} />

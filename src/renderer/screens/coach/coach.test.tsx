@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { fakeBridge } from "../../../../tests/fixtures/fake-bridge.ts";
 import { lampSession } from "../../../../tests/fixtures/lamp-session.ts";
 import { press, screen } from "../../../../tests/fixtures/screen.tsx";
+import type { Correction, EventOf } from "../../../core/session/events.ts";
 import { useView } from "../../view.ts";
 import { CoachScreen } from "./coach.tsx";
 
@@ -24,6 +25,96 @@ test("each correction key sends its correction", async () => {
     { action: "mute", muted: true },
     { action: "snooze", seconds: 60 },
   ]);
+});
+
+const told = () => document.querySelector(".corrected-line")?.textContent?.trim();
+const corrected = (t: number, correction: Correction, by?: "pedal"): EventOf<"corrected"> => ({
+  ...{ type: "corrected", t, correction },
+  ...(by ? { by } : {}),
+});
+
+test("a correction says what it did, wherever it came from, and is taken back from there", async () => {
+  const bridge = await running();
+  await act(async () => bridge.play([corrected(48, { action: "done", step: "spring" }, "pedal")]));
+  expect(told()).toBe("Done: Fit the spring (by pedal)Take it backCtrl Z");
+  await press("z", { ctrlKey: true });
+  await act(async () => bridge.play([corrected(49, { action: "wrong", kind: "technique", step: "base" })]));
+  await press("z", { ctrlKey: true });
+  await act(async () => bridge.play([corrected(50, { action: "mute", muted: true })]));
+  expect(told()).toBe("Muted.Take it backCtrl Z");
+  await press("z", { ctrlKey: true });
+  expect(bridge.calls("session.correct").map(({ correction }) => correction)).toEqual([
+    { action: "undo" },
+    { action: "undo", wrong: "base" },
+    { action: "mute", muted: false },
+  ]);
+});
+
+test("a step is not taken back any more once the plan has moved on", async () => {
+  const bridge = await running();
+  const plan = lampSession().findLast((event) => event.type === "planned")!;
+  await act(async () => bridge.play([corrected(48, { action: "done", step: "spring" })]));
+  const follows = (t: number, revision: number) => ({ ...plan, t, plan: { ...plan.plan, revision } });
+  await act(async () => bridge.play([follows(48, 20)]));
+  expect(told()).toMatch(/^Done:.*Take it back/);
+  await act(async () => bridge.play([follows(52, 21)]));
+  expect(told()).toBe("");
+});
+
+test("what is behind the picture is one mark until it is asked for", async () => {
+  await running();
+  const mark = () => page.getByRole("button", { name: /^Health:/ });
+  expect(page.queryByRole("list", { name: "Feed health" })).toBeNull();
+  expect(page.queryByRole("region", { name: "Last minute" })).toBeNull();
+  await press("h");
+  expect(mark().getAttribute("aria-expanded")).toBe("true");
+  expect(page.getByRole("list", { name: "Feed health" })).toBeTruthy();
+  expect(page.getByRole("region", { name: "Last minute" })).toBeTruthy();
+  await act(async () => mark().click());
+  expect(page.queryByRole("list", { name: "Feed health" })).toBeNull();
+});
+
+test("decisions that are slow for seconds, a late picture and a model that is away are told in words, with what to do", async () => {
+  const bridge = await running();
+  const tick = lampSession().findLast((event) => event.type === "tick")!;
+  const cost = { total: 640 } as unknown as NonNullable<EventOf<"tick">["cost"]>;
+  const mark = () => page.getByRole("button", { name: /^Health:/ }).getAttribute("aria-label");
+  const slowly = (from: number, count: number) =>
+    Array.from({ length: count }, (_, k) => ({ ...tick, t: from + k / 2, cost }));
+  await act(async () => bridge.play([lampSession().find((event) => event.type === "feed" && event.state === "live")!]));
+  expect(mark()).toBe("Health: healthy");
+  for (const one of slowly(49, 5)) await act(async () => bridge.play([one]));
+  expect(mark()).toBe("Health: healthy");
+  for (const one of slowly(52, 2)) await act(async () => bridge.play([one]));
+  expect(mark()).toBe("Health: Coach is slow");
+  expect(document.querySelector(".trouble")?.textContent).toContain("a decision takes 640\u00a0ms, and two a second");
+  const feed = {
+    type: "feed",
+    t: 53,
+    state: "live",
+    fps: 4,
+    age: 2.6,
+    dropped: 0,
+    recordedBytes: 1,
+    reason: "",
+  } as const;
+  await act(async () => bridge.play([feed]));
+  expect(mark()).toBe("Health: Coach is slow, 1 more");
+});
+
+test("a session that was ended can be gone on with until it is closed, and takes no corrections meanwhile", async () => {
+  const bridge = await running();
+  await act(async () => bridge.push("session.ending", { session: "2026-11-21-lamp", closesIn: 4600 }));
+  const bar = page.getByRole("region", { name: "The session has ended" });
+  expect(bar.textContent).toContain("Closes in 5 s");
+  await press(" ");
+  expect(bridge.calls("session.correct")).toEqual([]);
+  await press("g");
+  expect(bridge.calls("session.goOn")).toHaveLength(1);
+  await act(async () => bridge.push("session.ending", { session: "2026-11-21-lamp", closesIn: null }));
+  expect(page.queryByRole("region", { name: "The session has ended" })).toBeNull();
+  await press(" ");
+  expect(bridge.calls("session.correct")).toHaveLength(1);
 });
 
 test("O opens the sample again at any later start", async () => {
@@ -93,6 +184,10 @@ test("L shows the same session in large letters, and keys still correct it", asy
   await press("l");
   const bench = page.getByRole("region", { name: "Bench view" });
   expect(bench.textContent).toContain("Go back");
+  expect(page.getByRole("img", { name: "2 of 6 steps done" })).toBeTruthy();
+  expect(bench.textContent).not.toContain("Muted");
+  await act(async () => bridge.play([corrected(48, { action: "mute", muted: true })]));
+  expect(bench.textContent).toContain("Muted");
   expect(bench.textContent).toContain("Fit the spring before you tighten the bolt.");
   await press(" ");
   expect(bridge.calls("session.correct")).toHaveLength(1);

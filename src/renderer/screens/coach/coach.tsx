@@ -1,15 +1,18 @@
 import { useEffect, useState } from "react";
-import { correctionWords, doneNow, toggleMute, toggleSnooze, undoNow } from "../../../core/session/corrections.ts";
+import { doneNow, toggleMute, toggleSnooze, undoNow } from "../../../core/session/corrections.ts";
 import type { Correction } from "../../../core/session/events.ts";
+import type { SessionState } from "../../../core/session/fold.ts";
 import { useLive, useServices, useSettings, type Services } from "../../services.ts";
 import { useKeys } from "../../ui/keys.ts";
 import { announce, show, useView } from "../../view.ts";
 import { BenchView } from "./bench.tsx";
 import { DoubtList } from "./doubt-list.tsx";
 import { Caption } from "../../session/caption.tsx";
+import { CorrectionLine } from "./correction-line.tsx";
 import { ControlBar, type Controls } from "./controls.tsx";
 import { DebugPanel } from "./debug-panel.tsx";
-import { Health } from "../../session/health.tsx";
+import { EndingBar } from "../../session/ending-bar.tsx";
+import { HealthFoot } from "./health-mark.tsx";
 import { LeftOutList } from "../../session/left-out-list.tsx";
 import { PlanPanel } from "../../session/plan-panel.tsx";
 import { PhoneSheet } from "../../push/phone-sheet.tsx";
@@ -17,11 +20,14 @@ import { Preview } from "../../playback/preview.tsx";
 import { SayDialog } from "./say-dialog.tsx";
 import { isFirstStart, startSample, type OpeningState } from "../../session/start.ts";
 import { StartPanel } from "./start-panel.tsx";
-import { Strip } from "./strip.tsx";
 import { Summary } from "./summary.tsx";
 import { TroubleList } from "./trouble-list.tsx";
+import { troubles } from "./troubles.ts";
+import { useToldCorrection } from "./use-told-correction.ts";
+import { useSlow } from "./use-slow.ts";
 import { useSilence } from "./use-silence.ts";
 import { WrongDialog } from "./wrong-dialog.tsx";
+import { words } from "../../words/words.ts";
 
 /** The live session, or what is needed to start one. */
 export function CoachScreen() {
@@ -33,20 +39,20 @@ export function CoachScreen() {
 
 function Session() {
   const { bridge } = useServices();
-  const { state, running, heardAt } = useLive();
+  const { state, running, heardAt, closesAt } = useLive();
   const { now: settings } = useSettings();
   const bench = useView((view) => view.bench);
   const debug = useView((view) => view.debug);
   const [asking, setAsking] = useState<"wrong" | "say" | "phone" | null>(null);
-  const silence = useSilence(heardAt, running);
+  const found = troubles(state, { silence: useSilence(heardAt, running), slow: useSlow(state.tick) });
+  // A session that was ended takes no more corrections, unless it is gone on with.
+  const correctable = running && closesAt === null;
 
   const correct = (correction: Correction | null) => {
-    if (!correction || !running) return;
-    bridge.call("session.correct", { correction }).then(
-      () => announce(correctionWords(correction)),
-      () => announce("The correction was not taken."),
-    );
+    if (!correction || !correctable) return;
+    bridge.call("session.correct", { correction }).catch(() => announce(words().live.corrected.refused));
   };
+  const told = useToldCorrection(correct);
   const controls: Controls = {
     done: () => correct(doneNow(state)),
     undo: () => correct(undoNow(state)),
@@ -59,7 +65,7 @@ function Session() {
     phone: () => setAsking("phone"),
   };
   const { done, undo, wrong, say, mute, snooze, takeBack, phone } = controls;
-  useKeys({ Space: done, u: undo, x: wrong, s: say, m: mute, z: snooze, b: takeBack, p: phone }, running);
+  useKeys({ Space: done, u: undo, x: wrong, s: say, m: mute, z: snooze, b: takeBack, p: phone }, correctable);
   useKeys({ d: () => show({ debug: !debug }) }, running);
   useKeys({ l: controls.bench, ...(bench ? { Escape: controls.bench } : {}) });
 
@@ -73,25 +79,21 @@ function Session() {
             <Preview state={state} overlay={settings.handOverlay && running} />
             {debug && running && <DebugPanel state={state} />}
             {/* What is wrong stands above everything else. */}
-            <TroubleList state={state} silence={silence} />
+            <TroubleList found={found} />
           </div>
-          <Caption state={state} />
+          <Caption state={state}>
+            <CorrectionLine told={told} />
+          </Caption>
           <aside className="coach-plan">
-            {running ? (
-              <>
-                <LeftOutList state={state} />
-                <DoubtList key={state.session} state={state} correct={correct} />
-                <PlanPanel state={state} />
-              </>
-            ) : (
-              <Summary state={state} />
-            )}
+            {running ? <RunningPlan state={state} correct={correct} /> : <Summary state={state} />}
           </aside>
-          <footer className="coach-foot">
-            {running && <ControlBar state={state} controls={controls} />}
-            <Strip state={state} />
-            <Health state={state} />
-          </footer>
+          {running && (
+            <footer className="coach-foot">
+              <HealthFoot state={state} found={found}>
+                {correctable ? <ControlBar state={state} controls={controls} /> : <EndingBar />}
+              </HealthFoot>
+            </footer>
+          )}
         </div>
       )}
       <WrongDialog
@@ -106,6 +108,17 @@ function Session() {
         onClose={() => setAsking(null)}
         onSay={(text) => correct({ action: "say", text })}
       />
+    </>
+  );
+}
+
+function RunningPlan(props: { readonly state: SessionState; readonly correct: (correction: Correction) => void }) {
+  const { state, correct } = props;
+  return (
+    <>
+      <LeftOutList state={state} />
+      <DoubtList key={state.session} state={state} correct={correct} />
+      <PlanPanel state={state} />
     </>
   );
 }

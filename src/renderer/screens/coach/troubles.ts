@@ -1,54 +1,91 @@
 import type { SessionState } from "../../../core/session/fold.ts";
+import { amount } from "../../ui/format.ts";
+import { words } from "../../words/words.ts";
 
 /** Something the person must see while it lasts, and the fix. */
 export interface Trouble {
   readonly key: string;
   readonly level: "info" | "warning" | "error";
+  /** What is wrong in two or three words, for the health mark; empty for what only happened. */
+  readonly what: string;
   readonly text: string;
+}
+
+/** What a session's state alone does not tell. */
+export interface Watched {
+  /** Whole seconds since the session's last event, 0 while it talks. */
+  readonly silence: number;
+  /** Whether decisions have taken too long for a while. */
+  readonly slow: boolean;
 }
 
 /** Seconds that a notice stays on the screen. */
 const NOTICE_SECONDS = 12;
+/** A picture of a live feed that is older than this, in seconds, is late. */
+const LATE_SECONDS = 2;
 
-/** What is wrong at this moment, worst first: inference lost, feed stalled or failed, then notices of the last seconds. */
-export function troubles(state: SessionState): Trouble[] {
+/** What is wrong at this moment, worst first: errors, then warnings, then what is only under way; notices of the last seconds last. */
+export function troubles(state: SessionState, { silence, slow }: Watched = { silence: 0, slow: false }): Trouble[] {
+  const text = words().health.troubles;
   const found: Trouble[] = [];
-  const { inference, feed } = state;
-  if (inference?.state === "lost") {
-    const why = inference.detail ? ` ${inference.detail}` : "";
-    found.push({
-      key: "inference",
-      level: "error",
-      text: `The coach cannot see: the inference process stopped and is being restarted.${why} Recording goes on; ${state.missed} ticks missed.`,
-    });
-  }
-  if (inference?.state === "starting") found.push({ key: "inference", level: "info", text: "Loading the models…" });
-  if (feed?.state === "failed" || feed?.state === "stalled")
-    found.push({
-      key: "feed",
-      level: feed.state === "failed" ? "error" : "warning",
-      text: `Feed ${feed.state}. ${feed.reason}`,
-    });
-  const alarm = feed?.recording?.alarm;
-  if (alarm) found.push({ key: "recording", level: "error", text: alarm });
-  if (feed?.state === "paused") found.push({ key: "feed", level: "warning", text: `Feed paused. ${feed.reason}` });
-  // Of a feed that is pushed it stands with the address, over the picture.
-  if (feed?.state === "connecting" && !state.feedName.startsWith("listen:"))
-    found.push({ key: "feed", level: "info", text: `Connecting to the feed. ${feed.reason}` });
+  if (silence > 0) found.push({ key: "silence", level: "error", what: text.silent, text: text.silence(silence) });
+  found.push(...ofModels(state, slow), ...ofFeed(state));
   for (const [name, camera] of Object.entries(state.cameras)) found.push(...cameraTroubles(name, camera));
   // An alarm that lasts has been noted in the same words.
-  const shown = (text: string) => found.some((trouble) => trouble.text.endsWith(text));
-  const recent = state.notices.filter(({ t, text }) => state.t - t < NOTICE_SECONDS && !shown(text));
-  for (const notice of recent.slice(-2))
-    found.push({ key: `${notice.t}${notice.text}`, level: notice.level, text: notice.text });
+  const shown = (notice: string) => found.some((trouble) => trouble.text.endsWith(notice));
+  const recent = state.notices.filter(({ t, text: notice }) => state.t - t < NOTICE_SECONDS && !shown(notice));
+  const notices = recent
+    .slice(-2)
+    .map(({ t, level, text: notice }) => ({ key: `${t}${notice}`, level, what: "", text: notice }));
+  const order = { error: 0, warning: 1, info: 2 };
+  return [...found.sort((a, b) => order[a.level] - order[b.level]), ...notices];
+}
+
+function ofModels({ inference, missed, tick, model }: SessionState, slow: boolean): Trouble[] {
+  const text = words().health.troubles;
+  const found: Trouble[] = [];
+  if (inference?.state === "lost") {
+    const why = inference.detail ? ` ${inference.detail}` : "";
+    found.push({ key: "inference", level: "error", what: text.blind, text: text.lost(why, missed) });
+  }
+  if (inference?.state === "starting")
+    found.push({ key: "inference", level: "info", what: text.loading, text: text.loading });
+  if (slow && inference?.state !== "lost") {
+    const told = text.slowly(amount(tick?.cost?.total ?? null, "ms"));
+    found.push({ key: "slow", level: "warning", what: text.slow, text: told });
+  }
+  if (model?.state === "gone")
+    found.push({ key: "model", level: "warning", what: text.model, text: text.modelGone(model.why) });
+  return found;
+}
+
+function ofFeed({ feed, feedName }: SessionState): Trouble[] {
+  const text = words().health.troubles;
+  if (!feed) return [];
+  const found: Trouble[] = [];
+  const { state, reason, age, recording } = feed;
+  if (state === "failed" || state === "stalled" || state === "paused") {
+    const what = text.states[state];
+    found.push({ key: "feed", level: state === "failed" ? "error" : "warning", what, text: text.feed(what, reason) });
+  }
+  if (state === "live" && age > LATE_SECONDS)
+    found.push({ key: "late", level: "warning", what: text.late, text: text.lately(amount(age, "s", 1)) });
+  if (recording?.alarm)
+    found.push({ key: "recording", level: "error", what: text.notRecording, text: recording.alarm });
+  // Of a feed that is pushed it stands with the address, over the picture.
+  if (state === "connecting" && !feedName.startsWith("listen:"))
+    found.push({ key: "feed", level: "info", what: words().health.starting, text: text.connecting(reason) });
   return found;
 }
 
 /** What is wrong with a camera that is recorded beside the coach's eye. */
 function cameraTroubles(name: string, { state, reason, recording }: SessionState["cameras"][string]): Trouble[] {
+  const text = words().health.troubles;
   const alarm = recording?.alarm ?? null;
-  if (alarm !== null) return [{ key: `recording ${name}`, level: "error", text: `Camera ${name}: ${alarm}` }];
+  const what = text.camera(name);
+  if (alarm !== null) return [{ key: `recording ${name}`, level: "error", what, text: text.cameraAlarm(name, alarm) }];
   if (state === "live" || state === "ended") return [];
   const level = state === "failed" ? "error" : state === "connecting" ? "info" : "warning";
-  return [{ key: `camera ${name}`, level, text: `Camera ${name} ${state}. ${reason}` }];
+  const word = words().live.feeds[state];
+  return [{ key: `camera ${name}`, level, what, text: text.cameraState(name, word, reason) }];
 }

@@ -152,7 +152,7 @@ test("a take in the middle of which the window was loaded anew goes on in its ro
     ...{ type: "scripted", t: 0, protocol: "impromptu", script: null, prompts: "none", experienced: [] },
   };
   await act(async () => bridge.play([opened, scripted]));
-  await act(async () => resumeTake({ state: fold([opened, scripted]), running: true, heardAt: 0 }));
+  await act(async () => resumeTake({ state: fold([opened, scripted]), running: true, heardAt: 0, closesAt: null }));
   expect(useRecording.getState()).toMatchObject({ room: "take", session, procedure: plain, protocol: "impromptu" });
   expect(button(/Stop/)).toBeTruthy();
 });

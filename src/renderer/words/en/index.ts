@@ -1,4 +1,5 @@
 import { common } from "./common.ts";
+import { health } from "./health.ts";
 import { live } from "./live.ts";
 import { look } from "./look.ts";
 import { procedures } from "./procedures.ts";
@@ -7,4 +8,4 @@ import { ui } from "./ui.ts";
 import { window } from "./window.ts";
 
 /** Everything that the interface says in this language, by screen or part. */
-export const en = { common, live, look, procedures, secondScreen, ui, window };
+export const en = { common, health, live, look, procedures, secondScreen, ui, window };

@@ -1,0 +1,72 @@
+import type { ReactNode } from "react";
+import type { SessionState } from "../../../core/session/fold.ts";
+import { Health } from "../../session/health.tsx";
+import { Icon, type IconName } from "../../ui/icons.tsx";
+import { useKeys } from "../../ui/keys.ts";
+import { show, useView } from "../../view.ts";
+import { useWords } from "../../words/words.ts";
+import { Strip } from "./strip.tsx";
+import type { Trouble } from "./troubles.ts";
+
+const SHAPES: Record<Trouble["level"], { readonly icon: IconName; readonly tone: string }> = {
+  error: { icon: "cross", tone: "bad" },
+  warning: { icon: "warning", tone: "back" },
+  info: { icon: "circle", tone: "plain" },
+};
+
+/** How everything behind the picture is, as one shape and a word; when something is wrong it says what. Opens the numbers (H). */
+function HealthMark({ found }: { readonly found: readonly Trouble[] }) {
+  const text = useWords().health;
+  const open = useView((view) => view.health);
+  const toggle = () => show({ health: !open });
+  useKeys({ h: toggle });
+  const wrong = found.filter(({ what }) => what !== "");
+  const [worst] = wrong;
+  const { icon, tone } = worst ? SHAPES[worst.level] : ({ icon: "health", tone: "done" } as const);
+  const word = worst ? text.andMore(worst.what, wrong.length - 1) : text.healthy;
+  return (
+    <button
+      type="button"
+      className="action quiet health-mark"
+      aria-label={text.mark(word)}
+      aria-expanded={open}
+      aria-keyshortcuts="H"
+      onClick={toggle}
+    >
+      <span className={`health-word tone-${tone}`}>
+        <Icon name={icon} /> {word}
+      </span>
+      <Icon name="right" />
+      <kbd aria-hidden="true">H</kbd>
+    </button>
+  );
+}
+
+/** The numbers behind the mark, and the last minute, while they are open. */
+function HealthDetails({ state }: { readonly state: SessionState }) {
+  const text = useWords().health;
+  if (!useView((view) => view.health)) return null;
+  return (
+    <section className="health-details" aria-label={text.details}>
+      <Strip state={state} />
+      <Health state={state} />
+    </section>
+  );
+}
+
+/** The foot of a running session: what can be done, beside the health mark, below the numbers while those are open. */
+export function HealthFoot(props: {
+  readonly state: SessionState;
+  readonly found: readonly Trouble[];
+  readonly children: ReactNode;
+}) {
+  return (
+    <>
+      <HealthDetails state={props.state} />
+      <div className="coach-keys">
+        {props.children}
+        <HealthMark found={props.found} />
+      </div>
+    </>
+  );
+}

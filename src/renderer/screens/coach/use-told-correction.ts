@@ -1,0 +1,101 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import type { Correction, EventOf } from "../../../core/session/events.ts";
+import { useBridge, useLive } from "../../services.ts";
+import { useKeys } from "../../ui/keys.ts";
+import { words } from "../../words/words.ts";
+
+/** Steps by their texts, as a procedure has them. */
+type Steps = readonly { readonly id: string; readonly text: string }[];
+
+/** What the newest correction did, and the way to take it back. */
+export interface ToldCorrection {
+  readonly text: string;
+  /** Null where nothing takes it back. */
+  readonly undo: (() => void) | null;
+}
+
+/** Milliseconds for which it stands: longer where it can be taken back. */
+const STANDS_MS = { plain: 5000, undo: 10_000 };
+
+/**
+ * What the newest correction of the running session did, whoever made it; null when none was made in the last seconds. It can be taken back,
+ * by Ctrl Z too, for as long as the plan is the one that came of it.
+ */
+export function useToldCorrection(correct: (correction: Correction) => void): ToldCorrection | null {
+  const bridge = useBridge();
+  const { state, running } = useLive();
+  const [told, setTold] = useState<{
+    readonly text: string;
+    readonly undo: Correction | null;
+    readonly until: number;
+  } | null>(null);
+  const tell = useEffectEvent((event: EventOf<"corrected">) => {
+    const { action } = event.correction;
+    // The plan changes once by the correction itself.
+    const until = action === "done" || action === "wrong" ? state.updates.length + 1 : Infinity;
+    setTold({ text: correctionText(event, state.procedure?.steps ?? []), undo: undoOf(event.correction), until });
+  });
+  useEffect(
+    () =>
+      bridge.on("session.event", ({ event }) => {
+        if (event.type === "corrected") tell(event);
+      }),
+    [bridge],
+  );
+  useEffect(() => {
+    if (told === null) return;
+    const timer = setTimeout(() => setTold(null), told.undo ? STANDS_MS.undo : STANDS_MS.plain);
+    return () => clearTimeout(timer);
+  }, [told]);
+  const shown = running && told !== null && state.updates.length <= told.until ? told : null;
+  const takeBack = () => {
+    if (!shown?.undo) return;
+    setTold(null);
+    correct(shown.undo);
+  };
+  useKeys({ "$mod+z": takeBack }, Boolean(shown?.undo));
+  return shown && { text: shown.text, undo: shown.undo && takeBack };
+}
+
+/** What takes a correction back; null where nothing does. */
+export function undoOf(correction: Correction): Correction | null {
+  switch (correction.action) {
+    case "done":
+      return { action: "undo" };
+    case "wrong":
+      if (correction.question !== undefined && correction.step !== null)
+        return { action: "reconsider", step: correction.step, question: correction.question };
+      return { action: "undo", wrong: correction.step };
+    case "fine":
+      return { action: "reconsider", step: correction.step, question: correction.question };
+    case "mute":
+      return { action: "mute", muted: !correction.muted };
+    case "snooze":
+      return correction.seconds > 0 ? { action: "snooze", seconds: 0 } : null;
+    default:
+      return null;
+  }
+}
+
+/** What a correction did, a sentence, and from where when it was not from this window. */
+function correctionText({ correction, by }: EventOf<"corrected">, steps: Steps): string {
+  const text = words().live.corrected;
+  const of = (id: string) => steps.find((step) => step.id === id)?.text ?? id;
+  const from = by ? ` ${text.by[by]}` : "";
+  switch (correction.action) {
+    case "done":
+      return `${text.done(of(correction.step))}${from}`;
+    case "wrong": {
+      const kind = words().live.deviations[correction.kind];
+      return `${correction.step === null ? text.wrong(kind) : text.wrongAt(kind, of(correction.step))}${from}`;
+    }
+    case "undo":
+      return `${correction.wrong === undefined ? text.undo : text.notWrong}${from}`;
+    case "mute":
+      return `${correction.muted ? text.muted : text.unmuted}${from}`;
+    case "snooze":
+      return `${correction.seconds > 0 ? text.snoozed(correction.seconds) : text.awake}${from}`;
+    default:
+      return `${text[correction.action]}${from}`;
+  }
+}

@@ -1,0 +1,52 @@
+import type { health as English } from "../en/health.ts";
+
+export const health: typeof English = {
+  mark: (word) => `Zustand: ${word}`,
+  healthy: "alles gut",
+  starting: "startet",
+  andMore: (what, more) => (more === 0 ? what : `${what}, ${more} mehr`),
+  details: "Zustand in Zahlen",
+  label: "Zustand der Bildquelle",
+  ofCamera: (name) => `Zustand der Kamera ${name}`,
+  feed: (word) => `Bildquelle ${word}`,
+  simulated: "simuliert",
+  sound: "Ton",
+  soundLevel: "Pegel des Tons",
+  frame: "Bild",
+  old: "s alt",
+  dropped: "verworfen",
+  missed: "verpasst",
+  decision: "Entscheidung",
+  recorded: "MB aufgezeichnet",
+  notRecording: "MB, zeichnet NICHT auf",
+  ago: (time) => `vor ${time}`,
+  fps: "fps",
+  bitrate: "Mbit/s",
+  decibels: "dB",
+  took: (provider) => `ms ${provider}`,
+  session: "Sitzung",
+  troubles: {
+    blind: "Coach sieht nichts",
+    lost: (why, missed) =>
+      `Der Coach sieht nichts: Die Bilderkennung ist stehen geblieben und startet neu.${why} Die Aufzeichnung läuft weiter; ${missed} Blicke verpasst.`,
+    loading: "Die Modelle werden geladen …",
+    states: { failed: "Bildquelle ausgefallen", stalled: "Bildquelle steht", paused: "Bildquelle pausiert" },
+    feed: (what, reason) => `${what}. ${reason}`,
+    connecting: (reason) => `Die Bildquelle wird verbunden. ${reason}`,
+    notRecording: "Keine Aufzeichnung",
+    camera: (name) => `Kamera ${name}`,
+    cameraAlarm: (name, alarm) => `Kamera ${name}: ${alarm}`,
+    cameraState: (name, state, reason) => `Kamera ${name} ${state}. ${reason}`,
+    slow: "Coach ist langsam",
+    slowly: (ms) =>
+      `Der Coach ist langsam: Eine Entscheidung dauert ${ms}, zwei pro Sekunde sind nötig. Schließen Sie andere Programme, oder wählen Sie in Einstellungen › Modelle ein kleineres.`,
+    late: "Bild kommt spät",
+    lately: (age) =>
+      `Das Bild ist beim Eintreffen ${age} alt: Der Coach spricht zu spät. Nehmen Sie ein Kabel, ein stärkeres Netz oder ein kleineres Bild.`,
+    model: "Modell antwortet nicht",
+    modelGone: (why) =>
+      `Das Modell antwortet nicht; der Coach macht ohne es weiter. ${why} Sehen Sie bei Gelegenheit in Einstellungen › Modelle nach.`,
+    silent: "Sitzung meldet nichts",
+    silence: (seconds) => `Seit ${seconds} s keine Meldung von der Sitzung.`,
+  },
+};

@@ -1,0 +1,52 @@
+/** How the feed, the recording and the models of a running session are: one mark, its numbers, and what is wrong in words. */
+export const health = {
+  mark: (word: string) => `Health: ${word}`,
+  healthy: "healthy",
+  starting: "starting",
+  /** The first thing that is wrong, and how many more. */
+  andMore: (what: string, more: number) => (more === 0 ? what : `${what}, ${more} more`),
+  details: "Health in numbers",
+  label: "Feed health",
+  ofCamera: (name: string) => `Health of the camera ${name}`,
+  feed: (word: string) => `feed ${word}`,
+  simulated: "simulated",
+  sound: "sound",
+  soundLevel: "Level of the sound",
+  frame: "frame",
+  old: "s old",
+  dropped: "dropped",
+  missed: "missed",
+  decision: "decision",
+  recorded: "MB recorded",
+  notRecording: "MB, NOT recording",
+  ago: (time: string) => `${time} ago`,
+  fps: "fps",
+  bitrate: "Mbit/s",
+  decibels: "dB",
+  took: (provider: string) => `ms ${provider}`,
+  session: "session",
+  troubles: {
+    blind: "Coach cannot see",
+    lost: (why: string, missed: number) =>
+      `The coach cannot see: the inference process stopped and is being restarted.${why} Recording goes on; ${missed} ticks missed.`,
+    loading: "Loading the models…",
+    states: { failed: "Feed failed", stalled: "Feed stalled", paused: "Feed paused" },
+    feed: (what: string, reason: string) => `${what}. ${reason}`,
+    connecting: (reason: string) => `Connecting to the feed. ${reason}`,
+    notRecording: "Not recording",
+    camera: (name: string) => `Camera ${name}`,
+    cameraAlarm: (name: string, alarm: string) => `Camera ${name}: ${alarm}`,
+    cameraState: (name: string, state: string, reason: string) => `Camera ${name} ${state}. ${reason}`,
+    slow: "Coach is slow",
+    slowly: (ms: string) =>
+      `The coach is slow: a decision takes ${ms}, and two a second are due. Close other programs, or choose a smaller model in Settings › Models.`,
+    late: "Picture is late",
+    lately: (age: string) =>
+      `The picture is ${age} old when it arrives: the coach speaks late. Use a cable or a stronger network, or a smaller picture.`,
+    model: "Model does not answer",
+    modelGone: (why: string) =>
+      `The model does not answer; the coach goes on without it. ${why} Look at Settings › Models when there is time.`,
+    silent: "No word from the session",
+    silence: (seconds: number) => `No word from the session for ${seconds} s.`,
+  },
+};
