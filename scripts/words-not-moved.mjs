@@ -68,7 +68,6 @@ export const NOT_MOVED = [
   "src/renderer/screens/procedures/graph.tsx",
   "src/renderer/screens/procedures/importing.ts",
   "src/renderer/screens/procedures/new-cues.tsx",
-  "src/renderer/screens/procedures/procedure-list.tsx",
   "src/renderer/screens/procedures/review-draft.tsx",
   "src/renderer/screens/record/consent-room.tsx",
   "src/renderer/screens/record/record.tsx",

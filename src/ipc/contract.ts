@@ -30,7 +30,7 @@ export { DevicesStatus, ObsStatus, ShortcutsStatus } from "./areas/devices.ts";
 export { EvaluationChoice, TakeSummary } from "./areas/evaluate.ts";
 export { type PushPlaces } from "./areas/feeds.ts";
 export { StepTime } from "./areas/learn.ts";
-export { ProcedureProblem, ProcedureSummary } from "./areas/library.ts";
+export { ProcedureProblem, ProcedureSummary, ProcedureVersion } from "./areas/library.ts";
 export { KeyKept } from "./areas/models.ts";
 export { PreflightFindingOut, SeenFeed } from "./areas/recording.ts";
 export { type ReviewedTake } from "./areas/rows.ts";

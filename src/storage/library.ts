@@ -7,6 +7,7 @@ import { detectFormat, importProcedure, type ImportFormat } from "../core/proced
 import { matchScore } from "../core/procedure/match.ts";
 import { Procedure } from "../core/procedure/schema.ts";
 import { nextNumbered, writeAtomic } from "./atomic.ts";
+import { versionIn, versionsIn, type ProcedureVersion } from "./procedure-versions.ts";
 
 /** A line of the library's list. */
 export interface LibraryEntry {
@@ -93,7 +94,15 @@ export class Library {
    * already. Throws a FormatError that names the file, the field or line, and the fix.
    */
   async import(from: ImportFormat, file: { readonly name: string; readonly text: string }): Promise<Procedure> {
-    const read = importProcedure(from, file.text, file.name);
+    return this.add(importProcedure(from, file.text, file.name));
+  }
+
+  /** Copy a procedure under another goal and a free id; benches that were taught stay with the first. */
+  async duplicate(id: string, goal: string): Promise<Procedure> {
+    return this.add(Procedure.parse({ ...(await this.get(id)), goal }));
+  }
+
+  private async add(read: Procedure): Promise<Procedure> {
     for (let number = 1; ; number++) {
       const id = number === 1 ? read.id : `${read.id.slice(0, 75)}-${number}`;
       const procedure = { ...read, id };
@@ -113,6 +122,40 @@ export class Library {
     return trash;
   }
 
+  /**
+   * Put back what was removed.
+   *
+   * @param trash name of the file in the trash folder, from outside. Throws when it is not there, or its id is another's by now
+   */
+  async putBack(trash: string): Promise<void> {
+    const folder = join(this.data, "trash", "procedures");
+    if (!(await readdir(folder).catch((): string[] => [])).includes(trash))
+      throw notThere(trash.replace(/\.json$/, ""));
+    const id = trash.replace(/^\d+-/, "").replace(/\.json$/, "");
+    if ((await this.textOf(id)) !== null) {
+      const fix = `It lies in the trash folder as ${trash}: import it from there.`;
+      throw new FormatError(`${id}.json`, "", "another procedure has its name by now", fix);
+    }
+    await rename(join(folder, trash), this.fileOf(id));
+  }
+
+  /** Earlier versions of a procedure, newest first: the last 50. */
+  async versions(id: string): Promise<ProcedureVersion[]> {
+    return versionsIn(this.previousOf(await this.known(id)));
+  }
+
+  /** An earlier version. Throws a FormatError when it is not there. */
+  async version(id: string, name: string): Promise<Procedure> {
+    return versionIn(this.previousOf(await this.known(id)), name);
+  }
+
+  /** Make an earlier version the newest one; what is now becomes an earlier one itself. */
+  async restore(id: string, name: string): Promise<Procedure> {
+    const procedure = { ...(await this.version(id, name)), id };
+    await this.write(procedure);
+    return procedure;
+  }
+
   /** Path of a bench profile. The name has lower-case letters, digits and hyphens; throws a FormatError otherwise. */
   profileFile(id: string, name: string): string {
     for (const part of [id, name]) {
@@ -121,6 +164,16 @@ export class Library {
       throw new FormatError(part, "", "it cannot be the name of a procedure or profile", fix);
     }
     return join(this.data, "profiles", id, `${name}.json`);
+  }
+
+  /** The id, which comes from outside, once it names a file of the library. */
+  private async known(id: string): Promise<string> {
+    if ((await this.textOf(id)) === null) throw notThere(id);
+    return id;
+  }
+
+  private previousOf(id: string): string {
+    return join(this.folder, "previous", id);
   }
 
   private fileOf(id: string): string {
@@ -178,8 +231,7 @@ export class Library {
   }
 
   private async write(procedure: Procedure): Promise<void> {
-    const previous = join(this.folder, "previous", procedure.id);
-    await writeAtomic(this.fileOf(procedure.id), formatProcedure(procedure), previous);
+    await writeAtomic(this.fileOf(procedure.id), formatProcedure(procedure), this.previousOf(procedure.id));
   }
 
   private async addSamples(samples: string): Promise<void> {

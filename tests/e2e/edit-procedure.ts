@@ -7,7 +7,7 @@ import { atEachSize, overlaps } from "./sizes.ts";
 export async function editProcedure(app: RunningApp): Promise<void> {
   const { page } = app;
   await page.getByRole("navigation").getByRole("button", { name: "Procedures" }).click();
-  await page.getByRole("option", { name: /desk lamp/ }).click();
+  await page.getByRole("row", { name: /desk lamp/ }).click();
   await page.locator(".node").first().waitFor();
   await page.getByLabel("Text of step 2").fill("Fit the lower arm and turn it");
   await page.locator(".node", { hasText: "Fit the lower arm and turn it" }).waitFor();
@@ -47,6 +47,25 @@ export async function editProcedure(app: RunningApp): Promise<void> {
   ]);
   const [plug, last] = saved.steps.slice(6).map(({ id }) => id);
   expect(saved.edges.filter(([, after]) => after === last)).toEqual([[plug, last]]);
+}
+
+/** What was saved before is compared with what is saved now; a deleted procedure comes back. Ends in the open procedure. */
+export async function compareAndDelete(app: RunningApp): Promise<void> {
+  const { page } = app;
+  await page.getByRole("button", { name: "More for this procedure" }).click();
+  await page.getByRole("menuitem", { name: "Versions…" }).click();
+  await page.getByRole("grid", { name: "What changed" }).getByText("Switch it on").first().waitFor();
+  await app.screenshot("procedure-versions");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "All procedures" }).click();
+  const lamp = page.getByRole("row", { name: /desk lamp/ });
+  await lamp.getByRole("button", { name: /^More for/ }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).waitFor();
+  await app.screenshot("procedure-list");
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await lamp.waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Undo" }).click();
+  await lamp.click();
 }
 
 /** In the open procedure: close a circle, be refused, and open it again. */

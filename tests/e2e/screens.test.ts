@@ -7,7 +7,7 @@ import { currentStep } from "../../src/core/plan/plan.ts";
 import type { EventOf, SessionEvent } from "../../src/core/session/events.ts";
 import { history } from "../../src/renderer/playback/history.ts";
 import { draftFromPage } from "./draft-from-page.ts";
-import { editProcedure, refuseCircle } from "./edit-procedure.ts";
+import { compareAndDelete, editProcedure, refuseCircle } from "./edit-procedure.ts";
 import { feedHealth } from "./live-page.ts";
 import { launch, type RunningApp } from "./harness.ts";
 import { pressEach } from "./press-each.ts";
@@ -311,6 +311,8 @@ step("in the sample the skipped step is caught, led back to, and made good", asy
 });
 
 step("a procedure is edited by keys and by hand, drawn in the graph, and saved", () => editProcedure(app));
+
+step("a procedure's versions are compared, and it comes back after it was deleted", () => compareAndDelete(app));
 
 step("a circle in the order is named at its step and cannot be saved", () => refuseCircle(app));
 

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { expect, test } from "vitest";
 import { parseProcedure } from "../../src/core/procedure/file.ts";
 import { Library } from "../../src/storage/library.ts";
@@ -117,6 +117,42 @@ test("a removed procedure is in the trash folder, and its id is free", async () 
   expect(parseProcedure(readFileSync(trash, "utf8"), "trash")).toEqual(tea);
   expect(await library.list()).toEqual([]);
   await expect(library.remove("tea")).rejects.toThrow("tea.json: there is no such procedure in the library");
+});
+
+test("what was removed is put back, unless its id is another's by now", async () => {
+  const library = await Library.open(newFolder());
+  await library.save(tea);
+  const trash = basename(await library.remove("tea"));
+  await library.save(tyre);
+  await expect(library.putBack(trash)).rejects.toThrow("another procedure has its name by now");
+  await library.remove("tea");
+  await library.putBack(trash);
+  expect(await library.get("tea")).toEqual(tea);
+  await expect(library.putBack(trash)).rejects.toThrow("no such procedure");
+  await expect(library.putBack("../../tea.json")).rejects.toThrow("no such procedure");
+});
+
+test("a copy has a goal and an id of its own", async () => {
+  const library = await Library.open(newFolder());
+  await library.save(tea);
+  expect(await library.duplicate("tea", "Make green tea")).toEqual({ ...tea, id: "tea-2", goal: "Make green tea" });
+  expect(await library.get("tea")).toEqual(tea);
+});
+
+test("earlier versions are listed newest first, and one that is restored is a new version", async () => {
+  const library = await Library.open(newFolder());
+  for (const goal of ["Make tea", "Brew tea", "Steep tea"]) await library.save({ ...tea, goal });
+  const until = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
+  expect(await library.versions("tea")).toEqual([
+    { name: "0002-tea.json", until, goal: "Brew tea", steps: 2 },
+    { name: "0001-tea.json", until, goal: "Make tea", steps: 2 },
+  ]);
+  expect(await library.version("tea", "0001-tea.json")).toEqual(tea);
+  expect(await library.restore("tea", "0001-tea.json")).toEqual(tea);
+  expect(await library.get("tea")).toEqual(tea);
+  expect((await library.versions("tea")).map(({ goal }) => goal)).toEqual(["Steep tea", "Brew tea", "Make tea"]);
+  await expect(library.version("tea", "../tea.json")).rejects.toThrow("there is no such version");
+  await expect(library.versions("../tea")).rejects.toThrow("no such procedure");
 });
 
 test("names from outside open nothing outside the folder", async () => {

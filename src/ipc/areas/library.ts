@@ -23,6 +23,15 @@ export const ProcedureSummary = z.object({
 });
 export type ProcedureSummary = z.infer<typeof ProcedureSummary>;
 
+/** An earlier version of a procedure: its file's name, and when a newer one took its place (ISO 8601). */
+export const ProcedureVersion = z.object({
+  name: z.string(),
+  until: z.string(),
+  goal: z.string(),
+  steps: z.number().int(),
+});
+export type ProcedureVersion = z.infer<typeof ProcedureVersion>;
+
 /** Procedures. */
 export const libraryCalls = {
   "library.list": { input: none, output: z.array(ProcedureSummary) },
@@ -32,6 +41,17 @@ export const libraryCalls = {
     input: z.object({ procedure: z.unknown() }),
     output: z.object({ saved: z.boolean(), problems: z.array(ProcedureProblem) }),
   },
+  /** Moves it to the trash folder; the name it has there. */
+  "library.remove": { input: z.object({ id: Id }), output: z.string() },
+  /** Puts back what was removed, by its name in the trash folder. */
+  "library.putBack": { input: z.object({ trash: z.string().max(200) }), output: z.void() },
+  /** Copies it under another goal and a free id. */
+  "library.duplicate": { input: z.object({ id: Id, goal: z.string().trim().min(1).max(300) }), output: Procedure },
+  /** Earlier versions, newest first. */
+  "library.versions": { input: z.object({ id: Id }), output: z.array(ProcedureVersion) },
+  "library.version": { input: z.object({ id: Id, name: z.string().max(200) }), output: Procedure },
+  /** Makes an earlier version the newest; the one of now is kept as an earlier one. */
+  "library.restore": { input: z.object({ id: Id, name: z.string().max(200) }), output: Procedure },
   "library.check": { input: z.object({ procedure: z.unknown() }), output: z.array(ProcedureProblem) },
   /** Import a file's text, or, without one, let the person choose a file. Null when they cancelled. */
   "library.import": {

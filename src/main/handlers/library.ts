@@ -17,6 +17,12 @@ export function answerLibrary(
   handle("library.list", async () => (await library()).list());
   handle("library.get", async ({ id }) => (await library()).get(id));
   handle("library.save", async ({ procedure }) => (await library()).save(procedure));
+  handle("library.remove", async ({ id }) => basename(await (await library()).remove(id)));
+  handle("library.putBack", async ({ trash }) => (await library()).putBack(trash));
+  handle("library.duplicate", async ({ id, goal }) => (await library()).duplicate(id, goal));
+  handle("library.versions", async ({ id }) => (await library()).versions(id));
+  handle("library.version", async ({ id, name }) => (await library()).version(id, name));
+  handle("library.restore", async ({ id, name }) => (await library()).restore(id, name));
   handle("library.check", ({ procedure }) => checkProcedure(procedure));
   handle("library.match", async ({ words }) => (await library()).match(words));
   handle("library.import", async ({ from, file }) => {

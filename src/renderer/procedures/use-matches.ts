@@ -12,12 +12,14 @@ export interface Matches {
   readonly matches: readonly ProcedureSummary[] | null;
   /** Why the library cannot be read, in words; else empty. */
   readonly problem: string;
+  /** Ask anew, after the library was changed. */
+  readonly again: () => void;
 }
 
 /** Procedures of the library that fit the words. They are asked for anew when the data folder changes. */
 export function useMatches(words: string): Matches {
   const bridge = useBridge();
-  const [found, setFound] = useState<Matches>({ matches: null, problem: "" });
+  const [found, setFound] = useState<Omit<Matches, "again">>({ matches: null, problem: "" });
   const [asked, setAsked] = useState(0);
   useEffect(() => bridge.on("dataFolder.changed", () => setAsked((before) => before + 1)), [bridge]);
   useEffect(() => {
@@ -36,5 +38,5 @@ export function useMatches(words: string): Matches {
       clearTimeout(timer);
     };
   }, [bridge, words, asked]);
-  return found;
+  return { ...found, again: () => setAsked((before) => before + 1) };
 }

@@ -4,6 +4,7 @@ import { wording } from "../../settings-store.ts";
 import { Action } from "../../ui/action.tsx";
 import { useKeys } from "../../ui/keys.ts";
 import { Problem } from "../../ui/problem.tsx";
+import { RowMenu } from "../../ui/row-menu.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { Typed } from "../../ui/typed.tsx";
 import { addStep } from "../../procedures/draft.ts";
@@ -16,6 +17,7 @@ import { ReviewDraft } from "./review-draft.tsx";
 import { saveDraft } from "./saving.ts";
 import { StepList } from "./step-list.tsx";
 import { useProblems, worded } from "./use-problems.ts";
+import { VersionsSheet } from "./versions-sheet.tsx";
 
 /** One procedure: its list of steps and its graph, two views of the same draft. */
 export function ProcedureEditor() {
@@ -25,6 +27,7 @@ export function ProcedureEditor() {
   const problems = useProblems(draft);
   const { failure, written, save, exportIt } = useSaving();
   const [leaving, setLeaving] = useState(false);
+  const [compared, setCompared] = useState<string | null>(null);
   const unsaved = isUnsaved(editor);
   const leave = () => (unsaved ? setLeaving(true) : closeEditor());
   useKeys({
@@ -58,12 +61,19 @@ export function ProcedureEditor() {
         <Action icon="undo" disabled={editor.past.length === 0} onPress={undoEdit}>
           {w.undo}
         </Action>
-        <Action icon="file" disabled={unsaved} onPress={exportIt}>
-          {w.exportIt}
-        </Action>
         <Action strong icon="check" keyName="Ctrl S" disabled={!unsaved} onPress={() => void save()}>
           {w.save}
         </Action>
+        <RowMenu
+          label={w.more}
+          actions={[
+            {
+              ...{ id: "versions", icon: "replay", label: w.versionsOf, disabled: unsaved },
+              onPress: () => setCompared(draft.id),
+            },
+            { id: "export", icon: "export", label: w.exportIt, disabled: unsaved, onPress: exportIt },
+          ]}
+        />
       </header>
       <div className="editor-problems">
         <Problem problem={failure} />
@@ -82,6 +92,7 @@ export function ProcedureEditor() {
         </div>
         <ProcedureGraph procedure={draft} problems={problems} chosen={editor.chosen} />
       </div>
+      <VersionsSheet id={compared} onClose={() => setCompared(null)} />
       <LeaveSheet open={leaving} goal={draft.goal} onStay={() => setLeaving(false)} save={save} />
     </section>
   );

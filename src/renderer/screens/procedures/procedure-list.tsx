@@ -1,105 +1,67 @@
 import { useState } from "react";
-import { DropZone, ListBox, ListBoxItem } from "react-aria-components";
-import type { ProcedureSummary } from "../../../ipc/contract.ts";
+import { DropZone } from "react-aria-components";
 import { useBridge } from "../../services.ts";
 import { wording } from "../../settings-store.ts";
 import { Action } from "../../ui/action.tsx";
 import { Choice } from "../../ui/choice.tsx";
-import { count } from "../../ui/format.ts";
-import { Problem } from "../../ui/problem.tsx";
+import { Empty } from "../../ui/empty.tsx";
 import { useKeys } from "../../ui/keys.ts";
+import { Problem } from "../../ui/problem.tsx";
 import { Typed } from "../../ui/typed.tsx";
+import { useWords } from "../../words/words.ts";
 import { useMatches } from "../../procedures/use-matches.ts";
 import { startDrafting } from "../../procedures/drafting.ts";
 import { emptyProcedure, unused } from "../../procedures/draft.ts";
 import { openDraft } from "./editor-store.ts";
 import { startFromFilms } from "./from-films.ts";
 import { FORMATS, importProcedure, type ImportFormat } from "./importing.ts";
+import { ProcedureRows } from "./procedure-rows.tsx";
 
 /** All procedures, with search, new, and import by button or by dropping a file. */
 export function ProcedureList() {
   const bridge = useBridge();
+  const { procedures: w } = useWords();
   const [words, setWords] = useState("");
   const [from, setFrom] = useState<ImportFormat>("auto");
   const [problem, setProblem] = useState("");
-  const { matches, problem: unread } = useMatches(words);
+  const { matches, problem: unread, again } = useMatches(words);
   const attempt = (work: () => Promise<string>) => void work().then(setProblem, (error) => setProblem(wording(error)));
-  const open = async (id: string) => {
-    openDraft(await bridge.call("library.get", { id }), true);
-    return "";
-  };
   const write = () =>
     openDraft(emptyProcedure(unused("untitled", new Set((matches ?? []).map(({ id }) => id)))), false);
   useKeys({ n: write });
   return (
     <DropZone
       className="page procedures"
-      aria-label="Procedures; drop a file to import it"
+      aria-label={w.dropHere}
       onDrop={(event) => {
         const item = event.items.find((each) => each.kind === "file");
         if (item?.kind === "file") attempt(async () => importProcedure(bridge, from, await item.getFile()));
       }}
     >
-      <h1>Procedures</h1>
+      <h1>{w.title}</h1>
       <div className="row procedures-bar">
-        <Typed label="Search" hideLabel search value={words} onChange={setWords} placeholder="Search by goal or step" />
+        <Typed label={w.search} hideLabel search value={words} onChange={setWords} placeholder={w.searchHint} />
         <Action strong icon="plus" keyName="N" onPress={write}>
-          New
+          {w.newOne}
         </Action>
         <Action icon="procedures" onPress={() => startDrafting(words)}>
-          Draft with a model…
+          {w.draftIt}
         </Action>
         <Action icon="replay" onPress={() => startFromFilms(words)}>
-          New from films…
+          {w.fromFilms}
         </Action>
-        <Action icon="file" onPress={() => attempt(() => importProcedure(bridge, from, null))}>
-          Import…
+        <Action icon="import" onPress={() => attempt(() => importProcedure(bridge, from, null))}>
+          {w.importIt}
         </Action>
-        <Choice label="Format to import" hideLabel options={FORMATS} value={from} onChange={setFrom} />
+        <Choice label={w.importFormat} hideLabel options={FORMATS} value={from} onChange={setFrom} />
       </div>
       <Problem problem={problem || unread} />
-      {matches && matches.length === 0 && (
-        <p className="empty">
-          {words
-            ? `Nothing in the library fits “${words}”.`
-            : "The library is empty. Write a procedure, import one, or drop a file here."}
-        </p>
+      {matches && matches.length === 0 && words !== "" && <p className="empty">{w.noneFits(words)}</p>}
+      {matches && matches.length === 0 && words === "" && (
+        <Empty icon="procedures" sentence={w.emptyLibrary} action={{ label: w.newOne, icon: "plus", onPress: write }} />
       )}
-      {matches && matches.length > 0 && <Rows matches={matches} onOpen={(id) => attempt(() => open(id))} />}
-      <p className="hint">Drop a file anywhere here to import it.</p>
+      {matches && matches.length > 0 && <ProcedureRows matches={matches} again={again} attempt={attempt} />}
+      <p className="hint">{w.dropHint}</p>
     </DropZone>
-  );
-}
-
-/** Steps, and whether a person has yet to read it through. */
-function stateOf({ steps, drafted }: ProcedureSummary): string {
-  return `${count(steps, "step")}${drafted ? " · ⚠ draft, not reviewed" : ""}`;
-}
-
-function Rows({
-  matches,
-  onOpen,
-}: {
-  readonly matches: readonly ProcedureSummary[];
-  readonly onOpen: (id: string) => void;
-}) {
-  return (
-    <ListBox
-      className="listbox sessions"
-      aria-label="Library"
-      selectionMode="none"
-      disabledKeys={matches.filter((each) => each.broken !== null).map((each) => each.id)}
-      onAction={(id) => onOpen(String(id))}
-    >
-      {matches.map((each) => (
-        <ListBoxItem key={each.id} id={each.id} textValue={each.goal} className="listbox-item procedure-item">
-          <strong>{each.goal}</strong>
-          <span>{each.broken === null ? stateOf(each) : `⚠ ${each.broken}`}</span>
-          <span className="tone-plain">
-            {each.profiles.length ? `benches: ${each.profiles.join(", ")}` : "no bench taught yet"}
-          </span>
-        </ListBoxItem>
-      ))}
-    </ListBox>
   );
 }
