@@ -6,6 +6,7 @@ import type { SessionEvent } from "../../src/core/session/events.ts";
 import { countedStream } from "../fixtures/counted-film.ts";
 import { pushTo, type PushingCamera } from "../fixtures/pushing.ts";
 import { TestServer } from "../fixtures/streams/server.ts";
+import { feedHealth } from "./live-page.ts";
 import { launch, type RunningApp } from "./harness.ts";
 import { letPhoneIn, lookAtPhone } from "./phone-browser.ts";
 
@@ -137,6 +138,7 @@ test("a network camera is watched and a camera of this computer recorded beside 
   const events = await journal((all) => recorded(all) && recorded(all, "bench"));
   const opened = events.find((event) => event.type === "opened");
   expect(opened?.cameras).toEqual([{ name: "bench", feed: expect.stringMatching(/^camera:fake_device/) as string }]);
+  await feedHealth(app.page);
   await app.page.getByRole("list", { name: "Health of the camera bench" }).getByText("bench live").waitFor();
   await app.page.waitForFunction(
     () => (document.querySelector<HTMLVideoElement>(".other-picture video")?.videoWidth ?? 0) > 0,
@@ -322,7 +324,7 @@ test("simulated glasses say that they are, and their fault is on the screen", as
     .getByText(/too hot/)
     .first()
     .waitFor({ timeout: 60_000 });
-  await app.page.getByText("simulated", { exact: true }).waitFor();
+  await app.page.getByText("simulated", { exact: true }).first().waitFor();
   await app.screenshot("coach-simulated");
   await journal((all) => states(all).includes("paused"));
   await end();

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import type { EventOf, SessionEvent } from "../../src/core/session/events.ts";
 import { countedStream } from "../fixtures/counted-film.ts";
+import { feedHealth } from "./live-page.ts";
 import { launch } from "./harness.ts";
 
 const root = mkdtempSync(join(tmpdir(), "benchside-recovery-"));
@@ -30,7 +31,7 @@ test("a coached recording outlives its disk and the inference process, and what 
     (await page.evaluate((session) => window.benchside.call("sessions.events", { id: session }), id)).events.filter(
       (event): event is EventOf<T> => event.type === type,
     );
-  await page.getByText("MB recorded").waitFor();
+  await (await feedHealth(page)).getByText("MB recorded").waitFor();
 
   const killed = await first.electron.evaluate(({ app }) => {
     const inference = app.getAppMetrics().filter(({ name }) => name === "Benchside inference");
@@ -53,7 +54,7 @@ test("a coached recording outlives its disk and the inference process, and what 
   await page.getByText("Not recording: the session's folder is gone. Plug the disk in again").waitFor();
   await first.screenshot("recording-alarm");
   renameSync(`${folder}-pulled`, folder);
-  await page.getByText("MB recorded").waitFor();
+  await (await feedHealth(page)).getByText("MB recorded").waitFor();
   expect((await told("uttered")).map(({ text }) => text)).toContain("Recording has stopped.");
   expect((await told("gap")).map(({ of, reason }) => [of, reason])).toEqual([
     ["recording", "the session's folder is gone"],

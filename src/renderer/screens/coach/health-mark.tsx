@@ -60,11 +60,17 @@ export function HealthFoot(props: {
   readonly found: readonly Trouble[];
   readonly children: ReactNode;
 }) {
+  const text = useWords().health;
   return (
     <>
       <HealthDetails state={props.state} />
       <div className="coach-keys">
         {props.children}
+        {props.state.feedName.startsWith("mock:") && (
+          <p className="health-word tone-back">
+            <Icon name="warning" /> {text.simulated}
+          </p>
+        )}
         <HealthMark found={props.found} />
       </div>
     </>
