@@ -63,6 +63,7 @@ export const PROGRAM_ROOMS = {
   ],
   "main/handlers": [
     "app",
+    "app/compute",
     "app/diagnostics",
     "app/draft",
     "app/evaluate",

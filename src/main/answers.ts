@@ -9,6 +9,7 @@ import { answerInference } from "./handlers/inference.ts";
 import { answerJobs } from "./handlers/jobs.ts";
 import { answerLibrary } from "./handlers/library.ts";
 import { answerModels } from "./handlers/models.ts";
+import { compute } from "./compute.ts";
 import { answerPropose } from "./handlers/propose.ts";
 import { answerProfile } from "./handlers/profile.ts";
 import { answerRecording } from "./handlers/recording.ts";
@@ -73,6 +74,7 @@ export function answerCalls(
     ...{ sessions, push, library, inference, jobs, models: () => settings.get().models },
     key: (address) => modelKeys.get({ slot: "coach", address }),
     folder: (folder, signal) => openLanguageFolder(folder, settings.get().provider, signal),
+    compareFilms: (given, signal) => compute("compare films", given, () => {}, signal),
   });
   answerSession(handle, session);
   answerScripts(kept, { data, library, window });

@@ -11,7 +11,7 @@ import { findFfmpeg } from "../../src/capture/ffmpeg/find.ts";
 import { rehearsalServer, type RehearsalServer } from "../../src/models/rehearsal/server.ts";
 import { writeVisionLanguageFolder } from "../fixtures/language-folder.ts";
 import { sample } from "../fixtures/sample.ts";
-import { endNow } from "./live-page.ts";
+import { endNow, healthOf } from "./live-page.ts";
 import { launch, type RunningApp } from "./harness.ts";
 import { steps } from "./steps.ts";
 
@@ -172,7 +172,7 @@ step("the sample is coached with it in verify mode, and the screen tells how it 
   await page.getByText(/Model .*: tried on 1 take\./).waitFor();
   await app.screenshot("models-before-the-start");
   await page.getByRole("button", { name: "Start", exact: true }).click();
-  const model = page.getByRole("list", { name: "Model" });
+  const model = await healthOf(page, "Model");
   await model.getByText("verify: checks and adds, tried on 1 take").waitFor();
   await model.getByText("benchside-rehearsal").waitFor();
   await expect.poll(async () => (await of("opined")).length, { timeout: 60_000 }).toBeGreaterThan(3);

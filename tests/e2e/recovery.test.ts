@@ -69,9 +69,12 @@ test("a coached recording outlives its disk and the inference process, and what 
   expect(await found.innerText()).toMatch(/\d+\ss of recording kept, \d+(?:\.\d)?\ss lost/);
   await again.screenshot("recovered");
   await found.getByRole("button", { name: "Open in Replay" }).click();
-  await again.page.waitForFunction(() => (document.querySelector("video")?.readyState ?? 0) >= 2, undefined, {
-    timeout: 60_000,
-  });
+  const video = () =>
+    again.page.evaluate(() => {
+      const { readyState = 0, error = null, currentSrc = "" } = document.querySelector("video") ?? {};
+      return { shows: readyState >= 2, error: error?.message ?? "", file: currentSrc.split("/").at(-1) };
+    });
+  await expect.poll(video, { timeout: 60_000 }).toMatchObject({ shows: true, error: "" });
   await again.screenshot("recovered-replay");
   await first[Symbol.asyncDispose]();
 }, 180_000);

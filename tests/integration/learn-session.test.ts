@@ -5,6 +5,7 @@ import { afterAll, expect, test, vi } from "vitest";
 import { parseCalibration } from "../../src/core/brain/model/kept-calibration.ts";
 import { PERFECT } from "../../src/core/brain/model/rehearsal.ts";
 import { formatProcedure } from "../../src/core/procedure/file.ts";
+import { stepsOfFilms } from "../../src/core/proposals/films.ts";
 import { ModelSettings, type ModelChoice } from "../../src/core/settings/model-slots.ts";
 import type { Procedure } from "../../src/core/procedure/schema.ts";
 import { readLabelledTake } from "../../src/app/evaluate/labelled-take.ts";
@@ -135,12 +136,10 @@ test("the films of two sessions that were watched are drafted as one job, and on
       draft: { by: "the look of 2 films", notes: expect.arrayContaining([expect.stringContaining("in 2 of 2 films")]) },
     },
   });
-  expect(await call("propose.films", { sessions: ["own"], goal: "Assemble it" })).toEqual({
-    ...{ kind: "failed", problem: "One film shows no order.", fix: "Choose two films of the job at least." },
-  });
-  expect(await call("propose.films", { sessions: ["own", "further"], goal: "" })).toMatchObject({
-    ...{ kind: "failed", problem: "There is no goal." },
-  });
+  const one = { kind: "failed", problem: "One film shows no order.", fix: "Choose two films of the job at least." };
+  expect(await call("propose.films", { sessions: ["own"], goal: "Assemble it" })).toEqual(one);
+  const aimless = await call("propose.films", { sessions: ["own", "further"], goal: "" });
+  expect(aimless).toMatchObject({ kind: "failed", problem: "There is no goal." });
 }, 120_000);
 
 test("what was said in a session is proposed beside what people said, and a mistake is marked as one", async () => {
@@ -337,8 +336,9 @@ async function proposeCalls(sessions: string, coach: ModelChoice = { by: "defaul
   const { handle, call } = calls();
   answerPropose(handle, {
     ...{ library: () => Library.open(scratch), sessions: () => sessions, push: () => undefined },
-    ...{ inference: await openRemembered(), jobs: new Jobs(() => undefined) },
-    ...{ models: () => ModelSettings.parse({ coach }), key: () => "", folder: () => Promise.reject(new Error()) },
+    ...{ inference: await openRemembered(), jobs: new Jobs(() => undefined), key: () => "" },
+    ...{ models: () => ModelSettings.parse({ coach }), folder: () => Promise.reject(new Error()) },
+    compareFilms: async ({ films, goal }) => stepsOfFilms(films, goal).procedure,
   });
   return call;
 }

@@ -1,4 +1,5 @@
 import { checkEncoder } from "../../core/brain/registry.ts";
+import type { Computed } from "../../app/compute/work.ts";
 import { describeFailure, Refused } from "../../app/jobs/failure.ts";
 import type { JobContext, Jobs } from "../../app/jobs/jobs.ts";
 import { draftOfFilms, filmsOfSessions, type CompareFilms } from "../../app/learn/draft-films.ts";
@@ -17,7 +18,6 @@ import { readProfile } from "../../storage/profiles.ts";
 import type { Handle, ParsedInput } from "../ipc/handle.ts";
 import type { Pusher } from "../ipc/push.ts";
 import { openTake } from "./annotation.ts";
-import { compute } from "../compute.ts";
 import { jobAnswer } from "./jobs.ts";
 
 /** What proposing needs. */
@@ -32,6 +32,8 @@ export interface ProposeMeans {
   readonly models: () => ModelSettings;
   /** Key of the coach's server; empty for none. */
   readonly key: (address: string) => string;
+  /** Finds the procedure that films have in common, without holding up a running session. */
+  readonly compareFilms: (given: Computed["compare films"]["given"], signal: AbortSignal) => Promise<Procedure>;
   /** Opens a folder of weights. */
   readonly folder: NonNullable<OpenChatOptions["folder"]>;
 }
@@ -65,14 +67,14 @@ export function answerPropose(handle: Handle, means: ProposeMeans): void {
 /** Draft the procedure of a job from the films of several sessions of it. */
 async function draftFromFilms(
   { sessions: ids, goal }: ParsedInput<"propose.films">,
-  { sessions, inference }: ProposeMeans,
+  { sessions, inference, compareFilms }: ProposeMeans,
   { signal, progress }: JobContext,
 ): Promise<Procedure> {
   if (goal === "")
     throw new Refused({ problem: "There is no goal.", fix: "Say what is achieved at the end of the films." });
   const films = await filmsOfSessions(ids, sessions());
   await inference.whenReady();
-  const compare: CompareFilms = (watched) => compute("compare films", { films: watched, goal }, () => {}, signal);
+  const compare: CompareFilms = (watched) => compareFilms({ films: watched, goal }, signal);
   return inStream(inference, (perception) => draftOfFilms(films, { perception, compare }, progress, signal));
 }
 
