@@ -55,6 +55,7 @@ export async function launch(options: LaunchOptions = {}): Promise<RunningApp> {
     env: { ...definedEnvironment(), BENCHSIDE_DATA_DIR: dataFolder, ...options.env },
     timeout: 60_000,
   });
+  askAgain(electron);
   const child = electron.process();
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   const kill = async () => {
@@ -89,6 +90,24 @@ export async function launch(options: LaunchOptions = {}): Promise<RunningApp> {
     await dispose();
     throw error;
   }
+}
+
+/**
+ * Asks the main process again where the answer was lost: the inspector holds the promise of an answer weakly, and on a busy machine it is
+ * sometimes collected before it is read ("Resulting promise was garbage collected").
+ */
+function askAgain(electron: ElectronApplication): void {
+  const ask = electron.evaluate.bind(electron) as (...asked: unknown[]) => Promise<unknown>;
+  const patiently = async (...asked: unknown[]): Promise<unknown> => {
+    for (let left = 3; ; left--) {
+      try {
+        return await ask(...asked);
+      } catch (error) {
+        if (left === 0 || !String(error).includes("promise was garbage collected")) throw error;
+      }
+    }
+  };
+  electron.evaluate = patiently as typeof electron.evaluate;
 }
 
 async function hideRuntimeNotice(page: Page): Promise<void> {
