@@ -6,12 +6,13 @@ import packageFile from "./package.json" with { type: "json" };
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Programs of the Node side: the app, the command line, the two ways to run inference and a language model, and long computing. */
+/** Programs of the Node side: the app, the command line, the two ways to run inference, its second thread, the two ways to run a language model, and long computing. */
 const programs = {
   index: at("src/main/index.ts"),
   cli: at("src/cli/index.ts"),
   inference: at("src/models/process/process.ts"),
   worker: at("src/models/process/worker.ts"),
+  hands: at("src/models/process/hands.ts"),
   language: at("src/models/language/process.ts"),
   "language-worker": at("src/models/language/worker.ts"),
   compute: at("src/app/compute/process.ts"),

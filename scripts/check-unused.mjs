@@ -19,6 +19,7 @@ const BEGINNINGS = [
   "src/renderer/second-screen/main.ts",
   "src/models/process/process.ts",
   "src/models/process/worker.ts",
+  "src/models/process/hands.ts",
   "src/models/language/process.ts",
   "src/models/language/worker.ts",
   "src/app/compute/process.ts",

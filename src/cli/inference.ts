@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { logInference } from "../app/diagnostics/log.ts";
@@ -8,8 +9,8 @@ import { InferenceLost } from "../models/process/client.ts";
 import { UsageError } from "./errors.ts";
 import { commandLog } from "./log.ts";
 
-/** Threads that a command's perception may use: the machine's own work goes on beside it. */
-const THREADS = 2;
+/** Threads that each model of a command's perception may use: hands and appearance are looked at side by side. */
+const THREADS = Math.min(2, Math.max(1, Math.floor(availableParallelism() / 2)));
 /** Milliseconds that the models have to come up when they are only tried. */
 const PATIENCE_MS = 60_000;
 

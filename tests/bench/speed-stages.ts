@@ -2,7 +2,7 @@ import type { Frame } from "../../src/core/domain/tick.ts";
 import { quantile } from "../../src/core/metrics/class-score.ts";
 import { HandFinder } from "../../src/models/onnx/hands.ts";
 import { LandmarkFinder } from "../../src/models/onnx/landmarks.ts";
-import { openModels } from "../../src/models/onnx/models.ts";
+import { openHandModels, openModels } from "../../src/models/onnx/models.ts";
 import { MotionMeter } from "../../src/models/onnx/motion.ts";
 import { PalmDetector } from "../../src/models/onnx/palms.ts";
 import { wholeRegion } from "../../src/models/onnx/picture.ts";
@@ -13,7 +13,9 @@ import { table } from "./report.ts";
 /** What perception's own parts take of a tick: milliseconds by the clock, and processor time of all threads. */
 export async function perceptionStages(frames: readonly Frame[]): Promise<string> {
   const { provider, threads } = inferenceOptions;
-  const models = await (await openModels(inferenceOptions)).open({ provider, threads });
+  const plans = await openModels(inferenceOptions);
+  const models = await openHandModels(plans.hands, { provider, threads });
+  const { encoder, close } = await plans.openEncoder({ provider, threads });
   try {
     const palms = new PalmDetector(models.palms);
     const landmarks = new LandmarkFinder(models.landmarks);
@@ -36,8 +38,8 @@ export async function perceptionStages(frames: readonly Frame[]): Promise<string
       const hands = await timed("hands: palms, and landmarks of at most three", () => finder.find(frame));
       const extents = hands.map(({ extent }) => extent);
       const region = workRegion(frame, extents, motion);
-      await timed("appearance, whole picture", () => models.encoder.encode(frame, wholeRegion(frame)));
-      if (region) await timed("appearance, where the work is", () => models.encoder.encode(frame, region));
+      await timed("appearance, whole picture", () => encoder.encode(frame, wholeRegion(frame)));
+      if (region) await timed("appearance, where the work is", () => encoder.encode(frame, region));
     }
     return table(
       ["part of perceive", "p50", "p95", "processor time, mean"],
@@ -49,5 +51,6 @@ export async function perceptionStages(frames: readonly Frame[]): Promise<string
     );
   } finally {
     await models.close();
+    await close();
   }
 }

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { brainFor } from "../../src/core/brain/registry.ts";
 import { frameFeatures } from "../../src/core/brain/frame-features.ts";
 import { Scorer } from "../../src/core/brain/filter/score.ts";
@@ -26,13 +27,16 @@ import { barTable, option, report, table, type Bar } from "./report.ts";
 import { perceptionStages } from "./speed-stages.ts";
 import { teachTime } from "./speed-teach.ts";
 
+const handsThread = fileURLToPath(new URL("../../out/main/hands.js", import.meta.url));
+
 const seconds = (): number => performance.now() / 1000;
 
 /** Run the suite. `--ticks N` shortens the long run (default 7,200, an hour of a session), `--teach N` the film that teaches, in seconds (600). */
 export async function run(words: readonly string[]): Promise<void> {
   const ticks = option(words, "--ticks", 7200);
   const folder = mkdtempSync(join(tmpdir(), "benchside-bench-"));
-  const perception = await createPerception(inferenceOptions);
+  // As the program has it: hands in a thread of their own, and one processor's thread for each model.
+  const perception = await createPerception({ ...inferenceOptions, threads: 1 }, { handsThread });
   try {
     const sample = await sampleBench(sampleHere, { perception, encoder: perception.status.encoder });
     const frames = await framesOf(sample.video);

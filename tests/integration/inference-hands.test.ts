@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { HandFinder } from "../../src/models/onnx/hands.ts";
 import { LandmarkFinder } from "../../src/models/onnx/landmarks.ts";
-import { openModels, type OpenModels } from "../../src/models/onnx/models.ts";
+import { openHandModels, openModels, type HandModels } from "../../src/models/onnx/models.ts";
 import { PalmDetector } from "../../src/models/onnx/palms.ts";
 import { dataFolder } from "../fixtures/data.ts";
 import { REAL_DATA, describeWith } from "../fixtures/needs.ts";
@@ -13,11 +13,11 @@ import { enlarged, framesOf } from "../fixtures/pictures.ts";
 describeWith(REAL_DATA, "hands on head-camera clips", () => {
   const clips = Object.entries(handsSeen.clips);
   // The finder of perception's hands, without the encoder beside it, which takes most of the time.
-  let models: OpenModels;
+  let models: HandModels;
   let finder: HandFinder;
   beforeAll(async () => {
     const { provider, threads } = inferenceOptions;
-    models = await (await openModels(inferenceOptions)).open({ provider, threads });
+    models = await openHandModels((await openModels(inferenceOptions)).hands, { provider, threads });
     finder = new HandFinder(new PalmDetector(models.palms), new LandmarkFinder(models.landmarks));
   });
   afterAll(() => models.close());

@@ -14,14 +14,17 @@ import type { PerceptionStream } from "../../src/core/domain/feed/source.ts";
 import { createPerception } from "../../src/models/onnx/perception.ts";
 import { ensureModels } from "../../scripts/models.mjs";
 import { inferenceOptions } from "../fixtures/models.ts";
-import { square } from "../fixtures/pictures.ts";
+import { findFfmpeg } from "../../src/capture/ffmpeg/find.ts";
+import { sampleTakes } from "../../src/synthetic/sample.ts";
+import { framesOf, square } from "../fixtures/pictures.ts";
+import { sample } from "../fixtures/sample.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 let folder = "";
 let client: InferenceClient;
 let stream: PerceptionStream;
 
-/** The worker as the build makes it, next to node_modules so that it finds ONNX Runtime. */
+/** The worker and its thread for hands as the build makes them, next to node_modules so that they find ONNX Runtime. */
 beforeAll(async () => {
   folder = await mkdtemp(join(root, ".cache", "inference-test-"));
   await build({
@@ -29,12 +32,15 @@ beforeAll(async () => {
     configFile: false,
     logLevel: "error",
     build: {
-      ssr: join(root, "src/models/process/worker.ts"),
+      ssr: true,
       outDir: folder,
-      rolldownOptions: { output: { entryFileNames: "worker.mjs" } },
+      rolldownOptions: {
+        input: { worker: join(root, "src/models/process/worker.ts"), hands: join(root, "src/models/process/hands.ts") },
+        output: { entryFileNames: "[name].js" },
+      },
     },
   });
-  client = connectInference(() => workerTransport(join(folder, "worker.mjs")), inferenceOptions);
+  client = connectInference(() => workerTransport(join(folder, "worker.js")), inferenceOptions);
   stream = client.openStream();
 });
 afterAll(async () => {
@@ -64,6 +70,25 @@ test("a frame becomes a tick in the thread: unit vectors, motion where the squar
 test("the same frames give the same ticks, and a new session starts without motion", async () => {
   const run = async () => [await stream.perceive(square(0, 60)), await stream.perceive(square(1, 200))];
   expect(await run()).toEqual(await run());
+});
+
+test("hands looked for in a thread of their own are those that one thread finds", async () => {
+  const { reference } = await sampleTakes(sample, findFfmpeg(), () => {}, new AbortController().signal);
+  const frames = framesOf(reference.video).filter((_, at) => at % 16 === 0);
+  const options = { ...inferenceOptions, threads: 1 };
+  const seen = [];
+  for (const handsThread of [undefined, join(folder, "hands.js")]) {
+    const perception = await createPerception(options, handsThread ? { handsThread } : {});
+    seen.push(await Promise.all(frames.map((frame) => perception.perceive(frame))));
+    await perception.close();
+  }
+  expect(seen[1]).toEqual(seen[0]);
+  expect(seen[0]!.filter(({ hands }) => hands.length > 0).length).toBeGreaterThan(frames.length / 3);
+});
+
+test("a thread for hands that cannot open its models refuses with the reason, and nothing is left open", async () => {
+  const missing = createPerception(inferenceOptions, { handsThread: join(folder, "none.js") });
+  await expect(missing).rejects.toThrow(/none\.js/);
 });
 
 test("two streams that are looked at in turns give the ticks that each gives alone", async () => {

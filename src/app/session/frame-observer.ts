@@ -14,11 +14,39 @@ export type Observed = { readonly tick: CoachTick } | { readonly missed: string 
 export class FrameObserver {
   readonly #parts: Pick<SessionParts, "source" | "perception" | "perceptionBack" | "now">;
   readonly #scorer: Scorer | null;
+  /** Ticks that perception already works at, of frames that were not observed yet. */
+  readonly #asked = new WeakMap<Frame, Promise<Tick>>();
 
   /** Without a profile the evidence says nothing of steps. */
   constructor(parts: Pick<SessionParts, "source" | "profile" | "perception" | "perceptionBack" | "now">) {
     this.#parts = parts;
     this.#scorer = parts.profile ? new Scorer(parts.profile) : null;
+  }
+
+  /**
+   * The frames of the session's source, in their order. Of a film that nobody waits for, the next frame is with perception while one is
+   * observed, so that perception never stands still.
+   *
+   * @throws what the source throws, after the frames before it; none is given any more once the signal is aborted
+   */
+  async *frames(signal: AbortSignal): AsyncGenerator<Frame, void, void> {
+    const { source, perception } = this.#parts;
+    if (source.live) return yield* source.frames(signal);
+    let next: Frame | null = null;
+    try {
+      for await (const frame of source.frames(signal)) {
+        const tick = perception.perceive(frame);
+        // What goes wrong with it is told when it is observed.
+        tick.catch(() => {});
+        this.#asked.set(frame, tick);
+        if (next) yield next;
+        next = frame;
+      }
+    } catch (error) {
+      if (next && !signal.aborted) yield next;
+      throw error;
+    }
+    if (next && !signal.aborted) yield next;
   }
 
   /** @param began when its work began, on the clock of `now` */
@@ -35,7 +63,9 @@ export class FrameObserver {
   async #perceive(frame: Frame, tries: number): Promise<{ readonly tick: Tick } | { readonly missed: string }> {
     for (let left = tries; ; left--) {
       try {
-        return { tick: await this.#parts.perception.perceive(frame) };
+        const asked = this.#asked.get(frame);
+        this.#asked.delete(frame);
+        return { tick: await (asked ?? this.#parts.perception.perceive(frame)) };
       } catch (error) {
         if (left <= 1) return { missed: error instanceof Error ? error.message : String(error) };
         await this.#parts.perceptionBack();

@@ -111,7 +111,7 @@ export class LiveSession {
     const look = () => this.#record.attempt(() => this.#feed.look());
     const timer = source.live || cameras ? setInterval(look, LOOK_MS) : null;
     try {
-      for await (const frame of source.frames(this.#stop.signal)) await this.#see(frame);
+      for await (const frame of this.#observer.frames(this.#stop.signal)) await this.#see(frame);
       if (this.#record.broken) throw this.#record.broken;
       return await this.#close(this.#stop.signal.aborted ? "stopped" : "feed-ended");
     } catch (error) {

@@ -1,6 +1,8 @@
 import type { Hand } from "../../core/domain/tick.ts";
-import { handSquare, type LandmarkFinder, type Landmarks } from "./landmarks.ts";
-import type { Palm, PalmDetector } from "./palms.ts";
+import { handSquare, LandmarkFinder, type Landmarks } from "./landmarks.ts";
+import type { RuntimeOptions } from "./model.ts";
+import { openHandModels, type StoredHandModels } from "./models.ts";
+import { PalmDetector, type Palm } from "./palms.ts";
 import type { Picture, Region } from "./picture.ts";
 
 /** From this score on a palm is one (the detector's own threshold); alone it must be surer, for spoons and knobs get this far. */
@@ -21,6 +23,32 @@ const mostHands = 2;
 export interface FoundHand {
   readonly hand: Hand;
   readonly extent: Region;
+}
+
+/** Where hands are looked for: in this thread, or in one of its own. */
+export interface Hands {
+  /** At most two hands, most confident first. Pictures are looked at one after the other, in the order given. */
+  find(picture: Picture): Promise<FoundHand[]>;
+  /** Frees the models. Pictures still being looked at are finished first. */
+  close(): Promise<void>;
+}
+
+/** Opens the models that find hands in this thread. Throws as Model.open does. */
+export async function openHands(stored: StoredHandModels, runtime: RuntimeOptions): Promise<Hands> {
+  const models = await openHandModels(stored, runtime);
+  const finder = new HandFinder(new PalmDetector(models.palms), new LandmarkFinder(models.landmarks));
+  let queue: Promise<unknown> = Promise.resolve();
+  return {
+    find(picture) {
+      const found = queue.then(() => finder.find(picture));
+      queue = found.catch(() => {});
+      return found;
+    },
+    async close() {
+      await queue;
+      await models.close();
+    },
+  };
 }
 
 /** Finds the hands in a picture: palms first, then landmarks in each palm's crop, which confirm or reject unsure palms. */

@@ -6,43 +6,72 @@ import { ModelCache, remakeModels, type StoredModel } from "./manifest.ts";
 import { ModelError } from "./model-folder.ts";
 import { Model, type ModelPlan, type RuntimeOptions } from "./model.ts";
 
-/** The models of perception, open. */
-export interface OpenModels {
+/** The two models that find hands, open. */
+export interface HandModels {
   readonly palms: Model;
   readonly landmarks: Model;
+  close(): Promise<void>;
+}
+
+/** The encoder, open. */
+export interface OpenEncoder {
   readonly encoder: Encoder;
-  /** Length of the encoder's vectors. */
+  /** Length of its vectors. */
   readonly dim: number;
   close(): Promise<void>;
 }
 
+/** The two models that find hands, as the cache holds them: what another thread opens them from. */
+export interface StoredHandModels {
+  readonly palms: StoredModel;
+  readonly landmarks: StoredModel;
+}
+
 /** Models read from disk and checked; they can be opened with one provider after another. */
 export interface ModelPlans {
-  open(runtime: RuntimeOptions): Promise<OpenModels>;
+  readonly hands: StoredHandModels;
+  openEncoder(runtime: RuntimeOptions): Promise<OpenEncoder>;
 }
 
 /** Reads and checks the models that the options name. Throws ModelError when one is missing or isn't what it should be. */
 export async function openModels(options: InferenceOptions): Promise<ModelPlans> {
   const cache = await ModelCache.open(options.modelsFolder);
-  const palms = planOf(await cache.read("palms"));
-  const landmarks = planOf(await cache.read("landmarks"));
-  const encoder = options.encoderFolder
+  const hands = { palms: await cache.read("palms"), landmarks: await cache.read("landmarks") };
+  const plan = options.encoderFolder
     ? await readHuggingFaceFolder(options.encoderFolder)
     : encoderPlan(await cache.read("encoder"));
   return {
-    async open(runtime) {
-      const open: Model[] = [];
-      const close = () => Promise.all(open.map((model) => model.close())).then(() => {});
+    hands,
+    async openEncoder(runtime) {
+      const model = await Model.open(plan.model, runtime);
       try {
-        for (const plan of [palms, landmarks, encoder.model]) open.push(await Model.open(plan, runtime));
-        const made = new Encoder(encoder.name, open[2]!, encoder.fit, encoder.readout);
-        return { palms: open[0]!, landmarks: open[1]!, encoder: made, dim: await made.dim(), close };
+        const encoder = new Encoder(plan.name, model, plan.fit, plan.readout);
+        return { encoder, dim: await encoder.dim(), close: () => model.close() };
       } catch (error) {
-        await close();
+        await model.close();
         throw error;
       }
     },
   };
+}
+
+/** Opens the models that find hands. Throws as Model.open does. */
+export async function openHandModels(stored: StoredHandModels, runtime: RuntimeOptions): Promise<HandModels> {
+  const palms = await Model.open(planOf(stored.palms), runtime);
+  try {
+    const landmarks = await Model.open(planOf(stored.landmarks), runtime);
+    return {
+      palms,
+      landmarks,
+      close: async () => {
+        await palms.close();
+        await landmarks.close();
+      },
+    };
+  } catch (error) {
+    await palms.close();
+    throw error;
+  }
 }
 
 /** How a model of the cache is opened. */

@@ -2,11 +2,11 @@ import type { Perception, PerceptionStream } from "../../core/domain/feed/source
 import type { Frame, Tick } from "../../core/domain/tick.ts";
 import type { InferenceOptions, InferenceStatus } from "../api.ts";
 import type { Encoder } from "./encoder.ts";
-import { HandFinder } from "./hands.ts";
-import { LandmarkFinder } from "./landmarks.ts";
-import { openModels, type OpenModels } from "./models.ts";
+import { openHands, type FoundHand, type Hands } from "./hands.ts";
+import { startHandsThread } from "./hands-thread.ts";
+import type { RuntimeOptions } from "./model.ts";
+import { openModels, type ModelPlans, type OpenEncoder } from "./models.ts";
 import { MotionMeter } from "./motion.ts";
-import { PalmDetector } from "./palms.ts";
 import { wholeRegion } from "./picture.ts";
 import { openWithFirst, providerOrder } from "./providers.ts";
 import { embedTexts } from "./text-encoder.ts";
@@ -29,6 +29,8 @@ export interface OpeningHints {
   readonly avoid?: readonly string[];
   /** Called before each provider is tried. */
   readonly onTry?: (provider: string) => void;
+  /** The built thread that looks for hands beside this one, where the processor runs the models; without it all is done in this one. */
+  readonly handsThread?: string | URL;
 }
 
 /**
@@ -40,7 +42,7 @@ export async function createPerception(options: InferenceOptions, hints: Opening
   const { value, provider, tries } = await openWithFirst(
     providerOrder(options.provider, process.platform),
     hints.avoid ?? [],
-    (name) => plans.open({ provider: name, threads: options.threads }),
+    (name) => openEyes(plans, { provider: name, threads: options.threads }, hints.handsThread),
     (name) => hints.onTry?.(name),
   );
   let queue: Promise<unknown> = Promise.resolve();
@@ -50,7 +52,10 @@ export async function createPerception(options: InferenceOptions, hints: Opening
     return {
       perceive(frame) {
         if (closed) return Promise.reject(new Error(STREAM_CLOSED));
-        const tick = queue.then(() => look.at(frame));
+        // Hands do not depend on the frames before: they are looked for while the last frame's appearance is still looked at.
+        const hands = value.hands.find(frame);
+        hands.catch(() => {});
+        const tick = queue.then(() => look.at(frame, hands));
         queue = tick.catch(() => {});
         return tick;
       },
@@ -83,24 +88,48 @@ export async function createPerception(options: InferenceOptions, hints: Opening
   };
 }
 
+/** The models of perception, open. */
+interface Eyes extends OpenEncoder {
+  readonly hands: Hands;
+}
+
+async function openEyes(plans: ModelPlans, runtime: RuntimeOptions, thread?: string | URL): Promise<Eyes> {
+  const opening = plans.openEncoder(runtime);
+  const [encoder, hands] = await Promise.allSettled([
+    opening,
+    thread && runtime.provider === "cpu"
+      ? startHandsThread(thread, plans.hands, runtime)
+      : opening.then(() => openHands(plans.hands, runtime)),
+  ]);
+  if (encoder.status === "fulfilled" && hands.status === "fulfilled") {
+    const close = async () => {
+      await hands.value.close();
+      await encoder.value.close();
+    };
+    return { ...encoder.value, hands: hands.value, close };
+  }
+  if (encoder.status === "fulfilled") await encoder.value.close();
+  if (hands.status === "fulfilled") await hands.value.close();
+  throw encoder.status === "rejected" ? encoder.reason : (hands as PromiseRejectedResult).reason;
+}
+
 /** Frame → tick, with the little it remembers from frame to frame. */
 class Look {
   readonly #encoder: Encoder;
-  readonly #hands: HandFinder;
   readonly #motion = new MotionMeter();
   #latest = Number.NEGATIVE_INFINITY;
 
-  constructor(models: OpenModels) {
-    this.#encoder = models.encoder;
-    this.#hands = new HandFinder(new PalmDetector(models.palms), new LandmarkFinder(models.landmarks));
+  constructor({ encoder }: Eyes) {
+    this.#encoder = encoder;
   }
 
-  async at(frame: Frame): Promise<Tick> {
+  async at(frame: Frame, hands: Promise<readonly FoundHand[]>): Promise<Tick> {
     // Time that stands still or runs backwards is another film's, or a seek: there is nothing to compare with.
     if (frame.index === 0 || frame.t <= this.#latest) this.#motion.reset();
     this.#latest = frame.t;
     const motion = this.#motion.measure(frame);
-    const found = await this.#hands.find(frame);
+    const scene = await this.#encoder.encode(frame, wholeRegion(frame));
+    const found = await hands;
     const region = workRegion(
       frame,
       found.map((hand) => hand.extent),
@@ -109,7 +138,7 @@ class Look {
     return {
       t: frame.t,
       frame: frame.index,
-      scene: await this.#encoder.encode(frame, wholeRegion(frame)),
+      scene,
       work: region && (await this.#encoder.encode(frame, region)),
       hands: found.map(({ hand }) => hand),
       motion: motion.mean,

@@ -2,4 +2,4 @@
 import { parentProcess } from "./parent-port.ts";
 import { serve } from "./serve.ts";
 
-serve(parentProcess());
+serve(parentProcess(), new URL("./hands.js", import.meta.url));

@@ -1,10 +1,15 @@
+import { availableParallelism } from "node:os";
 import type { PerceptionStream } from "../../core/domain/feed/source.ts";
 import { parseRequest, type Reply, type Request } from "./messages.ts";
 import { createPerception, type LocalPerception } from "../onnx/perception.ts";
 import type { ServerPort } from "./transport.ts";
 
-/** Answers a client's requests until it asks to close. Called once, by the process's entry. */
-export function serve(port: ServerPort): void {
+/**
+ * Answers a client's requests until it asks to close. Called once, by the process's entry.
+ *
+ * @param handsThread the built thread that looks for hands beside this one; it is used where there are two processors
+ */
+export function serve(port: ServerPort, handsThread: URL): void {
   let perception: LocalPerception | null = null;
   const streams = new Map<number, PerceptionStream>();
   let opening: Promise<void> = Promise.resolve();
@@ -15,6 +20,7 @@ export function serve(port: ServerPort): void {
     try {
       perception = await createPerception(options, {
         avoid,
+        ...(availableParallelism() > 1 && { handsThread }),
         onTry: (provider) => reply({ kind: "trying", provider }),
       });
       reply({ kind: "ready", status: perception.status });

@@ -2,4 +2,4 @@
 import { parentThread } from "./parent-port.ts";
 import { serve } from "./serve.ts";
 
-serve(parentThread());
+serve(parentThread(), new URL("./hands.js", import.meta.url));
