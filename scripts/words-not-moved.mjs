@@ -50,7 +50,6 @@ export const NOT_MOVED = [
   "src/renderer/screens/coach/recovered-list.tsx",
   "src/renderer/screens/coach/say-dialog.tsx",
   "src/renderer/screens/coach/start-panel.tsx",
-  "src/renderer/screens/coach/summary.tsx",
   "src/renderer/screens/coach/use-start.ts",
   "src/renderer/screens/coach/wrong-dialog.tsx",
   "src/renderer/screens/evaluate/answer-files.tsx",

@@ -22,6 +22,8 @@ interface View {
   readonly replay: string | null;
   /** Second of that session to open at; null for its opening. */
   readonly replayAt: number | null;
+  /** Whether a session is opened in Replay to teach its bench. */
+  readonly teach: boolean;
   /** Whether the session that Replay has open is being audited. */
   readonly audit: boolean;
   /** Name by which takes are audited in this window; empty until it is given. */
@@ -41,6 +43,7 @@ export const useView = create<View>(() => ({
   report: false,
   replay: null,
   replayAt: null,
+  teach: false,
   audit: false,
   auditor: "",
   announced: "",
@@ -51,9 +54,9 @@ export function show(change: Partial<View>): void {
   useView.setState(change);
 }
 
-/** Open a session in Replay, at a second of it or at its opening. */
-export function openReplay(session: string, at: number | null = null): void {
-  useView.setState({ screen: "replay", bench: false, replay: session, replayAt: at, audit: false });
+/** Open a session in Replay, at a second of it or at its opening; to teach its bench if asked to. */
+export function openReplay(session: string, at: number | null = null, teach = false): void {
+  useView.setState({ screen: "replay", bench: false, replay: session, replayAt: at, teach, audit: false });
 }
 
 /** Say something to a screen reader. A repeated text is told apart by an invisible mark so that it is read again. */

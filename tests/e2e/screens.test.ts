@@ -213,6 +213,8 @@ step("what is recorded is shown on every screen, leads to it, and is ended there
   await light.waitFor({ state: "detached" });
   await go("Coach");
   await page.getByRole("region", { name: "Session ended" }).waitFor();
+  await page.getByRole("region", { name: "Went well" }).waitFor();
+  await app.screenshot("summary");
 });
 
 step("an ended session is replayed with its film, and a jump shows the plan of that moment", async () => {

@@ -36,11 +36,13 @@ export type OpeningState = Opening | "busy" | null;
 export async function startSession(
   services: Services,
   choice: StartChoice,
-  ask: (found: string[]) => Promise<Opening> = (found) => openSession(services, choice, found),
+  ask?: (found: string[]) => Promise<Opening>,
 ): Promise<Opening> {
   const { camera, others, preview, settings } = services;
-  const opened = await endable(services, choice, (ended) => openUnlessEnded(services, choice, ask, ended));
+  const asking = ask ?? ((found: string[]) => openSession(services, choice, found));
+  const opened = await endable(services, choice, (ended) => openUnlessEnded(services, choice, asking, ended));
   if (opened.ok) {
+    if (!ask) started.set(services, choice);
     if (choice.feed.kind === "camera") camera.begin(opened.session);
     others.begin(opened.session);
     remember(settings, choice.feed);
@@ -51,6 +53,14 @@ export async function startSession(
   }
   announce(opened.ok ? "Session started." : opened.problem);
   return opened;
+}
+
+/** What each window's last coached session was started with. */
+const started = new WeakMap<Services, StartChoice>();
+
+/** What the last coached session of this window was started with; null before the first, and after the window was loaded anew. */
+export function lastStarted(services: Services): StartChoice | null {
+  return started.get(services) ?? null;
 }
 
 /** Does something for which the cameras of a choice are watched; the window shows that they are, and lets them go when asked to. */

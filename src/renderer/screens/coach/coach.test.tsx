@@ -220,16 +220,6 @@ test("a lost inference process and a stalled feed are said on the screen", async
   ]);
 });
 
-test("when the session ends its summary says what to do next", async () => {
-  const bridge = await running();
-  await act(async () => bridge.play([{ type: "closed", t: 48, reason: "feed-ended" }]));
-  const summary = page.getByRole("region", { name: "Session ended" });
-  expect(summary.textContent).toContain("2/6steps done");
-  expect(summary.textContent).toContain("1deviation caught");
-  await act(async () => page.getByRole("button", { name: "Replay it" }).click());
-  expect(useView.getState()).toMatchObject({ screen: "replay", replay: "2026-11-21-lamp" });
-});
-
 test("the very first start opens the sample by itself; a later one waits to be asked", async () => {
   const first = await screen(<CoachScreen />, fakeBridge({ "sessions.list": () => [] }));
   expect(first.calls("session.open")).toEqual([

@@ -73,11 +73,13 @@ function Session() {
     <>
       {bench ? (
         <BenchView state={state} />
+      ) : !running ? (
+        <Summary state={state} found={found} />
       ) : (
         <div className="coach">
           <div className="coach-picture">
-            <Preview state={state} overlay={settings.handOverlay && running} />
-            {debug && running && <DebugPanel state={state} />}
+            <Preview state={state} overlay={settings.handOverlay} />
+            {debug && <DebugPanel state={state} />}
             {/* What is wrong stands above everything else. */}
             <TroubleList found={found} />
           </div>
@@ -85,15 +87,13 @@ function Session() {
             <CorrectionLine told={told} />
           </Caption>
           <aside className="coach-plan">
-            {running ? <RunningPlan state={state} correct={correct} /> : <Summary state={state} />}
+            <RunningPlan state={state} correct={correct} />
           </aside>
-          {running && (
-            <footer className="coach-foot">
-              <HealthFoot state={state} found={found}>
-                {correctable ? <ControlBar state={state} controls={controls} /> : <EndingBar />}
-              </HealthFoot>
-            </footer>
-          )}
+          <footer className="coach-foot">
+            <HealthFoot state={state} found={found}>
+              {correctable ? <ControlBar state={state} controls={controls} /> : <EndingBar />}
+            </HealthFoot>
+          </footer>
         </div>
       )}
       <WrongDialog

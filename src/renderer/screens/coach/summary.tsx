@@ -1,52 +1,92 @@
+import { useState } from "react";
 import type { SessionState } from "../../../core/session/fold.ts";
-import { isDeviation } from "../../../core/domain/decision.ts";
-import { useServices } from "../../services.ts";
-import { progress } from "../../session/progress.ts";
-import { closingWord } from "../../session/words.ts";
-import { Action } from "../../ui/action.tsx";
-import { clock, count } from "../../ui/format.ts";
-import { openReplay } from "../../view.ts";
+import { useLive, useServices } from "../../services.ts";
 import { useLeftOutAnswers } from "../../session/left-out-answers.ts";
 import { LeftOutList } from "../../session/left-out-list.tsx";
+import { progress } from "../../session/progress.ts";
+import { lastStarted, startSession, type OpeningState } from "../../session/start.ts";
 import { useTold } from "../../session/told.ts";
+import { closingWord } from "../../session/words.ts";
+import { Action } from "../../ui/action.tsx";
+import { clock } from "../../ui/format.ts";
+import { Problem } from "../../ui/problem.tsx";
+import { announce, openReplay } from "../../view.ts";
+import { words } from "../../words/words.ts";
+import { SummaryLists } from "./summary-lists.tsx";
+import { summaryText } from "./summary-text.ts";
+import { TroubleList } from "./trouble-list.tsx";
+import type { Trouble } from "./troubles.ts";
+import { useReview } from "./use-review.ts";
 
-/** After a session: what came of it, and what to do next. */
-export function Summary({ state }: { readonly state: SessionState }) {
-  const { live } = useServices();
+/** After a session: what went well, where help was needed, and what to do next. */
+export function Summary(props: { readonly state: SessionState; readonly found: readonly Trouble[] }) {
+  const { state, found } = props;
   const answers = useLeftOutAnswers(state.session, useTold(state.session));
+  const review = useReview(state.session);
+  const text = words().summary;
   const { done, all } = progress(state.plan);
-  const deviations = state.said.filter((said) => said.kind !== "notice" && isDeviation(said.kind)).length;
-  const facts: readonly (readonly [string, string])[] = [
-    [`${done}/${all}`, "steps done"],
-    [clock(state.t), "long"],
-    [String(deviations), deviations === 1 ? "deviation caught" : "deviations caught"],
-    [String(state.corrections), state.corrections === 1 ? "correction" : "corrections"],
-    [String(state.missed), state.missed === 1 ? "tick missed" : "ticks missed"],
-  ];
   return (
-    <section className="summary" aria-label="Session ended">
-      <h1>{state.closed && closingWord(state.closed)}</h1>
-      <p className="summary-goal">{state.plan?.goal ?? state.procedure?.goal}</p>
-      <ul className="facts">
-        {facts.map(([value, label]) => (
-          <li key={label}>
-            <strong className="number">{value}</strong>
-            <span>{label}</span>
-          </li>
-        ))}
-      </ul>
-      <LeftOutList state={state} answers={answers} />
-      <p className="hint">
-        {count(state.said.length, "utterance")}, everything kept in the journal <code>{state.session}</code>.
-      </p>
+    <section className="summary" aria-label={text.label}>
+      <TroubleList found={found} />
+      <header>
+        <h1>{state.closed && closingWord(state.closed)}</h1>
+        <p className="summary-goal">{state.goal}</p>
+        <p className="summary-facts">{all > 0 ? text.facts(clock(state.t), done, all) : clock(state.t)}</p>
+        {state.missed > 0 && <p className="tone-back">{text.blind(state.missed)}</p>}
+      </header>
+      <div className="summary-columns">
+        {review ? <SummaryLists state={state} review={review} /> : <p className="empty">{text.reading}</p>}
+        <LeftOutList state={state} answers={answers} />
+      </div>
+      <WaysOn state={state} report={review && summaryText(state, review)} />
+    </section>
+  );
+}
+
+/** What to do next. */
+function WaysOn({ state, report }: { readonly state: SessionState; readonly report: string | null }) {
+  const services = useServices();
+  const { live } = services;
+  const { running } = useLive();
+  const [copied, setCopied] = useState(false);
+  const [outcome, setOutcome] = useState<OpeningState>(null);
+  const text = words().summary;
+  const choice = lastStarted(services);
+  const copy = () =>
+    void services.bridge.call("app.copy", { text: report ?? "" }).then(() => {
+      setCopied(true);
+      announce(text.copied);
+    });
+  const again = async () => {
+    if (!choice) return;
+    setOutcome("busy");
+    setOutcome(await startSession(services, choice));
+  };
+  const busy = outcome === "busy" || running;
+  return (
+    <footer className="summary-foot">
+      <Problem {...(outcome && outcome !== "busy" && !outcome.ok ? outcome : { problem: "" })} />
       <div className="row">
         <Action strong icon="replay" onPress={() => openReplay(state.session)}>
-          Replay it
+          {text.replay}
         </Action>
-        <Action icon="play" onPress={live.dismiss}>
-          Start another
+        {state.media.length > 0 && state.procedure && (
+          <Action icon="flag" onPress={() => openReplay(state.session, null, true)}>
+            {text.teach}
+          </Action>
+        )}
+        {choice && choice.procedure === state.procedure?.id && (
+          <Action icon="play" busy={busy} onPress={() => void again()}>
+            {text.again}
+          </Action>
+        )}
+        <Action icon="coach" disabled={busy} onPress={live.dismiss}>
+          {text.another}
+        </Action>
+        <Action quiet icon="copy" disabled={report === null} onPress={copy}>
+          {copied ? text.copied : text.copy}
         </Action>
       </div>
-    </section>
+    </footer>
   );
 }

@@ -78,7 +78,7 @@ export function undoOf(correction: Correction): Correction | null {
 }
 
 /** What a correction did, a sentence, and from where when it was not from this window. */
-function correctionText({ correction, by }: EventOf<"corrected">, steps: Steps): string {
+export function correctionText({ correction, by }: EventOf<"corrected">, steps: Steps): string {
   const text = words().live.corrected;
   const of = (id: string) => steps.find((step) => step.id === id)?.text ?? id;
   const from = by ? ` ${text.by[by]}` : "";

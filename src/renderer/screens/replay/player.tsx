@@ -6,7 +6,7 @@ import { fold, type SessionState } from "../../../core/session/fold.ts";
 import { Action } from "../../ui/action.tsx";
 import { useKeys, type Keys } from "../../ui/keys.ts";
 import { useLive } from "../../services.ts";
-import { show } from "../../view.ts";
+import { show, useView } from "../../view.ts";
 import { Caption } from "../../session/caption.tsx";
 import { LeftOutList } from "../../session/left-out-list.tsx";
 import { useLeftOutAnswers } from "../../session/left-out-answers.ts";
@@ -126,7 +126,7 @@ function useLaidOut(id: string, history: History) {
 
 /** What stands beside the picture, and what changes it: asked for again, the plan is back. */
 function useBeside(answered: boolean, known: boolean) {
-  const [beside, setBeside] = useState<Beside>("plan");
+  const [beside, setBeside] = useState<Beside>(() => (useView.getState().teach ? "teach" : "plan"));
   const turn = (to: Beside, there = true) => setBeside(beside === to || !there ? "plan" : to);
   return {
     ...{ beside, setBeside },

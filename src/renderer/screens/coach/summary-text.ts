@@ -1,0 +1,53 @@
+import type { EventOf } from "../../../core/session/events.ts";
+import type { SessionState } from "../../../core/session/fold.ts";
+import type { Help, SessionReview } from "../../../core/session/review.ts";
+import { progress } from "../../session/progress.ts";
+import { closingWord, utteranceMark } from "../../session/words.ts";
+import { clock } from "../../ui/format.ts";
+import { words } from "../../words/words.ts";
+import { correctionText } from "./use-told-correction.ts";
+
+/** A step's text in the session's procedure; its id where that has none. */
+export function stepText({ procedure }: Pick<SessionState, "procedure">, id: string): string {
+  return procedure?.steps.find((step) => step.id === id)?.text ?? id;
+}
+
+/** What became of help, a few words. */
+export function becameText({ became }: Help): string {
+  const text = words().summary.became;
+  return became.is === "put-right" || became.is === "taken-back" ? text[became.is](clock(became.at)) : text[became.is];
+}
+
+/** What a correction was, a sentence. */
+export function correctionOf(state: Pick<SessionState, "procedure">, event: EventOf<"corrected">): string {
+  const { correction } = event;
+  if (correction.action === "say") return words().summary.said(correction.text);
+  return correctionText(event, state.procedure?.steps ?? []);
+}
+
+/** Most characters of a report: what the clipboard is given at a time. */
+const MOST = 8000;
+
+/** A session's summary as plain text, to be passed on. */
+export function summaryText(state: SessionState, { well, help, corrections }: SessionReview): string {
+  const text = words().summary;
+  const { done, all } = progress(state.plan);
+  const line = (t: number, what: string) => `  ${clock(t)}  ${what}`;
+  const helped = help.map((one) =>
+    line(one.t, [utteranceMark(one.kind).word, one.text, `(${becameText(one)})`].filter(Boolean).join(" ")),
+  );
+  const lines = [
+    [state.goal, state.startedAt.slice(0, 10), state.closed && closingWord(state.closed)].filter(Boolean).join(" · "),
+    all > 0 ? text.facts(clock(state.t), done, all) : clock(state.t),
+    ...(state.missed > 0 ? [text.blind(state.missed)] : []),
+    "",
+    well.length > 0 ? text.wellCount(well.length) : text.noneWell,
+    ...well.map(({ step, t }) => line(t, stepText(state, step))),
+    "",
+    help.length > 0 ? text.help : text.noHelp,
+    ...helped,
+    ...(corrections.length > 0 ? ["", text.corrected] : []),
+    ...corrections.map((event) => line(event.t, correctionOf(state, event))),
+  ];
+  return lines.join("\n").slice(0, MOST);
+}
