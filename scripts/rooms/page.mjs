@@ -36,6 +36,7 @@ const ARROWS = {
     "renderer/secrets",
     "renderer/ui",
   ],
+  "renderer/guide": ["renderer", "renderer/ui"],
   "renderer/jobs": ["core/domain", "renderer", "renderer/ui"],
   "renderer/playback": [
     "core/session",
@@ -223,6 +224,7 @@ const ARROWS = {
   "renderer/window": [
     "ipc",
     "renderer",
+    "renderer/guide",
     "renderer/screens/audit",
     "renderer/screens/coach",
     "renderer/screens/evaluate",

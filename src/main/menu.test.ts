@@ -26,8 +26,8 @@ test.each(["linux", "win32", "darwin"] as const)(
   },
 );
 
-test("Help has the keys and the report", () => {
+test("Help has the guide, the keys and the report", () => {
   const help = appMenu("linux", false, acts).find(({ role }) => role === "help");
   for (const { click } of help!.submenu as { click: () => void }[]) click();
-  expect(shown).toEqual(["keys", "report"]);
+  expect(shown).toEqual(["guide", "keys", "report"]);
 });

@@ -49,6 +49,7 @@ export function appMenu(
       role: "help",
       label: "Help",
       submenu: [
+        { label: "Guide", click: () => show("guide") },
         { label: "Keys", click: () => show("keys") },
         { label: "Report…", click: () => show("report") },
       ],

@@ -10,6 +10,8 @@ interface View {
   /** Bench view covers the window. */
   readonly bench: boolean;
   readonly help: boolean;
+  /** Where the guide is open, as `document#heading`; null while it is closed. */
+  readonly guide: string | null;
   /** Whether the command palette is open. */
   readonly palette: boolean;
   /** Whether the inside of the running session is shown beside its picture. */
@@ -37,6 +39,7 @@ export const useView = create<View>(() => ({
   screen: "coach",
   bench: false,
   help: false,
+  guide: null,
   palette: false,
   debug: false,
   health: false,

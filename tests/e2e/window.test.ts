@@ -163,6 +163,21 @@ test("Help has a report: what works, what is to be fixed, and what a bundle hold
   }
 });
 
+test("F1 opens the guide at the chapter of the screen, finds a word in it, and Escape gives the keyboard back", async () => {
+  const { page } = app;
+  await page.keyboard.press("F1");
+  const guide = page.getByRole("dialog", { name: "Guide" });
+  await guide.getByRole("heading", { name: "Coach", exact: true }).waitFor();
+  await app.screenshot("guide");
+  await page.keyboard.type("fingerprint");
+  await guide.getByRole("option", { name: /compare the fingerprint that the window shows/ }).waitFor();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => guide.locator("mark", { hasText: "fingerprint" }).last().isVisible()).toBe(true);
+  await app.screenshot("guide-found");
+  await page.keyboard.press("Escape");
+  await guide.waitFor({ state: "detached" });
+});
+
 test("the page can neither evaluate text, nor load from the network, nor leave", async () => {
   const address = app.page.url();
   const tried = await app.page.evaluate(async () => {

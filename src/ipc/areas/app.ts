@@ -74,7 +74,7 @@ export const appPushes = {
   }),
   "dataFolder.changed": DataFolderState,
   /** The person chose something of the menu that the page shows. */
-  "menu.chosen": z.enum(["keys", "report"]),
+  "menu.chosen": z.enum(["guide", "keys", "report"]),
   /** Failures of the program that no session tells: all that stand now. */
   "app.failed": z.array(z.string()),
   "inference.changed": appCalls["inference.status"].output,

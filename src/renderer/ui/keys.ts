@@ -8,7 +8,7 @@ export type Keys = Readonly<Record<string, () => void>>;
 const REPEATING = /^(Arrow.*|[,.[\]{}+=-])$/;
 
 /**
- * Listens for a screen's keys while `enabled`. Typing in a field, open dialogs and open lists keep their keys; so does a widget
+ * Listens for a screen's keys while `enabled`. Typing in a field, open dialogs and open lists keep their keys (F1 types nothing); so does a widget
  * that the keyboard has focused, for Space, Enter and the arrows, which are its own.
  */
 export function useKeys(keys: Keys, enabled = true): void {
@@ -51,7 +51,7 @@ function keptByWidget(event: KeyboardEvent): boolean {
   if (document.querySelector("[data-modal]")) return true;
   const target = event.target instanceof Element ? event.target : null;
   if (!target || target === document.body) return false;
-  if (event.ctrlKey || event.altKey || event.metaKey) return false;
+  if (event.ctrlKey || event.altKey || event.metaKey || /^F\d+$/.test(event.key)) return false;
   if (
     target.closest(
       "input:not([type=range]):not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable=true]",

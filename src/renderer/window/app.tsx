@@ -9,6 +9,8 @@ import { SettingsScreen } from "../screens/settings/settings.tsx";
 import { reportError } from "../report-errors.ts";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { FailedPanel } from "./failed-panel.tsx";
+import { Guide } from "../guide/guide.tsx";
+import { openGuide } from "./chapter.ts";
 import { Help } from "./help.tsx";
 import { useLookCommands } from "./look-commands.ts";
 import { Notices } from "./notices.tsx";
@@ -78,12 +80,16 @@ function Window() {
   useEffect(letGoOfPressed, []);
   const bridge = useBridge();
   useEffect(
-    () => bridge.on("menu.chosen", (what) => show({ help: what === "keys", report: what === "report" })),
+    () =>
+      bridge.on("menu.chosen", (what) => {
+        if (what === "guide") openGuide();
+        else show({ help: what === "keys", report: what === "report" });
+      }),
     [bridge],
   );
   const help = () => show({ help: true });
   const find = () => show({ palette: true });
-  useKeys({ ...SCREEN_KEYS, "?": help, "Shift+?": help, "$mod+k": find, "Control+k": find });
+  useKeys({ ...SCREEN_KEYS, "?": help, "Shift+?": help, "$mod+k": find, "Control+k": find, F1: openGuide });
   return (
     <div className="window">
       <Notices />
@@ -92,6 +98,7 @@ function Window() {
         <ScreenBoundary screen={screen}>{SHOWN[screen]()}</ScreenBoundary>
       </main>
       <Help />
+      <Guide />
       <Palette />
       <ReportSheet />
       <ToastList />

@@ -6,6 +6,7 @@ import { clock, count, day } from "../ui/format.ts";
 import { toast } from "../ui/toasts.ts";
 import { goTo, openReplay, SCREENS, show } from "../view.ts";
 import { words } from "../words/words.ts";
+import { openGuide } from "./chapter.ts";
 import { settingsIndex } from "./settings-index.ts";
 
 /** Every screen, with its key, and what lies over the window. */
@@ -15,6 +16,10 @@ export function screenCommands(): readonly Command[] {
       ...{ name: words().common.screens[screen], kind: "screen" as const, keyName: `Ctrl ${at + 1}` },
       run: () => goTo(screen),
     })),
+    {
+      ...{ name: words().guide.open, detail: words().guide.openWhat, kind: "screen" as const, keyName: "F1" },
+      run: openGuide,
+    },
     { name: "Keys of this screen", kind: "screen", keyName: "?", run: () => show({ help: true }) },
     { name: "Report…", detail: "of the program and the machine", kind: "screen", run: () => show({ report: true }) },
   ];

@@ -4,6 +4,7 @@ import { KeyHint } from "../ui/key-hint.tsx";
 import { Sheet } from "../ui/sheet.tsx";
 import { SCREENS, show, useView } from "../view.ts";
 import { words } from "../words/words.ts";
+import { openGuide } from "./chapter.ts";
 import { anywhere, SHORTCUTS, type Shortcuts } from "./shortcuts.ts";
 
 /** The keys of this screen, on demand of all of them, and the ways to the report and to everything by name. */
@@ -24,6 +25,16 @@ function HelpBody() {
   return (
     <>
       <div className="row help-report">
+        <Action
+          icon="procedures"
+          keyName="F1"
+          onPress={() => {
+            show({ help: false });
+            openGuide();
+          }}
+        >
+          {words().guide.open}
+        </Action>
         <Action icon="find" keyName="Ctrl K" onPress={() => show({ help: false, palette: true })}>
           Find anything…
         </Action>

@@ -12,6 +12,7 @@ export function anywhere(): Shortcuts {
   return {
     title: "Anywhere",
     keys: [
+      ["F1", words().guide.openWhat],
       ["?", "The keys of this screen"],
       ["Ctrl K", "Find any action, screen, session, procedure or setting"],
       [

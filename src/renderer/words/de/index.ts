@@ -1,4 +1,5 @@
 import { common } from "./common.ts";
+import { guide } from "./guide.ts";
 import { health } from "./health.ts";
 import { live } from "./live.ts";
 import { look } from "./look.ts";
@@ -9,4 +10,4 @@ import { ui } from "./ui.ts";
 import { window } from "./window.ts";
 
 /** Everything that the interface says in this language, by screen or part. */
-export const de = { common, health, live, look, procedures, secondScreen, summary, ui, window };
+export const de = { common, guide, health, live, look, procedures, secondScreen, summary, ui, window };
