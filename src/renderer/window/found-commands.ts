@@ -2,6 +2,7 @@ import type { SessionSummary, ProcedureSummary } from "../../ipc/contract.ts";
 import type { Bridge } from "../../ipc/contract.ts";
 import type { Command } from "../commands.ts";
 import { openDraft, useEditor } from "../screens/procedures/editor-store.ts";
+import { searchSettings } from "../screens/settings/search-store.ts";
 import { clock, count, day } from "../ui/format.ts";
 import { toast } from "../ui/toasts.ts";
 import { goTo, openReplay, SCREENS, show } from "../view.ts";
@@ -91,6 +92,7 @@ export function settingCommands(): readonly Command[] {
     [part, ...labels].map((name, at) => ({
       ...{ name, kind: "setting" as const, detail: at === 0 ? "Settings" : `Settings, ${part}` },
       run: () => {
+        searchSettings("");
         goTo("settings");
         requestAnimationFrame(() => requestAnimationFrame(() => reveal(part, name)));
       },

@@ -70,7 +70,9 @@ test("? shows the keys of this screen alone, those of every screen when asked, a
   expect(groups()).toEqual(["Keys: Procedures", "Keys: Anywhere"]);
   await act(async () => void fireEvent.click(page.getByRole("button", { name: /^Keys of every screen/ })));
   expect(groups()).toEqual(
-    ["Coach", "Record", "Replay", "Audit", "Procedures", "Evaluate", "Anywhere"].map((title) => `Keys: ${title}`),
+    ["Coach", "Record", "Replay", "Audit", "Procedures", "Evaluate", "Settings", "Anywhere"].map(
+      (title) => `Keys: ${title}`,
+    ),
   );
   await act(async () => void fireEvent.click(page.getByRole("button", { name: /^Find anything/ })));
   expect(box()).toBeTruthy();

@@ -142,5 +142,13 @@ export const SHORTCUTS: Record<Screen, readonly Shortcuts[]> = {
       ],
     },
   ],
-  settings: [],
+  settings: [
+    {
+      title: "Settings",
+      keys: [
+        ["/", "Search the settings"],
+        ["Enter", "In the search: the first setting that fits"],
+      ],
+    },
+  ],
 };

@@ -1,6 +1,7 @@
 import type { ModelSettings } from "../../../core/settings/model-slots.ts";
 import { BenchTrial } from "../../trial/bench-trial.tsx";
 import { Choice, type Option } from "../../ui/choice.tsx";
+import { tellChange } from "./tell-change.ts";
 import { useSetting } from "./use-setting.ts";
 
 const MODES: readonly Option<ModelSettings["mode"]>[] = [
@@ -39,16 +40,26 @@ const SPOKEN: readonly Option<"0.8" | "0.9" | "0.95" | "1">[] = [
   { id: "1", label: "Never: on the screen alone" },
 ];
 
+function describe({ mode, strategy, form, spokenFrom }: ModelSettings): string {
+  const named = [MODES.find(({ id }) => id === mode), STRATEGIES.find(({ id }) => id === strategy)];
+  const rest = [FORMS.find(({ id }) => id === form), SPOKEN.find(({ id }) => Number(id) >= spokenFrom)];
+  return [...named, ...rest].map((each) => each?.label ?? "").join(", ");
+}
+
 /** What the coach's model does beside the filter, and how it is asked. It says nothing while the coach has no model. */
 export function CoachModel() {
   const { value, change } = useSetting("models");
   if (value.coach.by === "default") return null;
-  const set = (part: Partial<ModelSettings>) => change({ ...value, ...part });
+  const keep = (part: Partial<ModelSettings>) => change({ ...value, ...part });
+  const set = async (part: Partial<ModelSettings>) => {
+    if ((await keep(part)) === "")
+      tellChange("Coach’s model", describe(value), describe({ ...value, ...part }), () => void keep(value));
+  };
   // What was typed into the file between two of these counts as the stricter one.
   const spoken = SPOKEN.find(({ id }) => Number(id) >= value.spokenFrom) ?? SPOKEN.at(-1)!;
   return (
     <>
-      <Choice label="What it does" options={MODES} value={value.mode} onChange={(mode) => set({ mode })} />
+      <Choice label="What it does" options={MODES} value={value.mode} onChange={(mode) => void set({ mode })} />
       <p className="hint">{MODES.find(({ id }) => id === value.mode)?.detail}.</p>
       <BenchTrial />
       <details>
@@ -58,15 +69,15 @@ export function CoachModel() {
             label="Strategy"
             options={STRATEGIES}
             value={value.strategy}
-            onChange={(strategy) => set({ strategy })}
+            onChange={(strategy) => void set({ strategy })}
           />
           <Choice
             label="Doubts about a step that is over are said aloud"
             options={SPOKEN}
             value={spoken.id}
-            onChange={(id) => set({ spokenFrom: Number(id) })}
+            onChange={(id) => void set({ spokenFrom: Number(id) })}
           />
-          <Choice label="Form" options={FORMS} value={value.form} onChange={(form) => set({ form })} />
+          <Choice label="Form" options={FORMS} value={value.form} onChange={(form) => void set({ form })} />
         </div>
       </details>
     </>

@@ -4,6 +4,7 @@ import { useServices, useSettings } from "../../services.ts";
 import { Action } from "../../ui/action.tsx";
 import { Toggle } from "../../ui/toggle.tsx";
 import { Typed } from "../../ui/typed.tsx";
+import { tellChange } from "./tell-change.ts";
 
 type Listening = Pick<Settings["feeds"], "rtmpPort" | "whipPort" | "lan">;
 
@@ -13,8 +14,11 @@ export function FeedSettings() {
   const { now, before } = useSettings();
   const value = listeningOf(now.feeds);
   const old = before.feeds && listeningOf(before.feeds);
-  const change = (part: Partial<Listening>) =>
-    void settings.change({ feeds: { ...settings.get().now.feeds, ...part } });
+  const change = (part: Partial<Listening>) => settings.change({ feeds: { ...settings.get().now.feeds, ...part } });
+  const tell = async (part: Partial<Listening>) => {
+    if ((await change(part)) === "")
+      tellChange("Phones and glasses that push", words(value), words({ ...value, ...part }), () => void change(value));
+  };
   return (
     <section className="settings-group" aria-label="Feeds">
       <h2>Phones and glasses that push</h2>
@@ -25,16 +29,16 @@ export function FeedSettings() {
               label="RTMP port"
               value={value.rtmpPort}
               other={value.whipPort}
-              onChange={(rtmpPort) => change({ rtmpPort })}
+              onChange={(rtmpPort) => void tell({ rtmpPort })}
             />
             <Port
               label="WHIP port"
               value={value.whipPort}
               other={value.rtmpPort}
-              onChange={(whipPort) => change({ whipPort })}
+              onChange={(whipPort) => void tell({ whipPort })}
             />
           </div>
-          <Toggle label="Listen to the local network" on={value.lan} onChange={(lan) => change({ lan })} />
+          <Toggle label="Listen to the local network" on={value.lan} onChange={(lan) => void tell({ lan })} />
         </div>
         <div className="setting-what">
           <p className="hint">
@@ -45,7 +49,7 @@ export function FeedSettings() {
           {old && words(old) !== words(value) && (
             <p className="setting-before">
               <span>was {words(old)}</span>
-              <Action quiet icon="undo" onPress={() => change(old)}>
+              <Action quiet icon="undo" onPress={() => void change(old)}>
                 Restore
               </Action>
             </p>

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useBridge, useServices } from "../../services.ts";
 import { Action } from "../../ui/action.tsx";
 import { Problem } from "../../ui/problem.tsx";
+import { tellChange } from "./tell-change.ts";
 import { Setting } from "./setting.tsx";
 
 /** A folder, chosen in the system's own dialog; empty means the built-in choice. */
@@ -17,10 +18,15 @@ export function FolderSetting(props: {
   const [problem, setProblem] = useState("");
   const choose = async () => {
     const folder = await bridge.call("settings.chooseFolder", { title: props.label });
-    if (folder) setProblem(await settings.change({ [props.field]: folder }));
+    const before = settings.get().now[props.field];
+    if (!folder || folder === before) return;
+    const refused = await settings.change({ [props.field]: folder });
+    setProblem(refused);
+    const back = () => void settings.change({ [props.field]: before });
+    if (refused === "") tellChange(props.label, before || props.builtIn, folder, back);
   };
   return (
-    <Setting field={props.field} what={props.what} words={(folder) => folder || props.builtIn}>
+    <Setting field={props.field} name={props.label} what={props.what} words={(folder) => folder || props.builtIn}>
       {(value, change) => (
         <>
           <p className="label">{props.label}</p>

@@ -27,13 +27,13 @@ export function LookSettings() {
   return (
     <section className="settings-group">
       <h2>{text.title}</h2>
-      <Setting field="language" what={text.languageWhat} words={named(languages)}>
+      <Setting field="language" name={text.language} what={text.languageWhat} words={named(languages)}>
         {(value, change) => <Choice label={text.language} options={languages} value={value} onChange={change} />}
       </Setting>
-      <Setting field="theme" what={text.themeWhat} words={named(themes)}>
+      <Setting field="theme" name={text.theme} what={text.themeWhat} words={named(themes)}>
         {(value, change) => <Choice label={text.theme} options={themes} value={value} onChange={change} />}
       </Setting>
-      <Setting field="textScale" what={text.textSizeWhat} words={percent}>
+      <Setting field="textScale" name={text.textSize} what={text.textSizeWhat} words={percent}>
         {(value, change) => (
           <NumberSetting
             label={text.textSize}

@@ -32,6 +32,7 @@ export function ModelSettings() {
       />
       <Setting
         field="provider"
+        name="Provider"
         what="Where the models run. One that fails is passed over for the next; a session never stops for it."
         words={(value) => PROVIDERS.find(({ id }) => id === value)?.label ?? value}
       >

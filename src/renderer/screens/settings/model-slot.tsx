@@ -18,7 +18,7 @@ const KINDS: readonly Option<Kind>[] = [
 /** What does one job: what the program brings, a folder, or a server; and how that goes. */
 export function ModelSlot(props: { readonly job: ServerJob; readonly children?: ReactNode }) {
   const { job } = props;
-  const { choice, before, set } = useModelSlot(job.slot);
+  const { choice, before, set } = useModelSlot(job.slot, job.label);
   // A folder or a server is not chosen before it was named.
   const [picked, setPicked] = useState<Kind | null>(null);
   const kind = picked ?? choice.by;
@@ -28,7 +28,7 @@ export function ModelSlot(props: { readonly job: ServerJob; readonly children?: 
   };
   const keep = (next: ModelChoice) => {
     setPicked(null);
-    set(next);
+    void set(next);
   };
   return (
     <section className="setting" aria-label={job.label}>

@@ -16,6 +16,7 @@ export function ObsSettings() {
       <h2>OBS Studio</h2>
       <Setting
         field="obs"
+        name="OBS Studio"
         what="OBS can record along with every session, beside Benchside's own recording, and its virtual camera can be chosen as the feed. In OBS, enable Tools › WebSocket Server Settings; its address and password are shown there."
         words={describe}
       >

@@ -1,9 +1,13 @@
 // @vitest-environment jsdom
-import { act, screen as page } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { act, fireEvent, screen as page } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
 import { fakeBridge } from "../../../../tests/fixtures/fake-bridge.ts";
-import { screen } from "../../../../tests/fixtures/screen.tsx";
+import { press, screen } from "../../../../tests/fixtures/screen.tsx";
+import { ToastList } from "../../ui/toast-list.tsx";
+import { useToasts } from "../../ui/toasts.ts";
 import { SettingsScreen } from "./settings.tsx";
+
+beforeEach(() => useToasts.setState({ shown: [] }));
 
 test("a changed value shows what it was and goes back to it", async () => {
   const bridge = await screen(<SettingsScreen />);
@@ -28,4 +32,52 @@ test("a value that main refuses is not kept and says why", async () => {
   await act(async () => page.getByRole("switch", { name: /Hand overlay/ }).click());
   expect(page.getByRole("alert").textContent).toContain("the settings file cannot be written");
   expect((page.getByRole("switch", { name: /Hand overlay/ }) as HTMLInputElement).checked).toBe(true);
+});
+
+const search = () => page.getByRole<HTMLInputElement>("searchbox", { name: "Search the settings" });
+const type = (value: string) => act(async () => void fireEvent.change(search(), { target: { value } }));
+const shown = () =>
+  [...document.querySelectorAll<HTMLElement>(".settings-group")]
+    .filter((group) => !group.hidden)
+    .map((group) => [
+      group.querySelector("h2")?.textContent,
+      [...group.querySelectorAll<HTMLElement>(":scope > .setting")].filter((each) => !each.hidden).length,
+    ]);
+
+test("the search leaves the settings that have every word in their names, values or what they do", async () => {
+  await screen(<SettingsScreen />);
+  const all = shown().length;
+  await press("/");
+  expect(document.activeElement).toBe(search());
+  await type("Text SIZE");
+  expect(shown()).toEqual([["Look", 1]]);
+  await type("espeak");
+  expect(shown()).toEqual([["Voice", 1]]);
+  await type("workshop");
+  expect(shown()).toEqual([["Look", 1]]);
+  expect(page.getByText(/^1 of \d+ settings$/)).toBeTruthy();
+  await type("storage mp4");
+  await act(async () => void fireEvent.keyDown(search(), { key: "Enter" }));
+  expect(document.activeElement).toBe(page.getByRole("switch", { name: /Copy recordings to MP4/ }));
+  await type("no such thing");
+  expect(shown()).toEqual([]);
+  await act(async () => page.getByRole("button", { name: "Show all settings" }).click());
+  expect([shown().length, document.activeElement]).toEqual([all, search()]);
+  await type("voice");
+  await act(async () => void fireEvent.keyDown(search(), { key: "Escape" }));
+  expect(shown()).toHaveLength(all);
+});
+
+test("a change says what it did, and Undo puts it back", async () => {
+  const bridge = await screen(
+    <>
+      <SettingsScreen />
+      <ToastList />
+    </>,
+  );
+  await act(async () => page.getByRole("switch", { name: /Hand overlay/ }).click());
+  expect(page.getByText("Hand overlay: on → off")).toBeTruthy();
+  await act(async () => page.getByRole("button", { name: /^Undo/ }).click());
+  expect(bridge.calls("settings.set").at(-1)).toEqual({ handOverlay: true });
+  expect(page.queryByText(/Hand overlay: /)).toBeNull();
 });

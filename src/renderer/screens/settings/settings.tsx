@@ -1,9 +1,10 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { CallOutput } from "../../../ipc/contract.ts";
 import { useBridge, useSettings } from "../../services.ts";
 import { percent } from "../../ui/format.ts";
 import { Problem } from "../../ui/problem.tsx";
 import { onOff, Toggle } from "../../ui/toggle.tsx";
+import { useWords } from "../../words/words.ts";
 import { DeviceSettings } from "./device-settings.tsx";
 import { FeedSettings } from "./feed-settings.tsx";
 import { FolderSetting } from "./folder-setting.tsx";
@@ -13,15 +14,19 @@ import { NumberSetting } from "./number-setting.tsx";
 import { ObsSettings } from "./obs-settings.tsx";
 import { SecretSettings } from "./secret-settings.tsx";
 import { Setting } from "./setting.tsx";
+import { SettingsSearch } from "./settings-search.tsx";
 import { ShortcutSettings } from "./shortcut-settings.tsx";
 import { VoiceSettings } from "./voice-settings.tsx";
 
 /** Every setting, what it does, and what it was before. */
 export function SettingsScreen() {
   const { problem } = useSettings();
+  const { common } = useWords();
+  const page = useRef<HTMLElement>(null);
   return (
-    <section className="page settings" aria-label="Settings">
-      <h1>Settings</h1>
+    <section ref={page} className="page settings" aria-label="Settings">
+      <h1>{common.screens.settings}</h1>
+      <SettingsSearch page={page} />
       <Problem problem={problem} fix="The value was not kept; choose another." />
       <CoachSettings />
       <LookSettings />
@@ -42,6 +47,7 @@ export function SettingsScreen() {
         />
         <Setting
           field="mp4Copy"
+          name="Copy recordings to MP4"
           what="Other programs play MP4. The recording itself always stays, so a session with a copy takes twice the room."
           words={onOff}
         >
@@ -52,6 +58,7 @@ export function SettingsScreen() {
         <h2>Advanced</h2>
         <Setting
           field="detailedLog"
+          name="Detailed log"
           what="The log of the program keeps every detail, for finding a fault. It never holds pictures, speech or passwords, and stays on this machine."
           words={onOff}
         >
@@ -76,6 +83,7 @@ function CoachSettings() {
       <h2>Coach</h2>
       <Setting
         field="talkativeness"
+        name="Talkativeness"
         what="How much the coach says: only when something goes wrong, or at every step as well."
         words={talkativenessWords}
       >
@@ -93,6 +101,7 @@ function CoachSettings() {
       </Setting>
       <Setting
         field="leastPrecision"
+        name="Say what is right at least"
         what="Of what the coach says at a bench, this share must be expected to be right, by kind. What is less sure is asked or only shown."
         words={percent}
       >
@@ -110,6 +119,7 @@ function CoachSettings() {
       </Setting>
       <Setting
         field="handOverlay"
+        name="Hand overlay"
         what="Draws the hands that were found over the picture, in Coach and in Replay."
         words={onOff}
       >

@@ -15,6 +15,7 @@ export function ShortcutSettings() {
       <h2>Shortcuts</h2>
       <Setting
         field="shortcuts"
+        name="Shortcuts"
         what="Media keys of a headset or keyboard, and other keys, that work whichever program is in front. They need no device, and they are how a pedal is used that calls itself a keyboard on macOS or Windows. While they are on, no other program gets these keys."
         words={describe}
       >

@@ -30,6 +30,7 @@ export function VoiceSettings() {
       <h2>Voice</h2>
       <Setting
         field="voice"
+        name="Voice"
         what="What the coach says is always shown as a caption; this chooses how it is heard."
         words={describe}
       >
