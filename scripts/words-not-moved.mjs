@@ -93,7 +93,6 @@ export const NOT_MOVED = [
   "src/renderer/screens/replay/model-panel.tsx",
   "src/renderer/screens/replay/player.tsx",
   "src/renderer/screens/replay/replay.tsx",
-  "src/renderer/screens/replay/session-list.tsx",
   "src/renderer/screens/replay/take-panel.tsx",
   "src/renderer/screens/replay/takes/export-form.tsx",
   "src/renderer/screens/replay/takes/takes-panel.tsx",

@@ -1,4 +1,4 @@
-import type { BrowserWindow } from "electron";
+import { shell, type BrowserWindow } from "electron";
 import { answerAnnotation } from "./handlers/annotation.ts";
 import { answerAppInfo } from "./handlers/app.ts";
 import { answerDevices } from "./handlers/devices.ts";
@@ -68,6 +68,7 @@ export function answerCalls(
   answerSessions(kept, {
     ...{ sessions, lookBack: parts.lookBack },
     over: async (id) => (session.running?.id === id ? session.running.ended : undefined),
+    show: (file) => shell.showItemInFolder(file),
   });
   answerAnnotation(kept, push, sessions);
   answerPropose(kept, {

@@ -18,7 +18,7 @@ export async function keyCosts(dataFolder: string, times: number): Promise<Bar[]
 
 async function keysOf(page: Page, times: number): Promise<Bar[]> {
   await page.keyboard.press(`Control+${SCREENS.indexOf("replay") + 1}`);
-  await page.getByRole("listbox", { name: "Sessions" }).getByRole("option").first().click();
+  await page.getByRole("grid", { name: "Sessions" }).getByRole("row").first().click();
   await page.getByRole("button", { name: "Audit" }).waitFor();
   await page.keyboard.press("a");
   await page.getByLabel(/second name/).fill("a1");

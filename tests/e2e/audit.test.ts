@@ -44,7 +44,7 @@ async function settled(count: number): Promise<void> {
 async function openAs(name: string): Promise<void> {
   const { page } = app;
   // The screen that is left has a list of its own.
-  const item = page.getByRole("listbox", { name: "Sessions" }).getByRole("option").first();
+  const item = page.getByRole("grid", { name: "Sessions" }).getByRole("row").first();
   const audit = page.getByRole("button", { name: "Audit" });
   // A window that has just opened may not listen to keys yet.
   const isThere = async () => {

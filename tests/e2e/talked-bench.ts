@@ -50,7 +50,7 @@ export async function coachFromTalk(app: RunningApp, { folder, talked, watched, 
   );
   writeFileSync(talk, ["WEBVTT", ...cues].join("\n\n"));
   await page.keyboard.press("Control+3");
-  await page.getByRole("listbox", { name: "Sessions" }).getByRole("option").first().click();
+  await page.getByRole("grid", { name: "Sessions" }).getByRole("row").first().click();
   await page.getByRole("button", { name: "Teach" }).waitFor();
   await page.keyboard.press("b");
   const teach = page.getByRole("region", { name: "Teach this bench" });

@@ -39,8 +39,7 @@ export async function legibleInEachTheme(app: RunningApp): Promise<void> {
     const weak: string[] = [];
     for (const [key, screen, more] of SCREENS) {
       await page.keyboard.press(key);
-      if (screen === "replay")
-        await page.getByRole("listbox", { name: "Sessions" }).getByRole("option").first().focus();
+      if (screen === "replay") await page.getByRole("grid", { name: "Sessions" }).getByRole("row").first().focus();
       for (const press of more) await page.keyboard.press(press);
       if (screen === "replay") await page.locator(".timeline canvas").waitFor();
       await app.screenshot(`theme-${name}-${screen}`);

@@ -5,11 +5,11 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
-  renameSync,
-  rmSync,
   statSync,
   utimesSync,
   writeFileSync,
+  renameSync,
+  rmSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -224,6 +224,9 @@ describe("a torn last line", () => {
 });
 
 describe("the list of sessions", () => {
+  /** What nobody has said of a session, and what a journal without deviations tells. */
+  const UNTOLD = { kind: "session", bench: null, deviations: 0, putRight: 0, name: "", tags: [] };
+
   test("is newest first, knows open, closed and broken ones, and agrees with the fold", async () => {
     const sessions = join(root, "sessions");
     const write = async (id: string, events: readonly SessionEvent[]) => {
@@ -254,6 +257,7 @@ describe("the list of sessions", () => {
         closed: false,
         hasMedia: false,
         participant: null,
+        ...UNTOLD,
         broken: null,
       },
       {
@@ -265,6 +269,7 @@ describe("the list of sessions", () => {
         closed: true,
         hasMedia: true,
         participant: null,
+        ...UNTOLD,
         broken: null,
       },
       {
@@ -276,6 +281,7 @@ describe("the list of sessions", () => {
         closed: false,
         hasMedia: false,
         participant: null,
+        ...UNTOLD,
         broken: null,
       },
       {
@@ -287,6 +293,7 @@ describe("the list of sessions", () => {
         closed: false,
         hasMedia: false,
         participant: null,
+        ...UNTOLD,
         broken: "its first line is not the start of a session",
       },
     ];

@@ -40,6 +40,19 @@ export const SessionSummary = z.object({
   hasMedia: z.boolean(),
   /** Where a participant's take is on its way; `recorded` is not decided yet. Null when the session is no take. */
   standing: z.enum(TAKE_STANDINGS).nullable(),
+  /** Pseudonym of who was recorded; null when the session names nobody. */
+  participant: z.string().nullable(),
+  kind: z.enum(["session", "take", "recording"]),
+  /** Name of the bench's profile; null without one. */
+  bench: z.string().nullable(),
+  /** Times that the plan was left, as it was said, and how many of these were put right. */
+  deviations: z.number().int(),
+  putRight: z.number().int(),
+  /** What a person called it; empty while nobody has. */
+  name: z.string(),
+  tags: z.array(z.string()),
+  /** Why its journal cannot be read, in words; null when it can. The other fields are empty then. */
+  broken: z.string().nullable(),
 });
 export type SessionSummary = z.infer<typeof SessionSummary>;
 
@@ -154,6 +167,17 @@ export const sessionCalls = {
     output: none,
   },
   "sessions.list": { input: none, output: z.array(SessionSummary) },
+  /** Keep what a person calls a session and its tags; both replace what was there. */
+  "sessions.label": {
+    input: z.object({
+      id: Id,
+      name: z.string().trim().max(120),
+      tags: z.array(z.string().trim().min(1).max(40)).max(20),
+    }),
+    output: none,
+  },
+  /** Show a session's folder in the system's file manager. */
+  "sessions.show": { input: z.object({ id: Id }), output: none },
   /** Every event of a session; each one's number is its place, from 0. */
   "sessions.events": {
     input: z.object({ id: Id }),

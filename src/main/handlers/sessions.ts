@@ -3,7 +3,9 @@ import type { JobOutcome, Jobs } from "../../app/jobs/jobs.ts";
 import { unsigned } from "../../core/session/unsigned.ts";
 import { readJournal } from "../../storage/journal/read.ts";
 import { standingOf } from "../../storage/annotations.ts";
-import { listSessions, sessionFolder, sessionJournal } from "../../storage/journal/sessions.ts";
+import { pathInside } from "../../storage/inside.ts";
+import { keepLabel } from "../../storage/journal/label.ts";
+import { JOURNAL_FILE, listSessions, sessionFolder, sessionJournal } from "../../storage/journal/sessions.ts";
 import type { Handle } from "../ipc/handle.ts";
 import { jobAnswer } from "./jobs.ts";
 
@@ -31,18 +33,23 @@ export interface SessionsMeans {
   readonly lookBack: LookBack;
   /** Resolves when a session is over and its files are closed; at once when it does not run. */
   readonly over: (session: string) => Promise<void>;
+  /** Shows a file in the system's file manager. */
+  readonly show: (file: string) => void;
 }
 
 /** Answers `sessions.*`. */
-export function answerSessions(handle: Handle, { sessions, lookBack, over }: SessionsMeans): void {
+export function answerSessions(handle: Handle, { sessions, lookBack, over, show }: SessionsMeans): void {
   handle("sessions.list", async () =>
     Promise.all(
-      (await listSessions(sessions())).map(async ({ participant, broken: _broken, ...summary }) => ({
+      (await listSessions(sessions())).map(async (summary) => ({
         ...summary,
-        standing: participant === null ? null : await standingOf(sessionFolder(sessions(), summary.id)),
+        tags: [...summary.tags],
+        standing: summary.participant === null ? null : await standingOf(sessionFolder(sessions(), summary.id)),
       })),
     ),
   );
+  handle("sessions.label", ({ id, ...label }) => keepLabel(sessions(), id, label));
+  handle("sessions.show", async ({ id }) => show(await pathInside(sessions(), id, JOURNAL_FILE)));
   handle("sessions.events", async ({ id }) => {
     const { events, notice } = await readJournal(sessionJournal(sessions(), id));
     return { events: events.map(unsigned), notice };

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { GridList, GridListItem } from "react-aria-components";
+import { GridList, GridListItem, ListLayout, Virtualizer } from "react-aria-components";
 import { Icon, type IconName } from "./icons.tsx";
 import { RowMenu, type MenuAction } from "./row-menu.tsx";
 import { words } from "../words/words.ts";
@@ -19,6 +19,11 @@ export interface ListRow {
   readonly disabled?: boolean;
 }
 
+/** Rows from which on only those in sight are drawn, in a list that scrolls by itself; fewer scroll with the page. */
+const MANY = 100;
+/** Height of a row before it has been measured, in pixels. */
+const ROW_HEIGHT = 64;
+
 /** Rows with thumbnails. The arrows go from row to row, Enter or a press opens one, Tab or → reaches its menu. */
 export function RowList(props: {
   readonly label: string;
@@ -32,18 +37,19 @@ export function RowList(props: {
 }) {
   const { rows, onOpen, chosen = null } = props;
   if (rows.length === 0) return props.empty ?? null;
-  return (
+  const many = rows.length > MANY;
+  const list = (
     <GridList
-      className="row-list"
+      className={many ? "row-list row-list-many" : "row-list"}
       aria-label={props.label}
       selectionMode="none"
       autoFocus={props.focusFirst ? "first" : false}
       disabledKeys={rows.flatMap(({ id, disabled }) => (disabled ? [id] : []))}
       onAction={(id) => onOpen(String(id))}
+      items={rows}
     >
-      {rows.map((row) => (
+      {(row) => (
         <GridListItem
-          key={row.id}
           id={row.id}
           textValue={row.title}
           className="list-row"
@@ -51,8 +57,14 @@ export function RowList(props: {
         >
           <RowBody row={row} />
         </GridListItem>
-      ))}
+      )}
     </GridList>
+  );
+  if (!many) return list;
+  return (
+    <Virtualizer layout={ListLayout} layoutOptions={{ estimatedRowHeight: ROW_HEIGHT }}>
+      {list}
+    </Virtualizer>
   );
 }
 

@@ -3,6 +3,7 @@ import { act, fireEvent, screen as page } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { fakeBridge } from "../../../tests/fixtures/fake-bridge.ts";
 import { lampSession } from "../../../tests/fixtures/lamp-session.ts";
+import { pastSession } from "../../../tests/fixtures/past-session.ts";
 import { press, screen } from "../../../tests/fixtures/screen.tsx";
 import { useView } from "../view.ts";
 import { App } from "./app.tsx";
@@ -13,11 +14,9 @@ beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
 });
 
-const entry = { id: "x", startedAt: "2026-11-21T10:00:00Z", seconds: 1, interrupts: 0, closed: true, hasMedia: false };
-
 /** Past sessions of which one cannot be drawn, until it is put right. */
 function brokenList() {
-  const list = [{ ...entry, goal: { broken: true } as unknown as string, standing: null }];
+  const list = [pastSession({ id: "x", goal: { broken: true } as unknown as string })];
   return { list, bridge: fakeBridge({ "sessions.list": () => list }) };
 }
 

@@ -60,9 +60,10 @@ function nameOf(button: HTMLElement): string {
 /** Past sessions and recordings, newest first. */
 export function sessionCommands(sessions: readonly SessionSummary[]): readonly Command[] {
   return sessions
+    .filter(({ broken }) => broken === null)
     .toSorted((a, b) => b.startedAt.localeCompare(a.startedAt))
-    .map(({ id, goal, startedAt, seconds, standing }) => ({
-      name: goal || id,
+    .map(({ id, name, goal, startedAt, seconds, standing }) => ({
+      name: name || goal || id,
       detail: [...(standing ? ["take"] : []), day(startedAt), clock(seconds)].join(" · "),
       kind: "session",
       run: () => openReplay(id),

@@ -2,6 +2,7 @@
 import { act, fireEvent, screen as page, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { fakeBridge } from "../../../tests/fixtures/fake-bridge.ts";
+import { pastSession } from "../../../tests/fixtures/past-session.ts";
 import { press, screen } from "../../../tests/fixtures/screen.tsx";
 import { toast } from "../ui/toasts.ts";
 import { useView } from "../view.ts";
@@ -10,8 +11,7 @@ import { settingsIndex } from "./settings-index.ts";
 
 beforeEach(() => useView.setState(useView.getInitialState()));
 
-const lamp = { ...{ id: "lamp", goal: "Desk lamp", startedAt: "2026-11-22T10:41:00Z", seconds: 252 }, interrupts: 0 };
-const sessions = () => [{ ...lamp, closed: true, hasMedia: false, standing: null }];
+const sessions = () => [pastSession({ goal: "Desk lamp", startedAt: "2026-11-22T10:41:00Z", seconds: 252 })];
 const box = () => page.getByRole<HTMLInputElement>("combobox", { name: "Find anything" });
 const type = (value: string) => act(async () => void fireEvent.change(box(), { target: { value } }));
 const list = () => within(page.getByRole("listbox", { name: "Found" }));

@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { SessionId } from "../../core/domain/path-part.ts";
 import { syncFolder } from "../durable.ts";
 import { isHeld } from "../log/lock.ts";
+import { labelIn } from "./label.ts";
 import { JournalSummary, summarise, type SessionSummary } from "./summary.ts";
 import { createJournal, type Journal } from "./write.ts";
 
@@ -74,14 +75,17 @@ async function summaryOf(sessions: string, id: string): Promise<SessionSummary |
     if (!summary) return brokenSummary(id, hasMedia, "its first line is not the start of a session");
     if (!kept && !(await isHeld(journal))) await keepSummary(folder, summary);
     const { version: _version, bytes: _bytes, ...rest } = summary;
-    return { id, ...rest, hasMedia, broken: null };
+    return { id, ...rest, ...(await labelIn(folder)), hasMedia, broken: null };
   } catch (error) {
     return brokenSummary(id, hasMedia, error instanceof Error ? error.message : String(error));
   }
 }
 
 function brokenSummary(id: string, hasMedia: boolean, broken: string): SessionSummary {
-  return { id, goal: "", startedAt: "", seconds: 0, interrupts: 0, closed: false, hasMedia, participant: null, broken };
+  return {
+    ...{ id, goal: "", startedAt: "", seconds: 0, interrupts: 0, closed: false, hasMedia, participant: null },
+    ...{ kind: "session", bench: null, deviations: 0, putRight: 0, name: "", tags: [], broken },
+  };
 }
 
 async function keptSummary(folder: string, bytes: number): Promise<JournalSummary | null> {

@@ -1,7 +1,13 @@
 import { z } from "zod";
+import type { SessionEvent } from "../../core/session/events.ts";
+import { reviewOf } from "../../core/session/review.ts";
 
 /** Newest version of the summary file. It is only a cache: another version is made anew. */
-const SUMMARY_VERSION = 2;
+const SUMMARY_VERSION = 3;
+
+/** What a session is: one that was coached, a scripted or impromptu take, or a recording without a procedure. */
+export const SESSION_KINDS = ["session", "take", "recording"] as const;
+export type SessionKind = (typeof SESSION_KINDS)[number];
 
 /** A session in a list. */
 export interface SessionSummary {
@@ -17,6 +23,15 @@ export interface SessionSummary {
   readonly hasMedia: boolean;
   /** Pseudonym of who was recorded; null when the session names nobody. */
   readonly participant: string | null;
+  readonly kind: SessionKind;
+  /** Name of the bench's profile; null without one. */
+  readonly bench: string | null;
+  /** Times that the plan was left, as it was said, and how many of these were put right. */
+  readonly deviations: number;
+  readonly putRight: number;
+  /** What a person called it; empty while nobody has. */
+  readonly name: string;
+  readonly tags: readonly string[];
   /** Why the journal cannot be read, in words; null when it can. The other fields are empty then. */
   readonly broken: string | null;
 }
@@ -32,6 +47,10 @@ export const JournalSummary = z.object({
   interrupts: z.number().int().min(0),
   closed: z.boolean(),
   participant: z.string().nullable(),
+  kind: z.enum(SESSION_KINDS),
+  bench: z.string().nullable(),
+  deviations: z.number().int().min(0),
+  putRight: z.number().int().min(0),
 });
 export type JournalSummary = Readonly<z.infer<typeof JournalSummary>>;
 
@@ -39,26 +58,31 @@ const Opening = z.object({
   type: z.literal("opened"),
   startedAt: z.string(),
   goal: z.string().optional(),
+  profile: z.string().nullable().optional(),
   procedure: z.object({ goal: z.string() }).optional(),
 });
 const Consented = z.object({ consent: z.object({ participant: z.string() }) });
 const CONSENTED = Buffer.from('{"type":"consented"');
-/** Lines at the beginning that are looked through for the consent. */
+const SCRIPTED = Buffer.from('{"type":"scripted"');
+/** Lines at the beginning that are looked through for the consent and the script. */
 const FIRST_LINES = 10;
 const INTERRUPTED = Buffer.from('{"type":"interrupted"');
+const PLANNED = Buffer.from('{"type":"planned"');
 const CLOSED = /^\{"type":"closed"/;
 /** Events near the end that are looked at for the newest time: corrections and ticks come from different clocks. */
 const LAST_LINES = 20;
 
 /**
- * Summarise a journal without parsing it: the first line, the last lines, and a count of the lines that begin as
- * interrupts do. Takes a few milliseconds for tens of megabytes. Returns null when the first line is no `opened` event.
+ * Summarise a journal without parsing it but for a few lines: the first one, the last ones, and those that begin as interrupts and plans do. Takes a few milliseconds for tens of megabytes. Returns null when the first line is no `opened` event.
  */
 export function summarise(bytes: Buffer): JournalSummary | null {
   const lastBreak = bytes.lastIndexOf(0x0a);
   const opening = Opening.safeParse(parse(bytes.subarray(0, Math.max(0, bytes.indexOf(0x0a))).toString("utf8")));
   if (!opening.success) return null;
   const lines = lastLines(bytes, lastBreak);
+  const interrupts = linesOf(bytes, INTERRUPTED);
+  const { deviations, putRight } = resultOf(bytes, interrupts);
+  const consented = firstOf(bytes, CONSENTED);
   const times = lines.map((line) => (parse(line) as { t?: unknown } | null)?.t).filter((t) => typeof t === "number");
   return {
     version: SUMMARY_VERSION,
@@ -66,22 +90,34 @@ export function summarise(bytes: Buffer): JournalSummary | null {
     goal: opening.data.goal ?? opening.data.procedure?.goal ?? "",
     startedAt: opening.data.startedAt,
     seconds: Math.max(0, ...times),
-    interrupts: count(bytes, INTERRUPTED),
+    interrupts: interrupts.length,
     closed: lines.some((line) => CLOSED.test(line)),
-    participant: participantIn(bytes),
+    participant: (consented && Consented.safeParse(parse(consented)).data?.consent.participant) ?? null,
+    kind: firstOf(bytes, SCRIPTED) !== null ? "take" : opening.data.procedure ? "session" : "recording",
+    bench: opening.data.profile ?? null,
+    deviations,
+    putRight,
   };
 }
 
-/** Consent is journalled before anything is recorded: it stands in one of the first lines. */
-function participantIn(bytes: Buffer): string | null {
+/** How often the plan was left, and put right again, of the lines that tell it; nothing where one of them cannot be read. */
+function resultOf(bytes: Buffer, interrupts: readonly Line[]): Pick<JournalSummary, "deviations" | "putRight"> {
+  const told = [...interrupts, ...linesOf(bytes, PLANNED)].sort((a, b) => a.at - b.at);
+  try {
+    const { help } = reviewOf(told.map(({ text }) => JSON.parse(text) as SessionEvent));
+    return { deviations: help.length, putRight: help.filter(({ became }) => became.is === "put-right").length };
+  } catch {
+    return { deviations: 0, putRight: 0 };
+  }
+}
+
+/** The line among the first ones that begins so; null when none does. Consent and script are journalled before anything is recorded. */
+function firstOf(bytes: Buffer, beginning: Buffer): string | null {
   let start = 0;
   for (let line = 0; line < FIRST_LINES; line += 1) {
     const end = bytes.indexOf(0x0a, start);
     if (end < 0) return null;
-    if (bytes.subarray(start, start + CONSENTED.length).equals(CONSENTED)) {
-      const consented = Consented.safeParse(parse(bytes.subarray(start, end).toString("utf8")));
-      return consented.success ? consented.data.consent.participant : null;
-    }
+    if (bytes.subarray(start, start + beginning.length).equals(beginning)) return bytes.toString("utf8", start, end);
     start = end + 1;
   }
   return null;
@@ -97,11 +133,19 @@ function lastLines(bytes: Buffer, end: number): string[] {
     .filter((line) => line !== "");
 }
 
-function count(bytes: Buffer, part: Buffer): number {
-  let found = 0;
-  for (let at = bytes.indexOf(part); at >= 0; at = bytes.indexOf(part, at + part.length)) {
+/** A line of a journal, and where it begins. */
+interface Line {
+  readonly at: number;
+  readonly text: string;
+}
+
+/** The whole lines that begin so, in their order. */
+function linesOf(bytes: Buffer, beginning: Buffer): Line[] {
+  const found: Line[] = [];
+  for (let at = bytes.indexOf(beginning); at >= 0; at = bytes.indexOf(beginning, at + beginning.length)) {
+    const end = bytes.indexOf(0x0a, at);
     // Inside a line the same letters could stand in a text; an event begins its line.
-    if (bytes[at - 1] === 0x0a) found += 1;
+    if (bytes[at - 1] === 0x0a) found.push({ at, text: bytes.toString("utf8", at, end < 0 ? undefined : end) });
   }
   return found;
 }

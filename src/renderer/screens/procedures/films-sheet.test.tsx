@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import type { CallOutput } from "../../../ipc/contract.ts";
 import { fakeBridge } from "../../../../tests/fixtures/fake-bridge.ts";
 import { lamp } from "../../../../tests/fixtures/lamp-session.ts";
+import { pastSession } from "../../../../tests/fixtures/past-session.ts";
 import { press, screen } from "../../../../tests/fixtures/screen.tsx";
 import { openDraft, useEditor } from "./editor-store.ts";
 import { useFromFilms } from "./from-films.ts";
@@ -16,10 +17,7 @@ beforeEach(() => {
   useFromFilms.setState(useFromFilms.getInitialState());
 });
 
-const session = {
-  ...{ id: "one", goal: "Desk lamp", startedAt: "2026-11-21T10:00:00Z", seconds: 61, interrupts: 0 },
-  ...{ closed: true, hasMedia: true, standing: null },
-};
+const session = pastSession({ id: "one", goal: "Desk lamp", seconds: 61, interrupts: 0, hasMedia: true });
 const sessions = [
   session,
   { ...session, id: "two", startedAt: "2026-11-22T10:00:00Z" },

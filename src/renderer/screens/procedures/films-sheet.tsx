@@ -111,6 +111,6 @@ function useFilms(): { readonly films: readonly SessionSummary[] | null; readonl
   return { films, unread };
 }
 
-function isFilm({ closed, hasMedia, standing }: SessionSummary): boolean {
-  return closed && hasMedia && standing !== "discarded" && standing !== "rejected";
+function isFilm({ closed, hasMedia, standing, broken }: SessionSummary): boolean {
+  return broken === null && closed && hasMedia && standing !== "discarded" && standing !== "rejected";
 }

@@ -1,96 +1,71 @@
 import { useEffect, useState } from "react";
-import { ListBox, ListBoxItem, ListLayout, Virtualizer } from "react-aria-components";
+import { create } from "zustand";
 import type { SessionSummary } from "../../../ipc/contract.ts";
 import { useBridge } from "../../services.ts";
 import { wording } from "../../settings-store.ts";
-import { Action } from "../../ui/action.tsx";
-import { clock, count, day } from "../../ui/format.ts";
-import { Icon } from "../../ui/icons.tsx";
+import { Empty } from "../../ui/empty.tsx";
 import { Problem } from "../../ui/problem.tsx";
-import { openReplay, show } from "../../view.ts";
-import { STANDINGS } from "../../annotation/audit-context.ts";
+import { show } from "../../view.ts";
 import { WithdrawAction } from "../../withdraw/withdraw-action.tsx";
+import { useWords } from "../../words/words.ts";
+import { EVERYTHING, foundIn, type LibraryFilter } from "./library.ts";
+import { LibraryBar } from "./library-bar.tsx";
+import { SessionRows } from "./session-rows.tsx";
 import { TakesPanel } from "./takes/takes-panel.tsx";
 
-/** Sessions from which on only those in sight are drawn; fewer scroll with the page and can be searched by the browser. */
-const MANY = 100;
-/** Height of a row before it has been measured, in pixels. */
-const ROW_HEIGHT = 46;
+/** What is looked for in the library; it outlives a visit to a session. */
+const useFilter = create<LibraryFilter>(() => EVERYTHING);
 
-/** Past sessions, newest first; Enter or a click opens one. */
+/** Past sessions: found by words and filters; Enter or a click opens one. */
 export function SessionList() {
-  const bridge = useBridge();
-  const [sessions, setSessions] = useState<readonly SessionSummary[] | null>(null);
-  const [problem, setProblem] = useState("");
-  const [deleted, setDeleted] = useState(0);
-  useEffect(() => {
-    bridge.call("sessions.list", undefined).then(
-      (list) => setSessions([...list].sort((a, b) => b.startedAt.localeCompare(a.startedAt))),
-      (error: unknown) => setProblem(wording(error)),
-    );
-  }, [bridge, deleted]);
+  const words = useWords();
+  const { sessions: w } = words;
+  const { sessions, problem, again, read } = useSessions();
+  const filter = useFilter();
+  const found = sessions && foundIn(sessions, filter, words);
   return (
-    <section className="page" aria-label="Past sessions">
+    <section className="page" aria-label={w.label}>
       <div className="page-head">
-        <h1>Replay</h1>
-        <WithdrawAction keyName="W" participant={null} onDeleted={() => setDeleted(deleted + 1)} />
+        <h1>{w.title}</h1>
+        <WithdrawAction keyName="W" participant={null} onDeleted={again} />
       </div>
-      <Problem problem={problem} fix="Check the data folder in Settings." />
+      <Problem problem={problem} fix={w.unread} />
       {sessions?.length === 0 && (
-        <div className="empty">
-          <p>No session has been recorded yet. Each one that you coach appears here with everything that happened.</p>
-          <Action strong icon="coach" onPress={() => show({ screen: "coach" })}>
-            Start one
-          </Action>
-        </div>
+        <Empty
+          icon="replay"
+          sentence={w.none}
+          action={{ label: w.start, icon: "coach", onPress: () => show({ screen: "coach" }) }}
+        />
       )}
-      {sessions && sessions.length > 0 && <Sessions sessions={sessions} />}
-      <TakesPanel key={deleted} />
+      {sessions && found && sessions.length > 0 && (
+        <>
+          <LibraryBar all={sessions} filter={filter} onChange={(change) => useFilter.setState(change)} />
+          <p className="library-count" role="status">
+            {w.found(found.length, sessions.length)}
+          </p>
+          {found.length === 0 && (
+            <Empty
+              icon="find"
+              sentence={w.noneFits}
+              action={{ label: w.showAll, onPress: () => useFilter.setState(EVERYTHING) }}
+            />
+          )}
+          <SessionRows sessions={found} onChanged={again} />
+        </>
+      )}
+      <TakesPanel key={read} />
     </section>
   );
 }
 
-function Sessions({ sessions }: { readonly sessions: readonly SessionSummary[] }) {
-  const many = sessions.length > MANY;
-  const list = (
-    <ListBox
-      className={`listbox sessions${many ? " sessions-many" : ""}`}
-      aria-label="Sessions"
-      selectionMode="none"
-      autoFocus="first"
-      items={sessions}
-      onAction={(id) => openReplay(String(id))}
-    >
-      {(session) => (
-        <ListBoxItem id={session.id} textValue={session.goal} className="listbox-item session-item">
-          <SessionLine session={session} />
-        </ListBoxItem>
-      )}
-    </ListBox>
-  );
-  if (!many) return list;
-  return (
-    <Virtualizer layout={ListLayout} layoutOptions={{ estimatedRowHeight: ROW_HEIGHT }}>
-      {list}
-    </Virtualizer>
-  );
-}
-
-function SessionLine({ session }: { readonly session: SessionSummary }) {
-  return (
-    <>
-      <strong>{session.goal}</strong>
-      <span>{day(session.startedAt)}</span>
-      <span className="number">{clock(session.seconds)}</span>
-      <span>{count(session.interrupts, "interrupt")}</span>
-      <span className="tone-plain">
-        {!session.closed ? "not closed" : session.hasMedia ? "with video" : "journal only"}
-      </span>
-      {session.standing && (
-        <span className={`session-standing ${session.standing === "recorded" ? "tone-back" : "tone-plain"}`}>
-          {session.standing === "recorded" && <Icon name="warning" />} take · {STANDINGS[session.standing]}
-        </span>
-      )}
-    </>
-  );
+/** All sessions; null until they are read. */
+function useSessions() {
+  const bridge = useBridge();
+  const [sessions, setSessions] = useState<readonly SessionSummary[] | null>(null);
+  const [problem, setProblem] = useState("");
+  const [read, setRead] = useState(0);
+  useEffect(() => {
+    bridge.call("sessions.list", undefined).then(setSessions, (error: unknown) => setProblem(wording(error)));
+  }, [bridge, read]);
+  return { sessions, problem, read, again: () => setRead((times) => times + 1) };
 }

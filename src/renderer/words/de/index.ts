@@ -5,10 +5,24 @@ import { live } from "./live.ts";
 import { look } from "./look.ts";
 import { procedures } from "./procedures.ts";
 import { secondScreen } from "./second-screen.ts";
+import { sessions } from "./sessions.ts";
 import { settings } from "./settings.ts";
 import { summary } from "./summary.ts";
 import { ui } from "./ui.ts";
 import { window } from "./window.ts";
 
 /** Everything that the interface says in this language, by screen or part. */
-export const de = { common, guide, health, live, look, procedures, secondScreen, settings, summary, ui, window };
+export const de = {
+  common,
+  guide,
+  health,
+  live,
+  look,
+  procedures,
+  secondScreen,
+  sessions,
+  settings,
+  summary,
+  ui,
+  window,
+};

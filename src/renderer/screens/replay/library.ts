@@ -1,0 +1,93 @@
+import type { SessionSummary } from "../../../ipc/contract.ts";
+import { day } from "../../ui/format.ts";
+import type { Words } from "../../words/words.ts";
+
+/** In which order sessions stand. */
+export const ORDERS = ["newest", "oldest", "longest", "worst", "name"] as const;
+/** What may be asked of how a session went. */
+export const RESULTS = ["any", "deviations", "open", "clean", "unclosed"] as const;
+
+/** What is looked for in the library. Empty texts ask for nothing; `NOBODY` asks for sessions that name none. */
+export interface LibraryFilter {
+  readonly search: string;
+  readonly kind: SessionSummary["kind"] | "";
+  readonly person: string;
+  readonly bench: string;
+  readonly result: (typeof RESULTS)[number];
+  readonly order: (typeof ORDERS)[number];
+}
+
+/** Asks for sessions without a person, or without a bench; no name of either is a space. */
+export const NOBODY = " ";
+
+export const EVERYTHING: LibraryFilter = {
+  ...{ search: "", kind: "", person: "", bench: "", result: "any", order: "newest" },
+};
+
+/** What a session is called: its name, else its goal, else its kind's word. */
+export function titleOf({ name, goal, id, broken }: SessionSummary, { sessions }: Words): string {
+  return name || goal || (broken === null ? sessions.unnamed : id);
+}
+
+/** The sessions that fit, in the order that is asked for; those that are equal there stand newest first. */
+export function foundIn(
+  all: readonly SessionSummary[],
+  filter: LibraryFilter,
+  words: Words,
+): readonly SessionSummary[] {
+  const wanted = filter.search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  return all
+    .filter((one) => isAsked(one, filter) && wanted.every((word) => textOf(one, words).includes(word)))
+    .toSorted((a, b) => byOrder(a, b, filter.order, words) || b.startedAt.localeCompare(a.startedAt));
+}
+
+/** Everything by which a session is found, in small letters. */
+function textOf(one: SessionSummary, words: Words): string {
+  const { sessions } = words;
+  const { goal, participant, bench, tags, startedAt, kind, id } = one;
+  const date = startedAt ? [day(startedAt), startedAt.slice(0, 10)] : [];
+  return [titleOf(one, words), goal, participant, bench, ...tags, ...date, sessions.kinds[kind], id]
+    .filter(Boolean)
+    .join("\n")
+    .toLocaleLowerCase();
+}
+
+function isAsked(one: SessionSummary, { kind, person, bench, result }: LibraryFilter): boolean {
+  const isOf = (asked: string, has: string | null) => asked === "" || (asked === NOBODY ? has === null : asked === has);
+  return (
+    (kind === "" || one.kind === kind) &&
+    isOf(person, one.participant) &&
+    isOf(bench, one.bench) &&
+    (result === "any" || (one.broken === null && hasResult(one, result)))
+  );
+}
+
+function hasResult(one: SessionSummary, result: Exclude<LibraryFilter["result"], "any">): boolean {
+  if (result === "deviations") return one.deviations > 0;
+  if (result === "open") return one.deviations > one.putRight;
+  if (result === "clean") return one.kind === "session" && one.deviations === 0;
+  return !one.closed;
+}
+
+function byOrder(a: SessionSummary, b: SessionSummary, order: LibraryFilter["order"], words: Words): number {
+  if (order === "oldest") return a.startedAt.localeCompare(b.startedAt);
+  if (order === "longest") return b.seconds - a.seconds;
+  if (order === "worst") return b.deviations - a.deviations;
+  if (order === "name") return titleOf(a, words).localeCompare(titleOf(b, words), undefined, { numeric: true });
+  return 0;
+}
+
+/** The people and benches that sessions name, each once, in the order of letters. */
+export function namedIn(all: readonly SessionSummary[]): {
+  readonly people: readonly string[];
+  readonly benches: readonly string[];
+} {
+  const once = (names: readonly (string | null)[]) => [...new Set(names.filter((name) => name !== null))].toSorted();
+  return { people: once(all.map(({ participant }) => participant)), benches: once(all.map(({ bench }) => bench)) };
+}
+
+/** Tags as they are typed: separated by commas, each once. */
+export function tagsIn(text: string): string[] {
+  const tags = text.split(",").map((tag) => tag.trim());
+  return [...new Set(tags.filter(Boolean))];
+}

@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen as page, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { fakeBridge } from "../../../../tests/fixtures/fake-bridge.ts";
+import { pastSession } from "../../../../tests/fixtures/past-session.ts";
+import { screen } from "../../../../tests/fixtures/screen.tsx";
+import { useView } from "../../view.ts";
+import { ReplayScreen } from "./replay.tsx";
+
+beforeEach(() => useView.setState(useView.getInitialState()));
+
+const take = pastSession({
+  ...{ id: "take", goal: "Tea", startedAt: "2026-11-22T09:00:00Z", kind: "take", participant: "p07", bench: null },
+  standing: "recorded",
+});
+const damaged = pastSession({ id: "damaged", goal: "", startedAt: "", broken: "its first line is damaged" });
+
+async function library(sessions = [pastSession({ hasMedia: true }), take, damaged]) {
+  const bridge = fakeBridge({ "sessions.list": () => sessions });
+  await screen(<ReplayScreen audited={() => null} />, bridge);
+  return bridge;
+}
+
+const rows = () =>
+  within(page.getByRole("grid", { name: "Sessions" }))
+    .getAllByRole("row")
+    .map(({ textContent }) => textContent);
+const menu = async (of: string, entry: string) => {
+  await act(async () => page.getByRole("button", { name: `More for ${of}` }).click());
+  await act(async () => page.getByRole("menuitem", { name: entry }).click());
+};
+
+test("each session says what it is, of whom, where, when and how it went; one that cannot be read says why", async () => {
+  await library();
+  expect(rows()).toEqual([
+    "Teap0722 Nov 2026, 09:000:47no video take · not decided yet",
+    "Assemble the desk lampbench my-bench21 Nov 2026, 10:000:471 deviation, 0 put right Session",
+    "damagedits first line is damaged cannot be read",
+  ]);
+  await act(async () => fireEvent.click(page.getAllByRole("row")[2]!));
+  expect(useView.getState().replay).toBeNull();
+  await act(async () => fireEvent.click(page.getAllByRole("row")[1]!));
+  expect(useView.getState().replay).toBe("2026-11-21-lamp");
+});
+
+test("words narrow the list and say how many are left; nothing found leads back to all", async () => {
+  await library();
+  const search = page.getByRole("searchbox", { name: "Search sessions" });
+  await act(async () => void fireEvent.change(search, { target: { value: "p07" } }));
+  expect(page.getByText("1 of 3 sessions")).toBeTruthy();
+  await act(async () => void fireEvent.change(search, { target: { value: "no such" } }));
+  expect(page.queryByRole("grid", { name: "Sessions" })).toBeNull();
+  await act(async () => page.getByRole("button", { name: "Show all" }).click());
+  expect(rows()).toHaveLength(3);
+});
+
+test("a session is given a name and tags, and shown in its folder", async () => {
+  const bridge = await library();
+  await menu("Tea", "Name and tags…");
+  const dialog = within(page.getByRole("dialog", { name: "Name and tags" }));
+  const type = (label: string, value: string) =>
+    act(async () => void fireEvent.change(dialog.getByLabelText(label), { target: { value } }));
+  await type("Tags", `${"x".repeat(41)}`);
+  expect(dialog.getByRole<HTMLButtonElement>("button", { name: "Keep" }).disabled).toBe(true);
+  await type("Name", " Second try ");
+  await type("Tags", "north, left-handed, north");
+  await act(async () => dialog.getByRole("button", { name: "Keep" }).click());
+  expect(bridge.calls("sessions.label")).toEqual([{ id: "take", name: "Second try", tags: ["north", "left-handed"] }]);
+  expect(bridge.calls("sessions.list")).toHaveLength(2);
+  await menu("Tea", "Show in folder");
+  expect(bridge.calls("sessions.show")).toEqual([{ id: "take" }]);
+});

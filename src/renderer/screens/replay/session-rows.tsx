@@ -1,0 +1,73 @@
+import { useState } from "react";
+import type { SessionSummary } from "../../../ipc/contract.ts";
+import { useBridge } from "../../services.ts";
+import { clock, day } from "../../ui/format.ts";
+import type { IconName } from "../../ui/icons.tsx";
+import { RowList, type ListRow } from "../../ui/row-list.tsx";
+import type { MenuAction } from "../../ui/row-menu.tsx";
+import { toast } from "../../ui/toasts.ts";
+import { openReplay } from "../../view.ts";
+import { useWords, type Words } from "../../words/words.ts";
+import { wording } from "../../settings-store.ts";
+import { LabelSheet } from "./label-sheet.tsx";
+import { titleOf } from "./library.ts";
+
+const ICONS: Readonly<Record<SessionSummary["kind"], IconName>> = {
+  ...{ session: "coach", take: "record", recording: "camera" },
+};
+
+/** The sessions of the library, each with what can be done to it. */
+export function SessionRows(props: { readonly sessions: readonly SessionSummary[]; readonly onChanged: () => void }) {
+  const { sessions, onChanged } = props;
+  const bridge = useBridge();
+  const words = useWords();
+  const [labelled, setLabelled] = useState<SessionSummary | null>(null);
+  const menu = (one: SessionSummary): MenuAction[] => [
+    { id: "label", icon: "edit", label: words.sessions.rename, onPress: () => setLabelled(one) },
+    {
+      ...{ id: "show", icon: "file" as const, label: words.sessions.show },
+      onPress: () => void bridge.call("sessions.show", { id: one.id }).catch((error: unknown) => toast(wording(error))),
+    },
+  ];
+  return (
+    <>
+      <RowList
+        label={words.sessions.list}
+        focusFirst
+        rows={sessions.map((one) => ({ ...rowOf(one, words), menu: menu(one) }))}
+        onOpen={(id) => sessions.find((one) => one.id === id)?.broken === null && openReplay(id)}
+      />
+      <LabelSheet session={labelled} onClose={() => setLabelled(null)} onKept={onChanged} />
+    </>
+  );
+}
+
+function rowOf(one: SessionSummary, words: Words): ListRow {
+  const { sessions: w } = words;
+  const title = titleOf(one, words);
+  if (one.broken !== null)
+    return { id: one.id, title, facts: [one.broken], mark: { icon: "warning", word: w.broken, tone: "bad" } };
+  const facts = [
+    one.name && one.goal,
+    one.participant,
+    one.bench && w.benchNamed(one.bench),
+    day(one.startedAt),
+    clock(one.seconds),
+    one.kind === "session" && w.outcome(one.deviations, one.putRight),
+    !one.hasMedia && w.journalOnly,
+    ...one.tags.map((tag) => `#${tag}`),
+  ].filter((fact) => typeof fact === "string" && fact !== "");
+  return { id: one.id, title, facts: facts as string[], icon: ICONS[one.kind], ...markOf(one, w) };
+}
+
+function markOf({ standing, closed, kind }: SessionSummary, w: Words["sessions"]): Pick<ListRow, "mark"> {
+  if (standing !== null)
+    return {
+      mark: {
+        ...{ icon: standing === "recorded" ? "warning" : "record", word: w.take(w.standings[standing]) },
+        tone: standing === "recorded" ? "back" : "plain",
+      },
+    };
+  if (!closed) return { mark: { icon: "warning", word: w.notClosed, tone: "back" } };
+  return { mark: { icon: ICONS[kind], word: w.kinds[kind], tone: "plain" } };
+}
