@@ -53,7 +53,7 @@ export function answerCalls(
   const systemVoices = () => voices.system.length;
   const reported = { log, settings, data, inference, session, systemVoices, keys: () => vault.keeping };
   answerReport(handle, () => makeAppReport(reported), window);
-  answerSettings(handle, settings, window);
+  answerSettings(handle, settings, data, window);
   answerSecrets(handle, push, vault, addresses);
   answerInference(handle, push, inference);
   const modelKeys = modelKeysIn(vault);
@@ -81,7 +81,8 @@ export function answerCalls(
   answerScripts(kept, { data, library, window });
   answerTake(handle, { service: session, sessions, consents: consentsFolder, discards, jobs });
   answerWithdraw(kept, { sessions, inference, jobs, window });
-  answerFeeds(handle, place, tries, keptAddress);
+  const watched = () => session.running?.live.state.feedName ?? "";
+  answerFeeds(handle, { place, tries, kept: keptAddress, settings, watched });
   answerSecondScreen(handle, parts.secondScreen);
   answerDevices(handle, parts.hands, parts.shortcuts, obs);
   answerRecording(handle, { sessions, tries, place, kept: keptAddress, finishing });

@@ -1,6 +1,6 @@
 import { app } from "electron";
 import { join } from "node:path";
-import { report } from "../app/diagnostics/measure.ts";
+import { listensOn, report } from "../app/diagnostics/measure.ts";
 import type { Facts, Fault } from "../core/diagnostics/facts.ts";
 import type { Report } from "../core/diagnostics/report.ts";
 import type { InferenceStatus } from "../models/api.ts";
@@ -44,9 +44,7 @@ export async function makeAppReport(means: AppReportMeans): Promise<Report> {
     inference: () => settled(inference),
     systemVoices: means.systemVoices(),
     keys: means.keys(),
-    listensOn: (port) =>
-      (feed.startsWith("listen:rtmp") && port === feeds.rtmpPort) ||
-      (feed.startsWith("listen:whip") && port === feeds.whipPort),
+    listensOn: (port) => listensOn(feed, feeds, port),
     log,
   });
 }

@@ -124,7 +124,16 @@ async function checkModels(folder: string): Promise<Facts["models"]> {
   }
 }
 
-async function measurePorts({ feeds }: Settings, listensOn: (port: number) => boolean): Promise<Facts["ports"]> {
+/** Whether a session listens on a port itself, by its feed's address (`listen:rtmp…`; empty for no session). */
+export function listensOn(feed: string, { rtmpPort, whipPort }: Settings["feeds"], port: number): boolean {
+  return (feed.startsWith("listen:rtmp") && port === rtmpPort) || (feed.startsWith("listen:whip") && port === whipPort);
+}
+
+/** Opens each port for phones and glasses for a moment, unless the session that runs listens on it. Never throws for what it finds. */
+export async function measurePorts(
+  { feeds }: Pick<Settings, "feeds">,
+  listensOn: (port: number) => boolean,
+): Promise<Facts["ports"]> {
   const found: Facts["ports"][number][] = [];
   for (const [name, port] of [
     ["RTMP", feeds.rtmpPort],

@@ -29,6 +29,19 @@ export const feedsCalls = {
       Failed,
     ]),
   },
+  /** Try the ports for phones and glasses: whether each can be had, is listened on by the session that runs, or why not. */
+  "feeds.tryPorts": {
+    input: none,
+    output: z.array(
+      z.object({
+        name: z.enum(["RTMP", "WHIP"]),
+        port: z.number().int(),
+        state: z.enum(["free", "own", "taken"]),
+        problem: z.string(),
+        fix: z.string(),
+      }),
+    ),
+  },
   /** End the try that runs, if one does; it answers that it was ended. */
   "feeds.endTry": { input: none, output: none },
 } as const satisfies Calls;

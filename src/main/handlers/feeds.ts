@@ -1,14 +1,34 @@
 import { addressOf, type KeptAddress } from "../session/feed-address.ts";
+import { listensOn, measurePorts } from "../../app/diagnostics/measure.ts";
 import { describeFailure } from "../../app/jobs/failure.ts";
 import type { FeedTries } from "../session/feed-tries.ts";
 import { FeedError } from "../../capture/ffmpeg/errors.ts";
 import type { PushPlace } from "../session/push-place.ts";
+import type { SettingsStore } from "../settings/store.ts";
 import type { Handle } from "../ipc/handle.ts";
 
+/** What `feeds.*` is answered from. */
+export interface FeedMeans {
+  readonly place: PushPlace;
+  readonly tries: FeedTries;
+  readonly kept: KeptAddress;
+  readonly settings: SettingsStore;
+  /** Address of the feed of the session that runs; empty without one. */
+  readonly watched: () => string;
+}
+
 /** Answers `feeds.*`. */
-export function answerFeeds(handle: Handle, place: PushPlace, tries: FeedTries, kept: KeptAddress): void {
+export function answerFeeds(handle: Handle, { place, tries, kept, settings, watched }: FeedMeans): void {
   handle("feeds.places", () => place.places());
   handle("feeds.renewKey", () => place.renew());
+  handle("feeds.tryPorts", async () => {
+    const { feeds } = settings.get();
+    const ports = await measurePorts({ feeds }, (port) => listensOn(watched(), feeds, port));
+    return ports.map(({ name, port, state, fault }) => ({
+      ...{ name: name === "RTMP" ? ("RTMP" as const) : ("WHIP" as const), port, state },
+      ...(fault ?? { problem: "", fix: "" }),
+    }));
+  });
   handle("feeds.endTry", () => tries.end());
   handle("feeds.try", async ({ feed }) => {
     try {

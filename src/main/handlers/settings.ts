@@ -1,10 +1,15 @@
-import { dialog, type BrowserWindow } from "electron";
+import { dialog, shell, type BrowserWindow } from "electron";
 import { tryDataFolder } from "../../app/data-folder.ts";
 import type { Handle } from "../ipc/handle.ts";
 import type { SettingsStore } from "../settings/store.ts";
 
 /** Answers `settings.*`. */
-export function answerSettings(handle: Handle, settings: SettingsStore, window: () => BrowserWindow | null): void {
+export function answerSettings(
+  handle: Handle,
+  settings: SettingsStore,
+  dataFolder: () => string,
+  window: () => BrowserWindow | null,
+): void {
   handle("settings.get", () => settings.get());
   handle("settings.set", async (change) => {
     const { dataFolder } = settings.get();
@@ -17,5 +22,16 @@ export function answerSettings(handle: Handle, settings: SettingsStore, window: 
     if (owner === null) return null;
     const chosen = await dialog.showOpenDialog(owner, { title, properties: ["openDirectory", "createDirectory"] });
     return chosen.filePaths[0] ?? null;
+  });
+  handle("settings.showFolder", async ({ of }) => {
+    const { modelFolder, models } = settings.get();
+    const choice = of === "data" || of === "eyes" ? null : models[of];
+    const folder =
+      of === "data" ? dataFolder() : of === "eyes" ? modelFolder : choice?.by === "folder" ? choice.folder : "";
+    if (folder === "") return { ok: false, problem: "No folder is chosen.", fix: "Choose one first." };
+    const problem = await shell.openPath(folder);
+    return problem === ""
+      ? { ok: true }
+      : { ok: false, problem: `${folder}: ${problem}.`, fix: "Look whether it is still there." };
   });
 }

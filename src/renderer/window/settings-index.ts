@@ -2,7 +2,8 @@ import { words } from "../words/words.ts";
 
 /** Parts of Settings and what can be set there, by the words that stand on the screen; a test compares. */
 export function settingsIndex(): readonly { readonly part: string; readonly labels: readonly string[] }[] {
-  const { look } = words();
+  const { look, settings } = words();
+  const { storage } = settings;
   return [
     { part: look.title, labels: [look.language, look.theme, look.textSize] },
     { part: "Coach", labels: ["Talkativeness", "Say what is right at least", "Hand overlay"] },
@@ -13,7 +14,7 @@ export function settingsIndex(): readonly { readonly part: string; readonly labe
     { part: "OBS Studio", labels: ["Use OBS"] },
     { part: "Passwords and keys", labels: [] },
     { part: "Models", labels: ["Model folder", "Provider"] },
-    { part: "Storage", labels: ["Data folder", "Copy recordings to MP4 when they end"] },
+    { part: storage.title, labels: [storage.dataFolder, storage.mp4] },
     { part: "Advanced", labels: ["Detailed log"] },
     { part: "About", labels: [] },
   ];

@@ -4,6 +4,7 @@ import { useServices, useSettings } from "../../services.ts";
 import { Action } from "../../ui/action.tsx";
 import { Toggle } from "../../ui/toggle.tsx";
 import { Typed } from "../../ui/typed.tsx";
+import { TryPorts } from "./try-ports.tsx";
 import { tellChange } from "./tell-change.ts";
 
 type Listening = Pick<Settings["feeds"], "rtmpPort" | "whipPort" | "lan">;
@@ -38,6 +39,7 @@ export function FeedSettings() {
               onChange={(whipPort) => void tell({ whipPort })}
             />
           </div>
+          <TryPorts of={words(value)} />
           <Toggle label="Listen to the local network" on={value.lan} onChange={(lan) => void tell({ lan })} />
         </div>
         <div className="setting-what">

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useBridge, useServices } from "../../services.ts";
 import { Action } from "../../ui/action.tsx";
 import { Problem } from "../../ui/problem.tsx";
+import { ShowFolder } from "./show-folder.tsx";
 import { tellChange } from "./tell-change.ts";
 import { Setting } from "./setting.tsx";
 
@@ -12,6 +13,8 @@ export function FolderSetting(props: {
   readonly what: string;
   /** What an empty value means, in words. */
   readonly builtIn: string;
+  /** The folder that an empty value stands for; empty where it is none that is shown. */
+  readonly now?: string;
 }) {
   const bridge = useBridge();
   const { settings } = useServices();
@@ -30,11 +33,16 @@ export function FolderSetting(props: {
       {(value, change) => (
         <>
           <p className="label">{props.label}</p>
-          <p className="path setting-path">{value || props.builtIn}</p>
+          <p className="path setting-path">{value || [props.builtIn, props.now].filter(Boolean).join(": ")}</p>
           <div className="row">
             <Action icon="file" label={`Choose the ${props.label.toLowerCase()}`} onPress={() => void choose()}>
               Choose…
             </Action>
+            <ShowFolder
+              of={props.field === "dataFolder" ? "data" : "eyes"}
+              name={props.label}
+              disabled={value === "" && !props.now}
+            />
             <Action quiet disabled={value === ""} onPress={() => change("")}>
               Use the built-in one
             </Action>

@@ -1,14 +1,16 @@
 import { useEffect, useState } from "react";
 import type { FolderDescription } from "../../../core/settings/folder-description.ts";
-import type { ModelChoice } from "../../../core/settings/model-slots.ts";
+import type { ModelChoice, ModelSlotName } from "../../../core/settings/model-slots.ts";
 import { useBridge } from "../../services.ts";
 import { Action } from "../../ui/action.tsx";
 import { fileSize } from "../../ui/format.ts";
 import { FolderTry } from "../../trial/folder-try.tsx";
 import { Icon } from "../../ui/icons.tsx";
+import { ShowFolder } from "./show-folder.tsx";
 
 /** A folder of weights for one job: what it is, and what it lacks. */
 export function ModelFolder(props: {
+  readonly slot: ModelSlotName;
   readonly choice: ModelChoice;
   readonly label: string;
   readonly onChange: (choice: ModelChoice) => void;
@@ -37,6 +39,7 @@ export function ModelFolder(props: {
         >
           Choose…
         </Action>
+        <ShowFolder of={props.slot} name={props.label} disabled={folder === ""} />
         <Action quiet disabled={folder === ""} onPress={() => setLooks(looks + 1)}>
           Look again
         </Action>

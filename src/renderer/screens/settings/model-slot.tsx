@@ -35,7 +35,7 @@ export function ModelSlot(props: { readonly job: ServerJob; readonly children?: 
       <div className="setting-control">
         <h3>{job.label}</h3>
         <Choice label="Done by" options={KINDS} value={kind} onChange={pick} />
-        {kind === "folder" && <ModelFolder choice={choice} label={job.label} onChange={keep} />}
+        {kind === "folder" && <ModelFolder slot={job.slot} choice={choice} label={job.label} onChange={keep} />}
         {kind === "server" && <ModelServer job={job} choice={choice.by === "server" ? choice : null} onChange={keep} />}
         {props.children}
       </div>

@@ -68,6 +68,28 @@ test("the search leaves the settings that have every word in their names, values
   expect(shown()).toHaveLength(all);
 });
 
+test("the data folder stands there whole and is shown; the ports answer, each with its fix, until one is changed", async () => {
+  const bridge = await screen(<SettingsScreen />);
+  expect(page.getByText("The system’s own place: /home/coach/Benchside")).toBeTruthy();
+  await act(async () => page.getByRole("button", { name: "Show the folder: Data folder" }).click());
+  expect(bridge.calls("settings.showFolder")).toEqual([{ of: "data" }]);
+  const answer = () => page.queryByRole("list", { name: "What was found of the ports" })?.textContent ?? "";
+  await act(async () => page.getByRole("button", { name: "Try the ports" }).click());
+  expect(answer()).toContain("RTMP port 1935 is free.");
+  expect(answer()).toContain(
+    "WHIP port 8189 cannot be had.WHIP: another program listens on port 8189. Choose another port.",
+  );
+  await act(async () => page.getByRole("switch", { name: /Listen to the local network/ }).click());
+  expect(answer()).toBe("");
+});
+
+test("a folder that the system does not open says why", async () => {
+  const gone = { ok: false as const, problem: "It is gone.", fix: "Look." };
+  await screen(<SettingsScreen />, fakeBridge({ "settings.showFolder": () => gone }));
+  await act(async () => page.getByRole("button", { name: "Show the folder: Data folder" }).click());
+  expect(page.getByRole("alert").textContent).toContain("It is gone.");
+});
+
 test("a change says what it did, and Undo puts it back", async () => {
   const bridge = await screen(
     <>

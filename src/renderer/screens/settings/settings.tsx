@@ -7,7 +7,6 @@ import { onOff, Toggle } from "../../ui/toggle.tsx";
 import { useWords } from "../../words/words.ts";
 import { DeviceSettings } from "./device-settings.tsx";
 import { FeedSettings } from "./feed-settings.tsx";
-import { FolderSetting } from "./folder-setting.tsx";
 import { LookSettings } from "./look-settings.tsx";
 import { ModelSettings } from "./model-settings.tsx";
 import { NumberSetting } from "./number-setting.tsx";
@@ -16,6 +15,7 @@ import { SecretSettings } from "./secret-settings.tsx";
 import { Setting } from "./setting.tsx";
 import { SettingsSearch } from "./settings-search.tsx";
 import { ShortcutSettings } from "./shortcut-settings.tsx";
+import { StorageSettings } from "./storage-settings.tsx";
 import { VoiceSettings } from "./voice-settings.tsx";
 
 /** Every setting, what it does, and what it was before. */
@@ -37,23 +37,7 @@ export function SettingsScreen() {
       <ObsSettings />
       <SecretSettings />
       <ModelSettings />
-      <section className="settings-group">
-        <h2>Storage</h2>
-        <FolderSetting
-          field="dataFolder"
-          label="Data folder"
-          builtIn="The system's own place"
-          what="Sessions, procedures and bench profiles live here. It is tried when it is chosen and at every start. Another folder is used at once; nothing is copied into it."
-        />
-        <Setting
-          field="mp4Copy"
-          name="Copy recordings to MP4"
-          what="Other programs play MP4. The recording itself always stays, so a session with a copy takes twice the room."
-          words={onOff}
-        >
-          {(value, change) => <Toggle label="Copy recordings to MP4 when they end" on={value} onChange={change} />}
-        </Setting>
-      </section>
+      <StorageSettings />
       <section className="settings-group">
         <h2>Advanced</h2>
         <Setting
