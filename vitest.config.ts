@@ -6,9 +6,12 @@ const PATIENT = { poll: { timeout: 30_000, interval: 50 } };
 
 /**
  * Where the eyes watch a film in real time, and a test waits for what they see in it: two of these at once would be too much for two
- * cores. `npm test` runs them beside the other tests of the window, each kind one file after the other.
+ * cores. `npm test` runs them beside the other tests of the window, each kind one file after the other. The gallery watches nothing: with
+ * it both kinds take about as long.
  */
-const FILMS = ["models", "recovery", "sample", "screens", "walk"].map((name) => `tests/e2e/${name}.test.ts`);
+const FILMS = ["evaluate", "gallery", "models", "recovery", "sample", "walk"].map(
+  (name) => `tests/e2e/${name}.test.ts`,
+);
 
 const WINDOW = {
   globalSetup: ["tests/e2e/global-setup.ts"],

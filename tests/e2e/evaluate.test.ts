@@ -6,7 +6,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Report } from "../../src/core/evaluation/report.ts";
 import { dataFolder } from "../fixtures/data.ts";
 import { REAL_DATA, testWith } from "../fixtures/needs.ts";
-import { endNow } from "./live-page.ts";
 import { launch, type RunningApp } from "./harness.ts";
 import { pressEach } from "./press-each.ts";
 
@@ -43,13 +42,27 @@ async function exported(key: string, name: string): Promise<Buffer> {
   return readFileSync(path);
 }
 
-test("a recorded session is scored against the sample's labels, and a row opens its moment in Replay", async () => {
-  // The guide's picture shows more of the take; for the test its first half minute is enough.
-  const recovery = page.getByRole("region", { name: "Plan" }).locator(".recovery");
-  await recovery.first().waitFor({ timeout: 60_000 });
-  if (process.env["SCREENSHOTS"] === "1") await page.waitForTimeout(40_000);
-  const end = page.getByRole("button", { name: "End" });
-  if (await end.isVisible()) await endNow(page);
+test("in the sample the skipped step is caught, led back to, and made good, and is seen again in Replay", async () => {
+  const plan = page.getByRole("region", { name: "Plan" });
+  const back = plan.locator(".recovery[aria-current=step]");
+  await back.waitFor({ timeout: 60_000 });
+  expect(await back.innerText()).toMatch(/Go back · now step skipped\s+.*spring/i);
+  await page.getByRole("region", { name: "Said" }).getByText("Step skipped").waitFor();
+  await app.screenshot("coach");
+  await plan.locator(".recovery.completed", { hasText: "spring" }).waitFor({ timeout: 60_000 });
+  // The guide's picture of the scores shows more of the take.
+  if (process.env["SCREENSHOTS"] === "1") await page.waitForTimeout(20_000);
+  await page.getByRole("button", { name: "End" }).click();
+  await page.getByRole("button", { name: "Replay it" }).click();
+  await page.waitForFunction(() => (document.querySelector("video")?.readyState ?? 0) >= 2);
+  for (let moment = 0; moment < 3; moment++) await page.keyboard.press("ArrowDown");
+  await back.waitFor();
+  await app.screenshot("replay");
+  await page.getByRole("button", { name: "What was done" }).press("d");
+  await page.locator(".afterwards strong", { hasText: "Hook the spring" }).waitFor();
+});
+
+test("that session is scored against the sample's labels, and a row opens its moment in Replay", async () => {
   await page.keyboard.press("Control+5");
   await page.getByText("Labels of the sample take").waitFor();
   await pressEach(page.getByRole("main"), /^(Score|Cancel)|Choose|Change|drop it here|…$/);
