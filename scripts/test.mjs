@@ -46,15 +46,25 @@ async function everything() {
     return [{ passed: 0, failed: 1 }];
   }
   const setUpAndBuild = { passed: 1, failed: 0 };
-  return [
-    setUpAndBuild,
-    await runStaticChecks(),
-    await runTests(["integration"]),
-    // A window waits for films in real time and leaves most of a processor idle: other windows, each on a display of its own, and tests that
-    // wait for nothing take what it leaves. On a person's display windows would take the keyboard from each other.
-    ...(await Promise.all([
-      runTests(["unit", "page"], { behind: true, beside: true }),
-      ...(hasDisplay() ? [WINDOW] : WINDOW.map((kind) => [kind])).map((kinds) => runTests(kinds, { beside: true })),
-    ])),
-  ];
+  // Half of the integration tests wait for streams in real time, and a window waits for films: what waits for nothing takes what they leave
+  // of the processor. On a person's display windows would take the keyboard from each other; else each kind has a display of its own.
+  const kinds = hasDisplay() ? [WINDOW] : WINDOW.map((kind) => [kind]);
+  const [behind, before] = await Promise.all([
+    inTurn([() => runStaticChecks({ behind: true }), () => runTests(["unit", "page"], { behind: true, beside: true })]),
+    inTurn([
+      () => runTests(["integration"], { beside: true }),
+      () => Promise.all(kinds.map((some) => runTests(some, { beside: true }))),
+    ]),
+  ]);
+  return [setUpAndBuild, ...behind, ...before];
+}
+
+/**
+ * @param {readonly (() => Promise<import("./checks.mjs").Outcome | readonly import("./checks.mjs").Outcome[]>)[]} parts
+ * @returns {Promise<import("./checks.mjs").Outcome[]>}
+ */
+async function inTurn(parts) {
+  const outcomes = [];
+  for (const part of parts) outcomes.push(await part());
+  return outcomes.flat();
 }
