@@ -34,6 +34,7 @@ import { PROGRAM, type Parts } from "./parts.ts";
 import { consentsFolder, sample } from "./paths.ts";
 import { runtimeNotice } from "./runtime.ts";
 import { modelKeysIn } from "./secrets/model-keys.ts";
+import { Thumbnails } from "../app/jobs/thumbnails.ts";
 import type { Stores } from "./stores.ts";
 
 /** Answers all calls of the contract. */
@@ -69,6 +70,7 @@ export function answerCalls(
     ...{ sessions, lookBack: parts.lookBack },
     over: async (id) => (session.running?.id === id ? session.running.ended : undefined),
     show: (file) => shell.showItemInFolder(file),
+    thumbnails: new Thumbnails(() => session.running !== null),
   });
   answerAnnotation(kept, push, sessions);
   answerPropose(kept, {

@@ -38,6 +38,8 @@ export const SessionSummary = z.object({
   /** False while it is being recorded or after a crash. */
   closed: z.boolean(),
   hasMedia: z.boolean(),
+  /** Whether `thumbnail.jpg` in its folder shows a picture of it. */
+  hasThumbnail: z.boolean(),
   /** Where a participant's take is on its way; `recorded` is not decided yet. Null when the session is no take. */
   standing: z.enum(TAKE_STANDINGS).nullable(),
   /** Pseudonym of who was recorded; null when the session names nobody. */
@@ -178,6 +180,11 @@ export const sessionCalls = {
   },
   /** Show a session's folder in the system's file manager. */
   "sessions.show": { input: z.object({ id: Id }), output: none },
+  /**
+   * Make the small picture of a session, one after the other: it is there, there is nothing to make it of, or a session runs, and it is to be
+   * asked for later.
+   */
+  "sessions.thumbnail": { input: z.object({ id: Id }), output: z.enum(["made", "none", "later"]) },
   /** Every event of a session; each one's number is its place, from 0. */
   "sessions.events": {
     input: z.object({ id: Id }),

@@ -7,6 +7,7 @@ import { pathInside } from "../../storage/inside.ts";
 import { keepLabel } from "../../storage/journal/label.ts";
 import { JOURNAL_FILE, listSessions, sessionFolder, sessionJournal } from "../../storage/journal/sessions.ts";
 import type { Handle } from "../ipc/handle.ts";
+import type { Thumbnails } from "../../app/jobs/thumbnails.ts";
 import { jobAnswer } from "./jobs.ts";
 
 /** Looks back at a session by its id. */
@@ -35,10 +36,11 @@ export interface SessionsMeans {
   readonly over: (session: string) => Promise<void>;
   /** Shows a file in the system's file manager. */
   readonly show: (file: string) => void;
+  readonly thumbnails: Thumbnails;
 }
 
 /** Answers `sessions.*`. */
-export function answerSessions(handle: Handle, { sessions, lookBack, over, show }: SessionsMeans): void {
+export function answerSessions(handle: Handle, { sessions, lookBack, over, show, thumbnails }: SessionsMeans): void {
   handle("sessions.list", async () =>
     Promise.all(
       (await listSessions(sessions())).map(async (summary) => ({
@@ -50,6 +52,7 @@ export function answerSessions(handle: Handle, { sessions, lookBack, over, show 
   );
   handle("sessions.label", ({ id, ...label }) => keepLabel(sessions(), id, label));
   handle("sessions.show", async ({ id }) => show(await pathInside(sessions(), id, JOURNAL_FILE)));
+  handle("sessions.thumbnail", ({ id }) => thumbnails.make(sessions(), id));
   handle("sessions.events", async ({ id }) => {
     const { events, notice } = await readJournal(sessionJournal(sessions(), id));
     return { events: events.map(unsigned), notice };

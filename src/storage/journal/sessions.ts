@@ -10,6 +10,10 @@ import { createJournal, type Journal } from "./write.ts";
 /** Name of the journal inside a session's folder. */
 export const JOURNAL_FILE = "journal.jsonl";
 const SUMMARY_FILE = "summary.json";
+/** Name of a session's small picture inside its folder. */
+export const THUMBNAIL_FILE = "thumbnail.jpg";
+/** Sessions that are read at once for a list: enough to keep the disk busy, few enough for their journals to fit into memory. */
+const AT_ONCE = 16;
 /** Names of recordings inside a session's folder. */
 export const MEDIA_FILE = /^media(-[a-z0-9-]+)?\.(mkv|webm|mp4)$/;
 
@@ -55,10 +59,11 @@ export async function createSession(
  */
 export async function listSessions(sessions: string): Promise<SessionSummary[]> {
   const folders = await readdir(sessions, { withFileTypes: true }).catch(() => []);
+  const names = folders.filter((folder) => folder.isDirectory()).map(({ name }) => name);
   const found: SessionSummary[] = [];
-  for (const folder of folders) {
-    const summary = folder.isDirectory() ? await summaryOf(sessions, folder.name) : null;
-    if (summary) found.push(summary);
+  for (let at = 0; at < names.length; at += AT_ONCE) {
+    const some = await Promise.all(names.slice(at, at + AT_ONCE).map((name) => summaryOf(sessions, name)));
+    for (const summary of some) if (summary) found.push(summary);
   }
   return found.sort((a, b) => b.startedAt.localeCompare(a.startedAt) || b.id.localeCompare(a.id));
 }
@@ -68,14 +73,16 @@ async function summaryOf(sessions: string, id: string): Promise<SessionSummary |
   const journal = join(folder, JOURNAL_FILE);
   const file = await stat(journal).catch(() => null);
   if (!file) return null;
-  const hasMedia = (await readdir(folder)).some((name) => MEDIA_FILE.test(name));
+  const files = await readdir(folder);
+  const hasMedia = files.some((name) => MEDIA_FILE.test(name));
+  const hasThumbnail = files.includes(THUMBNAIL_FILE);
   try {
     const kept = await keptSummary(folder, file.size);
     const summary = kept ?? summarise(await readFile(journal));
     if (!summary) return brokenSummary(id, hasMedia, "its first line is not the start of a session");
     if (!kept && !(await isHeld(journal))) await keepSummary(folder, summary);
     const { version: _version, bytes: _bytes, ...rest } = summary;
-    return { id, ...rest, ...(await labelIn(folder)), hasMedia, broken: null };
+    return { id, ...rest, ...(await labelIn(folder)), hasMedia, hasThumbnail, broken: null };
   } catch (error) {
     return brokenSummary(id, hasMedia, error instanceof Error ? error.message : String(error));
   }
@@ -84,6 +91,7 @@ async function summaryOf(sessions: string, id: string): Promise<SessionSummary |
 function brokenSummary(id: string, hasMedia: boolean, broken: string): SessionSummary {
   return {
     ...{ id, goal: "", startedAt: "", seconds: 0, interrupts: 0, closed: false, hasMedia, participant: null },
+    hasThumbnail: false,
     ...{ kind: "session", bench: null, deviations: 0, putRight: 0, name: "", tags: [], broken },
   };
 }

@@ -21,6 +21,8 @@ export interface SessionSummary {
   /** False while it is being recorded or after a crash. */
   readonly closed: boolean;
   readonly hasMedia: boolean;
+  /** Whether its small picture was made. */
+  readonly hasThumbnail: boolean;
   /** Pseudonym of who was recorded; null when the session names nobody. */
   readonly participant: string | null;
   readonly kind: SessionKind;

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen as page, within } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { fakeBridge } from "../../../../tests/fixtures/fake-bridge.ts";
 import { pastSession } from "../../../../tests/fixtures/past-session.ts";
 import { screen } from "../../../../tests/fixtures/screen.tsx";
@@ -69,4 +69,24 @@ test("a session is given a name and tags, and shown in its folder", async () => 
   expect(bridge.calls("sessions.list")).toHaveLength(2);
   await menu("Tea", "Show in folder");
   expect(bridge.calls("sessions.show")).toEqual([{ id: "take" }]);
+});
+
+test("sessions with a film get their small picture one after the other, until a session runs", async () => {
+  const sessions = [
+    pastSession({ id: "has", startedAt: "2026-11-24T10:00:00Z", hasMedia: true, hasThumbnail: true }),
+    pastSession({ id: "lacks", startedAt: "2026-11-23T10:00:00Z", hasMedia: true }),
+    pastSession({ id: "no-film", startedAt: "2026-11-22T10:00:00Z" }),
+    pastSession({ id: "later", startedAt: "2026-11-21T10:00:00Z", hasMedia: true }),
+    pastSession({ id: "not-asked", startedAt: "2026-11-20T10:00:00Z", hasMedia: true }),
+  ];
+  const bridge = fakeBridge({
+    "sessions.list": () => sessions,
+    "sessions.thumbnail": ({ id }) => (id === "lacks" ? "made" : "later"),
+  });
+  await screen(<ReplayScreen audited={() => null} />, bridge);
+  const pictures = () => [...document.querySelectorAll<HTMLImageElement>(".thumbnail img")].map(({ src }) => src);
+  await vi.waitFor(() =>
+    expect(pictures()).toEqual(["benchside://session/has/thumbnail.jpg", "benchside://session/lacks/thumbnail.jpg"]),
+  );
+  expect(bridge.calls("sessions.thumbnail")).toEqual([{ id: "lacks" }, { id: "later" }]);
 });

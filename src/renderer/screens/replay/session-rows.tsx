@@ -11,6 +11,7 @@ import { useWords, type Words } from "../../words/words.ts";
 import { wording } from "../../settings-store.ts";
 import { LabelSheet } from "./label-sheet.tsx";
 import { titleOf } from "./library.ts";
+import { useThumbnails } from "./use-thumbnails.ts";
 
 const ICONS: Readonly<Record<SessionSummary["kind"], IconName>> = {
   ...{ session: "coach", take: "record", recording: "camera" },
@@ -21,6 +22,7 @@ export function SessionRows(props: { readonly sessions: readonly SessionSummary[
   const { sessions, onChanged } = props;
   const bridge = useBridge();
   const words = useWords();
+  const pictured = useThumbnails(sessions);
   const [labelled, setLabelled] = useState<SessionSummary | null>(null);
   const menu = (one: SessionSummary): MenuAction[] => [
     { id: "label", icon: "edit", label: words.sessions.rename, onPress: () => setLabelled(one) },
@@ -34,7 +36,10 @@ export function SessionRows(props: { readonly sessions: readonly SessionSummary[
       <RowList
         label={words.sessions.list}
         focusFirst
-        rows={sessions.map((one) => ({ ...rowOf(one, words), menu: menu(one) }))}
+        rows={sessions.map((one) => ({
+          ...{ ...rowOf(one, words), menu: menu(one) },
+          picture: pictured.has(one.id) ? `benchside://session/${encodeURIComponent(one.id)}/thumbnail.jpg` : null,
+        }))}
         onOpen={(id) => sessions.find((one) => one.id === id)?.broken === null && openReplay(id)}
       />
       <LabelSheet session={labelled} onClose={() => setLabelled(null)} onKept={onChanged} />
