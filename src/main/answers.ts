@@ -23,6 +23,7 @@ import { answerSessions } from "./handlers/sessions.ts";
 import { answerSettings } from "./handlers/settings.ts";
 import { answerSpeech } from "./handlers/speech.ts";
 import { answerTake } from "./handlers/take.ts";
+import { answerTrash } from "./handlers/trash.ts";
 import { answerTrial } from "./handlers/trial.ts";
 import { answerWithdraw } from "./handlers/withdraw.ts";
 import type { Handle } from "./ipc/handle.ts";
@@ -72,6 +73,7 @@ export function answerCalls(
     show: (file) => shell.showItemInFolder(file),
     thumbnails: new Thumbnails(() => session.running !== null),
   });
+  answerTrash(kept, { sessions, finishing, mp4Copy: () => settings.get().mp4Copy });
   answerAnnotation(kept, push, sessions);
   answerPropose(kept, {
     ...{ sessions, push, library, inference, jobs, models: () => settings.get().models },

@@ -13,6 +13,7 @@ import type { HidPort } from "../capture/devices/port.ts";
 import { replayHid } from "../capture/devices/replay.ts";
 import type { InferenceClient } from "../models/process/client.ts";
 import { createSynthesiser, type Synthesiser } from "../models/speech/synthesiser.ts";
+import { emptyTrash } from "../storage/trash.ts";
 import { startHands, type Hands } from "./devices/hands.ts";
 import { obsPasswordIn } from "./devices/obs-password.ts";
 import { startObs, type ObsService } from "./devices/obs.ts";
@@ -169,9 +170,12 @@ function startSession({ stores, window, push }: PartSurroundings, parts: BeforeS
   });
 }
 
-/** What a program that was killed has left: takes that nobody can bring back any more, and exports that did not come to their end. */
+/** What may go: takes that nobody can bring back any more, sessions deleted long ago, and exports that did not come to their end. */
 function tidyUp(sessions: string, discards: Discards, told: Told, log: ProgramLog): void {
   void discards.deleteAll();
+  void emptyTrash(sessions, new Date()).then((problems) =>
+    problems.forEach((problem) => told.tell("warning", problem)),
+  );
   void clearParts(sessions).then((left) => {
     for (const { part, why } of left)
       if (why === null)

@@ -4,6 +4,7 @@ import { Consent, Pseudonym } from "../../core/session/consent.ts";
 import type { AlongsideFilm } from "../../core/session/withdrawal-report.ts";
 import { discardedFolders } from "../../storage/discarded.ts";
 import { JOURNAL_FILE } from "../../storage/journal/sessions.ts";
+import { trashFolders } from "../../storage/trash.ts";
 import { readWithdrawals } from "./register.ts";
 
 /** A session's folder with what its journal tells of who is in it. */
@@ -41,8 +42,9 @@ export async function consentedSessions(root: string, head = false): Promise<Con
   const found: ConsentedSession[] = [];
   for (const entry of entries.filter((one) => one.isDirectory() || one.isSymbolicLink()))
     found.push(await consentedSession(join(root, entry.name), head));
-  // A take that its participant discarded a moment ago is still theirs, and still here.
-  for (const folder of await discardedFolders(root)) found.push(await consentedSession(folder, head));
+  // A take that its participant discarded a moment ago is still theirs, and still here; so is a session in the trash.
+  for (const folder of [...(await discardedFolders(root)), ...(await trashFolders(root))])
+    found.push(await consentedSession(folder, head));
   return found.sort((a, b) => a.id.localeCompare(b.id));
 }
 

@@ -3,7 +3,7 @@ import { INTERRUPT_KINDS } from "../../core/domain/decision.ts";
 import { TAKE_STANDINGS } from "../../core/annotation/model.ts";
 import { CameraName, Correction, Mark, SessionEvent } from "../../core/session/events.ts";
 import { SmoothedRecord } from "../../core/session/smoothed-record.ts";
-import { type Calls, Id, jobOutcome, none, type Pushes } from "./shared.ts";
+import { type Calls, Id, jobOutcome, none, Outcome, type Pushes } from "./shared.ts";
 
 /** What a duplex holds to be true inside (`Inspection` of core/brain/ports.ts), and what waits. */
 const Inspected = z.object({
@@ -185,6 +185,19 @@ export const sessionCalls = {
    * asked for later.
    */
   "sessions.thumbnail": { input: z.object({ id: Id }), output: z.enum(["made", "none", "later"]) },
+  /** Put a session into the trash, from which it can be restored for 30 days. Refused for one that is being written. */
+  "sessions.delete": { input: z.object({ id: Id }), output: Outcome },
+  "sessions.restore": { input: z.object({ id: Id }), output: Outcome },
+  /** The sessions in the trash, the one that was deleted last first. */
+  "sessions.deleted": {
+    input: none,
+    output: z.array(
+      SessionSummary.pick({ id: true, goal: true, name: true, participant: true, startedAt: true }).extend({
+        /** ISO 8601. */
+        deletedAt: z.string(),
+      }),
+    ),
+  },
   /** Every event of a session; each one's number is its place, from 0. */
   "sessions.events": {
     input: z.object({ id: Id }),

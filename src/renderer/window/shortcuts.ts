@@ -81,6 +81,7 @@ export const SHORTCUTS: Record<Screen, readonly Shortcuts[]> = {
         ["Home End", "The opening, the end; in Audit and Review too"],
         ["A", "Audit the take under an auditor ID"],
         ["R", "Review your own take: describe it, keep or discard it"],
+        ["Delete", "In the list: delete the session; Ctrl Z undoes it"],
         ["W", "In the list: withdraw a participant's consent"],
         ["B", "Teach this bench: mark where each step ends; N proposes the steps of a transcript"],
         ["D", "What was done, seen afterwards, and how it differs from what was said"],

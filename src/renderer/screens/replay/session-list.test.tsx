@@ -3,7 +3,8 @@ import { act, fireEvent, screen as page, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { fakeBridge } from "../../../../tests/fixtures/fake-bridge.ts";
 import { pastSession } from "../../../../tests/fixtures/past-session.ts";
-import { screen } from "../../../../tests/fixtures/screen.tsx";
+import { press, screen } from "../../../../tests/fixtures/screen.tsx";
+import { undoToast, useToasts } from "../../ui/toasts.ts";
 import { useView } from "../../view.ts";
 import { ReplayScreen } from "./replay.tsx";
 
@@ -89,4 +90,46 @@ test("sessions with a film get their small picture one after the other, until a 
     expect(pictures()).toEqual(["benchside://session/has/thumbnail.jpg", "benchside://session/lacks/thumbnail.jpg"]),
   );
   expect(bridge.calls("sessions.thumbnail")).toEqual([{ id: "lacks" }, { id: "later" }]);
+});
+
+test("Delete on a row deletes it with an undo, and what was deleted is restored from its list", async () => {
+  useToasts.setState({ shown: [] });
+  const there = pastSession();
+  const { id, goal, name, participant, startedAt } = there;
+  let gone = false;
+  const bridge = fakeBridge({
+    "sessions.list": () => (gone ? [] : [there]),
+    "sessions.delete": () => ((gone = true), { ok: true }),
+    "sessions.restore": () => ((gone = false), { ok: true }),
+    "sessions.deleted": () =>
+      gone ? [{ id, goal, name, participant, startedAt, deletedAt: "2026-11-23T10:00:00Z" }] : [],
+  });
+  await screen(<ReplayScreen audited={() => null} />, bridge);
+  const rows = () => page.queryAllByRole("row").length;
+  const deleteIt = async () => {
+    await act(async () => page.getByRole("row").focus());
+    await press("Delete");
+    expect([rows(), bridge.calls("sessions.delete").at(-1)]).toEqual([0, { id }]);
+  };
+  await deleteIt();
+  expect(useToasts.getState().shown.map(({ text }) => text)).toEqual(["“Assemble the desk lamp” is deleted."]);
+  await act(async () => undoToast());
+  expect([rows(), bridge.calls("sessions.restore")]).toEqual([1, [{ id }]]);
+  await deleteIt();
+  await act(async () => page.getByRole("button", { name: "Deleted sessions…" }).click());
+  await act(async () => within(page.getByRole("dialog")).getByRole("row").click());
+  expect(bridge.calls("sessions.restore")).toHaveLength(2);
+});
+
+test("a session that cannot be deleted stays, and it is said why", async () => {
+  useToasts.setState({ shown: [] });
+  const refused = { ok: false as const, problem: "it is still being written", fix: "End the session, then delete it." };
+  const bridge = fakeBridge({ "sessions.list": () => [pastSession()], "sessions.delete": () => refused });
+  await screen(<ReplayScreen audited={() => null} />, bridge);
+  await act(async () => page.getByRole("row").focus());
+  await press("Delete");
+  expect(useToasts.getState().shown.map(({ text, undo }) => [text, undo])).toEqual([
+    ["it is still being written. End the session, then delete it.", null],
+  ]);
+  expect(page.getAllByRole("row")).toHaveLength(1);
 });

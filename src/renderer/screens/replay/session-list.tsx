@@ -3,11 +3,13 @@ import { create } from "zustand";
 import type { SessionSummary } from "../../../ipc/contract.ts";
 import { useBridge } from "../../services.ts";
 import { wording } from "../../settings-store.ts";
+import { Action } from "../../ui/action.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Problem } from "../../ui/problem.tsx";
 import { show } from "../../view.ts";
 import { WithdrawAction } from "../../withdraw/withdraw-action.tsx";
 import { useWords } from "../../words/words.ts";
+import { DeletedSheet } from "./deleted-sheet.tsx";
 import { EVERYTHING, foundIn, type LibraryFilter } from "./library.ts";
 import { LibraryBar } from "./library-bar.tsx";
 import { SessionRows } from "./session-rows.tsx";
@@ -22,11 +24,15 @@ export function SessionList() {
   const { sessions: w } = words;
   const { sessions, problem, again, read } = useSessions();
   const filter = useFilter();
+  const [restoring, setRestoring] = useState(false);
   const found = sessions && foundIn(sessions, filter, words);
   return (
     <section className="page" aria-label={w.label}>
       <div className="page-head">
         <h1>{w.title}</h1>
+        <Action quiet icon="bin" onPress={() => setRestoring(true)}>
+          {w.deletedOnes}
+        </Action>
         <WithdrawAction keyName="W" participant={null} onDeleted={again} />
       </div>
       <Problem problem={problem} fix={w.unread} />
@@ -54,6 +60,7 @@ export function SessionList() {
         </>
       )}
       <TakesPanel key={read} />
+      <DeletedSheet open={restoring} onClose={() => setRestoring(false)} onRestored={again} />
     </section>
   );
 }

@@ -3,12 +3,14 @@ import type { SessionSummary } from "../../../ipc/contract.ts";
 import { useBridge } from "../../services.ts";
 import { clock, day } from "../../ui/format.ts";
 import type { IconName } from "../../ui/icons.tsx";
+import { useKeys } from "../../ui/keys.ts";
 import { RowList, type ListRow } from "../../ui/row-list.tsx";
 import type { MenuAction } from "../../ui/row-menu.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { openReplay } from "../../view.ts";
 import { useWords, type Words } from "../../words/words.ts";
 import { wording } from "../../settings-store.ts";
+import { remove } from "./deleting.ts";
 import { LabelSheet } from "./label-sheet.tsx";
 import { titleOf } from "./library.ts";
 import { useThumbnails } from "./use-thumbnails.ts";
@@ -30,7 +32,18 @@ export function SessionRows(props: { readonly sessions: readonly SessionSummary[
       ...{ id: "show", icon: "file" as const, label: words.sessions.show },
       onPress: () => void bridge.call("sessions.show", { id: one.id }).catch((error: unknown) => toast(wording(error))),
     },
+    {
+      ...{ id: "delete", icon: "bin" as const, label: words.sessions.deleteIt, keyName: "Delete", danger: true },
+      onPress: () => void remove(bridge, one, onChanged),
+    },
   ];
+  useKeys({
+    Delete: () => {
+      const id = document.activeElement?.closest(".list-row")?.getAttribute("data-key");
+      const one = sessions.find((each) => each.id === id);
+      if (one) void remove(bridge, one, onChanged);
+    },
+  });
   return (
     <>
       <RowList

@@ -68,4 +68,11 @@ export const sessions: typeof English = {
   tooManyTags: "Höchstens 20 Stichwörter mit je höchstens 40 Buchstaben.",
   keep: "Behalten",
   kept: (name) => `Behalten: ${name}.`,
+  deleteIt: "Löschen",
+  deleted: (name: string) => `„${name}“ ist gelöscht.`,
+  deletedOnes: "Gelöschte Sitzungen…",
+  deletedTitle: "Gelöschte Sitzungen",
+  deletedHint: "Eine gelöschte Sitzung wird 30 Tage behalten und dann endgültig gelöscht. Enter stellt sie wieder her.",
+  noneDeleted: "In den letzten 30 Tagen wurde nichts gelöscht.",
+  deletedOn: (date: string) => `gelöscht am ${date}`,
 };

@@ -67,4 +67,11 @@ export const sessions = {
   tooManyTags: "20 tags at most, each of 40 letters at most.",
   keep: "Keep",
   kept: (name: string) => `Kept: ${name}.`,
+  deleteIt: "Delete",
+  deleted: (name: string) => `“${name}” is deleted.`,
+  deletedOnes: "Deleted sessions…",
+  deletedTitle: "Deleted sessions",
+  deletedHint: "A deleted session is kept for 30 days and then deleted for good. Enter restores it.",
+  noneDeleted: "Nothing was deleted in the last 30 days.",
+  deletedOn: (date: string) => `deleted on ${date}`,
 };

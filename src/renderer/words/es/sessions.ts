@@ -68,4 +68,11 @@ export const sessions: typeof English = {
   tooManyTags: "20 etiquetas como máximo, de 40 letras cada una.",
   keep: "Guardar",
   kept: (name) => `Guardado: ${name}.`,
+  deleteIt: "Eliminar",
+  deleted: (name: string) => `«${name}» se ha eliminado.`,
+  deletedOnes: "Sesiones eliminadas…",
+  deletedTitle: "Sesiones eliminadas",
+  deletedHint: "Una sesión eliminada se guarda 30 días y luego se elimina para siempre. Intro la restaura.",
+  noneDeleted: "No se ha eliminado nada en los últimos 30 días.",
+  deletedOn: (date: string) => `eliminada el ${date}`,
 };

@@ -1,0 +1,28 @@
+import type { Bridge, SessionSummary } from "../../../ipc/contract.ts";
+import { wording } from "../../settings-store.ts";
+import { sentence } from "../../ui/format.ts";
+import { toast } from "../../ui/toasts.ts";
+import { words } from "../../words/words.ts";
+import { titleOf } from "./library.ts";
+
+/** Deletes a session into the trash, and tells it with its undo; `again` reads the list anew. */
+export async function remove(bridge: Bridge, session: SessionSummary, again: () => void): Promise<void> {
+  const { id } = session;
+  if (!(await told(bridge.call("sessions.delete", { id })))) return;
+  again();
+  toast(words().sessions.deleted(titleOf(session, words())), { undo: () => void restore(bridge, id, again) });
+}
+
+/** Puts a deleted session back, and tells why where that cannot be. */
+export async function restore(bridge: Bridge, id: string, again: () => void): Promise<void> {
+  if (await told(bridge.call("sessions.restore", { id }))) again();
+}
+
+type Outcome = { readonly ok: true } | { readonly ok: false; readonly problem: string; readonly fix: string };
+
+/** Whether it was done; what went wrong is told. */
+async function told(work: Promise<Outcome>): Promise<boolean> {
+  const outcome = await work.catch((error: unknown) => ({ ok: false as const, problem: wording(error), fix: "" }));
+  if (!outcome.ok) toast(`${sentence(outcome.problem)} ${outcome.fix}`.trim());
+  return outcome.ok;
+}

@@ -1,0 +1,93 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { dueSessions, recordedParticipants } from "../../src/app/withdrawal/participants.ts";
+import { withdraw } from "../../src/app/withdrawal/withdraw.ts";
+import { recoverUnfinished } from "../../src/recording/recovery/recover.ts";
+import { createSession, listSessions } from "../../src/storage/journal/sessions.ts";
+import { deletedSessions, emptyTrash, restoreSession, TRASH_FOLDER, trashSession } from "../../src/storage/trash.ts";
+import { lampSession } from "../fixtures/lamp-session.ts";
+
+const ID = "2026-11-21-lamp";
+const NOW = new Date("2026-11-23T10:00:00Z");
+const later = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
+let sessions: string;
+beforeEach(() => void (sessions = join(mkdtempSync(join(tmpdir(), "benchside-trash-")), "sessions")));
+afterEach(() => rmSync(join(sessions, ".."), { recursive: true, force: true }));
+
+/** A session of p07 with a film, its small picture, and a label. */
+async function kept(id = ID): Promise<string> {
+  const { folder, journal } = await createSession(sessions, id);
+  const [opened, ...rest] = lampSession(id);
+  const consent = {
+    ...{ participant: "p07", textVersion: "v1", scope: ["coaching" as const], retainUntil: "2026-12-01" },
+    ...{ signature: "Ada Example", signedAt: "2026-11-21T10:00:00Z" },
+  };
+  await journal.append(opened!);
+  await journal.append({ type: "consented", t: 0, consent });
+  for (const event of rest) await journal.append(event);
+  await journal.close();
+  for (const file of ["media-000.mkv", "thumbnail.jpg", "annotations.jsonl"]) writeFileSync(join(folder, file), "x");
+  return folder;
+}
+
+const ids = async () => (await listSessions(sessions)).map(({ id }) => id);
+
+test("a deleted session is in no list, is listed as deleted, and comes back as it was", async () => {
+  const folder = await kept();
+  const files = readdirSync(folder).toSorted();
+  await trashSession(sessions, ID, NOW);
+  expect([existsSync(folder), await ids(), await recoverUnfinished(sessions)]).toEqual([false, [], []]);
+  expect((await deletedSessions(sessions)).map(({ id, deletedAt }) => [id, deletedAt])).toEqual([
+    [ID, NOW.toISOString()],
+  ]);
+  expect(await emptyTrash(sessions, later(29))).toEqual([]);
+  await restoreSession(sessions, ID);
+  expect([await ids(), await deletedSessions(sessions)]).toEqual([[ID], []]);
+  expect(
+    readdirSync(folder)
+      .filter((name) => name !== "summary.json")
+      .toSorted(),
+  ).toEqual(files);
+});
+
+test("after thirty days it is deleted for good, and nothing else is", async () => {
+  await kept();
+  await kept("2026-11-22-lamp");
+  await trashSession(sessions, ID, NOW);
+  await trashSession(sessions, "2026-11-22-lamp", later(1));
+  expect(await emptyTrash(sessions, later(30))).toEqual([]);
+  expect(readdirSync(join(sessions, TRASH_FOLDER))).toEqual(["2026-11-22-lamp"]);
+  await expect(restoreSession(sessions, ID)).rejects.toThrow("it is deleted for good");
+});
+
+test("a withdrawal, and the day of keeping, find a session in the trash", async () => {
+  await kept();
+  await trashSession(sessions, ID, NOW);
+  expect(await recordedParticipants(sessions)).toEqual([{ participant: "p07", sessions: 1 }]);
+  expect((await dueSessions(sessions, "2027-01-01")).map(({ session }) => session)).toEqual([ID]);
+  const report = await withdraw({ participant: "p07", sessions, apply: true, now: () => NOW });
+  expect(report.sessions.map(({ path, outcome }) => [path, outcome])).toEqual([
+    [join(sessions, TRASH_FOLDER, ID), "done"],
+  ]);
+  expect(readdirSync(join(sessions, TRASH_FOLDER))).toEqual([]);
+});
+
+test("what is being written stays, a name that is taken is not overwritten, and no link is followed", async () => {
+  const { journal } = await createSession(sessions, ID);
+  await expect(trashSession(sessions, ID, NOW)).rejects.toThrow("it is still being written");
+  await journal.close();
+  await trashSession(sessions, ID, NOW);
+  mkdirSync(join(sessions, ID));
+  await expect(restoreSession(sessions, ID)).rejects.toThrow("another folder has its name");
+  await expect(trashSession(sessions, "gone", NOW)).rejects.toThrow("there is no such session");
+  await expect(trashSession(sessions, "../gone", NOW)).rejects.toThrow(RangeError);
+  const precious = join(sessions, "..", "precious");
+  mkdirSync(precious);
+  symlinkSync(precious, join(sessions, "2026-11-22-link"));
+  await expect(trashSession(sessions, "2026-11-22-link", NOW)).rejects.toThrow("leads out of");
+  symlinkSync(precious, join(sessions, TRASH_FOLDER, "linked"));
+  expect(await emptyTrash(sessions, later(90))).toEqual([]);
+  expect([existsSync(precious), readdirSync(precious)]).toEqual([true, []]);
+});
