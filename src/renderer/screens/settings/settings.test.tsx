@@ -5,6 +5,7 @@ import { fakeBridge } from "../../../../tests/fixtures/fake-bridge.ts";
 import { press, screen } from "../../../../tests/fixtures/screen.tsx";
 import { ToastList } from "../../ui/toast-list.tsx";
 import { useToasts } from "../../ui/toasts.ts";
+import { useView } from "../../view.ts";
 import { SettingsScreen } from "./settings.tsx";
 
 beforeEach(() => useToasts.setState({ shown: [] }));
@@ -103,3 +104,21 @@ test("a change says what it did, and Undo puts it back", async () => {
   expect(bridge.calls("settings.set").at(-1)).toEqual({ handOverlay: true });
   expect(page.queryByText(/Hand overlay: /)).toBeNull();
 });
+
+test("what a change told does not follow to another screen", async () => {
+  useView.setState({ screen: "settings" });
+  await screen(<Shown />);
+  await act(async () => page.getByRole("switch", { name: /Hand overlay/ }).click());
+  expect(page.getByText("Hand overlay: on → off")).toBeTruthy();
+  await act(async () => useView.setState({ screen: "coach" }));
+  expect(page.queryByText(/Hand overlay/)).toBeNull();
+});
+
+function Shown() {
+  return (
+    <>
+      {useView(({ screen: shown }) => shown) === "settings" && <SettingsScreen />}
+      <ToastList />
+    </>
+  );
+}

@@ -16,6 +16,7 @@ import { Setting } from "./setting.tsx";
 import { SettingsSearch } from "./settings-search.tsx";
 import { ShortcutSettings } from "./shortcut-settings.tsx";
 import { StorageSettings } from "./storage-settings.tsx";
+import { closeTold } from "./tell-change.ts";
 import { VoiceSettings } from "./voice-settings.tsx";
 
 /** Every setting, what it does, and what it was before. */
@@ -23,6 +24,7 @@ export function SettingsScreen() {
   const { problem } = useSettings();
   const { common } = useWords();
   const page = useRef<HTMLElement>(null);
+  useEffect(() => closeTold, []);
   return (
     <section ref={page} className="page settings" aria-label="Settings">
       <h1>{common.screens.settings}</h1>

@@ -23,6 +23,12 @@ export function tellChange(name: string, before: string, after: string, undo: ()
   told.set(name, { id: toast(changeWords(name, from, after), { undo: back }), before: from, undo: back });
 }
 
+/** Takes away what was told: it would lie over the buttons of another screen. *Restore* still leads back. */
+export function closeTold(): void {
+  for (const { id } of told.values()) closeToast(id);
+  told.clear();
+}
+
 /** “Talkativeness: 50 % → 65 %”; of a value with several parts those that differ. */
 export function changeWords(name: string, before: string, after: string): string {
   const [old, now] = [before.split(", "), after.split(", ")];
