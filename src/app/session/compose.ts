@@ -121,6 +121,7 @@ function put(
     source: request.feed(recorder),
     ...(recorder && folder !== null ? { recorder, others: { folder, cameras: others } } : { others: undefined }),
     perception: pictures?.watching(stream) ?? stream,
+    oneByOne: pictures !== null,
     perceptionBack: () => eyes.back(),
     journal: journal ?? unkept(),
     onDecided: (event) => {

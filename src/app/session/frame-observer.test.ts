@@ -4,7 +4,7 @@ import type { Frame, Tick } from "../../core/domain/tick.ts";
 import { FrameObserver } from "./frame-observer.ts";
 
 /** Three frames of a film or of a camera, and an observer whose perception writes down what it was brought. */
-function observer({ live = false, fails = "" } = {}) {
+function observer({ live = false, oneByOne = false, fails = "" } = {}) {
   const order: string[] = [];
   const source: FrameSource = {
     name: "file:film.mp4",
@@ -23,6 +23,7 @@ function observer({ live = false, fails = "" } = {}) {
   };
   const own = new FrameObserver({
     source,
+    oneByOne,
     profile: null,
     perception: { perceive },
     perceptionBack: () => Promise.resolve(),
@@ -45,11 +46,14 @@ test("of a film the next frame is with perception while one is observed, and eac
   expect(order).toEqual(["brought 0", "brought 1", "seen 0", "brought 2", "seen 1", "seen 2"]);
 });
 
-test("a camera's frames are brought as they come", async () => {
-  const { order, run } = observer({ live: true });
-  await run();
-  expect(order).toEqual(["brought 0", "seen 0", "brought 1", "seen 1", "brought 2", "seen 2"]);
-});
+test.each([{ live: true }, { oneByOne: true }])(
+  "one by one: of a camera, and where pictures are kept of what was seen (%o)",
+  async (how) => {
+    const { order, run } = observer(how);
+    await run();
+    expect(order).toEqual(["brought 0", "seen 0", "brought 1", "seen 1", "brought 2", "seen 2"]);
+  },
+);
 
 test("a film that breaks off is observed up to there, and one that is stopped no further", async () => {
   const broken = observer({ fails: "the film is damaged" });

@@ -12,26 +12,26 @@ export type Observed = { readonly tick: CoachTick } | { readonly missed: string 
 
 /** Turns frames into what the coach decides on: perception, then the profile's evidence, with the milliseconds that both took. */
 export class FrameObserver {
-  readonly #parts: Pick<SessionParts, "source" | "perception" | "perceptionBack" | "now">;
+  readonly #parts: Pick<SessionParts, "source" | "perception" | "perceptionBack" | "now" | "oneByOne">;
   readonly #scorer: Scorer | null;
   /** Ticks that perception already works at, of frames that were not observed yet. */
   readonly #asked = new WeakMap<Frame, Promise<Tick>>();
 
   /** Without a profile the evidence says nothing of steps. */
-  constructor(parts: Pick<SessionParts, "source" | "profile" | "perception" | "perceptionBack" | "now">) {
+  constructor(parts: Pick<SessionParts, "source" | "profile" | "perception" | "perceptionBack" | "now" | "oneByOne">) {
     this.#parts = parts;
     this.#scorer = parts.profile ? new Scorer(parts.profile) : null;
   }
 
   /**
    * The frames of the session's source, in their order. Of a film that nobody waits for, the next frame is with perception while one is
-   * observed, so that perception never stands still.
+   * observed, so that perception never stands still; not so where pictures are kept of what was seen (`oneByOne`).
    *
    * @throws what the source throws, after the frames before it; none is given any more once the signal is aborted
    */
   async *frames(signal: AbortSignal): AsyncGenerator<Frame, void, void> {
-    const { source, perception } = this.#parts;
-    if (source.live) return yield* source.frames(signal);
+    const { source, perception, oneByOne = false } = this.#parts;
+    if (source.live || oneByOne) return yield* source.frames(signal);
     let next: Frame | null = null;
     try {
       for await (const frame of source.frames(signal)) {

@@ -26,6 +26,8 @@ export interface SessionParts {
   /** Cameras that are recorded beside the feed, into the session's folder; none when left out. The coach does not look at them. */
   readonly others?: { readonly folder: string; readonly cameras: readonly OtherCamera[] };
   readonly perception: Perception;
+  /** Frames of a film are brought to perception one by one too, because pictures are kept of those that were seen. */
+  readonly oneByOne?: boolean;
   /** Resolves when perception works again; an offline run waits for it, a live one goes on and journals missed ticks. */
   readonly perceptionBack: () => Promise<void>;
   /** Written before anything is shown. */
