@@ -35,7 +35,7 @@ afterAll(async () => {
 /** From a session's summary back to the choice of a feed. */
 async function another(): Promise<void> {
   await app.page.getByRole("button", { name: "Start another" }).first().click();
-  await app.page.getByRole("heading", { name: "What are we making?" }).waitFor();
+  await app.page.getByRole("heading", { name: "What will you coach?" }).waitFor();
 }
 
 const choose = (kind: RegExp) => app.page.getByRole("radio", { name: kind }).click({ force: true });
@@ -316,6 +316,7 @@ test("a phone's browser is the second screen, its camera the feed, and its Done 
 });
 
 test("simulated glasses say that they are, and their fault is on the screen", async () => {
+  await app.page.getByRole("button", { name: "Test feeds" }).click();
   await choose(/Simulated glasses/);
   await app.page.getByLabel("Faults, as text").fill("thermal=20@2");
   await app.screenshot("feed-simulated");

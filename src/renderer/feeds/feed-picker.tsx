@@ -1,5 +1,5 @@
-import { useId } from "react";
-import { FileTrigger, Label, Radio, RadioGroup } from "react-aria-components";
+import { useId, useState } from "react";
+import { Button, FileTrigger, Label, Radio, RadioGroup } from "react-aria-components";
 import type { FeedChoice } from "../../ipc/contract.ts";
 import { CameraChoice } from "../camera/camera-choice.tsx";
 import { useBridge, useSecrets, useSettings } from "../services.ts";
@@ -8,24 +8,42 @@ import { Icon, type IconName } from "../ui/icons.tsx";
 import { AddressChoice } from "./feed-address.tsx";
 import { MockChoice } from "./feed-mock.tsx";
 import { PushChoice } from "./feed-push.tsx";
+import { useWords } from "../words/words.ts";
 
+/** What a person works with; what only tries Benchside out stands apart. */
 const KINDS: readonly { kind: FeedChoice["kind"]; icon: IconName; label: string; detail: string }[] = [
-  { kind: "demo", icon: "bench", label: "Sample take", detail: "No camera needed" },
   { kind: "camera", icon: "camera", label: "Camera", detail: "Webcam or USB glasses" },
   { kind: "file", icon: "file", label: "Video file", detail: "A recording, or a folder of them" },
   { kind: "address", icon: "bench", label: "Network camera", detail: "RTSP, RTMP, SRT or HTTP" },
   { kind: "listen", icon: "person", label: "Phone or glasses", detail: "They send to this computer" },
+  { kind: "demo", icon: "bench", label: "Sample take", detail: "No camera needed" },
+];
+const TEST_KINDS: typeof KINDS = [
   { kind: "mock", icon: "coach", label: "Simulated glasses", detail: "With faults to try out" },
 ];
 
-/** Choose what the coach watches. A file, camera or address not chosen yet is an empty one. */
-export function FeedPicker(props: {
+interface Chosen {
   readonly feed: FeedChoice;
-  readonly remembered: string;
   readonly onChange: (feed: FeedChoice) => void;
-}) {
+}
+
+/** Choose what the coach watches, and what that kind of feed needs. A file, camera or address not chosen yet is an empty one. */
+export function FeedPicker(props: Chosen & { readonly remembered: string }) {
+  return (
+    <>
+      <FeedKinds {...props} />
+      <FeedOptions {...props} />
+    </>
+  );
+}
+
+/** The kinds of feeds, one of them chosen. @param remembered label of the camera last chosen */
+export function FeedKinds(props: Chosen & { readonly remembered: string }) {
   const { feed, remembered, onChange } = props;
   const heading = useId();
+  const text = useWords().start;
+  const [opened, setOpened] = useState(false);
+  const test = opened || feed.kind === "mock";
   const { feeds } = useSettings().now;
   const [newest] = useSecrets()?.addresses ?? [];
   const choose = (kind: string) => {
@@ -45,16 +63,22 @@ export function FeedPicker(props: {
         onChange={choose}
       >
         <Label id={heading}>Feed</Label>
-        {KINDS.map(({ kind, icon, label, detail }) => (
-          <Radio key={kind} value={kind} className="feed-option">
-            <Icon name={icon} />
-            <span>
-              <strong>{label}</strong>
-              <small>{detail}</small>
-            </span>
-          </Radio>
-        ))}
+        {KINDS.map(option)}
+        {/* It stands before what it opens, as it is read. What is chosen stays in sight. */}
+        <Button className="action quiet test-feeds" aria-expanded={test} onPress={() => setOpened(!opened)}>
+          <Icon name={test ? "down" : "right"} /> {text.testFeeds}
+        </Button>
+        {test && TEST_KINDS.map(option)}
       </RadioGroup>
+    </div>
+  );
+}
+
+/** What the chosen kind of feed needs: which camera, which film, which address, or where a device is to send. Nothing for the sample. */
+export function FeedOptions({ feed, onChange }: Chosen) {
+  if (feed.kind === "demo") return null;
+  return (
+    <div className="feed-picker">
       {feed.kind === "camera" && (
         <CameraChoice label={feed.label} onChange={(label) => onChange({ kind: "camera", label })} />
       )}
@@ -63,6 +87,18 @@ export function FeedPicker(props: {
       {feed.kind === "listen" && <PushChoice protocol={feed.protocol} onChange={onChange} />}
       {feed.kind === "mock" && <MockChoice faults={feed.faults} onChange={onChange} />}
     </div>
+  );
+}
+
+function option({ kind, icon, label, detail }: (typeof KINDS)[number]) {
+  return (
+    <Radio key={kind} value={kind} className="feed-option">
+      <Icon name={icon} />
+      <span>
+        <strong>{label}</strong>
+        <small>{detail}</small>
+      </span>
+    </Radio>
   );
 }
 

@@ -26,7 +26,7 @@ test("Ctrl K finds screens, settings, sessions and what this screen offers, by k
   await screen(<App />, fakeBridge({ "sessions.list": sessions }));
   await press("k", { ctrlKey: true, code: "KeyK" });
   expect(document.activeElement).toBe(box());
-  await type("text si");
+  await type("text siz");
   expect(found()).toEqual(["Text sizeSettings, Looksetting"]);
   expect(page.getAllByRole("status").map(({ textContent }) => textContent)).toContain("1 found. ");
   await type("desk");

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, screen as page } from "@testing-library/react";
+import { act, screen as page, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { fakeBridge } from "../../../../tests/fixtures/fake-bridge.ts";
 import { lampSession } from "../../../../tests/fixtures/lamp-session.ts";
@@ -235,4 +235,33 @@ test("a refused start says what happened and the fix", async () => {
   await screen(<CoachScreen />, fakeBridge({ "session.open": refuse }));
   await act(async () => page.getByRole("button", { name: "Start" }).click());
   expect(page.getByRole("alert").textContent).toBe("The profile was made for another procedure. Choose another.");
+});
+
+test("what was coached last stands first and is what Enter starts; words find the others", async () => {
+  const summary = (id: string, goal: string) => ({
+    ...{ id, goal, steps: 2, profiles: [], drafted: false, broken: null },
+  });
+  const tea = summary("tea", "Brew tea");
+  const cup = summary("cup", "Glue a cup");
+  const session = (goal: string, startedAt: string) => ({
+    ...{ id: startedAt, goal, startedAt, seconds: 9, interrupts: 0, closed: true, hasMedia: false, standing: null },
+  });
+  const bridge = await screen(
+    <CoachScreen />,
+    fakeBridge({
+      "library.list": () => [tea, cup],
+      "library.match": () => [tea],
+      "sessions.list": () => [session("Glue a cup", "2026-11-22T10:00:00Z")],
+    }),
+  );
+  const goals = () =>
+    within(page.getByRole("listbox", { name: "Procedures" }))
+      .getAllByRole("option")
+      .map(({ textContent }) => textContent);
+  expect(goals()).toEqual([
+    expect.stringMatching(/^Glue a cup2 steps · no bench taught yet · coached 22 Nov 2026/),
+    "Brew tea2 steps · no bench taught yet",
+  ]);
+  await press("Enter");
+  expect(bridge.calls("session.open")).toMatchObject([{ procedure: "cup" }]);
 });

@@ -121,6 +121,7 @@ test("a device that does not come is named with the fix", async () => {
 
 test("simulated glasses: faults are switches and a text that says the same", async () => {
   const bridge = await screen(<StartPanel sample={null} />);
+  await press("button", "Test feeds");
   await press("radio", /Simulated glasses/);
   await press("switch", /^stall/);
   await press("switch", /^battery/);
@@ -135,6 +136,7 @@ test("simulated glasses: faults are switches and a text that says the same", asy
 
 test("another camera is given a name and a feed of its own, and both are recorded", async () => {
   const bridge = await screen(<StartPanel sample={null} />);
+  await press("button", "Test feeds");
   await press("radio", /Simulated glasses/);
   await press("button", "Record another camera too");
   expect(document.body.textContent).toContain("bench: Choose a camera first.");
@@ -166,6 +168,7 @@ test("what the look before a recording finds holds the start back with its fix, 
       "recording.preflight": ({ watch }) => (watch ? [{ ...finding, check: "frames", level: level.now }] : []),
     }),
   );
+  await press("button", "Test feeds");
   await press("radio", /Simulated glasses/);
   await press("button", "Start");
   expect(page.getByRole("alert").textContent).toContain("bench: The newest picture is 9 s old. Check it.");

@@ -1,9 +1,10 @@
 import { ListBox, ListBoxItem, Text } from "react-aria-components";
 import type { ProcedureSummary } from "../../../ipc/contract.ts";
 import { Action } from "../../ui/action.tsx";
-import { count } from "../../ui/format.ts";
 import { startDrafting } from "../../procedures/drafting.ts";
+import { day } from "../../ui/format.ts";
 import { show } from "../../view.ts";
+import { useWords, type Words } from "../../words/words.ts";
 
 /** The procedures that fit the words, one of them chosen. */
 export function ProcedureChoice(props: {
@@ -11,21 +12,24 @@ export function ProcedureChoice(props: {
   readonly unread: boolean;
   readonly chosen: ProcedureSummary | null;
   readonly words: string;
+  /** When each goal was coached last, ISO 8601. */
+  readonly last: ReadonlyMap<string, string> | null;
   readonly onChoose: (procedure: ProcedureSummary | null) => void;
 }) {
   const { matches, chosen, words } = props;
+  const text = useWords().start;
   if (props.unread) return null;
-  if (!matches) return <p className="empty">Reading the library…</p>;
+  if (!matches) return <p className="empty">{text.reading}</p>;
   if (matches.length === 0)
     return (
       <div className="empty">
-        <p>{words ? `Nothing in the library fits “${words}”.` : "The library is empty."}</p>
+        <p>{words ? text.noMatch(words) : text.empty}</p>
         <Action icon="procedures" onPress={() => show({ screen: "procedures" })}>
-          Import or write a procedure
+          {text.write}
         </Action>
         {words.trim() !== "" && (
           <Action icon="procedures" onPress={() => startDrafting(words)}>
-            Draft it with a model…
+            {text.draft}
           </Action>
         )}
       </div>
@@ -33,7 +37,7 @@ export function ProcedureChoice(props: {
   return (
     <ListBox
       className="listbox goals"
-      aria-label="Procedures"
+      aria-label={text.procedures}
       selectionMode="single"
       disallowEmptySelection
       selectedKeys={chosen ? [chosen.id] : []}
@@ -46,14 +50,15 @@ export function ProcedureChoice(props: {
       {matches.map((each) => (
         <ListBoxItem key={each.id} id={each.id} textValue={each.goal} className="listbox-item">
           <Text slot="label">{each.goal}</Text>
-          <Text slot="description">{each.broken ?? detail(each)}</Text>
+          <Text slot="description">{each.broken ?? detail(each, text, props.last?.get(each.goal))}</Text>
         </ListBoxItem>
       ))}
     </ListBox>
   );
 }
 
-function detail({ steps, profiles, drafted }: ProcedureSummary): string {
-  if (drafted) return `${count(steps, "step")} · ⚠ drafted by a model, not reviewed yet`;
-  return `${count(steps, "step")} · ${profiles.length ? `benches: ${profiles.join(", ")}` : "no bench taught yet"}`;
+function detail({ steps, profiles, drafted }: ProcedureSummary, text: Words["start"], last?: string): string {
+  const taught = profiles.length > 0 ? text.benches(profiles.join(", ")) : text.untaught;
+  const parts = [text.steps(steps), drafted ? text.drafted : taught, ...(last ? [text.last(day(last))] : [])];
+  return parts.join(" · ");
 }

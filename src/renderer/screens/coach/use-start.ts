@@ -6,7 +6,9 @@ import { useMatches } from "../../procedures/use-matches.ts";
 import { useServices, useSettings } from "../../services.ts";
 import { startSample, startSession, type OpeningState } from "../../session/start.ts";
 import { CUE_BENCH } from "./cue-bench.tsx";
+import { lastFirst } from "./last-goals.ts";
 import { useDemo } from "./use-demo.ts";
+import { useLastGoals } from "./use-last-goals.ts";
 import { usePreflight } from "./use-preflight.ts";
 
 /** No profile: the plan is kept by hand and by the hands' movement alone. */
@@ -23,7 +25,10 @@ export function useStart(first: OpeningState) {
   const [feed, setFeed] = useState<FeedChoice>({ kind: "demo" });
   const [cameras, setCameras] = useState<readonly OtherCameraChoice[]>([]);
   const [outcome, setOpening] = useState<OpeningState>(null);
-  const { matches, problem: unread } = useMatches(words);
+  const { matches: fitting, problem: unread } = useMatches(words);
+  const last = useLastGoals();
+  // What fits the words best stands first; without words what was coached last. Nothing is shown before that is known, so that nothing jumps.
+  const matches = words.trim() !== "" ? fitting : fitting && last && lastFirst(fitting, last);
   const demo = useDemo();
   const sample = feed.kind === "demo" ? (matches?.find((each) => each.id === demo?.procedure) ?? null) : null;
   const chosen = sample ?? picked ?? matches?.find((each) => each.broken === null) ?? null;
@@ -63,7 +68,7 @@ export function useStart(first: OpeningState) {
     setOpening(await startSample(services));
   };
   return {
-    goal: { words, setWords, matches, unread, chosen, choose },
+    goal: { words, setWords, matches, last, unread, chosen, choose },
     bench: { sample: sample !== null, profiles, profile, setProfile, learnedFromCues: setCueBench },
     watched: { feed, setFeed: changing(setFeed), cameras, setCameras: changing(setCameras), findings },
     opening: outcome ?? first,
@@ -73,3 +78,6 @@ export function useStart(first: OpeningState) {
     openSample: () => void openSample(),
   };
 }
+
+/** What a start is made of, as its parts draw it. */
+export type Begin = ReturnType<typeof useStart>;

@@ -7,6 +7,7 @@ import { procedures } from "./procedures.ts";
 import { secondScreen } from "./second-screen.ts";
 import { sessions } from "./sessions.ts";
 import { settings } from "./settings.ts";
+import { start } from "./start.ts";
 import { summary } from "./summary.ts";
 import { ui } from "./ui.ts";
 import { window } from "./window.ts";
@@ -22,6 +23,7 @@ export const es = {
   secondScreen,
   sessions,
   settings,
+  start,
   summary,
   ui,
   window,

@@ -1,0 +1,71 @@
+import { FeedOptions } from "../../feeds/feed-picker.tsx";
+import { useSettings } from "../../services.ts";
+import { knownWords, useKnown } from "../../trial/use-known.ts";
+import { Action } from "../../ui/action.tsx";
+import { Icon } from "../../ui/icons.tsx";
+import { useWords } from "../../words/words.ts";
+import { NoBenchYet } from "./start-bench.tsx";
+import { useBenchKnown } from "./use-bench-known.ts";
+import { NO_PROFILE, type Begin } from "./use-start.ts";
+
+/** What the chosen feed needs, what a look at feed and bench found, and the start. */
+export function StartSide({ begin }: { readonly begin: Begin }) {
+  const { watched, opening, missing, start, openSample } = begin;
+  const text = useWords().start;
+  return (
+    <div className="start-side">
+      <div className="start-found">
+        <FeedOptions feed={watched.feed} onChange={watched.setFeed} />
+        {watched.findings.map(({ check, level, text: found, fix }) => (
+          <p key={check} className={level === "error" ? "finding tone-bad" : "finding tone-back"} role="status">
+            <Icon name={level === "error" ? "cross" : "warning"} /> {found} {fix}
+          </p>
+        ))}
+        <KnownLine begin={begin} />
+        <ModelLine begin={begin} />
+        <NoBenchYet begin={begin} />
+      </div>
+      <div className="start-go">
+        <Action strong icon="play" keyName="Enter" disabled={missing !== "" || opening === "busy"} onPress={start}>
+          {opening === "busy" ? text.starting : text.start}
+        </Action>
+        <p className="hint">{missing}</p>
+        <Action quiet icon="bench" disabled={opening === "busy"} keyName="O" onPress={openSample}>
+          {text.sample}
+        </Action>
+      </div>
+    </div>
+  );
+}
+
+/** Before the start: what the coach can tell at this bench, and what would help most. */
+function KnownLine({ begin: { goal, bench } }: { readonly begin: Begin }) {
+  const profile = bench.profile === NO_PROFILE ? null : bench.profile;
+  const known = useBenchKnown(goal.chosen?.id ?? "", goal.chosen ? profile : null);
+  if (known === null) return null;
+  return (
+    <div role="status">
+      <p className="finding">
+        <Icon name={known.isHeldBack ? "bench" : "check"} /> <strong>{known.sentence}</strong> {known.advice}
+      </p>
+      <p className="hint">{known.from}</p>
+    </div>
+  );
+}
+
+/** Before the start: what the coach's model counts for at this bench. Nothing where none is chosen, or it is off. */
+function ModelLine({ begin: { goal, bench } }: { readonly begin: Begin }) {
+  const { mode } = useSettings().now.models;
+  const text = useWords().start;
+  const known = useKnown(goal.chosen?.id ?? "", goal.chosen && bench.profile !== NO_PROFILE ? bench.profile : null);
+  if (known === null || known.model === null || mode === "off") return null;
+  const isUsed = mode === "verify" && known.is === "tried";
+  const words = mode === "shadow" ? text.shadow : knownWords(known);
+  return (
+    <p className={isUsed ? "finding" : "finding tone-back"} role="status">
+      <Icon name={isUsed ? "check" : "warning"} /> {text.model(known.model)}{" "}
+      {mode === "lead" ? text.lead(known.words) : words}
+      {mode !== "shadow" && known.is !== "tried" && text.tryIt}.
+    </p>
+  );
+}

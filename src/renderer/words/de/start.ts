@@ -1,0 +1,42 @@
+import type { start as English } from "../en/start.ts";
+import { countedIn } from "../counted.ts";
+
+const counted = countedIn("de");
+
+/** Vor einer Sitzung: was angeleitet wird, von wo aus zugesehen wird, an welchem Arbeitsplatz. */
+export const start: typeof English = {
+  label: "Eine Sitzung beginnen",
+  what: "Was wird angeleitet?",
+  goal: "Ziel",
+  inYourWords: "Suchen oder in Worten sagen",
+  reading: "Die Bibliothek wird gelesen…",
+  procedures: "Abläufe",
+  empty: "Die Bibliothek ist leer.",
+  noMatch: (words) => `Nichts in der Bibliothek passt zu „${words}“.`,
+  write: "Einen Ablauf importieren oder schreiben",
+  draft: "Von einem Modell entwerfen lassen…",
+  fromText: "Aus Text…",
+  import: "Importieren…",
+  steps: (n) => counted(n, { one: "Schritt", other: "Schritte" }),
+  drafted: "⚠ von einem Modell entworfen, noch nicht geprüft",
+  benches: (names) => `Arbeitsplätze: ${names}`,
+  untaught: "noch kein Arbeitsplatz angelernt",
+  last: (when) => `angeleitet ${when}`,
+  bench: "Profil des Arbeitsplatzes",
+  noBench: "Keines",
+  noBenchDetail: "Schritte werden nicht erkannt; Sie markieren sie mit der Leertaste",
+  feed: "Zugesehen wird von",
+  testFeeds: "Zum Ausprobieren",
+  start: "Beginnen",
+  starting: "Beginnt…",
+  sample: "Das Beispiel öffnen",
+  openingSample: "Das Beispiel wird geöffnet…",
+  openingSession: "Die Sitzung wird geöffnet…",
+  loadingSample:
+    "Die Modelle werden geladen; mit einem eigenen Encoder wird der Arbeitsplatz erst gelernt: bis zu einer Minute.",
+  loadingSession: "Die Kameras werden geprüft, die Modelle geladen, das Bild wird verbunden.",
+  model: (name) => `Modell ${name}:`,
+  shadow: "sieht nur zu (shadow)",
+  lead: (words) => `führt; ${words}`,
+  tryIt: ". Unter Einstellungen › Modelle an Aufnahmen ausprobieren",
+};

@@ -1,0 +1,40 @@
+import { countedIn } from "../counted.ts";
+
+const counted = countedIn("en");
+
+/** Before a session: what is coached, where it is watched from, at which bench. */
+export const start = {
+  label: "Start a session",
+  what: "What will you coach?",
+  goal: "Goal",
+  inYourWords: "Search, or say it in words",
+  reading: "Reading the library…",
+  procedures: "Procedures",
+  empty: "The library is empty.",
+  noMatch: (words: string) => `Nothing in the library fits “${words}”.`,
+  write: "Import or write a procedure",
+  draft: "Draft it with a model…",
+  fromText: "From text…",
+  import: "Import…",
+  steps: (n: number) => counted(n, { one: "step", other: "steps" }),
+  drafted: "⚠ drafted by a model, not reviewed yet",
+  benches: (names: string) => `benches: ${names}`,
+  untaught: "no bench taught yet",
+  last: (when: string) => `coached ${when}`,
+  bench: "Bench profile",
+  noBench: "None",
+  noBenchDetail: "Steps are not recognised; you mark them with Space",
+  feed: "Watched from",
+  testFeeds: "Test feeds",
+  start: "Start",
+  starting: "Starting…",
+  sample: "Open the sample",
+  openingSample: "Opening the sample…",
+  openingSession: "Opening the session…",
+  loadingSample: "The models are loaded; with an encoder of your own its bench is learned first: up to a minute.",
+  loadingSession: "The cameras are looked at, the models loaded, and the feed connected.",
+  model: (name: string) => `Model ${name}:`,
+  shadow: "only watched (shadow)",
+  lead: (words: string) => `lead; ${words}`,
+  tryIt: ". Try it on takes in Settings › Models",
+};

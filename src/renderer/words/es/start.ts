@@ -1,0 +1,41 @@
+import type { start as English } from "../en/start.ts";
+import { countedIn } from "../counted.ts";
+
+const counted = countedIn("es");
+
+/** Antes de una sesión: qué se guía, desde dónde se mira y en qué puesto. */
+export const start: typeof English = {
+  label: "Empezar una sesión",
+  what: "¿Qué va a guiar?",
+  goal: "Objetivo",
+  inYourWords: "Buscar, o decirlo con palabras",
+  reading: "Leyendo la biblioteca…",
+  procedures: "Procedimientos",
+  empty: "La biblioteca está vacía.",
+  noMatch: (words) => `Nada en la biblioteca encaja con «${words}».`,
+  write: "Importar o escribir un procedimiento",
+  draft: "Redactarlo con un modelo…",
+  fromText: "Desde texto…",
+  import: "Importar…",
+  steps: (n) => counted(n, { one: "paso", other: "pasos" }),
+  drafted: "⚠ redactado por un modelo, sin revisar todavía",
+  benches: (names) => `puestos: ${names}`,
+  untaught: "ningún puesto enseñado todavía",
+  last: (when) => `guiado ${when}`,
+  bench: "Perfil del puesto",
+  noBench: "Ninguno",
+  noBenchDetail: "Los pasos no se reconocen; márquelos con la barra espaciadora",
+  feed: "Se mira desde",
+  testFeeds: "Para probar",
+  start: "Empezar",
+  starting: "Empezando…",
+  sample: "Abrir el ejemplo",
+  openingSample: "Abriendo el ejemplo…",
+  openingSession: "Abriendo la sesión…",
+  loadingSample: "Se cargan los modelos; con un codificador propio, el puesto se aprende antes: hasta un minuto.",
+  loadingSession: "Se comprueban las cámaras, se cargan los modelos y se conecta la imagen.",
+  model: (name) => `Modelo ${name}:`,
+  shadow: "solo observa (shadow)",
+  lead: (words) => `dirige; ${words}`,
+  tryIt: ". Pruébelo con tomas en Ajustes › Modelos",
+};
