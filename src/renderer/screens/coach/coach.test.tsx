@@ -243,15 +243,13 @@ test("what was coached last stands first and is what Enter starts; words find th
   });
   const tea = summary("tea", "Brew tea");
   const cup = summary("cup", "Glue a cup");
-  const session = (goal: string, startedAt: string) => ({
-    ...{ id: startedAt, goal, startedAt, seconds: 9, interrupts: 0, closed: true, hasMedia: false, standing: null },
-  });
+  const [coached] = await fakeBridge().call("sessions.list", undefined);
   const bridge = await screen(
     <CoachScreen />,
     fakeBridge({
       "library.list": () => [tea, cup],
       "library.match": () => [tea],
-      "sessions.list": () => [session("Glue a cup", "2026-11-22T10:00:00Z")],
+      "sessions.list": () => [{ ...coached!, goal: "Glue a cup", startedAt: "2026-11-22T10:00:00Z" }],
     }),
   );
   const goals = () =>
