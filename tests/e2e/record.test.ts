@@ -276,7 +276,7 @@ test("an undescribed take cannot be kept, is marked in Replay, and is discarded 
   const own = join(app.dataFolder, "sessions", id);
   await page.keyboard.press("Control+3");
   await page
-    .getByRole("option", { name: /not decided yet/ })
+    .getByRole("row", { name: /not decided yet/ })
     .first()
     .click();
   await page.getByRole("button", { name: /Review: not decided yet/ }).waitFor();
@@ -324,7 +324,7 @@ test("the participant withdraws: what goes is shown, the pseudonym is typed, and
     dialog.showSaveDialog = async () => ({ canceled: false, filePath: path });
   }, report);
   await page.keyboard.press("Control+3");
-  await page.getByRole("option").first().waitFor();
+  await page.getByRole("grid", { name: "Sessions" }).getByRole("row").first().waitFor();
   await page.keyboard.press("w");
   const sheet = page.getByRole("dialog");
   await sheet
