@@ -20,6 +20,7 @@ import { fileSource } from "../../src/capture/sources/file.ts";
 import { createSynthesiser } from "../../src/models/speech/synthesiser.ts";
 import { Voice } from "../../src/models/speech/voice.ts";
 import { createPerception, type LocalPerception } from "../../src/models/onnx/perception.ts";
+import { connectInference, workerTransport } from "../../src/models/process/client.ts";
 import { inferenceOptions } from "../fixtures/models.ts";
 import { sample as sampleHere } from "../fixtures/sample.ts";
 import { filterTicks } from "./filter-ticks.ts";
@@ -27,7 +28,7 @@ import { barTable, option, report, table, type Bar } from "./report.ts";
 import { perceptionStages } from "./speed-stages.ts";
 import { teachTime } from "./speed-teach.ts";
 
-const handsThread = fileURLToPath(new URL("../../out/main/hands.js", import.meta.url));
+const built = (program: string) => fileURLToPath(new URL(`../../out/main/${program}.js`, import.meta.url));
 
 const seconds = (): number => performance.now() / 1000;
 
@@ -36,12 +37,12 @@ export async function run(words: readonly string[]): Promise<void> {
   const ticks = option(words, "--ticks", 7200);
   const folder = mkdtempSync(join(tmpdir(), "benchside-bench-"));
   // As the program has it: hands in a thread of their own, and one processor's thread for each model.
-  const perception = await createPerception({ ...inferenceOptions, threads: 1 }, { handsThread });
+  const perception = await createPerception({ ...inferenceOptions, threads: 1 }, { handsThread: built("hands") });
   try {
     const sample = await sampleBench(sampleHere, { perception, encoder: perception.status.encoder });
     const frames = await framesOf(sample.video);
     const stages = await stageCosts(sample, frames, perception, folder);
-    const offline = await offlineRun(sample, perception, folder);
+    const offline = await offlineRun(sample, folder);
     const sound = await soundDelays(sample, perception, folder);
     const memory = await longRun(sample, frames, perception, ticks, folder);
     const folding = await foldCosts(sample, perception, folder);
@@ -124,12 +125,15 @@ async function stageCosts(
   };
 }
 
-/** A whole session as fast as the machine allows. */
-async function offlineRun(sample: Sample, perception: LocalPerception, folder: string): Promise<Bar[]> {
+/** A whole session as fast as the machine allows, its models in a thread of their own, as every command has them. */
+async function offlineRun(sample: Sample, folder: string): Promise<Bar[]> {
+  const client = connectInference(() => workerTransport(built("worker")), { ...inferenceOptions, threads: 1 });
+  await client.whenReady();
   const began = seconds();
-  const session = await sessionOn(sample, perception, folder, "offline", () => {});
+  const session = await sessionOn(sample, client.openStream(), folder, "offline", () => {});
   await session.run();
   const speed = session.state.t / (seconds() - began);
+  await client.close();
   return [
     { what: "offline speed over real time", value: `${speed.toFixed(1)} ×`, bar: "at least 18 ×", met: speed >= 18 },
   ];

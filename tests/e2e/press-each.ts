@@ -43,7 +43,11 @@ export async function pressEach(part: Locator, except: RegExp): Promise<string[]
     if (!usable || except.test(words)) continue;
     // A tick or a switch is put back as it was.
     const times = (await control.$("input[type=checkbox]")) === null ? 1 : 2;
-    for (let press = 0; press < times; press++) await control.click();
+    for (let press = 0; press < times; press++)
+      await control.click().catch(async (error: unknown) => {
+        // It went by itself meanwhile, as what was told does after a while: it can keep nothing.
+        if (await control.evaluate((element) => element.isConnected)) throw error;
+      });
     const open = page.locator("[data-modal]");
     while ((await open.count()) > 0) {
       await page.keyboard.press("Escape");

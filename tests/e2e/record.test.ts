@@ -276,7 +276,8 @@ test("an undescribed take cannot be kept, is marked in Replay, and is discarded 
   const own = join(app.dataFolder, "sessions", id);
   await page.keyboard.press("Control+3");
   await page
-    .getByRole("row", { name: /not decided yet/ })
+    .getByRole("row")
+    .filter({ hasText: "not decided yet" })
     .first()
     .click();
   await page.getByRole("button", { name: /Review: not decided yet/ }).waitFor();

@@ -59,3 +59,21 @@ test("a step is looked at again when it ends, its pictures read at once, evenly 
   asker.follow(ended(80, "spring"));
   expect(asker.wish(moment(111))).toBeNull();
 });
+
+test("a second look that made way for something more urgent is asked again while the step is fresh, unless another has ended", () => {
+  const asker = new StepAsker({
+    procedure: lamp,
+    pictures: { read: () => Promise.resolve([]) },
+    look: ({ name }) => ({ name, examine: () => Promise.reject(new Error("nobody asks it here")) }),
+    session: { answered: () => undefined },
+  });
+  asker.follow(ended(10, "base"));
+  expect(asker.wish(moment(10.5))?.about).toBe(10);
+  asker.outcome(11, "given-up");
+  expect([asker.wish(moment(11, "other")), asker.wish(moment(11.5))?.about]).toEqual([null, 10]);
+  asker.follow(ended(20, "arm"));
+  asker.outcome(20.5, "given-up");
+  expect(asker.wish(moment(21))?.about).toBe(20);
+  asker.outcome(22, "given-up");
+  expect(asker.wish(moment(50.5))).toBeNull();
+});

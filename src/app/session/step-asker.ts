@@ -21,14 +21,21 @@ export interface StepAskerParts {
   readonly session: Pick<LiveSession, "answered">;
 }
 
+/** A step that is over, and its pictures. */
+interface EndedStep {
+  readonly question: StepQuestion;
+  readonly pictures: Promise<readonly ClipPicture[]>;
+}
+
 /** Lets a model look again at each step when it ends, as soon as it has nothing more important to do; only at the newest, and in silence when no answer comes. */
 export class StepAsker implements Asker {
   readonly role = "second-look";
   readonly #parts: StepAskerParts;
   /** When the step that is under way began, in seconds. */
   #began = 0;
-  #ended: { readonly question: StepQuestion; readonly pictures: Promise<readonly ClipPicture[]> } | null = null;
-  #askedAt: number | null = null;
+  #ended: EndedStep | null = null;
+  /** The step that is asked about, and when it was asked, in seconds. */
+  #asked: { readonly ended: EndedStep; readonly at: number } | null = null;
 
   constructor(parts: StepAskerParts) {
     this.#parts = parts;
@@ -52,7 +59,7 @@ export class StepAsker implements Asker {
     if (ended === null || model !== "free") return null;
     this.#ended = null;
     if (t - ended.question.clip.end > FRESH_SECONDS) return null;
-    this.#askedAt = t;
+    this.#asked = { ended, at: t };
     return {
       about: ended.question.clip.end,
       urgent: false,
@@ -67,14 +74,16 @@ export class StepAsker implements Asker {
   }
 
   isLate(t: number): boolean {
-    return this.#askedAt !== null && t - this.#askedAt >= LATE_SECONDS;
+    return this.#asked !== null && t - this.#asked.at >= LATE_SECONDS;
   }
 
-  outcome(_t: number, _outcome: "answered" | "given-up" | ChatFailed): void {
-    this.#askedAt = null;
+  outcome(_t: number, outcome: "answered" | "given-up" | ChatFailed): void {
+    // What made way for something more urgent is asked again, unless another step has ended meanwhile.
+    if (outcome === "given-up") this.#ended ??= this.#asked?.ended ?? null;
+    this.#asked = null;
   }
 
   opened(): void {
-    this.#askedAt = null;
+    this.#asked = null;
   }
 }
