@@ -275,11 +275,7 @@ test("an undescribed take cannot be kept, is marked in Replay, and is discarded 
   const { id } = await newest();
   const own = join(app.dataFolder, "sessions", id);
   await page.keyboard.press("Control+3");
-  await page
-    .getByRole("row")
-    .filter({ hasText: "not decided yet" })
-    .first()
-    .click();
+  await page.getByRole("row").filter({ hasText: "not decided yet" }).first().click();
   await page.getByRole("button", { name: /Review: not decided yet/ }).waitFor();
   await page.keyboard.press("r");
   await page.getByRole("list", { name: "Moments" }).waitFor();
