@@ -4,8 +4,8 @@ import { isFrom } from "./origin.ts";
 import { programFiles } from "./paths.ts";
 import { isTestBuild } from "./runtime.ts";
 
-/** Smallest window, in CSS pixels, in which the coach's three parts still stand side by side. */
-const LEAST = { width: 960, height: 640 };
+/** Smallest window, in CSS pixels: half of a small laptop's screen. Every screen is whole in it, in letters of twice their size too. */
+const LEAST = { width: 800, height: 560 };
 
 /** What every page of ours is confined to: no Node, a world of its own, a sandbox, and nothing that would be fetched for it. */
 export const CONFINED = {

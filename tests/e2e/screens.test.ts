@@ -14,7 +14,7 @@ import { pressEach } from "./press-each.ts";
 import { atEachSize, cut, LONGEST, overlaps, reached } from "./sizes.ts";
 import { steps } from "./steps.ts";
 import { watchStill } from "./still-session.ts";
-import { legibleInEachTheme } from "./themes.ts";
+import { legibleInEachTheme, legibleInForcedColours, noneScrollsSideways } from "./themes.ts";
 import { proposeFromTranscript } from "./talked-through.ts";
 
 /** Each test goes on where the one before stopped. */
@@ -323,6 +323,12 @@ step("settings are kept and say what they were", async () => {
 });
 
 step("every screen is legible in each theme", () => legibleInEachTheme(app));
+
+step("every screen is legible in the system's own colours, and still where no motion is wanted", () =>
+  legibleInForcedColours(app),
+);
+
+step("no screen is wider than the smallest window, nor in letters of twice the size", () => noneScrollsSideways(app));
 
 step("the page wrote no error to its console", () => {
   expect(app.pageErrors).toEqual([]);

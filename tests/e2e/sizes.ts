@@ -4,11 +4,10 @@ import type { RunningApp } from "./harness.ts";
 /** Inner size of the window in pixels, and size of its letters. The smallest window, and the largest letters that Settings offer. */
 const SIZES = [
   [1360, 860, 1],
-  [1360, 860, 1.45],
   [1360, 860, 2],
-  [960, 640, 1],
-  [960, 640, 1.45],
-  [960, 640, 2],
+  [800, 560, 1],
+  [800, 560, 1.45],
+  [800, 560, 2],
 ] as const;
 
 /** The longest that can be said, in words of everyday length. */
@@ -24,7 +23,13 @@ export async function atEachSize(app: RunningApp, look: (size: string) => Promis
   await resize(app, 1360, 860, before);
 }
 
-async function resize({ electron, page }: RunningApp, width: number, height: number, letters: string): Promise<void> {
+/** Makes the window's inside so large, in pixels, with letters of a size in percent, and waits until it is drawn so. */
+export async function resize(
+  { electron, page }: RunningApp,
+  width: number,
+  height: number,
+  letters: string,
+): Promise<void> {
   await electron.evaluate(
     ({ BrowserWindow }, [w, h]) => {
       for (const window of BrowserWindow.getAllWindows()) if (!window.getParentWindow()) window.setContentSize(w, h);
@@ -77,6 +82,22 @@ export function overlaps(page: Page, things: string): Promise<string[]> {
     }
     return wrong;
   }, things);
+}
+
+/** What can only be read by scrolling sideways, or lies outside of the window at its side: classes with their places. */
+export function sideways(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("body :not([type=range])")].flatMap((each) => {
+      const { overflowX, clipPath, visibility } = getComputedStyle(each);
+      const { left, right, width } = each.getBoundingClientRect();
+      if (width <= 1 || clipPath !== "none" || visibility === "hidden" || each.closest(".graph, .unseen, label > span"))
+        return [];
+      const scrolls = /auto|scroll/.test(overflowX) && each.scrollWidth > each.clientWidth + 1;
+      const leaves = right > innerWidth + 1 || left < -1;
+      if (!scrolls && !leaves) return [];
+      return `${each.tagName} ${each.className} ${Math.round(left)}…${Math.round(right)}${scrolls ? " scrolls" : ""}`;
+    }),
+  );
 }
 
 /** Whether something can be scrolled to and pressed: nothing lies over its middle. */

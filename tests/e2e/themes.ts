@@ -1,6 +1,7 @@
 import axe from "axe-core";
 import { expect } from "vitest";
 import type { RunningApp } from "./harness.ts";
+import { resize, sideways } from "./sizes.ts";
 
 /** Every theme that can be chosen in Settings; the last one is what the program starts with. */
 const THEMES = ["Light", "High contrast", "Dark", "As the system"] as const;
@@ -36,18 +37,67 @@ export async function legibleInEachTheme(app: RunningApp): Promise<void> {
     const name = { Light: "light", "High contrast": "contrast", Dark: "dark", "As the system": null }[theme];
     if (name === null) break;
     await expect.poll(() => root.getAttribute("data-theme")).toBe(name);
-    const weak: string[] = [];
-    for (const [key, screen, more] of SCREENS) {
-      await page.keyboard.press(key);
-      if (screen === "replay") await page.getByRole("grid", { name: "Sessions" }).getByRole("row").first().focus();
-      for (const press of more) await page.keyboard.press(press);
-      if (screen === "replay") await page.locator(".timeline canvas").waitFor();
-      await app.screenshot(`theme-${name}-${screen}`);
-      weak.push(...(await weakLetters(app)).map((place) => `${screen}: ${place}`));
-      if (screen === "replay" || screen === "help") await page.keyboard.press("Escape");
-    }
-    expect(weak, name).toEqual([]);
+    expect(await weakOnEachScreen(app, name), name).toEqual([]);
   }
+}
+
+/**
+ * Every screen where the system forces its colours and wants no motion: letters stand out from what is behind them, and nothing moves. A
+ * selected row and a canvas show other colours than the chosen theme's.
+ */
+export async function legibleInForcedColours(app: RunningApp): Promise<void> {
+  const { page } = app;
+  await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
+  expect(await weakOnEachScreen(app, "forced")).toEqual([]);
+  await page.emulateMedia({ forcedColors: null, reducedMotion: null });
+}
+
+/** The inner size of the smallest window and of a large one, in pixels, with the size of letters. */
+const ENDS = [
+  [800, 560, "100%"],
+  [800, 560, "200%"],
+  [3840, 2160, "100%"],
+] as const;
+
+/** No screen is wider than its window, from the smallest to a large one, and in letters of twice the size. */
+export async function noneScrollsSideways(app: RunningApp): Promise<void> {
+  const letters = await app.page.evaluate(() => document.documentElement.style.fontSize);
+  for (const [width, height, size] of ENDS) {
+    await resize(app, width, height, size);
+    const wide: string[] = [];
+    await onEachScreen(app, async (screen) => {
+      wide.push(...(await sideways(app.page)).map((place) => `${screen}: ${place}`));
+      await app.screenshot(`ends-${width}-${size.slice(0, 3)}-${screen}`);
+    });
+    expect(wide, `${width} × ${height} at ${size}`).toEqual([]);
+  }
+  await resize(app, 1360, 860, letters);
+}
+
+/** Opens every screen by its keys, one after the other. */
+async function onEachScreen({ page }: RunningApp, look: (screen: string) => Promise<void>): Promise<void> {
+  for (const [key, screen, more] of SCREENS) {
+    await page.keyboard.press(key);
+    if (screen === "replay") await page.getByRole("grid", { name: "Sessions" }).getByRole("row").first().focus();
+    for (const press of more) await page.keyboard.press(press);
+    if (screen === "replay") await page.locator(".timeline canvas").waitFor();
+    await look(screen);
+    if (screen === "replay" || screen === "help") await page.keyboard.press("Escape");
+  }
+}
+
+/** Letters of any screen that do not stand out, and what moves although no motion is wanted. */
+async function weakOnEachScreen(app: RunningApp, name: string): Promise<string[]> {
+  const weak: string[] = [];
+  await onEachScreen(app, async (screen) => {
+    await app.screenshot(`theme-${name}-${screen}`);
+    weak.push(...(await weakLetters(app)).map((place) => `${screen}: ${place}`));
+    const moves = await app.page.evaluate(() =>
+      matchMedia("(prefers-reduced-motion: reduce)").matches ? document.getAnimations().length : 0,
+    );
+    if (moves > 0) weak.push(`${screen}: ${moves} parts move`);
+  });
+  return weak;
 }
 
 /** Letters that have less than 4.5:1 (3:1 for large ones) against what is behind them, each with its element. */

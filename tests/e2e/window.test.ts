@@ -254,7 +254,7 @@ test("a data folder that is gone, and settings set aside, are told on every scre
     await page.getByRole("navigation").getByRole("button", { name: "Replay" }).click();
     await page.getByRole("region", { name: "Past sessions" }).getByRole("alert").first().waitFor();
     expect(await page.getByText("No session has been recorded yet").count()).toBe(0);
-    await page.setViewportSize({ width: 960, height: 640 });
+    await page.setViewportSize({ width: 800, height: 560 });
     await lost.screenshot("data-folder-gone-small");
     // A file stands where the folder would be made: it is refused, and the setting stays.
     const refused = await page.evaluate(

@@ -9,7 +9,11 @@ export function Guide() {
   const close = () => show({ guide: null });
   return (
     <Sheet title={useWords().guide.title} open={place !== null} onClose={close}>
-      {place !== null && <GuideReader key={place} place={place} onClose={close} />}
+      {place !== null && (
+        <div className="guide-frame">
+          <GuideReader key={place} place={place} onClose={close} />
+        </div>
+      )}
     </Sheet>
   );
 }

@@ -98,7 +98,7 @@ function label({ context, colour }: Sheet, text: string, left: number, foot: num
   const width = context.measureText(text).width;
   const x = Math.max(fit.x + 4, Math.min(left, fit.x + fit.width - width - 4));
   const y = Math.max(fit.y + 13, Math.min(foot, fit.y + fit.height - 4));
-  context.fillStyle = "rgb(0 0 0 / 0.65)";
+  context.fillStyle = colour("--overlay-back");
   context.fillRect(x - 4, y - 13, width + 8, 17);
   context.fillStyle = colour("--overlay-dot");
   context.fillText(text, x, y);

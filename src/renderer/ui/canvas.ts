@@ -22,8 +22,7 @@ export function useCanvas(draw: (sheet: Sheet) => void): RefObject<HTMLCanvasEle
     if (canvas.height !== Math.round(height * density)) canvas.height = Math.round(height * density);
     context.setTransform(density, 0, 0, density, 0, 0);
     context.clearRect(0, 0, width, height);
-    const style = getComputedStyle(canvas);
-    draw({ context, width, height, colour: (token) => style.getPropertyValue(token).trim() });
+    draw({ context, width, height, colour: tokensOf(canvas) });
   });
   useEffect(() => redraw());
   useEffect(() => {
@@ -32,10 +31,34 @@ export function useCanvas(draw: (sheet: Sheet) => void): RefObject<HTMLCanvasEle
     size.observe(ref.current);
     const theme = new MutationObserver(() => redraw());
     theme.observe(document.documentElement, { attributeFilter: ["data-theme"] });
+    const forced = globalThis.matchMedia?.(FORCED);
+    const again = () => redraw();
+    forced?.addEventListener("change", again);
     return () => {
       size.disconnect();
       theme.disconnect();
+      forced?.removeEventListener("change", again);
     };
   }, []);
   return ref;
+}
+
+/** Whether the system forces its colours upon every program. */
+const FORCED = "(forced-colors: active)";
+
+/** The values of tokens where a canvas stands. A canvas knows no system colours, so where they are forced each is asked for as a colour. */
+function tokensOf(canvas: HTMLCanvasElement): (token: string) => string {
+  const style = getComputedStyle(canvas);
+  if (!globalThis.matchMedia?.(FORCED).matches) return (token) => style.getPropertyValue(token).trim();
+  const found = new Map<string, string>();
+  return (token) => {
+    const known = found.get(token);
+    if (known !== undefined) return known;
+    const isColour = CSS.supports("color", style.getPropertyValue(token).trim());
+    if (isColour) canvas.style.color = `var(${token})`;
+    const value = isColour ? style.color : style.getPropertyValue(token).trim();
+    canvas.style.color = "";
+    found.set(token, value);
+    return value;
+  };
 }

@@ -53,8 +53,11 @@ function nameOf(button: HTMLElement): string {
   const labelled = button.getAttribute("aria-label");
   if (labelled) return labelled;
   const copy = button.cloneNode(true) as HTMLElement;
-  copy.querySelectorAll("kbd, [aria-hidden=true]").forEach((each) => each.remove());
-  return (copy.textContent ?? "").replace(/\s+/g, " ").trim();
+  copy.querySelectorAll("kbd, [aria-hidden=true], [slot=description]").forEach((each) => each.remove());
+  const name = (copy.textContent ?? "").replace(/\s+/g, " ").trim();
+  // A choice is known by what it is of.
+  const of = button.matches(".select") ? button.parentElement?.querySelector(".react-aria-Label")?.textContent : null;
+  return of ? `${of}: ${name}` : name;
 }
 
 /** Past sessions and recordings, newest first. */
