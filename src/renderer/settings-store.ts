@@ -6,7 +6,7 @@ import { Store } from "./store.ts";
 export interface SettingsState {
   readonly now: Settings;
   readonly before: Partial<Settings>;
-  /** Why the last change was not kept, in words; empty when it was. */
+  /** Why they could not be read, in words; empty when they were. */
   readonly problem: string;
 }
 
@@ -32,7 +32,6 @@ export class SettingsStore extends Store<SettingsState> {
       this.set({ now: kept, before: { ...old, ...before }, problem: "" });
       return "";
     } catch (error) {
-      this.set({ ...this.get(), problem: wording(error) });
       return wording(error);
     }
   }

@@ -69,7 +69,7 @@ test.each<[string, Partial<Facts>, "warning" | "problem", string]>([
   ],
   ["ports", { ports: [{ name: "RTMP", port: 1935, state: "taken", fault }] }, "warning", "Fix it."],
   ["voices", { voices: { espeak: null, system: 0 } }, "warning", "Install espeak-ng."],
-  ["passwords and keys", { keys: "locked" }, "warning", "Type it in Settings › Passwords and keys."],
+  ["passwords and keys", { keys: "locked" }, "warning", "Type it in Settings › People and privacy."],
   [
     "log",
     { log: { ...well.log, troubles: [errorEntry] } },

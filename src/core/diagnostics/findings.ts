@@ -153,12 +153,12 @@ const KEYS: Record<Facts["keys"], readonly [level: "ok" | "warning", text: strin
   locked: [
     "warning",
     "They are kept under a passphrase that was not typed yet.",
-    "Type it in Settings › Passwords and keys.",
+    "Type it in Settings › People and privacy.",
   ],
   "until-quit": [
     "warning",
     "This system has no key store: they are kept until Benchside is closed.",
-    "Settings › Passwords and keys keeps them under a passphrase.",
+    "Settings › People and privacy keeps them under a passphrase.",
   ],
 };
 

@@ -5,10 +5,12 @@ import { goTo } from "../view.ts";
 import { Action } from "../ui/action.tsx";
 import { Problem } from "../ui/problem.tsx";
 import { Typed } from "../ui/typed.tsx";
+import { useWords } from "../words/words.ts";
 
 /** Beside passwords, keys and addresses: how they are kept where that needs a word, and the field for the passphrase while it is needed. */
 export function SecretsNote({ here = false }: { readonly here?: boolean }) {
   const status = useSecrets();
+  const { secrets: text } = useWords();
   if (!status) return null;
   return (
     <>
@@ -18,15 +20,11 @@ export function SecretsNote({ here = false }: { readonly here?: boolean }) {
         </p>
       )}
       {status.keeping === "locked" && <Unlock />}
-      {status.keeping === "until-quit" && (
-        <p className="hint">
-          Addresses, passwords and keys are kept until Benchside is closed: this system has no safe place for them.
-        </p>
-      )}
+      {status.keeping === "until-quit" && <p className="hint">{text.untilQuit}</p>}
       {status.keeping === "until-quit" && !here && (
         <div className="row">
           <Action quiet onPress={() => goTo("settings")}>
-            Keep them under a passphrase…
+            {text.keepThere}
           </Action>
         </div>
       )}
@@ -37,6 +35,7 @@ export function SecretsNote({ here = false }: { readonly here?: boolean }) {
 /** What was kept under a passphrase is opened by it. */
 function Unlock() {
   const bridge = useBridge();
+  const { secrets: text } = useWords();
   const [passphrase, setPassphrase] = useState("");
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Refusal | null>(null);
@@ -58,11 +57,11 @@ function Unlock() {
         unlock();
       }}
     >
-      <p className="hint">Addresses, passwords and keys from before are locked with your passphrase.</p>
+      <p className="hint">{text.locked}</p>
       <div className="row">
-        <Typed label="Passphrase" secret value={passphrase} onChange={setPassphrase} />
+        <Typed label={text.passphrase} secret value={passphrase} onChange={setPassphrase} />
         <Action disabled={passphrase === "" || busy} onPress={unlock}>
-          {busy ? "Unlocking…" : "Unlock"}
+          {busy ? text.unlocking : text.unlock}
         </Action>
       </div>
       {refused && <Problem {...refused} />}

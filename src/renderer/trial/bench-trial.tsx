@@ -3,6 +3,7 @@ import type { CallOutput } from "../../ipc/contract.ts";
 import { useBridge, useSettings } from "../services.ts";
 import { Choice } from "../ui/choice.tsx";
 import { Icon } from "../ui/icons.tsx";
+import { useWords } from "../words/words.ts";
 import { TrialForm } from "./trial-form.tsx";
 import { knownWords, useKnown } from "./use-known.ts";
 
@@ -15,15 +16,16 @@ interface Bench {
 /** What the coach's model has shown at a bench, and a way to try it on takes of it. Nothing while no model is chosen, or no bench was taught. */
 export function BenchTrial({ procedure }: { readonly procedure?: string }) {
   const { now: settings } = useSettings();
+  const { trial: text } = useWords();
   const benches = useBenches(procedure ?? null);
   const [picked, setPicked] = useState<string | null>(null);
   const bench = benches.find((one) => keyOf(one) === picked) ?? benches[0] ?? null;
   if (settings.models.coach.by === "default" || bench === null) return null;
   const label = (one: Bench) => (procedure === undefined ? `${one.goal}: ${one.profile}` : one.profile);
   return (
-    <section className="trial" aria-label="Try the model on takes">
+    <section className="trial" aria-label={text.region}>
       <Choice
-        label="Bench on which the model is tried"
+        label={text.bench}
         options={benches.map((one) => ({ id: keyOf(one), label: label(one) }))}
         value={keyOf(bench)}
         onChange={setPicked}

@@ -6,12 +6,14 @@ import { failedJob } from "../refusal.ts";
 import { useBridge } from "../services.ts";
 import { Action } from "../ui/action.tsx";
 import { Problem } from "../ui/problem.tsx";
+import { useWords } from "../words/words.ts";
 
 type Outcome = CallOutput<"models.tryFolder">;
 
 /** Opens a folder's model once and asks it what a session would: which providers were tried, and what a question costs here. */
 export function FolderTry({ folder, label }: { readonly folder: string; readonly label: string }) {
   const bridge = useBridge();
+  const { trial: text } = useWords();
   const [asked, setAsked] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const job = useJob(["try"], folder);
@@ -29,14 +31,14 @@ export function FolderTry({ folder, label }: { readonly folder: string; readonly
       {asked || job !== null ? (
         <JobProgress job={job} />
       ) : (
-        <Action icon="evaluate" label={`Try the folder of the ${label.toLowerCase()}`} onPress={() => void run()}>
-          Try this folder
+        <Action icon="evaluate" label={text.tryFolderOf(label)} onPress={() => void run()}>
+          {text.tryFolder}
         </Action>
       )}
       {outcome?.kind === "failed" && <Problem problem={outcome.problem} fix={outcome.fix} />}
-      {outcome?.kind === "cancelled" && <p className="hint">The try was cancelled.</p>}
+      {outcome?.kind === "cancelled" && <p className="hint">{text.folderCancelled}</p>}
       {outcome?.kind === "done" && (
-        <ul className="probe" aria-label="What trying the folder has shown">
+        <ul className="probe" aria-label={text.folderShown}>
           {outcome.lines.map((line) => (
             <li key={line}>
               <span className="probe-text">{line.trim()}</span>

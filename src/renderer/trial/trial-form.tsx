@@ -6,8 +6,9 @@ import { useJob } from "../jobs/use-job.ts";
 import { failedJob } from "../refusal.ts";
 import { useBridge } from "../services.ts";
 import { Action } from "../ui/action.tsx";
-import { clock, count, day } from "../ui/format.ts";
+import { clock, day } from "../ui/format.ts";
 import { Problem } from "../ui/problem.tsx";
+import { useWords } from "../words/words.ts";
 
 type Takes = CallOutput<"trial.takes">;
 type Outcome = CallOutput<"trial.run">;
@@ -18,6 +19,7 @@ const SAMPLE = "/";
 /** Chooses annotated takes of a bench and tries the coach's model on them, with progress, cancelling, and what came of it in words. */
 export function TrialForm({ procedure, profile }: { readonly procedure: string; readonly profile: string }) {
   const bridge = useBridge();
+  const { trial: text } = useWords();
   const [takes, setTakes] = useState<Takes | null>(null);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [asked, setAsked] = useState(false);
@@ -45,7 +47,7 @@ export function TrialForm({ procedure, profile }: { readonly procedure: string; 
     return (
       <>
         <Action icon="evaluate" disabled={busy} onPress={() => void look()}>
-          Try the model on takes…
+          {text.open}
         </Action>
         {busy && <JobProgress job={job} />}
         <TrialOutcome outcome={outcome} />
@@ -58,7 +60,7 @@ export function TrialForm({ procedure, profile }: { readonly procedure: string; 
         <JobProgress job={job} />
       ) : (
         <Action strong icon="evaluate" disabled={chosen.length === 0} onPress={() => void run()}>
-          Try the model on {count(chosen.length, "take")}
+          {text.run(chosen.length)}
         </Action>
       )}
       <TrialOutcome outcome={outcome} />
@@ -73,17 +75,15 @@ function TakeChoice(props: {
   readonly onChange: (chosen: readonly string[]) => void;
 }) {
   const { takes, chosen, disabled, onChange } = props;
-  if (takes.takes.length === 0 && !takes.sample)
-    return (
-      <p className="hint">Nobody has annotated a take of this procedure yet. Review one in Record or in Replay.</p>
-    );
+  const { trial: text } = useWords();
+  if (takes.takes.length === 0 && !takes.sample) return <p className="hint">{text.none}</p>;
   return (
     <CheckboxGroup className="trial-takes" value={[...chosen]} isDisabled={disabled} onChange={onChange}>
-      <Label className="label">Annotated takes: tick those to try it on</Label>
+      <Label className="label">{text.choose}</Label>
       {takes.sample && (
         <Checkbox value={SAMPLE} className="check">
           <span className="box" aria-hidden="true" />
-          <span>Sample take, with the labels that came with it</span>
+          <span>{text.sample}</span>
         </Checkbox>
       )}
       {takes.takes.map(({ session, startedAt, seconds, participant, why }) => (
@@ -92,7 +92,7 @@ function TakeChoice(props: {
           <span>
             {day(startedAt)}, {clock(seconds)}
             {participant !== null && `, ${participant}`}
-            {why !== null && <small className="tone-back">Left out: {why}</small>}
+            {why !== null && <small className="tone-back">{text.leftOut(why)}</small>}
           </span>
         </Checkbox>
       ))}
@@ -101,11 +101,12 @@ function TakeChoice(props: {
 }
 
 function TrialOutcome({ outcome }: { readonly outcome: Outcome | null }) {
+  const { trial: text } = useWords();
   if (outcome === null) return null;
   if (outcome.kind === "failed") return <Problem problem={outcome.problem} fix={outcome.fix} />;
   return (
     <p className={outcome.kind === "done" ? "tone-done" : ""} role="status">
-      {outcome.kind === "done" ? `✓ ${outcome.words}` : "Cancelled. What was known of the model stays."}
+      {outcome.kind === "done" ? `✓ ${outcome.words}` : text.cancelled}
     </p>
   );
 }

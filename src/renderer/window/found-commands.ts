@@ -108,11 +108,11 @@ export function settingCommands(): readonly Command[] {
 function reveal(part: string, name: string): void {
   const heading = [...document.querySelectorAll(".settings-group > h2")].find((each) => each.textContent === part);
   const group = heading?.parentElement;
-  const label = [...(group?.querySelectorAll("label, .react-aria-Label") ?? [])].find((each) =>
+  const label = [...(group?.querySelectorAll("label, .react-aria-Label, h3") ?? [])].find((each) =>
     each.textContent?.startsWith(name),
   );
   (label ?? heading)?.scrollIntoView?.({ block: "center" });
-  const near = label?.closest(".setting-control, .field, .switch") ?? group;
+  const near = label?.closest(".field, .switch, .setting-control, .setting-whole, .settings-part") ?? group;
   const control = label?.matches(".switch")
     ? label.querySelector("input")
     : near?.querySelector("input, select, button");

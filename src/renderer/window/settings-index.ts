@@ -1,21 +1,19 @@
 import { words } from "../words/words.ts";
 
-/** Parts of Settings and what can be set there, by the words that stand on the screen; a test compares. */
+/** Groups of Settings and what can be set there, by the words that stand on the screen; a test compares. */
 export function settingsIndex(): readonly { readonly part: string; readonly labels: readonly string[] }[] {
-  const { look, settings } = words();
-  const { storage } = settings;
+  const { devices, look, modelServer, models, secrets, settings, voice } = words();
+  const { feeds, groups, people, storage } = settings;
+  const { coach, planner, rater } = modelServer.jobs;
   return [
-    { part: look.title, labels: [look.language, look.theme, look.textSize] },
-    { part: "Coach", labels: ["Talkativeness", "Say what is right at least", "Hand overlay"] },
-    { part: "Voice", labels: ["Engine", "Speed", "Loudness"] },
-    { part: "Pedals and buttons", labels: [] },
-    { part: "Shortcuts", labels: ["Shortcuts"] },
-    { part: "Phones and glasses that push", labels: ["RTMP port", "WHIP port", "Listen to the local network"] },
-    { part: "OBS Studio", labels: ["Use OBS"] },
-    { part: "Passwords and keys", labels: [] },
-    { part: "Models", labels: ["Model folder", "Provider"] },
+    { part: models.title, labels: [models.folder, models.provider, coach.label, planner.label, rater.label] },
+    { part: voice.title, labels: [voice.talkativeness, voice.precision, voice.engine, voice.speed, voice.loudness] },
+    { part: groups.feeds, labels: [feeds.rtmp, feeds.whip, feeds.lan] },
+    { part: groups.devices, labels: [devices.pedals, devices.shortcuts, devices.useObs] },
+    { part: groups.people, labels: [people.recorded, secrets.title] },
     { part: storage.title, labels: [storage.dataFolder, storage.mp4] },
-    { part: "Advanced", labels: ["Detailed log"] },
-    { part: "About", labels: [] },
+    { part: look.title, labels: [look.language, look.theme, look.textSize, look.hands] },
+    { part: groups.advanced, labels: [settings.detailedLog] },
+    { part: groups.about, labels: [] },
   ];
 }

@@ -1,83 +1,78 @@
 import type { ModelSettings } from "../../../core/settings/model-slots.ts";
 import { BenchTrial } from "../../trial/bench-trial.tsx";
 import { Choice, type Option } from "../../ui/choice.tsx";
+import { Problem } from "../../ui/problem.tsx";
+import { useWords, words } from "../../words/words.ts";
 import { tellChange } from "./tell-change.ts";
 import { useSetting } from "./use-setting.ts";
 
-const MODES: readonly Option<ModelSettings["mode"]>[] = [
-  { id: "off", label: "Off", detail: "It is not asked" },
-  { id: "shadow", label: "Shadow", detail: "It is asked, and its answers are kept for Replay; they change nothing" },
-  {
-    id: "verify",
-    label: "Verify",
-    detail: "It confirms or doubts what the filter is about to say, as far as it has earned",
-  },
-  {
-    id: "lead",
-    label: "Lead",
-    detail: "It decides; the filter forbids what the procedure rules out and adds what it misses",
-  },
-];
-
-const STRATEGIES: readonly Option<ModelSettings["strategy"]>[] = [
-  { id: "plain", label: "Plain", detail: "Is something wrong?" },
-  { id: "checklist", label: "Checklist", detail: "Action, then order, then object, then one kind of error" },
-  { id: "two-stage", label: "Two stages", detail: "Is there an error? If so, which?" },
-  { id: "no-distraction", label: "No distraction", detail: "Describe, say what was expected, compare, and judge last" },
-  { id: "few-shot", label: "With examples", detail: "One right and one wrong example come first" },
-];
-
-const FORMS: readonly Option<ModelSettings["form"]>[] = [
-  { id: "token", label: "Marked text", detail: "Plans and answers as short marked lines" },
-  { id: "json", label: "JSON", detail: "Plans and answers as JSON" },
-];
-
+const MODES = ["off", "shadow", "verify", "lead"] as const;
+const STRATEGIES = ["plain", "checklist", "two-stage", "no-distraction", "few-shot"] as const;
+const FORMS = ["token", "json"] as const;
 /** Least measured precision of a finding about a step that is over from which on it is said aloud. */
-const SPOKEN: readonly Option<"0.8" | "0.9" | "0.95" | "1">[] = [
-  { id: "0.8", label: "Where takes have shown it right 8 times in 10" },
-  { id: "0.9", label: "Where takes have shown it right 9 times in 10" },
-  { id: "0.95", label: "Where takes have shown it right 19 times in 20" },
-  { id: "1", label: "Never: on the screen alone" },
-];
+const SPOKEN = ["0.8", "0.9", "0.95", "1"] as const;
 
-function describe({ mode, strategy, form, spokenFrom }: ModelSettings): string {
-  const named = [MODES.find(({ id }) => id === mode), STRATEGIES.find(({ id }) => id === strategy)];
-  const rest = [FORMS.find(({ id }) => id === form), SPOKEN.find(({ id }) => Number(id) >= spokenFrom)];
-  return [...named, ...rest].map((each) => each?.label ?? "").join(", ");
+/** Some values with their words. */
+function options<T extends string>(
+  ids: readonly T[],
+  named: Readonly<Record<T, { readonly label: string; readonly detail: string }>>,
+): readonly Option<T>[] {
+  return ids.map((id) => ({ id, ...named[id] }));
 }
 
-/** What the coach's model does beside the filter, and how it is asked. It says nothing while the coach has no model. */
+/** What was typed into the file between two of these counts as the stricter one. */
+function spokenOf({ spokenFrom }: ModelSettings): (typeof SPOKEN)[number] {
+  return SPOKEN.find((id) => Number(id) >= spokenFrom) ?? "1";
+}
+
+function describe(value: ModelSettings): string {
+  const { models: text } = words();
+  const named = [text.modes[value.mode], text.strategies[value.strategy], text.forms[value.form]];
+  return [...named.map(({ label }) => label), text.spokenFrom[spokenOf(value)]].join(", ");
+}
+
+/** What the coach’s model does beside the filter, and how it is asked. It says nothing while the coach has no model. */
 export function CoachModel() {
-  const { value, change } = useSetting("models");
+  const { value, refused, change } = useSetting("models");
+  const { models: text, settings } = useWords();
   if (value.coach.by === "default") return null;
   const keep = (part: Partial<ModelSettings>) => change({ ...value, ...part });
   const set = async (part: Partial<ModelSettings>) => {
     if ((await keep(part)) === "")
-      tellChange("Coach’s model", describe(value), describe({ ...value, ...part }), () => void keep(value));
+      tellChange(text.coachModel, describe(value), describe({ ...value, ...part }), () => void keep(value));
   };
-  // What was typed into the file between two of these counts as the stricter one.
-  const spoken = SPOKEN.find(({ id }) => Number(id) >= value.spokenFrom) ?? SPOKEN.at(-1)!;
   return (
     <>
-      <Choice label="What it does" options={MODES} value={value.mode} onChange={(mode) => void set({ mode })} />
-      <p className="hint">{MODES.find(({ id }) => id === value.mode)?.detail}.</p>
+      <Choice
+        label={text.whatItDoes}
+        options={options(MODES, text.modes)}
+        value={value.mode}
+        onChange={(mode) => void set({ mode })}
+      />
+      <p className="hint">{text.modes[value.mode].detail}.</p>
+      <Problem problem={refused} fix={settings.notKept} />
       <BenchTrial />
       <details>
-        <summary>Advanced: how it is asked</summary>
+        <summary>{text.advanced}</summary>
         <div className="advanced-choices">
           <Choice
-            label="Strategy"
-            options={STRATEGIES}
+            label={text.strategy}
+            options={options(STRATEGIES, text.strategies)}
             value={value.strategy}
             onChange={(strategy) => void set({ strategy })}
           />
           <Choice
-            label="Doubts about a step that is over are said aloud"
-            options={SPOKEN}
-            value={spoken.id}
+            label={text.spoken}
+            options={SPOKEN.map((id) => ({ id, label: text.spokenFrom[id] }))}
+            value={spokenOf(value)}
             onChange={(id) => void set({ spokenFrom: Number(id) })}
           />
-          <Choice label="Form" options={FORMS} value={value.form} onChange={(form) => void set({ form })} />
+          <Choice
+            label={text.form}
+            options={options(FORMS, text.forms)}
+            value={value.form}
+            onChange={(form) => void set({ form })}
+          />
         </div>
       </details>
     </>

@@ -6,6 +6,7 @@ import { footSwitch } from "../../../../tests/fixtures/hid.ts";
 import { screen } from "../../../../tests/fixtures/screen.tsx";
 import { deviceKey } from "../../../core/devices/device.ts";
 import type { DevicesStatus } from "../../../ipc/contract.ts";
+import { useToasts } from "../../ui/toasts.ts";
 import { DeviceSettings } from "./device-settings.tsx";
 import { ObsSettings } from "./obs-settings.tsx";
 import { ShortcutSettings } from "./shortcut-settings.tsx";
@@ -39,6 +40,9 @@ test("a button is learned, is given an action, and lights up when it is pressed"
   expect(bridge.calls("settings.set").at(-1)).toEqual({
     devices: [{ key, name, buttons: [{ ...learned, press: "done" }] }],
   });
+  expect(useToasts.getState().shown.map(({ text }) => text)).toEqual([
+    `Pedals and buttons: no device → ${name} Key B: Done`,
+  ]);
   await act(async () => bridge.push("devices.pressed", { key, button: "8:key.05", down: true }));
   expect(row.getByRole("status").textContent).toContain("pressed");
   await act(async () => bridge.push("devices.pressed", { key, button: "8:key.05", down: false }));

@@ -1,9 +1,11 @@
 import { useEffect, useState } from "react";
 import type { Settings } from "../../../core/settings/settings.ts";
 import { useServices, useSettings } from "../../services.ts";
-import { Action } from "../../ui/action.tsx";
+import { Problem } from "../../ui/problem.tsx";
 import { Toggle } from "../../ui/toggle.tsx";
 import { Typed } from "../../ui/typed.tsx";
+import { useWords, words } from "../../words/words.ts";
+import { BeforeLine } from "./before-line.tsx";
 import { TryPorts } from "./try-ports.tsx";
 import { tellChange } from "./tell-change.ts";
 
@@ -13,49 +15,49 @@ type Listening = Pick<Settings["feeds"], "rtmpPort" | "whipPort" | "lan">;
 export function FeedSettings() {
   const { settings } = useServices();
   const { now, before } = useSettings();
+  const { settings: text } = useWords();
+  const [refused, setRefused] = useState("");
   const value = listeningOf(now.feeds);
   const old = before.feeds && listeningOf(before.feeds);
-  const change = (part: Partial<Listening>) => settings.change({ feeds: { ...settings.get().now.feeds, ...part } });
+  const change = async (part: Partial<Listening>) => {
+    const problem = await settings.change({ feeds: { ...settings.get().now.feeds, ...part } });
+    setRefused(problem);
+    return problem;
+  };
   const tell = async (part: Partial<Listening>) => {
-    if ((await change(part)) === "")
-      tellChange("Phones and glasses that push", words(value), words({ ...value, ...part }), () => void change(value));
+    const next = { ...value, ...part };
+    if ((await change(part)) === "") tellChange(text.feeds.pushed, said(value), said(next), () => void change(value));
   };
   return (
-    <section className="settings-group" aria-label="Feeds">
-      <h2>Phones and glasses that push</h2>
+    <section className="settings-group" aria-label={text.groups.feeds}>
+      <h2>{text.groups.feeds}</h2>
       <div className="setting">
         <div className="setting-control">
+          <h3>{text.feeds.pushed}</h3>
           <div className="row ports">
             <Port
-              label="RTMP port"
+              label={text.feeds.rtmp}
               value={value.rtmpPort}
               other={value.whipPort}
               onChange={(rtmpPort) => void tell({ rtmpPort })}
             />
             <Port
-              label="WHIP port"
+              label={text.feeds.whip}
               value={value.whipPort}
               other={value.rtmpPort}
               onChange={(whipPort) => void tell({ whipPort })}
             />
           </div>
-          <TryPorts of={words(value)} />
-          <Toggle label="Listen to the local network" on={value.lan} onChange={(lan) => void tell({ lan })} />
+          <TryPorts of={said(value)} />
+          <Toggle label={text.feeds.lan} on={value.lan} onChange={(lan) => void tell({ lan })} />
+          <Problem problem={refused} fix={text.notKept} />
         </div>
         <div className="setting-what">
-          <p className="hint">
-            Where they send to. A port is open only while such a feed is tried or watched, and to this computer alone
-            unless the local network is switched on. Change one when another program has it. Server, key and code stand
-            beside the feed.
-          </p>
-          {old && words(old) !== words(value) && (
-            <p className="setting-before">
-              <span>was {words(old)}</span>
-              <Action quiet icon="undo" onPress={() => void change(old)}>
-                Restore
-              </Action>
-            </p>
-          )}
+          <p className="hint">{text.feeds.what}</p>
+          <BeforeLine
+            before={old && said(old) !== said(value) ? said(old) : undefined}
+            onRestore={() => void change(old!)}
+          />
         </div>
       </div>
     </section>
@@ -66,15 +68,16 @@ function listeningOf({ rtmpPort, whipPort, lan }: Settings["feeds"]): Listening 
   return { rtmpPort, whipPort, lan };
 }
 
-function words({ rtmpPort, whipPort, lan }: Listening): string {
-  return `RTMP ${rtmpPort}, WHIP ${whipPort}, ${lan ? "the local network" : "this computer alone"}`;
+function said({ rtmpPort, whipPort, lan }: Listening): string {
+  return words().settings.feeds.now(rtmpPort, whipPort, lan);
 }
 
 /** What is wrong with a port, with the fix; empty when it can be used. */
 function portProblem(text: string, other: number): string {
+  const { feeds } = words().settings;
   const port = Number(text);
-  if (!/^\d+$/.test(text.trim()) || port < 1024 || port > 65_535) return "Write a whole number from 1024 to 65535.";
-  return port === other ? "RTMP and WHIP need a port each." : "";
+  if (!/^\d+$/.test(text.trim()) || port < 1024 || port > 65_535) return feeds.wholeNumber;
+  return port === other ? feeds.onePortEach : "";
 }
 
 /** A port; it is kept when the field is left. */

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useBridge, useServices } from "../../services.ts";
 import { Action } from "../../ui/action.tsx";
 import { Problem } from "../../ui/problem.tsx";
+import { useWords } from "../../words/words.ts";
 import { ShowFolder } from "./show-folder.tsx";
 import { tellChange } from "./tell-change.ts";
 import { Setting } from "./setting.tsx";
@@ -17,6 +18,7 @@ export function FolderSetting(props: {
   readonly now?: string;
 }) {
   const bridge = useBridge();
+  const { settings: text } = useWords();
   const { settings } = useServices();
   const [problem, setProblem] = useState("");
   const choose = async () => {
@@ -35,8 +37,8 @@ export function FolderSetting(props: {
           <p className="label">{props.label}</p>
           <p className="path setting-path">{value || [props.builtIn, props.now].filter(Boolean).join(": ")}</p>
           <div className="row">
-            <Action icon="file" label={`Choose the ${props.label.toLowerCase()}`} onPress={() => void choose()}>
-              Choose…
+            <Action icon="file" label={text.chooseThe(props.label)} onPress={() => void choose()}>
+              {text.choose}
             </Action>
             <ShowFolder
               of={props.field === "dataFolder" ? "data" : "eyes"}
@@ -44,10 +46,10 @@ export function FolderSetting(props: {
               disabled={value === "" && !props.now}
             />
             <Action quiet disabled={value === ""} onPress={() => change("")}>
-              Use the built-in one
+              {text.useBuiltIn}
             </Action>
           </div>
-          <Problem problem={problem} fix={problem && "The folder was not taken."} />
+          <Problem problem={problem} fix={problem && text.notTaken} />
         </>
       )}
     </Setting>

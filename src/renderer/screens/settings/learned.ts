@@ -1,5 +1,7 @@
+import { buttonName } from "../../../core/devices/button-name.ts";
 import type { DeviceKey, KnownDevice, LearnedButton } from "../../../core/devices/device.ts";
 import type { ButtonId } from "../../../core/devices/report.ts";
+import { words } from "../../words/words.ts";
 
 /** The added devices with one more button, which does nothing yet; the same when it is known already. */
 export function withButton(
@@ -27,4 +29,22 @@ export function withChange(
       ? all.filter((each) => each.button !== button)
       : all.map((each) => (each.button === button ? { ...each, ...change } : each));
   return devices.map((each) => (each.key === key ? { ...each, buttons: [...buttons(each.buttons)] } : each));
+}
+
+/** The added devices in words: each button with what it does, parted by commas, so that a change names the button that changed. */
+export function devicesInWords(devices: readonly KnownDevice[]): string {
+  const { devices: text } = words();
+  if (devices.length === 0) return text.noDevice;
+  const does = ({ press, hold }: LearnedButton) => {
+    const pressed = press === null ? text.nothing : text.actions[press].label;
+    return hold === null ? pressed : text.held(pressed, text.actions[hold].label);
+  };
+  return devices
+    .flatMap(({ name, buttons }) => {
+      // A comma parts the buttons.
+      const device = name.replaceAll(",", " ");
+      if (buttons.length === 0) return [text.noButtons(device)];
+      return buttons.map((each) => text.button(device, buttonName(each.button), does(each)));
+    })
+    .join(", ");
 }

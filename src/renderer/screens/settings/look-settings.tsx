@@ -2,6 +2,7 @@ import { LANGUAGES, type Language } from "../../../core/domain/language.ts";
 import type { Settings } from "../../../core/settings/settings.ts";
 import { Choice, type Option } from "../../ui/choice.tsx";
 import { percent } from "../../ui/format.ts";
+import { onOff, Toggle } from "../../ui/toggle.tsx";
 import { useWords } from "../../words/words.ts";
 import { NumberSetting } from "./number-setting.tsx";
 import { Setting } from "./setting.tsx";
@@ -25,7 +26,7 @@ export function LookSettings() {
     (value: T) =>
       options.find(({ id }) => id === value)!.label;
   return (
-    <section className="settings-group">
+    <section className="settings-group" aria-label={text.title}>
       <h2>{text.title}</h2>
       <Setting field="language" name={text.language} what={text.languageWhat} words={named(languages)}>
         {(value, change) => <Choice label={text.language} options={languages} value={value} onChange={change} />}
@@ -45,6 +46,9 @@ export function LookSettings() {
             onChange={change}
           />
         )}
+      </Setting>
+      <Setting field="handOverlay" name={text.hands} what={text.handsWhat} words={onOff}>
+        {(value, change) => <Toggle label={text.hands} on={value} onChange={change} />}
       </Setting>
     </section>
   );

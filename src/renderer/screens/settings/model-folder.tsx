@@ -6,6 +6,7 @@ import { Action } from "../../ui/action.tsx";
 import { fileSize } from "../../ui/format.ts";
 import { FolderTry } from "../../trial/folder-try.tsx";
 import { Icon } from "../../ui/icons.tsx";
+import { useWords } from "../../words/words.ts";
 import { ShowFolder } from "./show-folder.tsx";
 
 /** A folder of weights for one job: what it is, and what it lacks. */
@@ -16,6 +17,7 @@ export function ModelFolder(props: {
   readonly onChange: (choice: ModelChoice) => void;
 }) {
   const bridge = useBridge();
+  const { models: text, settings } = useWords();
   const folder = props.choice.by === "folder" ? props.choice.folder : "";
   const [found, setFound] = useState<FolderDescription | null>(null);
   const [looks, setLooks] = useState(0);
@@ -25,23 +27,19 @@ export function ModelFolder(props: {
     bridge.call("models.describeFolder", { folder }).then(setFound, () => undefined);
   }, [bridge, folder, looks]);
   const choose = async () => {
-    const chosen = await bridge.call("settings.chooseFolder", { title: `${props.label}: folder of a model` });
+    const chosen = await bridge.call("settings.chooseFolder", { title: text.folderOfModel(props.label) });
     if (chosen) props.onChange({ by: "folder", folder: chosen });
   };
   return (
     <>
-      <p className="path setting-path">{folder || "No folder is chosen."}</p>
+      <p className="path setting-path">{folder || text.noFolder}</p>
       <div className="row">
-        <Action
-          icon="file"
-          label={`Choose the folder for the ${props.label.toLowerCase()}`}
-          onPress={() => void choose()}
-        >
-          Choose…
+        <Action icon="file" label={text.chooseFolderFor(props.label)} onPress={() => void choose()}>
+          {settings.choose}
         </Action>
         <ShowFolder of={props.slot} name={props.label} disabled={folder === ""} />
         <Action quiet disabled={folder === ""} onPress={() => setLooks(looks + 1)}>
-          Look again
+          {text.lookAgain}
         </Action>
       </div>
       {found && <FolderOutcome found={found} />}
@@ -56,20 +54,21 @@ function isUsable({ job, problems }: FolderDescription): boolean {
 
 function FolderOutcome({ found }: { readonly found: FolderDescription }) {
   const { title, architecture, job, pictures, weights, licence, problems, notes } = found;
+  const { models: text } = useWords();
   const wrongJob = problems.length === 0 && job !== "language";
   const usable = isUsable(found);
   return (
-    <ul className="probe" aria-label="What was found of the folder">
+    <ul className="probe" aria-label={text.foundOfFolder}>
       <li>
         <span className={`probe-word ${usable ? "tone-done" : "tone-bad"}`}>
-          <Icon name={usable ? "check" : "cross"} /> {title}: {usable ? "can be used" : "cannot be used"}
+          <Icon name={usable ? "check" : "cross"} /> {usable ? text.usable(title) : text.notUsable(title)}
         </span>
         <span className="probe-text">
           {[
             architecture,
-            pictures ? "reads pictures" : "reads no pictures",
-            ...(weights > 0 ? [`${fileSize(weights)} of weights`] : []),
-            licence || "the folder names no licence",
+            pictures ? text.readsPictures : text.readsNone,
+            ...(weights > 0 ? [text.weights(fileSize(weights))] : []),
+            licence || text.noLicence,
           ]
             .filter(Boolean)
             .join(" · ")}
@@ -78,9 +77,9 @@ function FolderOutcome({ found }: { readonly found: FolderDescription }) {
       {wrongJob && (
         <li>
           <span className="probe-word tone-bad">
-            <Icon name="cross" /> It is no language model.
+            <Icon name="cross" /> {text.wrongJob}
           </span>
-          <span className="probe-text">Choose the folder of a language model that reads pictures.</span>
+          <span className="probe-text">{text.wrongJobFix}</span>
         </li>
       )}
       {problems.map(({ file, problem, fix }) => (
@@ -96,7 +95,7 @@ function FolderOutcome({ found }: { readonly found: FolderDescription }) {
       {notes.map((note) => (
         <li key={note}>
           <span className="probe-word tone-back">
-            <Icon name="warning" /> To know
+            <Icon name="warning" /> {text.toKnow}
           </span>
           <span className="probe-text">{note}</span>
         </li>

@@ -8,12 +8,15 @@ import { Choice } from "../../ui/choice.tsx";
 import { Problem } from "../../ui/problem.tsx";
 import { Typed } from "../../ui/typed.tsx";
 import { announce } from "../../view.ts";
+import { useWords, words } from "../../words/words.ts";
 import { AgreementDialog, AgreementLine } from "./server-agreement.tsx";
 import { ServerKey } from "./server-key.tsx";
 import type { ServerJob } from "./server-jobs.ts";
 import { ServerOutcome } from "./server-outcome.tsx";
 
 const ONLY = "only";
+/** An address as it is typed. */
+const EXAMPLE = "http://localhost:8000/v1";
 
 /** A server for one job: its address, model and key, what it turned out to be able to do, and the agreement where it is another machine. */
 export function ModelServer(props: {
@@ -23,6 +26,7 @@ export function ModelServer(props: {
   readonly onChange: (choice: ServerChoice) => void;
 }) {
   const { job, choice, onChange } = props;
+  const { modelServer: text } = useWords();
   const [typed, setTyped] = useState(choice?.address ?? "");
   const [asking, setAsking] = useState(false);
   const { probe, busy, refused, run } = useProbe(job, choice);
@@ -40,9 +44,9 @@ export function ModelServer(props: {
   return (
     <>
       <Typed
-        label="Address of the server"
+        label={text.address}
         value={typed}
-        placeholder="http://localhost:8000/v1"
+        placeholder={EXAMPLE}
         problem={typed !== "" && typeof address !== "string" ? `${address.problem}. ${address.fix}` : ""}
         onChange={setTyped}
         onDone={done}
@@ -53,8 +57,8 @@ export function ModelServer(props: {
           <ServerKey place={{ slot: job.slot, address: choice.address }} />
           <AgreementLine choice={choice} onAsk={() => setAsking(true)} onChange={onChange} />
           <div className="row">
-            <Action disabled={busy} label={`Try the server of the ${job.label.toLowerCase()}`} onPress={run}>
-              {busy ? "Trying…" : "Try it"}
+            <Action disabled={busy} label={text.tryOf(job.label)} onPress={run}>
+              {busy ? text.trying : text.tryIt}
             </Action>
           </div>
           {refused && <Problem {...refused} />}
@@ -78,12 +82,13 @@ function ServerModels(props: {
   readonly onChange: (choice: ServerChoice) => void;
 }) {
   const { choice, probe } = props;
+  const { modelServer: text } = useWords();
   const names = [...new Set([...(probe?.models ?? []), ...(choice.model === "" ? [] : [choice.model])])];
-  if (names.length === 0) return <p className="hint">Try it to see which models it has.</p>;
-  const options = [{ id: ONLY, label: "The only one it has" }, ...names.map((id) => ({ id, label: id }))];
+  if (names.length === 0) return <p className="hint">{text.tryToSee}</p>;
+  const options = [{ id: ONLY, label: text.only }, ...names.map((id) => ({ id, label: id }))];
   return (
     <Choice
-      label="Model"
+      label={text.model}
       options={options}
       value={choice.model || ONLY}
       onChange={(id) => props.onChange({ ...choice, model: id === ONLY ? "" : id })}
@@ -108,7 +113,8 @@ function useProbe(job: ServerJob, choice: ServerChoice | null) {
         (probe) => {
           setFound({ of: address, probe });
           const failed = probe.findings.filter(({ outcome }) => outcome === "fails").length;
-          announce(failed === 0 ? "The server works." : "The server was tried; something does not work.");
+          const { works, failsInPart } = words().modelServer;
+          announce(failed === 0 ? works : failsInPart);
         },
         (error: unknown) => setRefused(refusalOf(error)),
       )

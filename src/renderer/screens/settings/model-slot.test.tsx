@@ -46,7 +46,7 @@ test("an address on another machine is kept, but not used before somebody agrees
     fireEvent.blur(address);
   });
   const dialog = within(page.getByRole("dialog", { name: "This would leave your machine" }));
-  expect(dialog.getByText("gpu.example:8000")).toBeTruthy();
+  expect(dialog.getByText(/^To gpu\.example:8000, /)).toBeTruthy();
   expect(dialog.getByText(/up to 120 different ones a minute/)).toBeTruthy();
   expect(dialog.getByText(/whoever is on the way can read along/)).toBeTruthy();
   await act(async () => dialog.getByRole("button", { name: "I agree: send it" }).click());

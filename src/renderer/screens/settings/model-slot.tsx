@@ -1,7 +1,9 @@
 import { useState, type ReactNode } from "react";
 import type { ModelChoice } from "../../../core/settings/model-slots.ts";
-import { Action } from "../../ui/action.tsx";
 import { Choice, type Option } from "../../ui/choice.tsx";
+import { Problem } from "../../ui/problem.tsx";
+import { useWords, words } from "../../words/words.ts";
+import { BeforeLine } from "./before-line.tsx";
 import { ModelFolder } from "./model-folder.tsx";
 import { ModelServer } from "./model-server.tsx";
 import type { ServerJob } from "./server-jobs.ts";
@@ -9,16 +11,23 @@ import { choiceWords, useModelSlot } from "./use-model-slot.ts";
 
 type Kind = ModelChoice["by"];
 
-const KINDS: readonly Option<Kind>[] = [
-  { id: "default", label: "What the program brings" },
-  { id: "folder", label: "A folder on this machine", detail: "Weights of a language model" },
-  { id: "server", label: "A server", detail: "vLLM, llama-server, Ollama, LM Studio" },
-];
+const SERVERS = "vLLM, llama-server, Ollama, LM Studio";
+
+/** What can do a job, in words. */
+function kinds(): readonly Option<Kind>[] {
+  const { kinds: text } = words().models;
+  return [
+    { id: "default", label: text.default },
+    { id: "folder", label: text.folder, detail: text.folderDetail },
+    { id: "server", label: text.server, detail: SERVERS },
+  ];
+}
 
 /** What does one job: what the program brings, a folder, or a server; and how that goes. */
 export function ModelSlot(props: { readonly job: ServerJob; readonly children?: ReactNode }) {
   const { job } = props;
-  const { choice, before, set } = useModelSlot(job.slot, job.label);
+  const { models: text, settings } = useWords();
+  const { choice, before, refused, set } = useModelSlot(job.slot, job.label);
   // A folder or a server is not chosen before it was named.
   const [picked, setPicked] = useState<Kind | null>(null);
   const kind = picked ?? choice.by;
@@ -34,21 +43,15 @@ export function ModelSlot(props: { readonly job: ServerJob; readonly children?: 
     <section className="setting" aria-label={job.label}>
       <div className="setting-control">
         <h3>{job.label}</h3>
-        <Choice label="Done by" options={KINDS} value={kind} onChange={pick} />
+        <Choice label={text.doneBy} options={kinds()} value={kind} onChange={pick} />
         {kind === "folder" && <ModelFolder slot={job.slot} choice={choice} label={job.label} onChange={keep} />}
         {kind === "server" && <ModelServer job={job} choice={choice.by === "server" ? choice : null} onChange={keep} />}
+        <Problem problem={refused} fix={settings.notKept} />
         {props.children}
       </div>
       <div className="setting-what">
         <p className="hint">{job.what}</p>
-        {before !== undefined && (
-          <p className="setting-before">
-            <span>was {choiceWords(before)}</span>
-            <Action quiet icon="undo" onPress={() => keep(before)}>
-              Restore
-            </Action>
-          </p>
-        )}
+        <BeforeLine before={before === undefined ? undefined : choiceWords(before)} onRestore={() => keep(before!)} />
       </div>
     </section>
   );

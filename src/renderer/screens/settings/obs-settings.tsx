@@ -7,19 +7,19 @@ import { Icon } from "../../ui/icons.tsx";
 import { SecretsNote } from "../../secrets/secrets-note.tsx";
 import { onOff, Toggle } from "../../ui/toggle.tsx";
 import { Typed } from "../../ui/typed.tsx";
+import { useWords, words } from "../../words/words.ts";
 import { Setting } from "./setting.tsx";
+
+/** The address that OBS has of itself. */
+const EXAMPLE = "ws://127.0.0.1:4455";
 
 /** Recording along with OBS Studio, and its virtual camera. */
 export function ObsSettings() {
+  const { devices: text } = useWords();
   return (
-    <section className="settings-group" aria-label="OBS">
-      <h2>OBS Studio</h2>
-      <Setting
-        field="obs"
-        name="OBS Studio"
-        what="OBS can record along with every session, beside Benchside's own recording, and its virtual camera can be chosen as the feed. In OBS, enable Tools › WebSocket Server Settings; its address and password are shown there."
-        words={describe}
-      >
+    <section className="settings-part" aria-label={text.obs}>
+      <h3>{text.obs}</h3>
+      <Setting field="obs" name={text.obs} what={text.obsWhat} words={describe}>
         {(value, change) => <ObsControls obs={value} onChange={(part) => change({ ...value, ...part })} />}
       </Setting>
     </section>
@@ -28,6 +28,7 @@ export function ObsSettings() {
 
 function ObsControls({ obs, onChange }: { readonly obs: Obs; readonly onChange: (part: Partial<Obs>) => void }) {
   const bridge = useBridge();
+  const { devices: text } = useWords();
   const [status, setStatus] = useState<ObsStatus | null>(null);
   const [address, setAddress] = useState(obs.address);
   const [password, setPassword] = useState("");
@@ -38,9 +39,7 @@ function ObsControls({ obs, onChange }: { readonly obs: Obs; readonly onChange: 
   useEffect(() => setAddress(obs.address), [obs.address]);
   const keeping = useSecrets()?.keeping;
   const underPassphrase = status?.password === "kept" && keeping === "passphrase";
-  const kept = underPassphrase
-    ? "The password is kept under your passphrase."
-    : PASSWORD_WORDS[status?.password ?? "none"];
+  const kept = text.passwordKept[underPassphrase ? "passphrase" : (status?.password ?? "none")];
   const problem = obsAddressProblem(address);
   const keep = (next: string) => {
     setPassword("");
@@ -48,35 +47,35 @@ function ObsControls({ obs, onChange }: { readonly obs: Obs; readonly onChange: 
   };
   return (
     <>
-      <Toggle label="Use OBS" on={obs.on} onChange={(on) => onChange({ on })} />
+      <Toggle label={text.useObs} on={obs.on} onChange={(on) => onChange({ on })} />
       {obs.on && (
         <>
           <Typed
-            label="Address"
+            label={text.address}
             value={address}
-            placeholder="ws://127.0.0.1:4455"
+            placeholder={EXAMPLE}
             problem={problem ?? ""}
             onChange={setAddress}
             onDone={() => problem === null && address !== obs.address && onChange({ address })}
           />
           <div className="row obs-password">
-            <Typed label="Password" secret value={password} onChange={setPassword} />
+            <Typed label={text.password} secret value={password} onChange={setPassword} />
             <Action disabled={password === ""} onPress={() => keep(password)}>
-              Keep
+              {text.keep}
             </Action>
             <Action
               quiet
               disabled={status?.password !== "kept" && status?.password !== "until-quit"}
               onPress={() => keep("")}
             >
-              Forget
+              {text.forget}
             </Action>
           </div>
           <p className="hint">{kept}</p>
           {keeping === "locked" && <SecretsNote here />}
-          <Toggle label="Record along" on={obs.record} onChange={(record) => onChange({ record })} />
+          <Toggle label={text.recordAlong} on={obs.record} onChange={(record) => onChange({ record })} />
           <Toggle
-            label="Start the virtual camera when it is chosen"
+            label={text.virtualCamera}
             on={obs.virtualCamera}
             onChange={(virtualCamera) => onChange({ virtualCamera })}
           />
@@ -85,7 +84,7 @@ function ObsControls({ obs, onChange }: { readonly obs: Obs; readonly onChange: 
               disabled={obs.address === "" || status?.state === "connecting"}
               onPress={() => void bridge.call("obs.connect", undefined)}
             >
-              Try the connection
+              {text.tryObs}
             </Action>
             <span role="status" className={status?.state === "failed" ? "tone-back" : "tone-done"}>
               <Outcome status={status} />
@@ -97,15 +96,10 @@ function ObsControls({ obs, onChange }: { readonly obs: Obs; readonly onChange: 
   );
 }
 
-const PASSWORD_WORDS: Record<ObsStatus["password"], string> = {
-  none: "No password is kept.",
-  "until-quit": "The password is kept until Benchside is closed: this system has no safe place for it.",
-  kept: "The password is kept, encrypted by the system.",
-};
-
 function Outcome({ status }: { readonly status: ObsStatus | null }) {
+  const { devices: text } = useWords();
   if (!status || status.state === "off") return null;
-  if (status.state === "connecting") return <>Connecting…</>;
+  if (status.state === "connecting") return <>{text.connecting}</>;
   return (
     <>
       <Icon name={status.state === "connected" ? "check" : "warning"} /> {status.detail}
@@ -114,5 +108,6 @@ function Outcome({ status }: { readonly status: ObsStatus | null }) {
 }
 
 function describe({ on, address, record, virtualCamera }: Obs): string {
-  return `${onOff(on)}, ${address || "no address"}, recording along ${onOff(record)}, virtual camera ${onOff(virtualCamera)}`;
+  const { devices: text } = words();
+  return text.obsNow(onOff(on), address || text.noAddress, onOff(record), onOff(virtualCamera));
 }

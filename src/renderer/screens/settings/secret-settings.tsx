@@ -1,73 +1,100 @@
 import { useState } from "react";
-import { SHORTEST_PASSPHRASE, type SecretsStatus } from "../../../ipc/contract.ts";
+import { SHORTEST_PASSPHRASE } from "../../../ipc/contract.ts";
+import { refusalOf, type Refusal } from "../../refusal.ts";
+import { SecretsNote } from "../../secrets/secrets-note.tsx";
 import { useBridge, useSecrets } from "../../services.ts";
 import { Action } from "../../ui/action.tsx";
-import { SecretsNote } from "../../secrets/secrets-note.tsx";
+import { Confirm } from "../../ui/confirm.tsx";
+import { Problem } from "../../ui/problem.tsx";
+import { toast } from "../../ui/toasts.ts";
 import { Typed } from "../../ui/typed.tsx";
+import { useWords } from "../../words/words.ts";
 
 /** How passwords, keys and addresses of feeds are kept, and the ways to change that. */
 export function SecretSettings() {
-  const bridge = useBridge();
   const status = useSecrets();
+  const { secrets: text } = useWords();
   if (!status) return null;
   return (
-    <section className="settings-group" aria-label="Passwords and keys">
-      <h2>Passwords and keys</h2>
-      <div className="setting">
-        <div className="setting-control">
-          <p>{KEPT[status.keeping]}</p>
-          <SecretsNote here />
-          {status.keeping === "until-quit" && <NewPassphrase />}
-          <div className="row">
-            <Action quiet onPress={() => void bridge.call("secrets.forget", undefined)}>
-              Forget all of them
-            </Action>
-          </div>
-        </div>
-        <div className="setting-what">
-          <p className="hint">
-            The addresses of network cameras, the key for phones and glasses, the password of OBS, and the keys of
-            models’ servers. They are never written in the clear. Nobody can find out a passphrase that was lost; what
-            it keeps can then only be forgotten.
-          </p>
-        </div>
+    <section className="setting" aria-label={text.title}>
+      <div className="setting-control">
+        <h3>{text.title}</h3>
+        <p>{text.kept[status.keeping]}</p>
+        <SecretsNote here />
+        {status.keeping === "until-quit" && <NewPassphrase />}
+        <ForgetAll />
+      </div>
+      <div className="setting-what">
+        <p className="hint">{text.what}</p>
       </div>
     </section>
   );
 }
 
-const KEPT: Record<SecretsStatus["keeping"], string> = {
-  system: "Kept by this system’s key store.",
-  passphrase: "Kept under your passphrase, which is asked for at each start.",
-  locked: "Locked until you type your passphrase.",
-  "until-quit": "Kept until Benchside is closed.",
-};
+/** Forgets every password after asking, as nothing leads back, and says that it did. */
+function ForgetAll() {
+  const bridge = useBridge();
+  const { secrets: text } = useWords();
+  const [asking, setAsking] = useState(false);
+  const [refused, setRefused] = useState<Refusal | null>(null);
+  const forget = () => {
+    setAsking(false);
+    bridge.call("secrets.forget", undefined).then(
+      () => {
+        setRefused(null);
+        toast(text.forgotten);
+      },
+      (error: unknown) => setRefused(refusalOf(error)),
+    );
+  };
+  return (
+    <>
+      <div className="row">
+        <Action quiet icon="bin" onPress={() => setAsking(true)}>
+          {text.forgetAll}
+        </Action>
+      </div>
+      {refused && <Problem {...refused} />}
+      <Confirm
+        title={text.forgetTitle}
+        open={asking}
+        verb={text.forget}
+        onConfirm={forget}
+        onCancel={() => setAsking(false)}
+      >
+        <p>{text.forgetWhat}</p>
+      </Confirm>
+    </>
+  );
+}
 
 function NewPassphrase() {
   const bridge = useBridge();
+  const { secrets: text } = useWords();
   const [first, setFirst] = useState("");
   const [again, setAgain] = useState("");
   const [problem, setProblem] = useState("");
   const short = first.length < SHORTEST_PASSPHRASE;
   const keep = () =>
-    void bridge
-      .call("secrets.usePassphrase", { passphrase: first })
-      .then((outcome) => setProblem(outcome.ok ? "" : `${outcome.problem} ${outcome.fix}`));
+    void bridge.call("secrets.usePassphrase", { passphrase: first }).then((outcome) => {
+      setProblem(outcome.ok ? "" : `${outcome.problem} ${outcome.fix}`);
+      if (outcome.ok) toast(text.nowUnder);
+    });
   return (
     <>
-      <Typed label="New passphrase" secret value={first} onChange={setFirst} />
+      <Typed label={text.newPassphrase} secret value={first} onChange={setFirst} />
       <Typed
-        label="The same again"
+        label={text.sameAgain}
         secret
         value={again}
-        problem={problem || (again !== "" && again !== first ? "It is another one." : "")}
+        problem={problem || (again !== "" && again !== first ? text.another : "")}
         onChange={setAgain}
       />
       <div className="row">
         <Action disabled={short || again !== first} onPress={keep}>
-          Keep them under this passphrase
+          {text.keepUnder}
         </Action>
-        {short && <span className="hint">At least {SHORTEST_PASSPHRASE} letters, better four words.</span>}
+        {short && <span className="hint">{text.atLeast(SHORTEST_PASSPHRASE)}</span>}
       </div>
     </>
   );

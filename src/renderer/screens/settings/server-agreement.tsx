@@ -8,6 +8,7 @@ import {
 import { Action } from "../../ui/action.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
+import { useWords } from "../../words/words.ts";
 import type { ServerJob } from "./server-jobs.ts";
 
 /** Whether somebody has agreed to what leaves this machine; nothing for a server on this machine. */
@@ -17,10 +18,11 @@ export function AgreementLine(props: {
   readonly onChange: (choice: ServerChoice) => void;
 }) {
   const { choice } = props;
+  const { modelServer: text } = useWords();
   if (!leavesThisMachine(choice))
     return (
       <p className="hint">
-        <Icon name="check" /> It is this machine: nothing leaves it.
+        <Icon name="check" /> {text.thisMachine}
       </p>
     );
   const host = serverHost(choice);
@@ -28,19 +30,19 @@ export function AgreementLine(props: {
     return (
       <div className="row">
         <span className="tone-back">
-          <Icon name="warning" /> You agreed that it is sent to {host}.
+          <Icon name="warning" /> {text.agreed(host)}
         </span>
         <Action quiet icon="undo" onPress={() => props.onChange({ ...choice, agreed: "" })}>
-          Take that back
+          {text.takeBack}
         </Action>
       </div>
     );
   return (
     <div className="row">
       <span className="tone-back">
-        <Icon name="warning" /> Not used yet: {host} is another machine.
+        <Icon name="warning" /> {text.notUsed(host)}
       </span>
-      <Action onPress={props.onAsk}>What would leave…</Action>
+      <Action onPress={props.onAsk}>{text.whatLeaves}</Action>
     </div>
   );
 }
@@ -55,12 +57,10 @@ export function AgreementDialog(props: {
 }) {
   const { job, choice } = props;
   const host = serverHost(choice);
-  const pictures = job.leaves.some((one) => /pictures of/i.test(one));
+  const { modelServer: text } = useWords();
   return (
-    <Sheet title="This would leave your machine" open={props.open} onClose={props.onClose}>
-      <p>
-        To <strong>{host}</strong>, while it does the job of the {job.label.toLowerCase()}:
-      </p>
+    <Sheet title={text.wouldLeave} open={props.open} onClose={props.onClose}>
+      <p>{text.to(host, job.label)}</p>
       <ul>
         {job.leaves.map((one) => (
           <li key={one}>{one}</li>
@@ -68,17 +68,16 @@ export function AgreementDialog(props: {
       </ul>
       {choice.address.startsWith("http:") && (
         <p className="tone-back">
-          <Icon name="warning" /> The address begins with http, not https: whoever is on the way can read along.
+          <Icon name="warning" /> {text.readAlong}
         </p>
       )}
       <p>
-        Nobody here knows what is kept there.{" "}
-        {pictures && "In a take it is used only if the participant agreed to it. "}
-        You can take it back at any time; another address asks again.
+        {text.nobodyKnows} {job.pictures && `${text.consent} `}
+        {text.anyTime}
       </p>
       <div className="dialog-foot">
         <Action quiet onPress={props.onClose}>
-          Do not send anything
+          {text.refuse}
         </Action>
         <Action
           strong
@@ -87,7 +86,7 @@ export function AgreementDialog(props: {
             props.onClose();
           }}
         >
-          I agree: send it
+          {text.agree}
         </Action>
       </div>
     </Sheet>

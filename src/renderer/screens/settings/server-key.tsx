@@ -4,16 +4,12 @@ import { SecretsNote } from "../../secrets/secrets-note.tsx";
 import { useBridge, useSecrets } from "../../services.ts";
 import { Action } from "../../ui/action.tsx";
 import { Typed } from "../../ui/typed.tsx";
-
-const WORDS: Record<KeyKept, string> = {
-  none: "No key is kept. Most servers on this machine want none.",
-  "until-quit": "The key is kept until Benchside is closed: this system has no safe place for it.",
-  kept: "The key is kept, encrypted.",
-};
+import { useWords } from "../../words/words.ts";
 
 /** The key of a server: it goes to where passwords are kept and is never shown again. */
 export function ServerKey({ place }: { readonly place: CallInput<"models.keyKept"> }) {
   const bridge = useBridge();
+  const { modelServer: text } = useWords();
   const keeping = useSecrets()?.keeping;
   const { slot, address } = place;
   const [kept, setKept] = useState<KeyKept>("none");
@@ -28,15 +24,15 @@ export function ServerKey({ place }: { readonly place: CallInput<"models.keyKept
   return (
     <>
       <div className="row server-key">
-        <Typed label="Key" secret value={key} onChange={setKey} />
-        <Action disabled={key === ""} label="Keep the key" onPress={() => keep(key)}>
-          Keep
+        <Typed label={text.key} secret value={key} onChange={setKey} />
+        <Action disabled={key === ""} label={text.keepKey} onPress={() => keep(key)}>
+          {text.keep}
         </Action>
-        <Action quiet disabled={kept === "none"} label="Forget the key" onPress={() => keep("")}>
-          Forget
+        <Action quiet disabled={kept === "none"} label={text.forgetKey} onPress={() => keep("")}>
+          {text.forget}
         </Action>
       </div>
-      <p className="hint">{WORDS[kept]}</p>
+      <p className="hint">{text.keyKept[kept]}</p>
       {keeping === "locked" && <SecretsNote here />}
     </>
   );

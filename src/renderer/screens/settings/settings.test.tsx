@@ -31,7 +31,9 @@ test("a value that main refuses is not kept and says why", async () => {
   };
   await screen(<SettingsScreen />, fakeBridge({ "settings.set": refuse }));
   await act(async () => page.getByRole("switch", { name: /Hand overlay/ }).click());
-  expect(page.getByRole("alert").textContent).toContain("the settings file cannot be written");
+  const alert = page.getByRole("alert");
+  expect(alert.textContent).toContain("the settings file cannot be written");
+  expect(alert.closest(".setting")).toBe(page.getByRole("switch", { name: /Hand overlay/ }).closest(".setting"));
   expect((page.getByRole("switch", { name: /Hand overlay/ }) as HTMLInputElement).checked).toBe(true);
 });
 
@@ -42,7 +44,7 @@ const shown = () =>
     .filter((group) => !group.hidden)
     .map((group) => [
       group.querySelector("h2")?.textContent,
-      [...group.querySelectorAll<HTMLElement>(":scope > .setting")].filter((each) => !each.hidden).length,
+      [...group.querySelectorAll<HTMLElement>(".setting, .setting-whole")].filter((each) => !each.hidden).length,
     ]);
 
 test("the search leaves the settings that have every word in their names, values or what they do", async () => {
@@ -54,6 +56,9 @@ test("the search leaves the settings that have every word in their names, values
   expect(shown()).toEqual([["Look", 1]]);
   await type("espeak");
   expect(shown()).toEqual([["Voice", 1]]);
+  await type("pedals");
+  expect(shown()).toEqual([["Devices", 1]]);
+  expect(page.getByRole("heading", { name: "OBS Studio" }).closest("[hidden]")).not.toBeNull();
   await type("workshop");
   expect(shown()).toEqual([["Look", 1]]);
   expect(page.getByText(/^1 of \d+ settings$/)).toBeTruthy();
@@ -103,6 +108,35 @@ test("a change says what it did, and Undo puts it back", async () => {
   await act(async () => page.getByRole("button", { name: /^Undo/ }).click());
   expect(bridge.calls("settings.set").at(-1)).toEqual({ handOverlay: true });
   expect(page.queryByText(/Hand overlay: /)).toBeNull();
+});
+
+test("forgetting every password asks first, as nothing leads back, and says that it is done", async () => {
+  const bridge = await screen(
+    <>
+      <SettingsScreen />
+      <ToastList />
+    </>,
+  );
+  const forget = (name: string) => act(async () => page.getByRole("button", { name }).click());
+  await forget("Forget all of them…");
+  await forget("Cancel");
+  expect(bridge.calls("secrets.forget")).toEqual([]);
+  await forget("Forget all of them…");
+  await forget("Forget all");
+  expect(bridge.calls("secrets.forget")).toHaveLength(1);
+  expect(page.getByText("All passwords, keys and addresses are forgotten.")).toBeTruthy();
+});
+
+test("passwords that could not be forgotten say so where they stand", async () => {
+  const refuse = () => {
+    throw new Error("the disk is full");
+  };
+  await screen(<SettingsScreen />, fakeBridge({ "secrets.forget": refuse }));
+  await act(async () => page.getByRole("button", { name: "Forget all of them…" }).click());
+  await act(async () => page.getByRole("button", { name: "Forget all" }).click());
+  const alert = page.getByRole("alert");
+  expect(alert.closest("section")!.getAttribute("aria-label")).toBe("Passwords and keys");
+  expect(alert.textContent).toContain("disk is full");
 });
 
 test("what a change told does not follow to another screen", async () => {

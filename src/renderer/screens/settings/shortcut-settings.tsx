@@ -5,20 +5,16 @@ import { useBridge } from "../../services.ts";
 import { Choice } from "../../ui/choice.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { onOff, Toggle } from "../../ui/toggle.tsx";
-import { ACTION_WORDS } from "./button-row.tsx";
+import { useWords, words } from "../../words/words.ts";
 import { Setting } from "./setting.tsx";
 
 /** Keys that reach Benchside whichever program is in front. */
 export function ShortcutSettings() {
+  const { devices: text } = useWords();
   return (
-    <section className="settings-group" aria-label="Shortcuts">
-      <h2>Shortcuts</h2>
-      <Setting
-        field="shortcuts"
-        name="Shortcuts"
-        what="Media keys of a headset or keyboard, and other keys, that work whichever program is in front. They need no device, and they are how a pedal is used that calls itself a keyboard on macOS or Windows. While they are on, no other program gets these keys."
-        words={describe}
-      >
+    <section className="settings-part" aria-label={text.shortcuts}>
+      <h3>{text.shortcuts}</h3>
+      <Setting field="shortcuts" name={text.shortcuts} what={text.shortcutsWhat} words={describe}>
         {(value, change) => <ShortcutControls shortcuts={value} onChange={(part) => change({ ...value, ...part })} />}
       </Setting>
     </section>
@@ -26,10 +22,7 @@ export function ShortcutSettings() {
 }
 
 const PLATFORM = /mac/i.test(navigator.userAgent) ? "darwin" : "other";
-const OPTIONS = [
-  { id: "", label: "No key" },
-  ...ACCELERATORS.map((id) => ({ id, label: acceleratorName(id, PLATFORM) })),
-];
+const KEYS = ACCELERATORS.map((id) => ({ id, label: acceleratorName(id, PLATFORM) }));
 
 function ShortcutControls(props: {
   readonly shortcuts: Shortcuts;
@@ -37,6 +30,8 @@ function ShortcutControls(props: {
 }) {
   const { shortcuts, onChange } = props;
   const bridge = useBridge();
+  const { devices: text } = useWords();
+  const options = [{ id: "", label: text.noKey }, ...KEYS];
   const [status, setStatus] = useState<ShortcutsStatus>([]);
   useEffect(() => {
     bridge.call("shortcuts.status", undefined).then(setStatus, () => undefined);
@@ -44,21 +39,21 @@ function ShortcutControls(props: {
   }, [bridge]);
   return (
     <>
-      <Toggle label="Shortcuts" on={shortcuts.on} onChange={(on) => onChange({ on })} />
+      <Toggle label={text.shortcuts} on={shortcuts.on} onChange={(on) => onChange({ on })} />
       {SHORTCUT_ACTIONS.map((action) => {
         const went = status.find((each) => each.action === action);
         return (
           <div key={action} className="shortcut">
             <Choice
-              label={ACTION_WORDS[action].label}
-              options={OPTIONS}
+              label={text.actions[action].label}
+              options={options}
               value={shortcuts[action]}
               onChange={(key) => onChange({ [action]: key })}
             />
             <p role="status" className={went?.state === "refused" ? "tone-back" : "tone-done"}>
               {went?.state === "taken" && (
                 <>
-                  <Icon name="check" /> works
+                  <Icon name="check" /> {text.works}
                 </>
               )}
               {went?.state === "refused" && (
@@ -75,8 +70,9 @@ function ShortcutControls(props: {
 }
 
 function describe(shortcuts: Shortcuts): string {
+  const { actions } = words().devices;
   const keys = SHORTCUT_ACTIONS.filter((action) => shortcuts[action] !== "").map(
-    (action) => `${ACTION_WORDS[action].label}: ${acceleratorName(shortcuts[action], PLATFORM)}`,
+    (action) => `${actions[action].label}: ${acceleratorName(shortcuts[action], PLATFORM)}`,
   );
   return [onOff(shortcuts.on), ...keys].join(", ");
 }

@@ -18,7 +18,7 @@ export function StorageSettings() {
   }, [bridge]);
   const text = useWords().settings.storage;
   return (
-    <section className="settings-group">
+    <section className="settings-group" aria-label={text.title}>
       <h2>{text.title}</h2>
       <FolderSetting
         field="dataFolder"

@@ -6,17 +6,24 @@ import { wording } from "../../settings-store.ts";
 import { speakOnce } from "../../speech/once.ts";
 import { Action } from "../../ui/action.tsx";
 import { Choice, type Option } from "../../ui/choice.tsx";
+import { percent } from "../../ui/format.ts";
+import { useWords, words } from "../../words/words.ts";
 import { NumberSetting } from "./number-setting.tsx";
 import { Setting } from "./setting.tsx";
+import { TalkSettings } from "./talk-settings.tsx";
 
 type Voice = Settings["voice"];
 
-const ENGINES: readonly Option<Voice["engine"]>[] = [
-  { id: "auto", label: "Best available", detail: "System voices, else espeak-ng, else captions" },
-  { id: "system", label: "System voices", detail: "Of the operating system" },
-  { id: "espeak", label: "espeak-ng", detail: "Small and quick, when it is installed" },
-  { id: "captions", label: "Captions only", detail: "Nothing is heard" },
-];
+/** The engines, in words. */
+function engines(): readonly Option<Voice["engine"]>[] {
+  const { engines: text } = words().voice;
+  return [
+    { id: "auto", label: text.auto, detail: text.autoDetail },
+    { id: "system", label: text.system, detail: text.systemDetail },
+    { id: "espeak", label: text.espeak, detail: text.espeakDetail },
+    { id: "captions", label: text.captions, detail: text.captionsDetail },
+  ];
+}
 
 /** Names of this machine's system voices. */
 function systemVoices(): string[] {
@@ -25,15 +32,12 @@ function systemVoices(): string[] {
 
 /** Who speaks, how fast and how loud, with a test. Captions are always shown. */
 export function VoiceSettings() {
+  const { voice: text } = useWords();
   return (
-    <section className="settings-group">
-      <h2>Voice</h2>
-      <Setting
-        field="voice"
-        name="Voice"
-        what="What the coach says is always shown as a caption; this chooses how it is heard."
-        words={describe}
-      >
+    <section className="settings-group" aria-label={text.title}>
+      <h2>{text.title}</h2>
+      <TalkSettings />
+      <Setting field="voice" name={text.title} what={text.what} words={describe}>
         {(voice, change) => <VoiceControls voice={voice} onChange={(part) => change({ ...voice, ...part })} />}
       </Setting>
     </section>
@@ -43,6 +47,7 @@ export function VoiceSettings() {
 function VoiceControls(props: { readonly voice: Voice; readonly onChange: (part: Partial<Voice>) => void }) {
   const { voice, onChange } = props;
   const { bridge, output } = useServices();
+  const { voice: text } = useWords();
   const [status, setStatus] = useState<CallOutput<"speech.status"> | null>(null);
   const [outcome, setOutcome] = useState("");
   useEffect(() => {
@@ -50,43 +55,48 @@ function VoiceControls(props: { readonly voice: Voice; readonly onChange: (part:
   }, [bridge, voice.engine]);
   const names = [...new Set([...(voice.engine === "espeak" ? [] : systemVoices()), ...(status?.voices ?? [])])];
   const test = () => {
-    setOutcome("Trying…");
-    void speakOnce(bridge, output, "Fit the spring before you tighten the bolt.").then(
-      ({ heard, words }) => setOutcome(`${heard ? "✓" : "⚠"} ${words}`),
-      (error: unknown) => setOutcome(`⚠ Not heard: ${wording(error)}`),
+    setOutcome(text.trying);
+    void speakOnce(bridge, output, text.testText).then(
+      (said) => setOutcome(`${said.heard ? "✓" : "⚠"} ${said.words}`),
+      (error: unknown) => setOutcome(`⚠ ${text.notHeard(wording(error))}`),
     );
   };
   return (
     <>
-      <Choice label="Engine" options={ENGINES} value={voice.engine} onChange={(engine) => onChange({ engine })} />
       <Choice
-        label="Voice"
+        label={text.engine}
+        options={engines()}
+        value={voice.engine}
+        onChange={(engine) => onChange({ engine })}
+      />
+      <Choice
+        label={text.title}
         disabled={names.length === 0}
-        options={[{ id: "", label: "The engine's own" }, ...names.map((name) => ({ id: name, label: name }))]}
+        options={[{ id: "", label: text.ownVoice }, ...names.map((name) => ({ id: name, label: name }))]}
         value={names.includes(voice.name) ? voice.name : ""}
         onChange={(name) => onChange({ name })}
       />
       <NumberSetting
-        label="Speed"
+        label={text.speed}
         value={voice.rate}
         min={80}
         max={400}
         step={10}
-        words={(rate) => `${rate} words a minute`}
+        words={text.rate}
         onChange={(rate) => onChange({ rate })}
       />
       <NumberSetting
-        label="Loudness"
+        label={text.loudness}
         value={voice.volume}
         min={0}
         max={1}
         step={0.05}
-        words={(v) => `${Math.round(v * 100)} %`}
+        words={percent}
         onChange={(volume) => onChange({ volume })}
       />
       <div className="row">
         <Action icon="sound" onPress={test}>
-          Test the voice
+          {text.test}
         </Action>
         <span className="hint" role="status">
           {outcome || status?.notice}
@@ -97,6 +107,6 @@ function VoiceControls(props: { readonly voice: Voice; readonly onChange: (part:
 }
 
 function describe({ engine, name, rate, volume }: Voice): string {
-  const label = ENGINES.find(({ id }) => id === engine)?.label ?? engine;
-  return `${label}${name ? `, ${name}` : ""}, ${rate} words a minute, ${Math.round(volume * 100)} %`;
+  const label = engines().find(({ id }) => id === engine)?.label ?? engine;
+  return [label, ...(name ? [name] : []), words().voice.rate(rate), percent(volume)].join(", ");
 }

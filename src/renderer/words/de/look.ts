@@ -21,4 +21,6 @@ export const look: typeof English = {
   },
   textSize: "Textgröße",
   textSizeWhat: "Die Größe aller Buchstaben. Die Werkbankansicht nutzt immer die größten, die passen.",
+  hands: "Hände einzeichnen",
+  handsWhat: "Zeichnet die gefundenen Hände über das Bild, beim Coach und in der Wiedergabe.",
 };

@@ -19,6 +19,38 @@ export const settings: typeof English = {
     own: (name, port) => `${name}-Port ${port} ist für die laufende Sitzung offen.`,
     taken: (name, port) => `${name}-Port ${port} ist nicht zu haben.`,
   },
+  groups: {
+    feeds: "Feeds",
+    devices: "Geräte",
+    people: "Menschen und Datenschutz",
+    advanced: "Erweitert",
+    about: "Über",
+  },
+  feeds: {
+    pushed: "Telefone und Brillen, die senden",
+    rtmp: "RTMP-Port",
+    whip: "WHIP-Port",
+    lan: "Im lokalen Netz empfangen",
+    what: "Wohin sie senden. Ein Port ist nur offen, während ein solcher Feed probiert oder beobachtet wird, und nur für diesen Rechner, solange das lokale Netz nicht eingeschaltet ist. Ändern Sie einen, wenn ihn ein anderes Programm hat. Server, Schlüssel und Code stehen beim Feed.",
+    now: (rtmp, whip, isLan) => `RTMP ${rtmp}, WHIP ${whip}, ${isLan ? "das lokale Netz" : "nur dieser Rechner"}`,
+    wholeNumber: "Schreiben Sie eine ganze Zahl von 1024 bis 65535.",
+    onePortEach: "RTMP und WHIP brauchen je einen eigenen Port.",
+  },
+  people: {
+    recorded: "Aufnahmen von Menschen",
+    recordedWhat:
+      "Wer mitmacht, trägt ein Pseudonym. Wer die Zustimmung zurückzieht, wird aus jeder Aufnahme, jedem Journal und jeder Kopie entfernt; was ging, wird aufgelistet.",
+    withdraw: "Zu den Aufnahmen …",
+  },
+  choose: "Wählen …",
+  chooseThe: (name) => `Wählen: ${name}`,
+  useBuiltIn: "Den eingebauten benutzen",
+  notTaken: "Der Ordner wurde nicht übernommen.",
+  notKept: "Der Wert wurde nicht behalten; wählen Sie einen anderen.",
+  detailedLog: "Ausführliches Protokoll",
+  detailedLogWhat:
+    "Das Protokoll des Programms hält jede Einzelheit fest, um einen Fehler zu finden. Es enthält nie Bilder, Gesprochenes oder Passwörter und bleibt auf diesem Rechner.",
+  about: (version, electron, platform) => `Benchside ${version} · Electron ${electron} · ${platform} · Daten in`,
   storage: {
     title: "Speicher",
     dataFolder: "Datenordner",

@@ -1,30 +1,42 @@
 import { common } from "./common.ts";
+import { devices } from "./devices.ts";
 import { guide } from "./guide.ts";
 import { health } from "./health.ts";
 import { live } from "./live.ts";
 import { look } from "./look.ts";
+import { modelServer } from "./model-server.ts";
+import { models } from "./models.ts";
 import { procedures } from "./procedures.ts";
 import { secondScreen } from "./second-screen.ts";
+import { secrets } from "./secrets.ts";
 import { sessions } from "./sessions.ts";
 import { settings } from "./settings.ts";
 import { start } from "./start.ts";
 import { summary } from "./summary.ts";
+import { trial } from "./trial.ts";
 import { ui } from "./ui.ts";
+import { voice } from "./voice.ts";
 import { window } from "./window.ts";
 
 /** Everything that the interface says in this language, by screen or part. */
 export const en = {
   common,
+  devices,
   guide,
   health,
   live,
   look,
+  modelServer,
+  models,
   procedures,
   secondScreen,
+  secrets,
   sessions,
   settings,
   start,
   summary,
+  trial,
   ui,
+  voice,
   window,
 };

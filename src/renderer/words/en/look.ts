@@ -19,4 +19,6 @@ export const look = {
   },
   textSize: "Text size",
   textSizeWhat: "The size of all letters. The bench view always uses the largest that fit.",
+  hands: "Hand overlay",
+  handsWhat: "Draws the hands that were found over the picture, in Coach and in Replay.",
 };

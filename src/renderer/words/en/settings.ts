@@ -17,6 +17,40 @@ export const settings = {
     own: (name: string, port: number) => `${name} port ${port} is open for the session that runs.`,
     taken: (name: string, port: number) => `${name} port ${port} cannot be had.`,
   },
+  groups: {
+    feeds: "Feeds",
+    devices: "Devices",
+    people: "People and privacy",
+    advanced: "Advanced",
+    about: "About",
+  },
+  feeds: {
+    pushed: "Phones and glasses that push",
+    rtmp: "RTMP port",
+    whip: "WHIP port",
+    lan: "Listen to the local network",
+    what: "Where they send to. A port is open only while such a feed is tried or watched, and to this computer alone unless the local network is switched on. Change one when another program has it. Server, key and code stand beside the feed.",
+    now: (rtmp: number, whip: number, isLan: boolean) =>
+      `RTMP ${rtmp}, WHIP ${whip}, ${isLan ? "the local network" : "this computer alone"}`,
+    wholeNumber: "Write a whole number from 1024 to 65535.",
+    onePortEach: "RTMP and WHIP need a port each.",
+  },
+  people: {
+    recorded: "Recordings of people",
+    recordedWhat:
+      "Who takes part is called by a pseudonym. Someone who withdraws their consent is removed from every recording, journal and copy; what went is listed.",
+    withdraw: "To the recordings…",
+  },
+  choose: "Choose…",
+  chooseThe: (name: string) => `Choose the ${name.toLowerCase()}`,
+  useBuiltIn: "Use the built-in one",
+  notTaken: "The folder was not taken.",
+  notKept: "The value was not kept; choose another.",
+  detailedLog: "Detailed log",
+  detailedLogWhat:
+    "The log of the program keeps every detail, for finding a fault. It never holds pictures, speech or passwords, and stays on this machine.",
+  about: (version: string, electron: string, platform: string) =>
+    `Benchside ${version} · Electron ${electron} · ${platform} · data in`,
   storage: {
     title: "Storage",
     dataFolder: "Data folder",

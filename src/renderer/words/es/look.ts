@@ -22,4 +22,6 @@ export const look: typeof English = {
   },
   textSize: "Tamaño del texto",
   textSizeWhat: "El tamaño de todas las letras. La vista de banco usa siempre las más grandes que caben.",
+  hands: "Dibujar las manos",
+  handsWhat: "Dibuja sobre la imagen las manos halladas, en Coach y en Reproducir.",
 };

@@ -19,6 +19,38 @@ export const settings: typeof English = {
     own: (name, port) => `Puerto ${name} ${port} está abierto para la sesión en curso.`,
     taken: (name, port) => `Puerto ${name} ${port} no está disponible.`,
   },
+  groups: {
+    feeds: "Fuentes",
+    devices: "Dispositivos",
+    people: "Personas y privacidad",
+    advanced: "Avanzado",
+    about: "Acerca de",
+  },
+  feeds: {
+    pushed: "Teléfonos y gafas que envían",
+    rtmp: "Puerto RTMP",
+    whip: "Puerto WHIP",
+    lan: "Escuchar en la red local",
+    what: "A dónde envían. Un puerto solo está abierto mientras se prueba o se mira una fuente así, y solo para este equipo mientras la red local no esté activada. Cambie uno cuando otro programa lo tenga. Servidor, clave y código están junto a la fuente.",
+    now: (rtmp, whip, isLan) => `RTMP ${rtmp}, WHIP ${whip}, ${isLan ? "la red local" : "solo este equipo"}`,
+    wholeNumber: "Escriba un número entero de 1024 a 65535.",
+    onePortEach: "RTMP y WHIP necesitan un puerto cada uno.",
+  },
+  people: {
+    recorded: "Grabaciones de personas",
+    recordedWhat:
+      "Quien participa lleva un seudónimo. Quien retira su consentimiento se elimina de cada grabación, diario y copia; lo eliminado se enumera.",
+    withdraw: "A las grabaciones…",
+  },
+  choose: "Elegir…",
+  chooseThe: (name) => `Elegir: ${name}`,
+  useBuiltIn: "Usar el incluido",
+  notTaken: "La carpeta no se ha aceptado.",
+  notKept: "El valor no se guardó; elija otro.",
+  detailedLog: "Registro detallado",
+  detailedLogWhat:
+    "El registro del programa guarda cada detalle, para encontrar un fallo. Nunca contiene imágenes, voz ni contraseñas, y se queda en esta máquina.",
+  about: (version, electron, platform) => `Benchside ${version} · Electron ${electron} · ${platform} · datos en`,
   storage: {
     title: "Almacenamiento",
     dataFolder: "Carpeta de datos",

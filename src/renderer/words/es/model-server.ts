@@ -1,0 +1,73 @@
+import type { modelServer as English } from "../en/model-server.ts";
+
+/** A model on a server: its address, key, what it can do, and what leaves this machine. */
+export const modelServer: typeof English = {
+  jobs: {
+    coach: {
+      label: "Coach",
+      what: "Un modelo de lenguaje que lee imágenes mira junto al filtro incluido, o decide por sí mismo. El filtro incluido funciona sin él y siempre que sea lento, se equivoque o falte.",
+      leaves: [
+        "Imágenes de lo que ve la cámara: hasta 120 distintas por minuto, de 512 píxeles de largo como mucho, muchas de ellas varias veces.",
+        "Hasta 32 imágenes de cada paso terminado.",
+        "Hasta 16 imágenes de cada parte de una película cuyas partes le deje describir en Auditoría, cada vez que lo pida.",
+        "El objetivo, los pasos, el plan y lo que se dijo en la sesión.",
+      ],
+    },
+    planner: {
+      label: "Planificador",
+      what: "Un modelo de lenguaje que propone cómo seguir cuando algo fue mal, y redacta procedimientos. Sin él los planes siguen solo el procedimiento.",
+      leaves: [
+        "Tras cada interrupción, hasta 17 imágenes de los últimos 8 segundos, de 512 píxeles de largo como mucho.",
+        "El objetivo, los pasos, el plan y lo que se dijo en la sesión.",
+        "Un objetivo o una receta de la que se va a redactar un procedimiento.",
+      ],
+    },
+    rater: {
+      label: "Calificador",
+      what: "Un modelo de lenguaje que califica lo que dijo un coach, para «npx benchside eval pqs --chosen». No se usa en ningún otro lugar.",
+      leaves: ["Objetivos, lo que dijo un coach y frases de referencia. Ninguna imagen."],
+    },
+  },
+  address: "Dirección del servidor",
+  tryToSee: "Pruébelo para ver qué modelos tiene.",
+  only: "El único que tiene",
+  model: "Modelo",
+  tryIt: "Probar",
+  trying: "Probando…",
+  tryOf: (job) => `Probar el servidor: ${job}`,
+  works: "El servidor funciona.",
+  failsInPart: "Se probó el servidor; algo no funciona.",
+  found: (job) => `Lo que se halló del servidor: ${job}`,
+  outcomes: { works: "funciona", partly: "en parte", fails: "falla", untried: "sin probar" },
+  tried: {
+    reachable: "Alcanzado",
+    models: "Modelo",
+    speed: "Velocidad",
+    structure: "Respeta una forma",
+    scores: "Probabilidades de las respuestas",
+    pictures: "Ve imágenes",
+  },
+  key: "Clave",
+  keep: "Guardar",
+  keepKey: "Guardar la clave",
+  forget: "Olvidar",
+  forgetKey: "Olvidar la clave",
+  keyKept: {
+    none: "No hay ninguna clave guardada. La mayoría de los servidores de esta máquina no la piden.",
+    "until-quit": "La clave se guarda hasta que se cierre Benchside: este sistema no tiene un lugar seguro para ella.",
+    kept: "La clave está guardada, cifrada.",
+  },
+  thisMachine: "Es esta máquina: nada sale de ella.",
+  agreed: (host) => `Usted aceptó que se envíe a ${host}.`,
+  takeBack: "Retirarlo",
+  notUsed: (host) => `Aún sin usar: ${host} es otra máquina.`,
+  whatLeaves: "Qué saldría…",
+  wouldLeave: "Esto saldría de su máquina",
+  to: (host, job) => `A ${host}, mientras hace este trabajo (${job}):`,
+  readAlong: "La dirección empieza por http, no por https: quien esté en el camino puede leerlo.",
+  nobodyKnows: "Nadie aquí sabe qué se guarda allí.",
+  consent: "En una toma solo se usa si la persona filmada lo aceptó.",
+  anyTime: "Puede retirarlo en cualquier momento; otra dirección vuelve a preguntar.",
+  refuse: "No enviar nada",
+  agree: "Acepto: enviarlo",
+};
