@@ -38,6 +38,7 @@ const ARROWS = {
   ],
   "renderer/guide": ["renderer", "renderer/ui"],
   "renderer/jobs": ["core/domain", "renderer", "renderer/ui"],
+  "renderer/library": ["ipc", "renderer/ui"],
   "renderer/playback": [
     "core/session",
     "renderer",
@@ -89,6 +90,7 @@ const ARROWS = {
     "ipc",
     "renderer",
     "renderer/jobs",
+    "renderer/library",
     "renderer/screens/evaluate/plots",
     "renderer/ui",
   ],
@@ -158,6 +160,7 @@ const ARROWS = {
     "ipc",
     "renderer",
     "renderer/annotation",
+    "renderer/library",
     "renderer/playback",
     "renderer/screens/replay/takes",
     "renderer/screens/replay/teach",

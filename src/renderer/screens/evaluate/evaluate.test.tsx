@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { act, screen as page, within } from "@testing-library/react";
+import { act, fireEvent, screen as page, within } from "@testing-library/react";
 import Papa from "papaparse";
 import { beforeEach, expect, test } from "vitest";
 import { fakeBridge } from "../../../../tests/fixtures/fake-bridge.ts";
+import { pastSession } from "../../../../tests/fixtures/past-session.ts";
 import { press, screen } from "../../../../tests/fixtures/screen.tsx";
 import { reportRow, type Report } from "../../../core/evaluation/report.ts";
 import { useView } from "../../view.ts";
@@ -52,6 +53,63 @@ test("a session is scored against labels that were chosen for it", async () => {
     },
   ]);
   expect(page.getByRole("heading", { level: 1 }).textContent).toBe(report.title);
+});
+
+const two = () => [
+  pastSession({ id: "lamp", goal: "Desk lamp", participant: "p07" }),
+  pastSession({ id: "tea", goal: "Tea", startedAt: "2026-11-22T10:00:00Z", deviations: 2, putRight: 1 }),
+];
+const takesOf = (labels: string | null) =>
+  two().map(({ id, goal, startedAt, seconds }) => ({ id, goal, startedAt, seconds, labels }));
+
+test("sessions are found as in the library, and all that are shown are chosen at once", async () => {
+  const answers = { "sessions.list": two, "evaluate.takes": () => takesOf("/data/known.json") };
+  const bridge = await screen(
+    <EvaluateScreen />,
+    fakeBridge({ ...answers, "evaluate.run": () => ({ kind: "done", report }) }),
+  );
+  const shown = () => within(page.getByRole("list", { name: "Sessions" })).queryAllByRole("checkbox");
+  expect(shown()).toHaveLength(2);
+  const search = page.getByRole("searchbox", { name: "Search sessions" });
+  await act(async () => void fireEvent.change(search, { target: { value: "tea" } }));
+  expect(page.getByText("1 of 2 sessions · 0 sessions chosen")).toBeTruthy();
+  await act(async () => shown()[0]!.click());
+  await act(async () => void fireEvent.change(search, { target: { value: "nothing such" } }));
+  await click("Show all");
+  await click("Choose all shown");
+  expect(page.getByText("2 of 2 sessions · 2 sessions chosen")).toBeTruthy();
+  await click("Choose none");
+  await act(async () => shown()[0]!.click());
+  await press("r");
+  expect(bridge.calls("evaluate.run")).toMatchObject([{ takes: [{ session: "tea", labels: "/data/known.json" }] }]);
+});
+
+test("the worked example scores the newest session whose labels are known, and chooses a row with a mistake", async () => {
+  const right = { ...moments[0]!, right: true };
+  const [group] = report.groups;
+  const clean = reportRow({ id: "clean", name: "Clean", value: 1, counted: "1 of 1", moments: [right] });
+  const shown = { ...report, groups: [{ ...group!, rows: [clean, ...group!.rows] }] };
+  const bridge = await screen(
+    <EvaluateScreen />,
+    fakeBridge({
+      ...{ "sessions.list": two, "evaluate.takes": () => takesOf("/data/known.json") },
+      "evaluate.run": () => ({ kind: "done", report: shown }),
+    }),
+  );
+  await click("Score the newest sample session");
+  expect(bridge.calls("evaluate.run")).toMatchObject([{ takes: [{ session: "tea" }] }]);
+  expect(page.getByText(/× in the list of moments is one/)).toBeTruthy();
+  expect(page.getByRole("region", { name: "Moments of Steps announced in time" })).toBeTruthy();
+  await press("Escape");
+  expect(page.queryByRole("region", { name: "Find the mistake" })).toBeNull();
+});
+
+test("without a session whose labels are known the example leads to the sample, and can be closed", async () => {
+  await screen(<EvaluateScreen />, fakeBridge({ "sessions.list": two, "evaluate.takes": () => takesOf(null) }));
+  await click("Coach the sample");
+  expect(useView.getState().screen).toBe("coach");
+  await click("Close the example");
+  expect(page.queryByRole("region", { name: "Find the mistake" })).toBeNull();
 });
 
 test("keys alone choose two files and score them", async () => {

@@ -5,6 +5,7 @@ import type { Bridge, CallInput, EvaluationChoice, TakeSummary } from "../../../
 import { wording } from "../../settings-store.ts";
 import { day } from "../../ui/format.ts";
 import { announce } from "../../view.ts";
+import { words } from "../../words/words.ts";
 
 /** What can be scored, in the order of the keys 1…3. */
 export const KINDS = ["sessions", "answers", "recordings"] as const satisfies readonly EvaluationChoice["kind"][];
@@ -29,6 +30,10 @@ export interface Evaluation {
   readonly report: Report | null;
   /** Row of the table whose moments are listed. */
   readonly row: string | null;
+  /** The report is the worked example’s. */
+  readonly example: boolean;
+  /** The worked example was seen or closed. */
+  readonly seen: boolean;
 }
 
 const NO_PROBLEM = { problem: "", fix: "" };
@@ -44,6 +49,8 @@ export const useEvaluation = create<Evaluation>(() => ({
   problem: NO_PROBLEM,
   report: null,
   row: null,
+  example: false,
+  seen: false,
 }));
 
 /** Change what is chosen; what went wrong before is forgotten. */
@@ -73,11 +80,12 @@ export function labelsOf(take: TakeSummary, { labels }: Pick<Evaluation, "labels
 /** What is still missing before it can be scored, in words; else the choice to send. */
 export function wanted(state: Evaluation, takes: readonly TakeSummary[]): EvaluationChoice | string {
   const { kind, files, skipMissing } = state;
+  const { evaluate: text } = words();
   if (kind === "sessions") {
     const chosen = takes.filter(({ id }) => state.sessions.has(id));
-    if (chosen.length === 0) return "Choose at least one session.";
+    if (chosen.length === 0) return text.chooseOne;
     const bare = chosen.find((take) => labelsOf(take, state) === "");
-    if (bare) return `Choose the labels of “${bare.goal}”, ${day(bare.startedAt)}.`;
+    if (bare) return text.chooseLabels(bare.goal, day(bare.startedAt));
     return {
       kind,
       takes: chosen.map((take) => ({
@@ -89,20 +97,16 @@ export function wanted(state: Evaluation, takes: readonly TakeSummary[]): Evalua
   }
   if (kind === "answers") {
     const { gold, pred } = files;
-    return gold === ""
-      ? "Choose the gold file."
-      : pred === ""
-        ? "Choose the predictions."
-        : { kind, gold, pred, skipMissing };
+    return gold === "" ? text.chooseGold : pred === "" ? text.choosePredictions : { kind, gold, pred, skipMissing };
   }
   const { annotations, errors, graphs } = files;
-  if (annotations === "") return "Choose the step annotations.";
-  if (errors === "") return "Choose the error annotations.";
-  return graphs === "" ? "Choose the folder of task graphs." : { kind, annotations, errors, graphs };
+  if (annotations === "") return text.chooseSteps;
+  if (errors === "") return text.chooseErrors;
+  return graphs === "" ? text.chooseGraphs : { kind, annotations, errors, graphs };
 }
 
-/** Score; the report, or what went wrong, is in the store afterwards. A second call while one runs does nothing. */
-export async function score(bridge: Bridge, choice: EvaluationChoice): Promise<void> {
+/** Score; the report, or what went wrong, is in the store afterwards. A second call while one runs does nothing. The row of an `example` is one with a mistake, where there is one. */
+export async function score(bridge: Bridge, choice: EvaluationChoice, example = false): Promise<void> {
   if (useEvaluation.getState().running) return;
   useEvaluation.setState({ running: "starting", problem: NO_PROBLEM });
   const stop = bridge.on("jobs.changed", (job) => {
@@ -112,12 +116,13 @@ export async function score(bridge: Bridge, choice: EvaluationChoice): Promise<v
     const outcome = await bridge.call("evaluate.run", choice);
     if (outcome.kind === "done") {
       const rows = outcome.report.groups.flatMap((group) => group.rows);
-      const first = rows.find(({ moments }) => moments.length > 0) ?? rows[0];
-      useEvaluation.setState({ report: outcome.report, row: first?.id ?? null });
-      announce(`Scored: ${outcome.report.title}`);
+      const wrong = example ? rows.find(({ moments }) => moments.some(({ right }) => !right)) : undefined;
+      const first = wrong ?? rows.find(({ moments }) => moments.length > 0) ?? rows[0];
+      useEvaluation.setState({ report: outcome.report, row: first?.id ?? null, example, seen: true });
+      announce(words().evaluate.scored(outcome.report.title));
     }
     if (outcome.kind === "failed") useEvaluation.setState({ problem: outcome });
-    if (outcome.kind === "cancelled") announce("Cancelled");
+    if (outcome.kind === "cancelled") announce(words().evaluate.cancelled);
   } catch (error) {
     useEvaluation.setState({ problem: { problem: wording(error), fix: "" } });
   } finally {
@@ -126,7 +131,12 @@ export async function score(bridge: Bridge, choice: EvaluationChoice): Promise<v
   }
 }
 
+/** Closes the worked example, which is not offered again until the next start. */
+export function closeExample(): void {
+  useEvaluation.setState({ seen: true });
+}
+
 /** Leave the report; what was chosen stays. */
 export function chooseAgain(): void {
-  useEvaluation.setState({ report: null, row: null });
+  useEvaluation.setState({ report: null, row: null, example: false });
 }

@@ -2,24 +2,26 @@ import { Button, DropZone } from "react-aria-components";
 import type { CallInput } from "../../../ipc/contract.ts";
 import { useBridge } from "../../services.ts";
 import { Icon } from "../../ui/icons.tsx";
+import { useWords } from "../../words/words.ts";
 
 /** A file (or folder) chosen by a dialog or dropped here; `path` is empty while there is none. */
 export function FileField(props: {
-  readonly what: CallInput<"evaluate.choose">["what"];
+  readonly of: CallInput<"evaluate.choose">["what"];
   readonly label: string;
   readonly hint: string;
   readonly path: string;
   readonly onChoose: (path: string) => void;
 }) {
   const bridge = useBridge();
+  const { evaluate: text } = useWords();
   const ask = async () => {
-    const path = await bridge.call("evaluate.choose", { what: props.what });
+    const path = await bridge.call("evaluate.choose", { what: props.of });
     if (path !== null) props.onChoose(path);
   };
   return (
     <DropZone
       className="file-field"
-      aria-label={`${props.label}; drop it here`}
+      aria-label={text.drop(props.label)}
       onDrop={(event) => {
         void droppedPath(event.items, (file) => bridge.pathOf(file)).then((path) => path && props.onChoose(path));
       }}
@@ -30,7 +32,7 @@ export function FileField(props: {
           <strong>{props.label}</strong>
           <small title={props.path}>{props.path === "" ? props.hint : shortened(props.path)}</small>
         </span>
-        <span className="file-verb">{props.path === "" ? "Choose…" : "Change…"}</span>
+        <span className="file-verb">{props.path === "" ? text.choose : text.change}</span>
       </Button>
     </DropZone>
   );

@@ -1,8 +1,9 @@
 import { ListBox, ListBoxItem } from "react-aria-components";
 import type { Moment, ReportRow } from "../../../core/evaluation/report.ts";
 import { Icon } from "../../ui/icons.tsx";
-import { count, moment } from "../../ui/format.ts";
+import { moment } from "../../ui/format.ts";
 import { openReplay } from "../../view.ts";
+import { useWords } from "../../words/words.ts";
 
 /** Seconds that Replay opens ahead of a moment, so that it can be seen coming. */
 const LEAD = 1;
@@ -10,27 +11,28 @@ const LEAD = 1;
 /** What a row was made of. A moment of a recorded session opens in Replay. */
 export function MomentList({ row }: { readonly row: ReportRow }) {
   const { moments, more } = row;
+  const { evaluate: text } = useWords();
   const open = (at: number) => {
     const { session, t } = moments[at]!;
     if (session !== null) openReplay(session, Math.max(0, (t ?? 0) - LEAD));
   };
   const replayable = moments.some(({ session }) => session !== null);
   return (
-    <section className="evaluate-moments" aria-label={`Moments of ${row.name}`}>
+    <section className="evaluate-moments" aria-label={text.momentsOf(row.name)}>
       <header>
         <h2>{row.name}</h2>
         <p className="hint">
           {moments.length === 0
-            ? "Nothing to list here."
+            ? text.noMoments
             : replayable
-              ? `${count(moments.length, "moment")} · Enter replays`
-              : `${moments.length + more} to look at`}
+              ? text.replays(moments.length)
+              : text.toLookAt(moments.length + more)}
         </p>
       </header>
       {moments.length > 0 && (
         <ListBox
           className="listbox"
-          aria-label="Moments"
+          aria-label={text.moments}
           selectionMode="none"
           escapeKeyBehavior="none"
           items={moments.map((each, at) => ({ ...each, id: String(at) }))}
@@ -43,7 +45,7 @@ export function MomentList({ row }: { readonly row: ReportRow }) {
           )}
         </ListBox>
       )}
-      {more > 0 && <p className="hint">{more} more are not listed.</p>}
+      {more > 0 && <p className="hint">{text.more(more)}</p>}
     </section>
   );
 }

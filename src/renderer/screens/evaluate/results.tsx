@@ -8,6 +8,7 @@ import { Action } from "../../ui/action.tsx";
 import { useKeys } from "../../ui/keys.ts";
 import { Problem } from "../../ui/problem.tsx";
 import { announce } from "../../view.ts";
+import { useWords } from "../../words/words.ts";
 import { choose, chooseAgain, useEvaluation } from "./evaluation.ts";
 import { MomentList } from "./moment-list.tsx";
 import { PlotFigure } from "./plots/plot-figure.tsx";
@@ -22,10 +23,13 @@ const CONTENT: Record<Format, (report: Report) => string | Promise<Uint8Array<Ar
   png: plotsPicture,
 };
 
+const FORMATS = { csv: "CSV", json: "JSON", png: "PNG" } as const;
+
 /** The table, the plots beside it, and the moments of the chosen row. */
 export function Results({ report }: { readonly report: Report }) {
   const bridge = useBridge();
-  const { row: chosen, kind } = useEvaluation();
+  const { evaluate: text } = useWords();
+  const { row: chosen, kind, example } = useEvaluation();
   const [exported, setExported] = useState({ path: "", problem: "" });
   const row = report.groups.flatMap(({ rows }) => rows).find(({ id }) => id === chosen);
   const write = async (format: Format) => {
@@ -34,7 +38,7 @@ export function Results({ report }: { readonly report: Report }) {
       const path = await bridge.call("evaluate.export", { format, name: `benchside-${kind}`, content });
       if (path === null) return;
       setExported({ path, problem: "" });
-      announce(`Written: ${path}`);
+      announce(text.written(path));
     } catch (error) {
       setExported({ path: "", problem: wording(error) });
     }
@@ -46,27 +50,32 @@ export function Results({ report }: { readonly report: Report }) {
     Escape: chooseAgain,
   });
   return (
-    <section className="evaluate" aria-label="Scores">
+    <section className="evaluate" aria-label={text.scores}>
       <header className="evaluate-head">
         <Action quiet icon="back" keyName="Esc" onPress={chooseAgain}>
-          Choose again
+          {text.again}
         </Action>
         <h1>{report.title}</h1>
         <p className="hint exported" title={exported.path}>
-          {exported.path && `✓ written to ${exported.path}`}
+          {exported.path && `✓ ${text.written(exported.path)}`}
         </p>
         <Action icon="file" keyName="C" onPress={() => void write("csv")}>
-          CSV
+          {FORMATS.csv}
         </Action>
         <Action icon="file" keyName="J" onPress={() => void write("json")}>
-          JSON
+          {FORMATS.json}
         </Action>
         <Action icon="file" keyName="P" onPress={() => void write("png")}>
-          PNG
+          {FORMATS.png}
         </Action>
       </header>
       <div className="evaluate-table">
-        <Problem problem={exported.problem} fix="Choose another place and export again." />
+        <Problem problem={exported.problem} fix={text.exportElsewhere} />
+        {example && (
+          <p className="example-note">
+            {row?.moments.some(({ right }) => !right) ? text.exampleFound : text.exampleClean}
+          </p>
+        )}
         {report.notes.map((note) => (
           <p key={note} className="hint">
             {note}

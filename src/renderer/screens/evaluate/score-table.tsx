@@ -1,6 +1,7 @@
 import { Cell, Column, Row, Table, TableBody, TableHeader } from "react-aria-components";
 import type { ReportGroup, ReportRow } from "../../../core/evaluation/report.ts";
 import { amount, decimal } from "../../ui/format.ts";
+import { useWords } from "../../words/words.ts";
 import { Whisker } from "./whisker.tsx";
 
 /** One group of scores. The arrows go from row to row; the row they are at is the chosen one. */
@@ -10,6 +11,7 @@ export function ScoreTable(props: {
   readonly onChoose: (id: string) => void;
 }) {
   const { name, rows } = props.group;
+  const { columns } = useWords().evaluate;
   return (
     <section>
       <h2>{name}</h2>
@@ -27,11 +29,11 @@ export function ScoreTable(props: {
         }}
       >
         <TableHeader>
-          <Column isRowHeader>Score</Column>
-          <Column>Value</Column>
-          <Column>95 % interval</Column>
+          <Column isRowHeader>{columns.score}</Column>
+          <Column>{columns.value}</Column>
+          <Column>{columns.interval}</Column>
           <Column>0 … 1</Column>
-          <Column>Counted</Column>
+          <Column>{columns.counted}</Column>
         </TableHeader>
         <TableBody items={rows}>
           {(row) => (

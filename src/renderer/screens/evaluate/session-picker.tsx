@@ -1,58 +1,89 @@
-import { Checkbox } from "react-aria-components";
-import type { TakeSummary } from "../../../ipc/contract.ts";
+import { useEffect, useState } from "react";
+import { create } from "zustand";
+import type { SessionSummary, TakeSummary } from "../../../ipc/contract.ts";
+import { EVERYTHING, foundIn, type LibraryFilter } from "../../library/library.ts";
+import { LibraryBar } from "../../library/library-bar.tsx";
+import { useBridge } from "../../services.ts";
 import { Action } from "../../ui/action.tsx";
-import { clock, day } from "../../ui/format.ts";
+import { Empty } from "../../ui/empty.tsx";
 import { show } from "../../view.ts";
-import { choose, chooseLabels, labelsOf, useEvaluation } from "./evaluation.ts";
-import { FileField } from "./file-field.tsx";
+import { useWords } from "../../words/words.ts";
+import { choose, useEvaluation } from "./evaluation.ts";
+import { TakeRow } from "./take-row.tsx";
 
-/** Recorded sessions to score, each with the labels of its take. */
+/** What is looked for among the sessions; it outlives a visit to another screen. */
+const useFilter = create<LibraryFilter>(() => EVERYTHING);
+
+/** Recorded sessions to score, found as in Replay’s library, each with the labels of its take. */
 export function SessionPicker({ takes }: { readonly takes: readonly TakeSummary[] | null }) {
-  const state = useEvaluation();
-  if (takes === null) return <p className="empty">Reading the sessions…</p>;
+  const words = useWords();
+  const { evaluate: text, sessions: w } = words;
+  const chosen = useEvaluation(({ sessions }) => sessions);
+  const filter = useFilter();
+  const library = useLibrary();
+  if (takes === null) return <p className="empty">{text.reading}</p>;
   if (takes.length === 0)
     return (
-      <div className="empty">
-        <p>
-          No session has been recorded yet. Coach the sample take and come back: its labels are known, so it can be
-          scored at once.
-        </p>
-        <Action strong icon="coach" onPress={() => show({ screen: "coach" })}>
-          Start one
-        </Action>
-      </div>
+      <Empty
+        icon="evaluate"
+        sentence={text.none}
+        action={{ label: text.start, icon: "coach", onPress: () => show({ screen: "coach" }) }}
+      />
     );
-  const toggle = (id: string, on: boolean) => {
-    const sessions = new Set(state.sessions);
-    if (on) sessions.add(id);
-    else sessions.delete(id);
-    choose({ sessions });
-  };
+  const byId = new Map(takes.map((take) => [take.id, take]));
+  const all = library.filter(({ id }) => byId.has(id));
+  // One that the library does not list can still be scored.
+  const rest = takes.filter(({ id }) => !all.some((one) => one.id === id));
+  const found = foundIn(all, filter, words);
+  const isPlain = JSON.stringify(filter) === JSON.stringify(EVERYTHING);
+  const ids = [...found.map(({ id }) => id), ...(isPlain ? rest.map(({ id }) => id) : [])];
   return (
-    <ul className="take-list" aria-label="Sessions">
-      {takes.map((take) => {
-        const chosen = labelsOf(take, state);
-        return (
-          <li key={take.id}>
-            <Checkbox className="check" isSelected={state.sessions.has(take.id)} onChange={(on) => toggle(take.id, on)}>
-              <span className="box" aria-hidden="true" />
-              <span className="take-name">
-                <strong>{take.goal}</strong>
-                <span>
-                  {day(take.startedAt)} · <span className="number">{clock(take.seconds)}</span>
-                </span>
-              </span>
-            </Checkbox>
-            <FileField
-              what="labels"
-              label={chosen !== "" && chosen === take.labels ? "Labels of the sample take" : "Labels"}
-              hint="Labels or step times, JSON"
-              path={chosen}
-              onChoose={(path) => chooseLabels(take.id, path)}
-            />
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      {all.length > 1 && (
+        <LibraryBar
+          all={all}
+          filter={filter}
+          onChange={(change) => useFilter.setState({ ...filter, ...change }, true)}
+        />
+      )}
+      <div className="row">
+        <p className="library-count" role="status">
+          {all.length > 1 && `${w.found(found.length, all.length)} · `}
+          {text.chosen(chosen.size)}
+        </p>
+        {ids.length > 1 && (
+          <Action quiet onPress={() => choose({ sessions: new Set([...chosen, ...ids]) })}>
+            {text.chooseShown}
+          </Action>
+        )}
+        {chosen.size > 0 && (
+          <Action quiet onPress={() => choose({ sessions: new Set() })}>
+            {text.chooseNone}
+          </Action>
+        )}
+      </div>
+      {ids.length === 0 && (
+        <Empty
+          icon="find"
+          sentence={w.noneFits}
+          action={{ label: w.showAll, onPress: () => useFilter.setState(EVERYTHING, true) }}
+        />
+      )}
+      <ul className="take-list" aria-label={text.sessions}>
+        {ids.map((id) => (
+          <TakeRow key={id} take={byId.get(id)!} session={all.find((one) => one.id === id) ?? null} />
+        ))}
+      </ul>
+    </>
   );
+}
+
+/** What the library knows of sessions; nothing until it is read, or where it cannot be. */
+function useLibrary(): readonly SessionSummary[] {
+  const bridge = useBridge();
+  const [sessions, setSessions] = useState<readonly SessionSummary[]>([]);
+  useEffect(() => {
+    bridge.call("sessions.list", undefined).then(setSessions, () => undefined);
+  }, [bridge]);
+  return sessions;
 }

@@ -8,21 +8,20 @@ import { Action } from "../../ui/action.tsx";
 import { Icon, type IconName } from "../../ui/icons.tsx";
 import { useKeys } from "../../ui/keys.ts";
 import { Problem } from "../../ui/problem.tsx";
+import { useWords } from "../../words/words.ts";
 import { AnswerFiles } from "./answer-files.tsx";
 import { choose, KINDS, score, useEvaluation, wanted, type Kind } from "./evaluation.ts";
+import { Example } from "./example.tsx";
 import { RecordingFields } from "./recording-fields.tsx";
 import { SessionPicker } from "./session-picker.tsx";
 
-const WORDS: Record<Kind, { readonly title: string; readonly detail: string; readonly icon: IconName }> = {
-  sessions: { title: "Recorded sessions", detail: "Against labels or step times of their takes", icon: "replay" },
-  answers: { title: "Gold and predictions", detail: "Two files of EgoProactive rows", icon: "say" },
-  recordings: { title: "Annotated recordings", detail: "CaptainCook4D, with oracle perception", icon: "procedures" },
-};
+const ICONS: Record<Kind, IconName> = { sessions: "replay", answers: "say", recordings: "procedures" };
 
 /** Choose what to score, and score it. */
 export function Setup() {
   const bridge = useBridge();
   const state = useEvaluation();
+  const { evaluate: text } = useWords();
   const { kind, running } = state;
   const [takes, setTakes] = useState<readonly TakeSummary[] | null>(null);
   const [unreadable, setUnreadable] = useState("");
@@ -36,23 +35,24 @@ export function Setup() {
   const choices = Object.fromEntries(KINDS.map((each, index) => [String(index + 1), () => choose({ kind: each })]));
   useKeys(running ? { Escape: cancel } : { ...choices, r: run });
   return (
-    <section className="page evaluate-setup" aria-label="Choose what to score">
-      <h1>What shall we score?</h1>
+    <section className="page evaluate-setup" aria-label={text.what}>
+      <h1>{text.title}</h1>
+      {!state.seen && takes !== null && <Example takes={takes} />}
       <Problem {...state.problem} />
-      <Problem problem={unreadable} fix="Check the data folder in Settings." />
+      <Problem problem={unreadable} fix={text.unread} />
       <RadioGroup
         className="evaluate-kinds"
-        aria-label="What to score"
+        aria-label={text.kind}
         isDisabled={running !== null}
         value={kind}
         onChange={(value) => choose({ kind: value as Kind })}
       >
         {KINDS.map((each, index) => (
           <Radio key={each} value={each} className="feed-option">
-            <Icon name={WORDS[each].icon} />
+            <Icon name={ICONS[each]} />
             <span>
-              <strong>{WORDS[each].title}</strong>
-              <small>{WORDS[each].detail}</small>
+              <strong>{text.kinds[each].title}</strong>
+              <small>{text.kinds[each].detail}</small>
             </span>
             <kbd aria-hidden="true">{index + 1}</kbd>
           </Radio>
@@ -62,11 +62,11 @@ export function Setup() {
       {kind === "answers" && <AnswerFiles />}
       {kind === "recordings" && <RecordingFields />}
       {running ? (
-        <JobProgress job={job} prefix="Scoring: " keyName="Esc" />
+        <JobProgress job={job} prefix={text.scoring} keyName="Esc" />
       ) : (
         <div className="row">
           <Action strong icon="evaluate" keyName="R" disabled={typeof choice === "string"} onPress={run}>
-            Score
+            {text.score}
           </Action>
           <p className="hint">{typeof choice === "string" ? choice : ""}</p>
         </div>

@@ -3,7 +3,7 @@ import { wording } from "../../settings-store.ts";
 import { sentence } from "../../ui/format.ts";
 import { toast } from "../../ui/toasts.ts";
 import { words } from "../../words/words.ts";
-import { titleOf } from "./library.ts";
+import { titleOf } from "../../library/library.ts";
 
 /** Deletes a session into the trash, and tells it with its undo; `again` reads the list anew. */
 export async function remove(bridge: Bridge, session: SessionSummary, again: () => void): Promise<void> {

@@ -8,7 +8,7 @@ import { Sheet } from "../../ui/sheet.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { Typed } from "../../ui/typed.tsx";
 import { useWords } from "../../words/words.ts";
-import { tagsIn, titleOf } from "./library.ts";
+import { tagsIn, titleOf } from "../../library/library.ts";
 
 /** Most letters of a name and of a tag, and most tags, as the main process takes them. */
 const MOST = { name: 120, tag: 40, tags: 20 };

@@ -10,8 +10,8 @@ import { show } from "../../view.ts";
 import { WithdrawAction } from "../../withdraw/withdraw-action.tsx";
 import { useWords } from "../../words/words.ts";
 import { DeletedSheet } from "./deleted-sheet.tsx";
-import { EVERYTHING, foundIn, type LibraryFilter } from "./library.ts";
-import { LibraryBar } from "./library-bar.tsx";
+import { EVERYTHING, foundIn, type LibraryFilter } from "../../library/library.ts";
+import { LibraryBar } from "../../library/library-bar.tsx";
 import { SessionRows } from "./session-rows.tsx";
 import { TakesPanel } from "./takes/takes-panel.tsx";
 

@@ -12,7 +12,7 @@ import { useWords, type Words } from "../../words/words.ts";
 import { wording } from "../../settings-store.ts";
 import { remove } from "./deleting.ts";
 import { LabelSheet } from "./label-sheet.tsx";
-import { titleOf } from "./library.ts";
+import { titleOf } from "../../library/library.ts";
 import { useThumbnails } from "./use-thumbnails.ts";
 
 const ICONS: Readonly<Record<SessionSummary["kind"], IconName>> = {

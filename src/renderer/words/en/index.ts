@@ -1,5 +1,6 @@
 import { common } from "./common.ts";
 import { devices } from "./devices.ts";
+import { evaluate } from "./evaluate.ts";
 import { guide } from "./guide.ts";
 import { health } from "./health.ts";
 import { live } from "./live.ts";
@@ -22,6 +23,7 @@ import { window } from "./window.ts";
 export const en = {
   common,
   devices,
+  evaluate,
   guide,
   health,
   live,

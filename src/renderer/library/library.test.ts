@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { pastSession } from "../../../../tests/fixtures/past-session.ts";
-import { CATALOGUES } from "../../words/words.ts";
+import { pastSession } from "../../../tests/fixtures/past-session.ts";
+import { CATALOGUES } from "../words/words.ts";
 import { EVERYTHING, foundIn, namedIn, NOBODY, tagsIn, type LibraryFilter } from "./library.ts";
 
 const lamp = pastSession({ id: "lamp", goal: "Desk lamp", deviations: 2, putRight: 1, tags: ["left-handed"] });

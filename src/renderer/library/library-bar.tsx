@@ -1,7 +1,7 @@
-import type { SessionSummary } from "../../../ipc/contract.ts";
-import { Choice } from "../../ui/choice.tsx";
-import { Typed } from "../../ui/typed.tsx";
-import { useWords } from "../../words/words.ts";
+import type { SessionSummary } from "../../ipc/contract.ts";
+import { Choice } from "../ui/choice.tsx";
+import { Typed } from "../ui/typed.tsx";
+import { useWords } from "../words/words.ts";
 import { namedIn, NOBODY, ORDERS, RESULTS, type LibraryFilter } from "./library.ts";
 
 /** Search, filters and order of the library. */

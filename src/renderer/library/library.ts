@@ -1,6 +1,6 @@
-import type { SessionSummary } from "../../../ipc/contract.ts";
-import { day } from "../../ui/format.ts";
-import type { Words } from "../../words/words.ts";
+import type { SessionSummary } from "../../ipc/contract.ts";
+import { day } from "../ui/format.ts";
+import type { Words } from "../words/words.ts";
 
 /** In which order sessions stand. */
 export const ORDERS = ["newest", "oldest", "longest", "worst", "name"] as const;
