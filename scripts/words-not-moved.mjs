@@ -51,8 +51,6 @@ export const NOT_MOVED = [
   "src/renderer/screens/coach/use-start.ts",
   "src/renderer/screens/coach/wrong-dialog.tsx",
   "src/renderer/screens/procedures/draft-sheet.tsx",
-  "src/renderer/screens/procedures/films-sheet.tsx",
-  "src/renderer/screens/procedures/from-films.ts",
   "src/renderer/screens/procedures/graph.tsx",
   "src/renderer/screens/procedures/importing.ts",
   "src/renderer/screens/procedures/new-cues.tsx",

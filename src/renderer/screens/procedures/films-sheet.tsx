@@ -10,13 +10,14 @@ import { clock, day } from "../../ui/format.ts";
 import { Problem } from "../../ui/problem.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { Typed } from "../../ui/typed.tsx";
+import { useWords } from "../../words/words.ts";
 import { chooseFilm, closeFromFilms, draftFromFilms, openMade, useFromFilms } from "./from-films.ts";
 
 /** Makes a procedure from the films of several sessions of one job that nobody has marked. */
 export function FilmsSheet() {
   const { open } = useFromFilms();
   return (
-    <Sheet title="New from films" open={open} onClose={closeFromFilms}>
+    <Sheet title={useWords().films.title} open={open} onClose={closeFromFilms}>
       <FilmsForm />
     </Sheet>
   );
@@ -24,37 +25,35 @@ export function FilmsSheet() {
 
 function FilmsForm() {
   const bridge = useBridge();
+  const { films: text } = useWords();
   const { goal, chosen, busy: asked, problem, made } = useFromFilms();
   const { films, unread } = useFilms();
   const job = useJob(["propose"], "films");
   const busy = asked || job !== null;
   const taken = (films ?? []).filter(({ id }) => chosen.has(id)).map(({ id }) => id);
-  const lacking = goal.trim() === "" ? "Say what is achieved." : taken.length < 2 ? "Choose two films at least." : "";
+  const lacking = goal.trim() === "" ? text.sayGoal : taken.length < 2 ? text.chooseTwo : "";
   return (
     <div className="draft-form">
       <Typed
-        label="Goal"
+        label={text.goal}
         value={goal}
         focus
-        placeholder="What is achieved at the end, e.g. Assemble the desk lamp"
+        placeholder={text.goalHint}
         onChange={(words) => useFromFilms.setState({ goal: words.slice(0, 500) })}
       />
       <FilmList films={films} chosen={chosen} />
-      <p className="hint">
-        Films of the same job, without marks: two at least, better five or more. What they have in common is drafted:
-        steps by number, and their order. You watch the films and name the steps before anybody is coached by it.
-      </p>
+      <p className="hint">{text.what}</p>
       <Problem {...problem} />
       <Problem problem={unread} />
       {busy && <JobProgress job={job} />}
-      {made !== null && <p role="status">✓ The films have been compared.</p>}
+      {made !== null && <p role="status">✓ {text.compared}</p>}
       <div className="dialog-foot">
         <Action quiet onPress={closeFromFilms}>
-          Close
+          {text.close}
         </Action>
         {made !== null && (
           <Action strong icon="procedures" onPress={openMade}>
-            Open the draft
+            {text.openDraft}
           </Action>
         )}
         <Action
@@ -63,7 +62,7 @@ function FilmsForm() {
           disabled={busy || lacking !== ""}
           onPress={() => void draftFromFilms(bridge, taken)}
         >
-          {busy ? "Watching…" : "Watch and draft"}
+          {busy ? text.watching : text.watch}
         </Action>
       </div>
       <p className="hint">{busy ? "" : lacking}</p>
@@ -73,11 +72,11 @@ function FilmsForm() {
 
 function FilmList(props: { readonly films: readonly SessionSummary[] | null; readonly chosen: ReadonlySet<string> }) {
   const { films, chosen } = props;
-  if (films === null) return <p className="empty">Reading the sessions…</p>;
-  if (films.length === 0)
-    return <p className="empty">No session with video has been recorded yet. Each one that you coach can be chosen.</p>;
+  const { films: text } = useWords();
+  if (films === null) return <p className="empty">{text.reading}</p>;
+  if (films.length === 0) return <p className="empty">{text.none}</p>;
   return (
-    <ul className="film-list" aria-label="Films">
+    <ul className="film-list" aria-label={text.films}>
       {films.map(({ id, goal, startedAt, seconds }) => (
         <li key={id}>
           <Checkbox className="check" isSelected={chosen.has(id)} onChange={(on) => chooseFilm(id, on)}>

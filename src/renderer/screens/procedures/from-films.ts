@@ -3,6 +3,7 @@ import type { Procedure } from "../../../core/procedure/schema.ts";
 import type { Bridge } from "../../../ipc/contract.ts";
 import { failedJob } from "../../refusal.ts";
 import { announce } from "../../view.ts";
+import { words } from "../../words/words.ts";
 import { openDraft, useEditor } from "./editor-store.ts";
 
 /** What a procedure is to be made from, while films are chosen and watched. It outlives closing the dialog and a visit to another screen. */
@@ -48,16 +49,17 @@ export async function draftFromFilms(bridge: Bridge, sessions: readonly string[]
   const { goal } = useFromFilms.getState();
   const outcome = await bridge.call("propose.films", { sessions: [...sessions], goal }).catch(failedJob);
   useFromFilms.setState({ busy: false });
-  if (outcome.kind === "cancelled") return announce("Cancelled");
+  const { films: text } = words();
+  if (outcome.kind === "cancelled") return announce(text.cancelled);
   const { open } = useFromFilms.getState();
   if (outcome.kind === "failed") {
     const { problem, fix } = outcome;
     useFromFilms.setState({ problem: { problem, fix } });
-    return open ? undefined : announce(`Nothing was drafted from the films. ${problem}`);
+    return open ? undefined : announce(text.nothing(problem));
   }
   useFromFilms.setState({ made: outcome.procedure });
   if (open && useEditor.getState().draft === null) return openMade();
-  announce("The films have been compared: “New from films…” opens the draft.");
+  announce(text.ready);
 }
 
 /** Open what was drafted, unsaved. Nothing without such a draft. */
@@ -66,5 +68,5 @@ export function openMade(): void {
   if (made === null) return;
   openDraft({ ...made, id: "untitled" }, false);
   useFromFilms.setState(NOTHING);
-  announce("Drafted. Read it through.");
+  announce(words().films.drafted);
 }

@@ -1,6 +1,7 @@
 import { common } from "./common.ts";
 import { devices } from "./devices.ts";
 import { evaluate } from "./evaluate.ts";
+import { films } from "./films.ts";
 import { guide } from "./guide.ts";
 import { health } from "./health.ts";
 import { live } from "./live.ts";
@@ -24,6 +25,7 @@ export const de = {
   common,
   devices,
   evaluate,
+  films,
   guide,
   health,
   live,

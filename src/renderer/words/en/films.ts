@@ -1,0 +1,21 @@
+/** Procedures › a new one from films that nobody marked. */
+export const films = {
+  title: "New from films",
+  goal: "Goal",
+  goalHint: "What is achieved at the end, e.g. Assemble the desk lamp",
+  what: "Films of the same job, without marks: two at least, better five or more. What they have in common is drafted: steps by number, and their order. You watch the films and name the steps before anybody is coached by it.",
+  sayGoal: "Say what is achieved.",
+  chooseTwo: "Choose two films at least.",
+  compared: "The films have been compared.",
+  close: "Close",
+  openDraft: "Open the draft",
+  watching: "Watching…",
+  watch: "Watch and draft",
+  reading: "Reading the sessions…",
+  none: "No session with video has been recorded yet. Each one that you coach can be chosen.",
+  films: "Films",
+  cancelled: "Cancelled",
+  nothing: (why: string) => `Nothing was drafted from the films. ${why}`,
+  ready: "The films have been compared: “New from films…” opens the draft.",
+  drafted: "Drafted. Read it through.",
+};
