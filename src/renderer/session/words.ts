@@ -56,7 +56,7 @@ const FEEDS: Record<NonNullable<SessionState["feed"]>["state"], Omit<Mark, "word
 };
 
 /** How the feed is. */
-export function feedMark(feed: SessionState["feed"]): Mark {
+export function feedMark(feed: Pick<NonNullable<SessionState["feed"]>, "state"> | null): Mark {
   const { feeds } = words().live;
   if (!feed) return { icon: "circle", word: feeds.waiting, tone: "plain" };
   return { ...FEEDS[feed.state], word: feeds[feed.state] };

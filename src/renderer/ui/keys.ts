@@ -59,7 +59,11 @@ function keptByWidget(event: KeyboardEvent): boolean {
   )
     return true;
   const widget = target.closest(
-    "button, a, input, summary, [role=option], [role=gridcell], [role=row], [data-scrolls]",
+    "button, a, input, summary, [role=option], [role=gridcell], [role=row], [role=grid], [data-scrolls]",
   );
-  return widget !== null && WIDGET_KEYS.has(event.key) && widget.matches(":focus-visible");
+  if (widget === null || !WIDGET_KEYS.has(event.key)) return false;
+  // A list hands the arrows of its rows to itself: the row has the focus then.
+  const focused = document.activeElement;
+  const holder = widget.matches("[role=grid]") && focused && widget.contains(focused) ? focused : widget;
+  return holder.matches(":focus-visible");
 }

@@ -5,7 +5,7 @@ import { progress } from "../../session/progress.ts";
 import { closingWord, utteranceMark } from "../../session/words.ts";
 import { clock } from "../../ui/format.ts";
 import { words } from "../../words/words.ts";
-import { correctionText } from "./use-told-correction.ts";
+import { correctionText } from "../../session/correction-text.ts";
 
 /** A step's text in the session's procedure; its id where that has none. */
 export function stepText({ procedure }: Pick<SessionState, "procedure">, id: string): string {

@@ -2,10 +2,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import type { Correction, EventOf } from "../../../core/session/events.ts";
 import { useBridge, useLive } from "../../services.ts";
 import { useKeys } from "../../ui/keys.ts";
-import { words } from "../../words/words.ts";
-
-/** Steps by their texts, as a procedure has them. */
-type Steps = readonly { readonly id: string; readonly text: string }[];
+import { correctionText } from "../../session/correction-text.ts";
 
 /** What the newest correction did, and the way to take it back. */
 export interface ToldCorrection {
@@ -74,28 +71,5 @@ export function undoOf(correction: Correction): Correction | null {
       return correction.seconds > 0 ? { action: "snooze", seconds: 0 } : null;
     default:
       return null;
-  }
-}
-
-/** What a correction did, a sentence, and from where when it was not from this window. */
-export function correctionText({ correction, by }: EventOf<"corrected">, steps: Steps): string {
-  const text = words().live.corrected;
-  const of = (id: string) => steps.find((step) => step.id === id)?.text ?? id;
-  const from = by ? ` ${text.by[by]}` : "";
-  switch (correction.action) {
-    case "done":
-      return `${text.done(of(correction.step))}${from}`;
-    case "wrong": {
-      const kind = words().live.deviations[correction.kind];
-      return `${correction.step === null ? text.wrong(kind) : text.wrongAt(kind, of(correction.step))}${from}`;
-    }
-    case "undo":
-      return `${correction.wrong === undefined ? text.undo : text.notWrong}${from}`;
-    case "mute":
-      return `${correction.muted ? text.muted : text.unmuted}${from}`;
-    case "snooze":
-      return `${correction.seconds > 0 ? text.snoozed(correction.seconds) : text.awake}${from}`;
-    default:
-      return `${text[correction.action]}${from}`;
   }
 }

@@ -7,6 +7,7 @@ import { Action } from "../../ui/action.tsx";
 import { useKeys, type Keys } from "../../ui/keys.ts";
 import { useLive } from "../../services.ts";
 import { show, useView } from "../../view.ts";
+import { words } from "../../words/words.ts";
 import { Caption } from "../../session/caption.tsx";
 import { LeftOutList } from "../../session/left-out-list.tsx";
 import { useLeftOutAnswers } from "../../session/left-out-answers.ts";
@@ -18,6 +19,7 @@ import { countUpTo, type History } from "../../playback/history.ts";
 import { usePlayback, type Playback } from "../../playback/playback.ts";
 import type { HeardAnswer } from "../../../core/session/heard-answers.ts";
 import { AfterwardsPanel } from "./afterwards-panel.tsx";
+import { EventPanel, useEvents } from "./event-panel.tsx";
 import { useLookedBack } from "./looked-back.ts";
 import { ModelPanel } from "./model-panel.tsx";
 import { TakePanel } from "./take-panel.tsx";
@@ -40,10 +42,12 @@ export function Player(props: {
   const { duration } = history;
   const playback = usePlayback(duration, history.opening, Math.min(duration, at ?? history.opening));
   const { clock, t, span, setSpan } = playback;
-  const { told, whole, after, lanes } = useLaidOut(id, history);
+  const laidOut = useLaidOut(id, history);
+  const { told, whole, after, lanes } = laidOut;
   const { media, gaps } = whole;
   const camera = useCamera(media);
   const { beside, setBeside, teach, inspect, lookBack } = useBeside(lanes.answers.length > 0, after !== null);
+  const events = useEvents(history, lanes.answers, beside === "events", (on) => setBeside(on ? "events" : "plan"));
   const state = history.at(t);
   const mayReview = useMayReview(told, state);
   const model = useModelAnswers(lanes.answers, clock, t);
@@ -54,11 +58,12 @@ export function Player(props: {
     v: camera.next,
     m: inspect,
     ...model.keys,
+    ...events.keys,
   });
 
   const doing = state.plan && currentStep(state.plan);
   return (
-    <div className="replay">
+    <div className={beside === "events" ? "replay events-open" : "replay"}>
       <div className="coach-picture">
         <ReplayVideo
           {...{ session: id, clock, t, state, media, track: camera.track }}
@@ -67,24 +72,17 @@ export function Player(props: {
       </div>
       <Caption state={state} />
       <aside className="coach-plan">
-        {beside === "teach" && state.procedure ? (
-          <TeachPanel
-            {...{ session: id, procedure: state.procedure, t, media, events: history.events, told, after }}
-            onSeek={clock.seek}
-            onClose={() => setBeside("plan")}
-          />
-        ) : beside === "model" ? (
-          <ModelPanel
-            {...{ answers: lanes.answers, at: model.at, procedure: state.procedure }}
-            onSeek={clock.seek}
-            onClose={inspect}
-          />
-        ) : beside === "after" && after ? (
-          <AfterwardsPanel record={after} whole={whole} onSeek={clock.seek} onClose={lookBack} />
-        ) : (
-          <Past {...{ state, whole, told, t }} take={lanes.take} />
-        )}
+        <BesidePicture
+          {...{ id, history, laidOut, state, t, beside, at: model.at, inspect, lookBack }}
+          onSeek={clock.seek}
+          onClose={() => setBeside("plan")}
+        />
       </aside>
+      <EventPanel
+        {...{ events, t, procedure: whole.procedure, rate: playback.rate }}
+        onSeek={clock.seek}
+        onClose={() => setBeside("plan")}
+      />
       <footer className="replay-foot">
         <Transport {...{ clock, t, rate: playback.rate, duration, notice }} said={state.said.at(-1)?.text ?? ""}>
           <CameraAction {...camera} />
@@ -94,6 +92,7 @@ export function Player(props: {
             filmed={media.length > 0}
             afterwards={after !== null}
             {...{ teach, inspect, lookBack }}
+            list={events.focus}
           />
           {state.consent && <ReviewAction id={id} may={mayReview} decided={told?.standing !== "recorded"} />}
           <WaysOut />
@@ -106,6 +105,39 @@ export function Player(props: {
         />
       </footer>
     </div>
+  );
+}
+
+/** The plan of the moment, or what the person asked for in its place. */
+function BesidePicture(props: {
+  readonly id: string;
+  readonly history: History;
+  readonly laidOut: ReturnType<typeof useLaidOut>;
+  readonly state: SessionState;
+  readonly t: number;
+  readonly beside: Beside;
+  /** Position of the model's answer before the moment. */
+  readonly at: number;
+  readonly inspect: () => void;
+  readonly lookBack: () => void;
+  readonly onSeek: (t: number) => void;
+  readonly onClose: () => void;
+}) {
+  const { id, history, state, t, beside, at, inspect, lookBack, onSeek, onClose } = props;
+  const { told, whole, after, lanes } = props.laidOut;
+  const { media } = whole;
+  return beside === "teach" && state.procedure ? (
+    <TeachPanel
+      {...{ session: id, procedure: state.procedure, t, media, events: history.events, told, after }}
+      onSeek={onSeek}
+      onClose={onClose}
+    />
+  ) : beside === "model" ? (
+    <ModelPanel {...{ answers: lanes.answers, at, procedure: state.procedure }} onSeek={onSeek} onClose={inspect} />
+  ) : beside === "after" && after ? (
+    <AfterwardsPanel record={after} whole={whole} onSeek={onSeek} onClose={lookBack} />
+  ) : (
+    <Past {...{ state, whole, told, t }} take={lanes.take} />
   );
 }
 
@@ -136,8 +168,8 @@ function useBeside(answered: boolean, known: boolean) {
   };
 }
 
-/** What stands beside the picture: the plan of the moment, the panel that teaches the bench, what a model said, or what was done as seen afterwards. */
-type Beside = "plan" | "teach" | "model" | "after";
+/** What stands beside the picture: the plan of the moment, the panel that teaches the bench, what a model said, what was done as seen afterwards, or in a small window the list of events. */
+type Beside = "plan" | "teach" | "model" | "after" | "events";
 
 /** The answer that came last before `t`, and the keys that lead from answer to answer. */
 function useModelAnswers(answers: readonly HeardAnswer[], clock: Playback["clock"], t: number) {
@@ -184,10 +216,14 @@ function SideActions(props: {
   readonly inspect: () => void;
   readonly afterwards: boolean;
   readonly lookBack: () => void;
+  readonly list: () => void;
 }) {
   const { beside, answers, filmed, teach, inspect, afterwards, lookBack } = props;
   return (
     <>
+      <Action quiet icon="filter" keyName="F" pressed={beside === "events"} onPress={props.list}>
+        {words().replay.events.open}
+      </Action>
       <Action quiet icon="flag" keyName="B" pressed={beside === "teach"} disabled={!filmed} onPress={teach}>
         Teach
       </Action>

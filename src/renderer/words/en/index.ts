@@ -9,6 +9,7 @@ import { look } from "./look.ts";
 import { modelServer } from "./model-server.ts";
 import { models } from "./models.ts";
 import { procedures } from "./procedures.ts";
+import { replay } from "./replay.ts";
 import { secondScreen } from "./second-screen.ts";
 import { secrets } from "./secrets.ts";
 import { sessions } from "./sessions.ts";
@@ -33,6 +34,7 @@ export const en = {
   modelServer,
   models,
   procedures,
+  replay,
   secondScreen,
   secrets,
   sessions,

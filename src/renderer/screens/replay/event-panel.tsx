@@ -1,0 +1,104 @@
+import { useMemo, useRef, useState, type RefObject } from "react";
+import { flushSync } from "react-dom";
+import { eventRows, rowAt, type EventRow } from "../../../core/session/event-rows.ts";
+import type { SessionState } from "../../../core/session/fold.ts";
+import type { HeardAnswer } from "../../../core/session/heard-answers.ts";
+import type { History } from "../../playback/history.ts";
+import { Action } from "../../ui/action.tsx";
+import { Empty } from "../../ui/empty.tsx";
+import type { Keys } from "../../ui/keys.ts";
+import { Toggle } from "../../ui/toggle.tsx";
+import { Typed } from "../../ui/typed.tsx";
+import { useWords } from "../../words/words.ts";
+import { EventList } from "./event-list.tsx";
+import { narrowed, wordedRows } from "./event-words.ts";
+
+/** The rows of a session, what they are narrowed to, and the keys of the list. */
+export interface Events {
+  readonly rows: readonly EventRow[];
+  readonly typed: string;
+  readonly setTyped: (typed: string) => void;
+  readonly deviationsOnly: boolean;
+  readonly setDeviationsOnly: (on: boolean) => void;
+  readonly panel: RefObject<HTMLElement | null>;
+  /** Gives the keyboard to the list; once it has it, leads back to the plan. */
+  readonly focus: () => void;
+  readonly keys: Keys;
+}
+
+/** @param open whether the list stands in the plan's place, which only a small window needs */
+export function useEvents(
+  history: History,
+  answers: readonly HeardAnswer[],
+  open: boolean,
+  setOpen: (open: boolean) => void,
+): Events {
+  const rows = useMemo(() => eventRows(history.events, answers), [history, answers]);
+  const [typed, setTyped] = useState("");
+  const [deviationsOnly, setDeviationsOnly] = useState(false);
+  const panel = useRef<HTMLElement>(null);
+  // At once, so that the next key, however fast, meets what this one showed.
+  const to = (what: "list" | "search") => {
+    flushSync(() => setOpen(true));
+    if (panel.current) giveKeyboard(panel.current, what);
+  };
+  const focus = () => {
+    if (!open || !panel.current?.contains(document.activeElement)) return to("list");
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    setOpen(false);
+  };
+  const narrow = () => flushSync(() => setDeviationsOnly(!deviationsOnly));
+  const keys = { f: focus, "/": () => to("search"), x: narrow };
+  return { ...{ rows, typed, setTyped, deviationsOnly, setDeviationsOnly, panel, focus, keys } };
+}
+
+/** To the search, or to the row at the playhead, else the first. A long list that was hidden has no rows yet, and gives it to its first itself. */
+function giveKeyboard(panel: HTMLElement, to: "list" | "search"): void {
+  const row = panel.querySelector("[aria-current=true]")?.closest("[role=row]") ?? panel.querySelector("[role=row]");
+  const control = to === "search" ? panel.querySelector("input[type=search]") : row;
+  const focused = control ?? panel.querySelector("[role=grid]");
+  if (focused instanceof HTMLElement) focused.focus();
+  requestAnimationFrame(() => panel.scrollIntoView?.({ block: "start" }));
+}
+
+/** What happened in a session, narrowed by words and to deviations; a row leads to its moment. */
+export function EventPanel(props: {
+  readonly events: Events;
+  readonly procedure: SessionState["procedure"];
+  readonly t: number;
+  readonly rate: number;
+  readonly onSeek: (t: number) => void;
+  readonly onClose: () => void;
+}) {
+  const { procedure, t, rate } = props;
+  const { rows, typed, setTyped, deviationsOnly, setDeviationsOnly, panel } = props.events;
+  const catalogue = useWords();
+  const { events: w } = catalogue.replay;
+  // The words of the rows are those of the catalogue.
+  const all = useMemo(() => catalogue && wordedRows(rows, procedure), [rows, procedure, catalogue]);
+  const shown = useMemo(() => narrowed(all, typed, deviationsOnly), [all, typed, deviationsOnly]);
+  const showAll = () => {
+    setTyped("");
+    setDeviationsOnly(false);
+  };
+  return (
+    <section className="event-panel" aria-label={w.label} ref={panel}>
+      <header className="event-head">
+        <h2>{w.label}</h2>
+        <span className="hint number" role="status">
+          {w.shown(shown.length, all.length)}
+        </span>
+        <Action quiet icon="cross" label={w.close} onPress={props.onClose} />
+      </header>
+      <Typed label={w.search} hideLabel search placeholder={w.searchHint} value={typed} onChange={setTyped} />
+      <Toggle label={w.deviationsOnly} on={deviationsOnly} onChange={setDeviationsOnly} />
+      {all.length === 0 ? (
+        <p className="empty">{w.nothing}</p>
+      ) : shown.length === 0 ? (
+        <Empty icon="find" sentence={w.noneFits} action={{ label: w.showAll, onPress: showAll }} />
+      ) : (
+        <EventList label={w.list} rows={shown} at={rowAt(shown, t + 0.001)} rate={rate} onSeek={props.onSeek} />
+      )}
+    </section>
+  );
+}

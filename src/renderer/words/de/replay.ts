@@ -1,0 +1,46 @@
+import type { replay as English } from "../en/replay.ts";
+
+/** The inside of Replay: the list of what happened. */
+export const replay: typeof English = {
+  events: {
+    label: "Ereignisse",
+    open: "Ereignisse",
+    close: "Ereignisse schließen",
+    search: "Die Ereignisse durchsuchen",
+    searchHint: "Suchen",
+    deviationsOnly: "Nur Abweichungen",
+    list: "Ereignisse der Sitzung",
+    shown: (shown, all) => (shown === all ? `${all}` : `${shown} von ${all}`),
+    nothing: "In dieser Sitzung ist nichts geschehen, das hier aufgeführt wird.",
+    noneFits: "Kein Ereignis passt.",
+    showAll: "Alle zeigen",
+    is: {
+      "put-right": "Zurück im Plan",
+      "taken-back": "Zurückgenommen",
+      "not-said": "Nicht gesagt",
+      "left-out": "Ausgelassen?",
+      "out-of-order": "Zu früh gemacht?",
+      correction: "Korrektur",
+      mark: "Markierung",
+      model: "Modell",
+      "second-look": "Zweiter Blick",
+      feed: "Kamera",
+      "recording-gap": "Nicht aufgenommen",
+      "inference-lost": "Modelle ausgefallen",
+      warning: "Warnung",
+      error: "Fehler",
+    },
+    since: (kind, time) => `${kind} bei ${time}`,
+    marks: {
+      "next-step": "nächster Schritt",
+      "deviation-starts": "Abweichung beginnt",
+      "fix-starts": "Behebung beginnt",
+      "back-on-plan": "zurück im Plan",
+      mark: "dieser Moment",
+    },
+    chance: (chance) => `eingreifen: ${chance}`,
+    planProposed: "hat einen Plan geschrieben",
+    noAnswer: "keine Antwort",
+    lasted: (time) => `${time} lang`,
+  },
+};

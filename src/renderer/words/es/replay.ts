@@ -1,0 +1,46 @@
+import type { replay as English } from "../en/replay.ts";
+
+/** The inside of Replay: the list of what happened. */
+export const replay: typeof English = {
+  events: {
+    label: "Sucesos",
+    open: "Sucesos",
+    close: "Cerrar los sucesos",
+    search: "Buscar en los sucesos",
+    searchHint: "Buscar",
+    deviationsOnly: "Solo desviaciones",
+    list: "Sucesos de la sesión",
+    shown: (shown, all) => (shown === all ? `${all}` : `${shown} de ${all}`),
+    nothing: "En esta sesión no pasó nada que se muestre aquí.",
+    noneFits: "Ningún suceso coincide.",
+    showAll: "Mostrar todo",
+    is: {
+      "put-right": "De vuelta al plan",
+      "taken-back": "Retirado",
+      "not-said": "No dicho",
+      "left-out": "¿Omitido?",
+      "out-of-order": "¿Hecho demasiado pronto?",
+      correction: "Corrección",
+      mark: "Marca",
+      model: "Modelo",
+      "second-look": "Segunda mirada",
+      feed: "Cámara",
+      "recording-gap": "No grabado",
+      "inference-lost": "Modelos detenidos",
+      warning: "Aviso",
+      error: "Error",
+    },
+    since: (kind, time) => `${kind} en ${time}`,
+    marks: {
+      "next-step": "paso siguiente",
+      "deviation-starts": "empieza la desviación",
+      "fix-starts": "empieza el arreglo",
+      "back-on-plan": "de vuelta al plan",
+      mark: "este momento",
+    },
+    chance: (chance) => `intervenir: ${chance}`,
+    planProposed: "escribió un plan",
+    noAnswer: "sin respuesta",
+    lasted: (time) => `durante ${time}`,
+  },
+};
