@@ -191,7 +191,13 @@ step(
   async () => {
     const { page } = app;
     const asked = page.getByRole("status", { name: "Looked at again" });
-    await asked.getByText("carelessly done?").waitFor({ timeout: 90_000 });
+    await asked
+      .getByText("carelessly done?")
+      .waitFor({ timeout: 90_000 })
+      .catch(async (cause: unknown) => {
+        const told = [await of("interrupted"), await of("examined"), await of("unanswered")].flat();
+        throw new Error(`No doubt was shown. The journal has: ${JSON.stringify(told)}`, { cause });
+      });
     await app.screenshot("models-doubt");
     await page.keyboard.press("n");
     await asked.getByText("You said it is fine: carelessly done?").waitFor();
