@@ -48,7 +48,7 @@ export function GuideReader({ place, onClose }: { readonly place: string; readon
           {catalogue !== CATALOGUES.en && <span className="hint">{text.inEnglish}</span>}
           <span className="guide-close">
             <Action quiet icon="cross" keyName="Esc" onPress={onClose}>
-              {text.closeGuide}
+              {catalogue.common.close}
             </Action>
           </span>
         </div>

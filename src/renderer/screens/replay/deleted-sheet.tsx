@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import type { CallOutput } from "../../../ipc/contract.ts";
 import { useBridge } from "../../services.ts";
 import { wording } from "../../settings-store.ts";
+import { Action } from "../../ui/action.tsx";
 import { day } from "../../ui/format.ts";
 import { Problem } from "../../ui/problem.tsx";
 import { RowList } from "../../ui/row-list.tsx";
@@ -15,17 +16,20 @@ export function DeletedSheet(props: {
   readonly onClose: () => void;
   readonly onRestored: () => void;
 }) {
-  const { sessions: w } = useWords();
+  const { sessions: w, common } = useWords();
   return (
     <Sheet title={w.deletedTitle} open={props.open} onClose={props.onClose}>
       {props.open && <DeletedList onRestored={props.onRestored} />}
+      <div className="dialog-foot">
+        <Action onPress={props.onClose}>{common.close}</Action>
+      </div>
     </Sheet>
   );
 }
 
 function DeletedList({ onRestored }: { readonly onRestored: () => void }) {
   const bridge = useBridge();
-  const { sessions: w, common } = useWords();
+  const { sessions: w } = useWords();
   const [deleted, setDeleted] = useState<CallOutput<"sessions.deleted"> | null>(null);
   const [problem, setProblem] = useState("");
   const [read, setRead] = useState(0);
@@ -47,7 +51,7 @@ function DeletedList({ onRestored }: { readonly onRestored: () => void }) {
         rows={(deleted ?? []).map(({ id, goal, name, participant, startedAt, deletedAt }) => ({
           ...{ id, title: name || goal || id, icon: "bin" as const },
           facts: [...(participant ? [participant] : []), day(startedAt), w.deletedOn(day(deletedAt))],
-          mark: { icon: "undo" as const, word: common.restore, tone: "plain" as const },
+          mark: { icon: "undo" as const, word: w.restore, tone: "plain" as const },
         }))}
         onOpen={(id) => void restore(bridge, id, again)}
       />

@@ -6,6 +6,7 @@ const counted = countedIn("de");
 /** Words that every screen uses. */
 export const common: typeof English = {
   cancel: "Abbrechen",
+  close: "Schließen",
   tryAgain: "Erneut versuchen",
   tryAgainSentence: "Versuchen Sie es erneut.",
   report: "Bericht …",

@@ -15,7 +15,6 @@ export const guide: typeof English = {
   none: "Nichts enthält alle diese Wörter. Die Anleitung ist auf Englisch.",
   found: (n) => `${counted(n, { one: "Stelle", other: "Stellen" })} gefunden.`,
   keys: "↑ ↓ und Enter öffnen ein Kapitel, Bild auf und Bild ab blättern darin.",
-  closeGuide: "Schließen",
   back: "Zurück",
   inEnglish: "Die Anleitung ist auf Englisch.",
   outside: "Benchside öffnet nichts im Netz. Die Adresse:",

@@ -74,5 +74,6 @@ export const sessions: typeof English = {
   deletedTitle: "Gelöschte Sitzungen",
   deletedHint: "Eine gelöschte Sitzung wird 30 Tage behalten und dann endgültig gelöscht. Enter stellt sie wieder her.",
   noneDeleted: "In den letzten 30 Tagen wurde nichts gelöscht.",
+  restore: "Wiederherstellen",
   deletedOn: (date: string) => `gelöscht am ${date}`,
 };

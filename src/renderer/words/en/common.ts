@@ -5,6 +5,7 @@ const counted = countedIn("en");
 /** Words that every screen uses. */
 export const common = {
   cancel: "Cancel",
+  close: "Close",
   tryAgain: "Try again",
   tryAgainSentence: "Try again.",
   report: "Report…",

@@ -14,7 +14,6 @@ export const guide = {
   none: "Nothing has all of these words.",
   found: (n: number) => `${counted(n, { one: "place", other: "places" })} found.`,
   keys: "↑ ↓ and Enter open a chapter, Page Up and Page Down scroll it.",
-  closeGuide: "Close",
   back: "Back",
   inEnglish: "The guide is in English.",
   outside: "Benchside opens nothing on the web. The address:",

@@ -73,5 +73,6 @@ export const sessions = {
   deletedTitle: "Deleted sessions",
   deletedHint: "A deleted session is kept for 30 days and then deleted for good. Enter restores it.",
   noneDeleted: "Nothing was deleted in the last 30 days.",
+  restore: "Restore",
   deletedOn: (date: string) => `deleted on ${date}`,
 };

@@ -6,6 +6,7 @@ const counted = countedIn("es");
 /** Words that every screen uses. */
 export const common: typeof English = {
   cancel: "Cancelar",
+  close: "Cerrar",
   tryAgain: "Reintentar",
   tryAgainSentence: "Inténtelo de nuevo.",
   report: "Informe…",

@@ -15,7 +15,6 @@ export const guide: typeof English = {
   none: "Nada contiene todas estas palabras. La guía está en inglés.",
   found: (n) => `${counted(n, { one: "pasaje encontrado", other: "pasajes encontrados" })}.`,
   keys: "↑ ↓ y Entrar abren un capítulo, Re Pág y Av Pág lo recorren.",
-  closeGuide: "Cerrar",
   back: "Atrás",
   inEnglish: "La guía está en inglés.",
   outside: "Benchside no abre nada en la red. La dirección:",

@@ -74,5 +74,6 @@ export const sessions: typeof English = {
   deletedTitle: "Sesiones eliminadas",
   deletedHint: "Una sesión eliminada se guarda 30 días y luego se elimina para siempre. Intro la restaura.",
   noneDeleted: "No se ha eliminado nada en los últimos 30 días.",
+  restore: "Restaurar",
   deletedOn: (date: string) => `eliminada el ${date}`,
 };
