@@ -6,6 +6,7 @@ import type { Profile } from "../core/profile/profile.ts";
 import { parseProcedure } from "../core/procedure/file.ts";
 import { checkReviewed } from "../core/procedure/review.ts";
 import type { Procedure } from "../core/procedure/schema.ts";
+import type { Consent } from "../core/session/consent.ts";
 import type { EventOf } from "../core/session/events.ts";
 import type { SessionState } from "../core/session/fold.ts";
 import { probeVideo } from "../capture/ffmpeg/probe.ts";
@@ -37,8 +38,9 @@ import { makeSample } from "./sample.ts";
 import { finishSession } from "./session-folder.ts";
 import { whenTyped } from "./typed-line.ts";
 import { version } from "./version.ts";
+import { addWhoOptions, whoIsCoached, type WhoArguments } from "./who.ts";
 
-interface CoachArguments extends KeepingArguments, ModelArguments {
+interface CoachArguments extends KeepingArguments, ModelArguments, WhoArguments {
   readonly procedure?: string;
   readonly profile?: string;
   readonly feed: string;
@@ -56,6 +58,8 @@ interface Watched {
   readonly profile: Profile;
   readonly profileName: string;
   readonly models?: SessionModels | undefined;
+  /** What the person who is coached has agreed to; undefined when nobody is named. */
+  readonly consent?: Consent | undefined;
 }
 
 /** What looks: a feed, and the perception of its frames. */
@@ -93,7 +97,9 @@ export function coachCommand(output: CliOutput = terminal): Command {
       String(USUAL_LEAST),
     )
     .addOption(new Option("--say <how>", "how to speak").choices(["none", "captions", "audio"]).default("captions"));
-  return addModelOptions(addListenOptions(command)).action((options: CoachArguments) => runCoach(options, output));
+  return addModelOptions(addWhoOptions(addListenOptions(command))).action((options: CoachArguments) =>
+    runCoach(options, output),
+  );
 }
 
 async function runCoach(options: CoachArguments, output: CliOutput): Promise<void> {
@@ -104,7 +110,8 @@ async function runCoach(options: CoachArguments, output: CliOutput): Promise<voi
   const models = await namedModels(options);
   if (models && feed.kind === "features")
     throw new UsageError("--model: a model looks at pictures, and a features: feed has none. Leave it out.");
-  const named = await namedFiles(options, feed.kind);
+  const consent = await whoIsCoached(options, keeping !== null, new Date());
+  const named = { ...(await namedFiles(options, feed.kind)), consent };
   try {
     if (feed.kind === "features") return await watchFeatures(feed.path, named, options, output);
     if (keeping) await lookBeforeKeeping(feed, opening, keeping, output);
@@ -164,6 +171,7 @@ interface NamedFiles {
   readonly profile: Profile | null;
   readonly profileName: string;
   readonly named?: NamedModels | undefined;
+  readonly consent?: Consent | undefined;
 }
 
 /** Read the files first: a wrong one should be said before models are opened. */
@@ -193,14 +201,14 @@ async function whatToWatch(
     file: files.profile === null ? undefined : files.profileName,
   };
   return {
-    ...{ procedure: bench.procedure, profile: bench.profile, profileName: files.profileName },
+    ...{ procedure: bench.procedure, profile: bench.profile, profileName: files.profileName, consent: files.consent },
     models: named && (await calibrated(named, bench)),
     address: feed.kind === "demo" ? { kind: "file", path: sample!.video } : feed,
   };
 }
 
 async function watch(
-  { procedure, profile, profileName, models }: Watched,
+  { procedure, profile, profileName, models, consent }: Watched,
   { open, eyes }: Looking,
   keeping: Keeping | null,
   { say, journal, mp4, json = false, leastPrecision: least }: CoachArguments,
@@ -219,6 +227,7 @@ async function watch(
     startedAt: new Date().toISOString(),
     ...{ procedure, profile, profileName, feed: open, eyes, speech },
     ...(models ? { models } : {}),
+    ...(consent ? { consent } : {}),
     leastPrecision,
     keep: keeping ? { folder: keeping.folder } : journal === undefined ? null : { journal },
     others: othersOf(keeping?.cameras ?? []),

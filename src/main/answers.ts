@@ -81,7 +81,7 @@ export function answerCalls(
     folder: (folder, signal) => openLanguageFolder(folder, settings.get().provider, signal),
     compareFilms: (given, signal) => compute("compare films", given, () => {}, signal),
   });
-  answerSession(handle, session);
+  answerSession(handle, session, consentsFolder);
   answerScripts(kept, { data, library, window });
   answerTake(handle, { service: session, sessions, consents: consentsFolder, discards, jobs });
   answerWithdraw(kept, { sessions, inference, jobs, window });

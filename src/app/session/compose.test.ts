@@ -5,9 +5,12 @@ import { afterAll, expect, test } from "vitest";
 import { lamp } from "../../../tests/fixtures/lamp-session.ts";
 import { ProfileMismatch } from "../../core/brain/registry.ts";
 import type { Profile } from "../../core/profile/profile.ts";
+import type { Consent } from "../../core/session/consent.ts";
 import type { SessionEvent } from "../../core/session/events.ts";
+import { fold } from "../../core/session/fold.ts";
 import type { Heard } from "../../models/speech/voice.ts";
 import { pushSource } from "../../capture/sources/push.ts";
+import { summarise } from "../../storage/journal/summary.ts";
 import { composeSession, type SessionRequest } from "./compose.ts";
 import { storedEyes } from "./eyes.ts";
 
@@ -72,4 +75,34 @@ test("what does not fit, or cannot be opened, leaves no session behind", async (
   };
   await expect(composed("no-feed", { feed })).rejects.toThrow("no such camera");
   expect(["foreign", "no-feed"].map((name) => existsSync(join(scratch, name)))).toEqual([false, false]);
+});
+
+const ada: Consent = {
+  ...{ participant: "p07", textVersion: "v3", scope: ["coaching"], retainUntil: "2099-01-01" },
+  ...{ signature: "Ada", signedAt: "2026-11-22T09:59:00Z" },
+};
+
+test("who is coached stands in the journal right after its opening, and the session stays a coached one", async () => {
+  const { run, source, folder } = await composed("of-p07", { consent: ada });
+  const ended = run();
+  source.end();
+  await ended;
+  const bytes = readFileSync(join(folder, "journal.jsonl"));
+  const events = bytes
+    .toString("utf8")
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as SessionEvent);
+  expect(events[1]).toEqual({ type: "consented", t: 0, consent: ada });
+  expect(summarise(bytes)).toMatchObject({ participant: "p07", kind: "session" });
+  expect(fold(events)).toMatchObject({ consent: ada, take: null });
+});
+
+test("a session does not begin where pictures would go to a machine that who is coached has not agreed to", async () => {
+  const coach = { name: "vl", sentTo: "gpu.example", mode: "verify", form: "token", strategy: "plain" } as const;
+  const models = { coach: { ...coach, open: () => Promise.reject(new Error("not asked")) } };
+  await expect(composed("sent", { consent: ada, models })).rejects.toThrow(
+    "p07: they have not agreed that pictures go to gpu.example. Let them tick it in their consent",
+  );
+  expect(existsSync(join(scratch, "sent"))).toBe(false);
 });

@@ -23,7 +23,7 @@ import type { SessionEyes } from "./eyes.ts";
 import { heldBackIn } from "./opening.ts";
 import { LiveSession } from "./live-session.ts";
 import type { SessionParts } from "./parts.ts";
-import { modelField, onBench, type SessionModels } from "./session-models.ts";
+import { checkSentTo, modelField, onBench, type SessionModels } from "./session-models.ts";
 
 /** Where a session is kept: in a folder of its own, with its recordings; its journal alone; or not at all. */
 export type SessionKeeping = { readonly folder: string } | { readonly journal: string } | null;
@@ -49,6 +49,7 @@ export interface SessionRequest extends Pick<
   | "profileName"
   | "cleanSessions"
   | "take"
+  | "consent"
   | "models"
   | "leastPrecision"
   | "beforeClose"
@@ -81,12 +82,13 @@ export interface ComposedSession {
  * without a procedure keeps recordings, notes and marks. Nothing is made on disk when the profile does not fit.
  *
  * @throws ProfileMismatch when the profile is of another procedure or encoder; InferenceLost when perception cannot be opened;
- * JournalWriteError and FormatError when the files cannot be made; FormatError when the procedure is a draft that nobody has reviewed; FeedError when the feed cannot be one
+ * JournalWriteError and FormatError when the files cannot be made; FormatError when the procedure is a draft that nobody has reviewed, and when pictures of who is coached would go to a machine that they have not agreed to; FeedError when the feed cannot be one
  */
 export async function composeSession(wanted: SessionRequest): Promise<ComposedSession> {
   const request = wanted.models ? { ...wanted, models: onBench(wanted.models, wanted.profile) } : wanted;
   const { procedure, profile, profileName, keep, eyes } = request;
   if (procedure) checkReviewed(procedure);
+  if (request.consent && request.models) checkSentTo(request.consent, request.models);
   // A take is not coached, so that nothing is asked beside it.
   const model = request.take ? undefined : besideOf(request.models && modelField(request.models));
   const brain =

@@ -95,13 +95,11 @@ export class LiveSession {
   }
 
   async #run(): Promise<EventOf<"closed">["reason"]> {
-    const { take, profile, source } = this.#parts;
+    const { take, consent = take?.consent, profile, source } = this.#parts;
     const { opened: cameras } = this.#others;
     this.#record.add(openedEvent(this.#parts, this.#brain, cameras));
-    if (take) {
-      this.#record.add({ type: "consented", t: 0, consent: take.consent });
-      this.#record.add({ type: "scripted", t: 0, ...take.scripted });
-    }
+    if (consent) this.#record.add({ type: "consented", t: 0, consent });
+    if (take) this.#record.add({ type: "scripted", t: 0, ...take.scripted });
     if (profile?.takes === 0) this.notice("warning", CUES_ALONE);
     const models = this.#brain && this.#parts.models;
     if (models?.notice) this.notice("warning", models.notice);

@@ -42,6 +42,8 @@ export interface SessionParts {
   readonly models?: SessionModels;
   /** Least precision that a kind must be expected to have at this bench to be said, 0..1; all are said when left out. */
   readonly leastPrecision?: number;
+  /** What the person who is coached has agreed to; none when nobody is named, and in a take, whose plan holds it. */
+  readonly consent?: Consent;
   /** Set when a take is recorded: there is no coaching then, and without the consent in it there is no take. */
   readonly take?: TakePlan;
   /** Monotonic clock in seconds. */

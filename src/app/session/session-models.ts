@@ -2,7 +2,9 @@ import type { ChatModel } from "../../core/brain/model/chat.ts";
 import type { ModelCalibration } from "../../core/brain/model/calibration.ts";
 import type { ModelMode, QuestionForm, Strategy } from "../../core/brain/model/questions.ts";
 import { mayLead } from "../../core/brain/model/lead.ts";
+import { FormatError } from "../../core/domain/format-error.ts";
 import type { Profile } from "../../core/profile/profile.ts";
+import { mayBeSent, type Consent } from "../../core/session/consent.ts";
 import type { EventOf } from "../../core/session/events.ts";
 
 /** A language model that was opened; whoever opened it closes it. */
@@ -42,6 +44,14 @@ export interface SessionModels {
   };
   /** Asked for a plan after an interrupt; left out where the rules alone plan. */
   readonly planner?: ChosenModel & { readonly form: QuestionForm };
+}
+
+/** @throws FormatError when pictures of a person would go to a machine to which they have not agreed */
+export function checkSentTo(consent: Consent, { coach, planner }: SessionModels): void {
+  const host = [coach, planner].map((model) => model?.sentTo ?? null).find((one) => !mayBeSent(consent, one));
+  if (host === undefined) return;
+  const fix = "Let them tick it in their consent, or switch the model off for this session.";
+  throw new FormatError(consent.participant, "", `they have not agreed that pictures go to ${host}`, fix);
 }
 
 /** What the opening of a journal says of them. */

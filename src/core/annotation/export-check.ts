@@ -24,7 +24,7 @@ export interface ExportTerms {
  * it needs no audit.
  */
 export function exportVerdict(
-  session: Pick<SessionState, "procedure" | "consent" | "closed" | "feedName">,
+  session: Pick<SessionState, "procedure" | "consent" | "take" | "closed" | "feedName">,
   told: Pick<AnnotationState, "segments" | "standing">,
   { unaudited, today }: ExportTerms,
 ): ExportVerdict {
@@ -33,6 +33,7 @@ export function exportVerdict(
   const generated = isGenerated(session);
   if (session.procedure === null) return refused("it has no procedure");
   if (consent === null) return refused("nobody has consented to its use; rows are made of takes with a consent only");
+  if (session.take === null) return refused("it was coached; rows are made of takes only");
   if (!mayBecomeRows(consent.scope))
     return refused("its consent is to coaching only; rows need consent to research or sharing");
   if (consent.retainUntil < today) return refused(`it was to be deleted after ${consent.retainUntil}`);

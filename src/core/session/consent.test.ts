@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Consent, mayBeSent } from "./consent.ts";
+import { Consent, consentRefusal, mayBeSent } from "./consent.ts";
 
 const before = {
   ...{ participant: "p07", textVersion: "v2", scope: ["coaching", "research", "sharing"], retainUntil: "2030-01-01" },
@@ -20,4 +20,15 @@ test("pictures of a take go to the machines that its participant has named, and 
     true,
   ]);
   expect(mayBeSent(null, "gpu.example")).toBe(true);
+});
+
+test("nothing is recorded under a consent to another text or whose day is over", () => {
+  const rules = { textVersion: "v3", today: "2026-11-23" };
+  const refused = (textVersion: string, retainUntil: string) =>
+    consentRefusal({ textVersion, retainUntil }, rules)?.fix;
+  expect([refused("v3", "2026-11-23"), refused("v3", "2026-11-22"), refused("v2", "2026-11-23")]).toEqual([
+    undefined,
+    "Choose a later day.",
+    "Read the text again and sign it.",
+  ]);
 });

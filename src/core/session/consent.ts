@@ -37,6 +37,28 @@ export function mayBeSent(consent: Pick<Consent, "sentTo"> | null, host: string 
   return host === null || consent === null || (consent.sentTo ?? []).includes(host);
 }
 
+/** What a consent is held against when it is used. */
+export interface ConsentRules {
+  /** Version of the consent text that is in force. */
+  readonly textVersion: string;
+  /** Today, YYYY-MM-DD. */
+  readonly today: string;
+}
+
+/** Why nothing may be recorded under a consent and what to do, or null when it may. */
+export function consentRefusal(
+  consent: Pick<Consent, "textVersion" | "retainUntil">,
+  rules: ConsentRules,
+): { problem: string; fix: string } | null {
+  if (consent.textVersion !== rules.textVersion) {
+    const problem = `The consent is to version ${consent.textVersion} of the text, and version ${rules.textVersion} is in force.`;
+    return { problem, fix: "Read the text again and sign it." };
+  }
+  if (consent.retainUntil < rules.today)
+    return { problem: "The day until which the recording may be kept is over.", fix: "Choose a later day." };
+  return null;
+}
+
 /** Whether a scope lets rows be made of the take. */
 export function mayBecomeRows(scope: readonly Consent["scope"][number][]): boolean {
   return scope.includes("research") || scope.includes("sharing");

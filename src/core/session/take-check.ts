@@ -3,7 +3,7 @@ import type { StepId } from "../domain/ids.ts";
 import { checkScript } from "../script/check-script.ts";
 import type { Script } from "../script/script-file.ts";
 import { analyseProcedure } from "../script/procedure-analysis.ts";
-import type { Consent } from "./consent.ts";
+import { consentRefusal, type Consent, type ConsentRules } from "./consent.ts";
 import type { TakeProtocol } from "./protocol.ts";
 
 /** A take that somebody wants to record. */
@@ -17,14 +17,6 @@ export interface TakeWish {
   readonly consent: Pick<Consent, "textVersion" | "retainUntil">;
 }
 
-/** What a wish is held against. */
-export interface TakeRules {
-  /** Version of the consent text that is in force. */
-  readonly textVersion: string;
-  /** Today, YYYY-MM-DD. */
-  readonly today: string;
-}
-
 /** Safety-critical steps that a take may come to, in the procedure's order. */
 export function safetySteps(procedure: Procedure, script: Script | null): Procedure["steps"] {
   const done = script && new Set(script.entries.map(({ step }) => step));
@@ -32,15 +24,10 @@ export function safetySteps(procedure: Procedure, script: Script | null): Proced
 }
 
 /** Why a take may not be recorded and what to do, or null when it may. */
-export function takeRefusal(wish: TakeWish, rules: TakeRules): { problem: string; fix: string } | null {
+export function takeRefusal(wish: TakeWish, rules: ConsentRules): { problem: string; fix: string } | null {
   const { procedure, protocol, script, experienced, consent } = wish;
-  if (consent.textVersion !== rules.textVersion) {
-    const problem = `The consent is to version ${consent.textVersion} of the text, and version ${rules.textVersion} is in force.`;
-    return { problem, fix: "Read the text again and sign it." };
-  }
-  if (consent.retainUntil < rules.today) {
-    return { problem: "The day until which the recording may be kept is over.", fix: "Choose a later day." };
-  }
+  const refused = consentRefusal(consent, rules);
+  if (refused) return refused;
   if ((script === null) !== (protocol === "impromptu")) {
     return script === null
       ? { problem: `A take of the protocol “${protocol}” needs a script.`, fix: "Choose or write one." }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { INTERRUPT_KINDS } from "../../core/domain/decision.ts";
 import { TAKE_STANDINGS } from "../../core/annotation/model.ts";
+import { Consent } from "../../core/session/consent.ts";
 import { CameraName, Correction, Mark, SessionEvent } from "../../core/session/events.ts";
 import { SmoothedRecord } from "../../core/session/smoothed-record.ts";
 import { type Calls, Id, jobOutcome, none, Outcome, type Pushes } from "./shared.ts";
@@ -84,6 +85,11 @@ export const OtherCameraChoices = z.array(OtherCameraChoice).max(MOST_OTHER_CAME
 /** What was found amiss before a session and did not hold it back; it is journalled and shown. */
 export const FoundBefore = z.array(z.string().max(500)).max(20).default([]);
 
+/** What a person agrees to before they are recorded; we sign it with our own clock. */
+export const GivenConsent = Consent.omit({ signedAt: true });
+/** Both were read: no prohibited place; stop when somebody asks. */
+export const RemindersRead = z.object({ places: z.literal(true), bystanders: z.literal(true) });
+
 /** Which of a session's cameras the page speaks of: another one's name, left out for the coach's eye. */
 const track = CameraName.optional();
 
@@ -113,6 +119,8 @@ export const sessionCalls = {
       feed: FeedChoice,
       cameras: OtherCameraChoices,
       found: FoundBefore,
+      /** Who is coached: what they agree to, as for a take. Null when nobody is named. */
+      coached: z.object({ consent: GivenConsent, reminders: RemindersRead }).nullable().default(null),
     }),
     output: z.discriminatedUnion("ok", [
       z.object({ ok: z.literal(true), session: z.string() }),

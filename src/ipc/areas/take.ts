@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { PICTURE_FAULTS } from "../../core/annotation/take-measures.ts";
 import { StepId } from "../../core/domain/ids.ts";
-import { Consent } from "../../core/session/consent.ts";
 import { TAKE_PROMPTS, TAKE_PROTOCOLS } from "../../core/session/protocol.ts";
 import { Script } from "../../core/script/script-file.ts";
-import { FeedChoice, FoundBefore, OtherCameraChoices, sessionCalls } from "./session.ts";
+import { FeedChoice, FoundBefore, GivenConsent, OtherCameraChoices, RemindersRead, sessionCalls } from "./session.ts";
 import { type Calls, Failed, Id, none, Outcome } from "./shared.ts";
 
 const faults = <T extends z.ZodType>(of: T) => z.record(z.enum(PICTURE_FAULTS), of);
@@ -23,9 +22,9 @@ export const takeCalls = {
       feed: FeedChoice,
       cameras: OtherCameraChoices,
       found: FoundBefore,
-      consent: Consent.omit({ signedAt: true }),
-      /** The participant has read them: no prohibited place; stop when somebody asks. */
-      reminders: z.object({ places: z.literal(true), bystanders: z.literal(true) }),
+      consent: GivenConsent,
+      /** Read by the participant. */
+      reminders: RemindersRead,
       protocol: z.enum(TAKE_PROTOCOLS),
       script: Script.nullable(),
       prompts: z.enum(TAKE_PROMPTS),

@@ -58,9 +58,9 @@ async function reviewedTakes(sessions: string): Promise<ReviewedTake[]> {
     // What cannot be read is said where it is opened.
     const take = await readSessionTake(folder).catch(() => null);
     if (take === null) continue;
-    const { procedure, consent } = take.state;
+    const { procedure, consent, take: scripted } = take.state;
     const { standing, segments, deviations } = take.told;
-    if (procedure === null || consent === null || segments.length === 0) continue;
+    if (procedure === null || consent === null || scripted === null || segments.length === 0) continue;
     if (standing === "discarded" || standing === "rejected") continue;
     found.push({
       ...{ session: id, procedure: procedure.id, goal: procedure.goal, startedAt, standing },

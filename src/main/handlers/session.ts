@@ -1,9 +1,14 @@
+import { consentText } from "../../app/consent-text.ts";
 import type { Handle } from "../ipc/handle.ts";
 import type { SessionService } from "../session/service.ts";
 
-/** Answers `session.*`. Calls about a session that is over are passed over: its last ones cross with its end. */
-export function answerSession(handle: Handle, service: SessionService): void {
-  handle("session.open", (choice) => service.open(choice));
+/**
+ * Answers `session.*`. Calls about a session that is over are passed over: its last ones cross with its end.
+ *
+ * @param consents folder of the consent texts
+ */
+export function answerSession(handle: Handle, service: SessionService, consents: string): void {
+  handle("session.open", async (choice) => service.open(choice, (await consentText(consents)).version));
   handle("session.current", () => service.takeUp());
   handle("session.inspect", () => service.inspect());
   handle("session.close", () => service.close());

@@ -46,7 +46,7 @@ export function answerSessions(handle: Handle, { sessions, lookBack, over, show,
       (await listSessions(sessions())).map(async (summary) => ({
         ...summary,
         tags: [...summary.tags],
-        standing: summary.participant === null ? null : await standingOf(sessionFolder(sessions(), summary.id)),
+        standing: summary.kind !== "take" ? null : await standingOf(sessionFolder(sessions(), summary.id)),
       })),
     ),
   );

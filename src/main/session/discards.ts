@@ -68,7 +68,7 @@ export class Discards {
 
 async function refuseOthers(sessions: string, session: string): Promise<void> {
   const { events } = await readJournal(sessionJournal(sessions, session));
-  if (!events.some(({ type }) => type === "consented"))
+  if (!events.some(({ type }) => type === "scripted"))
     throw new FormatError(session, "", "it is no take of a participant", "Only takes are discarded here.");
   if (!(await isWithParticipant(sessionFolder(sessions, session))))
     throw new FormatError(session, "", "it is with its auditors", "Withdraw the consent to have it deleted.");

@@ -2,6 +2,7 @@ import type { FrameSource } from "../../core/domain/feed/source.ts";
 import type { Profile } from "../../core/profile/profile.ts";
 import type { PushProtocol } from "../../core/domain/feed/push-address.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
+import type { Consent } from "../../core/session/consent.ts";
 import type { SessionState } from "../../core/session/fold.ts";
 import type { SessionEvent } from "../../core/session/events.ts";
 import { unsigned } from "../../core/session/unsigned.ts";
@@ -105,18 +106,27 @@ export interface OpenSession {
   readonly ended: Promise<void>;
 }
 
+/** Who is recorded, worked out when it is opened; each may throw to refuse. Neither is there when nobody is named. */
+export interface OpenedWith {
+  /** What is asked of the participant when a take is recorded, after a look at the procedure. */
+  readonly take?: (procedure: Procedure) => TakePlan;
+  /** What the person who is coached has agreed to. */
+  readonly consent?: () => Consent;
+}
+
 /**
  * Opens a session: its folder, journal and recording, and sets it running. Throws what `describeFailure` describes.
  *
- * @param take what is asked of the participant when a take is recorded, after a look at the procedure; it may throw to refuse
+ * @param people who is recorded
  */
 export async function openSession(
   means: SessionMeans,
   choice: ParsedInput<"session.open">,
-  take?: (procedure: Procedure) => TakePlan,
+  people: OpenedWith,
 ): Promise<OpenSession> {
   const chosen = await means.find(choice);
-  const plan = take?.(chosen.procedure);
+  const plan = people.take?.(chosen.procedure);
+  const consent = people.consent?.();
   const startedAt = new Date().toISOString();
   const id = `${startedAt.slice(0, 23).replace(/[:.]/g, "-")}-${chosen.procedure.id}`;
   const folder = sessionFolder(means.sessions(), id);
@@ -137,6 +147,7 @@ export async function openSession(
   const composed = await composeSession({
     ...{ session: id, program: means.program, startedAt, procedure, profile, profileName },
     ...(plan ? { take: plan } : {}),
+    ...(consent ? { consent } : {}),
     ...(models ? { models } : {}),
     leastPrecision: means.leastPrecision(),
     cleanSessions: plan ? 0 : await cleanSessionsIn(means.sessions(), procedure.id),

@@ -2,9 +2,9 @@ import type { CallOutput, Inspected } from "../../ipc/contract.ts";
 import type { ParsedInput } from "../ipc/handle.ts";
 import type { CameraFeed } from "./camera-feed.ts";
 import { describeFailure } from "../../app/jobs/failure.ts";
-import { takePlan } from "./take.ts";
+import { coachedConsent, takePlan } from "./take.ts";
 import { Ending } from "./ending.ts";
-import { openSession, type OpenSession, type SessionMeans } from "./open.ts";
+import { openSession, type OpenedWith, type OpenSession, type SessionMeans } from "./open.ts";
 
 /** The same in arrays of its own, as the contract has it. */
 function plain(brain: ReturnType<OpenSession["live"]["inspect"]>): Inspected["brain"] {
@@ -131,37 +131,35 @@ export class SessionService {
     return this.#running?.id === session ? this.#running.cameras.get(track) : undefined;
   }
 
-  /** Ends what runs and opens another session. What the person can fix comes back in words. */
-  open(choice: ParsedInput<"session.open">): Promise<CallOutput<"session.open">> {
-    return this.#open(choice);
+  /**
+   * Ends what runs and opens another session. What the person can fix comes back in words.
+   *
+   * @param textVersion version of the consent text that is in force
+   */
+  open(choice: ParsedInput<"session.open">, textVersion: string): Promise<CallOutput<"session.open">> {
+    const { coached } = choice;
+    return this.#open(choice, coached ? { consent: () => coachedConsent(coached, textVersion, new Date()) } : {});
   }
 
   /** The same for a take; a wish that the rules refuse opens nothing. */
   async openTake(wish: ParsedInput<"take.open">, textVersion: string): Promise<CallOutput<"session.open">> {
     const { procedure, feed, cameras, found } = wish;
-    return this.#open({ procedure, feed, cameras, found, profile: null }, (found) =>
-      takePlan(wish, found, textVersion, new Date()),
-    );
+    const choice = { procedure, feed, cameras, found, profile: null, coached: null };
+    return this.#open(choice, { take: (read) => takePlan(wish, read, textVersion, new Date()) });
   }
 
-  #open(
-    choice: ParsedInput<"session.open">,
-    take?: Parameters<typeof openSession>[2],
-  ): Promise<CallOutput<"session.open">> {
-    const opened = this.#opening.then(() => this.#openNow(choice, take));
+  #open(choice: ParsedInput<"session.open">, people: OpenedWith): Promise<CallOutput<"session.open">> {
+    const opened = this.#opening.then(() => this.#openNow(choice, people));
     this.#opening = opened.catch(() => {});
     return opened;
   }
 
-  async #openNow(
-    choice: ParsedInput<"session.open">,
-    take?: Parameters<typeof openSession>[2],
-  ): Promise<CallOutput<"session.open">> {
+  async #openNow(choice: ParsedInput<"session.open">, people: OpenedWith): Promise<CallOutput<"session.open">> {
     await this.#end();
     this.#lost = null;
     this.#back = "";
     try {
-      const opened = await openSession(this.#means, choice, take);
+      const opened = await openSession(this.#means, choice, people);
       this.#running = opened;
       this.#means.remember([choice.feed, ...choice.cameras.map(({ feed }) => feed)]);
       void opened.ended.finally(() => {

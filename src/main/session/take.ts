@@ -1,5 +1,5 @@
 import type { Procedure } from "../../core/procedure/schema.ts";
-import type { Consent } from "../../core/session/consent.ts";
+import { consentRefusal, type Consent } from "../../core/session/consent.ts";
 import { takeRefusal } from "../../core/session/take-check.ts";
 import type { TakePlan } from "../../app/session/parts.ts";
 import type { ParsedInput } from "../ipc/handle.ts";
@@ -22,9 +22,29 @@ export function takePlan(
   const refusal = takeRefusal({ procedure, protocol, script, experienced, consent }, { textVersion, today });
   if (refusal) throw new TakeRefused(refusal);
   return {
-    consent: withoutNobody({ ...consent, scope: [...consent.scope], signedAt: now.toISOString() }),
+    consent: signed(consent, now),
     scripted: { protocol, script: script as TakePlan["scripted"]["script"], prompts, experienced },
   };
+}
+
+/**
+ * What the person who is coached has agreed to, signed at this moment by our own clock.
+ *
+ * @param textVersion version of the consent text that is in force
+ * @throws TakeRefused when the rules do not allow a recording under it
+ */
+export function coachedConsent(
+  { consent }: NonNullable<ParsedInput<"session.open">["coached"]>,
+  textVersion: string,
+  now: Date,
+): Consent {
+  const refusal = consentRefusal(consent, { textVersion, today: now.toISOString().slice(0, 10) });
+  if (refusal) throw new TakeRefused(refusal);
+  return signed(consent, now);
+}
+
+function signed(consent: ParsedInput<"take.open">["consent"], now: Date): Consent {
+  return withoutNobody({ ...consent, scope: [...consent.scope], signedAt: now.toISOString() });
 }
 
 /** A consent to which no machine was added looks as it did before there could be one. */

@@ -4,11 +4,11 @@ import type { Procedure } from "../../core/procedure/schema.ts";
 import { checkScript } from "../../core/script/check-script.ts";
 import type { Script } from "../../core/script/script-file.ts";
 import { analyseProcedure, type ProcedureAnalysis } from "../../core/script/procedure-analysis.ts";
-import { Consent } from "../../core/session/consent.ts";
 import type { EventOf } from "../../core/session/events.ts";
 import type { TakePrompts, TakeProtocol } from "../../core/session/protocol.ts";
 import { safetySteps } from "../../core/session/take-check.ts";
 import type { Bridge, CallOutput, FeedChoice, OtherCameraChoice } from "../../ipc/contract.ts";
+import { consentLack, emptyConsent, type ConsentForm } from "../consent/consent-form.ts";
 import { wording } from "../settings-store.ts";
 import { count, fileSize } from "../ui/format.ts";
 import { announce, goTo, show, useView } from "../view.ts";
@@ -16,19 +16,6 @@ import { announce, goTo, show, useView } from "../view.ts";
 /** The rooms, left to right. */
 export const ROOMS = ["consent", "script", "take", "review"] as const;
 export type Room = (typeof ROOMS)[number];
-
-/** What the participant has filled in so far. */
-export interface ConsentForm {
-  readonly participant: string;
-  readonly scope: readonly Consent["scope"][number][];
-  /** Machines to whose models pictures may be shown. */
-  readonly sentTo: readonly string[];
-  /** YYYY-MM-DD. */
-  readonly retainUntil: string;
-  readonly signature: string;
-  readonly places: boolean;
-  readonly bystanders: boolean;
-}
 
 /** One take on its way through the rooms. It outlives a visit to another screen. */
 export interface Recording {
@@ -63,15 +50,13 @@ export interface Recording {
 /** A file of a discarded take. */
 export type DiscardedFile = Extract<CallOutput<"take.discard">, { ok: true }>["files"][number];
 
-const YEAR_MS = 365 * 24 * 3600 * 1000;
 /** Most changes that Undo remembers. */
 const REMEMBERED = 100;
 
 function begin(): Recording {
-  const retainUntil = new Date(Date.now() + YEAR_MS).toISOString().slice(0, 10);
   return {
     room: "consent",
-    consent: { participant: "", scope: [], sentTo: [], retainUntil, signature: "", places: false, bystanders: false },
+    consent: emptyConsent(),
     textVersion: "",
     procedure: null,
     protocol: "prepared",
@@ -176,16 +161,6 @@ export function settingOf(procedure: Procedure): ProcedureAnalysis {
 /** What is wrong with the script, one clause each. */
 export function scriptProblems({ procedure, script }: Pick<Recording, "procedure" | "script">): string[] {
   return procedure && script ? checkScript(script, settingOf(procedure)) : [];
-}
-
-/** What the consent still lacks, a sentence; empty when it is whole. */
-export function consentLack({ participant, scope, retainUntil, signature, places, bystanders }: ConsentForm): string {
-  if (!Consent.shape.participant.safeParse(participant).success)
-    return "Write a pseudonym: lower-case letters, digits and hyphens.";
-  if (scope.length === 0) return "Tick at least one purpose.";
-  if (!Consent.shape.retainUntil.safeParse(retainUntil).success) return "Choose the day until which it may be kept.";
-  if (!places || !bystanders) return "Tick both reminders.";
-  return signature.trim() === "" ? "Sign with your name." : "";
 }
 
 /** What the script room still lacks, a sentence; empty when it is done. */

@@ -14,6 +14,8 @@ export interface StartChoice {
   readonly feed: FeedChoice;
   /** Cameras that are recorded beside it. */
   readonly cameras: readonly OtherCameraChoice[];
+  /** Who is coached, and what they have signed for this session; nobody is named when it is left out or null. */
+  readonly coached?: CallInput<"session.open">["coached"];
   /** Planned length in seconds; half an hour when left out. */
   readonly plannedSeconds?: number;
 }
@@ -105,8 +107,8 @@ async function openUnlessEnded(
 }
 
 function openSession({ bridge }: Services, choice: StartChoice, found: string[]): Promise<Opening> {
-  const { procedure, profile, feed, cameras } = choice;
-  return bridge.call("session.open", { procedure, profile, feed, cameras: [...cameras], found });
+  const { procedure, profile, feed, cameras, coached = null } = choice;
+  return bridge.call("session.open", { procedure, profile, feed, cameras: [...cameras], found, coached });
 }
 
 async function open(

@@ -223,7 +223,7 @@ test("a lost inference process and a stalled feed are said on the screen", async
 test("the very first start opens the sample by itself; a later one waits to be asked", async () => {
   const first = await screen(<CoachScreen />, fakeBridge({ "sessions.list": () => [] }));
   expect(first.calls("session.open")).toEqual([
-    { procedure: "desk-lamp", profile: "my-bench", feed: { kind: "demo" }, cameras: [], found: [] },
+    { procedure: "desk-lamp", profile: "my-bench", feed: { kind: "demo" }, cameras: [], found: [], coached: null },
   ]);
   const later = await screen(<CoachScreen />);
   expect(later.calls("session.open")).toEqual([]);

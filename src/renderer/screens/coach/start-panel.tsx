@@ -14,6 +14,7 @@ import { ProcedureChoice } from "./procedure-choice.tsx";
 import { RecoveredList } from "./recovered-list.tsx";
 import { BenchChoice } from "./start-bench.tsx";
 import { StartSide } from "./start-side.tsx";
+import { WhoChoice } from "./start-who.tsx";
 import { useStart, type Begin } from "./use-start.ts";
 
 /** Shown while no session runs, in one view: what to do and at which bench, where it is watched from, and the start. */
@@ -68,6 +69,7 @@ function What({ begin }: { readonly begin: Begin }) {
         </Action>
       </div>
       <BenchChoice begin={begin} />
+      <WhoChoice coached={begin.coached} />
     </div>
   );
 }

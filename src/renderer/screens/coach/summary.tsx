@@ -75,7 +75,8 @@ function WaysOn({ state, report }: { readonly state: SessionState; readonly repo
             {text.teach}
           </Action>
         )}
-        {choice && choice.procedure === state.procedure?.id && (
+        {/* Whoever is named signs for each session anew, at the start. */}
+        {choice && !choice.coached && choice.procedure === state.procedure?.id && (
           <Action icon="play" busy={busy} onPress={() => void again()}>
             {text.again}
           </Action>

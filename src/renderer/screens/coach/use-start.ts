@@ -7,6 +7,7 @@ import { useServices, useSettings } from "../../services.ts";
 import { startSample, startSession, type OpeningState } from "../../session/start.ts";
 import { CUE_BENCH } from "./cue-bench.tsx";
 import { lastFirst } from "./last-goals.ts";
+import { useCoached } from "./use-coached.ts";
 import { useDemo } from "./use-demo.ts";
 import { useLastGoals } from "./use-last-goals.ts";
 import { usePreflight } from "./use-preflight.ts";
@@ -30,6 +31,7 @@ export function useStart(first: OpeningState) {
   // What fits the words best stands first; without words what was coached last. Nothing is shown before that is known, so that nothing jumps.
   const matches = words.trim() !== "" ? fitting : fitting && last && lastFirst(fitting, last);
   const demo = useDemo();
+  const coached = useCoached();
   const sample = feed.kind === "demo" ? (matches?.find((each) => each.id === demo?.procedure) ?? null) : null;
   const chosen = sample ?? picked ?? matches?.find((each) => each.broken === null) ?? null;
   const taught = chosen?.profiles.length ? chosen.profiles : chosen && cueBench === chosen.id ? [CUE_BENCH] : [];
@@ -61,7 +63,8 @@ export function useStart(first: OpeningState) {
   const start = async () => {
     if (!chosen) return;
     setOpening("busy");
-    setOpening(await startSession(services, { procedure: chosen.id, profile: profile || null, feed, cameras }));
+    const what = { procedure: chosen.id, profile: profile || null, feed, cameras, coached: coached.given };
+    setOpening(await startSession(services, what));
   };
   const openSample = async () => {
     setOpening("busy");
@@ -71,6 +74,7 @@ export function useStart(first: OpeningState) {
     goal: { words, setWords, matches, last, unread, chosen, choose },
     bench: { sample: sample !== null, profiles, profile, setProfile, learnedFromCues: setCueBench },
     watched: { feed, setFeed: changing(setFeed), cameras, setCameras: changing(setCameras), findings },
+    coached,
     opening: outcome ?? first,
     /** What has to be chosen or put right first, in words; empty when it can start. */
     missing,

@@ -48,7 +48,7 @@ test("no purpose is ticked beforehand", async () => {
 test("each tick of the consent says what it allows, and what will be refused without it", async () => {
   record({ consent: signed });
   await screen(<RecordScreen />);
-  expect(hints()).toContain("As ticked, rows for research will be refused later for this take.");
+  expect(hints()).toContain("As ticked, rows for research will be refused later for this recording.");
   await act(async () => fireEvent.click(page.getByRole("checkbox", { name: /For research here/ })));
   expect(hints()).toContain("As ticked, nothing will be refused later.");
 });
@@ -62,7 +62,7 @@ test("a model on another machine is named, and is used for the take only if that
     agreed: "https://gpu.example/v1",
   } as const;
   await screen(<RecordScreen />, fakeBridge({ "settings.get": () => settingsWith({ models: { coach } }) }));
-  expect(hints()).toContain("As ticked, showing it to gpu.example will be refused later for this take.");
+  expect(hints()).toContain("As ticked, showing it to gpu.example will be refused later for this recording.");
   await act(async () => fireEvent.click(page.getByRole("checkbox", { name: /To be shown to a model at gpu.example/ })));
   expect(hints()).toContain("As ticked, nothing will be refused later.");
   expect(useRecording.getState().consent).toMatchObject({ scope: ["research"], sentTo: ["gpu.example"] });

@@ -94,7 +94,7 @@ export function Player(props: {
             {...{ teach, inspect, lookBack }}
             list={events.focus}
           />
-          {state.consent && <ReviewAction id={id} may={mayReview} decided={told?.standing !== "recorded"} />}
+          {state.take && <ReviewAction id={id} may={mayReview} decided={told?.standing !== "recorded"} />}
           <WaysOut />
         </Transport>
         <Timeline
@@ -142,9 +142,9 @@ function BesidePicture(props: {
 }
 
 /** A take is its participant's until others audit it. While something is recorded, that has the room. */
-function useMayReview(told: ReturnType<typeof useTold>, { consent }: SessionState): boolean {
+function useMayReview(told: ReturnType<typeof useTold>, { take }: SessionState): boolean {
   const { running } = useLive();
-  return told !== null && consent !== null && OWN.includes(told.standing) && !running;
+  return told !== null && take !== null && OWN.includes(told.standing) && !running;
 }
 
 /** A session's lanes, with what people have said about it and what was seen afterwards, as far as these are known yet. */

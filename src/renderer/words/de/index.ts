@@ -2,6 +2,7 @@ import { common } from "./common.ts";
 import { devices } from "./devices.ts";
 import { evaluate } from "./evaluate.ts";
 import { films } from "./films.ts";
+import { consent } from "./consent.ts";
 import { guide } from "./guide.ts";
 import { health } from "./health.ts";
 import { live } from "./live.ts";
@@ -27,6 +28,7 @@ export const de = {
   devices,
   evaluate,
   films,
+  consent,
   guide,
   health,
   live,

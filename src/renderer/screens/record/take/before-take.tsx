@@ -10,7 +10,8 @@ import { feedProblem } from "../../../feeds/feed-validation.ts";
 import { FeedPicker } from "../../../feeds/feed-picker.tsx";
 import { camerasLack, OtherCamerasChoice } from "../../../feeds/other-cameras.tsx";
 import { startSession, type OpeningState } from "../../../session/start.ts";
-import { consentLack, record, scriptLack, useRecording, type Recording } from "../../../session/record-store.ts";
+import { consentLack, given } from "../../../consent/consent-form.ts";
+import { record, scriptLack, useRecording, type Recording } from "../../../session/record-store.ts";
 import { PROMPT_WORDS } from "../../../session/script-words.ts";
 import { Checks } from "./checks.tsx";
 import { useLook } from "./use-look.ts";
@@ -111,20 +112,11 @@ function TakeChoices({ remembered }: { readonly remembered: string }) {
 
 function wishOf(state: Recording) {
   const { consent, procedure, protocol, script, prompts, experienced, feed, cameras } = state;
-  const { participant, scope, sentTo, retainUntil, signature } = consent;
   return {
     procedure: procedure!.id,
     feed,
     cameras: [...cameras],
-    consent: {
-      participant,
-      scope: [...scope],
-      sentTo: [...sentTo],
-      retainUntil,
-      signature,
-      textVersion: state.textVersion,
-    },
-    reminders: { places: true, bystanders: true } as const,
+    ...given(consent, state.textVersion),
     protocol,
     script: protocol === "impromptu" ? null : (script as never),
     prompts: protocol === "impromptu" ? ("none" as const) : prompts,

@@ -3,7 +3,8 @@ import type { CallOutput } from "../../../../ipc/contract.ts";
 import { camerasLack } from "../../../feeds/other-cameras.tsx";
 import { feedProblem } from "../../../feeds/feed-validation.ts";
 import { useServices, type Services } from "../../../services.ts";
-import { consentLack, useRecording } from "../../../session/record-store.ts";
+import { consentLack } from "../../../consent/consent-form.ts";
+import { useRecording } from "../../../session/record-store.ts";
 import { endable, lookBefore, takeCameras } from "../../../session/start.ts";
 import { wording } from "../../../settings-store.ts";
 

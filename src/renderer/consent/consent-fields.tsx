@@ -1,0 +1,131 @@
+import { Checkbox, CheckboxGroup, Label } from "react-aria-components";
+import { mayBecomeRows, mayTeach } from "../../core/session/consent.ts";
+import { sentTo } from "../../core/settings/model-server.ts";
+import { useSettings } from "../services.ts";
+import { Typed } from "../ui/typed.tsx";
+import { useWords, type Words } from "../words/words.ts";
+import type { ConsentForm } from "./consent-form.ts";
+
+const SCOPES: readonly ConsentForm["scope"][number][] = ["coaching", "research", "sharing"];
+
+interface Fields {
+  readonly consent: ConsentForm;
+  readonly onChange: (consent: ConsentForm) => void;
+  /** Enter, in the field of the signature. */
+  readonly onSigned?: () => void;
+}
+
+/** What a person fills in beside the consent text, signature last. */
+export function ConsentFields({ consent, onChange, onSigned }: Fields) {
+  const text = useWords().consent;
+  return (
+    <>
+      <h2>{text.participant}</h2>
+      <Typed
+        label={text.pseudonym}
+        value={consent.participant}
+        placeholder={text.pseudonymExample}
+        onChange={(participant) => onChange({ ...consent, participant: participant.trim().toLowerCase() })}
+      />
+      <ScopeTicks consent={consent} onChange={onChange} />
+      <label className="field">
+        <span className="label">{text.keptUntil}</span>
+        <input
+          className="input consent-date"
+          type="date"
+          value={consent.retainUntil}
+          onChange={({ target }) => onChange({ ...consent, retainUntil: target.value })}
+        />
+      </label>
+      <Reminders consent={consent} onChange={onChange} />
+      <Typed
+        label={text.signature}
+        value={consent.signature}
+        placeholder={text.signatureStays}
+        {...(onSigned && { onEnter: onSigned })}
+        onChange={(signature) => onChange({ ...consent, signature })}
+      />
+    </>
+  );
+}
+
+/** What the recording may be used for. */
+function ScopeTicks({ consent, onChange }: Fields) {
+  const text = useWords().consent;
+  const { models } = useSettings().now;
+  // Machines of models that pictures would go to.
+  const servers = [...new Set([models.coach, models.planner].flatMap((choice) => sentTo(choice) ?? []))];
+  const { scope, sentTo: allowed } = consent;
+  return (
+    <CheckboxGroup
+      className="tick-group"
+      value={[...scope, ...allowed]}
+      onChange={(next) =>
+        onChange({
+          ...consent,
+          scope: SCOPES.filter((id) => next.includes(id)),
+          sentTo: servers.filter((host) => next.includes(host)),
+        })
+      }
+    >
+      <Label>{text.uses}</Label>
+      {SCOPES.map((id) => (
+        <Tick key={id} id={id} name={text.scopes[id].name} allows={text.scopes[id].allows} />
+      ))}
+      {servers.map((host) => (
+        <Tick key={host} id={host} name={text.shownTo(host)} allows={text.leaves} />
+      ))}
+      <p className="hint" role="status">
+        {notAllowed(
+          text,
+          scope,
+          servers.filter((host) => !allowed.includes(host)),
+        )}
+      </p>
+    </CheckboxGroup>
+  );
+}
+
+function Tick({ id, name, allows }: { readonly id: string; readonly name: string; readonly allows: string }) {
+  return (
+    <Checkbox value={id} className="check">
+      <span className="box" aria-hidden="true" />
+      <span>
+        {name}
+        <small className="hint">{allows}</small>
+      </span>
+    </Checkbox>
+  );
+}
+
+function Reminders({ consent, onChange }: Fields) {
+  const text = useWords().consent;
+  return (
+    <div className="tick-group">
+      <span className="label">{text.reminders}</span>
+      <Checkbox className="check" isSelected={consent.places} onChange={(places) => onChange({ ...consent, places })}>
+        <span className="box" aria-hidden="true" />
+        {text.places}
+      </Checkbox>
+      <Checkbox
+        className="check"
+        isSelected={consent.bystanders}
+        onChange={(bystanders) => onChange({ ...consent, bystanders })}
+      >
+        <span className="box" aria-hidden="true" />
+        {text.bystanders}
+      </Checkbox>
+    </div>
+  );
+}
+
+/** What will be refused later with this scope, so that it is known while it can still be changed. */
+function notAllowed(text: Words["consent"], scope: ConsentForm["scope"], notShown: readonly string[]): string {
+  if (scope.length === 0) return "";
+  const refused = [
+    ...(mayTeach(scope) ? [] : [text.refusals.teaching]),
+    ...(mayBecomeRows(scope) ? [] : [text.refusals.rows]),
+    ...notShown.map(text.refusals.shown),
+  ];
+  return refused.length === 0 ? text.nothingRefused : text.refused(refused);
+}

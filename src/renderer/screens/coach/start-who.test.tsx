@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen as page, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { fakeBridge } from "../../../../tests/fixtures/fake-bridge.ts";
+import { press, screen } from "../../../../tests/fixtures/screen.tsx";
+import { useView } from "../../view.ts";
+import { CoachScreen } from "./coach.tsx";
+
+beforeEach(() => useView.setState(useView.getInitialState()));
+
+const known = () => fakeBridge({ "withdraw.participants": () => [{ participant: "p07", sessions: 3 }] });
+const who = () => page.getByRole("button", { name: /Who is coached/ });
+const choose = async (name: RegExp) => {
+  await act(async () => who().click());
+  await act(async () =>
+    within(page.getByRole("listbox", { name: /Who is coached/ }))
+      .getByRole("option", { name })
+      .click(),
+  );
+};
+const sheet = () => page.getByRole("dialog", { name: /Who is coached/ });
+const agree = () => within(sheet()).getByRole<HTMLButtonElement>("button", { name: "I agree" });
+const status = () =>
+  within(sheet())
+    .getAllByRole("status")
+    .map((each) => each.textContent)
+    .join(" ");
+const type = async (label: string, value: string) => {
+  await act(async () => fireEvent.change(within(sheet()).getByLabelText(label), { target: { value } }));
+};
+const tick = async (name: RegExp) => act(async () => within(sheet()).getByRole("checkbox", { name }).click());
+const opened = (bridge: ReturnType<typeof fakeBridge>) => bridge.calls("session.open").map(({ coached }) => coached);
+
+test("nobody is named until somebody is chosen", async () => {
+  const bridge = await screen(<CoachScreen />, known());
+  expect(who().textContent).toContain("Nobody named");
+  await press("Enter");
+  expect(opened(bridge)).toEqual([null]);
+});
+
+test("who is coached reads the consent and signs it, and goes with the session", async () => {
+  const bridge = await screen(<CoachScreen />, known());
+  await choose(/^p07/);
+  expect(within(sheet()).getByRole("article", { name: "Consent text" }).textContent).toContain("about to be filmed");
+  expect(agree().disabled).toBe(true);
+  await tick(/To coach this task/);
+  await tick(/no place where people expect/);
+  await tick(/tell whoever comes in/);
+  await type("May be kept until", "2099-01-01");
+  expect(status()).toContain("Sign with your name.");
+  await type("Signature: your name", "Ada");
+  expect(agree().disabled).toBe(false);
+  await act(async () => fireEvent.keyDown(within(sheet()).getByLabelText("Signature: your name"), { key: "Enter" }));
+  expect(page.queryByRole("dialog")).toBeNull();
+  expect(who().textContent).toContain("p07");
+  expect(page.getByText("Signed for this session, kept until 2099-01-01.")).toBeTruthy();
+  await press("Enter");
+  const consent = {
+    ...{ participant: "p07", scope: ["coaching"], sentTo: [], retainUntil: "2099-01-01" },
+    ...{ signature: "Ada", textVersion: "v1" },
+  };
+  expect(opened(bridge)).toEqual([{ consent, reminders: { places: true, bystanders: true } }]);
+});
+
+test("a pseudonym that would be a path is refused where it is typed, and a closed consent names nobody", async () => {
+  const bridge = await screen(<CoachScreen />, known());
+  await choose(/^Somebody else/);
+  for (const [label, value] of [
+    ["Pseudonym", "../p07"],
+    ["Signature: your name", "Ada"],
+  ] as const)
+    await type(label, value);
+  expect(status()).toContain("Write a pseudonym: lower-case letters, digits and hyphens.");
+  await press("Escape");
+  expect(who().textContent).toContain("Nobody named");
+  await press("Enter");
+  expect(opened(bridge)).toEqual([null]);
+});

@@ -1,0 +1,45 @@
+import { useEffect, useState } from "react";
+import type { CallOutput } from "../../../ipc/contract.ts";
+import { consentLack, emptyConsent, given, type ConsentForm } from "../../consent/consent-form.ts";
+import { useBridge } from "../../services.ts";
+
+/** Who is coached: nobody named, or somebody who has signed for the session that is to begin. */
+export function useCoached() {
+  const bridge = useBridge();
+  const [participants, setParticipants] = useState<CallOutput<"withdraw.participants">>([]);
+  const [signed, setSigned] = useState<ConsentForm | null>(null);
+  const [form, setForm] = useState<ConsentForm | null>(null);
+  const [textVersion, setTextVersion] = useState("");
+  useEffect(() => {
+    let gone = false;
+    bridge.call("withdraw.participants", undefined).then(
+      (found) => gone || setParticipants(found),
+      // Whoever is not offered can be typed.
+      () => undefined,
+    );
+    return () => void (gone = true);
+  }, [bridge]);
+  return {
+    /** Those who have consented to sessions that are kept here. */
+    participants,
+    /** What they have signed; null when nobody is named. */
+    signed,
+    /** What is being filled in; null while nothing is. */
+    form,
+    setForm,
+    setTextVersion,
+    /** Begin a consent: of this participant, or of somebody else who is not named yet. */
+    ask: (participant: string) => setForm(signed?.participant === participant ? signed : emptyConsent(participant)),
+    nobody: () => setSigned(null),
+    agree: () => {
+      if (form === null || textVersion === "" || consentLack(form) !== "") return;
+      setSigned(form);
+      setForm(null);
+    },
+    /** As main takes it; null when nobody is named. */
+    given: signed && given(signed, textVersion),
+  };
+}
+
+/** Who is coached, as its parts draw it. */
+export type Coached = ReturnType<typeof useCoached>;

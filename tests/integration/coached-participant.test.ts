@@ -1,0 +1,74 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test, vi } from "vitest";
+import { dueSessions, recordedParticipants } from "../../src/app/withdrawal/participants.ts";
+import { saveProfile } from "../../src/storage/profiles.ts";
+import { listSessions } from "../../src/storage/journal/sessions.ts";
+import { benchside } from "../fixtures/cli-here.ts";
+import { lampProfile, textsIn } from "../fixtures/withdrawal-home.ts";
+
+// What looks is a worker that is built, not a source.
+vi.mock(import("../../src/cli/inference.ts"), async (real) => {
+  const { openRemembered } = await import("../fixtures/remembered-eyes.ts");
+  return { ...(await real()), openInference: openRemembered };
+});
+
+const scratch = mkdtempSync(join(tmpdir(), "benchside-coached-"));
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+const data = join(scratch, "data");
+const sessions = join(data, "sessions");
+
+/** A consent in a file, as p07 has signed it but for what is changed. */
+function consent(name: string, change: object = {}): string {
+  const signed = {
+    ...{ participant: "p07", textVersion: "v3", scope: ["coaching"], retainUntil: "2099-01-01" },
+    ...{ signature: "Ada Lovelace", signedAt: "2026-11-23T10:00:00Z" },
+  };
+  const file = join(scratch, `${name}.json`);
+  writeFileSync(file, JSON.stringify({ ...signed, ...change }));
+  return file;
+}
+const coach = (id: string, ...who: string[]) =>
+  benchside("coach", "--feed", "demo:", "--speed", "max", "--out", join(sessions, id), "--no-mp4", ...who);
+
+test("a coached session of p07 is found, listed when its day is over, and withdrawn until no byte is left", async () => {
+  mkdirSync(sessions, { recursive: true });
+  const { code, err } = await coach("lamp-1", "--participant", "p07", "--consent", consent("signed"));
+  expect([code, err]).toEqual([0, ""]);
+  expect(await listSessions(sessions)).toMatchObject([{ id: "lamp-1", participant: "p07", kind: "session" }]);
+  expect(await recordedParticipants(sessions)).toEqual([{ participant: "p07", sessions: 1 }]);
+  const due = { session: "lamp-1", participant: "p07", retainUntil: "2099-01-01" };
+  expect(await dueSessions(sessions, "2099-01-02")).toEqual([due]);
+  await saveProfile(join(data, "profiles", "desk-lamp", "theirs.json"), lampProfile(["lamp-1", "p07"]));
+
+  const told = await benchside("withdraw", "p07", "--sessions", sessions);
+  expect([told.out.includes("lamp-1"), told.out.includes("theirs.json")]).toEqual([true, true]);
+  expect(existsSync(join(sessions, "lamp-1", "journal.jsonl"))).toBe(true);
+  await benchside("withdraw", "p07", "--sessions", sessions, "--yes");
+  expect(Object.keys(textsIn(data))).toEqual(["/sessions/withdrawals.jsonl"]);
+  expect(Object.values(textsIn(data)).join("")).not.toMatch(/Ada|desk-lamp"/);
+});
+
+test("whoever is named without a consent that holds is refused in one line, and nothing is recorded", async () => {
+  const p07 = ["--participant", "p07"];
+  const cases: [string[], RegExp][] = [
+    [["--participant", "../p07", "--consent", consent("a")], /"\.\.\/p07" is no pseudonym/],
+    [p07, /nothing is recorded of them without a consent\. Add --consent FILE/],
+    [["--consent", consent("b")], /Say whose, e\.g\. --participant p07/],
+    [[...p07, "--consent", join(scratch, "none.json")], /none\.json: there is no such file/],
+    [[...p07, "--consent", consent("late", { retainUntil: "2026-01-01" })], /is over\. Choose a later day/],
+    [[...p07, "--consent", consent("old", { textVersion: "v1" })], /Read the text again and sign it/],
+    [[...p07, "--consent", consent("theirs", { participant: "p08" })], /it is p08's/],
+    [[...p07, "--consent", consent("path", { participant: "../x" })], /participant: use lower-case letters/],
+    [[...p07, "--consent", consent("unsigned", { signature: " " })], /unsigned\.json: signature: /],
+  ];
+  for (const [who, message] of cases) {
+    const { code, err } = await coach("lamp-2", ...who);
+    expect(err).toMatch(message);
+    expect({ code, lines: err.trim().split("\n").length }).toEqual({ code: 2, lines: 1 });
+  }
+  const unkept = await benchside("coach", "--feed", "demo:", ...p07, "--consent", consent("unkept"));
+  expect(unkept.err).toMatch(/Say where it is kept, with --out DIR/);
+  expect(existsSync(join(sessions, "lamp-2"))).toBe(false);
+});
