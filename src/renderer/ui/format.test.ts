@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { amount, clock, count, day, decimal, fileSize, moment, percent } from "./format.ts";
+import { amount, clock, count, day, daysAgo, decimal, fileSize, moment, percent } from "./format.ts";
 
 /** With plain spaces, as it is read. */
 const read = (text: string) => text.replaceAll("\u00a0", " ");
@@ -27,4 +27,18 @@ test("numbers and dates follow the language that is asked for", () => {
   expect(day("2026-11-21T14:05:00", "en-GB")).toBe("21 Nov 2026, 14:05");
   expect(day("2026-11-21T14:05:00", "de")).toBe("21. Nov. 2026, 14:05");
   expect(day("not a time")).toBe("not a time");
+});
+
+test("a day is told by how long ago it is, in the language that is asked for", () => {
+  const now = new Date(2026, 10, 23, 9);
+  const at = (day: number, hour: number) => new Date(2026, 10, day, hour).toISOString();
+  expect([at(23, 1), at(22, 23), at(21, 10), "long ago"].map((iso) => daysAgo(iso, now, "en-GB"))).toEqual([
+    "today",
+    "yesterday",
+    "2 days ago",
+    "long ago",
+  ]);
+  expect(daysAgo(at(20, 10), now, "de")).toBe("vor 3 Tagen");
+  // A clock that was set back does not teach in the future.
+  expect(daysAgo(at(25, 10), now, "en-GB")).toBe("today");
 });

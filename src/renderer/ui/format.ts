@@ -79,6 +79,14 @@ export function day(iso: string, locale = current): string {
   });
 }
 
+/** How many days ago a moment is, in the person's own time zone: `today`, `yesterday`, `2 days ago`; a text that is no time stays as it is. */
+export function daysAgo(iso: string, now = new Date(), locale = current): string {
+  const then = new Date(iso);
+  if (Number.isNaN(then.getTime())) return iso;
+  const days = [then, now].map((each) => Date.UTC(each.getFullYear(), each.getMonth(), each.getDate()) / 86_400_000);
+  return new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(Math.min(0, days[0]! - days[1]!), "day");
+}
+
 /** A text that ends as a sentence does. */
 export function sentence(text: string): string {
   return /[.!?…]$/.test(text) || text === "" ? text : `${text}.`;

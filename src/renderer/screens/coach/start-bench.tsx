@@ -1,23 +1,34 @@
 import { Choice } from "../../ui/choice.tsx";
-import { useWords } from "../../words/words.ts";
+import { daysAgo } from "../../ui/format.ts";
+import { useWords, type Words } from "../../words/words.ts";
 import { CueBench } from "./cue-bench.tsx";
+import { useBenchFacts, type BenchFacts } from "./use-bench-facts.ts";
 import { NO_PROFILE, type Begin } from "./use-start.ts";
 
-/** At which bench. */
-export function BenchChoice({ begin: { bench } }: { readonly begin: Begin }) {
+/** At which bench, with how many takes taught it and when the last of them did. */
+export function BenchChoice({ begin: { goal, bench } }: { readonly begin: Begin }) {
   const text = useWords().start;
+  const facts = useBenchFacts(goal.chosen?.id ?? null, bench.profiles);
+  const untaught = goal.chosen !== null && bench.profiles.length === 0;
   return (
     <Choice
       label={text.bench}
       options={[
-        ...bench.profiles.map((name) => ({ id: name, label: name })),
+        ...bench.profiles.map((name) => ({ id: name, label: named(name, facts[name], text) })),
         { id: NO_PROFILE, label: text.noBench, detail: text.noBenchDetail },
       ]}
       value={bench.profile}
       disabled={bench.sample}
+      hint={untaught ? text.teachFirst : ""}
       onChange={bench.setProfile}
     />
   );
+}
+
+function named(name: string, facts: BenchFacts | undefined, text: Words["start"]): string {
+  if (facts === undefined) return name;
+  const takes = facts.takes === 0 ? text.benchTexts : text.benchTakes(facts.takes);
+  return text.benchWith(name, [takes, ...(facts.last === null ? [] : [daysAgo(facts.last)])].join(", "));
 }
 
 /** Where no bench was taught, the offer to make one of texts. It comes and goes with what is chosen, so that nothing stands below it. */

@@ -23,6 +23,11 @@ export const start: typeof English = {
   untaught: "noch kein Arbeitsplatz angelernt",
   last: (when) => `angeleitet ${when}`,
   bench: "Profil des Arbeitsplatzes",
+  benchTakes: (n) => counted(n, { one: "Aufnahme", other: "Aufnahmen" }),
+  benchTexts: "nur Texte",
+  benchWith: (name, facts) => `${name} (${facts})`,
+  teachFirst:
+    "Dafür wurde noch kein Arbeitsplatz angelernt: Filmen Sie eine Aufnahme, öffnen Sie sie in der Wiedergabe und lernen Sie sie dort an.",
   noBench: "Keines",
   noBenchDetail: "Schritte werden nicht erkannt; Sie markieren sie mit der Leertaste",
   feed: "Zugesehen wird von",

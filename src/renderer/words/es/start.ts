@@ -23,6 +23,11 @@ export const start: typeof English = {
   untaught: "ningún puesto enseñado todavía",
   last: (when) => `guiado ${when}`,
   bench: "Perfil del puesto",
+  benchTakes: (n) => counted(n, { one: "toma", other: "tomas" }),
+  benchTexts: "solo textos",
+  benchWith: (name, facts) => `${name} (${facts})`,
+  teachFirst:
+    "Aún no se ha enseñado ningún puesto para esto: filme una toma, ábrala en la reproducción y enséñela allí.",
   noBench: "Ninguno",
   noBenchDetail: "Los pasos no se reconocen; márquelos con la barra espaciadora",
   feed: "Se mira desde",

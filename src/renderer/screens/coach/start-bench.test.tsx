@@ -1,0 +1,35 @@
+// @vitest-environment jsdom
+import { screen as page } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { fakeBridge } from "../../../../tests/fixtures/fake-bridge.ts";
+import { lamp } from "../../../../tests/fixtures/lamp-session.ts";
+import { screen } from "../../../../tests/fixtures/screen.tsx";
+import { useView } from "../../view.ts";
+import { CoachScreen } from "./coach.tsx";
+
+beforeEach(() => useView.setState(useView.getInitialState()));
+
+const bench = () => page.getByRole("button", { name: /Bench profile/ });
+const source = (at: string | null) => ({ session: "s", participant: null, at, marks: null, corrections: 0 });
+
+test("a bench says how many takes taught it, and when the last of them did", async () => {
+  const twoDays = new Date(Date.now() - 2 * 86_400_000).toISOString();
+  const sources = [source(twoDays), source("2020-01-01T10:00:00Z"), source(null)];
+  const bridge = fakeBridge({ "profile.sources": () => ({ takes: 3, sources }) });
+  await screen(<CoachScreen />, bridge);
+  expect(bench().textContent).toContain("my-bench (3 takes, 2 days ago)");
+  expect(bridge.calls("profile.sources")).toEqual([{ procedure: "desk-lamp", name: "my-bench" }]);
+});
+
+test("without a taught bench it is said what to do", async () => {
+  const list = () => [{ id: lamp.id, goal: lamp.goal, steps: 7, profiles: [], drafted: false, broken: null }];
+  const { demo, ...info } = await fakeBridge().call("app.info", undefined);
+  await screen(
+    <CoachScreen />,
+    fakeBridge({
+      "library.list": list,
+      "app.info": () => ({ ...info, demo: { ...demo, procedure: "other" } }),
+    }),
+  );
+  expect(page.getByText(/No bench was taught for this yet: film one take/)).toBeTruthy();
+});
