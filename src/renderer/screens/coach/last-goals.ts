@@ -1,20 +1,37 @@
 import type { ProcedureSummary, SessionSummary } from "../../../ipc/contract.ts";
 
-/** When each goal was coached last, ISO 8601; takes of participants are left out. */
+/** How a goal was coached last. */
+export interface LastCoached extends Pick<SessionSummary, "bench" | "participant"> {
+  /** ISO 8601. */
+  readonly startedAt: string;
+}
+
+/** How each goal was coached last; takes of participants are left out. */
 export function lastCoached(
-  sessions: readonly Pick<SessionSummary, "goal" | "startedAt" | "standing">[],
-): ReadonlyMap<string, string> {
-  const last = new Map<string, string>();
-  for (const { goal, startedAt, standing } of sessions)
-    if (standing === null && startedAt > (last.get(goal) ?? "")) last.set(goal, startedAt);
+  sessions: readonly Pick<SessionSummary, "goal" | "startedAt" | "standing" | "bench" | "participant">[],
+): ReadonlyMap<string, LastCoached> {
+  const last = new Map<string, LastCoached>();
+  for (const { goal, startedAt, standing, bench, participant } of sessions)
+    if (standing === null && startedAt > (last.get(goal)?.startedAt ?? ""))
+      last.set(goal, { startedAt, bench, participant });
   return last;
 }
 
 /** Those that were coached last first, the newest at the top; the others after them as they were. */
 export function lastFirst(
   procedures: readonly ProcedureSummary[],
-  last: ReadonlyMap<string, string>,
+  last: ReadonlyMap<string, LastCoached>,
 ): readonly ProcedureSummary[] {
-  const when = ({ goal }: ProcedureSummary) => last.get(goal) ?? "";
+  const when = ({ goal }: ProcedureSummary) => last.get(goal)?.startedAt ?? "";
   return procedures.toSorted((a, b) => (when(a) === when(b) ? 0 : when(a) < when(b) ? 1 : -1));
+}
+
+/** The bench at which a goal was coached last, as long as it is there; else the first one. @param gone the one of last time that is no longer there */
+export function benchOf(
+  profiles: readonly string[],
+  last: LastCoached | undefined,
+): { readonly bench: string | null; readonly gone: string | null } {
+  const before = last?.bench ?? null;
+  if (before !== null && profiles.includes(before)) return { bench: before, gone: null };
+  return { bench: profiles[0] ?? null, gone: before };
 }

@@ -4,6 +4,7 @@ import { Action } from "../../ui/action.tsx";
 import { startDrafting } from "../../procedures/drafting.ts";
 import { day } from "../../ui/format.ts";
 import { show } from "../../view.ts";
+import type { LastCoached } from "./last-goals.ts";
 import { useWords, type Words } from "../../words/words.ts";
 
 /** The procedures that fit the words, one of them chosen. */
@@ -12,8 +13,7 @@ export function ProcedureChoice(props: {
   readonly unread: boolean;
   readonly chosen: ProcedureSummary | null;
   readonly words: string;
-  /** When each goal was coached last, ISO 8601. */
-  readonly last: ReadonlyMap<string, string> | null;
+  readonly last: ReadonlyMap<string, LastCoached> | null;
   readonly onChoose: (procedure: ProcedureSummary | null) => void;
 }) {
   const { matches, chosen, words } = props;
@@ -50,7 +50,7 @@ export function ProcedureChoice(props: {
       {matches.map((each) => (
         <ListBoxItem key={each.id} id={each.id} textValue={each.goal} className="listbox-item">
           <Text slot="label">{each.goal}</Text>
-          <Text slot="description">{each.broken ?? detail(each, text, props.last?.get(each.goal))}</Text>
+          <Text slot="description">{each.broken ?? detail(each, text, props.last?.get(each.goal)?.startedAt)}</Text>
         </ListBoxItem>
       ))}
     </ListBox>

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen as page } from "@testing-library/react";
+import { cleanup, screen as page } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { fakeBridge } from "../../../../tests/fixtures/fake-bridge.ts";
 import { lamp } from "../../../../tests/fixtures/lamp-session.ts";
@@ -19,6 +19,24 @@ test("a bench says how many takes taught it, and when the last of them did", asy
   await screen(<CoachScreen />, bridge);
   expect(bench().textContent).toContain("my-bench (3 takes, 2 days ago)");
   expect(bridge.calls("profile.sources")).toEqual([{ procedure: "desk-lamp", name: "my-bench" }]);
+});
+
+test("the bench of last time is chosen again; one that is gone is told", async () => {
+  const benches = (profiles: string[]) => () => [
+    { id: lamp.id, goal: lamp.goal, steps: 7, profiles, drafted: false, broken: null },
+  ];
+  const { demo, ...info } = await fakeBridge().call("app.info", undefined);
+  const [one] = await fakeBridge().call("sessions.list", undefined);
+  const answers = {
+    "app.info": () => ({ ...info, demo: { ...demo, procedure: "other" } }),
+    "sessions.list": () => [{ ...one!, goal: lamp.goal, standing: null, bench: "south" }],
+  };
+  await screen(<CoachScreen />, fakeBridge({ ...answers, "library.list": benches(["north", "south"]) }));
+  expect(bench().textContent).toContain("south");
+  cleanup();
+  await screen(<CoachScreen />, fakeBridge({ ...answers, "library.list": benches(["north"]) }));
+  expect(bench().textContent).toContain("north");
+  expect(page.getByText("south, the bench of last time, is no longer there.")).toBeTruthy();
 });
 
 test("without a taught bench it is said what to do", async () => {

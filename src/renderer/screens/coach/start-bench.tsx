@@ -19,7 +19,7 @@ export function BenchChoice({ begin: { goal, bench } }: { readonly begin: Begin 
       ]}
       value={bench.profile}
       disabled={bench.sample}
-      hint={untaught ? text.teachFirst : ""}
+      hint={[bench.gone === null ? "" : text.benchGone(bench.gone), untaught ? text.teachFirst : ""].join(" ").trim()}
       onChange={bench.setProfile}
     />
   );

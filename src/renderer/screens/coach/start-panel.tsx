@@ -69,7 +69,7 @@ function What({ begin }: { readonly begin: Begin }) {
         </Action>
       </div>
       <BenchChoice begin={begin} />
-      <WhoChoice coached={begin.coached} />
+      <WhoChoice coached={begin.coached} last={begin.who} />
     </div>
   );
 }

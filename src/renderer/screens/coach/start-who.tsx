@@ -11,11 +11,17 @@ import type { Coached } from "./use-coached.ts";
 const NOBODY = "-nobody";
 const SOMEBODY = "-somebody";
 
-/** Who is coached: nobody named, or a pseudonym, whose consent is read and signed before the start. */
-export function WhoChoice({ coached }: { readonly coached: Coached }) {
+/**
+ * Who is coached: nobody named, or a pseudonym, whose consent is read and signed before the start.
+ *
+ * @param last pseudonym of who was coached to this goal last, who is offered first
+ */
+export function WhoChoice({ coached, last }: { readonly coached: Coached; readonly last: string | null }) {
   const { participants, signed, form, ask, nobody } = coached;
   const text = useWords().consent;
-  const others = participants.filter(({ participant }) => participant !== signed?.participant);
+  const others = participants
+    .filter(({ participant }) => participant !== signed?.participant)
+    .toSorted((a, b) => Number(b.participant === last) - Number(a.participant === last));
   const choose = (id: string) => {
     if (id === NOBODY) nobody();
     else ask(id === SOMEBODY ? "" : id);
@@ -30,7 +36,7 @@ export function WhoChoice({ coached }: { readonly coached: Coached }) {
           ...others.map(({ participant, sessions }) => ({
             id: participant,
             label: participant,
-            detail: text.signedBefore(sessions),
+            detail: participant === last ? text.coachedLast(sessions) : text.signedBefore(sessions),
           })),
           { id: SOMEBODY, label: text.somebody },
         ]}

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { useBridge } from "../../services.ts";
-import { lastCoached } from "./last-goals.ts";
+import { lastCoached, type LastCoached } from "./last-goals.ts";
 
-/** When each goal was coached last, ISO 8601; null until that is known, and nothing where the sessions cannot be read. */
-export function useLastGoals(): ReadonlyMap<string, string> | null {
+/** How each goal was coached last; null until that is known, and nothing where the sessions cannot be read. */
+export function useLastGoals(): ReadonlyMap<string, LastCoached> | null {
   const bridge = useBridge();
-  const [last, setLast] = useState<ReadonlyMap<string, string> | null>(null);
+  const [last, setLast] = useState<ReadonlyMap<string, LastCoached> | null>(null);
   useEffect(() => {
     let gone = false;
     bridge.call("sessions.list", undefined).then(

@@ -6,7 +6,7 @@ import { useMatches } from "../../procedures/use-matches.ts";
 import { useServices, useSettings } from "../../services.ts";
 import { startSample, startSession, type OpeningState } from "../../session/start.ts";
 import { CUE_BENCH } from "./cue-bench.tsx";
-import { lastFirst } from "./last-goals.ts";
+import { benchOf, lastFirst } from "./last-goals.ts";
 import { useCoached } from "./use-coached.ts";
 import { useDemo } from "./use-demo.ts";
 import { useLastGoals } from "./use-last-goals.ts";
@@ -36,7 +36,9 @@ export function useStart(first: OpeningState) {
   const chosen = sample ?? picked ?? matches?.find((each) => each.broken === null) ?? null;
   const taught = chosen?.profiles.length ? chosen.profiles : chosen && cueBench === chosen.id ? [CUE_BENCH] : [];
   const profiles = sample && demo?.profile ? [demo.profile] : taught;
-  const profile = sample ? (demo?.profile ?? NO_PROFILE) : (pickedProfile ?? profiles[0] ?? NO_PROFILE);
+  const lastTime = chosen ? last?.get(chosen.goal) : undefined;
+  const before = benchOf(profiles, lastTime);
+  const profile = sample ? (demo?.profile ?? NO_PROFILE) : (pickedProfile ?? before.bench ?? NO_PROFILE);
 
   const choose = (procedure: ProcedureSummary | null) => {
     setPicked(procedure);
@@ -72,9 +74,15 @@ export function useStart(first: OpeningState) {
   };
   return {
     goal: { words, setWords, matches, last, unread, chosen, choose },
-    bench: { sample: sample !== null, profiles, profile, setProfile, learnedFromCues: setCueBench },
+    bench: {
+      ...{ sample: sample !== null, profiles, profile, setProfile, learnedFromCues: setCueBench },
+      /** The bench of last time, when it is no longer there; null otherwise. */
+      gone: sample || pickedProfile !== null ? null : before.gone,
+    },
     watched: { feed, setFeed: changing(setFeed), cameras, setCameras: changing(setCameras), findings },
     coached,
+    /** Pseudonym of who was coached to this goal last; null when nobody was named. */
+    who: lastTime?.participant ?? null,
     opening: outcome ?? first,
     /** What has to be chosen or put right first, in words; empty when it can start. */
     missing,

@@ -43,6 +43,8 @@ export const consent: typeof English = {
   nobody: "Niemand genannt",
   nobodyDetail: "Keine Einwilligung wird aufbewahrt, und kein Widerruf findet die Sitzung",
   signedBefore: (sessions) => `unterschreibt neu für diese Sitzung; ${sessions} hier aufbewahrt`,
+  coachedLast: (sessions) =>
+    `hier zuletzt angeleitet; unterschreibt neu für diese Sitzung; ${sessions} hier aufbewahrt`,
   somebody: "Jemand anderes…",
   keptUntilDay: (when) => `Für diese Sitzung unterschrieben, aufbewahrt bis ${when}.`,
   read: "Einwilligung lesen",

@@ -28,6 +28,7 @@ export const start: typeof English = {
   benchWith: (name, facts) => `${name} (${facts})`,
   teachFirst:
     "Dafür wurde noch kein Arbeitsplatz angelernt: Filmen Sie eine Aufnahme, öffnen Sie sie in der Wiedergabe und lernen Sie sie dort an.",
+  benchGone: (name) => `${name}, der Arbeitsplatz vom letzten Mal, ist nicht mehr da.`,
   noBench: "Keines",
   noBenchDetail: "Schritte werden nicht erkannt; Sie markieren sie mit der Leertaste",
   feed: "Zugesehen wird von",

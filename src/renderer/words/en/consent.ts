@@ -41,6 +41,7 @@ export const consent = {
   nobody: "Nobody named",
   nobodyDetail: "No consent is kept, and no withdrawal finds the session",
   signedBefore: (sessions: number) => `signs again for this session; ${sessions} kept here`,
+  coachedLast: (sessions: number) => `coached here last; signs again for this session; ${sessions} kept here`,
   somebody: "Somebody else…",
   keptUntilDay: (when: string) => `Signed for this session, kept until ${when}.`,
   read: "Read the consent",

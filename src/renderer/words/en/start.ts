@@ -26,6 +26,7 @@ export const start = {
   benchTexts: "texts only",
   benchWith: (name: string, facts: string) => `${name} (${facts})`,
   teachFirst: "No bench was taught for this yet: film one take, open it in Replay and press Teach.",
+  benchGone: (name: string) => `${name}, the bench of last time, is no longer there.`,
   noBench: "None",
   noBenchDetail: "Steps are not recognised; you mark them with Space",
   feed: "Watched from",

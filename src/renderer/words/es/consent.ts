@@ -43,6 +43,8 @@ export const consent: typeof English = {
   nobody: "Nadie nombrado",
   nobodyDetail: "No se guarda ningún consentimiento, y ninguna retirada encuentra la sesión",
   signedBefore: (sessions) => `firma de nuevo para esta sesión; ${sessions} guardadas aquí`,
+  coachedLast: (sessions) =>
+    `la última persona guiada aquí; firma de nuevo para esta sesión; ${sessions} guardadas aquí`,
   somebody: "Otra persona…",
   keptUntilDay: (when) => `Firmado para esta sesión, se guarda hasta ${when}.`,
   read: "Leer el consentimiento",

@@ -28,6 +28,7 @@ export const start: typeof English = {
   benchWith: (name, facts) => `${name} (${facts})`,
   teachFirst:
     "Aún no se ha enseñado ningún puesto para esto: filme una toma, ábrala en la reproducción y enséñela allí.",
+  benchGone: (name) => `${name}, el puesto de la última vez, ya no está.`,
   noBench: "Ninguno",
   noBenchDetail: "Los pasos no se reconocen; márquelos con la barra espaciadora",
   feed: "Se mira desde",
