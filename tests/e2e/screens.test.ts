@@ -268,9 +268,9 @@ step("how a film looks, and what was said in it, is proposed as its steps, and a
 
 step("Replay shows the longest words whole in every size", async () => {
   await page.keyboard.press("End");
-  for (let event = 0; event < 20 && !(await page.getByText(LONGEST).isVisible()); event++)
-    await page.keyboard.press("ArrowUp");
-  await page.getByText(LONGEST).waitFor();
+  const shown = page.locator(".caption-box").getByText(LONGEST);
+  for (let event = 0; event < 20 && !(await shown.isVisible()); event++) await page.keyboard.press("ArrowUp");
+  await shown.waitFor();
   await atEachSize(app, async (size) => {
     expect(await cut(page, ".caption-box"), size).toBe("");
     expect(await overlaps(page, ".transport > *"), size).toEqual([]);
