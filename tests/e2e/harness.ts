@@ -94,16 +94,17 @@ export async function launch(options: LaunchOptions = {}): Promise<RunningApp> {
 
 /**
  * Asks the main process again where the answer was lost: the inspector holds the promise of an answer weakly, and on a busy machine it is
- * sometimes collected before it is read ("Resulting promise was garbage collected").
+ * sometimes collected before it is read ("Resulting promise was garbage collected"), several times in a row: up to 10 s are waited.
  */
 function askAgain(electron: ElectronApplication): void {
   const ask = electron.evaluate.bind(electron) as (...asked: unknown[]) => Promise<unknown>;
   const patiently = async (...asked: unknown[]): Promise<unknown> => {
-    for (let left = 3; ; left--) {
+    for (let left = 40; ; left--) {
       try {
         return await ask(...asked);
       } catch (error) {
         if (left === 0 || !String(error).includes("promise was garbage collected")) throw error;
+        await new Promise((resolve) => void setTimeout(resolve, 250));
       }
     }
   };
