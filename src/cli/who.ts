@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { fileURLToPath } from "node:url";
-import { fieldName, FormatError } from "../core/domain/format-error.ts";
+import { firstIssue, FormatError, parseJson } from "../core/domain/format-error.ts";
 import { Consent, consentRefusal, Pseudonym } from "../core/session/consent.ts";
 import { consentText } from "../app/consent-text.ts";
 import { UsageError } from "./errors.ts";
@@ -59,17 +59,9 @@ export async function whoIsCoached(
 const TEXTS = fileURLToPath(new URL("../../resources/consent", import.meta.url));
 
 function parseConsent(text: string, file: string): Consent {
-  const found = Consent.safeParse(readJson(text, file));
+  const found = Consent.safeParse(parseJson(text, file));
   if (found.success) return found.data;
-  const [issue] = found.error.issues;
+  const { field, problem } = firstIssue(found.error);
   const fix = `Write ${Object.keys(Consent.shape).join(", ")}, as docs/privacy.md shows; sentTo may be left out.`;
-  throw new FormatError(file, fieldName(issue!.path), issue!.message, fix);
-}
-
-function readJson(text: string, file: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    throw new FormatError(file, "", "it is no JSON", "Write the consent as docs/privacy.md shows.");
-  }
+  throw new FormatError(file, field, problem, fix);
 }

@@ -33,7 +33,8 @@ export function SessionPicker({ takes }: { readonly takes: readonly TakeSummary[
   const byId = new Map(takes.map((take) => [take.id, take]));
   const all = library.filter(({ id }) => byId.has(id));
   // One that the library does not list can still be scored.
-  const rest = takes.filter(({ id }) => !all.some((one) => one.id === id));
+  const listed = new Set(all.map(({ id }) => id));
+  const rest = takes.filter(({ id }) => !listed.has(id));
   const found = foundIn(all, filter, words);
   const isPlain = JSON.stringify(filter) === JSON.stringify(EVERYTHING);
   const ids = [...found.map(({ id }) => id), ...(isPlain ? rest.map(({ id }) => id) : [])];

@@ -25,7 +25,7 @@ export function FilmsSheet() {
 
 function FilmsForm() {
   const bridge = useBridge();
-  const { films: text } = useWords();
+  const { films: text, common } = useWords();
   const { goal, chosen, busy: asked, problem, made } = useFromFilms();
   const { films, unread } = useFilms();
   const job = useJob(["propose"], "films");
@@ -49,7 +49,7 @@ function FilmsForm() {
       {made !== null && <p role="status">✓ {text.compared}</p>}
       <div className="dialog-foot">
         <Action quiet onPress={closeFromFilms}>
-          {text.close}
+          {common.close}
         </Action>
         {made !== null && (
           <Action strong icon="procedures" onPress={openMade}>

@@ -9,7 +9,6 @@ export const films: typeof English = {
   sayGoal: "Sagen Sie, was erreicht wird.",
   chooseTwo: "Wählen Sie mindestens zwei Filme.",
   compared: "Die Filme sind verglichen.",
-  close: "Schließen",
   openDraft: "Entwurf öffnen",
   watching: "Wird angesehen …",
   watch: "Ansehen und entwerfen",

@@ -7,7 +7,6 @@ export const films = {
   sayGoal: "Say what is achieved.",
   chooseTwo: "Choose two films at least.",
   compared: "The films have been compared.",
-  close: "Close",
   openDraft: "Open the draft",
   watching: "Watching…",
   watch: "Watch and draft",

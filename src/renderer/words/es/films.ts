@@ -9,7 +9,6 @@ export const films: typeof English = {
   sayGoal: "Diga qué se logra.",
   chooseTwo: "Elija al menos dos películas.",
   compared: "Las películas se han comparado.",
-  close: "Cerrar",
   openDraft: "Abrir el borrador",
   watching: "Mirando…",
   watch: "Mirar y redactar",
