@@ -1,7 +1,7 @@
 import { Command, Option } from "commander";
 import { FormatError, parseJson } from "../core/domain/format-error.ts";
 import { checkProcedure } from "../core/procedure/check.ts";
-import { migrateProcedure, parseProcedure } from "../core/procedure/file.ts";
+import { migrateProcedure, parseProcedure, procedureFrom } from "../core/procedure/file.ts";
 import { missingSteps, readyFrontier, taskGraph } from "../core/procedure/graph.ts";
 import { importProcedure, IMPORT_FORMATS, type ImportFormat } from "../core/procedure/import/any.ts";
 import { Procedure } from "../core/procedure/schema.ts";
@@ -65,7 +65,7 @@ async function runCheck(file: string, output: CliOutput): Promise<void> {
     output.err(new FormatError(file, step === null ? "" : `step "${step}"`, problem, fix).message);
   }
   if (problems.length > 0) throw new Reported();
-  output.out(`ok: ${counts(Procedure.parse(value))}`);
+  output.out(`ok: ${counts(procedureFrom(value))}`);
 }
 
 async function runNext(file: string, performed: string, output: CliOutput): Promise<void> {

@@ -2,7 +2,7 @@ import { access, copyFile, mkdir, readFile, readdir, rename } from "node:fs/prom
 import { join } from "node:path";
 import { FormatError } from "../core/domain/format-error.ts";
 import { checkProcedure, type ProcedureProblem } from "../core/procedure/check.ts";
-import { formatProcedure, parseProcedure } from "../core/procedure/file.ts";
+import { formatProcedure, parseProcedure, procedureFrom } from "../core/procedure/file.ts";
 import { detectFormat, importProcedure, type ImportFormat } from "../core/procedure/import/any.ts";
 import { matchScore } from "../core/procedure/match.ts";
 import { Procedure } from "../core/procedure/schema.ts";
@@ -79,7 +79,7 @@ export class Library {
   async save(value: unknown): Promise<{ saved: boolean; problems: ProcedureProblem[] }> {
     const problems = checkProcedure(value);
     if (problems.length > 0) return { saved: false, problems };
-    const procedure = Procedure.parse(value);
+    const procedure = procedureFrom(value);
     const existing = await this.get(procedure.id).catch(() => null);
     if (existing !== null && isAnother(existing, procedure)) {
       const problem = `the id "${procedure.id}" already names another procedure, "${existing.goal}"`;

@@ -176,3 +176,25 @@ test("samples are there on the first start, and a removed one stays away", async
   expect(await (await Library.open(data, samples)).list()).toEqual([]);
   expect(await (await Library.open(newFolder(), join(samples, "none"))).list()).toEqual([]);
 });
+
+test("words in other languages are kept by the file, a copy, an earlier version and what is exported", async () => {
+  const data = newFolder();
+  const library = await Library.open(data);
+  const text = { en: "Boil the water", de: "Wasser kochen" };
+  const file = { ...tea, goal: { en: "Make tea", de: "Tee kochen" }, steps: [{ id: "boil", text }], edges: [] };
+  const read = await library.import("auto", { name: "tea.json", text: JSON.stringify(file) });
+  expect(JSON.parse(readFileSync(join(data, "procedures", "tea.json"), "utf8"))).toMatchObject({
+    goal: { en: "Make tea", de: "Tee kochen" },
+    language: "en",
+    steps: [{ id: "boil", text }],
+  });
+  expect(await library.get("tea")).toEqual(read);
+  expect((await library.duplicate("tea", "Make green tea")).steps).toEqual(read.steps);
+  await library.save({ ...read, steps: [{ ...read.steps[0]!, otherLanguages: undefined }] });
+  const [older] = await library.versions("tea");
+  expect(await library.version("tea", older!.name)).toEqual(read);
+  await library.restore("tea", older!.name);
+  expect(await library.get("tea")).toEqual(read);
+  const found = await library.match("kochen");
+  expect(found).toEqual([]);
+});

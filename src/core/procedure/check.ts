@@ -1,5 +1,7 @@
 import type { z } from "zod";
 import { fieldName } from "../domain/format-error.ts";
+import { fromFileForm, type LanguageProblem } from "./by-language.ts";
+import { languagesOf } from "./in-language.ts";
 import { sortNumbers } from "./order.ts";
 import { PROCEDURE_VERSION, Procedure } from "./schema.ts";
 
@@ -17,10 +19,21 @@ export interface ProcedureProblem {
  * cycles. Takes any value, so that the editor can check a draft and the command line a file. Empty when all is well.
  */
 export function checkProcedure(value: unknown): ProcedureProblem[] {
-  const parsed = Procedure.safeParse(value);
-  const draft = draftOf(value);
-  const fields = parsed.success ? [] : parsed.error.issues.map((issue) => fieldProblem(issue, draft));
-  return [...fields, ...idProblems(draft), ...edgeProblems(draft), ...groupProblems(draft), ...cycleProblems(draft)];
+  const read = fromFileForm(value);
+  const parsed = Procedure.safeParse(read.value);
+  const draft = draftOf(read.value);
+  const languages = read.problems.map((problem) => languageProblem(problem, draft));
+  const fields = parsed.success
+    ? unsaidLanguage(parsed.data)
+    : parsed.error.issues.map((issue) => fieldProblem(issue, draft));
+  return [
+    ...languages,
+    ...fields,
+    ...idProblems(draft),
+    ...edgeProblems(draft),
+    ...groupProblems(draft),
+    ...cycleProblems(draft),
+  ];
 }
 
 /** What can be read of ids, edges and groups, even where other fields are broken. */
@@ -62,6 +75,8 @@ const FIELD_MENDS: Record<string, string> = {
   steps: "Give it 1 to 500 steps.",
   edges: 'Write each edge as two step ids, ["before", "after"].',
   groups: 'Give each group a name, at least one step id, and "strict" as its order or none.',
+  language: 'Write the tag of the language that its words are in, such as "en" or "pt-BR".',
+  otherLanguages: 'Write words in other languages under their tags, such as "en" or "pt-BR".',
   source: "Shorten it to 500 characters.",
   reasons: "Write each reason as before, after and why, 300 characters at most, or leave them out.",
   draft: "Leave it out once a person has reviewed the procedure.",
@@ -75,13 +90,34 @@ const STEP_MENDS: Record<string, string> = {
   expectedSeconds: "Write a number of seconds above 0, or leave it out.",
 };
 
+/** Words in several languages, of which nobody said what the plain ones are in. */
+function unsaidLanguage(procedure: Procedure): ProcedureProblem[] {
+  if (procedure.language !== undefined || languagesOf(procedure).length === 0) return [];
+  return [{ step: null, field: "language", problem: "language: it is missing", fix: FIELD_MENDS["language"]! }];
+}
+
+function languageProblem({ path, problem, fix }: LanguageProblem, draft: Draft): ProcedureProblem {
+  const [top, position] = path;
+  const step = top === "steps" ? stepName(draft, Number(position)) : null;
+  return { step, field: String(path.at(-1)), problem: `${fieldName(path)}: ${problem}`, fix };
+}
+
+/** Where words in other languages stand in a file: `text.de` for `otherLanguages.de.text`. */
+function filePath(path: readonly PropertyKey[]): readonly PropertyKey[] {
+  const at = path.indexOf("otherLanguages");
+  const [tag, field, ...rest] = path.slice(at + 1);
+  return at < 0 || tag === undefined || field === undefined ? path : [...path.slice(0, at), field, tag, ...rest];
+}
+
 function fieldProblem(issue: z.core.$ZodIssue, draft: Draft): ProcedureProblem {
-  const [top, position, inner] = issue.path;
-  const problem = `${fieldName(issue.path) || "the file"}: ${issue.message.replace(/\.$/, "")}`;
+  const path = filePath(issue.path);
+  const [top, position, inner] = path;
+  const problem = `${fieldName(path) || "the file"}: ${issue.message.replace(/\.$/, "")}`;
   if (top === "steps" && typeof position === "number") {
     const fix = STEP_MENDS[String(inner)] ?? "Write true or false.";
     if (inner === undefined) return { step: stepName(draft, position), problem, fix: "Write it as a step." };
-    return { step: stepName(draft, position), problem, fix, field: String(inner) };
+    const field = path === issue.path ? String(inner) : `${String(inner)}.${String(path[3])}`;
+    return { step: stepName(draft, position), problem, fix, field };
   }
   return {
     step: null,

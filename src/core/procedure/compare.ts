@@ -7,7 +7,10 @@ export type ComparedValue = string | number | boolean | null;
 export interface ProcedureChange {
   /** Number and text of the step, as the newer version has it, or the older where it is gone; null for the whole. */
   readonly step: { readonly number: number; readonly text: string } | null;
-  readonly what: "added" | "removed" | "moved" | "after" | "goal" | "domain" | "source" | "group" | StepField;
+  readonly what:
+    "added" | "removed" | "moved" | "after" | "goal" | "language" | "domain" | "source" | "group" | StepField;
+  /** Tag of the language that the words are in; left out for the first language. */
+  readonly language?: string;
   readonly before: ComparedValue;
   readonly after: ComparedValue;
 }
@@ -31,15 +34,17 @@ export function compareProcedures(before: Procedure, after: Procedure): Procedur
   const older = new Map(before.steps.map((step, at) => [step.id, { step, number: at + 1 }]));
   const newer = new Set(after.steps.map(({ id }) => id));
   const inPlace = longestInOrder(after.steps.flatMap(({ id }) => older.get(id)?.number ?? []));
-  const whole = (["goal", "domain", "source"] as const).flatMap((what) =>
+  const whole = (["goal", "language", "domain", "source"] as const).flatMap((what) =>
     changed(null, what, before[what] ?? null, after[what] ?? null),
   );
+  const goals = elsewhere(null, ["goal"], before, after);
   const steps = after.steps.flatMap((step, at): ProcedureChange[] => {
     const about = { number: at + 1, text: step.text };
     const old = older.get(step.id);
     if (!old) return [{ step: about, what: "added", before: null, after: step.text }];
     return [
       ...STEP_FIELDS.flatMap((field) => changed(about, field, valueOf(old.step[field]), valueOf(step[field]))),
+      ...elsewhere(about, ["text", "done", "notYet"], old.step, step),
       ...(inPlace.has(old.number) ? [] : changed(about, "moved", old.number, at + 1)),
       ...orderOf(step.id, before, after, about),
     ];
@@ -49,7 +54,7 @@ export function compareProcedures(before: Procedure, after: Procedure): Procedur
       ? []
       : [{ step: { number: at + 1, text: step.text }, what: "removed", before: step.text, after: null }],
   );
-  return [...whole, ...groupChanges(before, after), ...steps, ...gone];
+  return [...whole, ...goals, ...groupChanges(before, after), ...steps, ...gone];
 }
 
 function changed(
@@ -63,6 +68,28 @@ function changed(
 
 function valueOf(value: Step[StepField]): ComparedValue {
   return typeof value === "object" ? value.join("; ") : (value ?? null);
+}
+
+type InOthers = { readonly otherLanguages?: Readonly<Record<string, object>> | undefined };
+
+/** What differs of words in other languages. */
+function elsewhere(
+  about: ProcedureChange["step"],
+  fields: readonly ("goal" | "text" | "done" | "notYet")[],
+  { otherLanguages: before = {} }: InOthers,
+  { otherLanguages: after = {} }: InOthers,
+): ProcedureChange[] {
+  const tags = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const words = (of: Readonly<Record<string, object>>, tag: string, field: string) =>
+    valueOf((of[tag] as Readonly<Record<string, Step[StepField]>> | undefined)?.[field]);
+  return tags.flatMap((language) =>
+    fields.flatMap((field) =>
+      changed(about, field, words(before, language, field), words(after, language, field)).map((change) => ({
+        ...change,
+        language,
+      })),
+    ),
+  );
 }
 
 /** Numbers of the steps that come before one, where they are others than they were. */
@@ -88,8 +115,20 @@ function groupChanges(before: Procedure, after: Procedure): ProcedureChange[] {
   const names = new Set([...before.groups, ...after.groups].map(({ name }) => name));
   return [...names].flatMap((name) => {
     const [old, now] = [before, after].map(({ groups }) => groups.find((group) => group.name === name));
-    return plain(old) === plain(now) ? [] : changed(null, "group", told(old, before), told(now, after));
+    const order = plain(old) === plain(now) ? [] : changed(null, "group", told(old, before), told(now, after));
+    return [...order, ...(old && now ? namesElsewhere(old, now) : [])];
   });
+}
+
+/** A group's names in other languages, where they differ. */
+function namesElsewhere({ otherLanguages: before = {} }: StepGroup, { otherLanguages: after = {} }: StepGroup) {
+  const tags = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return tags.flatMap((language) =>
+    changed(null, "group", before[language]?.name ?? null, after[language]?.name ?? null).map((change) => ({
+      ...change,
+      language,
+    })),
+  );
 }
 
 /** The longest part of some numbers that rises: those that did not change their place among each other. */

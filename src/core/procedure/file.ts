@@ -1,4 +1,5 @@
 import { FormatError, parseJson } from "../domain/format-error.ts";
+import { fromFileForm, toFileForm } from "./by-language.ts";
 import { checkProcedure } from "./check.ts";
 import { Procedure } from "./schema.ts";
 
@@ -18,12 +19,17 @@ export function parseProcedure(text: string, file: string): Procedure {
     const field = problem.step === null ? "" : `step "${problem.step}"`;
     throw new FormatError(file, field, problem.problem, problem.fix);
   }
-  return Procedure.parse(value);
+  return procedureFrom(value);
+}
+
+/** The procedure that a sound value holds, with its words by language or without. Throws where `checkProcedure` finds something. */
+export function procedureFrom(value: unknown): Procedure {
+  return Procedure.parse(fromFileForm(value).value);
 }
 
 /** The text of a procedure's file: JSON, two spaces, one field a line, a line feed at the end. */
 export function formatProcedure(procedure: Procedure): string {
-  return `${JSON.stringify(procedure, null, 2)}\n`;
+  return `${JSON.stringify(toFileForm(procedure), null, 2)}\n`;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { StepId } from "../domain/ids.ts";
+import { LanguageTag } from "../domain/language.ts";
 
 /** Newest version of the procedure file that this program writes. */
 export const PROCEDURE_VERSION = 1;
@@ -7,11 +8,27 @@ export const PROCEDURE_VERSION = 1;
 /** One thing the camera can show: a short phrase a person would say, e.g. "bolt flush, hands off". */
 const Cue = z.string().trim().min(1).max(200);
 
+/** What to do, as an imperative sentence. */
+const StepText = z.string().trim().min(1, "a step needs a text").max(1000);
+const Goal = z.string().trim().min(1, "a procedure needs a goal").max(300);
+const GroupName = z.string().trim().min(1).max(200);
+
+/** Most languages besides the first that words are kept in. */
+export const MOST_OTHER_LANGUAGES = 20;
+
+/** Words in other languages than the first, by language tag; what a language leaves out is as in the first. Files write them otherwise: by-language.ts. */
+function others<T extends z.ZodRawShape>(words: T) {
+  return z
+    .record(LanguageTag, z.object(words).partial())
+    .refine((all) => Object.keys(all).length <= MOST_OTHER_LANGUAGES, `${MOST_OTHER_LANGUAGES} other languages at most`)
+    .optional();
+}
+
 /** One step of a procedure. Cues say what the camera shows; flags say how the coach may speak about it. */
 export const Step = z.object({
   id: StepId,
   /** What to do, as an imperative sentence. */
-  text: z.string().trim().min(1, "a step needs a text").max(1000),
+  text: StepText,
   /** Completion cues: what the camera shows when the step is done. */
   done: z.array(Cue).default([]),
   /** Incompletion cues: what the camera shows when it is not done yet. */
@@ -24,15 +41,17 @@ export const Step = z.object({
   irreversible: z.boolean().default(false),
   /** How long it takes an ordinary person, in seconds, > 0. */
   expectedSeconds: z.number().positive().finite().optional(),
+  otherLanguages: others({ text: StepText, done: z.array(Cue), notYet: z.array(Cue) }),
 });
 export type Step = Readonly<z.infer<typeof Step>>;
 
 /** Steps that belong together, and how they are ordered among themselves. */
 export const StepGroup = z.object({
-  name: z.string().trim().min(1).max(200),
+  name: GroupName,
   steps: z.array(StepId).min(1),
   /** `strict`: one after the other as they are listed, an edge from each to the next. Left out: in any order, no edge between them. */
   order: z.literal("strict").optional(),
+  otherLanguages: others({ name: GroupName }),
 });
 export type StepGroup = Readonly<z.infer<typeof StepGroup>>;
 
@@ -45,7 +64,10 @@ export const Procedure = z.object({
   version: z.literal(PROCEDURE_VERSION),
   /** File-name safe name of the procedure, unique in a library. */
   id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/, "use lower-case letters, digits and hyphens"),
-  goal: z.string().trim().min(1, "a procedure needs a goal").max(300),
+  goal: Goal,
+  /** First language of its words, by which it is matched and exported; left out where nobody said it. */
+  language: LanguageTag.optional(),
+  otherLanguages: others({ goal: Goal }),
   steps: z.array(Step).min(1, "a procedure needs at least one step").max(500),
   /** Must-come-before edges `[before, after]`, each naming two steps. */
   edges: z.array(z.tuple([StepId, StepId])).default([]),

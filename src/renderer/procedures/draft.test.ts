@@ -3,6 +3,7 @@ import { lamp } from "../../../tests/fixtures/lamp-session.ts";
 import {
   addStep,
   addStepBefore,
+  changeStep,
   connect,
   deleteStep,
   disconnect,
@@ -113,4 +114,27 @@ test("in a group in any order they join the group, and are not ordered among the
     ["arm", "bolt"],
     ["step-3", "bolt"],
   ]);
+});
+
+test("a change of the first language's words keeps the others, and what is empty in one is not saved", () => {
+  const base = { ...lamp.steps[0]!, otherLanguages: { de: { text: " Fuß aufstellen ", done: ["Fuß steht", " "] } } };
+  const empty = { id: "new", ...{ text: "", done: [], notYet: [] }, optional: false };
+  const draft = {
+    ...lamp,
+    language: "en",
+    otherLanguages: { de: { goal: " " } },
+    steps: [
+      base,
+      ...lamp.steps.slice(1),
+      { ...empty, safetyCritical: false, irreversible: false, otherLanguages: { de: { text: "" } } },
+    ],
+  };
+  const typed = fillSteps(changeStep(draft, "base", { text: "Set the base down" }), "base", ["Set", "the base down"]);
+  const tidied = tidy(typed.draft);
+  expect(tidied.steps.slice(0, 2).map(({ text, otherLanguages }) => [text, otherLanguages])).toEqual([
+    ["Set", { de: { text: "Fuß aufstellen", done: ["Fuß steht"] } }],
+    ["the base down", undefined],
+  ]);
+  expect(tidied.otherLanguages).toBeUndefined();
+  expect(tidied.steps.some(({ id }) => id === "new")).toBe(false);
 });

@@ -1,6 +1,7 @@
 import { standingReasons } from "../../core/procedure/review.ts";
 import type { Procedure, Step } from "../../core/procedure/schema.ts";
 import { relisted } from "./list-order.ts";
+import { isWrittenElsewhere, tidyLanguages } from "./other-languages.ts";
 
 type Edge = Procedure["edges"][number];
 
@@ -148,8 +149,9 @@ export function setBefore(procedure: Procedure, id: string, before: readonly str
 }
 
 /** Whether nothing was written into a step: it is a row that was not used. */
-function isUnused({ text, done, notYet }: Step): boolean {
-  return [text, ...done, ...notYet].every((words) => words.trim() === "");
+function isUnused(step: Step): boolean {
+  const { text, done, notYet } = step;
+  return [text, ...done, ...notYet].every((words) => words.trim() === "") && !isWrittenElsewhere(step);
 }
 
 /** The draft as it is to be checked and saved: trimmed, without empty cues and without rows that were not used, unless all were not. */
@@ -159,14 +161,15 @@ export function tidy(draft: Procedure): Procedure {
   const procedure = left.reduce((done, { id }) => deleteStep(done, id), draft);
   const cues = (lines: readonly string[]) => lines.map((line) => line.trim()).filter((line) => line !== "");
   return {
-    ...procedure,
+    ...tidyLanguages(procedure),
     ...(procedure.reasons ? { reasons: standingReasons(procedure) } : {}),
     goal: procedure.goal.trim(),
     steps: procedure.steps.map((step) => ({
-      ...step,
+      ...tidyLanguages(step),
       text: step.text.trim(),
       done: cues(step.done),
       notYet: cues(step.notYet),
     })),
+    groups: procedure.groups.map(tidyLanguages),
   };
 }

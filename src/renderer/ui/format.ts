@@ -101,3 +101,12 @@ export function count(n: number, noun: string): string {
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
+
+/** What a language is called, by its tag (BCP 47): `German`; the tag itself where it has no name. */
+export function languageName(tag: string, locale = current): string {
+  try {
+    return new Intl.DisplayNames([locale], { type: "language" }).of(tag) ?? tag;
+  } catch {
+    return tag;
+  }
+}

@@ -7,7 +7,7 @@ import { wording } from "../../settings-store.ts";
 import { Action } from "../../ui/action.tsx";
 import { Choice } from "../../ui/choice.tsx";
 import { DataTable, type DataColumn } from "../../ui/data-table.tsx";
-import { day } from "../../ui/format.ts";
+import { day, languageName } from "../../ui/format.ts";
 import { Problem } from "../../ui/problem.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { onOff } from "../../ui/toggle.tsx";
@@ -77,7 +77,7 @@ function Changes({ changes }: { readonly changes: readonly ProcedureChange[] }) 
   const value = (side: "before" | "after") => (row: ProcedureChange) => told(row[side], row.what, w);
   const columns: DataColumn<(typeof rows)[number]>[] = [
     { id: "step", title: w.procedures.changeOf, cell: ({ step }) => (step ? `${step.number}. ${step.text}` : "–") },
-    { id: "what", title: w.procedures.changeWhat, cell: ({ what }) => w.procedures.changes[what] },
+    { id: "what", title: w.procedures.changeWhat, cell: (change) => whatChanged(change, w) },
     { id: "before", title: w.procedures.changeBefore, cell: value("before") },
     { id: "after", title: w.procedures.changeAfter, cell: value("after") },
   ];
@@ -90,6 +90,11 @@ function Changes({ changes }: { readonly changes: readonly ProcedureChange[] }) 
       textOf={({ step }) => step?.text ?? ""}
     />
   );
+}
+
+function whatChanged({ what, language }: ProcedureChange, w: Words): string {
+  const field = w.procedures.changes[what];
+  return language === undefined ? field : w.procedures.changeIn(field, languageName(language));
 }
 
 function told(value: ComparedValue, what: ProcedureChange["what"], w: Words): string {

@@ -45,12 +45,14 @@ export const procedures = {
   placeOf: (number: number) => `place ${number}`,
   close: "Close",
   /** What differs between two versions. */
+  changeIn: (field: string, language: string) => `${field}, ${language}`,
   changes: {
     added: "added",
     removed: "removed",
     moved: "moved",
     after: "comes after",
     goal: "goal",
+    language: "first language",
     domain: "domain",
     source: "source",
     group: "group",
