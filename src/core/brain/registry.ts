@@ -1,6 +1,7 @@
 import type { Planner } from "../plan/planner.ts";
 import { structuralPlanner } from "../plan/revise.ts";
 import { taskGraph, type TaskGraph } from "../procedure/graph.ts";
+import { procedureIn } from "../procedure/in-language.ts";
 import type { Procedure } from "../procedure/schema.ts";
 import { filterDuplex } from "./filter/duplex.ts";
 import { manualDuplex } from "./manual/manual.ts";
@@ -10,7 +11,7 @@ import { besideModel, listeningTo, type ModelBeside } from "./model/beside.ts";
 import { categoryOf } from "./model/step-questions.ts";
 import { anySpoken, sayingFindings, type SpokenFindings } from "./model/step-speech.ts";
 import type { Duplex, Wording } from "./ports.ts";
-import { ENGLISH_WORDING, type StepWording } from "../speech/wording/step-wording.ts";
+import { wordingFor, type StepWording } from "../speech/wording/step-wording.ts";
 import type { Help } from "../speech/wording/help.ts";
 import type { StepId } from "../domain/ids.ts";
 import type { KnownKind } from "../profile/competence.ts";
@@ -43,7 +44,9 @@ export interface BrainOptions {
   readonly parameters?: DuplexParameters | undefined;
   /** How much of a step's announcement is said; all of it when left out. */
   readonly help?: Help;
-  /** How steps are worded; by the rules for English when left out. */
+  /** Tag of the language that it is coached in: the procedure's words, and how they are said. The first one's, said in English, when left out. */
+  readonly language?: string | undefined;
+  /** How steps are worded; by the rules for the language when left out. */
   readonly steps?: StepWording;
   /** Which model is asked beside it; none when left out. */
   readonly model?: ModelBeside | undefined;
@@ -77,10 +80,12 @@ export class ProfileMismatch extends Error {
  *
  * @throws ProfileMismatch when the profile was made for another procedure, or the procedure's steps have changed since
  */
-export function brainFor(procedure: Procedure, profile: Profile | null, options: BrainOptions = {}): Brain {
+export function brainFor(known: Procedure, profile: Profile | null, options: BrainOptions = {}): Brain {
+  const { language } = options;
+  const procedure = language === undefined ? known : procedureIn(known, language);
   const graph = taskGraph(procedure);
   const planner = structuralPlanner(procedure);
-  const steps = options.steps ?? ENGLISH_WORDING;
+  const steps = options.steps ?? wordingFor(language);
   const wording = wordingWith(planner, procedure, steps, options.help);
   const shared = { procedure, graph, planner, wording, steps };
   const withModel = (alone: Brain): Brain => besides(alone, options.model);
@@ -91,8 +96,8 @@ export function brainFor(procedure: Procedure, profile: Profile | null, options:
   const model = filterModel(profile, graph, procedure);
   const filter = filterDuplex(graph, model, parameters, wording);
   const ways = profile.mistakes?.ways;
-  const known = { ...shared, version: model.course ? LOOKS_VERSION : FILTER_VERSION, parameters };
-  const alone = { ...known, duplex: ways ? knowingWrongWays(filter, graph, ways, wording) : filter };
+  const filtered = { ...shared, version: model.course ? LOOKS_VERSION : FILTER_VERSION, parameters };
+  const alone = { ...filtered, duplex: ways ? knowingWrongWays(filter, graph, ways, wording) : filter };
   return withModel(holds(alone, options.heldBack ?? []));
 }
 

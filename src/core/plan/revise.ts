@@ -6,6 +6,7 @@ import type { StepId } from "../domain/ids.ts";
 import { openingPlan, planStep } from "./opening.ts";
 import { currentStep, type Plan, type PlanStep } from "./plan.ts";
 import { wayBack, type WayBack } from "./recovery.ts";
+import { takeBackText } from "./take-back.ts";
 
 /**
  * The planner without a language model: it revises the plan from the procedure's structure alone.
@@ -50,7 +51,7 @@ function advance(
   if (kind === "completion" || kind === "finished") return step === null ? [...plan.steps] : complete(plan.steps, step);
   if (!isDeviation(kind)) return [...plan.steps];
   const way = wayBack(plan, { ...decision, kind }, procedure, graph);
-  return recover(plan.steps, way, kind, new Map(procedure.steps.map((one) => [one.id, one])), revision);
+  return recover(plan.steps, way, kind, procedure, revision);
 }
 
 /** Complete the first open line of a step, and every recovery line before it: whoever did this one has done with those. */
@@ -68,9 +69,10 @@ function recover(
   lines: readonly PlanStep[],
   way: WayBack,
   deviation: DeviationKind,
-  steps: ReadonlyMap<StepId, Step>,
+  procedure: Procedure,
   revision: number,
 ): PlanStep[] {
+  const steps = new Map(procedure.steps.map((one) => [one.id, one]));
   const { kind, step, undo, missing, fix, redo } = way;
   if (kind === "resume" || kind === "go-on")
     return lines.map((line) =>
@@ -78,7 +80,7 @@ function recover(
     );
   const isOpen = (line: PlanStep, id: StepId | null): boolean => line.step === id && line.state !== "completed";
   const extraOf = (id: StepId, about: Extra["kind"], text?: string): PlanStep =>
-    extra(steps.get(id)!, { kind: about, deviation, revision }, text);
+    extra(steps.get(id)!, { kind: about, deviation, revision, language: procedure.language }, text);
   if (kind === "undo-extra") return insert(lines, [extraOf(step!, kind, fix!)]);
   if (kind === "stop-and-fix" && lines.some((line) => isOpen(line, step))) {
     return lines.map((line) =>
@@ -103,13 +105,14 @@ interface Extra {
   readonly kind: "undo" | "roll-back" | "redo" | "stop-and-fix" | "undo-extra";
   readonly deviation: DeviationKind;
   readonly revision: number;
+  readonly language: string | undefined;
 }
 
 /** A line that is in the plan only because of a deviation. What is taken back is done when the step looks undone. */
-function extra(step: Step, { kind, deviation, revision }: Extra, text?: string): PlanStep {
+function extra(step: Step, { kind, deviation, revision, language }: Extra, text?: string): PlanStep {
   const line = { ...planStep(step, "next"), key: `${step.id}~${kind}-${revision}`, recovery: { kind, deviation } };
   if (kind !== "undo" && kind !== "roll-back") return { ...line, text: text ?? step.text };
-  return { ...line, text: `Take back: ${step.text}`, cues: { complete: step.notYet, incomplete: step.done } };
+  return { ...line, text: takeBackText(step.text, language), cues: { complete: step.notYet, incomplete: step.done } };
 }
 
 function isExtra(line: PlanStep): boolean {

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import { evidenceOf, procedureOf, timingProfile } from "../../../tests/fixtures/evidence.ts";
 import { brainFor } from "../brain/registry.ts";
-import { CHANGED_BENCH } from "./changed-bench.ts";
+import { ENGLISH_WORDING } from "../speech/wording/step-wording.ts";
 import { Coach } from "./coach.ts";
 import { SessionEvent } from "./events.ts";
+
+const CHANGED_BENCH = ENGLISH_WORDING.remarks.changedBench;
 
 const tea = procedureOf(["boil-water", "pour"], ["boil-water>pour"]);
 

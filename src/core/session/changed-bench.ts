@@ -1,9 +1,5 @@
 import type { Evidence } from "../domain/tick.ts";
 
-/** What is said of a bench that looks otherwise than in the lessons. */
-export const CHANGED_BENCH =
-  "This looks different from what I was taught: the camera, the light or the bench may have changed. I may be wrong more often.";
-
 /** Comparisons in a row by which it is so: something that stood before the camera as the session began is soon gone. */
 const IN_A_ROW = 2;
 

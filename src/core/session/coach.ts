@@ -14,7 +14,7 @@ import type { StepId } from "../domain/ids.ts";
 import { completedSteps, finishes } from "../plan/standing.ts";
 import { found, notSaid, planned } from "./coach-events.ts";
 import { roundedHand } from "./rounded-hand.ts";
-import { CHANGED_BENCH, ChangedBench } from "./changed-bench.ts";
+import { ChangedBench } from "./changed-bench.ts";
 import { SEEING, sightAfter, type Sight } from "./sight.ts";
 import type { CorrectedBy } from "./event-fields.ts";
 import type { Correction, EventOf, ModelAnswer, SessionEvent } from "./events.ts";
@@ -121,7 +121,7 @@ export class Coach {
       tick,
       ...(heldBack ? [notSaid(t, heldBack)] : []),
       ...this.#lostTrust(t),
-      ...(this.#changed.isToldBy(evidence) ? [this.#utter(t, "notice", CHANGED_BENCH)] : []),
+      ...(this.#changed.isToldBy(evidence) ? [this.#utter(t, "notice", this.#brain.steps.remarks.changedBench)] : []),
     ];
     if (decision.act === "silent") return [...heard, ...this.#reminder(t)];
     return [...heard, ...this.#interrupt(t, decision, utterance, observation.clips)];
@@ -205,7 +205,7 @@ export class Coach {
    */
   feed(event: EventOf<"feed">): SessionEvent[] {
     if (this.#plan === null || this.#plan.mode === "end") return [];
-    const { sight, say } = sightAfter(this.#sight, event);
+    const { sight, say } = sightAfter(this.#sight, event, this.#brain.steps.remarks);
     this.#sight = sight;
     return say === null ? [] : [this.#utter(event.t, "notice", say)];
   }
@@ -253,7 +253,7 @@ export class Coach {
     this.#plan = { ...this.#structural, revision: this.#plan.revision + 1 };
     this.#structural = null;
     this.#updates.push(t);
-    return [planned(t, this.#plan), this.#utter(t, "notice", "Back to the plan by the rules.")];
+    return [planned(t, this.#plan), this.#utter(t, "notice", this.#brain.steps.remarks.backToRules)];
   }
 
   /** The plan before a person agreed with a finding, unless it has moved on since. */
@@ -265,7 +265,7 @@ export class Coach {
     this.#plan = { ...called.plan, revision: this.#plan.revision + 1 };
     this.#structural = called.structural;
     this.#updates.push(t);
-    return [planned(t, this.#plan), this.#utter(t, "notice", "Back to the plan as it was.")];
+    return [planned(t, this.#plan), this.#utter(t, "notice", this.#brain.steps.remarks.backAsItWas)];
   }
 
   #clips(t: number): ClipRange[] {
@@ -306,7 +306,7 @@ export class Coach {
     const lost = this.standing()?.lost ?? null;
     if (lost === null || this.#toldOfModel) return [];
     this.#toldOfModel = true;
-    return [this.#utter(t, "notice", `The model is only watched from now on. ${lost.why}`)];
+    return [this.#utter(t, "notice", this.#brain.steps.remarks.onlyWatched(lost.why))];
   }
 
   #name(

@@ -3,7 +3,7 @@ import { evidenceOf, procedureOf, timingProfile } from "../../../tests/fixtures/
 import { brainFor } from "../brain/registry.ts";
 import { analyseProcedure } from "../script/procedure-analysis.ts";
 import { Coach } from "./coach.ts";
-import type { StepWording } from "../speech/wording/step-wording.ts";
+import { ENGLISH_WORDING, type StepWording } from "../speech/wording/step-wording.ts";
 
 const procedure = procedureOf(["a", "b"], ["a>b"]);
 
@@ -13,6 +13,7 @@ test("whoever puts a brain together says how steps are worded", () => {
     clause: (text) => text,
     leftOut: (texts) => `ausgelassen: ${texts.join(", ")}`,
     finding: (_, text) => `bitte prüfen: ${text}`,
+    remarks: ENGLISH_WORDING.remarks,
   };
   const coach = new Coach(brainFor(procedure, timingProfile(procedure), { steps }));
   const evidence = evidenceOf(procedure, [{ step: null, seconds: 2 }], 1);

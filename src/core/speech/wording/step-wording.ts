@@ -1,16 +1,18 @@
 import type { Interrupt } from "../../domain/decision.ts";
+import { languageOf, type Language } from "../../domain/language.ts";
 import type { CookingCategory } from "../../domain/taxonomy.ts";
 import type { Plan } from "../../plan/plan.ts";
 import type { Procedure } from "../../procedure/schema.ts";
-import { clause } from "./clause.ts";
-import { findingSentence } from "./finding-sentence.ts";
+import { ENGLISH } from "./english.ts";
+import { GERMAN } from "./german.ts";
 import type { Help } from "./help.ts";
-import { leftOutSentence } from "./left-out-sentence.ts";
+import { SPANISH } from "./spanish.ts";
+import type { SessionRemarks, SpokenWords } from "./spoken-words.ts";
 import { utteranceFor } from "./words.ts";
 
 /**
- * Port: how steps are worded in what is said. The rules for English are the default; another language, or a model that writes, stands in
- * for it where a brain is put together.
+ * Port: how steps are worded in what is said. There are rules for three languages, and English is the default; a model that writes stands in
+ * for them where a brain is put together.
  */
 export interface StepWording {
   /** What is said at an interrupt, in one to three short sentences; `plan` is the one after the planner revised it. */
@@ -21,12 +23,38 @@ export interface StepWording {
   leftOut(texts: readonly string[], when: "in-time" | "at-the-end"): string;
   /** What is said of a step that is over, of this text, in which something of a category looks wrong. */
   finding(category: CookingCategory, text: string): string;
+  /** What the coach says of itself. */
+  readonly remarks: SessionRemarks;
+}
+
+/** Most steps that are named aloud; nobody keeps more in mind. */
+const MOST_NAMED = 3;
+
+function wordingIn(words: SpokenWords): StepWording {
+  return {
+    utterance: (decision, plan, procedure, help = "full") => utteranceFor({ words, decision, plan, procedure }, help),
+    clause: words.clause,
+    leftOut(steps, when) {
+      const texts = steps.map((text) => words.clause(text));
+      const named = texts.length > MOST_NAMED ? texts.slice(0, MOST_NAMED - 1) : texts;
+      const more = texts.length - named.length;
+      return words.leftOut(more > 0 ? [...named, words.more(more)] : named, when);
+    },
+    finding: (category, text) => words.finding[category](words.clause(text)),
+    remarks: words.remarks,
+  };
 }
 
 /** The rules for English. */
-export const ENGLISH_WORDING: StepWording = {
-  utterance: utteranceFor,
-  clause,
-  leftOut: leftOutSentence,
-  finding: findingSentence,
+export const ENGLISH_WORDING: StepWording = wordingIn(ENGLISH);
+
+const WORDINGS: Readonly<Record<Language, StepWording>> = {
+  en: ENGLISH_WORDING,
+  de: wordingIn(GERMAN),
+  es: wordingIn(SPANISH),
 };
+
+/** The rules for a language, by its tag; English for one that there are none for, and when left out. */
+export function wordingFor(language: string | undefined): StepWording {
+  return WORDINGS[(language === undefined ? null : languageOf(language)) ?? "en"];
+}

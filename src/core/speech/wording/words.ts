@@ -1,32 +1,39 @@
-import { currentStep, type Plan, type PlanStep } from "../../plan/plan.ts";
-import type { Procedure } from "../../procedure/schema.ts";
-import type { StepId } from "../../domain/ids.ts";
-import { clause, joined } from "./clause.ts";
 import { isDeviation, type DeviationKind, type Interrupt } from "../../domain/decision.ts";
+import type { StepId } from "../../domain/ids.ts";
+import { currentStep, type Plan, type PlanStep } from "../../plan/plan.ts";
+import { takenBack } from "../../plan/take-back.ts";
+import type { Procedure } from "../../procedure/schema.ts";
 import type { Help } from "./help.ts";
+import type { SpokenWords } from "./spoken-words.ts";
 
-/**
- * u_t: what the coach says at an interrupt, in one to three short sentences.
- *
- * @param plan the plan after the planner revised it
- */
-export function utteranceFor(decision: Interrupt, plan: Plan, procedure: Procedure, help: Help = "full"): string {
+/** An interrupt, and what its words are made of. */
+interface Occasion {
+  readonly words: SpokenWords;
+  readonly decision: Interrupt;
+  /** The one after the planner revised it. */
+  readonly plan: Plan;
+  readonly procedure: Procedure;
+}
+
+/** u_t: what the coach says at an interrupt, in one to three short sentences. */
+export function utteranceFor(occasion: Occasion, help: Help): string {
+  const { words, decision, plan } = occasion;
   const current = currentStep(plan);
-  const next = current ? clause(current.text) : "";
+  const next = current ? words.clause(current.text) : "";
   const { kind } = decision;
-  if (isDeviation(kind)) return correction({ ...decision, kind }, plan, procedure);
+  if (isDeviation(kind)) return correction(occasion, kind);
   switch (kind) {
     case "opening":
-      return `Let us begin: ${clause(plan.goal)}. First, ${next}.`;
+      return words.opening(words.clause(plan.goal), next);
     case "completion":
-      if (!next) return "Good.";
-      return help === "full" ? `Good. Next, ${next}.` : `Next, ${clause(current!.text, SHORT_CLAUSE)}.`;
+      if (!next) return words.good;
+      return help === "full" ? words.completed(next) : words.completedShort(words.clause(current!.text, SHORT_CLAUSE));
     case "finished":
-      return `Well done. You have finished: ${clause(plan.goal)}.`;
+      return words.finished(words.clause(plan.goal));
     case "question":
-      return "I have lost my place. Which step are you on?";
+      return words.question;
     case "coach":
-      return next ? `Go on: ${next}.` : "Go on.";
+      return words.goOn(next);
   }
 }
 
@@ -34,70 +41,63 @@ export function utteranceFor(decision: Interrupt, plan: Plan, procedure: Procedu
 const SHORT_CLAUSE = 6;
 
 /** What is said of a deviation: named by what was decided, fixed by the line that the planner put first. */
-function correction(decision: Interrupt & { kind: DeviationKind }, plan: Plan, procedure: Procedure): string {
-  const text = (id: StepId): string => clause(procedure.steps.find((step) => step.id === id)?.text ?? id);
+function correction(occasion: Occasion, kind: DeviationKind): string {
+  const { words, decision, plan, procedure } = occasion;
+  const text = (id: StepId): string => words.clause(procedure.steps.find((step) => step.id === id)?.text ?? id);
   const current = currentStep(plan);
-  const next = current ? clause(current.text) : "";
-  const goOn = next ? ` Go on: ${next}.` : "";
-  const missing = joined(decision.missing.map(text));
+  const next = current ? words.clause(current.text) : "";
+  const goingOn = (said: string): string => (next ? `${said} ${words.goOn(next)}` : said);
+  const missing = words.joined(decision.missing.map(text));
   const step = decision.step === null ? "" : text(decision.step);
-  switch (current?.recovery?.deviation === decision.kind ? current.recovery.kind : null) {
+  switch (current?.recovery?.deviation === kind ? current.recovery.kind : null) {
     case "undo":
     case "roll-back":
-      return takeBack(decision, plan, missing, step);
+      return takeBack(occasion, missing, step);
     case "redo":
-      return `Stop: that has to be done again. Once more: ${next}.`;
+      return words.onceMore(next);
     case "undo-extra":
-      return `That was once too often. ${sentence(current!)}`;
+      return words.onceTooOften(words.sentence(current!.text));
     case "go-on":
-      if (decision.kind === "repetition") return `You have already done that.${goOn}`;
-      if (decision.kind === "omission" || decision.kind === "ordering") return `Never mind.${goOn}`;
-      if (decision.kind !== "timing") return `Never mind: that cannot be undone.${goOn}`;
+      if (kind === "repetition") return goingOn(words.alreadyDone);
+      if (kind === "omission" || kind === "ordering") return goingOn(words.neverMind);
+      if (kind !== "timing") return goingOn(words.cannotBeUndone);
       break;
     case "stop-and-fix":
-      if (procedure.steps.every((one) => one.text !== current!.text)) return `Stop. ${sentence(current!)}`;
+      if (procedure.steps.every((one) => one.text !== current!.text)) return words.stop(words.sentence(current!.text));
   }
-  switch (decision.kind) {
+  switch (kind) {
     case "omission":
-      return step && missing ? `Before you ${step}, ${missing}.` : `Go back: ${missing || next}.`;
+      return step && missing ? words.before(step, missing) : words.goBack(missing || next);
     case "ordering":
-      if (!missing) return `Wait. First, ${next}.`;
-      return isPastFixing(decision, plan)
-        ? `That came too early, and cannot be taken back. Now, ${missing}.`
-        : `Wait, that comes later. First, ${missing}.`;
+      if (!missing) return words.waitFirst(next);
+      return isPastFixing(decision, plan) ? words.tooEarlyForGood(missing) : words.comesLater(missing);
     case "repetition":
-      return `You have already done that.${goOn}`;
+      return goingOn(words.alreadyDone);
     case "substitution":
-      return `Stop: that is not the right part. Look again: ${step || next}.`;
+      return words.wrongPart(step || next);
     case "technique":
-      return `Stop: that is not quite right. Try again: ${step || next}.`;
+      return words.notRight(step || next);
     case "timing":
-      return `Mind the time: ${step || next}.`;
+      return words.mindTheTime(step || next);
     case "distraction":
-      return next ? `When you are ready, ${next}.` : "When you are ready, go on.";
+      return words.whenReady(next);
   }
 }
 
 /** Before the plan's newest undone layer is taken back: how much there is to take back, and why. */
-function takeBack({ kind, step: id }: Interrupt, plan: Plan, missing: string, step: string): string {
+function takeBack({ words, decision: { kind, step: id }, plan }: Occasion, missing: string, step: string): string {
   const isUndo = (line: PlanStep): boolean => line.recovery?.kind === "undo" || line.recovery?.kind === "roll-back";
   const open = plan.steps.filter((line) => line.state !== "completed");
   const first = open.findIndex((line) => !isUndo(line));
   const layers = first < 0 ? open.length : first;
-  const why =
-    kind === "omission" || kind === "ordering" ? "Wait, that came too early" : `Stop. This went wrong: ${step}`;
-  if (layers === 1 && open[0]!.step === id) return `${why}. Take it back. Then, ${missing}.`;
-  const what = layers === 1 ? "Take back what came after it" : `Take back the last ${layers} steps, the newest first`;
-  return `${why}. ${what}: ${clause(open[0]!.text.replace(/^Take back: /, ""))}.`;
+  const why = kind === "omission" || kind === "ordering" ? words.tooEarly : words.wentWrong(step);
+  if (layers === 1 && open[0]!.step === id) return words.takeItBack(why, missing);
+  const newest = words.clause(takenBack(open[0]!.text));
+  return layers === 1 ? words.takeBackAfterIt(why, newest) : words.takeBackLast(why, layers, newest);
 }
 
 /** A step that was done too early and is not taken back, since it or what was built on it cannot be. */
 function isPastFixing({ step }: Interrupt, plan: Plan): boolean {
   const lines = plan.steps.filter((line) => line.step === step);
   return lines.length > 0 && lines.every((line) => line.state === "completed");
-}
-
-function sentence(line: PlanStep): string {
-  const text = clause(line.text);
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }

@@ -1,0 +1,62 @@
+import { quoted, quotedSentence } from "./quoted.ts";
+import type { SpokenWords } from "./spoken-words.ts";
+
+/** What the coach says in German. Texts of steps stand behind a colon or in quotation marks, as they were written. */
+export const GERMAN: SpokenWords = {
+  clause: quoted,
+  sentence: quotedSentence,
+  joined: (steps) =>
+    steps.length > 2 ? `${steps[0]}, und danach noch ${steps.length - 1} Schritte` : steps.join(", dann: "),
+  opening: (goal, next) => `Los geht es: ${goal}. Zuerst: ${next}.`,
+  good: "Gut.",
+  completed: (next) => `Gut. Als Nächstes: ${next}.`,
+  completedShort: (next) => `Als Nächstes: ${next}.`,
+  finished: (goal) => `Gut gemacht. Fertig: ${goal}.`,
+  question: "Ich weiß nicht, wo wir sind. Welcher Schritt ist gerade dran?",
+  goOn: (next) => (next ? `Weiter: ${next}.` : "Weiter."),
+  onceMore: (next) => `Halt: Das muss noch einmal gemacht werden. Noch einmal: ${next}.`,
+  onceTooOften: (fix) => `Das war einmal zu viel. ${fix}`,
+  alreadyDone: "Das ist schon gemacht.",
+  neverMind: "Macht nichts.",
+  cannotBeUndone: "Macht nichts: Das lässt sich nicht mehr ändern.",
+  stop: (fix) => `Halt. ${fix}`,
+  before: (step, missing) => `Vor „${step}“ fehlt noch: ${missing}.`,
+  goBack: (to) => `Noch einmal zurück: ${to}.`,
+  waitFirst: (next) => `Moment. Zuerst: ${next}.`,
+  tooEarlyForGood: (missing) => `Das war zu früh und lässt sich nicht zurücknehmen. Jetzt: ${missing}.`,
+  comesLater: (missing) => `Moment, das kommt später. Zuerst: ${missing}.`,
+  wrongPart: (step) => `Halt: Das ist nicht das richtige Teil. Bitte nachsehen: ${step}.`,
+  notRight: (step) => `Halt: Das stimmt noch nicht ganz. Bitte noch einmal: ${step}.`,
+  mindTheTime: (step) => `Auf die Zeit achten: ${step}.`,
+  whenReady: (next) =>
+    next ? `Wenn es weitergehen kann: ${next}.` : "Wenn es weitergehen kann: einfach weitermachen.",
+  tooEarly: "Moment, das kam zu früh",
+  wentWrong: (step) => `Halt. Das ging schief: ${step}`,
+  takeItBack: (why, missing) => `${why}. Bitte zurücknehmen. Dann: ${missing}.`,
+  takeBackAfterIt: (why, first) => `${why}. Bitte zurücknehmen, was danach kam: ${first}.`,
+  takeBackLast: (why, layers, first) =>
+    `${why}. Bitte die letzten ${layers} Schritte zurücknehmen, den neuesten zuerst: ${first}.`,
+  more: (count) => `noch ${count} Schritte`,
+  leftOut: (steps, when) =>
+    when === "in-time"
+      ? `Vor dem Ende fehlt wahrscheinlich noch: ${steps.join("; ")}.`
+      : `Wahrscheinlich ausgelassen: ${steps.join("; ")}.`,
+  finding: {
+    technique: (step) => `Das sieht nicht sorgfältig gemacht aus: ${step}. Bitte prüfen.`,
+    preparation: (step) => `Das Werkzeug oder das Teil sieht falsch aus: ${step}. Bitte prüfen.`,
+    order: (step) => `Die Reihenfolge sieht falsch aus: ${step}. Bitte prüfen.`,
+    "missing-step": (step) => `Etwas scheint zu fehlen: ${step}. Bitte prüfen.`,
+    measurement: (step) => `Die Menge sieht falsch aus: ${step}. Bitte prüfen.`,
+    temperature: (step) => `Die Einstellung sieht falsch aus: ${step}. Bitte prüfen.`,
+    timing: (step) => `Die Zeit sieht falsch aus: ${step}. Bitte prüfen.`,
+  },
+  remarks: {
+    changedBench:
+      "Das sieht anders aus, als ich es gelernt habe: Kamera, Licht oder Werkbank können sich geändert haben. Ich irre mich vielleicht öfter.",
+    backToRules: "Zurück zum Plan nach den Regeln.",
+    backAsItWas: "Zurück zum Plan, wie er war.",
+    onlyWatched: (why) => `Auf das Modell wird ab jetzt nicht mehr gehört. ${why}`,
+    seesAgain: "Ich sehe wieder etwas.",
+    blind: () => "Ich sehe die Werkbank nicht.",
+  },
+};

@@ -1,0 +1,62 @@
+import type { CookingCategory } from "../../domain/taxonomy.ts";
+
+/**
+ * What the coach says in one language, by occasion. Where a text is put in (a step, a goal), it is worded for the inside of a sentence by
+ * `clause`; `next` may be empty where nothing is.
+ */
+export interface SpokenWords {
+  /** A step's text as it stands inside these sentences, of at most so many words. */
+  clause(text: string, longest?: number): string;
+  /** A text as a sentence of its own. */
+  sentence(text: string): string;
+  /** Several steps one after the other, at least one. */
+  joined(clauses: readonly string[]): string;
+  opening(goal: string, next: string): string;
+  readonly good: string;
+  completed(next: string): string;
+  /** For a person who knows the steps. */
+  completedShort(next: string): string;
+  finished(goal: string): string;
+  readonly question: string;
+  goOn(next: string): string;
+  onceMore(next: string): string;
+  onceTooOften(fix: string): string;
+  readonly alreadyDone: string;
+  readonly neverMind: string;
+  readonly cannotBeUndone: string;
+  stop(fix: string): string;
+  before(step: string, missing: string): string;
+  goBack(to: string): string;
+  waitFirst(next: string): string;
+  tooEarlyForGood(missing: string): string;
+  comesLater(missing: string): string;
+  wrongPart(step: string): string;
+  notRight(step: string): string;
+  mindTheTime(step: string): string;
+  whenReady(next: string): string;
+  /** Why something is taken back: it came too early, or this step went wrong. */
+  readonly tooEarly: string;
+  wentWrong(step: string): string;
+  /** Take it back; then what was left out. */
+  takeItBack(why: string, missing: string): string;
+  takeBackAfterIt(why: string, first: string): string;
+  takeBackLast(why: string, layers: number, first: string): string;
+  /** So many more steps, in a list. */
+  more(count: number): string;
+  leftOut(clauses: readonly string[], when: "in-time" | "at-the-end"): string;
+  /** Something looks wrong in a step that is over, by its category. It asks for a look and claims nothing. */
+  readonly finding: Readonly<Record<CookingCategory, (step: string) => string>>;
+  readonly remarks: SessionRemarks;
+}
+
+/** What the coach says of itself. */
+export interface SessionRemarks {
+  readonly changedBench: string;
+  readonly backToRules: string;
+  readonly backAsItWas: string;
+  /** A model is no longer listened to. @param why a sentence */
+  onlyWatched(why: string): string;
+  readonly seesAgain: string;
+  /** @param why a sentence, or empty */
+  blind(why: string): string;
+}
