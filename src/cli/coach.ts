@@ -1,5 +1,6 @@
 import { basename, resolve } from "node:path";
 import { Command, Option } from "commander";
+import { canonicalTag } from "../core/domain/language.ts";
 import { ProfileMismatch } from "../core/brain/registry.ts";
 import { knownLines, USUAL_LEAST } from "../core/profile/known-words.ts";
 import type { Profile } from "../core/profile/profile.ts";
@@ -49,6 +50,7 @@ interface CoachArguments extends KeepingArguments, ModelArguments, WhoArguments 
   readonly encoder?: string;
   readonly json?: boolean;
   readonly leastPrecision: string;
+  readonly language?: string;
   readonly say: "none" | "captions" | "audio";
 }
 
@@ -95,6 +97,10 @@ export function coachCommand(output: CliOutput = terminal): Command {
       "--least-precision <share>",
       "say only what is expected to be right this often at the bench, 0..1; 0 says all",
       String(USUAL_LEAST),
+    )
+    .option(
+      "--language <tag>",
+      "language to show and say it in where the procedure has it, e.g. de; default: the procedure's first",
     )
     .addOption(new Option("--say <how>", "how to speak").choices(["none", "captions", "audio"]).default("captions"));
   return addModelOptions(addWhoOptions(addListenOptions(command))).action((options: CoachArguments) =>
@@ -211,7 +217,7 @@ async function watch(
   { procedure, profile, profileName, models, consent }: Watched,
   { open, eyes }: Looking,
   keeping: Keeping | null,
-  { say, journal, mp4, json = false, leastPrecision: least }: CoachArguments,
+  { say, journal, mp4, json = false, leastPrecision: least, language }: CoachArguments,
   output: CliOutput,
 ): Promise<void> {
   const lines = new CoachLines((line) => output.out(line));
@@ -229,6 +235,7 @@ async function watch(
     ...(models ? { models } : {}),
     ...(consent ? { consent } : {}),
     leastPrecision,
+    language: language === undefined ? undefined : parseLanguage(language),
     keep: keeping ? { folder: keeping.folder } : journal === undefined ? null : { journal },
     others: othersOf(keeping?.cameras ?? []),
     onEvent: (event) => {
@@ -262,6 +269,12 @@ async function watch(
 async function takeBack(live: LiveSession, output: CliOutput): Promise<void> {
   if (!live.state.plannedByModel) return output.err("No plan of a model stands, so there is nothing to take back.");
   await live.correct({ action: "take-back" }).catch((error: unknown) => output.err(String(error)));
+}
+
+function parseLanguage(text: string): string {
+  const tag = canonicalTag(text);
+  if (tag !== null) return tag;
+  throw new UsageError(`--language "${text}": give a language tag, e.g. de or pt-BR.`);
 }
 
 function parseShare(text: string): number {

@@ -20,8 +20,12 @@ export async function terminalSpeech(): Promise<TerminalSpeech> {
   const { notice } = await synthesiser.status();
   let playing: { readonly stop: AbortController; readonly over: Promise<void> } | null = null;
 
-  async function play(id: number, text: string, stop: AbortController, heard: Voice["heard"]): Promise<void> {
-    const wav = await synthesiser.synthesise(text);
+  async function play(
+    { id, text, language }: { id: number; text: string; language: string | undefined },
+    stop: AbortController,
+    heard: Voice["heard"],
+  ): Promise<void> {
+    const wav = await synthesiser.synthesise(text, language);
     if (wav === null) return heard(id, "caption-only", (await synthesiser.status()).notice);
     if (stop.signal.aborted) return;
     heard(id, "started", "");
@@ -33,9 +37,9 @@ export async function terminalSpeech(): Promise<TerminalSpeech> {
     notice: notice || player.notice,
     synthesiser,
     output: (heard) => ({
-      play(id, text) {
+      play(id, text, language) {
         const stop = new AbortController();
-        playing = { stop, over: play(id, text, stop, heard) };
+        playing = { stop, over: play({ id, text, language }, stop, heard) };
       },
       stop: () => playing?.stop.abort(),
     }),

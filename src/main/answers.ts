@@ -63,8 +63,9 @@ export function answerCalls(
     ...{ jobs, memory: languageMemory },
     folder: (folder, signal) => openLanguageFolder(folder, settings.get().provider, signal),
   });
-  answerSpeech(handle, synthesiser, (found) => {
+  answerSpeech(handle, synthesiser, (found, languages) => {
     voices.system = found;
+    voices.languages = languages;
   });
   answerLibrary(handle, library, window);
   answerSessions(kept, {

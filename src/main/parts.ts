@@ -1,6 +1,6 @@
 import { app, shell, type BrowserWindow } from "electron";
 import { join } from "node:path";
-import { languageOf, type Language } from "../core/domain/language.ts";
+import { canonicalTag, languageOf, type Language } from "../core/domain/language.ts";
 import type { Settings } from "../core/settings/settings.ts";
 import { logInference } from "../app/diagnostics/log.ts";
 import { clearParts } from "../app/export/part.ts";
@@ -46,7 +46,7 @@ export interface Parts {
   readonly inference: InferenceClient;
   readonly synthesiser: Synthesiser;
   /** The voices that the page found on this system. */
-  readonly voices: { system: readonly string[] };
+  readonly voices: { system: readonly string[]; languages: readonly string[] };
   readonly obs: ObsService;
   readonly place: PushPlace;
   readonly secondScreen: SecondScreen;
@@ -100,7 +100,18 @@ export function startParts(around: PartSurroundings): Parts {
     profileNamed(procedure, name, await stores.library(), () => findSample(inference)),
   );
   const started = {
-    ...{ lookBack, inference, synthesiser, voices: { system: [] }, obs, place, secondScreen, tries, jobs, finishing },
+    ...{
+      lookBack,
+      inference,
+      synthesiser,
+      voices: { system: [], languages: [] },
+      obs,
+      place,
+      secondScreen,
+      tries,
+      jobs,
+      finishing,
+    },
   };
   const session: SessionService = startSession(around, started);
   const told = new Told({
@@ -139,6 +150,8 @@ function startSession({ stores, window, push }: PartSurroundings, parts: BeforeS
     talkativeness: () => settings.get().talkativeness,
     leastPrecision: () => settings.get().leastPrecision,
     systemVoices: () => voices.system,
+    systemLanguages: () => voices.languages,
+    language: () => spokenLanguage(settings.get().language),
     promptScreen: () => {
       const owner = window();
       return owner && openPromptScreen(owner);
@@ -188,6 +201,11 @@ function tidyUp(sessions: string, discards: Discards, told: Told, log: ProgramLo
 function hidPort(): HidPort {
   const capture = process.env["BENCHSIDE_HID_CAPTURE"];
   return capture !== undefined && !app.isPackaged ? replayHid(capture) : systemHid();
+}
+
+/** The language that a person is coached in, where the procedure has it: a tag. */
+function spokenLanguage(chosen: Settings["language"]): string {
+  return chosen === "system" ? (canonicalTag(app.getLocale()) ?? "en") : chosen;
 }
 
 /** The language that the window is in. */

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Procedure as ProcedureType } from "../core/procedure/schema.ts";
-import { Procedure } from "../core/procedure/schema.ts";
+import { procedureFrom } from "../core/procedure/file.ts";
 import { pauseAct, performAct } from "../core/synthetic/generate-take-script.ts";
 import type { TakeAct, TakeScript } from "../core/synthetic/take-script.ts";
 import { TAKE_SCRIPT_VERSION } from "../core/synthetic/take-script.ts";
@@ -11,7 +11,7 @@ import { labelsPath } from "./labels-file.ts";
 import type { Take } from "./render-take.ts";
 
 /** The procedure that the app opens with. */
-export const sampleProcedure: ProcedureType = Procedure.parse(deskLamp);
+export const sampleProcedure: ProcedureType = procedureFrom(deskLamp);
 
 /** The bench of the sample, and its two takes. */
 const LOOK_SEED = 2;

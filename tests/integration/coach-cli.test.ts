@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { brainFor } from "../../src/core/brain/registry.ts";
 import { Coach } from "../../src/core/session/coach.ts";
 import type { SessionEvent } from "../../src/core/session/events.ts";
+import { decidedEvents, rerun } from "../../src/core/session/rerun.ts";
 import { fold } from "../../src/core/session/fold.ts";
 import { findFfmpeg } from "../../src/capture/ffmpeg/find.ts";
 import { readJournal } from "../../src/storage/journal/read.ts";
@@ -84,6 +85,31 @@ describe("from a reference take to a coached session", () => {
       leftOut: [],
       completed: takes.procedure.steps.map(({ id }) => id),
     });
+  });
+
+  test("a session in German says and keeps German, from a profile that was taught in English, and can be run again", async () => {
+    const german = at("german.jsonl");
+    const words = ["--procedure", procedureFile, "--profile", profile, "--feed", `file:${takes.demo.video}`];
+    const { code, out } = await benchside(["coach", ...words, "--language", "de-AT", "--journal", german]);
+    expect(code).toBe(0);
+    expect(out).toContain("Los geht es: Die Schreibtischlampe montieren. Zuerst: Den Fuß auf die Matte stellen.");
+    const { events } = await readJournal(german);
+    const said = events.flatMap((event) => (event.type === "uttered" ? [event.text] : []));
+    expect(said).toContain(
+      "Vor „Die Gelenkschraube mit dem Inbusschlüssel festziehen“ fehlt noch: Die Feder am Arm einhängen.",
+    );
+    expect(said.at(-1)).toBe("Gut gemacht. Fertig: Die Schreibtischlampe montieren.");
+    const { procedure, procedureKept, plan } = fold(events);
+    expect(procedure).toMatchObject({ goal: "Die Schreibtischlampe montieren", language: "de" });
+    expect(plan?.steps[0]?.text).toBe("Den Fuß auf die Matte stellen.");
+    expect(procedureKept).toEqual(takes.procedure);
+    expect(rerun(events, await readProfile(profile))).toEqual(decidedEvents(events));
+  });
+
+  test("what is no language tag is refused by its option", async () => {
+    const words = ["--procedure", procedureFile, "--profile", profile, "--feed", `file:${takes.demo.video}`];
+    const { code, err } = await benchsideHere("coach", ...words, "--language", "German");
+    expect([code, err]).toEqual([2, expect.stringContaining('--language "German": give a language tag, e.g. de')]);
   });
 
   test("the journal folds to the same state that replay prints", async () => {

@@ -74,6 +74,21 @@ describeWith(program("espeak-ng", espeak), "espeak-ng", () => {
     expect(await later.synthesise("Boil water")).toBeNull();
   });
 
+  test("a language is spoken by its own voice, unless the chosen voice speaks it, and sounds are kept apart", async () => {
+    const speech = createSynthesiser(fresh());
+    const german = { name: "de", rate: DEFAULT_VOICE.rate };
+    expect(await speech.synthesise("Wasser kochen", "de-AT")).toEqual(await speak("Wasser kochen", german));
+    expect(await speech.synthesise("Wasser kochen", "en")).toEqual(await speak("Wasser kochen"));
+    speech.presynthesise(["Bohnen mahlen"], "de");
+    expect(await speech.synthesise("Bohnen mahlen", "de")).toEqual(await speak("Bohnen mahlen", german));
+    speech.setVoice({ name: "de+f3", rate: 170 });
+    expect(await speech.synthesise("Wasser kochen", "de")).toEqual(
+      await speak("Wasser kochen", { ...german, name: "de+f3" }),
+    );
+    // A language that espeak-ng does not have is said by the chosen voice.
+    expect(await speech.synthesise("Wasser kochen", "zz")).toEqual(await speech.synthesise("Wasser kochen"));
+  });
+
   test("a broken file in the cache is made again", async () => {
     const place = fresh();
     const sound = await createSynthesiser(place).synthesise("Boil water");

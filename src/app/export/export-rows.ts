@@ -172,7 +172,7 @@ async function choose(wish: ExportWish) {
     chosen.push({
       source,
       take: {
-        ...{ session: id, procedure: state.procedure!, script: state.script, told, generated, audited },
+        ...{ session: id, procedure: state.procedureKept!, script: state.script, told, generated, audited },
         seconds: told.segments.at(-1)!.end,
         participant,
         consent: (["research", "sharing"] as const).filter((use) => scope.includes(use)),

@@ -32,7 +32,7 @@ export async function sessionLessons(folders: readonly string[], procedure: Proc
     const session = await readSessionTake(folder);
     const problem = whyNoLesson(session, about);
     if (problem !== null) throw new LearnError(`session ${session.id}: ${problem}`);
-    about ??= session.state.procedure!;
+    about ??= session.state.procedureKept!;
     takes.push(...(await piecesOf(session)));
     learnedFrom.push({ session: session.id, participant: session.state.consent?.participant ?? null });
   }

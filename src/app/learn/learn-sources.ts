@@ -131,7 +131,7 @@ export async function lessonsWithout(
 
 async function procedureOf(teachers: readonly Teacher[], sessions: string): Promise<Procedure> {
   const first = teachers[0];
-  const procedure = first && (await readSessionTake(sessionFolder(sessions, first.session))).state.procedure;
+  const procedure = first && (await readSessionTake(sessionFolder(sessions, first.session))).state.procedureKept;
   if (!procedure) throw new LearnError("no session that taught it names a procedure; teach the bench anew");
   return procedure;
 }

@@ -58,13 +58,13 @@ export interface SessionFilm {
 /** The film of a recorded session. @throws LearnError when it has no procedure or recording */
 export async function filmOf(folder: string): Promise<SessionFilm> {
   const { id, state } = await readSessionTake(folder);
-  if (state.procedure === null)
+  if (state.procedureKept === null)
     throw new LearnError(
       `session ${id} has no procedure; make one of the transcript in Procedures, and record with it`,
     );
   const { begin, end } = await sessionLength(folder, state.media);
   if (end <= begin) throw new LearnError(`session ${id} has no recording; choose another one`);
-  return { procedure: state.procedure, begin, seconds: end - begin, consent: state.consent };
+  return { procedure: state.procedureKept, begin, seconds: end - begin, consent: state.consent };
 }
 
 /**

@@ -30,8 +30,8 @@ async function composed(name: string, more: Partial<SessionRequest> = {}) {
     eyes: storedEyes(perception, "none"),
     speech: {
       output: (heard: (id: number, outcome: Heard, reason: string) => void) => ({
-        play(id: number, text: string) {
-          spoken.push(text);
+        play(id: number, text: string, language?: string) {
+          spoken.push(language === undefined ? text : `${language}: ${text}`);
           heard(id, "caption-only", "no sound here");
         },
         stop: () => undefined,
@@ -105,4 +105,28 @@ test("a session does not begin where pictures would go to a machine that who is 
     "p07: they have not agreed that pictures go to gpu.example. Let them tick it in their consent",
   );
   expect(existsSync(join(scratch, "sent"))).toBe(false);
+});
+
+test("the wanted language decides in what a session is said and journalled, where the procedure has it", async () => {
+  const [first, ...rest] = lamp.steps;
+  const inGerman = { ...first!, otherLanguages: { de: { text: "Fuß aufstellen" } } };
+  const procedure = {
+    ...lamp,
+    language: "en",
+    steps: [inGerman, ...rest],
+    otherLanguages: { de: { goal: "Lampe bauen" } },
+  };
+  const opening = async (name: string, language: string) => {
+    const { live, run, source, told, spoken } = await composed(name, { procedure, language });
+    const ended = run();
+    live.correct({ action: "say", text: "Halt." });
+    source.end();
+    await ended;
+    return { opened: told.find(({ type }) => type === "opened"), told, spoken };
+  };
+  const { opened, told, spoken } = await opening("german", "de-AT");
+  expect(opened).toMatchObject({ language: "de", procedure });
+  expect(spoken).toEqual(["de: Halt."]);
+  expect(fold(told)).toMatchObject({ procedure: { goal: "Lampe bauen", language: "de" }, procedureKept: procedure });
+  expect((await opening("french", "fr")).opened).toMatchObject({ language: "en" });
 });

@@ -2,6 +2,7 @@ import { rm, rmdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { brainFor, checkEncoder, type Brain } from "../../core/brain/registry.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
+import { languageFor } from "../../core/procedure/in-language.ts";
 import { checkReviewed } from "../../core/procedure/review.ts";
 import type { FrameSource, PerceptionStream } from "../../core/domain/feed/source.ts";
 import { utterancesAhead } from "../../core/session/ahead.ts";
@@ -38,13 +39,14 @@ export interface SessionSpeech {
   readonly talkativeness?: () => number;
 }
 
-/** A session that is wanted. The window and the command line differ in this alone. */
+/** A session that is wanted; its `language` is a wish, which the procedure may not have. The window and the command line differ in this alone. */
 export interface SessionRequest extends Pick<
   SessionParts,
   | "session"
   | "program"
   | "startedAt"
   | "procedure"
+  | "language"
   | "profile"
   | "profileName"
   | "cleanSessions"
@@ -85,15 +87,16 @@ export interface ComposedSession {
  * JournalWriteError and FormatError when the files cannot be made; FormatError when the procedure is a draft that nobody has reviewed, and when pictures of who is coached would go to a machine that they have not agreed to; FeedError when the feed cannot be one
  */
 export async function composeSession(wanted: SessionRequest): Promise<ComposedSession> {
-  const request = wanted.models ? { ...wanted, models: onBench(wanted.models, wanted.profile) } : wanted;
+  const language = wanted.procedure ? (languageFor(wanted.procedure, wanted.language ?? null) ?? undefined) : undefined;
+  const models = wanted.models && onBench(wanted.models, wanted.profile);
+  const request = { ...wanted, ...(models ? { models } : {}), language };
   const { procedure, profile, profileName, keep, eyes } = request;
   if (procedure) checkReviewed(procedure);
   if (request.consent && request.models) checkSentTo(request.consent, request.models);
   // A take is not coached, so that nothing is asked beside it.
   const model = request.take ? undefined : besideOf(request.models && modelField(request.models));
-  const brain =
-    procedure &&
-    brainFor(procedure, profile, { help: helpAfter(request.cleanSessions ?? 0), model, heldBack: heldBackIn(request) });
+  const help = helpAfter(request.cleanSessions ?? 0);
+  const brain = procedure && brainFor(procedure, profile, { language, help, model, heldBack: heldBackIn(request) });
   if (profile) checkEncoder(profile, await eyes.encoder(), profileName ?? "");
   const journal = await beginJournal(keep);
   const stream = eyes.open();
@@ -134,7 +137,8 @@ function put(
     onEvent: (event, number) => {
       request.onEvent(event, live, number);
       voice?.follow(event);
-      if (event.type === "planned" && brain) speech?.synthesiser.presynthesise(utterancesAhead(event.plan, brain));
+      if (event.type === "planned" && brain)
+        speech?.synthesiser.presynthesise(utterancesAhead(event.plan, brain), request.language);
     },
     now: () => performance.now() / 1000,
   });

@@ -18,10 +18,15 @@ export function brainOf({
   cleanSessions = 0,
   models,
   leastPrecision,
-}: Pick<SessionParts, "take" | "procedure" | "profile" | "cleanSessions" | "models" | "leastPrecision">): Brain | null {
+  language,
+}: Pick<
+  SessionParts,
+  "take" | "procedure" | "profile" | "cleanSessions" | "models" | "leastPrecision" | "language"
+>): Brain | null {
   if (take || procedure === null) return null;
   const model = besideOf(models && modelField(models));
   return brainFor(procedure, profile, {
+    language,
     help: helpAfter(cleanSessions),
     model,
     heldBack: heldBackIn({ profile, leastPrecision }),
@@ -54,6 +59,7 @@ export function openedEvent(
     program: parts.program,
     startedAt: parts.startedAt,
     ...(parts.procedure ? { procedure: parts.procedure as NonNullable<EventOf<"opened">["procedure"]> } : {}),
+    ...(brain && parts.language !== undefined ? { language: parts.language } : {}),
     profile: parts.profileName,
     ...(brain ? brainFields(brain, parts.profile) : {}),
     feed: parts.source.name,

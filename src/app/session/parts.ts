@@ -16,6 +16,8 @@ export interface SessionParts {
   readonly startedAt: string;
   /** What is coached; null when nothing is: the session then takes notes, marks and recordings only. */
   readonly procedure: Procedure | null;
+  /** Tag of the language that it is coached in (`languageFor`); the procedure's own words, with what is said in English, when left out. */
+  readonly language?: string | undefined;
   readonly profile: Profile | null;
   readonly profileName: string | null;
   /** Sessions of this procedure in a row, before this one, without a deviation; 0 when left out. */

@@ -4,6 +4,7 @@ import { openingPlan } from "../plan/opening.ts";
 import { currentStep, type Plan } from "../plan/plan.ts";
 import type { Procedure } from "../procedure/schema.ts";
 import type { Script } from "../script/script-file.ts";
+import { wordingFor } from "../speech/wording/step-wording.ts";
 import { goldenInterrupts, goldenOpening, type GoldenInterrupt, type AnnotationSummary } from "./golden.ts";
 import { phaseAt } from "./phases.ts";
 import { ROW_STRIDE, ROW_VERSION, type Row, type Split } from "./row.ts";
@@ -47,7 +48,7 @@ const OPENING_SECONDS = 2;
  */
 export function makeRows(take: TakeForRows, split: Split, { seed, silentDistance }: RowOptions): TakeRows {
   const { procedure, told, seconds } = take;
-  const golden = goldenInterrupts(procedure, told, take.script);
+  const golden = goldenInterrupts(procedure, told, take.script, wordingFor(procedure.language));
   const last = Math.floor(seconds / ROW_STRIDE) * ROW_STRIDE;
   const byPoint = new Map<number, GoldenInterrupt[]>();
   for (const one of golden) {
@@ -80,7 +81,7 @@ const SILENCE = {
 
 /** What is said as the session opens. There is no plan before it; it is shown the plan that it makes. */
 function openingRow(take: TakeForRows, split: Split, t: number): Row {
-  const { after, step, utterance } = goldenOpening(take.procedure);
+  const { after, step, utterance } = goldenOpening(take.procedure, wordingFor(take.procedure.language));
   return {
     ...commonRow(take, split, t, step),
     ...{ decision: "interrupt", kind: "opening", step, events: [], utterance },

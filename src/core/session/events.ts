@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { FEED_STATES } from "../domain/feed/source.ts";
+import { LanguageTag } from "../domain/language.ts";
 import { INTERRUPT_KINDS, DEVIATION_KINDS } from "../domain/decision.ts";
 import { MediaFile, SessionId } from "../domain/path-part.ts";
 import { Procedure } from "../procedure/schema.ts";
@@ -32,6 +33,8 @@ const Opened = z.object({
   startedAt: z.string(),
   /** Left out where the session began without one. */
   procedure: Procedure.optional(),
+  /** Tag of the language that it is shown and said in; left out where that is not known, and by programs that had one only. */
+  language: LanguageTag.optional(),
   /** What the person wants to do, in words; left out where it is the procedure's own goal, or not known. */
   goal: z.string().trim().min(1).max(500).optional(),
   /** Version of the brain that decides: the same one, with the same profile and parameters, decides the same again. Left out where none does, and before version 2. */

@@ -2,6 +2,7 @@ import { completedSteps } from "../plan/standing.ts";
 import { currentStep, type Plan } from "../plan/plan.ts";
 import type { Proposal } from "../plan/forms/proposal.ts";
 import type { Opinion } from "../domain/opinion.ts";
+import { procedureIn } from "../procedure/in-language.ts";
 import type { Procedure } from "../procedure/schema.ts";
 import type { Script } from "../script/script-file.ts";
 import type { Consent } from "./consent.ts";
@@ -38,8 +39,10 @@ export interface SessionState extends SecondLooks {
   readonly startedAt: string;
   readonly feedName: string;
   readonly profile: string | null;
-  /** Null before the session opened, and where it began without one. */
+  /** In the session's language. Null before the session opened, and where it began without one. */
   readonly procedure: Procedure | null;
+  /** The same as it was kept, in all its languages and by its first one: what teaches and is exported. */
+  readonly procedureKept: Procedure | null;
   /** What the person wants to do, in words; empty while it is not known. */
   readonly goal: string;
   readonly plan: Plan | null;
@@ -106,6 +109,7 @@ export const EMPTY_SESSION: SessionState = {
   feedName: "",
   profile: null,
   procedure: null,
+  procedureKept: null,
   goal: "",
   plan: null,
   tick: null,
@@ -240,14 +244,17 @@ function ofModel(state: SessionState, event: EventOf<"opined" | "unanswered" | "
 }
 
 function opened(event: EventOf<"opened">): Partial<SessionState> {
+  const { procedure: kept = null, language } = event;
+  const procedure = kept && language !== undefined ? procedureIn(kept, language) : kept;
   return {
     session: event.session,
     startedAt: event.startedAt,
     feedName: event.feed,
     otherFeeds: Object.fromEntries((event.cameras ?? []).map(({ name, feed }) => [name, feed])),
     profile: event.profile,
-    procedure: event.procedure ?? null,
-    goal: event.goal ?? event.procedure?.goal ?? "",
+    procedure,
+    procedureKept: kept,
+    goal: event.goal ?? procedure?.goal ?? "",
     model: event.model ? chosen(event.model) : null,
     heldBackBelow: event.heldBack?.below ?? 0,
   };

@@ -80,8 +80,13 @@ function policyOf(journal: readonly SessionEvent[], profile: Profile | null, bra
   if (take) return new ScriptPlayer(take.script, take.prompts);
   // Without a procedure there is nothing to decide.
   if (!opened.procedure) return new ScriptPlayer(null, "none");
-  const { cleanSessions = 0, model } = opened;
-  const options = { help: helpAfter(cleanSessions), model: besideOf(model), heldBack: opened.heldBack?.kinds };
+  const { cleanSessions = 0, model, language } = opened;
+  const options = {
+    help: helpAfter(cleanSessions),
+    model: besideOf(model),
+    heldBack: opened.heldBack?.kinds,
+    language,
+  };
   return new Coach(brainOf(opened.procedure, profile, options));
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LanguageTag } from "../../core/domain/language.ts";
 import { ProviderTry } from "../../core/session/events.ts";
 import { type Calls, none, type Pushes } from "./shared.ts";
 
@@ -46,11 +47,17 @@ export const appCalls = {
     input: none,
     output: z.object({ espeak: z.boolean(), voices: z.array(z.string()), notice: z.string() }),
   },
-  /** Voices that the renderer's speechSynthesis lists; sent at start and whenever they change. Main chooses the engine. */
-  "speech.voicesHere": { input: z.object({ voices: z.array(z.string().max(300)).max(1000) }), output: z.void() },
+  /** Voices that the renderer's speechSynthesis lists, and their languages' tags; sent at start and whenever they change. Main chooses the engine. */
+  "speech.voicesHere": {
+    input: z.object({
+      voices: z.array(z.string().max(300)).max(1000),
+      languages: z.array(z.string().max(100)).max(1000).default([]),
+    }),
+    output: z.void(),
+  },
   /** A WAV file of the text with the settings' voice, or null when espeak-ng is not there. */
   "speech.synthesise": {
-    input: z.object({ text: z.string().min(1).max(500) }),
+    input: z.object({ text: z.string().min(1).max(500), language: LanguageTag.optional() }),
     output: z.instanceof(Uint8Array).nullable(),
   },
 } as const satisfies Calls;
@@ -68,6 +75,8 @@ export const appPushes = {
     text: z.string(),
     /** Voice name as `speech.voicesHere` gave it; empty for the system's default. */
     voice: z.string(),
+    /** Tag of the text's language; the voice's own when left out. */
+    language: z.string().optional(),
     /** Words a minute, and 0..1. */
     rate: z.number(),
     volume: z.number(),

@@ -44,6 +44,9 @@ export interface SessionMeans {
   /** Least precision that a kind must be expected to have at a bench to be said, 0..1. */
   readonly leastPrecision: () => number;
   readonly systemVoices: () => readonly string[];
+  readonly systemLanguages: () => readonly string[];
+  /** Tag of the language that the person has chosen, or else the system's. */
+  readonly language: () => string;
   /** Begins what another program does as long as a session runs; null when nothing is wanted. `notice` reaches the journal. */
   readonly alongside: (notice: LiveSession["notice"]) => Alongside | null;
   /** Where phones and glasses that push are listened for. */
@@ -149,6 +152,7 @@ export async function openSession(
     ...(plan ? { take: plan } : {}),
     ...(consent ? { consent } : {}),
     ...(models ? { models } : {}),
+    language: means.language(),
     leastPrecision: means.leastPrecision(),
     cleanSessions: plan ? 0 : await cleanSessionsIn(means.sessions(), procedure.id),
     keep: { folder },

@@ -1,3 +1,4 @@
+import { closestTag } from "../../core/domain/language.ts";
 import type { Heard, SpeechOutput } from "../../models/speech/voice.ts";
 import type { Synthesiser } from "../../models/speech/synthesiser.ts";
 import type { Settings } from "../../core/settings/settings.ts";
@@ -9,8 +10,9 @@ export interface WindowSpeechOutputParts {
   readonly push: Pusher;
   readonly voice: () => Settings["voice"];
   readonly synthesiser: Synthesiser;
-  /** Voices of the operating system that the page lists. */
+  /** Voices of the operating system that the page lists, and the tags of their languages. */
   readonly systemVoices: () => readonly string[];
+  readonly systemLanguages: () => readonly string[];
   /** Told when there is no sound for an utterance; the page itself tells the rest. */
   readonly heard: (id: number, outcome: Heard, reason: string) => void;
 }
@@ -22,30 +24,38 @@ export interface WindowSpeechOutput extends SpeechOutput {
 }
 
 /**
- * Speaks through the window's page: with the operating system's voices where it lists some, else with espeak-ng's sound,
+ * Speaks through the window's page: with the operating system's voices where it lists some (of the session's language, where espeak-ng is there too), else with espeak-ng's sound,
  * else not at all, and the caption stays.
  */
 export function windowSpeechOutput(parts: WindowSpeechOutputParts): WindowSpeechOutput {
-  const { session, push, voice, synthesiser, systemVoices, heard } = parts;
+  const { session, push, voice, synthesiser, systemVoices, systemLanguages, heard } = parts;
   let playing: number | null = null;
 
-  async function playSound(id: number, text: string, volume: number): Promise<void> {
-    const wav = await synthesiser.synthesise(text);
+  async function playSound(id: number, text: string, volume: number, language?: string): Promise<void> {
+    const wav = await synthesiser.synthesise(text, language);
     if (playing !== id) return;
     if (wav === null) heard(id, "caption-only", (await synthesiser.status()).notice);
     else push("speech.play", { session, utterance: id, wav, volume });
   }
 
+  /** No voice of the system speaks the language; one that does not say its language may. */
+  function espeakIsBetter(language: string | undefined): boolean {
+    const spoken = systemLanguages();
+    return (
+      language !== undefined && spoken.length > 0 && closestTag(language, spoken) === null && synthesiser.available
+    );
+  }
+
   return {
-    play(id, text) {
+    play(id, text, language) {
       playing = id;
       const { engine, name, rate, volume } = voice();
       const hasSystem = systemVoices().length > 0;
       if (engine === "captions") heard(id, "caption-only", "captions alone are chosen in Settings");
       else if (engine === "system" && !hasSystem) heard(id, "caption-only", "the operating system lists no voices");
-      else if (engine !== "espeak" && hasSystem) {
-        push("speech.say", { session, utterance: id, text, voice: name, rate, volume });
-      } else void playSound(id, text, volume);
+      else if (engine === "system" || (engine === "auto" && hasSystem && !espeakIsBetter(language))) {
+        push("speech.say", { session, utterance: id, text, voice: name, rate, volume, language });
+      } else void playSound(id, text, volume, language);
     },
     lost(why) {
       const cut = playing;

@@ -47,6 +47,23 @@ export async function listVoices(espeak: string): Promise<string[]> {
   return [...new Set(names)].sort();
 }
 
+/**
+ * Name of the voice that speaks a language: the chosen one where it is of that language, else the language's own, else the chosen one. The default
+ * voice is English.
+ *
+ * @param language tag, e.g. `de-AT`
+ * @param chosen a voice's name; empty for the default one
+ * @param voices those that there are; null when that is not known
+ */
+export function voiceIn(language: string, chosen: string, voices: readonly string[] | null): string {
+  const base = (tag: string): string => tag.toLowerCase().split(/[-_+]/)[0]!;
+  const wanted = base(language);
+  if (base(chosen === "" ? "en" : chosen) === wanted) return chosen;
+  if (wanted === "en") return "";
+  if (voices === null || voices.includes(language.toLowerCase())) return language.toLowerCase();
+  return voices.some((voice) => base(voice) === wanted) ? wanted : chosen;
+}
+
 /** Names that could be an option or a file of voices are not passed on. */
 function voiceArguments(name: string): string[] {
   if (name === "") return [];

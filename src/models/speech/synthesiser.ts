@@ -1,5 +1,5 @@
 import { SoundCache } from "./cache.ts";
-import { findEspeak, listVoices, synthesise, type Voice } from "./espeak.ts";
+import { findEspeak, listVoices, synthesise, voiceIn, type Voice } from "./espeak.ts";
 
 /** What this machine can say without a browser's voices. */
 export interface SpeechStatus {
@@ -12,13 +12,15 @@ export interface SpeechStatus {
 
 /** Turns utterances into sound. */
 export interface Synthesiser {
-  /** WAV file of a text, from the cache or made now; null when there is no sound for it, and `status` says why. */
-  synthesise(text: string): Promise<Uint8Array<ArrayBuffer> | null>;
+  /** WAV file of a text in a language (a tag; the voice's own when left out), from the cache or made now; null when there is no sound for it, and `status` says why. */
+  synthesise(text: string, language?: string): Promise<Uint8Array<ArrayBuffer> | null>;
   /** Make the sound of texts that will be said, so that it starts at once when they are. One after the other, newest call first. */
-  presynthesise(texts: readonly string[]): void;
+  presynthesise(texts: readonly string[], language?: string): void;
   /** Speak otherwise from now on. */
   setVoice(voice: Voice): void;
   status(): Promise<SpeechStatus>;
+  /** Whether it makes any sound at all. */
+  readonly available: boolean;
 }
 
 /** espeak-ng's own voice at a calm pace. */
@@ -38,8 +40,9 @@ export function createSynthesiser(folder: string, voice: Voice = DEFAULT_VOICE, 
   const underWay = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>();
   let current = voice;
   let trouble = "";
-  let ahead: string[] = [];
+  let ahead: { readonly text: string; readonly language: string | undefined }[] = [];
   let working = false;
+  let voices: Promise<readonly string[]> | null = null;
 
   async function make(text: string, voice: Voice): Promise<Uint8Array<ArrayBuffer> | null> {
     const kept = await cache.get(text, voice);
@@ -58,12 +61,22 @@ export function createSynthesiser(folder: string, voice: Voice = DEFAULT_VOICE, 
     }
   }
 
+  async function inLanguage(voice: Voice, language: string | undefined): Promise<Voice> {
+    if (language === undefined) return voice;
+    if (espeak === null) return { ...voice, name: voiceIn(language, voice.name, null) };
+    voices ??= listVoices(espeak).catch(() => []);
+    return { ...voice, name: voiceIn(language, voice.name, await voices) };
+  }
+
   /** A text that is being made is not made twice: the utterance waits for the sound that its plan asked for. */
-  function sound(text: string): Promise<Uint8Array<ArrayBuffer> | null> {
-    const key = JSON.stringify([text, current]);
+  function sound(text: string, language?: string): Promise<Uint8Array<ArrayBuffer> | null> {
+    const voice = current;
+    const key = JSON.stringify([text, voice, language]);
     const running = underWay.get(key);
     if (running) return running;
-    const made = make(text, current).finally(() => underWay.delete(key));
+    const made = inLanguage(voice, language)
+      .then((chosen) => make(text, chosen))
+      .finally(() => underWay.delete(key));
     underWay.set(key, made);
     return made;
   }
@@ -71,15 +84,18 @@ export function createSynthesiser(folder: string, voice: Voice = DEFAULT_VOICE, 
   async function workAhead(): Promise<void> {
     if (working) return;
     working = true;
-    for (let text = ahead.shift(); text !== undefined; text = ahead.shift()) await sound(text);
+    for (let one = ahead.shift(); one !== undefined; one = ahead.shift()) await sound(one.text, one.language);
     working = false;
   }
 
   return {
     synthesise: sound,
-    presynthesise(texts) {
+    available: espeak !== null,
+    presynthesise(texts, language) {
       if (espeak === null) return;
-      ahead = [...new Set([...texts, ...ahead])].slice(0, 64);
+      const fresh = [...new Set(texts)].map((text) => ({ text, language }));
+      const isFresh = (one: (typeof ahead)[number]) => one.language === language && texts.includes(one.text);
+      ahead = [...fresh, ...ahead.filter((one) => !isFresh(one))].slice(0, 64);
       void workAhead();
     },
     setVoice(voice) {

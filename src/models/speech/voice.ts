@@ -7,8 +7,8 @@ import { nextSpeech, QUIET, type SpeechAction, type SpeechInput } from "../../co
 
 /** Whatever makes sound. It answers through `Voice.heard`, also when there is none to make. */
 export interface SpeechOutput {
-  /** Begin to say a text; the one before it is over by then, or was stopped. */
-  play(id: number, text: string): void;
+  /** Begin to say a text, in the voice's own language when none is given as a tag; the one before it is over by then, or was stopped. */
+  play(id: number, text: string, language?: string): void;
   /** Stop saying it. Nothing needs to be reported. */
   stop(id: number): void;
 }
@@ -35,6 +35,7 @@ export class Voice {
   readonly #parts: VoiceParts;
   readonly #texts = new Map<number, string>();
   #queue = QUIET;
+  #language: string | undefined;
   /** Steps about which only what matters for safety is said, of the procedure that was opened. */
   #critical: ReadonlySet<StepId> = new Set();
   /** Whether a filter says what is under way; without a profile the person's keys do. */
@@ -57,6 +58,7 @@ export class Voice {
       case "opened":
         this.#cleanSessions = event.cleanSessions ?? 0;
         this.#watched = event.profile !== null;
+        this.#language = event.language;
         this.#critical = new Set(event.procedure?.steps.filter((step) => step.safetyCritical).map((step) => step.id));
         return;
       case "interrupted":
@@ -154,7 +156,7 @@ export class Voice {
 
   #act(action: SpeechAction): void {
     const { speechOutput, report } = this.#parts;
-    if (action.do === "play") speechOutput.play(action.id, this.#texts.get(action.id) ?? "");
+    if (action.do === "play") speechOutput.play(action.id, this.#texts.get(action.id) ?? "", this.#language);
     else if (action.do === "stop") speechOutput.stop(action.id);
     else {
       if (action.outcome !== "started" && action.outcome !== "held") this.#texts.delete(action.id);

@@ -13,11 +13,13 @@ export function Transport(props: {
   readonly duration: number;
   /** The last utterance, to hear it again; empty when nothing has been said, null where nothing ever is. */
   readonly said: string | null;
+  /** Tag of the language that it was said in; left out where that is not known. */
+  readonly language?: string | undefined;
   /** What was fixed when the journal was read. */
   readonly notice: string;
   readonly children: ReactNode;
 }) {
-  const { clock, t, rate, duration, said } = props;
+  const { clock, t, rate, duration, said, language } = props;
   const { bridge, output } = useServices();
   const [mute, setMute] = useState("");
   return (
@@ -33,7 +35,9 @@ export function Transport(props: {
         <Action
           icon="sound"
           disabled={said === ""}
-          onPress={() => void speakOnce(bridge, output, said).then(({ heard, words }) => setMute(heard ? "" : words))}
+          onPress={() =>
+            void speakOnce(bridge, output, said, language).then(({ heard, words }) => setMute(heard ? "" : words))
+          }
         >
           Hear it
         </Action>

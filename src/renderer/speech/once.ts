@@ -1,6 +1,7 @@
 import type { Bridge } from "../../ipc/contract.ts";
 import { words } from "../words/words.ts";
 import type { SoundOutput } from "./output.ts";
+import { speakWith } from "./system-voice.ts";
 
 /** Whether a text can be heard, and through what or why not, a sentence. */
 export interface Spoken {
@@ -10,8 +11,8 @@ export interface Spoken {
 
 const silent = (why: string): Spoken => ({ heard: false, words: why });
 
-/** Say a text outside any session, with the settings' voice. Resolves when its sound begins. */
-export async function speakOnce(bridge: Bridge, output: SoundOutput, text: string): Promise<Spoken> {
+/** Say a text outside any session, with the settings' voice where it speaks the language (a tag; the voice's own when left out). Resolves when its sound begins. */
+export async function speakOnce(bridge: Bridge, output: SoundOutput, text: string, language?: string): Promise<Spoken> {
   const { voice: said } = words();
   const settings = await bridge.call("settings.get", undefined);
   const { engine, name, rate, volume } = settings.voice;
@@ -21,9 +22,8 @@ export async function speakOnce(bridge: Bridge, output: SoundOutput, text: strin
   if (engine === "system" && voices.length === 0) return silent(said.noSystemVoices);
   const loudness = volume === 0 ? said.isSilent : "";
   if (voices.length > 0) {
-    const voice = voices.find((each) => each.name === name) ?? null;
     const speech = new SpeechSynthesisUtterance(text);
-    speech.voice = voice;
+    const voice = speakWith(speech, voices, name, language);
     speech.rate = rate / 170;
     speech.volume = volume;
     speechSynthesis.cancel();
@@ -31,7 +31,7 @@ export async function speakOnce(bridge: Bridge, output: SoundOutput, text: strin
     const which = voice ? said.systemVoice(voice.name) : said.systemsOwn;
     return { heard: true, words: `${said.playing(which)}${loudness}` };
   }
-  const wav = await bridge.call("speech.synthesise", { text: text.slice(0, 500) });
+  const wav = await bridge.call("speech.synthesise", { text: text.slice(0, 500), language });
   if (!wav) return silent(said.noVoice);
   const url = URL.createObjectURL(new Blob([wav as BlobPart], { type: "audio/wav" }));
   const audio = new Audio(url);

@@ -1,5 +1,6 @@
 import type { Bridge, Push } from "../../ipc/contract.ts";
 
+import { speakWith } from "./system-voice.ts";
 import { NO_OUTPUT, type SoundOutput } from "./output.ts";
 
 type Playing = { readonly utterance: number; readonly stop: () => void };
@@ -25,8 +26,9 @@ class SpeechPlayer {
     const voices = globalThis.speechSynthesis;
     if (!voices) return;
     const report = () => {
-      const names = voices.getVoices().map((voice) => voice.name);
-      void this.#bridge.call("speech.voicesHere", { voices: names });
+      const found = voices.getVoices();
+      const languages = [...new Set(found.map(({ lang }) => lang))].filter((tag) => tag !== "");
+      void this.#bridge.call("speech.voicesHere", { voices: found.map(({ name }) => name), languages });
     };
     voices.addEventListener?.("voiceschanged", report);
     report();
@@ -57,8 +59,7 @@ class SpeechPlayer {
     this.#cut("a newer utterance");
     if (!this.#output.get()) return this.#spoke(say.utterance, "caption-only", NO_OUTPUT);
     const speech = new SpeechSynthesisUtterance(say.text);
-    const voice = speechSynthesis.getVoices().find((each) => each.name === say.voice);
-    if (voice) speech.voice = voice;
+    speakWith(speech, speechSynthesis.getVoices(), say.voice, say.language);
     speech.volume = say.volume;
     // 1 is a voice's own pace, about 170 words a minute.
     speech.rate = say.rate / 170;

@@ -84,7 +84,11 @@ export function Player(props: {
         onClose={() => setBeside("plan")}
       />
       <footer className="replay-foot">
-        <Transport {...{ clock, t, rate: playback.rate, duration, notice }} said={state.said.at(-1)?.text ?? ""}>
+        <Transport
+          {...{ clock, t, rate: playback.rate, duration, notice }}
+          said={state.said.at(-1)?.text ?? ""}
+          language={whole.procedure?.language}
+        >
           <CameraAction {...camera} />
           <SideActions
             beside={beside}
