@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LanguageTag } from "../domain/language.ts";
 
 /** Seconds of presentation time from the session's start. */
 export const Seconds = z.number().finite().min(0);
@@ -17,3 +18,6 @@ export const Share = z.number().min(0).max(1);
 /** What a correction may come from besides the window: a pedal or button, a system-wide key, a phone or tablet at the bench. */
 export const CorrectedBy = z.enum(["pedal", "shortcut", "phone"]);
 export type CorrectedBy = z.infer<typeof CorrectedBy>;
+
+/** Tag of the language that a session is shown and said in; left out where that is not known, and by programs that had one only. */
+export const SessionLanguage = LanguageTag.optional();

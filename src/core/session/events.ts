@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { FEED_STATES } from "../domain/feed/source.ts";
-import { LanguageTag } from "../domain/language.ts";
 import { INTERRUPT_KINDS, DEVIATION_KINDS } from "../domain/decision.ts";
 import { MediaFile, SessionId } from "../domain/path-part.ts";
 import { Procedure } from "../procedure/schema.ts";
@@ -11,7 +10,7 @@ import { MARK_KINDS } from "../domain/marks.ts";
 import { TAKE_PROMPTS, TAKE_PROTOCOLS } from "./protocol.ts";
 import { KNOWN_KINDS } from "../profile/competence.ts";
 import { PlanSchema } from "../plan/plan-schema.ts";
-import { at, CorrectedBy, Sha256, Seconds } from "./event-fields.ts";
+import { at, CorrectedBy, SessionLanguage, Sha256, Seconds } from "./event-fields.ts";
 import { Opined, Proposed, Examined, ModelOpened, ModelState, ModelTakesPart, Unanswered } from "./opinion-events.ts";
 
 /** Newest version of the journal that this program writes; it stands in the `opened` event. */
@@ -33,8 +32,7 @@ const Opened = z.object({
   startedAt: z.string(),
   /** Left out where the session began without one. */
   procedure: Procedure.optional(),
-  /** Tag of the language that it is shown and said in; left out where that is not known, and by programs that had one only. */
-  language: LanguageTag.optional(),
+  language: SessionLanguage,
   /** What the person wants to do, in words; left out where it is the procedure's own goal, or not known. */
   goal: z.string().trim().min(1).max(500).optional(),
   /** Version of the brain that decides: the same one, with the same profile and parameters, decides the same again. Left out where none does, and before version 2. */
