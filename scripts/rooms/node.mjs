@@ -52,6 +52,7 @@ export const NODE_SIDE_ROOMS = {
     "core/interchange/egoproactive",
     "core/procedure",
     "core/procedure/import",
+    "core/profile",
     "core/session",
     "core/synthetic",
   ],

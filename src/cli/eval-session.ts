@@ -1,4 +1,4 @@
-import { dirname, resolve } from "node:path";
+import { basename, dirname, resolve } from "node:path";
 import type { Command } from "commander";
 import { quantile } from "../core/metrics/class-score.ts";
 import { scoreLeftOut, type LeftOutScore, type LeftOutTally } from "../core/evaluation/left-out-score.ts";
@@ -7,6 +7,8 @@ import type { TakeTruth } from "../core/domain/take-truth.ts";
 import type { TakeScore } from "../core/evaluation/take-score.ts";
 import type { SessionEvent } from "../core/session/events.ts";
 import { annotatedTruth } from "../app/evaluate/annotated-truth.ts";
+import { markedTeachers } from "../app/evaluate/marked-teachers.ts";
+import { taughtTruth } from "../app/evaluate/told-truth.ts";
 import { readTruth } from "../app/evaluate/truth.ts";
 import { readAnnotations } from "../storage/annotations.ts";
 import { readJournal } from "../storage/journal/read.ts";
@@ -25,7 +27,10 @@ export function registerSession(evaluate: Command, output: CliOutput = terminal)
     .command("session")
     .description("score the journal of a coached take against the ground truth")
     .requiredOption("--journal <file>", "the session's journal")
-    .option("--labels <file>", "the take's labels, or its step times; default: the annotations beside the journal")
+    .option(
+      "--labels <file>",
+      "the take's labels, or its step times; default: the annotations beside the journal, else the steps marked when it taught a bench",
+    )
     .option("--json", "print the score as JSON")
     .action(async (options: Options) => {
       const { events, notice } = await readJournal(options.journal);
@@ -43,7 +48,11 @@ export function registerSession(evaluate: Command, output: CliOutput = terminal)
 
 async function truthFor({ journal, labels }: Options, events: readonly SessionEvent[]): Promise<TakeTruth | null> {
   if (labels !== undefined) return (await readTruth(labels, events)).truth;
-  return annotatedTruth(dirname(resolve(journal)));
+  const folder = dirname(resolve(journal));
+  const annotated = await annotatedTruth(folder);
+  if (annotated !== null) return annotated;
+  const taught = (await markedTeachers(dirname(folder))).get(basename(folder));
+  return taught ? taughtTruth(journal, events, taught).truth : null;
 }
 
 /** Steps left out, as told when the work had ended. */

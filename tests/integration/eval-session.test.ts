@@ -1,7 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { evaluate } from "../../src/app/evaluate/evaluate.ts";
+import { markedTeachers } from "../../src/app/evaluate/marked-teachers.ts";
+import { toldBy } from "../../src/app/evaluate/told-truth.ts";
 import { runCli } from "../../src/cli/errors.ts";
 import { evalCommand } from "../../src/cli/eval.ts";
 import { Procedure } from "../../src/core/procedure/schema.ts";
@@ -93,5 +96,44 @@ test("an annotated session is scored against its annotations", async () => {
   expect(await runCli(evalCommand(output), bare, output)).toBe(0);
   expect(lines.out).toMatch(
     /^named as left out at the end +0 of 0 were\nasked about at the end +0 of 0 were\nleft out and not told +1$/,
+  );
+});
+
+test("the window scores what people told of sessions: an annotation, the steps that taught a bench, and neither is refused", async () => {
+  const sessions = join(scratch, "data", "sessions");
+  const lamp = sampleProcedures()[0]!;
+  const wanted = { procedure: lamp, look: 1, seed: 7, deviation: "omission" } as const;
+  const { labels } = await takeSession(join(sessions, "annotated"), wanted);
+  for (const id of ["taught", "bare"]) {
+    await takeSession(join(sessions, id), wanted);
+    rmSync(join(sessions, id, "annotations.jsonl"));
+  }
+  const profile = (at: string, late: number) => {
+    const marks = labels.steps.map(({ step, start, end }) => ({ step, start, end: end + late }));
+    const teacher = { session: "taught", participant: null, at, marks };
+    return JSON.stringify({ format: "benchside-profile", learnedFrom: [teacher] });
+  };
+  const profiles = join(scratch, "data", "profiles", lamp.id);
+  mkdirSync(profiles, { recursive: true });
+  writeFileSync(join(profiles, "a.json"), profile("2026-11-02T10:00:00Z", 0));
+  writeFileSync(join(profiles, "b.json"), profile("2026-11-01T10:00:00Z", 5));
+  writeFileSync(join(profiles, "broken.json"), "{");
+  const taught = await markedTeachers(sessions);
+  expect(await Promise.all(["annotated", "taught", "bare"].map((id) => toldBy(sessions, id, taught.get(id))))).toEqual([
+    { told: "annotated", problem: "" },
+    { told: "taught", problem: "" },
+    { told: null, problem: "" },
+  ]);
+  const take = (session: string) => ({ session, name: `take ${session}`, labels: null });
+  const { notes, groups } = await evaluate({ kind: "sessions", takes: [take("annotated"), take("taught")] }, sessions);
+  expect(notes.slice(0, 2)).toEqual([
+    "Ground truth of 1 session: what people have annotated.",
+    "Ground truth of 1 session: the steps that were marked when it taught a bench.",
+  ]);
+  const first = groups[0]!.rows[0]!.moments.find(({ session }) => session === "taught");
+  // The marks made last count, not those of the older bench.
+  expect(first!.t).toBe(labels.steps.toSorted((a, b) => a.end - b.end)[0]!.end);
+  await expect(evaluate({ kind: "sessions", takes: [take("bare")] }, sessions)).rejects.toThrow(
+    "take bare: nobody has annotated it. Choose its labels, or annotate it.",
   );
 });

@@ -1,16 +1,12 @@
 import type { z } from "zod";
 import { FormatError, firstIssue, parseJson } from "../../core/domain/format-error.ts";
-import type { TakeTruth } from "../../core/domain/take-truth.ts";
 import { LabelledSteps, TakeLabels } from "../../core/synthetic/take-labels.ts";
+import type { SessionToScore } from "../../core/evaluation/session-to-score.ts";
 import type { SessionEvent } from "../../core/session/events.ts";
 import { readText } from "../../storage/read-text.ts";
 
-/** What truly happened in a recorded session, as a file says. */
-export interface SessionTruth {
-  readonly truth: TakeTruth;
-  /** Whether the file lists deviations: labels do, step times do not. */
-  readonly knowsDeviations: boolean;
-}
+/** What truly happened in a recorded session, and who says so. */
+export type SessionTruth = Pick<SessionToScore, "truth" | "knowsDeviations" | "from">;
 
 /**
  * The truth about a session from a labels file (`take.labels.json`) or a file of step times (a list of step, start, end). A
@@ -19,10 +15,8 @@ export interface SessionTruth {
  */
 export async function readTruth(file: string, events: readonly SessionEvent[]): Promise<SessionTruth> {
   const value = parseJson(await readText(file), file);
-  const opened = events.find((event) => event.type === "opened");
-  const known = opened?.procedure && new Set(opened.procedure.steps.map(({ id }) => id));
   const checked = <T extends readonly { readonly step: string }[]>(steps: T, at: string): T => {
-    const stranger = known ? steps.findIndex(({ step }) => !known.has(step)) : -1;
+    const stranger = strangerStep(events, steps);
     if (stranger < 0) return steps;
     throw new FormatError(
       file,
@@ -34,11 +28,18 @@ export async function readTruth(file: string, events: readonly SessionEvent[]): 
   if (Array.isArray(value)) {
     const steps = checked(parse(LabelledSteps, value, file), "");
     const seconds = Math.max(0, ...events.map(({ t }) => t), ...steps.map(({ end }) => end));
-    return { truth: { seconds, steps, deviations: [] }, knowsDeviations: false };
+    return { truth: { seconds, steps, deviations: [] }, knowsDeviations: false, from: "file" };
   }
   const labels = parse(TakeLabels, value, file);
   checked(labels.steps, "steps");
-  return { truth: labels, knowsDeviations: true };
+  return { truth: labels, knowsDeviations: true, from: "file" };
+}
+
+/** Place of the first step that the session's procedure does not have; -1 where it has them all, or the session names no procedure. */
+export function strangerStep(events: readonly SessionEvent[], steps: readonly { readonly step: string }[]): number {
+  const opened = events.find((event) => event.type === "opened");
+  const known = opened?.procedure && new Set(opened.procedure.steps.map(({ id }) => id));
+  return known ? steps.findIndex(({ step }) => !known.has(step)) : -1;
 }
 
 function parse<T>(schema: z.ZodType<T>, value: unknown, file: string): T {

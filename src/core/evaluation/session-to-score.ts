@@ -1,5 +1,9 @@
+import type { LeftOutAnswers } from "../domain/left-out-answers.ts";
 import type { TakeTruth } from "../domain/take-truth.ts";
 import type { SessionEvent } from "../session/events.ts";
+
+/** Who says what truly happened: a file of labels, the session's annotation, or the steps marked when it taught a bench. */
+export type TruthFrom = "file" | "annotated" | "taught";
 
 /** A recorded session with the truth about its take. */
 export interface SessionToScore {
@@ -9,6 +13,9 @@ export interface SessionToScore {
   readonly name: string;
   readonly events: readonly SessionEvent[];
   readonly truth: TakeTruth;
-  /** Whether the truth lists deviations; a file of step times does not. */
+  /** Whether the truth lists deviations; step times do not. */
   readonly knowsDeviations: boolean;
+  readonly from: TruthFrom;
+  /** What people answered about steps that may have been left out. */
+  readonly answers: LeftOutAnswers;
 }

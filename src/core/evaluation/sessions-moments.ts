@@ -46,7 +46,8 @@ export function falseMoments(one: ScoredSession): Moment[] {
   }));
 }
 
-function stepTexts(events: readonly SessionEvent[]): (step: StepId) => string {
+/** How a session's procedure words each step, without a full stop; its id where there is no such step. */
+export function stepTexts(events: readonly SessionEvent[]): (step: StepId) => string {
   const opened = events.find((event) => event.type === "opened");
   const texts = new Map(opened?.procedure?.steps.map(({ id, text }) => [id, text.replace(/\.$/, "")]));
   return (step) => texts.get(step) ?? step;

@@ -14,7 +14,7 @@ function interrupt(t: number, kind: "completion" | "omission" | "distraction", s
 function take(session: string): SessionToScore {
   const opened = lampSession()[0]!;
   return {
-    ...{ session, name: session, knowsDeviations: true },
+    ...{ session, name: session, knowsDeviations: true, from: "file", answers: {} },
     events: [
       opened,
       interrupt(11, "completion", first!),
@@ -76,4 +76,32 @@ test("intervals are over sessions: one has none, equal ones have none to speak o
   const two = sessionsReport([take("one"), take("two")]);
   expect(two.groups[0]!.rows[0]).toMatchObject({ interval: { low: 0.5, high: 0.5, level: 0.95 }, counted: "2 of 4" });
   expect(two.groups.at(-1)!.rows.map(({ name }) => name)).toEqual(["one", "two"]);
+});
+
+test("what was told to be left out is scored by what people answered, and the notes say whose word the truth is", () => {
+  const [place, arm, head] = lamp.steps;
+  const leftOut: SessionEvent = {
+    ...{ type: "left-out", t: 55 },
+    steps: [{ step: arm!.id, chance: 0.6, seenAt: null }],
+    asked: [{ step: place!.id, chance: 0.3, seenAt: null }],
+  };
+  const one = take("one");
+  const answers = { [arm!.id]: { answer: "left-out", by: "ann" } } as const;
+  const report = sessionsReport([
+    { ...one, answers, from: "annotated", events: [...one.events, leftOut] },
+    { ...take("two"), from: "taught" },
+  ]);
+  expect(report.notes.slice(0, 2)).toEqual([
+    "Ground truth of 1 session: what people have annotated.",
+    "Ground truth of 1 session: the steps that were marked when it taught a bench.",
+  ]);
+  const { rows } = report.groups.find(({ name }) => name === "Left out, told at the end")!;
+  expect(rows.map(({ name, counted }) => [name, counted])).toEqual([
+    ["Named as left out, and was", "1 of 1"],
+    ["Asked about, and was left out", "0 of 1"],
+    ["Left out, and named or asked about", `1 of ${lamp.steps.filter(({ optional }) => !optional).length - 1}`],
+  ]);
+  expect(rows[2]!.moments).toContainEqual({
+    ...{ right: false, text: `${head!.text}: left out, and not told`, session: "one", t: 55 },
+  });
 });

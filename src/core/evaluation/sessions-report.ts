@@ -4,7 +4,8 @@ import { REPORT_SEED } from "./report.ts";
 import type { Report } from "./report.ts";
 import type { ScoredSession } from "./sessions-moments.ts";
 import { series, confusions, reliabilityPlot, statements } from "./sessions-plots.ts";
-import type { SessionToScore } from "./session-to-score.ts";
+import { leftOutGroup } from "./sessions-left-out.ts";
+import type { SessionToScore, TruthFrom } from "./session-to-score.ts";
 import { headline, plural, groups } from "./sessions-groups.ts";
 
 /**
@@ -24,11 +25,13 @@ export function sessionsReport(takes: readonly SessionToScore[]): Report {
           seed: REPORT_SEED,
         });
   const all = sumTakes(scored.map(({ score }) => score));
+  const leftOut = leftOutGroup(scored);
   const bare = scored.filter(({ knowsDeviations }) => !knowsDeviations);
   return {
     title: `${plural(scored.length, "session")} against ground truth`,
     notes: [
       ...(scored.length < 2 ? ["Intervals are over sessions: one session has none."] : []),
+      ...toldBy(scored),
       ...(bare.length > 0
         ? [
             `${bare.map(({ name }) => name).join(", ")}: step times know no deviations, so every deviation interrupt counts as false.`,
@@ -36,7 +39,7 @@ export function sessionsReport(takes: readonly SessionToScore[]): Report {
         : []),
       ...scored.flatMap(cutShort),
     ],
-    groups: groups(scored, all, intervals),
+    groups: [...groups(scored, all, intervals), ...(leftOut ? [leftOut] : [])],
     plots: [
       {
         kind: "delays",
@@ -50,6 +53,18 @@ export function sessionsReport(takes: readonly SessionToScore[]): Report {
       reliabilityPlot(scored.flatMap(statements)),
     ],
   };
+}
+
+/** What people have told in the window, and so belongs to what the numbers mean. */
+function toldBy(scored: readonly SessionToScore[]): string[] {
+  const count = (from: TruthFrom, what: string): string[] => {
+    const n = scored.filter((one) => one.from === from).length;
+    return n === 0 ? [] : [`Ground truth of ${plural(n, "session")}: ${what}.`];
+  };
+  return [
+    ...count("annotated", "what people have annotated"),
+    ...count("taught", "the steps that were marked when it taught a bench"),
+  ];
 }
 
 /** Seconds of a take after the last event that are not worth a note: journals end a moment before their films. */

@@ -42,6 +42,8 @@ export const Settings = z.object({
   /** Whether the log keeps every detail, for finding a fault. */
   detailedLog: z.boolean().default(false),
   handOverlay: z.boolean().default(true),
+  /** Whether Evaluate offers its worked example. */
+  workedExample: z.boolean().default(true),
   /** Label of the camera last chosen. */
   camera: z.string().max(500).default(""),
   /** Label of the microphone that is recorded with the camera; empty for none. */

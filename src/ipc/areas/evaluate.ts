@@ -9,17 +9,21 @@ export const TakeSummary = z.object({
   startedAt: z.string(),
   /** Length in seconds. */
   seconds: z.number(),
-  /** Path of labels that are known to belong to it; null when the person has to choose them. */
+  /** Path of labels that are known to belong to it; null when there are none. */
   labels: z.string().nullable(),
+  /** Who has told what truly happened in it: its annotation, or the steps that were marked when it taught a bench; null for nobody. */
+  told: z.enum(["annotated", "taught"]).nullable(),
+  /** Why its annotation cannot serve as ground truth, in one line; empty where it can, or there is none. */
+  problem: z.string(),
 });
 export type TakeSummary = z.infer<typeof TakeSummary>;
 
-/** What to score; paths as dialogs or drops gave them. */
+/** What to score; paths as dialogs or drops gave them. A session without labels is scored against what people have told of it. */
 export const EvaluationChoice = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("sessions"),
     takes: z
-      .array(z.object({ session: z.string().min(1).max(200), name: z.string().max(500), labels: FilePath }))
+      .array(z.object({ session: z.string().min(1).max(200), name: z.string().max(500), labels: FilePath.nullable() }))
       .min(1),
   }),
   z.object({ kind: z.literal("answers"), gold: FilePath, pred: FilePath, skipMissing: z.boolean() }),

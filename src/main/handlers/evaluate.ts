@@ -1,6 +1,8 @@
 import { dialog, type BrowserWindow, type FileFilter } from "electron";
 import { writeAtomic } from "../../storage/atomic.ts";
 import { knownLabels } from "../../app/evaluate/known-labels.ts";
+import { markedTeachers } from "../../app/evaluate/marked-teachers.ts";
+import { toldBy } from "../../app/evaluate/told-truth.ts";
 import type { SampleFolders } from "../../storage/sample-folders.ts";
 import { listSessions } from "../../storage/journal/sessions.ts";
 import type { Handle, ParsedInput } from "../ipc/handle.ts";
@@ -37,10 +39,12 @@ export function answerEvaluate(
 ): void {
   handle("evaluate.takes", async () => {
     const listed = (await listSessions(folders.sessions())).filter(({ broken }) => broken === null);
+    const taught = await markedTeachers(folders.sessions());
     return Promise.all(
       listed.map(async ({ id, goal, startedAt, seconds }) => ({
         ...{ id, goal, startedAt, seconds },
         labels: await knownLabels(folders.sessions(), id, folders.sample()),
+        ...(await toldBy(folders.sessions(), id, taught.get(id))),
       })),
     );
   });

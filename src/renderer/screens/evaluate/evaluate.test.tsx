@@ -60,7 +60,7 @@ const two = () => [
   pastSession({ id: "tea", goal: "Tea", startedAt: "2026-11-22T10:00:00Z", deviations: 2, putRight: 1 }),
 ];
 const takesOf = (labels: string | null) =>
-  two().map(({ id, goal, startedAt, seconds }) => ({ id, goal, startedAt, seconds, labels }));
+  two().map(({ id, goal, startedAt, seconds }) => ({ id, goal, startedAt, seconds, labels, told: null, problem: "" }));
 
 test("sessions are found as in the library, and all that are shown are chosen at once", async () => {
   const answers = { "sessions.list": two, "evaluate.takes": () => takesOf("/data/known.json") };
@@ -105,11 +105,38 @@ test("the worked example scores the newest session whose labels are known, and c
 });
 
 test("without a session whose labels are known the example leads to the sample, and can be closed", async () => {
-  await screen(<EvaluateScreen />, fakeBridge({ "sessions.list": two, "evaluate.takes": () => takesOf(null) }));
+  const bridge = await screen(
+    <EvaluateScreen />,
+    fakeBridge({ "sessions.list": two, "evaluate.takes": () => takesOf(null) }),
+  );
   await click("Coach the sample");
   expect(useView.getState().screen).toBe("coach");
   await click("Close the example");
   expect(page.queryByRole("region", { name: "Find the mistake" })).toBeNull();
+  await click("Find the mistake");
+  expect(page.getByRole("region", { name: "Find the mistake" })).toBeTruthy();
+  expect(bridge.calls("settings.set")).toEqual([{ workedExample: false }, { workedExample: true }]);
+});
+
+test("a session that people have annotated, or that taught a bench, is scored against that", async () => {
+  const [lamp, tea] = takesOf(null);
+  const problem = "annotations.jsonl: the take was rejected. Score another one.";
+  const more = { ...tea!, id: "rejected", goal: "Coffee", problem };
+  const takes = [{ ...lamp!, told: "annotated" as const }, { ...tea!, told: "taught" as const }, more];
+  const bridge = await screen(<EvaluateScreen />, fakeBridge({ "evaluate.takes": () => takes }));
+  expect(page.getByText("Annotation of this session")).toBeTruthy();
+  expect(page.getByText("Steps marked when it taught a bench")).toBeTruthy();
+  expect(page.getByText(problem)).toBeTruthy();
+  await click("Choose all with ground truth (2)");
+  await press("r");
+  expect(bridge.calls("evaluate.run")).toMatchObject([
+    {
+      takes: [
+        { session: "lamp", labels: null },
+        { session: "tea", labels: null },
+      ],
+    },
+  ]);
 });
 
 test("keys alone choose two files and score them", async () => {

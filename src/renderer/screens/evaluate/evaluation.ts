@@ -32,8 +32,6 @@ export interface Evaluation {
   readonly row: string | null;
   /** The report is the worked example’s. */
   readonly example: boolean;
-  /** The worked example was seen or closed. */
-  readonly seen: boolean;
 }
 
 const NO_PROBLEM = { problem: "", fix: "" };
@@ -50,7 +48,6 @@ export const useEvaluation = create<Evaluation>(() => ({
   report: null,
   row: null,
   example: false,
-  seen: false,
 }));
 
 /** Change what is chosen; what went wrong before is forgotten. */
@@ -72,9 +69,14 @@ export function chooseLabels(session: string, path: string): void {
   }));
 }
 
-/** Labels of a session: chosen ones before known ones; empty when there are neither. */
-export function labelsOf(take: TakeSummary, { labels }: Pick<Evaluation, "labels">): string {
-  return labels[take.id] ?? take.labels ?? "";
+/** File of a session's labels: a chosen one before a known one; null when there is neither. */
+export function labelsOf(take: TakeSummary, { labels }: Pick<Evaluation, "labels">): string | null {
+  return labels[take.id] ?? take.labels;
+}
+
+/** Whether it is known what truly happened in a session: by a file, or by what people have told of it. */
+export function hasTruth(take: TakeSummary, state: Pick<Evaluation, "labels">): boolean {
+  return labelsOf(take, state) !== null || take.told !== null;
 }
 
 /** What is still missing before it can be scored, in words; else the choice to send. */
@@ -84,7 +86,7 @@ export function wanted(state: Evaluation, takes: readonly TakeSummary[]): Evalua
   if (kind === "sessions") {
     const chosen = takes.filter(({ id }) => state.sessions.has(id));
     if (chosen.length === 0) return text.chooseOne;
-    const bare = chosen.find((take) => labelsOf(take, state) === "");
+    const bare = chosen.find((take) => !hasTruth(take, state));
     if (bare) return text.chooseLabels(bare.goal, day(bare.startedAt));
     return {
       kind,
@@ -118,7 +120,7 @@ export async function score(bridge: Bridge, choice: EvaluationChoice, example = 
       const rows = outcome.report.groups.flatMap((group) => group.rows);
       const wrong = example ? rows.find(({ moments }) => moments.some(({ right }) => !right)) : undefined;
       const first = wrong ?? rows.find(({ moments }) => moments.length > 0) ?? rows[0];
-      useEvaluation.setState({ report: outcome.report, row: first?.id ?? null, example, seen: true });
+      useEvaluation.setState({ report: outcome.report, row: first?.id ?? null, example });
       announce(words().evaluate.scored(outcome.report.title));
     }
     if (outcome.kind === "failed") useEvaluation.setState({ problem: outcome });
@@ -129,11 +131,6 @@ export async function score(bridge: Bridge, choice: EvaluationChoice, example = 
     stop();
     useEvaluation.setState({ running: null });
   }
-}
-
-/** Closes the worked example, which is not offered again until the next start. */
-export function closeExample(): void {
-  useEvaluation.setState({ seen: true });
 }
 
 /** Leave the report; what was chosen stays. */

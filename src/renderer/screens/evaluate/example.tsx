@@ -1,14 +1,15 @@
 import type { TakeSummary } from "../../../ipc/contract.ts";
-import { useBridge } from "../../services.ts";
+import { useBridge, useServices } from "../../services.ts";
 import { Action } from "../../ui/action.tsx";
 import { day } from "../../ui/format.ts";
 import { show } from "../../view.ts";
 import { useWords } from "../../words/words.ts";
-import { choose, closeExample, score, useEvaluation } from "./evaluation.ts";
+import { choose, score, useEvaluation } from "./evaluation.ts";
 
-/** A worked example for the first time: the newest session whose labels are known is scored, and a mistake in it is shown. */
+/** A worked example until it is closed, here or by using it: the newest session whose labels are known is scored, and a mistake in it is shown. */
 export function Example({ takes }: { readonly takes: readonly TakeSummary[] }) {
   const bridge = useBridge();
+  const { settings } = useServices();
   const { running } = useEvaluation();
   const { evaluate: text } = useWords();
   const sample = takes
@@ -17,6 +18,7 @@ export function Example({ takes }: { readonly takes: readonly TakeSummary[] }) {
   const run = ({ id, goal, startedAt, labels }: TakeSummary) => {
     choose({ kind: "sessions", sessions: new Set([id]) });
     const take = { session: id, name: `${goal}, ${day(startedAt)}`, labels: labels! };
+    void settings.change({ workedExample: false });
     void score(bridge, { kind: "sessions", takes: [take] }, true);
   };
   return (
@@ -34,7 +36,12 @@ export function Example({ takes }: { readonly takes: readonly TakeSummary[] }) {
           </Action>
         )}
       </div>
-      <Action quiet icon="cross" label={text.exampleClose} onPress={closeExample} />
+      <Action
+        quiet
+        icon="cross"
+        label={text.exampleClose}
+        onPress={() => void settings.change({ workedExample: false })}
+      />
     </section>
   );
 }

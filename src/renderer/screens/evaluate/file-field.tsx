@@ -10,6 +10,8 @@ export function FileField(props: {
   readonly label: string;
   readonly hint: string;
   readonly path: string;
+  /** No file has to be chosen. */
+  readonly ready?: boolean;
   readonly onChoose: (path: string) => void;
 }) {
   const bridge = useBridge();
@@ -27,7 +29,7 @@ export function FileField(props: {
       }}
     >
       <Button className="file-button" onPress={() => void ask()}>
-        <Icon name={props.path === "" ? "file" : "check"} />
+        <Icon name={props.path === "" && !props.ready ? "file" : "check"} />
         <span>
           <strong>{props.label}</strong>
           <small title={props.path}>{props.path === "" ? props.hint : shortened(props.path)}</small>

@@ -8,7 +8,7 @@ import { Action } from "../../ui/action.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { show } from "../../view.ts";
 import { useWords } from "../../words/words.ts";
-import { choose, useEvaluation } from "./evaluation.ts";
+import { choose, hasTruth, useEvaluation } from "./evaluation.ts";
 import { TakeRow } from "./take-row.tsx";
 
 /** What is looked for among the sessions; it outlives a visit to another screen. */
@@ -18,7 +18,8 @@ const useFilter = create<LibraryFilter>(() => EVERYTHING);
 export function SessionPicker({ takes }: { readonly takes: readonly TakeSummary[] | null }) {
   const words = useWords();
   const { evaluate: text, sessions: w } = words;
-  const chosen = useEvaluation(({ sessions }) => sessions);
+  const state = useEvaluation();
+  const chosen = state.sessions;
   const filter = useFilter();
   const library = useLibrary();
   if (takes === null) return <p className="empty">{text.reading}</p>;
@@ -38,6 +39,7 @@ export function SessionPicker({ takes }: { readonly takes: readonly TakeSummary[
   const found = foundIn(all, filter, words);
   const isPlain = JSON.stringify(filter) === JSON.stringify(EVERYTHING);
   const ids = [...found.map(({ id }) => id), ...(isPlain ? rest.map(({ id }) => id) : [])];
+  const ready = ids.filter((id) => hasTruth(byId.get(id)!, state));
   return (
     <>
       {all.length > 1 && (
@@ -52,9 +54,9 @@ export function SessionPicker({ takes }: { readonly takes: readonly TakeSummary[
           {all.length > 1 && `${w.found(found.length, all.length)} · `}
           {text.chosen(chosen.size)}
         </p>
-        {ids.length > 1 && (
-          <Action quiet onPress={() => choose({ sessions: new Set([...chosen, ...ids]) })}>
-            {text.chooseShown}
+        {ready.length > 1 && (
+          <Action quiet onPress={() => choose({ sessions: new Set([...chosen, ...ready]) })}>
+            {ready.length === ids.length ? text.chooseShown : text.chooseReady(ready.length)}
           </Action>
         )}
         {chosen.size > 0 && (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Radio, RadioGroup } from "react-aria-components";
 import type { TakeSummary } from "../../../ipc/contract.ts";
-import { useBridge } from "../../services.ts";
+import { useBridge, useServices, useSettings } from "../../services.ts";
 import { wording } from "../../settings-store.ts";
 import { JobProgress } from "../../jobs/job-progress.tsx";
 import { Action } from "../../ui/action.tsx";
@@ -22,6 +22,8 @@ export function Setup() {
   const bridge = useBridge();
   const state = useEvaluation();
   const { evaluate: text } = useWords();
+  const { settings } = useServices();
+  const { workedExample } = useSettings().now;
   const { kind, running } = state;
   const [takes, setTakes] = useState<readonly TakeSummary[] | null>(null);
   const [unreadable, setUnreadable] = useState("");
@@ -36,8 +38,15 @@ export function Setup() {
   useKeys(running ? { Escape: cancel } : { ...choices, r: run });
   return (
     <section className="page evaluate-setup" aria-label={text.what}>
-      <h1>{text.title}</h1>
-      {!state.seen && takes !== null && <Example takes={takes} />}
+      <div className="row">
+        <h1>{text.title}</h1>
+        {!workedExample && (
+          <Action quiet icon="find" onPress={() => void settings.change({ workedExample: true })}>
+            {text.example}
+          </Action>
+        )}
+      </div>
+      {workedExample && takes !== null && <Example takes={takes} />}
       <Problem {...state.problem} />
       <Problem problem={unreadable} fix={text.unread} />
       <RadioGroup

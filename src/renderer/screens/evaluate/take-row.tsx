@@ -11,6 +11,7 @@ export function TakeRow(props: { readonly take: TakeSummary; readonly session: S
   const state = useEvaluation();
   const { evaluate: text, sessions: w } = useWords();
   const labels = labelsOf(take, state);
+  const told = labels === null ? take.told : null;
   const toggle = (on: boolean) => {
     const sessions = new Set(state.sessions);
     if (on) sessions.add(take.id);
@@ -35,9 +36,10 @@ export function TakeRow(props: { readonly take: TakeSummary; readonly session: S
       </Checkbox>
       <FileField
         of="labels"
-        label={labels !== "" && labels === take.labels ? text.sampleLabels : text.labels}
-        hint={text.labelsHint}
-        path={labels}
+        label={told ? text.told[told] : labels !== null && labels === take.labels ? text.sampleLabels : text.labels}
+        hint={told ? text.toldHint : take.problem || text.labelsHint}
+        path={labels ?? ""}
+        ready={told !== null}
         onChoose={(path) => chooseLabels(take.id, path)}
       />
     </li>

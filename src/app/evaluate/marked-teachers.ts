@@ -1,0 +1,38 @@
+import { readdir, readFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { z } from "zod";
+import { Teacher } from "../../core/profile/profile.ts";
+
+/** Steps of a session as a person marked them when it taught a bench; times in seconds of the session. */
+export type TaughtSteps = NonNullable<Teacher["marks"]>;
+
+const Taught = z.looseObject({ format: z.literal("benchside-profile"), learnedFrom: z.array(Teacher).default([]) });
+
+/**
+ * The steps that were marked in each session that taught a bench in use, by the session's id; where it taught several, the marks made last. Profiles that
+ * cannot be read are passed over.
+ *
+ * @param sessions folder of all recorded sessions; beside it are the profiles, `profiles/<procedure>/<bench>.json`, if there are any
+ */
+export async function markedTeachers(sessions: string): Promise<ReadonlyMap<string, TaughtSteps>> {
+  const profiles = join(dirname(sessions), "profiles");
+  const found = new Map<string, { readonly at: string; readonly marks: TaughtSteps }>();
+  for (const procedure of await readdir(profiles, { withFileTypes: true }).catch(() => [])) {
+    if (!procedure.isDirectory()) continue;
+    const folder = join(profiles, procedure.name);
+    for (const file of await readdir(folder, { withFileTypes: true }))
+      if (file.isFile() && file.name.endsWith(".json"))
+        for (const { session, marks, at = "" } of await teachersIn(join(folder, file.name)))
+          if (marks && marks.length > 0 && at >= (found.get(session)?.at ?? "")) found.set(session, { at, marks });
+  }
+  return new Map([...found].map(([session, { marks }]) => [session, marks]));
+}
+
+async function teachersIn(path: string): Promise<readonly Teacher[]> {
+  try {
+    const parsed = Taught.safeParse(JSON.parse(await readFile(path, "utf8")));
+    return parsed.success ? parsed.data.learnedFrom : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,56 @@
+import { FormatError } from "../../core/domain/format-error.ts";
+import type { SessionToScore, TruthFrom } from "../../core/evaluation/session-to-score.ts";
+import type { SessionEvent } from "../../core/session/events.ts";
+import { sessionFolder } from "../../storage/journal/sessions.ts";
+import { annotatedTruth } from "./annotated-truth.ts";
+import type { TaughtSteps } from "./marked-teachers.ts";
+import { strangerStep, type SessionTruth } from "./truth.ts";
+
+/** Who has told what truly happened in a session, if anybody has; and why its annotation cannot be used, in one line, else empty. */
+export interface Told {
+  readonly told: Exclude<TruthFrom, "file"> | null;
+  readonly problem: string;
+}
+
+const FIX = "Choose its labels, or annotate it.";
+
+/**
+ * Whether people have told what truly happened in a session: by its annotation, else by the steps that were marked when it taught a bench.
+ *
+ * @param sessions folder of all sessions
+ * @param taught steps that were marked in it; left out where it taught no bench
+ */
+export async function toldBy(sessions: string, session: string, taught?: TaughtSteps): Promise<Told> {
+  const rest = taught === undefined ? null : "taught";
+  try {
+    const annotated = await annotatedTruth(sessionFolder(sessions, session));
+    return { told: annotated ? "annotated" : rest, problem: "" };
+  } catch (error) {
+    return { told: rest, problem: rest ? "" : error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/**
+ * What truly happened in a session as people have told it; of marked steps no deviations are known. Rejects with a FormatError where nobody has told it,
+ * or of another procedure.
+ */
+export async function toldTruth(
+  sessions: string,
+  { session, name, events }: Pick<SessionToScore, "session" | "name" | "events">,
+  taught?: TaughtSteps,
+): Promise<SessionTruth> {
+  const { told, problem } = await toldBy(sessions, session, taught);
+  const annotated = told === "annotated" ? await annotatedTruth(sessionFolder(sessions, session)) : null;
+  if (annotated) return { truth: annotated, knowsDeviations: true, from: "annotated" };
+  if (taught === undefined) throw new FormatError(name, "", problem || "nobody has annotated it", FIX);
+  return taughtTruth(name, events, taught);
+}
+
+/** What truly happened in a session by the steps that were marked in it; throws a FormatError where they are of another procedure. `name` is the session's for a person. */
+export function taughtTruth(name: string, events: readonly SessionEvent[], taught: TaughtSteps): SessionTruth {
+  const stranger = taught[strangerStep(events, taught)];
+  if (stranger) throw new FormatError(name, "", `it taught "${stranger.step}", no step of its procedure`, FIX);
+  const seconds = Math.max(0, ...events.map(({ t }) => t), ...taught.map(({ end }) => end));
+  const steps = taught.map(({ step, start, end }) => ({ step, start, end }));
+  return { truth: { seconds, steps, deviations: [] }, knowsDeviations: false, from: "taught" };
+}
