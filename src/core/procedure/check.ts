@@ -121,7 +121,7 @@ function fieldProblem(issue: z.core.$ZodIssue, draft: Draft): ProcedureProblem {
   }
   return {
     step: null,
-    field: String(top),
+    field: path !== issue.path && top === "goal" ? `goal.${String(position)}` : String(top),
     problem,
     fix: FIELD_MENDS[String(top)] ?? "Write a procedure: a goal, steps and edges.",
   };

@@ -1,4 +1,44 @@
-import type { Step } from "../../core/procedure/schema.ts";
+import { languagesOf } from "../../core/procedure/in-language.ts";
+import type { Procedure, Step } from "../../core/procedure/schema.ts";
+
+/** A step's words in one other language; what is left out is as in the first. */
+export type StepWords = NonNullable<Step["otherLanguages"]>[string];
+
+/** Change a step's words in one other language; fields that are left empty go, and with the last of them the language. */
+export function changeStepWords(procedure: Procedure, id: string, tag: string, change: StepWords): Procedure {
+  return {
+    ...procedure,
+    steps: procedure.steps.map((step) => {
+      if (step.id !== id) return step;
+      const words = { ...step.otherLanguages?.[tag], ...change };
+      return { ...step, otherLanguages: { ...step.otherLanguages, [tag]: words } };
+    }),
+  };
+}
+
+/** Change the goal in another language. */
+export function changeGoalWords(procedure: Procedure, tag: string, goal: string): Procedure {
+  return { ...procedure, otherLanguages: { ...procedure.otherLanguages, [tag]: { goal } } };
+}
+
+/** Change a group's name in another language. */
+export function changeGroupWords(procedure: Procedure, at: number, tag: string, name: string): Procedure {
+  const groups = procedure.groups.map((group, place) =>
+    place === at ? { ...group, otherLanguages: { ...group.otherLanguages, [tag]: { name } } } : group,
+  );
+  return { ...procedure, groups };
+}
+
+/** Say which language a procedure's own words are in. One that it also has words in beside them cannot be it. */
+export function changeFirstLanguage(procedure: Procedure, tag: string): Procedure {
+  if (
+    languagesOf(procedure)
+      .slice(procedure.language === undefined ? 0 : 1)
+      .includes(tag)
+  )
+    return procedure;
+  return { ...procedure, language: tag };
+}
 
 type Words = Readonly<Record<string, string | readonly string[] | undefined>>;
 

@@ -1,4 +1,5 @@
 import { create } from "zustand";
+import { languagesOf } from "../../../core/procedure/in-language.ts";
 import type { Procedure } from "../../../core/procedure/schema.ts";
 
 /** Most changes that Undo remembers. */
@@ -20,6 +21,8 @@ interface Editor {
   readonly chosen: string | null;
   /** Where the keyboard is to go on writing once the table is drawn: a step, and the place in its text; null when it stays. */
   readonly caret: { readonly step: string; readonly at: number } | null;
+  /** Tag of the language that words are written in beside the first; null before one was chosen. */
+  readonly language: string | null;
   /** Cues that a model wrote, by step, until they are taken or left. */
   readonly suggested: Readonly<Record<string, SuggestedCues>>;
 }
@@ -32,7 +35,7 @@ interface SuggestedCues {
 
 const NOTHING_OPEN: Editor = {
   ...{ draft: null, saved: null, past: [], typing: "", tried: false },
-  ...{ opened: new Set(), chosen: null, caret: null, suggested: {} },
+  ...{ opened: new Set(), chosen: null, caret: null, language: null, suggested: {} },
 };
 
 /** Editing state of the Procedures screen. */
@@ -41,7 +44,13 @@ export const useEditor = create<Editor>(() => NOTHING_OPEN);
 /** Begin to edit; `saved` says whether it stands in the library like this. Of what a model or films drafted everything is shown. */
 export function openDraft(draft: Procedure, saved: boolean): void {
   const opened = new Set(draft.draft === undefined ? [] : draft.steps.map(({ id }) => id));
-  useEditor.setState({ ...NOTHING_OPEN, draft, saved: saved ? draft : null, tried: saved, opened });
+  const language = languagesOf(draft).find((tag) => tag !== draft.language) ?? null;
+  useEditor.setState({ ...NOTHING_OPEN, draft, saved: saved ? draft : null, tried: saved, opened, language });
+}
+
+/** Write in another language beside the first from now on. */
+export function writeIn(language: string): void {
+  useEditor.setState({ language });
 }
 
 /** Close the editor, whatever stands in it. */

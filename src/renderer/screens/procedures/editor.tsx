@@ -12,22 +12,24 @@ import { moveStep } from "../../procedures/moving.ts";
 import { useWords, words } from "../../words/words.ts";
 import { closeEditor, edit, isUnsaved, openRow, undoEdit, useEditor, writeOn } from "./editor-store.ts";
 import { ProcedureGraph } from "./graph.tsx";
+import { LanguagesSheet } from "./languages-sheet.tsx";
 import { NewCues } from "./new-cues.tsx";
 import { ReviewDraft } from "./review-draft.tsx";
 import { saveDraft } from "./saving.ts";
 import { StepList } from "./step-list.tsx";
-import { useProblems, worded } from "./use-problems.ts";
+import { knownFix, useProblems, worded, type Problems } from "./use-problems.ts";
 import { VersionsSheet } from "./versions-sheet.tsx";
 
 /** One procedure: its list of steps and its graph, two views of the same draft. */
 export function ProcedureEditor() {
   const editor = useEditor();
   const draft = editor.draft!;
-  const { procedures: w } = useWords();
+  const { procedures: w, languages } = useWords();
   const problems = useProblems(draft);
   const { failure, written, save, exportIt } = useSaving();
   const [leaving, setLeaving] = useState(false);
   const [compared, setCompared] = useState<string | null>(null);
+  const [translating, setTranslating] = useState(false);
   const unsaved = isUnsaved(editor);
   const leave = () => (unsaved ? setLeaving(true) : closeEditor());
   useKeys({
@@ -53,7 +55,7 @@ export function ProcedureEditor() {
           focus={draft.goal === ""}
           value={draft.goal}
           placeholder={w.goalHint}
-          problem={goal ? worded(goal, w) : ""}
+          problem={goal ? worded(goal) : ""}
           onEnter={() => writeOn(draft.steps[0]?.id ?? null)}
           onChange={(text) => edit((now) => ({ ...now, goal: text }), `goal ${text.split(/\s+/).length}`)}
         />
@@ -71,14 +73,15 @@ export function ProcedureEditor() {
               ...{ id: "versions", icon: "replay", label: w.versionsOf, disabled: unsaved },
               onPress: () => setCompared(draft.id),
             },
+            { id: "languages", icon: "say", label: languages.sheet, onPress: () => setTranslating(true) },
             { id: "export", icon: "export", label: w.exportIt, disabled: unsaved, onPress: exportIt },
           ]}
         />
       </header>
       <div className="editor-problems">
         <Problem problem={failure} />
-        {general.map(({ step, problem, fix }) => (
-          <Problem key={`${step}${problem}`} problem={problem} fix={fix} />
+        {general.map((each) => (
+          <General key={`${each.step}${each.problem}`} {...each} />
         ))}
         <ReviewDraft procedure={draft} save={() => void save()} />
       </div>
@@ -92,10 +95,17 @@ export function ProcedureEditor() {
         </div>
         <ProcedureGraph procedure={draft} problems={problems} chosen={editor.chosen} />
       </div>
+      <LanguagesSheet procedure={draft} open={translating} onClose={() => setTranslating(false)} />
       <VersionsSheet id={compared} onClose={() => setCompared(null)} />
       <LeaveSheet open={leaving} goal={draft.goal} onStay={() => setLeaving(false)} save={save} />
     </section>
   );
+}
+
+/** A problem that stands at no field that is shown. */
+function General({ field, problem, fix }: Problems[number]) {
+  const known = knownFix(field);
+  return <Problem problem={known ?? problem} fix={known === undefined ? fix : ""} />;
 }
 
 /** The step that is pointed at moves, and the keyboard with it. */

@@ -6,6 +6,7 @@ import { announce } from "../../view.ts";
 import { words } from "../../words/words.ts";
 import { slug, tidy, unused } from "../../procedures/draft.ts";
 import { openRow, useEditor, writeOn } from "./editor-store.ts";
+import { knownFix } from "./use-problems.ts";
 
 /** Save the draft. Returns why it was not saved, empty when it was; the keyboard then stands where the first fix is made. */
 export async function saveDraft(bridge: Bridge): Promise<string> {
@@ -41,7 +42,7 @@ function refused([first]: CallOutput<"library.save">["problems"]): string {
     openRow(first.step!, true);
     writeOn(first.step);
   }
-  const fix = (w.fixes as Readonly<Record<string, string>>)[first.field ?? ""];
+  const fix = knownFix(first.field);
   const known = at >= 0 && fix !== undefined ? `${w.step(at + 1)}: ${fix}` : fix;
   return w.notSaved(known ?? `${sentence(first.problem)} ${sentence(first.fix)}`);
 }

@@ -6,6 +6,7 @@ import { InlineProblem } from "../../ui/field.tsx";
 import { Typed } from "../../ui/typed.tsx";
 import { useWords } from "../../words/words.ts";
 import { edit } from "./editor-store.ts";
+import { OtherWords, useOtherLanguage } from "./other-words.tsx";
 import { worded, type Problems } from "./use-problems.ts";
 
 const FLAGS = ["optional", "safetyCritical", "irreversible"] as const;
@@ -22,9 +23,11 @@ export function StepDetails(props: {
   const at = (field: string) =>
     problems
       .filter((each) => each.field === field)
-      .map((each) => worded(each, w))
+      .map((each) => worded(each))
       .join(" ");
-  const others = problems.filter(({ field }) => field !== "done" && field !== "notYet");
+  const language = useOtherLanguage(procedure);
+  const atFields = ["done", "notYet", ...["text", "done", "notYet"].map((field) => `${field}.${language}`)];
+  const others = problems.filter(({ field }) => field === undefined || !atFields.includes(field));
   const change = (field: Partial<Step>, typing = "") => edit((now) => changeStep(now, step.id, field), typing);
   const reasons = standingReasons(procedure).filter(({ after }) => after === step.id);
   const place = (id: string) => procedure.steps.findIndex((each) => each.id === id) + 1;
@@ -32,7 +35,7 @@ export function StepDetails(props: {
     <div className="step-details">
       {others.map((each) => (
         <div key={each.problem} className="step-problem" role="alert">
-          <InlineProblem problem={worded(each, w)} />
+          <InlineProblem problem={worded(each)} />
         </div>
       ))}
       <Typed
@@ -59,6 +62,7 @@ export function StepDetails(props: {
           </Checkbox>
         ))}
       </div>
+      <OtherWords {...{ procedure, step, number }} problemAt={at} />
       {reasons.map(({ before, why }) => (
         <p key={before} className="hint">
           {w.afterBecause(place(before), why)}

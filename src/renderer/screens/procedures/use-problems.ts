@@ -3,8 +3,8 @@ import type { Procedure } from "../../../core/procedure/schema.ts";
 import type { CallOutput } from "../../../ipc/contract.ts";
 import { useBridge } from "../../services.ts";
 import { tidy } from "../../procedures/draft.ts";
-import { sentence } from "../../ui/format.ts";
-import type { Words } from "../../words/words.ts";
+import { languageName, sentence } from "../../ui/format.ts";
+import { words } from "../../words/words.ts";
 import { useEditor } from "./editor-store.ts";
 
 /** Problems of a procedure, each with the step and the field it is about, and the fix. */
@@ -34,8 +34,16 @@ export function useProblems(draft: Procedure): Problems {
   return tried ? problems : [];
 }
 
+/** What belongs at a field, such as `text` or `text.de`; undefined for one that has no words of its own. */
+export function knownFix(field = ""): string | undefined {
+  const { procedures, languages } = words();
+  if (field === "language") return languages.fixLanguage;
+  const [of = "", language] = field.split(".");
+  const known = (procedures.fixes as Readonly<Record<string, string>>)[of];
+  return known === undefined || language === undefined ? known : languages.problemIn(languageName(language), known);
+}
+
 /** A problem as it stands at its field: what belongs there, or what is wrong and the fix. */
-export function worded({ field, problem, fix }: Problems[number], w: Words["procedures"]): string {
-  const known = field === undefined ? undefined : (w.fixes as Readonly<Record<string, string>>)[field];
-  return known ?? `${sentence(problem)} ${sentence(fix)}`;
+export function worded({ field, problem, fix }: Problems[number]): string {
+  return knownFix(field) ?? `${sentence(problem)} ${sentence(fix)}`;
 }

@@ -5,6 +5,7 @@ import { films } from "./films.ts";
 import { consent } from "./consent.ts";
 import { guide } from "./guide.ts";
 import { health } from "./health.ts";
+import { languages } from "./languages.ts";
 import { live } from "./live.ts";
 import { look } from "./look.ts";
 import { modelServer } from "./model-server.ts";
@@ -31,6 +32,7 @@ export const es = {
   consent,
   guide,
   health,
+  languages,
   live,
   look,
   modelServer,
