@@ -48,7 +48,6 @@ export const NOT_MOVED = [
   "src/renderer/screens/coach/doubt-list.tsx",
   "src/renderer/screens/coach/recovered-list.tsx",
   "src/renderer/screens/coach/say-dialog.tsx",
-  "src/renderer/screens/coach/use-start.ts",
   "src/renderer/screens/coach/wrong-dialog.tsx",
   "src/renderer/screens/procedures/draft-sheet.tsx",
   "src/renderer/screens/procedures/graph.tsx",

@@ -28,8 +28,10 @@ const ARROWS = {
   "renderer/camera": ["core/devices", "ipc", "renderer", "renderer/session", "renderer/ui"],
   "renderer/consent": ["core/session", "core/settings", "ipc", "renderer", "renderer/ui"],
   "renderer/feeds": [
+    "core/devices",
     "core/domain/feed",
     "core/session",
+    "core/settings",
     "ipc",
     "renderer",
     "renderer/camera",
@@ -76,6 +78,7 @@ const ARROWS = {
     "core/session",
     "ipc",
     "renderer",
+    "renderer/camera",
     "renderer/consent",
     "renderer/feeds",
     "renderer/playback",

@@ -158,7 +158,7 @@ function startSession({ stores, window, push }: PartSurroundings, parts: BeforeS
     },
     alongside: (notice) => obs.alongside(notice),
     sessions,
-    remember: (feeds) => void addresses.remember(feeds),
+    remember: (feeds, watched) => void addresses.remember(feeds, watched),
     finishing,
     lookBack: (id) => void lookBack(id),
     keepAwake,

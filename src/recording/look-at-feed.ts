@@ -1,6 +1,7 @@
+import { basename } from "node:path";
 import type { FrameSource } from "../core/domain/feed/source.ts";
 import type { SeenCamera } from "../core/session/preflight.ts";
-import { FeedError } from "../capture/ffmpeg/errors.ts";
+import { FeedError, MissingFileError } from "../capture/ffmpeg/errors.ts";
 import { probeVideo } from "../capture/ffmpeg/probe.ts";
 import { isFolder } from "../storage/is-folder.ts";
 import type { ListenPlace } from "../capture/listen/pushed.ts";
@@ -46,7 +47,10 @@ export async function lookAtFeed(address: OpenableAddress, options: LookOptions)
         return null;
     }
   } catch (error) {
-    const nothing = { state: "failed", fps: 0, age: 0 } as const;
+    const film = address.kind === "file" ? { film: basename(address.path) } : {};
+    const nothing = { state: "failed", fps: 0, age: 0, ...film } as const;
+    if (error instanceof MissingFileError)
+      return { ...nothing, reason: error.problem, fix: "Put it back where it was, or choose another." };
     if (error instanceof FeedError) return { ...nothing, reason: error.problem, fix: error.fix };
     return { ...nothing, reason: hideSecrets(error instanceof Error ? error.message : String(error)) };
   }

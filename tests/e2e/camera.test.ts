@@ -157,4 +157,6 @@ test("the chosen camera and microphone are remembered by their names", async () 
   const settings = await app.page.evaluate(() => window.benchside.call("settings.get", undefined));
   expect(settings.camera).not.toBe("");
   expect(settings.microphone).not.toBe("");
+  expect(settings.lastFeed).toMatchObject({ kind: "camera", label: settings.camera });
+  expect(settings.lastFeed).not.toMatchObject({ id: "" });
 });

@@ -112,6 +112,13 @@ describe("what is wrong is said in words, and it is tried again", () => {
     expect(feed.health().state).toBe("failed");
   });
 
+  test("a film that is gone is named", async () => {
+    expect(await lookAtFeed({ kind: "file", path: "/nowhere/a.mp4" }, { connectSeconds: 1 })).toMatchObject({
+      ...{ state: "failed", film: "a.mp4", reason: "there is no such file" },
+      fix: "Put it back where it was, or choose another.",
+    });
+  });
+
   test("who waits at a button is told at the second refusal", async () => {
     const address = parseAddress(`rtsp://127.0.0.1:${await freePort()}/live`) as OpenableAddress;
     expect(await lookAtFeed(address, { connectSeconds: 600, refusals: 2 })).toMatchObject({

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { hideSecrets } from "../../src/capture/secrets.ts";
+import { KeptAddresses } from "../../src/main/secrets/kept-addresses.ts";
 import { modelKeysIn } from "../../src/main/secrets/model-keys.ts";
 import { openVault } from "../../src/main/secrets/open-vault.ts";
 import type { SystemStore } from "../../src/main/secrets/system-store.ts";
@@ -38,7 +39,7 @@ test("the system's key store keeps everything, sealed, for the next start", asyn
   const next = vaultOf(store);
   expect([next.keeping, next.get(), next.notice]).toEqual([
     "system",
-    { obsPassword: "0bs-word", pushKey: "", addresses: [CAMERA], modelKeys: {} },
+    { obsPassword: "0bs-word", pushKey: "", addresses: [CAMERA], modelKeys: {}, watched: "" },
     "",
   ]);
   // The key ring is not there this time: nothing is lost, and nothing is written.
@@ -77,6 +78,7 @@ test("a passphrase keeps it: locked at the next start, opened by it alone, and w
       pushKey: "h3kq8mzt5vwx2cdfghjk",
       addresses: ["srt://10.0.0.6:9000", CAMERA],
       modelKeys: {},
+      watched: "",
     },
   ]);
   await next.forget();
@@ -125,6 +127,7 @@ test.each([
       pushKey: "h3kq8mzt5vwx2cdfghjk",
       addresses: [CAMERA],
       modelKeys: {},
+      watched: "",
     });
     expect(vault.notice).toContain(
       "obs-password, settings.broken-1.json, settings.broken-2.json, settings.broken-3.json, settings.json.",
@@ -159,4 +162,24 @@ test("the key of a models' server belongs to one job and one address, is sealed,
   await next.set(place, "");
   expect(next.kept(place)).toBe("none");
   expect(modelKeysIn(vaultOf(none)).kept(place)).toBe("none");
+});
+
+test("the address that the coach was watched from is known at the next start, behind the passphrase too, and not another of its machine", async () => {
+  const other = CAMERA.replace("live", "second");
+  const vault = vaultOf(none);
+  await vault.usePassphrase("correct horse");
+  const now = new KeptAddresses(vault);
+  await now.remember([{ kind: "address", address: CAMERA }], { kind: "address", address: CAMERA });
+  // A take, or a camera beside the coach's, is kept and was not watched by it.
+  await now.remember([{ kind: "address", address: other }], null);
+  const opened = vaultOf(none);
+  const next = new KeptAddresses(opened);
+  expect(next.watched).toBeNull();
+  await opened.unlock("correct horse");
+  expect([next.of(next.watched!), next.named().map(({ name }) => name)]).toEqual([
+    CAMERA,
+    ["rtsp://10.0.0.5/…", "rtsp://10.0.0.5/… (2)"],
+  ]);
+  await next.forget(next.watched!);
+  expect(next.watched).toBeNull();
 });

@@ -37,6 +37,12 @@ test.each<[Partial<Measured>, string]>([
     "camera error: The camera is not live: no answer from 192.168.1.20.",
   ],
   [
+    {
+      feed: { state: "failed", fps: 0, age: 0, reason: "there is no such file", fix: "Choose another.", film: "a.mp4" },
+    },
+    "camera error: a.mp4 cannot be watched: there is no such file.",
+  ],
+  [
     { others: { bench: { ...well.feed!, fps: 0.46 }, head: well.feed, side: null } },
     "frames warning: bench: The camera brings only 0.5 frames per second.",
   ],

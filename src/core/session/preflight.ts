@@ -17,6 +17,8 @@ export type PreflightCheck = (typeof PREFLIGHT_CHECKS)[number];
 export type SeenCamera = Pick<FeedHealth, "state" | "fps" | "age" | "reason" | "sound"> & {
   /** What to do about `reason`, where that is known better than in general. */
   readonly fix?: string;
+  /** Name of the film, when it is one and no camera. */
+  readonly film?: string;
 };
 
 /** What was measured before a recording. */
@@ -94,7 +96,9 @@ function feedFindings(feed: SeenCamera, soundWanted: boolean): PreflightFinding[
   if (feed.state !== "live" && feed.state !== "ended") {
     const why = feed.reason === "" ? `it is ${feed.state}` : feed.reason.replace(/\.$/, "");
     const fix = feed.fix ?? "Check its cable, its power or its address.";
-    return [error("camera", `The camera is not live: ${why}.`, fix)];
+    const found =
+      feed.film === undefined ? `The camera is not live: ${why}.` : `${feed.film} cannot be watched: ${why}.`;
+    return [error("camera", found, fix)];
   }
   return [ok("camera", "The camera is live."), frames(feed), ...(soundWanted ? [sound(feed.sound)] : [])];
 }

@@ -3,6 +3,7 @@ import { KnownDevice } from "../devices/device.ts";
 import { ObsSettings } from "../devices/obs.ts";
 import { Shortcuts } from "../devices/shortcut.ts";
 import { LANGUAGES } from "../domain/language.ts";
+import { LastFeed } from "./last-feed.ts";
 import { ModelSettings } from "./model-slots.ts";
 
 /** Settings file, version 1. Every field has a default so that a missing one never stops the program. */
@@ -48,6 +49,8 @@ export const Settings = z.object({
   camera: z.string().max(500).default(""),
   /** Label of the microphone that is recorded with the camera; empty for none. */
   microphone: z.string().max(500).default(""),
+  /** What the coach was watched from last, chosen again at the next start; null before the first one. */
+  lastFeed: LastFeed.nullable().default(null),
   /** Pedals and buttons that the person has added, and what they do. */
   devices: z.array(KnownDevice).max(20).default([]),
   shortcuts: Shortcuts.prefault({}),

@@ -12,6 +12,8 @@ export const SecretsStatus = z.object({
   notice: z.string(),
   /** Addresses of streams that were opened, the newest first, by the names that may be shown. */
   addresses: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** Id of the one that the coach was watched from last; left out when that was none, or it is not kept any more. */
+  watched: z.string().optional(),
 });
 export type SecretsStatus = z.infer<typeof SecretsStatus>;
 

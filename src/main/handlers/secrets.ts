@@ -10,6 +10,7 @@ export function answerSecrets(handle: Handle, push: Pusher, vault: Vault, addres
     keeping: vault.keeping,
     notice: vault.notice,
     addresses: addresses.named(),
+    ...(addresses.watched === null ? {} : { watched: addresses.watched }),
   });
   vault.onChange(() => push("secrets.changed", status()));
   handle("secrets.status", status);

@@ -27,21 +27,33 @@ export class KeptAddresses {
     return this.#vault.get().addresses.find((address) => this.#ids.get(address) === id) ?? null;
   }
 
-  /** Keep what was typed or chosen for these feeds, which could be opened. */
-  async remember(feeds: readonly FeedChoice[]): Promise<void> {
-    const opened = feeds.flatMap((feed) => {
-      const address = feed.kind === "address" ? feed.address : feed.kind === "kept" ? this.of(feed.id) : null;
-      return address === null ? [] : [address];
-    });
+  /** Id of the one that the coach was watched from last; null when that was none, or it is not kept any more. */
+  get watched(): string | null {
+    const { addresses, watched } = this.#vault.get();
+    return addresses.includes(watched) ? this.#id(watched) : null;
+  }
+
+  /**
+   * Keep what was typed or chosen for these feeds, which could be opened.
+   *
+   * @param watched the one of them that the coach is watched from; null in a take
+   */
+  async remember(feeds: readonly FeedChoice[], watched: FeedChoice | null): Promise<void> {
+    const opened = feeds.flatMap((feed) => this.#addressOf(feed) ?? []);
     if (opened.length === 0) return;
     const addresses = [...new Set([...opened, ...this.#vault.get().addresses])].slice(0, MOST_ADDRESSES);
-    await this.#vault.set({ addresses });
+    const eye = watched && this.#addressOf(watched);
+    await this.#vault.set({ addresses, ...(eye === null ? {} : { watched: eye }) });
   }
 
   /** Keep this one no longer. */
   forget(id: string): Promise<void> {
     const address = this.of(id);
     return this.#vault.set({ addresses: this.#vault.get().addresses.filter((each) => each !== address) });
+  }
+
+  #addressOf(feed: FeedChoice): string | null {
+    return feed.kind === "address" ? feed.address : feed.kind === "kept" ? this.of(feed.id) : null;
   }
 
   #id(address: string): string {

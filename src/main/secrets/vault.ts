@@ -17,6 +17,8 @@ export const Kept = z.object({
   pushKey: z.string().default(""),
   /** Addresses of streams that were opened, the newest first. */
   addresses: z.array(z.string()).default([]),
+  /** The one of them that the coach was watched from last; empty when there is none. */
+  watched: z.string().default(""),
   /** Keys of models' servers, by slot and address. */
   modelKeys: z.record(z.string(), z.string()).default({}),
 });
@@ -106,11 +108,12 @@ export class Vault {
     if (this.#locked !== locked) return true;
     this.#locked = null;
     this.#key = key;
-    const { obsPassword, pushKey, addresses, modelKeys } = this.#kept;
+    const { obsPassword, pushKey, addresses, modelKeys, watched } = this.#kept;
     await this.set({
       modelKeys: { ...before.modelKeys, ...modelKeys },
       obsPassword: obsPassword || before.obsPassword,
       pushKey: pushKey || before.pushKey,
+      watched: watched || before.watched,
       addresses: [...new Set([...addresses, ...before.addresses])].slice(0, MOST_ADDRESSES),
     });
     return true;

@@ -65,8 +65,8 @@ export interface SessionMeans {
   readonly mp4Copy: () => boolean;
   /** Folder of all sessions. */
   readonly sessions: () => string;
-  /** Keeps what was typed for the feeds of a session that could be opened. */
-  readonly remember: (feeds: readonly FeedChoice[]) => void;
+  /** Keeps what was typed for the feeds of a session that could be opened; the coach is watched from one of them, or it is a take (null). */
+  readonly remember: (feeds: readonly FeedChoice[], watched: FeedChoice | null) => void;
   /** The models that take part in a session at a bench, as settings say now, with what is known of them there; undefined for none. */
   readonly models: (bench: Chosen) => Promise<SessionModels | undefined>;
   /** Procedure, profile and feed that a choice names. Throws FormatError and FeedError. */

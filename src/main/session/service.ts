@@ -161,7 +161,8 @@ export class SessionService {
     try {
       const opened = await openSession(this.#means, choice, people);
       this.#running = opened;
-      this.#means.remember([choice.feed, ...choice.cameras.map(({ feed }) => feed)]);
+      const watched = people.take ? null : choice.feed;
+      this.#means.remember([choice.feed, ...choice.cameras.map(({ feed }) => feed)], watched);
       void opened.ended.finally(() => {
         if (this.#running !== opened) return;
         this.ending.over();

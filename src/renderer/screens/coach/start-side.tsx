@@ -16,6 +16,7 @@ export function StartSide({ begin }: { readonly begin: Begin }) {
     <div className="start-side">
       <div className="start-found">
         <FeedOptions feed={watched.feed} onChange={watched.setFeed} />
+        <GoneLine gone={watched.gone} />
         {watched.findings.map(({ check, level, text: found, fix }) => (
           <p key={check} className={level === "error" ? "finding tone-bad" : "finding tone-back"} role="status">
             <Icon name={level === "error" ? "cross" : "warning"} /> {found} {fix}
@@ -35,6 +36,18 @@ export function StartSide({ begin }: { readonly begin: Begin }) {
         </Action>
       </div>
     </div>
+  );
+}
+
+/** What has become of the feed of last time, and what to do. */
+function GoneLine({ gone }: { readonly gone: Begin["watched"]["gone"] }) {
+  const text = useWords().start;
+  if (gone === null) return null;
+  const isThere = gone.what === "other-camera";
+  return (
+    <p className={isThere ? "finding tone-back" : "finding tone-bad"} role="status">
+      <Icon name={isThere ? "warning" : "cross"} /> {text.gone[gone.what](gone.name)}
+    </p>
   );
 }
 

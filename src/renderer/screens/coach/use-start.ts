@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { FeedChoice, OtherCameraChoice, ProcedureSummary } from "../../../ipc/contract.ts";
+import type { OtherCameraChoice, ProcedureSummary } from "../../../ipc/contract.ts";
 import { camerasLack } from "../../feeds/other-cameras.tsx";
 import { feedProblem } from "../../feeds/feed-validation.ts";
 import { useMatches } from "../../procedures/use-matches.ts";
@@ -9,8 +9,10 @@ import { CUE_BENCH } from "./cue-bench.tsx";
 import { benchOf, lastFirst } from "./last-goals.ts";
 import { useCoached } from "./use-coached.ts";
 import { useDemo } from "./use-demo.ts";
+import { useFeed } from "./use-feed.ts";
 import { useLastGoals } from "./use-last-goals.ts";
 import { usePreflight } from "./use-preflight.ts";
+import { useWords } from "../../words/words.ts";
 
 /** No profile: the plan is kept by hand and by the hands' movement alone. */
 export const NO_PROFILE = "";
@@ -19,11 +21,12 @@ export const NO_PROFILE = "";
 export function useStart(first: OpeningState) {
   const services = useServices();
   const { now: settings } = useSettings();
+  const text = useWords().start;
   const [words, setWords] = useState("");
   const [picked, setPicked] = useState<ProcedureSummary | null>(null);
   const [cueBench, setCueBench] = useState<string | null>(null);
   const [pickedProfile, setProfile] = useState<string | null>(null);
-  const [feed, setFeed] = useState<FeedChoice>({ kind: "demo" });
+  const { feed, setFeed, gone, remember } = useFeed();
   const [cameras, setCameras] = useState<readonly OtherCameraChoice[]>([]);
   const [outcome, setOpening] = useState<OpeningState>(null);
   const { matches: fitting, problem: unread } = useMatches(words);
@@ -48,13 +51,12 @@ export function useStart(first: OpeningState) {
   };
   const findings = usePreflight(feed);
   const blocked = findings.some(({ level }) => level === "error");
-  const lack = feedProblem(feed) || camerasLack(cameras);
+  const absent = gone?.what === "camera" ? text.lacks.camera : "";
+  const lack = feedProblem(feed) || absent || camerasLack(cameras);
   const missing =
-    (chosen?.drafted
-      ? "Nobody has reviewed this draft: open it in Procedures, read it through and press Reviewed."
-      : "") ||
-    (chosen ? lack : unread || "Choose a goal first.") ||
-    (blocked ? "Nothing could be recorded; fix it first." : "");
+    (chosen?.drafted ? text.lacks.review : "") ||
+    (chosen ? lack : unread || text.lacks.goal) ||
+    (blocked ? text.lacks.fix : "");
   // What was wrong with another choice is no news any more.
   const changing =
     <T>(set: (next: T) => void) =>
@@ -66,7 +68,9 @@ export function useStart(first: OpeningState) {
     if (!chosen) return;
     setOpening("busy");
     const what = { procedure: chosen.id, profile: profile || null, feed, cameras, coached: coached.given };
-    setOpening(await startSession(services, what));
+    const opened = await startSession(services, what);
+    if (opened.ok) remember();
+    setOpening(opened);
   };
   const openSample = async () => {
     setOpening("busy");
@@ -79,7 +83,7 @@ export function useStart(first: OpeningState) {
       /** The bench of last time, when it is no longer there; null otherwise. */
       gone: sample || pickedProfile !== null ? null : before.gone,
     },
-    watched: { feed, setFeed: changing(setFeed), cameras, setCameras: changing(setCameras), findings },
+    watched: { feed, setFeed: changing(setFeed), gone, cameras, setCameras: changing(setCameras), findings },
     coached,
     /** Pseudonym of who was coached to this goal last; null when nobody was named. */
     who: lastTime?.participant ?? null,

@@ -45,4 +45,19 @@ export const start: typeof English = {
   shadow: "sieht nur zu (shadow)",
   lead: (words) => `führt; ${words}`,
   tryIt: ". Unter Einstellungen › Modelle an Aufnahmen ausprobieren",
+  lacks: {
+    review:
+      "Diesen Entwurf hat noch niemand geprüft: Öffnen Sie ihn unter Abläufe, lesen Sie ihn durch und drücken Sie „Geprüft“.",
+    goal: "Wählen Sie erst ein Ziel.",
+    camera: "Schließen Sie erst die Kamera an, oder wählen Sie eine andere.",
+    fix: "Nichts könnte aufgezeichnet werden; beheben Sie das zuerst.",
+  },
+  gone: {
+    camera: (name) =>
+      `${name} ist nicht angeschlossen. Schließen Sie sie an, oder wählen Sie neu, von wo zugesehen wird.`,
+    "other-camera": (name) =>
+      `Eine Kamera namens ${name} ist angeschlossen, aber vielleicht nicht die vom letzten Mal. Sehen Sie sich ihr Bild an.`,
+    address: (name) => `Die Adresse von ${name} vom letzten Mal ist nicht mehr aufbewahrt. Geben Sie sie neu ein.`,
+    locked: (name) => `Die Adresse von ${name} vom letzten Mal ist gesperrt. Geben Sie die Passphrase ein.`,
+  },
 };

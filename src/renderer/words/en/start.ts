@@ -42,4 +42,18 @@ export const start = {
   shadow: "only watched (shadow)",
   lead: (words: string) => `lead; ${words}`,
   tryIt: ". Try it on takes in Settings › Models",
+  lacks: {
+    review: "Nobody has reviewed this draft: open it in Procedures, read it through and press Reviewed.",
+    goal: "Choose a goal first.",
+    camera: "Connect the camera first, or choose another.",
+    fix: "Nothing could be recorded; fix it first.",
+  },
+  /** What has become of the feed of last time. */
+  gone: {
+    camera: (name: string) => `${name} is not connected. Plug it in, or choose what to watch from anew.`,
+    "other-camera": (name: string) =>
+      `A camera called ${name} is connected, but it may not be the one of last time. Look at its picture.`,
+    address: (name: string) => `The address of ${name}, watched last time, is not kept any more. Type it anew.`,
+    locked: (name: string) => `The address of ${name}, watched last time, is locked. Type the passphrase.`,
+  },
 };

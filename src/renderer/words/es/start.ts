@@ -44,4 +44,17 @@ export const start: typeof English = {
   shadow: "solo observa (shadow)",
   lead: (words) => `dirige; ${words}`,
   tryIt: ". Pruébelo con tomas en Ajustes › Modelos",
+  lacks: {
+    review: "Nadie ha revisado este borrador: ábralo en Procedimientos, léalo entero y pulse «Revisado».",
+    goal: "Elija antes un objetivo.",
+    camera: "Conecte antes la cámara, o elija otra.",
+    fix: "No se podría grabar nada; arréglelo antes.",
+  },
+  gone: {
+    camera: (name) => `${name} no está conectada. Conéctela, o elija de nuevo desde dónde se mira.`,
+    "other-camera": (name) =>
+      `Hay conectada una cámara llamada ${name}, pero puede que no sea la de la última vez. Mire su imagen.`,
+    address: (name) => `La dirección de ${name}, la de la última vez, ya no se conserva. Escríbala de nuevo.`,
+    locked: (name) => `La dirección de ${name}, la de la última vez, está bloqueada. Escriba la frase de paso.`,
+  },
 };

@@ -1,0 +1,32 @@
+import { useState } from "react";
+import type { FeedChoice } from "../../../ipc/contract.ts";
+import { useMediaDevices } from "../../camera/devices.ts";
+import { chosenAgain, goneOf, lastFeedOf, type Gone } from "../../feeds/last-feed.ts";
+import { useSecrets, useServices, useSettings } from "../../services.ts";
+
+/** What is watched: the feed of last time until another is chosen, and what has become of it. */
+export interface ChosenFeed {
+  readonly feed: FeedChoice;
+  readonly setFeed: (feed: FeedChoice) => void;
+  /** Why the feed of last time, or a chosen camera, is not there; null when it is. */
+  readonly gone: Gone | null;
+  /** Keeps what a session was opened on for the next start. */
+  readonly remember: () => void;
+}
+
+/** The feed that a session is to be started on. */
+export function useFeed(): ChosenFeed {
+  const { camera, settings } = useServices();
+  const { lastFeed, obs } = useSettings().now;
+  const secrets = useSecrets();
+  const devices = useMediaDevices();
+  const [picked, setFeed] = useState<FeedChoice | null>(null);
+  const here = { cameras: devices?.cameras ?? null, secrets, obs: obs.on && obs.virtualCamera };
+  const feed = picked ?? chosenAgain(lastFeed, here);
+  const remember = () => {
+    const [eye] = camera.get().stream?.getVideoTracks() ?? [];
+    const last = lastFeedOf(feed, secrets, eye?.getSettings().deviceId ?? "");
+    if (JSON.stringify(last) !== JSON.stringify(lastFeed)) void settings.change({ lastFeed: last });
+  };
+  return { feed, setFeed, gone: goneOf(feed, picked === null ? lastFeed : null, here), remember };
+}
