@@ -10,14 +10,16 @@ import { Problem } from "../../ui/problem.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { Typed } from "../../ui/typed.tsx";
 import { announce, goTo } from "../../view.ts";
+import { useWords, words } from "../../words/words.ts";
 import { isUnsaved, openDraft, useEditor } from "./editor-store.ts";
 import { MOST_BYTES } from "./importing.ts";
 
 /** What is being drafted from, and what comes of it: a draft that opens in the editor, unsaved. */
 export function DraftSheet() {
   const { open } = useDrafting();
+  const { drafting: w } = useWords();
   return (
-    <Sheet title="Draft with a model" open={open} onClose={endDrafting}>
+    <Sheet title={w.title} open={open} onClose={endDrafting}>
       <DraftForm />
     </Sheet>
   );
@@ -29,24 +31,25 @@ function DraftForm() {
   const editor = useEditor();
   const { busy, problem, draft, read } = useDraft();
   const job = useJob(["draft"]);
+  const { drafting: w, common } = useWords();
   if (settings.models.planner.by === "default") return <NoModel />;
-  const blocked = isUnsaved(editor) ? `Save “${editor.draft!.goal}” first: the draft opens in its place.` : "";
+  const blocked = isUnsaved(editor) ? w.blocked(editor.draft!.goal) : "";
   const nothing = goal.trim() === "" && text.trim() === "";
   return (
     <div className="draft-form">
       <Typed
-        label="Goal"
+        label={w.goal}
         value={goal}
         focus
-        placeholder="What is made, e.g. Brew a pot of tea"
-        onChange={(words) => useDrafting.setState({ goal: words })}
+        placeholder={w.goalHint}
+        onChange={(typed) => useDrafting.setState({ goal: typed })}
       />
       <Typed
-        label="Recipe or instruction, pasted"
+        label={w.text}
         lines={8}
         value={file === "" ? text : ""}
-        placeholder={file === "" ? "Optional: the text to make it from" : `Read from ${file}`}
-        onChange={(words) => useDrafting.setState({ text: words, file: "" })}
+        placeholder={file === "" ? w.textHint : w.readFrom(file)}
+        onChange={(typed) => useDrafting.setState({ text: typed, file: "" })}
       />
       <div className="row">
         <FileTrigger
@@ -54,43 +57,42 @@ function DraftForm() {
           onSelect={(files) => read(files?.[0] ?? null)}
         >
           <Action icon="file" onPress={() => undefined}>
-            Read a saved page or text…
+            {w.readFile}
           </Action>
         </FileTrigger>
         {file !== "" && <span className="hint">{file}</span>}
       </div>
-      <p className="hint">
-        Nothing in the text is an instruction to the model. You read the draft through before anybody is coached by it.
-      </p>
+      <p className="hint">{w.noInstruction}</p>
       <Problem {...problem} />
       {busy && <JobProgress job={job} />}
       <div className="dialog-foot">
         <Action quiet onPress={endDrafting}>
-          Close
+          {common.close}
         </Action>
         <Action strong icon="procedures" disabled={busy || nothing || blocked !== ""} onPress={draft}>
-          {busy ? "Drafting…" : "Draft"}
+          {busy ? w.busy : w.draftIt}
         </Action>
       </div>
-      <p className="hint">{blocked || (nothing ? "Write a goal, or give a text." : "")}</p>
+      <p className="hint">{blocked || (nothing ? w.nothing : "")}</p>
     </div>
   );
 }
 
 function NoModel() {
+  const { drafting: w, common } = useWords();
   const choose = () => {
     endDrafting();
     goTo("settings");
   };
   return (
     <>
-      <p>No model is chosen that plans. Choose a folder or a server for the planner in Settings › Models.</p>
+      <p>{w.noModel}</p>
       <div className="dialog-foot">
         <Action quiet onPress={endDrafting}>
-          Close
+          {common.close}
         </Action>
         <Action strong icon="settings" onPress={choose}>
-          Open the settings
+          {w.openSettings}
         </Action>
       </div>
     </>
@@ -105,7 +107,7 @@ function useDraft() {
   const read = async (chosen: File | null) => {
     if (chosen === null) return;
     if (chosen.size > MOST_BYTES)
-      return setProblem({ problem: `${chosen.name}: it is larger than 5 MB.`, fix: "Choose another file." });
+      return setProblem({ problem: words().drafting.tooLarge(chosen.name), fix: words().drafting.chooseOther });
     setProblem({ problem: "", fix: "" });
     useDrafting.setState({ text: await chosen.text(), file: chosen.name });
   };
@@ -116,11 +118,11 @@ function useDraft() {
     const outcome = await bridge.call("draft.procedure", { goal: goal.slice(0, 500), text }).catch(failedJob);
     setBusy(false);
     if (outcome.kind === "failed") return setProblem(outcome);
-    if (outcome.kind === "cancelled") return announce("Cancelled");
-    const source = file === "" ? {} : { source: `Drafted from ${file}`.slice(0, 500) };
+    if (outcome.kind === "cancelled") return announce(words().drafting.cancelled);
+    const source = file === "" ? {} : { source: words().drafting.source(file).slice(0, 500) };
     openDraft({ ...outcome.procedure, ...source, id: "untitled" }, false);
     endDrafting();
-    announce("Drafted. Read it through.");
+    announce(words().drafting.drafted);
   };
   return { busy, problem, draft: () => void draft(), read: (chosen: File | null) => void read(chosen) };
 }

@@ -18,6 +18,7 @@ import { chooseStep, edit } from "./editor-store.ts";
 import { knownEdges, NODE, placeSteps, type Places } from "./layout.ts";
 import type { Problems } from "./use-problems.ts";
 import { useTheme } from "../../theme.ts";
+import { useWords, words } from "../../words/words.ts";
 
 type StepNode = Node<
   { readonly number: number; readonly text: string; readonly marks: string; readonly broken: boolean },
@@ -32,14 +33,13 @@ interface Props {
 
 /** The task graph, drawn from the same draft as the table. Drag from a step's foot to another's head to connect; Delete removes an edge. */
 export function ProcedureGraph(props: Props) {
+  const { graph: w } = useWords();
   return (
     <div className="graph">
       <ReactFlowProvider>
         <Graph {...props} />
       </ReactFlowProvider>
-      <p className="hint graph-hint">
-        Drag from a step’s foot to another’s head: it must come before. Click an arrow and press Delete to remove it.
-      </p>
+      <p className="hint graph-hint">{w.hint}</p>
     </div>
   );
 }
@@ -77,12 +77,13 @@ function Graph({ procedure, problems, chosen }: Props) {
 const NODE_TYPES = { step: StepBox };
 
 function StepBox({ data }: NodeProps<StepNode>) {
+  const { graph: w } = useWords();
   return (
     <div className={data.broken ? "node broken" : "node"}>
       <Handle type="target" position={Position.Top} />
       <span className="node-number">{data.broken ? "⚠" : data.number}</span>
       <span className="node-text">
-        {data.text || "no text yet"} <small>{data.marks}</small>
+        {data.text || w.noText} <small>{data.marks}</small>
       </span>
       <Handle type="source" position={Position.Bottom} />
     </div>
@@ -90,10 +91,11 @@ function StepBox({ data }: NodeProps<StepNode>) {
 }
 
 function stepNodes(procedure: Procedure, problems: Problems, places: Places, chosen: string | null): StepNode[] {
+  const { graph: w } = words();
   return procedure.steps.flatMap((step, index) => {
     const position = places.get(step.id);
     if (!position) return [];
-    const marks = [step.optional && "optional", step.safetyCritical && "safety", step.irreversible && "irreversible"];
+    const marks = [step.optional && w.optional, step.safetyCritical && w.safety, step.irreversible && w.irreversible];
     return {
       id: step.id,
       type: "step" as const,

@@ -8,6 +8,7 @@ import { changeStep, tidy } from "../../procedures/draft.ts";
 import { Action } from "../../ui/action.tsx";
 import { Problem } from "../../ui/problem.tsx";
 import { announce } from "../../view.ts";
+import { useWords } from "../../words/words.ts";
 import { dropSuggestion, edit, suggestCues, useEditor } from "./editor-store.ts";
 
 /** Lets the planner's model write new cues for all steps. The old ones stay until a person takes the new ones. */
@@ -18,6 +19,7 @@ export function NewCues() {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState({ problem: "", fix: "" });
   const job = useJob(["draft"]);
+  const { drafting: w } = useWords();
   if (settings.models.planner.by === "default") return null;
   const ask = async () => {
     const procedure = tidy(useEditor.getState().draft!);
@@ -27,19 +29,19 @@ export function NewCues() {
     const outcome = await bridge.call("draft.cues", { procedure, steps }).catch(failedJob);
     setBusy(false);
     if (outcome.kind === "failed") return setProblem(outcome);
-    if (outcome.kind === "cancelled") return announce("Cancelled");
+    if (outcome.kind === "cancelled") return announce(w.cancelled);
     suggestCues(outcome.cues);
-    announce("New cues stand under the old ones.");
+    announce(w.cuesStand);
   };
   const waiting = Object.keys(suggested).length;
   return (
     <div className="row new-cues">
       <Action icon="procedures" disabled={busy} onPress={() => void ask()}>
-        {busy ? "Writing cues…" : "New cues by a model"}
+        {busy ? w.writingCues : w.newCues}
       </Action>
       {waiting > 1 && (
         <Action icon="check" onPress={() => Object.keys(suggested).forEach(takeCues)}>
-          Take all new cues
+          {w.takeAll}
         </Action>
       )}
       {busy && <JobProgress job={job} />}
@@ -51,20 +53,21 @@ export function NewCues() {
 /** New cues of a step under those that it has, to be taken or left. */
 export function SuggestedCues({ step, name }: { readonly step: Step; readonly name: string }) {
   const cues = useEditor((editor) => editor.suggested[step.id]);
+  const { drafting: w } = useWords();
   if (cues === undefined) return null;
   return (
-    <div className="suggested" role="group" aria-label={`New cues of ${name}`}>
+    <div className="suggested" role="group" aria-label={w.newCuesOf(name)}>
       <p>
-        <strong>Done when</strong> {cues.done.join("; ") || "–"}
+        <strong>{w.doneWhen}</strong> {cues.done.join("; ") || "–"}
       </p>
       <p>
-        <strong>Not yet</strong> {cues.notYet.join("; ") || "–"}
+        <strong>{w.notYet}</strong> {cues.notYet.join("; ") || "–"}
       </p>
-      <Action icon="check" label={`Take the new cues of ${name}`} onPress={() => takeCues(step.id)}>
-        Take these
+      <Action icon="check" label={w.takeOf(name)} onPress={() => takeCues(step.id)}>
+        {w.take}
       </Action>
-      <Action quiet label={`Keep the old cues of ${name}`} onPress={() => dropSuggestion(step.id)}>
-        Keep the old ones
+      <Action quiet label={w.keepOf(name)} onPress={() => dropSuggestion(step.id)}>
+        {w.keep}
       </Action>
     </div>
   );

@@ -14,7 +14,7 @@ import { startDrafting } from "../../procedures/drafting.ts";
 import { emptyProcedure, unused } from "../../procedures/draft.ts";
 import { openDraft } from "./editor-store.ts";
 import { startFromFilms } from "./from-films.ts";
-import { FORMATS, importProcedure, type ImportFormat } from "./importing.ts";
+import { formatOptions, importProcedure, type ImportFormat } from "./importing.ts";
 import { ProcedureRows } from "./procedure-rows.tsx";
 
 /** All procedures, with search, new, and import by button or by dropping a file. */
@@ -53,7 +53,7 @@ export function ProcedureList() {
         <Action icon="import" onPress={() => attempt(() => importProcedure(bridge, from, null))}>
           {w.importIt}
         </Action>
-        <Choice label={w.importFormat} hideLabel options={FORMATS} value={from} onChange={setFrom} />
+        <Choice label={w.importFormat} hideLabel options={formatOptions()} value={from} onChange={setFrom} />
       </div>
       <Problem problem={problem || unread} />
       {matches && matches.length === 0 && words !== "" && <p className="empty">{w.noneFits(words)}</p>}

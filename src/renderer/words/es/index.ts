@@ -5,6 +5,9 @@ import { films } from "./films.ts";
 import { consent } from "./consent.ts";
 import { guide } from "./guide.ts";
 import { health } from "./health.ts";
+import { drafting } from "./drafting.ts";
+import { graph } from "./graph.ts";
+import { importing } from "./importing.ts";
 import { languages } from "./languages.ts";
 import { live } from "./live.ts";
 import { look } from "./look.ts";
@@ -32,6 +35,9 @@ export const es = {
   consent,
   guide,
   health,
+  drafting,
+  graph,
+  importing,
   languages,
   live,
   look,

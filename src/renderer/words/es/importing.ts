@@ -1,0 +1,14 @@
+import type { importing as English } from "../en/importing.ts";
+
+/** Formatos de procedimientos, y qué le pasa a un archivo. */
+export const importing: typeof English = {
+  tooLarge: (file) => `${file}: ocupa más de 5 MB. Elija otro archivo.`,
+  formats: {
+    auto: ["Reconocer el formato", "Por lo que hay en el archivo"],
+    benchside: ["Benchside", "Un procedimiento que exportó Benchside"],
+    captaincook4d: ["CaptainCook4D", "Un grafo de tareas en JSON"],
+    text: ["Texto numerado", "Una receta o instrucciones, un paso por línea"],
+    narration: ["Lo que se dijo", "Transcripción de alguien que dice lo que hace: WebVTT, SRT, texto"],
+    howtodiv: ["HowToDIV", "Sus archivos de instrucciones"],
+  },
+};
