@@ -5,6 +5,7 @@
 import type { z } from "zod";
 import { annotationCalls, annotationPushes } from "./areas/annotation.ts";
 import { appCalls, appPushes } from "./areas/app.ts";
+import { clipsCalls } from "./areas/clips.ts";
 import { devicesCalls, devicesPushes } from "./areas/devices.ts";
 import { draftCalls } from "./areas/draft.ts";
 import { evaluateCalls } from "./areas/evaluate.ts";
@@ -68,6 +69,7 @@ export const calls = {
   ...annotationCalls,
   ...proposeCalls,
   ...rowsCalls,
+  ...clipsCalls,
   ...evaluateCalls,
   ...withdrawCalls,
   ...jobsCalls,

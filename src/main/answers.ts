@@ -1,6 +1,7 @@
 import { shell, type BrowserWindow } from "electron";
 import { answerAnnotation } from "./handlers/annotation.ts";
 import { answerAppInfo } from "./handlers/app.ts";
+import { answerClips } from "./handlers/clips.ts";
 import { answerDevices } from "./handlers/devices.ts";
 import { answerDraft } from "./handlers/draft.ts";
 import { answerEvaluate } from "./handlers/evaluate.ts";
@@ -93,6 +94,7 @@ export function answerCalls(
   answerRecording(handle, { sessions, tries, place, kept: keptAddress, finishing });
   answerEvaluate(kept, jobs, { sessions, sample }, window);
   answerRows(kept, { sessions, program: PROGRAM, jobs, window });
+  answerClips(kept, { sessions, window });
   answerProfile(handle, {
     ...{ library, sessions, inference, jobs },
     leastPrecision: () => settings.get().leastPrecision,

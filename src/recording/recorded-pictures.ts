@@ -1,8 +1,9 @@
-import { basename, resolve } from "node:path";
+import { basename } from "node:path";
 import { picturesInClip, type ClipPicture, type PictureReader } from "../core/domain/pictures.ts";
 import { cutsOf, type MediaCut } from "../core/session/media-time.ts";
 import { FeedError } from "../capture/ffmpeg/errors.ts";
 import { findFfmpeg } from "../capture/ffmpeg/find.ts";
+import { openingAt, pictureTimes } from "../capture/ffmpeg/picture-times.ts";
 import { run } from "../capture/ffmpeg/run.ts";
 import { ffmpegVersion, passthrough } from "../capture/ffmpeg/version.ts";
 import { MultipartCutter } from "../capture/sources/byte-cutters.ts";
@@ -40,24 +41,11 @@ export function recordedPictures(pieces: readonly RecordedPiece[]): PictureReade
   };
 }
 
-/** Arguments that open a file at a cut, a little before it, and keep the times that stand in the file. */
-function opening({ piece, from }: MediaCut): string[] {
-  const seek = Math.max(0, from - 1).toFixed(3);
-  const input = ["-protocol_whitelist", "file,pipe", "-i", `file:${resolve(piece.file)}`, "-map", "0:V:0"];
-  return ["-copyts", "-seek_timestamp", "1", "-ss", seek, ...input];
-}
-
 /** Times of the pictures of a cut, in seconds of the file's own time, in order. */
 async function timesIn(cut: MediaCut): Promise<number[]> {
-  const until = ["-to", (cut.to + 1).toFixed(3)];
-  const args = ["-v", "error", "-nostdin", ...opening(cut), "-c", "copy", ...until, "-f", "framecrc", "-"];
-  const { code, stdout } = await run(findFfmpeg(), args, { timeoutMs: TIMEOUT_MS });
-  if (code !== 0) throw unreadable(cut);
-  const text = stdout.toString("utf8");
-  const [, numerator = "0", denominator = "1"] = /^#tb 0: (\d+)\/(\d+)/m.exec(text) ?? [];
-  const base = Number(numerator) / Number(denominator);
-  const times = [...text.matchAll(/^0, *-?\d+, *(-?\d+),/gm)].map(([, pts]) => Number(pts) * base);
-  return times.filter((t) => t >= cut.from && t <= cut.to).sort((a, b) => a - b);
+  const times = await pictureTimes(cut.piece.file, cut.from - 1, cut.to);
+  if (times === null) throw unreadable(cut);
+  return times.filter((t) => t >= cut.from && t <= cut.to);
 }
 
 /** The pictures at some times of a cut's file. */
@@ -69,7 +57,7 @@ async function decoded(cut: MediaCut, times: readonly number[], edge: number): P
   const until = ["-to", (times.at(-1)! + 1).toFixed(3)];
   const jpeg = ["-threads", "1", "-c:v", "mjpeg", "-q:v", "4", "-f", "mpjpeg", "-"];
   const args = [
-    ...opening(cut),
+    ...openingAt(cut.piece.file, cut.from - 1),
     "-vf",
     filters.join(","),
     ...passthrough(await ffmpegVersion(ffmpeg)),

@@ -31,6 +31,9 @@ export interface Hole {
 /** Offsets are rounded to their container's milliseconds. */
 const ROUNDING_SECONDS = 0.002;
 
+/** Most seconds before its first picture at which a recording shows that picture. */
+const LEAD_SECONDS = 1;
+
 /** Names of the cameras of a recording, the coach's eye (null) first, the others in the order in which they began. */
 export function tracksOf(media: readonly MediaPiece[]): (string | null)[] {
   const names = [...new Set(media.map(({ track }) => track ?? null))];
@@ -60,6 +63,16 @@ export function momentAt(pieces: readonly MediaPiece[], t: number, holes: readon
   const piece = pieces.findLast(({ offset }) => offset <= t + ROUNDING_SECONDS);
   if (!piece || holes.some(({ from, seconds }) => inHole(t, from, seconds))) return null;
   return { piece, fileTime: Math.max(0, t - piece.offset) };
+}
+
+/**
+ * The piece that is shown at session time `t` (seconds), of one camera's pieces in the order of time; null where nothing was
+ * recorded. A camera that came up a moment after the session shows its first picture until then.
+ */
+export function shownAt(pieces: readonly MediaPiece[], t: number, holes: readonly Hole[]): MediaPiece | null {
+  const first = pieces[0];
+  const lead = first && t < first.offset && first.offset - t < LEAD_SECONDS;
+  return lead ? first : (momentAt(pieces, t, holes)?.piece ?? null);
 }
 
 /** The hole's first moment has no picture, its last one has. */

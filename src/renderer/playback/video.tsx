@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import { piecesOf, type Hole } from "../../core/session/media-time.ts";
+import { piecesOf, shownAt, type Hole } from "../../core/session/media-time.ts";
 import type { SessionState } from "../../core/session/fold.ts";
 import { useSettings } from "../services.ts";
 import { useCanvas } from "../ui/canvas.ts";
 import { contain, drawHands } from "./hands.ts";
 import type { ReplayClock } from "./clock.ts";
-import { copyOf, mediaUrl, shownAt } from "./media.ts";
+import { copyOf, mediaUrl } from "./media.ts";
 
 interface Props {
   readonly session: string;

@@ -79,6 +79,7 @@ export const SHORTCUTS: Record<Screen, readonly Shortcuts[]> = {
         ["↑ ↓", "Event before, event after"],
         ["← →", "Five seconds back, on"],
         ["Home End", "The opening, the end; in Audit and Review too"],
+        ["S", "Save the frame at the playhead as a picture"],
         ["A", "Audit the take under an auditor ID"],
         ["R", "Review your own take: describe it, keep or discard it"],
         ["Delete", "In the list: delete the session; Ctrl Z undoes it"],

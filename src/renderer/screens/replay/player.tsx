@@ -3,11 +3,9 @@ import { OWN } from "../../../core/annotation/permission.ts";
 import { currentStep } from "../../../core/plan/plan.ts";
 import { gapsOf, tracksOf } from "../../../core/session/media-time.ts";
 import { fold, type SessionState } from "../../../core/session/fold.ts";
-import { Action } from "../../ui/action.tsx";
 import { useKeys, type Keys } from "../../ui/keys.ts";
 import { useLive } from "../../services.ts";
 import { show, useView } from "../../view.ts";
-import { words } from "../../words/words.ts";
 import { Caption } from "../../session/caption.tsx";
 import { LeftOutList } from "../../session/left-out-list.tsx";
 import { useLeftOutAnswers } from "../../session/left-out-answers.ts";
@@ -22,6 +20,8 @@ import { AfterwardsPanel } from "./afterwards-panel.tsx";
 import { EventPanel, useEvents } from "./event-panel.tsx";
 import { useLookedBack } from "./looked-back.ts";
 import { ModelPanel } from "./model-panel.tsx";
+import { PlayerActions, type Beside } from "./player-actions.tsx";
+import { useSaveFrame } from "./save-frame.ts";
 import { TakePanel } from "./take-panel.tsx";
 import type { TakePast } from "../../../core/annotation/take-past.ts";
 import { TeachPanel } from "./teach/teach-panel.tsx";
@@ -51,12 +51,14 @@ export function Player(props: {
   const state = history.at(t);
   const mayReview = useMayReview(told, state);
   const model = useModelAnswers(lanes.answers, clock, t);
+  const frame = useSaveFrame(id, clock, media.length > 0, camera.track);
   usePlayerKeys(playback, lanes.moments, {
     d: lookBack,
     b: () => (media.length > 0 ? teach() : setBeside("plan")),
     r: () => mayReview && reviewTake(id),
     v: camera.next,
     m: inspect,
+    s: frame.save,
     ...model.keys,
     ...events.keys,
   });
@@ -89,17 +91,14 @@ export function Player(props: {
           said={state.said.at(-1)?.text ?? ""}
           language={whole.procedure?.language}
         >
-          <CameraAction {...camera} />
-          <SideActions
-            beside={beside}
+          <PlayerActions
+            {...{ camera, frame, beside, teach, inspect, lookBack }}
             answers={lanes.answers.length}
             filmed={media.length > 0}
             afterwards={after !== null}
-            {...{ teach, inspect, lookBack }}
             list={events.focus}
+            review={state.take && { id, may: mayReview, decided: told?.standing !== "recorded" }}
           />
-          {state.take && <ReviewAction id={id} may={mayReview} decided={told?.standing !== "recorded"} />}
-          <WaysOut />
         </Transport>
         <Timeline
           {...{ lanes, duration, t, span }}
@@ -172,9 +171,6 @@ function useBeside(answered: boolean, known: boolean) {
   };
 }
 
-/** What stands beside the picture: the plan of the moment, the panel that teaches the bench, what a model said, what was done as seen afterwards, or in a small window the list of events. */
-type Beside = "plan" | "teach" | "model" | "after" | "events";
-
 /** The answer that came last before `t`, and the keys that lead from answer to answer. */
 function useModelAnswers(answers: readonly HeardAnswer[], clock: Playback["clock"], t: number) {
   const times = useMemo(() => answers.map((answer) => answer.t), [answers]);
@@ -209,71 +205,6 @@ function usePlayerKeys({ clock, t, shuttleKeys, zoomKeys }: Playback, moments: r
     Escape: () => show({ replay: null }),
     ...more,
   });
-}
-
-/** What may stand beside the picture in the plan's place. */
-function SideActions(props: {
-  readonly beside: Beside;
-  readonly answers: number;
-  readonly filmed: boolean;
-  readonly teach: () => void;
-  readonly inspect: () => void;
-  readonly afterwards: boolean;
-  readonly lookBack: () => void;
-  readonly list: () => void;
-}) {
-  const { beside, answers, filmed, teach, inspect, afterwards, lookBack } = props;
-  return (
-    <>
-      <Action quiet icon="filter" keyName="F" pressed={beside === "events"} onPress={props.list}>
-        {words().replay.events.open}
-      </Action>
-      <Action quiet icon="flag" keyName="B" pressed={beside === "teach"} disabled={!filmed} onPress={teach}>
-        Teach
-      </Action>
-      {afterwards && (
-        <Action quiet icon="check" keyName="D" pressed={beside === "after"} onPress={lookBack}>
-          What was done
-        </Action>
-      )}
-      {answers > 0 && (
-        <Action quiet icon="question" keyName="M" pressed={beside === "model"} onPress={inspect}>
-          Model
-        </Action>
-      )}
-    </>
-  );
-}
-
-/** Looks through the next camera, where there are several. */
-function CameraAction({ track, several, next }: ReturnType<typeof useCamera>) {
-  if (!several) return null;
-  return (
-    <Action quiet icon="camera" keyName="V" onPress={next}>
-      {`Camera: ${track ?? "coach’s eye"}`}
-    </Action>
-  );
-}
-
-function ReviewAction(props: { readonly id: string; readonly may: boolean; readonly decided: boolean }) {
-  return (
-    <Action quiet icon="person" keyName="R" disabled={!props.may} onPress={() => reviewTake(props.id)}>
-      {props.decided ? "Review" : "Review: not decided yet"}
-    </Action>
-  );
-}
-
-function WaysOut() {
-  return (
-    <>
-      <Action quiet icon="check" keyName="A" onPress={() => show({ audit: true })}>
-        Audit
-      </Action>
-      <Action quiet icon="back" keyName="Esc" onPress={() => show({ replay: null })}>
-        All sessions
-      </Action>
-    </>
-  );
 }
 
 /** The plan of that moment; a recorded take has its script, or what was done, in its place. */

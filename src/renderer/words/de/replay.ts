@@ -1,6 +1,6 @@
 import type { replay as English } from "../en/replay.ts";
 
-/** The inside of Replay: the list of what happened. */
+/** The inside of Replay: the list of what happened, and pictures for others. */
 export const replay: typeof English = {
   events: {
     label: "Ereignisse",
@@ -42,5 +42,19 @@ export const replay: typeof English = {
     planProposed: "hat einen Plan geschrieben",
     noAnswer: "keine Antwort",
     lasted: (time) => `${time} lang`,
+  },
+  actions: {
+    teach: "Anlernen",
+    whatWasDone: "Was getan wurde",
+    model: "Modell",
+    camera: (track) => `Kamera: ${track ?? "Auge des Coachs"}`,
+    review: "Durchsehen",
+    reviewUndecided: "Durchsehen: noch nicht entschieden",
+    audit: "Prüfen",
+    allSessions: "Alle Sitzungen",
+  },
+  clips: {
+    saveFrame: "Bild speichern",
+    saved: (file) => `Gespeichert: ${file}. Ein Widerruf der Einwilligung findet es dort nicht.`,
   },
 };

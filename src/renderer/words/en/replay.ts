@@ -1,4 +1,4 @@
-/** The inside of Replay: the list of what happened. */
+/** The inside of Replay: the list of what happened, and pictures for others. */
 export const replay = {
   events: {
     label: "Events",
@@ -40,5 +40,19 @@ export const replay = {
     planProposed: "wrote a plan",
     noAnswer: "no answer",
     lasted: (time: string) => `for ${time}`,
+  },
+  actions: {
+    teach: "Teach",
+    whatWasDone: "What was done",
+    model: "Model",
+    camera: (track: string | null) => `Camera: ${track ?? "coach’s eye"}`,
+    review: "Review",
+    reviewUndecided: "Review: not decided yet",
+    audit: "Audit",
+    allSessions: "All sessions",
+  },
+  clips: {
+    saveFrame: "Save frame",
+    saved: (file: string) => `Saved: ${file}. A withdrawal of consent does not find it there.`,
   },
 };

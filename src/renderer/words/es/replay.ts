@@ -1,6 +1,6 @@
 import type { replay as English } from "../en/replay.ts";
 
-/** The inside of Replay: the list of what happened. */
+/** The inside of Replay: the list of what happened, and pictures for others. */
 export const replay: typeof English = {
   events: {
     label: "Sucesos",
@@ -42,5 +42,19 @@ export const replay: typeof English = {
     planProposed: "escribió un plan",
     noAnswer: "sin respuesta",
     lasted: (time) => `durante ${time}`,
+  },
+  actions: {
+    teach: "Enseñar",
+    whatWasDone: "Qué se hizo",
+    model: "Modelo",
+    camera: (track) => `Cámara: ${track ?? "el ojo del coach"}`,
+    review: "Revisar",
+    reviewUndecided: "Revisar: aún sin decidir",
+    audit: "Auditar",
+    allSessions: "Todas las sesiones",
+  },
+  clips: {
+    saveFrame: "Guardar imagen",
+    saved: (file) => `Guardado: ${file}. Una retirada del consentimiento no lo encuentra ahí.`,
   },
 };

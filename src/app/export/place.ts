@@ -1,0 +1,41 @@
+import { realpath } from "node:fs/promises";
+import { basename, dirname, extname, resolve, sep } from "node:path";
+import { FeedError } from "../../capture/ffmpeg/errors.ts";
+
+/** What an error of the disk means where an export is written. */
+const DISK_ERRORS: Readonly<Record<string, { readonly problem: string; readonly fix: string }>> = {
+  ENOSPC: { problem: "the disk is full", fix: "Free some space, or choose another disk." },
+  EDQUOT: { problem: "the quota of this user is used up", fix: "Free some space, or choose another disk." },
+  EACCES: { problem: "it may not be written there", fix: "Choose another folder." },
+  EPERM: { problem: "it may not be written there", fix: "Choose another folder." },
+  EROFS: { problem: "the disk is read-only", fix: "Choose another folder." },
+  EISDIR: { problem: "a folder has that name", fix: "Choose another name." },
+  ENOTDIR: { problem: "a file stands where its folder should be", fix: "Choose another folder." },
+};
+
+/** Why a file could not be written, in words. Errors that say it themselves are handed on. */
+export function refusedPlace(file: string, error: unknown): Error {
+  if (error instanceof FeedError) return error;
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === undefined) return error instanceof Error ? error : new Error(String(error));
+  const known = DISK_ERRORS[code] ?? { problem: `it cannot be written (${code})`, fix: "Choose another folder." };
+  return new FeedError(basename(file), known.problem, known.fix);
+}
+
+/**
+ * Refuse to write among the sessions, where what was recorded could be replaced and what was saved would go with a session that is deleted.
+ *
+ * @param folder folder of one session
+ * @throws FeedError
+ */
+export async function outsideSessions(file: string, folder: string): Promise<void> {
+  const real = (path: string) => realpath(path).catch(() => resolve(path));
+  const [place, sessions] = [await real(dirname(resolve(file))), await real(dirname(resolve(folder)))];
+  if (!`${place}${sep}`.startsWith(sessions.endsWith(sep) ? sessions : sessions + sep)) return;
+  throw new FeedError(basename(file), "it would lie among the recorded sessions", "Choose a folder outside of them.");
+}
+
+/** The path that a person chose, with this ending (`.png`) where they gave none. */
+export function withEnding(file: string, ending: string): string {
+  return extname(file).toLowerCase() === ending ? file : `${file}${ending}`;
+}

@@ -1,0 +1,53 @@
+import { join } from "node:path";
+import { gapsOf, piecesOf, shownAt } from "../../core/session/media-time.ts";
+import { FeedError } from "../../capture/ffmpeg/errors.ts";
+import { findFfmpeg } from "../../capture/ffmpeg/find.ts";
+import { openingAt } from "../../capture/ffmpeg/picture-times.ts";
+import { run } from "../../capture/ffmpeg/run.ts";
+import { writeAtomic } from "../../storage/atomic.ts";
+import { pathInside } from "../../storage/inside.ts";
+import { readJournal } from "../../storage/journal/read.ts";
+import { JOURNAL_FILE } from "../../storage/journal/sessions.ts";
+import { fold } from "../../core/session/fold.ts";
+import { outsideSessions, refusedPlace } from "./place.ts";
+import { justBefore, shownPicture, unreadable } from "./shown-picture.ts";
+
+const TIMEOUT_MS = 60_000;
+
+/** Which picture of a session. */
+export interface WantedFrame {
+  /** The session's folder. */
+  readonly folder: string;
+  /** Seconds of session time. */
+  readonly t: number;
+  /** Name of the camera; null is the coach's eye. */
+  readonly track: string | null;
+}
+
+/**
+ * Save the picture that Replay shows at a moment as a PNG file, in the recording's own size; a file of that name is replaced by the whole new one.
+ *
+ * @param file where to, outside the folder of sessions
+ * @throws FeedError when nothing was recorded then, the film cannot be read, or the file cannot be written there
+ */
+export async function saveFrame(wanted: WantedFrame, file: string): Promise<void> {
+  await outsideSessions(file, wanted.folder);
+  const png = await framePng(wanted);
+  await writeAtomic(file, png).catch((error: unknown) => {
+    throw refusedPlace(file, error);
+  });
+}
+
+async function framePng({ folder, t, track }: WantedFrame): Promise<Uint8Array> {
+  const { media, gaps } = fold((await readJournal(join(folder, JOURNAL_FILE))).events);
+  const piece = shownAt(piecesOf(media, track), t, gapsOf(gaps, track));
+  if (piece === null)
+    throw new FeedError("the frame", "nothing was recorded at this moment", "Choose a moment with a picture.");
+  const path = await pathInside(folder, piece.file);
+  const shown = await shownPicture(path, t - piece.offset);
+  const png = ["-frames:v", "1", "-f", "image2pipe", "-c:v", "png", "pipe:1"];
+  const args = ["-v", "error", "-nostdin", ...openingAt(path, justBefore(shown)), ...png];
+  const { code, stdout } = await run(findFfmpeg(), args, { timeoutMs: TIMEOUT_MS });
+  if (code !== 0 || stdout.length === 0) throw unreadable(path);
+  return stdout;
+}

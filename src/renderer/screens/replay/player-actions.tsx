@@ -1,0 +1,122 @@
+import { reviewTake } from "../../session/record-store.ts";
+import { Action } from "../../ui/action.tsx";
+import { show } from "../../view.ts";
+import { words } from "../../words/words.ts";
+import type { SaveFrame } from "./save-frame.ts";
+
+/** What stands beside the picture: the plan of the moment, the panel that teaches the bench, what a model said, what was done as seen afterwards, or in a small window the list of events. */
+export type Beside = "plan" | "teach" | "model" | "after" | "events";
+
+interface Camera {
+  /** Null is the coach's eye. */
+  readonly track: string | null;
+  readonly several: boolean;
+  readonly next: () => void;
+}
+
+interface Review {
+  readonly id: string;
+  readonly may: boolean;
+  readonly decided: boolean;
+}
+
+interface Side {
+  readonly beside: Beside;
+  readonly answers: number;
+  readonly filmed: boolean;
+  readonly teach: () => void;
+  readonly inspect: () => void;
+  readonly afterwards: boolean;
+  readonly lookBack: () => void;
+  readonly list: () => void;
+}
+
+/** Everything that is done with an opened session, beside playing it. */
+export function PlayerActions(
+  props: Side & {
+    readonly camera: Camera;
+    readonly frame: SaveFrame;
+    /** Null where it is no participant's take. */
+    readonly review: Review | null;
+  },
+) {
+  return (
+    <>
+      <CameraAction {...props.camera} />
+      <FrameAction {...props.frame} />
+      <SideActions {...props} />
+      {props.review && <ReviewAction {...props.review} />}
+      <WaysOut />
+    </>
+  );
+}
+
+/** What may stand beside the picture in the plan's place. */
+function SideActions(props: Side) {
+  const { beside, answers, filmed, teach, inspect, afterwards, lookBack } = props;
+  const { actions: w } = words().replay;
+  return (
+    <>
+      <Action quiet icon="filter" keyName="F" pressed={beside === "events"} onPress={props.list}>
+        {words().replay.events.open}
+      </Action>
+      <Action quiet icon="flag" keyName="B" pressed={beside === "teach"} disabled={!filmed} onPress={teach}>
+        {w.teach}
+      </Action>
+      {afterwards && (
+        <Action quiet icon="check" keyName="D" pressed={beside === "after"} onPress={lookBack}>
+          {w.whatWasDone}
+        </Action>
+      )}
+      {answers > 0 && (
+        <Action quiet icon="question" keyName="M" pressed={beside === "model"} onPress={inspect}>
+          {w.model}
+        </Action>
+      )}
+    </>
+  );
+}
+
+/** Looks through the next camera, where there are several. */
+function CameraAction({ track, several, next }: Camera) {
+  if (!several) return null;
+  return (
+    <Action quiet icon="camera" keyName="V" onPress={next}>
+      {words().replay.actions.camera(track)}
+    </Action>
+  );
+}
+
+/** A participant's own take: describe it, keep or discard it. */
+function ReviewAction(props: Review) {
+  const { actions: w } = words().replay;
+  return (
+    <Action quiet icon="person" keyName="R" disabled={!props.may} onPress={() => reviewTake(props.id)}>
+      {props.decided ? w.review : w.reviewUndecided}
+    </Action>
+  );
+}
+
+/** Saves the picture at the playhead. */
+function FrameAction({ can, busy, save }: SaveFrame) {
+  return (
+    <Action quiet icon="export" keyName="S" disabled={!can} busy={busy} onPress={save}>
+      {words().replay.clips.saveFrame}
+    </Action>
+  );
+}
+
+/** Ways to the audit and back to the list. */
+function WaysOut() {
+  const { actions: w } = words().replay;
+  return (
+    <>
+      <Action quiet icon="check" keyName="A" onPress={() => show({ audit: true })}>
+        {w.audit}
+      </Action>
+      <Action quiet icon="back" keyName="Esc" onPress={() => show({ replay: null })}>
+        {w.allSessions}
+      </Action>
+    </>
+  );
+}
