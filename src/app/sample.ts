@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { basename, join } from "node:path";
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
@@ -9,7 +10,7 @@ import { learnBench } from "./learn/learn.ts";
 import { parseProfile, saveProfile } from "../storage/profiles.ts";
 import { fileSource } from "../capture/sources/file.ts";
 import type { SampleFolders } from "../storage/sample-folders.ts";
-import { sampleTakes } from "../synthetic/sample.ts";
+import { sampleTakes, sampleVideos } from "../synthetic/sample.ts";
 
 /** The sample that a newcomer sees: a procedure, a bench that has been taught, and a take to watch. */
 export interface Sample {
@@ -53,6 +54,11 @@ export async function sampleBench(
   const profile = await learnBench(procedure, [take], inference.perception, inference.encoder, learned, signal);
   await saveProfile(file, profile);
   return { procedure, profile, video: demo.video };
+}
+
+/** Path of the take that the app opens on; undefined while it is not made yet. */
+export function sampleVideo(folders: SampleFolders): string | undefined {
+  return sampleVideos(folders).find((video) => existsSync(video));
 }
 
 /** A kept profile that can be read; one that cannot is made again. */

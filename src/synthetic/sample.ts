@@ -76,10 +76,15 @@ export async function sampleTakes(
   return { procedure: sampleProcedure, reference, demo };
 }
 
-/** Where the labels of the take that the app opens on may be, likeliest first. */
-export function sampleLabels({ shipped, takes }: SampleFolders): string[] {
+/** Where the take that the app opens on may be, likeliest first. */
+export function sampleVideos({ shipped, takes }: SampleFolders): string[] {
   const name = takeName({ procedure: sampleProcedure, script: sampleDemoScript() });
-  return [shipped, takes].flatMap((folder) => (folder === null ? [] : [labelsPath(join(folder, `${name}.mp4`))]));
+  return [shipped, takes].flatMap((folder) => (folder === null ? [] : [join(folder, `${name}.mp4`)]));
+}
+
+/** Where the labels of the take that the app opens on may be, likeliest first. */
+export function sampleLabels(folders: SampleFolders): string[] {
+  return sampleVideos(folders).map((video) => labelsPath(video));
 }
 
 function sampleScript(takeSeed: number, acts: TakeAct[]): TakeScript {

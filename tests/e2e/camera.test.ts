@@ -79,7 +79,13 @@ test("a camera and a microphone are chosen, watched and recorded, and the sessio
   await page.getByText("Webcam or USB glasses").click();
   await page.getByRole("button", { name: /Microphone/ }).click();
   await page.getByRole("option", { name: "Fake Audio Input 1" }).click();
-  await page.getByRole("button", { name: "Start" }).click();
+  // It is looked through before the start, told as that, and given to the session.
+  const checks = page.getByRole("list", { name: "What the camera shows" });
+  for (const well of ["Picture comes", "Light", "Sharp", "Sound"])
+    await checks.getByText(well, { exact: true }).waitFor();
+  await page.getByRole("status", { name: "Preview: the preview; nothing is kept" }).waitFor();
+  await app.screenshot("start-preview");
+  await page.getByRole("button", { name: "Start", exact: true }).click();
   await (await feedHealth(page)).getByText("feed live").waitFor();
   await health().getByText("1280 × 720").waitFor();
   await health()

@@ -44,7 +44,7 @@ class FolderSource implements FrameSource {
     let begin = 0;
     let index = 0;
     try {
-      for (const film of await this.#films()) {
+      for (const film of await filmsIn(this.#options.folder, this.name)) {
         if (signal.aborted) return;
         let last: number | null = null;
         for await (const frame of this.#play(film, begin, signal)) {
@@ -76,17 +76,6 @@ class FolderSource implements FrameSource {
     return this.#said.splice(0);
   }
 
-  async #films(): Promise<string[]> {
-    const { folder } = this.#options;
-    const entries = await readdir(folder, { withFileTypes: true }).catch(() => {
-      throw new FeedError(this.name, "the folder cannot be read", "Check the path and its permissions.");
-    });
-    const films = entries.filter((entry) => entry.isFile() && FILMS.test(extname(entry.name))).map(({ name }) => name);
-    if (films.length === 0) throw new FeedError(this.name, "there is no film in the folder", "Choose another folder.");
-    const order = new Intl.Collator("en", { numeric: true });
-    return films.sort(order.compare).map((name) => join(folder, name));
-  }
-
   /** One film; one that cannot be read has no frames. */
   async *#play(path: string, begin: number, signal: AbortSignal): AsyncGenerator<Frame> {
     const { folder: _folder, preview, ...shared } = this.#options;
@@ -105,4 +94,15 @@ type OnJpeg = NonNullable<FileSourceOptions["preview"]>["onJpeg"];
 
 function shift(onJpeg: OnJpeg, by: number): OnJpeg {
   return (t, jpeg) => onJpeg(t + by, jpeg);
+}
+
+/** Paths of a folder's films in the order of their names. @throws FeedError when there is none, or the folder cannot be read */
+export async function filmsIn(folder: string, feed: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => {
+    throw new FeedError(feed, "the folder cannot be read", "Check the path and its permissions.");
+  });
+  const films = entries.filter((entry) => entry.isFile() && FILMS.test(extname(entry.name))).map(({ name }) => name);
+  if (films.length === 0) throw new FeedError(feed, "there is no film in the folder", "Choose another folder.");
+  const order = new Intl.Collator("en", { numeric: true });
+  return films.sort(order.compare).map((name) => join(folder, name));
 }

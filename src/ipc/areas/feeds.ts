@@ -19,6 +19,11 @@ export type PushPlaces = z.infer<typeof PushPlaces>;
 export const feedsCalls = {
   /** Where phones and glasses push to; the first call makes the key. */
   "feeds.places": { input: none, output: PushPlaces },
+  /** The first picture of a film, or of the sample, before a session; refused for every other feed. */
+  "feeds.firstPicture": {
+    input: z.object({ feed: FeedChoice }),
+    output: z.discriminatedUnion("ok", [z.object({ ok: z.literal(true), jpeg: z.instanceof(Uint8Array) }), Failed]),
+  },
   /** A new key; the old one opens nothing any more. */
   "feeds.renewKey": { input: none, output: PushPlaces },
   /** Try a feed that main opens: what its first picture tells. Ends the try before it. */

@@ -3,6 +3,9 @@ import { listensOn, measurePorts } from "../../app/diagnostics/measure.ts";
 import { describeFailure } from "../../app/jobs/failure.ts";
 import type { FeedTries } from "../session/feed-tries.ts";
 import { FeedError } from "../../capture/ffmpeg/errors.ts";
+import { firstPicture } from "../../recording/film-picture.ts";
+import { sampleVideo } from "../../app/sample.ts";
+import { sample } from "../paths.ts";
 import type { PushPlace } from "../session/push-place.ts";
 import type { SettingsStore } from "../settings/store.ts";
 import type { Handle } from "../ipc/handle.ts";
@@ -28,6 +31,16 @@ export function answerFeeds(handle: Handle, { place, tries, kept, settings, watc
       ...{ name: name === "RTMP" ? ("RTMP" as const) : ("WHIP" as const), port, state },
       ...(fault ?? { problem: "", fix: "" }),
     }));
+  });
+  handle("feeds.firstPicture", async ({ feed }) => {
+    try {
+      const path = feed.kind === "file" ? feed.path : feed.kind === "demo" ? sampleVideo(sample()) : undefined;
+      if (path === undefined)
+        throw new FeedError(feed.kind, "it has no picture before a session", "Look at its picture in the session.");
+      return { ok: true as const, jpeg: new Uint8Array(await firstPicture(path)) };
+    } catch (error) {
+      return { ok: false as const, ...describeFailure(error) };
+    }
   });
   handle("feeds.endTry", () => tries.end());
   handle("feeds.try", async ({ feed }) => {

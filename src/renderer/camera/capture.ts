@@ -20,6 +20,22 @@ const STALLED = "The camera sends no picture. Check its cable; if it stays, unpl
 const UNPLUGGED = "The camera was unplugged or taken by another program. Plug it in: the session goes on by itself.";
 const DEAF = "The microphone was unplugged; no sound is recorded. Plug it in: it is heard again by itself.";
 
+/** A camera that is looked through before a session. */
+export interface CameraLook {
+  /** That it was taken, perhaps without its microphone, or why not. */
+  readonly taken: Promise<Taken>;
+  /** Lets it go, unless it was taken for something else meanwhile. */
+  readonly release: () => void;
+}
+
+/** What stands for a camera that was let go while it opened. */
+const LET_GO: Taken = {
+  ok: false,
+  problem: "The camera was let go before it opened.",
+  fix: "Start again.",
+  gone: false,
+};
+
 /** The camera in use. */
 export interface CameraState {
   readonly stream: MediaStream | null;
@@ -29,6 +45,8 @@ export interface CameraState {
 export class CameraCapture extends Store<CameraState> {
   readonly #bridge: Bridge;
   readonly #track: string | undefined;
+  /** Raised whenever it is let go: what was asked for before that gets no camera any more. */
+  #asked = 0;
   #label = "";
   #microphone = "";
   #session = "";
@@ -58,18 +76,32 @@ export class CameraCapture extends Store<CameraState> {
 
   /** Take the camera with this label, and the microphone of another (empty for none). Says in words what to do when it cannot. */
   async open(label: string, microphone = ""): Promise<Taken> {
+    const { taken: asked, release } = this.look(label, microphone);
+    const taken = await asked;
+    if (!taken.ok || !taken.deaf) return taken;
+    // Who wants sound must not find out afterwards that there is none.
+    release();
+    return { ok: false, ...taken.deaf, fix: `${taken.deaf.fix} Or choose to record no sound.` };
+  }
+
+  /** Take the same to look through it: also without its microphone. Whatever was taken before is let go. */
+  look(label: string, microphone: string): CameraLook {
     this.close();
-    const taken = await takeCamera(this.#bridge, label, microphone);
-    if (!taken.ok) return taken;
-    if (taken.deaf) {
-      // Who wants sound must not find out afterwards that there is none.
-      stopAll(taken.stream);
-      return { ok: false, ...taken.deaf, fix: `${taken.deaf.fix} Or choose to record no sound.` };
-    }
-    this.#label = label;
-    this.#microphone = microphone;
-    this.set({ stream: taken.stream });
-    return taken;
+    const asked = this.#asked;
+    const isOver = () => asked !== this.#asked;
+    const keep = (taken: Taken): Taken => {
+      if (!taken.ok) return taken;
+      if (isOver()) {
+        stopAll(taken.stream);
+        return LET_GO;
+      }
+      this.#label = label;
+      this.#microphone = microphone;
+      this.set({ stream: taken.stream });
+      return taken;
+    };
+    const taken = takeCamera(this.#bridge, label, microphone).then(keep);
+    return { taken, release: () => void (isOver() || this.close()) };
   }
 
   /** Begin to sample and record the open camera for a session. */
@@ -87,6 +119,7 @@ export class CameraCapture extends Store<CameraState> {
 
   /** Let the camera go. */
   close(): void {
+    this.#asked++;
     clearInterval(this.#watch);
     this.#session = "";
     this.#run?.stop();

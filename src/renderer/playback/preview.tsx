@@ -55,7 +55,8 @@ const NOBODY = (): void => undefined;
 
 type Shape = { readonly width: number; readonly height: number };
 
-function CameraPicture({
+/** A camera that the window holds. @param onShape told its size whenever that changes */
+export function CameraPicture({
   stream,
   onShape = NOBODY,
 }: {

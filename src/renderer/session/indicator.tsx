@@ -99,7 +99,8 @@ function useShown(text: Words["live"]["indicator"]): Shown | null {
   if (!look) return null;
   const whole = text.looks[look.what];
   const { what, end } = look;
-  return { icon: "camera", word: text.watching, what, whole, seconds: passed, screen: null, end, goOn: null };
+  const word = what === "preview" ? text.preview : text.watching;
+  return { icon: "camera", word, what, whole, seconds: passed, screen: null, end, goOn: null };
 }
 
 function ofSession({ bridge }: Services, state: SessionState, take: boolean, text: Words["live"]["indicator"]): Shown {

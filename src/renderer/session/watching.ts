@@ -1,10 +1,10 @@
 import type { FeedChoice } from "../../ipc/contract.ts";
 import { Store } from "../store.ts";
 
-/** A camera or a feed that is watched while no session runs: looked at before a recording, being opened, or tried. */
+/** A camera or a feed that is watched while no session runs: looked at before a recording, being opened, tried, or shown before the start. */
 export interface Look {
   /** What watches, as in “End look”. */
-  readonly what: "look" | "start" | "try";
+  readonly what: "look" | "start" | "try" | "preview";
   /** When it began, by `performance.now()`. */
   readonly since: number;
   /** Let go of what is watched. */

@@ -5,6 +5,7 @@ import { Action } from "../../ui/action.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { useWords } from "../../words/words.ts";
 import { NoBenchYet } from "./start-bench.tsx";
+import { StartPreview } from "./start-preview.tsx";
 import { useBenchKnown } from "./use-bench-known.ts";
 import { NO_PROFILE, type Begin } from "./use-start.ts";
 
@@ -15,6 +16,7 @@ export function StartSide({ begin }: { readonly begin: Begin }) {
   return (
     <div className="start-side">
       <div className="start-found">
+        <StartPreview watched={watched} />
         <FeedOptions feed={watched.feed} onChange={watched.setFeed} />
         <GoneLine gone={watched.gone} />
         {watched.findings.map(({ check, level, text: found, fix }) => (

@@ -10,6 +10,8 @@ export interface ChosenFeed {
   readonly setFeed: (feed: FeedChoice) => void;
   /** Why the feed of last time, or a chosen camera, is not there; null when it is. */
   readonly gone: Gone | null;
+  /** Label of the chosen camera, when it is connected; null when it is not, or no camera is chosen. */
+  readonly here: string | null;
   /** Keeps what a session was opened on for the next start. */
   readonly remember: () => void;
 }
@@ -28,5 +30,10 @@ export function useFeed(): ChosenFeed {
     const last = lastFeedOf(feed, secrets, eye?.getSettings().deviceId ?? "");
     if (JSON.stringify(last) !== JSON.stringify(lastFeed)) void settings.change({ lastFeed: last });
   };
-  return { feed, setFeed, gone: goneOf(feed, picked === null ? lastFeed : null, here), remember };
+  const isHere = feed.kind === "camera" && here.cameras?.some(({ label }) => label === feed.label);
+  return {
+    ...{ feed, setFeed, remember },
+    gone: goneOf(feed, picked === null ? lastFeed : null, here),
+    here: isHere ? feed.label : null,
+  };
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { OtherCameraChoice, ProcedureSummary } from "../../../ipc/contract.ts";
+import { useCameraPreview } from "../../camera/use-camera-preview.ts";
 import { camerasLack } from "../../feeds/other-cameras.tsx";
 import { feedProblem } from "../../feeds/feed-validation.ts";
 import { useMatches } from "../../procedures/use-matches.ts";
@@ -26,13 +27,10 @@ export function useStart(first: OpeningState) {
   const [picked, setPicked] = useState<ProcedureSummary | null>(null);
   const [cueBench, setCueBench] = useState<string | null>(null);
   const [pickedProfile, setProfile] = useState<string | null>(null);
-  const { feed, setFeed, gone, remember } = useFeed();
+  const { feed, setFeed, gone, here, remember } = useFeed();
   const [cameras, setCameras] = useState<readonly OtherCameraChoice[]>([]);
   const [outcome, setOpening] = useState<OpeningState>(null);
-  const { matches: fitting, problem: unread } = useMatches(words);
-  const last = useLastGoals();
-  // What fits the words best stands first; without words what was coached last. Nothing is shown before that is known, so that nothing jumps.
-  const matches = words.trim() !== "" ? fitting : fitting && last && lastFirst(fitting, last);
+  const { matches, last, unread } = useGoals(words);
   const demo = useDemo();
   const coached = useCoached();
   const sample = feed.kind === "demo" ? (matches?.find((each) => each.id === demo?.procedure) ?? null) : null;
@@ -50,13 +48,14 @@ export function useStart(first: OpeningState) {
     if (feed.kind === "demo" && procedure?.id !== demo?.procedure) setFeed({ kind: "camera", label: settings.camera });
   };
   const findings = usePreflight(feed);
+  const opening = outcome ?? first;
+  // A session that is being opened, or is open, has the camera.
+  const isTaken = opening === "busy" || (outcome !== null && outcome !== "busy" && outcome.ok);
+  const { preview, again } = useCameraPreview(isTaken ? null : here, settings.microphone);
   const blocked = findings.some(({ level }) => level === "error");
   const absent = gone?.what === "camera" ? text.lacks.camera : "";
-  const lack = feedProblem(feed) || absent || camerasLack(cameras);
-  const missing =
-    (chosen?.drafted ? text.lacks.review : "") ||
-    (chosen ? lack : unread || text.lacks.goal) ||
-    (blocked ? text.lacks.fix : "");
+  const lack = feedProblem(feed) || absent || camerasLack(cameras) || (blocked ? text.lacks.fix : "");
+  const missing = chosen?.drafted ? text.lacks.review : chosen ? lack : unread || text.lacks.goal;
   // What was wrong with another choice is no news any more.
   const changing =
     <T>(set: (next: T) => void) =>
@@ -83,16 +82,28 @@ export function useStart(first: OpeningState) {
       /** The bench of last time, when it is no longer there; null otherwise. */
       gone: sample || pickedProfile !== null ? null : before.gone,
     },
-    watched: { feed, setFeed: changing(setFeed), gone, cameras, setCameras: changing(setCameras), findings },
+    watched: {
+      ...{ feed, setFeed: changing(setFeed), gone, cameras, setCameras: changing(setCameras) },
+      ...{ findings, preview, previewAgain: again },
+    },
     coached,
     /** Pseudonym of who was coached to this goal last; null when nobody was named. */
     who: lastTime?.participant ?? null,
-    opening: outcome ?? first,
+    opening,
     /** What has to be chosen or put right first, in words; empty when it can start. */
     missing,
     start: () => void start(),
     openSample: () => void openSample(),
   };
+}
+
+/** The procedures that fit the words, and how each goal was coached last; null until both are known, so that nothing jumps. */
+function useGoals(words: string) {
+  const { matches: fitting, problem: unread } = useMatches(words);
+  const last = useLastGoals();
+  // What fits the words best stands first; without words what was coached last.
+  const matches = words.trim() !== "" ? fitting : fitting && last && lastFirst(fitting, last);
+  return { matches, last, unread };
 }
 
 /** What a start is made of, as its parts draw it. */

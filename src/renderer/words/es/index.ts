@@ -13,6 +13,7 @@ import { live } from "./live.ts";
 import { look } from "./look.ts";
 import { modelServer } from "./model-server.ts";
 import { models } from "./models.ts";
+import { preview } from "./preview.ts";
 import { procedures } from "./procedures.ts";
 import { replay } from "./replay.ts";
 import { secondScreen } from "./second-screen.ts";
@@ -43,6 +44,7 @@ export const es = {
   look,
   modelServer,
   models,
+  preview,
   procedures,
   replay,
   secondScreen,
