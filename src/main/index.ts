@@ -50,7 +50,7 @@ function start(): void {
   });
   services = started;
   keepOffline(session.defaultSession, origin);
-  serveScheme({ app: programFiles.renderer, sessions: started.sessions });
+  serveScheme({ app: programFiles.renderer, sessions: started.sessions, pictures: started.pictures });
   guardPermissions(session.defaultSession, origin, {
     camera: () => started.session.cameraWanted,
     microphone: () => started.session.microphoneWanted,

@@ -1,5 +1,6 @@
 import { app, type BrowserWindow } from "electron";
 import type { Push } from "../ipc/contract.ts";
+import { picturesFolder } from "../storage/library.ts";
 import { answerCalls } from "./answers.ts";
 import { answering, type Trust } from "./ipc/handle.ts";
 import { pushingTo } from "./ipc/push.ts";
@@ -18,6 +19,8 @@ export interface Services {
   readonly show: (what: Push<"menu.chosen">) => void;
   /** Folder of all sessions, as settings say now. */
   sessions(): string;
+  /** Folder of the pictures of procedures' steps, as settings say now. */
+  pictures(): string;
   /** Ends the running session and the inference process. */
   close(): Promise<void>;
 }
@@ -44,6 +47,7 @@ export function startServices({ window, trusted, log }: ServiceSurroundings): Se
     told,
     show: (what) => push("menu.chosen", what),
     sessions: stores.sessions,
+    pictures: () => picturesFolder(stores.data()),
     close: async () => {
       shortcuts.close();
       await hands.watch.close();

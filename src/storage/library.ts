@@ -1,12 +1,13 @@
 import { access, copyFile, mkdir, readFile, readdir, rename } from "node:fs/promises";
 import { join } from "node:path";
-import { FormatError } from "../core/domain/format-error.ts";
+import { FormatError, parseJson } from "../core/domain/format-error.ts";
 import { checkProcedure, type ProcedureProblem } from "../core/procedure/check.ts";
 import { formatProcedure, parseProcedure, procedureFrom } from "../core/procedure/file.ts";
 import { detectFormat, importProcedure, type ImportFormat } from "../core/procedure/import/any.ts";
 import { matchScore } from "../core/procedure/match.ts";
 import { Procedure } from "../core/procedure/schema.ts";
 import { nextNumbered, writeAtomic } from "./atomic.ts";
+import { keepPicture, picturesIn, picturesOf } from "./pictures.ts";
 import { versionIn, versionsIn, type ProcedureVersion } from "./procedure-versions.ts";
 
 /** A line of the library's list. */
@@ -94,7 +95,23 @@ export class Library {
    * already. Throws a FormatError that names the file, the field or line, and the fix.
    */
   async import(from: ImportFormat, file: { readonly name: string; readonly text: string }): Promise<Procedure> {
-    return this.add(importProcedure(from, file.text, file.name));
+    const read = importProcedure(from, file.text, file.name);
+    const isOwn = read.steps.some(({ picture }) => picture !== undefined);
+    const held = isOwn ? (parseJson(file.text, file.name) as { readonly pictures?: unknown }).pictures : undefined;
+    for (const bytes of picturesOf(held, read, file.name)) await this.keepPicture(bytes);
+    return this.add(read);
+  }
+
+  /** Text of a procedure's file to be given to others: its pictures are in it. */
+  async exported(id: string): Promise<string> {
+    const procedure = await this.get(id);
+    const pictures = await picturesIn(this.pictures, procedure);
+    return formatProcedure(procedure, Object.keys(pictures).length > 0 ? { pictures } : {});
+  }
+
+  /** Keep a picture for a step. Returns its name. Throws a FormatError when it is none, or too large. */
+  async keepPicture(bytes: Uint8Array): Promise<string> {
+    return keepPicture(this.pictures, bytes);
   }
 
   /** Copy a procedure under another goal and a free id; benches that were taught stay with the first. */
@@ -172,6 +189,10 @@ export class Library {
     return id;
   }
 
+  private get pictures(): string {
+    return picturesFolder(this.data);
+  }
+
   private previousOf(id: string): string {
     return join(this.folder, "previous", id);
   }
@@ -246,6 +267,11 @@ export class Library {
       await copyFile(join(samples, file), this.fileOf(parseProcedure(text, file).id));
     }
   }
+}
+
+/** Folder of the pictures of all procedures, in the data folder. */
+export function picturesFolder(data: string): string {
+  return join(data, "procedures", "pictures");
 }
 
 function isAnother(existing: Procedure, saved: Procedure): boolean {

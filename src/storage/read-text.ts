@@ -5,6 +5,9 @@ import { FormatError } from "../core/domain/format-error.ts";
 /** Largest file that is read as text where nothing smaller is asked for, in bytes: what fits into one text with room to spare. */
 const MOST_BYTES = 200_000_000;
 
+/** Largest procedure that is imported with its pictures, in bytes. */
+export const MOST_PICTURED_BYTES = 40_000_000;
+
 /** Largest procedure or script that is imported, in bytes; texts that the page sends are held to the same. */
 export const MOST_IMPORTED_BYTES = 5_000_000;
 

@@ -27,8 +27,13 @@ export async function editProcedure(app: RunningApp): Promise<void> {
   await page.keyboard.press("Tab");
   await page.locator(".step.in-group").nth(2).waitFor();
   await page.keyboard.press("Control+Enter");
-  await page.getByLabel("Step 7 is done when").waitFor();
+  await page.getByLabel("Step 7 is done when", { exact: true }).waitFor();
+  // A picture is drawn anew by the page, kept by main, and shown by its own address.
+  await page.locator(".picture-field input[type=file]").setInputFiles("docs/screenshots/coach-simulated.png");
+  await page.getByLabel("What the picture of step 7 shows", { exact: true }).fill("The plug beside its socket");
+  await page.waitForFunction(() => (document.querySelector<HTMLImageElement>(".step-image")?.naturalWidth ?? 0) > 0);
   await app.screenshot("procedure");
+  await page.getByLabel("Text of step 7", { exact: true }).focus();
   await page.keyboard.press("Control+Enter");
   await page.keyboard.press("Shift+Tab");
   await page.locator(".step.in-group").nth(2).waitFor({ state: "detached" });
@@ -45,6 +50,8 @@ export async function editProcedure(app: RunningApp): Promise<void> {
     "Fit the lower arm and turn it",
     "Switch it on",
   ]);
+  expect(saved.steps[6]).toMatchObject({ pictureText: "The plug beside its socket" });
+  expect(saved.steps[6]!.picture).toMatch(/^[0-9a-f]{64}\.jpg$/);
   const [plug, last] = saved.steps.slice(6).map(({ id }) => id);
   expect(saved.edges.filter(([, after]) => after === last)).toEqual([[plug, last]]);
 }

@@ -10,7 +10,7 @@ export interface LanguageProblem {
 
 /** Fields that a file may hold by language (`{"en": …, "de": …}`) in place of the plain value. */
 const WHOLE = ["goal"];
-const STEP = ["text", "done", "notYet"];
+const STEP = ["text", "done", "notYet", "pictureText"];
 const GROUP = ["name"];
 
 type Fields = Readonly<Record<string, unknown>>;

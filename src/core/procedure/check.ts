@@ -24,7 +24,7 @@ export function checkProcedure(value: unknown): ProcedureProblem[] {
   const draft = draftOf(read.value);
   const languages = read.problems.map((problem) => languageProblem(problem, draft));
   const fields = parsed.success
-    ? unsaidLanguage(parsed.data)
+    ? [...unsaidLanguage(parsed.data), ...unsaidPictures(parsed.data)]
     : parsed.error.issues.map((issue) => fieldProblem(issue, draft));
   return [
     ...languages,
@@ -87,6 +87,8 @@ const STEP_MENDS: Record<string, string> = {
   text: "Write what to do, in 1 to 1000 characters.",
   done: "Keep each cue to 1 to 200 characters, or remove it.",
   notYet: "Keep each cue to 1 to 200 characters, or remove it.",
+  picture: "Leave it out, and add the picture in the editor.",
+  pictureText: "Say in a sentence what the picture shows, 300 characters at most.",
   expectedSeconds: "Write a number of seconds above 0, or leave it out.",
 };
 
@@ -94,6 +96,20 @@ const STEP_MENDS: Record<string, string> = {
 function unsaidLanguage(procedure: Procedure): ProcedureProblem[] {
   if (procedure.language !== undefined || languagesOf(procedure).length === 0) return [];
   return [{ step: null, field: "language", problem: "language: it is missing", fix: FIELD_MENDS["language"]! }];
+}
+
+/** Pictures that nobody said anything of: who cannot see them would not know of them. */
+function unsaidPictures({ steps }: Procedure): ProcedureProblem[] {
+  return steps.flatMap(({ id, picture, pictureText }, at) =>
+    picture === undefined || pictureText !== undefined
+      ? []
+      : [
+          {
+            ...{ step: id, field: "pictureText", fix: STEP_MENDS["pictureText"]! },
+            problem: `steps[${at}].pictureText: nothing says what the picture shows`,
+          },
+        ],
+  );
 }
 
 function languageProblem({ path, problem, fix }: LanguageProblem, draft: Draft): ProcedureProblem {

@@ -19,6 +19,8 @@ const STEP_FIELDS = [
   "text",
   "done",
   "notYet",
+  "picture",
+  "pictureText",
   "optional",
   "safetyCritical",
   "irreversible",
@@ -44,7 +46,7 @@ export function compareProcedures(before: Procedure, after: Procedure): Procedur
     if (!old) return [{ step: about, what: "added", before: null, after: step.text }];
     return [
       ...STEP_FIELDS.flatMap((field) => changed(about, field, valueOf(old.step[field]), valueOf(step[field]))),
-      ...elsewhere(about, ["text", "done", "notYet"], old.step, step),
+      ...elsewhere(about, ["text", "done", "notYet", "pictureText"], old.step, step),
       ...(inPlace.has(old.number) ? [] : changed(about, "moved", old.number, at + 1)),
       ...orderOf(step.id, before, after, about),
     ];
@@ -75,7 +77,7 @@ type InOthers = { readonly otherLanguages?: Readonly<Record<string, object>> | u
 /** What differs of words in other languages. */
 function elsewhere(
   about: ProcedureChange["step"],
-  fields: readonly ("goal" | "text" | "done" | "notYet")[],
+  fields: readonly ("goal" | "text" | "done" | "notYet" | "pictureText")[],
   { otherLanguages: before = {} }: InOthers,
   { otherLanguages: after = {} }: InOthers,
 ): ProcedureChange[] {

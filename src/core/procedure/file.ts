@@ -27,9 +27,9 @@ export function procedureFrom(value: unknown): Procedure {
   return Procedure.parse(fromFileForm(value).value);
 }
 
-/** The text of a procedure's file: JSON, two spaces, one field a line, a line feed at the end. */
-export function formatProcedure(procedure: Procedure): string {
-  return `${JSON.stringify(toFileForm(procedure), null, 2)}\n`;
+/** The text of a procedure's file: JSON, two spaces, one field a line, a line feed at the end. @param more fields to stand behind its own */
+export function formatProcedure(procedure: Procedure, more: object = {}): string {
+  return `${JSON.stringify({ ...(toFileForm(procedure) as object), ...more }, null, 2)}\n`;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { StepId } from "../domain/ids.ts";
 import { LanguageTag } from "../domain/language.ts";
+import { PictureName } from "./picture.ts";
 
 /** Newest version of the procedure file that this program writes. */
 export const PROCEDURE_VERSION = 1;
@@ -10,6 +11,7 @@ const Cue = z.string().trim().min(1).max(200);
 
 /** What to do, as an imperative sentence. */
 const StepText = z.string().trim().min(1, "a step needs a text").max(1000);
+const PictureText = z.string().trim().min(1).max(300);
 const Goal = z.string().trim().min(1, "a procedure needs a goal").max(300);
 const GroupName = z.string().trim().min(1).max(200);
 
@@ -41,7 +43,10 @@ export const Step = z.object({
   irreversible: z.boolean().default(false),
   /** How long it takes an ordinary person, in seconds, > 0. */
   expectedSeconds: z.number().positive().finite().optional(),
-  otherLanguages: others({ text: StepText, done: z.array(Cue), notYet: z.array(Cue) }),
+  /** A picture of how it is done or what it should look like, and what it shows, for who cannot see it. */
+  picture: PictureName.optional(),
+  pictureText: PictureText.optional(),
+  otherLanguages: others({ text: StepText, pictureText: PictureText, done: z.array(Cue), notYet: z.array(Cue) }),
 });
 export type Step = Readonly<z.infer<typeof Step>>;
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MOST_PICTURE_BYTES, PictureName } from "../../core/procedure/picture.ts";
 import { Procedure } from "../../core/procedure/schema.ts";
 import { type Calls, Id, none } from "./shared.ts";
 
@@ -52,12 +53,17 @@ export const libraryCalls = {
   "library.version": { input: z.object({ id: Id, name: z.string().max(200) }), output: Procedure },
   /** Makes an earlier version the newest; the one of now is kept as an earlier one. */
   "library.restore": { input: z.object({ id: Id, name: z.string().max(200) }), output: Procedure },
+  /** Keeps a picture for a step; its name. Refused with an error that says why when it is none. */
+  "library.keepPicture": {
+    input: z.object({ bytes: z.instanceof(Uint8Array).refine(({ length }) => length <= MOST_PICTURE_BYTES) }),
+    output: PictureName,
+  },
   "library.check": { input: z.object({ procedure: z.unknown() }), output: z.array(ProcedureProblem) },
   /** Import a file's text, or, without one, let the person choose a file. Null when they cancelled. */
   "library.import": {
     input: z.object({
       from: z.enum(["auto", "benchside", "captaincook4d", "text", "howtodiv", "narration"]),
-      file: z.object({ name: z.string().max(500), text: z.string().max(5_000_000) }).nullable(),
+      file: z.object({ name: z.string().max(500), text: z.string().max(40_000_000) }).nullable(),
     }),
     output: z.object({ procedure: Procedure.nullable(), problem: z.string() }).nullable(),
   },

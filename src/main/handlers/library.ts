@@ -1,11 +1,10 @@
 import { dialog, type BrowserWindow } from "electron";
 import { basename } from "node:path";
 import { checkProcedure } from "../../core/procedure/check.ts";
-import { formatProcedure } from "../../core/procedure/file.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import { writeAtomic } from "../../storage/atomic.ts";
 import type { Library } from "../../storage/library.ts";
-import { MOST_IMPORTED_BYTES, readText } from "../../storage/read-text.ts";
+import { MOST_PICTURED_BYTES, readText } from "../../storage/read-text.ts";
 import type { Handle } from "../ipc/handle.ts";
 
 /** Answers `library.*`. The library is asked for each time: settings may move the data folder. */
@@ -23,6 +22,7 @@ export function answerLibrary(
   handle("library.versions", async ({ id }) => (await library()).versions(id));
   handle("library.version", async ({ id, name }) => (await library()).version(id, name));
   handle("library.restore", async ({ id, name }) => (await library()).restore(id, name));
+  handle("library.keepPicture", async ({ bytes }) => (await library()).keepPicture(bytes));
   handle("library.check", ({ procedure }) => checkProcedure(procedure));
   handle("library.match", async ({ words }) => (await library()).match(words));
   handle("library.import", async ({ from, file }) => {
@@ -38,13 +38,13 @@ export function answerLibrary(
   handle("library.export", async ({ id }) => {
     const owner = window();
     if (owner === null) return null;
-    const procedure = await (await library()).get(id);
+    const text = await (await library()).exported(id);
     const { filePath } = await dialog.showSaveDialog(owner, {
       title: "Export the procedure",
       defaultPath: `${id}.json`,
     });
     if (!filePath) return null;
-    await writeAtomic(filePath, formatProcedure(procedure));
+    await writeAtomic(filePath, text);
     return filePath;
   });
 }
@@ -66,5 +66,5 @@ async function chooseFile(owner: BrowserWindow | null): Promise<Chosen | null> {
 
 async function textOf(chosen: Chosen): Promise<{ name: string; text: string }> {
   if ("text" in chosen) return chosen;
-  return { name: basename(chosen.path), text: await readText(chosen.path, MOST_IMPORTED_BYTES) };
+  return { name: basename(chosen.path), text: await readText(chosen.path, MOST_PICTURED_BYTES) };
 }

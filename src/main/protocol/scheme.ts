@@ -1,4 +1,5 @@
 import { protocol } from "electron";
+import { isPictureName } from "../../storage/pictures.ts";
 import { APP_ORIGIN } from "../origin.ts";
 import { fileInside } from "./inside.ts";
 import { CONTENT_SECURITY_POLICY } from "./policy.ts";
@@ -10,6 +11,8 @@ export interface ServedFolders {
   readonly app: string;
   /** Folder of all sessions, served as `benchside://session/<id>/<file>`; asked anew each time, settings may move it. */
   sessions(): string;
+  /** Folder of the pictures of steps, served as `benchside://picture/<name>`; asked anew each time too. */
+  pictures(): string;
 }
 
 /** Declares `benchside:` a standard, secure scheme; must run before the app is ready. */
@@ -31,6 +34,13 @@ export function serveScheme(folders: ServedFolders): void {
       // Another host is another origin: let our page read pictures of the films it shows.
       return serveFile(await fileInside(folders.sessions(), pathname), request, {
         "Access-Control-Allow-Origin": APP_ORIGIN,
+      });
+    }
+    if (host === "picture" && isPictureName(pathname.slice(1))) {
+      // Its bytes never change; it is shown, and nothing in it may run or load.
+      return serveFile(await fileInside(folders.pictures(), pathname), request, {
+        "Content-Security-Policy": "default-src 'none'; sandbox",
+        "Cache-Control": "max-age=31536000, immutable",
       });
     }
     return new Response("not found", { status: 404 });

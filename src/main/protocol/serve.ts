@@ -13,6 +13,7 @@ const TYPES: Record<string, string> = {
   ".svg": "image/svg+xml",
   ".png": "image/png",
   ".jpg": "image/jpeg",
+  ".webp": "image/webp",
   ".woff2": "font/woff2",
   ".wav": "audio/wav",
   ".mp4": "video/mp4",

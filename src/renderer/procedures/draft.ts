@@ -166,10 +166,17 @@ export function tidy(draft: Procedure): Procedure {
     goal: procedure.goal.trim(),
     steps: procedure.steps.map((step) => ({
       ...tidyLanguages(step),
+      ...tidyPicture(step),
       text: step.text.trim(),
       done: cues(step.done),
       notYet: cues(step.notYet),
     })),
     groups: procedure.groups.map(tidyLanguages),
   };
+}
+
+/** What a picture shows, trimmed; nothing where there is no picture, or nothing is said of it. */
+function tidyPicture({ picture, pictureText = "" }: Step): Pick<Step, "picture" | "pictureText"> {
+  const said = pictureText.trim();
+  return picture === undefined || said === "" ? { picture, pictureText: undefined } : { picture, pictureText: said };
 }

@@ -68,3 +68,19 @@ test("a step that has just become current shows nothing of the step before it", 
     completed: tick.type === "tick" ? tick.completed : null,
   });
 });
+
+test("the picture of the step that is to be done stands by it, and none where it is to be taken back", () => {
+  const session = fold(lampSession(), 26);
+  const pictured = {
+    ...session.procedure!,
+    steps: session.procedure!.steps.map((one) => ({ ...one, picture: "1.png", pictureText: `how ${one.id} looks` })),
+  };
+  render(<PlanPanel state={{ ...session, procedure: pictured }} />);
+  expect(screen.getAllByRole("img").map((image) => image.getAttribute("alt"))).toEqual(["how spring looks"]);
+  cleanup();
+  const { plan } = session;
+  const undo = { kind: "undo" as const, deviation: "technique" as const };
+  const steps = plan!.steps.map((line) => (line.state === "current" ? { ...line, recovery: undo } : line));
+  render(<PlanPanel state={{ ...session, procedure: pictured, plan: { ...plan!, steps } }} />);
+  expect(screen.queryAllByRole("img")).toEqual([]);
+});

@@ -1,9 +1,11 @@
 import type { Plan, PlanStep } from "../../core/plan/plan.ts";
 import type { SessionState } from "../../core/session/fold.ts";
+import { pictureOf } from "./picture-of.ts";
 import { progress } from "./progress.ts";
 import { deviationWord, stepMark } from "./words.ts";
 import { Icon } from "../ui/icons.tsx";
 import { useWords } from "../words/words.ts";
+import { StepPicture } from "../ui/step-picture.tsx";
 import { CueList } from "./cue-list.tsx";
 
 /** The plan as it stands in a session: completed, current, recovery and next steps, with the current one's cues. */
@@ -35,7 +37,7 @@ function Steps({ plan, state }: { readonly plan: Plan; readonly state: SessionSt
           className={`plan-step ${step.state} ${step.recovery ? "recovery" : ""}`}
           aria-current={step.state === "current" ? "step" : undefined}
         >
-          <StepLine step={step} />
+          <StepLine step={step} picture={step.state === "current" ? pictureOf(step, state) : null} />
           {step.state === "current" && <CueList step={step} evidence={state.evidence} />}
         </li>
       ))}
@@ -48,7 +50,7 @@ function bringIntoView(line: HTMLLIElement | null): void {
   line?.scrollIntoView?.({ block: "nearest" });
 }
 
-function StepLine({ step }: { readonly step: PlanStep }) {
+function StepLine({ step, picture }: { readonly step: PlanStep; readonly picture: ReturnType<typeof pictureOf> }) {
   const mark = stepMark(step);
   const text = useWords().live.plan;
   return (
@@ -61,6 +63,7 @@ function StepLine({ step }: { readonly step: PlanStep }) {
           {step.recovery && <span className="plan-why"> {deviationWord(step.recovery.deviation).toLowerCase()}</span>}
         </span>
         <span className="plan-text">{step.text}</span>
+        {picture && <StepPicture {...picture} />}
       </div>
     </div>
   );

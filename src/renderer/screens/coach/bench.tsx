@@ -3,9 +3,11 @@ import { currentStep } from "../../../core/plan/plan.ts";
 import type { SessionState } from "../../../core/session/fold.ts";
 import { EndingBar } from "../../session/ending-bar.tsx";
 import { Indicator } from "../../session/indicator.tsx";
+import { pictureOf } from "../../session/picture-of.ts";
 import { progress } from "../../session/progress.ts";
 import { stepMark, utteranceMark } from "../../session/words.ts";
 import { Fitted, type Letters } from "../../ui/fitted.tsx";
+import { StepPicture } from "../../ui/step-picture.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { useWords } from "../../words/words.ts";
 
@@ -21,6 +23,7 @@ export function BenchView({ state }: { readonly state: SessionState }) {
   const step = state.plan && currentStep(state.plan);
   const mark = step ? stepMark(step) : { icon: "flag" as const, word: spoke.finished, tone: "done" as const };
   const text = step?.text ?? (state.plan ? words.allDone : words.none);
+  const picture = step && pictureOf(step, state);
   const last = state.said.at(-1);
   return createPortal(
     <section className={`bench ${step?.recovery ? "recovery" : ""}`} aria-label={words.label}>
@@ -44,7 +47,10 @@ export function BenchView({ state }: { readonly state: SessionState }) {
           </p>
         </div>
       </header>
-      <Fitted className="bench-step" label={words.step} text={text} letters={STEP_LETTERS} />
+      <div className={picture ? "bench-now" : "bench-now alone"}>
+        <Fitted className="bench-step" label={words.step} text={text} letters={STEP_LETTERS} />
+        {picture && <StepPicture {...picture} />}
+      </div>
       <EndingBar />
       {last && (
         <footer className={`bench-said tone-${utteranceMark(last.kind).tone}`} aria-live="polite">

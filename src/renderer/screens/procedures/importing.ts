@@ -2,8 +2,9 @@ import type { Bridge, CallInput } from "../../../ipc/contract.ts";
 import { words } from "../../words/words.ts";
 import { openDraft } from "./editor-store.ts";
 
-/** Largest file that is read, in bytes; main takes no longer text. */
+/** Largest text that is read, in bytes, and largest procedure, which has its pictures in it; main takes no longer ones. */
 export const MOST_BYTES = 5_000_000;
+const MOST_PICTURED_BYTES = 40_000_000;
 
 /** Formats that can be read. */
 export type ImportFormat = CallInput<"library.import">["from"];
@@ -21,7 +22,7 @@ export function formatOptions(): { readonly id: ImportFormat; readonly label: st
  * Returns what went wrong, empty when nothing did.
  */
 export async function importProcedure(bridge: Bridge, from: ImportFormat, file: File | null): Promise<string> {
-  if (file && file.size > MOST_BYTES) return words().importing.tooLarge(file.name);
+  if (file && file.size > MOST_PICTURED_BYTES) return words().importing.tooLarge(file.name);
   const content = file && { name: file.name, text: await file.text() };
   const found = await bridge.call("library.import", { from, file: content });
   if (!found) return "";

@@ -15,7 +15,7 @@ export function OtherWords(props: {
   readonly problemAt: (field: string) => string;
 }) {
   const { procedure, step, number, problemAt } = props;
-  const { languages: w, procedures } = useWords();
+  const { languages: w, procedures, pictures } = useWords();
   const language = useOtherLanguage(procedure);
   const words = language === null ? {} : (step.otherLanguages?.[language] ?? {});
   const change = (field: StepWords) => {
@@ -41,6 +41,15 @@ export function OtherWords(props: {
             problem={problemAt(`text.${language}`)}
             onChange={(text) => change({ text: text.replaceAll(/[\r\n]+/g, " ") })}
           />
+          {step.picture !== undefined && (
+            <Typed
+              label={pictures.textIn(number, languageName(language))}
+              lines={2}
+              value={words.pictureText ?? ""}
+              problem={problemAt(`pictureText.${language}`)}
+              onChange={(text) => change({ pictureText: text })}
+            />
+          )}
           {(["done", "notYet"] as const).map((field) => (
             <Typed
               key={field}

@@ -6,6 +6,7 @@ import { InlineProblem } from "../../ui/field.tsx";
 import { Typed } from "../../ui/typed.tsx";
 import { useWords } from "../../words/words.ts";
 import { edit } from "./editor-store.ts";
+import { PictureField } from "./picture-field.tsx";
 import { OtherWords, useOtherLanguage } from "./other-words.tsx";
 import { worded, type Problems } from "./use-problems.ts";
 
@@ -26,7 +27,12 @@ export function StepDetails(props: {
       .map((each) => worded(each))
       .join(" ");
   const language = useOtherLanguage(procedure);
-  const atFields = ["done", "notYet", ...["text", "done", "notYet"].map((field) => `${field}.${language}`)];
+  const atFields = [
+    "done",
+    "notYet",
+    "pictureText",
+    ...["text", "done", "notYet", "pictureText"].map((field) => `${field}.${language}`),
+  ];
   const others = problems.filter(({ field }) => field === undefined || !atFields.includes(field));
   const change = (field: Partial<Step>, typing = "") => edit((now) => changeStep(now, step.id, field), typing);
   const reasons = standingReasons(procedure).filter(({ after }) => after === step.id);
@@ -62,6 +68,7 @@ export function StepDetails(props: {
           </Checkbox>
         ))}
       </div>
+      <PictureField step={step} number={number} problem={at("pictureText")} />
       <OtherWords {...{ procedure, step, number }} problemAt={at} />
       {reasons.map(({ before, why }) => (
         <p key={before} className="hint">

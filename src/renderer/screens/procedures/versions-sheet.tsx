@@ -100,6 +100,7 @@ function whatChanged({ what, language }: ProcedureChange, w: Words): string {
 function told(value: ComparedValue, what: ProcedureChange["what"], w: Words): string {
   if (typeof value === "boolean") return onOff(value);
   if (value === null || value === "") return "–";
+  if (what === "picture") return w.pictures.changed;
   return what === "moved" ? w.procedures.placeOf(Number(value)) : String(value);
 }
 

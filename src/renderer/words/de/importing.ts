@@ -2,7 +2,7 @@ import type { importing as English } from "../en/importing.ts";
 
 /** Formate von Abläufen, und was an einer Datei falsch ist. */
 export const importing: typeof English = {
-  tooLarge: (file) => `${file}: größer als 5 MB. Eine andere Datei wählen.`,
+  tooLarge: (file) => `${file}: größer als 40 MB. Eine andere Datei wählen.`,
   formats: {
     auto: ["Format erkennen", "Nach dem, was in der Datei steht"],
     benchside: ["Benchside", "Ein Ablauf, den Benchside exportiert hat"],

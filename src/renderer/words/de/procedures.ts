@@ -61,6 +61,8 @@ export const procedures: typeof English = {
     text: "Text",
     done: "fertig, wenn",
     notYet: "noch nicht, wenn",
+    picture: "Bild",
+    pictureText: "was das Bild zeigt",
     optional: "optional",
     safetyCritical: "sicherheitskritisch",
     irreversible: "unumkehrbar",
@@ -122,6 +124,7 @@ export const procedures: typeof English = {
     done: "Höchstens 200 Zeichen pro Zeile.",
     notYet: "Höchstens 200 Zeichen pro Zeile.",
     expectedSeconds: "Eine Zahl von Sekunden über 0 schreiben oder leer lassen.",
+    pictureText: "In einem Satz sagen, was das Bild zeigt, höchstens 300 Zeichen.",
   },
   listKeys: [
     ["Enter", "nächster Schritt"],

@@ -1,6 +1,6 @@
 /** Formats of procedures, and what is wrong with a file. */
 export const importing = {
-  tooLarge: (file: string) => `${file}: it is larger than 5 MB. Choose another file.`,
+  tooLarge: (file: string) => `${file}: it is larger than 40 MB. Choose another file.`,
   formats: {
     auto: ["Recognise the format", "By what is in the file"],
     benchside: ["Benchside", "A procedure that Benchside exported"],

@@ -59,6 +59,8 @@ export const procedures = {
     text: "text",
     done: "done when",
     notYet: "not yet when",
+    picture: "picture",
+    pictureText: "what the picture shows",
     optional: "optional",
     safetyCritical: "safety-critical",
     irreversible: "irreversible",
@@ -121,6 +123,7 @@ export const procedures = {
     done: "Keep each line to 200 characters.",
     notYet: "Keep each line to 200 characters.",
     expectedSeconds: "Write a number of seconds above 0, or leave it out.",
+    pictureText: "Say in a sentence what the picture shows, 300 characters at most.",
   },
   listKeys: [
     ["Enter", "next step"],

@@ -2,7 +2,7 @@ import type { importing as English } from "../en/importing.ts";
 
 /** Formatos de procedimientos, y qué le pasa a un archivo. */
 export const importing: typeof English = {
-  tooLarge: (file) => `${file}: ocupa más de 5 MB. Elija otro archivo.`,
+  tooLarge: (file) => `${file}: ocupa más de 40 MB. Elija otro archivo.`,
   formats: {
     auto: ["Reconocer el formato", "Por lo que hay en el archivo"],
     benchside: ["Benchside", "Un procedimiento que exportó Benchside"],

@@ -14,6 +14,7 @@ import { look } from "./look.ts";
 import { modelServer } from "./model-server.ts";
 import { models } from "./models.ts";
 import { preview } from "./preview.ts";
+import { pictures } from "./pictures.ts";
 import { procedures } from "./procedures.ts";
 import { replay } from "./replay.ts";
 import { secondScreen } from "./second-screen.ts";
@@ -45,6 +46,7 @@ export const es = {
   modelServer,
   models,
   preview,
+  pictures,
   procedures,
   replay,
   secondScreen,

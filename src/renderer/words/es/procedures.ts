@@ -61,6 +61,8 @@ export const procedures: typeof English = {
     text: "texto",
     done: "hecho cuando",
     notYet: "aún no cuando",
+    picture: "imagen",
+    pictureText: "lo que muestra la imagen",
     optional: "opcional",
     safetyCritical: "crítico para la seguridad",
     irreversible: "irreversible",
@@ -122,6 +124,7 @@ export const procedures: typeof English = {
     done: "Máximo 200 caracteres por línea.",
     notYet: "Máximo 200 caracteres por línea.",
     expectedSeconds: "Escriba un número de segundos mayor que 0, o déjelo vacío.",
+    pictureText: "Diga en una frase qué muestra la imagen, 300 caracteres como máximo.",
   },
   listKeys: [
     ["Intro", "paso siguiente"],

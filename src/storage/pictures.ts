@@ -1,0 +1,81 @@
+import { createHash } from "node:crypto";
+import { access, readFile } from "node:fs/promises";
+import { FormatError } from "../core/domain/format-error.ts";
+import { MOST_PICTURE_BYTES, MOST_PICTURE_SIDE, pictureHeader, PictureName } from "../core/procedure/picture.ts";
+import type { Procedure } from "../core/procedure/schema.ts";
+import { writeAtomic } from "./atomic.ts";
+import { pathInside } from "./inside.ts";
+
+const FIX = "Choose a PNG, JPEG or WebP picture.";
+
+/** What a picture will be called. @param file and field that it comes from, for messages. @throws FormatError when it is none, or too large */
+function nameOf(bytes: Uint8Array, file: string, field: string): string {
+  const header = pictureHeader(bytes);
+  if (header === null) throw new FormatError(file, field, "it is no picture", FIX);
+  const side = Math.max(header.width, header.height);
+  if (bytes.length > MOST_PICTURE_BYTES || side > MOST_PICTURE_SIDE) {
+    const most = `${MOST_PICTURE_BYTES / 1e6} MB and ${MOST_PICTURE_SIDE} pixels`;
+    throw new FormatError(file, field, `the picture is larger than ${most}`, "Make it smaller.");
+  }
+  return `${createHash("sha256").update(bytes).digest("hex")}.${header.type}`;
+}
+
+/**
+ * Keep a picture under the name that its bytes give it; one that is there already is left alone, so that copies, earlier versions and sessions
+ * show what they showed.
+ *
+ * @param folder of all pictures
+ * @returns its name
+ * @throws FormatError when it is none, or too large
+ */
+export async function keepPicture(
+  folder: string,
+  bytes: Uint8Array,
+  file = "the picture",
+  field = "",
+): Promise<string> {
+  const name = nameOf(bytes, file, field);
+  const path = await pathInside(folder, name);
+  const isThere = await access(path).then(
+    () => true,
+    () => false,
+  );
+  if (!isThere) await writeAtomic(path, bytes);
+  return name;
+}
+
+/** Whether a name is one that a picture is kept under. */
+export function isPictureName(name: string): boolean {
+  return PictureName.safeParse(name).success;
+}
+
+/** The pictures of a procedure's steps by their names, as text (base64), to be put into its file. Those that are not there are left out. */
+export async function picturesIn(folder: string, { steps }: Procedure): Promise<Record<string, string>> {
+  const names = [...new Set(steps.flatMap(({ picture }) => picture ?? []))];
+  const found = await Promise.all(
+    names.map(async (name) => {
+      const bytes = await readFile(await pathInside(folder, name)).catch(() => null);
+      return bytes === null ? [] : [[name, bytes.toString("base64")] as const];
+    }),
+  );
+  return Object.fromEntries(found.flat());
+}
+
+/**
+ * The pictures that a procedure's file holds, read and checked; those that no step shows are passed over. Nothing is kept yet.
+ *
+ * @param held the file's `pictures`
+ * @throws FormatError when one is no picture, too large, or not the one that its name says
+ */
+export function picturesOf(held: unknown, { steps }: Procedure, file: string): Uint8Array[] {
+  if (typeof held !== "object" || held === null) return [];
+  const shown = new Set(steps.map(({ picture }) => picture));
+  return Object.entries(held as Record<string, unknown>).flatMap(([name, text]) => {
+    if (!PictureName.safeParse(name).success || !shown.has(name)) return [];
+    const field = `pictures.${name.slice(0, 8)}…`;
+    const bytes = new Uint8Array(Buffer.from(typeof text === "string" ? text : "", "base64"));
+    if (nameOf(bytes, file, field) !== name)
+      throw new FormatError(file, field, "it is not the picture that its name says", "Export the procedure again.");
+    return [bytes];
+  });
+}
