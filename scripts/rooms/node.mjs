@@ -13,9 +13,11 @@ export const NODE_SIDE_ROOMS = {
     "recording",
     "storage",
     "synthetic",
+    "core/domain",
     "core/domain/feed",
     "core/procedure",
     "core/profile",
+    "core/session",
   ],
   "app/compute": ["app/evaluate", "core/domain", "core/evaluation", "core/procedure", "core/proposals"],
   "app/diagnostics": [

@@ -1,12 +1,13 @@
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { LANGUAGES } from "../core/domain/language.ts";
 import { consentText } from "./consent-text.ts";
 
 const folder = fileURLToPath(new URL("../../resources/consent", import.meta.url));
 
-test("the newest text is in force, and says what is recorded, kept, learned and deleted", async () => {
-  const { version, text } = await consentText(folder);
-  expect(version).toBe("v3");
+test("the newest text for takes is in force, in English for everybody, and says what is recorded, kept, learned and deleted", async () => {
+  const { version, language, text } = await consentText(folder, { textFor: "take", language: "de" });
+  expect([version, language]).toEqual(["v3", "en"]);
   for (const said of [
     "- Sound,",
     "the program OBS",
@@ -16,4 +17,28 @@ test("the newest text is in force, and says what is recorded, kept, learned and 
     "at every start",
   ])
     expect([said, text.includes(said)]).toEqual([said, true]);
+});
+
+test("that for coached sessions says what is watched, kept, sent, how to withdraw and that it is no safety device, and nothing of takes' scripts", async () => {
+  const { version, text } = await consentText(folder, { textFor: "session", language: "en" });
+  expect(version).toBe("v4");
+  for (const said of [
+    "Nothing is planned to go wrong",
+    "A journal: what the coach saw",
+    "No rows for studies",
+    "Until the day that you choose",
+    "that computer is named beside this text",
+    "no safety device",
+    "You may withdraw later",
+  ])
+    expect([said, text.includes(said)]).toEqual([said, true]);
+  expect(text).not.toMatch(/script|research/);
+});
+
+test("it is there in each language of the window, with the same headings and points", async () => {
+  const texts = await Promise.all(LANGUAGES.map((language) => consentText(folder, { textFor: "session", language })));
+  expect(texts.map(({ version, language }) => [version, language])).toEqual(LANGUAGES.map((each) => ["v4", each]));
+  const shapes = texts.map(({ text }) => text.split("\n").map((line) => /^(#+|-) /.exec(line)?.[1] ?? line === ""));
+  expect(shapes[1]).toEqual(shapes[0]);
+  expect(shapes[2]).toEqual(shapes[0]);
 });

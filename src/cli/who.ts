@@ -50,10 +50,11 @@ export async function whoIsCoached(
     throw new UsageError(
       `--consent ${file}: it is ${consent.participant}'s. Give the one that ${participant} has signed.`,
     );
-  const { version: textVersion } = await consentText(TEXTS);
-  const refused = consentRefusal(consent, { textVersion, today: now.toISOString().slice(0, 10) });
+  const textFor = "session";
+  const { version: textVersion } = await consentText(TEXTS, { textFor, language: "en" });
+  const refused = consentRefusal(consent, { textVersion, textFor, today: now.toISOString().slice(0, 10) });
   if (refused) throw new UsageError(`--consent ${file}: ${refused.problem} ${refused.fix}`);
-  return consent;
+  return { ...consent, textFor };
 }
 
 const TEXTS = fileURLToPath(new URL("../../resources/consent", import.meta.url));
@@ -62,6 +63,6 @@ function parseConsent(text: string, file: string): Consent {
   const found = Consent.safeParse(parseJson(text, file));
   if (found.success) return found.data;
   const { field, problem } = firstIssue(found.error);
-  const fix = `Write ${Object.keys(Consent.shape).join(", ")}, as docs/privacy.md shows; sentTo may be left out.`;
+  const fix = `Write ${Object.keys(Consent.shape).join(", ")}, as docs/privacy.md shows; textFor, textLanguage and sentTo may be left out.`;
   throw new FormatError(file, field, problem, fix);
 }

@@ -23,12 +23,34 @@ test("pictures of a take go to the machines that its participant has named, and 
 });
 
 test("nothing is recorded under a consent to another text or whose day is over", () => {
-  const rules = { textVersion: "v3", today: "2026-11-23" };
+  const rules = { textVersion: "v3", textFor: "take", today: "2026-11-23" } as const;
   const refused = (textVersion: string, retainUntil: string) =>
     consentRefusal({ textVersion, retainUntil }, rules)?.fix;
   expect([refused("v3", "2026-11-23"), refused("v3", "2026-11-22"), refused("v2", "2026-11-23")]).toEqual([
     undefined,
     "Choose a later day.",
-    "Read the text again and sign it.",
+    "Read the text for takes again and sign it.",
   ]);
+});
+
+test("a consent to one text does not serve for what the other is for", () => {
+  const today = "2026-11-23";
+  const retainUntil = "2030-01-01";
+  const session = { textVersion: "v4", textFor: "session", today } as const;
+  const take = { textVersion: "v3", textFor: "take", today } as const;
+  const ofTake = { textVersion: "v3", textFor: "take", retainUntil } as const;
+  const ofSession = { textVersion: "v4", textFor: "session", retainUntil, scope: [] } as const;
+  expect([consentRefusal(ofTake, take), consentRefusal({ ...ofSession, scope: [] }, session)]).toEqual([null, null]);
+  expect(consentRefusal(ofTake, session)).toEqual({
+    problem: "The consent is to the text for takes, and not to that for coached sessions.",
+    fix: "Read the text for coached sessions again and sign it.",
+  });
+  expect(consentRefusal({ ...ofSession, scope: [] }, take)?.problem).toContain(
+    "to the text for coached sessions, and not",
+  );
+  // From before there were two, a consent does not say which it is to: its version does.
+  expect(consentRefusal({ textVersion: "v3", retainUntil }, session)?.problem).toBe(
+    "The consent is to version v3 of the text, and version v4 is in force for coached sessions.",
+  );
+  expect(consentRefusal({ ...ofSession, scope: ["coaching", "research"] }, session)?.fix).toContain("Leave research");
 });

@@ -1,15 +1,24 @@
 import { z } from "zod";
+import { Language } from "../domain/language.ts";
 
 /** Name that stands for a person who is recorded, e.g. `p07`; never a name of theirs. */
 export const Pseudonym = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, "use lower-case letters, digits and hyphens");
+
+/** What a consent text is for: a take, or a session that is coached. They ask for different things, and neither serves for the other. */
+export const CONSENT_TEXTS = ["take", "session"] as const;
+export type ConsentTextFor = (typeof CONSENT_TEXTS)[number];
 
 /** What a person who is recorded has agreed to. It is stored with the session; without it nothing of them is recorded. */
 export const Consent = z.object({
   participant: Pseudonym,
   /** Version of the text that was shown. */
   textVersion: z.string().min(1).max(40),
-  /** What the recording may be used for. */
-  scope: z.array(z.enum(["coaching", "research", "sharing"])).min(1),
+  /** What that text is for; left out in consents from before there were two, which were to the text for takes. */
+  textFor: z.enum(CONSENT_TEXTS).optional(),
+  /** Language in which it was shown; left out in consents from before there was more than one, and where nobody has said. */
+  textLanguage: Language.optional(),
+  /** What the recording may be used for. In a coached session `coaching` lets the coach learn from it, and it may be empty. */
+  scope: z.array(z.enum(["coaching", "research", "sharing"])),
   /** Machines, as `serverHost` names them, to whose models pictures may be shown that leave this one for it; none when left out. */
   sentTo: z.array(z.string().min(1).max(800)).max(10).optional(),
   /** Day after which it must be deleted, ISO 8601 (YYYY-MM-DD). */
@@ -39,21 +48,34 @@ export function mayBeSent(consent: Pick<Consent, "sentTo"> | null, host: string 
 
 /** What a consent is held against when it is used. */
 export interface ConsentRules {
-  /** Version of the consent text that is in force. */
+  /** Version of the consent text that is in force for what is to be recorded. */
   readonly textVersion: string;
+  readonly textFor: ConsentTextFor;
   /** Today, YYYY-MM-DD. */
   readonly today: string;
 }
 
+/** What each text is for, in words. */
+const FOR = { take: "takes", session: "coached sessions" } as const;
+
 /** Why nothing may be recorded under a consent and what to do, or null when it may. */
 export function consentRefusal(
-  consent: Pick<Consent, "textVersion" | "retainUntil">,
+  consent: Pick<Consent, "textVersion" | "textFor" | "retainUntil"> & Partial<Pick<Consent, "scope">>,
   rules: ConsentRules,
 ): { problem: string; fix: string } | null {
-  if (consent.textVersion !== rules.textVersion) {
-    const problem = `The consent is to version ${consent.textVersion} of the text, and version ${rules.textVersion} is in force.`;
-    return { problem, fix: "Read the text again and sign it." };
+  const { textFor = rules.textFor, textVersion, scope = [] } = consent;
+  const fix = `Read the text for ${FOR[rules.textFor]} again and sign it.`;
+  if (textFor !== rules.textFor)
+    return {
+      problem: `The consent is to the text for ${FOR[textFor]}, and not to that for ${FOR[rules.textFor]}.`,
+      fix,
+    };
+  if (textVersion !== rules.textVersion) {
+    const problem = `The consent is to version ${textVersion} of the text, and version ${rules.textVersion} is in force for ${FOR[rules.textFor]}.`;
+    return { problem, fix };
   }
+  if (textFor === "session" && mayBecomeRows(scope))
+    return { problem: "No rows are made of coached sessions.", fix: "Leave research and sharing out of the scope." };
   if (consent.retainUntil < rules.today)
     return { problem: "The day until which the recording may be kept is over.", fix: "Choose a later day." };
   return null;

@@ -11,7 +11,7 @@ const wish: TakeWish = {
   experienced: ["bolt"],
   consent: { textVersion: "v1", retainUntil: "2027-01-01" },
 };
-const rules = { textVersion: "v1", today: "2026-11-22" };
+const rules = { textVersion: "v1", textFor: "take", today: "2026-11-22" } as const;
 const problem = (change: Partial<TakeWish>) => takeRefusal({ ...wish, ...change }, rules)?.problem ?? null;
 
 test("a take with all that it needs is allowed", () => {
@@ -29,7 +29,7 @@ test("what is missing is named", () => {
     problem({ script: moveEntry(lampScript, "entry-1", 1) }),
     problem({ experienced: [] }),
   ]).toEqual([
-    "The consent is to version v0 of the text, and version v1 is in force.",
+    "The consent is to version v0 of the text, and version v1 is in force for takes.",
     "The day until which the recording may be kept is over.",
     "A take of the protocol “prepared” needs a script.",
     "An impromptu take has no script.",

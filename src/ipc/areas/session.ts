@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { INTERRUPT_KINDS } from "../../core/domain/decision.ts";
 import { TAKE_STANDINGS } from "../../core/annotation/model.ts";
-import { Consent } from "../../core/session/consent.ts";
+import { Language } from "../../core/domain/language.ts";
+import { Consent, CONSENT_TEXTS } from "../../core/session/consent.ts";
 import { CameraName, Correction, Mark, SessionEvent } from "../../core/session/events.ts";
 import { SmoothedRecord } from "../../core/session/smoothed-record.ts";
 import { type Calls, Id, jobOutcome, none, Outcome, type Pushes } from "./shared.ts";
@@ -112,6 +113,14 @@ export const CameraFrame = z.object({
 
 /** The running session and the kept ones. */
 export const sessionCalls = {
+  /**
+   * The consent text in force for takes or for coached sessions, in a language or else in English: its version, and its words as lines of plain
+   * Markdown.
+   */
+  "consent.text": {
+    input: z.object({ textFor: z.enum(CONSENT_TEXTS), language: Language }),
+    output: z.object({ version: z.string(), language: Language, text: z.string() }),
+  },
   "session.open": {
     input: z.object({
       procedure: Id,

@@ -10,8 +10,6 @@ const faults = <T extends z.ZodType>(of: T) => z.record(z.enum(PICTURE_FAULTS), 
 
 /** Recording takes. */
 export const takeCalls = {
-  /** The consent text in force: its version, and its words as lines of plain Markdown. */
-  "take.consentText": { input: none, output: z.object({ version: z.string(), text: z.string() }) },
   /**
    * Open a take: a session that records and does not coach. Refused without a valid consent to the text in force, without both
    * reminders read, and for a script that does not pass its checks.
@@ -22,7 +20,8 @@ export const takeCalls = {
       feed: FeedChoice,
       cameras: OtherCameraChoices,
       found: FoundBefore,
-      consent: GivenConsent,
+      /** To at least one use: nothing is recorded of a participant for no purpose. */
+      consent: GivenConsent.extend({ scope: GivenConsent.shape.scope.min(1) }),
       /** Read by the participant. */
       reminders: RemindersRead,
       protocol: z.enum(TAKE_PROTOCOLS),

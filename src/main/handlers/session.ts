@@ -8,7 +8,11 @@ import type { SessionService } from "../session/service.ts";
  * @param consents folder of the consent texts
  */
 export function answerSession(handle: Handle, service: SessionService, consents: string): void {
-  handle("session.open", async (choice) => service.open(choice, (await consentText(consents)).version));
+  handle("consent.text", (wanted) => consentText(consents, wanted));
+  handle("session.open", async (choice) => {
+    const { version } = await consentText(consents, { textFor: "session", language: "en" });
+    return service.open(choice, version);
+  });
   handle("session.current", () => service.takeUp());
   handle("session.inspect", () => service.inspect());
   handle("session.close", () => service.close());

@@ -25,8 +25,10 @@ export interface TakeSurroundings {
 /** Answers `take.*`. A newer measuring ends the one before it. */
 export function answerTake(handle: Handle, { service, sessions, consents, discards, jobs }: TakeSurroundings): void {
   let measuring = new AbortController();
-  handle("take.consentText", () => consentText(consents));
-  handle("take.open", async (wish) => service.openTake(wish, (await consentText(consents)).version));
+  handle("take.open", async (wish) => {
+    const { version } = await consentText(consents, { textFor: "take", language: "en" });
+    return service.openTake(wish, version);
+  });
   handle("take.discard", async ({ session }) => {
     // A film that is being looked through cannot be moved on every system.
     measuring.abort();

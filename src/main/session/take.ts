@@ -1,5 +1,5 @@
 import type { Procedure } from "../../core/procedure/schema.ts";
-import { consentRefusal, type Consent } from "../../core/session/consent.ts";
+import { consentRefusal, type Consent, type ConsentTextFor } from "../../core/session/consent.ts";
 import { takeRefusal } from "../../core/session/take-check.ts";
 import type { TakePlan } from "../../app/session/parts.ts";
 import type { ParsedInput } from "../ipc/handle.ts";
@@ -19,10 +19,13 @@ export function takePlan(
 ): TakePlan {
   const { consent, protocol, script, prompts, experienced } = wish;
   const today = now.toISOString().slice(0, 10);
-  const refusal = takeRefusal({ procedure, protocol, script, experienced, consent }, { textVersion, today });
+  const refusal = takeRefusal(
+    { procedure, protocol, script, experienced, consent },
+    { textVersion, textFor: "take", today },
+  );
   if (refusal) throw new TakeRefused(refusal);
   return {
-    consent: signed(consent, now),
+    consent: signed(consent, "take", now),
     scripted: { protocol, script: script as TakePlan["scripted"]["script"], prompts, experienced },
   };
 }
@@ -38,13 +41,13 @@ export function coachedConsent(
   textVersion: string,
   now: Date,
 ): Consent {
-  const refusal = consentRefusal(consent, { textVersion, today: now.toISOString().slice(0, 10) });
+  const refusal = consentRefusal(consent, { textVersion, textFor: "session", today: now.toISOString().slice(0, 10) });
   if (refusal) throw new TakeRefused(refusal);
-  return signed(consent, now);
+  return signed(consent, "session", now);
 }
 
-function signed(consent: ParsedInput<"take.open">["consent"], now: Date): Consent {
-  return withoutNobody({ ...consent, scope: [...consent.scope], signedAt: now.toISOString() });
+function signed(consent: ParsedInput<"take.open">["consent"], textFor: ConsentTextFor, now: Date): Consent {
+  return withoutNobody({ ...consent, textFor, scope: [...consent.scope], signedAt: now.toISOString() });
 }
 
 /** A consent to which no machine was added looks as it did before there could be one. */

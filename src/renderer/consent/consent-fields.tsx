@@ -1,22 +1,28 @@
 import { Checkbox, CheckboxGroup, Label } from "react-aria-components";
-import { mayBecomeRows, mayTeach } from "../../core/session/consent.ts";
+import { mayBecomeRows, mayTeach, type ConsentTextFor } from "../../core/session/consent.ts";
 import { sentTo } from "../../core/settings/model-server.ts";
 import { useSettings } from "../services.ts";
 import { Typed } from "../ui/typed.tsx";
 import { useWords, type Words } from "../words/words.ts";
 import type { ConsentForm } from "./consent-form.ts";
 
-const SCOPES: readonly ConsentForm["scope"][number][] = ["coaching", "research", "sharing"];
+/** What may be agreed to under each text. No rows are made of coached sessions. */
+const SCOPES: Readonly<Record<ConsentTextFor, readonly ConsentForm["scope"][number][]>> = {
+  take: ["coaching", "research", "sharing"],
+  session: ["coaching"],
+};
 
 interface Fields {
   readonly consent: ConsentForm;
+  /** A take when left out. */
+  readonly textFor?: ConsentTextFor;
   readonly onChange: (consent: ConsentForm) => void;
   /** Enter, in the field of the signature. */
   readonly onSigned?: () => void;
 }
 
 /** What a person fills in beside the consent text, signature last. */
-export function ConsentFields({ consent, onChange, onSigned }: Fields) {
+export function ConsentFields({ consent, textFor = "take", onChange, onSigned }: Fields) {
   const text = useWords().consent;
   return (
     <>
@@ -27,7 +33,7 @@ export function ConsentFields({ consent, onChange, onSigned }: Fields) {
         placeholder={text.pseudonymExample}
         onChange={(participant) => onChange({ ...consent, participant: participant.trim().toLowerCase() })}
       />
-      <ScopeTicks consent={consent} onChange={onChange} />
+      <ScopeTicks consent={consent} textFor={textFor} onChange={onChange} />
       <label className="field">
         <span className="label">{text.keptUntil}</span>
         <input
@@ -50,7 +56,7 @@ export function ConsentFields({ consent, onChange, onSigned }: Fields) {
 }
 
 /** What the recording may be used for. */
-function ScopeTicks({ consent, onChange }: Fields) {
+function ScopeTicks({ consent, textFor = "take", onChange }: Fields) {
   const text = useWords().consent;
   const { models } = useSettings().now;
   // Machines of models that pictures would go to.
@@ -63,14 +69,14 @@ function ScopeTicks({ consent, onChange }: Fields) {
       onChange={(next) =>
         onChange({
           ...consent,
-          scope: SCOPES.filter((id) => next.includes(id)),
+          scope: SCOPES[textFor].filter((id) => next.includes(id)),
           sentTo: servers.filter((host) => next.includes(host)),
         })
       }
     >
       <Label>{text.uses}</Label>
-      {SCOPES.map((id) => (
-        <Tick key={id} id={id} name={text.scopes[id].name} allows={text.scopes[id].allows} />
+      {SCOPES[textFor].map((id) => (
+        <Tick key={id} id={id} {...(textFor === "session" ? text.learn : text.scopes[id])} />
       ))}
       {servers.map((host) => (
         <Tick key={host} id={host} name={text.shownTo(host)} allows={text.leaves} />
@@ -79,6 +85,7 @@ function ScopeTicks({ consent, onChange }: Fields) {
         {notAllowed(
           text,
           scope,
+          textFor,
           servers.filter((host) => !allowed.includes(host)),
         )}
       </p>
@@ -120,11 +127,16 @@ function Reminders({ consent, onChange }: Fields) {
 }
 
 /** What will be refused later with this scope, so that it is known while it can still be changed. */
-function notAllowed(text: Words["consent"], scope: ConsentForm["scope"], notShown: readonly string[]): string {
-  if (scope.length === 0) return "";
+function notAllowed(
+  text: Words["consent"],
+  scope: ConsentForm["scope"],
+  textFor: ConsentTextFor,
+  notShown: readonly string[],
+): string {
+  if (scope.length === 0 && textFor === "take") return "";
   const refused = [
     ...(mayTeach(scope) ? [] : [text.refusals.teaching]),
-    ...(mayBecomeRows(scope) ? [] : [text.refusals.rows]),
+    ...(mayBecomeRows(scope) || textFor === "session" ? [] : [text.refusals.rows]),
     ...notShown.map(text.refusals.shown),
   ];
   return refused.length === 0 ? text.nothingRefused : text.refused(refused);

@@ -1,5 +1,5 @@
-import { Consent } from "../../core/session/consent.ts";
-import type { CallInput } from "../../ipc/contract.ts";
+import { Consent, type ConsentTextFor } from "../../core/session/consent.ts";
+import type { CallInput, CallOutput } from "../../ipc/contract.ts";
 import { words } from "../words/words.ts";
 
 /** What a person who is to be recorded has filled in so far. */
@@ -15,6 +15,9 @@ export interface ConsentForm {
   readonly bystanders: boolean;
 }
 
+/** Which text was shown; its version is empty before any was. */
+export type ShownText = Readonly<Pick<CallOutput<"consent.text">, "version" | "language">>;
+
 const YEAR_MS = 365 * 24 * 3600 * 1000;
 
 /** A form in which nothing is agreed to yet; kept for a year unless they say otherwise. */
@@ -23,21 +26,29 @@ export function emptyConsent(participant = ""): ConsentForm {
   return { participant, scope: [], sentTo: [], retainUntil, signature: "", places: false, bystanders: false };
 }
 
-/** What the consent still lacks, a sentence; empty when it is whole. */
-export function consentLack({ participant, scope, retainUntil, signature, places, bystanders }: ConsentForm): string {
+/** What the consent still lacks, a sentence; empty when it is whole. Who is coached need not let the coach learn from it. */
+export function consentLack(form: ConsentForm, textFor: ConsentTextFor = "take"): string {
+  const { participant, scope, retainUntil, signature, places, bystanders } = form;
   const { lacks } = words().consent;
   if (!Consent.shape.participant.safeParse(participant).success) return lacks.pseudonym;
-  if (scope.length === 0) return lacks.purpose;
+  if (scope.length === 0 && textFor === "take") return lacks.purpose;
   if (!Consent.shape.retainUntil.safeParse(retainUntil).success) return lacks.day;
   if (!places || !bystanders) return lacks.reminders;
   return signature.trim() === "" ? lacks.signature : "";
 }
 
-/** A whole form as main takes it. @param textVersion version of the consent text that was shown */
-export function given(form: ConsentForm, textVersion: string): NonNullable<CallInput<"session.open">["coached"]> {
+/** A whole form as main takes it. @param shown the consent text that was shown */
+export function given(
+  form: ConsentForm,
+  shown: ShownText,
+  textFor: ConsentTextFor = "take",
+): NonNullable<CallInput<"session.open">["coached"]> {
   const { participant, scope, sentTo, retainUntil, signature } = form;
   return {
-    consent: { participant, scope: [...scope], sentTo: [...sentTo], retainUntil, signature, textVersion },
+    consent: {
+      ...{ participant, scope: [...scope], sentTo: [...sentTo], retainUntil, signature },
+      ...{ textVersion: shown.version, textFor, textLanguage: shown.language },
+    },
     reminders: { places: true, bystanders: true },
   };
 }

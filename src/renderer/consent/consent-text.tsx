@@ -1,31 +1,38 @@
 import { useEffect, useState } from "react";
+import type { ConsentTextFor } from "../../core/session/consent.ts";
 import type { CallOutput } from "../../ipc/contract.ts";
 import { useBridge } from "../services.ts";
 import { wording } from "../settings-store.ts";
 import { Problem } from "../ui/problem.tsx";
-import { useWords } from "../words/words.ts";
+import { useShownLanguage, useWords } from "../words/words.ts";
+import type { ShownText } from "./consent-form.ts";
 import { PlainText } from "./plain-text.tsx";
 
-/** The text in force, to be read before anything is agreed to. @param props.onShown told its version */
-export function ConsentText({ onShown }: { readonly onShown: (version: string) => void }) {
+/** The text in force, to be read before anything is agreed to. @param props.onShown told which it is */
+export function ConsentText(props: { readonly textFor: ConsentTextFor; readonly onShown: (shown: ShownText) => void }) {
+  const { textFor, onShown } = props;
   const bridge = useBridge();
   const words = useWords().consent;
-  const [text, setText] = useState<CallOutput<"take.consentText"> | null>(null);
+  const language = useShownLanguage();
+  const [text, setText] = useState<CallOutput<"consent.text"> | null>(null);
   const [problem, setProblem] = useState("");
   useEffect(() => {
-    bridge.call("take.consentText", undefined).then(
+    let gone = false;
+    bridge.call("consent.text", { textFor, language }).then(
       (shown) => {
+        if (gone) return;
         setText(shown);
-        onShown(shown.version);
+        onShown({ version: shown.version, language: shown.language });
       },
-      (error: unknown) => setProblem(wording(error)),
+      (error: unknown) => gone || setProblem(wording(error)),
     );
-  }, [bridge, onShown]);
+    return () => void (gone = true);
+  }, [bridge, textFor, language, onShown]);
   return (
-    <article className="consent-text" aria-label={words.text} tabIndex={0}>
+    <article className="consent-text" aria-label={words.text} lang={text?.language} tabIndex={0}>
       <Problem problem={problem} />
       {text && <PlainText text={text.text} />}
-      {text && <p className="hint">{words.version(text.version)}</p>}
+      {text && <p className="hint">{words.version[textFor](text.version)}</p>}
     </article>
   );
 }

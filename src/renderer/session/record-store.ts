@@ -8,7 +8,7 @@ import type { EventOf } from "../../core/session/events.ts";
 import type { TakePrompts, TakeProtocol } from "../../core/session/protocol.ts";
 import { safetySteps } from "../../core/session/take-check.ts";
 import type { Bridge, CallOutput, FeedChoice, OtherCameraChoice } from "../../ipc/contract.ts";
-import { consentLack, emptyConsent, type ConsentForm } from "../consent/consent-form.ts";
+import { consentLack, emptyConsent, type ConsentForm, type ShownText } from "../consent/consent-form.ts";
 import { wording } from "../settings-store.ts";
 import { count, fileSize } from "../ui/format.ts";
 import { announce, goTo, show, useView } from "../view.ts";
@@ -21,8 +21,8 @@ export type Room = (typeof ROOMS)[number];
 export interface Recording {
   readonly room: Room;
   readonly consent: ConsentForm;
-  /** Version of the consent text that was shown; empty before. */
-  readonly textVersion: string;
+  /** The consent text that was shown. */
+  readonly text: ShownText;
   readonly procedure: Procedure | null;
   readonly protocol: TakeProtocol;
   readonly script: Script | null;
@@ -57,7 +57,7 @@ function begin(): Recording {
   return {
     room: "consent",
     consent: emptyConsent(),
-    textVersion: "",
+    text: { version: "", language: "en" },
     procedure: null,
     protocol: "prepared",
     script: null,

@@ -21,6 +21,11 @@ export function useWords(): Words {
   return CATALOGUES[useLanguage(({ language }) => language)];
 }
 
+/** The language in which the interface is shown now, for a component. */
+export function useShownLanguage(): Language {
+  return useLanguage(({ language }) => language);
+}
+
 /** What the interface says, for code outside components. Call it when the text is needed and keep nothing of it. */
 export function words(): Words {
   return CATALOGUES[useLanguage.getState().language];

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { fakeBridge } from "../../../../tests/fixtures/fake-bridge.ts";
 import { press, screen } from "../../../../tests/fixtures/screen.tsx";
 import { useView } from "../../view.ts";
+import { showLanguage } from "../../words/words.ts";
 import { CoachScreen } from "./coach.tsx";
 
 beforeEach(() => useView.setState(useView.getInitialState()));
@@ -43,9 +44,10 @@ test("nobody is named until somebody is chosen", async () => {
 test("who is coached reads the consent and signs it, and goes with the session", async () => {
   const bridge = await screen(<CoachScreen />, known());
   await choose(/^p07/);
-  expect(within(sheet()).getByRole("article", { name: "Consent text" }).textContent).toContain("about to be filmed");
+  expect(within(sheet()).getByRole("article", { name: "Consent text" }).textContent).toContain("about to be coached");
   expect(agree().disabled).toBe(true);
-  await tick(/To coach this task/);
+  expect(within(sheet()).queryByRole("checkbox", { name: /research/ })).toBeNull();
+  await tick(/may learn from this session/);
   await tick(/no place where people expect/);
   await tick(/tell whoever comes in/);
   await type("May be kept until", "2099-01-01");
@@ -59,7 +61,7 @@ test("who is coached reads the consent and signs it, and goes with the session",
   await start();
   const consent = {
     ...{ participant: "p07", scope: ["coaching"], sentTo: [], retainUntil: "2099-01-01" },
-    ...{ signature: "Ada", textVersion: "v1" },
+    ...{ signature: "Ada", textVersion: "v4", textFor: "session", textLanguage: "en" },
   };
   expect(opened(bridge)).toEqual([{ consent, reminders: { places: true, bystanders: true } }]);
 });
@@ -77,4 +79,25 @@ test("a pseudonym that would be a path is refused where it is typed, and a close
   expect(who().textContent).toContain("Nobody named");
   await start();
   expect(opened(bridge)).toEqual([null]);
+});
+
+test("who does not let the coach learn from it is coached all the same, and what they read is kept with its language", async () => {
+  const bridge = await screen(<CoachScreen />, known());
+  try {
+    await choose(/^p07/);
+    await act(async () => showLanguage("de"));
+    const dialog = within(page.getByRole("dialog"));
+    const [, places, bystanders] = dialog.getAllByRole("checkbox");
+    for (const box of [places!, bystanders!]) await act(async () => box.click());
+    const name = dialog.getAllByRole("textbox").at(-1)!;
+    await act(async () => fireEvent.change(name, { target: { value: "Ada" } }));
+    await act(async () => fireEvent.keyDown(name, { key: "Enter" }));
+    await act(async () => showLanguage("en"));
+    await start();
+  } finally {
+    showLanguage("en");
+  }
+  expect(opened(bridge)[0]?.consent).toMatchObject({
+    ...{ participant: "p07", scope: [], textVersion: "v4", textFor: "session", textLanguage: "de" },
+  });
 });

@@ -52,15 +52,15 @@ export function WhoChoice({ coached, last }: { readonly coached: Coached; readon
 }
 
 /** The consent text, and beside it what they fill in. */
-function WhoForm({ coached: { form, setForm, setTextVersion, agree } }: { readonly coached: Coached }) {
+function WhoForm({ coached: { form, setForm, setText, agree } }: { readonly coached: Coached }) {
   const text = useWords().consent;
   if (form === null) return null;
-  const lack = consentLack(form);
+  const lack = consentLack(form, "session");
   return (
     <div className="who-columns">
-      <ConsentText onShown={setTextVersion} />
+      <ConsentText textFor="session" onShown={setText} />
       <form className="room-form" aria-label={text.form} onSubmit={(event) => event.preventDefault()}>
-        <ConsentFields consent={form} onChange={setForm} onSigned={agree} />
+        <ConsentFields textFor="session" consent={form} onChange={setForm} onSigned={agree} />
         <Action strong icon="check" disabled={lack !== ""} onPress={agree}>
           {text.agree}
         </Action>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { CallOutput } from "../../../ipc/contract.ts";
-import { consentLack, emptyConsent, given, type ConsentForm } from "../../consent/consent-form.ts";
+import { consentLack, emptyConsent, given, type ConsentForm, type ShownText } from "../../consent/consent-form.ts";
 import { useBridge } from "../../services.ts";
 
 /** Who is coached: nobody named, or somebody who has signed for the session that is to begin. */
@@ -9,7 +9,9 @@ export function useCoached() {
   const [participants, setParticipants] = useState<CallOutput<"withdraw.participants">>([]);
   const [signed, setSigned] = useState<ConsentForm | null>(null);
   const [form, setForm] = useState<ConsentForm | null>(null);
-  const [textVersion, setTextVersion] = useState("");
+  const [text, setText] = useState<ShownText>({ version: "", language: "en" });
+  // What they sign is kept with the text that they read, whatever is shown later.
+  const [read, setRead] = useState<ShownText>(text);
   useEffect(() => {
     let gone = false;
     bridge.call("withdraw.participants", undefined).then(
@@ -27,17 +29,18 @@ export function useCoached() {
     /** What is being filled in; null while nothing is. */
     form,
     setForm,
-    setTextVersion,
+    setText,
     /** Begin a consent: of this participant, or of somebody else who is not named yet. */
     ask: (participant: string) => setForm(signed?.participant === participant ? signed : emptyConsent(participant)),
     nobody: () => setSigned(null),
     agree: () => {
-      if (form === null || textVersion === "" || consentLack(form) !== "") return;
+      if (form === null || text.version === "" || consentLack(form, "session") !== "") return;
+      setRead(text);
       setSigned(form);
       setForm(null);
     },
     /** As main takes it; null when nobody is named. */
-    given: signed && given(signed, textVersion),
+    given: signed && given(signed, read, "session"),
   };
 }
 

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { ConsentFields } from "../../consent/consent-fields.tsx";
-import { consentLack } from "../../consent/consent-form.ts";
+import { consentLack, type ShownText } from "../../consent/consent-form.ts";
 import { ConsentText } from "../../consent/consent-text.tsx";
 import { record, useRecording } from "../../session/record-store.ts";
 import { Action } from "../../ui/action.tsx";
@@ -10,10 +10,10 @@ import { WithdrawAction } from "../../withdraw/withdraw-action.tsx";
 export function ConsentRoom() {
   const { consent } = useRecording();
   const lack = consentLack(consent);
-  const shown = useCallback((textVersion: string) => record({ textVersion }), []);
+  const shown = useCallback((text: ShownText) => record({ text }), []);
   return (
     <div className="room-columns">
-      <ConsentText onShown={shown} />
+      <ConsentText textFor="take" onShown={shown} />
       <form className="room-form" aria-label="Consent" onSubmit={(event) => event.preventDefault()}>
         <ConsentFields consent={consent} onChange={(next) => record({ consent: next })} />
         <div className="room-go">

@@ -15,7 +15,13 @@ const signed = {
   ...{ places: true, bystanders: true },
 } as const satisfies Recording["consent"];
 const feed = { kind: "file", path: "/videos/take.mp4" } as const;
-const ready = { room: "take", consent: signed, textVersion: "v1", protocol: "impromptu", feed } as const;
+const ready = {
+  room: "take",
+  consent: signed,
+  text: { version: "v1", language: "en" },
+  protocol: "impromptu",
+  feed,
+} as const;
 const plain: typeof lamp = { ...lamp, steps: lamp.steps.map((step) => ({ ...step, safetyCritical: false })) };
 
 beforeEach(() => useRecording.setState(useRecording.getInitialState(), true));

@@ -4,7 +4,10 @@ import type { consent as English } from "../en/consent.ts";
 export const consent: typeof English = {
   form: "Einwilligung",
   text: "Text der Einwilligung",
-  version: (version) => `Fassung ${version} dieses Textes.`,
+  version: {
+    take: (version) => `Fassung ${version} dieses Textes, für Takes.`,
+    session: (version) => `Fassung ${version} dieses Textes, für angeleitete Sitzungen.`,
+  },
   participant: "Die teilnehmende Person",
   pseudonym: "Pseudonym",
   pseudonymExample: "z. B. p07, nie ein Name",
@@ -20,6 +23,7 @@ export const consent: typeof English = {
     },
     sharing: { name: "Zum Teilen mit anderen Forschenden", allows: "Zeilen mit Ausschnitten gehen an andere." },
   },
+  learn: { name: "Aus dieser Sitzung darf gelernt werden", allows: "Ohne das werden Sie genauso angeleitet." },
   shownTo: (host) => `Um einem Modell auf ${host} gezeigt zu werden`,
   leaves: "Bilder der Aufnahme verlassen diesen Computer. Niemand hier weiß, was dort aufbewahrt wird.",
   reminders: "Erinnerungen",

@@ -2,7 +2,10 @@
 export const consent = {
   form: "Consent",
   text: "Consent text",
-  version: (version: string) => `Version ${version} of this text.`,
+  version: {
+    take: (version: string) => `Version ${version} of this text, for takes.`,
+    session: (version: string) => `Version ${version} of this text, for coached sessions.`,
+  },
   participant: "The participant",
   pseudonym: "Pseudonym",
   pseudonymExample: "e.g. p07, never a name",
@@ -18,6 +21,8 @@ export const consent = {
     },
     sharing: { name: "To be shared with other researchers", allows: "Rows with clips are given to others." },
   },
+  /** The one tick of a coached session. */
+  learn: { name: "The coach may learn from this session", allows: "You are coached in the same way without it." },
   shownTo: (host: string) => `To be shown to a model at ${host}`,
   leaves: "Pictures of the recording leave this computer. Nobody here knows what is kept there.",
   reminders: "Reminders",

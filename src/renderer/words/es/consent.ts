@@ -4,7 +4,10 @@ import type { consent as English } from "../en/consent.ts";
 export const consent: typeof English = {
   form: "Consentimiento",
   text: "Texto del consentimiento",
-  version: (version) => `Versión ${version} de este texto.`,
+  version: {
+    take: (version) => `Versión ${version} de este texto, para tomas.`,
+    session: (version) => `Versión ${version} de este texto, para sesiones guiadas.`,
+  },
   participant: "La persona participante",
   pseudonym: "Seudónimo",
   pseudonymExample: "p. ej. p07, nunca un nombre",
@@ -20,6 +23,7 @@ export const consent: typeof English = {
     },
     sharing: { name: "Para compartirla con otros investigadores", allows: "Se dan a otros filas con fragmentos." },
   },
+  learn: { name: "Se puede aprender de esta sesión", allows: "Sin eso se le guía de la misma manera." },
   shownTo: (host) => `Para mostrarla a un modelo en ${host}`,
   leaves: "Las imágenes de la grabación salen de este ordenador. Nadie aquí sabe qué se guarda allí.",
   reminders: "Recordatorios",

@@ -116,7 +116,7 @@ function wishOf(state: Recording) {
     procedure: procedure!.id,
     feed,
     cameras: [...cameras],
-    ...given(consent, state.textVersion),
+    ...given(consent, state.text),
     protocol,
     script: protocol === "impromptu" ? null : (script as never),
     prompts: protocol === "impromptu" ? ("none" as const) : prompts,
