@@ -40,9 +40,18 @@ export function procedureIn(procedure: Procedure, language: string): Procedure {
   };
 }
 
+/** A procedure's goal in one language, as `procedureIn` tells it. */
+export function goalIn(
+  procedure: Pick<Procedure, "goal" | "language" | "otherLanguages">,
+  language: string | undefined,
+): string {
+  const said = language === undefined ? {} : wordsIn(procedure, procedure.otherLanguages, language);
+  return said.goal ?? procedure.goal;
+}
+
 /** Of words in other languages those that are to be said in a language; none where the first language's are. */
 function wordsIn<T extends object>(
-  { language: first }: Procedure,
+  { language: first }: Pick<Procedure, "language">,
   others: Readonly<Record<string, T>> | undefined,
   language: string,
 ): Partial<T> {

@@ -38,7 +38,7 @@ export const Settings = z.object({
   textScale: z.number().min(0.75).max(2).default(1),
   /** How the window looks: as the system says, dark, light, or with high contrast. */
   theme: z.enum(["system", "dark", "light", "contrast"]).default("system"),
-  /** Language of the window, and of what the coach says where the procedure has none of its own. */
+  /** Language of the window, and of what the coach shows and says where the procedure has it, or nobody said its language. */
   language: z.enum(["system", ...LANGUAGES]).default("system"),
   /** Whether the log keeps every detail, for finding a fault. */
   detailedLog: z.boolean().default(false),

@@ -13,6 +13,9 @@ test("a session is called by its goal, which is the procedure's unless it has on
   expect(goalOf(opened)).toBe(procedure!.goal);
   expect(goalOf({ ...without, goal: "Repair the lamp" })).toBe("Repair the lamp");
   expect(goalOf(without)).toBe("");
+  const inGerman = { ...procedure!, language: "en", otherLanguages: { de: { goal: "Lampe bauen" } } };
+  expect(goalOf({ ...opened, procedure: inGerman, language: "de" })).toBe("Lampe bauen");
+  expect(goalOf({ ...opened, procedure: inGerman, language: "en" })).toBe(procedure!.goal);
 });
 
 test("it says what the session was, at which bench, how often the plan was left and how often that was put right", () => {

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { goalIn } from "../../core/procedure/in-language.ts";
+import { Procedure } from "../../core/procedure/schema.ts";
 import type { SessionEvent } from "../../core/session/events.ts";
 import { reviewOf } from "../../core/session/review.ts";
 
@@ -61,7 +63,8 @@ const Opening = z.object({
   startedAt: z.string(),
   goal: z.string().optional(),
   profile: z.string().nullable().optional(),
-  procedure: z.object({ goal: z.string() }).optional(),
+  language: z.string().optional(),
+  procedure: Procedure.pick({ language: true, otherLanguages: true }).extend({ goal: z.string() }).optional(),
 });
 const Consented = z.object({ consent: z.object({ participant: z.string() }) });
 const CONSENTED = Buffer.from('{"type":"consented"');
@@ -81,6 +84,7 @@ export function summarise(bytes: Buffer): JournalSummary | null {
   const lastBreak = bytes.lastIndexOf(0x0a);
   const opening = Opening.safeParse(parse(bytes.subarray(0, Math.max(0, bytes.indexOf(0x0a))).toString("utf8")));
   if (!opening.success) return null;
+  const { procedure, language } = opening.data;
   const lines = lastLines(bytes, lastBreak);
   const interrupts = linesOf(bytes, INTERRUPTED);
   const { deviations, putRight } = resultOf(bytes, interrupts);
@@ -89,7 +93,7 @@ export function summarise(bytes: Buffer): JournalSummary | null {
   return {
     version: SUMMARY_VERSION,
     bytes: bytes.length,
-    goal: opening.data.goal ?? opening.data.procedure?.goal ?? "",
+    goal: opening.data.goal ?? (procedure ? goalIn(procedure, language) : ""),
     startedAt: opening.data.startedAt,
     seconds: Math.max(0, ...times),
     interrupts: interrupts.length,
