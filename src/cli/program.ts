@@ -1,4 +1,5 @@
 import { Command } from "commander";
+import { clipCommand } from "./clip.ts";
 import { coachCommand } from "./coach.ts";
 import { terminal, type CliOutput } from "./errors.ts";
 import { cuesCommand } from "./cues.ts";
@@ -36,6 +37,7 @@ export function benchsideProgram(output: CliOutput = terminal): Command {
     .addCommand(scriptCommand(output))
     .addCommand(takeCommand(output))
     .addCommand(exportCommand(output))
+    .addCommand(clipCommand(output))
     .addCommand(evalCommand(output))
     .addCommand(withdrawCommand(output))
     .addCommand(dueCommand(output))

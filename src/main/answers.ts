@@ -94,7 +94,7 @@ export function answerCalls(
   answerRecording(handle, { sessions, tries, place, kept: keptAddress, finishing });
   answerEvaluate(kept, jobs, { sessions, sample }, window);
   answerRows(kept, { sessions, program: PROGRAM, jobs, window });
-  answerClips(kept, { sessions, window });
+  answerClips(kept, { sessions, jobs, window });
   answerProfile(handle, {
     ...{ library, sessions, inference, jobs },
     leastPrecision: () => settings.get().leastPrecision,

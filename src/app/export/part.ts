@@ -39,8 +39,9 @@ export async function beginPart(out: string, sessions: readonly string[], now: D
   const folder = `${out}.${process.pid}.part`;
   const notes = sessions.map((root) => join(root, EXPORTING_FOLDER, `${token}.json`));
   const locks: { release(): Promise<void> }[] = [];
+  let begun = false;
   const drop = async (): Promise<void> => {
-    await rm(folder, { recursive: true, force: true });
+    if (begun) await rm(folder, { recursive: true, force: true });
     for (const note of notes) await rm(note, { force: true });
     for (const lock of locks) await lock.release();
     for (const note of notes) await rmdir(dirname(note)).catch(() => undefined);
@@ -52,6 +53,7 @@ export async function beginPart(out: string, sessions: readonly string[], now: D
       await writeAtomic(note, JSON.stringify({ version: 1, part: folder, token, at: now.toISOString() }));
     }
     await mkdir(folder, { recursive: true });
+    begun = true;
     await writeFile(join(folder, MARK), token, { flag: "wx" });
   } catch (error) {
     await drop();

@@ -17,7 +17,7 @@ const DISK_ERRORS: Readonly<Record<string, { readonly problem: string; readonly 
 export function refusedPlace(file: string, error: unknown): Error {
   if (error instanceof FeedError) return error;
   const { code } = error as NodeJS.ErrnoException;
-  if (code === undefined) return error instanceof Error ? error : new Error(String(error));
+  if (typeof code !== "string") return error instanceof Error ? error : new Error(String(error));
   const known = DISK_ERRORS[code] ?? { problem: `it cannot be written (${code})`, fix: "Choose another folder." };
   return new FeedError(basename(file), known.problem, known.fix);
 }

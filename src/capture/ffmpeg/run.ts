@@ -21,7 +21,13 @@ const STDERR_LIMIT = 256 * 1024;
 export function run(
   program: string,
   args: readonly string[],
-  options: { readonly timeoutMs: number; readonly input?: string | Uint8Array; readonly signal?: AbortSignal },
+  options: {
+    readonly timeoutMs: number;
+    readonly input?: string | Uint8Array;
+    readonly signal?: AbortSignal;
+    /** Is handed what it prints, which is then not collected. */
+    readonly onOutput?: (chunk: Buffer) => void;
+  },
 ): Promise<RunResult> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { stdio: ["pipe", "pipe", "pipe"], windowsHide: true });
@@ -36,7 +42,7 @@ export function run(
     options.signal?.addEventListener("abort", kill, { once: true });
     if (options.signal?.aborted) kill();
 
-    child.stdout.on("data", (chunk: Buffer) => out.push(chunk));
+    child.stdout.on("data", options.onOutput ?? ((chunk: Buffer) => void out.push(chunk)));
     child.stderr.on("data", (chunk: Buffer) => {
       if (stderr.length < STDERR_LIMIT) stderr += chunk.toString("utf8");
     });

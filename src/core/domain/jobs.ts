@@ -2,6 +2,7 @@
 export const JOB_KINDS = [
   "learn",
   "export",
+  "clip",
   "score",
   "rerun",
   "render",
@@ -42,12 +43,13 @@ export function isOver({ state }: Pick<JobStatus, "state">): boolean {
 const DISTURBED_BY: Readonly<Record<JobKind, readonly JobKind[]>> = {
   learn: ["learn", "withdraw"],
   export: ["export", "withdraw"],
+  clip: ["clip", "withdraw"],
   score: ["score"],
   rerun: [],
   render: [],
   measure: [],
   finish: [],
-  withdraw: ["withdraw", "export", "learn", "try", "look-back"],
+  withdraw: ["withdraw", "export", "clip", "learn", "try", "look-back"],
   draft: ["draft"],
   try: ["try", "withdraw"],
   propose: ["propose", "withdraw"],
@@ -57,6 +59,7 @@ const DISTURBED_BY: Readonly<Record<JobKind, readonly JobKind[]>> = {
 const UNDER_WAY: Readonly<Record<JobKind, string>> = {
   learn: "A bench is being learned already.",
   export: "An export is being written already.",
+  clip: "A clip is being exported already.",
   score: "An evaluation is running already.",
   rerun: "A session is being run again already.",
   render: "A take is being rendered already.",

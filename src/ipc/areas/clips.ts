@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CameraName } from "../../core/session/events.ts";
-import { type Calls, Failed, Id } from "./shared.ts";
+import { type Calls, Failed, Id, jobOutcome } from "./shared.ts";
 
 /** Seconds of session time. */
 const Seconds = z.number().min(0).max(1e6);
@@ -13,5 +13,16 @@ export const clipsCalls = {
   "clips.frame": {
     input: z.object({ session: Id, t: Seconds, track: Track }),
     output: z.discriminatedUnion("ok", [z.object({ ok: z.literal(true), file: z.string() }), Failed]).nullable(),
+  },
+  /** Export a stretch, from the picture shown at `from` until `to`, as MP4 with its sound. A job of the kind `clip` about the session; null when no place was chosen. */
+  "clips.export": {
+    input: z.object({ session: Id, from: Seconds, to: Seconds, track: Track }),
+    output: jobOutcome({
+      file: z.string(),
+      pictures: z.number().int(),
+      sound: z.boolean(),
+      /** Seconds of the stretch in which nothing was recorded. */
+      leftOut: z.number(),
+    }).nullable(),
   },
 } as const satisfies Calls;

@@ -1,21 +1,25 @@
 import { existsSync } from "node:fs";
 import { dialog, type BrowserWindow } from "electron";
 import { withEnding } from "../../app/export/place.ts";
+import { exportClip } from "../../app/export/export-clip.ts";
 import { saveFrame } from "../../app/export/save-frame.ts";
 import { describeFailure } from "../../app/jobs/failure.ts";
+import type { Jobs } from "../../app/jobs/jobs.ts";
 import { momentName } from "../../core/session/moment-name.ts";
 import { sessionFolder } from "../../storage/journal/sessions.ts";
 import type { Handle } from "../ipc/handle.ts";
+import { jobAnswer } from "./jobs.ts";
 
 /** What pictures are exported from. */
 export interface ClipsMeans {
   /** Folder of all sessions, asked for each time: settings may move it. */
   readonly sessions: () => string;
+  readonly jobs: Jobs;
   readonly window: () => BrowserWindow | null;
 }
 
 /** Answers `clips.*`: pictures of a session into files that the person names. */
-export function answerClips(handle: Handle, { sessions, window }: ClipsMeans): void {
+export function answerClips(handle: Handle, { sessions, jobs, window }: ClipsMeans): void {
   handle("clips.frame", async ({ session, t, track }) => {
     const folder = sessionFolder(sessions(), session);
     const owner = window();
@@ -27,7 +31,7 @@ export function answerClips(handle: Handle, { sessions, window }: ClipsMeans): v
     });
     if (!filePath) return null;
     const file = withEnding(filePath, ".png");
-    if (file !== filePath && existsSync(file)) return taken(file);
+    if (file !== filePath && existsSync(file)) return { ok: false, ...taken(file) };
     try {
       await saveFrame({ folder, t, track }, file);
       return { ok: true, file };
@@ -35,9 +39,28 @@ export function answerClips(handle: Handle, { sessions, window }: ClipsMeans): v
       return { ok: false, ...describeFailure(error) };
     }
   });
+  handle("clips.export", async ({ session, from, to, track }) => {
+    const folder = sessionFolder(sessions(), session);
+    const owner = window();
+    if (owner === null) return null;
+    const { filePath } = await dialog.showSaveDialog(owner, {
+      title: "Export the clip",
+      defaultPath: `${session} ${momentName(from)} to ${momentName(to)}.mp4`,
+      filters: [{ name: "MP4 film", extensions: ["mp4"] }],
+    });
+    if (!filePath) return null;
+    const file = withEnding(filePath, ".mp4");
+    if (file !== filePath && existsSync(file)) return { kind: "failed", ...taken(file) };
+    const outcome = await jobs.run({
+      ...{ kind: "clip", about: session },
+      run: ({ signal, progress }) =>
+        exportClip({ folder, from, to, track }, file, { signal, onProgress: progress, now: new Date() }),
+    });
+    return jobAnswer(outcome, (made) => ({ ...made, file }));
+  });
 }
 
 /** The dialog has not asked whether this file is to be replaced: its ending was added afterwards. */
 function taken(file: string) {
-  return { ok: false as const, problem: `There is a file ${file} already.`, fix: "Choose another name." };
+  return { problem: `There is a file ${file} already.`, fix: "Choose another name." };
 }

@@ -7,6 +7,12 @@ const FRAME = 1 / 30;
 /** One step of a session without media: its 2 fps samples. */
 const SAMPLE = 0.5;
 
+/** A stretch that is played over and over, in seconds of session time. */
+export interface Loop {
+  readonly start: number;
+  readonly end: number;
+}
+
 /** Where replay stands. */
 export interface Playing {
   /** Session time in seconds. */
@@ -28,6 +34,7 @@ export class ReplayClock extends Store<Playing> {
   #before = 0;
   /** Session time at which playing forwards ends. */
   #until = Infinity;
+  #loop: Loop | null = null;
 
   constructor(duration: number, t = 0) {
     super({ t, rate: 0 });
@@ -63,11 +70,17 @@ export class ReplayClock extends Store<Playing> {
     this.#until = end;
   };
 
+  /** Play a stretch over and over from now on, forwards; null ends that. Playing begins anew where it stands at the stretch's end or behind it. */
+  readonly loop = (stretch: Loop | null): void => {
+    this.#loop = stretch;
+  };
+
   /** Play at a rate; 0 pauses. */
   readonly play = (rate: number): void => {
     this.#until = Infinity;
     const { t } = this.get();
-    const from = rate > 0 && t >= this.duration ? 0 : t;
+    const beginning = this.#loop?.start ?? 0;
+    const from = rate > 0 && t >= (this.#loop?.end ?? this.duration) ? beginning : t;
     this.set({ t: from, rate });
     if (from !== t) this.#follow();
     this.#steer(rate);
@@ -105,6 +118,8 @@ export class ReplayClock extends Store<Playing> {
     const video = this.#video;
     const led = video && rate > 0 && !video.paused && !video.ended && !video.seeking && video.readyState >= 2;
     const next = led ? video.currentTime + this.#offset : t + passed * rate;
+    if (this.#loop && rate > 0 && t < this.#loop.end && next >= Math.min(this.#loop.end, this.duration))
+      return this.#again();
     const last = Math.min(this.duration, this.#until);
     const ended = rate > 0 ? next >= last : next <= 0;
     this.set({ t: Math.min(last, Math.max(0, next)), rate });
@@ -115,6 +130,13 @@ export class ReplayClock extends Store<Playing> {
       this.#follow();
     } else this.#request = requestAnimationFrame(this.#advance);
   };
+
+  #again(): void {
+    this.seek(this.#loop!.start);
+    // A video that has come to its end stands still.
+    this.#steer(this.get().rate);
+    this.#request = requestAnimationFrame(this.#advance);
+  }
 
   #steer(rate: number): void {
     const video = this.#video;

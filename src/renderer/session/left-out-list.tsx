@@ -22,7 +22,7 @@ export function LeftOutList({
   const isOpen = ({ step }: LeftOut) => answers && !(step in answers.given) && !answers.waiting.includes(step);
   const open = [...leftOut, ...maybeLeftOut].find(isOpen)?.step;
   const say = (answer: "left-out" | "done" | "unknown") => () => open && answers?.answer(open, answer);
-  useKeys({ y: say("left-out"), n: say("done"), i: say("unknown") }, Boolean(open));
+  useKeys({ y: say("left-out"), n: say("done"), q: say("unknown") }, Boolean(open));
   const last = answers?.last ?? null;
   useKeys({ u: () => last !== null && answers?.answer(last, null) }, last !== null);
   const lines = (some: readonly LeftOut[]) =>

@@ -7,7 +7,7 @@ import type { Answering } from "./left-out-answers.ts";
 const ANSWERS = [
   { answer: "left-out", choice: "Left out", said: "it was left out", icon: "cross", keyName: "Y" },
   { answer: "done", choice: "It was done", said: "it was done", icon: "check", keyName: "N" },
-  { answer: "unknown", choice: "I don’t know", said: "nobody knows", icon: "question", keyName: "I" },
+  { answer: "unknown", choice: "I don’t know", said: "nobody knows", icon: "question", keyName: "Q" },
 ] as const satisfies readonly { readonly answer: LeftOutAnswer; readonly [field: string]: string }[];
 
 /** What a person says of a step that may have been left out; what was said can be taken back. */

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, type PointerEvent, type RefObject } from "react";
+import { useEffect, useEffectEvent, useState, type PointerEvent, type ReactNode, type RefObject } from "react";
 import { useCanvas, type Sheet } from "../ui/canvas.ts";
 import { moment } from "../ui/format.ts";
 import { EDGE } from "./draw.ts";
@@ -27,6 +27,8 @@ export function TimeCanvas(props: {
   readonly onPress: (press: Press) => void;
   readonly onSeek: (t: number) => void;
   readonly onSpan: (span: Span) => void;
+  /** What lies over the canvas. */
+  readonly children?: ReactNode;
 }) {
   const { label, describe, lanes, duration, t, span, onSeek, onSpan } = props;
   const [dragging, setDragging] = useState(false);
@@ -46,32 +48,35 @@ export function TimeCanvas(props: {
           </li>
         ))}
       </ul>
-      <canvas
-        ref={canvas}
-        style={{ height: lanes.reduce((sum, { height }) => sum + height, 0) }}
-        role="slider"
-        tabIndex={0}
-        aria-label={label}
-        aria-valuemin={0}
-        aria-valuemax={Math.round(duration)}
-        aria-valuenow={Math.round(t)}
-        aria-valuetext={`${moment(t)}. ${describe}`}
-        onPointerDown={(event) => {
-          event.currentTarget.setPointerCapture(event.pointerId);
-          setDragging(true);
-          const { top, width } = event.currentTarget.getBoundingClientRect();
-          props.onPress({ t: timeAt(event), top: event.clientY - top, width });
-        }}
-        onPointerMove={(event) => dragging && onSeek(timeAt(event))}
-        onPointerUp={() => setDragging(false)}
-        onPointerCancel={() => setDragging(false)}
-      />
+      <div className="timeline-sheet">
+        <canvas
+          ref={canvas}
+          style={{ height: lanes.reduce((sum, { height }) => sum + height, 0) }}
+          role="slider"
+          tabIndex={0}
+          aria-label={label}
+          aria-valuemin={0}
+          aria-valuemax={Math.round(duration)}
+          aria-valuenow={Math.round(t)}
+          aria-valuetext={`${moment(t)}. ${describe}`}
+          onPointerDown={(event) => {
+            event.currentTarget.setPointerCapture(event.pointerId);
+            setDragging(true);
+            const { top, width } = event.currentTarget.getBoundingClientRect();
+            props.onPress({ t: timeAt(event), top: event.clientY - top, width });
+          }}
+          onPointerMove={(event) => dragging && onSeek(timeAt(event))}
+          onPointerUp={() => setDragging(false)}
+          onPointerCancel={() => setDragging(false)}
+        />
+        {props.children}
+      </div>
     </div>
   );
 }
 
 /** How far along the drawn span a pointer is, 0..1 inside it. */
-function fractionAt(canvas: HTMLCanvasElement, clientX: number): number {
+export function fractionAt(canvas: HTMLElement, clientX: number): number {
   const { left, width } = canvas.getBoundingClientRect();
   return (clientX - left - EDGE) / (width - 2 * EDGE);
 }

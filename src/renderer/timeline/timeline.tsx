@@ -1,5 +1,6 @@
 import { drawTimeline, lanesOf } from "./draw.ts";
 import type { Lanes } from "./lanes.ts";
+import { RangeMark, type Range } from "./range-mark.tsx";
 import { TimeCanvas } from "./time-canvas.tsx";
 import type { Span } from "./zoom.ts";
 
@@ -12,10 +13,12 @@ interface Props {
   readonly describe: string;
   readonly onSeek: (t: number) => void;
   readonly onSpan: (span: Span) => void;
+  /** A stretch that is marked, and what moves its ends; null where none is. */
+  readonly range?: Range | null;
 }
 
 /** The session drawn along time. A click jumps there. */
-export function Timeline({ lanes, t, span, onSeek, ...rest }: Props) {
+export function Timeline({ lanes, t, span, onSeek, range = null, ...rest }: Props) {
   return (
     <TimeCanvas
       {...rest}
@@ -26,6 +29,8 @@ export function Timeline({ lanes, t, span, onSeek, ...rest }: Props) {
       draw={(sheet) => drawTimeline(sheet, lanes, span, t)}
       onPress={(press) => onSeek(press.t)}
       onSeek={onSeek}
-    />
+    >
+      {range && <RangeMark range={range} span={span} duration={rest.duration} />}
+    </TimeCanvas>
   );
 }

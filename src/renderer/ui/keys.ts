@@ -58,6 +58,8 @@ function keptByWidget(event: KeyboardEvent): boolean {
     )
   )
     return true;
+  // The end of a stretch is moved by the arrows, also after it was dragged.
+  if (target.closest("[data-own-arrows]")) return /^(Arrow|Home|End|Page)/.test(event.key);
   const widget = target.closest(
     "button, a, input, summary, [role=option], [role=gridcell], [role=row], [role=grid], [data-scrolls]",
   );

@@ -2,6 +2,7 @@ import { reviewTake } from "../../session/record-store.ts";
 import { Action } from "../../ui/action.tsx";
 import { show } from "../../view.ts";
 import { words } from "../../words/words.ts";
+import type { Clip } from "./use-clip.ts";
 import type { SaveFrame } from "./save-frame.ts";
 
 /** What stands beside the picture: the plan of the moment, the panel that teaches the bench, what a model said, what was done as seen afterwards, or in a small window the list of events. */
@@ -36,6 +37,7 @@ export function PlayerActions(
   props: Side & {
     readonly camera: Camera;
     readonly frame: SaveFrame;
+    readonly clip: Clip;
     /** Null where it is no participant's take. */
     readonly review: Review | null;
   },
@@ -44,6 +46,9 @@ export function PlayerActions(
     <>
       <CameraAction {...props.camera} />
       <FrameAction {...props.frame} />
+      <Action quiet icon="export" keyName="C" pressed={props.clip.open} onPress={props.clip.toggle}>
+        {words().replay.clips.label}
+      </Action>
       <SideActions {...props} />
       {props.review && <ReviewAction {...props.review} />}
       <WaysOut />

@@ -21,6 +21,8 @@ import { EventPanel, useEvents } from "./event-panel.tsx";
 import { useLookedBack } from "./looked-back.ts";
 import { ModelPanel } from "./model-panel.tsx";
 import { PlayerActions, type Beside } from "./player-actions.tsx";
+import { ClipBar } from "./clip-bar.tsx";
+import { useClip } from "./use-clip.ts";
 import { useSaveFrame } from "./save-frame.ts";
 import { TakePanel } from "./take-panel.tsx";
 import type { TakePast } from "../../../core/annotation/take-past.ts";
@@ -45,20 +47,18 @@ export function Player(props: {
   const laidOut = useLaidOut(id, history);
   const { told, whole, after, lanes } = laidOut;
   const { media, gaps } = whole;
-  const camera = useCamera(media);
+  const { camera, frame, clip, keys } = usePictures(id, clock, media);
   const { beside, setBeside, teach, inspect, lookBack } = useBeside(lanes.answers.length > 0, after !== null);
   const events = useEvents(history, lanes.answers, beside === "events", (on) => setBeside(on ? "events" : "plan"));
   const state = history.at(t);
   const mayReview = useMayReview(told, state);
   const model = useModelAnswers(lanes.answers, clock, t);
-  const frame = useSaveFrame(id, clock, media.length > 0, camera.track);
   usePlayerKeys(playback, lanes.moments, {
     d: lookBack,
     b: () => (media.length > 0 ? teach() : setBeside("plan")),
     r: () => mayReview && reviewTake(id),
-    v: camera.next,
     m: inspect,
-    s: frame.save,
+    ...keys,
     ...model.keys,
     ...events.keys,
   });
@@ -92,7 +92,7 @@ export function Player(props: {
           language={whole.procedure?.language}
         >
           <PlayerActions
-            {...{ camera, frame, beside, teach, inspect, lookBack }}
+            {...{ camera, frame, clip, beside, teach, inspect, lookBack }}
             answers={lanes.answers.length}
             filmed={media.length > 0}
             afterwards={after !== null}
@@ -100,11 +100,13 @@ export function Player(props: {
             review={state.take && { id, may: mayReview, decided: told?.standing !== "recorded" }}
           />
         </Transport>
+        <ClipBar clip={clip} />
         <Timeline
           {...{ lanes, duration, t, span }}
           describe={doing?.text ?? entryAt(lanes.take, t) ?? "No step"}
           onSeek={clock.seek}
           onSpan={setSpan}
+          range={clip.open ? clip.range : null}
         />
       </footer>
     </div>
@@ -177,6 +179,15 @@ function useModelAnswers(answers: readonly HeardAnswer[], clock: Playback["clock
   const at = countUpTo(times, t + 0.001) - 1;
   const to = (next: number) => answers[next] && clock.seek(answers[next].t);
   return { at, keys: { "[": () => to(at - 1), "]": () => to(at + 1) } satisfies Keys };
+}
+
+/** The camera that is looked through, what is saved of its pictures, and the keys of both. */
+function usePictures(id: string, clock: Playback["clock"], media: SessionState["media"]) {
+  const camera = useCamera(media);
+  const frame = useSaveFrame(id, clock, media.length > 0, camera.track);
+  const clip = useClip(id, clock, media.length > 0, camera.track);
+  const keys: Keys = { v: camera.next, s: frame.save, ...clip.keys };
+  return { camera, frame, clip, keys };
 }
 
 /** The camera that is looked through; `track` is null for the coach's eye. */

@@ -1,3 +1,4 @@
+import { amount } from "../../ui/format.ts";
 import type { replay as English } from "../en/replay.ts";
 
 /** The inside of Replay: the list of what happened, and pictures for others. */
@@ -56,5 +57,26 @@ export const replay: typeof English = {
   clips: {
     saveFrame: "Bild speichern",
     saved: (file) => `Gespeichert: ${file}. Ein Widerruf der Einwilligung findet es dort nicht.`,
+    label: "Ausschnitt",
+    setIn: "Beginnt hier",
+    setOut: "Endet hier",
+    none: "Noch ohne Anfang und Ende",
+    range: (from, to, length) => `${from} bis ${to}, ${length}`,
+    loop: "Schleife",
+    clear: "Löschen",
+    exportClip: "Ausschnitt exportieren…",
+    start: "Der Ausschnitt beginnt",
+    end: "Der Ausschnitt endet",
+    yours: "Der exportierte Film ist Ihre eigene Datei: Ein Widerruf der Einwilligung findet ihn nicht.",
+    notFilmed: "Diese Sitzung hat keine Aufnahme, die sich exportieren ließe.",
+    cancelled: "Abgebrochen. Nichts davon wurde behalten.",
+    exported: (file, sound, leftOut) =>
+      [
+        `Exportiert: ${file}.`,
+        sound ? "" : "Er hat keinen Ton.",
+        leftOut >= 0.05 ? `${amount(leftOut, "s", 1)} wurden nicht aufgenommen und fehlen.` : "",
+      ]
+        .filter(Boolean)
+        .join(" "),
   },
 };

@@ -1,3 +1,5 @@
+import { amount } from "../../ui/format.ts";
+
 /** The inside of Replay: the list of what happened, and pictures for others. */
 export const replay = {
   events: {
@@ -54,5 +56,26 @@ export const replay = {
   clips: {
     saveFrame: "Save frame",
     saved: (file: string) => `Saved: ${file}. A withdrawal of consent does not find it there.`,
+    label: "Clip",
+    setIn: "Starts here",
+    setOut: "Ends here",
+    none: "No start or end yet",
+    range: (from: string, to: string, length: string) => `${from} to ${to}, ${length}`,
+    loop: "Loop",
+    clear: "Clear",
+    exportClip: "Export clip…",
+    start: "The clip starts",
+    end: "The clip ends",
+    yours: "The exported film is a file of your own: a withdrawal of consent does not find it.",
+    notFilmed: "This session has no recording to export.",
+    cancelled: "Cancelled. Nothing was kept of it.",
+    exported: (file: string, sound: boolean, leftOut: number) =>
+      [
+        `Exported: ${file}.`,
+        sound ? "" : "It has no sound.",
+        leftOut >= 0.05 ? `${amount(leftOut, "s", 1)} were not recorded and are left out.` : "",
+      ]
+        .filter(Boolean)
+        .join(" "),
   },
 };

@@ -1,3 +1,4 @@
+import { amount } from "../../ui/format.ts";
 import type { replay as English } from "../en/replay.ts";
 
 /** The inside of Replay: the list of what happened, and pictures for others. */
@@ -56,5 +57,26 @@ export const replay: typeof English = {
   clips: {
     saveFrame: "Guardar imagen",
     saved: (file) => `Guardado: ${file}. Una retirada del consentimiento no lo encuentra ahí.`,
+    label: "Fragmento",
+    setIn: "Empieza aquí",
+    setOut: "Termina aquí",
+    none: "Aún sin inicio ni final",
+    range: (from, to, length) => `${from} a ${to}, ${length}`,
+    loop: "Repetir",
+    clear: "Quitar",
+    exportClip: "Exportar fragmento…",
+    start: "El fragmento empieza",
+    end: "El fragmento termina",
+    yours: "La película exportada es un archivo suyo: una retirada del consentimiento no la encuentra.",
+    notFilmed: "Esta sesión no tiene grabación que exportar.",
+    cancelled: "Cancelado. No se guardó nada.",
+    exported: (file, sound, leftOut) =>
+      [
+        `Exportado: ${file}.`,
+        sound ? "" : "No tiene sonido.",
+        leftOut >= 0.05 ? `${amount(leftOut, "s", 1)} no se grabaron y faltan.` : "",
+      ]
+        .filter(Boolean)
+        .join(" "),
   },
 };

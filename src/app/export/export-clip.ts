@@ -1,0 +1,117 @@
+import { basename, dirname, join, resolve } from "node:path";
+import { fold } from "../../core/session/fold.ts";
+import { FeedError } from "../../capture/ffmpeg/errors.ts";
+import { findFfmpeg } from "../../capture/ffmpeg/find.ts";
+import { run } from "../../capture/ffmpeg/run.ts";
+import { ffmpegVersion, passthrough } from "../../capture/ffmpeg/version.ts";
+import { renameDurably } from "../../storage/durable.ts";
+import { readJournal } from "../../storage/journal/read.ts";
+import { JOURNAL_FILE } from "../../storage/journal/sessions.ts";
+import { clipArguments } from "./clip-arguments.ts";
+import { clipPieces, type WantedClip } from "./clip-pieces.ts";
+import { beginPart } from "./part.ts";
+import { outsideSessions, refusedPlace } from "./place.ts";
+
+/** Longest that encoding may take, in milliseconds: that of a whole day's session. */
+const TIMEOUT_MS = 12 * 3_600_000;
+/** Threads of the encoder: a session that runs keeps the rest. */
+const THREADS = 2;
+
+/** What is told of a clip that was made. */
+export interface MadeClip {
+  readonly pictures: number;
+  readonly sound: boolean;
+  /** Seconds of the stretch in which nothing was recorded; they are not in it. */
+  readonly leftOut: number;
+}
+
+/** How a clip is made: as a job. */
+export interface ClipMeans {
+  readonly signal: AbortSignal;
+  /** Share done, 0..1, and what is being done. */
+  readonly onProgress: (done: number, text: string) => void;
+  readonly now: Date;
+}
+
+/**
+ * Export a stretch of a session as an MP4 file with its sound, encoded again so that it begins and ends at the very picture. The file has its name when it is whole;
+ * one of that name is replaced then. What a killed program left of it is found as that of other exports (`clearParts`).
+ *
+ * @param out where to, outside the folder of sessions
+ * @throws FeedError when the stretch is none or shows nothing, or the file cannot be written there; rejects when cancelled
+ */
+export async function exportClip(wanted: WantedClip, out: string, means: ClipMeans): Promise<MadeClip> {
+  const { folder, from, to } = wanted;
+  const { signal, onProgress } = means;
+  const state = fold((await readJournal(join(folder, JOURNAL_FILE))).events);
+  refuseRange(from, to, state.t);
+  await outsideSessions(out, folder);
+  onProgress(0, "looking for its pictures");
+  const pieces = await clipPieces(state, wanted, signal);
+  const part = await beginPart(resolve(out), [dirname(resolve(folder))], means.now).catch((error: unknown) => {
+    throw refusedPlace(out, error);
+  });
+  try {
+    const file = join(part.folder, "clip.mp4");
+    const pictures = pieces.reduce((sum, piece) => sum + piece.pictures, 0);
+    onProgress(0, "encoding");
+    const made = await encode(clipArguments(pieces, file), out, signal, (frame) =>
+      onProgress(Math.min(1, frame / pictures), "encoding"),
+    );
+    if (made !== pictures)
+      throw new FeedError(
+        basename(out),
+        `only ${made} of ${pictures} pictures could be read`,
+        "Choose a shorter stretch.",
+      );
+    signal.throwIfAborted();
+    await renameDurably(file, out);
+    const shown = pieces.reduce((sum, { seconds }) => sum + seconds, 0);
+    return { pictures, sound: pieces.some((piece) => piece.sound), leftOut: Math.max(0, to - from - shown) };
+  } catch (error) {
+    throw refusedPlace(out, error);
+  } finally {
+    await part.drop();
+  }
+}
+
+/** @param end length of the session in seconds */
+function refuseRange(from: number, to: number, end: number): void {
+  const said = (t: number) => `${t.toFixed(2)} s`;
+  if (!(from >= 0 && to > from))
+    throw new FeedError(
+      "the clip",
+      `its end, ${said(to)}, is not after its start, ${said(from)}`,
+      "Choose an end after the start.",
+    );
+  if (from >= end)
+    throw new FeedError(
+      "the clip",
+      `it begins at ${said(from)}, after the session's end at ${said(end)}`,
+      "Choose an earlier start.",
+    );
+}
+
+/** How many pictures were written. */
+async function encode(
+  args: readonly string[],
+  out: string,
+  signal: AbortSignal,
+  onPicture: (count: number) => void,
+): Promise<number> {
+  const ffmpeg = findFfmpeg();
+  const quiet = ["-v", "error", "-nostdin", "-nostats", "-y", "-progress", "pipe:1", "-stats_period", "0.2"];
+  const output = [...passthrough(await ffmpegVersion(ffmpeg)), "-threads", String(THREADS)];
+  let count = 0;
+  const onOutput = (chunk: Buffer) => {
+    count = Number([...chunk.toString("latin1").matchAll(/^frame=\s*(\d+)/gm)].at(-1)?.[1] ?? count);
+    onPicture(count);
+  };
+  const all = [...quiet, ...args.slice(0, -1), ...output, args.at(-1)!];
+  const { code, stderr } = await run(ffmpeg, all, { timeoutMs: TIMEOUT_MS, signal, onOutput });
+  signal.throwIfAborted();
+  if (code === 0) return count;
+  if (/No space left on device/.test(stderr)) throw Object.assign(new Error(stderr), { code: "ENOSPC" });
+  const reason = stderr.trim().split("\n").at(-1) || "ffmpeg ended early";
+  throw new FeedError(basename(out), `it could not be made (${reason})`, "Play the stretch in Replay to see why.");
+}

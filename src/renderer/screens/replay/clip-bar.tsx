@@ -1,0 +1,50 @@
+import { JobProgress } from "../../jobs/job-progress.tsx";
+import { Action } from "../../ui/action.tsx";
+import { amount, moment } from "../../ui/format.ts";
+import { Problem } from "../../ui/problem.tsx";
+import { words } from "../../words/words.ts";
+import type { Clip } from "./use-clip.ts";
+
+/** In and out, what lies between them, and exporting it. */
+export function ClipBar({ clip }: { readonly clip: Clip }) {
+  const { clips: w } = words().replay;
+  const { range, looping, busy, filmed } = clip;
+  if (!clip.open) return null;
+  return (
+    <section className="clip-bar" aria-label={w.label}>
+      <Action quiet keyName="I" onPress={clip.setIn}>
+        {w.setIn}
+      </Action>
+      <Action quiet keyName="O" onPress={clip.setOut}>
+        {w.setOut}
+      </Action>
+      <output className="clip-range number">
+        {range === null
+          ? w.none
+          : w.range(moment(range.start), moment(range.end), amount(range.end - range.start, "s", 1))}
+      </output>
+      <Action quiet icon="again" keyName="⇧L" pressed={looping} disabled={range === null} onPress={clip.loop}>
+        {w.loop}
+      </Action>
+      <Action quiet icon="cross" disabled={range === null} onPress={clip.clear}>
+        {w.clear}
+      </Action>
+      <Action strong icon="export" disabled={range === null || !filmed || busy} onPress={clip.exportIt}>
+        {w.exportClip}
+      </Action>
+      <p className="hint">{filmed ? w.yours : w.notFilmed}</p>
+      <ClipState {...clip} />
+    </section>
+  );
+}
+
+function ClipState({ busy, job, outcome }: Pick<Clip, "busy" | "job" | "outcome">) {
+  if (busy) return job && <JobProgress job={job} />;
+  if (outcome === null) return null;
+  if ("problem" in outcome) return <Problem {...outcome} />;
+  return (
+    <p className="tone-done" role="status">
+      {outcome.done}
+    </p>
+  );
+}

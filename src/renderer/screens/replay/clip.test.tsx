@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen as page } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { fakeBridge } from "../../../../tests/fixtures/fake-bridge.ts";
+import { press, screen } from "../../../../tests/fixtures/screen.tsx";
+import { useView } from "../../view.ts";
+import { ReplayScreen } from "./replay.tsx";
+
+beforeEach(() => useView.setState({ ...useView.getInitialState(), replay: "2026-11-21-lamp" }));
+
+const bar = () => page.getByRole("region", { name: "Clip" });
+const range = () => bar().querySelector("output")?.textContent;
+const button = (name: string) => page.getByRole<HTMLButtonElement>("button", { name });
+const click = (name: string) => act(async () => button(name).click());
+const end = (name: string) => page.getByRole("slider", { name });
+
+test("in and out mark a stretch, which keys and the mouse move and a button clears", async () => {
+  await screen(<ReplayScreen audited={() => null} />);
+  expect(page.queryByRole("region", { name: "Clip" })).toBeNull();
+  await press("Home");
+  await press("ArrowRight");
+  await press("i");
+  expect(range()).toBe("0:05.0 to 0:47.5, 42.5\u00a0s");
+  await press("ArrowRight");
+  await press("o");
+  expect(range()).toBe("0:05.0 to 0:10.0, 5.0\u00a0s");
+  fireEvent.keyDown(end("The clip ends"), { key: "ArrowRight" });
+  fireEvent.keyDown(end("The clip starts"), { key: "ArrowLeft", shiftKey: true });
+  expect(range()).toBe("0:04.0 to 0:10.1, 6.1\u00a0s");
+  end("The clip ends").setPointerCapture = () => undefined;
+  end("The clip ends").parentElement!.getBoundingClientRect = () => ({ left: 0, width: 970 }) as DOMRect;
+  fireEvent.pointerDown(end("The clip ends"));
+  fireEvent(end("The clip ends"), new MouseEvent("pointermove", { bubbles: true, clientX: 10 + 950 / 2 }));
+  fireEvent.pointerUp(end("The clip ends"));
+  expect(range()).toBe("0:04.0 to 0:23.7, 19.8\u00a0s");
+  // An out before the in begins a stretch anew, from the session's beginning.
+  await press("Home");
+  await press(".");
+  await press("o");
+  expect(range()).toMatch(/^0:00\.0 to 0:00\.\d/);
+  await click("Clear");
+  expect([range(), button("Export clip…").disabled]).toEqual(["No start or end yet", true]);
+});
+
+test("the stretch is exported; what it lacks, a refusal and a cancel are told", async () => {
+  const done = { kind: "done" as const, file: "/home/coach/lamp.mp4", pictures: 50, sound: false, leftOut: 2.51 };
+  const failed = { kind: "failed" as const, problem: "lamp.mp4: the disk is full.", fix: "Free some space." };
+  const answers = [done, failed, { kind: "cancelled" as const }, null];
+  const bridge = await screen(
+    <ReplayScreen audited={() => null} />,
+    fakeBridge({ "clips.export": () => answers.shift() ?? null }),
+  );
+  await press("Home");
+  await press("ArrowRight");
+  await press("o");
+  await click("Export clip…");
+  expect(bridge.calls("clips.export")).toEqual([{ session: "2026-11-21-lamp", from: 0, to: 5, track: null }]);
+  const said = () => bar().querySelector("[role=status], [role=alert]")?.textContent;
+  expect(said()).toBe(
+    "Exported: /home/coach/lamp.mp4. It has no sound. 2.5\u00a0s were not recorded and are left out.",
+  );
+  await click("Export clip…");
+  expect(said()).toBe("lamp.mp4: the disk is full. Free some space.");
+  await click("Export clip…");
+  expect(said()).toBe("Cancelled. Nothing was kept of it.");
+  await click("Export clip…");
+  expect(said()).toBeUndefined();
+});
+
+test("an export under way shows how far it is, and is cancelled there", async () => {
+  const job = { id: 7, kind: "clip", about: "2026-11-21-lamp", state: "running", done: 0.4, text: "encoding" } as const;
+  const bridge = await screen(<ReplayScreen audited={() => null} />, fakeBridge({ "jobs.list": () => [job] }));
+  await press("i");
+  expect(page.getByRole("progressbar").getAttribute("aria-valuenow")).toBe("40");
+  await click("Cancel");
+  expect(bridge.calls("jobs.cancel")).toEqual([{ id: 7 }]);
+});
