@@ -37,6 +37,12 @@ test("the bench of last time is chosen again; one that is gone is told", async (
   await screen(<CoachScreen />, fakeBridge({ ...answers, "library.list": benches(["north"]) }));
   expect(bench().textContent).toContain("north");
   expect(page.getByText("south, the bench of last time, is no longer there.")).toBeTruthy();
+  cleanup();
+  // The sample's own bench is there for the sample alone: whoever saw the sample misses nothing.
+  const saw = { ...answers, "app.info": () => ({ ...info, demo: { procedure: "other", profile: "south" } }) };
+  await screen(<CoachScreen />, fakeBridge({ ...saw, "library.list": benches(["north"]) }));
+  expect(bench().textContent).toContain("north");
+  expect(document.body.textContent).not.toContain("no longer there");
 });
 
 test("without a taught bench it is said what to do", async () => {

@@ -79,8 +79,8 @@ export function useStart(first: OpeningState) {
     goal: { words, setWords, matches, last, unread, chosen, choose },
     bench: {
       ...{ sample: sample !== null, profiles, profile, setProfile, learnedFromCues: setCueBench },
-      /** The bench of last time, when it is no longer there; null otherwise. */
-      gone: sample || pickedProfile !== null ? null : before.gone,
+      /** The bench of last time, when it is no longer there; null otherwise. The sample's own belongs to the sample alone. */
+      gone: sample || pickedProfile !== null || before.gone === demo?.profile ? null : before.gone,
     },
     watched: {
       ...{ feed, setFeed: changing(setFeed), gone, cameras, setCameras: changing(setCameras) },
