@@ -67,7 +67,7 @@ test("the participant reads the consent and signs it", async () => {
   await page.getByRole("navigation", { name: "Screens" }).getByRole("button", { name: "Record" }).click();
   await page.getByRole("heading", { name: "What you agree to" }).waitFor();
   expect(await button("I agree, on to the script").isDisabled()).toBe(true);
-  await page.getByText("Version v3 of this text.").waitFor();
+  await page.getByText("Version v3 of this text, for takes.").waitFor();
   await page.getByLabel("Pseudonym").fill("p07");
   // No purpose is ticked beforehand.
   const purposes = page.getByRole("group", { name: "May be used" });
