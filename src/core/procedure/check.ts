@@ -90,6 +90,7 @@ const STEP_MENDS: Record<string, string> = {
   picture: "Leave it out, and add the picture in the editor.",
   pictureText: "Say in a sentence what the picture shows, 300 characters at most.",
   expectedSeconds: "Write a number of seconds above 0, or leave it out.",
+  signal: 'Write a name in lower-case letters, digits and hyphens, and "text" or "begins" or neither, or leave it out.',
 };
 
 /** Words in several languages, of which nobody said what the plain ones are in. */

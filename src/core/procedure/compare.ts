@@ -1,3 +1,4 @@
+import { signalLine } from "./signal.ts";
 import type { Procedure, Step, StepGroup } from "./schema.ts";
 
 /** A value on one side of a difference: a text, a number, whether or not, or nothing. */
@@ -25,6 +26,7 @@ const STEP_FIELDS = [
   "safetyCritical",
   "irreversible",
   "expectedSeconds",
+  "signal",
 ] as const satisfies readonly (keyof Step)[];
 type StepField = (typeof STEP_FIELDS)[number];
 
@@ -69,7 +71,8 @@ function changed(
 }
 
 function valueOf(value: Step[StepField]): ComparedValue {
-  return typeof value === "object" ? value.join("; ") : (value ?? null);
+  if (typeof value !== "object") return value ?? null;
+  return "name" in value ? signalLine(value) : value.join("; ");
 }
 
 type InOthers = { readonly otherLanguages?: Readonly<Record<string, object>> | undefined };

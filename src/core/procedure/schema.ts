@@ -2,6 +2,7 @@ import { z } from "zod";
 import { StepId } from "../domain/ids.ts";
 import { LanguageTag } from "../domain/language.ts";
 import { PictureName } from "./picture.ts";
+import { StepSignal } from "./signal.ts";
 
 /** Newest version of the procedure file that this program writes. */
 export const PROCEDURE_VERSION = 1;
@@ -46,6 +47,8 @@ export const Step = z.object({
   /** A picture of how it is done or what it should look like, and what it shows, for who cannot see it. */
   picture: PictureName.optional(),
   pictureText: PictureText.optional(),
+  /** An outside signal without which the step is not done; left out where it waits for none. */
+  signal: StepSignal.optional(),
   otherLanguages: others({ text: StepText, pictureText: PictureText, done: z.array(Cue), notYet: z.array(Cue) }),
 });
 export type Step = Readonly<z.infer<typeof Step>>;

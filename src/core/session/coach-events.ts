@@ -1,7 +1,10 @@
+import type { BeliefSummary } from "../brain/ports.ts";
 import type { Interrupt } from "../domain/decision.ts";
 import type { Examination } from "../domain/opinion.ts";
 import type { Plan } from "../plan/plan.ts";
+import type { CoachTick } from "./coach-tick.ts";
 import type { EventOf, SessionEvent } from "./events.ts";
+import { roundedHand } from "./rounded-hand.ts";
 
 /** What was not said because its kind is expected to be wrong too often, as a journal event. */
 export function notSaid(t: number, { kind, step, missing, confidence }: Interrupt): SessionEvent {
@@ -21,4 +24,24 @@ export function planned(t: number, plan: Plan): SessionEvent {
     cues: { complete: [...line.cues.complete], incomplete: [...line.cues.incomplete] },
   }));
   return { type: "planned", t, plan: { ...plan, steps } };
+}
+
+/** A tick and what was made of it, as a journal event. */
+export function ticked(
+  { frame, evidence, hands, cost }: CoachTick,
+  decision: EventOf<"tick">["decision"],
+  { completed, offPlan, activeStep }: BeliefSummary,
+): EventOf<"tick"> {
+  return {
+    type: "tick",
+    t: evidence.t,
+    frame,
+    evidence: { ...evidence, progress: [...evidence.progress], ended: [...evidence.ended] },
+    decision,
+    completed,
+    deviation: offPlan,
+    activeStep,
+    hands: hands.map(roundedHand),
+    ...(cost ? { cost } : {}),
+  };
 }

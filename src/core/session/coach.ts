@@ -4,44 +4,23 @@ import type { Brain } from "../brain/registry.ts";
 import { clipFrames, selectClips } from "../brain/clips.ts";
 import { isDeviation, type Interrupt } from "../domain/decision.ts";
 import type { ClipRange, Observation } from "../domain/observation.ts";
-import type { Evidence, Hand } from "../domain/tick.ts";
-import { leftOutWords, outOfOrder, type LeftOut } from "./left-out.ts";
+import type { Evidence } from "../domain/tick.ts";
+import { leftOutWords, outOfOrder, withWaiting, type LeftOut } from "./left-out.ts";
 import { acceptedPlan } from "../plan/forms/proposal.ts";
 import { reopen } from "../plan/revise.ts";
 import { currentStep, type Plan } from "../plan/plan.ts";
 import { missingAncestors } from "../procedure/graph.ts";
 import type { StepId } from "../domain/ids.ts";
 import { completedSteps, finishes } from "../plan/standing.ts";
-import { found, notSaid, planned } from "./coach-events.ts";
-import { roundedHand } from "./rounded-hand.ts";
+import { found, notSaid, planned, ticked } from "./coach-events.ts";
+import type { CalledWrong, Finding } from "./called-wrong.ts";
+import type { CoachTick } from "./coach-tick.ts";
 import { ChangedBench } from "./changed-bench.ts";
+import type { Signal } from "./signal-event.ts";
+import { NO_STEP, SignalWatch } from "./signal-watch.ts";
 import { SEEING, sightAfter, type Sight } from "./sight.ts";
 import type { CorrectedBy } from "./event-fields.ts";
 import type { Correction, EventOf, ModelAnswer, SessionEvent } from "./events.ts";
-
-/** One tick as the coach takes it: the evidence, and what only the journal and the screen want to know. */
-export interface CoachTick {
-  /** Number of the frame within the feed. */
-  readonly frame: number;
-  readonly evidence: Evidence;
-  readonly hands: readonly Hand[];
-  readonly cost?: EventOf<"tick">["cost"];
-}
-
-/** What a second look found of a step, by the name of its question. */
-interface Finding {
-  readonly step: StepId;
-  readonly question: string;
-}
-
-/** What a person called wrong: by agreeing with a finding's question, or by themselves, about a step or none. */
-interface CalledWrong {
-  readonly step: StepId | null;
-  readonly question: string | null;
-  readonly plan: Plan;
-  readonly structural: Plan | null;
-  readonly revision: number;
-}
 
 /**
  * The loop's deciding half: evidence and corrections in, journal events out, no clock and no effect of its own.
@@ -52,6 +31,7 @@ interface CalledWrong {
  */
 export class Coach {
   readonly #brain: Brain;
+  readonly #signals: SignalWatch | null;
   /** The duplex's own; it is only handed back. */
   #duplex: unknown;
   #plan: Plan | null = null;
@@ -81,6 +61,7 @@ export class Coach {
   constructor(brain: Brain) {
     this.#brain = brain;
     this.#duplex = brain.duplex.opening();
+    this.#signals = SignalWatch.over(brain);
   }
 
   /** The plan now; null before the first tick. */
@@ -92,38 +73,31 @@ export class Coach {
    * Decide at one tick. Events come in the order they are to be journalled: planned (when a model's proposal is taken), tick, held-back (when something is not
    * said for being wrong too often), interrupted, planned (unless only a question was asked), uttered.
    */
-  tick({ frame, evidence, hands, cost }: CoachTick): SessionEvent[] {
+  tick(tick: CoachTick): SessionEvent[] {
+    const { evidence } = tick;
     const t = evidence.t;
     this.#times.push(t);
-    this.#frames.push(frame);
+    this.#frames.push(tick.frame);
     const taken = this.#takeProposal(t);
     const observation = this.#observe(t, evidence);
     this.#answers = [];
     this.#settled = [];
-    const { state, judgement } = this.#brain.duplex.decide(this.#duplex, observation, this.#plan);
+    this.#signals?.follow(this.#plan);
+    const { duplex } = this.#brain;
+    const { state, judgement } = duplex.decide(this.#duplex, observation, this.#plan, this.#signals?.withheld);
     const { decision, utterance, belief, heldBack } = judgement;
     this.#duplex = state;
-    const tick: EventOf<"tick"> = {
-      type: "tick",
-      t,
-      frame,
-      evidence: { ...evidence, progress: [...evidence.progress], ended: [...evidence.ended] },
-      decision: decision.act,
-      completed: belief.completed,
-      deviation: belief.offPlan,
-      activeStep: belief.activeStep,
-      hands: hands.map(roundedHand),
-      ...(cost ? { cost } : {}),
-    };
     if (belief.activeStep !== null) this.#seenAt.set(belief.activeStep, t);
     const heard = [
       ...taken,
-      tick,
+      ticked(tick, decision.act, belief),
       ...(heldBack ? [notSaid(t, heldBack)] : []),
       ...this.#lostTrust(t),
       ...(this.#changed.isToldBy(evidence) ? [this.#utter(t, "notice", this.#brain.steps.remarks.changedBench)] : []),
     ];
-    if (decision.act === "silent") return [...heard, ...this.#reminder(t)];
+    const waits = this.#signals?.said(belief.activeStep) ?? null;
+    if (waits !== null) heard.push(this.#utter(t, "notice", waits));
+    if (decision.act === "silent") return [...heard, ...this.#reminder(t), ...this.#bySignal(t)];
     return [...heard, ...this.#interrupt(t, decision, utterance, observation.clips)];
   }
 
@@ -132,7 +106,8 @@ export class Coach {
    * too early. Empty when there are none and none were named before; without a profile nothing is believed of any step.
    */
   closing(t: number): SessionEvent[] {
-    const { undone, asked, early } = this.#brain.duplex.closing(this.#duplex);
+    const { undone: unseen, asked, early } = this.#brain.duplex.closing(this.#duplex);
+    const undone = withWaiting(unseen, this.#signals?.waiting ?? []);
     const named = this.#leftOut;
     const order = outOfOrder(t, early);
     if (undone.length === 0 && asked.length === 0 && (named === null || named.length === 0)) return order;
@@ -147,7 +122,9 @@ export class Coach {
 
   /** What the duplex is about to say after the last tick, the most urgent first, so that a model can be asked about it. */
   pending(): readonly PendingInterrupt[] {
-    return this.#brain.duplex.pending?.(this.#duplex) ?? [];
+    const pending = this.#brain.duplex.pending?.(this.#duplex) ?? [];
+    const signals = this.#signals;
+    return signals ? pending.filter(({ interrupt }) => !signals.withheld(interrupt)) : pending;
   }
 
   /** How far the model beside the duplex is listened to; null where none is. */
@@ -157,6 +134,7 @@ export class Coach {
 
   /** Take a coach's correction at time `t` (seconds): the plan follows at once, the filter takes it as certain evidence. */
   correct(t: number, correction: Correction, by?: CorrectedBy): SessionEvent[] {
+    this.#signals?.follow(this.#plan);
     const corrected: SessionEvent = { type: "corrected", t, correction, ...(by ? { by } : {}) };
     switch (correction.action) {
       case "done": {
@@ -192,6 +170,18 @@ export class Coach {
       case "snooze":
         return [corrected];
     }
+  }
+
+  /** Take a signal from outside at time `t` (seconds): the plan follows at once where the signal alone tells, else at the next tick. */
+  signalled(t: number, signal: Signal): SessionEvent[] {
+    this.#signals?.follow(this.#plan);
+    const { duplex } = this.#brain;
+    const { step, deviation } = this.#signals?.take(signal, duplex.beliefs?.(this.#duplex) ?? []) ?? NO_STEP;
+    const event: SessionEvent = { type: "signalled", t, ...signal, ...(step === null ? {} : { step }) };
+    if (deviation === null) return [event, ...this.#bySignal(t)];
+    const wrong = deviation.kind === "substitution";
+    const text = wrong ? this.#brain.steps.remarks.anotherSignal(signal.name) : this.#brain.wording(deviation, this.#plan);
+    return [event, ...this.#interrupt(t, deviation, text, this.#clips(t))];
   }
 
   /** Say something about the session itself, e.g. that nothing is being recorded. */
@@ -292,6 +282,15 @@ export class Coach {
     if (this.#plan === null) return [];
     const decision: Interrupt = { act: "interrupt", confidence: 1, ...asked };
     return this.#interrupt(t, decision, this.#brain.wording(decision, this.#plan), this.#clips(t));
+  }
+
+  /** Where nobody watches, a step whose signal came is done. */
+  #bySignal(t: number): SessionEvent[] {
+    this.#signals?.follow(this.#plan);
+    const step = this.#signals?.due ?? null;
+    if (step === null || this.#plan === null) return [];
+    const kind = finishes(step, this.#plan, this.#brain.graph) ? "finished" : "completion";
+    return [...this.#byHand(t, { kind, step, missing: [] }), ...this.#bySignal(t)];
   }
 
   /** Said once, while there is time to put it right: the hands have been away for longer than in any pause of the lessons. */

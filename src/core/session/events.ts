@@ -10,6 +10,8 @@ import { MARK_KINDS } from "../domain/marks.ts";
 import { TAKE_PROMPTS, TAKE_PROTOCOLS } from "./protocol.ts";
 import { KNOWN_KINDS } from "../profile/competence.ts";
 import { PlanSchema } from "../plan/plan-schema.ts";
+import { LeftOut, OutOfOrder } from "./closing-events.ts";
+import { Signalled } from "./signal-event.ts";
 import { at, CorrectedBy, SessionLanguage, Sha256, Seconds } from "./event-fields.ts";
 import { Opined, Proposed, Examined, ModelOpened, ModelState, ModelTakesPart, Unanswered } from "./opinion-events.ts";
 
@@ -130,30 +132,6 @@ const Uttered = z.object({
   text: z.string().min(1),
   /** Plan revision it belongs to; it is dropped when the plan has moved on before it is heard. */
   revision: z.number().int().min(0),
-});
-
-const UndoneStep = z.object({
-  step: StepId,
-  /** Posterior that it is undone, 0..1. */
-  chance: z.number().min(0).max(1),
-  /** When it was last likely under way, null when it never was. */
-  seenAt: Seconds.nullable(),
-});
-
-const LeftOut = z.object({
-  type: z.literal("left-out"),
-  ...at,
-  /** Required steps that are most likely undone as the work ends, in the procedure's order. The newest such event counts. */
-  steps: z.array(UndoneStep),
-  /** Required steps that may be undone although it is likelier that they are not: shown as questions, not said. Left out where there are none. */
-  asked: z.array(UndoneStep).optional(),
-});
-
-const OutOfOrder = z.object({
-  type: z.literal("out-of-order"),
-  ...at,
-  /** Steps that were probably done before others that they need, as the whole work shows it when it ends: shown, not said. */
-  steps: z.array(z.object({ step: StepId, missing: z.array(StepId).min(1) })).min(1),
 });
 
 const Speech = z.object({
@@ -339,6 +317,7 @@ export const SessionEvent = z.discriminatedUnion("type", [
   Consented,
   Scripted,
   Marked,
+  Signalled,
   Notice,
   Closed,
 ]);

@@ -66,6 +66,10 @@ export interface SessionState extends SecondLooks {
   /** Steps that were probably done before others that they need, as the coach found when the work ended. */
   readonly outOfOrder: EventOf<"out-of-order">["steps"];
   readonly corrections: number;
+  /** Signals that came from outside. */
+  readonly signals: number;
+  /** Open steps whose signal has come. */
+  readonly came: readonly string[];
   /** The newest claim that was not said for being of a kind that is too often wrong at this bench; null before the first. */
   readonly notSaid: EventOf<"held-back"> | null;
   /** The precision that such kinds are not expected to reach, 0..1; 0 where nothing is held back. */
@@ -124,6 +128,8 @@ export const EMPTY_SESSION: SessionState = {
   maybeLeftOut: [],
   outOfOrder: [],
   corrections: 0,
+  signals: 0,
+  came: [],
   notSaid: null,
   heldBackBelow: 0,
   opinions: [],
@@ -201,6 +207,8 @@ export function step(state: SessionState, event: SessionEvent): SessionState {
       };
     case "corrected":
       return correct({ ...next, ...answeredBy(state, event.t, event.correction) }, event);
+    case "signalled":
+      return { ...next, signals: state.signals + 1, came: event.step ? [...state.came, event.step] : state.came };
     case "feed": {
       const { type: _type, t: _t, ...feed } = event;
       return event.track === undefined
@@ -266,6 +274,7 @@ function planned(state: SessionState, { t, plan }: EventOf<"planned">): Partial<
     plannedByModel: state.plannedByModel || state.plan?.revision === plan.revision,
     // A model's plan in the place of the one that stands is no update of its own.
     updates: state.plan?.revision === plan.revision ? state.updates : [...state.updates, t],
+    came: stillOpen(state.came, plan),
     leftOut: stillLeftOut(state.leftOut, state.plan, plan),
     maybeLeftOut: stillLeftOut(state.maybeLeftOut, state.plan, plan),
   };
@@ -281,6 +290,12 @@ export function fold(events: Iterable<SessionEvent>, until = Infinity): SessionS
     if (event.t <= until) state = step(state, event);
   }
   return state;
+}
+
+function stillOpen(came: SessionState["came"], plan: Plan): SessionState["came"] {
+  if (came.length === 0) return came;
+  const done = completedSteps(plan);
+  return came.filter((id) => !done.has(id));
 }
 
 /** What was named as left out, or asked about, without what has been completed since. */

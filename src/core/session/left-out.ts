@@ -1,3 +1,4 @@
+import type { StepId } from "../domain/ids.ts";
 import type { Closing } from "../brain/ports.ts";
 import { ENGLISH_WORDING, type StepWording } from "../speech/wording/step-wording.ts";
 import type { Procedure } from "../procedure/schema.ts";
@@ -21,6 +22,12 @@ export function leftOutWords(
     steps.map(({ step }) => textOf(step, procedure)),
     when,
   );
+}
+
+/** What is undone as the work ends, with the steps that seemed done and whose signal never came: these are not done. */
+export function withWaiting(undone: Closing["undone"], waiting: readonly StepId[]): Closing["undone"] {
+  const missed = waiting.filter((step) => !undone.some((one) => one.step === step));
+  return missed.length === 0 ? undone : [...undone, ...missed.map((step) => ({ step, chance: 1 }))];
 }
 
 /** The event for steps that were done before others that they need; none where there are none. @param t seconds of the session */

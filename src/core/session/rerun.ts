@@ -4,6 +4,7 @@ import type { Profile } from "../profile/profile.ts";
 import { Coach } from "./coach.ts";
 import type { EventOf, ModelAnswer, SessionEvent } from "./events.ts";
 import { helpAfter } from "./fading.ts";
+import { signalOf } from "./signal-event.ts";
 import { ScriptPlayer, type SessionPolicy } from "./script-player.ts";
 
 /** Types of event that the deciding half of a session makes; all others reach the journal from feed, recorder or people. */
@@ -16,6 +17,7 @@ const DECIDED: ReadonlySet<SessionEvent["type"]> = new Set([
   "left-out",
   "out-of-order",
   "corrected",
+  "signalled",
 ]);
 
 /** The events of a journal that were decided, in their order: what `rerun` makes again. */
@@ -56,6 +58,7 @@ export function rerun(
   for (const event of journal) {
     if (event.type === "tick") take(policy.tick(inputOf(event)));
     else if (event.type === "corrected") take(policy.correct(event.t, event.correction, event.by));
+    else if (event.type === "signalled") take(policy.signalled(event.t, signalOf(event)));
     else if (event.type === "marked") take(policy.marked(event));
     else if (isAnswer(event)) policy.answered(event);
     else if (event.type === "feed" && event.track === undefined) take(policy.feed(event));

@@ -2,11 +2,12 @@ import type { Inspection, ModelStanding, PendingInterrupt } from "../brain/ports
 import type { Plan } from "../plan/plan.ts";
 import type { Script } from "../script/script-file.ts";
 import { performedEntries, placesOf, WALK_START, walkOn, type Walk } from "../script/walk.ts";
-import type { CoachTick } from "./coach.ts";
+import type { CoachTick } from "./coach-tick.ts";
 import { roundedHand } from "./rounded-hand.ts";
 import type { CorrectedBy } from "./event-fields.ts";
 import type { Correction, EventOf, ModelAnswer, SessionEvent } from "./events.ts";
 import type { SessionState } from "./fold.ts";
+import type { Signal } from "./signal-event.ts";
 import type { TakePrompts } from "./protocol.ts";
 
 /** What decides in a session: the coach, or in a take the prompter. Events that come back are journalled in their order. */
@@ -17,6 +18,8 @@ export interface SessionPolicy {
   tick(tick: CoachTick): SessionEvent[];
   /** A person's correction at time `t`, in seconds; `by` is left out for the window's own keys and buttons. */
   correct(t: number, correction: Correction, by?: CorrectedBy): SessionEvent[];
+  /** A signal from outside at time `t`, in seconds. */
+  signalled(t: number, signal: Signal): SessionEvent[];
   /** A mark that was just journalled. */
   marked(mark: EventOf<"marked">): SessionEvent[];
   /** An answer of a model that was just journalled: it counts from the next tick on. */
@@ -87,6 +90,11 @@ export class ScriptPlayer implements SessionPolicy {
     this.#walk = walkOn(this.#script, before, { t, mark, error });
     if (this.#walk.beyond.length > before.beyond.length) return this.#say(t, PROMPT_TO_END);
     return this.#walk.at === before.at ? [] : this.#say(t, promptFor(this.#script!, this.#walk.at));
+  }
+
+  /** A take has no plan that could wait for it. */
+  signalled(t: number, signal: Signal): SessionEvent[] {
+    return [{ type: "signalled", t, ...signal }];
   }
 
   /** Nothing is decided in a take. */

@@ -1,4 +1,5 @@
 import { clause, joined } from "./clause.ts";
+import { SCAN } from "../../procedure/signal.ts";
 import type { SpokenWords } from "./spoken-words.ts";
 
 /** What the coach says in English. */
@@ -60,5 +61,11 @@ export const ENGLISH: SpokenWords = {
     onlyWatched: (why) => `The model is only watched from now on. ${why}`,
     seesAgain: "I can see again.",
     blind: (why) => `I cannot see the bench. ${why}`.trim(),
+    waitsForSignal: (step, signal) =>
+      signal === SCAN ? `That looks done: ${step}. Waiting for the scan.` : `That looks done: ${step}. Waiting for the signal “${signal}”.`,
+    stillWaitsForSignal: (step, signal) =>
+      signal === SCAN ? `Before you go on, scan it: ${step}.` : `Before you go on: ${step}. The signal “${signal}” has not come.`,
+    anotherSignal: (signal) =>
+      signal === SCAN ? "Stop: another part was scanned." : `Stop: the signal “${signal}” brought something else than expected.`,
   },
 };

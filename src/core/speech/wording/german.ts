@@ -1,4 +1,5 @@
 import { quoted, quotedSentence } from "./quoted.ts";
+import { SCAN } from "../../procedure/signal.ts";
 import type { SpokenWords } from "./spoken-words.ts";
 
 /** What the coach says in German. Texts of steps stand behind a colon or in quotation marks, as they were written. */
@@ -58,5 +59,11 @@ export const GERMAN: SpokenWords = {
     onlyWatched: (why) => `Auf das Modell wird ab jetzt nicht mehr gehört. ${why}`,
     seesAgain: "Ich sehe wieder etwas.",
     blind: () => "Ich sehe die Werkbank nicht.",
+    waitsForSignal: (step, signal) =>
+      signal === SCAN ? `Das sieht fertig aus: ${step}. Jetzt fehlt das Scannen.` : `Das sieht fertig aus: ${step}. Jetzt fehlt das Signal „${signal}“.`,
+    stillWaitsForSignal: (step, signal) =>
+      signal === SCAN ? `Bitte vorher noch scannen: ${step}.` : `Das Signal „${signal}“ fehlt noch: ${step}.`,
+    anotherSignal: (signal) =>
+      signal === SCAN ? "Halt: Das war ein anderes Teil." : `Halt: Das Signal „${signal}“ hat etwas anderes gebracht als erwartet.`,
   },
 };

@@ -1,4 +1,5 @@
 import { quoted, quotedSentence } from "./quoted.ts";
+import { SCAN } from "../../procedure/signal.ts";
 import type { SpokenWords } from "./spoken-words.ts";
 
 /** What the coach says in Spanish. Texts of steps stand behind a colon or in quotation marks, as they were written. */
@@ -57,5 +58,11 @@ export const SPANISH: SpokenWords = {
     onlyWatched: (why) => `Desde ahora no se hace caso al modelo. ${why}`,
     seesAgain: "Ya veo otra vez.",
     blind: () => "No veo el puesto.",
+    waitsForSignal: (step, signal) =>
+      signal === SCAN ? `Esto parece hecho: ${step}. Falta escanear.` : `Esto parece hecho: ${step}. Falta la señal «${signal}».`,
+    stillWaitsForSignal: (step, signal) =>
+      signal === SCAN ? `Antes de seguir, escanea: ${step}.` : `La señal «${signal}» aún no ha llegado: ${step}.`,
+    anotherSignal: (signal) =>
+      signal === SCAN ? "Alto: se ha escaneado otra pieza." : `Alto: la señal «${signal}» ha traído algo distinto de lo esperado.`,
   },
 };

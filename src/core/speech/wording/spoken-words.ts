@@ -59,4 +59,10 @@ export interface SessionRemarks {
   readonly seesAgain: string;
   /** @param why a sentence, or empty */
   blind(why: string): string;
+  /** A step looks done and is not until its signal comes. @param signal its name; `scan` is what a barcode scanner reads */
+  waitsForSignal(step: string, signal: string): string;
+  /** The person went on, and an earlier step waits still. */
+  stillWaitsForSignal(step: string, signal: string): string;
+  /** A signal brought something else than the step expects, e.g. another part's barcode. */
+  anotherSignal(signal: string): string;
 }

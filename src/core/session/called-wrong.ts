@@ -1,0 +1,17 @@
+import type { StepId } from "../domain/ids.ts";
+import type { Plan } from "../plan/plan.ts";
+
+/** What a second look found of a step, by the name of its question. */
+export interface Finding {
+  readonly step: StepId;
+  readonly question: string;
+}
+
+/** What a person called wrong: by agreeing with a finding's question, or by themselves, about a step or none. */
+export interface CalledWrong {
+  readonly step: StepId | null;
+  readonly question: string | null;
+  readonly plan: Plan;
+  readonly structural: Plan | null;
+  readonly revision: number;
+}
