@@ -67,7 +67,10 @@ export class CoachLines {
       this.#line = { t, decision, completed, deviation, under: activeStep };
       queueMicrotask(() => this.flush());
     } else if (event.type === "out-of-order") this.#print(JSON.stringify({ t: event.t, outOfOrder: event.steps }));
-    else if (event.type === "missed") this.#print(JSON.stringify({ t: event.t, missed: event.reason }));
+    else if (event.type === "signalled") {
+      const { t, source, name, text, step } = event;
+      this.#print(JSON.stringify({ t, signal: name, source, ...(text ? { text } : {}), ...(step ? { step } : {}) }));
+    } else if (event.type === "missed") this.#print(JSON.stringify({ t: event.t, missed: event.reason }));
   }
 
   #planned({ t, plan }: EventOf<"planned">): void {

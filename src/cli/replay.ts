@@ -77,7 +77,7 @@ function describe(state: SessionState): string {
       (line) =>
         `  ${line.recovery ? "↩" : marks[line.state]} ${line.text}${line.recovery ? ` (${line.recovery.kind}, ${line.state})` : ""}`,
     ),
-    `${state.ticks} ticks, ${state.missed} missed, ${state.interrupts} interrupts, ${state.corrections} corrections`,
+    `${state.ticks} ticks, ${state.missed} missed, ${state.interrupts} interrupts, ${state.corrections} corrections${state.signals > 0 ? `, ${state.signals} signals` : ""}`,
     ...state.said.map((said) => `  ${said.t.toFixed(1)} s  ${said.kind}: ${said.text}`),
   ].join("\n");
 }

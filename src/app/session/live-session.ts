@@ -3,6 +3,7 @@ import type { Brain } from "../../core/brain/registry.ts";
 import type { Frame } from "../../core/domain/tick.ts";
 import type { CorrectedBy } from "../../core/session/event-fields.ts";
 import type { Correction, EventOf, Mark, ModelAnswer, SessionEvent } from "../../core/session/events.ts";
+import type { Signal } from "../../core/session/signal-event.ts";
 import type { Plan } from "../../core/plan/plan.ts";
 import type { SessionState } from "../../core/session/fold.ts";
 import type { SessionPolicy } from "../../core/session/script-player.ts";
@@ -162,6 +163,11 @@ export class LiveSession {
    */
   correct(correction: Correction, by?: CorrectedBy): Promise<void> {
     return this.#record.addAll(this.#policy.correct(this.now(), correction, by));
+  }
+
+  /** Take a signal from outside. Rejects with a JournalWriteError when it could not be kept. */
+  signalled(signal: Signal): Promise<void> {
+    return this.#record.addAll(this.#policy.signalled(this.now(), signal));
   }
 
   /** Take a mark at this moment. `error` is the script's error that it is about, null when it is about none. */

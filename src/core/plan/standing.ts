@@ -1,4 +1,4 @@
-import type { Plan } from "./plan.ts";
+import type { Plan, PlanStep } from "./plan.ts";
 import type { StepId } from "../domain/ids.ts";
 
 import type { TaskGraph } from "../procedure/graph.ts";
@@ -18,4 +18,9 @@ export function finishes(step: StepId, plan: Plan, graph: TaskGraph): boolean {
   return plan.steps.every(
     (line) => line.step === step || line.state === "completed" || graph.optional[graph.index.get(line.step)!] === true,
   );
+}
+
+/** Whether a line of the plan is its step itself, for the first time or once more, and not what takes it back or mends it. */
+export function isStepItself({ key, step, recovery }: PlanStep): boolean {
+  return key === step || recovery === null || recovery.kind === "go-back" || recovery.kind === "redo";
 }

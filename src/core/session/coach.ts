@@ -123,8 +123,7 @@ export class Coach {
   /** What the duplex is about to say after the last tick, the most urgent first, so that a model can be asked about it. */
   pending(): readonly PendingInterrupt[] {
     const pending = this.#brain.duplex.pending?.(this.#duplex) ?? [];
-    const signals = this.#signals;
-    return signals ? pending.filter(({ interrupt }) => !signals.withheld(interrupt)) : pending;
+    return this.#signals ? pending.filter(({ interrupt }) => !this.#signals!.withheld(interrupt)) : pending;
   }
 
   /** How far the model beside the duplex is listened to; null where none is. */
@@ -180,7 +179,9 @@ export class Coach {
     const event: SessionEvent = { type: "signalled", t, ...signal, ...(step === null ? {} : { step }) };
     if (deviation === null) return [event, ...this.#bySignal(t)];
     const wrong = deviation.kind === "substitution";
-    const text = wrong ? this.#brain.steps.remarks.anotherSignal(signal.name) : this.#brain.wording(deviation, this.#plan);
+    const text = wrong
+      ? this.#brain.steps.remarks.anotherSignal(signal.name)
+      : this.#brain.wording(deviation, this.#plan);
     return [event, ...this.#interrupt(t, deviation, text, this.#clips(t))];
   }
 

@@ -63,3 +63,15 @@ test("the row at a moment is the last one before it", () => {
   const rows = rowsOf();
   expect([-1, 0, 11, 12, 39, 40, 1000].map((t) => rowAt(rows, t))).toEqual([-1, 0, 0, 1, 2, 3, 3]);
 });
+
+test("a signal from outside is a row, with the step that it counts for", () => {
+  const signal = { source: "scanner", name: "scan", text: "4006" } as const;
+  const events: SessionEvent[] = [
+    { type: "signalled", t: 1, ...signal, step: "fit" },
+    { type: "signalled", t: 2, source: "call", name: "torque-ok" },
+  ];
+  expect(eventRows(events, []).map(({ t, deviates, fact }) => ({ t, deviates, fact }))).toEqual([
+    { t: 1, deviates: false, fact: { is: "signal", signal, step: "fit" } },
+    { t: 2, deviates: false, fact: { is: "signal", signal: { source: "call", name: "torque-ok" }, step: null } },
+  ]);
+});

@@ -2,6 +2,7 @@ import { isDeviation, type DeviationKind, type InterruptKind } from "../domain/d
 import type { StepId } from "../domain/ids.ts";
 import type { EventOf, SessionEvent } from "./events.ts";
 import type { HeardAnswer } from "./heard-answers.ts";
+import { signalOf, type Signal } from "./signal-event.ts";
 import { reviewOf, type Help } from "./review.ts";
 
 /** What one row of a session's event list is about. Times are seconds of the session. */
@@ -14,6 +15,8 @@ export type EventFact =
   | { readonly is: "left-out" | "out-of-order"; readonly steps: readonly StepId[] }
   | { readonly is: "correction"; readonly event: EventOf<"corrected"> }
   | { readonly is: "mark"; readonly mark: EventOf<"marked">["mark"]; readonly error: string | null }
+  /** `step` is the one it counts for; null where none waited for it. */
+  | { readonly is: "signal"; readonly signal: Signal; readonly step: StepId | null }
   | { readonly is: "model"; readonly answer: HeardAnswer }
   | {
       readonly is: "feed";
@@ -101,6 +104,8 @@ function ofEvent(event: SessionEvent): Found[] {
       return [{ t, fact: { is: "correction", event } }];
     case "marked":
       return [{ t, fact: { is: "mark", mark: event.mark, error: event.error } }];
+    case "signalled":
+      return [{ t, fact: { is: "signal", signal: signalOf(event), step: event.step ?? null } }];
     case "notice":
       if (event.level === "info") return [];
       return [{ t, fact: { is: "notice", level: event.level, text: event.text } }];

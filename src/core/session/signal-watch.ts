@@ -3,7 +3,7 @@ import type { Brain } from "../brain/registry.ts";
 import type { Interrupt } from "../domain/decision.ts";
 import type { StepId } from "../domain/ids.ts";
 import { currentStep, type Plan } from "../plan/plan.ts";
-import { completedSteps } from "../plan/standing.ts";
+import { completedSteps, isStepItself } from "../plan/standing.ts";
 import { missingAncestors } from "../procedure/graph.ts";
 import { isExpected, type StepSignal } from "../procedure/signal.ts";
 import type { Signal } from "./signal-event.ts";
@@ -110,7 +110,9 @@ export class SignalWatch {
     const brought = signal.text ?? "";
     const named = [...this.#signals].filter(([, { name }]) => name === signal.name);
     const fits = named.filter(([, expected]) => isExpected(expected, brought));
-    const open = fits.filter(([id]) => this.#isWaiting(id)).map(([id, expected]) => ({ id, rank: exactness(expected) }));
+    const open = fits
+      .filter(([id]) => this.#isWaiting(id))
+      .map(([id, expected]) => ({ id, rank: exactness(expected) }));
     const current = currentStep(plan)?.step;
     const place = (id: StepId) =>
       id === current ? -2 : this.#missing(id).length === 0 ? -1 : plan.steps.findIndex((line) => line.step === id);
@@ -136,7 +138,7 @@ export class SignalWatch {
   #isWaiting(step: StepId): boolean {
     if (!this.#signals.has(step) || this.#came.has(step)) return false;
     const line = this.#plan?.steps.find((one) => one.step === step && one.state !== "completed");
-    return line !== undefined && (line.key === line.step || line.recovery?.kind === "redo");
+    return line !== undefined && isStepItself(line);
   }
 
   #missing(step: StepId): readonly StepId[] {

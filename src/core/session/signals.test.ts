@@ -77,9 +77,12 @@ describe("where the bench is watched", () => {
   test("another part is out of plan, with what was scanned; the same part twice is nothing, and neither is a name that nobody waits for", () => {
     const { coach } = watching(scans);
     const wrong = coach.signalled(1, scan("7000"));
-    expect(wrong.map((event) => ("kind" in event ? `${event.type} ${event.kind}` : event.type))).toEqual(
-      ["signalled", "interrupted substitution", "planned", "uttered substitution"],
-    );
+    expect(wrong.map((event) => ("kind" in event ? `${event.type} ${event.kind}` : event.type))).toEqual([
+      "signalled",
+      "interrupted substitution",
+      "planned",
+      "uttered substitution",
+    ]);
     expect(said(wrong)).toEqual(["Stop: another part was scanned."]);
     coach.signalled(2, scan("4006"));
     expect(coach.signalled(3, scan("4006"))).toEqual([{ type: "signalled", t: 3, ...scan("4006") }]);

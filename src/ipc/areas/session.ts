@@ -3,6 +3,7 @@ import { INTERRUPT_KINDS } from "../../core/domain/decision.ts";
 import { TAKE_STANDINGS } from "../../core/annotation/model.ts";
 import { Language } from "../../core/domain/language.ts";
 import { Consent, CONSENT_TEXTS } from "../../core/session/consent.ts";
+import { MOST_SIGNAL_TEXT } from "../../core/procedure/signal.ts";
 import { CameraName, Correction, Mark, SessionEvent } from "../../core/session/events.ts";
 import { SmoothedRecord } from "../../core/session/smoothed-record.ts";
 import { type Calls, Id, jobOutcome, none, Outcome, type Pushes } from "./shared.ts";
@@ -148,6 +149,8 @@ export const sessionCalls = {
   "session.correct": { input: z.object({ correction: Correction }), output: none },
   /** A mark at this moment of the running session, journalled as `marked`. */
   "session.mark": { input: Mark, output: none },
+  /** What a barcode scanner typed into the window, while a session runs. */
+  "session.scanned": { input: z.object({ text: z.string().trim().min(1).max(MOST_SIGNAL_TEXT) }), output: none },
   /** What became of an utterance's sound in the renderer. */
   "session.spoke": {
     input: z.object({

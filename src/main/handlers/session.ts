@@ -1,3 +1,4 @@
+import { SCAN } from "../../core/procedure/signal.ts";
 import { consentText } from "../../app/consent-text.ts";
 import type { Handle } from "../ipc/handle.ts";
 import type { SessionService } from "../session/service.ts";
@@ -20,6 +21,7 @@ export function answerSession(handle: Handle, service: SessionService, consents:
   handle("session.goOn", () => service.ending.goOn());
   handle("session.correct", ({ correction }) => service.running?.live.correct(correction));
   handle("session.mark", (mark) => service.running?.live.mark(mark));
+  handle("session.scanned", ({ text }) => service.running?.live.signalled({ source: "scanner", name: SCAN, text }));
   handle("session.spoke", ({ utterance, outcome, reason }) => service.running?.voice.heard(utterance, outcome, reason));
   handle("session.cameraWanted", ({ microphone }) => service.expectCamera(microphone));
   handle("session.cameraFrame", ({ session, track, ...frame }) => service.cameraOf(session, track)?.frame(frame));

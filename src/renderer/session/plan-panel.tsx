@@ -7,6 +7,7 @@ import { Icon } from "../ui/icons.tsx";
 import { useWords } from "../words/words.ts";
 import { StepPicture } from "../ui/step-picture.tsx";
 import { CueList } from "./cue-list.tsx";
+import { SignalLine } from "./signal-line.tsx";
 
 /** The plan as it stands in a session: completed, current, recovery and next steps, with the current one's cues. */
 export function PlanPanel({ state }: { readonly state: SessionState }) {
@@ -38,6 +39,7 @@ function Steps({ plan, state }: { readonly plan: Plan; readonly state: SessionSt
           aria-current={step.state === "current" ? "step" : undefined}
         >
           <StepLine step={step} picture={step.state === "current" ? pictureOf(step, state) : null} />
+          {step.state === "current" && <SignalLine step={step} state={state} />}
           {step.state === "current" && <CueList step={step} evidence={state.evidence} />}
         </li>
       ))}

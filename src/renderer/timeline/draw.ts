@@ -6,6 +6,7 @@ import { drawEvidence } from "./draw-evidence.ts";
 import type { TakePast } from "../../core/annotation/take-past.ts";
 import { drawMarks, drawMistakes, drawStretches } from "./draw-take.ts";
 import { drawSaid } from "./draw-said.ts";
+import { drawSignals } from "./draw-signals.ts";
 import type { Lanes } from "./lanes.ts";
 import { rulerStep, type Span } from "./zoom.ts";
 import { clippedText, type Place } from "./place.ts";
@@ -18,6 +19,7 @@ export const LANES = [
   { id: "evidence", name: "Evidence", height: 44 },
   { id: "decisions", name: "Decisions", height: 26 },
   { id: "answers", name: "Model", height: 30 },
+  { id: "signals", name: "Signals", height: 24 },
   { id: "said", name: "Said", height: 28 },
   { id: "feed", name: "Feed", height: 22 },
 ] as const;
@@ -38,10 +40,14 @@ export function lanesOf({
   take,
   answers,
   afterwards,
+  signals,
 }: Lanes): readonly (typeof LANES)[number][] | readonly (typeof TAKE_LANES)[number][] {
   if (take === null)
     return LANES.filter(
-      ({ id }) => (id !== "answers" || answers.length > 0) && (id !== "afterwards" || afterwards.length > 0),
+      ({ id }) =>
+        (id !== "answers" || answers.length > 0) &&
+        (id !== "afterwards" || afterwards.length > 0) &&
+        (id !== "signals" || signals.length > 0),
     );
   return TAKE_LANES.filter(({ id }) => id !== "script" || take.entries.length > 0);
 }
@@ -62,6 +68,7 @@ export function drawTimeline(sheet: Sheet, lanes: Lanes, span: Span, t: number):
     if (id === "evidence") drawEvidence(place, lanes.ticks);
     if (id === "decisions") drawDecisions(place, lanes, t);
     if (id === "answers") drawAnswers(place, lanes.answers);
+    if (id === "signals") drawSignals(place, lanes.signals);
     if (id === "said") drawSaid(place, lanes.said);
     if (id === "feed") drawFeed(place, lanes);
     top += height;

@@ -72,3 +72,15 @@ test("what was done, seen afterwards, is a lane beside the live steps, with what
   ]);
   expect(lanes(lampSession()).afterwards).toEqual([]);
 });
+
+test("signals from outside have a lane, and the keys go to them", () => {
+  const { signals, moments } = lanes([
+    { type: "signalled", t: 1, source: "scanner", name: "scan", text: "4006", step: "fit" },
+    { type: "signalled", t: 2, source: "call", name: "torque-ok" },
+  ]);
+  expect(signals).toEqual([
+    { t: 1, text: "scan 4006", counted: true },
+    { t: 2, text: "torque-ok", counted: false },
+  ]);
+  expect(moments).toEqual([1, 2]);
+});

@@ -36,12 +36,21 @@ export interface Happening {
   readonly event: EventOf<"interrupted"> | EventOf<"corrected">;
 }
 
+/** A signal from outside: its name and what it brought, and whether a step waited for it. */
+export interface SignalMark {
+  readonly t: number;
+  readonly text: string;
+  readonly counted: boolean;
+}
+
 /** A journal laid out in the timeline's lanes. Everything is in order of time. */
 export interface Lanes {
   readonly steps: readonly StepStretch[];
   readonly ticks: readonly EventOf<"tick">[];
   readonly happenings: readonly Happening[];
   readonly said: readonly Said[];
+  /** Empty for a session without any. */
+  readonly signals: readonly SignalMark[];
   readonly troubles: readonly TroubleStretch[];
   readonly missed: readonly number[];
   /** What models answered; empty for a session without one. */
@@ -69,13 +78,19 @@ export function lanes(
   const take = takePast(state, told, Math.max(0.1, end));
   const missed = events.flatMap((event) => (event.type === "missed" ? [event.t] : []));
   const troubles = troubleStretches(events, end);
-  const moments = [...happenings, ...said].map(({ t }) => t).concat(troubles.map(({ start }) => start));
+  const signals = events.flatMap((event) =>
+    event.type === "signalled"
+      ? [{ t: event.t, text: [event.name, event.text].filter(Boolean).join(" "), counted: event.step !== undefined }]
+      : [],
+  );
+  const moments = [...happenings, ...said, ...signals].map(({ t }) => t).concat(troubles.map(({ start }) => start));
   if (take) moments.push(...take.marks.map(({ t }) => t), ...take.segments.slice(1).map(({ start }) => start));
   return {
     steps: stepStretches(events, end),
     ticks: events.filter((event) => event.type === "tick"),
     happenings,
     said,
+    signals,
     troubles,
     missed,
     answers: heardAnswers(events),

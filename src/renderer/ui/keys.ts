@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { createKeybindingsHandler } from "tinykeys";
+import { onceReleased } from "./held-keys.ts";
 
 /** Keys of one screen: tinykeys' grammar → what to do. */
 export type Keys = Readonly<Record<string, () => void>>;
@@ -24,7 +25,7 @@ export function useKeys(keys: Keys, enabled = true): void {
             if (keptByWidget(event)) return;
             event.preventDefault();
             event.stopPropagation();
-            if (!event.repeat || REPEATING.test(event.key)) run(binding);
+            if (!event.repeat || REPEATING.test(event.key)) onceReleased(event, () => run(binding));
           },
         ]),
       ),

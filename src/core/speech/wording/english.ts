@@ -62,10 +62,16 @@ export const ENGLISH: SpokenWords = {
     seesAgain: "I can see again.",
     blind: (why) => `I cannot see the bench. ${why}`.trim(),
     waitsForSignal: (step, signal) =>
-      signal === SCAN ? `That looks done: ${step}. Waiting for the scan.` : `That looks done: ${step}. Waiting for the signal “${signal}”.`,
+      signal === SCAN
+        ? `That looks done: ${step}. Waiting for the scan.`
+        : `That looks done: ${step}. Waiting for the signal “${signal}”.`,
     stillWaitsForSignal: (step, signal) =>
-      signal === SCAN ? `Before you go on, scan it: ${step}.` : `Before you go on: ${step}. The signal “${signal}” has not come.`,
+      signal === SCAN
+        ? `Before you go on, scan it: ${step}.`
+        : `Before you go on: ${step}. The signal “${signal}” has not come.`,
     anotherSignal: (signal) =>
-      signal === SCAN ? "Stop: another part was scanned." : `Stop: the signal “${signal}” brought something else than expected.`,
+      signal === SCAN
+        ? "Stop: another part was scanned."
+        : `Stop: the signal “${signal}” brought something else than expected.`,
   },
 };

@@ -60,10 +60,14 @@ export const GERMAN: SpokenWords = {
     seesAgain: "Ich sehe wieder etwas.",
     blind: () => "Ich sehe die Werkbank nicht.",
     waitsForSignal: (step, signal) =>
-      signal === SCAN ? `Das sieht fertig aus: ${step}. Jetzt fehlt das Scannen.` : `Das sieht fertig aus: ${step}. Jetzt fehlt das Signal „${signal}“.`,
+      signal === SCAN
+        ? `Das sieht fertig aus: ${step}. Jetzt fehlt das Scannen.`
+        : `Das sieht fertig aus: ${step}. Jetzt fehlt das Signal „${signal}“.`,
     stillWaitsForSignal: (step, signal) =>
       signal === SCAN ? `Bitte vorher noch scannen: ${step}.` : `Das Signal „${signal}“ fehlt noch: ${step}.`,
     anotherSignal: (signal) =>
-      signal === SCAN ? "Halt: Das war ein anderes Teil." : `Halt: Das Signal „${signal}“ hat etwas anderes gebracht als erwartet.`,
+      signal === SCAN
+        ? "Halt: Das war ein anderes Teil."
+        : `Halt: Das Signal „${signal}“ hat etwas anderes gebracht als erwartet.`,
   },
 };

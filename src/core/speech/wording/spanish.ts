@@ -59,10 +59,14 @@ export const SPANISH: SpokenWords = {
     seesAgain: "Ya veo otra vez.",
     blind: () => "No veo el puesto.",
     waitsForSignal: (step, signal) =>
-      signal === SCAN ? `Esto parece hecho: ${step}. Falta escanear.` : `Esto parece hecho: ${step}. Falta la señal «${signal}».`,
+      signal === SCAN
+        ? `Esto parece hecho: ${step}. Falta escanear.`
+        : `Esto parece hecho: ${step}. Falta la señal «${signal}».`,
     stillWaitsForSignal: (step, signal) =>
-      signal === SCAN ? `Antes de seguir, escanea: ${step}.` : `La señal «${signal}» aún no ha llegado: ${step}.`,
+      signal === SCAN ? `Antes de seguir falta escanear: ${step}.` : `La señal «${signal}» aún no ha llegado: ${step}.`,
     anotherSignal: (signal) =>
-      signal === SCAN ? "Alto: se ha escaneado otra pieza." : `Alto: la señal «${signal}» ha traído algo distinto de lo esperado.`,
+      signal === SCAN
+        ? "Alto: se ha escaneado otra pieza."
+        : `Alto: la señal «${signal}» ha traído algo distinto de lo esperado.`,
   },
 };

@@ -23,6 +23,7 @@ import { StartPanel } from "./start-panel.tsx";
 import { Summary } from "./summary.tsx";
 import { TroubleList } from "./trouble-list.tsx";
 import { troubles } from "./troubles.ts";
+import { useScans } from "../../session/use-scans.ts";
 import { useToldCorrection } from "./use-told-correction.ts";
 import { useSlow } from "./use-slow.ts";
 import { useSilence } from "./use-silence.ts";
@@ -52,6 +53,7 @@ function Session() {
     if (!correction || !correctable) return;
     bridge.call("session.correct", { correction }).catch(() => announce(words().live.corrected.refused));
   };
+  useScans(state, correctable);
   const told = useToldCorrection(correct);
   const controls: Controls = {
     done: () => correct(doneNow(state)),

@@ -39,6 +39,7 @@ export function summaryText(state: SessionState, { well, help, corrections }: Se
   const lines = [
     [state.goal, state.startedAt.slice(0, 10), state.closed && closingWord(state.closed)].filter(Boolean).join(" · "),
     all > 0 ? text.facts(clock(state.t), done, all) : clock(state.t),
+    ...(state.signals > 0 ? [text.signals(state.signals)] : []),
     ...(state.missed > 0 ? [text.blind(state.missed)] : []),
     "",
     well.length > 0 ? text.wellCount(well.length) : text.noneWell,

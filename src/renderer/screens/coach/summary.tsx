@@ -32,6 +32,7 @@ export function Summary(props: { readonly state: SessionState; readonly found: r
         <h1>{state.closed && closingWord(state.closed)}</h1>
         <p className="summary-goal">{state.goal}</p>
         <p className="summary-facts">{all > 0 ? text.facts(clock(state.t), done, all) : clock(state.t)}</p>
+        {state.signals > 0 && <p>{text.signals(state.signals)}</p>}
         {state.missed > 0 && <p className="tone-back">{text.blind(state.missed)}</p>}
       </header>
       <div className="summary-columns">

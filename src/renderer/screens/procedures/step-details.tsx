@@ -7,6 +7,7 @@ import { Typed } from "../../ui/typed.tsx";
 import { useWords } from "../../words/words.ts";
 import { edit } from "./editor-store.ts";
 import { PictureField } from "./picture-field.tsx";
+import { StepSignalFields } from "./step-signal.tsx";
 import { OtherWords, useOtherLanguage } from "./other-words.tsx";
 import { worded, type Problems } from "./use-problems.ts";
 
@@ -31,6 +32,7 @@ export function StepDetails(props: {
     "done",
     "notYet",
     "pictureText",
+    "signal",
     ...["text", "done", "notYet", "pictureText"].map((field) => `${field}.${language}`),
   ];
   const others = problems.filter(({ field }) => field === undefined || !atFields.includes(field));
@@ -69,6 +71,7 @@ export function StepDetails(props: {
         ))}
       </div>
       <PictureField step={step} number={number} problem={at("pictureText")} />
+      <StepSignalFields step={step} number={number} problem={at("signal")} />
       <OtherWords {...{ procedure, step, number }} problemAt={at} />
       {reasons.map(({ before, why }) => (
         <p key={before} className="hint">

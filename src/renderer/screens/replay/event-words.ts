@@ -60,6 +60,13 @@ function worded(fact: EventFact, procedure: SessionState["procedure"]): { readon
       const error = fact.error === null ? "" : `: ${fact.error}`;
       return { mark: { icon: "flag", word: w.is.mark, ...plain }, text: `${w.marks[fact.mark]}${error}` };
     }
+    case "signal": {
+      const { signals: s } = words();
+      const { source, name: named, text } = fact.signal;
+      const counts = fact.step === null ? [] : [s.countsFor(name(fact.step))];
+      const parts = [named, ...(text === undefined ? [] : [text]), s.sources[source], ...counts];
+      return { mark: { icon: "tag", word: s.event, ...plain }, text: parts.join(", ") };
+    }
     case "model":
       return ofModel(fact.answer, name);
     default:

@@ -67,6 +67,7 @@ export const procedures: typeof English = {
     safetyCritical: "sicherheitskritisch",
     irreversible: "unumkehrbar",
     expectedSeconds: "Sekunden",
+    signal: "Signal",
   },
   editor: "Ablauf",
   allProcedures: "Alle Abläufe",
@@ -125,6 +126,8 @@ export const procedures: typeof English = {
     notYet: "Höchstens 200 Zeichen pro Zeile.",
     expectedSeconds: "Eine Zahl von Sekunden über 0 schreiben oder leer lassen.",
     pictureText: "In einem Satz sagen, was das Bild zeigt, höchstens 300 Zeichen.",
+    signal:
+      "Einen Namen aus Kleinbuchstaben, Ziffern und Bindestrichen schreiben, und das Erwartete mit 1 bis 500 Zeichen.",
   },
   listKeys: [
     ["Enter", "nächster Schritt"],

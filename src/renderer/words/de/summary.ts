@@ -6,6 +6,7 @@ const counted = countedIn("de");
 /** Was aus einer Sitzung geworden ist, wenn sie vorüber ist. */
 export const summary: typeof English = {
   label: "Sitzung beendet",
+  signals: (count) => `${counted(count, { one: "Signal", other: "Signale" })} von außen`,
   facts: (time, done, all) => `${time} · ${done} von ${counted(all, { one: "Schritt", other: "Schritten" })} erledigt`,
   reading: "Das Journal wird gelesen…",
   well: "Gut gegangen",

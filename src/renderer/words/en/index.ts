@@ -18,6 +18,7 @@ import { pictures } from "./pictures.ts";
 import { procedures } from "./procedures.ts";
 import { replay } from "./replay.ts";
 import { secondScreen } from "./second-screen.ts";
+import { signals } from "./signals.ts";
 import { secrets } from "./secrets.ts";
 import { sessions } from "./sessions.ts";
 import { settings } from "./settings.ts";
@@ -50,6 +51,7 @@ export const en = {
   procedures,
   replay,
   secondScreen,
+  signals,
   secrets,
   sessions,
   settings,

@@ -65,6 +65,7 @@ export const procedures = {
     safetyCritical: "safety-critical",
     irreversible: "irreversible",
     expectedSeconds: "seconds",
+    signal: "signal",
   },
   editor: "Procedure",
   allProcedures: "All procedures",
@@ -124,6 +125,7 @@ export const procedures = {
     notYet: "Keep each line to 200 characters.",
     expectedSeconds: "Write a number of seconds above 0, or leave it out.",
     pictureText: "Say in a sentence what the picture shows, 300 characters at most.",
+    signal: "Write a name of lower-case letters, digits and hyphens, and what is expected in 1 to 500 characters.",
   },
   listKeys: [
     ["Enter", "next step"],

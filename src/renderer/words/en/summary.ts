@@ -5,6 +5,7 @@ const counted = countedIn("en");
 /** What a session came to, shown when it is over. */
 export const summary = {
   label: "Session ended",
+  signals: (count: number) => `${counted(count, { one: "signal", other: "signals" })} from outside`,
   facts: (time: string, done: number, all: number) =>
     `${time} · ${done} of ${counted(all, { one: "step", other: "steps" })} done`,
   reading: "Reading the journal…",

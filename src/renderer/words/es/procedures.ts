@@ -67,6 +67,7 @@ export const procedures: typeof English = {
     safetyCritical: "crítico para la seguridad",
     irreversible: "irreversible",
     expectedSeconds: "segundos",
+    signal: "señal",
   },
   editor: "Procedimiento",
   allProcedures: "Todos los procedimientos",
@@ -125,6 +126,7 @@ export const procedures: typeof English = {
     notYet: "Máximo 200 caracteres por línea.",
     expectedSeconds: "Escriba un número de segundos mayor que 0, o déjelo vacío.",
     pictureText: "Diga en una frase qué muestra la imagen, 300 caracteres como máximo.",
+    signal: "Escriba un nombre con minúsculas, cifras y guiones, y lo esperado con 1 a 500 caracteres.",
   },
   listKeys: [
     ["Intro", "paso siguiente"],

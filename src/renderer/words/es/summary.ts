@@ -6,6 +6,7 @@ const counted = countedIn("es");
 /** En qué ha quedado una sesión, cuando ha terminado. */
 export const summary: typeof English = {
   label: "Sesión terminada",
+  signals: (count) => `${counted(count, { one: "señal", other: "señales" })} de fuera`,
   facts: (time, done, all) => `${time} · ${done} de ${counted(all, { one: "paso", other: "pasos" })} hechos`,
   reading: "Leyendo el diario…",
   well: "Salió bien",

@@ -1,0 +1,21 @@
+/** Signals from outside that steps wait for: in the editor, in a running session, and in Replay. */
+export const signals = {
+  ofStep: (number: number) => `Signal of step ${number}`,
+  waits: (number: number) => `Step ${number} waits for`,
+  kinds: { none: "nothing but what is seen", scan: "a barcode scan", other: "another signal" },
+  name: (number: number) => `Name of the signal of step ${number}`,
+  nameHint: "In lower-case letters, digits and hyphens, e.g. torque-ok",
+  brings: (number: number) => `What step ${number} expects of it`,
+  bringing: { anything: "anything", text: "exactly this", begins: "this beginning" },
+  expected: (number: number) => `Expected at step ${number}`,
+  expectedScan: "Click here and scan it",
+  waitsForScan: "Waits for a scan",
+  waitsFor: (name: string) => `Waits for the signal “${name}”`,
+  scanCame: "Scanned",
+  came: (name: string) => `The signal “${name}” came`,
+  scanned: (text: string) => `Scanned: ${text}`,
+  notTaken: "The scan was not taken: no session runs.",
+  event: "Signal",
+  sources: { scanner: "scanner", call: "call" },
+  countsFor: (step: string) => `counts for ${step}`,
+};
