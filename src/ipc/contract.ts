@@ -22,6 +22,7 @@ import { scriptCalls } from "./areas/scripts.ts";
 import { secondScreenCalls, secondScreenPushes } from "./areas/second-screen.ts";
 import { secretsCalls, secretsPushes } from "./areas/secrets.ts";
 import { sessionCalls, sessionPushes } from "./areas/session.ts";
+import { signalCalls } from "./areas/signals.ts";
 import { settingsCalls } from "./areas/settings.ts";
 import { takeCalls } from "./areas/take.ts";
 import { trialCalls } from "./areas/trial.ts";
@@ -37,6 +38,7 @@ export { PreflightFindingOut, SeenFeed } from "./areas/recording.ts";
 export { type ReviewedTake } from "./areas/rows.ts";
 export { ScriptSummary } from "./areas/scripts.ts";
 export { type SecondScreenStatus } from "./areas/second-screen.ts";
+export { type SignalPlace } from "./areas/signals.ts";
 export { SecretsStatus, SHORTEST_PASSPHRASE } from "./areas/secrets.ts";
 export {
   CameraFrame,
@@ -63,6 +65,7 @@ export const calls = {
   ...takeCalls,
   ...feedsCalls,
   ...secondScreenCalls,
+  ...signalCalls,
   ...learnCalls,
   ...trialCalls,
   ...draftCalls,

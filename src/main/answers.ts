@@ -18,6 +18,7 @@ import { answerReport } from "./handlers/report.ts";
 import { answerRows } from "./handlers/rows.ts";
 import { answerScripts } from "./handlers/scripts.ts";
 import { answerSecondScreen } from "./handlers/second-screen.ts";
+import { answerSignals } from "./handlers/signals.ts";
 import { answerSecrets } from "./handlers/secrets.ts";
 import { answerSession } from "./handlers/session.ts";
 import { answerSessions } from "./handlers/sessions.ts";
@@ -90,6 +91,7 @@ export function answerCalls(
   const watched = () => session.running?.live.state.feedName ?? "";
   answerFeeds(handle, { place, tries, kept: keptAddress, settings, watched });
   answerSecondScreen(handle, parts.secondScreen);
+  answerSignals(handle, parts.signals);
   answerDevices(handle, parts.hands, parts.shortcuts, obs);
   answerRecording(handle, { sessions, tries, place, kept: keptAddress, finishing });
   answerEvaluate(kept, jobs, { sessions, sample }, window);

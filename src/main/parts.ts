@@ -34,6 +34,7 @@ import { FeedTries } from "./session/feed-tries.ts";
 import { findChosen, profileNamed } from "./session/find.ts";
 import { openPromptScreen } from "./session/prompt-screen.ts";
 import { PushPlace } from "./session/push-place.ts";
+import { SignalListener } from "./session/signal-listener.ts";
 import { SessionService } from "./session/service.ts";
 import type { Stores } from "./stores.ts";
 import { Told } from "./told.ts";
@@ -50,6 +51,7 @@ export interface Parts {
   readonly obs: ObsService;
   readonly place: PushPlace;
   readonly secondScreen: SecondScreen;
+  readonly signals: SignalListener;
   readonly tries: FeedTries;
   readonly jobs: Jobs;
   readonly finishing: Finishing;
@@ -90,6 +92,7 @@ export function startParts(around: PartSurroundings): Parts {
     whip: () => place.whip(),
     onStatus: (status) => push("secondScreen.changed", status),
   });
+  const signals = new SignalListener({ settings, vault: stores.vault, live: () => session.running?.live ?? null });
   const tries = new FeedTries((protocol) => place.of(protocol));
   const jobs = new Jobs(
     (status) => push("jobs.changed", status),
@@ -108,6 +111,7 @@ export function startParts(around: PartSurroundings): Parts {
       obs,
       place,
       secondScreen,
+      signals,
       tries,
       jobs,
       finishing,
@@ -140,7 +144,7 @@ function startSession({ stores, window, push }: PartSurroundings, parts: BeforeS
   const { settings, addresses, sessions, library } = stores;
   const keys = modelKeysIn(stores.vault);
   const folder = (path: string, signal: AbortSignal) => openLanguageFolder(path, settings.get().provider, signal);
-  const { inference, synthesiser, voices, obs, place, secondScreen, tries, finishing, lookBack } = parts;
+  const { inference, synthesiser, voices, obs, place, secondScreen, signals, tries, finishing, lookBack } = parts;
   return new SessionService({
     program: PROGRAM,
     inference,
@@ -162,7 +166,10 @@ function startSession({ stores, window, push }: PartSurroundings, parts: BeforeS
     finishing,
     lookBack: (id) => void lookBack(id),
     keepAwake,
-    showBeside: (state) => secondScreen.show(state),
+    showBeside: (state) => {
+      secondScreen.show(state);
+      signals.show(state !== null);
+    },
     mp4Copy: () => settings.get().mp4Copy,
     listen: (protocol) => place.of(protocol),
     models: async (bench) => {

@@ -55,6 +55,10 @@ export const Settings = z.object({
   devices: z.array(KnownDevice).max(20).default([]),
   shortcuts: Shortcuts.prefault({}),
   obs: ObsSettings.prefault({}),
+  /** Signals of other programs on this computer: whether they are listened for while a session runs, and on which port. */
+  signals: z
+    .object({ calls: z.boolean().default(false), port: z.number().int().min(1024).max(65_535).default(8191) })
+    .prefault({}),
   feeds: z
     .object({
       /** Faults of the simulated glasses, as in `mock:FAULTS`. */

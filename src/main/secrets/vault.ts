@@ -15,6 +15,8 @@ export const Kept = z.object({
   obsPassword: z.string().default(""),
   /** The key that phones and glasses must know; empty until it is needed for the first time. */
   pushKey: z.string().default(""),
+  /** The key that other programs must know to send a signal; empty until it is needed for the first time. */
+  signalKey: z.string().default(""),
   /** Addresses of streams that were opened, the newest first. */
   addresses: z.array(z.string()).default([]),
   /** The one of them that the coach was watched from last; empty when there is none. */

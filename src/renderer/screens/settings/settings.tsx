@@ -11,6 +11,7 @@ import { ObsSettings } from "./obs-settings.tsx";
 import { PeopleSettings } from "./people-settings.tsx";
 import { SettingsSearch } from "./settings-search.tsx";
 import { ShortcutSettings } from "./shortcut-settings.tsx";
+import { SignalSettings } from "./signal-settings.tsx";
 import { StorageSettings } from "./storage-settings.tsx";
 import { closeTold } from "./tell-change.ts";
 import { VoiceSettings } from "./voice-settings.tsx";
@@ -34,6 +35,7 @@ export function SettingsScreen() {
         <DeviceSettings />
         <ShortcutSettings />
         <ObsSettings />
+        <SignalSettings />
       </section>
       <PeopleSettings />
       <StorageSettings />

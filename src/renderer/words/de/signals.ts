@@ -20,4 +20,13 @@ export const signals: typeof English = {
   event: "Signal",
   sources: { scanner: "Scanner", call: "Aufruf" },
   countsFor: (step) => `zählt für ${step}`,
+  calls: "Signale anderer Programme",
+  callsOn: "Auf Signale anderer Programme auf diesem Computer hören",
+  callsWhat:
+    "Die Software eines Drehmomentschraubers oder ein Prüfstand kann melden, dass ein Schritt fertig ist. Gehört wird nur auf diesem Computer, mit dem Schlüssel, und nur, während eine Sitzung läuft.",
+  address: "Adresse",
+  key: "Schlüssel",
+  newKey: "Neuer Schlüssel",
+  copy: "Kopieren",
+  copied: "Kopiert",
 };

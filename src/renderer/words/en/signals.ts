@@ -18,4 +18,13 @@ export const signals = {
   event: "Signal",
   sources: { scanner: "scanner", call: "call" },
   countsFor: (step: string) => `counts for ${step}`,
+  calls: "Signals of other programs",
+  callsOn: "Listen for signals of other programs on this computer",
+  callsWhat:
+    "A torque driver’s software or a test stand can say that a step is done. It is listened for on this computer alone, with the key, and only while a session runs.",
+  address: "Address",
+  key: "Key",
+  newKey: "New key",
+  copy: "Copy",
+  copied: "Copied",
 };

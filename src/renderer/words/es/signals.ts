@@ -20,4 +20,13 @@ export const signals: typeof English = {
   event: "Señal",
   sources: { scanner: "escáner", call: "llamada" },
   countsFor: (step) => `cuenta para ${step}`,
+  calls: "Señales de otros programas",
+  callsOn: "Escuchar señales de otros programas de este equipo",
+  callsWhat:
+    "El programa de un atornillador o un banco de pruebas puede decir que un paso está hecho. Solo se escucha en este equipo, con la clave, y solo mientras hay una sesión en marcha.",
+  address: "Dirección",
+  key: "Clave",
+  newKey: "Clave nueva",
+  copy: "Copiar",
+  copied: "Copiado",
 };

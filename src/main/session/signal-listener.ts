@@ -1,0 +1,101 @@
+import { FeedError } from "../../capture/ffmpeg/errors.ts";
+import { newKey } from "../../capture/listen/key.ts";
+import { openSignalCalls, type SignalCalls } from "./signal-calls.ts";
+import { knowSecret } from "../../capture/secrets.ts";
+import type { LiveSession } from "../../app/session/live-session.ts";
+import type { SignalPlace } from "../../ipc/contract.ts";
+import type { Vault } from "../secrets/vault.ts";
+import type { SettingsStore } from "../settings/store.ts";
+
+/** Wrong keys between two words about them. */
+const WRONG_KEYS_A_WORD = 10;
+
+/** What the listener for other programs' signals goes by. */
+export interface SignalListenerParts {
+  readonly settings: SettingsStore;
+  readonly vault: Vault;
+  /** The session that runs now, or null. */
+  readonly live: () => Pick<LiveSession, "signalled" | "notice"> | null;
+}
+
+/** Signals of other programs on this machine: listened for while a session runs, when the person has switched that on. */
+export class SignalListener {
+  readonly #parts: SignalListenerParts;
+  #open: { readonly calls: Promise<SignalCalls | null>; readonly port: number } | null = null;
+  #runs = false;
+  /** The key for as long as the vault is locked. */
+  #meanwhile = "";
+
+  constructor(parts: SignalListenerParts) {
+    this.#parts = parts;
+    parts.settings.onChange(() => this.#agree());
+  }
+
+  /** Where other programs call, and the key. The first call makes the key. */
+  place(): SignalPlace {
+    return { address: `http://127.0.0.1:${this.#parts.settings.get().signals.port}/signal`, key: this.#key() };
+  }
+
+  /** A new key; the old one opens nothing any more. */
+  renew(): SignalPlace {
+    this.#meanwhile = newKey();
+    knowSecret(this.#meanwhile);
+    void this.#parts.vault.set({ signalKey: this.#meanwhile });
+    return this.place();
+  }
+
+  /** Whether a session runs now. */
+  show(runs: boolean): void {
+    if (runs === this.#runs) return;
+    this.#runs = runs;
+    this.#agree();
+  }
+
+  /** Opens or closes what settings and session ask for. */
+  #agree(): void {
+    const { calls, port } = this.#parts.settings.get().signals;
+    const wanted = this.#runs && calls;
+    if (this.#open !== null && (!wanted || this.#open.port !== port)) {
+      const before = this.#open.calls;
+      this.#open = null;
+      void before.then((open) => open?.close());
+    }
+    if (wanted && this.#open === null) this.#open = { calls: this.#listen(port), port };
+  }
+
+  async #listen(port: number): Promise<SignalCalls | null> {
+    const { live } = this.#parts;
+    try {
+      return await openSignalCalls({
+        port,
+        key: () => this.#key(),
+        take: async (signal) => {
+          const session = live();
+          if (session === null) return false;
+          await session.signalled(signal);
+          return true;
+        },
+        onWrongKey: (times) => {
+          if (times % WRONG_KEYS_A_WORD === 1)
+            live()?.notice("warning", "A program on this computer sent a signal with a wrong key and was refused.");
+        },
+        now: () => performance.now() / 1000,
+      });
+    } catch (error) {
+      const why = error instanceof FeedError ? error.message : String(error);
+      live()?.notice("warning", `Signals of other programs cannot be heard. ${why}`);
+      return null;
+    }
+  }
+
+  #key(): string {
+    const { signalKey } = this.#parts.vault.get();
+    if (signalKey !== "") return signalKey;
+    if (this.#meanwhile === "") {
+      this.#meanwhile = newKey();
+      knowSecret(this.#meanwhile);
+    }
+    if (this.#parts.vault.keeping !== "locked") void this.#parts.vault.set({ signalKey: this.#meanwhile });
+    return this.#meanwhile;
+  }
+}

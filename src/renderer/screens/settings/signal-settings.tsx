@@ -1,0 +1,51 @@
+import { useEffect, useState } from "react";
+import type { Settings } from "../../../core/settings/settings.ts";
+import type { SignalPlace } from "../../../ipc/contract.ts";
+import { useBridge } from "../../services.ts";
+import { Action } from "../../ui/action.tsx";
+import { onOff, Toggle } from "../../ui/toggle.tsx";
+import { useWords } from "../../words/words.ts";
+import { CopiedLine } from "./copied-line.tsx";
+import { Setting } from "./setting.tsx";
+
+/** Signals of other programs on this computer: whether they are listened for, where, and with which key. */
+export function SignalSettings() {
+  const { signals: text } = useWords();
+  return (
+    <section className="settings-part" aria-label={text.calls}>
+      <h3>{text.calls}</h3>
+      <Setting field="signals" name={text.calls} what={text.callsWhat} words={({ calls }) => onOff(calls)}>
+        {(value, change) => <SignalControls signals={value} onChange={(calls) => change({ ...value, calls })} />}
+      </Setting>
+    </section>
+  );
+}
+
+function SignalControls(props: { readonly signals: Settings["signals"]; readonly onChange: (calls: boolean) => void }) {
+  const { calls } = props.signals;
+  const bridge = useBridge();
+  const { signals: text } = useWords();
+  const [place, setPlace] = useState<SignalPlace | null>(null);
+  useEffect(() => {
+    if (calls) bridge.call("signals.place", undefined).then(setPlace, () => undefined);
+  }, [bridge, calls]);
+  return (
+    <>
+      <Toggle label={text.callsOn} on={calls} onChange={props.onChange} />
+      {calls && place && (
+        <>
+          <CopiedLine name={text.address} text={place.address} />
+          <CopiedLine name={text.key} text={place.key} />
+          <div className="row">
+            <Action
+              quiet
+              onPress={() => void bridge.call("signals.renewKey", undefined).then(setPlace, () => undefined)}
+            >
+              {text.newKey}
+            </Action>
+          </div>
+        </>
+      )}
+    </>
+  );
+}
