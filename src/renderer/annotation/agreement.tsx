@@ -1,20 +1,14 @@
 import type { Segment } from "../../core/annotation/model.ts";
 import { openProposals } from "../../core/annotation/proposed.ts";
 import { Action } from "../ui/action.tsx";
-import { count } from "../ui/format.ts";
 import { useKeys } from "../ui/keys.ts";
 import { announce } from "../view.ts";
 import type { AuditContext } from "./audit-context.ts";
-
-/** What a proposal was made of. */
-export const PROPOSED_FROM: Readonly<Record<NonNullable<Segment["proposed"]>, string>> = {
-  narration: "proposed from what was said",
-  film: "proposed from how the film looks",
-  captions: "proposed from what a model saw",
-};
+import { useWords } from "../words/words.ts";
 
 /** Agree with the chosen proposal (Y), which leads to the next one, or with all of them (⇧Y). Nothing where there is none. */
 export function Agreement({ context, segment }: { readonly context: AuditContext; readonly segment: Segment }) {
+  const text = useWords().annotation;
   const { annotations, store } = context;
   const open = openProposals(annotations.segments);
   const agree = async (segments: readonly string[]) => {
@@ -26,7 +20,7 @@ export function Agreement({ context, segment }: { readonly context: AuditContext
       return still.length > 0 ? { type: "agreed", segments: still } : null;
     });
     if (!said) return;
-    announce(segments.length === 1 ? "Agreed." : `Agreed with ${count(segments.length, "proposal")}.`);
+    announce(text.agreed(segments.length));
     const after = annotations.segments.filter(({ id }) => open.includes(id) && !asked.has(id));
     const next = after.find(({ start }) => start > segment.start) ?? after[0];
     if (next) context.choose(next, true);
@@ -35,21 +29,16 @@ export function Agreement({ context, segment }: { readonly context: AuditContext
   useKeys({ y: one, "Shift+Y": () => void agree(open) }, open.length > 0 && segment.proposed !== undefined);
   if (open.length === 0) return null;
   return (
-    <section className="agreement" aria-label="Proposals">
-      {segment.proposed && (
-        <p className="audit-note">
-          This segment is {PROPOSED_FROM[segment.proposed]}: nobody has agreed with it. Agree, or change it, and it is
-          yours.
-        </p>
-      )}
+    <section className="agreement" aria-label={text.proposals}>
+      {segment.proposed && <p className="audit-note">{text.notAgreed(text.proposedFrom[segment.proposed])}</p>}
       <div className="audit-row">
         {segment.proposed && (
           <Action strong icon="check" keyName="Y" onPress={one}>
-            Agree
+            {text.agree}
           </Action>
         )}
         <Action icon="check" {...(segment.proposed ? { keyName: "⇧Y" } : {})} onPress={() => void agree(open)}>
-          Agree with all {open.length}
+          {text.agreeAll(open.length)}
         </Action>
       </div>
     </section>

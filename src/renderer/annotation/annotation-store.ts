@@ -5,6 +5,7 @@ import type { Bridge, CallOutput } from "../../ipc/contract.ts";
 import { refusalOf } from "../refusal.ts";
 import { wording } from "../settings-store.ts";
 import { Store } from "../store.ts";
+import { words } from "../words/words.ts";
 
 /** A take's annotations as one person sees them. */
 export interface AnnotationView {
@@ -55,7 +56,7 @@ export class AnnotationStore extends Store<AnnotationView> {
       const fold = events.reduce(addEvent, EMPTY_FOLD);
       this.set({ ...this.get(), loaded: true, fold, participant, notice });
     } catch (error) {
-      this.set({ ...this.get(), problem: wording(error), fix: "Fix the file or choose another session." });
+      this.set({ ...this.get(), problem: wording(error), fix: words().annotation.chooseOther });
     }
   }
 
@@ -79,7 +80,9 @@ export class AnnotationStore extends Store<AnnotationView> {
 
   #send(ask: () => Promise<CallOutput<"annotation.append">> | null): Promise<boolean> {
     return this.#next(async () => {
-      const answer = await Promise.resolve(ask()).catch((error: unknown) => refusalOf(error, "Nothing was changed."));
+      const answer = await Promise.resolve(ask()).catch((error: unknown) =>
+        refusalOf(error, words().annotation.unchanged),
+      );
       if (answer === null) return false;
       if (!answer.ok) {
         this.set({ ...this.get(), problem: answer.problem, fix: answer.fix });

@@ -1,5 +1,5 @@
 import type { AnnotationFold } from "../../core/annotation/fold.ts";
-import type { AnnotatedDeviation, Annotations, Segment, TakeStanding } from "../../core/annotation/model.ts";
+import type { AnnotatedDeviation, Annotations, Segment } from "../../core/annotation/model.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
 import type { ReplayClock } from "../playback/clock.ts";
 import type { AnnotationStore } from "./annotation-store.ts";
@@ -30,17 +30,6 @@ export interface AuditContext {
   readonly chooseDeviation: (deviation: AnnotatedDeviation) => void;
   readonly begin: (task: Task) => void;
 }
-
-/** A take's standing as a coach would say it. */
-export const STANDINGS: Readonly<Record<TakeStanding, string>> = {
-  recorded: "not decided yet",
-  kept: "kept by its participant",
-  discarded: "discarded by its participant",
-  audited: "audited and right",
-  "to-correct": "to be corrected",
-  corrected: "corrected, to be audited again",
-  rejected: "given up",
-};
 
 /** The segment before (−1) or after (1) the chosen one; null at the ends. */
 export function neighbour({ annotations, segment }: AuditContext, direction: 1 | -1): Segment | null {

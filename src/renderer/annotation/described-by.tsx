@@ -2,6 +2,7 @@ import { isAgreed, leavesThisMachine, serverHost } from "../../core/settings/mod
 import type { ModelChoice } from "../../core/settings/model-slots.ts";
 import { Icon } from "../ui/icons.tsx";
 import { PlainChoice } from "../ui/plain-choice.tsx";
+import { useWords } from "../words/words.ts";
 
 /** A model that can describe a film's parts: the one that is chosen as the coach. */
 export interface Describer {
@@ -30,15 +31,16 @@ export function DescribedBy(props: {
   readonly on: boolean;
   readonly onChange: (on: boolean) => void;
 }) {
+  const text = useWords().annotation;
   const { describer, on, onChange } = props;
   const options = [
-    { id: "model", label: `The model “${describer.name}”` },
-    { id: "nobody", label: "Nobody" },
+    { id: "model", label: text.theModel(describer.name) },
+    { id: "nobody", label: text.nobody },
   ] as const;
   return (
     <>
       <PlainChoice
-        label="Parts are described by"
+        label={text.describedBy}
         options={options}
         value={on ? "model" : "nobody"}
         onChange={(chosen) => onChange(chosen === "model")}
@@ -49,16 +51,16 @@ export function DescribedBy(props: {
 }
 
 function Sent({ host, leaves }: Describer) {
+  const text = useWords().annotation;
   if (leaves)
     return (
       <p className="tone-back">
-        <Icon name="warning" /> Up to 16 pictures of each part are sent to {host}.
+        <Icon name="warning" /> {text.sentTo(host)}
       </p>
     );
-  const where = host === null ? "The model runs on this machine" : `Pictures go to ${host}, which is this machine`;
   return (
     <p className="hint">
-      <Icon name="check" /> {where}: nothing leaves it.
+      <Icon name="check" /> {text.staysHere(host)}
     </p>
   );
 }

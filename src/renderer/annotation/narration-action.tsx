@@ -4,10 +4,11 @@ import type { CallOutput } from "../../ipc/contract.ts";
 import { refusalOf } from "../refusal.ts";
 import { useBridge } from "../services.ts";
 import { Action } from "../ui/action.tsx";
-import { count, moment } from "../ui/format.ts";
+import { moment } from "../ui/format.ts";
 import { useKeys } from "../ui/keys.ts";
 import { Problem } from "../ui/problem.tsx";
 import { announce } from "../view.ts";
+import { useWords } from "../words/words.ts";
 
 type Outcome = CallOutput<"propose.narration">;
 
@@ -23,6 +24,7 @@ export function NarrationAction(props: {
   readonly stepText: (id: string) => string;
   readonly onProposed?: () => void;
 }) {
+  const words = useWords().annotation;
   const { session, by, stepText, onProposed } = props;
   const bridge = useBridge();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -34,11 +36,11 @@ export function NarrationAction(props: {
     setOutcome(null);
     const answer = await bridge
       .call("propose.narration", { session, by, file: bridge.pathOf(file) })
-      .catch((error: unknown): Outcome => refusalOf(error, "Nothing was changed."));
+      .catch((error: unknown): Outcome => refusalOf(error, words.unchanged));
     setReading(false);
     setOutcome(answer);
     if (!answer.ok) return;
-    announce("Segments proposed from what was said.");
+    announce(words.transcriptUsed);
     onProposed?.();
   };
   return (
@@ -51,7 +53,7 @@ export function NarrationAction(props: {
         }}
       >
         <Action icon="file" keyName="N" disabled={reading} onPress={() => undefined}>
-          Use a transcript…
+          {words.transcript}
         </Action>
       </FileTrigger>
       {outcome && !outcome.ok && <Problem problem={outcome.problem} fix={outcome.fix} />}
@@ -61,22 +63,19 @@ export function NarrationAction(props: {
 }
 
 function Report(props: Omit<Extract<Outcome, { ok: true }>, "ok"> & { readonly stepText: (id: string) => string }) {
+  const words = useWords().annotation;
   const { left, spread, untold, stepText } = props;
   return (
     <div className="narration-report" role="status">
-      {spread && (
-        <p className="tone-back">
-          The transcript has no times: its sentences were spread over the film. Check every time.
-        </p>
-      )}
-      {untold.length > 0 && <p>Not told to be done right: {untold.map(stepText).join(" · ")}</p>}
+      {spread && <p className="tone-back">{words.spread}</p>}
+      {untold.length > 0 && <p>{words.untold(untold.map(stepText).join(" · "))}</p>}
       {left.length > 0 && (
         <>
-          <p>{count(left.length, "sentence")} left out:</p>
+          <p>{words.leftOut(left.length)}</p>
           <ul>
             {left.map(({ text, start, why }) => (
               <li key={`${start} ${text}`}>
-                <span className="number">{moment(start)}</span> “{text}” <small>{why}</small>
+                <span className="number">{moment(start)}</span> {words.quoted(text)} <small>{why}</small>
               </li>
             ))}
           </ul>

@@ -10,6 +10,7 @@ import { PlainChoice } from "../ui/plain-choice.tsx";
 import { Problem } from "../ui/problem.tsx";
 import { DescribedBy, describerOf } from "./described-by.tsx";
 import { announce } from "../view.ts";
+import { useWords } from "../words/words.ts";
 
 type Outcome = CallOutput<"propose.film">;
 
@@ -27,6 +28,7 @@ export function ProposeAction(props: {
   readonly by: string;
   readonly onProposed: () => void;
 }) {
+  const text = useWords().annotation;
   const { session, procedure, by, onProposed } = props;
   const bridge = useBridge();
   const benches = useBenches(procedure);
@@ -50,23 +52,23 @@ export function ProposeAction(props: {
     setAsked(false);
     setOutcome(answer);
     if (answer.kind !== "done") return;
-    announce([`${answer.segments} segments proposed.`, ...answer.notes].join(" "));
+    announce([text.proposed(answer.segments), ...answer.notes].join(" "));
     onProposed();
   };
   useKeys({ p: () => void ask() }, !busy);
   const options = [...benches, NO_BENCH].map((id) => ({
     id,
-    label: id === NO_BENCH ? "The order of the procedure alone" : `The bench “${id}”`,
+    label: id === NO_BENCH ? text.orderAlone : text.theBench(id),
   }));
   return (
     <div className="narration">
-      <PlainChoice label="Steps are named by" options={options} value={bench} onChange={setChosen} />
+      <PlainChoice label={text.namedBy} options={options} value={bench} onChange={setChosen} />
       {describer && <DescribedBy describer={describer} on={described} onChange={setWanted} />}
       <Action icon="bench" keyName="P" disabled={busy} onPress={() => void ask()}>
-        Propose segments
+        {text.propose}
       </Action>
       {busy && <JobProgress job={job} />}
-      {outcome?.kind === "cancelled" && <p role="status">Cancelled. Nothing was changed.</p>}
+      {outcome?.kind === "cancelled" && <p role="status">{text.cancelled}</p>}
       {outcome?.kind === "failed" && <Problem problem={outcome.problem} fix={outcome.fix} />}
     </div>
   );

@@ -2,13 +2,10 @@ import { useState } from "react";
 import type { AuditAnswers } from "../../core/annotation/model.ts";
 import { Icon } from "../ui/icons.tsx";
 import { useKeys } from "../ui/keys.ts";
+import { useWords } from "../words/words.ts";
 
 /** The three questions of an audit, in the order in which they are asked. */
-export const QUESTIONS: readonly { readonly id: keyof AuditAnswers; readonly text: string; readonly no: string }[] = [
-  { id: "described", text: "Is the description right?", no: "the description is wrong" },
-  { id: "only", text: "Is only this action in the segment?", no: "another action is in it" },
-  { id: "complete", text: "Is the action complete in it?", no: "the action is not complete" },
-];
+const QUESTIONS = ["described", "only", "complete"] as const satisfies readonly (keyof AuditAnswers)[];
 
 /** The three questions about a segment, one key per answer: Y or N; Backspace takes the last one back. */
 export function Questions({
@@ -19,6 +16,7 @@ export function Questions({
   readonly given: AuditAnswers | null;
   readonly onAnswered: (answers: AuditAnswers) => void;
 }) {
+  const text = useWords().annotation;
   const [answers, setAnswers] = useState<readonly boolean[]>([]);
   const answer = (yes: boolean) => {
     const next = [...answers, yes];
@@ -29,26 +27,26 @@ export function Questions({
   useKeys({ y: () => answer(true), n: () => answer(false), Backspace: () => setAnswers(answers.slice(0, -1)) });
   const asked = answers.length > 0 || !given ? answers.length : -1;
   return (
-    <ol className="questions" aria-label="Questions">
-      {QUESTIONS.map(({ id, text }, number) => {
+    <ol className="questions" aria-label={text.questions}>
+      {QUESTIONS.map((id, number) => {
         const value = asked < 0 ? given?.[id] : answers[number];
         return (
           <li key={id} className={number === asked ? "question asked" : "question"} aria-current={number === asked}>
-            <span>{text}</span>
+            <span>{text.ask[id]}</span>
             {number === asked ? (
               <span className="question-keys">
                 <button type="button" className="answer" aria-keyshortcuts="Y" onClick={() => answer(true)}>
-                  Yes <kbd>Y</kbd>
+                  {text.yes} <kbd>Y</kbd>
                 </button>
                 <button type="button" className="answer" aria-keyshortcuts="N" onClick={() => answer(false)}>
-                  No <kbd>N</kbd>
+                  {text.no} <kbd>N</kbd>
                 </button>
               </span>
             ) : (
               value !== undefined && (
                 <span className={value ? "question-given tone-done" : "question-given tone-bad"}>
                   <Icon name={value ? "check" : "cross"} />
-                  {value ? "Yes" : "No"}
+                  {value ? text.yes : text.no}
                 </span>
               )
             )}

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Action } from "../ui/action.tsx";
 import { Sheet } from "../ui/sheet.tsx";
 import { Typed } from "../ui/typed.tsx";
+import { useWords } from "../words/words.ts";
 
 /** Asks why a take is given up; there is no going on without a reason. */
 export function ReasonSheet(props: {
@@ -12,6 +13,7 @@ export function ReasonSheet(props: {
   readonly onClose: () => void;
   readonly onReason: (reason: string) => void;
 }) {
+  const text = useWords().annotation;
   const [reason, setReason] = useState("");
   const give = () => reason.trim() !== "" && props.onReason(reason.trim());
   return (
@@ -23,7 +25,7 @@ export function ReasonSheet(props: {
           give();
         }}
       >
-        <Typed label="Why" value={reason} onChange={setReason} focus />
+        <Typed label={text.why} value={reason} onChange={setReason} focus />
         <div className="reason-examples">
           {props.examples.map((example) => (
             <Action key={example} quiet onPress={() => setReason(example)}>
@@ -32,7 +34,7 @@ export function ReasonSheet(props: {
           ))}
         </div>
         <Action strong icon="cross" disabled={reason.trim() === ""} onPress={() => give()}>
-          Give the take up
+          {text.giveUp}
         </Action>
       </form>
     </Sheet>

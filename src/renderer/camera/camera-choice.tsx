@@ -3,6 +3,7 @@ import { isObsCamera } from "../../core/devices/obs.ts";
 import { useServices, useSettings } from "../services.ts";
 import { Choice, type Option } from "../ui/choice.tsx";
 import { useMediaDevices, type MediaDevice } from "./devices.ts";
+import { useWords, words } from "../words/words.ts";
 
 /** What OBS calls its virtual camera where the system lists it only while it runs. */
 const OBS_CAMERA = "OBS Virtual Camera";
@@ -17,6 +18,7 @@ export function CameraChoice(props: {
   readonly silent?: boolean;
   readonly onChange: (label: string) => void;
 }) {
+  const text = useWords().cameras;
   const { label, silent = false, onChange } = props;
   const devices = useMediaDevices();
   const { settings } = useServices();
@@ -29,12 +31,11 @@ export function CameraChoice(props: {
   useEffect(() => {
     if (only !== null) take(only);
   }, [only]);
-  if (devices && cameras.length === 0 && label === "")
-    return <p className="hint">No camera is connected. Plug one in: it appears here by itself.</p>;
+  if (devices && cameras.length === 0 && label === "") return <p className="hint">{text.none}</p>;
   return (
     <>
       <Choice
-        label="Camera"
+        label={text.camera}
         options={remembered(cameras, label, devices !== null)}
         value={label === "" ? null : label}
         disabled={devices === null}
@@ -42,9 +43,9 @@ export function CameraChoice(props: {
       />
       {!silent && (
         <Choice
-          label="Microphone"
+          label={text.microphone}
           options={[
-            { id: NO_SOUND, label: "No sound", detail: "Only the picture is recorded" },
+            { id: NO_SOUND, label: text.noSound, detail: text.noSoundDetail },
             ...remembered(devices?.microphones ?? [], now.microphone, devices !== null),
           ]}
           value={now.microphone}
@@ -60,7 +61,7 @@ export function CameraChoice(props: {
 function remembered(devices: readonly MediaDevice[], label: string, listed: boolean): Option<string>[] {
   const options: Option<string>[] = devices.map((device) => ({ id: device.label, label: device.label }));
   if (label === "" || options.some(({ id }) => id === label)) return options;
-  return [...options, { id: label, label, ...(listed ? { detail: "Not connected: plug it in" } : {}) }];
+  return [...options, { id: label, label, ...(listed ? { detail: words().cameras.absent } : {}) }];
 }
 
 function withObs(cameras: readonly MediaDevice[], startable: boolean): readonly MediaDevice[] {

@@ -7,6 +7,7 @@ import { CameraRun } from "./run.ts";
 import type { Sample } from "./sampler.ts";
 import { SessionTime } from "./session-time.ts";
 import { takeCamera, type Taken } from "./take.ts";
+import { words } from "../words/words.ts";
 
 /** Seconds without a frame after which a camera counts as stalled, and how many of its own frame times that is at least. */
 const STALL_SECONDS = 1;
@@ -15,10 +16,6 @@ const STALL_FRAMES = 2.5;
 const LOOK_MS = 250;
 /** Milliseconds between two tries to take a camera that is lost. */
 const RETAKE_MS = 1000;
-
-const STALLED = "The camera sends no picture. Check its cable; if it stays, unplug it and plug it in again.";
-const UNPLUGGED = "The camera was unplugged or taken by another program. Plug it in: the session goes on by itself.";
-const DEAF = "The microphone was unplugged; no sound is recorded. Plug it in: it is heard again by itself.";
 
 /** A camera that is looked through before a session. */
 export interface CameraLook {
@@ -29,12 +26,12 @@ export interface CameraLook {
 }
 
 /** What stands for a camera that was let go while it opened. */
-const LET_GO: Taken = {
+const letGo = (): Taken => ({
   ok: false,
-  problem: "The camera was let go before it opened.",
-  fix: "Start again.",
+  problem: words().cameras.letGo,
+  fix: words().cameras.startAgain,
   gone: false,
-};
+});
 
 /** The camera in use. */
 export interface CameraState {
@@ -81,7 +78,7 @@ export class CameraCapture extends Store<CameraState> {
     if (!taken.ok || !taken.deaf) return taken;
     // Who wants sound must not find out afterwards that there is none.
     release();
-    return { ok: false, ...taken.deaf, fix: `${taken.deaf.fix} Or choose to record no sound.` };
+    return { ok: false, ...taken.deaf, fix: words().cameras.orNoSound(taken.deaf.fix) };
   }
 
   /** Take the same to look through it: also without its microphone. Whatever was taken before is let go. */
@@ -93,7 +90,7 @@ export class CameraCapture extends Store<CameraState> {
       if (!taken.ok) return taken;
       if (isOver()) {
         stopAll(taken.stream);
-        return LET_GO;
+        return letGo();
       }
       this.#label = label;
       this.#microphone = microphone;
@@ -139,7 +136,7 @@ export class CameraCapture extends Store<CameraState> {
       onLost: () => this.#lost(),
       onDeaf: () => {
         this.#sound = "lost";
-        this.#deaf(DEAF);
+        this.#deaf(words().cameras.deaf);
       },
     });
   }
@@ -165,14 +162,14 @@ export class CameraCapture extends Store<CameraState> {
     if (this.#run === null) return void this.#takeAgain();
     if (this.#sound !== "wanted") void this.#listenAgain();
     const patience = Math.max(STALL_SECONDS, this.#fps > 0 ? STALL_FRAMES / this.#fps : 0);
-    this.#tell(performance.now() - this.#frame.at > patience * 1000 ? STALLED : "");
+    this.#tell(performance.now() - this.#frame.at > patience * 1000 ? words().cameras.stalled : "");
   }
 
   #lost(): void {
     if (this.#session === "") return;
     this.#run = null;
     this.set({ stream: null });
-    this.#tell(UNPLUGGED);
+    this.#tell(words().cameras.unplugged);
     this.#deaf("");
   }
 
@@ -189,9 +186,9 @@ export class CameraCapture extends Store<CameraState> {
     const session = this.#session;
     const taken = await takeCamera(this.#bridge, this.#label, this.#microphone).finally(() => (this.#taking = false));
     if (session !== this.#session) return taken.ok ? stopAll(taken.stream) : undefined;
-    if (!taken.ok) return this.#tell(taken.gone ? UNPLUGGED : `${taken.problem} ${taken.fix}`);
+    if (!taken.ok) return this.#tell(taken.gone ? words().cameras.unplugged : `${taken.problem} ${taken.fix}`);
     this.#sound = taken.deaf ? "lost" : "wanted";
-    if (taken.deaf) this.#deaf(`${taken.deaf.problem} No sound is recorded; the picture goes on. ${taken.deaf.fix}`);
+    if (taken.deaf) this.#deaf(words().cameras.pictureGoesOn(taken.deaf.problem, taken.deaf.fix));
     this.set({ stream: taken.stream });
     this.#start(taken.stream);
   }

@@ -1,6 +1,7 @@
 import { isObsCamera } from "../../core/devices/obs.ts";
 import type { Bridge } from "../../ipc/contract.ts";
 import { connected, type MediaDevices } from "./devices.ts";
+import { words } from "../words/words.ts";
 
 /** Why a camera or a microphone cannot be had, and what to do. */
 export interface DeviceRefusal {
@@ -71,27 +72,29 @@ async function addSound(stream: MediaStream, id: string): Promise<DeviceRefusal 
 type Kind = "camera" | "microphone";
 
 function absent(kind: Kind, label: string): DeviceRefusal {
-  return { problem: `The ${kind} “${label}” is not there.`, fix: "Plug it in, or choose another.", gone: true };
+  const { kinds, plugIn } = words().cameras;
+  return { problem: kinds[kind].absent(label), fix: plugIn, gone: true };
 }
 
 /** What getUserMedia's refusals mean to a person. */
 function refusal(kind: Kind, error: unknown): DeviceRefusal {
+  const text = words().cameras;
   const name = error instanceof Error ? error.name : "";
   if (name === "NotAllowedError")
     return {
-      problem: `The ${kind} may not be used.`,
-      fix: `Allow the ${kind} for Benchside in the system's privacy settings.`,
+      problem: text.kinds[kind].forbidden,
+      fix: text.kinds[kind].allow,
       gone: false,
     };
   if (name === "NotReadableError")
     return {
-      problem: `The ${kind} is in use by another program.`,
-      fix: "Close that program, then start again.",
+      problem: text.kinds[kind].inUse,
+      fix: text.closeOther,
       gone: false,
     };
   return {
-    problem: `The ${kind} did not open: ${String(error)}`,
-    fix: "Unplug it, plug it in again, or choose another.",
+    problem: text.kinds[kind].failed(String(error)),
+    fix: text.replug,
     gone: false,
   };
 }

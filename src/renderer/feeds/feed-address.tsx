@@ -6,12 +6,14 @@ import { SecretsNote } from "../secrets/secrets-note.tsx";
 import { Typed } from "../ui/typed.tsx";
 import { addressProblem } from "./feed-validation.ts";
 import { FeedTry } from "./feed-try.tsx";
+import { useWords } from "../words/words.ts";
 
 /** A stream that somebody else serves: typed, or one that was opened before, of which the page knows the name alone. */
 export type AddressFeed = Extract<FeedChoice, { readonly kind: "address" | "kept" }>;
 
 /** Type the address of a stream, or choose one that was opened before. */
 export function AddressChoice(props: { readonly feed: AddressFeed; readonly onChange: (feed: FeedChoice) => void }) {
+  const text = useWords().feeds;
   const { feed, onChange } = props;
   const bridge = useBridge();
   const kept = useSecrets()?.addresses ?? [];
@@ -25,22 +27,22 @@ export function AddressChoice(props: { readonly feed: AddressFeed; readonly onCh
     <>
       {kept.length > 0 && (
         <Choice
-          label="Opened before"
+          label={text.openedBefore}
           options={kept.map(({ id, name }) => ({ id, label: name }))}
           value={feed.kind === "kept" ? feed.id : null}
-          placeholder="Choose one, or type another below"
+          placeholder={text.orType}
           onChange={(id) => onChange({ kind: "kept", id })}
         />
       )}
       {feed.kind === "kept" && (
         <div className="row">
           <Action quiet onPress={() => forget(feed.id)}>
-            Forget this address
+            {text.forgetAddress}
           </Action>
         </div>
       )}
       <Typed
-        label={feed.kind === "address" ? "Address" : "Another address"}
+        label={feed.kind === "address" ? text.address : text.anotherAddress}
         value={typed}
         placeholder="rtsp://192.168.1.20:554/live"
         problem={problem}
@@ -50,7 +52,7 @@ export function AddressChoice(props: { readonly feed: AddressFeed; readonly onCh
       <FeedTry
         feed={feed}
         disabled={feed.kind === "address" && (typed.trim() === "" || problem !== "")}
-        waiting="Waiting for the first picture…"
+        waiting={text.firstPicture}
       />
     </>
   );

@@ -3,11 +3,13 @@ import type { FeedChoice } from "../../ipc/contract.ts";
 import { Toggle } from "../ui/toggle.tsx";
 import { Typed } from "../ui/typed.tsx";
 import { faultsProblem } from "./feed-validation.ts";
+import { useWords } from "../words/words.ts";
 
 const NAMES = Object.keys(MOCK_FAULTS) as readonly MockFaultName[];
 
 /** Simulated glasses: each fault is a switch, and what the switches say can be changed by hand. */
 export function MockChoice(props: { readonly faults: string; readonly onChange: (feed: FeedChoice) => void }) {
+  const text = useWords().feeds;
   const { faults, onChange } = props;
   const take = (next: string) => onChange({ kind: "mock", faults: next });
   const words = faults
@@ -19,10 +21,8 @@ export function MockChoice(props: { readonly faults: string; readonly onChange: 
     take((on ? [...words, MOCK_FAULTS[name].example] : words.filter((word) => !isOf(name)(word))).join(","));
   return (
     <>
-      <p className="hint">
-        A painted picture with a clock in it, to see what Benchside does when glasses fail. Nothing is real.
-      </p>
-      <div className="mock-faults" role="group" aria-label="Faults">
+      <p className="hint">{text.mockWhat}</p>
+      <div className="mock-faults" role="group" aria-label={text.faults}>
         {NAMES.map((name) => (
           <Toggle
             key={name}
@@ -33,9 +33,9 @@ export function MockChoice(props: { readonly faults: string; readonly onChange: 
         ))}
       </div>
       <Typed
-        label="Faults, as text"
+        label={text.faultsAsText}
         value={faults}
-        placeholder="none"
+        placeholder={text.none}
         problem={faultsProblem(faults)}
         onChange={take}
       />

@@ -11,16 +11,14 @@ import { PushChoice } from "./feed-push.tsx";
 import { useWords } from "../words/words.ts";
 
 /** What a person works with; what only tries Benchside out stands apart. */
-const KINDS: readonly { kind: FeedChoice["kind"]; icon: IconName; label: string; detail: string }[] = [
-  { kind: "camera", icon: "camera", label: "Camera", detail: "Webcam or USB glasses" },
-  { kind: "file", icon: "file", label: "Video file", detail: "A recording, or a folder of them" },
-  { kind: "address", icon: "bench", label: "Network camera", detail: "RTSP, RTMP, SRT or HTTP" },
-  { kind: "listen", icon: "person", label: "Phone or glasses", detail: "They send to this computer" },
-  { kind: "demo", icon: "bench", label: "Sample take", detail: "No camera needed" },
+const KINDS: readonly { kind: Exclude<FeedChoice["kind"], "kept">; icon: IconName }[] = [
+  { kind: "camera", icon: "camera" },
+  { kind: "file", icon: "file" },
+  { kind: "address", icon: "bench" },
+  { kind: "listen", icon: "person" },
+  { kind: "demo", icon: "bench" },
 ];
-const TEST_KINDS: typeof KINDS = [
-  { kind: "mock", icon: "coach", label: "Simulated glasses", detail: "With faults to try out" },
-];
+const TEST_KINDS: typeof KINDS = [{ kind: "mock", icon: "coach" }];
 
 interface Chosen {
   readonly feed: FeedChoice;
@@ -41,7 +39,7 @@ export function FeedPicker(props: Chosen & { readonly remembered: string }) {
 export function FeedKinds(props: Chosen & { readonly remembered: string }) {
   const { feed, remembered, onChange } = props;
   const heading = useId();
-  const text = useWords().start;
+  const text = useWords();
   const [opened, setOpened] = useState(false);
   const test = opened || feed.kind === "mock";
   const { feeds } = useSettings().now;
@@ -62,13 +60,15 @@ export function FeedKinds(props: Chosen & { readonly remembered: string }) {
         value={feed.kind === "kept" ? "address" : feed.kind}
         onChange={choose}
       >
-        <Label id={heading}>Feed</Label>
-        {KINDS.map(option)}
+        <Label id={heading}>{text.feeds.feed}</Label>
+        {KINDS.map((each) => (
+          <FeedOption key={each.kind} {...each} />
+        ))}
         {/* It stands before what it opens, as it is read. What is chosen stays in sight. */}
         <Button className="action quiet test-feeds" aria-expanded={test} onPress={() => setOpened(!opened)}>
-          <Icon name={test ? "down" : "right"} /> {text.testFeeds}
+          <Icon name={test ? "down" : "right"} /> {text.start.testFeeds}
         </Button>
-        {test && TEST_KINDS.map(option)}
+        {test && TEST_KINDS.map((each) => <FeedOption key={each.kind} {...each} />)}
       </RadioGroup>
     </div>
   );
@@ -90,9 +90,10 @@ export function FeedOptions({ feed, onChange }: Chosen) {
   );
 }
 
-function option({ kind, icon, label, detail }: (typeof KINDS)[number]) {
+function FeedOption({ kind, icon }: (typeof KINDS)[number]) {
+  const { label, detail } = useWords().feeds.kinds[kind];
   return (
-    <Radio key={kind} value={kind} className="feed-option">
+    <Radio value={kind} className="feed-option">
       <Icon name={icon} />
       <span>
         <strong>{label}</strong>
@@ -103,9 +104,10 @@ function option({ kind, icon, label, detail }: (typeof KINDS)[number]) {
 }
 
 function FileChoice({ path, onChange }: { readonly path: string; readonly onChange: (feed: FeedChoice) => void }) {
+  const text = useWords().feeds;
   const bridge = useBridge();
   const chooseFolder = async () => {
-    const folder = await bridge.call("settings.chooseFolder", { title: "Folder of videos" });
+    const folder = await bridge.call("settings.chooseFolder", { title: text.videoFolder });
     if (folder !== null) onChange({ kind: "file", path: folder });
   };
   return (
@@ -118,13 +120,13 @@ function FileChoice({ path, onChange }: { readonly path: string; readonly onChan
         }}
       >
         <Action icon="file" onPress={() => undefined}>
-          Choose a video…
+          {text.chooseVideo}
         </Action>
       </FileTrigger>
       <Action quiet onPress={() => void chooseFolder()}>
-        Choose a folder…
+        {text.chooseFolder}
       </Action>
-      <span className="path">{path || "No file chosen yet."}</span>
+      <span className="path">{path || text.noFile}</span>
     </div>
   );
 }

@@ -6,14 +6,13 @@ import { SecretsNote } from "../secrets/secrets-note.tsx";
 import { Toggle } from "../ui/toggle.tsx";
 import { FeedTry } from "./feed-try.tsx";
 import { PushTargets } from "../push/push-targets.tsx";
+import { useWords } from "../words/words.ts";
 
-const PROTOCOLS = [
-  { id: "rtmp", label: "RTMP", detail: "Action cameras, OBS, most streaming apps" },
-  { id: "whip", label: "WHIP", detail: "WebRTC: phone bridges, browsers, least delay" },
-] as const;
+const PROTOCOLS = ["rtmp", "whip"] as const satisfies readonly PushProtocol[];
 
 /** What to type into a phone, glasses or an action camera that push to this machine, as text and as a QR code. */
 export function PushChoice(props: { readonly protocol: PushProtocol; readonly onChange: (feed: FeedChoice) => void }) {
+  const text = useWords().feeds;
   const { protocol, onChange } = props;
   const { settings } = useServices();
   const { feeds } = useSettings().now;
@@ -25,11 +24,16 @@ export function PushChoice(props: { readonly protocol: PushProtocol; readonly on
   };
   return (
     <>
-      <Choice label="How it sends" options={PROTOCOLS} value={protocol} onChange={choose} />
-      <Toggle label="Listen to the local network" on={feeds.lan} onChange={(lan) => change({ lan })} />
+      <Choice
+        label={text.howItSends}
+        options={PROTOCOLS.map((id) => ({ id, label: id.toUpperCase(), detail: text.protocols[id] }))}
+        value={protocol}
+        onChange={choose}
+      />
+      <Toggle label={text.listenToLan} on={feeds.lan} onChange={(lan) => change({ lan })} />
       <PushTargets protocol={protocol} />
       <SecretsNote />
-      <FeedTry feed={{ kind: "listen", protocol }} waiting="Listening: start the stream on the device…" />
+      <FeedTry feed={{ kind: "listen", protocol }} waiting={text.listening} />
     </>
   );
 }

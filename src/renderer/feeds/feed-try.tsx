@@ -5,11 +5,13 @@ import { refusalOf } from "../refusal.ts";
 import { Action } from "../ui/action.tsx";
 import { Icon } from "../ui/icons.tsx";
 import { Problem } from "../ui/problem.tsx";
+import { useWords } from "../words/words.ts";
 
 type Tried = CallOutput<"feeds.try"> | "busy" | null;
 
 /** Tries a feed that main opens: what its first picture tells, or what is wrong and the fix. `waiting` says what is waited for. */
 export function FeedTry(props: { readonly feed: FeedChoice; readonly disabled?: boolean; readonly waiting: string }) {
+  const text = useWords().feeds;
   const { feed, waiting } = props;
   const { bridge, watching } = useServices();
   const [tried, setTried] = useState<Tried>(null);
@@ -34,17 +36,16 @@ export function FeedTry(props: { readonly feed: FeedChoice; readonly disabled?: 
     <div className="feed-try">
       {tried === "busy" ? (
         <div className="row" role="status">
-          <span className="busy" aria-hidden="true" /> {waiting} <Action onPress={end}>Stop trying</Action>
+          <span className="busy" aria-hidden="true" /> {waiting} <Action onPress={end}>{text.stopTrying}</Action>
         </div>
       ) : (
         <Action disabled={props.disabled ?? false} onPress={start}>
-          Try it
+          {text.tryIt}
         </Action>
       )}
       {tried !== null && tried !== "busy" && tried.ok && (
         <p className="tone-done" role="status">
-          <Icon name="check" /> It works: {tried.width} × {tried.height} pixels, {tried.sound ? "with" : "without"}{" "}
-          sound.
+          <Icon name="check" /> {text.works(tried.width, tried.height, tried.sound)}
         </p>
       )}
       {tried !== null && tried !== "busy" && !tried.ok && <Problem problem={tried.problem} fix={tried.fix} />}

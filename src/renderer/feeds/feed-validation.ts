@@ -1,13 +1,14 @@
 import { isAddressProblem, parseAddress } from "../../core/domain/feed/address.ts";
 import { parseMockFaults } from "../../core/domain/feed/mock-faults.ts";
 import type { FeedChoice } from "../../ipc/contract.ts";
+import { words } from "../words/words.ts";
 
 /** What is wrong with an address of a stream, with the fix; empty when it can be tried, or when there is none yet. */
 export function addressProblem(address: string): string {
   if (address.trim() === "") return "";
   const parsed = parseAddress(address);
   if (isAddressProblem(parsed)) return `${parsed.problem}. ${parsed.fix}`;
-  return parsed.kind === "stream" ? "" : "Begin with rtsp://, rtmp://, srt:// or http://.";
+  return parsed.kind === "stream" ? "" : words().feeds.lacks.scheme;
 }
 
 /** What is wrong with the faults, with the fix; empty when they can be had. */
@@ -18,10 +19,11 @@ export function faultsProblem(faults: string): string {
 
 /** What a choice of a feed still lacks, a sentence; empty when it can be opened. */
 export function feedProblem(feed: FeedChoice): string {
-  if (feed.kind === "camera" && feed.label === "") return "Choose a camera first.";
-  if (feed.kind === "file" && feed.path === "") return "Choose a video first.";
-  if (feed.kind === "address" && feed.address.trim() === "") return "Type the address first.";
-  if (feed.kind === "address" && addressProblem(feed.address) !== "") return "Fix the address first.";
-  if (feed.kind === "mock" && faultsProblem(feed.faults) !== "") return "Fix the faults first.";
+  const text = words().feeds.lacks;
+  if (feed.kind === "camera" && feed.label === "") return text.camera;
+  if (feed.kind === "file" && feed.path === "") return text.video;
+  if (feed.kind === "address" && feed.address.trim() === "") return text.address;
+  if (feed.kind === "address" && addressProblem(feed.address) !== "") return text.goodAddress;
+  if (feed.kind === "mock" && faultsProblem(feed.faults) !== "") return text.faults;
   return "";
 }

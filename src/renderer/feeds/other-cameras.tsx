@@ -2,25 +2,21 @@ import { CameraName } from "../../core/session/events.ts";
 import { MOST_OTHER_CAMERAS, type FeedChoice, type OtherCameraChoice } from "../../ipc/contract.ts";
 import { CameraChoice } from "../camera/camera-choice.tsx";
 import { Action } from "../ui/action.tsx";
-import { Choice, type Option } from "../ui/choice.tsx";
+import { Choice } from "../ui/choice.tsx";
 import { Typed } from "../ui/typed.tsx";
 import { AddressChoice } from "./feed-address.tsx";
 import { MockChoice } from "./feed-mock.tsx";
 import { feedProblem } from "./feed-validation.ts";
 import { PushChoice } from "./feed-push.tsx";
+import { useWords, words } from "../words/words.ts";
 
 /** What another camera can be, as it is before anything is chosen. */
 const KINDS = [
-  { id: "camera", label: "Camera", detail: "Webcam or USB glasses", feed: { kind: "camera", label: "" } },
-  { id: "address", label: "Network camera", detail: "RTSP, RTMP, SRT or HTTP", feed: { kind: "address", address: "" } },
-  {
-    id: "listen",
-    label: "Phone or glasses",
-    detail: "They send to this computer",
-    feed: { kind: "listen", protocol: "whip" },
-  },
-  { id: "mock", label: "Simulated glasses", detail: "With faults to try out", feed: { kind: "mock", faults: "" } },
-] as const satisfies readonly (Option<FeedChoice["kind"]> & { readonly feed: FeedChoice })[];
+  { id: "camera", feed: { kind: "camera", label: "" } },
+  { id: "address", feed: { kind: "address", address: "" } },
+  { id: "listen", feed: { kind: "listen", protocol: "whip" } },
+  { id: "mock", feed: { kind: "mock", faults: "" } },
+] as const satisfies readonly { readonly id: FeedChoice["kind"]; readonly feed: FeedChoice }[];
 type Kind = (typeof KINDS)[number]["id"];
 
 /** Names that are offered first. */
@@ -28,10 +24,10 @@ const NAMES = ["bench", "head", "side", "top"];
 
 /** What is still wrong with one of the cameras, a sentence that begins with its name; empty when all can be recorded. */
 export function camerasLack(cameras: readonly OtherCameraChoice[]): string {
+  const text = words().feeds.lacks;
   for (const [at, { name, feed }] of cameras.entries()) {
-    if (!CameraName.safeParse(name).success)
-      return `Camera ${at + 2}: give it a name of small letters, digits and hyphens.`;
-    if (cameras.findIndex((other) => other.name === name) < at) return `Two cameras are called ${name}: rename one.`;
+    if (!CameraName.safeParse(name).success) return text.name(at + 2);
+    if (cameras.findIndex((other) => other.name === name) < at) return text.twice(name);
     const lack = feedProblem(feed);
     if (lack !== "") return `${name}: ${lack}`;
   }
@@ -43,6 +39,7 @@ export function OtherCamerasChoice(props: {
   readonly cameras: readonly OtherCameraChoice[];
   readonly onChange: (cameras: readonly OtherCameraChoice[]) => void;
 }) {
+  const text = useWords().feeds;
   const { cameras, onChange } = props;
   const change = (at: number, next: OtherCameraChoice) => onChange(cameras.with(at, next));
   const add = () => {
@@ -50,16 +47,16 @@ export function OtherCamerasChoice(props: {
     onChange([...cameras, { name, feed: KINDS[0].feed }]);
   };
   return (
-    <section className="other-cameras" aria-label="Other cameras">
+    <section className="other-cameras" aria-label={text.others}>
       {cameras.map((camera, at) => (
         // A camera is its place in the list: its name is being typed.
         // oxlint-disable-next-line react/no-array-index-key
-        <div key={at} className="other-camera" role="group" aria-label={`Camera ${camera.name}`}>
+        <div key={at} className="other-camera" role="group" aria-label={text.cameraNamed(camera.name)}>
           <div className="other-camera-head">
-            <Typed label="Name" value={camera.name} onChange={(name) => change(at, { ...camera, name })} />
+            <Typed label={text.name} value={camera.name} onChange={(name) => change(at, { ...camera, name })} />
             <Choice
-              label="What it is"
-              options={KINDS}
+              label={text.whatItIs}
+              options={KINDS.map(({ id }) => ({ id, ...text.kinds[id] }))}
               value={(camera.feed.kind === "kept" ? "address" : camera.feed.kind) as Kind}
               onChange={(kind) => change(at, { ...camera, feed: KINDS.find(({ id }) => id === kind)!.feed })}
             />
@@ -69,10 +66,10 @@ export function OtherCamerasChoice(props: {
             <Action
               quiet
               icon="cross"
-              label={`Remove ${camera.name}`}
+              label={text.removeThe(camera.name)}
               onPress={() => onChange(cameras.toSpliced(at, 1))}
             >
-              Remove
+              {text.remove}
             </Action>
           </div>
         </div>
@@ -80,13 +77,11 @@ export function OtherCamerasChoice(props: {
       {cameras.length < MOST_OTHER_CAMERAS && (
         <div className="row">
           <Action quiet icon="camera" onPress={add}>
-            Record another camera too
+            {text.another}
           </Action>
         </div>
       )}
-      {cameras.length > 0 && (
-        <p className="hint">The coach watches the feed above. These are recorded beside it, on the same clock.</p>
-      )}
+      {cameras.length > 0 && <p className="hint">{text.othersWhat}</p>}
     </section>
   );
 }

@@ -8,9 +8,11 @@ import { Icon } from "../ui/icons.tsx";
 import { contain, drawHands } from "./hands.ts";
 import { useAge } from "./use-age.ts";
 import { PushWaiting } from "../push/push-waiting.tsx";
+import { useWords } from "../words/words.ts";
 
 /** What the camera shows, with the newest tick's hands over it when the settings ask for them, and the other cameras small beside it. */
 export function Preview({ state, overlay }: { readonly state: SessionState; readonly overlay: boolean }) {
+  const text = useWords().playback;
   const { camera, preview } = useServices();
   const { stream } = useSyncExternalStore(camera.subscribe, camera.get);
   const [shape, setShape] = useState({ width: 16, height: 9 });
@@ -22,7 +24,7 @@ export function Preview({ state, overlay }: { readonly state: SessionState; read
       {stream ? (
         <CameraPicture stream={stream} onShape={setShape} />
       ) : (
-        <PushedPicture key={state.session} preview={preview} label="Preview of the feed" onShape={setShape} />
+        <PushedPicture key={state.session} preview={preview} label={text.preview} onShape={setShape} />
       )}
       <canvas ref={canvas} className="preview-overlay" aria-hidden="true" />
       <PushWaiting state={state} />
@@ -37,13 +39,14 @@ export function Preview({ state, overlay }: { readonly state: SessionState; read
 
 /** A camera that is recorded beside the coach's eye. */
 function OtherPicture({ name, health }: { readonly name: string; readonly health: SessionState["cameras"][string] }) {
+  const text = useWords().playback;
   const { others } = useServices();
   const { capture, preview } = others.of(name);
   const { stream } = useSyncExternalStore(capture.subscribe, capture.get);
   const mark = feedMark(health);
   return (
     <figure className={health.state === "live" ? "other-picture" : "other-picture blind"}>
-      {stream ? <CameraPicture stream={stream} /> : <PushedPicture preview={preview} label={`Preview of ${name}`} />}
+      {stream ? <CameraPicture stream={stream} /> : <PushedPicture preview={preview} label={text.previewOf(name)} />}
       <figcaption className={`tone-${mark.tone}`}>
         <Icon name={mark.icon} /> {name} {mark.word}
       </figcaption>
@@ -63,6 +66,7 @@ export function CameraPicture({
   readonly stream: MediaStream;
   readonly onShape?: (shape: Shape) => void;
 }) {
+  const text = useWords().playback;
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     const element = video.current!;
@@ -82,7 +86,7 @@ export function CameraPicture({
       playsInline
       onResize={measure}
       onLoadedMetadata={measure}
-      aria-label="Camera"
+      aria-label={text.camera}
     />
   );
 }

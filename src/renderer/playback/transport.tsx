@@ -4,6 +4,7 @@ import { speakOnce } from "../speech/once.ts";
 import { Action } from "../ui/action.tsx";
 import { moment } from "../ui/format.ts";
 import type { ReplayClock } from "./clock.ts";
+import { useWords } from "../words/words.ts";
 
 /** Time, rate and the keys that move them. */
 export function Transport(props: {
@@ -19,34 +20,36 @@ export function Transport(props: {
   readonly notice: string;
   readonly children: ReactNode;
 }) {
+  const words = useWords().playback;
   const { clock, t, rate, duration, said, language } = props;
   const { bridge, output } = useServices();
   const [mute, setMute] = useState("");
   return (
-    <div className="transport" role="toolbar" aria-label="Playing">
+    <div className="transport" role="toolbar" aria-label={words.label}>
       <Action icon={rate === 0 ? "play" : "pause"} keyName="Space" onPress={clock.toggle}>
-        {rate === 0 ? "Play" : "Pause"}
+        {rate === 0 ? words.play : words.pause}
       </Action>
       <output className="transport-time">
         <span className="number">{moment(t)}</span> / {moment(duration)}
       </output>
-      <span className="transport-rate number">{rate === 0 ? "paused" : `${rate} ×`}</span>
+      <span className="transport-rate number">{rate === 0 ? words.paused : `${rate} ×`}</span>
       {said !== null && (
         <Action
           icon="sound"
           disabled={said === ""}
           onPress={() =>
-            void speakOnce(bridge, output, said, language).then(({ heard, words }) => setMute(heard ? "" : words))
+            void speakOnce(bridge, output, said, language).then((spoken) => setMute(spoken.heard ? "" : spoken.words))
           }
         >
-          Hear it
+          {words.hear}
         </Action>
       )}
       {props.children}
       <span className="hint">{mute || props.notice}</span>
       <span className="hint transport-keys">
-        <kbd>J</kbd> <kbd>K</kbd> <kbd>L</kbd> shuttle · <kbd>,</kbd> <kbd>.</kbd> frame · <kbd>↑</kbd> <kbd>↓</kbd>{" "}
-        event
+        <kbd>J</kbd> <kbd>K</kbd> <kbd>L</kbd> {words.shuttle} · <kbd>,</kbd> <kbd>.</kbd> {words.frame} · <kbd>↑</kbd>{" "}
+        <kbd>↓</kbd>
+        {words.event}
       </span>
     </div>
   );

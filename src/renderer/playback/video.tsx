@@ -6,6 +6,7 @@ import { useCanvas } from "../ui/canvas.ts";
 import { contain, drawHands } from "./hands.ts";
 import type { ReplayClock } from "./clock.ts";
 import { copyOf, mediaUrl } from "./media.ts";
+import { useWords, words } from "../words/words.ts";
 
 interface Props {
   readonly session: string;
@@ -51,9 +52,10 @@ export function ReplayVideo({ session, clock, t, state, media, gaps = NO_GAPS, t
 }
 
 function wordsFor(recording: { readonly file: string } | null, pieces: number): string {
-  if (recording) return `The recording ${recording.file} cannot be played. The journal replays without it.`;
-  if (pieces > 0) return "Nothing was recorded here. The journal replays without it.";
-  return "This session has no recording. Its journal replays all the same: hands, plan, decisions and words.";
+  const text = words().playback;
+  if (recording) return text.broken(recording.file);
+  if (pieces > 0) return text.gap;
+  return text.none;
 }
 
 function Recording(props: {
@@ -64,6 +66,7 @@ function Recording(props: {
   readonly onShape: (shape: { width: number; height: number }) => void;
   readonly onBroken: () => void;
 }) {
+  const text = useWords().playback;
   const video = useRef<HTMLVideoElement>(null);
   const { clock, offset, urls } = props;
   const [tried, setTried] = useState(0);
@@ -75,7 +78,7 @@ function Recording(props: {
       src={urls[tried]}
       preload="auto"
       playsInline
-      aria-label="Recording"
+      aria-label={text.recording}
       onLoadedMetadata={({ currentTarget: { videoWidth, videoHeight } }) => {
         if (videoWidth > 0) props.onShape({ width: videoWidth, height: videoHeight });
         clock.seek(clock.get().t);

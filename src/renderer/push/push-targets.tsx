@@ -6,12 +6,14 @@ import { Action } from "../ui/action.tsx";
 import { Choice } from "../ui/choice.tsx";
 import { QrCode } from "../ui/qr-code.tsx";
 import { announce } from "../view.ts";
+import { useWords, words as allWords } from "../words/words.ts";
 
 /** Reaches programs on this computer alone. */
 const LOOPBACK = "127.0.0.1";
 
 /** Server and key for a device that pushes, each to be copied, and both as a QR code where a device in the network can use it. */
 export function PushTargets({ protocol, live = false }: { readonly protocol: PushProtocol; readonly live?: boolean }) {
+  const words = useWords().feeds.push;
   const bridge = useBridge();
   const { feeds } = useSettings().now;
   const secrets = useSecrets();
@@ -36,23 +38,23 @@ export function PushTargets({ protocol, live = false }: { readonly protocol: Pus
   return (
     <div className="push-targets" ref={whole}>
       {(!live || host === undefined) && <p className="hint">{reachOf(lan, host !== undefined, live)}</p>}
-      {host !== undefined && <QrCode text={address.whole} label="QR code of the server with the key" />}
+      {host !== undefined && <QrCode text={address.whole} label={words.qr} />}
       <div className="push-texts">
         {hosts.length > 1 && (
           <Choice
-            label="Address of this computer"
+            label={words.thisComputer}
             options={hosts.map((each) => ({ id: each, label: each }))}
             value={host!}
             onChange={setHost}
           />
         )}
-        <Copied name="Server" text={address.server} />
-        <Copied name="Key" text={places.key} />
-        <Copied name="Both in one" text={address.whole} hidden />
+        <Copied name={words.server} text={address.server} />
+        <Copied name={words.key} text={places.key} />
+        <Copied name={words.both} text={address.whole} hidden />
         {!live && (
           <div className="row">
             <Action quiet onPress={renew}>
-              New key
+              {words.newKey}
             </Action>
           </div>
         )}
@@ -62,12 +64,10 @@ export function PushTargets({ protocol, live = false }: { readonly protocol: Pus
 }
 
 function reachOf(lan: boolean, network: boolean, live: boolean): string {
-  if (network) return "Devices in your network can reach this computer; only one with the key gets in.";
-  if (lan)
-    return "This computer is in no network now: only programs on it can send. Connect it, then choose this again.";
-  return live
-    ? "Only programs on this computer can send here. For a phone, glasses or an action camera end the session and switch on Listen to the local network."
-    : "Only programs on this computer can send here. For a phone, glasses or an action camera switch on Listen to the local network.";
+  const words = allWords().feeds.push;
+  if (network) return words.withKey;
+  if (lan) return words.noNetwork;
+  return live ? words.onlyHereLive : words.onlyHere;
 }
 
 /** A text that a person types or pastes elsewhere, and a button that copies it. */
@@ -78,20 +78,21 @@ export function Copied(props: {
   /** What is shown of it; all of it when left out. */
   readonly shown?: string;
 }) {
+  const words = useWords().feeds.push;
   const { name, text, hidden = false, shown = text } = props;
   const bridge = useBridge();
   const [copied, setCopied] = useState("");
   const copy = () =>
     void bridge.call("app.copy", { text }).then(() => {
       setCopied(text);
-      announce(`${name}: copied.`);
+      announce(words.copiedAloud(name));
     });
   return (
     <div className="push-text">
       <span className="push-name">{name}</span>
       {!hidden && <code>{shown}</code>}
-      <Action quiet label={`${copied === text ? "Copied" : "Copy"}: ${name}`} onPress={copy}>
-        {copied === text ? "Copied" : "Copy"}
+      <Action quiet label={`${copied === text ? words.copied : words.copy}: ${name}`} onPress={copy}>
+        {copied === text ? words.copied : words.copy}
       </Action>
     </div>
   );

@@ -8,6 +8,7 @@ import { PushTargets } from "./push-targets.tsx";
 
 /** Over the picture while phones, glasses or action cameras have not sent their first one: what to type into them. */
 export function PushWaiting({ state }: { readonly state: SessionState }) {
+  const text = useWords().feeds.push;
   if (state.session === "" || state.closed !== null) return null;
   const waiting = [
     { name: "", protocol: pushed(state.feedName), state: state.feed?.state, reason: state.feed?.reason ?? "" },
@@ -22,8 +23,8 @@ export function PushWaiting({ state }: { readonly state: SessionState }) {
   return (
     <div className="push-waiting">
       {waiting.map(({ name, protocol, reason }) => (
-        <section key={name} aria-label={name === "" ? "Where to send" : `Where to send ${name}`}>
-          <h2>{name === "" ? "Waiting for the first picture" : `Camera ${name}: waiting for the first picture`}</h2>
+        <section key={name} aria-label={text.where(name)}>
+          <h2>{text.waiting(name)}</h2>
           {reason !== "" && <p>{reason}</p>}
           <PushTargets protocol={protocol!} live />
           {protocol === "whip" && <ByBrowser />}

@@ -20,12 +20,10 @@ import { EmptyPanel } from "./empty-panel.tsx";
 import { OnsetPanel } from "./onset-panel.tsx";
 import { RatePanel } from "./rate-panel.tsx";
 import { useAuditContext, type Auditing } from "./use-audit-context.ts";
+import { useWords } from "../../words/words.ts";
 
 /** The words are read from across the bench, as a caption is. */
 const LETTERS: Letters = () => ({ least: 1.125 * rootLetters(), most: 2 * rootLetters() });
-
-/** What stands in the place of segments while onsets are marked apart. */
-const HIDDEN = "Hidden until your onsets are marked";
 
 /** The audit screen of one take: its recording, its segments along time, and one task at a time beside them. */
 export function AuditEditor(props: {
@@ -34,11 +32,12 @@ export function AuditEditor(props: {
   readonly view: AnnotationView;
   readonly history: History;
 }) {
+  const text = useWords().audit;
   const { session, store, view, history } = props;
   const auditing = useAuditContext(store, view, history);
   const { context, task, playback } = auditing;
   const media = useMemo(() => fold(history.events).media, [history]);
-  if (!context) return <Problem problem="This session names no procedure" fix="Choose another one." />;
+  if (!context) return <Problem problem={text.noProcedure} fix={text.chooseAnother} />;
   const { clock, t, blind, segment, annotations } = context;
   return (
     <div className="replay audit">
@@ -67,7 +66,9 @@ export function AuditEditor(props: {
 
 /** How the take stands, who works, and the tasks to choose from. */
 function AuditHead({ context, task }: { readonly context: AuditContext; readonly task: Task }) {
+  const text = useWords().audit;
   const { annotations, store } = context;
+  const { standings } = useWords().sessions;
   return (
     <header className="audit-head">
       <p>
@@ -93,13 +94,9 @@ function AuditHead({ context, task }: { readonly context: AuditContext; readonly
 
 /** Changes that lost what they were made on. */
 function Skipped({ count }: { readonly count: number }) {
+  const text = useWords().audit;
   if (count === 0) return null;
-  return (
-    <p className="audit-note tone-back">
-      {count} later {count === 1 ? "change does" : "changes do"} not fit since something before was undone. Redo brings{" "}
-      {count === 1 ? "it" : "them"} back.
-    </p>
-  );
+  return <p className="audit-note tone-back">{text.skipped(count)}</p>;
 }
 
 const PANELS: Readonly<Record<Task, (context: AuditContext) => React.ReactNode>> = {
@@ -126,6 +123,8 @@ function AuditFoot(props: {
   readonly context: AuditContext;
   readonly view: AnnotationView;
 }) {
+  const text = useWords().audit;
+  const { annotation: annotated } = useWords();
   const { auditing, context, view } = props;
   const { playback, seen, point } = auditing;
   const { store, annotations, clock, t, duration, blind, segment, deviation } = context;
@@ -139,16 +138,16 @@ function AuditFoot(props: {
           disabled={annotations.redoable[store.by] === undefined}
           onPress={() => void store.redo()}
         >
-          Redo
+          {annotated.redo}
         </Action>
         <Action quiet icon="back" keyName="Esc" onPress={() => show({ audit: false })}>
-          Replay
+          {text.replay}
         </Action>
       </Transport>
       <AnnotationTimeline
         annotations={blind ? { segments: [], audits: {}, count: annotations.count } : annotations}
         deviations={seen}
-        none={blind ? HIDDEN : "No segment"}
+        none={blind ? HIDDEN : annotated.noSegment}
         segment={segment?.id ?? null}
         deviation={deviation?.id ?? null}
         duration={duration}

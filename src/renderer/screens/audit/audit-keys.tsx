@@ -2,25 +2,27 @@ import { neighbour, type AuditContext, type Task } from "../../annotation/audit-
 import type { Playback } from "../../playback/playback.ts";
 import { useKeys } from "../../ui/keys.ts";
 import { announce, show } from "../../view.ts";
+import { words } from "../../words/words.ts";
 
 /** The tasks, in the order of their tabs, each with its key. */
-export const TABS: readonly { readonly task: Task; readonly name: string; readonly keyName: string }[] = [
-  { task: "audit", name: "Audit", keyName: "A" },
-  { task: "correct", name: "Correct", keyName: "C" },
-  { task: "onsets", name: "Onsets", keyName: "T" },
-  { task: "rate", name: "Rate", keyName: "R" },
+export const TABS: readonly { readonly task: Task; readonly keyName: string }[] = [
+  { task: "audit", keyName: "A" },
+  { task: "correct", keyName: "C" },
+  { task: "onsets", keyName: "T" },
+  { task: "rate", keyName: "R" },
 ];
 
 /** Keys of every task: shuttle, frames, segments, zoom, tasks, undo. Those of a task are with its panel. */
 export function AuditKeys(props: { readonly context: AuditContext; readonly task: Task; readonly playback: Playback }) {
+  const text = words().audit;
   const { context, task, playback } = props;
   const { clock, t, store, annotations, segment, blind } = context;
   const go = (direction: 1 | -1) => {
-    if (blind) return announce("The segments are hidden until your onsets are marked.");
+    if (blind) return announce(text.hiddenAloud);
     const next = neighbour(context, direction);
-    if (!next) return announce(direction > 0 ? "That was the last segment." : "That was the first segment.");
+    if (!next) return announce(direction > 0 ? text.last : text.first);
     if (task === "audit" && direction > 0 && segment && !annotations.audits[segment.id])
-      return announce("Answer the three questions first.");
+      return announce(text.answerFirst);
     context.choose(next, task === "audit");
   };
   const playIt = () => segment && context.choose(segment, true);

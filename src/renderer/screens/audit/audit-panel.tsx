@@ -2,16 +2,17 @@ import { useEffect, useEffectEvent, useState } from "react";
 import type { AuditAnswers, Segment } from "../../../core/annotation/model.ts";
 import { allYes, faulted, toAudit } from "../../../core/annotation/verdict.ts";
 import { Action } from "../../ui/action.tsx";
-import { count } from "../../ui/format.ts";
 import { useKeys } from "../../ui/keys.ts";
 import { announce } from "../../view.ts";
 import type { AuditContext } from "../../annotation/audit-context.ts";
 import { Questions } from "../../annotation/questions.tsx";
 import { ReasonSheet } from "../../annotation/reason-sheet.tsx";
 import { SegmentHead } from "../../annotation/segment-head.tsx";
+import { useWords } from "../../words/words.ts";
 
 /** Audit: each segment plays by itself and gets three answers; then the take is right, or goes to correction. */
 export function AuditPanel({ context }: { readonly context: AuditContext }) {
+  const text = useWords().audit;
   const { annotations, segment, store, by } = context;
   const [rejecting, setRejecting] = useState(false);
   const open = toAudit(annotations);
@@ -27,7 +28,7 @@ export function AuditPanel({ context }: { readonly context: AuditContext }) {
   const answered = async (at: Segment, answers: AuditAnswers) => {
     if (!(await store.say(() => ({ type: "audited", segment: at.id, answers })))) return;
     const next = nextToAudit(context, at, rest);
-    announce(allYes(answers) ? "Right." : "To be corrected.");
+    announce(allYes(answers) ? text.right : text.toCorrect);
     if (next) context.choose(next, true);
   };
   useKeys({ x: () => setRejecting(true) }, !rejecting);
@@ -38,9 +39,9 @@ export function AuditPanel({ context }: { readonly context: AuditContext }) {
     <div className="audit-body">
       <SegmentHead context={context} segment={segment} number={number} />
       {segment.proposed ? (
-        <p className="audit-note">This segment is only proposed: press C, and agree with it or change it.</p>
+        <p className="audit-note">{text.onlyProposed}</p>
       ) : own ? (
-        <p className="audit-note">You edited this segment: somebody else has to say whether it is right.</p>
+        <p className="audit-note">{text.own}</p>
       ) : (
         <Questions
           key={`${JSON.stringify(segment)} ${annotations.audits[segment.id]?.by}`}
@@ -50,19 +51,19 @@ export function AuditPanel({ context }: { readonly context: AuditContext }) {
       )}
       <p className="hint">
         {rest.length > 0
-          ? `${count(rest.length, "segment")} of ${annotations.segments.length} to go.`
+          ? text.toGo(rest.length, annotations.segments.length)
           : mine.length > 0
-            ? `${count(mine.length, "segment")} edited by you ${mine.length === 1 ? "is" : "are"} for somebody else.`
-            : "Every segment is answered."}
+            ? text.forOthers(mine.length)
+            : text.allAnswered}
       </p>
       {rest.length === 0 && (mine.length === 0 || faulted(annotations).length > 0) && <Verdict context={context} />}
       <Action quiet icon="cross" keyName="X" onPress={() => setRejecting(true)}>
-        Too poor to judge
+        {text.tooPoor}
       </Action>
       <ReasonSheet
-        title="Too poor to judge"
+        title={text.tooPoor}
         open={rejecting}
-        examples={["Hands out of the picture", "Too dark or blurred", "The recording breaks off"]}
+        examples={Object.values(text.poor)}
         onClose={() => setRejecting(false)}
         onReason={(reason) => {
           setRejecting(false);
@@ -74,6 +75,7 @@ export function AuditPanel({ context }: { readonly context: AuditContext }) {
 }
 
 function Verdict({ context }: { readonly context: AuditContext }) {
+  const text = useWords().audit;
   const { annotations, store } = context;
   const wrong = faulted(annotations).length;
   const done = annotations.standing === (wrong > 0 ? "to-correct" : "audited");
@@ -83,14 +85,14 @@ function Verdict({ context }: { readonly context: AuditContext }) {
   if (done)
     return (
       <p className="verdict" role="status">
-        {wrong > 0 ? "Sent to correction. Press C to correct it." : "✓ The take is right."}
+        {wrong > 0 ? text.sent : text.takeRightDone}
       </p>
     );
   return (
     <div className="verdict">
-      <p>{wrong > 0 ? `A question is answered no in ${count(wrong, "segment")}.` : "Every answer is yes."}</p>
+      <p>{wrong > 0 ? text.noIn(wrong) : text.allYes}</p>
       <Action strong icon={wrong > 0 ? "back" : "check"} keyName="Enter" onPress={judge}>
-        {wrong > 0 ? "Send to correction" : "The take is right"}
+        {wrong > 0 ? text.send : text.takeRight}
       </Action>
     </div>
   );

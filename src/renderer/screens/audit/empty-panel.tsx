@@ -5,6 +5,7 @@ import { useKeys } from "../../ui/keys.ts";
 import { NarrationAction } from "../../annotation/narration-action.tsx";
 import { ProposeAction } from "../../annotation/propose-action.tsx";
 import type { AuditContext } from "../../annotation/audit-context.ts";
+import { useWords } from "../../words/words.ts";
 
 /** A take that nobody has cut into segments: begin with its marks, or, without any, with one segment over all of it; or with proposals. */
 export function EmptyPanel({
@@ -16,6 +17,7 @@ export function EmptyPanel({
   readonly session: string;
   readonly events: readonly SessionEvent[];
 }) {
+  const text = useWords().audit;
   const { store, procedure, duration } = context;
   const marks = events.filter((event) => event.type === "marked");
   const begin = async () => {
@@ -28,15 +30,11 @@ export function EmptyPanel({
   useKeys({ Enter: () => void begin() });
   return (
     <div className="audit-body">
-      <p>
-        {marks.length > 0
-          ? `This take has ${marks.length} marks and no segments yet.`
-          : "This take has no marks and no segments yet: begin with one segment, and cut it while you correct."}
-      </p>
+      <p>{marks.length > 0 ? text.marksOnly(marks.length) : text.nothingYet}</p>
       <Action strong icon="flag" keyName="Enter" onPress={() => void begin()}>
-        {marks.length > 0 ? "Begin with the marks" : "Begin with one segment"}
+        {marks.length > 0 ? text.beginMarks : text.beginOne}
       </Action>
-      <p className="hint">Or let its segments be proposed, and agree with them one by one:</p>
+      <p className="hint">{text.orPropose}</p>
       <ProposeAction session={session} procedure={procedure.id} by={store.by} onProposed={proposed} />
       <NarrationAction
         session={session}

@@ -5,6 +5,7 @@ import { Action } from "../../ui/action.tsx";
 import { Problem } from "../../ui/problem.tsx";
 import { Typed } from "../../ui/typed.tsx";
 import { show, useView } from "../../view.ts";
+import { useWords } from "../../words/words.ts";
 
 /** Asks by which name a take is to be audited; `participant` is who was recorded, and is refused. */
 export function NameForm(props: {
@@ -12,6 +13,7 @@ export function NameForm(props: {
   readonly participant: string | null;
   readonly onName: (name: string) => void;
 }) {
+  const text = useWords().audit;
   const before = useView((view) => view.auditor);
   const [name, setName] = useState(before);
   const [refused, setRefused] = useState<Refusal | null>(null);
@@ -23,12 +25,10 @@ export function NameForm(props: {
     if (!refusal) props.onName(chosen);
   };
   return (
-    <section className="page" aria-label="Audit">
-      <h1>Audit</h1>
+    <section className="page" aria-label={text.label}>
+      <h1>{text.label}</h1>
       <p>
-        {props.goal}
-        {props.participant ? `, recorded with ${props.participant}` : ""}. Someone other than the participant looks at
-        every segment, corrects what is wrong, and marks when each mistake begins.
+        {text.recordedWith(props.goal, props.participant)} {text.what}
       </p>
       <form
         className="audit-name"
@@ -36,12 +36,12 @@ export function NameForm(props: {
         // The field has the keyboard: the screen's own Escape does not reach it.
         onKeyDown={(event) => event.key === "Escape" && show({ audit: false })}
       >
-        <Typed label="Your auditor ID, such as a02" value={name} onChange={setName} focus />
+        <Typed label={text.yourId} value={name} onChange={setName} focus />
         <Action strong icon="check" onPress={() => begin()}>
-          Begin
+          {text.begin}
         </Action>
         <Action quiet icon="back" keyName="Esc" onPress={() => show({ audit: false })}>
-          Back to Replay
+          {text.backToReplay}
         </Action>
       </form>
       {refused && <Problem problem={refused.problem} fix={refused.fix} />}

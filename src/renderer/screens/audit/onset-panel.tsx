@@ -2,15 +2,18 @@ import { LEAST_TAKES, ONSET_TOLERANCE, onsetAgreement } from "../../../core/anno
 import type { AnnotatedDeviation } from "../../../core/annotation/model.ts";
 import { toTenth } from "../../../core/annotation/partition.ts";
 import { Action } from "../../ui/action.tsx";
-import { count, moment, percent } from "../../ui/format.ts";
+import { moment, percent } from "../../ui/format.ts";
+import { deviationWord } from "../../session/words.ts";
 import { Icon } from "../../ui/icons.tsx";
 import { useKeys } from "../../ui/keys.ts";
 import type { AuditContext } from "../../annotation/audit-context.ts";
 import { scoreWords, seconds } from "./scores.ts";
 import { useAgreement } from "./use-agreement.ts";
+import { useWords } from "../../words/words.ts";
 
 /** Onsets: where each mistake can first be told, marked by people who do not see each other's marks. */
 export function OnsetPanel({ context }: { readonly context: AuditContext }) {
+  const text = useWords().agreement;
   const { annotations, by, store, t } = context;
   // In the order in which they were found, which does not follow their onsets.
   const listed = [...annotations.deviations].sort((a, b) => a.id.localeCompare(b.id, "en", { numeric: true }));
@@ -23,13 +26,12 @@ export function OnsetPanel({ context }: { readonly context: AuditContext }) {
   });
   const here = onsetAgreement([annotations]);
   const all = useAgreement(annotations.count)?.onsets ?? null;
-  if (!chosen) return <p className="audit-body">This take has no mistake to mark. Press C, then D, to add one.</p>;
+  if (!chosen) return <p className="audit-body">{text.noMistake}</p>;
   return (
     <div className="audit-body">
       <p>
-        Play to the first moment at which the mistake can be told, and mark it. Nobody sees your mark before their own
-        is in.
-        {context.blind && " Segments, mistakes and others' marks are hidden until you have marked every mistake here."}
+        {text.what}
+        {context.blind && ` ${text.blind}`}
       </p>
       <ul className="onsets">
         {listed.map((deviation) => (
@@ -38,7 +40,7 @@ export function OnsetPanel({ context }: { readonly context: AuditContext }) {
       </ul>
       <div className="audit-row">
         <Action strong icon="flag" keyName="I" onPress={() => mark()}>
-          Begins here, {moment(t)}
+          {text.beginsHere(moment(t))}
         </Action>
         {listed.length > 1 && (
           <Action
@@ -46,24 +48,24 @@ export function OnsetPanel({ context }: { readonly context: AuditContext }) {
             keyName="N"
             onPress={() => context.chooseDeviation(listed[(listed.indexOf(chosen) + 1) % listed.length]!)}
           >
-            Next mistake
+            {text.next}
           </Action>
         )}
       </div>
       <dl className="onset-scores">
-        <dt>This take</dt>
+        <dt>{text.thisTake}</dt>
         <dd>
           {here.pairs === 0
-            ? "Two marks of one onset are needed to compare."
-            : `Median difference ${seconds(here.median.value!)}, ${percent(here.within.value!)} within ±${ONSET_TOLERANCE} s.`}
+            ? text.twoNeeded
+            : text.here(seconds(here.median.value!), percent(here.within.value!), ONSET_TOLERANCE)}
         </dd>
         {all && all.pairs > 0 && (
           <>
-            <dt>All takes</dt>
+            <dt>{text.allTakes}</dt>
             <dd>
-              {count(all.pairs, "pair")} of marks in {count(all.takes, "take")}. Median difference{" "}
-              {scoreWords(all.median, seconds)}; within ±{ONSET_TOLERANCE} s {scoreWords(all.within, percent)}.
-              {all.takes < LEAST_TAKES && ` Intervals are given from ${LEAST_TAKES} takes on.`}
+              {text.pairs(all.pairs, all.takes)}{" "}
+              {text.all(scoreWords(all.median, seconds), scoreWords(all.within, percent), ONSET_TOLERANCE)}
+              {all.takes < LEAST_TAKES && ` ${text.intervalsFrom(LEAST_TAKES)}`}
             </dd>
           </>
         )}
@@ -81,6 +83,7 @@ function Onset({
   readonly deviation: AnnotatedDeviation;
   readonly chosen: boolean;
 }) {
+  const text = useWords().agreement;
   const { annotations, by, clock } = context;
   const marks = annotations.onsets[deviation.id] ?? {};
   const mine = marks[by];
@@ -97,10 +100,10 @@ function Onset({
       >
         <Icon name={mine === undefined ? "circle" : "check"} />
         <span>
-          <strong>{deviation.kind}</strong> {deviation.what}
+          <strong>{deviationWord(deviation.kind)}</strong> {deviation.what}
         </span>
         <span>
-          {mine === undefined ? "not marked by you" : `yours ${moment(mine)}`}
+          {mine === undefined ? text.notMarked : text.yours(moment(mine))}
           {others.map(([person, at]) => `, ${person} ${moment(at)}`)}
         </span>
       </button>

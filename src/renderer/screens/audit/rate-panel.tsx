@@ -8,6 +8,7 @@ import { announce } from "../../view.ts";
 import type { AuditContext } from "../../annotation/audit-context.ts";
 import { coefficient, scoreWords } from "./scores.ts";
 import { useAgreement } from "./use-agreement.ts";
+import { useWords } from "../../words/words.ts";
 
 const RATINGS = [1, 2, 3, 4, 5] as const;
 
@@ -16,6 +17,7 @@ const RATINGS = [1, 2, 3, 4, 5] as const;
  * is in.
  */
 export function RatePanel({ context }: { readonly context: AuditContext }) {
+  const text = useWords().agreement;
   const { annotations, by, store } = context;
   const asked = ratingsAsked(annotations.deviations);
   const mine = annotations.ratings[by] ?? {};
@@ -29,7 +31,7 @@ export function RatePanel({ context }: { readonly context: AuditContext }) {
     const about = deviation ? { deviation: deviation.id } : {};
     void store
       .say(() => ({ type: "rated", criterion: criterion.id, ...about, rating }))
-      .then((said) => (said ? announce(`${criterion.name}: ${rating}.`) : setChosen(number)));
+      .then((said) => (said ? announce(text.rated(criterion.name, rating)) : setChosen(number)));
   };
   const move = (by_: 1 | -1) => setChosen(within(at + by_));
   useKeys({
@@ -42,7 +44,7 @@ export function RatePanel({ context }: { readonly context: AuditContext }) {
   return (
     <div className="audit-body">
       <p>
-        <kbd>1</kbd> … <kbd>5</kbd> rate and go on, <kbd>N</kbd> next, <kbd>B</kbd> back.
+        <kbd>1</kbd> … <kbd>5</kbd> {text.keys.rate}, <kbd>N</kbd> {text.keys.next}, <kbd>B</kbd> {text.keys.back}.
       </p>
       <ol className="criteria">
         {asked.map((one, number) => (
@@ -58,11 +60,7 @@ export function RatePanel({ context }: { readonly context: AuditContext }) {
           />
         ))}
       </ol>
-      <p className="hint">
-        {here === null
-          ? "Two people's ratings are needed to say how far they agree."
-          : `Agreement of this take's raters (Krippendorff's alpha, ordinal): ${coefficient(here)}.`}
-      </p>
+      <p className="hint">{here === null ? text.twoPeople : text.alpha(coefficient(here))}</p>
     </div>
   );
 }
@@ -77,6 +75,7 @@ function Criterion(props: {
   readonly onChoose: () => void;
   readonly onRate: (rating: number) => void;
 }) {
+  const text = useWords().agreement;
   const { asked, chosen, alpha } = props;
   const { criterion, deviation } = asked;
   const row = useRef<HTMLLIElement>(null);
@@ -92,9 +91,7 @@ function Criterion(props: {
   return (
     <li ref={row} className={chosen ? "criterion chosen" : "criterion"} aria-current={chosen}>
       {props.begins && (
-        <h4>
-          {deviation ? `Mistake ${asked.number}, ${clock(deviation.onset)}: ${deviation.what}` : "The take as a whole"}
-        </h4>
+        <h4>{deviation ? text.mistake(asked.number, clock(deviation.onset), deviation.what) : text.whole}</h4>
       )}
       <button type="button" className="criterion-name" onClick={props.onChoose}>
         <span>
@@ -108,7 +105,7 @@ function Criterion(props: {
           <div
             className="ratings"
             role="group"
-            aria-label={deviation ? `${criterion.name}, mistake ${asked.number}` : criterion.name}
+            aria-label={deviation ? text.criterionOf(criterion.name, asked.number) : criterion.name}
           >
             <span className="hint">{criterion.low}</span>
             {RATINGS.map((rating) => (
@@ -124,11 +121,9 @@ function Criterion(props: {
             ))}
             <span className="hint">{criterion.high}</span>
           </div>
-          {others.length > 0 && <p className="hint">Others: {others.join(", ")}</p>}
+          {others.length > 0 && <p className="hint">{text.others(others.join(", "))}</p>}
           {alpha && alpha.takes > 1 && (
-            <p className="hint">
-              Alpha over {count(alpha.takes, "take")}: {scoreWords(alpha.alpha, coefficient)}
-            </p>
+            <p className="hint">{text.alphaOver(alpha.takes, scoreWords(alpha.alpha, coefficient))}</p>
           )}
         </>
       )}

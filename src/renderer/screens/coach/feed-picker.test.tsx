@@ -141,7 +141,7 @@ test("another camera is given a name and a feed of its own, and both are recorde
   await press("button", "Record another camera too");
   expect(document.body.textContent).toContain("bench: Choose a camera first.");
   await type("Name", "Left bench");
-  expect(document.body.textContent).toContain("give it a name of small letters, digits and hyphens.");
+  expect(document.body.textContent).toContain("give it a name of lower-case letters, digits and hyphens.");
   await type("Name", "left-bench");
   await press("button", /What it is/);
   // The last of them stands in the open list; the others in the fields that browsers fill in by themselves.

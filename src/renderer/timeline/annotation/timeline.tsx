@@ -3,6 +3,7 @@ import { TimeCanvas, type Press } from "../time-canvas.tsx";
 import type { Span } from "../zoom.ts";
 import { drawAnnotations, LANES } from "./draw.ts";
 import { deviationNear, segmentAt } from "./find.ts";
+import { useWords } from "../../words/words.ts";
 
 /** Pixels from the top at which the deviations' lane begins, and how near to a mark counts as on it. */
 const DEVIATIONS_TOP = LANES[0].height + LANES[1].height;
@@ -24,6 +25,7 @@ export function AnnotationTimeline(props: {
   readonly onSegment: (segment: Segment) => void;
   readonly onDeviation: (deviation: AnnotatedDeviation) => void;
 }) {
+  const text = useWords().annotation;
   const { annotations, deviations, segment, deviation, duration, t, span, onSeek, onSpan } = props;
   const segmentOf = (at: number) => annotations.segments[segmentAt(annotations.segments, at)];
   const press = ({ t: at, top, width }: Press) => {
@@ -35,8 +37,8 @@ export function AnnotationTimeline(props: {
   };
   return (
     <TimeCanvas
-      label="Segments"
-      describe={segmentOf(t)?.text ?? props.none ?? "No segment"}
+      label={text.timeline}
+      describe={segmentOf(t)?.text ?? props.none ?? text.noSegment}
       lanes={LANES}
       duration={duration}
       t={t}

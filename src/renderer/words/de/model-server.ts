@@ -9,7 +9,7 @@ export const modelServer: typeof English = {
       leaves: [
         "Bilder dessen, was die Kamera sieht: bis zu 120 verschiedene pro Minute, höchstens 512 Pixel lang, viele davon mehrmals.",
         "Bis zu 32 Bilder jedes beendeten Schritts.",
-        "Bis zu 16 Bilder jedes Teils eines Films, dessen Teile Sie es im Audit beschreiben lassen, jedes Mal, wenn Sie darum bitten.",
+        "Bis zu 16 Bilder jedes Teils eines Films, dessen Teile Sie es in der Prüfung beschreiben lassen, jedes Mal, wenn Sie darum bitten.",
         "Das Ziel, die Schritte, der Plan und was in der Sitzung gesagt wurde.",
       ],
     },

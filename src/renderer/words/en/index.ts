@@ -28,6 +28,13 @@ import { trial } from "./trial.ts";
 import { ui } from "./ui.ts";
 import { voice } from "./voice.ts";
 import { window } from "./window.ts";
+import { feeds } from "./feeds.ts";
+import { cameras } from "./cameras.ts";
+import { playback } from "./playback.ts";
+import { annotation } from "./annotation.ts";
+import { audit } from "./audit.ts";
+import { agreement } from "./agreement.ts";
+import { correct } from "./correct.ts";
 
 /** Everything that the interface says in this language, by screen or part. */
 export const en = {
@@ -61,4 +68,11 @@ export const en = {
   ui,
   voice,
   window,
+  feeds,
+  cameras,
+  playback,
+  annotation,
+  audit,
+  agreement,
+  correct,
 };

@@ -14,6 +14,7 @@ import { corrections, type Corrections } from "./corrections.ts";
 import { DeviationEditor } from "./deviation-editor.tsx";
 import { Preview } from "./preview.tsx";
 import { SegmentEditor } from "./segment-editor.tsx";
+import { useWords } from "../../../words/words.ts";
 
 /** One press moves a boundary by this, in seconds. */
 const TENTH = 0.1;
@@ -23,6 +24,7 @@ type Over = "nothing" | "preview" | "give-up";
 
 /** Correction: edit the chosen segment until its three answers are an honest yes, look at all edits, and submit them. */
 export function CorrectPanel({ context }: { readonly context: AuditContext }) {
+  const say = useWords().correct;
   const { annotations, segment, store, t } = context;
   const [over, setOver] = useState<Over>("nothing");
   const words = useRef<HTMLDivElement>(null);
@@ -57,28 +59,26 @@ export function CorrectPanel({ context }: { readonly context: AuditContext }) {
       <SegmentFields context={context} segment={segment} />
       <DeviationEditor context={context} onAdd={does.addDeviation} />
       <div className="audit-foot">
-        <p className="hint">
-          {left.length === 0 ? "Every segment is approved." : `${count(left.length, "segment")} not yet approved.`}
-        </p>
+        <p className="hint">{left.length === 0 ? say.allApproved : say.notApproved(left.length)}</p>
         <div className="audit-row">
           <Action strong icon="check" keyName="P" onPress={() => setOver("preview")}>
-            Preview, submit
+            {say.preview}
           </Action>
           {next && (
             <Action keyName="E" onPress={goOn}>
-              Next to answer
+              {say.next}
             </Action>
           )}
           <Action quiet icon="cross" keyName="X" onPress={() => setOver("give-up")}>
-            Cannot be corrected
+            {say.cannot}
           </Action>
         </div>
       </div>
       <Preview context={context} open={over === "preview"} onClose={() => setOver("nothing")} />
       <ReasonSheet
-        title="Cannot be corrected"
+        title={say.cannot}
         open={over === "give-up"}
-        examples={["The action was not recorded", "Another person's hands do the work", "The mistake cannot be told"]}
+        examples={Object.values(say.reasons)}
         onClose={() => setOver("nothing")}
         onReason={(reason) => {
           setOver("nothing");
@@ -101,24 +101,25 @@ function toAnswer({ segments, audits }: Annotations, segment: Segment | null) {
 
 /** Where the segment begins and ends, put to where the recording stands. */
 function Boundaries({ does, t }: { readonly does: Corrections; readonly t: number }) {
+  const say = useWords().correct;
   return (
     <>
-      <div className="audit-row" role="group" aria-label="Boundaries">
+      <div className="audit-row" role="group" aria-label={say.boundaries}>
         <Action keyName="I" onPress={() => does.edge("start", t)}>
-          Starts here
+          {say.starts}
         </Action>
         <Action keyName="O" onPress={() => does.edge("end", t)}>
-          Ends here
+          {say.ends}
         </Action>
         <Action keyName="S" onPress={does.split}>
-          Cut here
+          {say.cut}
         </Action>
         <Action keyName="M" onPress={does.merge}>
-          Merge with next
+          {say.merge}
         </Action>
       </div>
       <p className="hint">
-        <kbd>Alt</kbd> <kbd>←</kbd> <kbd>→</kbd> move the start by 0.1 s, <kbd>⇧</kbd> <kbd>←</kbd> <kbd>→</kbd> the end
+        <kbd>Alt</kbd> <kbd>←</kbd> <kbd>→</kbd> {say.moveStart}, <kbd>⇧</kbd> <kbd>←</kbd> <kbd>→</kbd> {say.moveEnd}
       </p>
     </>
   );
@@ -126,6 +127,7 @@ function Boundaries({ does, t }: { readonly does: Corrections; readonly t: numbe
 
 /** What was done in the segment, and the three questions about it. */
 function SegmentFields({ context, segment }: { readonly context: AuditContext; readonly segment: Segment }) {
+  const say = useWords().correct;
   const { annotations, store, procedure } = context;
   const { id, text, step, outcome } = segment;
   return (
@@ -138,7 +140,7 @@ function SegmentFields({ context, segment }: { readonly context: AuditContext; r
           onAnswered={(answers) => {
             void store
               .say(() => ({ type: "audited", segment: id, answers }))
-              .then((said) => said && allYes(answers) && announce("Yes to all three."));
+              .then((said) => said && allYes(answers) && announce(say.yesToAll));
           }}
         />
       )}

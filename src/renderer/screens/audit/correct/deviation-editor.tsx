@@ -5,34 +5,33 @@ import { toTenth } from "../../../../core/annotation/partition.ts";
 import { DEVIATION_KINDS, type DeviationKind } from "../../../../core/domain/decision.ts";
 import { Action } from "../../../ui/action.tsx";
 import { PlainChoice } from "../../../ui/plain-choice.tsx";
+import { deviationWord } from "../../../session/words.ts";
 import { moment } from "../../../ui/format.ts";
 import type { AnnotationStore } from "../../../annotation/annotation-store.ts";
 import type { AuditContext } from "../../../annotation/audit-context.ts";
 import { KeptText } from "./kept-text.tsx";
+import { useWords } from "../../../words/words.ts";
 
 /** The chosen mistake, or those that begin in the chosen segment; each change is kept as it is made. */
 export function DeviationEditor({ context, onAdd }: { readonly context: AuditContext; readonly onAdd: () => void }) {
+  const text = useWords().correct;
   const { annotations, segment, deviation } = context;
   const here = annotations.deviations.filter(
     (each) => each === deviation || (segment && each.onset >= segment.start && each.onset < segment.end),
   );
   return (
-    <section className="audit-deviations" aria-label="Mistakes">
+    <section className="audit-deviations" aria-label={text.mistakes}>
       {here.map((each) => (
         <OneDeviation key={each.id} context={context} deviation={each} />
       ))}
       <Action quiet icon="plus" keyName="D" onPress={onAdd}>
-        A mistake begins here
+        {text.addMistake}
       </Action>
     </section>
   );
 }
 
-const TIMES = [
-  { id: "onset", name: "Begins" },
-  { id: "fix", name: "Fix begins" },
-  { id: "back", name: "Back on plan" },
-] as const;
+const TIMES = ["onset", "fix", "back"] as const;
 
 function OneDeviation({
   context,
@@ -41,6 +40,7 @@ function OneDeviation({
   readonly context: AuditContext;
   readonly deviation: AnnotatedDeviation;
 }) {
+  const text = useWords().correct;
   const { store, t } = context;
   const { id } = deviation;
   return (
@@ -49,23 +49,23 @@ function OneDeviation({
       <div className="audit-times">
         {TIMES.map((time) => (
           <Action
-            key={time.id}
+            key={time}
             quiet
-            label={`${time.name} here, at ${moment(t)}`}
-            onPress={() => void change(store, id, { [time.id]: toTenth(t) })}
+            label={text.here(text.times[time], moment(t))}
+            onPress={() => void change(store, id, { [time]: toTenth(t) })}
           >
-            {time.name}{" "}
-            <span className="number">{deviation[time.id] === null ? "never" : moment(deviation[time.id]!)}</span>
+            {text.times[time]}{" "}
+            <span className="number">{deviation[time] === null ? text.never : moment(deviation[time])}</span>
           </Action>
         ))}
         <Action
           quiet
           icon="bin"
-          label={`Remove the mistake “${deviation.what}”`}
+          label={text.removeMistake(deviation.what)}
           onPress={() => void store.say(() => ({ type: "deviation-removed", deviation: id }))}
         />
       </div>
-      <p className="hint">Press a time to set it to where the recording stands.</p>
+      <p className="hint">{text.pressTime}</p>
     </div>
   );
 }
@@ -79,22 +79,23 @@ const DeviationWords = memo(function DeviationWords({
   readonly deviation: AnnotatedDeviation;
 }) {
   const { id } = deviation;
+  const text = useWords().correct;
   return (
     <>
       <PlainChoice<DeviationKind>
-        label="Mistake"
-        options={KINDS}
+        label={text.mistake}
+        options={DEVIATION_KINDS.map((kind) => ({ id: kind, label: deviationWord(kind) }))}
         value={deviation.kind}
         onChange={(kind) => void change(store, id, { kind, ...categoriesOf(kind) })}
       />
       <KeptText
-        label="What was done wrong"
+        label={text.whatWrong}
         value={deviation.what}
         lines={2}
         onKeep={(what) => change(store, id, { what })}
       />
       <KeptText
-        label="Sentence that puts it right"
+        label={text.putsRight}
         value={deviation.recovery}
         lines={2}
         mayBeEmpty
@@ -103,8 +104,6 @@ const DeviationWords = memo(function DeviationWords({
     </>
   );
 });
-
-const KINDS = DEVIATION_KINDS.map((kind) => ({ id: kind, label: kind }));
 
 function change(store: AnnotationStore, id: string, part: Partial<AnnotatedDeviation>): Promise<boolean> {
   return store.say((now) => {

@@ -2,10 +2,12 @@ import { beforeCorrection, differences, type Difference } from "../../../../core
 import type { AnnotatedDeviation, Segment } from "../../../../core/annotation/model.ts";
 import { verdictProblem } from "../../../../core/annotation/verdict.ts";
 import { Action } from "../../../ui/action.tsx";
-import { capital, count, moment } from "../../../ui/format.ts";
+import { capital, moment } from "../../../ui/format.ts";
 import { Problem } from "../../../ui/problem.tsx";
+import { deviationWord } from "../../../session/words.ts";
 import { Sheet } from "../../../ui/sheet.tsx";
 import type { AuditContext } from "../../../annotation/audit-context.ts";
+import { useWords, words } from "../../../words/words.ts";
 
 /** All edits since the take was sent to correction, before and after, and the button that submits them. */
 export function Preview({
@@ -17,6 +19,7 @@ export function Preview({
   readonly open: boolean;
   readonly onClose: () => void;
 }) {
+  const text = useWords().correct;
   // The comparison costs something for an hour's take, and only an open sheet shows it.
   if (!open) return null;
   const { annotations, store } = context;
@@ -25,8 +28,8 @@ export function Preview({
   const submit = () =>
     void store.say(() => ({ type: "judged", standing: "corrected", reason: "" })).then((said) => said && onClose());
   return (
-    <Sheet title="All edits" open onClose={onClose}>
-      <p>{edits.length === 0 ? "Nothing was changed." : `${count(edits.length, "thing")} changed.`}</p>
+    <Sheet title={text.edits} open onClose={onClose}>
+      <p>{edits.length === 0 ? text.unchanged : text.changed(edits.length)}</p>
       <ul className="edits">
         {edits.map((edit) => (
           <li key={`${edit.of} ${(edit.after ?? edit.before)!.id}`} className="edit">
@@ -47,10 +50,10 @@ export function Preview({
       {refusal && <Problem problem={capital(refusal.problem)} fix={refusal.fix} />}
       <div className="audit-row">
         <Action strong icon="check" disabled={refusal !== null} onPress={submit}>
-          Submit for a second audit
+          {text.submit}
         </Action>
         <Action quiet onPress={onClose}>
-          Go on correcting
+          {text.goOn}
         </Action>
       </div>
     </Sheet>
@@ -60,8 +63,8 @@ export function Preview({
 function titleOf({ of, before, after }: Difference): string {
   const what = (after ?? before)!;
   const at = "onset" in what ? moment(what.onset) : `${moment(what.start)} – ${moment(what.end)}`;
-  const name = of === "segment" ? "Segment" : "Mistake";
-  return `${before ? (after ? name : `${name} gone:`) : `New ${name.toLowerCase()}`} ${at}`;
+  const { changed, gone, added } = words().correct.edit[of];
+  return before ? (after ? changed(at) : gone(at)) : added(at);
 }
 
 /** Fields that are another now, each as it was and as it is, in words. */
@@ -73,11 +76,25 @@ function changedFields({ before, after }: Difference, context: AuditContext) {
 }
 
 function fields(what: Segment | AnnotatedDeviation, { procedure }: AuditContext): Record<string, string> {
-  const step = procedure.steps.find(({ id }) => id === what.step)?.text ?? "no step";
-  const time = (t: number | null) => (t === null ? "never" : moment(t));
+  const text = words().correct;
+  const names = text.fields;
+  const step = procedure.steps.find(({ id }) => id === what.step)?.text ?? text.noStep;
+  const time = (t: number | null) => (t === null ? text.never : moment(t));
   if ("start" in what)
-    return { starts: time(what.start), ends: time(what.end), words: what.text, step, done: what.outcome };
+    return {
+      [names.starts]: time(what.start),
+      [names.ends]: time(what.end),
+      [names.words]: what.text,
+      [names.step]: step,
+      [names.done]: words().annotation.outcomes[what.outcome],
+    };
   const { kind, onset, fix, back, recovery } = what;
-  const times = { begins: time(onset), fixed: time(fix), back: time(back) };
-  return { kind, ...times, words: what.what, step, sentence: recovery === "" ? "none" : recovery };
+  const times = { [names.begins]: time(onset), [names.fixed]: time(fix), [names.back]: time(back) };
+  return {
+    [names.kind]: deviationWord(kind),
+    ...times,
+    [names.words]: what.what,
+    [names.step]: step,
+    [names.sentence]: recovery === "" ? text.none : recovery,
+  };
 }

@@ -4,6 +4,7 @@ import type { Procedure } from "../../../../core/procedure/schema.ts";
 import { PlainChoice } from "../../../ui/plain-choice.tsx";
 import type { AnnotationStore } from "../../../annotation/annotation-store.ts";
 import { KeptText } from "./kept-text.tsx";
+import { useWords } from "../../../words/words.ts";
 
 /** What stands for "no step" in a list of steps; a step id has no spaces. */
 const NO_STEP = "no step";
@@ -21,12 +22,13 @@ export const SegmentEditor = memo(function SegmentEditor(props: {
   readonly outcome: Segment["outcome"];
 }) {
   const { store, procedure, id, step, outcome } = props;
+  const say = useWords().correct;
   const steps = useMemo(
     () => [
       ...procedure.steps.map((each) => ({ id: each.id as string, label: each.text })),
-      { id: NO_STEP, label: "No step: idle, extra, or a fix of something else" },
+      { id: NO_STEP, label: say.noStepWhat },
     ],
-    [procedure],
+    [procedure, say],
   );
   const retell = (change: Pick<Segment, "step" | "outcome">) =>
     void store.say(() => ({ type: "retold", segment: id, ...change }));
@@ -34,13 +36,13 @@ export const SegmentEditor = memo(function SegmentEditor(props: {
     <div className="audit-fields">
       <KeptText
         key={id}
-        label="What is done (W)"
+        label={say.whatDone}
         value={props.text}
         lines={2}
         onKeep={(text) => store.say(() => ({ type: "reworded", segment: id, text }))}
       />
       <PlainChoice
-        label="Step"
+        label={say.step}
         options={steps}
         value={step ?? NO_STEP}
         onChange={(choice) =>
@@ -51,8 +53,8 @@ export const SegmentEditor = memo(function SegmentEditor(props: {
       />
       {step !== null && (
         <PlainChoice
-          label="Done as it should be (F)"
-          options={OUTCOMES}
+          label={say.asItShould}
+          options={OUTCOMES.map((id_) => ({ id: id_, label: say[id_] }))}
           value={outcome === "none" ? null : outcome}
           onChange={(next) => retell({ step, outcome: next })}
         />
@@ -61,7 +63,4 @@ export const SegmentEditor = memo(function SegmentEditor(props: {
   );
 });
 
-const OUTCOMES = [
-  { id: "right", label: "Right" },
-  { id: "wrong", label: "Wrong" },
-] as const;
+const OUTCOMES = ["right", "wrong"] as const;

@@ -10,9 +10,9 @@ import { count, day } from "../../../ui/format.ts";
 import { Problem } from "../../../ui/problem.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { Typed } from "../../../ui/typed.tsx";
-import { STANDINGS } from "../../../annotation/audit-context.ts";
 import { slug } from "../../../procedures/draft.ts";
 import { ExportForm, type ExportTerms } from "./export-form.tsx";
+import { words } from "../../../words/words.ts";
 
 /** How the last export or lesson went. */
 type Outcome =
@@ -43,7 +43,8 @@ export function TakesPanel() {
           <Checkbox key={session} value={session} className="check">
             <span className="box" aria-hidden="true" />
             <span>
-              {goal}, {participant}, {day(startedAt)}: {count(deviations, "mistake")}, <b>{STANDINGS[standing]}</b>
+              {goal}, {participant}, {day(startedAt)}: {count(deviations, "mistake")},{" "}
+              <b>{words().sessions.standings[standing]}</b>
             </span>
           </Checkbox>
         ))}

@@ -1,0 +1,78 @@
+import type { correct as English } from "../en/correct.ts";
+import { countedIn } from "../counted.ts";
+
+const counted = countedIn("de");
+
+/** Audit › Correct: boundaries, words and mistakes of a segment. */
+export const correct: typeof English = {
+  allApproved: "Jeder Abschnitt ist angenommen.",
+  notApproved: (n) => `${counted(n, { one: "Abschnitt", other: "Abschnitte" })} noch nicht angenommen.`,
+  preview: "Ansehen, einreichen",
+  next: "Nächster offener",
+  cannot: "Nicht zu korrigieren",
+  reasons: {
+    notRecorded: "Die Handlung wurde nicht aufgenommen",
+    otherHands: "Die Hände einer anderen Person arbeiten",
+    unclear: "Der Fehler ist nicht zu sehen",
+  },
+  boundaries: "Grenzen",
+  starts: "Beginnt hier",
+  ends: "Endet hier",
+  cut: "Hier teilen",
+  merge: "Mit nächstem verbinden",
+  moveStart: "verschieben den Anfang um 0,1 s",
+  moveEnd: "das Ende",
+  yesToAll: "Dreimal Ja.",
+  mistakes: "Fehler",
+  addMistake: "Hier beginnt ein Fehler",
+  times: {
+    onset: "Beginnt",
+    fix: "Behebung beginnt",
+    back: "Zurück im Plan",
+  },
+  here: (name, time) => `${name} hier, bei ${time}`,
+  never: "nie",
+  removeMistake: (what) => `Den Fehler „${what}“ entfernen`,
+  pressTime: "Drücken Sie eine Zeit, um sie auf die Stelle der Aufnahme zu setzen.",
+  mistake: "Fehler",
+  whatWrong: "Was falsch getan wurde",
+  putsRight: "Satz, der es behebt",
+  notDescribed: "Noch nicht beschrieben",
+  edits: "Alle Änderungen",
+  unchanged: "Nichts wurde geändert.",
+  changed: (n) => counted(n, { one: "Änderung.", other: "Änderungen." }),
+  submit: "Zur zweiten Prüfung einreichen",
+  goOn: "Weiter korrigieren",
+  edit: {
+    segment: {
+      changed: (at) => `Abschnitt ${at}`,
+      gone: (at) => `Abschnitt entfernt: ${at}`,
+      added: (at) => `Neuer Abschnitt ${at}`,
+    },
+    deviation: {
+      changed: (at) => `Fehler ${at}`,
+      gone: (at) => `Fehler entfernt: ${at}`,
+      added: (at) => `Neuer Fehler ${at}`,
+    },
+  },
+  fields: {
+    starts: "beginnt",
+    ends: "endet",
+    words: "Worte",
+    step: "Schritt",
+    done: "getan",
+    kind: "Art",
+    begins: "beginnt",
+    fixed: "behoben",
+    back: "zurück im Plan",
+    sentence: "Satz",
+  },
+  noStep: "kein Schritt",
+  none: "keiner",
+  noStepWhat: "Kein Schritt: Pause, Zusätzliches oder Behebung von anderem",
+  whatDone: "Was getan wird (W)",
+  step: "Schritt",
+  asItShould: "Getan wie vorgesehen (F)",
+  right: "Richtig",
+  wrong: "Falsch",
+};

@@ -1,0 +1,38 @@
+import { countedIn } from "../counted.ts";
+
+const counted = countedIn("en");
+
+/** Audit: onsets and ratings, and how far people agree about them. */
+export const agreement = {
+  noMistake: "This take has no mistake to mark. Press C, then D, to add one.",
+  what: "Play to the first moment at which the mistake can be seen, and mark it. Nobody sees your mark before marking it too.",
+  blind: "Segments, mistakes and others’ marks are hidden until you have marked every mistake here.",
+  beginsHere: (time: string) => `Begins here, ${time}`,
+  next: "Next mistake",
+  thisTake: "This take",
+  allTakes: "All takes",
+  twoNeeded: "Two marks of one onset are needed to compare.",
+  here: (median: string, within: string, tolerance: number) =>
+    `Median difference ${median}, ${within} within ±${tolerance} s.`,
+  pairs: (pairs: number, takes: number) =>
+    `${counted(pairs, { one: "pair", other: "pairs" })} of marks in ${counted(takes, { one: "take", other: "takes" })}.`,
+  all: (median: string, within: string, tolerance: number) =>
+    `Median difference ${median}; within ±${tolerance} s ${within}.`,
+  intervalsFrom: (takes: number) => `Intervals are given from ${takes} takes on.`,
+  notMarked: "not marked by you",
+  yours: (time: string) => `yours ${time}`,
+  rated: (name: string, rating: number) => `${name}: ${rating}.`,
+  keys: {
+    rate: "rate and go on",
+    next: "next",
+    back: "back",
+  },
+  twoPeople: "Two people’s ratings are needed to say how far they agree.",
+  alpha: (value: string) => `Agreement of this take’s raters (Krippendorff’s alpha, ordinal): ${value}.`,
+  mistake: (number: number, time: string, what: string) => `Mistake ${number}, ${time}: ${what}`,
+  whole: "The take as a whole",
+  criterionOf: (name: string, number: number) => `${name}, mistake ${number}`,
+  others: (given: string) => `Others: ${given}`,
+  alphaOver: (takes: number, value: string) =>
+    `Alpha over ${counted(takes, { one: "take", other: "takes" })}: ${value}`,
+};

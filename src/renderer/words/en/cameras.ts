@@ -1,0 +1,35 @@
+/** Cameras and microphones of this computer: choosing one, and why one cannot be had. */
+export const cameras = {
+  none: "No camera is connected. Plug one in: it appears here by itself.",
+  camera: "Camera",
+  microphone: "Microphone",
+  noSound: "No sound",
+  noSoundDetail: "Only the picture is recorded",
+  absent: "Not connected: plug it in",
+  stalled: "The camera sends no picture. Check its cable; if it stays, unplug it and plug it in again.",
+  unplugged: "The camera was unplugged or taken by another program. Plug it in: the session goes on by itself.",
+  deaf: "The microphone was unplugged; no sound is recorded. Plug it in: it is heard again by itself.",
+  orNoSound: (fix: string) => `${fix} Or choose to record no sound.`,
+  pictureGoesOn: (problem: string, fix: string) => `${problem} No sound is recorded; the picture goes on. ${fix}`,
+  kinds: {
+    camera: {
+      absent: (label: string) => `The camera “${label}” is not connected.`,
+      forbidden: "The camera may not be used.",
+      allow: "Allow the camera for Benchside in the system’s privacy settings.",
+      inUse: "The camera is in use by another program.",
+      failed: (why: string) => `The camera did not open: ${why}`,
+    },
+    microphone: {
+      absent: (label: string) => `The microphone “${label}” is not connected.`,
+      forbidden: "The microphone may not be used.",
+      allow: "Allow the microphone for Benchside in the system’s privacy settings.",
+      inUse: "The microphone is in use by another program.",
+      failed: (why: string) => `The microphone did not open: ${why}`,
+    },
+  },
+  plugIn: "Plug it in, or choose another.",
+  closeOther: "Close that program, then start again.",
+  replug: "Unplug it, plug it in again, or choose another.",
+  letGo: "The camera was let go before it opened.",
+  startAgain: "Start again.",
+};

@@ -1,0 +1,93 @@
+/** What the coach watches: kinds of feeds, cameras, addresses, and devices that send. */
+export const feeds = {
+  feed: "Feed",
+  kinds: {
+    camera: {
+      label: "Camera",
+      detail: "Webcam or USB glasses",
+    },
+    file: {
+      label: "Video file",
+      detail: "A recording, or a folder of them",
+    },
+    address: {
+      label: "Network camera",
+      detail: "RTSP, RTMP, SRT or HTTP",
+    },
+    listen: {
+      label: "Phone or glasses",
+      detail: "They send to this computer",
+    },
+    demo: {
+      label: "Sample take",
+      detail: "No camera needed",
+    },
+    mock: {
+      label: "Simulated glasses",
+      detail: "With faults to try out",
+    },
+  },
+  videoFolder: "Folder of videos",
+  chooseVideo: "Choose a video…",
+  chooseFolder: "Choose a folder…",
+  noFile: "No file chosen yet.",
+  openedBefore: "Opened before",
+  orType: "Choose one, or type another below",
+  forgetAddress: "Forget this address",
+  address: "Address",
+  anotherAddress: "Another address",
+  firstPicture: "Waiting for the first picture…",
+  mockWhat: "A drawn picture with a clock in it, to see what Benchside does when glasses fail. Nothing is real.",
+  faults: "Faults",
+  faultsAsText: "Faults, as text",
+  none: "none",
+  howItSends: "How it sends",
+  protocols: {
+    rtmp: "Action cameras, OBS, most streaming apps",
+    whip: "WebRTC: phone bridges, browsers, least delay",
+  },
+  listenToLan: "Listen to the local network",
+  listening: "Listening: start the stream on the device…",
+  stopTrying: "Stop trying",
+  tryIt: "Try it",
+  works: (width: number, height: number, sound: boolean) =>
+    `It works: ${width} × ${height} pixels, ${sound ? "with" : "without"} sound.`,
+  lacks: {
+    scheme: "Begin with rtsp://, rtmp://, srt:// or http://.",
+    camera: "Choose a camera first.",
+    video: "Choose a video first.",
+    address: "Type the address first.",
+    goodAddress: "Fix the address first.",
+    faults: "Fix the faults first.",
+    name: (number: number) => `Camera ${number}: give it a name of lower-case letters, digits and hyphens.`,
+    twice: (name: string) => `Two cameras are called ${name}: rename one.`,
+  },
+  others: "Other cameras",
+  cameraNamed: (name: string) => `Camera ${name}`,
+  name: "Name",
+  whatItIs: "What it is",
+  remove: "Remove",
+  removeThe: (name: string) => `Remove ${name}`,
+  another: "Record another camera too",
+  othersWhat: "The coach watches the feed above. These are recorded beside it, on the same clock.",
+  push: {
+    qr: "QR code of the server with the key",
+    thisComputer: "Address of this computer",
+    server: "Server",
+    key: "Key",
+    both: "Both in one",
+    newKey: "New key",
+    withKey: "Devices in your network can reach this computer; only one with the key gets in.",
+    noNetwork: "This computer is in no network now: only programs on it can send. Connect it, then choose this again.",
+    onlyHere:
+      "Only programs on this computer can send here. For a phone, glasses or an action camera, switch on Listen to the local network.",
+    onlyHereLive:
+      "Only programs on this computer can send here. For a phone, glasses or an action camera, end the session and switch on Listen to the local network.",
+    copy: "Copy",
+    copied: "Copied",
+    copiedAloud: (name: string) => `${name}: copied.`,
+    where: (name: string) => (name === "" ? "Where to send" : `Where to send ${name}`),
+    waiting: (name: string) =>
+      name === "" ? "Waiting for the first picture" : `Camera ${name}: waiting for the first picture`,
+  },
+};

@@ -1,0 +1,36 @@
+import type { agreement as English } from "../en/agreement.ts";
+import { countedIn } from "../counted.ts";
+
+const counted = countedIn("es");
+
+/** Audit: onsets and ratings, and how far people agree about them. */
+export const agreement: typeof English = {
+  noMistake: "Esta toma no tiene ningún error que marcar. Pulse C y luego D para añadir uno.",
+  what: "Reproduzca hasta el primer momento en que se ve el error y márquelo. Nadie ve su marca antes de poner la propia.",
+  blind: "Los segmentos, los errores y las marcas de otros están ocultos hasta que marque aquí todos los errores.",
+  beginsHere: (time) => `Empieza aquí, ${time}`,
+  next: "Error siguiente",
+  thisTake: "Esta toma",
+  allTakes: "Todas las tomas",
+  twoNeeded: "Para comparar hacen falta dos marcas de un mismo inicio.",
+  here: (median, within, tolerance) => `Diferencia mediana ${median}, ${within} dentro de ±${tolerance} s.`,
+  pairs: (pairs, takes) =>
+    `${counted(pairs, { one: "par", other: "pares" })} de marcas en ${counted(takes, { one: "toma", other: "tomas" })}.`,
+  all: (median, within, tolerance) => `Diferencia mediana ${median}; dentro de ±${tolerance} s ${within}.`,
+  intervalsFrom: (takes) => `Los intervalos se dan a partir de ${takes} tomas.`,
+  notMarked: "sin marcar por usted",
+  yours: (time) => `la suya ${time}`,
+  rated: (name, rating) => `${name}: ${rating}.`,
+  keys: {
+    rate: "valoran y avanzan",
+    next: "siguiente",
+    back: "atrás",
+  },
+  twoPeople: "Para decir cuánto coinciden hacen falta las valoraciones de dos personas.",
+  alpha: (value) => `Acuerdo de quienes valoraron esta toma (alfa de Krippendorff, ordinal): ${value}.`,
+  mistake: (number, time, what) => `Error ${number}, ${time}: ${what}`,
+  whole: "La toma en conjunto",
+  criterionOf: (name, number) => `${name}, error ${number}`,
+  others: (given) => `Otros: ${given}`,
+  alphaOver: (takes, value) => `Alfa en ${counted(takes, { one: "toma", other: "tomas" })}: ${value}`,
+};

@@ -1,0 +1,78 @@
+import type { correct as English } from "../en/correct.ts";
+import { countedIn } from "../counted.ts";
+
+const counted = countedIn("es");
+
+/** Audit › Correct: boundaries, words and mistakes of a segment. */
+export const correct: typeof English = {
+  allApproved: "Todos los segmentos están aprobados.",
+  notApproved: (n) => `${counted(n, { one: "segmento", other: "segmentos" })} sin aprobar.`,
+  preview: "Ver y enviar",
+  next: "Siguiente por responder",
+  cannot: "No se puede corregir",
+  reasons: {
+    notRecorded: "La acción no se grabó",
+    otherHands: "Trabajan las manos de otra persona",
+    unclear: "El error no se ve",
+  },
+  boundaries: "Límites",
+  starts: "Empieza aquí",
+  ends: "Termina aquí",
+  cut: "Cortar aquí",
+  merge: "Unir con el siguiente",
+  moveStart: "mueven el inicio 0,1 s",
+  moveEnd: "el final",
+  yesToAll: "Sí a las tres.",
+  mistakes: "Errores",
+  addMistake: "Aquí empieza un error",
+  times: {
+    onset: "Empieza",
+    fix: "Empieza el arreglo",
+    back: "De vuelta al plan",
+  },
+  here: (name, time) => `${name} aquí, en ${time}`,
+  never: "nunca",
+  removeMistake: (what) => `Quitar el error «${what}»`,
+  pressTime: "Pulse un tiempo para ponerlo donde está la grabación.",
+  mistake: "Error",
+  whatWrong: "Qué se hizo mal",
+  putsRight: "Frase que lo corrige",
+  notDescribed: "Aún sin describir",
+  edits: "Todos los cambios",
+  unchanged: "No se cambió nada.",
+  changed: (n) => counted(n, { one: "cambio.", other: "cambios." }),
+  submit: "Enviar a una segunda revisión",
+  goOn: "Seguir corrigiendo",
+  edit: {
+    segment: {
+      changed: (at) => `Segmento ${at}`,
+      gone: (at) => `Segmento quitado: ${at}`,
+      added: (at) => `Segmento nuevo ${at}`,
+    },
+    deviation: {
+      changed: (at) => `Error ${at}`,
+      gone: (at) => `Error quitado: ${at}`,
+      added: (at) => `Error nuevo ${at}`,
+    },
+  },
+  fields: {
+    starts: "empieza",
+    ends: "termina",
+    words: "palabras",
+    step: "paso",
+    done: "hecho",
+    kind: "tipo",
+    begins: "empieza",
+    fixed: "arreglado",
+    back: "de vuelta al plan",
+    sentence: "frase",
+  },
+  noStep: "ningún paso",
+  none: "ninguna",
+  noStepWhat: "Ningún paso: pausa, algo extra o arreglo de otra cosa",
+  whatDone: "Qué se hace (W)",
+  step: "Paso",
+  asItShould: "Hecho como debe ser (F)",
+  right: "Bien",
+  wrong: "Mal",
+};
