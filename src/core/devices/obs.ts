@@ -3,6 +3,9 @@ import { z } from "zod";
 /** What a browser source or a person calls OBS's virtual camera, in every language of OBS and on every system. */
 const VIRTUAL_CAMERA = /\bOBS\b.*\bcamera\b/i;
 
+/** What OBS calls its virtual camera where the system lists it only while it runs. */
+export const OBS_CAMERA = "OBS Virtual Camera";
+
 /** Whether a camera of this label is OBS's virtual camera. */
 export function isObsCamera(label: string): boolean {
   return VIRTUAL_CAMERA.test(label);

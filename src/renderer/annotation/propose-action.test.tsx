@@ -21,16 +21,16 @@ async function shown(coach: ModelChoice) {
 
 test("without a model nobody describes a film's parts, and nothing is said of it", async () => {
   const asked = await shown({ by: "default" });
-  expect(page.queryByLabelText("Parts are described by")).toBeNull();
+  expect(page.queryByLabelText("Segments are described by")).toBeNull();
   await press("p");
   expect(asked()).toEqual([false]);
 });
 
 test("a model on this machine describes them until somebody wants it otherwise", async () => {
   const asked = await shown(server("http://localhost:8000/v1"));
-  expect(page.getByText("Pictures go to localhost:8000, which is this machine: nothing leaves it.")).toBeTruthy();
+  expect(page.getByText("Pictures go to localhost:8000, which is this computer: nothing leaves it.")).toBeTruthy();
   await press("p");
-  const by = page.getByLabelText<HTMLSelectElement>("Parts are described by");
+  const by = page.getByLabelText<HTMLSelectElement>("Segments are described by");
   await act(async () => void fireEvent.change(by, { target: { value: "nobody" } }));
   expect(page.queryByText(/nothing leaves it/)).toBeNull();
   await press("p");
@@ -40,10 +40,10 @@ test("a model on this machine describes them until somebody wants it otherwise",
 test("one on another machine describes them only where somebody wants it, and where pictures go is said", async () => {
   const asked = await shown(far);
   await press("p");
-  const by = page.getByLabelText<HTMLSelectElement>("Parts are described by");
+  const by = page.getByLabelText<HTMLSelectElement>("Segments are described by");
   expect([by.value, page.queryByText(/are sent to/)]).toEqual(["nobody", null]);
   await act(async () => void fireEvent.change(by, { target: { value: "model" } }));
-  expect(page.getByText("Up to 16 pictures of each part are sent to gpu.example.")).toBeTruthy();
+  expect(page.getByText("Up to 16 pictures of each segment are sent to gpu.example.")).toBeTruthy();
   await press("p");
   expect(asked()).toEqual([false, true]);
 });

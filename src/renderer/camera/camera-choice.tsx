@@ -1,12 +1,10 @@
 import { useEffect, useEffectEvent } from "react";
-import { isObsCamera } from "../../core/devices/obs.ts";
+import { isObsCamera, OBS_CAMERA } from "../../core/devices/obs.ts";
 import { useServices, useSettings } from "../services.ts";
 import { Choice, type Option } from "../ui/choice.tsx";
 import { useMediaDevices, type MediaDevice } from "./devices.ts";
 import { useWords, words } from "../words/words.ts";
 
-/** What OBS calls its virtual camera where the system lists it only while it runs. */
-const OBS_CAMERA = "OBS Virtual Camera";
 const NO_SOUND = "";
 
 /**

@@ -44,7 +44,7 @@ export function AddressChoice(props: { readonly feed: AddressFeed; readonly onCh
       <Typed
         label={feed.kind === "address" ? text.address : text.anotherAddress}
         value={typed}
-        placeholder="rtsp://192.168.1.20:554/live"
+        placeholder={text.addressExample}
         problem={problem}
         onChange={(address) => onChange({ kind: "address", address })}
       />

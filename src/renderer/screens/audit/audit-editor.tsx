@@ -10,7 +10,7 @@ import type { History } from "../../playback/history.ts";
 import { Transport } from "../../playback/transport.tsx";
 import { ReplayVideo } from "../../playback/video.tsx";
 import type { AnnotationStore, AnnotationView } from "../../annotation/annotation-store.ts";
-import { STANDINGS, type AuditContext, type Task } from "../../annotation/audit-context.ts";
+import type { AuditContext, Task } from "../../annotation/audit-context.ts";
 import { AnnotationTimeline } from "../../timeline/annotation/timeline.tsx";
 import { UndoAction } from "../../annotation/undo-action.tsx";
 import { AuditKeys, TABS } from "./audit-keys.tsx";
@@ -48,8 +48,8 @@ export function AuditEditor(props: {
       <div className="audit-words">
         <Fitted
           className="audit-words-box"
-          label="The segment's description"
-          text={blind ? HIDDEN : (segment?.text ?? "No segments yet")}
+          label={text.description}
+          text={blind ? text.hidden : (segment?.text ?? text.noSegments)}
           letters={LETTERS}
         />
       </div>
@@ -72,10 +72,10 @@ function AuditHead({ context, task }: { readonly context: AuditContext; readonly
   return (
     <header className="audit-head">
       <p>
-        <strong>{STANDINGS[annotations.standing]}</strong>
-        {annotations.reason && `: ${annotations.reason}`} · you are {store.by}
+        <strong>{standings[annotations.standing]}</strong>
+        {annotations.reason && `: ${annotations.reason}`} · {text.youAre(store.by)}
       </p>
-      <div className="audit-tabs" role="toolbar" aria-label="Task">
+      <div className="audit-tabs" role="toolbar" aria-label={text.task}>
         {TABS.map((tab) => (
           <Action
             key={tab.task}
@@ -84,7 +84,7 @@ function AuditHead({ context, task }: { readonly context: AuditContext; readonly
             pressed={task === tab.task}
             onPress={() => context.begin(tab.task)}
           >
-            {tab.name}
+            {text.tasks[tab.task]}
           </Action>
         ))}
       </div>
@@ -147,7 +147,7 @@ function AuditFoot(props: {
       <AnnotationTimeline
         annotations={blind ? { segments: [], audits: {}, count: annotations.count } : annotations}
         deviations={seen}
-        none={blind ? HIDDEN : annotated.noSegment}
+        none={blind ? text.hidden : annotated.noSegment}
         segment={segment?.id ?? null}
         deviation={deviation?.id ?? null}
         duration={duration}

@@ -105,10 +105,10 @@ test("three answers, one key each, bring the next segment; none is passed over",
 test("a take too poor to judge is given up with a reason only", async () => {
   await open("a1");
   await keys("x");
-  const give = page.getByRole("button", { name: /Give the take up/ });
+  const give = page.getByRole("button", { name: /Reject the take/ });
   expect(give.hasAttribute("disabled") || give.getAttribute("data-disabled") === "true").toBe(true);
   await act(async () => void page.getByRole("button", { name: "Too dark or blurred" }).click());
-  await act(async () => void page.getByRole("button", { name: /Give the take up/ }).click());
+  await act(async () => void page.getByRole("button", { name: /Reject the take/ }).click());
   expect(changes()).toEqual([["a1", { type: "judged", standing: "rejected", reason: "Too dark or blurred" }]]);
 });
 
@@ -174,7 +174,7 @@ test("a correction is previewed with what it was, and submitted once every answe
   await keys("p");
   expect(page.getByRole("alert").textContent).toContain("One segment is without answers.");
   const edits = document.querySelector(".edit")!;
-  expect(edits.textContent).toBe("Segment 0:12.0 – 0:25.0doneright wrong");
+  expect(edits.textContent).toBe("Segment 0:12.0 – 0:25.0donedone right done wrong");
   await act(async () => void page.getByRole("button", { name: "Go on correcting" }).click());
   await keys("y", "y", "y", "p");
   await act(async () => void page.getByRole("button", { name: /Submit/ }).click());
@@ -265,7 +265,7 @@ test("a take without segments is described by a transcript, and what was left ou
     { session: "2026-11-21-lamp", by: "a1", file: "/videos/talk.vtt" },
   ]);
   const report = page.getByText("1 sentence left out:").closest("div")!.textContent;
-  expect(report).toContain("Not told to be done right: Tighten the hinge bolt");
+  expect(report).toContain("Not mentioned as done right: Tighten the hinge bolt");
   expect(report).toContain("0:03.0 “Let me see.” thinking aloud");
   expect(report).toContain("Check every time");
 });
@@ -287,5 +287,5 @@ test("a film's segments are proposed as named by a bench or by the order, and wh
     ["my-bench", false],
     [null, false],
   ]);
-  expect(page.queryByLabelText("Parts are described by")).toBeNull();
+  expect(page.queryByLabelText("Segments are described by")).toBeNull();
 });

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { takeAgreement } from "../../../core/annotation/agreement.ts";
 import { saidOf } from "../../../core/annotation/about.ts";
 import { ratingsAsked, type RatingAsked } from "../../../core/annotation/quality.ts";
-import { clock, count } from "../../ui/format.ts";
+import { clock } from "../../ui/format.ts";
 import { useKeys } from "../../ui/keys.ts";
 import { announce } from "../../view.ts";
 import type { AuditContext } from "../../annotation/audit-context.ts";

@@ -92,4 +92,5 @@ export const feeds: typeof English = {
     where: (name) => (name === "" ? "Wohin gesendet wird" : `Wohin ${name} gesendet wird`),
     waiting: (name) => (name === "" ? "Warten auf das erste Bild" : `Kamera ${name}: warten auf das erste Bild`),
   },
+  addressExample: "rtsp://192.168.1.20:554/live",
 };

@@ -90,4 +90,5 @@ export const feeds = {
     waiting: (name: string) =>
       name === "" ? "Waiting for the first picture" : `Camera ${name}: waiting for the first picture`,
   },
+  addressExample: "rtsp://192.168.1.20:554/live",
 };

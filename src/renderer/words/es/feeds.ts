@@ -91,4 +91,5 @@ export const feeds: typeof English = {
     where: (name) => (name === "" ? "Adónde enviar" : `Adónde enviar ${name}`),
     waiting: (name) => (name === "" ? "Esperando la primera imagen" : `Cámara ${name}: esperando la primera imagen`),
   },
+  addressExample: "rtsp://192.168.1.20:554/live",
 };

@@ -2,7 +2,6 @@ import { useRef, useState } from "react";
 import type { Annotations, Segment } from "../../../../core/annotation/model.ts";
 import { allYes } from "../../../../core/annotation/verdict.ts";
 import { Action } from "../../../ui/action.tsx";
-import { count } from "../../../ui/format.ts";
 import { useKeys } from "../../../ui/keys.ts";
 import { announce } from "../../../view.ts";
 import type { AuditContext } from "../../../annotation/audit-context.ts";
