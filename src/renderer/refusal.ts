@@ -1,4 +1,5 @@
 import { wording } from "./settings-store.ts";
+import { words } from "./words/words.ts";
 
 /** Why something could not be done, in words, and what to do about it. Main's handlers answer with the same shape. */
 export interface Refusal {
@@ -8,7 +9,7 @@ export interface Refusal {
 }
 
 /** A call that failed altogether, as a refusal. */
-export function refusalOf(error: unknown, fix = "Try again."): Refusal {
+export function refusalOf(error: unknown, fix = words().common.tryAgainSentence): Refusal {
   return { ok: false, problem: wording(error), fix };
 }
 

@@ -4,6 +4,7 @@ import type { LeftOutAnswer, LeftOutAnswers } from "../../core/domain/left-out-a
 import { refusalOf } from "../refusal.ts";
 import { useBridge } from "../services.ts";
 import { announce, useView } from "../view.ts";
+import { words } from "../words/words.ts";
 
 /** What people have answered about steps that may have been left out in a session that is over, and the way to answer. */
 export interface Answering {
@@ -21,13 +22,6 @@ export interface Answering {
 }
 
 type Kept = Readonly<Record<string, LeftOutAnswers[string] | null>>;
-
-/** What an answer did, for the screen reader. */
-const ANNOUNCED: Readonly<Record<LeftOutAnswer, string>> = {
-  "left-out": "Kept: it was left out.",
-  done: "Kept: it was done.",
-  unknown: "Kept: you do not know.",
-};
 
 /**
  * Answering what the coach asks about steps left out. Answers are kept beside the journal, which is closed.
@@ -54,17 +48,17 @@ export function useLeftOutAnswers(session: string, told: Pick<AnnotationState, "
     const change = { type: "left-out-answered", step, answer: said } as const;
     void bridge
       .call("annotation.append", { session, by, change })
-      .catch((error: unknown) => refusalOf(error, "Answer again."))
+      .catch((error: unknown) => refusalOf(error, words().coach.leftOut.again))
       .then((outcome) => {
         setWaiting((steps) => steps.filter((one) => one !== step));
-        setProblem(outcome.ok ? "" : `Your answer was not kept: ${outcome.problem}. ${outcome.fix}`);
+        setProblem(outcome.ok ? "" : words().coach.leftOut.notKept(outcome.problem, outcome.fix));
         if (!outcome.ok) return;
         setKept((before) => ({
           since: told,
           answers: { ...(before.since === told ? before.answers : {}), [step]: said && { answer: said, by } },
         }));
         setLast(said === null ? null : step);
-        announce(said === null ? "Your answer is taken back." : ANNOUNCED[said]);
+        announce(said === null ? words().coach.leftOut.takenBack : words().coach.leftOut.kept[said]);
       });
   };
   const all = Object.entries({ ...told.leftOut, ...here });

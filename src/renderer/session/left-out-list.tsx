@@ -5,6 +5,7 @@ import { Icon } from "../ui/icons.tsx";
 import { useKeys } from "../ui/keys.ts";
 import { LeftOutQuestion } from "./left-out-question.tsx";
 import type { Answering } from "./left-out-answers.ts";
+import { useWords } from "../words/words.ts";
 
 /**
  * What the coach holds of the work when it ends: required steps that are undone, those that it asks about, and those done before others that they need; nothing when
@@ -18,6 +19,7 @@ export function LeftOutList({
   /** Null while the session runs, and until it is known what was answered. */
   readonly answers?: Answering | null;
 }) {
+  const text = useWords().coach.leftOut;
   const { leftOut, maybeLeftOut, outOfOrder, procedure } = state;
   const isOpen = ({ step }: LeftOut) => answers && !(step in answers.given) && !answers.waiting.includes(step);
   const open = [...leftOut, ...maybeLeftOut].find(isOpen)?.step;
@@ -29,19 +31,19 @@ export function LeftOutList({
     some.map((one) => ({ step: one.step, why: leftOutEvidence(one, clock), isAsked: true }));
   const early = outOfOrder.map(({ step, missing }) => ({
     ...{ step, isAsked: false },
-    why: `before ${missing.map((other) => textOf(other, procedure)).join("; ")}`,
+    why: text.before(missing.map((other) => textOf(other, procedure)).join("; ")),
   }));
   const shared = { procedure, answers, open: open ?? null };
   return (
     <>
-      <Undone title="Probably left out" icon="warning" steps={lines(leftOut)} {...shared} />
-      <Undone title="Was this left out?" icon="question" steps={lines(maybeLeftOut)} {...shared} />
+      <Undone title={text.probably} icon="warning" steps={lines(leftOut)} {...shared} />
+      <Undone title={text.maybe} icon="question" steps={lines(maybeLeftOut)} {...shared} />
       {answers?.problem && (
         <p className="tone-back" role="alert">
           {answers.problem}
         </p>
       )}
-      <Undone title="Done too early?" icon="question" steps={early} {...shared} />
+      <Undone title={text.early} icon="question" steps={early} {...shared} />
     </>
   );
 }

@@ -2,12 +2,13 @@ import type { LeftOutAnswer } from "../../core/domain/left-out-answers.ts";
 import { Action } from "../ui/action.tsx";
 import { Icon } from "../ui/icons.tsx";
 import type { Answering } from "./left-out-answers.ts";
+import { useWords } from "../words/words.ts";
 
 /** The answers in words: as a choice, as what was said, with their shapes and keys. */
 const ANSWERS = [
-  { answer: "left-out", choice: "Left out", said: "it was left out", icon: "cross", keyName: "Y" },
-  { answer: "done", choice: "It was done", said: "it was done", icon: "check", keyName: "N" },
-  { answer: "unknown", choice: "I don’t know", said: "nobody knows", icon: "question", keyName: "Q" },
+  { answer: "left-out", icon: "cross", keyName: "Y" },
+  { answer: "done", icon: "check", keyName: "N" },
+  { answer: "unknown", icon: "question", keyName: "Q" },
 ] as const satisfies readonly { readonly answer: LeftOutAnswer; readonly [field: string]: string }[];
 
 /** What a person says of a step that may have been left out; what was said can be taken back. */
@@ -17,6 +18,7 @@ export function LeftOutQuestion(props: {
   /** Keys answer this one. */
   readonly isNext: boolean;
 }) {
+  const text = useWords().coach.leftOut;
   const { step, answers, isNext } = props;
   const { given, by, last, answer } = answers;
   const known = given[step];
@@ -25,18 +27,19 @@ export function LeftOutQuestion(props: {
     return (
       <span className="undone-answer">
         <span>
-          <Icon name={said.icon} /> {known.by === by ? "You" : known.by} said: {said.said}
+          <Icon name={said.icon} />{" "}
+          {known.by === by ? text.said[said.answer].you : text.said[said.answer].other(known.by)}
         </span>
         <Action quiet icon="undo" {...(last === step ? { keyName: "U" } : {})} onPress={() => answer(step, null)}>
-          Take it back
+          {text.takeBack}
         </Action>
       </span>
     );
   return (
     <span className="undone-answer">
-      {ANSWERS.map(({ answer: one, choice, icon, keyName }) => (
+      {ANSWERS.map(({ answer: one, icon, keyName }) => (
         <Action key={one} icon={icon} {...(isNext ? { keyName } : {})} onPress={() => answer(step, one)}>
-          {choice}
+          {text.choices[one]}
         </Action>
       ))}
     </span>

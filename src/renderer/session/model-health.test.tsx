@@ -70,7 +70,7 @@ test("says why it is asked less, and that pictures are sent to another machine",
     why: "The server cannot be reached.",
   };
   expect(shown([withModel("gpu.example"), asked, ...rest, opined, unanswered, gone])).toEqual([
-    "model away, the coach goes on without it",
+    "model stopped, the coach goes on without it",
     "qwen2.5-vl (localhost:8000)",
     "verify: only watched, it was not tried on takes",
     "opinion1.5s old",

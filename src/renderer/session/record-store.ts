@@ -10,8 +10,9 @@ import { safetySteps } from "../../core/session/take-check.ts";
 import type { Bridge, CallOutput, FeedChoice, OtherCameraChoice } from "../../ipc/contract.ts";
 import { consentLack, emptyConsent, type ConsentForm, type ShownText } from "../consent/consent-form.ts";
 import { wording } from "../settings-store.ts";
-import { count, fileSize } from "../ui/format.ts";
+import { fileSize } from "../ui/format.ts";
 import { announce, goTo, show, useView } from "../view.ts";
+import { words } from "../words/words.ts";
 
 /** The rooms, left to right. */
 export const ROOMS = ["consent", "script", "take", "review"] as const;
@@ -117,8 +118,9 @@ export async function roomLeft(bridge: Bridge): Promise<void> {
 
 /** What was deleted of a discarded take, a sentence. */
 export function deletedWords({ files, bytes, problems }: NonNullable<Recording["deleted"]>): string {
-  if (problems.length > 0) return "The discarded take could not be deleted whole.";
-  return `The discarded take is deleted: ${count(files, "file")}, ${fileSize(bytes)}.`;
+  const text = words().record;
+  if (problems.length > 0) return text.notDeleted;
+  return text.deleted(files, fileSize(bytes));
 }
 
 /** Open the review of a take that was recorded before. */
@@ -165,17 +167,16 @@ export function scriptProblems({ procedure, script }: Pick<Recording, "procedure
 
 /** What the script room still lacks, a sentence; empty when it is done. */
 export function scriptLack(state: Recording): string {
+  const text = words().record.lacks;
   const { procedure, protocol, script, rehearsed, experienced } = state;
-  if (!procedure) return "Choose a procedure.";
+  if (!procedure) return text.procedure;
   if (protocol !== "impromptu") {
-    if (!script)
-      return protocol === "induced" ? "Begin a script and plan a mistake in it." : "Choose or generate a script.";
-    if (scriptProblems(state).length > 0) return "Fix the problems of the script.";
+    if (!script) return protocol === "induced" ? text.plan : text.script;
+    if (scriptProblems(state).length > 0) return text.problems;
   }
   const own = protocol === "impromptu" ? null : script;
-  if (safetySteps(procedure, own).some(({ id }) => !experienced.includes(id)))
-    return "Confirm the experience with the safety-critical steps.";
-  return protocol === "impromptu" || rehearsed ? "" : "Rehearse the script to its end.";
+  if (safetySteps(procedure, own).some(({ id }) => !experienced.includes(id))) return text.experience;
+  return protocol === "impromptu" || rehearsed ? "" : text.rehearse;
 }
 
 /** Which rooms are done. A take that has been recorded does not become undone by a changed form. */

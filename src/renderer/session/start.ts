@@ -6,6 +6,7 @@ import { announce } from "../view.ts";
 import type { Services } from "../services.ts";
 import { refusalOf } from "../refusal.ts";
 import type { SettingsStore } from "../settings-store.ts";
+import { words } from "../words/words.ts";
 
 /** What a session is to be started with. */
 export interface StartChoice {
@@ -53,7 +54,7 @@ export async function startSession(
     others.close();
     preview.clear();
   }
-  announce(opened.ok ? "Session started." : opened.problem);
+  announce(opened.ok ? words().coach.started : opened.problem);
   return opened;
 }
 
@@ -84,11 +85,11 @@ export async function endable<T>(
 }
 
 /** What stands for an opening that the person has ended. */
-const ENDED: Opening = {
+const endedOpening = (): Opening => ({
   ok: false,
-  problem: "The start was ended before the session began.",
-  fix: "Start again when you are ready.",
-};
+  problem: words().coach.startEnded,
+  fix: words().coach.startAgain,
+});
 
 async function openUnlessEnded(
   services: Services,
@@ -96,14 +97,14 @@ async function openUnlessEnded(
   ask: (found: string[]) => Promise<Opening>,
   ended: AbortSignal,
 ): Promise<Opening> {
-  const askUnlessEnded = async (found: string[]) => (ended.aborted ? ENDED : ask(found));
+  const askUnlessEnded = async (found: string[]) => (ended.aborted ? endedOpening() : ask(found));
   const opened = await open(services, choice, askUnlessEnded).catch((error: unknown): Opening =>
-    refusalOf(error, "Try again; if it stays, restart Benchside."),
+    refusalOf(error, words().coach.startFailed),
   );
   if (!ended.aborted) return opened;
   // It had come too far: there is a session whose cameras are gone.
   if (opened.ok) await services.bridge.call("session.close", undefined);
-  return ENDED;
+  return endedOpening();
 }
 
 function openSession({ bridge }: Services, choice: StartChoice, found: string[]): Promise<Opening> {

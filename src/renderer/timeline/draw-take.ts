@@ -1,14 +1,15 @@
 import type { MarkKind } from "../../core/domain/marks.ts";
 import type { TakePast } from "../../core/annotation/take-past.ts";
 import { clippedText, drawBar, type Place } from "./place.ts";
+import { words } from "../words/words.ts";
 
 /** What stands at a mark, and its word. */
-const MARKS: Readonly<Record<MarkKind, { readonly sign: string; readonly word: string }>> = {
-  "next-step": { sign: "›", word: "next step" },
-  "deviation-starts": { sign: "▲", word: "deviation starts" },
-  "fix-starts": { sign: "↩", word: "fix starts" },
-  "back-on-plan": { sign: "✓", word: "back on plan" },
-  mark: { sign: "•", word: "marked" },
+const MARKS: Readonly<Record<MarkKind, { readonly sign: string }>> = {
+  "next-step": { sign: "›" },
+  "deviation-starts": { sign: "▲" },
+  "fix-starts": { sign: "↩" },
+  "back-on-plan": { sign: "✓" },
+  mark: { sign: "•" },
 };
 
 /** Stretches with words: entries of a script, or segments. One that is a mistake is dashed, with a sign before its words. */
@@ -46,7 +47,8 @@ export function drawMarks({ context, colour, x, top, laneHeight, width }: Place,
   for (const [number, { t, mark }] of marks.entries()) {
     const left = x(t);
     if (left < -80 || left > width) continue;
-    const { sign, word } = MARKS[mark];
+    const { sign } = MARKS[mark];
+    const word = words().replay.events.marks[mark];
     const next = marks[number + 1];
     context.fillStyle = colour(mark === "deviation-starts" ? "--caution" : "--text");
     context.fillText(sign, left - 4, top + laneHeight / 2);

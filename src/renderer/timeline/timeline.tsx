@@ -3,6 +3,7 @@ import type { Lanes } from "./lanes.ts";
 import { RangeMark, type Range } from "./range-mark.tsx";
 import { TimeCanvas } from "./time-canvas.tsx";
 import type { Span } from "./zoom.ts";
+import { useWords } from "../words/words.ts";
 
 interface Props {
   readonly lanes: Lanes;
@@ -19,10 +20,11 @@ interface Props {
 
 /** The session drawn along time. A click jumps there. */
 export function Timeline({ lanes, t, span, onSeek, range = null, ...rest }: Props) {
+  const text = useWords().lookback;
   return (
     <TimeCanvas
       {...rest}
-      label="Timeline"
+      label={text.timeline}
       lanes={lanesOf(lanes)}
       t={t}
       span={span}

@@ -92,11 +92,6 @@ export function sentence(text: string): string {
   return /[.!?…]$/.test(text) || text === "" ? text : `${text}.`;
 }
 
-/** `1 step`, `2 steps`. */
-export function count(n: number, noun: string): string {
-  return `${n} ${noun}${n === 1 ? "" : "s"}`;
-}
-
 /** A text that begins as a sentence does. */
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);

@@ -3,7 +3,7 @@ import type { Bridge } from "../../ipc/contract.ts";
 import type { Command } from "../commands.ts";
 import { openDraft, useEditor } from "../screens/procedures/editor-store.ts";
 import { searchSettings } from "../screens/settings/search-store.ts";
-import { clock, count, day } from "../ui/format.ts";
+import { clock, day } from "../ui/format.ts";
 import { toast } from "../ui/toasts.ts";
 import { goTo, openReplay, SCREENS, show } from "../view.ts";
 import { words } from "../words/words.ts";
@@ -21,8 +21,13 @@ export function screenCommands(): readonly Command[] {
       ...{ name: words().guide.open, detail: words().guide.openWhat, kind: "screen" as const, keyName: "F1" },
       run: openGuide,
     },
-    { name: "Keys of this screen", kind: "screen", keyName: "?", run: () => show({ help: true }) },
-    { name: "Report…", detail: "of the program and the machine", kind: "screen", run: () => show({ report: true }) },
+    { name: words().program.found.keys, kind: "screen", keyName: "?", run: () => show({ help: true }) },
+    {
+      name: words().common.report,
+      detail: words().program.found.report,
+      kind: "screen",
+      run: () => show({ report: true }),
+    },
   ];
 }
 
@@ -67,7 +72,7 @@ export function sessionCommands(sessions: readonly SessionSummary[]): readonly C
     .toSorted((a, b) => b.startedAt.localeCompare(a.startedAt))
     .map(({ id, name, goal, startedAt, seconds, standing }) => ({
       name: name || goal || id,
-      detail: [...(standing ? ["take"] : []), day(startedAt), clock(seconds)].join(" · "),
+      detail: [...(standing ? [words().program.found.take] : []), day(startedAt), clock(seconds)].join(" · "),
       kind: "session",
       run: () => openReplay(id),
     }));
@@ -76,15 +81,15 @@ export function sessionCommands(sessions: readonly SessionSummary[]): readonly C
 /** Procedures of the library. One that is being edited and not saved is not pushed aside. */
 export function procedureCommands(bridge: Bridge, procedures: readonly ProcedureSummary[]): readonly Command[] {
   return procedures.map(({ id, goal, steps }) => ({
-    ...{ name: goal || id, detail: count(steps, "step"), kind: "procedure" as const },
+    ...{ name: goal || id, detail: words().common.steps(steps), kind: "procedure" as const },
     run: () => {
       const { draft, saved } = useEditor.getState();
       goTo("procedures");
-      if (draft !== saved) toast(`“${draft?.goal}” is open and not saved. Save it or close it first.`);
+      if (draft !== saved) toast(words().program.found.unsaved(draft?.goal ?? ""));
       else
         bridge.call("library.get", { id }).then(
           (procedure) => openDraft(procedure, true),
-          () => toast(`“${goal}” could not be opened.`),
+          () => toast(words().program.found.notOpened(goal)),
         );
     },
   }));
@@ -94,7 +99,11 @@ export function procedureCommands(bridge: Bridge, procedures: readonly Procedure
 export function settingCommands(): readonly Command[] {
   return settingsIndex().flatMap(({ part, labels }) =>
     [part, ...labels].map((name, at) => ({
-      ...{ name, kind: "setting" as const, detail: at === 0 ? "Settings" : `Settings, ${part}` },
+      ...{
+        name,
+        kind: "setting" as const,
+        detail: at === 0 ? words().common.screens.settings : `${words().common.screens.settings}, ${part}`,
+      },
       run: () => {
         searchSettings("");
         goTo("settings");

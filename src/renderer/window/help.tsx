@@ -3,24 +3,26 @@ import { Action } from "../ui/action.tsx";
 import { KeyHint } from "../ui/key-hint.tsx";
 import { Sheet } from "../ui/sheet.tsx";
 import { SCREENS, show, useView } from "../view.ts";
-import { words } from "../words/words.ts";
+import { words, useWords } from "../words/words.ts";
 import { openGuide } from "./chapter.ts";
 import { anywhere, SHORTCUTS, type Shortcuts } from "./shortcuts.ts";
 
 /** The keys of this screen, on demand of all of them, and the ways to the report and to everything by name. */
 export function Help() {
+  const text = useWords().program.help;
   const open = useView((view) => view.help);
   return (
-    <Sheet title="Help" open={open} onClose={() => show({ help: false })}>
+    <Sheet title={text.title} open={open} onClose={() => show({ help: false })}>
       {open && <HelpBody />}
     </Sheet>
   );
 }
 
 function HelpBody() {
+  const text = useWords().program.help;
   const { screen, audit } = useView();
   const [all, setAll] = useState(false);
-  const here = SHORTCUTS[screen].filter(({ title }) => screen !== "replay" || (title === "Audit") === audit);
+  const here = SHORTCUTS[screen].filter((_, at) => screen !== "replay" || (at === 1) === audit);
   const shown = all ? SCREENS.flatMap((each) => SHORTCUTS[each]) : here;
   return (
     <>
@@ -36,19 +38,17 @@ function HelpBody() {
           {words().guide.open}
         </Action>
         <Action icon="find" keyName="Ctrl K" onPress={() => show({ help: false, palette: true })}>
-          Find anything…
+          {text.find}
         </Action>
         <Action icon="key" pressed={all} onPress={() => setAll(!all)}>
-          Keys of every screen
+          {text.allKeys}
         </Action>
         <Action icon="file" onPress={() => show({ help: false, report: true })}>
-          Report…
+          {words().common.report}
         </Action>
       </div>
       <div className="help">
-        {shown.length === 0 && (
-          <p className="hint">{words().common.screens[screen]} has no keys of its own: Tab reaches everything.</p>
-        )}
+        {shown.length === 0 && <p className="hint">{text.none(words().common.screens[screen])}</p>}
         {[...shown, anywhere()].map((group) => (
           <KeyGroup key={group.title} group={group} />
         ))}
@@ -58,8 +58,9 @@ function HelpBody() {
 }
 
 function KeyGroup({ group: { title, keys } }: { readonly group: Shortcuts }) {
+  const text = useWords().program.help;
   return (
-    <section aria-label={`Keys: ${title}`}>
+    <section aria-label={text.keysOf(title)}>
       <h3>{title}</h3>
       <dl>
         {keys.map(([key, what]) => (

@@ -2,14 +2,16 @@ import { useCommands } from "../commands.ts";
 import { useServices, useSettings } from "../services.ts";
 import { percent } from "../ui/format.ts";
 import { toast } from "../ui/toasts.ts";
+import { useWords } from "../words/words.ts";
 
-const THEMES = { system: "as the system", dark: "dark", light: "light", contrast: "high contrast" } as const;
+const THEMES = ["system", "dark", "light", "contrast"] as const;
 /** Sizes of letters that one step goes between, as shares of the usual one. */
 const SCALES = [0.75, 0.9, 1, 1.15, 1.3, 1.5, 1.75, 2];
 
 /** Offers what is wanted quickly on any screen: another theme, larger or smaller letters. Each can be undone. */
 export function useLookCommands(): void {
   const { settings } = useServices();
+  const say = useWords().program.look;
   const { theme, textScale } = useSettings().now;
   const change = async (now: Parameters<typeof settings.change>[0], before: typeof now, text: string) => {
     const refused = await settings.change(now);
@@ -22,22 +24,20 @@ export function useLookCommands(): void {
           {
             name,
             detail: percent(to),
-            run: () => void change({ textScale: to }, { textScale }, `Text is ${percent(to)}.`),
+            run: () => void change({ textScale: to }, { textScale }, say.textIs(percent(to))),
           },
         ];
   useCommands([
-    ...(Object.keys(THEMES) as (keyof typeof THEMES)[])
-      .filter((each) => each !== theme)
-      .map((each) => ({
-        ...{ name: `Theme: ${THEMES[each]}`, detail: "Look" },
-        run: () => void change({ theme: each }, { theme }, `The theme is ${THEMES[each]}.`),
-      })),
+    ...THEMES.filter((each) => each !== theme).map((each) => ({
+      ...{ name: say.theme(say.themes[each]), detail: say.name },
+      run: () => void change({ theme: each }, { theme }, say.themeIs(say.themes[each])),
+    })),
     ...scaled(
-      "Larger text",
+      say.larger,
       SCALES.find((each) => each > textScale + 0.01),
     ),
     ...scaled(
-      "Smaller text",
+      say.smaller,
       SCALES.findLast((each) => each < textScale - 0.01),
     ),
   ]);

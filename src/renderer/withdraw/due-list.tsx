@@ -6,9 +6,11 @@ import { Action } from "../ui/action.tsx";
 import { capital, sentence } from "../ui/format.ts";
 import { Sheet } from "../ui/sheet.tsx";
 import { Withdrawal } from "./withdrawal.tsx";
+import { useWords } from "../words/words.ts";
 
 /** Recordings that may be kept no longer and deletions that are not finished, with the way to each. Nothing when there are none. */
 export function DueList() {
+  const text = useWords().withdraw;
   const bridge = useBridge();
   const [list, setList] = useState<CallOutput<"withdraw.due"> | null>(null);
   const [open, setOpen] = useState<{ readonly participant: string; readonly due: boolean } | null>(null);
@@ -18,14 +20,14 @@ export function DueList() {
   }, [bridge, round]);
   if (list === null || list.sessions.length + list.unfinished.length === 0) return null;
   return (
-    <section className="recovered" role="status" aria-label="To be deleted">
-      <h2>{list.sessions.length > 0 ? "Recordings are to be deleted by now." : "A deletion is not finished."}</h2>
+    <section className="recovered" role="status" aria-label={text.toDelete}>
+      <h2>{list.sessions.length > 0 ? text.dueTitle : text.unfinished}</h2>
       <ul>
         {list.unfinished.map((one) => (
           <li key={`${one.participant} ${one.due}`}>
             {sentence(capital(unfinishedText(one)))}
             <Action quiet icon="bin" onPress={() => setOpen(one)}>
-              Go on with it…
+              {text.goOn}
             </Action>
           </li>
         ))}
@@ -33,16 +35,12 @@ export function DueList() {
           <li key={one.session}>
             {sentence(capital(dueText(one)))}
             <Action quiet icon="bin" onPress={() => setOpen({ participant: one.participant, due: true })}>
-              Delete what is due…
+              {text.deleteDue}
             </Action>
           </li>
         ))}
       </ul>
-      <Sheet
-        title={open?.due ? "Delete what may be kept no longer" : "Withdraw a participant's consent"}
-        open={open !== null}
-        onClose={() => setOpen(null)}
-      >
+      <Sheet title={open?.due ? text.dueSheet : text.title} open={open !== null} onClose={() => setOpen(null)}>
         {open && (
           <Withdrawal
             begin={open.participant}

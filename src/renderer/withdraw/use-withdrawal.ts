@@ -4,6 +4,7 @@ import type { CallOutput } from "../../ipc/contract.ts";
 import { refusalOf, type Refusal } from "../refusal.ts";
 import { useBridge } from "../services.ts";
 import { forgetDeleted } from "./forget-deleted.ts";
+import { words } from "../words/words.ts";
 
 /** Who may withdraw. */
 export type Participants = CallOutput<"withdraw.participants">;
@@ -63,7 +64,7 @@ export function useWithdrawal(begin: string | null, due: boolean, onDeleted: () 
   });
   useEffect(() => {
     bridge.call("withdraw.participants", undefined).then(offer, (error: unknown) => {
-      setStage({ is: "asking", refused: refusalOf(error, "Check the data folder in Settings.") });
+      setStage({ is: "asking", refused: refusalOf(error, words().evaluate.unread) });
     });
   }, [bridge]);
 

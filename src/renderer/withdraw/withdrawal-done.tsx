@@ -6,6 +6,7 @@ import { Action } from "../ui/action.tsx";
 import { Icon } from "../ui/icons.tsx";
 import { Problem } from "../ui/problem.tsx";
 import { WithdrawalLines } from "./withdrawal-lines.tsx";
+import { useWords } from "../words/words.ts";
 
 /** What was deleted, to be kept as a file. */
 export function WithdrawalDone({
@@ -15,6 +16,7 @@ export function WithdrawalDone({
   readonly report: WithdrawalReport;
   readonly onClose: () => void;
 }) {
+  const text = useWords().withdraw;
   const bridge = useBridge();
   const [kept, setKept] = useState("");
   const [problem, setProblem] = useState("");
@@ -28,20 +30,18 @@ export function WithdrawalDone({
     <div className="withdrawal">
       <p role="status" className={whole ? "tone-done" : "tone-back"}>
         <Icon name={whole ? "check" : "warning"} />{" "}
-        {whole
-          ? `${report.due ? "What was due" : "Everything"} of ${report.participant} that was found is deleted.`
-          : "Not everything is deleted. Fix what is named below, then do this again."}
+        {whole ? text.deletedAll(report.due === true, report.participant) : text.notAll}
       </p>
-      <WithdrawalLines lines={withdrawalLines(report)} none="Nothing of theirs was found." />
-      <p className="hint">Copies that somebody made by hand, and backups, are not known here: delete them yourself.</p>
-      <Problem problem={problem} fix="Choose another place." />
-      {kept && <p className="tone-done">✓ Kept as {kept}</p>}
+      <WithdrawalLines lines={withdrawalLines(report)} none={text.nothingFound} />
+      <p className="hint">{text.copies}</p>
+      <Problem problem={problem} fix={text.otherPlace} />
+      {kept && <p className="tone-done">{text.keptAs(kept)}</p>}
       <div className="dialog-foot">
         <Action icon="file" onPress={() => void save()}>
-          Keep the report…
+          {text.keepReport}
         </Action>
         <Action strong onPress={onClose}>
-          Close
+          {useWords().common.close}
         </Action>
       </div>
     </div>

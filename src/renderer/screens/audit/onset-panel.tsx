@@ -3,13 +3,12 @@ import type { AnnotatedDeviation } from "../../../core/annotation/model.ts";
 import { toTenth } from "../../../core/annotation/partition.ts";
 import { Action } from "../../ui/action.tsx";
 import { moment, percent } from "../../ui/format.ts";
-import { deviationWord } from "../../session/words.ts";
 import { Icon } from "../../ui/icons.tsx";
 import { useKeys } from "../../ui/keys.ts";
 import type { AuditContext } from "../../annotation/audit-context.ts";
 import { scoreWords, seconds } from "./scores.ts";
 import { useAgreement } from "./use-agreement.ts";
-import { useWords } from "../../words/words.ts";
+import { useWords, words } from "../../words/words.ts";
 
 /** Onsets: where each mistake can first be told, marked by people who do not see each other's marks. */
 export function OnsetPanel({ context }: { readonly context: AuditContext }) {
@@ -100,7 +99,7 @@ function Onset({
       >
         <Icon name={mine === undefined ? "circle" : "check"} />
         <span>
-          <strong>{deviationWord(deviation.kind)}</strong> {deviation.what}
+          <strong>{words().live.deviations[deviation.kind]}</strong> {deviation.what}
         </span>
         <span>
           {mine === undefined ? text.notMarked : text.yours(moment(mine))}

@@ -3,28 +3,33 @@ import type { SessionState } from "../../../core/session/fold.ts";
 import type { Inspected } from "../../../ipc/contract.ts";
 import { useBridge } from "../../services.ts";
 import { amount, decimal, percent } from "../../ui/format.ts";
+import { useWords } from "../../words/words.ts";
 
 /** Milliseconds between two looks: as often as the coach decides. */
 const LOOK_MS = 500;
 
 /** What the coach believes of each step, what it is about to say, what models said, and what waits: for somebody who looks for a fault. */
 export function DebugPanel({ state }: { readonly state: SessionState }) {
+  const text = useWords().coach.debug;
   const inspected = useInspected();
   return (
-    <section className="debug" aria-label="Debug view" tabIndex={0}>
-      <h2>Debug view</h2>
-      {inspected?.brain ? <Brain brain={inspected.brain} /> : <p>Nothing decides here by itself: keys do.</p>}
-      <h3>Opinions of models</h3>
-      {state.opinions.length === 0 && <p>None: no model takes part.</p>}
+    <section className="debug" aria-label={text.title} tabIndex={0}>
+      <h2>{text.title}</h2>
+      {inspected?.brain ? <Brain brain={inspected.brain} /> : <p>{text.keysDecide}</p>}
+      <h3>{text.opinions}</h3>
+      {state.opinions.length === 0 && <p>{text.noOpinions}</p>}
       {state.opinions.slice(-5).map(({ by, role, at, about, interrupt, kind }) => (
         <p key={`${by}${at}`}>
-          {by} ({role}): {kind ?? "silent"} {percent(interrupt)}, {amount(Math.max(0, state.t - about), "s", 1)} old
+          {text.opinion(by, role, kind, percent(interrupt), amount(Math.max(0, state.t - about), "s", 1))}
         </p>
       ))}
-      <h3>Waiting</h3>
+      <h3>{text.waiting}</h3>
       <p>
-        speech {inspected?.waiting.speech ?? 0} · inference {inspected?.waiting.inference ?? 0} · journal{" "}
-        {inspected?.waiting.journal ?? 0}
+        {text.queues(
+          inspected?.waiting.speech ?? 0,
+          inspected?.waiting.inference ?? 0,
+          inspected?.waiting.journal ?? 0,
+        )}
       </p>
     </section>
   );
@@ -44,16 +49,15 @@ function useInspected(): Inspected | null {
 }
 
 function Brain({ brain }: { readonly brain: NonNullable<Inspected["brain"]> }) {
+  const text = useWords().coach.debug;
   const { steps, candidates, thresholds, sure, accounts } = brain;
   return (
     <>
       <table>
-        <caption>
-          Belief · sure of its place {percent(sure)} · {accounts} accounts
-        </caption>
+        <caption>{text.belief(percent(sure), accounts)}</caption>
         <thead>
           <tr>
-            {["step", "done", "under way", "early", "again"].map((name) => (
+            {Object.values(text.columns).map((name) => (
               <th key={name} scope="col">
                 {name}
               </th>
@@ -72,14 +76,12 @@ function Brain({ brain }: { readonly brain: NonNullable<Inspected["brain"]> }) {
           ))}
         </tbody>
       </table>
-      <h3>About to be said</h3>
-      {candidates.length === 0 && <p>Nothing has evidence.</p>}
+      <h3>{text.aboutToSay}</h3>
+      {candidates.length === 0 && <p>{text.noEvidence}</p>}
       {candidates.map(({ name, kind, confidence, held, hold }) => (
-        <p key={name}>
-          {name} ({kind}) {percent(confidence)}, held {decimal(held, 1)} of {amount(hold, "s", 1)}
-        </p>
+        <p key={name}>{text.candidate(name, kind, percent(confidence), decimal(held, 1), amount(hold, "s", 1))}</p>
       ))}
-      <h3>Thresholds</h3>
+      <h3>{text.thresholds}</h3>
       <p>{thresholds.map(({ name, value }) => `${name} ${value}`).join(" · ")}</p>
     </>
   );

@@ -6,9 +6,11 @@ import type { SessionState } from "../../../core/session/fold.ts";
 import { Action } from "../../ui/action.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { useKeys } from "../../ui/keys.ts";
+import { useWords } from "../../words/words.ts";
 
 /** What a model doubts of a step that is over: the surest one, to be agreed with or dismissed, and the last answer, which can be taken back. The journal keeps what was answered. */
 export function DoubtList(props: { readonly state: SessionState; readonly correct: (correction: Correction) => void }) {
+  const text = useWords().coach.doubt;
   const { state, correct } = props;
   const [doubt] = doubtsOf(state);
   const { lastAnswer, examined, procedure } = state;
@@ -18,7 +20,7 @@ export function DoubtList(props: { readonly state: SessionState; readonly correc
   const said = lastAnswer && examined[lastAnswer.step]?.answered[lastAnswer.question];
   if (doubt === undefined && !said) return null;
   return (
-    <section className="doubt" aria-label="Looked at again" role="status">
+    <section className="doubt" aria-label={text.label} role="status">
       {doubt && (
         <>
           <p>
@@ -28,19 +30,19 @@ export function DoubtList(props: { readonly state: SessionState; readonly correc
             {textOf(doubt.step, procedure)}
           </p>
           <Action icon="cross" keyName="Y" onPress={agree}>
-            It is wrong
+            {text.wrong}
           </Action>
           <Action icon="check" keyName="N" onPress={dismiss}>
-            It is fine
+            {text.fine}
           </Action>
         </>
       )}
       {lastAnswer && said && (
         <p className="doubt-answered">
-          <Icon name={said === "fine" ? "check" : "cross"} /> You said it is {said}: {doubtWords(lastAnswer.question)}{" "}
-          {textOf(lastAnswer.step, procedure)}{" "}
+          <Icon name={said === "fine" ? "check" : "cross"} /> {text.said[said === "fine" ? "fine" : "wrong"]}{" "}
+          {doubtWords(lastAnswer.question)} {textOf(lastAnswer.step, procedure)}{" "}
           <Action quiet icon="undo" keyName="U" onPress={() => correct(undoNow(state))}>
-            Take it back
+            {text.takeBack}
           </Action>
         </p>
       )}

@@ -4,9 +4,11 @@ import type { RecoveryReport } from "../../../core/session/recovery-report.ts";
 import { useBridge } from "../../services.ts";
 import { Action } from "../../ui/action.tsx";
 import { show } from "../../view.ts";
+import { useWords } from "../../words/words.ts";
 
 /** Sessions that a crash had left unfinished: what was kept and lost of each, and the way to it. Nothing when there are none. */
 export function RecoveredList() {
+  const text = useWords().coach.recovered;
   const bridge = useBridge();
   const [sessions, setSessions] = useState<readonly RecoveryReport[]>([]);
   const [seen, setSeen] = useState(false);
@@ -15,26 +17,21 @@ export function RecoveredList() {
   }, [bridge]);
   if (seen || sessions.length === 0) return null;
   return (
-    <section className="recovered" role="status" aria-label="Recovered sessions">
-      <h2>
-        {sessions.length === 1
-          ? "A session was cut off. It was recovered."
-          : "Sessions were cut off. They were recovered."}
-      </h2>
+    <section className="recovered" role="status" aria-label={text.label}>
+      <h2>{text.title(sessions.length)}</h2>
       <ul>
         {sessions.map(({ session, goal, secondsKept, secondsLost, eventsLost, problem }) => (
           <li key={session}>
-            <strong>{goal || session}</strong> {amount(secondsKept, "s")} of recording kept,{" "}
-            {amount(secondsLost, "s", 1)} lost
-            {eventsLost > 0 && `, ${eventsLost} event cut off`}. {problem}
+            <strong>{goal || session}</strong>{" "}
+            {text.kept(amount(secondsKept, "s"), amount(secondsLost, "s", 1), eventsLost)} {problem}
             <Action quiet icon="replay" onPress={() => show({ screen: "replay", replay: session })}>
-              Open in Replay
+              {text.open}
             </Action>
           </li>
         ))}
       </ul>
       <Action quiet icon="check" onPress={() => setSeen(true)}>
-        Seen
+        {text.seen}
       </Action>
     </section>
   );

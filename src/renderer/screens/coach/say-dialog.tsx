@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Action } from "../../ui/action.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { Typed } from "../../ui/typed.tsx";
+import { useWords } from "../../words/words.ts";
 
 /** Asks for a sentence that the coach is to say. */
 export function SayDialog(props: {
@@ -9,14 +10,16 @@ export function SayDialog(props: {
   readonly onClose: () => void;
   readonly onSay: (text: string) => void;
 }) {
+  const words = useWords().coach.say;
   return (
-    <Sheet title="Say this" open={props.open} onClose={props.onClose}>
+    <Sheet title={words.title} open={props.open} onClose={props.onClose}>
       <SayForm onSay={props.onSay} onClose={props.onClose} />
     </Sheet>
   );
 }
 
 function SayForm({ onSay, onClose }: { readonly onSay: (text: string) => void; readonly onClose: () => void }) {
+  const words = useWords().coach.say;
   const [text, setText] = useState("");
   const say = () => {
     if (text.trim() === "") return;
@@ -30,13 +33,13 @@ function SayForm({ onSay, onClose }: { readonly onSay: (text: string) => void; r
         say();
       }}
     >
-      <Typed label="What the coach says" value={text} onChange={setText} focus placeholder="Mind the spring." />
+      <Typed label={words.what} value={text} onChange={setText} focus placeholder={words.example} />
       <div className="dialog-foot">
         <Action quiet onPress={onClose}>
-          Cancel
+          {useWords().common.cancel}
         </Action>
         <Action strong onPress={say} disabled={text.trim() === ""}>
-          Say it
+          {words.go}
         </Action>
       </div>
     </form>

@@ -84,7 +84,7 @@ test("it is shown again where no session was opened", async () => {
 });
 
 test.each([
-  ["NotAllowedError", "The camera may not be used. Allow the camera for Benchside in the system's privacy settings."],
+  ["NotAllowedError", "The camera may not be used. Allow the camera for Benchside in the system’s privacy settings."],
   ["NotReadableError", "The camera is in use by another program. Close that program"],
 ])("a camera that cannot be had (%s) is told with what to do, and tried again", async (name, told) => {
   refusal = name;

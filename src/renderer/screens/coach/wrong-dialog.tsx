@@ -10,6 +10,7 @@ import { Choice } from "../../ui/choice.tsx";
 import { useDigits } from "../../ui/digits.ts";
 import { Sheet } from "../../ui/sheet.tsx";
 import { Typed } from "../../ui/typed.tsx";
+import { useWords } from "../../words/words.ts";
 
 interface Props {
   readonly state: SessionState;
@@ -19,14 +20,16 @@ interface Props {
 
 /** Asks what is wrong: the kind of deviation (arrows or 1–7, Enter), the step it is about, and words for it and its fix. */
 export function WrongDialog({ open, ...props }: Props & { readonly open: boolean }) {
+  const say = useWords().coach.wrong;
   return (
-    <Sheet title="That is wrong" open={open} onClose={props.onClose}>
+    <Sheet title={say.title} open={open} onClose={props.onClose}>
       <WrongForm {...props} />
     </Sheet>
   );
 }
 
 function WrongForm({ state, onClose, onWrong }: Props) {
+  const say = useWords().coach.wrong;
   const current = state.plan && currentStep(state.plan);
   const [step, setStep] = useState<string>(current?.step ?? "");
   const [what, setWhat] = useState("");
@@ -43,16 +46,11 @@ function WrongForm({ state, onClose, onWrong }: Props) {
   const steps = (state.procedure?.steps ?? []).map(({ id, text }) => ({ id, label: text }));
   return (
     <>
-      <Typed
-        label="What was done wrong, if you like"
-        value={what}
-        onChange={setWhat}
-        placeholder="Pour into another mug"
-      />
-      <Typed label="What puts it right; the coach says it" value={fix} onChange={setFix} placeholder="Pour it back." />
+      <Typed label={say.what} value={what} onChange={setWhat} placeholder={say.whatExample} />
+      <Typed label={say.fix} value={fix} onChange={setFix} placeholder={say.fixExample} />
       <ListBox
         className="listbox kinds"
-        aria-label="What happened"
+        aria-label={say.kinds}
         autoFocus="first"
         selectionMode="none"
         onAction={(key) => tell(key as DeviationKind)}
@@ -63,15 +61,10 @@ function WrongForm({ state, onClose, onWrong }: Props) {
           </ListBoxItem>
         ))}
       </ListBox>
-      <Choice
-        label="The step it is about"
-        options={[{ id: "", label: "No step in particular" }, ...steps]}
-        value={step}
-        onChange={setStep}
-      />
+      <Choice label={say.step} options={[{ id: "", label: say.noStep }, ...steps]} value={step} onChange={setStep} />
       <div className="dialog-foot">
         <Action quiet onPress={onClose}>
-          Cancel
+          {useWords().common.cancel}
         </Action>
       </div>
     </>

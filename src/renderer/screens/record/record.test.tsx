@@ -121,9 +121,9 @@ test("steps told by ear are warned of when no voice is installed", async () => {
     <RecordScreen />,
     fakeBridge({ "speech.status": () => ({ espeak: false, voices: [], notice: "espeak-ng is not installed" }) }),
   );
-  expect(page.getByText(/The steps will not be heard: no voice is installed here/)).toBeTruthy();
+  expect(page.getByText(/The prompts will not be heard: no voice is installed here/)).toBeTruthy();
   await act(async () => record({ prompts: "window" }));
-  expect(page.queryByText(/The steps will not be heard/)).toBeNull();
+  expect(page.queryByText(/The prompts will not be heard/)).toBeNull();
 });
 
 test("a take whose journal took no more stays in its room and says why", async () => {

@@ -9,16 +9,13 @@ import { DiscardedPanel } from "./review/discarded-panel.tsx";
 import { ReviewRoom } from "./review/review-room.tsx";
 import { ScriptRoom } from "./script/script-room.tsx";
 import { TakeRoom } from "./take/take-room.tsx";
+import { useWords } from "../../words/words.ts";
 
-const NAMES: Record<Room, { readonly name: string; readonly icon: IconName }> = {
-  consent: { name: "Consent", icon: "person" },
-  script: { name: "Script", icon: "procedures" },
-  take: { name: "Take", icon: "record" },
-  review: { name: "Review", icon: "replay" },
-};
+const ICONS: Record<Room, IconName> = { consent: "person", script: "procedures", take: "record", review: "replay" };
 
 /** Record a take: four rooms left to right, each with its own done mark. */
 export function RecordScreen() {
+  const text = useWords().record;
   const state = useRecording();
   const { state: live, running } = useLive();
   const recording = running && live.session === state.session;
@@ -33,8 +30,8 @@ export function RecordScreen() {
   const enter = (room: Room) => !recording && mayEnter(room) && record({ room });
   useKeys(Object.fromEntries(ROOMS.map((room, k) => [`Shift+Digit${k + 1}`, () => void enter(room)])), !recording);
   return (
-    <section className="record" aria-label="Record">
-      <nav className="rooms" aria-label="Rooms">
+    <section className="record" aria-label={text.label}>
+      <nav className="rooms" aria-label={text.rooms}>
         {ROOMS.map((room, k) => (
           <button
             key={room}
@@ -45,9 +42,9 @@ export function RecordScreen() {
             disabled={(recording && room !== "take") || !mayEnter(room)}
             onClick={() => enter(room)}
           >
-            <Icon name={done[room] ? "check" : NAMES[room].icon} />
-            <span>{NAMES[room].name}</span>
-            <small>{done[room] ? "done" : "open"}</small>
+            <Icon name={done[room] ? "check" : ICONS[room]} />
+            <span>{text.names[room]}</span>
+            <small>{done[room] ? text.done : text.open}</small>
           </button>
         ))}
       </nav>
@@ -56,9 +53,9 @@ export function RecordScreen() {
           <p>
             <Icon name={state.deleted.problems.length > 0 ? "warning" : "bin"} /> {deletedWords(state.deleted)}{" "}
             {state.deleted.problems.join(" ")}
-            {state.deleted.problems.length > 0 && " It is tried again when Benchside ends and when it starts."}
+            {state.deleted.problems.length > 0 && ` ${text.triedAgain}`}
           </p>
-          <Action quiet icon="cross" label="Close this note" onPress={() => record({ deleted: null })} />
+          <Action quiet icon="cross" label={text.closeNote} onPress={() => record({ deleted: null })} />
         </div>
       )}
       <div className="room">

@@ -1,9 +1,10 @@
-import { announcementOf, type Announcement, type SmoothedRecord } from "../../../core/session/smoothed-record.ts";
+import { announcementOf, type SmoothedRecord } from "../../../core/session/smoothed-record.ts";
 import { textOf } from "../../../core/session/left-out.ts";
 import type { SessionState } from "../../../core/session/fold.ts";
 import { Action } from "../../ui/action.tsx";
-import { amount, moment } from "../../ui/format.ts";
+import { amount, moment, percent } from "../../ui/format.ts";
 import { Icon } from "../../ui/icons.tsx";
+import { useWords, words } from "../../words/words.ts";
 
 interface Line {
   readonly key: string;
@@ -22,24 +23,19 @@ export function AfterwardsPanel(props: {
   readonly onSeek: (t: number) => void;
   readonly onClose: () => void;
 }) {
+  const say = useWords().lookback;
   const { record, onSeek, onClose } = props;
   const { procedure, corrections } = props.whole;
   const lines = linesOf(record, procedure);
   const different = lines.filter(({ differs }) => differs).length;
   return (
-    <section className="model-answer" aria-label="What was done, seen afterwards">
+    <section className="model-answer" aria-label={say.title}>
       <header>
-        <h2>What was done, seen afterwards</h2>
-        <span className="hint">{different === 0 ? "as it was said" : `${different} differ from what was said`}</span>
+        <h2>{say.title}</h2>
+        <span className="hint">{different === 0 ? say.same : say.differ(different)}</span>
       </header>
-      <p className="hint">From all that was seen before and after each moment. The journal stays as it is.</p>
-      {corrections > 0 && (
-        <p>
-          You corrected the coach {corrections === 1 ? "once" : `${corrections} times`}, and what you said counts here.
-          To teach the bench from this session, press B, check the steps, take them over with Y, and add them to what it
-          knows.
-        </p>
-      )}
+      <p className="hint">{say.what}</p>
+      {corrections > 0 && <p>{say.corrected(corrections)}</p>}
       <ol className="afterwards">
         {lines.map(({ key, t, text, what, differs }) => (
           <li key={key} className={differs ? "tone-back" : ""}>
@@ -57,23 +53,16 @@ export function AfterwardsPanel(props: {
       </ol>
       <div className="model-answer-ways">
         <Action quiet icon="cross" keyName="D" onPress={onClose}>
-          Close
+          {useWords().common.close}
         </Action>
       </div>
     </section>
   );
 }
 
-const WORDS: Readonly<Record<Announcement, string>> = {
-  "in time": "said to be done in time",
-  "too late": "said to be done too late",
-  "too early": "said to be done too early",
-  "never announced": "never said to be done",
-  "announced, not seen": "said to be done, not seen",
-};
-
 /** Performances in order of time, then what was never done. */
 function linesOf(record: SmoothedRecord, procedure: SessionState["procedure"]): Line[] {
+  const say = words().lookback;
   const { segments, leftOut, notReached, outOfOrder, announced } = record;
   const last = new Map(segments.map((segment, number) => [segment.step, number]));
   const performed = segments.map(({ step, start, end, chance, wrong }, number): Line => {
@@ -83,24 +72,24 @@ function linesOf(record: SmoothedRecord, procedure: SessionState["procedure"]): 
     const off = times && times.live !== null && times.ended !== null ? times.live - times.ended : 0;
     const late = off === 0 ? "" : ` (${seconds(off)})`;
     const notes = [
-      `${moment(start)} to ${moment(end)}, ${Math.round(100 * chance)} % sure`,
-      ...(wrong ? ["you said that it was wrong"] : []),
-      ...(early ? [`begun before: ${early.missing.map((id) => textOf(id, procedure)).join(", ")}`] : []),
-      ...(told === null ? [] : [`${WORDS[told]}${told === "too late" || told === "too early" ? late : ""}`]),
+      say.span(moment(start), moment(end), percent(chance)),
+      ...(wrong ? [say.saidWrong] : []),
+      ...(early ? [say.begunBefore(early.missing.map((id) => textOf(id, procedure)).join(", "))] : []),
+      ...(told === null ? [] : [`${say.announced[told]}${told === "too late" || told === "too early" ? late : ""}`]),
     ];
     const differs = early !== undefined || (told !== null && told !== "in time");
     return { key: `${number}`, t: start, text: textOf(step, procedure), what: notes.join("; "), differs };
   });
   const missing = leftOut.map(({ step, chance }): Line => {
     const live = announced.find((one) => one.step === step)?.live ?? null;
-    const what = `left out, ${Math.round(100 * chance)} % sure${live === null ? "" : `; ${WORDS["announced, not seen"]}`}`;
+    const what = `${say.leftOut(percent(chance))}${live === null ? "" : `; ${say.announced["announced, not seen"]}`}`;
     return { key: step, t: live, text: textOf(step, procedure), what, differs: true };
   });
   const after = notReached.map((step): Line => ({
     key: step,
     t: null,
     text: textOf(step, procedure),
-    what: "not reached",
+    what: say.notReached,
     differs: false,
   }));
   return [...performed, ...missing, ...after];

@@ -2,9 +2,10 @@ import type { ReactNode } from "react";
 import type { SessionState } from "../../../core/session/fold.ts";
 import type { HeardAnswer } from "../../../core/session/heard-answers.ts";
 import { Action } from "../../ui/action.tsx";
-import { amount, count, moment } from "../../ui/format.ts";
+import { amount, moment, percent } from "../../ui/format.ts";
 import { Icon } from "../../ui/icons.tsx";
 import { utteranceMark } from "../../session/words.ts";
+import { useWords } from "../../words/words.ts";
 
 /** What a model was asked and answered last before the moment that is shown, and what it saw. The keys [ and ] go from answer to answer. */
 export function ModelPanel(props: {
@@ -15,28 +16,27 @@ export function ModelPanel(props: {
   readonly onSeek: (t: number) => void;
   readonly onClose: () => void;
 }) {
+  const say = useWords().lookback;
   const { answers, at, procedure, onSeek, onClose } = props;
   const answer = answers[at];
   const before = answers[at - 1];
   const next = answers[at + 1];
   return (
-    <section className="model-answer" aria-label="What the model said">
+    <section className="model-answer" aria-label={say.modelSaid}>
       <header>
-        <h2>What the model said</h2>
-        <span className="hint">
-          {at + 1} of {answers.length}
-        </span>
+        <h2>{say.modelSaid}</h2>
+        <span className="hint">{say.of(at + 1, answers.length)}</span>
       </header>
-      {answer ? <Answer answer={answer} procedure={procedure} onSeek={onSeek} /> : <p>Nothing yet at this moment.</p>}
+      {answer ? <Answer answer={answer} procedure={procedure} onSeek={onSeek} /> : <p>{say.nothingYet}</p>}
       <div className="model-answer-ways">
         <Action quiet keyName="[" disabled={!before} onPress={() => before && onSeek(before.t)}>
-          Answer before
+          {say.before}
         </Action>
         <Action quiet keyName="]" disabled={!next} onPress={() => next && onSeek(next.t)}>
-          Next answer
+          {say.next}
         </Action>
         <Action quiet icon="cross" keyName="M" onPress={onClose}>
-          Close
+          {useWords().common.close}
         </Action>
       </div>
     </section>
@@ -48,41 +48,42 @@ function Answer(props: {
   readonly procedure: SessionState["procedure"];
   readonly onSeek: (t: number) => void;
 }) {
+  const say = useWords().lookback;
   const { answer, procedure } = props;
   const { t, about, by, asked, interrupt, kind, step, words, scores, askedFrom, use, used, saw, tookMs } = answer;
   const text = step === null ? null : (procedure?.steps.find(({ id }) => id === step)?.text ?? step);
   const age = Math.max(0, t - about);
   return (
     <dl className="model-facts">
-      <Fact name="Asked about">{asked}</Fact>
+      <Fact name={say.askedAbout}>{asked}</Fact>
       {interrupt !== null && (
-        <Fact name="Chance to interrupt">
-          <strong>{Math.round(100 * interrupt)} %</strong>
+        <Fact name={say.chance}>
+          <strong>{percent(interrupt)}</strong>
         </Fact>
       )}
       {kind !== null && (
-        <Fact name="It says">
+        <Fact name={say.says}>
           <Icon name={utteranceMark(kind).icon} /> {utteranceMark(kind).word}
         </Fact>
       )}
-      {text !== null && <Fact name="Step">{text}</Fact>}
-      {words !== null && <Fact name="Its words">“{words}”</Fact>}
+      {text !== null && <Fact name={say.step}>{text}</Fact>}
+      {words !== null && <Fact name={say.itsWords}>{say.quoted(words)}</Fact>}
       {scores !== null &&
         Object.entries(scores).map(([name, chance]) => (
-          <Fact key={name} name={`Looks wrong: ${name}`}>
-            {Math.round(100 * chance)} %
-            {askedFrom?.[name] !== undefined && `, asked from ${Math.round(100 * askedFrom[name])} %`}
+          <Fact key={name} name={say.looksWrong(name)}>
+            {percent(chance)}
+            {askedFrom?.[name] !== undefined && say.askedFrom(percent(askedFrom[name]))}
           </Fact>
         ))}
-      <Fact name="What became of it">
+      <Fact name={say.became}>
         <span className={used ? "tone-now" : "tone-plain"}>
           <Icon name={used ? "check" : "cross"} /> {use}
         </span>
       </Fact>
-      <Fact name="Came">
-        {moment(t)}, {amount(age, "s", 1)} after what it saw{tookMs === null ? "" : `; it took ${amount(tookMs, "ms")}`}
+      <Fact name={say.came}>
+        {say.cameAt(moment(t), amount(age, "s", 1), tookMs === null ? null : amount(tookMs, "ms"))}
       </Fact>
-      {by !== "" && <Fact name="Model">{by}</Fact>}
+      {by !== "" && <Fact name={say.model}>{by}</Fact>}
       {saw !== null && <SawFact saw={saw} onSeek={props.onSeek} />}
     </dl>
   );
@@ -96,11 +97,10 @@ function SawFact({
   readonly saw: NonNullable<HeardAnswer["saw"]>;
   readonly onSeek: (t: number) => void;
 }) {
+  const say = useWords().lookback;
   const { clips, pictures } = saw;
   return (
-    <Fact
-      name={`It saw ${count(pictures.length, "picture")} of ${clips.length === 1 ? "one clip" : `${clips.length} clips`}`}
-    >
+    <Fact name={say.saw(pictures.length, clips.length)}>
       <span className="model-saw">
         {pictures.map((t) => (
           <Action key={t} quiet onPress={() => onSeek(t)}>

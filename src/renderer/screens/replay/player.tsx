@@ -31,6 +31,7 @@ import { lanes as layOut } from "../../timeline/lanes.ts";
 import { Timeline } from "../../timeline/timeline.tsx";
 import { Transport } from "../../playback/transport.tsx";
 import { ReplayVideo } from "../../playback/video.tsx";
+import { words } from "../../words/words.ts";
 
 /** One past session: its recording, the state at the clock's time, and the timeline. */
 export function Player(props: {
@@ -103,7 +104,7 @@ export function Player(props: {
         <ClipBar clip={clip} />
         <Timeline
           {...{ lanes, duration, t, span }}
-          describe={doing?.text ?? entryAt(lanes.take, t) ?? "No step"}
+          describe={doing?.text ?? entryAt(lanes.take, t) ?? words().lookback.noStep}
           onSeek={clock.seek}
           onSpan={setSpan}
           range={clip.open ? clip.range : null}

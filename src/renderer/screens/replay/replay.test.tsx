@@ -46,7 +46,7 @@ test("where the coach held something back, it says what and why", async () => {
   expect(page.queryByRole("note", { name: "Not said" })).toBeNull();
   await press("ArrowDown");
   expect(page.getByRole("note", { name: "Not said" }).textContent).toMatch(
-    /Not said at 0:12: Step skipped, .* At this bench less than 80 % of such claims are expected to be right\.$/,
+    /Not said at 0:12: Step skipped, .* At this bench less than 80\s% of such claims are expected to be right\.$/,
   );
   await press("End");
   expect(page.queryByRole("note", { name: "Not said" })).toBeNull();
@@ -156,14 +156,14 @@ test("where a model took part, what it was asked, said and saw is reached by key
   const facts = () => [...panel().querySelectorAll("dl > div")].map((fact) => fact.textContent);
   expect(facts()).toEqual([
     "Asked aboutthe present",
-    "Chance to interrupt82 %",
+    "Chance to interrupt82\u00a0%",
     "It says Step skipped",
     "StepFit the spring",
     "Its words“Hook the spring in.”",
     "What became of it Not used: no annotated takes have shown what this model is worth",
     "Came0:14.5, 0.5\u00a0s after what it saw; it took 400\u00a0ms",
     "Modelsmall-vl",
-    "It saw 2 pictures of one clip0:13.50:14.0",
+    "It saw 2 pictures of 1 clip0:13.50:14.0",
   ]);
   await press("]");
   expect(facts()).toContain("What became of it No answer that could be used: The server is gone.");
@@ -237,9 +237,9 @@ test("what was done, seen afterwards, is listed by key with how it differs from 
   await press("d");
   const panel = page.getByRole("region", { name: "What was done, seen afterwards" });
   expect([...panel.querySelectorAll("li")].map((line) => line.textContent)).toEqual([
-    "0:01.0Place the base 0:01.0 to 0:12.0, 90 % sure; said to be done in time",
-    "0:13.0Fit the lower arm 0:13.0 to 0:14.0, 80 % sure; said to be done too late (+11\u00a0s)",
-    "–Fit the spring left out, 90 % sure",
+    "0:01.0Place the base 0:01.0 to 0:12.0, 90\u00a0% sure; said to be done in time",
+    "0:13.0Fit the lower arm 0:13.0 to 0:14.0, 80\u00a0% sure; said to be done too late (+11\u00a0s)",
+    "–Fit the spring left out, 90\u00a0% sure",
     "–Tighten the hinge bolt not reached",
   ]);
   expect(panel.textContent).toContain("2 differ from what was said");

@@ -7,6 +7,7 @@ import { show, useView } from "../../view.ts";
 import { history, type History } from "../../playback/history.ts";
 import { Player } from "./player.tsx";
 import { SessionList } from "./session-list.tsx";
+import { words } from "../../words/words.ts";
 
 /** What is shown in place of the player while the open session is audited. */
 export type Audited = (session: string, history: History) => ReactNode;
@@ -34,17 +35,14 @@ function OpenSession(props: { readonly id: string; readonly at: number | null; r
     if (auditing) return audited(id, past.history);
     return <Player id={id} history={past.history} notice={past.notice} at={at} />;
   }
-  const empty = past ? "This session's journal is empty." : problem;
+  const say = words().lookback;
+  const empty = past ? say.emptyJournal : problem;
   return (
     <section className="page">
       <Action quiet icon="back" onPress={() => show({ replay: null })}>
-        All sessions
+        {say.all}
       </Action>
-      {empty ? (
-        <Problem problem={empty} fix="Choose another session." />
-      ) : (
-        <p className="empty">Reading the journal…</p>
-      )}
+      {empty ? <Problem problem={empty} fix={say.chooseOther} /> : <p className="empty">{say.reading}</p>}
     </section>
   );
 }

@@ -3,9 +3,10 @@ import { performedEntries } from "../../../core/script/walk.ts";
 import type { SessionState } from "../../../core/session/fold.ts";
 import { moment } from "../../ui/format.ts";
 import { Icon, type IconName } from "../../ui/icons.tsx";
-import { ENTRY_MARKS, PROTOCOL_WORDS } from "../../session/script-words.ts";
+import { ENTRY_MARKS } from "../../session/script-words.ts";
 import { segmentAt } from "../../timeline/annotation/find.ts";
 import { walked, type TakePast } from "../../../core/annotation/take-past.ts";
+import { useWords, words } from "../../words/words.ts";
 
 /** What a take was to do, and how far it was at the moment that is shown; what was done, where there was no script. */
 export function TakePanel({
@@ -17,18 +18,19 @@ export function TakePanel({
   readonly past: TakePast;
   readonly t: number;
 }) {
+  const say = useWords().lookback;
   const { script, take } = state;
   const at = useMemo(() => walked(state).at, [state]);
-  const goal = script?.goal ?? state.procedure?.goal ?? "A take";
+  const goal = script?.goal ?? state.procedure?.goal ?? say.aTake;
   if (script === null) {
     const now = segmentAt(past.segments, t);
     return (
-      <List goal={goal} what="What was done" detail={take ? PROTOCOL_WORDS[take.protocol].label : ""}>
+      <List goal={goal} what={say.whatDone} detail={take ? words().script.protocols[take.protocol].label : ""}>
         {past.segments.map(({ id, text, start, outcome }, k) => (
           <Line
             key={id}
             state={k < now ? "completed" : k === now ? "current" : "next"}
-            {...(outcome === "wrong" ? { icon: "warning", word: "Done wrongly", tone: "back" } : {})}
+            {...(outcome === "wrong" ? { icon: "warning", word: say.wrongly, tone: "back" } : {})}
             text={text}
             at={start}
           />
@@ -39,12 +41,13 @@ export function TakePanel({
   const performed = performedEntries(script);
   const begun = new Map(past.entries.map(({ entry, start }) => [entry.id, start]));
   return (
-    <List goal={goal} what="Script" detail={`${at + 1}/${performed.length}`}>
+    <List goal={goal} what={say.script} detail={`${at + 1}/${performed.length}`}>
       {script.entries.map((entry) => {
         const place = performed.indexOf(entry);
         // What is left out stands before the entry that is done instead.
         const reached = place >= 0 ? place : performed.indexOf(nextPerformed(script.entries, entry, performed));
-        const { icon, word, tone } = ENTRY_MARKS[entry.kind];
+        const { icon, tone } = ENTRY_MARKS[entry.kind];
+        const word = words().script.entries[entry.kind];
         return (
           <Line
             key={entry.id}
@@ -81,10 +84,10 @@ function List(props: {
   );
 }
 
-const STATES: Readonly<Record<LineState, { readonly icon: IconName; readonly word: string; readonly tone: string }>> = {
-  completed: { icon: "check", word: "Done", tone: "done" },
-  current: { icon: "play", word: "Now", tone: "now" },
-  next: { icon: "circle", word: "Next", tone: "plain" },
+const STATES: Readonly<Record<LineState, { readonly icon: IconName; readonly tone: string }>> = {
+  completed: { icon: "check", tone: "done" },
+  current: { icon: "play", tone: "now" },
+  next: { icon: "circle", tone: "plain" },
 };
 type LineState = "completed" | "current" | "next";
 
@@ -97,9 +100,11 @@ function Line(props: {
   /** When it began, in seconds; null when it never did. */
   readonly at: number | null;
 }) {
+  const say = useWords().lookback;
   const { state, text, at } = props;
-  const { icon, word, tone } = { ...STATES[state], ...props };
-  const says = props.word && state === "current" ? `${word} · now` : word;
+  const { done, now, next } = words().live.steps;
+  const { icon, word, tone } = { ...STATES[state], word: { completed: done, current: now, next }[state], ...props };
+  const says = props.word && state === "current" ? say.now(word) : word;
   return (
     <li
       ref={state === "current" ? bringIntoView : undefined}

@@ -35,6 +35,16 @@ import { annotation } from "./annotation.ts";
 import { audit } from "./audit.ts";
 import { agreement } from "./agreement.ts";
 import { correct } from "./correct.ts";
+import { record } from "./record.ts";
+import { script } from "./script.ts";
+import { scripts } from "./scripts.ts";
+import { review } from "./review.ts";
+import { rubric } from "./rubric.ts";
+import { coach } from "./coach.ts";
+import { withdraw } from "./withdraw.ts";
+import { program } from "./program.ts";
+import { lookback } from "./lookback.ts";
+import { teach } from "./teach.ts";
 
 /** Everything that the interface says in this language, by screen or part. */
 export const de = {
@@ -75,4 +85,14 @@ export const de = {
   audit,
   agreement,
   correct,
+  record,
+  script,
+  scripts,
+  review,
+  rubric,
+  coach,
+  withdraw,
+  program,
+  lookback,
+  teach,
 };

@@ -5,12 +5,11 @@ import { toTenth } from "../../../../core/annotation/partition.ts";
 import { DEVIATION_KINDS, type DeviationKind } from "../../../../core/domain/decision.ts";
 import { Action } from "../../../ui/action.tsx";
 import { PlainChoice } from "../../../ui/plain-choice.tsx";
-import { deviationWord } from "../../../session/words.ts";
 import { moment } from "../../../ui/format.ts";
 import type { AnnotationStore } from "../../../annotation/annotation-store.ts";
 import type { AuditContext } from "../../../annotation/audit-context.ts";
 import { KeptText } from "./kept-text.tsx";
-import { useWords } from "../../../words/words.ts";
+import { useWords, words } from "../../../words/words.ts";
 
 /** The chosen mistake, or those that begin in the chosen segment; each change is kept as it is made. */
 export function DeviationEditor({ context, onAdd }: { readonly context: AuditContext; readonly onAdd: () => void }) {
@@ -84,7 +83,7 @@ const DeviationWords = memo(function DeviationWords({
     <>
       <PlainChoice<DeviationKind>
         label={text.mistake}
-        options={DEVIATION_KINDS.map((kind) => ({ id: kind, label: deviationWord(kind) }))}
+        options={DEVIATION_KINDS.map((kind) => ({ id: kind, label: words().live.deviations[kind] }))}
         value={deviation.kind}
         onChange={(kind) => void change(store, id, { kind, ...categoriesOf(kind) })}
       />

@@ -4,7 +4,6 @@ import { verdictProblem } from "../../../../core/annotation/verdict.ts";
 import { Action } from "../../../ui/action.tsx";
 import { capital, moment } from "../../../ui/format.ts";
 import { Problem } from "../../../ui/problem.tsx";
-import { deviationWord } from "../../../session/words.ts";
 import { Sheet } from "../../../ui/sheet.tsx";
 import type { AuditContext } from "../../../annotation/audit-context.ts";
 import { useWords, words } from "../../../words/words.ts";
@@ -91,7 +90,7 @@ function fields(what: Segment | AnnotatedDeviation, { procedure }: AuditContext)
   const { kind, onset, fix, back, recovery } = what;
   const times = { [names.begins]: time(onset), [names.fixed]: time(fix), [names.back]: time(back) };
   return {
-    [names.kind]: deviationWord(kind),
+    [names.kind]: words().live.deviations[kind],
     ...times,
     [names.words]: what.what,
     [names.step]: step,

@@ -13,6 +13,7 @@ import { Sheet } from "../../../ui/sheet.tsx";
 import { Typed } from "../../../ui/typed.tsx";
 import type { AnnotationStore } from "../../../annotation/annotation-store.ts";
 import { freshDeviationId } from "./moments.ts";
+import { useWords } from "../../../words/words.ts";
 
 const NONE = "";
 
@@ -26,6 +27,7 @@ export function DeviationForm(props: {
   readonly deviation: AnnotatedDeviation | null;
   readonly onClose: () => void;
 }) {
+  const say = useWords().review;
   const { procedure, store, annotations, at, onClose } = props;
   const [form, setForm] = useState<AnnotatedDeviation>(() => props.deviation ?? unplanned(annotations, at));
   const change = (field: Partial<AnnotatedDeviation>) => setForm({ ...form, ...field });
@@ -36,60 +38,60 @@ export function DeviationForm(props: {
       .then((taken) => taken && onClose());
   const named = (id: string) => ({ id, label: id.replaceAll("-", " ") });
   return (
-    <Sheet title={props.deviation ? "Describe the error" : "An unplanned error"} open onClose={onClose}>
+    <Sheet title={props.deviation ? say.describeError : say.unplanned} open onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
           void save();
         }}
       >
-        <p className="hint">It starts at {time(form.onset)}. Move it afterwards like any other moment.</p>
+        <p className="hint">{say.startsAt(time(form.onset))}</p>
         <Typed
-          label="What went wrong"
+          label={say.whatWrong}
           focus
           value={words}
-          placeholder="e.g. Dropped the spring"
+          placeholder={say.wrongExample}
           onChange={(what) => change({ what: what || UNDESCRIBED })}
         />
         <Choice
-          label="Kind"
+          label={say.kind}
           options={DEVIATION_KINDS.map((id) => ({ id, label: deviationWord(id) }))}
           value={form.kind}
           onChange={(kind) => change({ kind, ...categoriesOf(kind, null, form.what) })}
         />
         <div className="form-pair">
           <Choice
-            label="In cooking categories"
-            options={[{ id: NONE, label: "none" }, ...COOKING_CATEGORIES.map(named)]}
+            label={say.cooking}
+            options={[{ id: NONE, label: say.none }, ...COOKING_CATEGORIES.map(named)]}
             value={form.cooking ?? NONE}
             onChange={(cooking) => change({ cooking: (cooking || null) as AnnotatedDeviation["cooking"] })}
           />
           <Choice
-            label="In general types"
-            options={[{ id: NONE, label: "none" }, ...GENERAL_TYPES.map(named)]}
+            label={say.general}
+            options={[{ id: NONE, label: say.none }, ...GENERAL_TYPES.map(named)]}
             value={form.general ?? NONE}
             onChange={(general) => change({ general: (general || null) as AnnotatedDeviation["general"] })}
           />
         </div>
         <Choice
-          label="Step"
+          label={say.step}
           options={[
-            { id: NONE, label: "No step" },
+            { id: NONE, label: say.noStep },
             ...procedure.steps.map(({ id, text }, k) => ({ id, label: `${k + 1}. ${text}` })),
           ]}
           value={form.step ?? NONE}
           onChange={(step) => change({ step: step || null })}
         />
         <Typed
-          label="What a coach should have said"
+          label={say.shouldHaveSaid}
           value={form.recovery}
-          placeholder="10 to 20 words, with the action and the object"
+          placeholder={say.sayHint}
           onChange={(recovery) => change({ recovery })}
         />
         <div className="dialog-foot">
-          <Action onPress={onClose}>Cancel</Action>
+          <Action onPress={onClose}>{useWords().common.cancel}</Action>
           <Action strong icon="check" disabled={words.trim() === ""} onPress={() => void save()}>
-            {props.deviation ? "Save" : "Add it"}
+            {props.deviation ? say.save : say.addIt}
           </Action>
         </div>
       </form>

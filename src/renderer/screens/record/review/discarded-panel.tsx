@@ -2,12 +2,13 @@ import { useEffect, useRef, useState } from "react";
 import { useBridge } from "../../../services.ts";
 import { refusalOf, type Refusal } from "../../../refusal.ts";
 import { Action } from "../../../ui/action.tsx";
-import { count, fileSize } from "../../../ui/format.ts";
+import { fileSize } from "../../../ui/format.ts";
 import { Icon } from "../../../ui/icons.tsx";
 import { useKeys } from "../../../ui/keys.ts";
 import { Problem } from "../../../ui/problem.tsx";
 import { announce } from "../../../view.ts";
 import { record, roomLeft, type DiscardedFile } from "../../../session/record-store.ts";
+import { useWords } from "../../../words/words.ts";
 
 /** A take that was discarded: its files, and the one undo. It is deleted for good when this goes. */
 export function DiscardedPanel({
@@ -17,6 +18,7 @@ export function DiscardedPanel({
   readonly session: string;
   readonly files: readonly DiscardedFile[];
 }) {
+  const text = useWords().review;
   const bridge = useBridge();
   const broughtBack = useRef(false);
   const [refused, setRefused] = useState<Refusal | null>(null);
@@ -31,20 +33,17 @@ export function DiscardedPanel({
     if (!answer.ok) return setRefused(answer);
     broughtBack.current = true;
     record({ judged: null, discarded: [] });
-    announce("The take is back. It is not decided yet.");
+    announce(text.isBack);
   };
   useKeys({ u: () => void undo() });
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   return (
-    <section className="discarded" aria-label="Discarded take">
+    <section className="discarded" aria-label={text.discardedTake}>
       <h2>
-        <Icon name="bin" /> The take is discarded
+        <Icon name="bin" /> {text.isDiscarded}
       </h2>
-      <p role="status">
-        {count(files.length, "file")}, {fileSize(bytes)}, will be deleted for good when you leave this room. Nothing of
-        the take stays on this computer.
-      </p>
-      <ul className="discarded-files" aria-label="Files that will be deleted">
+      <p role="status">{text.willGo(files.length, fileSize(bytes))}</p>
+      <ul className="discarded-files" aria-label={text.filesToDelete}>
         {files.map(({ file, bytes: size }) => (
           <li key={file}>
             <span className="path">{file}</span> <span className="number">{fileSize(size)}</span>
@@ -54,10 +53,10 @@ export function DiscardedPanel({
       {refused && <Problem {...refused} />}
       <div className="row">
         <Action icon="undo" keyName="U" onPress={() => void undo()}>
-          Undo: bring the take back
+          {text.bringBack}
         </Action>
         <Action danger icon="bin" onPress={() => record({ room: "consent" })}>
-          Delete it and record another take
+          {text.deleteAndNext}
         </Action>
       </div>
     </section>

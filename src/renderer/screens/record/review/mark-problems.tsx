@@ -1,6 +1,7 @@
 import type { MarkProblem } from "../../../../core/annotation/from-marks.ts";
 import { moment as time } from "../../../ui/format.ts";
 import { Icon } from "../../../ui/icons.tsx";
+import { useWords } from "../../../words/words.ts";
 
 /** What the marks leave open, each with its moment. */
 export function MarkProblems({
@@ -10,12 +11,13 @@ export function MarkProblems({
   readonly problems: readonly MarkProblem[];
   readonly onSeek: (t: number) => void;
 }) {
+  const text = useWords().review;
   return (
     <details className="mark-problems" open>
       <summary>
-        <Icon name="warning" /> {problems.length} to look at
+        <Icon name="warning" /> {text.toLookAt(problems.length)}
       </summary>
-      <ul aria-label="Problems of the marks">
+      <ul aria-label={text.markProblems}>
         {problems.map(({ t, problem, fix }) => (
           <li key={`${t}${problem}`}>
             {t !== null && (

@@ -3,6 +3,7 @@ import { moment as time } from "../../../ui/format.ts";
 import { Icon, type IconName } from "../../../ui/icons.tsx";
 import type { Moment } from "./moments.ts";
 import { STEP, type Review } from "./use-review.ts";
+import { useWords } from "../../../words/words.ts";
 
 const SHAPES: Readonly<Record<Moment["kind"], { readonly icon: IconName; readonly tone: string }>> = {
   step: { icon: "next-step", tone: "plain" },
@@ -13,11 +14,12 @@ const SHAPES: Readonly<Record<Moment["kind"], { readonly icon: IconName; readonl
 
 /** Every moment of the take, and what can be done with the chosen one. */
 export function MomentList({ review }: { readonly review: Review }) {
+  const text = useWords().review;
   const { moments, now, does } = review;
   return (
     <>
-      <h3>Moments</h3>
-      <ol className="review-moments" aria-label="Moments">
+      <h3>{text.moments}</h3>
+      <ol className="review-moments" aria-label={text.moments}>
         {moments.map((one) => (
           <li key={one.id}>
             <button type="button" aria-pressed={one.id === now?.id} onClick={() => does.choose(one)}>
@@ -37,50 +39,52 @@ export function MomentList({ review }: { readonly review: Review }) {
 }
 
 function MoveBar({ review: { now, does, playback } }: { readonly review: Review }) {
+  const text = useWords().review;
   return (
-    <div className="row" role="toolbar" aria-label="Move the moment">
-      <Action label="Move 0.1 s back" keyName="[" disabled={!now} onPress={() => does.moveBy(-STEP)}>
-        −0.1 s
+    <div className="row" role="toolbar" aria-label={text.move}>
+      <Action label={text.tenthBack} keyName="[" disabled={!now} onPress={() => does.moveBy(-STEP)}>
+        {text.minusTenth}
       </Action>
-      <Action label="Move 0.1 s on" keyName="]" disabled={!now} onPress={() => does.moveBy(STEP)}>
-        +0.1 s
+      <Action label={text.tenthOn} keyName="]" disabled={!now} onPress={() => does.moveBy(STEP)}>
+        {text.plusTenth}
       </Action>
-      <Action label="Move one frame back" keyName="{" disabled={!now} onPress={() => does.moveFrame(-1)}>
-        −1 frame
+      <Action label={text.frameBack} keyName="{" disabled={!now} onPress={() => does.moveFrame(-1)}>
+        {text.minusFrame}
       </Action>
-      <Action label="Move one frame on" keyName="}" disabled={!now} onPress={() => does.moveFrame(1)}>
-        +1 frame
+      <Action label={text.frameOn} keyName="}" disabled={!now} onPress={() => does.moveFrame(1)}>
+        {text.plusFrame}
       </Action>
       <Action keyName="P" disabled={!now} onPress={() => does.moveTo(playback.t)}>
-        Put it here
+        {text.putHere}
       </Action>
     </div>
   );
 }
 
 function SayBar({ review: { annotations, now, part, does } }: { readonly review: Review }) {
+  const text = useWords().review;
   return (
-    <div className="row" role="toolbar" aria-label="Say what was done">
+    <div className="row" role="toolbar" aria-label={text.say}>
       <Action icon="say" keyName="D" disabled={!now?.deviation && !part} onPress={does.describeIt}>
-        {now?.deviation ? "Describe the error" : "Describe this part"}
+        {now?.deviation ? text.describeError : text.describePart}
       </Action>
       <Action
-        label="Merge this part with the one before"
+        label={text.mergeAloud}
         keyName="M"
         disabled={!part || part === annotations.segments[0] || (now?.deviation ?? null) !== null}
         onPress={does.merge}
       >
-        Merge with before
+        {text.merge}
       </Action>
-      <Action label="Cut the part in two here" keyName="C" onPress={does.cut}>
-        Cut here
+      <Action label={text.cutAloud} keyName="C" onPress={does.cut}>
+        {text.cut}
       </Action>
       <Action icon="plus" keyName="A" onPress={does.add}>
-        Add an unplanned error here
+        {text.addError}
       </Action>
       {now?.deviation && (
         <Action icon="cross" keyName="Delete" onPress={does.remove}>
-          It was no error: remove it
+          {text.noError}
         </Action>
       )}
     </div>

@@ -1,5 +1,6 @@
 import type { AnnotationChange } from "../../../../core/annotation/events.ts";
 import type { AnnotatedDeviation, Annotations } from "../../../../core/annotation/model.ts";
+import { words } from "../../../words/words.ts";
 
 /** A moment of a take that can be moved. */
 export interface Moment {
@@ -12,8 +13,6 @@ export interface Moment {
   readonly deviation: string | null;
   readonly segment: string | null;
 }
-
-const NAMES = { onset: "Deviation starts", fix: "Fix starts", back: "Back on plan" } as const;
 
 /** Every moment of a take in order of time: where segments begin, and the parts of its deviations. */
 export function momentsOf({ segments, deviations }: Pick<Annotations, "segments" | "deviations">): Moment[] {
@@ -30,7 +29,14 @@ export function momentsOf({ segments, deviations }: Pick<Annotations, "segments"
       const t = one[kind];
       if (t === null) return [];
       return [
-        { id: `${kind}:${one.id}`, t, name: `${NAMES[kind]}: ${one.what}`, kind, deviation: one.id, segment: null },
+        {
+          id: `${kind}:${one.id}`,
+          t,
+          name: `${words().review.names[kind]}: ${one.what}`,
+          kind,
+          deviation: one.id,
+          segment: null,
+        },
       ];
     }),
   );

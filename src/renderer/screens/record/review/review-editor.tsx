@@ -16,6 +16,7 @@ import { MomentList } from "./moment-list.tsx";
 import { RubricPanel } from "./rubric-panel.tsx";
 import { SegmentForm } from "./segment-form.tsx";
 import { useReview, type Review } from "./use-review.ts";
+import { useWords } from "../../../words/words.ts";
 
 /** The take's recording with its moments in a strip and a list, and what remains to be said about it. */
 export function ReviewEditor(props: {
@@ -25,6 +26,7 @@ export function ReviewEditor(props: {
   readonly history: History;
   readonly problems: readonly MarkProblem[];
 }) {
+  const text = useWords().review;
   const { session, store, view, history, problems } = props;
   const { media, procedure } = useMemo(() => fold(history.events), [history]);
   const review = useReview(store, view, history);
@@ -35,7 +37,7 @@ export function ReviewEditor(props: {
       <div className="coach-picture">
         <ReplayVideo session={session} clock={clock} t={t} state={history.at(t)} media={media} />
       </div>
-      <aside className="coach-plan review-side" aria-label="Review">
+      <aside className="coach-plan review-side" aria-label={text.label}>
         <Problem problem={capital(view.problem)} fix={view.fix} />
         {problems.length > 0 && <MarkProblems problems={problems} onSeek={clock.seek} />}
         <MomentList review={review} />

@@ -8,9 +8,11 @@ import { Problem } from "../../../ui/problem.tsx";
 import { AnnotationStore } from "../../../annotation/annotation-store.ts";
 import { history, type History } from "../../../playback/history.ts";
 import { ReviewEditor } from "./review-editor.tsx";
+import { useWords } from "../../../words/words.ts";
 
 /** The fourth room: what was just recorded, with its marks, to be put right, judged by the rubric, and kept or discarded. */
 export function ReviewRoom({ session }: { readonly session: string }) {
+  const text = useWords().review;
   const bridge = useBridge();
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [problem, setProblem] = useState("");
@@ -20,10 +22,9 @@ export function ReviewRoom({ session }: { readonly session: string }) {
       (error: unknown) => setProblem(wording(error)),
     );
   }, [bridge, session]);
-  if (problem !== "") return <Problem problem={problem} fix="Look at the take in Replay." />;
-  if (!loaded) return <p className="empty">Reading the take…</p>;
-  if (!loaded.participant)
-    return <Problem problem="This session has no participant" fix="Only takes are reviewed here." />;
+  if (problem !== "") return <Problem problem={problem} fix={text.inReplay} />;
+  if (!loaded) return <p className="empty">{text.reading}</p>;
+  if (!loaded.participant) return <Problem problem={text.noParticipant} fix={text.onlyTakes} />;
   return <Annotated {...loaded} session={session} participant={loaded.participant} />;
 }
 
@@ -47,6 +48,7 @@ function load(events: readonly SessionEvent[]): Loaded {
 }
 
 function Annotated(props: Omit<Loaded, "participant"> & { readonly session: string; readonly participant: string }) {
+  const text = useWords().review;
   const { session, participant, made } = props;
   const bridge = useBridge();
   const [store] = useState(() => new AnnotationStore(bridge, session, participant));
@@ -60,7 +62,7 @@ function Annotated(props: Omit<Loaded, "participant"> & { readonly session: stri
     return view.problem ? (
       <Problem problem={view.problem} fix={view.fix} />
     ) : (
-      <p className="empty">Reading the marks…</p>
+      <p className="empty">{text.readingMarks}</p>
     );
   return <ReviewEditor session={session} store={store} view={view} history={props.history} problems={made.problems} />;
 }

@@ -9,13 +9,14 @@ import { useBridge, useServices } from "../../../services.ts";
 import { refusalOf, type Refusal } from "../../../refusal.ts";
 import { wording } from "../../../settings-store.ts";
 import { Action } from "../../../ui/action.tsx";
-import { clock, count, moment } from "../../../ui/format.ts";
+import { clock, moment, percent } from "../../../ui/format.ts";
 import { Icon } from "../../../ui/icons.tsx";
 import { Problem } from "../../../ui/problem.tsx";
 import { announce, show } from "../../../view.ts";
 import type { AnnotationStore } from "../../../annotation/annotation-store.ts";
 import { forgetMarks } from "../../../session/step-marks.ts";
 import { nextTake, record, useRecording } from "../../../session/record-store.ts";
+import { useWords, words } from "../../../words/words.ts";
 
 interface Props {
   readonly session: string;
@@ -29,6 +30,7 @@ interface Props {
 
 /** The quality rubric, answered by measuring where a machine can, and whether the take is kept. */
 export function RubricPanel(props: Props) {
+  const text = useWords().rubric;
   const { session, store, annotations, seconds } = props;
   const { measures, progress } = useMeasures(session);
   const { deviations, rubric } = annotations;
@@ -55,12 +57,12 @@ export function RubricPanel(props: Props) {
     }
     if (!(await store.say(() => ({ type: "judged", standing: "kept", reason: "" })))) return;
     record({ judged: "kept" });
-    announce("The take is kept.");
+    announce(text.kept);
   };
   return (
-    <section className="rubric" aria-label="Quality">
+    <section className="rubric" aria-label={text.quality}>
       <h3>
-        Quality {progress !== null && <small className="tone-plain">measuring {Math.round(progress * 100)} %</small>}
+        {text.quality} {progress !== null && <small className="tone-plain">{text.measuring(percent(progress))}</small>}
       </h3>
       <ul>
         {answers.map((one) => (
@@ -79,7 +81,7 @@ export function RubricPanel(props: Props) {
           {unsaid.length > 0 && <Unsaid unsaid={unsaid} onDescribe={props.onDescribe} />}
           <div className="row">
             <Action strong icon="check" disabled={open > 0 || unsaid.length > 0} onPress={() => void keep()}>
-              Keep the take
+              {text.keep}
             </Action>
             <span className="hint">{lack(open, unsaid.length)}</span>
           </div>
@@ -88,14 +90,14 @@ export function RubricPanel(props: Props) {
       ) : (
         <div className="judged" role="status">
           <p>
-            <Icon name="check" /> <strong>Kept.</strong> Somebody else audits it in Replay.
+            <Icon name="check" /> <strong>{text.keptShort}</strong> {text.someoneAudits}
           </p>
           <div className="row">
             <Action icon="record" onPress={() => nextTake()}>
-              Record another take
+              {text.another}
             </Action>
             <Action icon="replay" onPress={() => show({ screen: "replay", replay: session, replayAt: null })}>
-              Open it in Replay
+              {text.openInReplay}
             </Action>
           </div>
         </div>
@@ -106,28 +108,25 @@ export function RubricPanel(props: Props) {
 
 /** What still has to be said before the take can be kept. */
 function lack(questions: number, unsaid: number): string {
-  const open = [
-    ...(questions > 0 ? [`${count(questions, "question")} to answer`] : []),
-    ...(unsaid > 0 ? [`${count(unsaid, "part")} to describe`] : []),
-  ];
-  return open.length === 0 ? "All answered." : `Still ${open.join(" and ")}.`;
+  const text = words().rubric;
+  return questions + unsaid === 0 ? text.allAnswered : text.still(questions, unsaid);
 }
 
 /** The parts of which nobody has said what was done; each opens its description. */
 function Unsaid(props: { readonly unsaid: readonly Undescribed[]; readonly onDescribe: (one: Undescribed) => void }) {
+  const text = useWords().rubric;
   return (
     <p className="row">
-      <Icon name="warning" /> Not described yet:
+      <Icon name="warning" /> {text.notDescribed}
       {props.unsaid.map((one) => (
         <button
           key={`${one.what}${one.id}`}
           type="button"
           className="moment-link"
-          aria-label={`Describe the ${one.what === "segment" ? "part" : "error"} at ${moment(one.t)}`}
+          aria-label={text.describe[one.what](moment(one.t))}
           onClick={() => props.onDescribe(one)}
         >
-          {one.what === "deviation" && "error "}
-          {moment(one.t)}
+          {one.what === "deviation" ? text.errorAt(moment(one.t)) : moment(one.t)}
         </button>
       ))}
     </p>
@@ -136,6 +135,7 @@ function Unsaid(props: { readonly unsaid: readonly Undescribed[]; readonly onDes
 
 /** Discard the take: it asks for no reason. */
 function Discard({ session }: { readonly session: string }) {
+  const text = useWords().rubric;
   const { bridge, live } = useServices();
   const [refused, setRefused] = useState<Refusal | null>(null);
   const [busy, setBusy] = useState(false);
@@ -147,18 +147,18 @@ function Discard({ session }: { readonly session: string }) {
     forgetMarks(new Set([session]));
     if (live.get().state.session === session) live.dismiss();
     record({ judged: "discarded", discarded: answer.files });
-    announce("The take is discarded. U brings it back until you leave this room.");
+    announce(text.discarded);
   };
   return (
     <>
       {refused && <Problem {...refused} />}
       <div className="row">
         <Action danger icon="bin" disabled={busy} onPress={() => void discard()}>
-          {busy ? "Discarding…" : "Discard: delete the take"}
+          {busy ? text.discarding : text.discard}
         </Action>
-        <span className="hint">No reason is asked for. Undo works until you leave this room.</span>
+        <span className="hint">{text.noReason}</span>
       </div>
-      <p className="hint">Leave without deciding, and the take stays in Replay, marked “not decided yet”.</p>
+      <p className="hint">{text.undecided}</p>
     </>
   );
 }
@@ -171,21 +171,24 @@ function RubricLine(props: {
   readonly answer: boolean | null;
   readonly onAnswer: (yes: boolean) => void;
 }) {
+  const text = useWords().rubric;
   const { asked, why, answer } = props;
   const { mistake, number } = asked;
-  const which = mistake && props.several ? `Mistake ${number} (${clock(mistake.onset)}): ` : "";
-  const question = `${which}${asked.question.question}`;
+  const question =
+    mistake && props.several
+      ? text.mistake(number, clock(mistake.onset), asked.question.question)
+      : asked.question.question;
   return (
     <li className="rubric-line" role="group" aria-label={question}>
       <span>
-        {question} {why !== "" && <small className="tone-plain">Measured: {why}</small>}
+        {question} {why !== "" && <small className="tone-plain">{text.measured(why)}</small>}
       </span>
       <span className="rubric-answers">
-        <Action label={`Yes: ${question}`} pressed={answer === true} onPress={() => props.onAnswer(true)}>
-          {answer === true ? "✓ Yes" : "Yes"}
+        <Action label={text.yesTo(question)} pressed={answer === true} onPress={() => props.onAnswer(true)}>
+          {answer === true ? `✓ ${text.yes}` : text.yes}
         </Action>
-        <Action label={`No: ${question}`} pressed={answer === false} onPress={() => props.onAnswer(false)}>
-          {answer === false ? "✗ No" : "No"}
+        <Action label={text.noTo(question)} pressed={answer === false} onPress={() => props.onAnswer(false)}>
+          {answer === false ? `✗ ${text.no}` : text.no}
         </Action>
       </span>
     </li>

@@ -8,12 +8,10 @@ import { moment } from "../../../ui/format.ts";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { Typed } from "../../../ui/typed.tsx";
 import type { AnnotationStore } from "../../../annotation/annotation-store.ts";
+import { useWords } from "../../../words/words.ts";
 
 const NO_STEP = "";
-const OUTCOMES = [
-  { id: "right", label: "Right" },
-  { id: "wrong", label: "Wrong" },
-] as const;
+const OUTCOMES = ["right", "wrong"] as const;
 
 /** Say what was done in one part of the take: its words, its step, and whether that was done right. */
 export function SegmentForm(props: {
@@ -22,6 +20,7 @@ export function SegmentForm(props: {
   readonly segment: Segment;
   readonly onClose: () => void;
 }) {
+  const say = useWords().review;
   const { procedure, store, segment, onClose } = props;
   const [text, setText] = useState(segment.text === UNDESCRIBED ? "" : segment.text);
   const [step, setStep] = useState(segment.step);
@@ -50,20 +49,18 @@ export function SegmentForm(props: {
     if (store.get().problem === "") onClose();
   };
   return (
-    <Sheet title="What was done here" open onClose={onClose}>
+    <Sheet title={say.doneHere} open onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
           void save();
         }}
       >
-        <p className="hint">
-          From {moment(segment.start)} to {moment(segment.end)}.
-        </p>
+        <p className="hint">{say.fromTo(moment(segment.start), moment(segment.end))}</p>
         <Choice
-          label="Step"
+          label={say.step}
           options={[
-            { id: NO_STEP, label: "No step", detail: "Idle, something extra, or the fix of something else" },
+            { id: NO_STEP, label: say.noStep, detail: say.noStepDetail },
             ...procedure.steps.map(({ id, text: words }, k) => ({ id: id as string, label: `${k + 1}. ${words}` })),
           ]}
           value={step ?? NO_STEP}
@@ -71,23 +68,17 @@ export function SegmentForm(props: {
         />
         {step !== null && (
           <Choice
-            label="Done as it should be"
-            options={OUTCOMES}
+            label={say.asItShould}
+            options={OUTCOMES.map((id) => ({ id, label: say[id] }))}
             value={outcome === "none" ? null : outcome}
             onChange={setOutcome}
           />
         )}
-        <Typed
-          label="In words"
-          focus
-          value={text}
-          placeholder="e.g. Looked for the spring in the tray"
-          onChange={setText}
-        />
+        <Typed label={say.inWords} focus value={text} placeholder={say.wordsExample} onChange={setText} />
         <div className="dialog-foot">
-          <Action onPress={onClose}>Cancel</Action>
+          <Action onPress={onClose}>{useWords().common.cancel}</Action>
           <Action strong icon="check" disabled={text.trim() === ""} onPress={() => void save()}>
-            Save
+            {say.save}
           </Action>
         </div>
       </form>

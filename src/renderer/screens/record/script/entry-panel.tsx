@@ -9,17 +9,18 @@ import { Choice } from "../../../ui/choice.tsx";
 import { Icon } from "../../../ui/icons.tsx";
 import { Typed } from "../../../ui/typed.tsx";
 import { editScript, settingOf } from "../../../session/record-store.ts";
-import { TYPE_WORDS } from "../../../session/script-words.ts";
+import { useWords } from "../../../words/words.ts";
 
 /** What can be done with the chosen entry: plan a mistake at a step, or change the mistake that it belongs to. */
 export function EntryPanel({ procedure, script, entry }: Chosen) {
+  const text = useWords().script;
   const error = script.errors.find(({ id }) => id === entry.error);
   const step = procedure.steps.find(({ id }) => id === entry.step);
   if (error) return <ErrorPanel procedure={procedure} script={script} entry={entry} error={error} />;
   if (step?.safetyCritical)
     return (
       <p className="empty">
-        <Icon name="warning" /> “{step.text}” is safety-critical: no mistake is planned on it.
+        <Icon name="warning" /> {text.safetyCritical(step.text)}
       </p>
     );
   return <HintPanel procedure={procedure} script={script} entry={entry} />;
@@ -33,19 +34,20 @@ interface Chosen {
 
 /** Mistakes that fit the step, by kind and role, and one in one's own words. */
 function HintPanel({ procedure, script, entry }: Chosen) {
+  const text = useWords().script;
   const hints = useMemo(() => hintsAt(settingOf(procedure), script, entry.id), [procedure, script, entry.id]);
   return (
     <div className="hints">
-      <h3>Plan a mistake at “{entry.text}”</h3>
+      <h3>{text.planAt(entry.text)}</h3>
       {SCRIPT_ERROR_TYPES.map((type) => {
         const own = hints.filter(({ episode }) => episode.type === type);
         return (
           <details key={type} open={own.length > 0 && own.length < 6}>
             <summary>
-              {TYPE_WORDS[type].word}{" "}
-              <small className="tone-plain">{own.length === 0 ? "no idea here" : own.length}</small>
+              {text.types[type].word}{" "}
+              <small className="tone-plain">{own.length === 0 ? text.noIdea : own.length}</small>
             </summary>
-            <p className="hint">{TYPE_WORDS[type].hint}</p>
+            <p className="hint">{text.types[type].hint}</p>
             {own.map((hint) => (
               <HintLine key={hint.doing} hint={hint} />
             ))}
@@ -58,15 +60,18 @@ function HintPanel({ procedure, script, entry }: Chosen) {
 }
 
 function HintLine({ hint: { episode, doing } }: { readonly hint: Hint }) {
+  const text = useWords().script;
   return (
     <button type="button" className="hint-line" onClick={() => editScript((now) => withEpisode(now, episode))}>
       <span>
         {episode.role && <b>{episode.role}: </b>}
-        {doing || "Leave it out"}
+        {doing || text.leaveOut}
       </span>
       <small>
         {episode.wrong}
-        {episode.fixes.length > 0 ? ` Then: ${episode.fixes.map(({ text }) => text).join(", ")}.` : " Nobody notices."}
+        {episode.fixes.length > 0
+          ? ` ${text.thenFix(episode.fixes.map((fix) => fix.text).join(", "))}`
+          : ` ${text.nobodyNotices}`}
       </small>
     </button>
   );
@@ -75,38 +80,39 @@ function HintLine({ hint: { episode, doing } }: { readonly hint: Hint }) {
 const OWN_TYPES = SCRIPT_ERROR_TYPES.filter((type) => type !== "transposition");
 
 function OwnWords({ procedure, script, entry }: Chosen) {
+  const text = useWords().script;
   const [own, setOwn] = useState<OwnMistake>({ type: "wrong-execution", doing: "", wrong: "", noticedBy: "", fix: "" });
   const change = (field: Partial<OwnMistake>) => setOwn({ ...own, ...field });
   const whole = (own.type === "deletion" || own.doing.trim() !== "") && own.wrong.trim() !== "";
-  const noticedBy = own.noticedBy.trim() || "You look at it and see that something is wrong.";
+  const noticedBy = own.noticedBy.trim() || text.looksWrong;
   const plan = () => editScript(() => withOwnMistake(settingOf(procedure), script, entry.id, { ...own, noticedBy }));
   return (
     <details className="own-words">
-      <summary>In your own words</summary>
+      <summary>{text.ownWords}</summary>
       <Choice
-        label="What kind of mistake"
-        options={OWN_TYPES.map((id) => ({ id, label: TYPE_WORDS[id].word, detail: TYPE_WORDS[id].hint }))}
+        label={text.kindOfMistake}
+        options={OWN_TYPES.map((id) => ({ id, label: text.types[id].word, detail: text.types[id].hint }))}
         value={own.type}
         onChange={(type) => change({ type })}
       />
       {own.type !== "deletion" && (
         <Typed
-          label="What you do"
+          label={text.whatYouDo}
           value={own.doing}
-          placeholder="e.g. Fit the spring the wrong way round"
+          placeholder={text.doExample}
           onChange={(doing) => change({ doing })}
         />
       )}
       <Typed
-        label="What is wrong about it"
+        label={text.whatIsWrong}
         value={own.wrong}
-        placeholder="e.g. The hook points down."
+        placeholder={text.wrongExample}
         onChange={(wrong) => change({ wrong })}
       />
-      <Typed label="How you notice it" value={own.noticedBy} onChange={(next) => change({ noticedBy: next })} />
-      <Typed label="How you put it right; empty for not at all" value={own.fix} onChange={(fix) => change({ fix })} />
+      <Typed label={text.howYouNotice} value={own.noticedBy} onChange={(next) => change({ noticedBy: next })} />
+      <Typed label={text.howYouFix} value={own.fix} onChange={(fix) => change({ fix })} />
       <Action icon="plus" disabled={!whole} onPress={plan}>
-        Plan this mistake
+        {text.planIt}
       </Action>
     </details>
   );
@@ -114,57 +120,58 @@ function OwnWords({ procedure, script, entry }: Chosen) {
 
 /** The words of a mistake that is planned, its fix, and how to take it out. */
 function ErrorPanel({ procedure, entry, error }: Chosen & { readonly error: ScriptError }) {
+  const text = useWords().script;
   const [fix, setFix] = useState(error.fix?.text.replace(/\.$/, "") ?? "");
   const verbatim = error.type === "transposition" || entry.kind === "omitted";
   return (
     <div className="hints">
       <h3>
-        {TYPE_WORDS[error.type].word} · {error.id}
+        {text.types[error.type].word} · {error.id}
       </h3>
       {!verbatim && (
         <Typed
-          label="What you do"
+          label={text.whatYouDo}
           lines={2}
           value={entry.text}
-          onChange={(text) => editScript((now) => rewordEntry(now, entry.id, text))}
+          onChange={(next) => editScript((now) => rewordEntry(now, entry.id, next))}
         />
       )}
       <Typed
-        label="What is wrong about it"
+        label={text.whatIsWrong}
         lines={2}
         value={error.wrong}
         onChange={(wrong) => editScript((now) => rewordError(now, error.id, { wrong }))}
       />
       <Typed
-        label="How it is noticed"
+        label={text.howNoticed}
         lines={2}
         value={error.noticedBy}
         onChange={(noticedBy) => editScript((now) => rewordError(now, error.id, { noticedBy }))}
       />
       <Typed
-        label="What a good coach says: 10 to 20 words"
+        label={text.coachSays}
         lines={2}
         value={error.recovery}
         onChange={(recovery) => editScript((now) => rewordError(now, error.id, { recovery }))}
       />
-      <Typed label="How you put it right" value={fix} onChange={setFix} />
+      <Typed label={text.howPutRight} value={fix} onChange={setFix} />
       <div className="row">
         <Action
           icon="back"
           disabled={fix.trim() === ""}
           onPress={() => editScript((now) => withFix(now, error.id, fix.trim()))}
         >
-          Set the fix
+          {text.setFix}
         </Action>
         <Action
           icon="cross"
           disabled={error.fix === null}
           onPress={() => editScript((now) => withFix(now, error.id, null))}
         >
-          No fix
+          {text.noFix}
         </Action>
         <Action icon="bin" onPress={() => editScript((now) => withoutError(now, error.id, procedure))}>
-          Take the mistake out
+          {text.takeOut}
         </Action>
       </div>
     </div>

@@ -6,10 +6,12 @@ import { Action } from "../../../ui/action.tsx";
 import { Icon } from "../../../ui/icons.tsx";
 import { useKeys } from "../../../ui/keys.ts";
 import { record } from "../../../session/record-store.ts";
-import { ENTRY_MARKS, PHASE_WORDS } from "../../../session/script-words.ts";
+import { ENTRY_MARKS } from "../../../session/script-words.ts";
+import { useWords } from "../../../words/words.ts";
 
 /** The script phase by phase: one in large letters at a time, each mistake with its fix after it. */
 export function Rehearsal({ procedure, script }: { readonly procedure: Procedure; readonly script: Script }) {
+  const text = useWords().script;
   const sections = scriptSections(script);
   const [wanted, setAt] = useState(0);
   const at = Math.min(wanted, sections.length - 1);
@@ -23,9 +25,9 @@ export function Rehearsal({ procedure, script }: { readonly procedure: Procedure
   if (!section) return null;
   const { phase, error, entries } = section;
   return (
-    <section className={`rehearsal phase-${phase}`} aria-label="Rehearsal">
+    <section className={`rehearsal phase-${phase}`} aria-label={text.rehearsal}>
       <p className="rehearsal-where">
-        <strong>{PHASE_WORDS[phase]}</strong> · part {at + 1} of {sections.length}
+        <strong>{text.phases[phase]}</strong> · {text.part(at + 1, sections.length)}
       </p>
       {error && phase === "mistake" && (
         <p className="rehearsal-note tone-bad">
@@ -43,21 +45,21 @@ export function Rehearsal({ procedure, script }: { readonly procedure: Procedure
             <Icon name={ENTRY_MARKS[entry.kind].icon} />
             <span>
               {entry.text}
-              {entry.kind === "omitted" && <small> left out</small>}
+              {entry.kind === "omitted" && <small> {text.leftOut}</small>}
               {procedure.steps.some(({ id, safetyCritical }) => id === entry.step && safetyCritical) && (
-                <small className="tone-back"> safety-critical</small>
+                <small className="tone-back"> {text.critical}</small>
               )}
             </span>
           </li>
         ))}
       </ol>
-      {error && phase === "mistake" && !error.fix && <p className="hint">Nobody notices: just go on.</p>}
+      {error && phase === "mistake" && !error.fix && <p className="hint">{text.goOn}</p>}
       <div className="row">
         <Action icon="back" keyName="←" disabled={at === 0} onPress={() => go(-1)}>
-          Part before
+          {text.partBefore}
         </Action>
         <Action strong icon={last ? "check" : "play"} keyName="→" onPress={() => go(1)}>
-          {last ? "I know it by heart" : "Next part"}
+          {last ? text.byHeart : text.nextPart}
         </Action>
       </div>
     </section>

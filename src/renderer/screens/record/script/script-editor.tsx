@@ -10,9 +10,11 @@ import { useKeys } from "../../../ui/keys.ts";
 import { editScript, settingOf } from "../../../session/record-store.ts";
 import { EntryPanel } from "./entry-panel.tsx";
 import { ENTRY_MARKS } from "../../../session/script-words.ts";
+import { useWords } from "../../../words/words.ts";
 
 /** The procedure as it should be beside what the participant does, row by row; the chosen row's mistakes are planned beside it. */
 export function ScriptEditor({ procedure, script }: { readonly procedure: Procedure; readonly script: Script }) {
+  const text = useWords().script;
   const [wanted, setChosen] = useState<string | null>(null);
   const [dragged, setDragged] = useState<string | null>(null);
   const chosen = script.entries.find(({ id }) => id === wanted) ?? null;
@@ -29,10 +31,10 @@ export function ScriptEditor({ procedure, script }: { readonly procedure: Proced
     <div className="script-editor">
       <div>
         <div className="script-row script-row-head" aria-hidden="true">
-          <span>As it should be</span>
-          <span>What you do</span>
+          <span>{text.asItShould}</span>
+          <span>{text.whatYouDo}</span>
         </div>
-        <ol aria-label="Script entries">
+        <ol aria-label={text.list}>
           {script.entries.map((entry, k) => (
             <EntryRow
               key={`${entry.id}${entry.text}`}
@@ -50,13 +52,13 @@ export function ScriptEditor({ procedure, script }: { readonly procedure: Proced
             />
           ))}
         </ol>
-        <p className="hint">Drag a row, or choose it and press Alt ↑ or Alt ↓. Undo takes a change back.</p>
+        <p className="hint">{text.dragHint}</p>
       </div>
-      <aside className="entry-side" aria-label="Chosen entry">
+      <aside className="entry-side" aria-label={text.chosen}>
         {chosen ? (
           <EntryPanel key={chosen.id + chosen.kind} procedure={procedure} script={script} entry={chosen} />
         ) : (
-          <p className="empty">Choose a step to plan a mistake there.</p>
+          <p className="empty">{text.chooseStep}</p>
         )}
       </aside>
     </div>
@@ -76,11 +78,12 @@ function EntryRow(props: {
   readonly onDrag: () => void;
   readonly onDrop: () => void;
 }) {
+  const text = useWords().script;
   const { procedure, script, entry, broken, chosen } = props;
   const number = procedure.steps.findIndex(({ id }) => id === entry.step);
   const mark = ENTRY_MARKS[entry.kind];
   const own = baseEntries(script).includes(entry);
-  const name = `Entry ${script.entries.indexOf(entry) + 1}`;
+  const name = text.entry(script.entries.indexOf(entry) + 1);
   return (
     <li
       className={`script-row kind-${entry.kind}${chosen ? " chosen" : ""}`}
@@ -105,18 +108,18 @@ function EntryRow(props: {
         type="button"
         className="script-does"
         aria-pressed={chosen}
-        aria-label={`${name}: ${mark.word}, ${entry.text}`}
+        aria-label={`${name}: ${text.entries[entry.kind]}, ${entry.text}`}
         onClick={props.onChoose}
       >
         <span className={`chip tone-${mark.tone}`}>
           <Icon name={mark.icon} />
-          {mark.word}
+          {text.entries[entry.kind]}
         </span>
         <span className={entry.kind === "omitted" ? "left-out" : undefined}>{entry.text}</span>
       </button>
       <span className="script-moves">
-        <Action quiet icon="up" label={`Move ${name} up`} disabled={props.first} onPress={() => props.onMove(-1)} />
-        <Action quiet icon="down" label={`Move ${name} down`} disabled={props.last} onPress={() => props.onMove(1)} />
+        <Action quiet icon="up" label={text.up(name)} disabled={props.first} onPress={() => props.onMove(-1)} />
+        <Action quiet icon="down" label={text.down(name)} disabled={props.last} onPress={() => props.onMove(1)} />
       </span>
       {broken.map((edge) => (
         <BrokenNote key={edge.before} procedure={procedure} script={script} edge={edge} />
@@ -135,13 +138,14 @@ function BrokenNote({
   readonly script: Script;
   readonly edge: BrokenEdge;
 }) {
+  const text = useWords().script;
   const before = procedure.steps.find(({ id }) => id === edge.before)?.text ?? edge.before;
   const late = baseEntries(script).find(({ step }) => step === edge.before)?.id ?? "";
   const plan = () => editScript((now) => withOrderMistake(settingOf(procedure), now, edge.entry, late));
   return (
     <p className={edge.error ? "broken-edge tone-back" : "broken-edge tone-bad"}>
-      <Icon name="warning" /> Comes before “{before}”, which has to come first.
-      {edge.error ? " Planned." : <Action onPress={plan}>Plan it as a mistake</Action>}
+      <Icon name="warning" /> {text.comesBefore(before)}
+      {edge.error ? ` ${text.planned}` : <Action onPress={plan}>{text.planOrder}</Action>}
     </p>
   );
 }

@@ -7,13 +7,14 @@ import { Problem } from "../../../ui/problem.tsx";
 import { Typed } from "../../../ui/typed.tsx";
 import { record, scriptProblems, undoScript, useRecording } from "../../../session/record-store.ts";
 import { ScriptEditor } from "./script-editor.tsx";
-import { TYPE_WORDS } from "../../../session/script-words.ts";
 import { useScriptLibrary, type ScriptLibrary } from "./use-script-library.ts";
+import { useWords, words } from "../../../words/words.ts";
 
 const ANY = "any";
 
 /** Generate, open, import or begin a script; edit the one that is open. */
 export function ScriptPage({ procedure }: { readonly procedure: Procedure }) {
+  const text = useWords().scripts;
   const { script } = useRecording();
   const library = useScriptLibrary(procedure);
   return (
@@ -27,7 +28,7 @@ export function ScriptPage({ procedure }: { readonly procedure: Procedure }) {
           <ScriptEditor procedure={procedure} script={script} />
         </>
       ) : (
-        <p className="empty">Generate a script from a seed, write one by hand, or import one that somebody shared.</p>
+        <p className="empty">{text.waysToOne}</p>
       )}
     </div>
   );
@@ -35,6 +36,7 @@ export function ScriptPage({ procedure }: { readonly procedure: Procedure }) {
 
 /** The ways to a script. */
 function BeginBar({ library }: { readonly library: ScriptLibrary }) {
+  const text = useWords().scripts;
   const { list } = library;
   const { name, saved } = useRecording();
   const [seed, setSeed] = useState("1");
@@ -42,40 +44,40 @@ function BeginBar({ library }: { readonly library: ScriptLibrary }) {
   const [kind, setKind] = useState<ScriptErrorType | typeof ANY>(ANY);
   return (
     <div className="row script-bar">
-      <Typed label="Seed" value={seed} onChange={setSeed} />
+      <Typed label={text.seed} value={seed} onChange={setSeed} />
       <Choice
-        label="Mistakes"
+        label={text.mistakes}
         options={["0", "1", "2", "3"].map((count) => ({ id: count, label: count }))}
         value={errors}
         onChange={setErrors}
       />
       <Choice
-        label="Kind"
+        label={text.kind}
         options={[
-          { id: ANY, label: "Any kind" },
-          ...SCRIPT_ERROR_TYPES.map((type) => ({ id: type, label: TYPE_WORDS[type].word })),
+          { id: ANY, label: text.anyKind },
+          ...SCRIPT_ERROR_TYPES.map((type) => ({ id: type, label: words().script.types[type].word })),
         ]}
         value={kind}
         onChange={setKind}
       />
       <Action icon="procedures" onPress={() => library.generate({ seed, errors, kind: kind === ANY ? null : kind })}>
-        Generate a script
+        {text.generate}
       </Action>
       <Action icon="plus" onPress={library.write}>
-        Write by hand
+        {text.write}
       </Action>
       <Choice
-        label="In the library"
-        placeholder={list.length === 0 ? "None yet" : "Open…"}
+        label={text.library}
+        placeholder={list.length === 0 ? text.none : text.open}
         disabled={list.length === 0}
         options={list
           .filter(({ broken }) => broken === null)
-          .map((one) => ({ id: one.name, label: one.name, detail: one.deviations.join(", ") || "no mistake" }))}
+          .map((one) => ({ id: one.name, label: one.name, detail: one.deviations.join(", ") || text.noMistake }))}
         value={saved ? name : null}
         onChange={library.load}
       />
       <Action icon="file" onPress={library.bring}>
-        Import…
+        {text.import}
       </Action>
     </div>
   );
@@ -83,38 +85,35 @@ function BeginBar({ library }: { readonly library: ScriptLibrary }) {
 
 /** The open script's name, and what can be done with all of it. */
 function OpenBar({ library }: { readonly library: ScriptLibrary }) {
+  const text = useWords().scripts;
   const state = useRecording();
   const { name, saved, past } = state;
   return (
     <div className="row script-bar">
-      <Typed
-        label="Name of the script"
-        hideLabel
-        value={name}
-        onChange={(next) => record({ name: next, saved: false })}
-      />
+      <Typed label={text.name} hideLabel value={name} onChange={(next) => record({ name: next, saved: false })} />
       <Action icon="check" disabled={saved} onPress={library.save}>
-        {saved ? "Saved" : "Save"}
+        {saved ? text.saved : text.save}
       </Action>
       <Action icon="plus" onPress={library.duplicate}>
-        Duplicate
+        {text.duplicate}
       </Action>
       <Action icon="file" disabled={!saved} onPress={library.share}>
-        Share…
+        {text.share}
       </Action>
       <Action icon="undo" disabled={past.length === 0} onPress={undoScript}>
-        Undo
+        {text.undo}
       </Action>
-      <p className="hint">{scriptProblems(state).length === 0 ? "✓ The script passes its checks." : ""}</p>
+      <p className="hint">{scriptProblems(state).length === 0 ? text.passes : ""}</p>
     </div>
   );
 }
 
 function Checks() {
+  const text = useWords().scripts;
   const problems = scriptProblems(useRecording());
   if (problems.length === 0) return null;
   return (
-    <ul className="script-problems" aria-label="Problems of the script">
+    <ul className="script-problems" aria-label={text.problems}>
       {problems.map((one) => (
         <li key={one} className="tone-bad">
           ⚠ {one}

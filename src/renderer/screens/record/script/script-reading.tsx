@@ -3,6 +3,7 @@ import type { Script } from "../../../../core/script/script-file.ts";
 import { Action } from "../../../ui/action.tsx";
 import { Icon } from "../../../ui/icons.tsx";
 import { ENTRY_MARKS } from "../../../session/script-words.ts";
+import { useWords, words } from "../../../words/words.ts";
 
 /** The whole script, to be read from its first entry to its last. */
 export function ScriptReading(props: {
@@ -10,9 +11,10 @@ export function ScriptReading(props: {
   readonly script: Script;
   readonly onRehearse: () => void;
 }) {
+  const text = useWords().scripts;
   const { procedure, script } = props;
   return (
-    <article className="script-reading" aria-label="The whole script">
+    <article className="script-reading" aria-label={text.whole}>
       <h2>{script.goal}</h2>
       <ol className="reading">
         {script.entries.map((entry) => {
@@ -23,7 +25,7 @@ export function ScriptReading(props: {
             <li key={entry.id} className={`reading-entry kind-${entry.kind}`}>
               <span className={`chip tone-${mark.tone}`}>
                 <Icon name={mark.icon} />
-                {mark.word}
+                {words().script.entries[entry.kind]}
               </span>
               <div>
                 <p className={entry.kind === "omitted" ? "left-out" : undefined}>{entry.text}</p>
@@ -34,7 +36,7 @@ export function ScriptReading(props: {
                 )}
                 {critical && (
                   <p className="tone-back">
-                    <Icon name="warning" /> Safety-critical: take your time, do it as you were taught.
+                    <Icon name="warning" /> {text.takeTime}
                   </p>
                 )}
               </div>
@@ -43,7 +45,7 @@ export function ScriptReading(props: {
         })}
       </ol>
       <Action strong icon="play" onPress={props.onRehearse}>
-        Rehearse it
+        {text.rehearse}
       </Action>
     </article>
   );

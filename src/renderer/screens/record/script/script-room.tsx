@@ -11,21 +11,18 @@ import { Icon } from "../../../ui/icons.tsx";
 import { Problem } from "../../../ui/problem.tsx";
 import { useMatches } from "../../../procedures/use-matches.ts";
 import { record, scriptLack, useRecording } from "../../../session/record-store.ts";
-import { PROTOCOL_WORDS } from "../../../session/script-words.ts";
 import { Rehearsal } from "./rehearsal.tsx";
 import { ScriptPage } from "./script-page.tsx";
 import { ScriptReading } from "./script-reading.tsx";
+import { useWords, words } from "../../../words/words.ts";
 
-const TABS = [
-  { id: "write", name: "Write" },
-  { id: "read", name: "Read" },
-  { id: "rehearse", name: "Rehearse" },
-] as const;
+const TABS = ["write", "read", "rehearse"] as const;
 
-type Tab = (typeof TABS)[number]["id"];
+type Tab = (typeof TABS)[number];
 
 /** The second room: what is to be done, written, read, and rehearsed. */
 export function ScriptRoom() {
+  const text = useWords().scripts;
   const state = useRecording();
   const { procedure, protocol, script } = state;
   const [tab, setTab] = useState<Tab>("write");
@@ -34,10 +31,10 @@ export function ScriptRoom() {
     <div className="script-room">
       <WhatIsDone />
       {procedure && protocol !== "impromptu" && (
-        <div className="script-tabs" role="toolbar" aria-label="Script">
-          {TABS.map(({ id, name }) => (
+        <div className="script-tabs" role="toolbar" aria-label={text.label}>
+          {TABS.map((id) => (
             <Action key={id} quiet pressed={tab === id} disabled={id !== "write" && !script} onPress={() => setTab(id)}>
-              {name}
+              {text.tabs[id]}
             </Action>
           ))}
         </div>
@@ -49,7 +46,7 @@ export function ScriptRoom() {
         <SafetySteps />
         <div className="room-go">
           <Action strong icon="check" disabled={lack !== ""} onPress={() => record({ room: "take" })}>
-            On to the take
+            {text.toTake}
           </Action>
           <p className="hint" role="status">
             {lack}
@@ -62,6 +59,7 @@ export function ScriptRoom() {
 
 /** The procedure and the protocol. */
 function WhatIsDone() {
+  const text = useWords().scripts;
   const bridge = useBridge();
   const { procedure, protocol, script } = useRecording();
   const { matches, problem: unread } = useMatches("");
@@ -83,10 +81,10 @@ function WhatIsDone() {
     <>
       <header className="script-head">
         <Choice
-          label="Procedure"
+          label={text.procedure}
           options={procedures.filter(({ broken }) => broken === null).map(({ id, goal }) => ({ id, label: goal }))}
           value={procedure?.id ?? null}
-          placeholder="Choose what is done…"
+          placeholder={text.chooseWhat}
           disabled={procedures.length === 0}
           onChange={(id) => void choose(id)}
         />
@@ -98,6 +96,7 @@ function WhatIsDone() {
 }
 
 function Protocols(props: { readonly protocol: TakeProtocol; readonly onChange: (next: TakeProtocol) => void }) {
+  const text = useWords().scripts;
   return (
     <RadioGroup
       className="protocols"
@@ -105,13 +104,13 @@ function Protocols(props: { readonly protocol: TakeProtocol; readonly onChange: 
       value={props.protocol}
       onChange={(next) => props.onChange(next as TakeProtocol)}
     >
-      <Label>Protocol</Label>
+      <Label>{text.protocol}</Label>
       <div className="protocol-row">
         {TAKE_PROTOCOLS.toSorted((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b)).map((id) => (
           <Radio key={id} value={id} className="feed-option protocol">
             <span>
-              <strong>{PROTOCOL_WORDS[id].label}</strong>
-              <small>{PROTOCOL_WORDS[id].detail}</small>
+              <strong>{words().script.protocols[id].label}</strong>
+              <small>{words().script.protocols[id].detail}</small>
             </span>
           </Radio>
         ))}
@@ -122,15 +121,10 @@ function Protocols(props: { readonly protocol: TakeProtocol; readonly onChange: 
 
 /** What the chosen tab shows; a take without a script has none. */
 function ScriptTab({ tab, onRehearse }: { readonly tab: Tab; readonly onRehearse: () => void }) {
+  const text = useWords().scripts;
   const { procedure, protocol, script } = useRecording();
-  if (!procedure) return <p className="empty">Choose a procedure, then generate, write or import a script for it.</p>;
-  if (protocol === "impromptu")
-    return (
-      <p className="empty">
-        An impromptu take has no script. Do the work as you would, press “next step” at each step and “deviation” when
-        something goes wrong. What it was is said in the review.
-      </p>
-    );
+  if (!procedure) return <p className="empty">{text.chooseFirst}</p>;
+  if (protocol === "impromptu") return <p className="empty">{text.impromptu}</p>;
   if (tab === "write") return <ScriptPage procedure={procedure} />;
   if (!script) return null;
   if (tab === "read") return <ScriptReading procedure={procedure} script={script} onRehearse={onRehearse} />;
@@ -141,15 +135,16 @@ const ORDER: readonly TakeProtocol[] = ["prepared", "induced", "impromptu"];
 
 /** Safety-critical steps that the take comes to: the participant says that they know them. */
 function SafetySteps() {
+  const text = useWords().scripts;
   const { procedure, protocol, script, experienced } = useRecording();
   const steps = procedure ? safetySteps(procedure, protocol === "impromptu" ? null : script) : [];
   if (steps.length === 0) return <span />;
   return (
     <fieldset className="safety">
       <legend>
-        <Icon name="warning" /> Safety-critical: I have done this before and know how
+        <Icon name="warning" /> {text.experienced}
       </legend>
-      {steps.map(({ id, text }) => (
+      {steps.map(({ id, text: step }) => (
         <Checkbox
           key={id}
           className="check"
@@ -159,7 +154,7 @@ function SafetySteps() {
           }
         >
           <span className="box" aria-hidden="true" />
-          {text}
+          {step}
         </Checkbox>
       ))}
     </fieldset>

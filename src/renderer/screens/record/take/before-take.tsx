@@ -12,13 +12,14 @@ import { camerasLack, OtherCamerasChoice } from "../../../feeds/other-cameras.ts
 import { startSession, type OpeningState } from "../../../session/start.ts";
 import { consentLack, given } from "../../../consent/consent-form.ts";
 import { record, scriptLack, useRecording, type Recording } from "../../../session/record-store.ts";
-import { PROMPT_WORDS } from "../../../session/script-words.ts";
 import { Checks } from "./checks.tsx";
 import { useLook } from "./use-look.ts";
 import { useMute } from "./use-mute.ts";
+import { useWords, words } from "../../../words/words.ts";
 
 /** @param stopped why the take before this one could not be kept; empty when it could. */
 export function BeforeTake({ stopped }: { readonly stopped: string }) {
+  const text = useWords().record;
   const { now: settings } = useSettings();
   const state = useRecording();
   const { consent, feed, cameras, prompts, protocol } = state;
@@ -40,15 +41,15 @@ export function BeforeTake({ stopped }: { readonly stopped: string }) {
       <TakeChoices remembered={settings.camera} />
       <div className="take-start">
         <Checks looking={looking} unheard={unheard} />
-        <Problem problem={stopped && `Recording has stopped. ${stopped}`} />
+        <Problem problem={stopped && text.stopped(stopped)} />
         <Problem problem={look.is === "over" ? look.problem : ""} />
         <Problem {...(opening && opening !== "busy" && !opening.ok ? opening : { problem: "" })} />
         <button type="button" className="record-key" aria-keyshortcuts="R" disabled={disabled} onClick={start}>
           <Icon name="record" />
-          {opening === "busy" ? "Starting…" : "Record"} <kbd aria-hidden="true">R</kbd>
+          {opening === "busy" ? text.starting : text.record} <kbd aria-hidden="true">R</kbd>
         </button>
         <p className="hint" role="status">
-          {lack || "One take, without a break. Keep papers and screens with the script out of the picture."}
+          {lack || text.oneTake}
         </p>
       </div>
     </div>
@@ -78,6 +79,7 @@ function useOpening(plannedSeconds: number) {
 
 /** What watches, how the steps are told, and who marks. */
 function TakeChoices({ remembered }: { readonly remembered: string }) {
+  const text = useWords().record;
   const { feed, cameras, prompts, protocol, marker } = useRecording();
   return (
     <div className="room-form">
@@ -85,24 +87,24 @@ function TakeChoices({ remembered }: { readonly remembered: string }) {
       <OtherCamerasChoice cameras={cameras} onChange={(next) => record({ cameras: next })} />
       {protocol !== "impromptu" && (
         <Choice
-          label="Prompts"
-          options={TAKE_PROMPTS.map((id) => ({ id, ...PROMPT_WORDS[id] }))}
+          label={text.prompts}
+          options={TAKE_PROMPTS.map((id) => ({ id, ...words().script.prompts[id] }))}
           value={prompts}
           onChange={(next) => record({ prompts: next })}
         />
       )}
       <RadioGroup className="feeds" value={marker} onChange={(next) => record({ marker: next as Recording["marker"] })}>
-        <Label>Who presses the keys of this keyboard</Label>
+        <Label>{text.who}</Label>
         <Radio value="participant" className="feed-option">
           <span>
-            <strong>The participant</strong>
-            <small>A pedal or a remote marks as well, as set up in Settings</small>
+            <strong>{text.participant}</strong>
+            <small>{text.participantDetail}</small>
           </span>
         </Radio>
         <Radio value="second-person" className="feed-option">
           <span>
-            <strong>A second person</strong>
-            <small>The participant keeps both hands at the bench</small>
+            <strong>{text.second}</strong>
+            <small>{text.secondDetail}</small>
           </span>
         </Radio>
       </RadioGroup>

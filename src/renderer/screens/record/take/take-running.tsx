@@ -8,69 +8,69 @@ import { announce } from "../../../view.ts";
 import { Preview } from "../../../playback/preview.tsx";
 import { Health } from "../../../session/health.tsx";
 import { record, useRecording } from "../../../session/record-store.ts";
-import { PHASE_WORDS } from "../../../session/script-words.ts";
 import { phaseNow } from "./phase.ts";
+import { useWords, words } from "../../../words/words.ts";
 
 const MARKS: readonly {
   readonly mark: MarkKind;
   readonly key: string;
   readonly icon: IconName;
-  readonly name: string;
 }[] = [
-  { mark: "next-step", key: "N", icon: "next-step", name: "Next step" },
-  { mark: "deviation-starts", key: "D", icon: "warning", name: "Deviation starts" },
-  { mark: "fix-starts", key: "F", icon: "back", name: "Fix starts" },
-  { mark: "back-on-plan", key: "B", icon: "check", name: "Back on plan" },
-  { mark: "mark", key: "M", icon: "flag", name: "Mark this moment" },
+  { mark: "next-step", key: "N", icon: "next-step" },
+  { mark: "deviation-starts", key: "D", icon: "warning" },
+  { mark: "fix-starts", key: "F", icon: "back" },
+  { mark: "back-on-plan", key: "B", icon: "check" },
+  { mark: "mark", key: "M", icon: "flag" },
 ];
 
 /** While the take is recorded: elapsed, the phase, the marks, and the key that ends it. */
 export function TakeRunning() {
+  const text = useWords().record;
   const bridge = useBridge();
   const { state: live } = useLive();
   const { marker, script } = useRecording();
   const phase = phaseNow(live.marks, script);
-  const mark = (kind: MarkKind, name: string) =>
+  const mark = (kind: MarkKind) =>
     bridge.call("session.mark", { mark: kind, error: null, by: marker }).then(
-      () => announce(name),
-      () => announce("The mark was not taken."),
+      () => announce(text.mark[kind]),
+      () => announce(text.notTaken),
     );
   const stop = () => bridge.call("session.close", undefined).then(() => record({ room: "review" }));
   useKeys({
-    ...Object.fromEntries(MARKS.map(({ mark: kind, key, name }) => [key.toLowerCase(), () => void mark(kind, name)])),
-    Space: () => void mark("next-step", "Next step"),
+    ...Object.fromEntries(MARKS.map(({ mark: kind, key }) => [key.toLowerCase(), () => void mark(kind)])),
+    Space: () => void mark("next-step"),
     x: () => void stop(),
   });
   return (
     <div className="take-running">
       <header className="take-head">
         <p className="take-lamp">
-          <Icon name="record" /> <strong>Recording</strong>
+          <Icon name="record" /> <strong>{text.recording}</strong>
         </p>
-        <output className="take-elapsed" aria-label="Elapsed" data-t={live.t}>
+        <output className="take-elapsed" aria-label={text.elapsed} data-t={live.t}>
           {clock(live.t)}
         </output>
         <button type="button" className="take-stop" aria-keyshortcuts="X" onClick={() => void stop()}>
-          <Icon name="stop" /> Stop <kbd aria-hidden="true">X</kbd>
+          <Icon name="stop" /> {text.stop} <kbd aria-hidden="true">X</kbd>
         </button>
       </header>
-      <ol className="phase-ribbon" aria-label="Phase">
+      <ol className="phase-ribbon" aria-label={text.phase}>
         {TAKE_PHASES.map((each) => (
           <li key={each} className={`phase-${each}`} aria-current={each === phase ? "step" : undefined}>
             {each === phase && <Icon name="play" />}
-            {PHASE_WORDS[each]}
+            {words().script.phases[each]}
           </li>
         ))}
       </ol>
       <div className="take-picture">
         <Preview state={live} overlay={false} />
       </div>
-      <div className="mark-keys" role="toolbar" aria-label="Marks">
-        {MARKS.map(({ mark: kind, key, icon, name }) => (
-          <button key={kind} type="button" aria-keyshortcuts={key} onClick={() => void mark(kind, name)}>
+      <div className="mark-keys" role="toolbar" aria-label={text.marks}>
+        {MARKS.map(({ mark: kind, key, icon }) => (
+          <button key={kind} type="button" aria-keyshortcuts={key} onClick={() => void mark(kind)}>
             <Icon name={icon} />
-            <span>{name}</span>
-            <span className="number" aria-label={`${name}: made so often`}>
+            <span>{text.mark[kind]}</span>
+            <span className="number" aria-label={text.soOften(text.mark[kind])}>
               {live.marks.filter((made) => made.mark === kind).length}
             </span>
             <kbd aria-hidden="true">{key}</kbd>

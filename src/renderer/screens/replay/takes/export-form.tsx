@@ -2,9 +2,9 @@ import { useState } from "react";
 import { LEAST_SILENT_DISTANCE, USUAL_SILENT_DISTANCE } from "../../../../core/annotation/silences.ts";
 import type { RowForm } from "../../../../core/interchange/chat/forms.ts";
 import { Action } from "../../../ui/action.tsx";
-import { count } from "../../../ui/format.ts";
 import { Toggle } from "../../../ui/toggle.tsx";
 import { Typed } from "../../../ui/typed.tsx";
+import { useWords } from "../../../words/words.ts";
 
 /** What the rows depend on besides the takes. */
 export interface ExportTerms {
@@ -16,13 +16,14 @@ export interface ExportTerms {
 
 /** Asks how the rows are drawn, with the command line's defaults, before the folder is chosen. */
 export function ExportForm(props: { readonly takes: number; readonly onGo: (terms: ExportTerms) => void }) {
+  const say = useWords().teach.rows;
   const [seed, setSeed] = useState("1");
   const [chat, setChat] = useState(false);
   const [distance, setDistance] = useState(String(USUAL_SILENT_DISTANCE));
-  const seedProblem = /^\d{1,15}$/.test(seed.trim()) ? "" : "Write a whole number, 0 or more.";
+  const seedProblem = /^\d{1,15}$/.test(seed.trim()) ? "" : say.seed;
   const seconds = Number(distance.replace(",", "."));
   const inRange = distance.trim() !== "" && seconds >= LEAST_SILENT_DISTANCE && seconds <= 3600;
-  const distanceProblem = inRange ? "" : `Write seconds, ${LEAST_SILENT_DISTANCE} or more.`;
+  const distanceProblem = inRange ? "" : say.distance(LEAST_SILENT_DISTANCE);
   const may = seedProblem === "" && distanceProblem === "";
   const form = chat ? "chat" : "rows";
   const go = () => may && props.onGo({ seed: Number(seed.trim()), silentDistance: seconds, form });
@@ -33,29 +34,15 @@ export function ExportForm(props: { readonly takes: number; readonly onGo: (term
         go();
       }}
     >
-      <p>
-        {count(props.takes, "take")}: a row at each end of a step and beginning of a mistake, and as many where the
-        coach keeps silent.
-      </p>
-      <Typed
-        label="Minimum distance from an interrupt, seconds"
-        value={distance}
-        onChange={setDistance}
-        problem={distanceProblem}
-        focus
-      />
-      <Typed
-        label="Seed: the same takes and seed give the same rows"
-        value={seed}
-        onChange={setSeed}
-        problem={seedProblem}
-      />
-      <Toggle label="Conversations too, to tune a language model on" on={chat} onChange={setChat} />
+      <p>{say.what(props.takes)}</p>
+      <Typed label={say.distanceLabel} value={distance} onChange={setDistance} problem={distanceProblem} focus />
+      <Typed label={say.seedLabel} value={seed} onChange={setSeed} problem={seedProblem} />
+      <Toggle label={say.chat} on={chat} onChange={setChat} />
       {/* With two fields Enter submits only where there is a button for it. */}
       <input type="submit" hidden />
       <div className="dialog-foot">
         <Action strong icon="file" disabled={!may} onPress={go}>
-          Choose a folder…
+          {say.folder}
         </Action>
       </div>
     </form>

@@ -6,13 +6,13 @@ import { useJob } from "../../../jobs/use-job.ts";
 import { useBridge } from "../../../services.ts";
 import { refusalOf } from "../../../refusal.ts";
 import { Action } from "../../../ui/action.tsx";
-import { count, day } from "../../../ui/format.ts";
+import { day } from "../../../ui/format.ts";
 import { Problem } from "../../../ui/problem.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { Typed } from "../../../ui/typed.tsx";
 import { slug } from "../../../procedures/draft.ts";
 import { ExportForm, type ExportTerms } from "./export-form.tsx";
-import { words } from "../../../words/words.ts";
+import { words, useWords } from "../../../words/words.ts";
 
 /** How the last export or lesson went. */
 type Outcome =
@@ -24,26 +24,27 @@ function unmade(
   result:
     { readonly kind: "cancelled" } | { readonly kind: "failed"; readonly problem: string; readonly fix: string } | null,
 ): Outcome | null {
-  if (result?.kind === "cancelled") return { done: "Cancelled. Nothing was kept of it.", left: [] };
+  if (result?.kind === "cancelled") return { done: words().teach.rows.cancelled, left: [] };
   return result && { problem: result.problem, fix: result.fix };
 }
 
 /** Takes that were reviewed: chosen ones are exported as rows, or teach the coach. Nothing is shown without such takes. */
 export function TakesPanel() {
+  const { rows: say, benchName } = useWords().teach;
   const { takes, chosen, setChosen, procedures, job, busy, outcome, exportThem, teach } = useTakes();
   const [bench, setBench] = useState("my-bench");
   const [asking, setAsking] = useState(false);
   if (takes.length === 0) return outcome && "problem" in outcome ? <Problem {...outcome} /> : null;
   const idle = chosen.length > 0 && !busy;
   return (
-    <section className="reviewed" aria-label="Reviewed takes">
+    <section className="reviewed" aria-label={say.label}>
       <CheckboxGroup value={[...chosen]} onChange={setChosen}>
-        <Label className="label">Reviewed takes: tick those to use</Label>
+        <Label className="label">{say.tick}</Label>
         {takes.map(({ session, goal, participant, startedAt, deviations, standing }) => (
           <Checkbox key={session} value={session} className="check">
             <span className="box" aria-hidden="true" />
             <span>
-              {goal}, {participant}, {day(startedAt)}: {count(deviations, "mistake")},{" "}
+              {goal}, {participant}, {day(startedAt)}: {say.mistakes(deviations)},{" "}
               <b>{words().sessions.standings[standing]}</b>
             </span>
           </Checkbox>
@@ -51,9 +52,9 @@ export function TakesPanel() {
       </CheckboxGroup>
       <div className="row">
         <Action icon="file" disabled={!idle} onPress={() => setAsking(true)}>
-          Export rows…
+          {say.exportThem}
         </Action>
-        <Sheet title="Export rows" open={asking} onClose={() => setAsking(false)}>
+        <Sheet title={say.export} open={asking} onClose={() => setAsking(false)}>
           <ExportForm
             takes={chosen.length}
             onGo={(terms) => {
@@ -62,11 +63,11 @@ export function TakesPanel() {
             }}
           />
         </Sheet>
-        <Typed label="Name of the bench" value={bench} onChange={setBench} />
+        <Typed label={benchName} value={bench} onChange={setBench} />
         <Action icon="bench" disabled={!idle || procedures.length !== 1} onPress={() => void teach(bench)}>
-          Teach the coach
+          {say.teach}
         </Action>
-        <p className="hint">{procedures.length > 1 ? "Takes of one procedure teach one bench." : ""}</p>
+        <p className="hint">{procedures.length > 1 ? say.oneProcedure : ""}</p>
       </div>
       {busy && <JobProgress job={job} />}
       <OutcomeNote outcome={outcome} />
@@ -88,7 +89,7 @@ function useTakes() {
         setTakes(found);
         setChosen(found.filter(({ standing }) => standing === "audited").map(({ session }) => session));
       },
-      (error: unknown) => setOutcome(refusalOf(error, "Check the data folder in Settings.")),
+      (error: unknown) => setOutcome(refusalOf(error, words().evaluate.unread)),
     );
   }, [bridge]);
   const picked = takes.filter(({ session }) => chosen.includes(session));
@@ -103,7 +104,7 @@ function useTakes() {
     attempt(async () => {
       const result = await bridge.call("rows.export", { sessions: [...chosen], ...terms });
       if (result?.kind !== "done") return unmade(result);
-      return { done: `${count(result.rows, "row")} written to ${result.folder}`, left: result.notExported };
+      return { done: words().teach.rows.written(result.rows, result.folder), left: result.notExported };
     });
   const teach = (bench: string) =>
     attempt(async () => {
@@ -111,13 +112,14 @@ function useTakes() {
       const lesson = { procedure: procedures[0]!, name, takes: [], sessions: [...chosen] };
       const result = await bridge.call("profile.learn", lesson);
       if (result.kind !== "done") return unmade(result);
-      return { done: `Learned. Choose “${name}” as the bench profile at the next start.`, left: [] };
+      return { done: words().teach.learned(name), left: [] };
     });
   const busy = asked || job !== null;
   return { takes, chosen, setChosen, procedures, job, busy, outcome, exportThem, teach };
 }
 
 function OutcomeNote({ outcome }: { readonly outcome: Outcome | null }) {
+  const say = useWords().teach.rows;
   if (!outcome) return null;
   if ("problem" in outcome) return <Problem {...outcome} />;
   return (
@@ -125,7 +127,7 @@ function OutcomeNote({ outcome }: { readonly outcome: Outcome | null }) {
       <p className="tone-done">✓ {outcome.done}</p>
       {outcome.left.map(({ session, why }) => (
         <p key={session} className="tone-back">
-          Not exported: {session}: {why}.
+          {say.notExported(session, why)}
         </p>
       ))}
     </div>

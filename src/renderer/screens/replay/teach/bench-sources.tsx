@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { CallOutput } from "../../../../ipc/contract.ts";
 import { useBridge } from "../../../services.ts";
 import { Action } from "../../../ui/action.tsx";
-import { count } from "../../../ui/format.ts";
+import { useWords } from "../../../words/words.ts";
 
 type Sources = NonNullable<CallOutput<"profile.sources">>;
 
@@ -33,12 +33,11 @@ export function BenchSources(
     readonly onUnlearn: (session: string) => void;
   },
 ) {
+  const say = useWords().teach;
   const { bench, takes, sources, busy, onUnlearn } = props;
   return (
-    <section className="bench-sources" aria-label={`What “${bench}” learned from`}>
-      <h3>
-        “{bench}” learned from {count(takes, "take")}
-      </h3>
+    <section className="bench-sources" aria-label={say.learnedFrom(bench)}>
+      <h3>{say.learnedTakes(bench, takes)}</h3>
       <ul>
         {sources.map(({ session, participant, at, marks, corrections }) => (
           <li key={session}>
@@ -46,26 +45,26 @@ export function BenchSources(
               {session}
               <small>
                 {[
-                  marks === null ? "as annotated" : `${count(marks, "step")} marked`,
-                  ...(corrections > 0 ? [`${count(corrections, "correction")} while it ran`] : []),
-                  ...(participant === null ? [] : [`of ${participant}`]),
-                  ...(at === null ? [] : [`learned on ${at.slice(0, 10)}`]),
+                  marks === null ? say.asAnnotated : say.stepsMarked(marks),
+                  ...(corrections > 0 ? [say.corrections(corrections)] : []),
+                  ...(participant === null ? [] : [say.of(participant)]),
+                  ...(at === null ? [] : [say.on(at.slice(0, 10))]),
                 ].join(", ")}
               </small>
             </span>
             <Action
               quiet
               icon="cross"
-              label={`Unlearn ${session}`}
+              label={say.unlearnThe(session)}
               disabled={busy || sources.length < 2}
               onPress={() => onUnlearn(session)}
             >
-              Unlearn
+              {say.unlearn}
             </Action>
           </li>
         ))}
       </ul>
-      {sources.length === 0 && <p className="hint">It does not say from which sessions.</p>}
+      {sources.length === 0 && <p className="hint">{say.unsaid}</p>}
     </section>
   );
 }

@@ -5,17 +5,18 @@ import { useJob } from "../../../jobs/use-job.ts";
 import { useBridge } from "../../../services.ts";
 import { failedJob } from "../../../refusal.ts";
 import { Action } from "../../../ui/action.tsx";
-import { count } from "../../../ui/format.ts";
 import { Problem } from "../../../ui/problem.tsx";
 import { Typed } from "../../../ui/typed.tsx";
 import { slug } from "../../../procedures/draft.ts";
 import { takesOf, useMarks } from "../../../session/step-marks.ts";
 import { BenchSources, useSources } from "./bench-sources.tsx";
+import { useWords } from "../../../words/words.ts";
 
 type Outcome = CallOutput<"profile.learn">;
 
 /** Names the bench and learns it from every take that is marked, with progress. */
 export function LearnForm({ procedure }: { readonly procedure: string }) {
+  const say = useWords().teach;
   const bridge = useBridge();
   const sessions = useMarks((marks) => marks.sessions);
   const takes = takesOf(sessions, procedure);
@@ -41,23 +42,23 @@ export function LearnForm({ procedure }: { readonly procedure: string }) {
   return (
     <>
       <div className="learn-row">
-        <Typed label="Name of the bench" value={name} onChange={setName} />
+        <Typed label={say.benchName} value={name} onChange={setName} />
         <Action icon="bench" disabled={takes.length === 0 || busy} onPress={() => void learn(false)}>
-          Learn from {count(takes.length, "take")}
+          {say.learn(takes.length)}
         </Action>
         {sources && (
           <Action icon="bench" disabled={takes.length === 0 || busy} onPress={() => void learn(true)}>
-            Add to what it knows
+            {say.add}
           </Action>
         )}
       </div>
       {busy && <JobProgress job={job} />}
       {outcome?.kind === "done" && (
         <p className="tone-done" role="status">
-          ✓ Learned. Choose “{bench}” as the bench profile at the next start.
+          ✓ {say.learned(bench)}
         </p>
       )}
-      {outcome?.kind === "cancelled" && <p role="status">Cancelled. The bench is as it was.</p>}
+      {outcome?.kind === "cancelled" && <p role="status">{say.cancelled}</p>}
       {outcome?.kind === "failed" && <Problem problem={outcome.problem} fix={outcome.fix} />}
       {sources && <BenchSources {...{ bench, ...sources, busy }} onUnlearn={(session) => void unlearn(session)} />}
     </>

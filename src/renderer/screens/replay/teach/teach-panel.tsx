@@ -8,7 +8,7 @@ import type { SessionState } from "../../../../core/session/fold.ts";
 import type { SmoothedRecord } from "../../../../core/session/smoothed-record.ts";
 import { BenchTrial } from "../../../trial/bench-trial.tsx";
 import { Action } from "../../../ui/action.tsx";
-import { count, moment } from "../../../ui/format.ts";
+import { moment } from "../../../ui/format.ts";
 import { Icon } from "../../../ui/icons.tsx";
 import { useKeys } from "../../../ui/keys.ts";
 import { announce, useView } from "../../../view.ts";
@@ -23,18 +23,7 @@ import {
   useMarks,
   withProposals,
 } from "../../../session/step-marks.ts";
-
-/** Where a mark comes from, beside it. */
-const FROM: Readonly<Record<NonNullable<StepMark["from"]>, string>> = {
-  you: "taken over",
-  annotation: "from its annotation",
-  take: "from the take's marks",
-  coach: "proposed: the coach took it for done",
-  afterwards: "proposed: seen afterwards",
-  narration: "proposed from what was said",
-  film: "proposed from how the film looks",
-  captions: "proposed from what a model saw",
-};
+import { useWords, words } from "../../../words/words.ts";
 
 interface Props {
   readonly session: string;
@@ -52,21 +41,21 @@ interface Props {
 
 /** Teach the coach this bench: mark with one key where each step ends, then let it learn. */
 export function TeachPanel(props: Props) {
+  const say = useWords().teach;
   const { procedure, onSeek, onClose } = props;
   const auditor = useView((view) => view.auditor);
   const { marks, target, proposed, problem, choose, keep, accept, end } = useTeaching(props);
   useKeys({ e: end, y: accept });
   return (
-    <section className="plan teach" aria-label="Teach this bench">
+    <section className="plan teach" aria-label={say.title}>
       <header className="plan-head">
-        <h2>Teach this bench</h2>
+        <h2>{say.title}</h2>
         <Action quiet onPress={onClose}>
-          Close
+          {useWords().common.close}
         </Action>
       </header>
       <p className="hint">
-        Play the recording. At the moment a step is finished, press E. Leave out steps that were not done.{" "}
-        {sourceWords(marks)}
+        {say.how} {sourceWords(marks)}
       </p>
       <ol>
         {procedure.steps.map((step) => {
@@ -89,11 +78,11 @@ export function TeachPanel(props: Props) {
       <div className="teach-foot">
         <div className="row">
           <Action strong icon="flag" keyName="E" disabled={!target} onPress={end}>
-            Ends here
+            {say.endsHere}
           </Action>
           {proposed > 0 && (
             <Action icon="check" keyName="Y" onPress={accept}>
-              Take over {count(proposed, "proposal")}
+              {say.takeOver(proposed)}
             </Action>
           )}
         </div>
@@ -133,16 +122,16 @@ function useTeaching({ session, procedure, t, media, events, told, after }: Prop
   const accept = () => {
     if (proposed === 0) return;
     keep(takeOver(marks));
-    announce(`${count(proposed, "proposal")} taken over.`);
+    announce(words().teach.takenOver(proposed));
   };
   const end = () => {
     if (!target) return;
     const next = markEnd(marks, target, t, begins);
-    setProblem(next ? "" : "A step cannot end before it begins: go on in the recording first.");
+    setProblem(next ? "" : words().teach.tooEarly);
     if (!next) return;
     keep(next);
     setChosen(null);
-    announce(`Marked at ${moment(t)}.`);
+    announce(words().teach.markedAt(moment(t)));
   };
   return { marks, target, proposed, problem, choose: setChosen, keep, accept, end };
 }
@@ -155,6 +144,7 @@ function TeachStep(props: {
   readonly onChoose: () => void;
   readonly onTakeAway: () => void;
 }) {
+  const say = useWords().teach;
   const { text, mark, next } = props;
   return (
     <li className={next ? "plan-step current teach-step" : "plan-step teach-step"}>
@@ -162,20 +152,17 @@ function TeachStep(props: {
         <Icon name={mark ? (isProposed(mark) ? "question" : "check") : next ? "play" : "circle"} />
         <span>
           {text}
-          {mark?.from && <small className={isProposed(mark) ? "tone-back" : "tone-plain"}>{FROM[mark.from]}</small>}
+          {mark?.from && <small className={isProposed(mark) ? "tone-back" : "tone-plain"}>{say.from[mark.from]}</small>}
         </span>
         <span className="number">{mark ? moment(mark.end) : "–"}</span>
       </button>
-      {mark && <Action quiet icon="cross" label={`Remove the mark of “${text}”`} onPress={props.onTakeAway} />}
+      {mark && <Action quiet icon="cross" label={say.removeMark(text)} onPress={props.onTakeAway} />}
     </li>
   );
 }
 
 /** What the marks that are there already are, for whoever opens the panel. */
 function sourceWords(marks: readonly StepMark[]): string {
-  if (marks.some(isProposed))
-    return "Times marked “proposed” are nobody's yet: check them, then take them over with Y.";
-  return marks.some(({ from }) => from === "annotation" || from === "take")
-    ? "What was marked before is filled in."
-    : "";
+  if (marks.some(isProposed)) return words().teach.proposed;
+  return marks.some(({ from }) => from === "annotation" || from === "take") ? words().teach.filledIn : "";
 }

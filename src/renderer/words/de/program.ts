@@ -1,0 +1,58 @@
+import type { program as English } from "../en/program.ts";
+import { countedIn } from "../counted.ts";
+
+const counted = countedIn("de");
+
+/** The program's report, help, found commands and looks. */
+export const program: typeof English = {
+  report: {
+    title: "Bericht",
+    failed: (why) => `Der Bericht konnte nicht erstellt werden. ${why}`,
+    doctor: "npx benchside doctor erstellt ihn ohne das Fenster.",
+    looking: "Programm und Computer werden geprüft…",
+    saved: (file) => `Gespeichert als ${file}`,
+    again: "Erneut prüfen",
+    save: "Als ZIP speichern…",
+    levels: {
+      ok: "Geht",
+      warning: "Warnung",
+      problem: "Zu beheben",
+    },
+    nothing: "Nichts muss behoben werden.",
+    toFix: (n) => `${n} zu beheben.`,
+    warnings: (n) => `${counted(n, { one: "Warnung", other: "Warnungen" })}: Das Programm geht mit weniger.`,
+    stays: "Nichts davon verlässt den Computer von selbst.",
+    findings: "Befunde",
+    files: "Was gespeichert wird",
+    filesWhat:
+      "Diese Dateien und nichts anderes: kein Bild, kein Ton, keine Worte, keine Person, kein Passwort. Lesen Sie sie zuerst.",
+  },
+  help: {
+    title: "Hilfe",
+    find: "Alles finden…",
+    allKeys: "Tasten aller Ansichten",
+    none: (screen) => `${screen} hat keine eigenen Tasten: Tab erreicht alles.`,
+    keysOf: (title) => `Tasten: ${title}`,
+  },
+  found: {
+    keys: "Tasten dieser Ansicht",
+    report: "über Programm und Computer",
+    take: "Take",
+    unsaved: (goal) => `„${goal}“ ist offen und nicht gespeichert. Speichern oder schließen Sie es zuerst.`,
+    notOpened: (goal) => `„${goal}“ konnte nicht geöffnet werden.`,
+  },
+  look: {
+    themes: {
+      system: "wie das System",
+      dark: "dunkel",
+      light: "hell",
+      contrast: "hoher Kontrast",
+    },
+    name: "Aussehen",
+    theme: (name) => `Farben: ${name}`,
+    themeIs: (name) => `Die Farben sind jetzt: ${name}.`,
+    textIs: (size) => `Der Text hat ${size}.`,
+    larger: "Größerer Text",
+    smaller: "Kleinerer Text",
+  },
+};

@@ -1,0 +1,44 @@
+import type { withdraw as English } from "../en/withdraw.ts";
+import { countedIn } from "../counted.ts";
+
+const counted = countedIn("de");
+
+/** Withdrawing a participant's consent, and recordings that may be kept no longer. */
+export const withdraw: typeof English = {
+  toDelete: "Zu löschen",
+  dueTitle: "Aufnahmen müssen jetzt gelöscht werden.",
+  unfinished: "Eine Löschung ist nicht abgeschlossen.",
+  goOn: "Fortsetzen…",
+  deleteDue: "Fälliges löschen…",
+  dueSheet: "Löschen, was nicht mehr aufbewahrt werden darf",
+  title: "Einwilligung einer Person widerrufen",
+  open: "Einwilligung widerrufen…",
+  deletedAll: (due, who) =>
+    due
+      ? `Alles Fällige von ${who}, das gefunden wurde, ist gelöscht.`
+      : `Alles von ${who}, das gefunden wurde, ist gelöscht.`,
+  notAll: "Nicht alles ist gelöscht. Beheben Sie, was unten steht, und wiederholen Sie es.",
+  nothingFound: "Nichts von dieser Person wurde gefunden.",
+  copies: "Von Hand gemachte Kopien und Sicherungen sind hier nicht bekannt: Löschen Sie sie selbst.",
+  otherPlace: "Wählen Sie einen anderen Ort.",
+  keptAs: (path) => `✓ Gespeichert als ${path}`,
+  keepReport: "Bericht speichern…",
+  doing: {
+    looking: "Sucht, was aufbewahrt wird…",
+    deleting: "Löscht…",
+  },
+  keepAll: "Alles behalten",
+  deleteFor: (due, who) => `${due ? "Fälliges" : "Alles"} von ${who} endgültig löschen`,
+  nobody: "Niemand hat in eine hier aufbewahrte Aufnahme eingewilligt.",
+  participant: "Person",
+  sessions: (n) => counted(n, { one: "Sitzung", other: "Sitzungen" }),
+  what: "Was gelöscht wird",
+  willGo: (due, who) =>
+    due
+      ? `Was von ${who} nicht mehr aufbewahrt werden darf, wird endgültig gelöscht.`
+      : `Alles von ${who} wird endgültig gelöscht.`,
+  noTrash: "Es gibt keinen Papierkorb, aus dem es zurückgeholt werden kann.",
+  profiles: "Ein gelöschtes Profil leitet nicht mehr an: Lernen Sie die Werkbank ohne diese Takes neu an.",
+  learnAgain: "Profile aus den übrigen Sitzungen neu lernen; das dauert Minuten:",
+  confirm: (who) => `Zur Bestätigung ${who} eingeben`,
+};

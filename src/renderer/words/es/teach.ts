@@ -1,0 +1,63 @@
+import type { teach as English } from "../en/teach.ts";
+import { countedIn } from "../counted.ts";
+
+const counted = countedIn("es");
+
+/** Teaching a bench, and takes as rows for studies. */
+export const teach: typeof English = {
+  title: "Enseñar este banco",
+  how: "Reproduzca la grabación. Cuando un paso termine, pulse E. Omita los pasos que no se hicieron.",
+  from: {
+    you: "aceptado",
+    annotation: "de su anotación",
+    take: "de las marcas de la toma",
+    coach: "propuesto: el coach lo dio por hecho",
+    afterwards: "propuesto: visto después",
+    narration: "propuesto según lo dicho",
+    film: "propuesto según la imagen",
+    captions: "propuesto según lo que vio un modelo",
+  },
+  endsHere: "Termina aquí",
+  takeOver: (n) => `Aceptar ${counted(n, { one: "propuesta", other: "propuestas" })}`,
+  takenOver: (n) => `${counted(n, { one: "propuesta aceptada", other: "propuestas aceptadas" })}.`,
+  tooEarly: "Un paso no puede terminar antes de empezar: avance antes en la grabación.",
+  markedAt: (time) => `Marcado en ${time}.`,
+  removeMark: (step) => `Quitar la marca de «${step}»`,
+  proposed: "Nadie ha confirmado los tiempos «propuestos»: compruébelos y acéptelos con Y.",
+  filledIn: "Lo marcado antes ya está puesto.",
+  benchName: "Nombre del banco",
+  learn: (n) => `Aprender de ${counted(n, { one: "toma", other: "tomas" })}`,
+  add: "Añadir a lo que sabe",
+  learned: (bench) => `Aprendido. Elija «${bench}» como perfil del banco en el próximo inicio.`,
+  cancelled: "Cancelado. El banco está como estaba.",
+  learnedFrom: (bench) => `De qué aprendió «${bench}»`,
+  learnedTakes: (bench, n) => `«${bench}» aprendió de ${counted(n, { one: "toma", other: "tomas" })}`,
+  asAnnotated: "según su anotación",
+  stepsMarked: (n) => counted(n, { one: "paso marcado", other: "pasos marcados" }),
+  corrections: (n) => `${counted(n, { one: "corrección", other: "correcciones" })} durante la sesión`,
+  of: (who) => `de ${who}`,
+  on: (day) => `aprendido el ${day}`,
+  unlearn: "Desaprender",
+  unlearnThe: (session) => `Desaprender ${session}`,
+  unsaid: "No dice de qué sesiones.",
+  rows: {
+    seed: "Escriba un número entero, 0 o más.",
+    distance: (least) => `Escriba segundos, ${least} o más.`,
+    what: (n) =>
+      `${counted(n, { one: "toma", other: "tomas" })}: una fila en cada fin de paso y comienzo de error, y otras tantas donde el coach calla.`,
+    distanceLabel: "Distancia mínima a una interrupción, segundos",
+    seedLabel: "Semilla: las mismas tomas y semilla dan las mismas filas",
+    chat: "También conversaciones, para ajustar un modelo de lenguaje",
+    folder: "Elegir una carpeta…",
+    cancelled: "Cancelado. No se conservó nada.",
+    label: "Tomas repasadas",
+    tick: "Tomas repasadas: marque las que usar",
+    mistakes: (n) => counted(n, { one: "error", other: "errores" }),
+    exportThem: "Exportar filas…",
+    export: "Exportar filas",
+    teach: "Enseñar al coach",
+    oneProcedure: "Las tomas de un procedimiento enseñan un banco.",
+    written: (n, folder) => `${counted(n, { one: "fila escrita", other: "filas escritas" })} en ${folder}`,
+    notExported: (session, why) => `No exportado: ${session}: ${why}.`,
+  },
+};

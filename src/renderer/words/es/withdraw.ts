@@ -1,0 +1,44 @@
+import type { withdraw as English } from "../en/withdraw.ts";
+import { countedIn } from "../counted.ts";
+
+const counted = countedIn("es");
+
+/** Withdrawing a participant's consent, and recordings that may be kept no longer. */
+export const withdraw: typeof English = {
+  toDelete: "Por eliminar",
+  dueTitle: "Hay grabaciones que ya deben eliminarse.",
+  unfinished: "Una eliminación no ha terminado.",
+  goOn: "Continuarla…",
+  deleteDue: "Eliminar lo vencido…",
+  dueSheet: "Eliminar lo que ya no se puede conservar",
+  title: "Retirar el consentimiento de un participante",
+  open: "Retirar el consentimiento…",
+  deletedAll: (due, who) =>
+    due
+      ? `Se ha eliminado todo lo vencido de ${who} que se encontró.`
+      : `Se ha eliminado todo lo de ${who} que se encontró.`,
+  notAll: "No se ha eliminado todo. Corrija lo que se indica abajo y repítalo.",
+  nothingFound: "No se encontró nada suyo.",
+  copies: "Aquí no se conocen las copias hechas a mano ni las copias de seguridad: elimínelas usted.",
+  otherPlace: "Elija otro lugar.",
+  keptAs: (path) => `✓ Guardado como ${path}`,
+  keepReport: "Guardar el informe…",
+  doing: {
+    looking: "Buscando lo que se conserva…",
+    deleting: "Eliminando…",
+  },
+  keepAll: "Conservar todo",
+  deleteFor: (due, who) => `Eliminar ${due ? "lo vencido" : "todo"} de ${who} para siempre`,
+  nobody: "Nadie ha consentido ninguna grabación que se conserve aquí.",
+  participant: "Participante",
+  sessions: (n) => counted(n, { one: "sesión", other: "sesiones" }),
+  what: "Qué se eliminará",
+  willGo: (due, who) =>
+    due
+      ? `Lo de ${who} que ya no se puede conservar se eliminará para siempre.`
+      : `Todo lo de ${who} se eliminará para siempre.`,
+  noTrash: "No hay papelera de la que recuperarlo.",
+  profiles: "Un perfil eliminado ya no guía: enseñe el banco otra vez sin estas tomas.",
+  learnAgain: "Aprender de nuevo los perfiles con las sesiones que quedan; tarda minutos:",
+  confirm: (who) => `Escriba ${who} para confirmar`,
+};
