@@ -7,7 +7,7 @@ import { currentStep } from "../../src/core/plan/plan.ts";
 import type { EventOf, SessionEvent } from "../../src/core/session/events.ts";
 import { history } from "../../src/renderer/playback/history.ts";
 import { draftFromPage } from "./draft-from-page.ts";
-import { compareAndDelete, editProcedure, refuseCircle } from "./edit-procedure.ts";
+import { compareAndDelete, editProcedure, refuseCircle, writeByKeys } from "./edit-procedure.ts";
 import { endNow, feedHealth } from "./live-page.ts";
 import { launch, type RunningApp } from "./harness.ts";
 import { pressEach } from "./press-each.ts";
@@ -301,6 +301,10 @@ step("a session on the sample is begun without a camera, and ended", async () =>
   expect((await journal())[0]).toMatchObject({ type: "opened", feed: "demo:", profile: "sample" });
   await endNow(page);
 });
+
+step("a procedure of seven steps is written by keys alone, in at most 120 of them", async () =>
+  expect(await writeByKeys(app)).toBeLessThanOrEqual(120),
+);
 
 step("a procedure is edited by keys and by hand, drawn in the graph, and saved", () => editProcedure(app));
 
