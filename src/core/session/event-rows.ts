@@ -65,6 +65,33 @@ export function eventRows(events: readonly SessionEvent[], answers: readonly Hea
     .map(({ t, fact }, number) => ({ id: `${number}`, t, deviates: deviates(fact), fact }));
 }
 
+/** Kinds by which rows are narrowed, in the order in which they are offered. */
+export const ROW_KINDS = ["deviations", "said", "corrections", "marks", "model", "troubles"] as const;
+export type RowKind = (typeof ROW_KINDS)[number];
+
+const KINDS: Readonly<Record<EventFact["is"], RowKind>> = {
+  deviation: "deviations",
+  "put-right": "deviations",
+  "taken-back": "deviations",
+  "left-out": "deviations",
+  "out-of-order": "deviations",
+  said: "said",
+  "not-said": "said",
+  correction: "corrections",
+  mark: "marks",
+  signal: "marks",
+  model: "model",
+  feed: "troubles",
+  "recording-gap": "troubles",
+  "inference-lost": "troubles",
+  notice: "troubles",
+};
+
+/** The kind of a row. */
+export function rowKind({ fact }: EventRow): RowKind {
+  return KINDS[fact.is];
+}
+
 /** Position of the row that came last before `t` (seconds); -1 before the first. */
 export function rowAt(rows: readonly EventRow[], t: number): number {
   let low = 0;

@@ -54,6 +54,30 @@ test("words narrow the list; where none fits, all are shown again", async () => 
   expect(rows()).toHaveLength(4);
 });
 
+test("the list is narrowed to some kinds, and shows all again", async () => {
+  const mark: SessionEvent = { type: "marked", t: 20, mark: "mark", error: null, by: "participant" };
+  const events = [...lampSession(), mark].sort((a, b) => a.t - b.t);
+  await screen(
+    <ReplayScreen audited={() => null} />,
+    fakeBridge({ "sessions.events": () => ({ events, notice: "" }) }),
+  );
+  expect(rows()).toHaveLength(5);
+  const choice = () => page.getByRole("button", { name: /^Kinds: / });
+  expect(choice().textContent).toBe("All kinds");
+  const choose = async (name: string) => {
+    await act(async () => choice().click());
+    await act(async () => page.getByRole("menuitemcheckbox", { name }).click());
+    await act(async () => void fireEvent.keyDown(document.activeElement!, { key: "Escape" }));
+  };
+  await choose("Marks and signals");
+  expect(rows()).toEqual(["0:20 Markthis moment"]);
+  await choose("Deviations");
+  expect([rows().length, choice().textContent]).toEqual([2, "Deviations, Marks and signals"]);
+  await choose("Marks and signals");
+  await choose("Deviations");
+  expect(rows()).toHaveLength(5);
+});
+
 test("of thousands of events only those in sight are drawn", async () => {
   vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(400);
   vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(300);

@@ -1,12 +1,13 @@
 import { useMemo, useRef, useState, type RefObject } from "react";
 import { flushSync } from "react-dom";
-import { eventRows, rowAt, type EventRow } from "../../../core/session/event-rows.ts";
+import { eventRows, ROW_KINDS, rowAt, rowKind, type EventRow, type RowKind } from "../../../core/session/event-rows.ts";
 import type { SessionState } from "../../../core/session/fold.ts";
 import type { HeardAnswer } from "../../../core/session/heard-answers.ts";
 import type { History } from "../../playback/history.ts";
 import { Action } from "../../ui/action.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import type { Keys } from "../../ui/keys.ts";
+import { ManyChoice } from "../../ui/many-choice.tsx";
 import { Toggle } from "../../ui/toggle.tsx";
 import { Typed } from "../../ui/typed.tsx";
 import { useWords } from "../../words/words.ts";
@@ -20,6 +21,9 @@ export interface Events {
   readonly setTyped: (typed: string) => void;
   readonly deviationsOnly: boolean;
   readonly setDeviationsOnly: (on: boolean) => void;
+  /** Kinds that are shown; all when it is empty. */
+  readonly kinds: ReadonlySet<RowKind>;
+  readonly setKinds: (kinds: ReadonlySet<RowKind>) => void;
   readonly panel: RefObject<HTMLElement | null>;
   /** Gives the keyboard to the list; once it has it, leads back to the plan. */
   readonly focus: () => void;
@@ -36,6 +40,7 @@ export function useEvents(
   const rows = useMemo(() => eventRows(history.events, answers), [history, answers]);
   const [typed, setTyped] = useState("");
   const [deviationsOnly, setDeviationsOnly] = useState(false);
+  const [kinds, setKinds] = useState<ReadonlySet<RowKind>>(new Set());
   const panel = useRef<HTMLElement>(null);
   // At once, so that the next key, however fast, meets what this one showed.
   const to = (what: "list" | "search") => {
@@ -49,7 +54,7 @@ export function useEvents(
   };
   const narrow = () => flushSync(() => setDeviationsOnly(!deviationsOnly));
   const keys = { f: focus, "/": () => to("search"), x: narrow };
-  return { ...{ rows, typed, setTyped, deviationsOnly, setDeviationsOnly, panel, focus, keys } };
+  return { ...{ rows, typed, setTyped, deviationsOnly, setDeviationsOnly }, kinds, setKinds, panel, focus, keys };
 }
 
 /** To the search, or to the row at the playhead, else the first. A long list that was hidden has no rows yet, and gives it to its first itself. */
@@ -71,15 +76,16 @@ export function EventPanel(props: {
   readonly onClose: () => void;
 }) {
   const { procedure, t, rate } = props;
-  const { rows, typed, setTyped, deviationsOnly, setDeviationsOnly, panel } = props.events;
+  const { rows, typed, setTyped, deviationsOnly, setDeviationsOnly, kinds, setKinds, panel } = props.events;
   const catalogue = useWords();
   const { events: w } = catalogue.replay;
   // The words of the rows are those of the catalogue.
   const all = useMemo(() => catalogue && wordedRows(rows, procedure), [rows, procedure, catalogue]);
-  const shown = useMemo(() => narrowed(all, typed, deviationsOnly), [all, typed, deviationsOnly]);
+  const shown = useMemo(() => narrowed(all, { typed, deviationsOnly, kinds }), [all, typed, deviationsOnly, kinds]);
   const showAll = () => {
     setTyped("");
     setDeviationsOnly(false);
+    setKinds(new Set());
   };
   return (
     <section className="event-panel" aria-label={w.label} ref={panel}>
@@ -91,7 +97,10 @@ export function EventPanel(props: {
         <Action quiet icon="cross" label={w.close} onPress={props.onClose} />
       </header>
       <Typed label={w.search} hideLabel search placeholder={w.searchHint} value={typed} onChange={setTyped} />
-      <Toggle label={w.deviationsOnly} on={deviationsOnly} onChange={setDeviationsOnly} />
+      <div className="event-filters">
+        <Toggle label={w.deviationsOnly} on={deviationsOnly} onChange={setDeviationsOnly} />
+        <KindChoice rows={rows} kinds={kinds} onChange={setKinds} />
+      </div>
       {all.length === 0 ? (
         <p className="empty">{w.nothing}</p>
       ) : shown.length === 0 ? (
@@ -101,4 +110,20 @@ export function EventPanel(props: {
       )}
     </section>
   );
+}
+
+/** Narrows the list to some of the kinds that there are; nothing where there is one only. */
+function KindChoice(props: {
+  readonly rows: readonly EventRow[];
+  readonly kinds: ReadonlySet<RowKind>;
+  readonly onChange: (kinds: ReadonlySet<RowKind>) => void;
+}) {
+  const { rows, kinds, onChange } = props;
+  const { events: w } = useWords().replay;
+  const there = useMemo(() => new Set(rows.map(rowKind)), [rows]);
+  if (there.size < 2) return null;
+  const options = ROW_KINDS.filter((kind) => there.has(kind)).map((id) => ({ id, label: w.kinds[id] }));
+  const names = options.filter(({ id }) => kinds.has(id)).map(({ label }) => label);
+  const said = names.length === 0 ? w.allKinds : names.join(", ");
+  return <ManyChoice label={w.kindsLabel} said={said} options={options} chosen={kinds} onChange={onChange} />;
 }

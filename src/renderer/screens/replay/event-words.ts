@@ -1,4 +1,4 @@
-import type { EventRow, EventFact } from "../../../core/session/event-rows.ts";
+import { rowKind, type EventRow, type EventFact, type RowKind } from "../../../core/session/event-rows.ts";
 import { textOf } from "../../../core/session/left-out.ts";
 import type { SessionState } from "../../../core/session/fold.ts";
 import { correctionText } from "../../session/correction-text.ts";
@@ -17,11 +17,23 @@ export function wordedRows(rows: readonly EventRow[], procedure: SessionState["p
   return rows.map((row) => ({ ...row, ...worded(row.fact, procedure) }));
 }
 
-/** Rows that hold every word that was typed, in their time or words, and are deviations where only these are wanted. */
-export function narrowed(rows: readonly WordedRow[], typed: string, deviationsOnly: boolean): readonly WordedRow[] {
+/** What rows are narrowed to. */
+export interface Narrowing {
+  readonly typed: string;
+  readonly deviationsOnly: boolean;
+  /** Empty for all. */
+  readonly kinds: ReadonlySet<RowKind>;
+}
+
+/** Rows that hold every word that was typed, in their time or words, are of one of the kinds, and are deviations where only these are wanted. */
+export function narrowed(
+  rows: readonly WordedRow[],
+  { typed, deviationsOnly, kinds }: Narrowing,
+): readonly WordedRow[] {
   const parts = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  return rows.filter(({ t, deviates, mark, text }) => {
-    if (deviationsOnly && !deviates) return false;
+  return rows.filter((row) => {
+    const { t, deviates, mark, text } = row;
+    if ((deviationsOnly && !deviates) || (kinds.size > 0 && !kinds.has(rowKind(row)))) return false;
     const all = `${clock(t)} ${mark.word} ${text}`.toLowerCase();
     return parts.every((part) => all.includes(part));
   });
