@@ -3,8 +3,7 @@
  * The words check.
  *
  * (a) What the page shows comes from the catalogue in src/renderer/words: no other file of the page holds a text, neither between tags, nor in
- *     an attribute that is read, nor as a sentence anywhere else. Files whose texts were not moved yet stand in scripts/words-not-moved.mjs,
- *     a list that only gets shorter.
+ *     an attribute that is read, nor as a sentence anywhere else.
  * (b) No text of the program and no document uses a word that the glossary (scripts/glossary.mjs) replaces.
  *
  * Usage: node scripts/check-words.mjs [folder]; prints one line a finding, `file:line what, and the fix`; exit 1 if any.
@@ -15,7 +14,6 @@ import { Visitor } from "vite";
 import { GLOSSARY } from "./glossary.mjs";
 import { printed, report, sourcesIn } from "./source-files.mjs";
 import { root } from "./setup/run.mjs";
-import { NOT_MOVED } from "./words-not-moved.mjs";
 
 /** Two letters: a word; a unit or a sign alone may stand anywhere. */
 const LETTERS = /\p{L}{2}/u;
@@ -34,6 +32,9 @@ const SIGNS = /^(kbd|code|style)$/;
 
 /** A text of two words or more that begins or ends as a sentence does. */
 const SENTENCE = /^\s*\p{Lu}[\p{L}’']*[,:]? .*\p{L}{2}|\p{L}{2,}[^\n]* [^\n]*\p{L}{2,}[.!?…]\s*$/u;
+
+/** Names of keys, which are no sentence. */
+const KEYS = /^((Ctrl|Alt|Shift|Enter|Tab|Home|End)( |$))+$/;
 
 /** Documents that people read: benches write their own, and decisions keep the words of their day. */
 const DOCUMENTS = ["README.md", "CONTRIBUTING.md", "docs/"];
@@ -79,7 +80,7 @@ export function textsOutside(file) {
     Property: (node) => void (FIELDS.test(nameOf(node.key)) && take(node.value, LABEL)),
     CallExpression: (node) =>
       void (nameOf(node.callee) === "announce" && node.arguments.forEach((one) => take(one, LETTERS))),
-    Literal: (node) => void (typeof node.value === "string" && take(node, SENTENCE)),
+    Literal: (node) => void (typeof node.value === "string" && !KEYS.test(node.value) && take(node, SENTENCE)),
     TemplateLiteral: (node) => take(node, SENTENCE),
   }).visit(file.program);
   return [...found].map(([at, text]) => ({
@@ -200,24 +201,13 @@ function replaced(word, { but }) {
 
 /**
  * @param {string | undefined} project Its folder; this project without one.
- * @param {readonly string[]} [notMoved] Files whose texts were not moved yet.
  * @returns {string[]} Lines to print.
  */
-export function findingsInWords(project, notMoved = NOT_MOVED) {
+export function findingsInWords(project) {
   const sources = sourcesIn(project).filter(({ path }) => !/\.test\.tsx?$/.test(path));
   const page = sources.filter(({ path }) => /^src\/renderer\/(?!words\/)/.test(path));
-  const outside = page.map((file) => ({ file, findings: textsOutside(file) }));
-  const gone = new Set(notMoved);
-  const lines = outside.flatMap(({ file, findings }) => {
-    const isListed = gone.delete(file.path);
-    if (!isListed) return findings.map((finding) => printed(file, finding));
-    return findings.length > 0
-      ? []
-      : [`${file.path}:1 has no texts of its own any more: take it out of scripts/words-not-moved.mjs`];
-  });
   return [
-    ...lines,
-    ...[...gone].map((path) => `${path}:1 is no longer there: take it out of scripts/words-not-moved.mjs`),
+    ...page.flatMap((file) => textsOutside(file).map((finding) => printed(file, finding))),
     ...sources.flatMap((file) => wordsReplaced(file).map((finding) => printed(file, finding))),
     ...documents(project ?? root).flatMap(wordsInDocument),
   ];

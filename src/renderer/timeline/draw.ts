@@ -11,28 +11,28 @@ import type { Lanes } from "./lanes.ts";
 import { rulerStep, type Span } from "./zoom.ts";
 import { clippedText, type Place } from "./place.ts";
 
-/** Lanes from the top: what each is called and how high it is, in pixels. */
+/** Lanes from the top, and how high each is, in pixels. */
 export const LANES = [
-  { id: "ruler", name: "", height: 24 },
-  { id: "steps", name: "Steps", height: 32 },
-  { id: "afterwards", name: "Seen after", height: 30 },
-  { id: "evidence", name: "Evidence", height: 44 },
-  { id: "decisions", name: "Decisions", height: 26 },
-  { id: "answers", name: "Model", height: 30 },
-  { id: "signals", name: "Signals", height: 24 },
-  { id: "said", name: "Said", height: 28 },
-  { id: "feed", name: "Feed", height: 22 },
+  { id: "ruler", height: 24 },
+  { id: "steps", height: 32 },
+  { id: "afterwards", height: 30 },
+  { id: "evidence", height: 44 },
+  { id: "decisions", height: 26 },
+  { id: "answers", height: 30 },
+  { id: "signals", height: 24 },
+  { id: "said", height: 28 },
+  { id: "feed", height: 22 },
 ] as const;
 
 /** Lanes of a recorded take, in which nobody coached. */
 export const TAKE_LANES = [
-  { id: "ruler", name: "", height: 24 },
-  { id: "script", name: "Script", height: 32 },
-  { id: "marks", name: "Marks", height: 24 },
-  { id: "segments", name: "Segments", height: 30 },
-  { id: "mistakes", name: "Mistakes", height: 28 },
-  { id: "said", name: "Told", height: 26 },
-  { id: "feed", name: "Feed", height: 22 },
+  { id: "ruler", height: 24 },
+  { id: "script", height: 32 },
+  { id: "marks", height: 24 },
+  { id: "segments", height: 30 },
+  { id: "mistakes", height: 28 },
+  { id: "told", height: 26 },
+  { id: "feed", height: 22 },
 ] as const;
 
 /** The lanes that there is something for. */
@@ -69,7 +69,7 @@ export function drawTimeline(sheet: Sheet, lanes: Lanes, span: Span, t: number):
     if (id === "decisions") drawDecisions(place, lanes, t);
     if (id === "answers") drawAnswers(place, lanes.answers);
     if (id === "signals") drawSignals(place, lanes.signals);
-    if (id === "said") drawSaid(place, lanes.said);
+    if (id === "said" || id === "told") drawSaid(place, lanes.said);
     if (id === "feed") drawFeed(place, lanes);
     top += height;
     sheet.context.fillStyle = sheet.colour("--line");

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState, type PointerEvent, type ReactNode, type RefObject } from "react";
 import { useCanvas, type Sheet } from "../ui/canvas.ts";
 import { moment } from "../ui/format.ts";
+import { useWords, type Words } from "../words/words.ts";
 import { EDGE } from "./draw.ts";
 import { panSpan, zoomSpan, type Span } from "./zoom.ts";
 
@@ -17,7 +18,7 @@ export function TimeCanvas(props: {
   /** What it shows, and what is there at `t`, for screen readers. */
   readonly label: string;
   readonly describe: string;
-  readonly lanes: readonly { readonly id: string; readonly name: string; readonly height: number }[];
+  readonly lanes: readonly { readonly id: "ruler" | keyof Words["playback"]["lanes"]; readonly height: number }[];
   readonly duration: number;
   readonly t: number;
   readonly span: Span;
@@ -31,6 +32,7 @@ export function TimeCanvas(props: {
   readonly children?: ReactNode;
 }) {
   const { label, describe, lanes, duration, t, span, onSeek, onSpan } = props;
+  const { lanes: names } = useWords().playback;
   const [dragging, setDragging] = useState(false);
   const canvas = useCanvas(props.draw);
   useWheel(canvas, (deltaX, deltaY, fraction) => {
@@ -42,9 +44,9 @@ export function TimeCanvas(props: {
   return (
     <div className="timeline" data-events={props.events}>
       <ul className="lane-names" aria-hidden="true">
-        {lanes.map(({ id, name, height }) => (
+        {lanes.map(({ id, height }) => (
           <li key={id} style={{ height }}>
-            {name}
+            {id !== "ruler" && names[id]}
           </li>
         ))}
       </ul>

@@ -5,7 +5,7 @@ import { Sheet } from "../ui/sheet.tsx";
 import { SCREENS, show, useView } from "../view.ts";
 import { words, useWords } from "../words/words.ts";
 import { openGuide } from "./chapter.ts";
-import { anywhere, SHORTCUTS, type Shortcuts } from "./shortcuts.ts";
+import { anywhere, shortcutsOf, type Shortcuts } from "./shortcuts.ts";
 
 /** The keys of this screen, on demand of all of them, and the ways to the report and to everything by name. */
 export function Help() {
@@ -22,8 +22,8 @@ function HelpBody() {
   const text = useWords().program.help;
   const { screen, audit } = useView();
   const [all, setAll] = useState(false);
-  const here = SHORTCUTS[screen].filter((_, at) => screen !== "replay" || (at === 1) === audit);
-  const shown = all ? SCREENS.flatMap((each) => SHORTCUTS[each]) : here;
+  const here = shortcutsOf(screen).filter((_, at) => screen !== "replay" || (at === 1) === audit);
+  const shown = all ? SCREENS.flatMap(shortcutsOf) : here;
   return (
     <>
       <div className="row help-report">

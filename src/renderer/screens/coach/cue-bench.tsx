@@ -3,6 +3,7 @@ import { useBridge } from "../../services.ts";
 import { failedJob } from "../../refusal.ts";
 import { Action } from "../../ui/action.tsx";
 import { Problem } from "../../ui/problem.tsx";
+import { useWords } from "../../words/words.ts";
 
 /** Name of the bench profile that is made of texts. */
 export const CUE_BENCH = "cue-texts";
@@ -10,6 +11,7 @@ export const CUE_BENCH = "cue-texts";
 /** Offered where no bench was taught: a profile made of the procedure's texts, and how much weaker that is. */
 export function CueBench({ procedure, onMade }: { readonly procedure: string; readonly onMade: () => void }) {
   const bridge = useBridge();
+  const text = useWords().start.cues;
   const [state, setState] = useState<"idle" | "busy" | { readonly problem: string; readonly fix: string }>("idle");
   const make = async () => {
     setState("busy");
@@ -22,12 +24,9 @@ export function CueBench({ procedure, onMade }: { readonly procedure: string; re
   return (
     <div>
       <Action icon="bench" disabled={state === "busy"} onPress={() => void make()}>
-        {state === "busy" ? "Reading the text cues…" : "Use text cues (no training take)"}
+        {state === "busy" ? text.busy : text.use}
       </Action>
-      <p className="hint">
-        Needs a CLIP or SigLIP model folder (Settings). Far weaker than a taught bench: it knows no bench, no pace and
-        no hands, so expect missed steps and false alarms. One correct take does better.
-      </p>
+      <p className="hint">{text.what}</p>
       {typeof state === "object" && <Problem problem={state.problem} fix={state.fix} />}
     </div>
   );

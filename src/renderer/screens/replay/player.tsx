@@ -74,7 +74,7 @@ export function Player(props: {
         />
       </div>
       <Caption state={state} />
-      <aside className="coach-plan">
+      <aside className="coach-plan" tabIndex={0} data-scrolls="">
         <BesidePicture
           {...{ id, history, laidOut, state, t, beside, at: model.at, inspect, lookBack }}
           onSeek={clock.seek}

@@ -6,11 +6,11 @@ import { clippedText, drawBar, type Place } from "../place.ts";
 import type { Span } from "../zoom.ts";
 import { blocks, type Block } from "./blocks.ts";
 
-/** Lanes from the top: what each is called and how high it is, in pixels. */
+/** Lanes from the top, and how high each is, in pixels. */
 export const LANES = [
-  { id: "ruler", name: "", height: 24 },
-  { id: "segments", name: "Segments", height: 46 },
-  { id: "deviations", name: "Mistakes", height: 34 },
+  { id: "ruler", height: 24 },
+  { id: "segments", height: 46 },
+  { id: "mistakes", height: 34 },
 ] as const;
 
 /** What the timeline shows. */
@@ -39,7 +39,7 @@ export function drawAnnotations(sheet: Sheet, drawn: Drawn): void {
     const place: Place = { ...sheet, top, laneHeight: height, span: drawn.span, x };
     if (id === "ruler") drawRuler(place);
     if (id === "segments") drawSegments(place, drawn);
-    if (id === "deviations") drawDeviations(place, drawn);
+    if (id === "mistakes") drawDeviations(place, drawn);
     top += height;
     sheet.context.fillStyle = sheet.colour("--line");
     sheet.context.fillRect(0, top - 1, sheet.width, 1);

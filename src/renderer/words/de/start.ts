@@ -60,4 +60,9 @@ export const start: typeof English = {
     address: (name) => `Die Adresse von ${name} vom letzten Mal ist nicht mehr aufbewahrt. Geben Sie sie neu ein.`,
     locked: (name) => `Die Adresse von ${name} vom letzten Mal ist gesperrt. Geben Sie die Passphrase ein.`,
   },
+  cues: {
+    busy: "Die Texthinweise werden gelesen …",
+    use: "Texthinweise verwenden (ohne Lehraufnahme)",
+    what: "Braucht einen Modellordner mit CLIP oder SigLIP (Einstellungen). Viel schwächer als eine angelernte Werkbank: Es kennt weder Werkbank noch Tempo noch Hände; rechnen Sie mit verpassten Schritten und Fehlalarmen. Ein richtiger Take ist besser.",
+  },
 };

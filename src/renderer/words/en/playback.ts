@@ -15,4 +15,20 @@ export const playback = {
   broken: (file: string) => `The recording ${file} cannot be played. The journal replays without it.`,
   gap: "Nothing was recorded here. The journal replays without it.",
   none: "This session has no recording. Its journal replays all the same: hands, plan, decisions and words.",
+  /** Names of the timeline's lanes; there is room for a short word. */
+  lanes: {
+    steps: "Steps",
+    afterwards: "Seen after",
+    evidence: "Evidence",
+    decisions: "Decisions",
+    answers: "Model",
+    signals: "Signals",
+    said: "Said",
+    feed: "Feed",
+    script: "Script",
+    marks: "Marks",
+    segments: "Segments",
+    mistakes: "Mistakes",
+    told: "Told",
+  },
 };

@@ -56,4 +56,9 @@ export const start = {
     address: (name: string) => `The address of ${name}, watched last time, is not kept any more. Type it anew.`,
     locked: (name: string) => `The address of ${name}, watched last time, is locked. Type the passphrase.`,
   },
+  cues: {
+    busy: "Reading the text cues…",
+    use: "Use text cues (no training take)",
+    what: "Needs a CLIP or SigLIP model folder (Settings). Far weaker than a taught bench: it knows no bench, no pace and no hands, so expect missed steps and false alarms. One correct take does better.",
+  },
 };

@@ -8,6 +8,7 @@ import { health } from "./health.ts";
 import { drafting } from "./drafting.ts";
 import { graph } from "./graph.ts";
 import { importing } from "./importing.ts";
+import { keys } from "./keys.ts";
 import { languages } from "./languages.ts";
 import { live } from "./live.ts";
 import { look } from "./look.ts";
@@ -58,6 +59,7 @@ export const es = {
   drafting,
   graph,
   importing,
+  keys,
   languages,
   live,
   look,

@@ -57,4 +57,9 @@ export const start: typeof English = {
     address: (name) => `La dirección de ${name}, la de la última vez, ya no se conserva. Escríbala de nuevo.`,
     locked: (name) => `La dirección de ${name}, la de la última vez, está bloqueada. Escriba la frase de paso.`,
   },
+  cues: {
+    busy: "Leyendo las pistas de texto…",
+    use: "Usar pistas de texto (sin toma de enseñanza)",
+    what: "Necesita una carpeta de modelo CLIP o SigLIP (Ajustes). Mucho más débil que un banco enseñado: no conoce el banco, el ritmo ni las manos; cuente con pasos perdidos y falsas alarmas. Una toma correcta es mejor.",
+  },
 };
