@@ -10,6 +10,7 @@ import { learnBench } from "./learn/learn.ts";
 import { parseProfile, saveProfile } from "../storage/profiles.ts";
 import { fileSource } from "../capture/sources/file.ts";
 import type { SampleFolders } from "../storage/sample-folders.ts";
+import { drawnOf } from "../synthetic/cache.ts";
 import { sampleTakes, sampleVideos } from "../synthetic/sample.ts";
 
 /** The sample that a newcomer sees: a procedure, a bench that has been taught, and a take to watch. */
@@ -39,7 +40,7 @@ export async function sampleBench(
   const rendered = (share: number): void => onProgress(share * 0.6, "rendering the sample take");
   const takes = await sampleTakes(folders, findFfmpeg(), rendered, signal);
   const { procedure, reference, demo } = takes;
-  const made = JSON.stringify([LEARNING_VERSION, inference.encoder, basename(reference.video), procedure]);
+  const made = JSON.stringify([LEARNING_VERSION, inference.encoder, basename(reference.video), drawnOf(procedure)]);
   const name = `sample-${createHash("sha256").update(made).digest("hex").slice(0, 16)}.json`;
   const file = join(folders.profiles, name);
   const kept =

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { access, mkdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
+import type { Procedure } from "../core/procedure/schema.ts";
 import { readLabels, labelsPath } from "./labels-file.ts";
 import type { RenderOptions, Take } from "./render-take.ts";
 import { GENERATOR_VERSION, renderTake } from "./render-take.ts";
@@ -38,8 +39,20 @@ export async function takeInCache(options: CachedTakeOptions): Promise<Take> {
 
 /** Name of a take in the cache, without its ending: the procedure's id and 16 hexadecimal digits. */
 export function takeName({ procedure, script, fps, size }: Omit<CachedTakeOptions, "folder" | "ffmpeg">): string {
-  const inputs = JSON.stringify([GENERATOR_VERSION, procedure, script, fps ?? null, size ?? null]);
+  const inputs = JSON.stringify([GENERATOR_VERSION, drawnOf(procedure), script, fps ?? null, size ?? null]);
   return `${procedure.id}-${createHash("sha256").update(inputs).digest("hex").slice(0, 16)}`;
+}
+
+/** What of a procedure takes are drawn and benches learned from: its words in its first language, without pictures and signals. */
+export function drawnOf(procedure: Procedure): Procedure {
+  const { language: _language, otherLanguages: _others, ...whole } = procedure;
+  return {
+    ...whole,
+    steps: procedure.steps.map(
+      ({ otherLanguages: _words, picture: _picture, pictureText: _text, signal: _signal, ...step }) => step,
+    ),
+    groups: procedure.groups.map(({ otherLanguages: _names, ...group }) => group),
+  };
 }
 
 async function cached(video: string): Promise<Take | null> {

@@ -102,5 +102,6 @@ export async function writeByKeys({ page }: RunningApp): Promise<number> {
   const saved = await page.evaluate(() => window.benchside.call("library.get", { id: "make-tea" }));
   expect(saved.steps.map(({ text }) => text)).toEqual(texts);
   await page.evaluate(() => window.benchside.call("library.remove", { id: "make-tea" }));
+  await page.getByRole("button", { name: "All procedures" }).click();
   return keys.length;
 }

@@ -246,9 +246,9 @@ step("somebody else refuses a segment and corrects it; a third person finds the 
 
   await press("Escape");
   await enter("a02");
-  await page.getByText("2 segments of").waitFor();
+  await page.getByText(/^2 of \d+ segments to go/).waitFor();
   await press("y", "y", "y");
-  await page.getByText("1 segment of").waitFor();
+  await page.getByText(/^1 of \d+ segments to go/).waitFor();
   await press("y", "y", "y");
   await page.getByRole("button", { name: "The take is right" }).waitFor();
   await press("Enter");

@@ -39,7 +39,7 @@ test("the system's key store keeps everything, sealed, for the next start", asyn
   const next = vaultOf(store);
   expect([next.keeping, next.get(), next.notice]).toEqual([
     "system",
-    { obsPassword: "0bs-word", pushKey: "", addresses: [CAMERA], modelKeys: {}, watched: "" },
+    { obsPassword: "0bs-word", pushKey: "", addresses: [CAMERA], modelKeys: {}, signalKey: "", watched: "" },
     "",
   ]);
   // The key ring is not there this time: nothing is lost, and nothing is written.
@@ -78,6 +78,7 @@ test("a passphrase keeps it: locked at the next start, opened by it alone, and w
       pushKey: "h3kq8mzt5vwx2cdfghjk",
       addresses: ["srt://10.0.0.6:9000", CAMERA],
       modelKeys: {},
+      signalKey: "",
       watched: "",
     },
   ]);
@@ -127,6 +128,7 @@ test.each([
       pushKey: "h3kq8mzt5vwx2cdfghjk",
       addresses: [CAMERA],
       modelKeys: {},
+      signalKey: "",
       watched: "",
     });
     expect(vault.notice).toContain(
