@@ -101,9 +101,11 @@ step("after a click anywhere the keys go on, and Home and End lead to the take's
   for (const task of ["Audit", "Correct", "Onsets", "Rate"]) {
     await page.getByRole("toolbar", { name: "Task" }).getByRole("button", { name: task }).click();
     await keys("End");
-    await expect.poll(at, { message: task }).toBe(Number(await timeline.getAttribute("aria-valuemax")));
+    await expect
+      .poll(at, { message: task, timeout: 20_000 })
+      .toBe(Number(await timeline.getAttribute("aria-valuemax")));
     await keys("Home");
-    await expect.poll(at, { message: task }).toBe(0);
+    await expect.poll(at, { message: task, timeout: 20_000 }).toBe(0);
   }
   await keys("a");
   await page.getByText("Is the description right?").waitFor();
@@ -169,9 +171,9 @@ step("a corrected take is previewed, submitted, and found right by somebody else
 
   await keys("Escape");
   await openAs("a02");
-  await page.getByText("2 segments of").waitFor();
+  await page.getByText(/^2 of \d+ segments to go/).waitFor();
   await keys("y", "y", "y");
-  await page.getByText("1 segment of").waitFor();
+  await page.getByText(/^1 of \d+ segments to go/).waitFor();
   await keys("y", "y", "y");
   await page.getByRole("button", { name: "The take is right" }).waitFor();
   await keys("Enter");
@@ -205,7 +207,7 @@ step("two people mark an onset apart and rate the take; then they see how far th
       .toBe(10);
   }
   expect(Object.keys((await annotations()).onsets[deviation!.id]!)).toEqual(["a02", "a03"]);
-  await page.getByText(/Agreement of this take's raters .*: 0\.\d\d/).waitFor();
+  await page.getByText(/Agreement of this take.s raters .*: 0\.\d\d/).waitFor();
   await app.screenshot("audit-rate");
   await keys("t");
   await page.getByText("Median difference 5.0 s, 0 % within ±2 s.").waitFor();
