@@ -48,8 +48,7 @@ export function Transport(props: {
       <span className="hint">{mute || props.notice}</span>
       <span className="hint transport-keys">
         <kbd>J</kbd> <kbd>K</kbd> <kbd>L</kbd> {words.shuttle} · <kbd>,</kbd> <kbd>.</kbd> {words.frame} · <kbd>↑</kbd>{" "}
-        <kbd>↓</kbd>
-        {words.event}
+        <kbd>↓</kbd> {words.event}
       </span>
     </div>
   );

@@ -10,7 +10,7 @@ export function KeyHint({ keys, hidden = false }: { readonly keys: string; reado
       {keys.split(" ").map((key, at) => (
         <Fragment key={key}>
           {at > 0 && " "}
-          {BETWEEN.has(key) ? key : <kbd>{key}</kbd>}
+          {at > 0 && BETWEEN.has(key) ? key : <kbd>{key}</kbd>}
         </Fragment>
       ))}
     </span>

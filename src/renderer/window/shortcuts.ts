@@ -7,7 +7,7 @@ export interface Shortcuts {
   readonly keys: readonly (readonly [keys: string, what: string])[];
 }
 
-type Part = keyof Words["keys"];
+type Part = Exclude<keyof Words["keys"], "anywhere">;
 
 /** Keys that work on every screen. */
 export function anywhere(): Shortcuts {
@@ -19,7 +19,7 @@ export function anywhere(): Shortcuts {
       ["F1", guide.openWhat],
       ["?", what.screenKeys],
       ["Ctrl K", what.find],
-      [`Ctrl 1 … ${SCREENS.length}`, `${SCREENS.map((screen) => common.screens[screen]).join(", ")} (Alt)`],
+      [`Ctrl 1 … ${SCREENS.length}`, what.screens(SCREENS.map((screen) => common.screens[screen]).join(", "))],
       ["Ctrl Z", what.undo],
       ["Tab", what.next],
       ["Esc", what.close],

@@ -41,7 +41,7 @@ export function narrowed(
 
 function worded(fact: EventFact, procedure: SessionState["procedure"]): { readonly mark: Mark; readonly text: string } {
   const { events: w } = words().replay;
-  const name = (step: string) => textOf(step, procedure);
+  const name = (step: string) => textOf(step, procedure).replace(/\.$/, "");
   const plain = { tone: "plain" } as const;
   switch (fact.is) {
     case "deviation":

@@ -66,7 +66,7 @@ export function Player(props: {
 
   const doing = state.plan && currentStep(state.plan);
   return (
-    <div className={beside === "events" ? "replay events-open" : "replay"}>
+    <div className={beside === "events" ? "replay replay-listed events-open" : "replay replay-listed"}>
       <div className="coach-picture">
         <ReplayVideo
           {...{ session: id, clock, t, state, media, track: camera.track }}

@@ -7,6 +7,7 @@ export const keys: typeof English = {
     what: {
       screenKeys: "Die Tasten dieser Ansicht",
       find: "Aktion, Ansicht, Sitzung, Ablauf oder Einstellung finden",
+      screens: (all) => `${all} (auch mit Alt)`,
       undo: "Zurücknehmen, was die Meldung unten im Fenster nennt",
       next: "Nächstes Bedienelement; Umschalt Tab das vorige",
       close: "Dialog oder Werkbankansicht schließen",

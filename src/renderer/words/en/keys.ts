@@ -5,6 +5,7 @@ export const keys = {
     what: {
       screenKeys: "The keys of this screen",
       find: "Find any action, screen, session, procedure or setting",
+      screens: (all: string) => `${all} (Alt works too)`,
       undo: "Undo what the message at the foot of the window tells of",
       next: "Next control; Shift Tab the one before",
       close: "Close a dialog or the bench view",

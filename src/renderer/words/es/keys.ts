@@ -7,6 +7,7 @@ export const keys: typeof English = {
     what: {
       screenKeys: "Las teclas de esta pantalla",
       find: "Encontrar una acción, pantalla, sesión, procedimiento o ajuste",
+      screens: (all) => `${all} (también con Alt)`,
       undo: "Deshacer lo que dice el mensaje al pie de la ventana",
       next: "Control siguiente; Mayús Tab, el anterior",
       close: "Cerrar un diálogo o la vista de banco",
