@@ -4,7 +4,8 @@ import type { look as English } from "../en/look.ts";
 export const look: typeof English = {
   title: "Aussehen",
   language: "Sprache",
-  languageWhat: "Die Sprache des Fensters. Was noch nicht übersetzt ist, bleibt Englisch, ebenso was der Coach sagt.",
+  languageWhat:
+    "Die Sprache des Fensters und, ab der nächsten Sitzung, des Coachs: Ein Ablauf wird in ihr gezeigt und gesagt, wo er die Worte dafür hat.",
   languages: {
     system: "Wie das System",
     systemDetail: "Englisch, Deutsch oder Spanisch; sonst Englisch",

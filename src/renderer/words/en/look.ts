@@ -3,7 +3,7 @@ export const look = {
   title: "Look",
   language: "Language",
   languageWhat:
-    "The language of the window. Screens that are not translated yet stay in English, as does what the coach says.",
+    "The language of the window, and of the coach from the next session on: a procedure is shown and said in it where it has the words.",
   languages: {
     system: "As the system",
     systemDetail: "English, German or Spanish; else English",

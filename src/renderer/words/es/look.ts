@@ -5,7 +5,7 @@ export const look: typeof English = {
   title: "Aspecto",
   language: "Idioma",
   languageWhat:
-    "El idioma de la ventana. Lo que aún no está traducido sigue en inglés, igual que lo que dice el coach.",
+    "El idioma de la ventana y, desde la próxima sesión, del coach: un procedimiento se muestra y se dice en él si tiene esas palabras.",
   languages: {
     system: "Como el sistema",
     systemDetail: "Inglés, alemán o español; si no, inglés",
