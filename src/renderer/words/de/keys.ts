@@ -36,8 +36,8 @@ export const keys: typeof English = {
   record: {
     title: "Aufnahme",
     what: {
-      rooms: "Einwilligung, Skript, Take, Durchsicht",
-      move: "Skript: den gewählten Eintrag verschieben",
+      rooms: "Einwilligung, Drehbuch, Take, Durchsicht",
+      move: "Drehbuch: den gewählten Eintrag verschieben",
       begin: "Take: Aufnahme beginnen",
       phases: "Take: nächster Schritt, Abweichung beginnt, Behebung beginnt, zurück im Plan",
       mark: "Take: diesen Moment markieren",

@@ -26,7 +26,7 @@ export const playback: typeof English = {
     signals: "Signale",
     said: "Gesagt",
     feed: "Bild",
-    script: "Skript",
+    script: "Drehbuch",
     marks: "Marken",
     segments: "Segmente",
     mistakes: "Fehler",
