@@ -1,4 +1,5 @@
 import { FormatError } from "../../core/domain/format-error.ts";
+import type { TakeTruth } from "../../core/domain/take-truth.ts";
 import type { SessionToScore, TruthFrom } from "../../core/evaluation/session-to-score.ts";
 import type { SessionEvent } from "../../core/session/events.ts";
 import { sessionFolder } from "../../storage/journal/sessions.ts";
@@ -21,13 +22,9 @@ const FIX = "Choose its labels, or annotate it.";
  * @param taught steps that were marked in it; left out where it taught no bench
  */
 export async function toldBy(sessions: string, session: string, taught?: TaughtSteps): Promise<Told> {
-  const rest = taught === undefined ? null : "taught";
-  try {
-    const annotated = await annotatedTruth(sessionFolder(sessions, session));
-    return { told: annotated ? "annotated" : rest, problem: "" };
-  } catch (error) {
-    return { told: rest, problem: rest ? "" : error instanceof Error ? error.message : String(error) };
-  }
+  const { truth, problem } = await annotated(sessions, session);
+  if (truth) return { told: "annotated", problem: "" };
+  return taught === undefined ? { told: null, problem } : { told: "taught", problem: "" };
 }
 
 /**
@@ -39,9 +36,8 @@ export async function toldTruth(
   { session, name, events }: Pick<SessionToScore, "session" | "name" | "events">,
   taught?: TaughtSteps,
 ): Promise<SessionTruth> {
-  const { told, problem } = await toldBy(sessions, session, taught);
-  const annotated = told === "annotated" ? await annotatedTruth(sessionFolder(sessions, session)) : null;
-  if (annotated) return { truth: annotated, knowsDeviations: true, from: "annotated" };
+  const { truth, problem } = await annotated(sessions, session);
+  if (truth) return { truth, knowsDeviations: true, from: "annotated" };
   if (taught === undefined) throw new FormatError(name, "", problem || "nobody has annotated it", FIX);
   return taughtTruth(name, events, taught);
 }
@@ -53,4 +49,13 @@ export function taughtTruth(name: string, events: readonly SessionEvent[], taugh
   const seconds = Math.max(0, ...events.map(({ t }) => t), ...taught.map(({ end }) => end));
   const steps = taught.map(({ step, start, end }) => ({ step, start, end }));
   return { truth: { seconds, steps, deviations: [] }, knowsDeviations: false, from: "taught" };
+}
+
+/** What a session's annotation says; null where there is none, or it cannot be used, with the reason in one line. */
+async function annotated(sessions: string, session: string): Promise<{ truth: TakeTruth | null; problem: string }> {
+  try {
+    return { truth: await annotatedTruth(sessionFolder(sessions, session)), problem: "" };
+  } catch (error) {
+    return { truth: null, problem: error instanceof Error ? error.message : String(error) };
+  }
 }

@@ -11,9 +11,6 @@ export function leftOutGroup(sessions: readonly SessionToScore[]): ReportGroup |
   const scored = told.map((one) => ({ one, score: scoreLeftOut(one.events, one.truth, one.answers) }));
   const of = (pick: (score: (typeof scored)[number]["score"]) => Claim): Moment[] =>
     scored.flatMap(({ one, score }) => momentsOf(one, pick(score)));
-  const found = scored.map(({ one, score: { named, asked, missed } }) =>
-    momentsOf(one, { right: [...named.leftOut, ...asked.leftOut], wrong: missed, outcome: "left out, and not told" }),
-  );
   return {
     name: "Left out, told at the end",
     rows: [
@@ -27,7 +24,15 @@ export function leftOutGroup(sessions: readonly SessionToScore[]): ReportGroup |
         "Asked about, and was left out",
         of(({ asked }) => ({ right: asked.leftOut, wrong: asked.done, outcome: "asked about, but was done" })),
       ),
-      row("left-out-found", "Left out, and named or asked about", found.flat()),
+      row(
+        "left-out-found",
+        "Left out, and named or asked about",
+        of(({ named, asked, missed }) => ({
+          right: [...named.leftOut, ...asked.leftOut],
+          wrong: missed,
+          outcome: "left out, and not told",
+        })),
+      ),
     ],
   };
 }
