@@ -64,6 +64,13 @@ export const CORE_ROOMS = {
   ],
   "core/interchange/egoproactive": ["core/annotation", "core/domain", "core/metrics"],
   "core/interchange/features": ["core/domain"],
+  "core/interchange/timeline": [
+    "core/annotation",
+    "core/domain",
+    "core/narration",
+    "core/procedure/import",
+    "core/session",
+  ],
   "core/interchange/second-look": ["core/brain/model", "core/domain", "core/session"],
   "core/learning": [
     "core/annotation",

@@ -58,6 +58,15 @@ export const NODE_SIDE_ROOMS = {
     "core/session",
     "core/synthetic",
   ],
+  "app/exchange": [
+    "app/export",
+    "storage",
+    "storage/journal",
+    "core/annotation",
+    "core/domain",
+    "core/interchange/timeline",
+    "core/session",
+  ],
   "app/export": [
     "app/evaluate",
     "capture/ffmpeg",

@@ -12,6 +12,7 @@ import { findSession } from "../storage/session-take.ts";
 import { terminal, UsageError, type CliOutput } from "./errors.ts";
 import { wholeNumber } from "./eval-table.ts";
 import { runJob } from "./job.ts";
+import { registerTimelineExport } from "./timeline.ts";
 import { version } from "./version.ts";
 
 interface RowsArguments {
@@ -58,6 +59,7 @@ export function exportCommand(output: CliOutput = terminal): Command {
     .option("--rows-only", "without videos and clips")
     .option("--json", "print the data card as JSON")
     .action((sessions: string[], options: RowsArguments) => runRows(sessions, options, output));
+  registerTimelineExport(command, output);
   return command;
 }
 

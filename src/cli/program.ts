@@ -18,6 +18,7 @@ import { replayCommand } from "./replay.ts";
 import { sampleCommand } from "./sample.ts";
 import { scriptCommand } from "./script.ts";
 import { takeCommand } from "./take.ts";
+import { importCommand } from "./timeline.ts";
 import { withdrawCommand } from "./withdraw.ts";
 import { version } from "./version.ts";
 
@@ -37,6 +38,7 @@ export function benchsideProgram(output: CliOutput = terminal): Command {
     .addCommand(scriptCommand(output))
     .addCommand(takeCommand(output))
     .addCommand(exportCommand(output))
+    .addCommand(importCommand(output))
     .addCommand(clipCommand(output))
     .addCommand(evalCommand(output))
     .addCommand(withdrawCommand(output))

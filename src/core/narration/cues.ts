@@ -1,7 +1,16 @@
 import { FormatError } from "../domain/format-error.ts";
 import type { Line } from "../procedure/import/text-lines.ts";
-import type { Said } from "./said.ts";
 import { clockTime } from "./times.ts";
+
+/** A cue: its words, tags and all, and what stands over its times (a name in WebVTT, a number in SRT); empty where nothing does. */
+export interface Cue {
+  readonly name: string;
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+  /** Line of its times, from 1. */
+  readonly line: number;
+}
 
 /** Blocks of WebVTT that hold no speech. */
 const NO_SPEECH = /^(NOTE|STYLE|REGION)(\s|$)/;
@@ -12,8 +21,8 @@ const NO_SPEECH = /^(NOTE|STYLE|REGION)(\s|$)/;
  * @param lines of the whole file
  * @throws FormatError naming the line: a timing that is none, that ends before it begins or begins before the one above; a cue without one
  */
-export function readCues(lines: readonly Line[], kind: "webvtt" | "srt", file: string): Said[] {
-  const said: Said[] = [];
+export function readCues(lines: readonly Line[], kind: "webvtt" | "srt", file: string): Cue[] {
+  const said: Cue[] = [];
   for (const block of blocksOf(lines)) {
     const first = block[0]!.text;
     if (kind === "webvtt" && (NO_SPEECH.test(first) || block[0] === lines.find(({ text }) => text !== ""))) continue;
@@ -22,13 +31,13 @@ export function readCues(lines: readonly Line[], kind: "webvtt" | "srt", file: s
     const timing = block[at]!;
     const times = timesOf(timing, file);
     const before = said.at(-1);
-    if (before && times.start < before.start!)
+    if (before && times.start < before.start)
       throw fault(file, timing, "it begins before the cue above it", "Put the cues in order of time.");
     const text = block.slice(at + 1).map((line) => line.text);
     // A cue may be empty, but a file that ends so was cut off.
     if (text.length === 0 && block.at(-1) === lines.findLast((line) => line.text !== ""))
       throw fault(file, timing, "the file ends before its words", CUT);
-    said.push({ text: text.join(" "), ...times, line: timing.number });
+    said.push({ name: at === 1 ? first : "", text: text.join(" "), ...times, line: timing.number });
   }
   return said;
 }

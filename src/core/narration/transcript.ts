@@ -39,9 +39,9 @@ export function parseTranscript(text: string, file: string): Transcript {
   for (const line of lines) checkLine(line, file);
   const kind = kindOf(lines);
   const said = kind === "plain" ? readPlain(lines, file) : readCues(lines, kind, file);
-  const heard = said.flatMap((piece) => {
-    const words = cleanLine(withoutTags(piece.text));
-    return words === "" ? [] : [{ ...piece, text: words }];
+  const heard = said.flatMap(({ text: written, start, end, line }) => {
+    const words = cleanLine(withoutTags(written));
+    return words === "" ? [] : [{ text: words, start, end, line }];
   });
   if (heard.length === 0)
     throw new FormatError(

@@ -1,0 +1,175 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { FORM_PARSERS } from "./parsers.ts";
+import { LAMP_TIMELINE as lamp } from "../../../tests/fixtures/timeline.ts";
+import { DEVIATION_KINDS, INTERRUPT_KINDS } from "../../core/domain/decision.ts";
+import { COOKING_CATEGORIES, GENERAL_TYPES } from "../../core/domain/taxonomy.ts";
+import { TIMELINE_FORMATS } from "../../core/interchange/timeline/formats.ts";
+import { lossesBetween, lossesOf } from "../../core/interchange/timeline/losses.ts";
+import type { Timeline, TimelineFormat } from "../../core/interchange/timeline/model.ts";
+import { OUTCOMES } from "../../core/interchange/timeline/outcomes.ts";
+
+const format = (id: string): TimelineFormat => TIMELINE_FORMATS.find((each) => each.id === id)!;
+const lossesIn = (id: string, timeline = lamp): string[] => lossesOf(format(id), timeline, FORM_PARSERS, 30);
+
+test("an ELAN file holds all of a session, overlapping steps and what every mistake is", () => {
+  expect(lossesIn("eaf")).toEqual([]);
+});
+
+test("what each format cannot hold is told, as the round trip finds it", () => {
+  const mistakes = [
+    "its cooking category (2 of 2 mistakes)",
+    "its general type (2 of 2 mistakes)",
+    "the error of the script that it is (1 of 2 mistakes)",
+  ];
+  expect(lossesIn("steps-csv")).toEqual([
+    "2 of 2 moments at which the coach decided to speak",
+    "2 of 2 utterances",
+    ...mistakes,
+  ]);
+  expect(lossesIn("vtt")).toEqual([
+    "2 of 2 moments at which the coach decided to speak",
+    "the steps that are missing (1 of 2 mistakes)",
+    "when the fix begins (1 of 2 mistakes)",
+    "when it is back on the plan (1 of 2 mistakes)",
+    ...mistakes,
+    "the golden recovery sentence (1 of 2 mistakes)",
+  ]);
+  expect(lossesIn("boris")).toEqual([
+    "the steps that are missing (1 of 2 mistakes)",
+    "when the fix begins (1 of 2 mistakes)",
+    "when it is back on the plan (1 of 2 mistakes)",
+    ...mistakes,
+    "the golden recovery sentence (1 of 2 mistakes)",
+    "when they end (2 of 2 utterances)",
+  ]);
+  expect(lossesIn("boris-events")).toEqual(lossesIn("boris"));
+  expect(lossesIn("labelstudio")).toEqual([
+    "2 of 2 moments at which the coach decided to speak",
+    "times of segments are rounded, by 0.017 s at most",
+    "the steps that are missing (1 of 2 mistakes)",
+    "when the fix begins (1 of 2 mistakes)",
+    "when it is back on the plan (1 of 2 mistakes)",
+    ...mistakes,
+    "the golden recovery sentence (1 of 2 mistakes)",
+  ]);
+  expect(lossesIn("activitynet")).toEqual([
+    "1 of 4 segments",
+    "2 of 2 mistakes",
+    "2 of 2 moments at which the coach decided to speak",
+    "2 of 2 utterances",
+  ]);
+});
+
+/** Text as a person writes it: no line breaks, no white space twice or at its ends. */
+const words = fc
+  .string({ unit: "grapheme", minLength: 1, maxLength: 40 })
+  .map((text) =>
+    text
+      .replace(/[\p{Cc}\p{Cs}\uFFFE\uFFFF\s]+/gu, " ")
+      .replaceAll("-->", "→")
+      .trim(),
+  )
+  .filter((text) => text !== "");
+const time = fc.integer({ min: 0, max: 600_000 }).map((ms) => ms / 1000);
+const stretch = fc
+  .tuple(time, fc.integer({ min: 1, max: 60_000 }))
+  .map(([start, length]) => ({ start, end: start + length / 1000 }));
+const stepId = fc.constantFrom(...lamp.vocabulary.map(({ id }) => id));
+const maybe = <T>(one: fc.Arbitrary<T>): fc.Arbitrary<T | null> => fc.option(one, { nil: null });
+
+const timelines: fc.Arbitrary<Timeline> = fc.record({
+  ...Object.fromEntries(Object.entries(lamp).map(([key, value]) => [key, fc.constant(value)])),
+  seconds: fc.constant(700),
+  steps: fc.array(fc.tuple(stretch, maybe(stepId), words, fc.constantFrom(...OUTCOMES)), { maxLength: 12 }).map((all) =>
+    all.map(([times, step, text, outcome]) => ({
+      ...times,
+      step,
+      text,
+      outcome: step === null ? ("none" as const) : outcome,
+    })),
+  ),
+  mistakes: fc
+    .array(
+      fc.tuple(
+        stretch,
+        fc.constantFrom(...DEVIATION_KINDS),
+        maybe(stepId),
+        fc.uniqueArray(stepId),
+        words,
+        maybe(fc.nat(999)),
+      ),
+      { maxLength: 6 },
+    )
+    .map((all) =>
+      all.map(([{ start, end }, kind, step, missing, what, fix], k) => ({
+        ...{
+          id: `d${k}`,
+          kind,
+          step,
+          missing,
+          what,
+          onset: start,
+          back: fix === 7 ? null : end,
+          recovery: k % 2 ? what : "",
+        },
+        ...{ fix: fix === null ? null : start + ((end - start) * fix) / 1000, error: k % 2 ? `e${k}` : null },
+        ...{ cooking: COOKING_CATEGORIES[k % 8] ?? null, general: GENERAL_TYPES[k % 9] ?? null },
+      })),
+    ),
+  decisions: fc.array(fc.record({ t: time, kind: fc.constantFrom(...INTERRUPT_KINDS), step: maybe(stepId) }), {
+    maxLength: 8,
+  }),
+  words: fc
+    .array(fc.tuple(stretch, words), { maxLength: 8 })
+    .map((all) => all.map(([times, text]) => ({ ...times, text }))),
+}) as unknown as fc.Arbitrary<Timeline>;
+
+/** In order of time, as sessions are; what begins at once stands in the order in which it ends. */
+function inOrder(timeline: Timeline): Timeline {
+  const byTimes = <T extends { start: number; end: number }>(all: readonly T[]): T[] =>
+    all
+      .toSorted((a, b) => a.start - b.start || a.end - b.end)
+      .filter((one, k, sorted) => k === 0 || one.start > sorted[k - 1]!.start + 0.002);
+  const byOnset = timeline.mistakes
+    .toSorted((a, b) => a.onset - b.onset)
+    .filter((one, k, sorted) => k === 0 || one.onset > sorted[k - 1]!.onset + 0.002);
+  const byTime = timeline.decisions
+    .toSorted((a, b) => a.t - b.t)
+    .filter((one, k, sorted) => k === 0 || one.t > sorted[k - 1]!.t + 0.002);
+  return {
+    ...timeline,
+    steps: byTimes(timeline.steps),
+    mistakes: byOnset,
+    decisions: byTime,
+    words: byTimes(timeline.words),
+  };
+}
+
+test.each(TIMELINE_FORMATS.filter(({ read }) => read !== null).map(({ id }) => id))(
+  "%s: whatever a session holds, what is written is read, and only what it has no place for is missing",
+  (id) => {
+    const { write, read, frames } = format(id);
+    const named = { ...lamp, steps: lamp.steps.filter(({ step }) => step !== null) };
+    const silent = new Set([...lossesIn(id), ...lossesIn(id, named)].map(kindOfLoss));
+    fc.assert(
+      fc.property(timelines, (any) => {
+        const timeline = inOrder(any);
+        if (timeline.steps.length + timeline.mistakes.length + timeline.words.length === 0) return;
+        const back = read!(write(timeline, 1000), "it", {
+          parsers: FORM_PARSERS,
+          from: null,
+          fps: frames ? 1000 : null,
+        });
+        const lost = lossesBetween(timeline, back).filter((loss) => !silent.has(kindOfLoss(loss)));
+        expect(lost).toEqual([]);
+      }),
+      { numRuns: 150, seed: 11 },
+    );
+  },
+);
+
+/** A loss without its counts. */
+function kindOfLoss(loss: string): string {
+  return loss.replace(/[\d.]+/g, "n");
+}

@@ -1,0 +1,128 @@
+import { basename, join } from "node:path";
+import { applyChange } from "../../core/annotation/apply.ts";
+import type { AnnotationChange } from "../../core/annotation/events.ts";
+import { addEvent } from "../../core/annotation/fold.ts";
+import { permissionProblem } from "../../core/annotation/permission.ts";
+import { FormatError } from "../../core/domain/format-error.ts";
+import { timelineOf } from "../../core/interchange/timeline/from-session.ts";
+import { importChanges } from "../../core/interchange/timeline/import-changes.ts";
+import { lossesOf } from "../../core/interchange/timeline/losses.ts";
+import type { Timeline, TimelineFormat } from "../../core/interchange/timeline/model.ts";
+import { fold } from "../../core/session/fold.ts";
+import { AnnotationFile, readAnnotations } from "../../storage/annotations.ts";
+import { writeAtomic } from "../../storage/atomic.ts";
+import { readJournal } from "../../storage/journal/read.ts";
+import { JOURNAL_FILE } from "../../storage/journal/sessions.ts";
+import { readText } from "../../storage/read-text.ts";
+import { outsideSessions, refusedPlace } from "../export/place.ts";
+import { FORM_PARSERS } from "./parsers.ts";
+
+/** Largest file that is read, in bytes. */
+const MOST_BYTES = 50_000_000;
+
+/** A timeline as the text of a file, and what the format cannot hold of it, a line each. */
+export interface WrittenTimeline {
+  readonly timeline: Timeline;
+  readonly text: string;
+  readonly losses: readonly string[];
+}
+
+/**
+ * The timeline of the session in `folder` in a format of another program. Nothing is written.
+ *
+ * @param fps frames per second of the film, for formats that count frames
+ * @throws FormatError when the session cannot be read, or the format needs frames per second
+ */
+export async function timelineAs(folder: string, format: TimelineFormat, fps: number | null): Promise<WrittenTimeline> {
+  if (format.frames && fps === null)
+    throw new FormatError(
+      format.name,
+      "frames per second",
+      "its times are numbers of frames",
+      "Say with --fps how many a second has there.",
+    );
+  const { events } = await readJournal(join(folder, JOURNAL_FILE));
+  const { fold: told } = await readAnnotations(folder);
+  const timeline = timelineOf(events, told.annotations);
+  if (timeline.saidBy === null)
+    throw new FormatError(basename(folder), "", "nobody knows yet what was done in it", "Annotate it in Replay first.");
+  const text = format.write(timeline, fps);
+  return { timeline, text, losses: lossesOf(format, timeline, FORM_PARSERS, fps) };
+}
+
+/** Write a file of a session's timeline outside the folder of sessions. @throws FeedError when it cannot be written there */
+export async function writeTimeline(folder: string, file: string, text: string): Promise<void> {
+  await outsideSessions(file, folder);
+  await writeAtomic(file, text).catch((error: unknown) => {
+    throw refusedPlace(file, error);
+  });
+}
+
+/** What a file is to change of a session. */
+export interface TimelineToImport {
+  readonly file: string;
+  readonly format: TimelineFormat;
+  /** The session's folder. */
+  readonly folder: string;
+  /** Pseudonym of whoever imports it. */
+  readonly by: string;
+  /** Tier, layer, video or observation that holds the steps; null where the file has one. */
+  readonly from: string | null;
+  readonly fps: number | null;
+}
+
+/** What a file changes of a session's annotation. Nothing is changed before `keep`. */
+export interface TimelineImport {
+  readonly changes: readonly AnnotationChange[];
+  /** What of the file is not taken, or taken otherwise, a line each. */
+  readonly notes: readonly string[];
+  /** Write the changes; each is an own line of the annotation, which the same person can undo. */
+  keep(now?: () => Date): Promise<void>;
+}
+
+/**
+ * Read a file of another program as the annotation of a session, and try every change on what is annotated now, so that all of them are kept or none.
+ *
+ * @throws FormatError naming the file, the place and the fix; the annotation is as it was
+ */
+export async function importTimeline(wanted: TimelineToImport): Promise<TimelineImport> {
+  const { file, format, folder, by, from, fps } = wanted;
+  if (format.read === null)
+    throw new FormatError(format.name, "", "it is written here and not read", "Choose another format.");
+  const read = format.read(await readText(file, MOST_BYTES), basename(file), { parsers: FORM_PARSERS, from, fps });
+  const { events } = await readJournal(join(folder, JOURNAL_FILE));
+  const participant = fold(events).consent?.participant ?? null;
+  const { fold: told } = await readAnnotations(folder);
+  const session = timelineOf(events, told.annotations);
+  const { changes, notes } = importChanges(read, basename(file), session, told.annotations);
+  let tried = told;
+  for (const change of changes) {
+    const refused =
+      permissionProblem(tried, change, by, participant) ??
+      (change.type === "undone" || change.type === "redone" ? null : refusalOf(tried.annotations, change, by));
+    if (refused) throw new FormatError(basename(file), "", refused.problem, refused.fix);
+    tried = addEvent(tried, { version: 1, number: tried.annotations.count, by, at: "", change });
+  }
+  return {
+    changes,
+    notes,
+    async keep(now = () => new Date()) {
+      const annotations = new AnnotationFile(folder, now, (at, change, who) =>
+        permissionProblem(at, change, who, participant),
+      );
+      for (const change of changes) {
+        const kept = await annotations.append(by, change);
+        if (!kept.ok) throw new FormatError(basename(file), "", kept.problem, kept.fix);
+      }
+    },
+  };
+}
+
+function refusalOf(
+  state: Parameters<typeof applyChange>[0],
+  change: Parameters<typeof applyChange>[1],
+  by: string,
+): { problem: string; fix: string } | null {
+  const applied = applyChange(state, change, by);
+  return applied.ok ? null : applied;
+}

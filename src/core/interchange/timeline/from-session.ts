@@ -1,0 +1,75 @@
+import type { Annotations } from "../../annotation/model.ts";
+import { knownMarks } from "../../annotation/known-marks.ts";
+import { takePast } from "../../annotation/take-past.ts";
+import type { SessionEvent } from "../../session/events.ts";
+import { fold, type SessionState } from "../../session/fold.ts";
+import type { Timeline, TimedStep, TimedWords } from "./model.ts";
+
+/** Longest that words stand where nothing says when they ended, in seconds. */
+const LONGEST_WORDS = 8;
+/** What becomes of words at their end. */
+const ENDS: readonly string[] = ["said", "cut", "suppressed", "dropped"];
+
+/**
+ * The timeline of a session: what people have said was done, else what the marks of a recorded take tell, else what the coach took for done;
+ * the mistakes that people named; what the coach decided and said.
+ *
+ * @param told what people have said about it
+ */
+export function timelineOf(events: readonly SessionEvent[], told: Annotations): Timeline {
+  const state = fold(events);
+  const { procedure } = state;
+  const seconds = Math.max(0, ...events.map(({ t }) => t));
+  const past = takePast(state, told, Math.max(0.1, seconds));
+  const [saidBy, steps] = stepsOf(events, told, state, past?.segments ?? []);
+  const films = state.media.filter(({ track }) => track === undefined).toSorted((a, b) => a.offset - b.offset);
+  const origin = films[0]?.offset ?? 0;
+  const at = <T extends number | null>(t: T): T => (t === null ? t : ((t - origin) as T));
+  const mistakes = told.segments.length > 0 || told.deviations.length > 0 ? told.deviations : (past?.deviations ?? []);
+  return {
+    session: state.session,
+    goal: state.goal,
+    language: procedure?.language ?? null,
+    seconds: at(seconds),
+    origin,
+    films: films.map(({ file, offset }) => ({ file, offset })),
+    vocabulary: (procedure?.steps ?? []).map(({ id, text }) => ({ id, text })),
+    saidBy,
+    steps: steps.map((step) => ({ ...step, start: at(step.start), end: at(step.end) })),
+    mistakes: mistakes
+      .map((one) => ({ ...one, onset: at(one.onset), fix: at(one.fix), back: at(one.back) }))
+      .toSorted((a, b) => a.onset - b.onset),
+    decisions: events.flatMap((event) =>
+      event.type === "interrupted" ? [{ t: at(event.t), kind: event.kind, step: event.step }] : [],
+    ),
+    words: wordsOf(events, seconds).map((words) => ({ ...words, start: at(words.start), end: at(words.end) })),
+  };
+}
+
+function stepsOf(
+  events: readonly SessionEvent[],
+  told: Annotations,
+  state: SessionState,
+  marked: readonly TimedStep[],
+): [Timeline["saidBy"], readonly TimedStep[]] {
+  const plain = ({ start, end, step, text, outcome }: TimedStep): TimedStep => ({ start, end, step, text, outcome });
+  if (told.segments.length > 0) return ["annotation", told.segments.map(plain)];
+  if (marked.length > 0) return ["take", marked.map(plain)];
+  const texts = new Map((state.procedure?.steps ?? []).map(({ id, text }) => [id as string, text]));
+  const begin = state.media[0]?.offset ?? 0;
+  const done = knownMarks(events, told, begin).map(({ step, start, end }): TimedStep => {
+    return { start, end, step, text: texts.get(step) ?? step, outcome: "right" };
+  });
+  return done.length > 0 ? ["coach", done] : [null, []];
+}
+
+/** What was said, from its first moment to its end, to the next words, or for eight seconds, whichever comes first. */
+function wordsOf(events: readonly SessionEvent[], seconds: number): TimedWords[] {
+  const said = events.flatMap((event) => (event.type === "uttered" ? [event] : []));
+  return said.map(({ id, t, text }, k) => {
+    const ends = [said[k + 1]?.t ?? Infinity, t + LONGEST_WORDS, Math.max(seconds, t + 0.5)];
+    for (const event of events)
+      if (event.type === "speech" && event.utterance === id && ENDS.includes(event.outcome)) ends.push(event.t);
+    return { start: t, end: Math.max(t + 0.2, Math.min(...ends)), text };
+  });
+}

@@ -1,0 +1,132 @@
+import type { AnnotatedDeviation, Segment } from "../../annotation/model.ts";
+import type { InterruptKind } from "../../domain/decision.ts";
+import type { StepId } from "../../domain/ids.ts";
+
+/** What is done in a stretch of a session, rightly or not. Several may overlap. */
+export type TimedStep = Omit<Segment, "id" | "proposed">;
+
+/** A moment at which the coach decided to speak. */
+export interface TimedDecision {
+  readonly t: number;
+  readonly kind: InterruptKind;
+  readonly step: StepId | null;
+}
+
+/** Words of the coach while they stand on the screen. */
+export interface TimedWords {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** A film of the session, in its folder. */
+export interface TimedFilm {
+  readonly file: string;
+  /** Session time of its first picture, in seconds. */
+  readonly offset: number;
+}
+
+/**
+ * Steps, mistakes, decisions and words of a session on one clock, as files of other programs hold them. All times are seconds, with no frame
+ * number behind them; zero is the first picture of the first film, where there is one, so that a program that shows the film is in step.
+ */
+export interface Timeline {
+  readonly session: string;
+  readonly goal: string;
+  /** Language of the words, where it is known. */
+  readonly language: string | null;
+  readonly seconds: number;
+  /** Session time of the timeline's zero, in seconds. */
+  readonly origin: number;
+  readonly films: readonly TimedFilm[];
+  /** The procedure's steps, in its order. */
+  readonly vocabulary: readonly { readonly id: StepId; readonly text: string }[];
+  /** Who says what was done: people, the marks of a recorded take, or only the coach; null where nothing is known. */
+  readonly saidBy: "annotation" | "take" | "coach" | null;
+  /** In order of their starts. */
+  readonly steps: readonly TimedStep[];
+  /** In order of their onsets. */
+  readonly mistakes: readonly AnnotatedDeviation[];
+  readonly decisions: readonly TimedDecision[];
+  readonly words: readonly TimedWords[];
+}
+
+/** A step as a file tells it: what it leaves out is null. */
+export interface ReadStep {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+  /** Id or text of the procedure's step that it names. */
+  readonly step: string | null;
+  readonly outcome: Segment["outcome"] | null;
+}
+
+/** A mistake as a file tells it: what it leaves out is null. */
+export interface ReadMistake {
+  readonly id: string | null;
+  readonly onset: number;
+  readonly fix: number | null;
+  readonly back: number | null;
+  readonly kind: string | null;
+  readonly step: string | null;
+  readonly missing: readonly string[];
+  readonly cooking: string | null;
+  readonly general: string | null;
+  readonly error: string | null;
+  readonly what: string;
+  readonly recovery: string;
+}
+
+/** Words as a file tells them; the end is null where it says none. */
+export type ReadWords = Omit<TimedWords, "end"> & { readonly end: number | null };
+
+/** What a file holds. Null is what it has no place for; an empty list is a place with nothing in it. */
+export interface ReadTimeline {
+  readonly steps: readonly ReadStep[] | null;
+  readonly mistakes: readonly ReadMistake[] | null;
+  readonly decisions: readonly TimedDecision[] | null;
+  readonly words: readonly ReadWords[] | null;
+}
+
+/** An element of an XML file. */
+export interface XmlElement {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly children: readonly XmlElement[];
+  /** Its own text, without that of its children. */
+  readonly text: string;
+}
+
+/** Parsers of the forms that files are written in. Both throw a FormatError that names the file and the place. */
+export interface FormParsers {
+  /** Refuses a document type, so that no entity expands. */
+  xml(text: string, file: string): XmlElement;
+  /** Rows of fields; the first row is the head. */
+  table(text: string, file: string): readonly (readonly string[])[];
+}
+
+/** What a person says about a file that the file does not. */
+export interface ReadOptions {
+  readonly parsers: FormParsers;
+  /** Tier, layer, video or observation that holds the steps, where the file has several. */
+  readonly from: string | null;
+  /** Frames per second of the film, for formats that count frames; null where nobody said it. */
+  readonly fps: number | null;
+}
+
+/** A format of other programs. */
+export interface TimelineFormat {
+  readonly id: string;
+  /** Its program or data set. */
+  readonly name: string;
+  /** Ending of its files, with the dot. */
+  readonly ending: string;
+  /** Whether it counts frames, so that it can neither be written nor read without their number per second. */
+  readonly frames: boolean;
+  /** The file's text. @param fps frames per second, > 0; only used where `frames` */
+  write(timeline: Timeline, fps: number | null): string;
+  /** What a file says. @throws FormatError naming the place and the fix. Null where the format is only written. */
+  readonly read: ((text: string, file: string, options: ReadOptions) => ReadTimeline) | null;
+  /** What a format that is only written has no place for, in words; empty where it is read too, and a round trip tells. */
+  readonly leavesOut: readonly string[];
+}

@@ -1,0 +1,90 @@
+import { csvLine } from "../../domain/csv.ts";
+import { DEVIATION_KINDS } from "../../domain/decision.ts";
+import { FormatError } from "../../domain/format-error.ts";
+import { OUTCOMES } from "./outcomes.ts";
+import type { ReadMistake, ReadOptions, ReadStep, ReadTimeline, Timeline } from "./model.ts";
+
+const COLUMNS = [
+  "start_seconds",
+  "end_seconds",
+  "step",
+  "action",
+  "label",
+  "remark",
+  "fix_seconds",
+  "recovery",
+] as const;
+
+/**
+ * Steps and mistakes as a table, as Assembly101 lists its actions with a label each (correct, mistake, …), but in seconds: `label` is an outcome of a step
+ * (right, wrong, none) or a kind of mistake, `action` what was done. Comma-separated (RFC 4180).
+ */
+export function writeStepTable({ steps, mistakes }: Timeline): string {
+  const time = (t: number | null): string => (t === null ? "" : t.toFixed(3));
+  const rows = [
+    ...steps.map(({ start, end, step, text, outcome }) => {
+      return { at: start, row: [time(start), time(end), step, text, outcome, "", "", ""] };
+    }),
+    ...mistakes.map(({ onset, back, fix, step, what, kind, recovery, missing }) => {
+      return { at: onset, row: [time(onset), time(back), step, what, kind, missing.join(" "), time(fix), recovery] };
+    }),
+  ].sort((a, b) => a.at - b.at);
+  return csvLine(COLUMNS) + rows.map(({ row }) => csvLine(row)).join("");
+}
+
+/** What such a table says. @throws FormatError naming the line. */
+export function readStepTable(text: string, file: string, { parsers }: ReadOptions): ReadTimeline {
+  const [head = [], ...rows] = parsers.table(text, file);
+  const column = (name: (typeof COLUMNS)[number]): number => head.indexOf(name);
+  for (const needed of COLUMNS.slice(0, 5))
+    if (column(needed) < 0)
+      throw new FormatError(file, "line 1", `it has no column ${needed}`, `Its first line is ${COLUMNS.join(",")}.`);
+  const steps: ReadStep[] = [];
+  const mistakes: ReadMistake[] = [];
+  for (const [k, row] of rows.entries()) {
+    if (row.every((cell) => cell === "")) continue;
+    const cell = (name: (typeof COLUMNS)[number]): string => (row[column(name)] ?? "").replace(/^'(?=[=+\-@])/, "");
+    const time = (name: (typeof COLUMNS)[number]): number | null => {
+      const seconds = Number(cell(name));
+      if (cell(name).trim() === "") return null;
+      if (Number.isFinite(seconds) && seconds >= 0) return seconds;
+      throw new FormatError(
+        file,
+        `line ${k + 2}`,
+        `“${cell(name).slice(0, 30)}” is no time`,
+        `Give ${name} in seconds, 0 or more.`,
+      );
+    };
+    const [start, end, label] = [time("start_seconds"), time("end_seconds"), cell("label")];
+    if (start === null) throw new FormatError(file, `line ${k + 2}`, "it has no start", "Give start_seconds.");
+    if (end !== null && end < start)
+      throw new FormatError(file, `line ${k + 2}`, "it ends before it starts", "Write the earlier time first.");
+    const step = cell("step") || null;
+    const kind = DEVIATION_KINDS.find((each) => each === label);
+    if (kind) {
+      const missing = cell("remark")
+        .split(" ")
+        .filter((each) => each !== "");
+      const more = { cooking: null, general: null, error: null, id: null };
+      mistakes.push({
+        onset: start,
+        back: end,
+        fix: time("fix_seconds"),
+        kind,
+        step,
+        missing,
+        what: cell("action"),
+        recovery: cell("recovery"),
+        ...more,
+      });
+    } else {
+      if (end === null || end === start)
+        throw new FormatError(file, `line ${k + 2}`, "the step has no length", "Give end_seconds.");
+      const outcome =
+        OUTCOMES.find((each) => each === label) ??
+        (label === "mistake" ? "wrong" : label === "correct" ? "right" : null);
+      steps.push({ start, end, step, text: cell("action"), outcome });
+    }
+  }
+  return { steps, mistakes, decisions: null, words: null };
+}
