@@ -171,6 +171,7 @@ const ARROWS = {
     "renderer/jobs",
     "renderer/library",
     "renderer/playback",
+    "renderer/screens/replay/exchange",
     "renderer/screens/replay/takes",
     "renderer/screens/replay/teach",
     "renderer/session",
@@ -179,6 +180,7 @@ const ARROWS = {
     "renderer/ui",
     "renderer/withdraw",
   ],
+  "renderer/screens/replay/exchange": ["core/interchange/timeline", "ipc", "renderer", "renderer/ui"],
   "renderer/screens/replay/takes": [
     "core/annotation",
     "core/interchange/chat",

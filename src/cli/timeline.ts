@@ -1,12 +1,13 @@
 import { existsSync } from "node:fs";
 import { extname } from "node:path";
 import { Command, InvalidArgumentError, Option } from "commander";
-import { importTimeline, timelineAs, writeTimeline } from "../app/exchange/timeline-files.ts";
+import { importCounts, importTimeline, timelineAs, writeTimeline } from "../app/exchange/timeline-files.ts";
 import { TIMELINE_FORMATS } from "../core/interchange/timeline/formats.ts";
 import type { TimelineFormat } from "../core/interchange/timeline/model.ts";
 import { Pseudonym } from "../core/session/consent.ts";
 import { findSession } from "../storage/session-take.ts";
 import { terminal, UsageError, type CliOutput } from "./errors.ts";
+import { lossInWords, noteInWords } from "./timeline-words.ts";
 
 interface ExportOptions {
   readonly format?: string;
@@ -85,7 +86,7 @@ async function runExport(name: string, options: ExportOptions, output: CliOutput
     return output.out(JSON.stringify({ file: preview ? null : out, format: format.id, saidBy, ...counts, losses }));
   if (saidBy === "coach")
     output.err("Nobody has annotated the session: its steps are those that the coach took for done.");
-  for (const loss of losses) output.err(`not in the file: ${loss}.`);
+  for (const loss of losses) output.err(`not in the file: ${lossInWords(loss)}.`);
   const said = Object.entries(counts).map(([what, count]) => `${count} ${what}`);
   output.out(`${preview ? "Nothing was written" : out}: ${format.name}, of ${said.join(", ")}`);
 }
@@ -98,12 +99,10 @@ async function runImport(file: string, options: ImportOptions, output: CliOutput
   const folder = await findSession(options.session, sessions ?? null);
   const found = await importTimeline({ file, format, folder, by, from: tier ?? null, fps: fps ?? null });
   if (!preview) await found.keep();
-  const count = (type: string): number => found.changes.filter((change) => change.type === type).length;
-  const segments = found.changes.flatMap((change) => (change.type === "segmented" ? change.segments : [])).length;
-  const counts = { segments, mistakesPut: count("deviation-put"), mistakesRemoved: count("deviation-removed") };
+  const counts = importCounts(found.changes);
   if (json) return output.out(JSON.stringify({ kept: !preview, format: format.id, ...counts, notes: found.notes }));
-  for (const note of found.notes) output.err(note);
-  const said = `${segments} segments, ${counts.mistakesPut} mistakes new or changed, ${counts.mistakesRemoved} removed`;
+  for (const note of found.notes) output.err(noteInWords(note));
+  const said = `${counts.segments} segments, ${counts.mistakesPut} mistakes new or changed, ${counts.mistakesRemoved} removed`;
   output.out(
     preview
       ? `Nothing was changed. It would become: ${said}`

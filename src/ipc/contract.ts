@@ -5,6 +5,7 @@
 import type { z } from "zod";
 import { annotationCalls, annotationPushes } from "./areas/annotation.ts";
 import { appCalls, appPushes } from "./areas/app.ts";
+import { exchangeCalls } from "./areas/exchange.ts";
 import { clipsCalls } from "./areas/clips.ts";
 import { devicesCalls, devicesPushes } from "./areas/devices.ts";
 import { draftCalls } from "./areas/draft.ts";
@@ -29,6 +30,7 @@ import { trialCalls } from "./areas/trial.ts";
 import { withdrawCalls } from "./areas/withdraw.ts";
 
 export { DevicesStatus, ObsStatus, ShortcutsStatus } from "./areas/devices.ts";
+export { TimelineChanges, TimelinePreview } from "./areas/exchange.ts";
 export { EvaluationChoice, TakeSummary } from "./areas/evaluate.ts";
 export { type PushPlaces } from "./areas/feeds.ts";
 export { StepTime } from "./areas/learn.ts";
@@ -73,6 +75,7 @@ export const calls = {
   ...proposeCalls,
   ...rowsCalls,
   ...clipsCalls,
+  ...exchangeCalls,
   ...evaluateCalls,
   ...withdrawCalls,
   ...jobsCalls,

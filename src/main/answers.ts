@@ -4,6 +4,7 @@ import { answerAppInfo } from "./handlers/app.ts";
 import { answerClips } from "./handlers/clips.ts";
 import { answerDevices } from "./handlers/devices.ts";
 import { answerDraft } from "./handlers/draft.ts";
+import { answerExchange } from "./handlers/exchange.ts";
 import { answerEvaluate } from "./handlers/evaluate.ts";
 import { answerFeeds } from "./handlers/feeds.ts";
 import { answerInference } from "./handlers/inference.ts";
@@ -97,6 +98,7 @@ export function answerCalls(
   answerEvaluate(kept, jobs, { sessions, sample }, window);
   answerRows(kept, { sessions, program: PROGRAM, jobs, window });
   answerClips(kept, { sessions, jobs, window });
+  answerExchange(kept, push, sessions, window);
   answerProfile(handle, {
     ...{ library, sessions, inference, jobs },
     leastPrecision: () => settings.get().leastPrecision,

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect } from "vitest";
@@ -66,6 +66,30 @@ step("a participant does not audit their own take", async () => {
   expect(await refusal.textContent()).toContain(`“${PARTICIPANT}” was recorded in this take`);
   await app.screenshot("audit-refused");
   await keys("Escape");
+});
+
+step("the take goes to ELAN from Replay, and its file is tried on it without changing anything", async () => {
+  const { page, electron } = app;
+  const before = await annotations();
+  const file = join(dataFolder, "take.eaf");
+  await electron.evaluate(({ dialog }, path) => {
+    dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath: path });
+    dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [path] });
+  }, file);
+  await page.getByRole("button", { name: "Other programs" }).waitFor();
+  await keys("t");
+  await page.getByText("The file holds all of it.").waitFor();
+  await page.getByRole("button", { name: "Export…" }).click();
+  await page.getByText(`Exported: ${file}`).waitFor();
+  expect(readFileSync(file, "utf8")).toContain("Screw the shade on");
+  await keys("t");
+  await page.getByRole("radio", { name: "Import" }).click();
+  await page.getByLabel("Auditor ID").fill("a02");
+  await page.getByRole("button", { name: "Choose a file…" }).click();
+  await page.getByText("mistakes new or changed: 0, removed: 0").waitFor();
+  await app.screenshot("exchange");
+  await keys("Escape");
+  expect(await annotations()).toEqual(before);
 });
 
 step("a no sends the take to correction", async () => {

@@ -39,9 +39,9 @@ test("gaps are filled, what overlaps is cut, and both are told; steps are found 
     { start: 40, end: 60, ...nothing },
   ]);
   expect(found.notes).toEqual([
-    "1 steps reach into the next one and end where it starts: an annotation here is one after the other.",
-    "1 segments name no step of this procedure; their words are kept.",
-    "3 stretches in which the file says nothing become “Nothing is done”.",
+    { is: "cut", count: 1 },
+    { is: "unknown", count: 1 },
+    { is: "filled", count: 3 },
   ]);
   expect(applyChange(NOTHING_SAID, found.changes[0] as never, "a02").ok).toBe(true);
 });
@@ -94,7 +94,7 @@ test("a mistake that was moved is the same one, one that is gone is removed, and
     { type: "deviation-put", deviation: { ...annotated.deviations[0], onset: 12.4 } },
     { type: "deviation-removed", deviation: "d2" },
   ]);
-  expect(found.notes).toContain("1 mistakes of the session are not in the file and are removed.");
+  expect(found.notes).toContainEqual({ is: "removed", count: 1 });
   const plain = { id: null, onset: 11.3, fix: null, back: 19, kind: "substitution", step: null, missing: [] };
   const said = { ...plain, cooking: null, general: null, error: null, what: "Wrong arm", recovery: "" };
   const named = importChanges(read([{ end: 9, step: "base" }], { mistakes: [said] }), "a.vtt", filmed, annotated);
@@ -109,6 +109,9 @@ test("a kind of mistake that is none here is left out and told", () => {
   const mistakes = [{ ...said, cooking: null, general: null, error: null, what: "Oops", recovery: "" }];
   const found = importChanges(read([{ end: 9, step: "base" }], { mistakes }), "a.vtt", lamp, nobody);
   expect(found.changes.map(({ type }) => type)).toEqual(["segmented"]);
-  expect(found.notes[0]).toBe("1 steps do not say whether they were done right; they are taken for right.");
-  expect(found.notes.at(-1)).toMatch(/^1 mistakes are left out: their kind is none of omission, /);
+  expect(found.notes).toEqual([
+    { is: "unsaid", count: 1 },
+    { is: "filled", count: 1 },
+    { is: "unknown-kind", count: 1 },
+  ]);
 });

@@ -1,13 +1,13 @@
 import { basename, join } from "node:path";
 import { applyChange } from "../../core/annotation/apply.ts";
-import type { AnnotationChange } from "../../core/annotation/events.ts";
+import type { AnnotationChange, AnnotationEvent } from "../../core/annotation/events.ts";
 import { addEvent } from "../../core/annotation/fold.ts";
 import { permissionProblem } from "../../core/annotation/permission.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import { timelineOf } from "../../core/interchange/timeline/from-session.ts";
-import { importChanges } from "../../core/interchange/timeline/import-changes.ts";
+import { importChanges, type ImportNote } from "../../core/interchange/timeline/import-changes.ts";
 import { lossesOf } from "../../core/interchange/timeline/losses.ts";
-import type { Timeline, TimelineFormat } from "../../core/interchange/timeline/model.ts";
+import type { Loss, Timeline, TimelineFormat } from "../../core/interchange/timeline/model.ts";
 import { fold } from "../../core/session/fold.ts";
 import { AnnotationFile, readAnnotations } from "../../storage/annotations.ts";
 import { writeAtomic } from "../../storage/atomic.ts";
@@ -20,11 +20,11 @@ import { FORM_PARSERS } from "./parsers.ts";
 /** Largest file that is read, in bytes. */
 const MOST_BYTES = 50_000_000;
 
-/** A timeline as the text of a file, and what the format cannot hold of it, a line each. */
+/** A timeline as the text of a file, and what the format cannot hold of it. */
 export interface WrittenTimeline {
   readonly timeline: Timeline;
   readonly text: string;
-  readonly losses: readonly string[];
+  readonly losses: readonly Loss[];
 }
 
 /**
@@ -58,6 +58,20 @@ export async function writeTimeline(folder: string, file: string, text: string):
   });
 }
 
+/** How many changes of each kind an import is. */
+export interface ImportCounts {
+  readonly segments: number;
+  readonly mistakesPut: number;
+  readonly mistakesRemoved: number;
+}
+
+/** How many there are of each in what an import changes. */
+export function importCounts(changes: readonly AnnotationChange[]): ImportCounts {
+  const count = (type: AnnotationChange["type"]): number => changes.filter((change) => change.type === type).length;
+  const segments = changes.flatMap((change) => (change.type === "segmented" ? change.segments : [])).length;
+  return { segments, mistakesPut: count("deviation-put"), mistakesRemoved: count("deviation-removed") };
+}
+
 /** What a file is to change of a session. */
 export interface TimelineToImport {
   readonly file: string;
@@ -74,10 +88,9 @@ export interface TimelineToImport {
 /** What a file changes of a session's annotation. Nothing is changed before `keep`. */
 export interface TimelineImport {
   readonly changes: readonly AnnotationChange[];
-  /** What of the file is not taken, or taken otherwise, a line each. */
-  readonly notes: readonly string[];
-  /** Write the changes; each is an own line of the annotation, which the same person can undo. */
-  keep(now?: () => Date): Promise<void>;
+  readonly notes: readonly ImportNote[];
+  /** Write the changes; each is an own line of the annotation, which the same person can undo. The lines, in order. */
+  keep(now?: () => Date): Promise<AnnotationEvent[]>;
 }
 
 /**
@@ -110,10 +123,13 @@ export async function importTimeline(wanted: TimelineToImport): Promise<Timeline
       const annotations = new AnnotationFile(folder, now, (at, change, who) =>
         permissionProblem(at, change, who, participant),
       );
+      const events: AnnotationEvent[] = [];
       for (const change of changes) {
         const kept = await annotations.append(by, change);
         if (!kept.ok) throw new FormatError(basename(file), "", kept.problem, kept.fix);
+        events.push(kept.event);
       }
+      return events;
     },
   };
 }

@@ -96,6 +96,7 @@ const TABLE: Record<Screen, readonly PartKeys[]> = {
       ["S", "save"],
       ["C", "clip"],
       ["I O", "clipEnds"],
+      ["T", "exchange"],
       ["Shift L", "loop"],
       ["A", "audit"],
       ["R", "review"],

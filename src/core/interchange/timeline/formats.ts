@@ -12,6 +12,12 @@ import { writeFiftyOne, writeHowToDiv, writeRttm } from "./written-only.ts";
 
 type Rest = Pick<TimelineFormat, "read" | "write"> & Partial<Pick<TimelineFormat, "frames" | "leavesOut">>;
 
+type LeftOut = TimelineFormat["leavesOut"][number];
+
+const whole = (of: LeftOut["of"]): LeftOut => ({ of, part: null });
+const part = (of: LeftOut["of"], lost: NonNullable<LeftOut["part"]>): LeftOut => ({ of, part: lost });
+const COACH = [whole("decisions"), whole("utterances")];
+
 /** The formats in which a session's timeline is exchanged, in the order in which they are offered. */
 export const TIMELINE_FORMATS: readonly TimelineFormat[] = [
   of("eaf", "ELAN annotation file", ".eaf", { write: writeEaf, read: readEaf }),
@@ -27,34 +33,23 @@ export const TIMELINE_FORMATS: readonly TimelineFormat[] = [
   }),
   of("captaincook4d", "CaptainCook4D step annotations", ".json", {
     ...{ write: writeCaptainCookSteps, read: null },
-    leavesOut: [
-      "what is no step",
-      "which kind of mistake it was (captaincook4d-errors has it)",
-      "decisions",
-      "utterances",
-    ],
+    leavesOut: [part("segments", "outcome"), whole("mistakes"), ...COACH],
   }),
   of("captaincook4d-errors", "CaptainCook4D error annotations", ".json", {
     ...{ write: writeCaptainCookErrors, read: null },
-    leavesOut: [
-      "mistakes without a cooking category",
-      "times of mistakes",
-      "recovery sentences",
-      "decisions",
-      "utterances",
-    ],
+    leavesOut: [part("mistakes", "times"), part("mistakes", "kind"), part("mistakes", "recovery"), ...COACH],
   }),
   of("rttm", "RTTM segments", ".rttm", {
     ...{ write: writeRttm, read: null },
-    leavesOut: ["descriptions of segments", "whether a step was done right", "mistakes", "decisions", "utterances"],
+    leavesOut: [part("segments", "text"), part("segments", "outcome"), whole("mistakes"), ...COACH],
   }),
   of("fiftyone", "FiftyOne temporal detections", ".json", {
     ...{ write: writeFiftyOne, read: null, frames: true },
-    leavesOut: ["fixes and recovery sentences of mistakes", "decisions", "utterances"],
+    leavesOut: [part("mistakes", "fix"), part("mistakes", "missing"), part("mistakes", "recovery"), ...COACH],
   }),
   of("howtodiv", "HowToDIV dialogue", ".txt", {
     ...{ write: writeHowToDiv, read: null },
-    leavesOut: ["times of steps", "kinds and times of mistakes", "decisions"],
+    leavesOut: [whole("segments"), part("mistakes", "times"), part("mistakes", "kind"), whole("decisions")],
   }),
 ];
 

@@ -6,10 +6,22 @@ import { COOKING_CATEGORIES, GENERAL_TYPES } from "../../domain/taxonomy.ts";
 import type { ReadMistake, ReadStep, ReadTimeline, Timeline } from "./model.ts";
 import { stepNamed } from "./step-named.ts";
 
-/** What a file changes of a session's annotation, and what of the file is not taken, a line each. */
+/**
+ * What of a file is not taken, or taken otherwise: steps that overlap and are cut, steps without a time of their own, steps that are none of the procedure,
+ * steps that do not say whether they were done right, stretches without a step; mistakes of a kind that is none here, and the session's own that the file lacks.
+ */
+export const IMPORT_NOTES = ["cut", "dropped", "unknown", "unsaid", "filled", "unknown-kind", "removed"] as const;
+
+/** How often that is so. */
+export interface ImportNote {
+  readonly is: (typeof IMPORT_NOTES)[number];
+  readonly count: number;
+}
+
+/** What a file changes of a session's annotation. */
 export interface ImportChanges {
   readonly changes: readonly AnnotationChange[];
-  readonly notes: readonly string[];
+  readonly notes: readonly ImportNote[];
 }
 
 /** How far behind the session's end a file may reach, in seconds: programs round, and films end a little later than journals. */
@@ -28,7 +40,7 @@ const NOTHING = "Nothing is done";
  * @throws FormatError when the file reaches behind the session's end, or holds no step
  */
 export function importChanges(read: ReadTimeline, file: string, session: Timeline, told: Annotations): ImportChanges {
-  const notes: string[] = [];
+  const notes: ImportNote[] = [];
   const late = Math.max(
     0,
     ...(read.steps ?? []).map(({ end }) => end),
@@ -54,7 +66,7 @@ export function importChanges(read: ReadTimeline, file: string, session: Timelin
 }
 
 /** Steps as a partition: gaps are filled, and where steps overlap the earlier one ends. */
-function partition(steps: readonly ReadStep[], session: Timeline, told: Annotations, notes: string[]): Segment[] {
+function partition(steps: readonly ReadStep[], session: Timeline, told: Annotations, notes: ImportNote[]): Segment[] {
   const { origin, vocabulary } = session;
   const begin = told.segments[0]?.start ?? Math.min(origin, 0);
   const end = told.segments.at(-1)?.end ?? session.seconds + origin;
@@ -85,14 +97,10 @@ function partition(steps: readonly ReadStep[], session: Timeline, told: Annotati
   const last = segments.at(-1)?.end ?? begin;
   if (end - last > 0.0005) filled += 1;
   put(last, end, { step: null, text: NOTHING, outcome: "none" });
-  if (cut > 0)
-    notes.push(
-      `${cut} steps reach into the next one and end where it starts: an annotation here is one after the other.`,
-    );
-  if (dropped > 0) notes.push(`${dropped} steps are left out: no time of their own is left within the session.`);
-  if (unknown > 0) notes.push(`${unknown} segments name no step of this procedure; their words are kept.`);
-  if (unsaid > 0) notes.push(`${unsaid} steps do not say whether they were done right; they are taken for right.`);
-  if (filled > 0) notes.push(`${filled} stretches in which the file says nothing become “${NOTHING}”.`);
+  const counts = { cut, dropped, unknown, unsaid, filled };
+  for (const is of IMPORT_NOTES)
+    if (is in counts && counts[is as keyof typeof counts] > 0)
+      notes.push({ is, count: counts[is as keyof typeof counts] });
   return segments;
 }
 
@@ -100,7 +108,7 @@ function mistakeChanges(
   read: readonly ReadMistake[],
   session: Timeline,
   told: Annotations,
-  notes: string[],
+  notes: ImportNote[],
 ): AnnotationChange[] {
   const left = new Set(told.deviations);
   const changes: AnnotationChange[] = [];
@@ -119,8 +127,8 @@ function mistakeChanges(
     const deviation = deviationOf({ ...one, onset }, kind, was, was?.id ?? `im${told.count}-${k + 1}`, session);
     if (!was || !same(was, deviation)) changes.push({ type: "deviation-put", deviation });
   }
-  if (unknown > 0) notes.push(`${unknown} mistakes are left out: their kind is none of ${DEVIATION_KINDS.join(", ")}.`);
-  if (left.size > 0) notes.push(`${left.size} mistakes of the session are not in the file and are removed.`);
+  if (unknown > 0) notes.push({ is: "unknown-kind", count: unknown });
+  if (left.size > 0) notes.push({ is: "removed", count: left.size });
   return [...changes, ...[...left].map(({ id }): AnnotationChange => ({ type: "deviation-removed", deviation: id }))];
 }
 

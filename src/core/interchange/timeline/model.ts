@@ -114,6 +114,34 @@ export interface ReadOptions {
   readonly fps: number | null;
 }
 
+/** What a timeline is made of. */
+export const LOSSES_OF = ["segments", "mistakes", "decisions", "utterances"] as const;
+export type LossOf = (typeof LOSSES_OF)[number];
+
+/** What is known of one of them; `end` is when an utterance ends. */
+export const LOST_PARTS = [
+  "times",
+  "step",
+  "outcome",
+  "text",
+  "kind",
+  "missing",
+  "fix",
+  "back",
+  "cooking",
+  "general",
+  "error",
+  "recovery",
+  "end",
+] as const;
+export type LostPart = (typeof LOST_PARTS)[number];
+
+/** Something of a timeline that a file cannot hold: some of them altogether, a part of some, or the exact times. */
+export type Loss =
+  | { readonly is: "whole"; readonly of: LossOf; readonly lost: number; readonly all: number }
+  | { readonly is: "part"; readonly of: LossOf; readonly part: LostPart; readonly lost: number; readonly all: number }
+  | { readonly is: "rounded"; readonly of: LossOf; readonly seconds: number };
+
 /** A format of other programs. */
 export interface TimelineFormat {
   readonly id: string;
@@ -127,6 +155,6 @@ export interface TimelineFormat {
   write(timeline: Timeline, fps: number | null): string;
   /** What a file says. @throws FormatError naming the place and the fix. Null where the format is only written. */
   readonly read: ((text: string, file: string, options: ReadOptions) => ReadTimeline) | null;
-  /** What a format that is only written has no place for, in words; empty where it is read too, and a round trip tells. */
-  readonly leavesOut: readonly string[];
+  /** What a format that is only written has no place for; empty where it is read too, and a round trip tells. */
+  readonly leavesOut: readonly { readonly of: LossOf; readonly part: LostPart | null }[];
 }

@@ -2,6 +2,7 @@ import { reviewTake } from "../../session/record-store.ts";
 import { Action } from "../../ui/action.tsx";
 import { show } from "../../view.ts";
 import { words } from "../../words/words.ts";
+import { ExchangeAction } from "./exchange/exchange-action.tsx";
 import type { Clip } from "./use-clip.ts";
 import type { SaveFrame } from "./save-frame.ts";
 
@@ -35,6 +36,7 @@ interface Side {
 /** Everything that is done with an opened session, beside playing it. */
 export function PlayerActions(
   props: Side & {
+    readonly session: string;
     readonly camera: Camera;
     readonly frame: SaveFrame;
     readonly clip: Clip;
@@ -49,6 +51,7 @@ export function PlayerActions(
       <Action quiet icon="export" keyName="C" pressed={props.clip.open} onPress={props.clip.toggle}>
         {words().replay.clips.label}
       </Action>
+      <ExchangeAction session={props.session} />
       <SideActions {...props} />
       {props.review && <ReviewAction {...props.review} />}
       <WaysOut />

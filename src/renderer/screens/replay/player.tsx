@@ -94,6 +94,7 @@ export function Player(props: {
         >
           <PlayerActions
             {...{ camera, frame, clip, beside, teach, inspect, lookBack }}
+            session={id}
             answers={lanes.answers.length}
             filmed={media.length > 0}
             afterwards={after !== null}

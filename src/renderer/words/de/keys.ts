@@ -62,6 +62,7 @@ export const keys: typeof English = {
       save: "Das Bild an der Abspielposition speichern",
       clip: "Der Ausschnitt: Anfang, Ende und Export",
       clipEnds: "Ausschnitt beginnt, endet hier; Pfeile bewegen das gewählte Ende",
+      exchange: "Zu einem anderen Programm und zurück: ELAN, Untertitel, BORIS und weitere",
       loop: "Den Ausschnitt wiederholt abspielen",
       audit: "Den Take unter einer Prüfer-ID prüfen",
       review: "Eigenen Take durchsehen: beschreiben, behalten oder verwerfen",

@@ -60,6 +60,7 @@ export const keys = {
       save: "Save the frame at the playhead as a picture",
       clip: "The clip: its start, its end, and exporting it",
       clipEnds: "The clip starts here, ends here; arrows move an end that has the keyboard",
+      exchange: "To another program and back: ELAN, subtitles, BORIS and others",
       loop: "Play the clip over and over",
       audit: "Audit the take under an auditor ID",
       review: "Review your own take: describe it, keep or discard it",

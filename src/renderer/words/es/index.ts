@@ -1,5 +1,6 @@
 import { common } from "./common.ts";
 import { devices } from "./devices.ts";
+import { exchange } from "./exchange.ts";
 import { evaluate } from "./evaluate.ts";
 import { films } from "./films.ts";
 import { consent } from "./consent.ts";
@@ -52,6 +53,7 @@ export const es = {
   common,
   devices,
   evaluate,
+  exchange,
   films,
   consent,
   guide,

@@ -62,6 +62,7 @@ export const keys: typeof English = {
       save: "Guardar como imagen el fotograma actual",
       clip: "El fragmento: su inicio, su final y exportarlo",
       clipEnds: "El fragmento empieza, acaba aquí; las flechas mueven el extremo elegido",
+      exchange: "A otro programa y de vuelta: ELAN, subtítulos, BORIS y otros",
       loop: "Repetir el fragmento",
       audit: "Auditar la toma con un ID de auditor",
       review: "Revisar la propia toma: describirla, conservarla o descartarla",

@@ -1,0 +1,40 @@
+import type { ImportNote } from "../core/interchange/timeline/import-changes.ts";
+import type { Loss, LostPart } from "../core/interchange/timeline/model.ts";
+
+const PARTS: Readonly<Record<LostPart, string>> = {
+  times: "times",
+  step: "which step it is",
+  outcome: "whether it was done right",
+  text: "the words",
+  kind: "the kind",
+  missing: "the steps that are missing",
+  fix: "when the fix begins",
+  back: "when it is back on the plan",
+  cooking: "the cooking category",
+  general: "the general type",
+  error: "the error of the script that it is",
+  recovery: "the golden recovery sentence",
+  end: "when it ends",
+};
+
+/** What a file cannot hold, as words: "when the fix begins (1 of 2 mistakes)". */
+export function lossInWords(loss: Loss): string {
+  if (loss.is === "whole") return `${loss.lost} of ${loss.all} ${loss.of}`;
+  if (loss.is === "rounded") return `exact times of ${loss.of}; they are rounded by up to ${loss.seconds.toFixed(3)} s`;
+  return `${PARTS[loss.part]} (${loss.lost} of ${loss.all} ${loss.of})`;
+}
+
+const NOTES: Readonly<Record<ImportNote["is"], string>> = {
+  cut: "Steps that reach into the next one, and end where it starts",
+  dropped: "Steps without a time of their own in the session, left out",
+  unknown: "Segments that name no step of this procedure; their words are kept",
+  unsaid: "Steps that do not say whether they were done right, taken for right",
+  filled: "Stretches in which the file says nothing, now “Nothing is done”",
+  "unknown-kind": "Mistakes of a kind that is not known here, left out",
+  removed: "Mistakes of the session that the file does not have, removed",
+};
+
+/** What of a file is taken otherwise, and how often. */
+export function noteInWords({ is, count }: ImportNote): string {
+  return `${NOTES[is]}: ${count}.`;
+}

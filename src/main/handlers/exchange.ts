@@ -1,0 +1,88 @@
+import { existsSync } from "node:fs";
+import { dialog, type BrowserWindow } from "electron";
+import { importCounts, importTimeline, timelineAs, writeTimeline } from "../../app/exchange/timeline-files.ts";
+import { describeFailure } from "../../app/jobs/failure.ts";
+import { TIMELINE_FORMATS } from "../../core/interchange/timeline/formats.ts";
+import type { TimelineFormat } from "../../core/interchange/timeline/model.ts";
+import { auditorProblem } from "../../core/annotation/permission.ts";
+import { FormatError } from "../../core/domain/format-error.ts";
+import { sessionFolder } from "../../storage/journal/sessions.ts";
+import type { Handle } from "../ipc/handle.ts";
+import type { Pusher } from "../ipc/push.ts";
+
+/** Answers `exchange.*`: a session's timeline in files that the person names. */
+export function answerExchange(
+  handle: Handle,
+  push: Pusher,
+  sessions: () => string,
+  window: () => BrowserWindow | null,
+): void {
+  handle("exchange.preview", ({ session, format, fps }) =>
+    orRefusal(async () => {
+      const written = await timelineAs(sessionFolder(sessions(), session), formatOf(format), fps);
+      const { steps, mistakes, decisions, words, saidBy } = written.timeline;
+      const counts = { segments: steps.length, mistakes: mistakes.length, decisions: decisions.length };
+      return { ok: true, saidBy: saidBy!, ...counts, utterances: words.length, losses: written.losses };
+    }),
+  );
+  handle("exchange.export", async ({ session, format: id, fps }) => {
+    const owner = window();
+    if (owner === null) return null;
+    return orRefusal(async () => {
+      const format = formatOf(id);
+      const folder = sessionFolder(sessions(), session);
+      const { text } = await timelineAs(folder, format, fps);
+      const { filePath } = await dialog.showSaveDialog(owner, {
+        title: "Export the timeline",
+        defaultPath: `${session}${format.ending}`,
+        filters: [{ name: format.name, extensions: [format.ending.slice(1)] }],
+      });
+      if (!filePath) return null;
+      const file = filePath.toLowerCase().endsWith(format.ending) ? filePath : filePath + format.ending;
+      // The dialog has asked about the name that was typed, and not about this one.
+      if (file !== filePath && existsSync(file))
+        throw new FormatError(file, "", "there is such a file already", "Choose another name.");
+      await writeTimeline(folder, file, text);
+      return { ok: true, file };
+    });
+  });
+  handle("exchange.choose", async () => {
+    const owner = window();
+    if (owner === null) return null;
+    const endings = TIMELINE_FORMATS.flatMap(({ ending, read }) => (read ? [ending.slice(1)] : []));
+    const { filePaths } = await dialog.showOpenDialog(owner, {
+      title: "Import a timeline",
+      properties: ["openFile"],
+      filters: [
+        { name: "Timelines", extensions: [...new Set([...endings, "tsv"])] },
+        { name: "All files", extensions: ["*"] },
+      ],
+    });
+    return filePaths[0] ?? null;
+  });
+  handle("exchange.import", ({ session, file, format, by, from, fps, keep }) =>
+    orRefusal(async () => {
+      const named = auditorProblem(by, null);
+      if (named) return named;
+      const folder = sessionFolder(sessions(), session);
+      const found = await importTimeline({ file, format: formatOf(format), folder, by, from, fps });
+      if (keep) for (const event of await found.keep()) push("annotation.changed", { session, event });
+      return { ok: true, ...importCounts(found.changes), notes: found.notes };
+    }),
+  );
+}
+
+/** What the work answers, or why it could not be done and what to do. */
+async function orRefusal<T>(work: () => Promise<T>): Promise<T | { ok: false; problem: string; fix: string }> {
+  try {
+    return await work();
+  } catch (error) {
+    return { ok: false, ...describeFailure(error) };
+  }
+}
+
+function formatOf(id: string): TimelineFormat {
+  const format = TIMELINE_FORMATS.find((each) => each.id === id);
+  if (!format) throw new FormatError(id, "", "there is no such format", "Choose one of the list.");
+  return format;
+}
