@@ -21,6 +21,8 @@ const timeline = (events: typeof session, start: number, length: number, t: numb
     t={t}
     span={{ start, length }}
     describe=""
+    away={false}
+    onPlayhead={nothing}
     onSeek={nothing}
     onSpan={nothing}
   />

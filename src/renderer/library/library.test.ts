@@ -38,6 +38,10 @@ test("filters by kind, person, bench and result", () => {
   expect(found({ bench: "my-bench", result: "open" })).toEqual(["lamp"]);
   expect(found({ result: "clean" })).toEqual([]);
   expect(found({ result: "unclosed" })).toEqual(["plain"]);
+  const fresh = pastSession({ id: "fresh", kind: "take", standing: "recorded" });
+  const undecided = foundIn([...all, fresh], { ...EVERYTHING, result: "undecided" }, CATALOGUES.en);
+  expect(undecided.map(({ id }) => id)).toEqual(["fresh"]);
+  expect(found({ result: "broken" })).toEqual(["2026-broken"]);
 });
 
 test("orders", () => {

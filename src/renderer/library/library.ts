@@ -5,7 +5,7 @@ import type { Words } from "../words/words.ts";
 /** In which order sessions stand. */
 export const ORDERS = ["newest", "oldest", "longest", "worst", "name"] as const;
 /** What may be asked of how a session went. */
-export const RESULTS = ["any", "deviations", "open", "clean", "unclosed"] as const;
+export const RESULTS = ["any", "deviations", "open", "clean", "undecided", "unclosed", "broken"] as const;
 
 /** What is looked for in the library. Empty texts ask for nothing; `NOBODY` asks for sessions that name none. */
 export interface LibraryFilter {
@@ -58,14 +58,17 @@ function isAsked(one: SessionSummary, { kind, person, bench, result }: LibraryFi
     (kind === "" || one.kind === kind) &&
     isOf(person, one.participant) &&
     isOf(bench, one.bench) &&
-    (result === "any" || (one.broken === null && hasResult(one, result)))
+    hasResult(one, result)
   );
 }
 
-function hasResult(one: SessionSummary, result: Exclude<LibraryFilter["result"], "any">): boolean {
+function hasResult(one: SessionSummary, result: LibraryFilter["result"]): boolean {
+  if (result === "any") return true;
+  if (result === "broken" || one.broken !== null) return (result === "broken") === (one.broken !== null);
   if (result === "deviations") return one.deviations > 0;
   if (result === "open") return one.deviations > one.putRight;
   if (result === "clean") return one.kind === "session" && one.deviations === 0;
+  if (result === "undecided") return one.standing === "recorded";
   return !one.closed;
 }
 

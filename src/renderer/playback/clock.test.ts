@@ -33,3 +33,20 @@ test("a stretch is played over and over, from where it stands inside of it, unti
   next();
   expect(clock.get().t).toBeGreaterThan(10.1);
 });
+
+/** A video that is always on its way to somewhere else while it plays. */
+function seekingVideo() {
+  const video = { paused: true, ended: false, seeking: true, readyState: 4, currentTime: 0, playbackRate: 1 };
+  return { ...video, play: () => Promise.resolve(), pause: () => undefined } as unknown as HTMLVideoElement;
+}
+
+test("a jump while the video plays and seeks is shown at once; the clock's own steps wait for the video", () => {
+  const clock = new ReplayClock(78, 10);
+  const video = seekingVideo();
+  clock.attach(video, 0);
+  clock.play(1);
+  next();
+  expect(video.currentTime).toBe(10);
+  clock.seek(78);
+  expect([video.currentTime, clock.jumps]).toEqual([78, 1]);
+});

@@ -35,6 +35,7 @@ export class ReplayClock extends Store<Playing> {
   /** Session time at which playing forwards ends. */
   #until = Infinity;
   #loop: Loop | null = null;
+  #jumps = 0;
 
   constructor(duration: number, t = 0) {
     super({ t, rate: 0 });
@@ -59,10 +60,14 @@ export class ReplayClock extends Store<Playing> {
 
   /** Jump to a session time; it is kept inside the session. A jump past where playing was to end plays on from there. */
   readonly seek = (t: number): void => {
-    if (t > this.#until) this.#until = Infinity;
-    this.set({ ...this.get(), t: Math.min(this.duration, Math.max(0, t)) });
-    this.#follow();
+    this.#jumps += 1;
+    this.#jump(t);
   };
+
+  /** How often somebody has jumped; playing on, also over and over, is no jump. */
+  get jumps(): number {
+    return this.#jumps;
+  }
 
   /** Play from where it stands to session time `end`, and pause there. */
   readonly playUntil = (end: number): void => {
@@ -131,8 +136,14 @@ export class ReplayClock extends Store<Playing> {
     } else this.#request = requestAnimationFrame(this.#advance);
   };
 
+  #jump(t: number): void {
+    if (t > this.#until) this.#until = Infinity;
+    this.set({ ...this.get(), t: Math.min(this.duration, Math.max(0, t)) });
+    this.#follow(true);
+  }
+
   #again(): void {
-    this.seek(this.#loop!.start);
+    this.#jump(this.#loop!.start);
     // A video that has come to its end stands still.
     this.#steer(this.get().rate);
     this.#request = requestAnimationFrame(this.#advance);
@@ -146,10 +157,13 @@ export class ReplayClock extends Store<Playing> {
     void video.play().catch(() => undefined);
   }
 
-  /** Show the moment in the video, unless it is busy showing another or already there. */
-  #follow(): void {
+  /**
+   * Show the moment in the video, unless it is there already or, playing, busy showing another. A jump does not wait: the video would come to
+   * where it was before, and lead there.
+   */
+  #follow(isJump = false): void {
     const video = this.#video;
-    if (!video || (video.seeking && this.get().rate !== 0)) return;
+    if (!video || (video.seeking && this.get().rate !== 0 && !isJump)) return;
     const at = Math.max(0, this.get().t - this.#offset);
     if (Math.abs(video.currentTime - at) > 0.001) video.currentTime = at;
   }

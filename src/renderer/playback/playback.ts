@@ -13,7 +13,11 @@ export interface Playback {
   readonly t: number;
   readonly rate: number;
   readonly span: Span;
+  /** Shows another stretch. One without the playhead stays shown, whatever plays, until somebody jumps or goes back to the playhead. */
   readonly setSpan: (span: Span) => void;
+  /** Whether that is so now. */
+  readonly away: boolean;
+  readonly toPlayhead: () => void;
   /** Play, shuttle, frame by frame, jumps, the opening and the end. */
   readonly shuttleKeys: Keys;
   readonly zoomKeys: Keys;
@@ -23,16 +27,15 @@ export interface Playback {
 export function usePlayback(duration: number, opening = 0, at = opening): Playback {
   const [clock] = useState(() => new ReplayClock(duration, at));
   const { t, rate } = useSyncExternalStore(clock.subscribe, clock.get);
-  const [wanted, setSpan] = useState<Span>(() => clampSpan({ start: 0, length: duration }, duration));
   useEffect(() => () => clock.play(0), [clock]);
-  const span = keepInView(wanted, t, duration);
-  const zoom = (factor: number) => setSpan(zoomSpan(span, factor, (t - span.start) / span.length, duration));
+  const { span, setSpan, away, toPlayhead } = useShown(clock, t, duration);
+  const inside = Math.min(1, Math.max(0, (t - span.start) / span.length));
+  const zoom = (factor: number) => setSpan(zoomSpan(span, factor, away ? 0.5 : inside, duration));
   return {
     clock,
     t,
     rate,
-    span,
-    setSpan,
+    ...{ span, setSpan, away, toPlayhead },
     shuttleKeys: {
       Space: clock.toggle,
       j: clock.slower,
@@ -52,5 +55,35 @@ export function usePlayback(duration: number, opening = 0, at = opening): Playba
       "-": () => zoom(2),
       "0": () => setSpan(clampSpan({ start: 0, length: duration }, duration)),
     },
+  };
+}
+
+/** No number of jumps: the playhead is followed again. */
+const BACK = -1;
+
+/** The stretch of time that is shown: it follows the playhead unless a person has shown another. */
+function useShown(clock: ReplayClock, t: number, duration: number) {
+  const [wanted, setWanted] = useState<Span>(() => clampSpan({ start: 0, length: duration }, duration));
+  // The jump after which the playhead was left; null while it is followed.
+  const [leftAfter, setLeftAfter] = useState<number | null>(null);
+  const isIn = (span: Span) => t >= span.start && t <= span.start + span.length;
+  const away = leftAfter === clock.jumps && !isIn(wanted);
+  // Whoever is back at the playhead sees what comes.
+  const came = leftAfter !== null && !away;
+  const kept = came && !isIn(wanted) ? clampSpan({ ...wanted, start: t - 0.1 * wanted.length }, duration) : wanted;
+  useEffect(() => {
+    if (!came) return;
+    setLeftAfter(null);
+    setWanted(kept);
+  }, [came, kept]);
+  return {
+    away,
+    span: away ? wanted : keepInView(kept, t, duration),
+    setSpan: (span: Span) => {
+      const shown = clampSpan(span, duration);
+      setWanted(shown);
+      setLeftAfter(isIn(shown) ? null : clock.jumps);
+    },
+    toPlayhead: () => setLeftAfter(BACK),
   };
 }

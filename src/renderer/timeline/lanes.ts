@@ -1,3 +1,4 @@
+import { isDeviation } from "../../core/domain/decision.ts";
 import { currentStep, type PlanStep } from "../../core/plan/plan.ts";
 import type { EventOf, SessionEvent } from "../../core/session/events.ts";
 import type { Annotations } from "../../core/annotation/model.ts";
@@ -101,6 +102,14 @@ export function lanes(
     take,
     moments: [...new Set(moments)].sort((a, b) => a - b),
   };
+}
+
+/** When the plan was left, as the coach said it or people have: in order of time. */
+export function deviationsIn({ happenings, take }: Pick<Lanes, "happenings" | "take">): readonly number[] {
+  const told = happenings.flatMap(({ t, event }) =>
+    event.type === "interrupted" && isDeviation(event.kind) ? [t] : [],
+  );
+  return [...told, ...(take?.deviations ?? []).map(({ onset }) => onset)].sort((a, b) => a - b);
 }
 
 function stepStretches(events: readonly SessionEvent[], end: number): StepStretch[] {

@@ -1,5 +1,7 @@
+import { useMemo } from "react";
 import { drawTimeline, lanesOf } from "./draw.ts";
-import type { Lanes } from "./lanes.ts";
+import { deviationsIn, type Lanes } from "./lanes.ts";
+import { Minimap } from "./minimap.tsx";
 import { RangeMark, type Range } from "./range-mark.tsx";
 import { TimeCanvas } from "./time-canvas.tsx";
 import type { Span } from "./zoom.ts";
@@ -14,25 +16,32 @@ interface Props {
   readonly describe: string;
   readonly onSeek: (t: number) => void;
   readonly onSpan: (span: Span) => void;
+  /** Whether the playhead is out of what is shown, and stays so; what leads back to it. */
+  readonly away: boolean;
+  readonly onPlayhead: () => void;
   /** A stretch that is marked, and what moves its ends; null where none is. */
   readonly range?: Range | null;
 }
 
-/** The session drawn along time. A click jumps there. */
-export function Timeline({ lanes, t, span, onSeek, range = null, ...rest }: Props) {
+/** The session drawn along time, and a long one as a whole under it. A click jumps there. */
+export function Timeline({ lanes, t, span, away, onPlayhead, onSeek, range = null, ...rest }: Props) {
   const text = useWords().lookback;
+  const deviations = useMemo(() => deviationsIn(lanes), [lanes]);
   return (
-    <TimeCanvas
-      {...rest}
-      label={text.timeline}
-      lanes={lanesOf(lanes)}
-      t={t}
-      span={span}
-      draw={(sheet) => drawTimeline(sheet, lanes, span, t)}
-      onPress={(press) => onSeek(press.t)}
-      onSeek={onSeek}
-    >
-      {range && <RangeMark range={range} span={span} duration={rest.duration} />}
-    </TimeCanvas>
+    <>
+      <TimeCanvas
+        {...rest}
+        label={text.timeline}
+        lanes={lanesOf(lanes)}
+        t={t}
+        span={span}
+        draw={(sheet) => drawTimeline(sheet, lanes, span, t)}
+        onPress={(press) => onSeek(press.t)}
+        onSeek={onSeek}
+      >
+        {range && <RangeMark range={range} span={span} duration={rest.duration} />}
+      </TimeCanvas>
+      <Minimap {...{ t, span, deviations, away, onPlayhead }} duration={rest.duration} onSpan={rest.onSpan} />
+    </>
   );
 }

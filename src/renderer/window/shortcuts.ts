@@ -100,6 +100,7 @@ const TABLE: Record<Screen, readonly PartKeys[]> = {
       ["Shift L", "loop"],
       ["A", "audit"],
       ["R", "review"],
+      ["F2", "rename"],
       ["Delete", "remove"],
       ["W", "withdraw"],
       ["B", "teach"],

@@ -63,7 +63,18 @@ function giveKeyboard(panel: HTMLElement, to: "list" | "search"): void {
   const control = to === "search" ? panel.querySelector("input[type=search]") : row;
   const focused = control ?? panel.querySelector("[role=grid]");
   if (focused instanceof HTMLElement) focused.focus();
-  requestAnimationFrame(() => panel.scrollIntoView?.({ block: "start" }));
+  requestAnimationFrame(() => bringIntoSight(panel, FRAMES));
+}
+
+/** Frames after which a list that was hidden has its rows, and the page its height. */
+const FRAMES = 12;
+
+/** The panel from its head on, and of it what has the keyboard; again for as many frames as it may still grow. */
+function bringIntoSight(panel: HTMLElement, frames: number): void {
+  panel.scrollIntoView?.({ block: "start" });
+  const focused = document.activeElement;
+  if (focused && panel.contains(focused)) focused.scrollIntoView?.({ block: "nearest" });
+  if (frames > 0) requestAnimationFrame(() => bringIntoSight(panel, frames - 1));
 }
 
 /** What happened in a session, narrowed by words and to deviations; a row leads to its moment. */

@@ -44,7 +44,7 @@ export function Player(props: {
   const { id, history, notice, at } = props;
   const { duration } = history;
   const playback = usePlayback(duration, history.opening, Math.min(duration, at ?? history.opening));
-  const { clock, t, span, setSpan } = playback;
+  const { clock, t, span, setSpan, away } = playback;
   const laidOut = useLaidOut(id, history);
   const { told, whole, after, lanes } = laidOut;
   const { media, gaps } = whole;
@@ -104,7 +104,7 @@ export function Player(props: {
         </Transport>
         <ClipBar clip={clip} />
         <Timeline
-          {...{ lanes, duration, t, span }}
+          {...{ lanes, duration, t, span, away, onPlayhead: playback.toPlayhead }}
           describe={doing?.text ?? entryAt(lanes.take, t) ?? words().lookback.noStep}
           onSeek={clock.seek}
           onSpan={setSpan}

@@ -27,7 +27,7 @@ export function SessionRows(props: { readonly sessions: readonly SessionSummary[
   const pictured = useThumbnails(sessions);
   const [labelled, setLabelled] = useState<SessionSummary | null>(null);
   const menu = (one: SessionSummary): MenuAction[] => [
-    { id: "label", icon: "edit", label: words.sessions.rename, onPress: () => setLabelled(one) },
+    { id: "label", icon: "edit", label: words.sessions.rename, keyName: "F2", onPress: () => setLabelled(one) },
     {
       ...{ id: "show", icon: "file" as const, label: words.sessions.show },
       onPress: () => void bridge.call("sessions.show", { id: one.id }).catch((error: unknown) => toast(wording(error))),
@@ -37,12 +37,16 @@ export function SessionRows(props: { readonly sessions: readonly SessionSummary[
       onPress: () => void remove(bridge, one, onChanged),
     },
   ];
+  const focused = () => {
+    const id = document.activeElement?.closest(".list-row")?.getAttribute("data-key");
+    return sessions.find((each) => each.id === id);
+  };
   useKeys({
     Delete: () => {
-      const id = document.activeElement?.closest(".list-row")?.getAttribute("data-key");
-      const one = sessions.find((each) => each.id === id);
+      const one = focused();
       if (one) void remove(bridge, one, onChanged);
     },
+    F2: () => setLabelled(focused() ?? null),
   });
   return (
     <>

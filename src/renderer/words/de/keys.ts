@@ -66,6 +66,7 @@ export const keys: typeof English = {
       loop: "Den Ausschnitt wiederholt abspielen",
       audit: "Den Take unter einer Prüfer-ID prüfen",
       review: "Eigenen Take durchsehen: beschreiben, behalten oder verwerfen",
+      rename: "In der Liste: Sitzung benennen und mit Stichwörtern versehen",
       remove: "In der Liste: Sitzung löschen; Strg Z nimmt es zurück",
       withdraw: "In der Liste: Einwilligung einer Person widerrufen",
       teach: "Diese Werkbank anlernen: Ende jedes Schritts markieren; N schlägt die Schritte eines Transkripts vor",

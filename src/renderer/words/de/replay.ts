@@ -3,6 +3,11 @@ import type { replay as English } from "../en/replay.ts";
 
 /** The inside of Replay: the list of what happened, and pictures for others. */
 export const replay: typeof English = {
+  timeline: {
+    shown: "Gezeigter Teil der Sitzung",
+    shownFrom: (from, to) => `von ${from} bis ${to}`,
+    toPlayhead: "Zur Abspielposition",
+  },
   events: {
     label: "Ereignisse",
     open: "Ereignisse",

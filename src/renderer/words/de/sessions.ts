@@ -32,7 +32,9 @@ export const sessions: typeof English = {
     deviations: "Mit Abweichungen",
     open: "Nicht behoben",
     clean: "Ohne Abweichungen",
+    undecided: "Nicht entschieden",
     unclosed: "Nicht abgeschlossen",
+    broken: "Nicht lesbar",
   },
   order: "Reihenfolge",
   orders: {

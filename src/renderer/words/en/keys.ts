@@ -64,6 +64,7 @@ export const keys = {
       loop: "Play the clip over and over",
       audit: "Audit the take under an auditor ID",
       review: "Review your own take: describe it, keep or discard it",
+      rename: "In the list: name the session, and give it tags",
       remove: "In the list: delete the session; Ctrl Z undoes it",
       withdraw: "In the list: withdraw a participant’s consent",
       teach: "Teach this bench: mark where each step ends; N proposes the steps of a transcript",

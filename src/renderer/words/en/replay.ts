@@ -2,6 +2,11 @@ import { amount } from "../../ui/format.ts";
 
 /** The inside of Replay: the list of what happened, and pictures for others. */
 export const replay = {
+  timeline: {
+    shown: "Part of the session that is shown",
+    shownFrom: (from: string, to: string) => `from ${from} to ${to}`,
+    toPlayhead: "To the playhead",
+  },
   events: {
     label: "Events",
     open: "Events",

@@ -31,7 +31,9 @@ export const sessions = {
     deviations: "With deviations",
     open: "Not put right",
     clean: "Without deviations",
+    undecided: "Not decided",
     unclosed: "Not closed",
+    broken: "Cannot be read",
   },
   order: "Order",
   orders: {

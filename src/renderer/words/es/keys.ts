@@ -66,6 +66,7 @@ export const keys: typeof English = {
       loop: "Repetir el fragmento",
       audit: "Auditar la toma con un ID de auditor",
       review: "Revisar la propia toma: describirla, conservarla o descartarla",
+      rename: "En la lista: dar nombre y etiquetas a la sesión",
       remove: "En la lista: borrar la sesión; Ctrl Z lo deshace",
       withdraw: "En la lista: retirar el consentimiento de una persona",
       teach: "Enseñar este banco: marcar dónde acaba cada paso; N propone los pasos de una transcripción",

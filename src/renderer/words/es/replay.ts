@@ -3,6 +3,11 @@ import type { replay as English } from "../en/replay.ts";
 
 /** The inside of Replay: the list of what happened, and pictures for others. */
 export const replay: typeof English = {
+  timeline: {
+    shown: "Parte de la sesión que se muestra",
+    shownFrom: (from, to) => `de ${from} a ${to}`,
+    toPlayhead: "A la posición actual",
+  },
   events: {
     label: "Sucesos",
     open: "Sucesos",

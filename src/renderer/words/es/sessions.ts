@@ -32,7 +32,9 @@ export const sessions: typeof English = {
     deviations: "Con desviaciones",
     open: "Sin corregir",
     clean: "Sin desviaciones",
+    undecided: "Sin decidir",
     unclosed: "Sin cerrar",
+    broken: "No se puede leer",
   },
   order: "Orden",
   orders: {
