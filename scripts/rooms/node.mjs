@@ -182,6 +182,7 @@ export const NODE_SIDE_ROOMS = {
   "capture/listen": ["capture/ffmpeg"],
   "capture/listen/rtmp": ["capture/listen"],
   "capture/listen/whip": ["capture", "capture/listen"],
+  "capture/signals": ["capture/listen", "core/domain", "core/procedure", "core/session"],
   "capture/obs": ["capture"],
   "capture/sources": [
     "capture",

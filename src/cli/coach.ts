@@ -32,6 +32,7 @@ import { addListenOptions, listening } from "./listening.ts";
 import { isFolder, readText } from "./files.ts";
 import type { InferenceClient } from "../models/process/client.ts";
 import { openInference, sample as sampleHere } from "./inference.ts";
+import { addSignalOptions, checkSignals, takeSignals, type SignalArguments } from "./signals.ts";
 import { terminalSpeech } from "./speech-output.ts";
 import { keepingOf, lookBeforeKeeping, type Keeping, type KeepingArguments } from "./keeping.ts";
 import { untilInterrupted } from "./interrupt.ts";
@@ -41,7 +42,7 @@ import { whenTyped } from "./typed-line.ts";
 import { version } from "./version.ts";
 import { addWhoOptions, whoIsCoached, type WhoArguments } from "./who.ts";
 
-interface CoachArguments extends KeepingArguments, ModelArguments, WhoArguments {
+interface CoachArguments extends KeepingArguments, ModelArguments, WhoArguments, SignalArguments {
   readonly procedure?: string;
   readonly profile?: string;
   readonly feed: string;
@@ -103,13 +104,14 @@ export function coachCommand(output: CliOutput = terminal): Command {
       "language to show and say it in where the procedure has it, e.g. de; default: the procedure's first",
     )
     .addOption(new Option("--say <how>", "how to speak").choices(["none", "captions", "audio"]).default("captions"));
-  return addModelOptions(addWhoOptions(addListenOptions(command))).action((options: CoachArguments) =>
+  return addSignalOptions(addModelOptions(addWhoOptions(addListenOptions(command)))).action((options: CoachArguments) =>
     runCoach(options, output),
   );
 }
 
 async function runCoach(options: CoachArguments, output: CliOutput): Promise<void> {
   const feed = parseFeed(options.feed);
+  checkSignals(options);
   const opening = openingOf(feed, options, output);
   const keeping = keepingOf(feed, opening, options, output);
   if (feed.kind === "file" && !isFolder(feed.path)) await probeVideo(feed.path);
@@ -217,9 +219,10 @@ async function watch(
   { procedure, profile, profileName, models, consent }: Watched,
   { open, eyes }: Looking,
   keeping: Keeping | null,
-  { say, journal, mp4, json = false, leastPrecision: least, language }: CoachArguments,
+  options: CoachArguments,
   output: CliOutput,
 ): Promise<void> {
+  const { say, journal, mp4, json = false, leastPrecision: least, language } = options;
   const lines = new CoachLines((line) => output.out(line));
   const text = new CoachText((line) => output.out(line));
   const speech = say === "audio" ? await terminalSpeech() : null;
@@ -245,13 +248,14 @@ async function watch(
     },
   });
   const stopListening = models?.planner ? whenTyped("b", () => void takeBack(live, output)) : () => {};
+  const stopSignals = await takeSignals(options, (signal) => live.signalled(signal), output);
   // A session that broke off says why.
   const closed = await untilInterrupted(
     () => live.stop(),
     () =>
       run().finally(() => {
         stopListening();
-        return speech?.quiet();
+        return Promise.all([stopSignals(), speech?.quiet()]);
       }),
   );
   lines.flush();

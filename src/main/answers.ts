@@ -92,7 +92,7 @@ export function answerCalls(
   const watched = () => session.running?.live.state.feedName ?? "";
   answerFeeds(handle, { place, tries, kept: keptAddress, settings, watched });
   answerSecondScreen(handle, parts.secondScreen);
-  answerSignals(handle, parts.signals);
+  answerSignals(handle, parts.signals, { settings, vault });
   answerDevices(handle, parts.hands, parts.shortcuts, obs);
   answerRecording(handle, { sessions, tries, place, kept: keptAddress, finishing });
   answerEvaluate(kept, jobs, { sessions, sample }, window);

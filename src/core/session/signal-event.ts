@@ -3,9 +3,9 @@ import { StepId } from "../domain/ids.ts";
 import { MOST_SIGNAL_TEXT, SignalName } from "../procedure/signal.ts";
 import { at } from "./event-fields.ts";
 
-/** A signal as it came: what brought it (a barcode scanner, a call on this machine), its name, and what it brought. */
+/** A signal as it came: what brought it (a barcode scanner, a call on this machine, a message of an MQTT broker), its name, and what it brought. */
 export const Signal = z.object({
-  source: z.enum(["scanner", "call"]),
+  source: z.enum(["scanner", "call", "mqtt"]),
   name: SignalName,
   text: z.string().trim().min(1).max(MOST_SIGNAL_TEXT).optional(),
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { BrokerSettings } from "./broker.ts";
 import { KnownDevice } from "../devices/device.ts";
 import { ObsSettings } from "../devices/obs.ts";
 import { Shortcuts } from "../devices/shortcut.ts";
@@ -59,6 +60,7 @@ export const Settings = z.object({
   signals: z
     .object({ calls: z.boolean().default(false), port: z.number().int().min(1024).max(65_535).default(8191) })
     .prefault({}),
+  broker: BrokerSettings.prefault({}),
   feeds: z
     .object({
       /** Faults of the simulated glasses, as in `mock:FAULTS`. */

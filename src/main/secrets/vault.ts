@@ -17,6 +17,8 @@ export const Kept = z.object({
   pushKey: z.string().default(""),
   /** The key that other programs must know to send a signal; empty until it is needed for the first time. */
   signalKey: z.string().default(""),
+  /** The password of the MQTT broker; empty where it needs none. */
+  brokerPassword: z.string().default(""),
   /** Addresses of streams that were opened, the newest first. */
   addresses: z.array(z.string()).default([]),
   /** The one of them that the coach was watched from last; empty when there is none. */

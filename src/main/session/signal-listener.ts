@@ -1,33 +1,25 @@
 import { FeedError } from "../../capture/ffmpeg/errors.ts";
 import { newKey } from "../../capture/listen/key.ts";
-import { openSignalCalls, type SignalCalls } from "./signal-calls.ts";
+import { BrokerListener, type SignalListenerParts } from "./broker-listener.ts";
+import { openSignalCalls, type SignalCalls } from "../../capture/signals/calls.ts";
 import { knowSecret } from "../../capture/secrets.ts";
-import type { LiveSession } from "../../app/session/live-session.ts";
 import type { SignalPlace } from "../../ipc/contract.ts";
-import type { Vault } from "../secrets/vault.ts";
-import type { SettingsStore } from "../settings/store.ts";
 
 /** Wrong keys between two words about them. */
 const WRONG_KEYS_A_WORD = 10;
-
-/** What the listener for other programs' signals goes by. */
-export interface SignalListenerParts {
-  readonly settings: SettingsStore;
-  readonly vault: Vault;
-  /** The session that runs now, or null. */
-  readonly live: () => Pick<LiveSession, "signalled" | "notice"> | null;
-}
 
 /** Signals of other programs on this machine: listened for while a session runs, when the person has switched that on. */
 export class SignalListener {
   readonly #parts: SignalListenerParts;
   #open: { readonly calls: Promise<SignalCalls | null>; readonly port: number } | null = null;
   #runs = false;
+  readonly #broker: BrokerListener;
   /** The key for as long as the vault is locked. */
   #meanwhile = "";
 
   constructor(parts: SignalListenerParts) {
     this.#parts = parts;
+    this.#broker = new BrokerListener(parts);
     parts.settings.onChange(() => this.#agree());
   }
 
@@ -53,6 +45,7 @@ export class SignalListener {
 
   /** Opens or closes what settings and session ask for. */
   #agree(): void {
+    this.#broker.agree(this.#runs);
     const { calls, port } = this.#parts.settings.get().signals;
     const wanted = this.#runs && calls;
     if (this.#open !== null && (!wanted || this.#open.port !== port)) {

@@ -3,6 +3,7 @@ import { useSettings } from "../../services.ts";
 import { Problem } from "../../ui/problem.tsx";
 import { useWords } from "../../words/words.ts";
 import { About, AdvancedSettings } from "./advanced-settings.tsx";
+import { BrokerSettings } from "./broker-settings.tsx";
 import { DeviceSettings } from "./device-settings.tsx";
 import { FeedSettings } from "./feed-settings.tsx";
 import { LookSettings } from "./look-settings.tsx";
@@ -36,6 +37,7 @@ export function SettingsScreen() {
         <ShortcutSettings />
         <ObsSettings />
         <SignalSettings />
+        <BrokerSettings />
       </section>
       <PeopleSettings />
       <StorageSettings />

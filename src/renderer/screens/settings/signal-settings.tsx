@@ -4,6 +4,7 @@ import type { SignalPlace } from "../../../ipc/contract.ts";
 import { useBridge } from "../../services.ts";
 import { Action } from "../../ui/action.tsx";
 import { onOff, Toggle } from "../../ui/toggle.tsx";
+import { Typed } from "../../ui/typed.tsx";
 import { useWords } from "../../words/words.ts";
 import { CopiedLine } from "./copied-line.tsx";
 import { Setting } from "./setting.tsx";
@@ -15,25 +16,37 @@ export function SignalSettings() {
     <section className="settings-part" aria-label={text.calls}>
       <h3>{text.calls}</h3>
       <Setting field="signals" name={text.calls} what={text.callsWhat} words={({ calls }) => onOff(calls)}>
-        {(value, change) => <SignalControls signals={value} onChange={(calls) => change({ ...value, calls })} />}
+        {(value, change) => <SignalControls signals={value} onChange={(part) => change({ ...value, ...part })} />}
       </Setting>
     </section>
   );
 }
 
-function SignalControls(props: { readonly signals: Settings["signals"]; readonly onChange: (calls: boolean) => void }) {
-  const { calls } = props.signals;
+function SignalControls(props: {
+  readonly signals: Settings["signals"];
+  readonly onChange: (part: Partial<Settings["signals"]>) => void;
+}) {
+  const { calls, port } = props.signals;
   const bridge = useBridge();
   const { signals: text } = useWords();
   const [place, setPlace] = useState<SignalPlace | null>(null);
   useEffect(() => {
     if (calls) bridge.call("signals.place", undefined).then(setPlace, () => undefined);
-  }, [bridge, calls]);
+  }, [bridge, calls, port]);
+  const [typed, setTyped] = useState(String(port));
+  const isPort = /^\d{4,5}$/.test(typed) && Number(typed) >= 1024 && Number(typed) <= 65_535;
   return (
     <>
-      <Toggle label={text.callsOn} on={calls} onChange={props.onChange} />
+      <Toggle label={text.callsOn} on={calls} onChange={(on) => props.onChange({ calls: on })} />
       {calls && place && (
         <>
+          <Typed
+            label={text.port}
+            value={typed}
+            onChange={setTyped}
+            onDone={() => isPort && Number(typed) !== port && props.onChange({ port: Number(typed) })}
+            problem={isPort ? "" : text.portProblem}
+          />
           <CopiedLine name={text.address} text={place.address} />
           <CopiedLine name={text.key} text={place.key} />
           <div className="row">

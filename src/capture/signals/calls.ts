@@ -2,15 +2,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { z } from "zod";
 import { Signal } from "../../core/session/signal-event.ts";
-import { isKey } from "../../capture/listen/key.ts";
-import { openPort } from "../../capture/listen/open-port.ts";
-import { WrongTries } from "../../capture/listen/wrong-tries.ts";
+import { isKey } from "../listen/key.ts";
+import { openPort } from "../listen/open-port.ts";
+import { WrongTries } from "../listen/wrong-tries.ts";
+import { SignalRoom } from "./room.ts";
 
 /** Longest body, in bytes. */
 const LONGEST = 4096;
-/** Calls that are taken at once, and how many a second after that. */
-const BURST = 20;
-const CALLS_A_SECOND = 10;
 /** Time for a request to begin and to come whole, in milliseconds, and most connections at once. */
 const TIMES = { headersTimeout: 5000, requestTimeout: 5000, connectionsCheckingInterval: 1000, maxHeaderSize: 8192 };
 const MOST_CONNECTIONS = 16;
@@ -44,7 +42,7 @@ export interface SignalCalls {
  */
 export async function openSignalCalls(parts: SignalCallsParts): Promise<SignalCalls> {
   const wrong = new WrongTries(parts.now, (_, times) => parts.onWrongKey(times));
-  const room = { calls: BURST, at: parts.now() };
+  const room = new SignalRoom(parts.now);
   const server = createServer(TIMES, (request, response) => {
     answer(request, parts, wrong, room).then(
       ([status, text]) => reply(response, status, text),
@@ -67,9 +65,9 @@ export async function openSignalCalls(parts: SignalCallsParts): Promise<SignalCa
 
 async function answer(
   request: IncomingMessage,
-  { key, take, now }: SignalCallsParts,
+  { key, take }: SignalCallsParts,
   wrong: WrongTries,
-  room: { calls: number; at: number },
+  room: SignalRoom,
 ): Promise<readonly [status: number, text: string]> {
   const { headers, method, url, socket } = request;
   const own = [`127.0.0.1:${socket.localPort}`, `localhost:${socket.localPort}`];
@@ -79,10 +77,7 @@ async function answer(
   const [, offered = ""] = /^Bearer (\S{1,200})$/i.exec(headers.authorization ?? "") ?? [];
   if (!isKey(offered, key())) return wrong.count("") ? [401, "Wrong key."] : [429, "Too many wrong keys."];
   wrong.forget("");
-  room.calls = Math.min(BURST, room.calls + (now() - room.at) * CALLS_A_SECOND);
-  room.at = now();
-  if (room.calls < 1) return [429, "Too many calls."];
-  room.calls -= 1;
+  if (!room.take()) return [429, "Too many calls."];
   if (!/^application\/json\b/i.test(headers["content-type"] ?? "")) return [415, "Send JSON."];
   const text = await bodyOf(request);
   if (text === null) return [413, `Too long: ${LONGEST} bytes at most.`];

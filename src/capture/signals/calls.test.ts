@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import { afterEach, expect, test } from "vitest";
 import type { Signal } from "../../core/session/signal-event.ts";
-import { openSignalCalls, type SignalCalls } from "./signal-calls.ts";
+import { openSignalCalls, type SignalCalls } from "./calls.ts";
 
 const open: SignalCalls[] = [];
 afterEach(() => Promise.all(open.splice(0).map((calls) => calls.close())));

@@ -1,0 +1,124 @@
+import mqtt, { type MqttClient } from "mqtt";
+import type { Signal } from "../../core/session/signal-event.ts";
+import { signalOfMessage } from "./message.ts";
+import { SignalRoom } from "./room.ts";
+
+/** Time to connect, in milliseconds; waits before trying again: the first, and the longest. */
+const CONNECT_MS = 8000;
+const WAIT_MS = 1000;
+const LONGEST_WAIT_MS = 30_000;
+
+/** Where a broker is, and of which topics it is listened to. */
+export interface BrokerPlace {
+  /** `mqtt:` or `mqtts:`, without user and password. */
+  readonly address: string;
+  readonly user: string;
+  readonly password: string;
+  readonly topic: string;
+}
+
+/** How it is with a broker: being reached, listened to, or lost, and why; it is tried again until it is closed. */
+export type BrokerState =
+  { readonly state: "connecting" | "listening" } | { readonly state: "lost"; readonly why: string };
+
+/** What listening to a broker goes by. */
+export interface BrokerParts extends BrokerPlace {
+  readonly take: (signal: Signal) => void;
+  readonly onState: (state: BrokerState) => void;
+  /** Told once for each flood that more came than is taken. */
+  readonly onFlood: () => void;
+  /** Monotonic clock in seconds. */
+  readonly now: () => number;
+}
+
+/** A broker that is listened to. */
+export interface Broker {
+  close(): Promise<void>;
+}
+
+/**
+ * Listens to an MQTT broker (3.1.1), with a new session and the least delivery guarantee. What the broker has retained from before is no signal: it says
+ * what was, and nobody has done it now. Once lost it is tried again, after 1 s, then twice as long each time, up to 30 s.
+ */
+export function openBroker(parts: BrokerParts): Broker {
+  const room = new SignalRoom(parts.now);
+  let flooded = false;
+  let wait = WAIT_MS;
+  const client = connectTo(parts, WAIT_MS);
+  parts.onState({ state: "connecting" });
+  client.on("connect", () => {
+    wait = WAIT_MS;
+    client.options.reconnectPeriod = WAIT_MS;
+    client.subscribe(parts.topic, { qos: 0 }, (error, granted) => {
+      const refused = error !== null || (granted ?? []).some(({ qos }) => qos >= 128);
+      parts.onState(
+        refused ? { state: "lost", why: `it does not let this user listen to ${parts.topic}` } : { state: "listening" },
+      );
+    });
+  });
+  client.on("message", (topic, payload, { retain }) => {
+    const signal = retain ? null : signalOfMessage(topic, payload);
+    if (signal === null) return;
+    const taken = room.take();
+    if (taken) parts.take(signal);
+    else if (!flooded) parts.onFlood();
+    flooded = !taken;
+  });
+  client.on("error", (error) => parts.onState({ state: "lost", why: reasonOf(error) }));
+  client.on("close", () => {
+    if (client.disconnecting) return;
+    parts.onState({ state: "lost", why: "the connection was closed" });
+    wait = Math.min(LONGEST_WAIT_MS, wait * 2);
+    client.options.reconnectPeriod = wait;
+  });
+  return { close: () => ended(client) };
+}
+
+/** Whether a broker can be reached and listened to; why not, otherwise. */
+export async function tryBroker(place: BrokerPlace): Promise<string | null> {
+  const client = connectTo(place, 0);
+  try {
+    return await new Promise<string | null>((resolve) => {
+      client.on("connect", () =>
+        client.subscribe(place.topic, { qos: 0 }, (error, granted) => {
+          const refused = error !== null || (granted ?? []).some(({ qos }) => qos >= 128);
+          resolve(refused ? `it does not let this user listen to ${place.topic}` : null);
+        }),
+      );
+      client.on("error", (error) => resolve(reasonOf(error)));
+      client.on("close", () => resolve("the connection was closed"));
+    });
+  } finally {
+    await ended(client);
+  }
+}
+
+function connectTo({ address, user, password }: BrokerPlace, reconnectPeriod: number): MqttClient {
+  return mqtt.connect(address, {
+    ...{ protocolVersion: 4, clean: true, connectTimeout: CONNECT_MS, reconnectPeriod, resubscribe: false },
+    clientId: `benchside-${Math.random().toString(36).slice(2, 10)}`,
+    ...(user === "" ? {} : { username: user }),
+    ...(password === "" ? {} : { password }),
+  });
+}
+
+function ended(client: MqttClient): Promise<void> {
+  return new Promise((resolve) => client.end(true, {}, () => resolve()));
+}
+
+/** Why a broker was not reached, in words. */
+function reasonOf(error: Error & { readonly code?: string | number }): string {
+  const reasons: Readonly<Record<string, string>> = {
+    ECONNREFUSED: "nothing listens there",
+    ENOTFOUND: "no machine has this name",
+    ETIMEDOUT: "it does not answer",
+    ECONNRESET: "the connection was closed",
+    4: "it does not know this user or password",
+    5: "it does not know this user or password",
+  };
+  const inside = (error as { readonly errors?: readonly Error[] }).errors?.[0] as
+    { readonly code?: string } | undefined;
+  const code = String(error.code ?? inside?.code ?? "");
+  if (/certificate|self-signed/i.test(error.message)) return "its certificate is not trusted by this computer";
+  return reasons[code] ?? (error.message === "connack timeout" ? "it does not answer" : error.message);
+}
