@@ -243,6 +243,7 @@ const ARROWS = {
     "renderer/screens/audit",
     "renderer/screens/coach",
     "renderer/screens/evaluate",
+    "renderer/procedures",
     "renderer/screens/procedures",
     "renderer/screens/record",
     "renderer/screens/replay",

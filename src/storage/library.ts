@@ -15,6 +15,9 @@ export interface LibraryEntry {
   /** Id of the procedure, which is also its file's name without `.json`. */
   readonly id: string;
   readonly goal: string;
+  /** Language of the goal, where somebody said it, and the goal in others by their tags. */
+  readonly language?: string | undefined;
+  readonly otherGoals?: Record<string, string> | undefined;
   /** Number of steps. */
   readonly steps: number;
   /** Names of the bench profiles taught for it, in alphabetical order. */
@@ -227,7 +230,7 @@ export class Library {
           return {
             entry: {
               id,
-              goal: procedure.goal,
+              ...goalsOf(procedure),
               steps: procedure.steps.length,
               profiles,
               drafted: procedure.draft !== undefined,
@@ -281,4 +284,18 @@ function isAnother(existing: Procedure, saved: Procedure): boolean {
 
 function notThere(id: string): FormatError {
   return new FormatError(`${id}.json`, "", "there is no such procedure in the library", "Choose one from the list.");
+}
+
+/** A procedure's goal, and in which languages it is told besides. */
+function goalsOf({
+  goal,
+  language,
+  otherLanguages = {},
+}: Procedure): Pick<LibraryEntry, "goal" | "language" | "otherGoals"> {
+  const others = Object.entries(otherLanguages).flatMap(([tag, said]) => (said.goal ? [[tag, said.goal]] : []));
+  return {
+    goal,
+    ...(language === undefined ? {} : { language }),
+    ...(others.length === 0 ? {} : { otherGoals: Object.fromEntries(others) as Record<string, string> }),
+  };
 }

@@ -14,6 +14,9 @@ export const ProcedureProblem = z.object({
 export const ProcedureSummary = z.object({
   id: z.string(),
   goal: z.string(),
+  /** Language of the goal, where somebody said it, and the goal in others by their tags. */
+  language: z.string().optional(),
+  otherGoals: z.record(z.string(), z.string()).optional(),
   steps: z.number().int(),
   /** Bench profiles taught for it, by name. */
   profiles: z.array(z.string()),

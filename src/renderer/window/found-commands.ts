@@ -6,6 +6,7 @@ import { searchSettings } from "../screens/settings/search-store.ts";
 import { clock, day } from "../ui/format.ts";
 import { toast } from "../ui/toasts.ts";
 import { goTo, openReplay, SCREENS, show } from "../view.ts";
+import { goalShown } from "../procedures/goal-shown.ts";
 import { words } from "../words/words.ts";
 import { openGuide } from "./chapter.ts";
 import { settingsIndex } from "./settings-index.ts";
@@ -78,9 +79,14 @@ export function sessionCommands(sessions: readonly SessionSummary[]): readonly C
     }));
 }
 
-/** Procedures of the library. One that is being edited and not saved is not pushed aside. */
-export function procedureCommands(bridge: Bridge, procedures: readonly ProcedureSummary[]): readonly Command[] {
-  return procedures.map(({ id, goal, steps }) => ({
+/** Procedures of the library, in the window's language. One that is being edited and not saved is not pushed aside. */
+export function procedureCommands(
+  bridge: Bridge,
+  procedures: readonly ProcedureSummary[],
+  language: string,
+): readonly Command[] {
+  const named = procedures.map((procedure) => ({ ...procedure, goal: goalShown(procedure, language) }));
+  return named.map(({ id, goal, steps }) => ({
     ...{ name: goal || id, detail: words().common.steps(steps), kind: "procedure" as const },
     run: () => {
       const { draft, saved } = useEditor.getState();

@@ -2,7 +2,7 @@ import { useEffect, useId, useMemo, useState, type KeyboardEvent } from "react";
 import type { ProcedureSummary, SessionSummary } from "../../ipc/contract.ts";
 import { useOffered, type Command, type CommandKind } from "../commands.ts";
 import { useBridge } from "../services.ts";
-import { useWords } from "../words/words.ts";
+import { useShownLanguage, useWords } from "../words/words.ts";
 import { KeyHint } from "../ui/key-hint.tsx";
 import { Sheet } from "../ui/sheet.tsx";
 import { show, useView } from "../view.ts";
@@ -115,6 +115,7 @@ function Finder({ onClose }: { readonly onClose: () => void }) {
 /** Everything that can be found, as it was when the palette was opened: what the screen offers first. */
 function useAll(): readonly Command[] {
   const bridge = useBridge();
+  const language = useShownLanguage();
   const offered = useOffered((commands) => commands.offered);
   const [buttons] = useState(() => pageCommands(document));
   const [sessions, setSessions] = useState<readonly SessionSummary[]>([]);
@@ -128,9 +129,9 @@ function useAll(): readonly Command[] {
     const named = new Set(own.map(({ name }) => name));
     return once([
       ...[...own, ...buttons.filter(({ name }) => !named.has(name)), ...screenCommands()],
-      ...[...procedureCommands(bridge, procedures), ...sessionCommands(sessions), ...settingCommands()],
+      ...[...procedureCommands(bridge, procedures, language), ...sessionCommands(sessions), ...settingCommands()],
     ]);
-  }, [bridge, offered, buttons, sessions, procedures]);
+  }, [bridge, offered, buttons, sessions, procedures, language]);
 }
 
 /** Without those that could not be told apart. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ProcedureSummary } from "../../../ipc/contract.ts";
-import { benchOf, lastCoached, lastFirst } from "./last-goals.ts";
+import { benchOf, lastCoached, lastFirst, lastOf } from "./last-goals.ts";
 
 const procedure = (goal: string): ProcedureSummary => ({
   ...{ id: goal, goal, steps: 3, profiles: [], drafted: false, broken: null },
@@ -33,4 +33,14 @@ test("a goal is coached at the bench of last time; where that is gone it is told
   // A bench that was taught since then is better than none.
   expect(benchOf(["north"], last(null))).toEqual({ bench: "north", gone: null });
   expect(benchOf([], undefined)).toEqual({ bench: null, gone: null });
+});
+
+test("a goal coached in another of the procedure's languages is the same goal", () => {
+  const last = lastCoached([
+    { goal: "Make tea", startedAt: "2026-11-20T10:00:00Z", standing: null, bench: "north", participant: null },
+    { goal: "Tee kochen", startedAt: "2026-11-21T10:00:00Z", standing: null, bench: "south", participant: null },
+  ]);
+  expect(lastOf(last, { goal: "Make tea", otherGoals: { de: "Tee kochen" } })?.bench).toBe("south");
+  expect(lastOf(last, { goal: "Make tea" })?.bench).toBe("north");
+  expect(lastOf(last, { goal: "Coffee" })).toBeUndefined();
 });

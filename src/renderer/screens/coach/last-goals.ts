@@ -1,4 +1,5 @@
 import type { ProcedureSummary, SessionSummary } from "../../../ipc/contract.ts";
+import { goalsOf } from "../../procedures/goal-shown.ts";
 
 /** How a goal was coached last. */
 export interface LastCoached extends Pick<SessionSummary, "bench" | "participant"> {
@@ -17,12 +18,21 @@ export function lastCoached(
   return last;
 }
 
+/** How a procedure was coached last, in whichever of its languages. */
+export function lastOf(
+  last: ReadonlyMap<string, LastCoached>,
+  procedure: Pick<ProcedureSummary, "goal" | "otherGoals">,
+): LastCoached | undefined {
+  const times = goalsOf(procedure).flatMap((goal) => last.get(goal) ?? []);
+  return times.toSorted((a, b) => b.startedAt.localeCompare(a.startedAt))[0];
+}
+
 /** Those that were coached last first, the newest at the top; the others after them as they were. */
 export function lastFirst(
   procedures: readonly ProcedureSummary[],
   last: ReadonlyMap<string, LastCoached>,
 ): readonly ProcedureSummary[] {
-  const when = ({ goal }: ProcedureSummary) => last.get(goal)?.startedAt ?? "";
+  const when = (procedure: ProcedureSummary) => lastOf(last, procedure)?.startedAt ?? "";
   return procedures.toSorted((a, b) => (when(a) === when(b) ? 0 : when(a) < when(b) ? 1 : -1));
 }
 

@@ -1,11 +1,12 @@
 import { ListBox, ListBoxItem, Text } from "react-aria-components";
 import type { ProcedureSummary } from "../../../ipc/contract.ts";
 import { Action } from "../../ui/action.tsx";
+import { goalShown } from "../../procedures/goal-shown.ts";
 import { startDrafting } from "../../procedures/drafting.ts";
 import { day } from "../../ui/format.ts";
 import { show } from "../../view.ts";
-import type { LastCoached } from "./last-goals.ts";
-import { useWords, type Words } from "../../words/words.ts";
+import { lastOf, type LastCoached } from "./last-goals.ts";
+import { useShownLanguage, useWords, type Words } from "../../words/words.ts";
 
 /** The procedures that fit the words, one of them chosen. */
 export function ProcedureChoice(props: {
@@ -18,6 +19,7 @@ export function ProcedureChoice(props: {
 }) {
   const { matches, chosen, words } = props;
   const text = useWords().start;
+  const language = useShownLanguage();
   if (props.unread) return null;
   if (!matches) return <p className="empty">{text.reading}</p>;
   if (matches.length === 0)
@@ -48,16 +50,22 @@ export function ProcedureChoice(props: {
       }}
     >
       {matches.map((each) => (
-        <ListBoxItem key={each.id} id={each.id} textValue={each.goal} className="listbox-item">
-          <Text slot="label">{each.goal}</Text>
-          <Text slot="description">{each.broken ?? detail(each, text, props.last?.get(each.goal)?.startedAt)}</Text>
+        <ListBoxItem key={each.id} id={each.id} textValue={goalShown(each, language)} className="listbox-item">
+          <Text slot="label">{goalShown(each, language)}</Text>
+          <Text slot="description">
+            {each.broken ?? detail(each, text, props.last && lastOf(props.last, each)?.startedAt)}
+          </Text>
         </ListBoxItem>
       ))}
     </ListBox>
   );
 }
 
-function detail({ steps, profiles, drafted }: ProcedureSummary, text: Words["start"], last?: string): string {
+function detail(
+  { steps, profiles, drafted }: ProcedureSummary,
+  text: Words["start"],
+  last: string | null | undefined,
+): string {
   const taught = profiles.length > 0 ? text.benches(profiles.join(", ")) : text.untaught;
   const parts = [text.steps(steps), drafted ? text.drafted : taught, ...(last ? [text.last(day(last))] : [])];
   return parts.join(" · ");

@@ -7,7 +7,7 @@ import { useMatches } from "../../procedures/use-matches.ts";
 import { useServices, useSettings } from "../../services.ts";
 import { startSample, startSession, type OpeningState } from "../../session/start.ts";
 import { CUE_BENCH } from "./cue-bench.tsx";
-import { benchOf, lastFirst } from "./last-goals.ts";
+import { benchOf, lastFirst, lastOf } from "./last-goals.ts";
 import { useCoached } from "./use-coached.ts";
 import { useDemo } from "./use-demo.ts";
 import { useFeed } from "./use-feed.ts";
@@ -37,7 +37,7 @@ export function useStart(first: OpeningState) {
   const chosen = sample ?? picked ?? matches?.find((each) => each.broken === null) ?? null;
   const taught = chosen?.profiles.length ? chosen.profiles : chosen && cueBench === chosen.id ? [CUE_BENCH] : [];
   const profiles = sample && demo?.profile ? [demo.profile] : taught;
-  const lastTime = chosen ? last?.get(chosen.goal) : undefined;
+  const lastTime = chosen && last ? lastOf(last, chosen) : undefined;
   const before = benchOf(profiles, lastTime);
   const profile = sample ? (demo?.profile ?? NO_PROFILE) : (pickedProfile ?? before.bench ?? NO_PROFILE);
 

@@ -4,7 +4,8 @@ import { useBridge } from "../../services.ts";
 import type { MenuAction } from "../../ui/row-menu.tsx";
 import { RowList, type ListRow } from "../../ui/row-list.tsx";
 import { toast } from "../../ui/toasts.ts";
-import { useWords, words, type Words } from "../../words/words.ts";
+import { useShownLanguage, useWords, words, type Words } from "../../words/words.ts";
+import { goalShown } from "../../procedures/goal-shown.ts";
 import { openDraft } from "./editor-store.ts";
 import { RenameSheet } from "./rename-sheet.tsx";
 import { VersionsSheet } from "./versions-sheet.tsx";
@@ -21,6 +22,7 @@ interface Props {
 export function ProcedureRows({ matches, again, attempt }: Props) {
   const bridge = useBridge();
   const w = useWords();
+  const language = useShownLanguage();
   const [renamed, setRenamed] = useState<ProcedureSummary | null>(null);
   const [compared, setCompared] = useState<string | null>(null);
   const run = (work: () => Promise<unknown>) => attempt(() => work().then(() => ""));
@@ -49,7 +51,7 @@ export function ProcedureRows({ matches, again, attempt }: Props) {
     <>
       <RowList
         label={w.procedures.library}
-        rows={matches.map((each) => ({ ...rowOf(each, w), menu: menu(each) }))}
+        rows={matches.map((each) => ({ ...rowOf(each, w, language), menu: menu(each) }))}
         onOpen={(id) => matches.find((each) => each.id === id)?.broken === null && open(id)}
       />
       <RenameSheet procedure={renamed} onClose={() => setRenamed(null)} onDone={again} attempt={attempt} />
@@ -64,7 +66,8 @@ export function ProcedureRows({ matches, again, attempt }: Props) {
   );
 }
 
-function rowOf({ id, goal, steps, profiles, drafted, broken }: ProcedureSummary, w: Words): ListRow {
+function rowOf(procedure: ProcedureSummary, w: Words, language: string): ListRow {
+  const { id, steps, profiles, drafted, broken } = procedure;
   const benches = profiles.length > 0 ? w.procedures.benches(profiles.join(", ")) : w.procedures.noBench;
   const mark =
     broken !== null
@@ -73,7 +76,7 @@ function rowOf({ id, goal, steps, profiles, drafted, broken }: ProcedureSummary,
         ? ({ icon: "warning", word: w.procedures.notReviewed, tone: "back" } as const)
         : null;
   return {
-    ...{ id, title: goal, icon: "procedures" as const },
+    ...{ id, title: goalShown(procedure, language), icon: "procedures" as const },
     facts: broken === null ? [w.common.steps(steps), benches] : [broken],
     ...(mark && { mark }),
   };
