@@ -39,7 +39,15 @@ test("the system's key store keeps everything, sealed, for the next start", asyn
   const next = vaultOf(store);
   expect([next.keeping, next.get(), next.notice]).toEqual([
     "system",
-    { obsPassword: "0bs-word", pushKey: "", addresses: [CAMERA], modelKeys: {}, signalKey: "", watched: "" },
+    {
+      obsPassword: "0bs-word",
+      pushKey: "",
+      addresses: [CAMERA],
+      modelKeys: {},
+      signalKey: "",
+      brokerPassword: "",
+      watched: "",
+    },
     "",
   ]);
   // The key ring is not there this time: nothing is lost, and nothing is written.
@@ -79,6 +87,7 @@ test("a passphrase keeps it: locked at the next start, opened by it alone, and w
       addresses: ["srt://10.0.0.6:9000", CAMERA],
       modelKeys: {},
       signalKey: "",
+      brokerPassword: "",
       watched: "",
     },
   ]);
@@ -129,6 +138,7 @@ test.each([
       addresses: [CAMERA],
       modelKeys: {},
       signalKey: "",
+      brokerPassword: "",
       watched: "",
     });
     expect(vault.notice).toContain(
