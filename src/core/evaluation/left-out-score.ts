@@ -1,3 +1,5 @@
+import { undoneSteps } from "../procedure/choices.ts";
+import { taskGraph } from "../procedure/graph.ts";
 import type { StepId } from "../domain/ids.ts";
 import type { LeftOutAnswers } from "../domain/left-out-answers.ts";
 import type { TakeTruth } from "../domain/take-truth.ts";
@@ -45,10 +47,11 @@ export function scoreLeftOut(
     return { leftOut: of(false), done: of(true), unknown: of(null) };
   };
   const told = new Set([...leftOut, ...maybeLeftOut].map(({ step }) => step));
-  const required = procedure?.steps.filter(({ optional }) => !optional) ?? [];
+  const graph = procedure && taskGraph(procedure);
+  const known = new Set(procedure?.steps.flatMap(({ id }) => (wasDone(id) === true ? [id] : [])));
   return {
     named: tally(leftOut),
     asked: tally(maybeLeftOut),
-    missed: required.map(({ id }) => id).filter((id) => !told.has(id) && wasDone(id) === false),
+    missed: graph ? undoneSteps(graph, known).filter((id) => !told.has(id) && wasDone(id) === false) : [],
   };
 }

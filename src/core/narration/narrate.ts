@@ -1,3 +1,5 @@
+import { undoneSteps } from "../procedure/choices.ts";
+import { taskGraph } from "../procedure/graph.ts";
 import type { Segment } from "../annotation/model.ts";
 import { toTenth } from "../annotation/partition.ts";
 import type { Procedure } from "../procedure/schema.ts";
@@ -48,13 +50,13 @@ export function narrate(
   const left = [...steps.left, ...late].sort((a, b) => a.start - b.start);
   const made = procedure ?? narratedProcedure(steps, left, file);
   const segments = segmentsOf(steps.told, made, seconds);
-  const right = new Set(segments.flatMap(({ step, outcome }) => (outcome === "right" ? [step] : [])));
+  const right = new Set(segments.flatMap(({ step, outcome }) => (outcome === "right" && step !== null ? [step] : [])));
   return {
     procedure: made,
     segments,
     left,
     spread: !transcript.timed,
-    untold: made.steps.filter(({ id, optional }) => !optional && !right.has(id)).map(({ id }) => id),
+    untold: undoneSteps(taskGraph(made), right),
   };
 }
 

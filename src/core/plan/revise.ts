@@ -1,8 +1,9 @@
 import { isDeviation, type DeviationKind, type Interrupt } from "../domain/decision.ts";
 import type { Planner } from "./planner.ts";
-import { taskGraph, type TaskGraph } from "../procedure/graph.ts";
+import { isBehindChoice, taskGraph, type TaskGraph } from "../procedure/graph.ts";
 import type { Procedure, Step } from "../procedure/schema.ts";
 import type { StepId } from "../domain/ids.ts";
+import { isOfLeadingWay, withWaysOf } from "./choice-lines.ts";
 import { openingPlan, planStep } from "./opening.ts";
 import { currentStep, type Plan, type PlanStep } from "./plan.ts";
 import { wayBack, type WayBack } from "./recovery.ts";
@@ -22,7 +23,11 @@ export function structuralPlanner(procedure: Procedure): Planner {
       if (plan === null || decision.kind === "opening") return openingPlan(procedure);
       if (decision.kind === "question") return plan;
       const revised = { ...plan, mode: "update" as const, revision: plan.revision + 1 };
-      return settle({ ...revised, steps: advance(plan, decision, procedure, graph, revised.revision) }, procedure);
+      return settle(
+        { ...revised, steps: advance(plan, decision, procedure, graph, revised.revision) },
+        procedure,
+        graph,
+      );
     },
   };
 }
@@ -37,7 +42,7 @@ export function reopen(plan: Plan, step: StepId, procedure: Procedure): Plan {
   const at = rest.findIndex((line) => line.state !== "completed");
   const open = { ...entry, state: "next" as const };
   const steps = at < 0 ? [...rest, open] : [...rest.slice(0, at), open, ...rest.slice(at)];
-  return settle({ ...plan, mode: "update", revision: plan.revision + 1, steps }, procedure);
+  return settle({ ...plan, mode: "update", revision: plan.revision + 1, steps }, procedure, taskGraph(procedure));
 }
 
 function advance(
@@ -48,15 +53,22 @@ function advance(
   revision: number,
 ): PlanStep[] {
   const { kind, step } = decision;
-  if (kind === "completion" || kind === "finished") return step === null ? [...plan.steps] : complete(plan.steps, step);
+  if (kind === "completion" || kind === "finished")
+    return step === null ? [...plan.steps] : complete(plan.steps, step, procedure);
   if (!isDeviation(kind)) return [...plan.steps];
   const way = wayBack(plan, { ...decision, kind }, procedure, graph);
   return recover(plan.steps, way, kind, procedure, revision);
 }
 
-/** Complete the first open line of a step, and every recovery line before it: whoever did this one has done with those. */
-function complete(lines: readonly PlanStep[], step: StepId): PlanStep[] {
+/**
+ * Complete the first open line of a step, and every recovery line before it: whoever did this one has done with those. A step without a line, since another
+ * way was done, gets one.
+ */
+function complete(lines: readonly PlanStep[], step: StepId, { steps }: Procedure): PlanStep[] {
   const at = lines.findIndex((line) => line.step === step && line.state !== "completed");
+  const known = steps.find(({ id }) => id === step);
+  if (at < 0 && known && lines.every((line) => line.step !== step))
+    return insert(lines, [planStep(known, "completed")]);
   if (at < 0) return [...lines];
   return lines.map((line, i) => {
     const done = i === at || (i < at && line.state !== "completed" && isExtra(line));
@@ -125,17 +137,19 @@ function insert(lines: readonly PlanStep[], fresh: readonly PlanStep[]): PlanSte
   return at < 0 ? [...lines, ...fresh] : [...lines.slice(0, at), ...fresh, ...lines.slice(at)];
 }
 
-/** Choose the current line, and end the plan when every required step is completed. */
-function settle(plan: Plan, procedure: Procedure): Plan {
-  const optional = new Set(procedure.steps.filter((step) => step.optional).map((step) => step.id));
+/** Leave out the ways that are not needed, choose the current line, and end the plan when every required step is completed. */
+function settle(revised: Plan, procedure: Procedure, graph: TaskGraph): Plan {
+  const plan = graph.choices.length === 0 ? revised : { ...revised, steps: withWaysOf(revised, procedure, graph) };
   const open = plan.steps.filter((line) => line.state !== "completed");
-  if (open.every((line) => optional.has(line.step) && !isExtra(line)))
+  if (open.every((line) => isOptional(line.step, graph) && !isExtra(line)))
     return { ...plan, mode: "end", steps: plan.steps.filter((line) => line.state === "completed") };
   const before = currentStep(plan);
   const first = open[0]!;
-  const keep =
-    before !== null && (first.recovery === null || first.key === before.key) && isReady(before, plan, procedure);
-  const current = keep ? before.key : (open.find((line) => isReady(line, plan, procedure)) ?? first).key;
+  const isNext = (line: PlanStep): boolean => isReady(line, plan, graph) && isOfLeadingWay(line, plan, graph);
+  const keep = before !== null && (first.recovery === null || first.key === before.key) && isNext(before);
+  const current = keep
+    ? before.key
+    : (open.find(isNext) ?? open.find((line) => isReady(line, plan, graph)) ?? first).key;
   return {
     ...plan,
     steps: plan.steps.map((line): PlanStep => {
@@ -145,12 +159,18 @@ function settle(plan: Plan, procedure: Procedure): Plan {
   };
 }
 
-/** An extra line is ready in its turn; a step when the steps that must come before it are completed or optional. */
-function isReady(line: PlanStep, plan: Plan, procedure: Procedure): boolean {
-  if (isExtra(line)) return true;
-  const optional = new Set(procedure.steps.filter((step) => step.optional).map((step) => step.id));
+function isOptional(step: StepId, graph: TaskGraph): boolean {
+  return graph.optional[graph.index.get(step) ?? -1] === true;
+}
+
+/** An extra line is ready in its turn; a step when the steps that must come before it are completed or optional, or another way was done. */
+function isReady(line: PlanStep, plan: Plan, graph: TaskGraph): boolean {
+  const number = graph.index.get(line.step);
+  if (isExtra(line) || number === undefined) return true;
   const done = new Set(plan.steps.filter((other) => other.state === "completed").map((other) => other.step));
-  return procedure.edges.every(([a, b]) => b !== line.step || done.has(a) || optional.has(a));
+  return graph.before[number]!.every(
+    (b) => done.has(graph.ids[b]!) || graph.optional[b] || isBehindChoice(graph, number, b, done),
+  );
 }
 
 /** "Resume" and "go on" are said of the line being done; once it is left, the mark has served. */

@@ -1,6 +1,7 @@
 import type { Plan, PlanStep } from "./plan.ts";
 import type { StepId } from "../domain/ids.ts";
 
+import { notNeeded } from "../procedure/choices.ts";
 import type { TaskGraph } from "../procedure/graph.ts";
 
 /** Steps of which every line of the plan is completed. Taking back what was done once too often leaves its step done. */
@@ -13,10 +14,15 @@ export function completedSteps(plan: Plan | null): ReadonlySet<StepId> {
   return completed;
 }
 
-/** Completing this step leaves no required line of the plan open. */
+/** Completing this step leaves no required line of the plan open; another way of the same choice is not needed then. */
 export function finishes(step: StepId, plan: Plan, graph: TaskGraph): boolean {
+  const spare = graph.choices.length === 0 ? null : notNeeded(graph, new Set([...completedSteps(plan), step]));
   return plan.steps.every(
-    (line) => line.step === step || line.state === "completed" || graph.optional[graph.index.get(line.step)!] === true,
+    (line) =>
+      line.step === step ||
+      line.state === "completed" ||
+      graph.optional[graph.index.get(line.step)!] === true ||
+      (spare?.has(line.step) === true && isStepItself(line)),
   );
 }
 

@@ -2,7 +2,8 @@ import type { z } from "zod";
 import { fieldName } from "../domain/format-error.ts";
 import { fromFileForm, type LanguageProblem } from "./by-language.ts";
 import { languagesOf } from "./in-language.ts";
-import { sortNumbers } from "./order.ts";
+import { choiceProblems } from "./check-choices.ts";
+import { findCycle, sortNumbers } from "./order.ts";
 import { PROCEDURE_VERSION, Procedure } from "./schema.ts";
 
 /** Something wrong with a procedure: which step it is about (null: the whole), what, and what to do about it. */
@@ -15,8 +16,8 @@ export interface ProcedureProblem {
 }
 
 /**
- * Everything that is wrong with a procedure, in the order a person would fix it: fields first, then ids, edges, groups and
- * cycles. Takes any value, so that the editor can check a draft and the command line a file. Empty when all is well.
+ * Everything that is wrong with a procedure, in the order a person would fix it: fields first, then ids, edges, groups,
+ * cycles and choices. Takes any value, so that the editor can check a draft and the command line a file. Empty when all is well.
  */
 export function checkProcedure(value: unknown): ProcedureProblem[] {
   const read = fromFileForm(value);
@@ -33,6 +34,7 @@ export function checkProcedure(value: unknown): ProcedureProblem[] {
     ...edgeProblems(draft),
     ...groupProblems(draft),
     ...cycleProblems(draft),
+    ...choiceProblems(draft),
   ];
 }
 
@@ -41,7 +43,9 @@ interface Draft {
   /** Step ids by position; null where there is none to read. */
   readonly ids: readonly (string | null)[];
   readonly edges: readonly (readonly [string, string])[];
-  readonly groups: readonly { readonly name: string; readonly steps: readonly string[]; readonly isStrict: boolean }[];
+  readonly groups: readonly { readonly name: string; readonly steps: readonly string[]; readonly order: string }[];
+  /** By position; false where nothing can be read. */
+  readonly optional: readonly boolean[];
 }
 
 function draftOf(value: unknown): Draft {
@@ -57,8 +61,9 @@ function draftOf(value: unknown): Draft {
     groups: list(field(value, "groups")).map((group) => ({
       name: String(field(group, "name") ?? ""),
       steps: list(field(group, "steps")).filter(isText),
-      isStrict: field(group, "order") === "strict",
+      order: String(field(group, "order") ?? ""),
     })),
+    optional: list(field(value, "steps")).map((step) => field(step, "optional") === true),
   };
 }
 
@@ -74,7 +79,7 @@ const FIELD_MENDS: Record<string, string> = {
   goal: "Write in a few words what is achieved at the end, 300 characters at most.",
   steps: "Give it 1 to 500 steps.",
   edges: 'Write each edge as two step ids, ["before", "after"].',
-  groups: 'Give each group a name, at least one step id, and "strict" as its order or none.',
+  groups: 'Give each group a name, at least one step id, and "strict" or "one-of" as its order or none.',
   language: 'Write the tag of the language that its words are in, such as "en" or "pt-BR".',
   otherLanguages: 'Write words in other languages under their tags, such as "en" or "pt-BR".',
   source: "Shorten it to 500 characters.",
@@ -189,7 +194,8 @@ function edgeProblems(draft: Draft): ProcedureProblem[] {
 
 function groupProblems(draft: Draft): ProcedureProblem[] {
   const edges = new Set(draft.edges.map(([before, after]) => `${before} ${after}`));
-  return draft.groups.flatMap(({ name, steps, isStrict }) => {
+  return draft.groups.flatMap(({ name, steps, order }) => {
+    const isStrict = order === "strict";
     const members = new Set(steps);
     const unknown = [...members].filter((id) => !draft.ids.includes(id));
     const twice = [...members].filter((id) => steps.indexOf(id) !== steps.lastIndexOf(id));
@@ -213,7 +219,7 @@ function groupProblems(draft: Draft): ProcedureProblem[] {
           problem: `the group "${name}" says one after the other, and no edge ${a} → ${b} is there`,
           fix: "Add the edge, or let the group be in any order.",
         })),
-      ...(isStrict ? [] : inside).map(([a, b]) => ({
+      ...(order === "" ? inside : []).map(([a, b]) => ({
         step: b,
         problem: `the edge ${a} → ${b} orders two steps of the group "${name}", which says any order`,
         fix: "Remove the edge, or take one of the two steps out of the group.",
@@ -244,18 +250,4 @@ function cycleProblems(draft: Draft): ProcedureProblem[] {
     for (const number of cycle) before[number] = [];
   }
   return problems;
-}
-
-/** The steps of one cycle, in edge order, the one with the smallest number first. Every number in `left` waits for another. */
-function findCycle(before: readonly (readonly number[])[], left: readonly number[]): number[] {
-  const inside = new Set(left);
-  const path: number[] = [];
-  let at = left[0]!;
-  while (!path.includes(at)) {
-    path.push(at);
-    at = before[at]!.find((b) => inside.has(b))!;
-  }
-  const cycle = path.slice(path.indexOf(at)).reverse();
-  const first = cycle.indexOf(Math.min(...cycle));
-  return [...cycle.slice(first), ...cycle.slice(0, first)];
 }

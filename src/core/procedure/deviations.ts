@@ -1,3 +1,4 @@
+import { isAskedFor, undoneSteps } from "./choices.ts";
 import type { TaskGraph } from "./graph.ts";
 import type { StepId } from "../domain/ids.ts";
 
@@ -59,7 +60,7 @@ export const PLAIN_PRECONDITIONS: OrderRule = {
  * A pair of steps is inverted when the graph orders them and they were clearly done the other way round. The step that
  * came too early is out of order at every performance at which it was; the one that came too late is at its first
  * performance, since a redone step corrects rather than errs. A required step that was never done is an omission, and what
- * was done without it is not an order deviation as well.
+ * was done without it is not an order deviation as well. Of a choice one way is enough: another is never left out.
  *
  * `performed` may be in any order; steps that the graph does not know are passed over. Order deviations come first, by
  * position, then omissions in the procedure's order. Throws a RangeError on a time that is not a number.
@@ -82,15 +83,13 @@ export function deviationsOf(
     const isLate = late.has(one.step) && byStep.get(one.step)![0] === one;
     return isLate ? [{ ...about, sense: "late", missing: [] }] : [];
   });
-  const omissions = graph.ids
-    .filter((id, number) => !graph.optional[number] && !byStep.has(id))
-    .map((id): PerformedDeviation => ({
-      kind: "omission",
-      step: id,
-      performance: null,
-      sense: "never",
-      missing: [id],
-    }));
+  const omissions = undoneSteps(graph, new Set(byStep.keys())).map((id): PerformedDeviation => ({
+    kind: "omission",
+    step: id,
+    performance: null,
+    sense: "never",
+    missing: [id],
+  }));
   return [...ordering, ...omissions];
 }
 
@@ -99,9 +98,16 @@ type ByStep = ReadonlyMap<StepId, readonly Performance[]>;
 function missingAt(graph: TaskGraph, one: Performance, byStep: ByStep, rule: OrderRule): StepId[] {
   return earlierSteps(graph, one.step, rule).filter((id) => {
     const times = byStep.get(id);
-    if (!times) return rule.neverBlocks && !graph.optional[graph.index.get(id)!];
+    if (!times) return rule.neverBlocks && isNeeded(graph, id, one.step, byStep);
     return !times.some((time) => comesBefore(time, one, rule));
   });
+}
+
+/** Whether a step that was never done was needed for another: not where another way of its choice was done. */
+function isNeeded(graph: TaskGraph, id: StepId, step: StepId, byStep: ByStep): boolean {
+  const number = graph.index.get(id)!;
+  const isDone = (other: number): boolean => byStep.has(graph.ids[other]!);
+  return !graph.optional[number] && isAskedFor(graph, number, isDone, graph.index.get(step));
 }
 
 function lateSteps(graph: TaskGraph, byStep: ByStep, rule: OrderRule): Set<StepId> {

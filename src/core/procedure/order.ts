@@ -24,3 +24,17 @@ export function sortNumbers(before: readonly (readonly number[])[]): { order: nu
   }
   return { order, left: waiting.map((_, number) => number).filter((number) => waiting[number] !== PLACED) };
 }
+
+/** The numbers of one cycle, in edge order, the smallest first. Every number in `left` waits for another of them. */
+export function findCycle(before: readonly (readonly number[])[], left: readonly number[]): number[] {
+  const inside = new Set(left);
+  const path: number[] = [];
+  let at = left[0]!;
+  while (!path.includes(at)) {
+    path.push(at);
+    at = before[at]!.find((b) => inside.has(b))!;
+  }
+  const cycle = path.slice(path.indexOf(at)).reverse();
+  const first = cycle.indexOf(Math.min(...cycle));
+  return [...cycle.slice(first), ...cycle.slice(0, first)];
+}

@@ -57,8 +57,11 @@ export type Step = Readonly<z.infer<typeof Step>>;
 export const StepGroup = z.object({
   name: GroupName,
   steps: z.array(StepId).min(1),
-  /** `strict`: one after the other as they are listed, an edge from each to the next. Left out: in any order, no edge between them. */
-  order: z.literal("strict").optional(),
+  /**
+   * `strict`: one after the other as they are listed, an edge from each to the next. `one-of`: a choice, of which one way is enough; a way is one step, or
+   * several that edges join. Left out: in any order, no edge between them.
+   */
+  order: z.enum(["strict", "one-of"]).optional(),
   otherLanguages: others({ name: GroupName }),
 });
 export type StepGroup = Readonly<z.infer<typeof StepGroup>>;

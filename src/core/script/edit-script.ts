@@ -1,10 +1,12 @@
 import type { Procedure } from "../procedure/schema.ts";
 import { taskGraph, topologicalOrder } from "../procedure/graph.ts";
+import { oneWayOf } from "../procedure/one-way.ts";
 import type { EntryDraft, Episode } from "./episode.ts";
 import { SCRIPT_VERSION, type Script, type ScriptEntry, type ScriptError } from "./script-file.ts";
 
-/** The correct script of a procedure: its steps in the first order that its graph allows. A person may go on from there. */
-export function correctScript(procedure: Procedure): Script {
+/** The correct script of a procedure: its steps in the first order that its graph allows, of a choice the first way. A person may go on from there. */
+export function correctScript(known: Procedure): Script {
+  const procedure = oneWayOf(known);
   const text = new Map(procedure.steps.map((step) => [step.id, step.text]));
   return {
     format: "benchside-script",

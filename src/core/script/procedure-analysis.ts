@@ -1,4 +1,5 @@
 import { taskGraph, type TaskGraph } from "../procedure/graph.ts";
+import { oneWayOf } from "../procedure/one-way.ts";
 import type { Procedure, Step } from "../procedure/schema.ts";
 import { amountAt } from "./amount.ts";
 import type { ErrorPhase } from "./error-types.ts";
@@ -44,16 +45,17 @@ export interface ProcedureAnalysis {
 const WORDS_PER_LOAD = 3;
 
 /**
- * Read a procedure's steps and index its graph. The procedure must have passed `checkProcedure`.
+ * Read a procedure's steps and index its graph; of a choice the first way, as a script asks for one. The procedure must have passed `checkProcedure`.
  *
  * @param atHand procedures that say which roles a predicate usually has; the procedure itself when left out
  * @param parse reads steps; by the rules for English when left out
  */
 export function analyseProcedure(
-  procedure: Procedure,
-  atHand: readonly Procedure[] = [procedure],
+  known: Procedure,
+  atHand: readonly Procedure[] = [known],
   parse: StepParser = parseFrame,
 ): ProcedureAnalysis {
+  const procedure = oneWayOf(known);
   const graph = taskGraph(procedure);
   const steps = procedure.steps.map((step) => scriptStep(step, parse));
   const frames = atHand.flatMap((one) => one.steps.flatMap((step) => parse(step.text) ?? []));

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { DEVIATION_KINDS } from "../domain/decision.ts";
 import type { RecoveryKind } from "../plan/plan.ts";
+import { progressOf } from "../plan/choice-lines.ts";
 import { currentStep } from "../plan/plan.ts";
 import { completedSteps } from "../plan/standing.ts";
 import { doneNow, SNOOZE_SECONDS, undoNow } from "./corrections.ts";
@@ -46,7 +47,7 @@ export interface ScreenView {
 export function screenView(state: SessionState): ScreenView {
   const { plan, feed, said, procedure } = state;
   const current = plan && currentStep(plan);
-  const all = new Set(plan?.steps.map(({ step }) => step)).size;
+  const { all } = progressOf(plan, procedure);
   const done = completedSteps(plan).size;
   const last = said.at(-1);
   return {

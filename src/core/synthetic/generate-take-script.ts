@@ -1,5 +1,6 @@
 import type { TaskGraph } from "../procedure/graph.ts";
 import { missingAncestors, readyFrontier, taskGraph } from "../procedure/graph.ts";
+import { oneWayOf } from "../procedure/one-way.ts";
 import type { Procedure } from "../procedure/schema.ts";
 import type { StepId } from "../domain/ids.ts";
 import type { Random } from "../domain/seeded.ts";
@@ -21,15 +22,23 @@ type Performance = Extract<TakeAct, { kind: "perform" }>;
 /** Deviations that can be added to a script that has another one. */
 export type AddedDeviation = "repetition" | "distraction" | "timing";
 
-/** A correct script: every step once, in an order of the task graph drawn by the seed. */
-export function normalScript(procedure: Procedure, seed: number, options: DrawOptions = {}): TakeScript {
+/** A correct script: every step once, in an order of the task graph drawn by the seed; of a choice one way, drawn by it too. */
+export function normalScript(known: Procedure, seed: number, options: DrawOptions = {}): TakeScript {
+  const procedure = drawnWay(known, seed);
   const graph = taskGraph(procedure);
   const random = seeded(seed, "order");
   return script(procedure, seed, options, orderFrom(graph, new Set(), random).map(performAct));
 }
 
+/** The procedure with one way of each choice, drawn by the seed. */
+function drawnWay(procedure: Procedure, seed: number): Procedure {
+  const random = seeded(seed, "ways");
+  return oneWayOf(procedure, (ways) => Math.floor(random() * ways));
+}
+
 /** The deviations that this procedure leaves room for, in the order of `TAKE_DEVIATIONS`. */
-export function possibleDeviations(procedure: Procedure): TakeDeviation[] {
+export function possibleDeviations(known: Procedure): TakeDeviation[] {
+  const procedure = oneWayOf(known);
   const pairs = skippablePairs(procedure).length > 0;
   const swappable = procedure.steps.filter((step) => !step.irreversible).length >= 2;
   return TAKE_DEVIATIONS.filter((kind) => {
@@ -39,7 +48,7 @@ export function possibleDeviations(procedure: Procedure): TakeDeviation[] {
 }
 
 /**
- * A script with one deviation of the kind, in phases: lead-in, mistake, pause, fix, end state. Everything is done at its end.
+ * A script with one deviation of the kind, in phases: lead-in, mistake, pause, fix, end state. Everything is done at its end, of a choice one way.
  *
  * - omission: a required step is left out and one that needs it is begun (and half the time finished); it is taken back,
  *   the skipped step done, and the later one done again.
@@ -53,12 +62,13 @@ export function possibleDeviations(procedure: Procedure): TakeDeviation[] {
  * Throws a RangeError when the procedure leaves no room for a kind (see `possibleDeviations`).
  */
 export function deviationScript(
-  procedure: Procedure,
+  known: Procedure,
   kind: TakeDeviation,
   seed: number,
   options: DrawOptions = {},
   also: readonly AddedDeviation[] = [],
 ): TakeScript {
+  const procedure = drawnWay(known, seed);
   if (!possibleDeviations(procedure).includes(kind)) {
     throw new RangeError(`procedure "${procedure.id}" leaves no room for a deviation of kind "${kind}"`);
   }

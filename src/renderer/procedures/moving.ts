@@ -101,7 +101,8 @@ function regrouped(procedure: Procedure, id: string, into: StepGroup | null): Pr
     .filter(({ steps }) => steps.length > 0);
   const changed = { ...procedure, groups };
   const joined = groups.find(({ steps }) => steps.includes(id));
-  return joined ? withOrderInside(changed, joined) : changed;
+  // An edge inside a choice says which steps are of one way.
+  return joined && joined.order !== "one-of" ? withOrderInside(changed, joined) : changed;
 }
 
 /** Edges between steps of a group as its order asks for them; what stood before or after such an edge keeps its place. */

@@ -1,7 +1,8 @@
+import { progressOf, untakenSteps } from "../../core/plan/choice-lines.ts";
 import type { Plan, PlanStep } from "../../core/plan/plan.ts";
+import { taskGraph } from "../../core/procedure/graph.ts";
 import type { SessionState } from "../../core/session/fold.ts";
 import { pictureOf } from "./picture-of.ts";
-import { progress } from "./progress.ts";
 import { deviationWord, stepMark } from "./words.ts";
 import { Icon } from "../ui/icons.tsx";
 import { useWords } from "../words/words.ts";
@@ -14,7 +15,7 @@ export function PlanPanel({ state }: { readonly state: SessionState }) {
   const { plan } = state;
   const text = useWords().live.plan;
   if (!plan) return <p className="empty">{text.none}</p>;
-  const { done, all } = progress(plan);
+  const { done, all } = progressOf(plan, state.procedure);
   return (
     <section className="plan" aria-label={text.label}>
       <header className="plan-head">
@@ -29,21 +30,47 @@ export function PlanPanel({ state }: { readonly state: SessionState }) {
 }
 
 function Steps({ plan, state }: { readonly plan: Plan; readonly state: SessionState }) {
+  const { procedure } = state;
+  const word = useWords().live.steps.notNeeded;
+  const untaken = procedure ? untakenSteps(plan, taskGraph(procedure)) : new Set<string>();
+  const first = plan.steps.findIndex((step) => step.state !== "completed");
+  const at = first < 0 ? plan.steps.length : first;
+  const ways = procedure?.steps.filter(({ id }) => untaken.has(id)) ?? [];
   return (
     <ol>
-      {plan.steps.map((step) => (
-        <li
-          key={step.key}
-          ref={step.state === "current" ? bringIntoView : undefined}
-          className={`plan-step ${step.state} ${step.recovery ? "recovery" : ""}`}
-          aria-current={step.state === "current" ? "step" : undefined}
-        >
-          <StepLine step={step} picture={step.state === "current" ? pictureOf(step, state) : null} />
-          {step.state === "current" && <SignalLine step={step} state={state} />}
-          {step.state === "current" && <CueList step={step} evidence={state.evidence} />}
+      {plan.steps.slice(0, at).map((step) => (
+        <StepItem key={step.key} step={step} state={state} />
+      ))}
+      {ways.map(({ id, text }) => (
+        <li key={`${id} not needed`} className="plan-step next">
+          <div className="plan-line tone-plain">
+            <Icon name="cross" />
+            <div>
+              <span className="plan-word">{word}</span>
+              <span className="plan-text">{text}</span>
+            </div>
+          </div>
         </li>
       ))}
+      {plan.steps.slice(at).map((step) => (
+        <StepItem key={step.key} step={step} state={state} />
+      ))}
     </ol>
+  );
+}
+
+function StepItem({ step, state }: { readonly step: PlanStep; readonly state: SessionState }) {
+  const isCurrent = step.state === "current";
+  return (
+    <li
+      ref={isCurrent ? bringIntoView : undefined}
+      className={`plan-step ${step.state} ${step.recovery ? "recovery" : ""}`}
+      aria-current={isCurrent ? "step" : undefined}
+    >
+      <StepLine step={step} picture={isCurrent ? pictureOf(step, state) : null} />
+      {isCurrent && <SignalLine step={step} state={state} />}
+      {isCurrent && <CueList step={step} evidence={state.evidence} />}
+    </li>
   );
 }
 

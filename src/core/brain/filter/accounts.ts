@@ -1,4 +1,4 @@
-import type { FilterModel } from "./belief.ts";
+import { isMade, type FilterModel } from "./belief.ts";
 
 /** One account of what is done, unpacked: the filter asks about every step of it many times a tick. */
 export interface Account {
@@ -6,8 +6,10 @@ export interface Account {
   readonly done: bigint;
   /** By step number: 1 when it is done. */
   readonly has: Uint8Array;
-  /** By step number: how many of the steps that it requires are not done. */
+  /** By step number: how many of the steps that it requires are not done; of a choice, those of the way that least is missing of. */
   readonly missing: Uint16Array;
+  /** By step number: 1 when it is done, or another way of its choice is. */
+  readonly over: Uint8Array;
 }
 
 /** The accounts of one tick, numbered as they come. Many hypotheses share one, so each is unpacked once. */
@@ -24,7 +26,10 @@ export class Accounts {
     const known = this.#known.get(done);
     if (known !== undefined) return known;
     const has = unpacked(done, this.#model.steps);
-    const account = { number: this.#known.size, done, has, missing: missingBy(has, this.#model.required) };
+    const { required, choices } = this.#model;
+    const missing = missingBy(has, required);
+    const over = choices.length === 0 ? has : withChoices(done, has, missing, this.#model);
+    const account = { number: this.#known.size, done, has, missing, over };
     this.#known.set(done, account);
     return account;
   }
@@ -40,6 +45,27 @@ function unpacked(bits: bigint, count: number): Uint8Array {
     for (let i = from; i < Math.min(from + WORD, count); i++) has[i] = (word >>> (i - from)) & 1;
   }
   return has;
+}
+
+/** Adds to what is missing the choices that are open, and tells which steps are over. */
+function withChoices(
+  done: bigint,
+  has: Uint8Array,
+  missing: Uint16Array,
+  { choices, behind }: FilterModel,
+): Uint8Array {
+  const over = has.slice();
+  const open = choices.map((choice) => {
+    if (!isMade(choice, done))
+      return Math.min(...choice.ways.map((way) => way.reduce((sum, step) => sum + 1 - has[step]!, 0)));
+    for (const step of choice.steps) over[step] = 1;
+    return 0;
+  });
+  for (let step = 0; step < has.length; step++) {
+    if (over[step] === 1 && has[step] === 0) missing[step] = 0;
+    else for (const choice of behind[step]!) missing[step]! += open[choice]!;
+  }
+  return over;
 }
 
 function missingBy(has: Uint8Array, required: FilterModel["required"]): Uint16Array {

@@ -11,7 +11,8 @@ export interface Expected {
 }
 
 /**
- * Which step is begun next: those on the ready frontier share the chance, leaving the graph costs a factor for each undone step.
+ * Which step is begun next: those on the ready frontier share the chance, leaving the graph costs a factor for each undone step. Another way of a choice that is
+ * made is begun as seldom as a step that is done.
  * What does not depend on the hypothesis is worked out once a tick.
  */
 export class Beginnings {
@@ -36,14 +37,14 @@ export class Beginnings {
   }
 
   /** Chance of each step by its number, after step `last` (−1: none yet). They sum to one, and hold until the next call. */
-  after({ has, missing }: Account, last: number): Float64Array {
+  after({ over, missing }: Account, last: number): Float64Array {
     const masses = this.#masses;
     const follows = this.#follows[last + 1]!;
     let total = 0;
     for (let step = 0; step < masses.length; step++) {
       let mass = follows[step]! * this.#asked[step]!;
       if (!this.#again[step]) {
-        if (has[step]) mass *= this.#repeats;
+        if (over[step]) mass *= this.#repeats;
         mass *= this.#skips[missing[step]!]!;
       }
       masses[step] = mass;

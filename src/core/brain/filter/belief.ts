@@ -28,11 +28,28 @@ export interface Belief {
   readonly hypotheses: readonly Hypothesis[];
 }
 
+/** A choice, of which one way is enough; step numbers. */
+export interface FilterChoice {
+  /** Required steps of each way. */
+  readonly ways: readonly (readonly number[])[];
+  /** All its steps, and their bits. */
+  readonly steps: readonly number[];
+  readonly bits: bigint;
+}
+
+/** Whether one way of a choice is done. @param done bits of the steps that are done */
+export function isMade({ ways }: FilterChoice, done: bigint): boolean {
+  return ways.some((way) => way.every((step) => hasStep(done, step)));
+}
+
 /** What the filter must know of a procedure on a bench. Built by `filterModel`; positions are step numbers. */
 export interface FilterModel {
   readonly steps: number;
-  /** Numbers of the required ancestors of each step. */
+  /** Numbers of the required ancestors of each step, without those of choices that it is not in. */
   readonly required: readonly (readonly number[])[];
+  /** The procedure's choices, and which of them must be made before each step. */
+  readonly choices: readonly FilterChoice[];
+  readonly behind: readonly (readonly number[])[];
   /** Median length of each step, seconds. */
   readonly seconds: readonly number[];
   /** How long each step should take, seconds: the learned length, drawn towards what the step's text says. */

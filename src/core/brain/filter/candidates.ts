@@ -1,8 +1,9 @@
 import { currentStep, type Plan } from "../../plan/plan.ts";
+import { notNeeded } from "../../procedure/choices.ts";
 import { missingAncestors, type TaskGraph } from "../../procedure/graph.ts";
 import type { StepId } from "../../domain/ids.ts";
 import { isNamed, isOff, type Announced } from "./announced.ts";
-import type { Belief } from "./belief.ts";
+import type { Belief, FilterModel } from "./belief.ts";
 import type { Interrupt } from "../../domain/decision.ts";
 import { isTakenBack, isUnknown, mostLike, type Likeness, type LikeStep } from "./likeness.ts";
 import { BEFORE_OVER_AT, OVER_AT, type OverSteps } from "./over-steps.ts";
@@ -35,6 +36,8 @@ export interface Situation {
   readonly likeness: Likeness;
   /** How long each step should take, in seconds, by step number. */
   readonly usual: readonly number[];
+  /** The procedure's choices. */
+  readonly choices: FilterModel["choices"];
   /** How likely each step is over by the looks, where hands do not tell; null where the belief tells it. */
   readonly over: OverSteps | null;
 }
@@ -78,15 +81,16 @@ export const KNOWS_PLACE = 0.6;
 
 /** Every interrupt that has evidence now, the most urgent first. */
 export function candidates(situation: Situation, graph: TaskGraph, parameters: DuplexParameters): Candidate[] {
+  const spare = graph.choices.length === 0 ? null : notNeeded(graph, situation.completed);
+  // What is not needed is asked for no more than what is done.
+  const open = spare?.size ? { ...situation, completed: new Set([...situation.completed, ...spare]) } : situation;
   return [
-    ...deviations(situation, graph, parameters),
-    ...unknownWork(situation, graph),
-    ...substitutions(situation, graph, parameters),
-    ...(situation.over
-      ? overByLooks(situation, situation.over, graph, parameters)
-      : completions(situation, graph, parameters)),
+    ...deviations(open, graph, parameters),
+    ...unknownWork(open, graph),
+    ...substitutions(open, graph, parameters),
+    ...(open.over ? overByLooks(open, open.over, graph, parameters) : completions(open, graph, parameters)),
     ...repetitions(situation, graph, parameters),
-    ...stalls(situation, graph, parameters),
+    ...stalls(open, graph, parameters),
     ...distractions(situation, parameters),
     ...questions(situation),
   ];
@@ -98,7 +102,7 @@ export function candidates(situation: Situation, graph: TaskGraph, parameters: D
  * and with every second there is more to take back.
  */
 function deviations(
-  { belief, posterior, announced, completed }: Situation,
+  { belief, posterior, announced, completed, choices }: Situation,
   graph: TaskGraph,
   { deviateAt, earlyHold }: DuplexParameters,
 ): Candidate[] {
@@ -107,7 +111,7 @@ function deviations(
     const finished = posterior.done[step]!;
     if (completed.has(id) || Math.max(under, finished) < deviateAt) return [];
     const chances = new Map(
-      missingAncestors(graph, step, completed).map((a) => [a, skipped(belief, step, graph.index.get(a)!)]),
+      missingAncestors(graph, step, completed).map((a) => [a, skipped(belief, step, graph.index.get(a)!, { choices })]),
     );
     const missing = [...chances.keys()].filter((ancestor) => chances.get(ancestor)! >= MISSING_AT);
     if (missing.length === 0 || isNamed(announced, missing)) return [];
@@ -196,11 +200,30 @@ function completions(
   const needed = builtUpon(completeAt, work);
   return graph.ids.flatMap((id, step) => {
     if (completed.has(id) || missingAncestors(graph, step, completed).length > 0) return [];
-    if (done[step]! < (behind.has(step) ? ANCESTOR_DONE : completeAt)) return [];
+    const chance = doneChance(step, situation, graph);
+    if (chance < (behind.has(step) ? ANCESTOR_DONE : completeAt)) return [];
     if (!behind.has(step) && !needed.has(step) && waitsForRedo(id, step, situation)) return [];
     if (!behind.has(step) && isInDoubt(situation, step)) return [];
-    return [completion(id, done[step]!, plan, graph, completeHold)];
+    return [completion(id, chance, plan, graph, completeHold)];
   });
+}
+
+/**
+ * Chance that a step is done; of the likeliest way of an open choice, if no more than this step is open of it, that the choice is made: two ways may look alike,
+ * and the person goes on after either.
+ */
+function doneChance(
+  step: number,
+  { posterior: { done, made }, completed, choices }: Situation,
+  { ids, placeOf }: TaskGraph,
+) {
+  const place = placeOf[step];
+  if (!place) return done[step]!;
+  const rest = choices[place.choice]!.ways.map((way) => way.filter((one) => !completed.has(ids[one]!)));
+  const chances = rest.map((way) => Math.min(1, ...way.map((one) => done[one]!)));
+  const isLikeliest = chances.indexOf(Math.max(...chances)) === place.way;
+  const isLast = rest[place.way]!.length === 1 && rest[place.way]![0] === step;
+  return isLast && isLikeliest ? Math.max(done[step]!, made[place.choice]!) : done[step]!;
 }
 
 /**

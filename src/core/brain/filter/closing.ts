@@ -48,8 +48,9 @@ const ASKED_AT = 0.22;
 export function closingOf(ending: Ending, graph: TaskGraph, model: FilterModel, parameters: DuplexParameters): Closing {
   const { posterior, belief, looksAway, unwatched, looks } = ending;
   if (posterior === null) return { undone: [], asked: [], early: [], seemsOver: false };
-  const required = graph.ids.map((_, step) => step).filter((step) => !graph.optional[step]);
-  const open = (step: number): number => 1 - posterior.done[step]! - posterior.work[step]!;
+  const all = graph.ids.map((_, step) => step).filter((step) => !graph.optional[step]);
+  const open = (step: number): number => openChance(step, posterior, graph);
+  const required = oneWayOnly(all, looks ? (step) => leftOutChance(looks, step) : open, graph, model);
   const seemsOver =
     model.handsTell &&
     !looksAway &&
@@ -80,6 +81,34 @@ export function closingOf(ending: Ending, graph: TaskGraph, model: FilterModel, 
     (step) => share(open(step)) > parameters.undoneAt && (model.handsTell || !ending.worked.has(graph.ids[step]!)),
   );
   return { undone: told(undone, open), asked: [], early: [], seemsOver };
+}
+
+/** Chance that a step is neither done nor under way, and that its choice is not made either. */
+function openChance(step: number, { done, work, made }: Posterior, { placeOf, choices }: TaskGraph): number {
+  const open = 1 - done[step]! - work[step]!;
+  const place = placeOf[step];
+  if (!place) return open;
+  const others = choices[place.choice]!.ways.flatMap((way, at) => (at === place.way ? [] : way));
+  // Who works on another way when the work ends counts as having done it, as with any step.
+  const elsewhere = others.reduce((sum, other) => sum + work[other]!, 0);
+  return Math.max(0, Math.min(open, 1 - made[place.choice]! - elsewhere));
+}
+
+/** The steps without those of all ways of a choice but the one that was likeliest done. @param chance that a step is undone */
+function oneWayOnly(
+  steps: readonly number[],
+  chance: (step: number) => number,
+  { placeOf }: TaskGraph,
+  { choices }: FilterModel,
+): number[] {
+  const likeliest = choices.map(({ ways }) => {
+    const undone = ways.map((way) => Math.max(...way.map(chance)));
+    return undone.indexOf(Math.min(...undone));
+  });
+  return steps.filter((step) => {
+    const place = placeOf[step];
+    return !place || place.way === likeliest[place.choice];
+  });
 }
 
 /** Steps that were done before others that they need, in the procedure's order, each with those. */

@@ -124,7 +124,7 @@ export function filterDuplex(
       if (plan === null) return { state: next, judgement: judged(opening(graph)) };
       if (plan.mode === "end") return { state: next, judgement: judged(SILENT) };
 
-      const situation = { ...next, posterior: sums, usual: model.usual, plan, t };
+      const situation = { ...next, posterior: sums, usual: model.usual, choices: model.choices, plan, t };
       const found = candidates(situation, graph, parameters);
       const holds = new Map(found.map(({ name }) => [name, state.holds.get(name) ?? t]));
       const ripe = found.find(({ name, hold, interrupt }) => t - holds.get(name)! >= hold && !withheld(interrupt));

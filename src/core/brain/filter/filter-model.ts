@@ -1,5 +1,5 @@
 import type { TaskGraph } from "../../procedure/graph.ts";
-import type { FilterModel } from "./belief.ts";
+import { bitOf, type FilterModel } from "./belief.ts";
 import type { Profile } from "../../profile/profile.ts";
 import type { Procedure } from "../../procedure/schema.ts";
 import type { HandState } from "../../domain/tick.ts";
@@ -9,10 +9,21 @@ const HANDS_CLIP = 1;
 
 /** Join a procedure, its graph and a bench's profile into what the filter runs on. All must be of the same procedure. */
 export function filterModel(profile: Profile, graph: TaskGraph, procedure: Procedure): FilterModel {
-  const required = graph.ancestors.map((ancestors) => ancestors.filter((a) => !graph.optional[a]));
+  const choiceOf = (step: number): number | undefined => graph.placeOf[step]?.choice;
+  const required = graph.ancestors.map((ancestors, step) =>
+    ancestors.filter((a) => !graph.optional[a] && (choiceOf(a) === undefined || choiceOf(a) === choiceOf(step))),
+  );
   return {
     steps: graph.ids.length,
     required,
+    choices: graph.choices.map(({ ways }) => ({
+      ways: ways.map((way) => way.filter((step) => !graph.optional[step])),
+      steps: ways.flat(),
+      bits: ways.flat().reduce((bits, step) => bits | bitOf(step), 0n),
+    })),
+    behind: graph.ancestors.map((ancestors, step) => [
+      ...new Set(ancestors.flatMap((a) => (choiceOf(a) === choiceOf(step) ? [] : (choiceOf(a) ?? [])))),
+    ]),
     seconds: profile.seconds,
     usual: usualSeconds(profile, procedure),
     gap: profile.gap,

@@ -44,7 +44,9 @@ export function inspectFilter(
   const steps = beliefsOf(posterior, state.over, graph);
   const { t } = belief;
   const found =
-    plan === null ? [] : candidates({ ...state, posterior, usual: model.usual, plan, t }, graph, parameters);
+    plan === null
+      ? []
+      : candidates({ ...state, posterior, usual: model.usual, choices: model.choices, plan, t }, graph, parameters);
   return {
     steps,
     candidates: found.map(({ name, hold, interrupt }) => ({

@@ -1,5 +1,5 @@
 import { Accounts } from "./accounts.ts";
-import { hasStep, WORK, type Belief, type FilterModel } from "./belief.ts";
+import { hasStep, isMade, WORK, type Belief, type FilterModel } from "./belief.ts";
 
 /** What the belief says, step by step. All are probabilities, by step number. */
 export interface Posterior {
@@ -15,6 +15,8 @@ export interface Posterior {
   readonly busy: number;
   /** The likeliest account of which steps are done: near 1 when the filter knows its place, small when it is lost. */
   readonly sure: number;
+  /** Of each choice, that one of its ways is done. */
+  readonly made: readonly number[];
 }
 
 /** Sum the hypotheses into probabilities. */
@@ -25,12 +27,20 @@ export function posterior(belief: Belief, model: FilterModel): Posterior {
   const early = zeros();
   const again = zeros();
   const accounts = new Accounts(model);
-  const masses: number[] = [];
+  const masses = new Map<bigint, number>();
+  const made = model.choices.map(() => 0);
   let busy = 0;
   for (const hypothesis of belief.hypotheses) {
     const weight = Math.exp(hypothesis.logWeight);
-    const { number, has, missing } = accounts.of(hypothesis.done);
-    masses[number] = (masses[number] ?? 0) + weight;
+    const { has, missing } = accounts.of(hypothesis.done);
+    let account = hypothesis.done;
+    model.choices.forEach((choice, at) => {
+      if (!isMade(choice, hypothesis.done)) return;
+      made[at]! += weight;
+      // By which way it was made is no question of where the person is.
+      account |= choice.bits;
+    });
+    masses.set(account, (masses.get(account) ?? 0) + weight);
     for (let i = 0; i < model.steps; i++) if (has[i]) done[i]! += weight;
     const { phase, step } = hypothesis;
     if (phase !== WORK) continue;
@@ -39,7 +49,7 @@ export function posterior(belief: Belief, model: FilterModel): Posterior {
     if (has[step]) again[step]! += weight;
     else if (missing[step]! > 0) early[step]! += weight;
   }
-  return { done, work, early, again, busy, sure: Math.max(0, ...masses) };
+  return { done, work, early, again, busy, sure: Math.max(0, ...masses.values()), made };
 }
 
 /** Probability that a step is under way and has been for at least `seconds`. */
@@ -53,11 +63,13 @@ export function underWayFor(belief: Belief, step: number, seconds: number): numb
   );
 }
 
-/** Probability that step `missing` is undone while step `step` is under way or done. */
-export function skipped(belief: Belief, step: number, missing: number): number {
+/** Probability that step `missing` is undone, and its choice is not made either, while step `step` is under way or done. */
+export function skipped(belief: Belief, step: number, missing: number, model: Pick<FilterModel, "choices">): number {
+  const choice = model.choices.find(({ steps }) => steps.includes(missing));
   let sum = 0;
   for (const hypothesis of belief.hypotheses) {
     const begun = hasStep(hypothesis.done, step) || (hypothesis.phase === WORK && hypothesis.step === step);
+    if (choice && isMade(choice, hypothesis.done)) continue;
     if (begun && !hasStep(hypothesis.done, missing)) sum += Math.exp(hypothesis.logWeight);
   }
   return sum;

@@ -10,6 +10,7 @@ export const ENGLISH: SpokenWords = {
     return `${said.charAt(0).toUpperCase()}${said.slice(1)}.`;
   },
   joined,
+  either: (clauses) => clauses.join(", or "),
   opening: (goal, next) => `Let us begin: ${goal}. First, ${next}.`,
   good: "Good.",
   completed: (next) => `Good. Next, ${next}.`,

@@ -8,6 +8,7 @@ export const GERMAN: SpokenWords = {
   sentence: quotedSentence,
   joined: (steps) =>
     steps.length > 2 ? `${steps[0]}, und danach noch ${steps.length - 1} Schritte` : steps.join(", dann: "),
+  either: (steps) => steps.join(", oder: "),
   opening: (goal, next) => `Los geht es: ${goal}. Zuerst: ${next}.`,
   good: "Gut.",
   completed: (next) => `Gut. Als Nächstes: ${next}.`,

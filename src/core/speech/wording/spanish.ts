@@ -8,6 +8,7 @@ export const SPANISH: SpokenWords = {
   sentence: quotedSentence,
   joined: (steps) =>
     steps.length > 2 ? `${steps[0]}, y después ${steps.length - 1} pasos más` : steps.join("; después: "),
+  either: (steps) => steps.join("; o bien: "),
   opening: (goal, next) => `Empezamos: ${goal}. Primero: ${next}.`,
   good: "Bien.",
   completed: (next) => `Bien. Ahora: ${next}.`,

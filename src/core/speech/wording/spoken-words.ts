@@ -11,6 +11,8 @@ export interface SpokenWords {
   sentence(text: string): string;
   /** Several steps one after the other, at least one. */
   joined(clauses: readonly string[]): string;
+  /** Clauses of which one is enough; one clause is itself. */
+  either(clauses: readonly string[]): string;
   opening(goal: string, next: string): string;
   readonly good: string;
   completed(next: string): string;

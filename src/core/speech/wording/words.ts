@@ -3,6 +3,7 @@ import type { StepId } from "../../domain/ids.ts";
 import { currentStep, type Plan, type PlanStep } from "../../plan/plan.ts";
 import { takenBack } from "../../plan/take-back.ts";
 import type { Procedure } from "../../procedure/schema.ts";
+import { asNamed } from "./either-way.ts";
 import type { Help } from "./help.ts";
 import type { SpokenWords } from "./spoken-words.ts";
 
@@ -19,7 +20,7 @@ interface Occasion {
 export function utteranceFor(occasion: Occasion, help: Help): string {
   const { words, decision, plan } = occasion;
   const current = currentStep(plan);
-  const next = current ? words.clause(current.text) : "";
+  const next = nextOf(occasion);
   const { kind } = decision;
   if (isDeviation(kind)) return correction(occasion, kind);
   switch (kind) {
@@ -37,6 +38,18 @@ export function utteranceFor(occasion: Occasion, help: Help): string {
   }
 }
 
+/** What is to be done next; of a choice that nobody has begun, each of its ways. */
+function nextOf({ words, plan, procedure }: Occasion): string {
+  const current = currentStep(plan);
+  if (!current) return "";
+  const [named] = current.recovery === null ? asNamed([current.step], plan, procedure) : [];
+  return named && named.length > 1 ? either(named, words, procedure) : words.clause(current.text);
+}
+
+function either(ids: readonly StepId[], words: SpokenWords, { steps }: Procedure): string {
+  return words.either(ids.map((id) => words.clause(steps.find((step) => step.id === id)?.text ?? id)));
+}
+
 /** Words of a step that are enough for a person who knows it. */
 const SHORT_CLAUSE = 6;
 
@@ -45,9 +58,9 @@ function correction(occasion: Occasion, kind: DeviationKind): string {
   const { words, decision, plan, procedure } = occasion;
   const text = (id: StepId): string => words.clause(procedure.steps.find((step) => step.id === id)?.text ?? id);
   const current = currentStep(plan);
-  const next = current ? words.clause(current.text) : "";
+  const next = nextOf(occasion);
   const goingOn = (said: string): string => (next ? `${said} ${words.goOn(next)}` : said);
-  const missing = words.joined(decision.missing.map(text));
+  const missing = words.joined(asNamed(decision.missing, plan, procedure).map((ids) => either(ids, words, procedure)));
   const step = decision.step === null ? "" : text(decision.step);
   switch (current?.recovery?.deviation === kind ? current.recovery.kind : null) {
     case "undo":

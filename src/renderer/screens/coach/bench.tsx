@@ -4,7 +4,7 @@ import type { SessionState } from "../../../core/session/fold.ts";
 import { EndingBar } from "../../session/ending-bar.tsx";
 import { Indicator } from "../../session/indicator.tsx";
 import { pictureOf } from "../../session/picture-of.ts";
-import { progress } from "../../session/progress.ts";
+import { progressOf } from "../../../core/plan/choice-lines.ts";
 import { stepMark, utteranceMark } from "../../session/words.ts";
 import { Fitted, type Letters } from "../../ui/fitted.tsx";
 import { StepPicture } from "../../ui/step-picture.tsx";
@@ -19,7 +19,7 @@ const SAID_LETTERS: Letters = (box) => ({ least: LEAST, most: box.clientHeight *
 /** The current step and the last utterance over the whole window, in the largest letters that fit, to be read from two metres away. */
 export function BenchView({ state }: { readonly state: SessionState }) {
   const { bench: words, caption, plan, spoke } = useWords().live;
-  const { done, all } = progress(state.plan);
+  const { done, all } = progressOf(state.plan, state.procedure);
   const step = state.plan && currentStep(state.plan);
   const mark = step ? stepMark(step) : { icon: "flag" as const, word: spoke.finished, tone: "done" as const };
   const text = step?.text ?? (state.plan ? words.allDone : words.none);

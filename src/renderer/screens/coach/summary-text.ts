@@ -1,7 +1,7 @@
 import type { EventOf } from "../../../core/session/events.ts";
 import type { SessionState } from "../../../core/session/fold.ts";
 import type { Help, SessionReview } from "../../../core/session/review.ts";
-import { progress } from "../../session/progress.ts";
+import { progressOf } from "../../../core/plan/choice-lines.ts";
 import { closingWord, utteranceMark } from "../../session/words.ts";
 import { clock } from "../../ui/format.ts";
 import { words } from "../../words/words.ts";
@@ -31,7 +31,7 @@ const MOST = 8000;
 /** A session's summary as plain text, to be passed on. */
 export function summaryText(state: SessionState, { well, help, corrections }: SessionReview): string {
   const text = words().summary;
-  const { done, all } = progress(state.plan);
+  const { done, all } = progressOf(state.plan, state.procedure);
   const line = (t: number, what: string) => `  ${clock(t)}  ${what}`;
   const helped = help.map((one) =>
     line(one.t, [utteranceMark(one.kind).word, one.text, `(${becameText(one)})`].filter(Boolean).join(" ")),

@@ -3,7 +3,7 @@ import type { SessionState } from "../../../core/session/fold.ts";
 import { useLive, useServices } from "../../services.ts";
 import { useLeftOutAnswers } from "../../session/left-out-answers.ts";
 import { LeftOutList } from "../../session/left-out-list.tsx";
-import { progress } from "../../session/progress.ts";
+import { progressOf } from "../../../core/plan/choice-lines.ts";
 import { lastStarted, startSession, type OpeningState } from "../../session/start.ts";
 import { useTold } from "../../session/told.ts";
 import { closingWord } from "../../session/words.ts";
@@ -24,7 +24,7 @@ export function Summary(props: { readonly state: SessionState; readonly found: r
   const answers = useLeftOutAnswers(state.session, useTold(state.session));
   const review = useReview(state.session);
   const text = words().summary;
-  const { done, all } = progress(state.plan);
+  const { done, all } = progressOf(state.plan, state.procedure);
   return (
     <section className="summary" aria-label={text.label}>
       <TroubleList found={found} />

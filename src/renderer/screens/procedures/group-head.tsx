@@ -12,6 +12,7 @@ export function GroupHead({ group, place }: { readonly group: StepGroup; readonl
   const orders = [
     { id: "any" as const, label: w.anyOrder },
     { id: "strict" as const, label: w.strictOrder },
+    { id: "one-of" as const, label: w.oneOf },
   ];
   return (
     <li className="step-group" aria-label={w.groupNamed(group.name)}>

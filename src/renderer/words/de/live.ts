@@ -26,7 +26,7 @@ export const live: typeof English = {
     dropped: "verworfen",
     "caption-only": "nur angezeigt",
   },
-  steps: { done: "Fertig", now: "Jetzt", next: "Danach" },
+  steps: { done: "Fertig", now: "Jetzt", next: "Danach", notNeeded: "Nicht nötig: ein anderer Weg ist gemacht" },
   feeds: {
     connecting: "verbindet",
     live: "live",

@@ -113,6 +113,7 @@ export const procedures: typeof English = {
   groupOrder: (name) => `Reihenfolge in ${name}`,
   anyOrder: "in beliebiger Reihenfolge",
   strictOrder: "nacheinander",
+  oneOf: "einer genügt",
   doneWhen: (number) => `Schritt ${number} ist fertig, wenn`,
   notYetWhen: (number) => `Schritt ${number} ist noch nicht fertig, wenn`,
   oneALine: "Was die Kamera zeigt, eins pro Zeile",

@@ -25,7 +25,7 @@ export const live = {
     dropped: "dropped",
     "caption-only": "shown only",
   },
-  steps: { done: "Done", now: "Now", next: "Next" },
+  steps: { done: "Done", now: "Now", next: "Next", notNeeded: "Not needed: another way is done" },
   feeds: {
     connecting: "connecting",
     live: "live",

@@ -111,6 +111,7 @@ export const procedures = {
   groupOrder: (name: string) => `Order in ${name}`,
   anyOrder: "in any order",
   strictOrder: "one after the other",
+  oneOf: "one is enough",
   doneWhen: (number: number) => `Step ${number} is done when`,
   notYetWhen: (number: number) => `Step ${number} is not done yet when`,
   oneALine: "What the camera shows, one a line",

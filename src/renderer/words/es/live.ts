@@ -26,7 +26,7 @@ export const live: typeof English = {
     dropped: "descartado",
     "caption-only": "solo mostrado",
   },
-  steps: { done: "Hecho", now: "Ahora", next: "Después" },
+  steps: { done: "Hecho", now: "Ahora", next: "Después", notNeeded: "No hace falta: ya se hizo de otra manera" },
   feeds: {
     connecting: "conectando",
     live: "en directo",

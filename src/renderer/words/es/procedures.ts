@@ -113,6 +113,7 @@ export const procedures: typeof English = {
   groupOrder: (name) => `Orden en ${name}`,
   anyOrder: "en cualquier orden",
   strictOrder: "uno tras otro",
+  oneOf: "basta con uno",
   doneWhen: (number) => `El paso ${number} está hecho cuando`,
   notYetWhen: (number) => `El paso ${number} aún no está hecho cuando`,
   oneALine: "Lo que muestra la cámara, uno por línea",

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import type { Plan } from "../../core/plan/plan.ts";
+import type { Plan } from "./plan.ts";
 import { lampPlan } from "../../../tests/fixtures/lamp-session.ts";
-import { progress } from "./progress.ts";
+import { progressOf } from "./choice-lines.ts";
 
 test("a step asked for again is one step, done when all its lines are", () => {
   const back = lampPlan(3, ["base", "arm"], "spring", true);
-  expect(progress(back)).toEqual({ done: 2, all: 6 });
+  expect(progressOf(back, null)).toEqual({ done: 2, all: 6 });
   const onlyBack: Plan = {
     ...back,
     steps: back.steps
       .filter((line) => line.key !== "spring")
       .map((line) => (line.step === "spring" ? { ...line, state: "completed" } : line)),
   };
-  expect(progress(onlyBack)).toEqual({ done: 3, all: 6 });
+  expect(progressOf(onlyBack, null)).toEqual({ done: 3, all: 6 });
 });

@@ -1,0 +1,22 @@
+import type { StepId } from "../../domain/ids.ts";
+import type { Plan } from "../../plan/plan.ts";
+import { waysOf } from "../../procedure/choices.ts";
+import type { Procedure } from "../../procedure/schema.ts";
+
+/**
+ * Steps that are asked for, as they are named: what is asked of a choice that nobody has begun is the first step of each of its ways, named together once.
+ *
+ * @param steps in the order in which they are asked for
+ */
+export function asNamed(steps: readonly StepId[], plan: Plan, { groups, edges }: Procedure): readonly StepId[][] {
+  const choices = groups.filter(({ order }) => order === "one-of");
+  const begun = new Set(plan.steps.filter(({ state }) => state === "completed").map(({ step }) => step));
+  const told = new Set<StepId>();
+  return steps.flatMap((id) => {
+    if (told.has(id)) return [];
+    const choice = choices.find((group) => group.steps.includes(id));
+    if (!choice || choice.steps.some((one) => begun.has(one))) return [[id]];
+    for (const one of choice.steps) told.add(one);
+    return [waysOf(choice.steps, edges).map((way) => way[0]!)];
+  });
+}
