@@ -64,9 +64,10 @@ function advance(
  * Complete the first open line of a step, and every recovery line before it: whoever did this one has done with those. A step without a line, since another
  * way was done, gets one.
  */
-function complete(lines: readonly PlanStep[], step: StepId, { steps }: Procedure): PlanStep[] {
+function complete(lines: readonly PlanStep[], step: StepId, { steps, groups }: Procedure): PlanStep[] {
   const at = lines.findIndex((line) => line.step === step && line.state !== "completed");
-  const known = steps.find(({ id }) => id === step);
+  const isOfChoice = groups.some((group) => group.order === "one-of" && group.steps.includes(step));
+  const known = isOfChoice ? steps.find(({ id }) => id === step) : undefined;
   if (at < 0 && known && lines.every((line) => line.step !== step))
     return insert(lines, [planStep(known, "completed")]);
   if (at < 0) return [...lines];

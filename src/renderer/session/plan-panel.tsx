@@ -44,7 +44,7 @@ function Steps({ plan, state }: { readonly plan: Plan; readonly state: SessionSt
       {ways.map(({ id, text }) => (
         <li key={`${id} not needed`} className="plan-step next">
           <div className="plan-line tone-plain">
-            <Icon name="cross" />
+            <Icon name="minus" />
             <div>
               <span className="plan-word">{word}</span>
               <span className="plan-text">{text}</span>

@@ -58,6 +58,8 @@ const SHAPES = {
   key: <path d="M3 7h18v11H3zM7 11h.5M11 11h.5M15 11h.5M8 14.5h8" />,
   camera: <path d="M3 7h12v10H3zM15 11l6-3.5v9L15 13" />,
   file: <path d="M6 3h8l4 4v14H6zM14 3v4h4" />,
+  /** Not needed. */
+  minus: <path d="M5 12h14" />,
 } as const;
 
 export type IconName = keyof typeof SHAPES;

@@ -27,19 +27,14 @@ export function posterior(belief: Belief, model: FilterModel): Posterior {
   const early = zeros();
   const again = zeros();
   const accounts = new Accounts(model);
-  const masses = new Map<bigint, number>();
+  /** By number of the account; where there are choices, by what is done when all their ways are, since by which way one was made is no question of where the person is. */
+  const masses = new Map<number | bigint, number>();
   const made = model.choices.map(() => 0);
   let busy = 0;
   for (const hypothesis of belief.hypotheses) {
     const weight = Math.exp(hypothesis.logWeight);
-    const { has, missing } = accounts.of(hypothesis.done);
-    let account = hypothesis.done;
-    model.choices.forEach((choice, at) => {
-      if (!isMade(choice, hypothesis.done)) return;
-      made[at]! += weight;
-      // By which way it was made is no question of where the person is.
-      account |= choice.bits;
-    });
+    const { number, has, missing } = accounts.of(hypothesis.done);
+    const account = model.choices.length === 0 ? number : withMade(hypothesis.done, weight, model, made);
     masses.set(account, (masses.get(account) ?? 0) + weight);
     for (let i = 0; i < model.steps; i++) if (has[i]) done[i]! += weight;
     const { phase, step } = hypothesis;
@@ -50,6 +45,17 @@ export function posterior(belief: Belief, model: FilterModel): Posterior {
     else if (missing[step]! > 0) early[step]! += weight;
   }
   return { done, work, early, again, busy, sure: Math.max(0, ...masses.values()), made };
+}
+
+/** What is done with all ways of the choices that are made; adds the weight to those. */
+function withMade(done: bigint, weight: number, { choices }: FilterModel, made: number[]): bigint {
+  let all = done;
+  for (const [at, choice] of choices.entries()) {
+    if (!isMade(choice, done)) continue;
+    made[at]! += weight;
+    all |= choice.bits;
+  }
+  return all;
 }
 
 /** Probability that a step is under way and has been for at least `seconds`. */
