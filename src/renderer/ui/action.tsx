@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Button, ProgressBar } from "react-aria-components";
 import { Icon, type IconName } from "./icons.tsx";
 import { words } from "../words/words.ts";
+import { keyWords } from "./key-words.ts";
 
 /** A button with a shape, a word and, where there is one, its key. */
 export function Action(props: {
@@ -33,7 +34,7 @@ export function Action(props: {
     >
       {props.icon && <Icon name={props.icon} />}
       {props.children && <span>{props.children}</span>}
-      {props.keyName && <kbd aria-hidden="true">{props.keyName}</kbd>}
+      {props.keyName && <kbd aria-hidden="true">{keyWords(props.keyName)}</kbd>}
       {props.busy && <ProgressBar isIndeterminate aria-label={words().ui.working} className="busy-bar" />}
     </Button>
   );

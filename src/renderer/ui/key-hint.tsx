@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { keyWords } from "./key-words.ts";
 
 /** Signs between keys: from … to, and either. */
 const BETWEEN = new Set(["…", "/"]);
@@ -10,7 +11,7 @@ export function KeyHint({ keys, hidden = false }: { readonly keys: string; reado
       {keys.split(" ").map((key, at) => (
         <Fragment key={key}>
           {at > 0 && " "}
-          {at > 0 && BETWEEN.has(key) ? key : <kbd>{key}</kbd>}
+          {at > 0 && BETWEEN.has(key) ? key : <kbd>{keyWords(key)}</kbd>}
         </Fragment>
       ))}
     </span>

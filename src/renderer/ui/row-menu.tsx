@@ -1,5 +1,6 @@
 import { Button, Menu, MenuItem, MenuTrigger, Popover, Separator, Text } from "react-aria-components";
 import { Icon, type IconName } from "./icons.tsx";
+import { keyWords } from "./key-words.ts";
 
 /** One thing that can be done to what the menu belongs to. */
 export interface MenuAction {
@@ -49,7 +50,7 @@ function item({ id, label, icon, keyName, danger }: MenuAction) {
     <MenuItem key={id} id={id} textValue={label} className={danger ? "menu-item danger" : "menu-item"}>
       {icon ? <Icon name={icon} /> : <span />}
       <Text slot="label">{label}</Text>
-      {keyName && <kbd aria-hidden="true">{keyName}</kbd>}
+      {keyName && <kbd aria-hidden="true">{keyWords(keyName)}</kbd>}
     </MenuItem>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useId, useMemo, useState, type KeyboardEvent } from "react";
 import type { ProcedureSummary, SessionSummary } from "../../ipc/contract.ts";
-import { useOffered, type Command, type CommandKind } from "../commands.ts";
+import { useOffered, type Command } from "../commands.ts";
 import { useBridge } from "../services.ts";
 import { useShownLanguage, useWords } from "../words/words.ts";
 import { KeyHint } from "../ui/key-hint.tsx";
@@ -8,15 +8,6 @@ import { Sheet } from "../ui/sheet.tsx";
 import { show, useView } from "../view.ts";
 import { pageCommands, procedureCommands, screenCommands, sessionCommands, settingCommands } from "./found-commands.ts";
 import { fuzzyFind } from "./fuzzy.ts";
-
-/** What each kind is called beside its name. */
-const KINDS: Record<CommandKind, string> = {
-  action: "this screen",
-  screen: "screen",
-  session: "session",
-  procedure: "procedure",
-  setting: "setting",
-};
 
 /** Most that are drawn; what is typed next finds the others. */
 const MOST = 60;
@@ -36,12 +27,13 @@ export function Palette() {
 
 function Finder({ onClose }: { readonly onClose: () => void }) {
   const all = useAll();
+  const { kinds } = useWords().program.found;
   const [typed, setTyped] = useState("");
   const [at, setAt] = useState(0);
   const id = useId();
   const found = useMemo(
-    () => fuzzyFind(typed, all, ({ name, detail = "", kind = "action" }) => [name, `${detail} ${KINDS[kind]}`]),
-    [typed, all],
+    () => fuzzyFind(typed, all, ({ name, detail = "", kind = "action" }) => [name, `${detail} ${kinds[kind]}`]),
+    [typed, all, kinds],
   );
   const shown = found.slice(0, MOST);
   const chosen = Math.min(at, shown.length - 1);
@@ -103,7 +95,7 @@ function Finder({ onClose }: { readonly onClose: () => void }) {
           >
             <span>{command.name}</span>
             <span className="palette-detail">{command.detail}</span>
-            <span className="palette-kind">{KINDS[command.kind ?? "action"]}</span>
+            <span className="palette-kind">{kinds[command.kind ?? "action"]}</span>
             <span>{command.keyName && <KeyHint hidden keys={command.keyName} />}</span>
           </li>
         ))}

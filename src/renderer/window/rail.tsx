@@ -2,6 +2,7 @@ import { Indicator } from "../session/indicator.tsx";
 import { Icon } from "../ui/icons.tsx";
 import { goTo, SCREENS, useView } from "../view.ts";
 import { useWords } from "../words/words.ts";
+import { keyWords } from "../ui/key-words.ts";
 
 /** The program's name, the same in every language, on two lines. */
 const BRAND = ["Bench", "side"] as const;
@@ -40,7 +41,7 @@ export function Rail() {
           onClick={() => useView.setState({ palette: true })}
         >
           <Icon name="find" />
-          {text.palette.find} <kbd>Ctrl K</kbd>
+          {text.palette.find} <kbd>{keyWords("Ctrl K")}</kbd>
         </button>
         <button
           type="button"

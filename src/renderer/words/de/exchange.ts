@@ -62,7 +62,7 @@ export const exchange: typeof English = {
   notes: {
     cut: "Schritte, die in den nächsten reichen und enden, wo dieser beginnt",
     dropped: "Schritte ohne eigene Zeit in der Sitzung, weggelassen",
-    unknown: "Segmente, die keinen Schritt dieser Anleitung nennen; ihre Worte bleiben",
+    unknown: "Segmente, die keinen Schritt dieses Ablaufs nennen; ihre Worte bleiben",
     unsaid: "Schritte, die nicht sagen, ob sie richtig gemacht wurden, als richtig übernommen",
     filled: "Abschnitte, in denen die Datei nichts sagt, nun „Nothing is done“",
     "unknown-kind": "Fehler einer Art, die hier nicht bekannt ist, weggelassen",

@@ -35,6 +35,13 @@ export const program: typeof English = {
     keysOf: (title) => `Tasten: ${title}`,
   },
   found: {
+    kinds: {
+      action: "dieser Bildschirm",
+      screen: "Bildschirm",
+      session: "Sitzung",
+      procedure: "Ablauf",
+      setting: "Einstellung",
+    },
     keys: "Tasten dieser Ansicht",
     report: "über Programm und Computer",
     take: "Take",

@@ -2,6 +2,17 @@ import type { ui as English } from "../en/ui.ts";
 
 /** Texts of the components that every screen is made of. */
 export const ui: typeof English = {
+  /** Names of keys as the keyboards of this language have them. */
+  keyNames: {
+    Enter: "Enter",
+    Ctrl: "Strg",
+    Shift: "Umschalt",
+    Space: "Leer",
+    Delete: "Entf",
+    Backspace: "Rück",
+    Home: "Pos1",
+    End: "Ende",
+  },
   working: "Arbeitet",
   closePart: (name) => `${name} schließen`,
   moreFor: (name) => `Mehr zu ${name}`,

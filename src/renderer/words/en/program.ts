@@ -34,6 +34,7 @@ export const program = {
     keysOf: (title: string) => `Keys: ${title}`,
   },
   found: {
+    kinds: { action: "this screen", screen: "screen", session: "session", procedure: "procedure", setting: "setting" },
     keys: "Keys of this screen",
     report: "of the program and the machine",
     take: "take",

@@ -1,5 +1,16 @@
 /** Texts of the components that every screen is made of. */
 export const ui = {
+  /** Names of keys as the keyboards of this language have them. */
+  keyNames: {
+    Enter: "Enter",
+    Ctrl: "Ctrl",
+    Shift: "Shift",
+    Space: "Space",
+    Delete: "Delete",
+    Backspace: "Backspace",
+    Home: "Home",
+    End: "End",
+  },
   working: "Working",
   closePart: (name: string) => `Close ${name}`,
   moreFor: (name: string) => `More for ${name}`,

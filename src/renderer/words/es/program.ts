@@ -35,6 +35,13 @@ export const program: typeof English = {
     keysOf: (title) => `Teclas: ${title}`,
   },
   found: {
+    kinds: {
+      action: "esta pantalla",
+      screen: "pantalla",
+      session: "sesión",
+      procedure: "procedimiento",
+      setting: "ajuste",
+    },
     keys: "Teclas de esta pantalla",
     report: "del programa y del ordenador",
     take: "toma",
