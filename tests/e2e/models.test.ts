@@ -71,7 +71,8 @@ step("a procedure is drafted from a pasted recipe with its planner", async () =>
     await window.benchside.call("settings.set", { models: { ...models, planner } });
   }, server.address);
   await page.reload();
-  await page.keyboard.press("Control+4");
+  // A page that has just loaded may not listen to keys yet; the rail is there as soon as it does.
+  await page.getByRole("navigation").getByText("Procedures").click();
   await page.getByRole("button", { name: "Draft with a model…" }).click();
   await page.getByLabel("Goal", { exact: true }).fill("Assemble the lamp of the recipe");
   await page
