@@ -11,7 +11,6 @@ import { finishes } from "./standing.ts";
 const lid = procedureOf(["fit", "hex", "take", "turn", "close"], ["fit>hex", "fit>take", "take>turn", "turn>close"], {
   groups: [{ name: "Tighten", steps: ["hex", "take", "turn"], order: "one-of" }],
 });
-const graph = taskGraph(lid);
 const planner = structuralPlanner(lid);
 
 const interrupt = (kind: Interrupt["kind"], step: string | null, missing: string[] = []): Interrupt => ({
@@ -33,10 +32,10 @@ test("the plan opens with every way, and drops the others when one is done", () 
   ]);
   const byHex = done("fit", "hex");
   expect(lines(byHex)).toEqual(["completed fit", "completed hex", "current close"]);
-  expect([...untakenSteps(byHex, graph)]).toEqual(["take", "turn"]);
+  expect([...untakenSteps(byHex, lid)]).toEqual(["take", "turn"]);
   const byDriver = done("fit", "take", "turn");
   expect(lines(byDriver)).toEqual(["completed fit", "completed take", "completed turn", "current close"]);
-  expect([...untakenSteps(byDriver, graph)]).toEqual(["hex"]);
+  expect([...untakenSteps(byDriver, lid)]).toEqual(["hex"]);
 });
 
 test("who has begun one way is led on along it, and may still take the other", () => {

@@ -49,7 +49,7 @@ export function progressOf(plan: Plan | null, procedure: Procedure | null): { do
   const lines = plan?.steps ?? [];
   const open = new Set(lines.filter((line) => line.state !== "completed").map((line) => line.step));
   const all = new Set(lines.map((line) => line.step));
-  if (procedure?.groups.some(({ order }) => order === "one-of") && plan) {
+  if (hasChoices(procedure) && plan) {
     const graph = taskGraph(procedure);
     const others = lines.filter((line) => line.state !== "completed" && !isOfLeadingWay(line, plan, graph));
     for (const { step } of others) {
@@ -60,7 +60,11 @@ export function progressOf(plan: Plan | null, procedure: Procedure | null): { do
   return { done: all.size - open.size, all: all.size };
 }
 
-/** Steps of the procedure that the plan does not ask for, since another way of their choice is done; in the procedure's order. */
-export function untakenSteps(plan: Plan | null, graph: TaskGraph): ReadonlySet<StepId> {
-  return notNeeded(graph, completedSteps(plan));
+/** Steps that the plan does not ask for, since another way of their choice is done; none where there is no choice. */
+export function untakenSteps(plan: Plan | null, procedure: Procedure | null): ReadonlySet<StepId> {
+  return hasChoices(procedure) ? notNeeded(taskGraph(procedure), completedSteps(plan)) : new Set();
+}
+
+function hasChoices(procedure: Procedure | null): procedure is Procedure {
+  return procedure?.groups.some(({ order }) => order === "one-of") ?? false;
 }

@@ -1,6 +1,6 @@
+import { useMemo } from "react";
 import { progressOf, untakenSteps } from "../../core/plan/choice-lines.ts";
 import type { Plan, PlanStep } from "../../core/plan/plan.ts";
-import { taskGraph } from "../../core/procedure/graph.ts";
 import type { SessionState } from "../../core/session/fold.ts";
 import { pictureOf } from "./picture-of.ts";
 import { deviationWord, stepMark } from "./words.ts";
@@ -32,7 +32,7 @@ export function PlanPanel({ state }: { readonly state: SessionState }) {
 function Steps({ plan, state }: { readonly plan: Plan; readonly state: SessionState }) {
   const { procedure } = state;
   const word = useWords().live.steps.notNeeded;
-  const untaken = procedure ? untakenSteps(plan, taskGraph(procedure)) : new Set<string>();
+  const untaken = useMemo(() => untakenSteps(plan, procedure), [plan, procedure]);
   const first = plan.steps.findIndex((step) => step.state !== "completed");
   const at = first < 0 ? plan.steps.length : first;
   const ways = procedure?.steps.filter(({ id }) => untaken.has(id)) ?? [];
