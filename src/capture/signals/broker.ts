@@ -43,18 +43,13 @@ export interface Broker {
 export function openBroker(parts: BrokerParts): Broker {
   const room = new SignalRoom(parts.now);
   let flooded = false;
-  let wait = WAIT_MS;
   const client = connectTo(parts, WAIT_MS);
   parts.onState({ state: "connecting" });
   client.on("connect", () => {
-    wait = WAIT_MS;
     client.options.reconnectPeriod = WAIT_MS;
-    client.subscribe(parts.topic, { qos: 0 }, (error, granted) => {
-      const refused = error !== null || (granted ?? []).some(({ qos }) => qos >= 128);
-      parts.onState(
-        refused ? { state: "lost", why: `it does not let this user listen to ${parts.topic}` } : { state: "listening" },
-      );
-    });
+    subscribeTo(client, parts.topic, (refused) =>
+      parts.onState(refused === null ? { state: "listening" } : { state: "lost", why: refused }),
+    );
   });
   client.on("message", (topic, payload, { retain }) => {
     const signal = retain ? null : signalOfMessage(topic, payload);
@@ -68,8 +63,7 @@ export function openBroker(parts: BrokerParts): Broker {
   client.on("close", () => {
     if (client.disconnecting) return;
     parts.onState({ state: "lost", why: "the connection was closed" });
-    wait = Math.min(LONGEST_WAIT_MS, wait * 2);
-    client.options.reconnectPeriod = wait;
+    client.options.reconnectPeriod = Math.min(LONGEST_WAIT_MS, (client.options.reconnectPeriod ?? WAIT_MS) * 2);
   });
   return { close: () => ended(client) };
 }
@@ -79,12 +73,7 @@ export async function tryBroker(place: BrokerPlace): Promise<string | null> {
   const client = connectTo(place, 0);
   try {
     return await new Promise<string | null>((resolve) => {
-      client.on("connect", () =>
-        client.subscribe(place.topic, { qos: 0 }, (error, granted) => {
-          const refused = error !== null || (granted ?? []).some(({ qos }) => qos >= 128);
-          resolve(refused ? `it does not let this user listen to ${place.topic}` : null);
-        }),
-      );
+      client.on("connect", () => subscribeTo(client, place.topic, resolve));
       client.on("error", (error) => resolve(reasonOf(error)));
       client.on("close", () => resolve("the connection was closed"));
     });
@@ -99,6 +88,14 @@ function connectTo({ address, user, password }: BrokerPlace, reconnectPeriod: nu
     clientId: `benchside-${Math.random().toString(36).slice(2, 10)}`,
     ...(user === "" ? {} : { username: user }),
     ...(password === "" ? {} : { password }),
+  });
+}
+
+/** Listen to a topic; told why not, or null. */
+function subscribeTo(client: MqttClient, topic: string, then: (refused: string | null) => void): void {
+  client.subscribe(topic, { qos: 0 }, (error, granted) => {
+    const refused = error !== null || (granted ?? []).some(({ qos }) => qos >= 128);
+    then(refused ? `it does not let this user listen to ${topic}` : null);
   });
 }
 
