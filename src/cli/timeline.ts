@@ -1,7 +1,13 @@
 import { existsSync } from "node:fs";
 import { extname } from "node:path";
 import { Command, InvalidArgumentError, Option } from "commander";
-import { importCounts, importTimeline, timelineAs, writeTimeline } from "../app/exchange/timeline-files.ts";
+import {
+  importCounts,
+  importTimeline,
+  timelineAs,
+  timelineCounts,
+  writeTimeline,
+} from "../app/exchange/timeline-files.ts";
 import { TIMELINE_FORMATS } from "../core/interchange/timeline/formats.ts";
 import type { TimelineFormat } from "../core/interchange/timeline/model.ts";
 import { Pseudonym } from "../core/session/consent.ts";
@@ -75,13 +81,8 @@ async function runExport(name: string, options: ExportOptions, output: CliOutput
   const folder = await findSession(name, sessions ?? null);
   const { timeline, text, losses } = await timelineAs(folder, format, fps ?? null);
   if (!preview) await writeTimeline(folder, out, text);
-  const { steps, mistakes, decisions, words, saidBy } = timeline;
-  const counts = {
-    segments: steps.length,
-    mistakes: mistakes.length,
-    decisions: decisions.length,
-    utterances: words.length,
-  };
+  const { saidBy } = timeline;
+  const counts = timelineCounts(timeline);
   if (json)
     return output.out(JSON.stringify({ file: preview ? null : out, format: format.id, saidBy, ...counts, losses }));
   if (saidBy === "coach")

@@ -10,7 +10,8 @@ import type { Loss, Timeline, TimelineFormat } from "../../core/interchange/time
 import { OUTCOMES } from "../../core/interchange/timeline/outcomes.ts";
 
 const format = (id: string): TimelineFormat => TIMELINE_FORMATS.find((each) => each.id === id)!;
-const lossesIn = (id: string, timeline = lamp): string[] => lossesOf(format(id), timeline, FORM_PARSERS, 30).map(said);
+const lossesIn = (id: string, timeline = lamp): string[] =>
+  lossesOf(format(id), timeline, format(id).write(timeline, 30), FORM_PARSERS, 30).map(said);
 const said = (loss: Loss): string =>
   loss.is === "rounded"
     ? `${loss.of} rounded`

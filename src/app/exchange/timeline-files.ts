@@ -1,13 +1,13 @@
 import { basename, join } from "node:path";
-import { applyChange } from "../../core/annotation/apply.ts";
-import type { AnnotationChange, AnnotationEvent } from "../../core/annotation/events.ts";
+import { applyChange, type PlainChange } from "../../core/annotation/apply.ts";
+import { ANNOTATION_VERSION, type AnnotationChange, type AnnotationEvent } from "../../core/annotation/events.ts";
 import { addEvent } from "../../core/annotation/fold.ts";
 import { permissionProblem } from "../../core/annotation/permission.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import { timelineOf } from "../../core/interchange/timeline/from-session.ts";
 import { importChanges, type ImportNote } from "../../core/interchange/timeline/import-changes.ts";
 import { lossesOf } from "../../core/interchange/timeline/losses.ts";
-import type { Loss, Timeline, TimelineFormat } from "../../core/interchange/timeline/model.ts";
+import type { Loss, LossOf, Timeline, TimelineFormat } from "../../core/interchange/timeline/model.ts";
 import { fold } from "../../core/session/fold.ts";
 import { AnnotationFile, readAnnotations } from "../../storage/annotations.ts";
 import { writeAtomic } from "../../storage/atomic.ts";
@@ -47,7 +47,17 @@ export async function timelineAs(folder: string, format: TimelineFormat, fps: nu
   if (timeline.saidBy === null)
     throw new FormatError(basename(folder), "", "nobody knows yet what was done in it", "Annotate it in Replay first.");
   const text = format.write(timeline, fps);
-  return { timeline, text, losses: lossesOf(format, timeline, FORM_PARSERS, fps) };
+  return { timeline, text, losses: lossesOf(format, timeline, text, FORM_PARSERS, fps) };
+}
+
+/** How many there are of each in a timeline. */
+export function timelineCounts({ steps, mistakes, decisions, words }: Timeline): Readonly<Record<LossOf, number>> {
+  return {
+    segments: steps.length,
+    mistakes: mistakes.length,
+    decisions: decisions.length,
+    utterances: words.length,
+  };
 }
 
 /** Write a file of a session's timeline outside the folder of sessions. @throws FeedError when it cannot be written there */
@@ -87,7 +97,7 @@ export interface TimelineToImport {
 
 /** What a file changes of a session's annotation. Nothing is changed before `keep`. */
 export interface TimelineImport {
-  readonly changes: readonly AnnotationChange[];
+  readonly changes: readonly PlainChange[];
   readonly notes: readonly ImportNote[];
   /** Write the changes; each is an own line of the annotation, which the same person can undo. The lines, in order. */
   keep(now?: () => Date): Promise<AnnotationEvent[]>;
@@ -110,11 +120,9 @@ export async function importTimeline(wanted: TimelineToImport): Promise<Timeline
   const { changes, notes } = importChanges(read, basename(file), session, told.annotations);
   let tried = told;
   for (const change of changes) {
-    const refused =
-      permissionProblem(tried, change, by, participant) ??
-      (change.type === "undone" || change.type === "redone" ? null : refusalOf(tried.annotations, change, by));
+    const refused = permissionProblem(tried, change, by, participant) ?? refusalOf(tried.annotations, change, by);
     if (refused) throw new FormatError(basename(file), "", refused.problem, refused.fix);
-    tried = addEvent(tried, { version: 1, number: tried.annotations.count, by, at: "", change });
+    tried = addEvent(tried, { version: ANNOTATION_VERSION, number: tried.annotations.count, by, at: "", change });
   }
   return {
     changes,

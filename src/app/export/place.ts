@@ -1,5 +1,5 @@
 import { realpath } from "node:fs/promises";
-import { basename, dirname, extname, resolve, sep } from "node:path";
+import { basename, dirname, resolve, sep } from "node:path";
 import { FeedError } from "../../capture/ffmpeg/errors.ts";
 
 /** What an error of the disk means where an export is written. */
@@ -35,7 +35,12 @@ export async function outsideSessions(file: string, folder: string): Promise<voi
   throw new FeedError(basename(file), "it would lie among the recorded sessions", "Choose a folder outside of them.");
 }
 
-/** The path that a person chose, with this ending (`.png`) where they gave none. */
+/** The path that a person chose, with this ending (`.png`, `.boris.csv`) where they gave none. */
 export function withEnding(file: string, ending: string): string {
-  return extname(file).toLowerCase() === ending ? file : `${file}${ending}`;
+  return file.toLowerCase().endsWith(ending) ? file : `${file}${ending}`;
+}
+
+/** What to say of a file that is there although the dialog did not ask whether to replace it, since its ending was added afterwards. */
+export function takenPlace(file: string): { readonly problem: string; readonly fix: string } {
+  return { problem: `There is a file ${file} already.`, fix: "Choose another name." };
 }

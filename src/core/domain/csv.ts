@@ -1,5 +1,7 @@
 /** What a spreadsheet takes for the beginning of a formula. */
 const FORMULA = /^[=+\-@\t\r\n]/;
+/** One that `csvLine` has kept from it. */
+const GUARDED = /^'(?=[=+\-@\t\r\n])/;
 
 /**
  * One line of CSV by RFC 4180, with its line end (CRLF): commas between fields, quotes around one that holds a comma, a quote
@@ -10,6 +12,11 @@ const FORMULA = /^[=+\-@\t\r\n]/;
  */
 export function csvLine(fields: readonly (string | number | null | undefined)[]): string {
   return `${fields.map(field).join(",")}\r\n`;
+}
+
+/** A field as it was before `csvLine` kept a spreadsheet from running it. */
+export function withoutGuard(field: string): string {
+  return field.replace(GUARDED, "");
 }
 
 function field(value: string | number | null | undefined): string {

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { dialog, type BrowserWindow } from "electron";
-import { withEnding } from "../../app/export/place.ts";
+import { takenPlace, withEnding } from "../../app/export/place.ts";
 import { exportClip } from "../../app/export/export-clip.ts";
 import { saveFrame } from "../../app/export/save-frame.ts";
 import { describeFailure } from "../../app/jobs/failure.ts";
@@ -31,7 +31,7 @@ export function answerClips(handle: Handle, { sessions, jobs, window }: ClipsMea
     });
     if (!filePath) return null;
     const file = withEnding(filePath, ".png");
-    if (file !== filePath && existsSync(file)) return { ok: false, ...taken(file) };
+    if (file !== filePath && existsSync(file)) return { ok: false, ...takenPlace(file) };
     try {
       await saveFrame({ folder, t, track }, file);
       return { ok: true, file };
@@ -50,7 +50,7 @@ export function answerClips(handle: Handle, { sessions, jobs, window }: ClipsMea
     });
     if (!filePath) return null;
     const file = withEnding(filePath, ".mp4");
-    if (file !== filePath && existsSync(file)) return { kind: "failed", ...taken(file) };
+    if (file !== filePath && existsSync(file)) return { kind: "failed", ...takenPlace(file) };
     const outcome = await jobs.run({
       ...{ kind: "clip", about: session },
       run: ({ signal, progress }) =>
@@ -58,9 +58,4 @@ export function answerClips(handle: Handle, { sessions, jobs, window }: ClipsMea
     });
     return jobAnswer(outcome, (made) => ({ ...made, file }));
   });
-}
-
-/** The dialog has not asked whether this file is to be replaced: its ending was added afterwards. */
-function taken(file: string) {
-  return { problem: `There is a file ${file} already.`, fix: "Choose another name." };
 }

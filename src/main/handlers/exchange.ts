@@ -1,6 +1,13 @@
 import { existsSync } from "node:fs";
 import { dialog, type BrowserWindow } from "electron";
-import { importCounts, importTimeline, timelineAs, writeTimeline } from "../../app/exchange/timeline-files.ts";
+import {
+  importCounts,
+  importTimeline,
+  timelineAs,
+  timelineCounts,
+  writeTimeline,
+} from "../../app/exchange/timeline-files.ts";
+import { takenPlace, withEnding } from "../../app/export/place.ts";
 import { describeFailure } from "../../app/jobs/failure.ts";
 import { TIMELINE_FORMATS } from "../../core/interchange/timeline/formats.ts";
 import type { TimelineFormat } from "../../core/interchange/timeline/model.ts";
@@ -19,10 +26,8 @@ export function answerExchange(
 ): void {
   handle("exchange.preview", ({ session, format, fps }) =>
     orRefusal(async () => {
-      const written = await timelineAs(sessionFolder(sessions(), session), formatOf(format), fps);
-      const { steps, mistakes, decisions, words, saidBy } = written.timeline;
-      const counts = { segments: steps.length, mistakes: mistakes.length, decisions: decisions.length };
-      return { ok: true, saidBy: saidBy!, ...counts, utterances: words.length, losses: written.losses };
+      const { timeline, losses } = await timelineAs(sessionFolder(sessions(), session), formatOf(format), fps);
+      return { ok: true, saidBy: timeline.saidBy!, ...timelineCounts(timeline), losses };
     }),
   );
   handle("exchange.export", async ({ session, format: id, fps }) => {
@@ -38,10 +43,8 @@ export function answerExchange(
         filters: [{ name: format.name, extensions: [format.ending.slice(1)] }],
       });
       if (!filePath) return null;
-      const file = filePath.toLowerCase().endsWith(format.ending) ? filePath : filePath + format.ending;
-      // The dialog has asked about the name that was typed, and not about this one.
-      if (file !== filePath && existsSync(file))
-        throw new FormatError(file, "", "there is such a file already", "Choose another name.");
+      const file = withEnding(filePath, format.ending);
+      if (file !== filePath && existsSync(file)) return { ok: false, ...takenPlace(file) };
       await writeTimeline(folder, file, text);
       return { ok: true, file };
     });

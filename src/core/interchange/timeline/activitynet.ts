@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { FormatError, firstIssue, parseJson } from "../../domain/format-error.ts";
+import { round } from "./milliseconds.ts";
 import type { ReadOptions, ReadTimeline, Timeline } from "./model.ts";
 
 const Time = z.number().finite().min(0);
@@ -64,8 +65,4 @@ export function readActivityNet(text: string, file: string, { from }: ReadOption
     return { start, end, text: label, step: label, outcome: null };
   });
   return { steps: steps.sort((a, b) => a.start - b.start), mistakes: null, decisions: null, words: null };
-}
-
-function round(seconds: number): number {
-  return Math.max(0, Math.round(seconds * 1000) / 1000);
 }

@@ -1,4 +1,4 @@
-import { csvLine } from "../../domain/csv.ts";
+import { csvLine, withoutGuard } from "../../domain/csv.ts";
 import { FormatError } from "../../domain/format-error.ts";
 import { behavioursOf, eventsOf, fromEvents, pairedStates, type BorisRow } from "./boris-events.ts";
 import type { ReadOptions, ReadTimeline, Timeline } from "./model.ts";
@@ -79,7 +79,7 @@ export function readBorisTable(text: string, file: string, { parsers, from }: Re
         `“${(row[time] ?? "").slice(0, 30)}” is no time`,
         "Export times in seconds.",
       );
-    const cell = (column: number): string => (column < 0 ? "" : (row[column] ?? "").replace(/^'(?=[=+\-@])/, ""));
+    const cell = (column: number): string => withoutGuard(row[column] ?? "");
     return { t, subject: cell(subject), code: cell(behavior), modifier: cell(modifier), comment: cell(comment) };
   });
   return fromEvents(

@@ -1,4 +1,4 @@
-import { entryId, TIER_TYPES, TIERS, vocabulariesOf, type Part, type Vocabulary } from "./eaf-vocabulary.ts";
+import { entryId, TIER_TYPES, TIERS, vocabulariesOf, type Part } from "./eaf-vocabulary.ts";
 import { inLanes } from "./lanes.ts";
 import type { Timeline } from "./model.ts";
 import { element } from "./xml-text.ts";
@@ -24,8 +24,10 @@ const TICK = 0.5;
 export function writeEaf(timeline: Timeline): string {
   const slots = new Slots();
   const vocabularies = vocabulariesOf(timeline);
+  const values = new Map(vocabularies.flatMap(({ entries }) => entries.map(({ id, value }) => [id, value])));
+  const annotations = annotationsOf(timeline);
   const tiers = (Object.keys(TIERS) as (keyof typeof TIERS)[]).flatMap((name) =>
-    tiersOf(name, annotationsOf(timeline)[name], vocabularies, slots),
+    tiersOf(name, annotations[name], values, slots),
   );
   const language = timeline.language?.slice(0, 2) ?? "en";
   return `<?xml version="1.0" encoding="UTF-8"?>\n${element(
@@ -103,7 +105,8 @@ function annotationsOf(timeline: Timeline): Readonly<Record<keyof typeof TIERS, 
 function tiersOf(
   name: keyof typeof TIERS,
   annotations: readonly Written[],
-  vocabularies: readonly Vocabulary[],
+  /** What entries of vocabularies hold, by their ids. */
+  values: ReadonlyMap<string, string>,
   slots: Slots,
 ): string[] {
   const sorted = annotations.toSorted((a, b) => a.start - b.start);
@@ -123,8 +126,8 @@ function tiersOf(
           if (said === null) return [];
           if (typeof said !== "string") return [slots.alignable(slots.annotation(), said, "", null)];
           const entry = cve(part.vocabulary, said);
-          const value = vocabularies.flatMap(({ entries }) => entries).find(({ id }) => id === entry)?.value ?? said;
-          return [slots.reference(ids[k]!, value, entry)];
+          const value = entry === null ? undefined : values.get(entry);
+          return [slots.reference(ids[k]!, value ?? said, entry)];
         }),
       ),
     );

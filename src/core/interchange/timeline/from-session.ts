@@ -19,7 +19,7 @@ const ENDS: readonly string[] = ["said", "cut", "suppressed", "dropped"];
 export function timelineOf(events: readonly SessionEvent[], told: Annotations): Timeline {
   const state = fold(events);
   const { procedure } = state;
-  const seconds = Math.max(0, ...events.map(({ t }) => t));
+  const seconds = events.reduce((latest, { t }) => Math.max(latest, t), 0);
   const past = takePast(state, told, Math.max(0.1, seconds));
   const [saidBy, steps] = stepsOf(events, told, state, past?.segments ?? []);
   const films = state.media.filter(({ track }) => track === undefined).toSorted((a, b) => a.offset - b.offset);
@@ -66,10 +66,13 @@ function stepsOf(
 /** What was said, from its first moment to its end, to the next words, or for eight seconds, whichever comes first. */
 function wordsOf(events: readonly SessionEvent[], seconds: number): TimedWords[] {
   const said = events.flatMap((event) => (event.type === "uttered" ? [event] : []));
+  const ended = new Map<number, number>();
+  for (const event of events)
+    if (event.type === "speech" && ENDS.includes(event.outcome))
+      ended.set(event.utterance, Math.min(event.t, ended.get(event.utterance) ?? Infinity));
   return said.map(({ id, t, text }, k) => {
-    const ends = [said[k + 1]?.t ?? Infinity, t + LONGEST_WORDS, Math.max(seconds, t + 0.5)];
-    for (const event of events)
-      if (event.type === "speech" && event.utterance === id && ENDS.includes(event.outcome)) ends.push(event.t);
-    return { start: t, end: Math.max(t + 0.2, Math.min(...ends)), text };
+    const next = said[k + 1]?.t ?? Infinity;
+    const end = Math.min(ended.get(id) ?? Infinity, next, t + LONGEST_WORDS, Math.max(seconds, t + 0.5));
+    return { start: t, end: Math.max(t + 0.2, end), text };
   });
 }

@@ -1,9 +1,10 @@
-import type { AnnotationChange } from "../../annotation/events.ts";
+import type { PlainChange } from "../../annotation/apply.ts";
 import type { AnnotatedDeviation, Annotations, Segment } from "../../annotation/model.ts";
 import { DEVIATION_KINDS } from "../../domain/decision.ts";
 import { FormatError } from "../../domain/format-error.ts";
 import { COOKING_CATEGORIES, GENERAL_TYPES } from "../../domain/taxonomy.ts";
 import type { ReadMistake, ReadStep, ReadTimeline, Timeline } from "./model.ts";
+import { round } from "./milliseconds.ts";
 import { stepNamed } from "./step-named.ts";
 
 /**
@@ -20,7 +21,7 @@ export interface ImportNote {
 
 /** What a file changes of a session's annotation. */
 export interface ImportChanges {
-  readonly changes: readonly AnnotationChange[];
+  readonly changes: readonly PlainChange[];
   readonly notes: readonly ImportNote[];
 }
 
@@ -41,11 +42,8 @@ const NOTHING = "Nothing is done";
  */
 export function importChanges(read: ReadTimeline, file: string, session: Timeline, told: Annotations): ImportChanges {
   const notes: ImportNote[] = [];
-  const late = Math.max(
-    0,
-    ...(read.steps ?? []).map(({ end }) => end),
-    ...(read.mistakes ?? []).map(({ onset }) => onset),
-  );
+  const ends = [...(read.steps ?? []).map(({ end }) => end), ...(read.mistakes ?? []).map(({ onset }) => onset)];
+  const late = ends.reduce((latest, end) => Math.max(latest, end), 0);
   if (late > session.seconds + AFTER_END)
     throw new FormatError(
       file,
@@ -98,9 +96,8 @@ function partition(steps: readonly ReadStep[], session: Timeline, told: Annotati
   if (end - last > 0.0005) filled += 1;
   put(last, end, { step: null, text: NOTHING, outcome: "none" });
   const counts = { cut, dropped, unknown, unsaid, filled };
-  for (const is of IMPORT_NOTES)
-    if (is in counts && counts[is as keyof typeof counts] > 0)
-      notes.push({ is, count: counts[is as keyof typeof counts] });
+  for (const is of IMPORT_NOTES.slice(0, 5) as (keyof typeof counts)[])
+    if (counts[is] > 0) notes.push({ is, count: counts[is] });
   return segments;
 }
 
@@ -109,9 +106,9 @@ function mistakeChanges(
   session: Timeline,
   told: Annotations,
   notes: ImportNote[],
-): AnnotationChange[] {
+): PlainChange[] {
   const left = new Set(told.deviations);
-  const changes: AnnotationChange[] = [];
+  const changes: PlainChange[] = [];
   let unknown = 0;
   for (const [k, one] of read.entries()) {
     const kind = DEVIATION_KINDS.find((each) => each === one.kind);
@@ -129,7 +126,7 @@ function mistakeChanges(
   }
   if (unknown > 0) notes.push({ is: "unknown-kind", count: unknown });
   if (left.size > 0) notes.push({ is: "removed", count: left.size });
-  return [...changes, ...[...left].map(({ id }): AnnotationChange => ({ type: "deviation-removed", deviation: id }))];
+  return [...changes, ...[...left].map(({ id }): PlainChange => ({ type: "deviation-removed", deviation: id }))];
 }
 
 /** A mistake as the file says; what the file leaves out stays as it was. */
@@ -165,8 +162,4 @@ function same(a: AnnotatedDeviation, b: AnnotatedDeviation): boolean {
       (_, value: unknown) => (typeof value === "number" ? Math.round(value * 200) : value),
     );
   return rounded(a) === rounded(b);
-}
-
-function round(seconds: number): number {
-  return Math.max(0, Math.round(seconds * 1000) / 1000);
 }

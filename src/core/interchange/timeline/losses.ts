@@ -16,19 +16,21 @@ import { stepNamed } from "./step-named.ts";
 const SAME = 0.0015;
 
 /**
- * What a format cannot hold of a timeline, found by writing it and reading it back; for a format that is only written, what is known of it and
+ * What a format cannot hold of a timeline, found by reading back what it writes; for a format that is only written, what is known of it and
  * there is some of. Empty when everything comes back.
  *
+ * @param text the timeline as the format writes it
  * @param fps frames per second, for formats that count frames
  */
 export function lossesOf(
   format: TimelineFormat,
   timeline: Timeline,
+  text: string,
   parsers: ReadOptions["parsers"],
   fps: number | null,
 ): Loss[] {
   if (format.read !== null) {
-    const back = format.read(format.write(timeline, fps), format.name, { parsers, from: null, fps });
+    const back = format.read(text, format.name, { parsers, from: null, fps });
     return lossesBetween(timeline, back);
   }
   const counts = {
@@ -128,7 +130,7 @@ function counted<T>(of: LossOf, part: LostPart, all: readonly T[], same: (one: T
 }
 
 function moved(of: LossOf, times: readonly (readonly [number, number])[]): Loss[] {
-  const seconds = Math.max(0, ...times.map(([a, b]) => Math.abs(a - b)));
+  const seconds = times.reduce((most, [a, b]) => Math.max(most, Math.abs(a - b)), 0);
   return seconds < SAME ? [] : [{ is: "rounded", of, seconds: Math.round(seconds * 1000) / 1000 }];
 }
 

@@ -1,2 +1,4 @@
-/** Outcomes of a step, as `Segment` has them. */
-export const OUTCOMES = ["right", "wrong", "none"] as const;
+import { Segment } from "../../annotation/model.ts";
+
+/** Outcomes of a step. */
+export const OUTCOMES = Segment.shape.outcome.options;

@@ -1,4 +1,4 @@
-import { csvLine } from "../../domain/csv.ts";
+import { csvLine, withoutGuard } from "../../domain/csv.ts";
 import { DEVIATION_KINDS } from "../../domain/decision.ts";
 import { FormatError } from "../../domain/format-error.ts";
 import { OUTCOMES } from "./outcomes.ts";
@@ -43,7 +43,7 @@ export function readStepTable(text: string, file: string, { parsers }: ReadOptio
   const mistakes: ReadMistake[] = [];
   for (const [k, row] of rows.entries()) {
     if (row.every((cell) => cell === "")) continue;
-    const cell = (name: (typeof COLUMNS)[number]): string => (row[column(name)] ?? "").replace(/^'(?=[=+\-@])/, "");
+    const cell = (name: (typeof COLUMNS)[number]): string => withoutGuard(row[column(name)] ?? "");
     const time = (name: (typeof COLUMNS)[number]): number | null => {
       const seconds = Number(cell(name));
       if (cell(name).trim() === "") return null;
