@@ -79,14 +79,17 @@ async function runExport(name: string, options: ExportOptions, output: CliOutput
   if (!preview && existsSync(out))
     throw new UsageError(`--out ${out}: there is such a file already. Give another name.`);
   const folder = await findSession(name, sessions ?? null);
-  const { timeline, text, losses } = await timelineAs(folder, format, fps ?? null);
+  const { timeline, text, losses, keptFrom } = await timelineAs(folder, format, fps ?? null);
   if (!preview) await writeTimeline(folder, out, text);
   const { saidBy } = timeline;
   const counts = timelineCounts(timeline);
   if (json)
-    return output.out(JSON.stringify({ file: preview ? null : out, format: format.id, saidBy, ...counts, losses }));
+    return output.out(
+      JSON.stringify({ file: preview ? null : out, format: format.id, saidBy, keptFrom, ...counts, losses }),
+    );
   if (saidBy === "coach")
     output.err("Nobody has annotated the session: its steps are those that the coach took for done.");
+  if (keptFrom !== null) output.err(`${keptFrom} has not agreed to sharing: give the file to nobody else.`);
   for (const loss of losses) output.err(`not in the file: ${lossInWords(loss)}.`);
   const said = Object.entries(counts).map(([what, count]) => `${count} ${what}`);
   output.out(`${preview ? "Nothing was written" : out}: ${format.name}, of ${said.join(", ")}`);

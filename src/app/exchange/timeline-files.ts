@@ -8,6 +8,7 @@ import { timelineOf } from "../../core/interchange/timeline/from-session.ts";
 import { importChanges, type ImportNote } from "../../core/interchange/timeline/import-changes.ts";
 import { lossesOf } from "../../core/interchange/timeline/losses.ts";
 import type { Loss, LossOf, Timeline, TimelineFormat } from "../../core/interchange/timeline/model.ts";
+import { keptFromOthers } from "../../core/session/consent.ts";
 import { fold } from "../../core/session/fold.ts";
 import { AnnotationFile, readAnnotations } from "../../storage/annotations.ts";
 import { writeAtomic } from "../../storage/atomic.ts";
@@ -25,6 +26,8 @@ export interface WrittenTimeline {
   readonly timeline: Timeline;
   readonly text: string;
   readonly losses: readonly Loss[];
+  /** Who has not agreed that it is shared with others; null where nobody is named, or they have. */
+  readonly keptFrom: string | null;
 }
 
 /**
@@ -47,7 +50,8 @@ export async function timelineAs(folder: string, format: TimelineFormat, fps: nu
   if (timeline.saidBy === null)
     throw new FormatError(basename(folder), "", "nobody knows yet what was done in it", "Annotate it in Replay first.");
   const text = format.write(timeline, fps);
-  return { timeline, text, losses: lossesOf(format, timeline, text, FORM_PARSERS, fps) };
+  const losses = lossesOf(format, timeline, text, FORM_PARSERS, fps);
+  return { timeline, text, losses, keptFrom: keptFromOthers(fold(events).consent) };
 }
 
 /** How many there are of each in a timeline. */

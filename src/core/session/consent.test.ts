@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Consent, consentRefusal, mayBeSent } from "./consent.ts";
+import { Consent, consentRefusal, keptFromOthers, mayBeSent } from "./consent.ts";
 
 const before = {
   ...{ participant: "p07", textVersion: "v2", scope: ["coaching", "research", "sharing"], retainUntil: "2030-01-01" },
@@ -53,4 +53,9 @@ test("a consent to one text does not serve for what the other is for", () => {
     "The consent is to version v3 of the text, and version v4 is in force for coached sessions.",
   );
   expect(consentRefusal({ ...ofSession, scope: ["coaching", "research"] }, session)?.fix).toContain("Leave research");
+});
+
+test("a file is for others only where who is in it has agreed to sharing, or nobody is named", () => {
+  const of = (...scope: Consent["scope"]) => keptFromOthers({ participant: "p07", scope });
+  expect([of(), of("coaching", "research"), of("sharing"), keptFromOthers(null)]).toEqual(["p07", "p07", null, null]);
 });

@@ -81,6 +81,11 @@ export function consentRefusal(
   return null;
 }
 
+/** Who has not agreed that what was recorded is shared with others; null where they have, or nobody is named. */
+export function keptFromOthers(consent: Pick<Consent, "participant" | "scope"> | null): string | null {
+  return consent === null || consent.scope.includes("sharing") ? null : consent.participant;
+}
+
 /** Whether a scope lets rows be made of the take. */
 export function mayBecomeRows(scope: readonly Consent["scope"][number][]): boolean {
   return scope.includes("research") || scope.includes("sharing");

@@ -26,8 +26,12 @@ export function answerExchange(
 ): void {
   handle("exchange.preview", ({ session, format, fps }) =>
     orRefusal(async () => {
-      const { timeline, losses } = await timelineAs(sessionFolder(sessions(), session), formatOf(format), fps);
-      return { ok: true, saidBy: timeline.saidBy!, ...timelineCounts(timeline), losses };
+      const { timeline, losses, keptFrom } = await timelineAs(
+        sessionFolder(sessions(), session),
+        formatOf(format),
+        fps,
+      );
+      return { ok: true, saidBy: timeline.saidBy!, ...timelineCounts(timeline), losses, keptFrom };
     }),
   );
   handle("exchange.export", async ({ session, format: id, fps }) => {

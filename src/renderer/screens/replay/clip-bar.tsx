@@ -8,7 +8,7 @@ import type { Clip } from "./use-clip.ts";
 /** In and out, what lies between them, and exporting it. */
 export function ClipBar({ clip }: { readonly clip: Clip }) {
   const { clips: w } = words().replay;
-  const { range, looping, busy, filmed } = clip;
+  const { range, looping, busy, filmed, keptFrom } = clip;
   if (!clip.open) return null;
   return (
     <section className="clip-bar" aria-label={w.label}>
@@ -33,6 +33,7 @@ export function ClipBar({ clip }: { readonly clip: Clip }) {
         {w.exportClip}
       </Action>
       <p className="hint">{filmed ? w.yours : w.notFilmed}</p>
+      {filmed && keptFrom !== null && <p className="hint">{w.keepIt(keptFrom)}</p>}
       <ClipState {...clip} />
     </section>
   );

@@ -2,6 +2,7 @@ import { useMemo, useState } from "react";
 import { OWN } from "../../../core/annotation/permission.ts";
 import { currentStep } from "../../../core/plan/plan.ts";
 import { gapsOf, tracksOf } from "../../../core/session/media-time.ts";
+import { keptFromOthers } from "../../../core/session/consent.ts";
 import { fold, type SessionState } from "../../../core/session/fold.ts";
 import { useKeys, type Keys } from "../../ui/keys.ts";
 import { useLive } from "../../services.ts";
@@ -48,7 +49,7 @@ export function Player(props: {
   const laidOut = useLaidOut(id, history);
   const { told, whole, after, lanes } = laidOut;
   const { media, gaps } = whole;
-  const { camera, frame, clip, keys } = usePictures(id, clock, media);
+  const { camera, frame, clip, keys } = usePictures(id, clock, whole);
   const { beside, setBeside, teach, inspect, lookBack } = useBeside(lanes.answers.length > 0, after !== null);
   const events = useEvents(history, lanes.answers, beside === "events", (on) => setBeside(on ? "events" : "plan"));
   const state = history.at(t);
@@ -184,10 +185,11 @@ function useModelAnswers(answers: readonly HeardAnswer[], clock: Playback["clock
 }
 
 /** The camera that is looked through, what is saved of its pictures, and the keys of both. */
-function usePictures(id: string, clock: Playback["clock"], media: SessionState["media"]) {
+function usePictures(id: string, clock: Playback["clock"], { media, consent }: SessionState) {
   const camera = useCamera(media);
-  const frame = useSaveFrame(id, clock, media.length > 0, camera.track);
-  const clip = useClip(id, clock, media.length > 0, camera.track);
+  const saved = { filmed: media.length > 0, track: camera.track, keptFrom: keptFromOthers(consent) };
+  const frame = useSaveFrame(id, clock, saved);
+  const clip = useClip(id, clock, saved);
   const keys: Keys = { v: camera.next, s: frame.save, ...clip.keys };
   return { camera, frame, clip, keys };
 }

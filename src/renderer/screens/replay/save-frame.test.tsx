@@ -2,6 +2,7 @@
 import { act, screen as page } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { fakeBridge } from "../../../../tests/fixtures/fake-bridge.ts";
+import { lampTake } from "../../../../tests/fixtures/lamp-take.ts";
 import { press, screen } from "../../../../tests/fixtures/screen.tsx";
 import { useToasts } from "../../ui/toasts.ts";
 import { useView } from "../../view.ts";
@@ -31,4 +32,14 @@ test("nothing is told when no place was chosen; a refusal is told with what to d
   expect(told()).toEqual([]);
   await press("s");
   expect(told()).toEqual(["frame.png: the disk is full. Free some space."]);
+});
+
+test("what is saved of somebody who has not agreed to sharing says so, in the toast and beside a clip", async () => {
+  const take = { "sessions.events": () => ({ events: lampTake(), notice: "" }) };
+  await screen(<ReplayScreen audited={() => null} />, fakeBridge(take));
+  const keep = "p07 has not agreed to sharing: give the file to nobody else.";
+  await press("s");
+  expect(told()).toEqual([`Saved: /home/coach/frame.png. A withdrawal of consent does not find it there. ${keep}`]);
+  await press("c");
+  page.getByText(keep);
 });

@@ -14,8 +14,16 @@ export interface SaveFrame {
   readonly save: () => void;
 }
 
-/** @param track name of the camera that is shown; null is the coach's eye */
-export function useSaveFrame(session: string, clock: ReplayClock, can: boolean, track: string | null): SaveFrame {
+/** What is saved of a session: whether there is a recording, through which camera it is seen (null is the coach's eye), and who keeps it from others. */
+export interface Saved {
+  readonly filmed: boolean;
+  readonly track: string | null;
+  /** Pseudonym of who has not agreed to sharing; null where there is nobody. */
+  readonly keptFrom: string | null;
+}
+
+/** Saves the frame at the playhead; a session without a recording has none. */
+export function useSaveFrame(session: string, clock: ReplayClock, { filmed: can, track, keptFrom }: Saved): SaveFrame {
   const bridge = useBridge();
   const [busy, setBusy] = useState(false);
   const save = async () => {
@@ -23,7 +31,8 @@ export function useSaveFrame(session: string, clock: ReplayClock, can: boolean, 
     const { t } = clock.get();
     const saved = await bridge.call("clips.frame", { session, t, track }).catch(refusalOf);
     setBusy(false);
-    if (saved?.ok) toast(words().replay.clips.saved(saved.file));
+    const { clips } = words().replay;
+    if (saved?.ok) toast([clips.saved(saved.file), ...(keptFrom === null ? [] : [clips.keepIt(keptFrom)])].join(" "));
     else if (saved) toast(`${sentence(saved.problem)} ${saved.fix}`.trim());
   };
   return { can, busy, save: () => void (can && !busy && save()) };

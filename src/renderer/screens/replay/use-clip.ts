@@ -6,6 +6,7 @@ import { failedJob } from "../../refusal.ts";
 import { useBridge } from "../../services.ts";
 import { words } from "../../words/words.ts";
 import type { Keys } from "../../ui/keys.ts";
+import type { Saved } from "./save-frame.ts";
 import type { Range } from "../../timeline/range-mark.tsx";
 
 /** Shortest clip, in seconds: less than any camera's pictures lie apart. */
@@ -27,6 +28,8 @@ export interface Clip {
   readonly loop: () => void;
   /** Whether there is a recording to export from. */
   readonly filmed: boolean;
+  /** Pseudonym of who has not agreed to sharing. */
+  readonly keptFrom: string | null;
   readonly busy: boolean;
   readonly job: JobStatus | null;
   readonly outcome: ClipOutcome | null;
@@ -34,8 +37,8 @@ export interface Clip {
   readonly keys: Keys;
 }
 
-/** @param track name of the camera that is exported; null is the coach's eye */
-export function useClip(session: string, clock: ReplayClock, filmed: boolean, track: string | null): Clip {
+/** The stretch of a session that is chosen, and its export. */
+export function useClip(session: string, clock: ReplayClock, { filmed, track, keptFrom }: Saved): Clip {
   const [open, setOpen] = useState(false);
   const { stretch, ...ends } = useStretch(clock);
   const [looping, setLooping] = useState(false);
@@ -57,7 +60,7 @@ export function useClip(session: string, clock: ReplayClock, filmed: boolean, tr
     setLooping(false);
   };
   return {
-    ...{ open, toggle, setIn, setOut, clear, looping, loop, filmed },
+    ...{ open, toggle, setIn, setOut, clear, looping, loop, filmed, keptFrom },
     ...{ busy: exporting.busy, job: exporting.job, outcome: exporting.outcome },
     range: stretch && { ...stretch, onStart: ends.onStart, onEnd: ends.onEnd },
     exportIt: () => void (stretch && filmed && !exporting.busy && exporting.run(stretch)),

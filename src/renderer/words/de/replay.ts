@@ -72,6 +72,7 @@ export const replay: typeof English = {
   clips: {
     saveFrame: "Bild speichern",
     saved: (file) => `Gespeichert: ${file}. Ein Widerruf der Einwilligung findet es dort nicht.`,
+    keepIt: (who) => `${who} hat der Weitergabe nicht zugestimmt: Geben Sie die Datei niemandem sonst.`,
     label: "Ausschnitt",
     setIn: "Beginnt hier",
     setOut: "Endet hier",

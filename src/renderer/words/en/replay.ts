@@ -71,6 +71,7 @@ export const replay = {
   clips: {
     saveFrame: "Save frame",
     saved: (file: string) => `Saved: ${file}. A withdrawal of consent does not find it there.`,
+    keepIt: (who: string) => `${who} has not agreed to sharing: give the file to nobody else.`,
     label: "Clip",
     setIn: "Starts here",
     setOut: "Ends here",

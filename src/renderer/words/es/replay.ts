@@ -72,6 +72,7 @@ export const replay: typeof English = {
   clips: {
     saveFrame: "Guardar imagen",
     saved: (file) => `Guardado: ${file}. Una retirada del consentimiento no lo encuentra ahí.`,
+    keepIt: (who) => `${who} no ha aceptado que se comparta: no entregue el archivo a nadie más.`,
     label: "Fragmento",
     setIn: "Empieza aquí",
     setOut: "Termina aquí",
