@@ -1,4 +1,4 @@
-import { isChosen, leadingWay, notNeeded } from "../procedure/choices.ts";
+import { isChoice, isChosen, leadingWay, notNeeded } from "../procedure/choices.ts";
 import { taskGraph, topologicalOrder, type TaskGraph } from "../procedure/graph.ts";
 import type { Procedure } from "../procedure/schema.ts";
 import type { StepId } from "../domain/ids.ts";
@@ -66,5 +66,5 @@ export function untakenSteps(plan: Plan | null, procedure: Procedure | null): Re
 }
 
 function hasChoices(procedure: Procedure | null): procedure is Procedure {
-  return procedure?.groups.some(({ order }) => order === "one-of") ?? false;
+  return procedure?.groups.some(isChoice) ?? false;
 }

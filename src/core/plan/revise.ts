@@ -1,5 +1,6 @@
 import { isDeviation, type DeviationKind, type Interrupt } from "../domain/decision.ts";
 import type { Planner } from "./planner.ts";
+import { isChoice } from "../procedure/choices.ts";
 import { isBehindChoice, taskGraph, type TaskGraph } from "../procedure/graph.ts";
 import type { Procedure, Step } from "../procedure/schema.ts";
 import type { StepId } from "../domain/ids.ts";
@@ -66,7 +67,7 @@ function advance(
  */
 function complete(lines: readonly PlanStep[], step: StepId, { steps, groups }: Procedure): PlanStep[] {
   const at = lines.findIndex((line) => line.step === step && line.state !== "completed");
-  const isOfChoice = groups.some((group) => group.order === "one-of" && group.steps.includes(step));
+  const isOfChoice = groups.some((group) => isChoice(group) && group.steps.includes(step));
   const known = isOfChoice ? steps.find(({ id }) => id === step) : undefined;
   if (at < 0 && known && lines.every((line) => line.step !== step))
     return insert(lines, [planStep(known, "completed")]);

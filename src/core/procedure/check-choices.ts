@@ -1,4 +1,4 @@
-import { afterChoices, choicesOf, waysOf } from "./choices.ts";
+import { afterChoices, choicesOf, isChoice, waysOf } from "./choices.ts";
 import { findCycle, sortNumbers } from "./order.ts";
 
 /** What can be read of a procedure for the checks of its choices. */
@@ -19,8 +19,8 @@ interface Problem {
 
 /** Everything that is wrong with the choices of a procedure: with each by itself, then with what comes between their ways. */
 export function choiceProblems(read: Read): Problem[] {
-  if (!read.groups.some(({ order }) => order === "one-of")) return [];
-  return [...read.groups.flatMap((group) => (group.order === "one-of" ? ofOne(group, read) : [])), ...between(read)];
+  if (!read.groups.some(isChoice)) return [];
+  return [...read.groups.flatMap((group) => (isChoice(group) ? ofOne(group, read) : [])), ...between(read)];
 }
 
 function ofOne(group: Read["groups"][number], { ids, edges, groups, optional }: Read): Problem[] {

@@ -27,6 +27,11 @@ export interface GroupOutline {
   readonly order?: string | undefined;
 }
 
+/** Whether of a group's steps one way is enough. */
+export function isChoice({ order }: Pick<GroupOutline, "order">): boolean {
+  return order === "one-of";
+}
+
 type Edges = readonly (readonly [StepId, StepId])[];
 
 /** The ways of a choice, each with its steps as they are listed: steps that an edge joins are of one way. */
@@ -49,12 +54,10 @@ export function choicesOf(
   groups: readonly GroupOutline[] = [],
 ): Pick<Choices, "choices" | "placeOf"> {
   const index = new Map(ids.map((id, number) => [id, number]));
-  const choices = groups
-    .filter(({ order }) => order === "one-of")
-    .map(({ steps }) => {
-      const known = steps.filter((id) => index.has(id));
-      return { ways: waysOf(known, edges).map((way) => way.map((id) => index.get(id)!)) };
-    });
+  const choices = groups.filter(isChoice).map(({ steps }) => {
+    const known = steps.filter((id) => index.has(id));
+    return { ways: waysOf(known, edges).map((way) => way.map((id) => index.get(id)!)) };
+  });
   const placeOf: (ChoicePlace | null)[] = ids.map(() => null);
   choices.forEach(({ ways }, choice) =>
     ways.forEach((numbers, way) => numbers.forEach((number) => (placeOf[number] ??= { choice, way }))),

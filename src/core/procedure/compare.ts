@@ -1,3 +1,4 @@
+import { isChoice } from "./choices.ts";
 import { signalLine } from "./signal.ts";
 import type { Procedure, Step, StepGroup } from "./schema.ts";
 
@@ -114,7 +115,7 @@ function groupChanges(before: Procedure, after: Procedure): ProcedureChange[] {
   const told = (group: StepGroup | undefined, of: Procedure): string | null => {
     if (!group) return null;
     const numbers = group.steps.map((id) => of.steps.findIndex((step) => step.id === id) + 1);
-    return `${group.name}: ${numbers.join(group.order === "strict" ? " → " : group.order === "one-of" ? " / " : ", ")}`;
+    return `${group.name}: ${numbers.join(group.order === "strict" ? " → " : isChoice(group) ? " / " : ", ")}`;
   };
   const plain = (group: StepGroup | undefined) => group && `${group.order} ${group.steps.join(" ")}`;
   const names = new Set([...before.groups, ...after.groups].map(({ name }) => name));

@@ -1,4 +1,4 @@
-import { waysOf } from "./choices.ts";
+import { isChoice, waysOf } from "./choices.ts";
 import type { Procedure } from "./schema.ts";
 
 /**
@@ -8,7 +8,7 @@ import type { Procedure } from "./schema.ts";
  * @param wayOf number of the way that stays, of `ways` many; the first when left out
  */
 export function oneWayOf(procedure: Procedure, wayOf: (ways: number) => number = () => 0): Procedure {
-  const choices = procedure.groups.filter(({ order }) => order === "one-of");
+  const choices = procedure.groups.filter(isChoice);
   if (choices.length === 0) return procedure;
   const dropped = new Set<string>();
   const edges = new Map(procedure.edges.map((edge) => [edge.join(" "), edge]));

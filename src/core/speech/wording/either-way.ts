@@ -1,6 +1,6 @@
 import type { StepId } from "../../domain/ids.ts";
 import type { Plan } from "../../plan/plan.ts";
-import { waysOf } from "../../procedure/choices.ts";
+import { isChoice, waysOf } from "../../procedure/choices.ts";
 import type { Procedure } from "../../procedure/schema.ts";
 
 /**
@@ -9,7 +9,7 @@ import type { Procedure } from "../../procedure/schema.ts";
  * @param steps in the order in which they are asked for
  */
 export function asNamed(steps: readonly StepId[], plan: Plan, { groups, edges }: Procedure): readonly StepId[][] {
-  const choices = groups.filter(({ order }) => order === "one-of");
+  const choices = groups.filter(isChoice);
   const begun = new Set(plan.steps.filter(({ state }) => state === "completed").map(({ step }) => step));
   const told = new Set<StepId>();
   return steps.flatMap((id) => {
