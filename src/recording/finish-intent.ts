@@ -1,7 +1,7 @@
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { writeAtomic } from "../storage/atomic.ts";
+import { writeAtomicThere } from "../storage/atomic.ts";
 
 /** What is to be done with a session's films after it has ended. */
 const FinishIntent = z.object({
@@ -26,7 +26,7 @@ export async function keptIntent(folder: string): Promise<FinishIntent | null> {
 
 /** Keep it before anything is done. Throws the disk's error. */
 export function keepIntent(folder: string, { mp4, over }: FinishIntent): Promise<void> {
-  return writeAtomic(join(folder, FINISH_FILE), JSON.stringify({ mp4, over }));
+  return writeAtomicThere(join(folder, FINISH_FILE), JSON.stringify({ mp4, over }));
 }
 
 /** All is done. */

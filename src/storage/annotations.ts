@@ -45,17 +45,29 @@ export function readAnnotations(folder: string): Promise<ReadAnnotations> {
   return new AnnotationFile(folder).read();
 }
 
-/** Where the take in `folder` is on its way; as recorded when its annotations cannot be read. */
-export function standingOf(folder: string): Promise<TakeStanding> {
+/** What a list says of a take by its annotations. */
+export interface TakeInList {
+  readonly standing: TakeStanding;
+  /** How often the plan was left, and how often the person came back. */
+  readonly deviations: number;
+  readonly putRight: number;
+}
+
+/** Where the take in `folder` is on its way, and its deviations; as recorded, without any, when its annotations cannot be read. */
+export function takeInList(folder: string): Promise<TakeInList> {
   return readAnnotations(folder).then(
-    ({ fold }) => fold.annotations.standing,
-    () => "recorded",
+    ({ fold: { annotations } }) => ({
+      standing: annotations.standing,
+      deviations: annotations.deviations.length,
+      putRight: annotations.deviations.filter(({ back }) => back !== null).length,
+    }),
+    () => ({ standing: "recorded", deviations: 0, putRight: 0 }),
   );
 }
 
 /** Whether a take in `folder` is still its participant's to describe, keep and discard. */
 export async function isWithParticipant(folder: string): Promise<boolean> {
-  return OWN.includes(await standingOf(folder));
+  return OWN.includes((await takeInList(folder)).standing);
 }
 
 /** The annotations of every session in the folder of sessions that has any, and the ids of those that cannot be read. */

@@ -10,6 +10,14 @@ import { renameDurably } from "./durable.ts";
  */
 export async function writeAtomic(file: string, content: string | Uint8Array, keepIn?: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
+  await writeAtomicThere(file, content, keepIn);
+}
+
+/**
+ * As `writeAtomic`, in a folder that must be there: long work that ends after its session was deleted does not make its folder anew. Rejects with
+ * the disk's error (ENOENT) then.
+ */
+export async function writeAtomicThere(file: string, content: string | Uint8Array, keepIn?: string): Promise<void> {
   const temporary = `${file}.${process.pid}.${++writes}.tmp`;
   try {
     await writeFile(temporary, content, { flag: "wx" });

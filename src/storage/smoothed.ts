@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { SmoothedRecord } from "../core/session/smoothed-record.ts";
-import { writeAtomic } from "./atomic.ts";
+import { writeAtomicThere } from "./atomic.ts";
 
 /** Name of the file inside a session's folder that says what was done, seen afterwards. It is derived from the journal and the annotations and can be deleted. */
 export const SMOOTHED_FILE = "smoothed.json";
@@ -28,7 +28,7 @@ export async function readSmoothed(
   }
 }
 
-/** Keep a record in a session's folder, in place of the one before. Rejects with the disk's error. */
+/** Keep a record in a session's folder, in place of the one before. Rejects with the disk's error, also when the session was deleted meanwhile. */
 export async function keepSmoothed(folder: string, record: SmoothedRecord): Promise<void> {
-  await writeAtomic(join(folder, SMOOTHED_FILE), `${JSON.stringify(record)}\n`);
+  await writeAtomicThere(join(folder, SMOOTHED_FILE), `${JSON.stringify(record)}\n`);
 }

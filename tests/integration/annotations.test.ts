@@ -9,7 +9,8 @@ import { afterAll, expect, test } from "vitest";
 import { annotationLine } from "../../src/core/annotation/event-lines.ts";
 import type { AnnotationChange } from "../../src/core/annotation/events.ts";
 import { permissionProblem } from "../../src/core/annotation/permission.ts";
-import { AnnotationFile, ANNOTATIONS_FILE, readAnnotations } from "../../src/storage/annotations.ts";
+import { AnnotationFile, ANNOTATIONS_FILE, readAnnotations, takeInList } from "../../src/storage/annotations.ts";
+import { AUDIT_SESSION, auditTake } from "../fixtures/audit-take.ts";
 import { annotationEvent } from "../fixtures/fake-annotations.ts";
 
 const root = mkdtempSync(join(tmpdir(), "benchside-annotations-"));
@@ -144,4 +145,13 @@ test("the lock of a program that was killed holds nobody up", async () => {
   const file = new AnnotationFile(folder);
   appendFileSync(`${file.path}.lock`, `${child.pid}\n`);
   expect(await file.append("a1", rubric("q"))).toMatchObject({ ok: true });
+});
+
+test("the list of sessions counts what its participant said went wrong in a take; one that nobody described has nothing to count", async () => {
+  await auditTake(root);
+  const { deviations } = (await readAnnotations(join(root, AUDIT_SESSION))).fold.annotations;
+  expect(deviations.map(({ back }) => back !== null)).toEqual([true]);
+  expect(await takeInList(join(root, AUDIT_SESSION))).toEqual({ standing: "kept", deviations: 1, putRight: 1 });
+  expect(await takeInList(session())).toEqual({ standing: "recorded", deviations: 0, putRight: 0 });
+  expect(await takeInList(session("broken\n"))).toEqual({ standing: "recorded", deviations: 0, putRight: 0 });
 });

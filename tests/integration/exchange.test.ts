@@ -25,7 +25,10 @@ const out = (name: string): string => join(root, name);
 const exported = async (session: string, format: string, name: string, ...more: string[]): Promise<string> => {
   const words = ["export", "timeline", session, "--sessions", sessions, "--format", format, "--out", out(name)];
   const { code, err } = await benchside(...words, ...more);
-  expect([code, err.replace(/^(?:not in the file: |Nobody has annotated|p07 has not agreed).*\n/gm, "")]).toEqual([0, ""]);
+  expect([code, err.replace(/^(?:not in the file: |Nobody has annotated|p07 has not agreed).*\n/gm, "")]).toEqual([
+    0,
+    "",
+  ]);
   return readFileSync(out(name), "utf8");
 };
 const bring = (file: string, ...more: string[]) =>

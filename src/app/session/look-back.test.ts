@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -72,6 +73,13 @@ test("a session is looked back at once, and the record is kept beside its journa
   expect(await lookBackAt(journal, find, quiet)).toEqual(made);
   expect(asked).toBe(3);
   expect(await readFile(journal)).toEqual(before);
+});
+
+test("a session that is deleted while it is looked back at stays deleted", async () => {
+  await session("bench");
+  const find = () => rm(folder, { recursive: true }).then(() => profile);
+  expect((await lookBackAt(journal, find, quiet)).record?.segments).toHaveLength(2);
+  expect(existsSync(folder)).toBe(false);
 });
 
 test("with other answers about steps that were left out there is another record", async () => {

@@ -2,7 +2,7 @@ import { lookBackAt, type FindProfile, type LookedBack } from "../../app/session
 import type { JobOutcome, Jobs } from "../../app/jobs/jobs.ts";
 import { unsigned } from "../../core/session/unsigned.ts";
 import { readJournal } from "../../storage/journal/read.ts";
-import { standingOf } from "../../storage/annotations.ts";
+import { takeInList } from "../../storage/annotations.ts";
 import { pathInside } from "../../storage/inside.ts";
 import { keepLabel } from "../../storage/journal/label.ts";
 import { JOURNAL_FILE, listSessions, sessionFolder, sessionJournal } from "../../storage/journal/sessions.ts";
@@ -44,9 +44,8 @@ export function answerSessions(handle: Handle, { sessions, lookBack, over, show,
   handle("sessions.list", async () =>
     Promise.all(
       (await listSessions(sessions())).map(async (summary) => ({
-        ...summary,
-        tags: [...summary.tags],
-        standing: summary.kind !== "take" ? null : await standingOf(sessionFolder(sessions(), summary.id)),
+        ...{ ...summary, standing: null, tags: [...summary.tags] },
+        ...(summary.kind === "take" ? await takeInList(sessionFolder(sessions(), summary.id)) : {}),
       })),
     ),
   );

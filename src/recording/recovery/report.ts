@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { RecoveryReport } from "../../core/session/recovery-report.ts";
-import { writeAtomic } from "../../storage/atomic.ts";
+import { writeAtomicThere } from "../../storage/atomic.ts";
 
 const REPORT_FILE = "recovered.json";
 
@@ -16,5 +16,5 @@ export async function keptReport(folder: string): Promise<RecoveryReport | null>
 
 /** Keep a report beside the journal, so that the numbers stay what they were when the session was found. */
 export function keepReport(folder: string, report: RecoveryReport): Promise<void> {
-  return writeAtomic(join(folder, REPORT_FILE), JSON.stringify(report));
+  return writeAtomicThere(join(folder, REPORT_FILE), JSON.stringify(report));
 }

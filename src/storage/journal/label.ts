@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { z } from "zod";
-import { writeAtomic } from "../atomic.ts";
+import { writeAtomicThere } from "../atomic.ts";
 import { pathInside } from "../inside.ts";
 
 const LABEL_FILE = "label.json";
@@ -35,5 +35,5 @@ export async function labelIn(folder: string): Promise<SessionLabel> {
 export async function keepLabel(sessions: string, id: string, { name, tags }: SessionLabel): Promise<void> {
   const file = await pathInside(sessions, id, LABEL_FILE);
   const label = { version: 1, ...SessionLabel.parse({ name, tags: [...new Set(tags)] }) };
-  await writeAtomic(file, `${JSON.stringify(label, null, 2)}\n`, join(dirname(file), "previous"));
+  await writeAtomicThere(file, `${JSON.stringify(label, null, 2)}\n`, join(dirname(file), "previous"));
 }

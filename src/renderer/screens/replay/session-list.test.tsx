@@ -133,3 +133,10 @@ test("a session that cannot be deleted stays, and it is said why", async () => {
   ]);
   expect(page.getAllByRole("row")).toHaveLength(1);
 });
+
+test("a take says how it went once its participant has described and kept it", async () => {
+  await library([{ ...take, standing: "kept", deviations: 2, putRight: 1 }]);
+  expect(rows()).toEqual([
+    "Teap0722 Nov 2026, 09:000:472 deviations, 1 put rightno video take · kept by its participant",
+  ]);
+});

@@ -75,11 +75,16 @@ function rowOf(one: SessionSummary, words: Words): ListRow {
     one.bench && w.benchNamed(one.bench),
     day(one.startedAt),
     clock(one.seconds),
-    one.kind === "session" && w.outcome(one.deviations, one.putRight),
+    (one.kind === "session" || isDescribed(one)) && w.outcome(one.deviations, one.putRight),
     !one.hasMedia && w.journalOnly,
     ...one.tags.map((tag) => `#${tag}`),
   ].filter((fact) => typeof fact === "string" && fact !== "");
   return { id: one.id, title, facts: facts as string[], icon: ICONS[one.kind], ...markOf(one, w) };
+}
+
+/** Whether the deviations of a take are known: its participant has kept it, with what went wrong in it. */
+function isDescribed({ standing }: SessionSummary): boolean {
+  return standing !== null && standing !== "recorded" && standing !== "discarded";
 }
 
 function markOf({ standing, closed, kind }: SessionSummary, w: Words["sessions"]): Pick<ListRow, "mark"> {
