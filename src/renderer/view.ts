@@ -26,6 +26,8 @@ interface View {
   readonly replayAt: number | null;
   /** Whether a session is opened in Replay to teach its bench. */
   readonly teach: boolean;
+  /** What is to be chosen at the next start: the bench that was just taught; null for what was coached last. */
+  readonly coachWith: { readonly procedure: string; readonly bench: string } | null;
   /** Whether the session that Replay has open is being audited. */
   readonly audit: boolean;
   /** Name by which takes are audited in this window; empty until it is given. */
@@ -47,6 +49,7 @@ export const useView = create<View>(() => ({
   replay: null,
   replayAt: null,
   teach: false,
+  coachWith: null,
   audit: false,
   auditor: "",
   announced: "",

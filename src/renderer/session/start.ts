@@ -2,7 +2,7 @@ import { isObsCamera } from "../../core/devices/obs.ts";
 import { lookAtStream } from "../camera/look.ts";
 import type { CallInput, CallOutput, FeedChoice, OtherCameraChoice } from "../../ipc/contract.ts";
 import { isCamera, type Look } from "./watching.ts";
-import { announce } from "../view.ts";
+import { announce, show } from "../view.ts";
 import type { Services } from "../services.ts";
 import { refusalOf } from "../refusal.ts";
 import type { SettingsStore } from "../settings-store.ts";
@@ -46,6 +46,7 @@ export async function startSession(
   const opened = await endable(services, choice, (ended) => openUnlessEnded(services, choice, asking, ended));
   if (opened.ok) {
     if (!ask) started.set(services, choice);
+    show({ coachWith: null });
     if (choice.feed.kind === "camera") camera.begin(opened.session);
     others.begin(opened.session);
     remember(settings, choice.feed);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { procedureOf } from "../../../tests/fixtures/evidence.ts";
 import { lamp } from "../../../tests/fixtures/lamp-session.ts";
 import { markEnd, nextToMark, takesOf } from "./step-marks.ts";
 
@@ -25,4 +26,21 @@ test("all sessions marked for a procedure teach it", () => {
     c: { procedure: "tea", marks: [{ step: "boil", start: 2, end: 5 }] },
   };
   expect(takesOf(sessions, "desk-lamp")).toEqual([{ session: "a", steps: [base] }]);
+});
+
+test("of a choice only the way that was taken is to be marked", () => {
+  const lid = procedureOf(["fit", "hex", "take", "turn", "close"], ["take>turn"], {
+    groups: [{ name: "Tighten", steps: ["hex", "take", "turn"], order: "one-of" }],
+  });
+  const next = (...done: string[]) =>
+    nextToMark(
+      lid,
+      done.map((step, k) => ({ step, start: k, end: k + 1 })),
+    );
+  expect([next("fit"), next("fit", "hex"), next("fit", "take"), next("fit", "take", "turn")]).toEqual([
+    "hex",
+    "close",
+    "turn",
+    "close",
+  ]);
 });

@@ -1,6 +1,8 @@
 import { create } from "zustand";
 import type { StepMark } from "../../core/annotation/known-marks.ts";
 import { PROPOSERS } from "../../core/annotation/model.ts";
+import { isAskedFor } from "../../core/procedure/choices.ts";
+import { taskGraph } from "../../core/procedure/graph.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
 import type { CallInput } from "../../ipc/contract.ts";
 
@@ -61,10 +63,12 @@ export function forgetMarks(deleted: ReadonlySet<string>): void {
   }));
 }
 
-/** The first step in the procedure's order that is not marked; null when all are. */
+/** The first step in the procedure's order that is not marked, and of no way that was not taken; null when all are marked. */
 export function nextToMark(procedure: Procedure, marks: readonly StepMark[]): string | null {
   const marked = new Set(marks.filter((mark) => !isProposed(mark)).map(({ step }) => step));
-  return procedure.steps.find(({ id }) => !marked.has(id))?.id ?? null;
+  const graph = taskGraph(procedure);
+  const isMarked = (number: number): boolean => marked.has(graph.ids[number]!);
+  return graph.ids.find((id, number) => !marked.has(id) && isAskedFor(graph, number, isMarked)) ?? null;
 }
 
 /**

@@ -57,3 +57,19 @@ test("without a taught bench it is said what to do", async () => {
   );
   expect(page.getByText(/No bench was taught for this yet: film one take/)).toBeTruthy();
 });
+
+test("the bench that was just taught is chosen, whatever was coached last", async () => {
+  const list = [
+    { id: "tea", goal: "Tea", steps: 3, profiles: ["kitchen"], drafted: false, broken: null },
+    { id: lamp.id, goal: lamp.goal, steps: 7, profiles: ["north", "south"], drafted: false, broken: null },
+  ];
+  useView.setState({ coachWith: { procedure: lamp.id, bench: "south" } });
+  const { demo, ...info } = await fakeBridge().call("app.info", undefined);
+  const answers = {
+    "library.list": () => list,
+    "app.info": () => ({ ...info, demo: { ...demo, procedure: "other" } }),
+  };
+  await screen(<CoachScreen />, fakeBridge(answers));
+  expect(bench().textContent).toContain("south");
+  expect(page.getByRole("option", { name: new RegExp(lamp.goal) }).getAttribute("aria-selected")).toBe("true");
+});

@@ -1,17 +1,18 @@
 import { FeedOptions } from "../../feeds/feed-picker.tsx";
+
 import { useSettings } from "../../services.ts";
+import { KnownAtBench } from "../../trial/known-at-bench.tsx";
 import { knownWords, useKnown } from "../../trial/use-known.ts";
 import { Action } from "../../ui/action.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { useWords } from "../../words/words.ts";
 import { NoBenchYet } from "./start-bench.tsx";
 import { StartPreview } from "./start-preview.tsx";
-import { useBenchKnown } from "./use-bench-known.ts";
 import { NO_PROFILE, type Begin } from "./use-start.ts";
 
 /** What the chosen feed needs, what a look at feed and bench found, and the start. */
 export function StartSide({ begin }: { readonly begin: Begin }) {
-  const { watched, opening, missing, start, openSample } = begin;
+  const { goal, bench, watched, opening, missing, start, openSample } = begin;
   const text = useWords().start;
   return (
     <div className="start-side">
@@ -24,7 +25,7 @@ export function StartSide({ begin }: { readonly begin: Begin }) {
             <Icon name={level === "error" ? "cross" : "warning"} /> {found} {fix}
           </p>
         ))}
-        <KnownLine begin={begin} />
+        <KnownAtBench procedure={goal.chosen?.id ?? ""} profile={bench.profile || null} />
         <ModelLine begin={begin} />
         <NoBenchYet begin={begin} />
       </div>
@@ -50,21 +51,6 @@ function GoneLine({ gone }: { readonly gone: Begin["watched"]["gone"] }) {
     <p className={isThere ? "finding tone-back" : "finding tone-bad"} role="status">
       <Icon name={isThere ? "warning" : "cross"} /> {text.gone[gone.what](gone.name)}
     </p>
-  );
-}
-
-/** Before the start: what the coach can tell at this bench, and what would help most. */
-function KnownLine({ begin: { goal, bench } }: { readonly begin: Begin }) {
-  const profile = bench.profile === NO_PROFILE ? null : bench.profile;
-  const known = useBenchKnown(goal.chosen?.id ?? "", goal.chosen ? profile : null);
-  if (known === null) return null;
-  return (
-    <div role="status">
-      <p className="finding">
-        <Icon name={known.isHeldBack ? "bench" : "check"} /> <strong>{known.sentence}</strong> {known.advice}
-      </p>
-      <p className="hint">{known.from}</p>
-    </div>
   );
 }
 

@@ -1,5 +1,5 @@
-import { useState } from "react";
-import type { OtherCameraChoice, ProcedureSummary } from "../../../ipc/contract.ts";
+import { useEffect, useEffectEvent, useState } from "react";
+import type { FeedChoice, OtherCameraChoice, ProcedureSummary } from "../../../ipc/contract.ts";
 import { useCameraPreview } from "../../camera/use-camera-preview.ts";
 import { camerasLack } from "../../feeds/other-cameras.tsx";
 import { feedProblem } from "../../feeds/feed-validation.ts";
@@ -13,6 +13,7 @@ import { useDemo } from "./use-demo.ts";
 import { useFeed } from "./use-feed.ts";
 import { useLastGoals } from "./use-last-goals.ts";
 import { usePreflight } from "./use-preflight.ts";
+import { useView } from "../../view.ts";
 import { useWords } from "../../words/words.ts";
 
 /** No profile: the plan is kept by hand and by the hands' movement alone. */
@@ -34,12 +35,15 @@ export function useStart(first: OpeningState) {
   const demo = useDemo();
   const coached = useCoached();
   const sample = feed.kind === "demo" ? (matches?.find((each) => each.id === demo?.procedure) ?? null) : null;
-  const chosen = sample ?? picked ?? matches?.find((each) => each.broken === null) ?? null;
+  const asked = useAsked(feed, setFeed, settings.camera);
+  const chosen = sample ?? picked ?? asked.of(matches) ?? matches?.find((each) => each.broken === null) ?? null;
   const taught = chosen?.profiles.length ? chosen.profiles : chosen && cueBench === chosen.id ? [CUE_BENCH] : [];
   const profiles = sample && demo?.profile ? [demo.profile] : taught;
   const lastTime = chosen && last ? lastOf(last, chosen) : undefined;
   const before = benchOf(profiles, lastTime);
-  const profile = sample ? (demo?.profile ?? NO_PROFILE) : (pickedProfile ?? before.bench ?? NO_PROFILE);
+  const profile = sample
+    ? (demo?.profile ?? NO_PROFILE)
+    : (pickedProfile ?? asked.bench(chosen, profiles) ?? before.bench ?? NO_PROFILE);
 
   const choose = (procedure: ProcedureSummary | null) => {
     setPicked(procedure);
@@ -94,6 +98,21 @@ export function useStart(first: OpeningState) {
     missing,
     start: () => void start(),
     openSample: () => void openSample(),
+  };
+}
+
+/** The bench that was just taught and is to be coached with. The sample shows one procedure only: another feed is chosen then. */
+function useAsked(feed: FeedChoice, setFeed: (feed: FeedChoice) => void, camera: string) {
+  const asked = useView((view) => view.coachWith);
+  const leaveSample = useEffectEvent(() => {
+    if (asked && feed.kind === "demo") setFeed({ kind: "camera", label: camera });
+  });
+  useEffect(() => leaveSample(), [asked]);
+  return {
+    of: (matches: readonly ProcedureSummary[] | null) =>
+      matches?.find(({ id, broken }) => id === asked?.procedure && broken === null),
+    bench: (chosen: ProcedureSummary | null, profiles: readonly string[]) =>
+      chosen?.id === asked?.procedure ? profiles.find((name) => name === asked?.bench) : undefined,
   };
 }
 

@@ -194,6 +194,26 @@ test("Teach begins with what the session has: a coached one's times are proposal
   expect([learn().textContent, learn().disabled]).toEqual(["Learn from 1 take", false]);
 });
 
+test("what a bench that was just taught can tell is beside it, with what would help most, and one press chooses it at the start", async () => {
+  useMarks.setState({ sessions: {} });
+  const known = {
+    sentence: "It sees 4 of 7 steps.",
+    from: "One film.",
+    advice: "Film it once more.",
+    isHeldBack: false,
+  };
+  const take = { "sessions.events": () => ({ events: lampTake(), notice: "" }), "profile.known": () => known };
+  await screen(<ReplayScreen audited={() => null} />, fakeBridge(take));
+  await press("b");
+  await act(async () => page.getByRole("button", { name: "Learn from 1 take" }).click());
+  page.getByText(/Film it once more\./);
+  await act(async () => page.getByRole("button", { name: "Coach with it now" }).click());
+  expect(useView.getState()).toMatchObject({
+    screen: "coach",
+    coachWith: { procedure: "desk-lamp", bench: "my-bench" },
+  });
+});
+
 test("Teach begins with the marks of a recorded take", async () => {
   useMarks.setState({ sessions: {} });
   const bridge = fakeBridge({ "sessions.events": () => ({ events: lampTake(), notice: "" }) });

@@ -2,13 +2,15 @@ import { useState } from "react";
 import type { CallOutput } from "../../../../ipc/contract.ts";
 import { JobProgress } from "../../../jobs/job-progress.tsx";
 import { useJob } from "../../../jobs/use-job.ts";
-import { useBridge } from "../../../services.ts";
+import { KnownAtBench } from "../../../trial/known-at-bench.tsx";
+import { useBridge, useLive, useServices } from "../../../services.ts";
 import { failedJob } from "../../../refusal.ts";
 import { Action } from "../../../ui/action.tsx";
 import { Problem } from "../../../ui/problem.tsx";
 import { Typed } from "../../../ui/typed.tsx";
 import { slug } from "../../../procedures/draft.ts";
 import { takesOf, useMarks } from "../../../session/step-marks.ts";
+import { goTo, show } from "../../../view.ts";
 import { BenchSources, useSources } from "./bench-sources.tsx";
 import { useWords } from "../../../words/words.ts";
 
@@ -37,6 +39,13 @@ export function LearnForm({ procedure }: { readonly procedure: string }) {
     setOutcome(result);
     readAgain();
   };
+  const { live } = useServices();
+  const { running } = useLive();
+  const coachNow = (bench: string) => {
+    live.dismiss();
+    show({ coachWith: { procedure, bench } });
+    goTo("coach");
+  };
   const learn = (onto: boolean) => run(bridge.call("profile.learn", { procedure, name: bench, takes, onto }));
   const unlearn = (session: string) => run(bridge.call("profile.unlearn", { procedure, name: bench, session }));
   return (
@@ -54,9 +63,16 @@ export function LearnForm({ procedure }: { readonly procedure: string }) {
       </div>
       {busy && <JobProgress job={job} />}
       {outcome?.kind === "done" && (
-        <p className="tone-done" role="status">
-          ✓ {say.learned(bench)}
-        </p>
+        <section aria-label={say.learnedNow(bench)}>
+          <p className="tone-done" role="status">
+            ✓ {say.learnedNow(bench)}
+          </p>
+          <KnownAtBench procedure={procedure} profile={bench} />
+          <Action strong icon="coach" disabled={running} onPress={() => coachNow(bench)}>
+            {say.coachNow}
+          </Action>
+          {running && <p className="hint">{say.coachLater}</p>}
+        </section>
       )}
       {outcome?.kind === "cancelled" && <p role="status">{say.cancelled}</p>}
       {outcome?.kind === "failed" && <Problem problem={outcome.problem} fix={outcome.fix} />}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import type { CallOutput } from "../../../ipc/contract.ts";
-import { useBridge, useSettings } from "../../services.ts";
+import type { CallOutput } from "../../ipc/contract.ts";
+import { useBridge, useSettings } from "../services.ts";
 
 type Known = CallOutput<"profile.known">;
 

@@ -1,0 +1,20 @@
+import { Icon } from "../ui/icons.tsx";
+import { useBenchKnown } from "./use-bench-known.ts";
+
+/**
+ * What the coach can tell at a bench, from what that was found, and what would help most; nothing where it was not tried when it was taught.
+ *
+ * @param props.profile null for none
+ */
+export function KnownAtBench(props: { readonly procedure: string; readonly profile: string | null }) {
+  const known = useBenchKnown(props.procedure, props.profile);
+  if (known === null) return null;
+  return (
+    <div role="status">
+      <p className="finding">
+        <Icon name={known.isHeldBack ? "bench" : "check"} /> <strong>{known.sentence}</strong> {known.advice}
+      </p>
+      <p className="hint">{known.from}</p>
+    </div>
+  );
+}
