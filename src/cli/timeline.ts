@@ -85,11 +85,21 @@ async function runExport(name: string, options: ExportOptions, output: CliOutput
   const counts = timelineCounts(timeline);
   if (json)
     return output.out(
-      JSON.stringify({ file: preview ? null : out, format: format.id, saidBy, keptFrom, ...counts, losses }),
+      JSON.stringify({
+        file: preview ? null : out,
+        format: format.id,
+        saidBy,
+        keptFrom,
+        ...counts,
+        early: timeline.early,
+        losses,
+      }),
     );
   if (saidBy === "coach")
     output.err("Nobody has annotated the session: its steps are those that the coach took for done.");
   if (keptFrom !== null) output.err(`${keptFrom} has not agreed to sharing: give the file to nobody else.`);
+  if (timeline.early > 0)
+    output.err(`not in the file: ${timeline.early} decisions and utterances before the first picture.`);
   for (const loss of losses) output.err(`not in the file: ${lossInWords(loss)}.`);
   const said = Object.entries(counts).map(([what, count]) => `${count} ${what}`);
   output.out(`${preview ? "Nothing was written" : out}: ${format.name}, of ${said.join(", ")}`);

@@ -19,6 +19,8 @@ export const TimelinePreview = z.object({
   ok: z.literal(true),
   /** Who says what was done. */
   saidBy: z.enum(["annotation", "take", "coach"]),
+  /** Decisions and utterances from before the first picture, which are left out. */
+  early: z.number().int(),
   /** Who has not agreed that it is shared with others. */
   keptFrom: z.string().nullable(),
   segments: Count,

@@ -31,7 +31,14 @@ export function answerExchange(
         formatOf(format),
         fps,
       );
-      return { ok: true, saidBy: timeline.saidBy!, ...timelineCounts(timeline), losses, keptFrom };
+      return {
+        ok: true,
+        saidBy: timeline.saidBy!,
+        ...timelineCounts(timeline),
+        early: timeline.early,
+        losses,
+        keptFrom,
+      };
     }),
   );
   handle("exchange.export", async ({ session, format: id, fps }) => {

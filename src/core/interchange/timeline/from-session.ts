@@ -7,6 +7,8 @@ import type { Timeline, TimedStep, TimedWords } from "./model.ts";
 
 /** Longest that words stand where nothing says when they ended, in seconds. */
 const LONGEST_WORDS = 8;
+/** What is over this long before the first picture is left out; what is nearer stands at it. In seconds. */
+const EARLY = 10;
 /** What becomes of words at their end. */
 const ENDS: readonly string[] = ["said", "cut", "suppressed", "dropped"];
 
@@ -25,6 +27,11 @@ export function timelineOf(events: readonly SessionEvent[], told: Annotations): 
   const films = state.media.filter(({ track }) => track === undefined).toSorted((a, b) => a.offset - b.offset);
   const origin = films[0]?.offset ?? 0;
   const at = <T extends number | null>(t: T): T => (t === null ? t : ((t - origin) as T));
+  const decisions = events.flatMap((event) =>
+    event.type === "interrupted" ? [{ t: at(event.t), kind: event.kind, step: event.step }] : [],
+  );
+  const words = wordsOf(events, seconds).map((each) => ({ ...each, start: at(each.start), end: at(each.end) }));
+  const kept = { decisions: notEarly(decisions, ({ t }) => t), words: notEarly(words, ({ end }) => end) };
   const mistakes = told.segments.length > 0 || told.deviations.length > 0 ? told.deviations : (past?.deviations ?? []);
   return {
     session: state.session,
@@ -33,17 +40,20 @@ export function timelineOf(events: readonly SessionEvent[], told: Annotations): 
     seconds: at(seconds),
     origin,
     films: films.map(({ file, offset }) => ({ file, offset })),
+    early: decisions.length + words.length - kept.decisions.length - kept.words.length,
     vocabulary: (procedure?.steps ?? []).map(({ id, text }) => ({ id, text })),
     saidBy,
     steps: steps.map((step) => ({ ...step, start: at(step.start), end: at(step.end) })),
     mistakes: mistakes
       .map((one) => ({ ...one, onset: at(one.onset), fix: at(one.fix), back: at(one.back) }))
       .toSorted((a, b) => a.onset - b.onset),
-    decisions: events.flatMap((event) =>
-      event.type === "interrupted" ? [{ t: at(event.t), kind: event.kind, step: event.step }] : [],
-    ),
-    words: wordsOf(events, seconds).map((words) => ({ ...words, start: at(words.start), end: at(words.end) })),
+    ...kept,
   };
+}
+
+/** Those that were not over well before the first picture. */
+function notEarly<T>(all: readonly T[], end: (one: T) => number): T[] {
+  return all.filter((one) => end(one) > -EARLY);
 }
 
 function stepsOf(

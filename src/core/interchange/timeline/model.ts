@@ -39,6 +39,8 @@ export interface Timeline {
   /** Session time of the timeline's zero, in seconds. */
   readonly origin: number;
   readonly films: readonly TimedFilm[];
+  /** Decisions and utterances that are left out, since they were over well before the first picture: files know no time before it. */
+  readonly early: number;
   /** The procedure's steps, in its order. */
   readonly vocabulary: readonly { readonly id: StepId; readonly text: string }[];
   /** Who says what was done: people, the marks of a recorded take, or only the coach; null where nothing is known. */

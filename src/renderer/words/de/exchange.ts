@@ -27,6 +27,7 @@ export const exchange: typeof English = {
   fpsProblem: "Geben Sie eine Zahl über 0 an, etwa 29.97",
   holds: (segments, mistakes, decisions, utterances) =>
     `Segmente: ${segments} · Fehler: ${mistakes} · Entscheidungen des Coachs: ${decisions} · Äußerungen: ${utterances}`,
+  early: (n) => `Ausgelassen, weil vor dem ersten Bild: ${n} Entscheidungen und Äußerungen.`,
   onlyCoach: "Niemand hat sie annotiert: Ihre Schritte sind die, die der Coach für erledigt hielt.",
   everything: "Die Datei enthält alles.",
   lost: "Nicht in der Datei:",

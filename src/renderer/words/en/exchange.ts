@@ -25,6 +25,7 @@ export const exchange = {
   fpsProblem: "Give a number above 0, such as 29.97",
   holds: (segments: number, mistakes: number, decisions: number, utterances: number) =>
     `Segments: ${segments} · mistakes: ${mistakes} · decisions of the coach: ${decisions} · utterances: ${utterances}`,
+  early: (n: number) => `Left out, since they lie before the first picture: ${n} decisions and utterances.`,
   onlyCoach: "Nobody has annotated it: its steps are those that the coach took for done.",
   everything: "The file holds all of it.",
   lost: "Not in the file:",

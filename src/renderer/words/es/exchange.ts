@@ -27,6 +27,7 @@ export const exchange: typeof English = {
   fpsProblem: "Indique un número mayor que 0, como 29.97",
   holds: (segments, mistakes, decisions, utterances) =>
     `Segmentos: ${segments} · errores: ${mistakes} · decisiones del coach: ${decisions} · frases: ${utterances}`,
+  early: (n) => `Fuera, por ser anteriores a la primera imagen: ${n} decisiones y frases.`,
   onlyCoach: "Nadie la ha anotado: sus pasos son los que el coach dio por hechos.",
   everything: "El archivo lo contiene todo.",
   lost: "No está en el archivo:",

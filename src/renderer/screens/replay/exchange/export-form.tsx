@@ -52,13 +52,14 @@ export function ExportForm({ session, onDone }: { readonly session: string; read
 }
 
 /** What the session has, and what of it the file will not. */
-function Holds({ saidBy, keptFrom, segments, mistakes, decisions, utterances, losses }: TimelinePreview) {
+function Holds({ saidBy, keptFrom, early, segments, mistakes, decisions, utterances, losses }: TimelinePreview) {
   const { exchange: w, replay } = useWords();
   return (
     <div role="status">
       <p>{w.holds(segments, mistakes, decisions, utterances)}</p>
       {saidBy === "coach" && <p>{w.onlyCoach}</p>}
       {keptFrom !== null && <p>{replay.clips.keepIt(keptFrom)}</p>}
+      {early > 0 && <p>{w.early(early)}</p>}
       {losses.length === 0 ? (
         <p className="tone-done">{w.everything}</p>
       ) : (
