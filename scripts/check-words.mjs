@@ -36,6 +36,12 @@ const SENTENCE = /^\s*\p{Lu}[\p{L}’']*[,:]? .*\p{L}{2}|\p{L}{2,}[^\n]* [^\n]*\
 /** Names of keys, which are no sentence. */
 const KEYS = /^((Ctrl|Alt|Shift|Enter|Tab|Home|End)( |$))+$/;
 
+/** Files whose texts are of another language. */
+const LANGUAGES = /** @type {const} */ ([
+  [/renderer\/words\/de\/|speech\/wording\/german/, "de"],
+  [/renderer\/words\/es\/|speech\/wording\/spanish/, "es"],
+]);
+
 /** Documents that people read: benches write their own, and decisions keep the words of their day. */
 const DOCUMENTS = ["README.md", "CONTRIBUTING.md", "docs/"];
 const NO_DOCUMENTS = /^docs\/(benchmarks\.md|decisions\/|screenshots\/)/;
@@ -149,10 +155,11 @@ function shortened(text) {
 export function wordsReplaced(file) {
   /** @type {import("./source-files.mjs").Finding[]} */
   const findings = [];
+  const language = LANGUAGES.find(([place]) => place.test(file.path))?.[1] ?? "en";
   const look = (/** @type {string} */ text, /** @type {number} */ at) => {
     for (const entry of GLOSSARY) {
-      const word = matched(entry, text);
-      if (word) findings.push({ at: at + Math.max(0, text.indexOf(word)), problem: replaced(word, entry) });
+      const word = matched(entry, text, language);
+      if (word) findings.push({ at: at + Math.max(0, text.indexOf(word)), problem: replaced(word, entry, language) });
     }
   };
   new Visitor({
@@ -185,18 +192,22 @@ export function wordsInDocument({ path, text }) {
 /**
  * @param {import("./glossary.mjs").Entry} entry
  * @param {string} text
+ * @param {string} [language] Language of the text besides English.
  */
-function matched({ not }, text) {
+function matched({ not, notDe = [], notEs = [] }, text, language = "en") {
   const plain = text.replace(/\s+/g, " ");
-  return not.flatMap((sign) => sign.exec(plain)?.[0] ?? [])[0];
+  const own = language === "de" ? notDe : language === "es" ? notEs : [];
+  return [...not, ...own].flatMap((sign) => sign.exec(plain)?.[0] ?? [])[0];
 }
 
 /**
  * @param {string} word
  * @param {import("./glossary.mjs").Entry} entry
+ * @param {string} [language]
  */
-function replaced(word, { but }) {
-  return `“${word}” is not our word: write “${but}” (scripts/glossary.mjs)`;
+function replaced(word, { but, de, es }, language = "en") {
+  const instead = language === "de" ? de : language === "es" ? es : but;
+  return `“${word}” is not our word: write “${instead}” (scripts/glossary.mjs)`;
 }
 
 /**

@@ -41,6 +41,15 @@ test("a word that the glossary replaces is found in texts of any file, not in na
   expect(replaced("const act = { mends: true }; const takeAway = act.mends;")).toEqual([]);
 });
 
+test("in the catalogue of another language its own words are compared, and no others", () => {
+  const found = (path: string) =>
+    wordsReplaced(sourceFile(path, 'export const a = { b: "Perfil del puesto", c: "un paso propuesto" };'));
+  expect(found("src/renderer/words/es/a.ts").map(({ problem }) => problem)).toEqual([
+    "“del puesto” is not our word: write “banco” (scripts/glossary.mjs)",
+  ]);
+  expect(found("src/renderer/words/de/a.ts")).toEqual([]);
+});
+
 test("in documents too, except in code and where a word has a plain use", () => {
   const text = "Draw it.\nThe chart has P(done), `P(done)` and a wall that was taken away.\n";
   expect(wordsInDocument({ path: "docs/a.md", text })).toEqual([

@@ -8,6 +8,8 @@
  * @property {string} but What is written instead, in English.
  * @property {string} de
  * @property {string} es
+ * @property {readonly RegExp[]} [notDe] What is not written in German, in the catalogue of the page.
+ * @property {readonly RegExp[]} [notEs] What is not written in Spanish there.
  * @property {boolean} [texts] True when only texts of the program are compared: in documents the words have plain uses.
  */
 
@@ -112,5 +114,13 @@ export const GLOSSARY = [
     but: "text cues (no training take)",
     de: "Texthinweise (ohne Lehraufnahme)",
     es: "pistas de texto (sin toma de enseñanza)",
+  },
+  {
+    not: [],
+    but: "bench",
+    de: "Werkbank",
+    es: "banco",
+    notDe: [/\bArbeitspl[aä]tz/i],
+    notEs: [/\b(el|un|del|al|este|ningún|cada|su|qué|los) puestos?\b/i, /^puestos?\b/i],
   },
 ];

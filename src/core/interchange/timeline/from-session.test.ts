@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { lampSession } from "../../../../tests/fixtures/lamp-session.ts";
-import { NOTHING_SAID } from "../../annotation/apply.ts";
+import { foldAnnotations } from "../../annotation/fold.ts";
 import { timelineOf } from "./from-session.ts";
 
 test("what was decided and said well before the first picture is left out and counted, and not piled up at its beginning", () => {
   const filmed = (offset: number) =>
     timelineOf(
       lampSession().map((event) => (event.type === "media" ? { ...event, offset } : event)),
-      NOTHING_SAID,
+      foldAnnotations([]),
     );
   const times = (offset: number) => [filmed(offset).early, filmed(offset).decisions.map(({ t }) => t)];
   expect(times(0)).toEqual([0, [0, 12, 25, 40]]);

@@ -53,12 +53,12 @@ export const SPANISH: SpokenWords = {
   },
   remarks: {
     changedBench:
-      "Esto se ve distinto de lo que aprendí: quizá han cambiado la cámara, la luz o el puesto. Puede que me equivoque más.",
+      "Esto se ve distinto de lo que aprendí: quizá han cambiado la cámara, la luz o el banco. Puede que me equivoque más.",
     backToRules: "Volvemos al plan según las reglas.",
     backAsItWas: "Volvemos al plan como estaba.",
     onlyWatched: (why) => `Desde ahora no se hace caso al modelo. ${why}`,
     seesAgain: "Ya veo otra vez.",
-    blind: () => "No veo el puesto.",
+    blind: () => "No veo el banco.",
     waitsForSignal: (step, signal) =>
       signal === SCAN
         ? `Esto parece hecho: ${step}. Falta escanear.`

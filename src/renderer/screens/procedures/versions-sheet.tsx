@@ -62,7 +62,7 @@ function Versions({ id, onClose }: { readonly id: string; readonly onClose: () =
       {changes && changes.length > 0 && <Changes changes={changes} />}
       <p className="hint">{w.versionsKept}</p>
       <div className="dialog-foot">
-        <Action onPress={onClose}>{w.close}</Action>
+        <Action onPress={onClose}>{common.close}</Action>
         <Action strong icon="undo" disabled={older.name === NOW || !older.procedure} onPress={restore}>
           {w.restoreOlder}
         </Action>

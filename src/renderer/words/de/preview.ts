@@ -16,7 +16,7 @@ export const preview: typeof English = {
     blind:
       "Es kommt kein Bild: Decken Sie die Kamera auf, prüfen Sie ihr Kabel; bleibt es dabei, ziehen Sie sie ab und stecken Sie sie wieder ein.",
     light: "Licht",
-    dark: "Es ist dunkel: Schalten Sie ein Licht über dem Arbeitsplatz ein.",
+    dark: "Es ist dunkel: Schalten Sie ein Licht über der Werkbank ein.",
     bright: "Es ist zu hell: Drehen Sie die Kamera vom Fenster oder von der Lampe weg.",
     sharp: "Scharf",
     blurred: "Das Bild ist unscharf: Wischen Sie die Linse ab, und lassen Sie die Kamera von etwas weiter weg zusehen.",

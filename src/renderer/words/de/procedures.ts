@@ -46,7 +46,6 @@ export const procedures: typeof English = {
   changeBefore: "Vorher",
   changeAfter: "Nachher",
   placeOf: (number) => `Platz ${number}`,
-  close: "Schließen",
   changeIn: (field, language) => `${field}, ${language}`,
   changes: {
     added: "hinzugefügt",

@@ -3,7 +3,7 @@ import { countedIn } from "../counted.ts";
 
 const counted = countedIn("de");
 
-/** Vor einer Sitzung: was angeleitet wird, von wo aus zugesehen wird, an welchem Arbeitsplatz. */
+/** Vor einer Sitzung: was angeleitet wird, von wo aus zugesehen wird, an welcher Werkbank. */
 export const start: typeof English = {
   label: "Eine Sitzung beginnen",
   what: "Was wird angeleitet?",
@@ -19,16 +19,16 @@ export const start: typeof English = {
   import: "Importieren…",
   steps: (n) => counted(n, { one: "Schritt", other: "Schritte" }),
   drafted: "⚠ von einem Modell entworfen, noch nicht geprüft",
-  benches: (names) => `Arbeitsplätze: ${names}`,
-  untaught: "noch kein Arbeitsplatz angelernt",
+  benches: (names) => `Werkbänke: ${names}`,
+  untaught: "noch keine Werkbank angelernt",
   last: (when) => `angeleitet ${when}`,
-  bench: "Profil des Arbeitsplatzes",
+  bench: "Profil der Werkbank",
   benchTakes: (n) => counted(n, { one: "Aufnahme", other: "Aufnahmen" }),
   benchTexts: "nur Texte",
   benchWith: (name, facts) => `${name} (${facts})`,
   teachFirst:
-    "Dafür wurde noch kein Arbeitsplatz angelernt: Filmen Sie eine Aufnahme, öffnen Sie sie in der Wiedergabe und lernen Sie sie dort an.",
-  benchGone: (name) => `${name}, der Arbeitsplatz vom letzten Mal, ist nicht mehr da.`,
+    "Dafür wurde noch keine Werkbank angelernt: Filmen Sie eine Aufnahme, öffnen Sie sie in der Wiedergabe und lernen Sie sie dort an.",
+  benchGone: (name) => `${name}, die Werkbank vom letzten Mal, ist nicht mehr da.`,
   noBench: "Keines",
   noBenchDetail: "Schritte werden nicht erkannt; Sie markieren sie mit der Leertaste",
   feed: "Zugesehen wird von",
@@ -39,7 +39,7 @@ export const start: typeof English = {
   openingSample: "Das Beispiel wird geöffnet…",
   openingSession: "Die Sitzung wird geöffnet…",
   loadingSample:
-    "Die Modelle werden geladen; mit einem eigenen Encoder wird der Arbeitsplatz erst gelernt: bis zu einer Minute.",
+    "Die Modelle werden geladen; mit einem eigenen Encoder wird die Werkbank erst gelernt: bis zu einer Minute.",
   loadingSession: "Die Kameras werden geprüft, die Modelle geladen, das Bild wird verbunden.",
   model: (name) => `Modell ${name}:`,
   shadow: "sieht nur zu (shadow)",

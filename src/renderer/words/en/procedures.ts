@@ -43,7 +43,6 @@ export const procedures = {
   changeBefore: "Was",
   changeAfter: "Is",
   placeOf: (number: number) => `place ${number}`,
-  close: "Close",
   /** What differs between two versions. */
   changeIn: (field: string, language: string) => `${field}, ${language}`,
   changes: {

@@ -47,7 +47,7 @@ export const evaluate: typeof English = {
   labels: "Etiquetas",
   sampleLabels: "Etiquetas de la toma de ejemplo",
   labelsHint: "Etiquetas o tiempos de paso, JSON",
-  told: { annotated: "Anotación de esta sesión", taught: "Pasos marcados al enseñar un puesto" },
+  told: { annotated: "Anotación de esta sesión", taught: "Pasos marcados al enseñar un banco" },
   toldHint: "Sirve de verdad de referencia; un archivo de etiquetas la sustituye",
   drop: (label) => `${label}; suéltelo aquí`,
   choose: "Elegir…",

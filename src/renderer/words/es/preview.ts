@@ -15,7 +15,7 @@ export const preview: typeof English = {
     few: "Llegan pocas imágenes: dé a la cámara más luz o una conexión mejor.",
     blind: "No llega imagen: destape la cámara, revise su cable; si sigue igual, desconéctela y vuelva a conectarla.",
     light: "Luz",
-    dark: "Está oscuro: encienda una luz sobre el puesto.",
+    dark: "Está oscuro: encienda una luz sobre el banco.",
     bright: "Hay demasiada luz: aparte la cámara de la ventana o de la lámpara.",
     sharp: "Nítida",
     blurred: "La imagen está borrosa: limpie la lente y deje que la cámara mire desde un poco más lejos.",

@@ -46,7 +46,6 @@ export const procedures: typeof English = {
   changeBefore: "Era",
   changeAfter: "Es",
   placeOf: (number) => `lugar ${number}`,
-  close: "Cerrar",
   changeIn: (field, language) => `${field}, ${language}`,
   changes: {
     added: "añadido",

@@ -3,7 +3,7 @@ import { countedIn } from "../counted.ts";
 
 const counted = countedIn("es");
 
-/** Antes de una sesión: qué se guía, desde dónde se mira y en qué puesto. */
+/** Antes de una sesión: qué se guía, desde dónde se mira y en qué banco. */
 export const start: typeof English = {
   label: "Empezar una sesión",
   what: "¿Qué va a guiar?",
@@ -19,16 +19,16 @@ export const start: typeof English = {
   import: "Importar…",
   steps: (n) => counted(n, { one: "paso", other: "pasos" }),
   drafted: "⚠ redactado por un modelo, sin revisar todavía",
-  benches: (names) => `puestos: ${names}`,
-  untaught: "ningún puesto enseñado todavía",
+  benches: (names) => `bancos: ${names}`,
+  untaught: "ningún banco enseñado todavía",
   last: (when) => `guiado ${when}`,
-  bench: "Perfil del puesto",
+  bench: "Perfil del banco",
   benchTakes: (n) => counted(n, { one: "toma", other: "tomas" }),
   benchTexts: "solo textos",
   benchWith: (name, facts) => `${name} (${facts})`,
   teachFirst:
-    "Aún no se ha enseñado ningún puesto para esto: filme una toma, ábrala en la reproducción y enséñela allí.",
-  benchGone: (name) => `${name}, el puesto de la última vez, ya no está.`,
+    "Aún no se ha enseñado ningún banco para esto: filme una toma, ábrala en la reproducción y enséñela allí.",
+  benchGone: (name) => `${name}, el banco de la última vez, ya no está.`,
   noBench: "Ninguno",
   noBenchDetail: "Los pasos no se reconocen; márquelos con la barra espaciadora",
   feed: "Se mira desde",
@@ -38,7 +38,7 @@ export const start: typeof English = {
   sample: "Abrir el ejemplo",
   openingSample: "Abriendo el ejemplo…",
   openingSession: "Abriendo la sesión…",
-  loadingSample: "Se cargan los modelos; con un codificador propio, el puesto se aprende antes: hasta un minuto.",
+  loadingSample: "Se cargan los modelos; con un codificador propio, el banco se aprende antes: hasta un minuto.",
   loadingSession: "Se comprueban las cámaras, se cargan los modelos y se conecta la imagen.",
   model: (name) => `Modelo ${name}:`,
   shadow: "solo observa (shadow)",
