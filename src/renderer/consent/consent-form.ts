@@ -26,15 +26,22 @@ export function emptyConsent(participant = ""): ConsentForm {
   return { participant, scope: [], sentTo: [], retainUntil, signature: "", places: false, bystanders: false };
 }
 
-/** What the consent still lacks, a sentence; empty when it is whole. Who is coached need not let the coach learn from it. */
-export function consentLack(form: ConsentForm, textFor: ConsentTextFor = "take"): string {
+/** What the consent still lacks, a sentence each; none when it is whole. Who is coached need not let the coach learn from it. */
+export function consentLacks(form: ConsentForm, textFor: ConsentTextFor = "take"): readonly string[] {
   const { participant, scope, retainUntil, signature, places, bystanders } = form;
   const { lacks } = words().consent;
-  if (!Consent.shape.participant.safeParse(participant).success) return lacks.pseudonym;
-  if (scope.length === 0 && textFor === "take") return lacks.purpose;
-  if (!Consent.shape.retainUntil.safeParse(retainUntil).success) return lacks.day;
-  if (!places || !bystanders) return lacks.reminders;
-  return signature.trim() === "" ? lacks.signature : "";
+  return [
+    ...(Consent.shape.participant.safeParse(participant).success ? [] : [lacks.pseudonym]),
+    ...(scope.length === 0 && textFor === "take" ? [lacks.purpose] : []),
+    ...(Consent.shape.retainUntil.safeParse(retainUntil).success ? [] : [lacks.day]),
+    ...(places && bystanders ? [] : [lacks.reminders]),
+    ...(signature.trim() === "" ? [lacks.signature] : []),
+  ];
+}
+
+/** The first thing that the consent lacks; empty when it is whole. */
+export function consentLack(form: ConsentForm, textFor: ConsentTextFor = "take"): string {
+  return consentLacks(form, textFor)[0] ?? "";
 }
 
 /** A whole form as main takes it. @param shown the consent text that was shown */

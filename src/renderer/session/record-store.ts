@@ -8,7 +8,7 @@ import type { EventOf } from "../../core/session/events.ts";
 import type { TakePrompts, TakeProtocol } from "../../core/session/protocol.ts";
 import { safetySteps } from "../../core/session/take-check.ts";
 import type { Bridge, CallOutput, FeedChoice, OtherCameraChoice } from "../../ipc/contract.ts";
-import { consentLack, emptyConsent, type ConsentForm, type ShownText } from "../consent/consent-form.ts";
+import { consentLacks, emptyConsent, type ConsentForm, type ShownText } from "../consent/consent-form.ts";
 import { wording } from "../settings-store.ts";
 import { fileSize } from "../ui/format.ts";
 import { announce, goTo, show, useView } from "../view.ts";
@@ -179,13 +179,13 @@ export function scriptLack(state: Recording): string {
   return protocol === "impromptu" || rehearsed ? "" : text.rehearse;
 }
 
-/** Which rooms are done. A take that has been recorded does not become undone by a changed form. */
-export function doneRooms(state: Recording, running: boolean): Readonly<Record<Room, boolean>> {
+/** How much is left to do in each room, 0 where it is done. A take that has been recorded does not become undone by a changed form. */
+export function leftInRooms(state: Recording, running: boolean): Readonly<Record<Room, number>> {
   const recorded = state.session !== null;
   return {
-    consent: recorded || consentLack(state.consent) === "",
-    script: recorded || scriptLack(state) === "",
-    take: recorded && !running,
-    review: state.judged !== null,
+    consent: recorded ? 0 : consentLacks(state.consent).length,
+    script: recorded || scriptLack(state) === "" ? 0 : 1,
+    take: recorded && !running ? 0 : 1,
+    review: state.judged === null ? 1 : 0,
   };
 }

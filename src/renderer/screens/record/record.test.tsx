@@ -45,6 +45,17 @@ test("without a whole consent there is no way on, and nothing can be recorded", 
   expect(useRecording.getState().consent.signature).toBe("");
 });
 
+test("each room says how much is left in it, and one that cannot be entered yet after what it can", async () => {
+  const left = () =>
+    page.getAllByRole("button", { name: /^(Consent|Script|Take|Review)/ }).map((room) => room.textContent);
+  await screen(<RecordScreen />);
+  expect(left()).toEqual(["Consent4 to answer", "Scriptto do", "Taketo do", "Reviewafter the take"]);
+  await act(async () => record({ ...ready, procedure: plain, consent: { ...signed, signature: "", scope: [] } }));
+  expect(left().slice(0, 2)).toEqual(["Consent2 to answer", "Scriptdone"]);
+  await act(async () => record({ consent: signed }));
+  expect(left()[0]).toBe("Consentdone");
+});
+
 test("no purpose is ticked beforehand", async () => {
   await screen(<RecordScreen />);
   const purposes = page.getByRole("group", { name: /May be used/ });

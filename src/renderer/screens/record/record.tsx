@@ -4,7 +4,7 @@ import { Action } from "../../ui/action.tsx";
 import { Icon, type IconName } from "../../ui/icons.tsx";
 import { useKeys } from "../../ui/keys.ts";
 import { ConsentRoom } from "./consent-room.tsx";
-import { deletedWords, doneRooms, record, ROOMS, useRecording, type Room } from "../../session/record-store.ts";
+import { deletedWords, leftInRooms, record, ROOMS, useRecording, type Room } from "../../session/record-store.ts";
 import { DiscardedPanel } from "./review/discarded-panel.tsx";
 import { ReviewRoom } from "./review/review-room.tsx";
 import { ScriptRoom } from "./script/script-room.tsx";
@@ -19,14 +19,22 @@ export function RecordScreen() {
   const state = useRecording();
   const { state: live, running } = useLive();
   const recording = running && live.session === state.session;
-  const done = doneRooms(state, recording);
+  const left = leftInRooms(state, recording);
   // A take that has ended by itself, e.g. because its film is over, is looked at at once.
   const ended = state.session !== null && live.session === state.session && !running;
   const unkept = ended && live.closed === "unwritable";
   useEffect(() => {
     if (ended && !unkept && useRecording.getState().room === "take") record({ room: "review" });
   }, [ended, unkept]);
-  const mayEnter = (room: Room) => room !== "review" || done.take;
+  const mayEnter = (room: Room) => room !== "review" || left.take === 0;
+  const leftWords = (room: Room) =>
+    left[room] === 0
+      ? text.done
+      : !mayEnter(room)
+        ? text.afterTake
+        : left[room] > 1
+          ? text.left(left[room])
+          : text.open;
   const enter = (room: Room) => !recording && mayEnter(room) && record({ room });
   useKeys(Object.fromEntries(ROOMS.map((room, k) => [`Shift+Digit${k + 1}`, () => void enter(room)])), !recording);
   return (
@@ -42,9 +50,9 @@ export function RecordScreen() {
             disabled={(recording && room !== "take") || !mayEnter(room)}
             onClick={() => enter(room)}
           >
-            <Icon name={done[room] ? "check" : ICONS[room]} />
+            <Icon name={left[room] === 0 ? "check" : ICONS[room]} />
             <span>{text.names[room]}</span>
-            <small>{done[room] ? text.done : text.open}</small>
+            <small>{leftWords(room)}</small>
           </button>
         ))}
       </nav>

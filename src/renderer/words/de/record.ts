@@ -15,6 +15,8 @@ export const record: typeof English = {
   },
   done: "fertig",
   open: "offen",
+  left: (n) => `${n} offen`,
+  afterTake: "nach der Aufnahme",
   triedAgain: "Es wird erneut versucht, wenn Benchside endet und wenn es startet.",
   closeNote: "Diesen Hinweis schließen",
   notDeleted: "Der verworfene Take konnte nicht ganz gelöscht werden.",

@@ -14,6 +14,8 @@ export const record = {
   },
   done: "done",
   open: "to do",
+  left: (n: number) => `${n} to answer`,
+  afterTake: "after the take",
   triedAgain: "It is tried again when Benchside ends and when it starts.",
   closeNote: "Close this note",
   notDeleted: "The discarded take could not be deleted whole.",

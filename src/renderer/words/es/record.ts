@@ -15,6 +15,8 @@ export const record: typeof English = {
   },
   done: "hecho",
   open: "por hacer",
+  left: (n) => `${n} por responder`,
+  afterTake: "después de la toma",
   triedAgain: "Se intenta de nuevo cuando Benchside se cierra y cuando arranca.",
   closeNote: "Cerrar esta nota",
   notDeleted: "La toma descartada no se pudo eliminar entera.",

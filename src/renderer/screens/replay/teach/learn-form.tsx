@@ -50,6 +50,18 @@ export function LearnForm({ procedure }: { readonly procedure: string }) {
   const unlearn = (session: string) => run(bridge.call("profile.unlearn", { procedure, name: bench, session }));
   return (
     <>
+      {outcome?.kind === "done" && (
+        <section ref={bringIntoView} aria-label={say.learnedNow(bench)}>
+          <p className="tone-done" role="status">
+            ✓ {say.learnedNow(bench)}
+          </p>
+          <KnownAtBench procedure={procedure} profile={bench} />
+          <Action strong icon="coach" disabled={running} onPress={() => coachNow(bench)}>
+            {say.coachNow}
+          </Action>
+          {running && <p className="hint">{say.coachLater}</p>}
+        </section>
+      )}
       <div className="learn-row">
         <Typed label={say.benchName} value={name} onChange={setName} />
         <Action icon="bench" disabled={takes.length === 0 || busy} onPress={() => void learn(false)}>
@@ -62,21 +74,14 @@ export function LearnForm({ procedure }: { readonly procedure: string }) {
         )}
       </div>
       {busy && <JobProgress job={job} />}
-      {outcome?.kind === "done" && (
-        <section aria-label={say.learnedNow(bench)}>
-          <p className="tone-done" role="status">
-            ✓ {say.learnedNow(bench)}
-          </p>
-          <KnownAtBench procedure={procedure} profile={bench} />
-          <Action strong icon="coach" disabled={running} onPress={() => coachNow(bench)}>
-            {say.coachNow}
-          </Action>
-          {running && <p className="hint">{say.coachLater}</p>}
-        </section>
-      )}
       {outcome?.kind === "cancelled" && <p role="status">{say.cancelled}</p>}
       {outcome?.kind === "failed" && <Problem problem={outcome.problem} fix={outcome.fix} />}
       {sources && <BenchSources {...{ bench, ...sources, busy }} onUnlearn={(session) => void unlearn(session)} />}
     </>
   );
+}
+
+/** What came of learning is seen at once, however far the panel was scrolled. */
+function bringIntoView(outcome: HTMLElement | null): void {
+  outcome?.scrollIntoView?.({ block: "nearest" });
 }

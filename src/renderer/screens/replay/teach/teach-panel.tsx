@@ -57,6 +57,17 @@ export function TeachPanel(props: Props) {
       <p className="hint">
         {say.how} {sourceWords(marks)}
       </p>
+      <div className="row teach-act">
+        <Action strong icon="flag" keyName="E" disabled={!target} onPress={end}>
+          {say.endsHere}
+        </Action>
+        {proposed > 0 && (
+          <Action icon="check" keyName="Y" onPress={accept}>
+            {say.takeOver(proposed)}
+          </Action>
+        )}
+        {problem && <p className="tone-back">{problem}</p>}
+      </div>
       <ol>
         {procedure.steps.map((step) => {
           const mark = marks.find((each) => each.step === step.id) ?? null;
@@ -76,17 +87,6 @@ export function TeachPanel(props: Props) {
         })}
       </ol>
       <div className="teach-foot">
-        <div className="row">
-          <Action strong icon="flag" keyName="E" disabled={!target} onPress={end}>
-            {say.endsHere}
-          </Action>
-          {proposed > 0 && (
-            <Action icon="check" keyName="Y" onPress={accept}>
-              {say.takeOver(proposed)}
-            </Action>
-          )}
-        </div>
-        {problem && <p className="tone-back">{problem}</p>}
         <NarrationAction
           session={props.session}
           by={auditor === "" ? "coach" : auditor}

@@ -1,0 +1,139 @@
+import type { Locator, Page } from "playwright-core";
+import type { RunningApp } from "./harness.ts";
+
+/** Screens of the rail, in the order of their keys. */
+const RAIL = ["Coach", "Record", "Replay", "Procedures", "Evaluate", "Settings"] as const;
+
+/** What has been done with the window so far: keys pressed, letters typed into fields, and presses of the mouse. */
+export interface Handling {
+  keys: number;
+  letters: number;
+  clicks: number;
+}
+
+/** A person who has only the keyboard, or only the mouse and letters to type; what they do is counted. */
+export interface Hand {
+  readonly by: "keys" | "mouse";
+  readonly made: Handling;
+  go(screen: (typeof RAIL)[number]): Promise<void>;
+  /** Press a control, or the key that the screen has for it. */
+  press(control: Locator, key?: string): Promise<void>;
+  write(field: Locator, text: string): Promise<void>;
+  /** Open a list and choose of it. */
+  choose(list: Locator, option: Locator): Promise<void>;
+  /** Press what asks for a file, and answer with one. */
+  file(control: Locator, path: string): Promise<void>;
+}
+
+/**
+ * How long handling takes a practised person, in seconds, by the keystroke-level model (Card, Moran and Newell, "The keystroke-level model for user performance time
+ * with interactive systems", Communications of the ACM 23(7), 1980): 0.28 s a key or letter, 1.1 s to point and 0.2 s to press, and 1.35 s to make up one's mind before each.
+ *
+ * @param decisions how often somebody makes up their mind
+ */
+export function handlingSeconds({ keys, letters, clicks }: Handling, decisions: number): number {
+  return (keys + letters) * 0.28 + clicks * 1.3 + decisions * 1.35;
+}
+
+/** Nothing but the mouse, and letters where there is a field. */
+export function mouseOf({ page }: RunningApp): Hand {
+  const made: Handling = { keys: 0, letters: 0, clicks: 0 };
+  const click = async (control: Locator) => {
+    made.clicks++;
+    await control.click();
+  };
+  return {
+    by: "mouse",
+    made,
+    go: (screen) => click(page.getByRole("navigation").getByRole("button", { name: screen, exact: true })),
+    press: (control) => click(control),
+    async write(field, text) {
+      await click(field);
+      await clear(field);
+      await page.keyboard.type(text);
+      made.letters += text.length;
+    },
+    async choose(list, option) {
+      await click(list);
+      await click(option);
+    },
+    async file(control, path) {
+      const [chooser] = await Promise.all([page.waitForEvent("filechooser"), click(control)]);
+      await chooser.setFiles(path);
+    },
+  };
+}
+
+/** Nothing but the keyboard. */
+export function keysOf({ page }: RunningApp): Hand {
+  const made: Handling = { keys: 0, letters: 0, clicks: 0 };
+  const key = async (name: string) => {
+    made.keys++;
+    await page.keyboard.press(name);
+  };
+  const press = async (control: Locator, own?: string) => {
+    if (own !== undefined) {
+      await control.waitFor();
+      return key(own);
+    }
+    await reach(page, control, key);
+    await key((await control.evaluate(isTicked)) ? "Space" : "Enter");
+  };
+  return {
+    by: "keys",
+    made,
+    go: (screen) => key(`Control+${RAIL.indexOf(screen) + 1}`),
+    press,
+    async write(field, text) {
+      await reach(page, field, key);
+      await clear(field);
+      await page.keyboard.type(text);
+      made.letters += text.length;
+    },
+    async choose(list, option) {
+      await press(list);
+      await option.waitFor();
+      await press(option);
+    },
+    async file(control, path) {
+      const [chooser] = await Promise.all([page.waitForEvent("filechooser"), press(control)]);
+      await chooser.setFiles(path);
+    },
+  };
+}
+
+/** Fields that hold something are emptied first. */
+async function clear(field: Locator): Promise<void> {
+  if ((await field.inputValue()) !== "") await field.press("Control+a");
+}
+
+/** Most keys that lead to a control. */
+const LONGEST = 90;
+
+/** Goes from control to control until this one has the keyboard, and by arrows inside a list or a group of which one is chosen. */
+async function reach(page: Page, control: Locator, key: (name: string) => Promise<void>): Promise<void> {
+  await control.waitFor();
+  const trodden: string[] = [];
+  for (let pressed = 0; pressed < LONGEST; pressed++) {
+    const place = await control.evaluate(standing);
+    if (place === "here") return;
+    await key(place === "beside" ? "ArrowDown" : "Tab");
+    trodden.push(await page.evaluate(() => document.activeElement?.textContent?.slice(0, 30) ?? ""));
+  }
+  throw new Error(`${String(control)} cannot be reached by keys; on the way were: ${trodden.join(" | ")}`);
+}
+
+/** Whether the keyboard is at a control, in the same list or group as it, or elsewhere. */
+function standing(element: Element): "here" | "beside" | "elsewhere" {
+  const target = element.closest("label")?.querySelector("input") ?? element;
+  const focused = document.activeElement;
+  if (!focused || focused === document.body) return "elsewhere";
+  if (focused === target || target.contains(focused)) return "here";
+  const group = target.closest("[role=grid], [role=listbox], [role=radiogroup], [role=menu]");
+  return group?.contains(focused) ? "beside" : "elsewhere";
+}
+
+function isTicked(element: Element): boolean {
+  const input = element.matches("input") ? element : element.closest("label")?.querySelector("input");
+  return input instanceof HTMLInputElement && ["checkbox", "radio"].includes(input.type);
+}

@@ -1,0 +1,31 @@
+import { expect } from "vitest";
+import type { RunningApp } from "./harness.ts";
+import { resize, sideways } from "./sizes.ts";
+
+const THEMES = ["light", "dark", "contrast"] as const;
+const SIZES = [
+  [1280, 800],
+  [800, 560],
+] as const;
+
+/** Pictures of what the window shows now, in three themes and two sizes; nothing of it may reach out of the window sideways. */
+export async function lookAround(app: RunningApp, name: string): Promise<void> {
+  const { page } = app;
+  const root = page.locator("html");
+  const theme = await root.getAttribute("data-theme");
+  const show = (name: string | null) =>
+    root.evaluate(
+      (html, to) => (to === null ? html.removeAttribute("data-theme") : html.setAttribute("data-theme", to)),
+      name,
+    );
+  for (const chosen of THEMES) {
+    await show(chosen);
+    for (const [width, height] of SIZES) {
+      await resize(app, width, height, "100%");
+      await app.screenshot(`walks-${name}-${chosen}-${width}`);
+      expect(await sideways(page), `${name}, ${chosen}, ${width} × ${height}`).toEqual([]);
+    }
+  }
+  await show(theme);
+  await resize(app, 1280, 800, "100%");
+}

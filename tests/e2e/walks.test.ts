@@ -1,0 +1,247 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, vi } from "vitest";
+import { readAnnotations } from "../../src/storage/annotations.ts";
+import type { Take } from "../../src/synthetic/render-take.ts";
+import { LEFT_OUT_AT, longSession } from "../fixtures/long-session.ts";
+import {
+  bedsideLamp,
+  film,
+  participantActs,
+  participantScript,
+  talkedActs,
+  talkedScript,
+} from "../fixtures/walk-takes.ts";
+import { handlingSeconds, keysOf, mouseOf, type Hand } from "./hand.ts";
+import { launch, type RunningApp } from "./harness.ts";
+import { newestSession, ofType } from "./record-page.ts";
+import { steps } from "./steps.ts";
+import { lookAround } from "./walk-pictures.ts";
+
+vi.setConfig({ testTimeout: 600_000 });
+
+const PATIENCE = { timeout: 240_000 };
+/** What a person may take to find a deviation in an hour's session, in actions, and to handle a film until its bench coaches, in seconds. */
+const MOST_ACTIONS = 5;
+const MOST_HANDLING = 60;
+
+let right: Take;
+let wrong: Take;
+beforeAll(async () => {
+  right = await film(talkedScript);
+  wrong = await film(participantScript);
+}, 600_000);
+
+describe.each([
+  ["keys", keysOf],
+  ["mouse", mouseOf],
+] as const)("by %s alone", (by, handOf) => {
+  const step = steps();
+  const folder = mkdtempSync(join(tmpdir(), `benchside-walks-${by}-`));
+  let app: RunningApp;
+  let hand: Hand;
+  const button = (name: string | RegExp) => app.page.getByRole("button", { name });
+  // Both hands see the same: pictures are taken of what one of them does.
+  const look = (name: string) => (by === "keys" ? lookAround(app, name) : Promise.resolve());
+  /** Waits until what counts seconds, by an attribute, is that far. */
+  const passes = (selector: string, attribute: string, t: number) =>
+    app.page.waitForFunction(
+      ([of, by, at]) => Number(document.querySelector(of)?.getAttribute(by)) >= at,
+      [selector, attribute, t] as const,
+      PATIENCE,
+    );
+  const playhead = ".timeline [role=slider]";
+
+  beforeAll(async () => {
+    app = await launch({ dataFolder: folder });
+    app.page.setDefaultTimeout(30_000);
+    hand = handOf(app);
+  });
+  afterAll(async () => {
+    await app?.[Symbol.asyncDispose]();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  });
+
+  const end = async () => {
+    await hand.press(button("End session").first());
+    await hand.press(button("Close now"));
+    await button("Start another").waitFor(PATIENCE);
+  };
+  const startOn = async (video: string) => {
+    await hand.press(app.page.getByText("A recording, or a folder of them"));
+    await hand.file(button("Choose a video…"), video);
+    await hand.press(app.page.getByRole("button", { name: "Start", exact: true }));
+  };
+
+  step("a coach writes a recipe, films it, teaches it, coaches with it and corrects it", async () => {
+    const { page } = app;
+    await end();
+    await hand.go("Procedures");
+    await hand.press(button("New").first(), "n");
+    const goal = page.getByLabel("Goal");
+    await goal.and(page.locator(":focus")).waitFor();
+    await page.keyboard.type(bedsideLamp.goal);
+    for (const [k, { text }] of bedsideLamp.steps.entries()) {
+      if (by === "keys") await page.keyboard.press("Enter");
+      else if (k > 0) await hand.press(button("Add a step"));
+      else await hand.press(page.getByLabel("Text of step 1"));
+      await page
+        .getByLabel(`Text of step ${k + 1}`)
+        .and(page.locator(":focus"))
+        .waitFor();
+      await page.keyboard.type(text);
+    }
+    await look("1-recipe");
+    await hand.press(button("Save"), "Control+s");
+    await page.getByText("✓ saved").waitFor();
+
+    const before = { ...hand.made };
+    await hand.go("Coach");
+    await hand.press(button("Start another"));
+    await hand.press(page.getByRole("option", { name: bedsideLamp.goal }));
+    await startOn(right.video);
+    await look("2-filming");
+    await button("Teach from this").waitFor(PATIENCE);
+    await look("3-filmed");
+    await hand.press(button("Teach from this"));
+    const teach = page.getByRole("region", { name: "Teach this bench" });
+    await teach.waitFor();
+    await hand.press(page.getByRole("button", { name: "Play", exact: true }), "Space");
+    for (const { end } of talkedActs) {
+      await passes(playhead, "aria-valuenow", Math.round(end));
+      await hand.press(teach.getByRole("button", { name: "Ends here" }), "e");
+    }
+    await hand.press(teach.getByRole("button", { name: /^Learn from/ }));
+    await teach.getByText("✓ Learned").waitFor(PATIENCE);
+    await look("4-taught");
+    await hand.press(button("Coach with it now"));
+    await button(/my-bench.*Bench profile/).waitFor();
+    await look("5-start");
+    await startOn(right.video);
+    const { keys, letters, clicks } = hand.made;
+    const made = { keys: keys - before.keys, letters: letters - before.letters, clicks: clicks - before.clicks };
+    // A mind is made up before each of: go, new session, goal, feed, film, start, teach, play, three ends, learn, coach, feed, film, start.
+    const seconds = handlingSeconds(made, 16);
+    console.log(`film to a coaching bench, by ${by}: ${JSON.stringify(made)}, ${seconds.toFixed(1)} s of handling`);
+    expect(seconds).toBeLessThanOrEqual(MOST_HANDLING);
+
+    const said = async () => ofType((await newestSession(page)).events, "interrupted");
+    await expect.poll(async () => (await said()).some(({ kind }) => kind === "completion"), PATIENCE).toBe(true);
+    await look("6-coaching");
+    await hand.press(page.getByRole("toolbar").getByRole("button", { name: "Undo" }), "u");
+    await expect.poll(async () => ofType((await newestSession(page)).events, "corrected").length, PATIENCE).toBe(1);
+    await end();
+    await look("7-summary");
+    expect(app.pageErrors).toEqual([]);
+  });
+
+  step("a participant agrees, rehearses a script, records it, describes it and keeps it", async () => {
+    const { page } = app;
+    await hand.go("Record");
+    await hand.write(page.getByLabel("Pseudonym"), "p07");
+    for (const tick of ["For research here", "This is no place where", "I tell whoever comes in"])
+      await hand.press(page.getByText(tick));
+    await hand.write(page.getByLabel("Signature: your name"), "P. Seven");
+    await look("8-consent");
+    await hand.press(button("I agree, on to the script"));
+    const room = page.getByRole("region", { name: "Record", exact: true });
+    await hand.choose(
+      room.getByRole("button", { name: /Procedure/ }),
+      page.getByRole("option", { name: bedsideLamp.goal }),
+    );
+    await hand.choose(room.getByRole("button", { name: /Kind/ }), page.getByRole("option", { name: "Wrong thing" }));
+    await hand.press(room.getByRole("button", { name: "Generate a script" }));
+    await room.getByText("✓ The script passes its checks.").waitFor();
+    await look("9-script");
+    await hand.press(room.getByRole("button", { name: "Save", exact: true }));
+    await room.getByRole("button", { name: "Saved" }).waitFor();
+    await hand.press(room.getByRole("button", { name: "Read" }));
+    await hand.press(room.getByRole("button", { name: "Rehearse it" }));
+    for (const part of ["Lead-in", "Mistake", "Fix", "End state"]) {
+      await page.getByRole("region", { name: "Rehearsal" }).getByText(part, { exact: true }).waitFor();
+      await hand.press(
+        room.getByRole("button", { name: part === "End state" ? /^I know it|by heart/ : "Next part" }),
+        "ArrowRight",
+      );
+    }
+    await look("10-rehearsed");
+    await hand.press(room.getByRole("button", { name: "On to the take" }));
+    await hand.press(page.getByText("A recording, or a folder of them"));
+    await hand.file(button("Choose a video…"), wrong.video);
+    await page.locator(".record-key:enabled").waitFor(PATIENCE);
+    await look("11-before");
+    await hand.press(page.locator(".record-key"), "r");
+    const [base, wrongly, , off, arm] = participantActs;
+    for (const [mark, key, t] of [
+      [/^Next step/, "n", base!.start],
+      [/^Deviation starts/, "d", wrongly!.start],
+      [/^Fix starts/, "f", off!.start],
+      [/^Next step/, "n", arm!.start],
+      [/^Back on plan/, "b", arm!.end],
+    ] as const) {
+      await passes(".take-elapsed", "data-t", t);
+      await hand.press(page.getByRole("toolbar", { name: /Marks/ }).getByRole("button", { name: mark }), key);
+    }
+    await page.getByRole("region", { name: "Quality" }).waitFor(PATIENCE);
+    await page.getByText(/measuring/).waitFor({ state: "detached", ...PATIENCE });
+    await look("12-review");
+    const quality = page.getByRole("region", { name: "Quality" });
+    for (const yes of await quality.getByRole("button", { name: /^Yes: / }).all()) await hand.press(yes);
+    await hand.press(quality.getByRole("button", { name: "Keep the take" }));
+    const { id } = await newestSession(page);
+    const kept = async () => (await readAnnotations(join(folder, "sessions", id))).fold.annotations.standing;
+    await expect.poll(kept, PATIENCE).toBe("kept");
+    await look("13-kept");
+    expect(app.pageErrors).toEqual([]);
+  });
+
+  step("a reviewer finds the deviation of an hour, names it, saves its frame and exports it", async () => {
+    const { page } = app;
+    longSession(join(folder, "sessions", "2026-11-20-long"));
+    // What the walk before has left open in Replay is none of this one's.
+    await hand.go("Replay");
+    await hand.press(button(/^All sessions/), "Escape");
+    await hand.go("Coach");
+    let actions = 0;
+    const act = (made: Promise<void>) => ((actions += 1), made);
+    await act(hand.go("Replay"));
+    const row = page
+      .getByRole("grid", { name: "Sessions" })
+      .getByRole("row", { name: /Assemble the desk lamp/ })
+      .last();
+    await look("14-library");
+    await act(hand.press(row));
+    await page.locator(".timeline canvas").waitFor();
+    await act(hand.press(page.getByText("Deviations only"), "x"));
+    if (by === "keys") await act(hand.press(button(/^Events/).first(), "f"));
+    const events = page.getByRole("region", { name: "Events" });
+    await act(hand.press(events.getByRole("row", { name: /40:12/ })));
+    await page.getByText("40:12").first().waitFor();
+    console.log(`a deviation in an hour's session, by ${by}: ${actions} actions`);
+    expect(actions).toBeLessThanOrEqual(MOST_ACTIONS);
+    expect(
+      Math.abs(Number(await page.locator(playhead).first().getAttribute("aria-valuenow")) - LEFT_OUT_AT),
+    ).toBeLessThan(1);
+    await look("15-found");
+    const frame = join(folder, `${by}.png`);
+    const timeline = join(folder, `${by}.eaf`);
+    const answer = (file: string) =>
+      app.electron.evaluate(({ dialog }, path) => {
+        dialog.showSaveDialog = async () => ({ canceled: false, filePath: path });
+      }, file);
+    await answer(frame);
+    await hand.press(button("Save frame"), "s");
+    await page.getByText(/^Saved: /).waitFor();
+    expect(readFileSync(frame).subarray(1, 4).toString()).toBe("PNG");
+    await answer(timeline);
+    await hand.press(button("Other programs…"), "t");
+    const sheet = page.getByRole("dialog", { name: "Timeline for other programs" });
+    await sheet.getByText(/Segments: /).waitFor();
+    await look("16-export");
+    await hand.press(sheet.getByRole("button", { name: "Export…" }));
+    await expect.poll(() => existsSync(timeline), PATIENCE).toBe(true);
+    expect(readFileSync(timeline, "utf8")).toContain('TIER_ID="decisions"');
+    expect(app.pageErrors).toEqual([]);
+  });
+});
