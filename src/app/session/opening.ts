@@ -39,8 +39,8 @@ export function heldBackIn({ profile, leastPrecision }: Pick<SessionParts, "prof
 }
 
 /** What decides in a session: a take's script, the coach, or nobody where there is no procedure. */
-export function policyFor({ take }: SessionParts, brain: Brain | null): SessionPolicy {
-  if (take) return new ScriptPlayer(take.scripted.script, take.scripted.prompts);
+export function policyFor({ take, procedure }: SessionParts, brain: Brain | null): SessionPolicy {
+  if (take) return new ScriptPlayer(take.scripted.script, take.scripted.prompts, procedure?.language);
   // Without a script it keeps ticks and what the person has said, and decides nothing.
   return brain ? new Coach(brain) : new ScriptPlayer(null, "none");
 }

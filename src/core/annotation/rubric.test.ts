@@ -121,20 +121,22 @@ describe("questions", () => {
       { id: "d2", onset: 50, fix: null, back: null },
     ];
     expect(answers({ measures, seconds: 72.4 }, mistakes)).toEqual({
-      "a-minute": [true, "It is 72 s long."],
-      sharp: [false, "12 % of it is blurred, worst from 0:31."],
-      steady: [true, "0 % of it is shaken."],
-      lit: [true, "2 % of it is too dark or too bright, worst from 0:04."],
-      "view-free": [true, "0 % of it is blocked."],
-      "1 four-phases": [true, "It has all four."],
-      "1 fixed-after": [true, "Its fix begins at 0:32."],
-      "2 four-phases": [false, "There is no fix."],
-      "2 fixed-after": [false, "It has no fix."],
+      "a-minute": [true, { is: "length", seconds: 72.4 }],
+      sharp: [false, { is: "fault", fault: "blurred", share: 0.12, from: 31 }],
+      steady: [true, { is: "fault", fault: "shaken", share: 0, from: null }],
+      lit: [true, { is: "fault", fault: "badly-lit", share: 0.02, from: 4 }],
+      "view-free": [true, { is: "fault", fault: "blocked", share: 0, from: null }],
+      "1 four-phases": [true, { is: "phases", lacks: null }],
+      "1 fixed-after": [true, { is: "fix", at: 32 }],
+      "2 four-phases": [false, { is: "phases", lacks: "fix" }],
+      "2 fixed-after": [false, { is: "fix", at: null }],
     });
   });
 
   test("what is not measured is not answered", () => {
-    expect(answers({ measures: null, seconds: 31 }, [])).toEqual({ "a-minute": [false, "It is 31 s long."] });
+    expect(answers({ measures: null, seconds: 31 }, [])).toEqual({
+      "a-minute": [false, { is: "length", seconds: 31 }],
+    });
   });
 
   test("what is about a mistake is asked of each, and of none in a take without", () => {

@@ -19,19 +19,30 @@ export interface RubricEvidence {
 /** A mistake as the questions about one see it, in seconds. */
 export type RubricMistake = Pick<AnnotatedDeviation, "id" | "onset" | "fix" | "back">;
 
+/** What a machine's answer rests on; the page has the words. Times in seconds, shares 0..1. */
+export type MeasuredWhy =
+  | { readonly is: "length"; readonly seconds: number }
+  /** The share of the take with the fault, and where the longest run of it begins. */
+  | { readonly is: "fault"; readonly fault: PictureFault; readonly share: number; readonly from: number | null }
+  | { readonly is: "fix"; readonly at: number | null }
+  /** The first of the four phases that is not there. */
+  | { readonly is: "phases"; readonly lacks: "lead-in" | "fix" | "mistake" | "end-state" | null };
+
 /** What a machine found: yes or no, and from what. */
 export interface MeasuredAnswer {
   readonly answer: boolean;
-  /** One sentence. */
-  readonly why: string;
+  readonly why: MeasuredWhy;
 }
+
+/** Ids of the questions, as in `rubric-answered` events. A good take answers each with yes; the page has their words. */
+export type RubricId =
+  | ("a-minute" | "sharp" | "steady" | "lit" | "view-free")
+  | ("script-hidden" | "first-person" | "steps-visible" | "goal-reached")
+  | ("four-phases" | "fixed-after" | "error-clear" | "onset-clear");
 
 /** One question about the quality of a take. */
 export interface RubricQuestion {
-  /** As in `rubric-answered` events. */
-  readonly id: string;
-  /** A question that a good take answers with yes. */
-  readonly question: string;
+  readonly id: RubricId;
   /** Asked of every take, or once of each mistake in it. */
   readonly of: "every-take" | "mistake";
   /**
@@ -53,36 +64,33 @@ export interface RubricAsked {
 export const RUBRIC: readonly RubricQuestion[] = [
   {
     id: "a-minute",
-    question: "Is the take at least a minute long?",
     of: "every-take",
-    measure: ({ seconds }) => ({ answer: seconds >= LEAST_SECONDS, why: `It is ${Math.floor(seconds)} s long.` }),
+    measure: ({ seconds }) => ({ answer: seconds >= LEAST_SECONDS, why: { is: "length", seconds } }),
   },
-  picture("sharp", "Is the picture sharp?", "blurred", "blurred"),
-  picture("steady", "Is the picture steady?", "shaken", "shaken"),
-  picture("lit", "Is there neither too little nor too much light?", "badly-lit", "too dark or too bright"),
-  picture("view-free", "Is the view free?", "blocked", "blocked"),
-  asked("script-hidden", "Is the script nowhere in the picture?"),
-  asked("first-person", "Is it filmed through the participant's eyes throughout?"),
-  asked("steps-visible", "Can every step be seen, hands and parts?"),
-  asked("goal-reached", "Is the goal reached at the end?"),
+  picture("sharp", "blurred"),
+  picture("steady", "shaken"),
+  picture("lit", "badly-lit"),
+  picture("view-free", "blocked"),
+  asked("script-hidden"),
+  asked("first-person"),
+  asked("steps-visible"),
+  asked("goal-reached"),
   {
     id: "four-phases",
-    question: "Are lead-in, mistake, fix and end state all there?",
     of: "mistake",
     measure: (evidence, mistake) => mistake && fourPhases(mistake, evidence.seconds),
   },
   {
     id: "fixed-after",
-    question: "Does the fix follow the mistake in the same take?",
     of: "mistake",
     measure: (_, mistake) => {
       if (mistake === null) return null;
       const answer = mistake.fix !== null && mistake.fix >= mistake.onset;
-      return { answer, why: answer ? `Its fix begins at ${clock(mistake.fix!)}.` : "It has no fix." };
+      return { answer, why: { is: "fix", at: answer ? mistake.fix : null } };
     },
   },
-  asked("error-clear", "Can anybody see what goes wrong?", "mistake"),
-  asked("onset-clear", "Is it beyond doubt when it starts to go wrong?", "mistake"),
+  asked("error-clear", "mistake"),
+  asked("onset-clear", "mistake"),
 ];
 
 /** The questions of one take: those of the take, then those about each mistake, in order. */
@@ -94,41 +102,32 @@ export function rubricFor(mistakes: readonly RubricMistake[]): readonly RubricAs
   ];
 }
 
-function asked(id: string, question: string, of: RubricQuestion["of"] = "every-take"): RubricQuestion {
-  return { id, question, of, measure: null };
+function asked(id: RubricId, of: RubricQuestion["of"] = "every-take"): RubricQuestion {
+  return { id, of, measure: null };
 }
 
-function picture(id: string, question: string, fault: PictureFault, word: string): RubricQuestion {
+function picture(id: RubricId, fault: PictureFault): RubricQuestion {
   return {
     id,
-    question,
     of: "every-take",
     measure: ({ measures }) => {
       if (measures === null || measures.seconds === 0) return null;
       const share = measures.share[fault];
-      const from = measures.worst[fault];
-      const where = from === null ? "" : `, worst from ${clock(from)}`;
-      return { answer: share <= MOST_FAULTY, why: `${Math.round(share * 100)} % of it is ${word}${where}.` };
+      return { answer: share <= MOST_FAULTY, why: { is: "fault", fault, share, from: measures.worst[fault] } };
     },
   };
 }
 
 function fourPhases({ onset, fix, back }: RubricMistake, seconds: number): MeasuredAnswer {
-  const lacking =
+  const lacks =
     onset < LEAST_PHASE
-      ? "lead-in before the mistake"
+      ? "lead-in"
       : fix === null
         ? "fix"
         : fix - onset < LEAST_PHASE
-          ? "mistake before the fix"
+          ? "mistake"
           : back === null || back - fix < LEAST_PHASE || seconds - back < LEAST_PHASE
-            ? "end state after the fix"
+            ? "end-state"
             : null;
-  return lacking === null
-    ? { answer: true, why: "It has all four." }
-    : { answer: false, why: `There is no ${lacking}.` };
-}
-
-function clock(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
+  return { answer: lacks === null, why: { is: "phases", lacks } };
 }

@@ -1,8 +1,12 @@
+import { lamp } from "../../../tests/fixtures/lamp-session.ts";
 import { expect, test } from "vitest";
 import { lampScript } from "../../../tests/fixtures/lamp-script.ts";
 import type { EventOf, SessionEvent } from "./events.ts";
 import type { MarkKind } from "../domain/marks.ts";
-import { PROMPT_TO_BEGIN, promptShown, ScriptPlayer, PROMPT_TO_END } from "./script-player.ts";
+import { takePromptsIn } from "../speech/wording/take-prompts.ts";
+import { promptShown, ScriptPlayer } from "./script-player.ts";
+
+const { begin: PROMPT_TO_BEGIN, end: PROMPT_TO_END } = takePromptsIn(undefined);
 
 const marked = (t: number, mark: MarkKind): EventOf<"marked"> => ({
   type: "marked",
@@ -67,8 +71,18 @@ test("a tick is kept for learning and decides nothing", () => {
 test("a second window shows the same words", () => {
   const marks = [marked(2, "next-step"), marked(8, "next-step")];
   expect([
-    promptShown({ script: lampScript, marks: [] }),
-    promptShown({ script: lampScript, marks }),
-    promptShown({ script: null, marks }),
+    promptShown({ script: lampScript, marks: [], procedure: null }),
+    promptShown({ script: lampScript, marks, procedure: null }),
+    promptShown({ script: null, marks, procedure: null }),
   ]).toEqual([PROMPT_TO_BEGIN, "Fit the lower arm. Then comes the mistake.", ""]);
+});
+
+test("a participant is told in the language in which the procedure, and so the script, is written", () => {
+  const german = { ...lamp, language: "de-AT" };
+  expect(words(new ScriptPlayer(lampScript, "ear", german.language).tick(tick(0)))).toEqual([
+    takePromptsIn("de").begin,
+  ]);
+  expect(
+    promptShown({ script: lampScript, marks: [marked(2, "next-step"), marked(8, "next-step")], procedure: german }),
+  ).toBe("Fit the lower arm. Dann kommt der Fehler.");
 });

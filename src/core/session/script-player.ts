@@ -2,6 +2,7 @@ import type { Inspection, ModelStanding, PendingInterrupt } from "../brain/ports
 import type { Plan } from "../plan/plan.ts";
 import type { Script } from "../script/script-file.ts";
 import { performedEntries, placesOf, WALK_START, walkOn, type Walk } from "../script/walk.ts";
+import { takePromptsIn, type TakePromptWords } from "../speech/wording/take-prompts.ts";
 import type { CoachTick } from "./coach-tick.ts";
 import { roundedHand } from "./rounded-hand.ts";
 import type { CorrectedBy } from "./event-fields.ts";
@@ -38,11 +39,6 @@ export interface SessionPolicy {
   inspect?(): Inspection | null;
 }
 
-/** What the participant hears when the recording has begun. */
-export const PROMPT_TO_BEGIN = "Recording. Press next step when you begin.";
-/** What they hear after the last entry of the script. */
-export const PROMPT_TO_END = "That was the last step. Stop the recording when you are done.";
-
 /**
  * Keeps quiet while a take is recorded: ticks are journalled, so that the take can teach later, nothing is decided, and the
  * only words are the script's, each entry when a mark begins it.
@@ -51,12 +47,14 @@ export class ScriptPlayer implements SessionPolicy {
   readonly plan = null;
   readonly #script: Script | null;
   readonly #aloud: boolean;
+  readonly #words: TakePromptWords;
   #walk: Walk = WALK_START;
   #utterances = 0;
 
-  /** Without a script, or with prompts that are not for the ear, it says nothing. */
-  constructor(script: Script | null, prompts: TakePrompts) {
+  /** Without a script, or with prompts that are not for the ear, it says nothing. @param language tag of the procedure's language */
+  constructor(script: Script | null, prompts: TakePrompts, language?: string) {
     this.#script = script;
+    this.#words = takePromptsIn(language);
     this.#aloud = prompts === "ear" && script !== null;
   }
 
@@ -73,7 +71,7 @@ export class ScriptPlayer implements SessionPolicy {
       hands: hands.map(roundedHand),
       ...(cost ? { cost } : {}),
     };
-    return this.#utterances === 0 ? [tick, ...this.#say(evidence.t, PROMPT_TO_BEGIN)] : [tick];
+    return this.#utterances === 0 ? [tick, ...this.#say(evidence.t, this.#words.begin)] : [tick];
   }
 
   correct(t: number, correction: Correction, by?: CorrectedBy): SessionEvent[] {
@@ -88,8 +86,8 @@ export class ScriptPlayer implements SessionPolicy {
   marked({ t, mark, error }: EventOf<"marked">): SessionEvent[] {
     const before = this.#walk;
     this.#walk = walkOn(this.#script, before, { t, mark, error });
-    if (this.#walk.beyond.length > before.beyond.length) return this.#say(t, PROMPT_TO_END);
-    return this.#walk.at === before.at ? [] : this.#say(t, promptFor(this.#script!, this.#walk.at));
+    if (this.#walk.beyond.length > before.beyond.length) return this.#say(t, this.#words.end);
+    return this.#walk.at === before.at ? [] : this.#say(t, promptFor(this.#script!, this.#walk.at, this.#words));
   }
 
   /** A take has no plan that could wait for it. */
@@ -121,23 +119,28 @@ export class ScriptPlayer implements SessionPolicy {
 }
 
 /** What is said when performed entry number `at` begins: its words, and which phase comes after it, to have the key at hand. */
-export function promptFor(script: Script, at: number): string {
+export function promptFor(script: Script, at: number, { next: say }: TakePromptWords): string {
   const entry = performedEntries(script)[at]!;
   const next = script.errors.flatMap((error) => {
     const { onset, fix, back } = placesOf(script, error);
     return [
-      ...(onset === at + 1 ? ["Then comes the mistake."] : []),
-      ...(error.fix && fix === at + 1 ? ["Then comes the fix."] : []),
-      ...(error.fix && back === at + 1 && at + 1 < performedEntries(script).length ? ["Then back on plan."] : []),
+      ...(onset === at + 1 ? [say.mistake] : []),
+      ...(error.fix && fix === at + 1 ? [say.fix] : []),
+      ...(error.fix && back === at + 1 && at + 1 < performedEntries(script).length ? [say.back] : []),
     ];
   });
   return [/[.!?]$/.test(entry.text) ? entry.text : `${entry.text}.`, ...next.slice(0, 1)].join(" ");
 }
 
 /** What a participant is to read at a moment of a take; empty without a script. */
-export function promptShown({ script, marks }: Pick<SessionState, "script" | "marks">): string {
+export function promptShown({
+  script,
+  marks,
+  procedure,
+}: Pick<SessionState, "script" | "marks" | "procedure">): string {
   if (script === null) return "";
+  const words = takePromptsIn(procedure?.language);
   const walk = marks.reduce((now, mark) => walkOn(script, now, mark), WALK_START);
-  if (walk.beyond.length > 0) return PROMPT_TO_END;
-  return walk.at < 0 ? PROMPT_TO_BEGIN : promptFor(script, walk.at);
+  if (walk.beyond.length > 0) return words.end;
+  return walk.at < 0 ? words.begin : promptFor(script, walk.at, words);
 }

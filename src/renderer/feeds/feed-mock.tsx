@@ -26,7 +26,7 @@ export function MockChoice(props: { readonly faults: string; readonly onChange: 
         {NAMES.map((name) => (
           <Toggle
             key={name}
-            label={`${name}: ${MOCK_FAULTS[name].what}`}
+            label={`${name}: ${text.faultsDo[name]}`}
             on={words.some(isOf(name))}
             onChange={(on) => turn(name, on)}
           />

@@ -27,7 +27,7 @@ export type MockFault =
 /** A fault's name. */
 export type MockFaultName = MockFault["fault"];
 
-/** How a fault is written, what its number means, and what it does. `=` is a number before `@`, `@` a moment. */
+/** How a fault is written, and what the example does, for the command line. `=` is a number before `@`, `@` a moment. */
 export const MOCK_FAULTS: Readonly<Record<MockFaultName, { readonly example: string; readonly what: string }>> = {
   late: { example: "late=5", what: "the glasses start 5 s late" },
   collapse: { example: "collapse=8@20", what: "0.46 frames per second for 8 s, from second 20" },

@@ -8,7 +8,7 @@ import { announce } from "../../view.ts";
 import type { AuditContext } from "../../annotation/audit-context.ts";
 import { coefficient, scoreWords } from "./scores.ts";
 import { useAgreement } from "./use-agreement.ts";
-import { useWords } from "../../words/words.ts";
+import { useWords, words } from "../../words/words.ts";
 
 const RATINGS = [1, 2, 3, 4, 5] as const;
 
@@ -31,7 +31,7 @@ export function RatePanel({ context }: { readonly context: AuditContext }) {
     const about = deviation ? { deviation: deviation.id } : {};
     void store
       .say(() => ({ type: "rated", criterion: criterion.id, ...about, rating }))
-      .then((said) => (said ? announce(text.rated(criterion.name, rating)) : setChosen(number)));
+      .then((said) => (said ? announce(text.rated(words().criteria[criterion.id].name, rating)) : setChosen(number)));
   };
   const move = (by_: 1 | -1) => setChosen(within(at + by_));
   useKeys({
@@ -78,6 +78,8 @@ function Criterion(props: {
   const text = useWords().agreement;
   const { asked, chosen, alpha } = props;
   const { criterion, deviation } = asked;
+  const { criteria } = useWords();
+  const { name, question, low, high } = criteria[criterion.id];
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (chosen) row.current?.scrollIntoView?.({ block: "nearest" });
@@ -95,19 +97,15 @@ function Criterion(props: {
       )}
       <button type="button" className="criterion-name" onClick={props.onChoose}>
         <span>
-          {criterion.name} <span className="tone-plain">({criterion.of})</span>
+          {name} <span className="tone-plain">({criteria.of[criterion.of]})</span>
         </span>
         <strong className="number">{mine ?? "–"}</strong>
       </button>
       {chosen && (
         <>
-          <p>{criterion.question}</p>
-          <div
-            className="ratings"
-            role="group"
-            aria-label={deviation ? text.criterionOf(criterion.name, asked.number) : criterion.name}
-          >
-            <span className="hint">{criterion.low}</span>
+          <p>{question}</p>
+          <div className="ratings" role="group" aria-label={deviation ? text.criterionOf(name, asked.number) : name}>
+            <span className="hint">{low}</span>
             {RATINGS.map((rating) => (
               <button
                 key={rating}
@@ -119,7 +117,7 @@ function Criterion(props: {
                 {rating}
               </button>
             ))}
-            <span className="hint">{criterion.high}</span>
+            <span className="hint">{high}</span>
           </div>
           {others.length > 0 && <p className="hint">{text.others(others.join(", "))}</p>}
           {alpha && alpha.takes > 1 && (

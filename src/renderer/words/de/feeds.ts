@@ -42,6 +42,17 @@ export const feeds: typeof English = {
   mockWhat:
     "Ein gezeichnetes Bild mit einer Uhr, um zu sehen, was Benchside tut, wenn eine Brille ausfällt. Nichts davon ist echt.",
   faults: "Störungen",
+  faultsDo: {
+    late: "die Brille startet 5 s später",
+    collapse: "0,46 Bilder pro Sekunde für 8 s, ab Sekunde 20",
+    stall: "3 s lang nichts, ab Sekunde 10",
+    zombie: "4 s lang Ton ohne Bilder",
+    thermal: "5 s lang angehalten: zu heiß",
+    battery: "die Brille warnt vor leerem Akku",
+    disconnect: "4 s lang weg",
+    jump: "ihre Uhr springt eine Stunde vor",
+    end: "die Quelle endet",
+  },
   faultsAsText: "Störungen als Text",
   none: "keine",
   howItSends: "Wie es sendet",

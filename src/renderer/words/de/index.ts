@@ -41,6 +41,7 @@ import { record } from "./record.ts";
 import { script } from "./script.ts";
 import { scripts } from "./scripts.ts";
 import { review } from "./review.ts";
+import { criteria } from "./criteria.ts";
 import { rubric } from "./rubric.ts";
 import { coach } from "./coach.ts";
 import { withdraw } from "./withdraw.ts";
@@ -93,6 +94,7 @@ export const de = {
   script,
   scripts,
   review,
+  criteria,
   rubric,
   coach,
   withdraw,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Annotations } from "../../../../core/annotation/model.ts";
 import { aboutKey, saidOf } from "../../../../core/annotation/about.ts";
-import { rubricFor, type RubricAsked } from "../../../../core/annotation/rubric.ts";
+import { rubricFor, type MeasuredWhy, type RubricAsked } from "../../../../core/annotation/rubric.ts";
 import type { TakeMeasures } from "../../../../core/annotation/take-measures.ts";
 import { undescribed, type Undescribed } from "../../../../core/annotation/undescribed.ts";
 import { useJob } from "../../../jobs/use-job.ts";
@@ -70,7 +70,7 @@ export function RubricPanel(props: Props) {
             key={one.key}
             asked={one.asked}
             several={deviations.length > 1}
-            why={one.measured?.why ?? ""}
+            why={one.measured ? whyWords(one.measured.why) : ""}
             answer={one.answer}
             onAnswer={(yes) => say(one, yes)}
           />
@@ -104,6 +104,15 @@ export function RubricPanel(props: Props) {
       )}
     </section>
   );
+}
+
+/** From what a machine answered, in words. */
+function whyWords(why: MeasuredWhy): string {
+  const { why: text } = words().rubric;
+  if (why.is === "length") return text.length(Math.floor(why.seconds));
+  if (why.is === "fix") return why.at === null ? text.noFix : text.fix(clock(why.at));
+  if (why.is === "phases") return why.lacks === null ? text.allPhases : text.lacks[why.lacks];
+  return text.fault(percent(why.share), text.faults[why.fault], why.from === null ? "" : clock(why.from));
 }
 
 /** What still has to be said before the take can be kept. */
@@ -174,10 +183,8 @@ function RubricLine(props: {
   const text = useWords().rubric;
   const { asked, why, answer } = props;
   const { mistake, number } = asked;
-  const question =
-    mistake && props.several
-      ? text.mistake(number, clock(mistake.onset), asked.question.question)
-      : asked.question.question;
+  const plain = text.questions[asked.question.id];
+  const question = mistake && props.several ? text.mistake(number, clock(mistake.onset), plain) : plain;
   return (
     <li className="rubric-line" role="group" aria-label={question}>
       <span>

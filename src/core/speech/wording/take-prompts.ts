@@ -1,0 +1,34 @@
+import { languageOf, type Language } from "../../domain/language.ts";
+
+/** What a participant is told in a scripted take, beside the words of the script itself. */
+export interface TakePromptWords {
+  /** When the recording has begun. */
+  readonly begin: string;
+  /** After the last entry of the script. */
+  readonly end: string;
+  /** What comes after the entry that begins, to have the key at hand. */
+  readonly next: Readonly<Record<"mistake" | "fix" | "back", string>>;
+}
+
+const WORDS: Readonly<Record<Language, TakePromptWords>> = {
+  en: {
+    begin: "Recording. Press next step when you begin.",
+    end: "That was the last step. Stop the recording when you are done.",
+    next: { mistake: "Then comes the mistake.", fix: "Then comes the fix.", back: "Then back on plan." },
+  },
+  de: {
+    begin: "Die Aufnahme läuft. Drücken Sie „Nächster Schritt“, wenn Sie anfangen.",
+    end: "Das war der letzte Schritt. Beenden Sie die Aufnahme, wenn Sie fertig sind.",
+    next: { mistake: "Dann kommt der Fehler.", fix: "Dann kommt die Korrektur.", back: "Dann zurück zum Plan." },
+  },
+  es: {
+    begin: "Grabando. Pulse «Siguiente paso» cuando empiece.",
+    end: "Ese era el último paso. Detenga la grabación cuando termine.",
+    next: { mistake: "Luego viene el error.", fix: "Luego viene la corrección.", back: "Luego, de vuelta al plan." },
+  },
+};
+
+/** The words for a procedure's language, in which its script is written too, by its tag; English for one that there are none for, and when left out. */
+export function takePromptsIn(language: string | undefined): TakePromptWords {
+  return WORDS[(language === undefined ? null : languageOf(language)) ?? "en"];
+}
