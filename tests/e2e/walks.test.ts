@@ -196,7 +196,7 @@ describe.each([
     expect(app.pageErrors).toEqual([]);
   });
 
-  step("a reviewer finds the deviation of an hour, names it, saves its frame and exports it", async () => {
+  step("a reviewer finds the deviation of an hour, saves its frame and exports it", async () => {
     const { page } = app;
     longSession(join(folder, "sessions", "2026-11-20-long"));
     // What the walk before has left open in Replay is none of this one's.

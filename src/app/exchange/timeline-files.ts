@@ -51,7 +51,8 @@ export async function timelineAs(folder: string, format: TimelineFormat, fps: nu
     throw new FormatError(basename(folder), "", "nobody knows yet what was done in it", "Annotate it in Replay first.");
   const text = format.write(timeline, fps);
   const losses = lossesOf(format, timeline, text, FORM_PARSERS, fps);
-  return { timeline, text, losses, keptFrom: keptFromOthers(fold(events).consent) };
+  const consented = events.find((event) => event.type === "consented");
+  return { timeline, text, losses, keptFrom: keptFromOthers(consented?.consent ?? null) };
 }
 
 /** How many there are of each in a timeline. */

@@ -1,6 +1,6 @@
-import { lamp } from "../../../tests/fixtures/lamp-session.ts";
 import { expect, test } from "vitest";
 import { lampScript } from "../../../tests/fixtures/lamp-script.ts";
+import { lamp } from "../../../tests/fixtures/lamp-session.ts";
 import type { EventOf, SessionEvent } from "./events.ts";
 import type { MarkKind } from "../domain/marks.ts";
 import { takePromptsIn } from "../speech/wording/take-prompts.ts";

@@ -3,10 +3,8 @@ import { useBenchKnown } from "./use-bench-known.ts";
 
 /**
  * What the coach can tell at a bench, from what that was found, and what would help most; nothing where it was not tried when it was taught.
- *
- * @param props.profile null for none
  */
-export function KnownAtBench(props: { readonly procedure: string; readonly profile: string | null }) {
+export function KnownAtBench(props: { readonly procedure: string; readonly profile: string }) {
   const known = useBenchKnown(props.procedure, props.profile);
   if (known === null) return null;
   return (

@@ -5,18 +5,15 @@ import { useBridge, useSettings } from "../services.ts";
 type Known = CallOutput<"profile.known">;
 
 /**
- * What the coach can tell at a bench, asked again when the settings say otherwise; null while that is not known, where it was not tried when the bench was
- * taught, and for no bench.
- *
- * @param profile null for none
+ * What the coach can tell at a bench, asked again when the settings say otherwise; null while that is not known, and where it was not tried when the bench was
+ * taught.
  */
-export function useBenchKnown(procedure: string, profile: string | null): Known {
+export function useBenchKnown(procedure: string, profile: string): Known {
   const bridge = useBridge();
   const { leastPrecision } = useSettings().now;
   const asked = JSON.stringify([procedure, profile, leastPrecision]);
   const [known, setKnown] = useState<{ readonly of: string; readonly is: Known } | null>(null);
   useEffect(() => {
-    if (profile === null) return;
     let gone = false;
     bridge.call("profile.known", { procedure, profile }).then(
       (is) => gone || setKnown({ of: asked, is }),

@@ -1,5 +1,4 @@
 import { FeedOptions } from "../../feeds/feed-picker.tsx";
-
 import { useSettings } from "../../services.ts";
 import { KnownAtBench } from "../../trial/known-at-bench.tsx";
 import { knownWords, useKnown } from "../../trial/use-known.ts";
@@ -25,7 +24,9 @@ export function StartSide({ begin }: { readonly begin: Begin }) {
             <Icon name={level === "error" ? "cross" : "warning"} /> {found} {fix}
           </p>
         ))}
-        <KnownAtBench procedure={goal.chosen?.id ?? ""} profile={bench.profile || null} />
+        {goal.chosen && bench.profile !== NO_PROFILE && (
+          <KnownAtBench procedure={goal.chosen.id} profile={bench.profile} />
+        )}
         <ModelLine begin={begin} />
         <NoBenchYet begin={begin} />
       </div>

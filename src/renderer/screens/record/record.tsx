@@ -27,14 +27,11 @@ export function RecordScreen() {
     if (ended && !unkept && useRecording.getState().room === "take") record({ room: "review" });
   }, [ended, unkept]);
   const mayEnter = (room: Room) => room !== "review" || left.take === 0;
-  const leftWords = (room: Room) =>
-    left[room] === 0
-      ? text.done
-      : !mayEnter(room)
-        ? text.afterTake
-        : left[room] > 1
-          ? text.left(left[room])
-          : text.open;
+  const leftWords = (room: Room) => {
+    if (left[room] === 0) return text.done;
+    if (!mayEnter(room)) return text.afterTake;
+    return left[room] > 1 ? text.left(left[room]) : text.open;
+  };
   const enter = (room: Room) => !recording && mayEnter(room) && record({ room });
   useKeys(Object.fromEntries(ROOMS.map((room, k) => [`Shift+Digit${k + 1}`, () => void enter(room)])), !recording);
   return (

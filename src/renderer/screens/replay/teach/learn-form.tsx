@@ -41,7 +41,7 @@ export function LearnForm({ procedure }: { readonly procedure: string }) {
   };
   const { live } = useServices();
   const { running } = useLive();
-  const coachNow = (bench: string) => {
+  const coachNow = () => {
     live.dismiss();
     show({ coachWith: { procedure, bench } });
     goTo("coach");
@@ -56,7 +56,7 @@ export function LearnForm({ procedure }: { readonly procedure: string }) {
             ✓ {say.learnedNow(bench)}
           </p>
           <KnownAtBench procedure={procedure} profile={bench} />
-          <Action strong icon="coach" disabled={running} onPress={() => coachNow(bench)}>
+          <Action strong icon="coach" disabled={running} onPress={coachNow}>
             {say.coachNow}
           </Action>
           {running && <p className="hint">{say.coachLater}</p>}
