@@ -45,6 +45,7 @@ const ARROWS = {
   "renderer/playback": [
     "core/session",
     "renderer",
+    "renderer/jobs",
     "renderer/push",
     "renderer/session",
     "renderer/speech",

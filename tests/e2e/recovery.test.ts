@@ -72,7 +72,8 @@ test("a coached recording outlives its disk and the inference process, and what 
   const video = () =>
     again.page.evaluate(() => {
       const { readyState = 0, error = null, currentSrc = "" } = document.querySelector("video") ?? {};
-      return { shows: readyState >= 2, error: error?.message ?? "", file: currentSrc.split("/").at(-1) };
+      const instead = document.querySelector(".no-picture")?.textContent ?? "";
+      return { shows: readyState >= 2, error: error?.message ?? "", file: currentSrc.split("/").at(-1), instead };
     });
   await expect.poll(video, { timeout: 60_000 }).toMatchObject({ shows: true, error: "" });
   await again.screenshot("recovered-replay");

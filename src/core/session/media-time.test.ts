@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cutsOf, momentAt, piecesOf, tracksOf, type MediaPiece } from "./media-time.ts";
+import { cutsOf, momentAt, piecesOf, shownFrom, tracksOf, type MediaPiece } from "./media-time.ts";
 
 const first: MediaPiece = { file: "media-000.mkv", offset: -0.1 };
 const second: MediaPiece = { file: "media-001.mkv", offset: 20 };
@@ -31,6 +31,15 @@ test("in a hole there is nothing to see, and at its end there is", () => {
     null,
     "media-001.mkv",
   ]);
+});
+
+test("a session is opened at the first moment that has a picture", () => {
+  expect(shownFrom(eye, 3, [])).toBe(3);
+  expect(shownFrom([second], 3, [])).toBe(20);
+  expect(shownFrom([second], 19.5, [])).toBe(19.5);
+  expect(shownFrom(eye, 13, [{ from: 12, seconds: 8 }])).toBe(20);
+  expect(shownFrom([first], 13, [{ from: 12, seconds: 8 }])).toBe(20);
+  expect(shownFrom([], 3, [])).toBe(3);
 });
 
 test("a stretch of the session is cut from as many files as it takes", () => {

@@ -75,6 +75,17 @@ export function shownAt(pieces: readonly MediaPiece[], t: number, holes: readonl
   return lead ? first : (momentAt(pieces, t, holes)?.piece ?? null);
 }
 
+/**
+ * The first moment at or after session time `t` (seconds) at which one camera shows a picture; `t` itself when none follows.
+ *
+ * @param pieces Of one camera, in the order of time (`piecesOf`); `holes` of the same camera.
+ */
+export function shownFrom(pieces: readonly MediaPiece[], t: number, holes: readonly Hole[]): number {
+  const moments = [...pieces.map(({ offset }) => offset), ...holes.map(({ from, seconds }) => from + seconds)];
+  const later = moments.filter((moment) => moment > t).sort((a, b) => a - b);
+  return [t, ...later].find((moment) => shownAt(pieces, moment, holes) !== null) ?? t;
+}
+
 /** The hole's first moment has no picture, its last one has. */
 function inHole(t: number, from: number, seconds: number): boolean {
   return t >= from + ROUNDING_SECONDS && t < from + seconds - ROUNDING_SECONDS;

@@ -33,3 +33,10 @@ test("an utterance keeps its fate even when that was written with an earlier tim
   const fate: SessionEvent = { type: "speech", t: 39.5, utterance: 3, outcome: "dropped", reason: "late" };
   expect(history([uttered, fate]).at(40).said[0]).toMatchObject({ outcome: "dropped" });
 });
+
+test("a session whose camera came up late opens at its first picture", () => {
+  const unfilmed = lampSession().filter((event) => event.type !== "media");
+  const film: SessionEvent = { type: "media", t: 4.2, file: "media-000.mkv", offset: 3.7 };
+  expect(history([...unfilmed, film]).opening).toBe(3.7);
+  expect(history(unfilmed).opening).toBe(history(lampSession()).opening);
+});

@@ -1,5 +1,6 @@
 import type { SessionEvent } from "../../core/session/events.ts";
 import { EMPTY_SESSION, step, type SessionState } from "../../core/session/fold.ts";
+import { gapsOf, piecesOf, shownFrom } from "../../core/session/media-time.ts";
 
 /** Events between two kept states: a jump folds at most this many. */
 const SPACING = 400;
@@ -10,7 +11,10 @@ export interface History {
   readonly events: readonly SessionEvent[];
   /** Time of the last event, in seconds. */
   readonly duration: number;
-  /** Time from which there is a plan to show, in seconds; 0 when there never was one. */
+  /**
+   * Time from which there is a plan to show and, where the session has a film, a picture, in seconds. A camera may come up seconds
+   * after the session began.
+   */
   readonly opening: number;
   /** The state at time `t` (seconds): equal to `fold(events, t)`. The same object while no event lies between. */
   at(t: number): SessionState;
@@ -33,12 +37,13 @@ export function history(journal: readonly SessionEvent[]): History {
     state = step(state, event);
     latest.push(state.t);
   });
+  const planned = latest[events.findIndex((event) => event.type === "planned")] ?? 0;
   let lastCount = -1;
   let lastState = EMPTY_SESSION;
   return {
     events,
     duration: latest.at(-1) ?? 0,
-    opening: latest[events.findIndex((event) => event.type === "planned")] ?? 0,
+    opening: shownFrom(piecesOf(state.media, null), planned, gapsOf(state.gaps, null)),
     at(t) {
       const count = countUpTo(latest, t);
       if (count === lastCount) return lastState;

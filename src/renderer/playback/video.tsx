@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { piecesOf, shownAt, type Hole } from "../../core/session/media-time.ts";
 import type { SessionState } from "../../core/session/fold.ts";
 import { useSettings } from "../services.ts";
+import { useJob } from "../jobs/use-job.ts";
 import { useCanvas } from "../ui/canvas.ts";
 import { contain, drawHands } from "./hands.ts";
 import type { ReplayClock } from "./clock.ts";
@@ -31,28 +32,37 @@ export function ReplayVideo({ session, clock, t, state, media, gaps = NO_GAPS, t
   const [shape, setShape] = useState({ width: 16, height: 9 });
   const tick = track === null && settings.handOverlay ? state.tick : null;
   const overlay = useCanvas((sheet) => tick && drawHands(sheet, tick.hands, contain(shape, sheet), t - tick.t));
+  // What could not be played may be whole now.
+  const finishing = useJob(["finish"], session) !== null;
+  useEffect(() => setBroken(null), [finishing]);
   const playable = recording && recording.file !== broken;
   return (
     <div className="preview">
       {playable ? (
         <Recording
           key={recording.file}
-          urls={[recording.file, copyOf(recording.file)].map((file) => mediaUrl(session, file))}
+          urls={tries(recording.file).map((file) => mediaUrl(session, file))}
           offset={recording.offset}
           clock={clock}
           onShape={setShape}
           onBroken={() => setBroken(recording.file)}
         />
       ) : (
-        <p className="no-picture">{wordsFor(recording, pieces.length)}</p>
+        <p className="no-picture">{wordsFor(recording, pieces.length, finishing)}</p>
       )}
       <canvas ref={overlay} className="preview-overlay" aria-hidden="true" />
     </div>
   );
 }
 
-function wordsFor(recording: { readonly file: string } | null, pieces: number): string {
+/** The recording, its copy, and the recording again: it may have been replaced by its finished form while it was read. */
+function tries(file: string): string[] {
+  return [file, copyOf(file), file];
+}
+
+function wordsFor(recording: { readonly file: string } | null, pieces: number, finishing: boolean): string {
   const text = words().playback;
+  if (recording && finishing) return text.finishing;
   if (recording) return text.broken(recording.file);
   if (pieces > 0) return text.gap;
   return text.none;
@@ -70,9 +80,10 @@ function Recording(props: {
   const video = useRef<HTMLVideoElement>(null);
   const { clock, offset, urls } = props;
   const [tried, setTried] = useState(0);
-  useEffect(() => clock.attach(video.current!, offset), [clock, offset]);
+  useEffect(() => clock.attach(video.current!, offset), [clock, offset, tried]);
   return (
     <video
+      key={tried}
       ref={video}
       className="picture"
       src={urls[tried]}

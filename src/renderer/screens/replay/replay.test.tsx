@@ -67,14 +67,27 @@ test("without a recording the samples are the frames", async () => {
   await press("Home");
   // jsdom plays no video: its element reports a failure as a missing recording would.
   const fails = () => act(async () => void document.querySelector("video")?.dispatchEvent(new Event("error")));
-  await fails();
-  expect(document.querySelector("video")?.src).toMatch(/\.mp4$/);
-  await fails();
+  // The recording, its copy, and the recording again.
+  for (const _ of [1, 2, 3]) {
+    expect(document.querySelector("video")?.src).toMatch(/take\.mp4$/);
+    await fails();
+  }
   await press(".");
   expect(time()).toBe("0:00.5. Place the base");
   await press(",");
   expect(time()).toBe("0:00.0. Place the base");
   expect(document.querySelector(".no-picture")?.textContent).toContain("cannot be played");
+});
+
+test("a recording that cannot be played while it is being finished is shown when that is done", async () => {
+  const bridge = await screen(<ReplayScreen audited={() => null} />);
+  const job = { id: 7, kind: "finish", about: "2026-11-21-lamp", done: 0, text: "" } as const;
+  await act(async () => bridge.push("jobs.changed", { ...job, state: "running" }));
+  for (const _ of [1, 2, 3])
+    await act(async () => void document.querySelector("video")?.dispatchEvent(new Event("error")));
+  expect(document.querySelector(".no-picture")?.textContent).toContain("is being finished");
+  await act(async () => bridge.push("jobs.changed", { ...job, state: "done" }));
+  expect(document.querySelector("video")?.src).toMatch(/take\.mp4$/);
 });
 
 test("a recorded take shows its script in place of the plan, following the time", async () => {

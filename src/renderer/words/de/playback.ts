@@ -15,6 +15,7 @@ export const playback: typeof English = {
   frame: "Einzelbild",
   event: "Ereignis",
   broken: (file) => `Die Aufnahme ${file} kann nicht abgespielt werden. Das Protokoll läuft auch ohne sie.`,
+  finishing: "Die Aufnahme wird fertiggestellt und gezeigt, sobald das getan ist. Das Protokoll läuft auch ohne sie.",
   gap: "Hier wurde nichts aufgenommen. Das Protokoll läuft auch ohne Bild.",
   none: "Diese Sitzung hat keine Aufnahme. Ihr Protokoll läuft trotzdem: Hände, Plan, Entscheidungen und Worte.",
   lanes: {

@@ -13,6 +13,7 @@ export const playback = {
   frame: "frame",
   event: "event",
   broken: (file: string) => `The recording ${file} cannot be played. The journal replays without it.`,
+  finishing: "The recording is being finished and is shown as soon as that is done. The journal replays without it.",
   gap: "Nothing was recorded here. The journal replays without it.",
   none: "This session has no recording. Its journal replays all the same: hands, plan, decisions and words.",
   /** Names of the timeline's lanes; there is room for a short word. */

@@ -15,6 +15,7 @@ export const playback: typeof English = {
   frame: "fotograma",
   event: "suceso",
   broken: (file) => `La grabación ${file} no se puede reproducir. El registro se reproduce sin ella.`,
+  finishing: "Se está terminando la grabación; se mostrará en cuanto esté lista. El registro se reproduce sin ella.",
   gap: "Aquí no se grabó nada. El registro se reproduce sin imagen.",
   none: "Esta sesión no tiene grabación. Su registro se reproduce igual: manos, plan, decisiones y palabras.",
   lanes: {
