@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { procedureOf } from "../../../tests/fixtures/evidence.ts";
 import type { Interrupt } from "../domain/decision.ts";
 import { taskGraph } from "../procedure/graph.ts";
-import { progressOf, untakenSteps } from "./choice-lines.ts";
+import { otherWays, progressOf, untakenSteps } from "./choice-lines.ts";
 import type { Plan } from "./plan.ts";
 import { reopen, structuralPlanner } from "./revise.ts";
 import { finishes } from "./standing.ts";
@@ -30,6 +30,7 @@ test("the plan opens with every way, and drops the others when one is done", () 
     { done: 2, all: 4 },
     { done: 2, all: 3 },
   ]);
+  expect([[...otherWays(done(), lid)], [...otherWays(done("fit", "take"), lid)]]).toEqual([["take"], []]);
   const byHex = done("fit", "hex");
   expect(lines(byHex)).toEqual(["completed fit", "completed hex", "current close"]);
   expect([...untakenSteps(byHex, lid)]).toEqual(["take", "turn"]);

@@ -1,4 +1,4 @@
-import { isChoice, isChosen, leadingWay, notNeeded } from "../procedure/choices.ts";
+import { isChoice, isChosen, leadingWay, notNeeded, waysOf } from "../procedure/choices.ts";
 import { taskGraph, topologicalOrder, type TaskGraph } from "../procedure/graph.ts";
 import type { Procedure } from "../procedure/schema.ts";
 import type { StepId } from "../domain/ids.ts";
@@ -63,6 +63,20 @@ export function progressOf(plan: Plan | null, procedure: Procedure | null): { do
 /** Steps that the plan does not ask for, since another way of their choice is done; none where there is no choice. */
 export function untakenSteps(plan: Plan | null, procedure: Procedure | null): ReadonlySet<StepId> {
   return hasChoices(procedure) ? notNeeded(taskGraph(procedure), completedSteps(plan)) : new Set();
+}
+
+/** Steps that begin another way of a choice that nobody has begun: what their lines stand behind is another way to the same. */
+export function otherWays(plan: Plan, procedure: Procedure | null): ReadonlySet<StepId> {
+  if (!hasChoices(procedure)) return new Set();
+  const done = completedSteps(plan);
+  const open = procedure.groups.filter((group) => isChoice(group) && group.steps.every((step) => !done.has(step)));
+  return new Set(
+    open.flatMap(({ steps }) => {
+      const ways = waysOf(steps, procedure.edges);
+      const firsts = plan.steps.flatMap(({ step }) => ways.filter((way) => way[0] === step).map(() => step));
+      return firsts.slice(1);
+    }),
+  );
 }
 
 function hasChoices(procedure: Procedure | null): procedure is Procedure {

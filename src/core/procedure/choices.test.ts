@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { procedureOf } from "../../../tests/fixtures/evidence.ts";
 import { checkProcedure } from "./check.ts";
-import { notNeeded, undoneSteps, waysOf } from "./choices.ts";
+import { impliedEdges, notNeeded, undoneSteps, waysOf } from "./choices.ts";
 import { deviationsOf } from "./deviations.ts";
 import { formatProcedure, parseProcedure } from "./file.ts";
 import { missingAncestors, missingSteps, readyFrontier, taskGraph, topologicalOrder } from "./graph.ts";
@@ -20,6 +20,12 @@ test("a choice is sound and comes back from its file as it went", () => {
   expect(checkProcedure(lid)).toEqual([]);
   expect(parseProcedure(formatProcedure(lid), "lid.json")).toEqual(lid);
   expect(waysOf(["hex", "take", "turn"], lid.edges)).toEqual([["hex"], ["take", "turn"]]);
+});
+
+test("what comes after one way comes after the others, and no arrow that is drawn is implied", () => {
+  expect(impliedEdges(lid.edges, lid.groups)).toEqual([["hex", "close"]]);
+  expect(impliedEdges([...lid.edges, ["hex", "close"]], lid.groups)).toEqual([]);
+  expect(impliedEdges(lid.edges, [])).toEqual([]);
 });
 
 test("a step after a choice needs one way, whichever the edge comes from", () => {

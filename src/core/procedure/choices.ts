@@ -47,6 +47,20 @@ export function waysOf(steps: readonly StepId[], edges: Edges): StepId[][] {
   return ways;
 }
 
+/** What comes after one way of a choice comes after the others too: from the last steps of each way to such a step, where no edge says so itself. */
+export function impliedEdges(edges: Edges, groups: readonly GroupOutline[]): [StepId, StepId][] {
+  const drawn = new Set(edges.map((edge) => edge.join(" ")));
+  return groups.filter(isChoice).flatMap(({ steps }) => {
+    const after = edges.flatMap(([a, b]) => (steps.includes(a) && !steps.includes(b) ? [b] : []));
+    const lasts = waysOf(steps, edges).flatMap((way) =>
+      way.filter((id) => !edges.some(([a, b]) => a === id && way.includes(b))),
+    );
+    return [...new Set(after)].flatMap((later) =>
+      lasts.flatMap((last): [StepId, StepId][] => (drawn.has(`${last} ${later}`) ? [] : [[last, later]])),
+    );
+  });
+}
+
 /** The choices among some groups, and where each step stands in them. Groups and edges may name steps that are not there. */
 export function choicesOf(
   ids: readonly StepId[],

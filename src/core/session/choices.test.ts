@@ -10,6 +10,7 @@ import {
 import { brainFor } from "../brain/registry.ts";
 import { Coach } from "./coach.ts";
 import { fold } from "./fold.ts";
+import { leftOutWords } from "./left-out.ts";
 
 /** Fit the bolt, tighten it with the hex key or by taking the driver and turning it, close the lid, wipe it. */
 const lid = procedureOf(
@@ -59,6 +60,18 @@ test("what is left at the end counts a choice once", () => {
   expect(closing("fit", "take", "turn")).toEqual(["close", "wipe"]);
   expect(closing("fit", "hex")).toEqual(["close", "wipe"]);
   expect(closing("fit")).toEqual(["hex", "close", "wipe"]);
+});
+
+test("what is said of it at the end names every way of a choice that nobody has begun", () => {
+  const leftOut = ["hex", "close"].map((step) => ({ step, chance: 0.98, seenAt: null }));
+  const said = (...steps: string[]) => {
+    const coach = new Coach(brainFor(lid, null));
+    coach.tick({ frame: 0, evidence: evidenceOf(lid, work("fit"))[0]!, hands: [] });
+    steps.forEach((step, t) => coach.correct(t + 1, { action: "done", step }));
+    return leftOutWords(leftOut, "at-the-end", { procedure: lid }, coach.plan);
+  };
+  expect(said("fit")).toBe("Probably left out: hex, or take, and close.");
+  expect(said("fit", "take")).toBe("Probably left out: hex, and close.");
 });
 
 test("a person's keys take a way, give it back and take the other", () => {

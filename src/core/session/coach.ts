@@ -320,7 +320,7 @@ export class Coach {
     const steps = seen(undone);
     const event: SessionEvent = { type: "left-out", t, steps, ...(asked.length > 0 ? { asked: seen(asked) } : {}) };
     if (when === null) return [event];
-    return [event, this.#utter(t, "notice", leftOutWords(steps, this.#brain.procedure, when, this.#brain.steps))];
+    return [event, this.#utter(t, "notice", leftOutWords(steps, when, this.#brain, this.#plan))];
   }
 
   #undo(t: number): SessionEvent[] {

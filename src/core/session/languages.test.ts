@@ -104,8 +104,8 @@ test.each([
 ])("%s is said as: %s", (text, words) => expect(wordingFor("de-AT").clause(text)).toBe(words));
 
 test("steps that were left out are named, and a language without rules is said in English", () => {
-  const texts = ["A", "B", "C", "D"];
+  const texts = [["A"], ["B"], ["C"], ["D"]];
   expect(wordingFor("de").leftOut(texts, "at-the-end")).toBe("Wahrscheinlich ausgelassen: A; B; noch 2 Schritte.");
-  expect(wordingFor("es").leftOut(["A"], "in-time")).toBe("Antes de terminar, falta probablemente: A.");
+  expect(wordingFor("es").leftOut([["A"]], "in-time")).toBe("Antes de terminar, falta probablemente: A.");
   expect(wordingFor("fr")).toBe(wordingFor("en"));
 });

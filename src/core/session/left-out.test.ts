@@ -200,7 +200,7 @@ describe("hands that are away for longer than in any pause of the lessons", () =
 
 test("words name three steps at most, and say what speaks for a step", () => {
   const of = (step: string) => ({ step, chance: 0.983, seenAt: null });
-  const words = (...steps: string[]) => leftOutWords(steps.map(of), lamp, "in-time");
+  const words = (...steps: string[]) => leftOutWords(steps.map(of), "in-time", { procedure: lamp }, null);
   expect(words("arm", "plug")).toBe("Before you finish, this was probably not done: arm, and plug.");
   expect(words("base", "arm", "spring", "plug")).toBe(
     "Before you finish, this was probably not done: base, arm, and 2 more steps.",

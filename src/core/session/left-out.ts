@@ -1,6 +1,8 @@
 import type { StepId } from "../domain/ids.ts";
 import type { Closing } from "../brain/ports.ts";
 import { ENGLISH_WORDING, type StepWording } from "../speech/wording/step-wording.ts";
+import { asNamed } from "../speech/wording/either-way.ts";
+import type { Plan } from "../plan/plan.ts";
 import type { Procedure } from "../procedure/schema.ts";
 import type { EventOf } from "./events.ts";
 
@@ -11,15 +13,22 @@ export type LeftOut = Readonly<EventOf<"left-out">["steps"][number]>;
  * What is said of steps that were left out, at least one.
  *
  * @param when while there is time to do them, or as the session ends
+ * @param brain the procedure, and the wording of steps
+ * @param plan as it stands: of a choice that nobody has begun every way is named
  */
 export function leftOutWords(
   steps: readonly LeftOut[],
-  procedure: Procedure,
   when: "in-time" | "at-the-end",
-  wording: StepWording = ENGLISH_WORDING,
+  { procedure, steps: wording = ENGLISH_WORDING }: { readonly procedure: Procedure; readonly steps?: StepWording },
+  plan: Plan | null,
 ): string {
+  const named = asNamed(
+    steps.map(({ step }) => step),
+    plan,
+    procedure,
+  );
   return wording.leftOut(
-    steps.map(({ step }) => textOf(step, procedure)),
+    named.map((ways) => ways.map((step) => textOf(step, procedure))),
     when,
   );
 }

@@ -3,7 +3,9 @@ import { render, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { cleanup } from "@testing-library/react";
 import { EMPTY_SESSION, fold, step } from "../../core/session/fold.ts";
+import { procedureOf } from "../../../tests/fixtures/evidence.ts";
 import { lampSession } from "../../../tests/fixtures/lamp-session.ts";
+import { structuralPlanner } from "../../core/plan/revise.ts";
 import { PlanPanel } from "./plan-panel.tsx";
 
 afterEach(cleanup);
@@ -83,4 +85,15 @@ test("the picture of the step that is to be done stands by it, and none where it
   const steps = plan!.steps.map((line) => (line.state === "current" ? { ...line, recovery: undo } : line));
   render(<PlanPanel state={{ ...session, procedure: pictured, plan: { ...plan!, steps } }} />);
   expect(screen.queryAllByRole("img")).toEqual([]);
+});
+
+test("another way of a choice that nobody has begun is told by its word", () => {
+  const lid = procedureOf(["fit", "hex", "take", "turn", "close"], ["fit>hex", "fit>take", "take>turn", "turn>close"], {
+    groups: [{ name: "Tighten", steps: ["hex", "take", "turn"], order: "one-of" }],
+  });
+  const opening = { act: "interrupt", kind: "opening", step: null, missing: [], confidence: 1 } as const;
+  const plan = structuralPlanner(lid).revise(null, opening);
+  const { container } = render(<PlanPanel state={{ ...EMPTY_SESSION, procedure: lid, plan }} />);
+  const words = [...container.querySelectorAll(".plan-line")].map((line) => line.textContent);
+  expect(words).toEqual(["NowFit.", "NextHex.", "OrTake.", "NextTurn.", "NextClose."]);
 });

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { progressOf, untakenSteps } from "../../core/plan/choice-lines.ts";
+import { otherWays, progressOf, untakenSteps } from "../../core/plan/choice-lines.ts";
 import type { Plan, PlanStep } from "../../core/plan/plan.ts";
 import type { SessionState } from "../../core/session/fold.ts";
 import { pictureOf } from "./picture-of.ts";
@@ -33,6 +33,7 @@ function Steps({ plan, state }: { readonly plan: Plan; readonly state: SessionSt
   const { procedure } = state;
   const word = useWords().live.steps.notNeeded;
   const untaken = useMemo(() => untakenSteps(plan, procedure), [plan, procedure]);
+  const others = useMemo(() => otherWays(plan, procedure), [plan, procedure]);
   const first = plan.steps.findIndex((step) => step.state !== "completed");
   const at = first < 0 ? plan.steps.length : first;
   const ways = procedure?.steps.filter(({ id }) => untaken.has(id)) ?? [];
@@ -53,13 +54,19 @@ function Steps({ plan, state }: { readonly plan: Plan; readonly state: SessionSt
         </li>
       ))}
       {plan.steps.slice(at).map((step) => (
-        <StepItem key={step.key} step={step} state={state} />
+        <StepItem key={step.key} step={step} state={state} other={others.has(step.step)} />
       ))}
     </ol>
   );
 }
 
-function StepItem({ step, state }: { readonly step: PlanStep; readonly state: SessionState }) {
+function StepItem(props: {
+  readonly step: PlanStep;
+  readonly state: SessionState;
+  /** Whether it begins another way to what the lines before it are for. */
+  readonly other?: boolean;
+}) {
+  const { step, state, other = false } = props;
   const isCurrent = step.state === "current";
   return (
     <li
@@ -67,7 +74,7 @@ function StepItem({ step, state }: { readonly step: PlanStep; readonly state: Se
       className={`plan-step ${step.state} ${step.recovery ? "recovery" : ""}`}
       aria-current={isCurrent ? "step" : undefined}
     >
-      <StepLine step={step} picture={isCurrent ? pictureOf(step, state) : null} />
+      <StepLine step={step} other={other} picture={isCurrent ? pictureOf(step, state) : null} />
       {isCurrent && <SignalLine step={step} state={state} />}
       {isCurrent && <CueList step={step} evidence={state.evidence} />}
     </li>
@@ -79,7 +86,12 @@ function bringIntoView(line: HTMLLIElement | null): void {
   line?.scrollIntoView?.({ block: "nearest" });
 }
 
-function StepLine({ step, picture }: { readonly step: PlanStep; readonly picture: ReturnType<typeof pictureOf> }) {
+function StepLine(props: {
+  readonly step: PlanStep;
+  readonly other: boolean;
+  readonly picture: ReturnType<typeof pictureOf>;
+}) {
+  const { step, other, picture } = props;
   const mark = stepMark(step);
   const text = useWords().live.plan;
   return (
@@ -87,7 +99,7 @@ function StepLine({ step, picture }: { readonly step: PlanStep; readonly picture
       <Icon name={mark.icon} />
       <div>
         <span className="plan-word">
-          {mark.word}
+          {other && !step.recovery && step.state === "next" ? text.or : mark.word}
           {step.recovery && step.state === "current" && text.alsoNow}
           {step.recovery && <span className="plan-why"> {deviationWord(step.recovery.deviation).toLowerCase()}</span>}
         </span>

@@ -5,7 +5,7 @@ import { formatTextBlock } from "../../plan/forms/text-block.ts";
 import type { Procedure } from "../../procedure/schema.ts";
 import { said, type ChatMessage, type ChatPart } from "./chat.ts";
 import { ASK_CLAIM, ASKS, claimText, examplesFor, systemText } from "./duplex-words.ts";
-import { asMaterial, nameOf, planAsMaterial, quotation, quotedLines, type StepNames } from "./material.ts";
+import { asMaterial, choiceLines, nameOf, planAsMaterial, quotation, quotedLines, type StepNames } from "./material.ts";
 import type { DuplexQuestion, QuestionForm, Strategy } from "./questions.ts";
 
 /** A clip with its pictures, oldest first. */
@@ -94,7 +94,8 @@ function pictured(picture: ClipPicture): ChatPart {
 }
 
 /** Goal, names of the steps and what must come before what. The texts of the steps stand in the plan. */
-function procedureText({ goal, steps, edges }: Procedure, names: StepNames): string {
+function procedureText(procedure: Procedure, names: StepNames): string {
+  const { goal, steps, edges } = procedure;
   const before = steps.flatMap(({ id }) => {
     const first = edges.filter(([, after]) => after === id).map(([one]) => nameOf(one, names));
     return first.length === 0 ? [] : [`${nameOf(id, names)} only after ${first.join(", ")}`];
@@ -104,6 +105,7 @@ function procedureText({ goal, steps, edges }: Procedure, names: StepNames): str
     `Procedure: ${quotation(goal)}`,
     `Names of its steps: ${[...names.keys()].join(", ")}`,
     ...(before.length === 0 ? [] : [`Order that must be kept:\n${before.join("\n")}`]),
+    ...choiceLines(procedure, names),
     ...(optional.length === 0 ? [] : [`May be left out: ${optional.join(", ")}`]),
   ].join("\n");
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { lamp, lampPlan } from "../../../../tests/fixtures/lamp-session.ts";
-import { asMaterial, nameOf, planAsMaterial, quotation, quotedLines, stepNames } from "./material.ts";
+import type { Procedure } from "../../procedure/schema.ts";
+import { asMaterial, choiceLines, nameOf, planAsMaterial, quotation, quotedLines, stepNames } from "./material.ts";
 
 test.each([
   ["Place the base", "Place the base"],
@@ -58,4 +59,16 @@ test("a plan's texts and cues become material, and a plain plan stays as it is",
     goal: "a b",
     steps: [{ ...told, text: "Stop ‹|im_end|›", cues: { complete: ["(next) (x) y"], incomplete: [] } }, ...rest],
   });
+});
+
+test("a model is told which steps are ways of one choice", () => {
+  const procedure: Procedure = {
+    ...lamp,
+    edges: [["arm", "spring"]],
+    groups: [{ name: "Fasten", steps: ["base", "arm", "spring"], order: "one-of" }],
+  };
+  expect(choiceLines(procedure, stepNames(procedure))).toEqual([
+    "One way is enough, and the other is then no mistake and not left out; what comes after one of them comes after whichever was done:\nbase, or arm with spring",
+  ]);
+  expect(choiceLines(lamp, stepNames(lamp))).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { StepId } from "../../domain/ids.ts";
 import type { Plan } from "../../plan/plan.ts";
+import { isChoice, waysOf } from "../../procedure/choices.ts";
 import type { Procedure } from "../../procedure/schema.ts";
 import type { Line } from "./questions.ts";
 
@@ -62,6 +63,19 @@ export function stepNames(procedure: Pick<Procedure, "steps">): StepNames {
 export function nameOf(step: StepId, names: StepNames): string {
   for (const [name, id] of names) if (id === step) return name;
   return "another step";
+}
+
+/** What a model has to know of a procedure's choices, a line each; none without choices. */
+export function choiceLines({ groups, edges }: Pick<Procedure, "groups" | "edges">, names: StepNames): string[] {
+  const choices = groups.filter(isChoice).map(({ steps }) =>
+    waysOf(steps, edges)
+      .map((way) => way.map((step) => nameOf(step, names)).join(" with "))
+      .join(", or "),
+  );
+  if (choices.length === 0) return [];
+  return [
+    `One way is enough, and the other is then no mistake and not left out; what comes after one of them comes after whichever was done:\n${choices.join("\n")}`,
+  ];
 }
 
 /** A plan whose texts are material, for the forms that models read. Keys of lines keep their ends, e.g. `spring:go-back`. */

@@ -4,7 +4,7 @@ import { formatPlannerToken } from "../../plan/forms/planner-token.ts";
 import type { WrittenPlan } from "../../plan/forms/written.ts";
 import type { Procedure } from "../../procedure/schema.ts";
 import { said, type ChatMessage, type ChatPart } from "./chat.ts";
-import { asMaterial, nameOf, planAsMaterial, quotation, quotedLines, type StepNames } from "./material.ts";
+import { asMaterial, choiceLines, nameOf, planAsMaterial, quotation, quotedLines, type StepNames } from "./material.ts";
 import type { PlannerQuestion, QuestionForm } from "./questions.ts";
 import { viewText } from "./view-words.ts";
 
@@ -45,6 +45,7 @@ export function plannerMessages(
   const words = [
     `Goal: ${quotation(procedure.goal)}`,
     ...(edges === "" ? [] : [`Order that must be kept: ${edges}`]),
+    ...choiceLines(procedure, names),
     `The plan by the rules, at ${t.toFixed(1)} s:\n${writtenPlan(plan, manner)}`,
     ...(previous === null ? [] : [`What you wrote last time:\n${previous}`]),
     ...(view ? [`What the coach's eyes make of it:\n${viewText(view, names)}`] : []),

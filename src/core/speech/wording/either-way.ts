@@ -1,5 +1,6 @@
 import type { StepId } from "../../domain/ids.ts";
 import type { Plan } from "../../plan/plan.ts";
+import { completedSteps } from "../../plan/standing.ts";
 import { isChoice, waysOf } from "../../procedure/choices.ts";
 import type { Procedure } from "../../procedure/schema.ts";
 
@@ -7,10 +8,15 @@ import type { Procedure } from "../../procedure/schema.ts";
  * Steps that are asked for, as they are named: what is asked of a choice that nobody has begun is the first step of each of its ways, named together once.
  *
  * @param steps in the order in which they are asked for
+ * @param plan null before there is one
  */
-export function asNamed(steps: readonly StepId[], plan: Plan, { groups, edges }: Procedure): readonly StepId[][] {
+export function asNamed(
+  steps: readonly StepId[],
+  plan: Plan | null,
+  { groups, edges }: Procedure,
+): readonly StepId[][] {
   const choices = groups.filter(isChoice);
-  const begun = new Set(plan.steps.filter(({ state }) => state === "completed").map(({ step }) => step));
+  const begun = plan ? completedSteps(plan) : new Set<StepId>();
   const told = new Set<StepId>();
   return steps.flatMap((id) => {
     if (told.has(id)) return [];

@@ -19,8 +19,11 @@ export interface StepWording {
   utterance(decision: Interrupt, plan: Plan, procedure: Procedure, help?: Help): string;
   /** A step's text as the end of a spoken sentence, of at most so many words. */
   clause(text: string, longest?: number): string;
-  /** What is said of steps that were left out, at least one, while there is time to do them or as the session ends. */
-  leftOut(texts: readonly string[], when: "in-time" | "at-the-end"): string;
+  /**
+   * What is said of steps that were left out, at least one, while there is time to do them or as the session ends. Of one that could be done in several ways
+   * each way is given.
+   */
+  leftOut(steps: readonly (readonly string[])[], when: "in-time" | "at-the-end"): string;
   /** What is said of a step that is over, of this text, in which something of a category looks wrong. */
   finding(category: CookingCategory, text: string): string;
   /** What the coach says of itself. */
@@ -35,7 +38,7 @@ function wordingIn(words: SpokenWords): StepWording {
     utterance: (decision, plan, procedure, help = "full") => utteranceFor({ words, decision, plan, procedure }, help),
     clause: words.clause,
     leftOut(steps, when) {
-      const texts = steps.map((text) => words.clause(text));
+      const texts = steps.map((ways) => words.either(ways.map((text) => words.clause(text))));
       const named = texts.length > MOST_NAMED ? texts.slice(0, MOST_NAMED - 1) : texts;
       const more = texts.length - named.length;
       return words.leftOut(more > 0 ? [...named, words.more(more)] : named, when);

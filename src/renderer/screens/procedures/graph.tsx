@@ -12,10 +12,11 @@ import {
 } from "@xyflow/react";
 import "@xyflow/react/dist/base.css";
 import { useEffect, useState } from "react";
+import { isChoice } from "../../../core/procedure/choices.ts";
 import type { Procedure } from "../../../core/procedure/schema.ts";
 import { connect, disconnect } from "../../procedures/draft.ts";
 import { chooseStep, edit } from "./editor-store.ts";
-import { knownEdges, NODE, placeSteps, type Places } from "./layout.ts";
+import { impliedArrows, knownEdges, NODE, placeSteps, type Places } from "./layout.ts";
 import type { Problems } from "./use-problems.ts";
 import { useTheme } from "../../theme.ts";
 import { useWords, words } from "../../words/words.ts";
@@ -92,10 +93,16 @@ function StepBox({ data }: NodeProps<StepNode>) {
 
 function stepNodes(procedure: Procedure, problems: Problems, places: Places, chosen: string | null): StepNode[] {
   const { graph: w } = words();
+  const ways = new Set(procedure.groups.filter(isChoice).flatMap(({ steps }) => steps));
   return procedure.steps.flatMap((step, index) => {
     const position = places.get(step.id);
     if (!position) return [];
-    const marks = [step.optional && w.optional, step.safetyCritical && w.safety, step.irreversible && w.irreversible];
+    const marks = [
+      step.optional && w.optional,
+      step.safetyCritical && w.safety,
+      step.irreversible && w.irreversible,
+      ways.has(step.id) && w.oneWay,
+    ];
     return {
       id: step.id,
       type: "step" as const,
@@ -114,20 +121,31 @@ function stepNodes(procedure: Procedure, problems: Problems, places: Places, cho
 }
 
 function arrows(procedure: Procedure, chosen: string | null): Edge[] {
-  return knownEdges(procedure).map(([source, target]) => ({
+  const drawn = knownEdges(procedure).map(([source, target]) => ({
     id: `${source} ${target}`,
     source,
     target,
     selected: chosen === `${source} ${target}`,
     markerEnd: { type: MarkerType.ArrowClosed },
   }));
+  const implied = impliedArrows(procedure).map(([source, target]) => ({
+    id: `${source} ${target} implied`,
+    className: "implied",
+    source,
+    target,
+    selectable: false,
+    deletable: false,
+    focusable: false,
+    markerEnd: { type: MarkerType.ArrowClosed },
+  }));
+  return [...drawn, ...implied];
 }
 
 /** Places of the steps, worked out anew when steps or edges change; the drawing is then fitted to its box. */
 function usePlaces(procedure: Procedure): Places {
   const { fitView } = useReactFlow();
   const [places, setPlaces] = useState<Places>(new Map());
-  const shape = JSON.stringify([procedure.steps.map(({ id }) => id), procedure.edges]);
+  const shape = JSON.stringify([procedure.steps.map(({ id }) => id), procedure.edges, procedure.groups]);
   const [placed, setPlaced] = useState("");
   useEffect(() => {
     if (shape === placed) return;

@@ -1,3 +1,4 @@
+import { impliedEdges } from "../../../core/procedure/choices.ts";
 import type { Procedure } from "../../../core/procedure/schema.ts";
 
 /** Size of a step in the graph, in pixels. */
@@ -10,6 +11,12 @@ export type Places = ReadonlyMap<string, { readonly x: number; readonly y: numbe
 export function knownEdges(procedure: Procedure): Procedure["edges"] {
   const ids = new Set(procedure.steps.map(({ id }) => id));
   return procedure.edges.filter(([before, after]) => ids.has(before) && ids.has(after));
+}
+
+/** Arrows that no edge stands for: a choice's later steps come after each of its ways. */
+export function impliedArrows({ steps, edges, groups }: Procedure): Procedure["edges"] {
+  const ids = new Set(steps.map(({ id }) => id));
+  return impliedEdges(edges, groups).filter((pair) => pair.every((id) => ids.has(id)));
 }
 
 /** Lay the task graph out in layers from top to bottom (ELK's layered algorithm), in the procedure's order within a layer. */
@@ -25,7 +32,7 @@ export async function placeSteps(procedure: Procedure): Promise<Places> {
       "elk.layered.considerModelOrder.strategy": "NODES_AND_EDGES",
     },
     children: procedure.steps.map(({ id }) => ({ id, ...NODE })),
-    edges: knownEdges(procedure).map(([before, after]) => ({
+    edges: [...knownEdges(procedure), ...impliedArrows(procedure)].map(([before, after]) => ({
       id: `${before} ${after}`,
       sources: [before],
       targets: [after],

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, screen as page } from "@testing-library/react";
+import { act, fireEvent, screen as page } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { fakeBridge } from "../../../../tests/fixtures/fake-bridge.ts";
 import type { EventOf, SessionEvent } from "../../../core/session/events.ts";
@@ -220,6 +220,9 @@ test("what a bench that was just taught can tell is beside it, with what would h
   await press("b");
   await act(async () => page.getByRole("button", { name: "Learn from 1 take" }).click());
   page.getByText(/Film it once more\./);
+  // The name of the next bench: what was learned keeps its own.
+  fireEvent.change(page.getByLabelText("Name of the bench"), { target: { value: "other" } });
+  page.getByText("✓ Learned: “my-bench”.");
   await act(async () => page.getByRole("button", { name: "Coach with it now" }).click());
   expect(useView.getState()).toMatchObject({
     screen: "coach",

@@ -6,5 +6,6 @@ export const graph: typeof English = {
   noText: "noch kein Text",
   optional: "optional",
   safety: "Sicherheit",
+  oneWay: "einer von mehreren Wegen",
   irreversible: "unumkehrbar",
 };

@@ -44,6 +44,7 @@ export const live: typeof English = {
     unwritable: "Die Aufzeichnung ist abgebrochen",
   },
   plan: {
+    or: "Oder",
     label: "Plan",
     none: "Der Plan erscheint, sobald die Sitzung beginnt.",
     progress: (done, all) => `${done} von ${counted(all, { one: "Schritt", other: "Schritten" })} fertig`,

@@ -4,5 +4,6 @@ export const graph = {
   noText: "no text yet",
   optional: "optional",
   safety: "safety",
+  oneWay: "one of several ways",
   irreversible: "irreversible",
 };

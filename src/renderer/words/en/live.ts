@@ -43,6 +43,7 @@ export const live = {
     unwritable: "Recording has stopped",
   },
   plan: {
+    or: "Or",
     label: "Plan",
     none: "The plan appears when the session opens.",
     progress: (done: number, all: number) => `${done} of ${counted(all, { one: "step", other: "steps" })} done`,

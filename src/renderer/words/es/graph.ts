@@ -6,5 +6,6 @@ export const graph: typeof English = {
   noText: "aún sin texto",
   optional: "opcional",
   safety: "seguridad",
+  oneWay: "una de varias maneras",
   irreversible: "irreversible",
 };

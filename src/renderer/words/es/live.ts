@@ -44,6 +44,7 @@ export const live: typeof English = {
     unwritable: "La grabación se ha detenido",
   },
   plan: {
+    or: "O bien",
     label: "Plan",
     none: "El plan aparece cuando se abre la sesión.",
     progress: (done, all) => `${done} de ${counted(all, { one: "paso hecho", other: "pasos hechos" })}`,

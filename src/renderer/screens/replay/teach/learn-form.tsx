@@ -16,6 +16,9 @@ import { useWords } from "../../../words/words.ts";
 
 type Outcome = CallOutput<"profile.learn">;
 
+/** What came of learning, and the bench that it was asked for: another name may be typed since. */
+type Learned = Outcome & { readonly bench: string };
+
 /** Names the bench and learns it from every take that is marked, with progress. */
 export function LearnForm({ procedure }: { readonly procedure: string }) {
   const say = useWords().teach;
@@ -26,7 +29,7 @@ export function LearnForm({ procedure }: { readonly procedure: string }) {
   const [asked, setAsked] = useState(false);
   const job = useJob(["learn"]);
   const busy = asked || job !== null;
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [outcome, setOutcome] = useState<Learned | null>(null);
 
   const bench = slug(name, "my-bench");
   const { sources, readAgain } = useSources(procedure, bench);
@@ -36,12 +39,12 @@ export function LearnForm({ procedure }: { readonly procedure: string }) {
     setAsked(true);
     const result = await job.catch((error: unknown): Outcome => failedJob(error));
     setAsked(false);
-    setOutcome(result);
+    setOutcome({ ...result, bench });
     readAgain();
   };
   const { live } = useServices();
   const { running } = useLive();
-  const coachNow = () => {
+  const coachWith = (bench: string) => {
     live.dismiss();
     show({ coachWith: { procedure, bench } });
     goTo("coach");
@@ -51,12 +54,12 @@ export function LearnForm({ procedure }: { readonly procedure: string }) {
   return (
     <>
       {outcome?.kind === "done" && (
-        <section ref={bringIntoView} aria-label={say.learnedNow(bench)}>
+        <section ref={bringIntoView} aria-label={say.learnedNow(outcome.bench)}>
           <p className="tone-done" role="status">
-            ✓ {say.learnedNow(bench)}
+            ✓ {say.learnedNow(outcome.bench)}
           </p>
-          <KnownAtBench procedure={procedure} profile={bench} />
-          <Action strong icon="coach" disabled={running} onPress={coachNow}>
+          <KnownAtBench procedure={procedure} profile={outcome.bench} />
+          <Action strong icon="coach" disabled={running} onPress={() => coachWith(outcome.bench)}>
             {say.coachNow}
           </Action>
           {running && <p className="hint">{say.coachLater}</p>}
