@@ -26,11 +26,17 @@ export const feedsCalls = {
   },
   /** A new key; the old one opens nothing any more. */
   "feeds.renewKey": { input: none, output: PushPlaces },
-  /** Try a feed that main opens: what its first picture tells. Ends the try before it. */
+  /** Try a feed that main opens: what its first picture tells, and the picture. Ends the try before it. */
   "feeds.try": {
     input: z.object({ feed: FeedChoice }),
     output: z.discriminatedUnion("ok", [
-      z.object({ ok: z.literal(true), width: z.number().int(), height: z.number().int(), sound: z.boolean() }),
+      z.object({
+        ok: z.literal(true),
+        width: z.number().int(),
+        height: z.number().int(),
+        sound: z.boolean(),
+        jpeg: z.instanceof(Uint8Array),
+      }),
       Failed,
     ]),
   },

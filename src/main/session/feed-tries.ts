@@ -1,6 +1,7 @@
 import { FeedError } from "../../capture/ffmpeg/errors.ts";
 import type { PushProtocol } from "../../core/domain/feed/push-address.ts";
 import type { ListenPlace } from "../../capture/listen/pushed.ts";
+import { rgbToJpeg } from "../../capture/sources/jpeg.ts";
 import { openAddress, type OpenableAddress } from "../../capture/sources/open.ts";
 
 /** Seconds that a stream has for its first picture, and somebody who first has to start pushing. */
@@ -13,6 +14,8 @@ export interface TriedFeed {
   readonly width: number;
   readonly height: number;
   readonly sound: boolean;
+  /** Its first picture as a JPEG file, longest edge at most 640 px. */
+  readonly jpeg: Uint8Array<ArrayBuffer>;
 }
 
 /** Tries feeds before a session, one at a time. */
@@ -46,7 +49,8 @@ export class FeedTries {
     try {
       for await (const frame of source.frames(running.signal)) {
         const { width = frame.width, height = frame.height, sound } = source.health();
-        return { width, height, sound: sound !== undefined };
+        const jpeg = rgbToJpeg(frame.rgb, frame.width, frame.height);
+        return { width, height, sound: sound !== undefined, jpeg };
       }
       const { name } = source;
       throw running.signal.aborted

@@ -4,6 +4,7 @@ import { useServices } from "../services.ts";
 import { refusalOf } from "../refusal.ts";
 import { Action } from "../ui/action.tsx";
 import { Icon } from "../ui/icons.tsx";
+import { JpegPicture } from "../ui/jpeg-picture.tsx";
 import { Problem } from "../ui/problem.tsx";
 import { useWords } from "../words/words.ts";
 
@@ -44,9 +45,14 @@ export function FeedTry(props: { readonly feed: FeedChoice; readonly disabled?: 
         </Action>
       )}
       {tried !== null && tried !== "busy" && tried.ok && (
-        <p className="tone-done" role="status">
-          <Icon name="check" /> {text.works(tried.width, tried.height, tried.sound)}
-        </p>
+        <>
+          <p className="tone-done" role="status">
+            <Icon name="check" /> {text.works(tried.width, tried.height, tried.sound)}
+          </p>
+          <div className="start-picture">
+            <JpegPicture jpeg={tried.jpeg} alt={text.triedPicture} />
+          </div>
+        </>
       )}
       {tried !== null && tried !== "busy" && !tried.ok && <Problem problem={tried.problem} fix={tried.fix} />}
     </div>

@@ -1,3 +1,4 @@
+import { FeedLook } from "../../feeds/feed-look.tsx";
 import { FeedOptions } from "../../feeds/feed-picker.tsx";
 import { useSettings } from "../../services.ts";
 import { KnownAtBench } from "../../trial/known-at-bench.tsx";
@@ -6,7 +7,6 @@ import { Action } from "../../ui/action.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { useWords } from "../../words/words.ts";
 import { NoBenchYet } from "./start-bench.tsx";
-import { StartPreview } from "./start-preview.tsx";
 import { NO_PROFILE, type Begin } from "./use-start.ts";
 
 /** What the chosen feed needs, what a look at feed and bench found, and the start. */
@@ -16,7 +16,7 @@ export function StartSide({ begin }: { readonly begin: Begin }) {
   return (
     <div className="start-side">
       <div className="start-found">
-        <StartPreview watched={watched} />
+        <FeedLook feed={watched.feed} preview={watched.preview} again={watched.previewAgain} />
         <FeedOptions feed={watched.feed} onChange={watched.setFeed} />
         <GoneLine gone={watched.gone} />
         {watched.findings.map(({ check, level, text: found, fix }) => (

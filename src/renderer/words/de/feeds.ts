@@ -38,6 +38,7 @@ export const feeds: typeof English = {
   forgetAddress: "Diese Adresse vergessen",
   address: "Adresse",
   anotherAddress: "Andere Adresse",
+  triedPicture: "Was die Quelle zeigt",
   firstPicture: "Warten auf das erste Bild…",
   mockWhat:
     "Ein gezeichnetes Bild mit einer Uhr, um zu sehen, was Benchside tut, wenn eine Brille ausfällt. Nichts davon ist echt.",

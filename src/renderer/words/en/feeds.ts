@@ -36,6 +36,7 @@ export const feeds = {
   forgetAddress: "Forget this address",
   address: "Address",
   anotherAddress: "Another address",
+  triedPicture: "What the feed shows",
   firstPicture: "Waiting for the first picture…",
   mockWhat: "A drawn picture with a clock in it, to see what Benchside does when glasses fail. Nothing is real.",
   faults: "Faults",

@@ -38,6 +38,7 @@ export const feeds: typeof English = {
   forgetAddress: "Olvidar esta dirección",
   address: "Dirección",
   anotherAddress: "Otra dirección",
+  triedPicture: "Lo que muestra la fuente",
   firstPicture: "Esperando la primera imagen…",
   mockWhat: "Una imagen dibujada con un reloj, para ver qué hace Benchside cuando fallan unas gafas. Nada es real.",
   faults: "Fallos",

@@ -1,12 +1,15 @@
 import { useState } from "react";
 import { Label, Radio, RadioGroup } from "react-aria-components";
 import { TAKE_PROMPTS } from "../../../../core/session/protocol.ts";
+import { useMediaDevices } from "../../../camera/devices.ts";
+import { useCameraPreview } from "../../../camera/use-camera-preview.ts";
 import { useServices, useSettings } from "../../../services.ts";
 import { Choice } from "../../../ui/choice.tsx";
 import { Icon } from "../../../ui/icons.tsx";
 import { useKeys } from "../../../ui/keys.ts";
 import { Problem } from "../../../ui/problem.tsx";
 import { feedProblem } from "../../../feeds/feed-validation.ts";
+import { FeedLook } from "../../../feeds/feed-look.tsx";
 import { FeedPicker } from "../../../feeds/feed-picker.tsx";
 import { camerasLack, OtherCamerasChoice } from "../../../feeds/other-cameras.tsx";
 import { startSession, type OpeningState } from "../../../session/start.ts";
@@ -27,6 +30,7 @@ export function BeforeTake({ stopped }: { readonly stopped: string }) {
   const looking = useLook(plannedSeconds);
   const { look } = looking;
   const { opening, open } = useOpening(plannedSeconds);
+  const preview = useTakePreview(opening === "busy" || looking.withCamera);
   const mute = useMute(settings.voice);
   const unheard = protocol !== "impromptu" && prompts === "ear" ? mute : "";
   const lack = consentLack(consent) || scriptLack(state) || feedProblem(feed) || camerasLack(cameras);
@@ -40,6 +44,7 @@ export function BeforeTake({ stopped }: { readonly stopped: string }) {
     <div className="room-columns take-room">
       <TakeChoices remembered={settings.camera} />
       <div className="take-start">
+        <FeedLook feed={feed} {...preview} />
         <Checks looking={looking} unheard={unheard} />
         <Problem problem={stopped && text.stopped(stopped)} />
         <Problem problem={look.is === "over" ? look.problem : ""} />
@@ -75,6 +80,19 @@ function useOpening(plannedSeconds: number) {
       record({ session: opened.session, judged: null, deleted: null, consent: { ...consent, signature: "" } });
   };
   return { opening, open };
+}
+
+/**
+ * The look through the camera of the take, once the participant has consented: before that nobody is watched.
+ *
+ * @param isTaken whether something else has the camera: the look before the take, or the take
+ */
+function useTakePreview(isTaken: boolean) {
+  const { consent, feed } = useRecording();
+  const { microphone } = useSettings().now;
+  const devices = useMediaDevices();
+  const isHere = feed.kind === "camera" && devices?.cameras?.some(({ label }) => label === feed.label);
+  return useCameraPreview(isHere && !isTaken && consentLack(consent) === "" ? feed.label : null, microphone);
 }
 
 /** What watches, how the steps are told, and who marks. */

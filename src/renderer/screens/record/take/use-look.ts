@@ -30,6 +30,8 @@ export interface Looking {
   readonly unchosen: boolean;
   /** Cameras are opened only when the person asks for it: their lights go on, and an address may be half typed. */
   readonly withCameras: () => void;
+  /** Whether that look has the cameras now. */
+  readonly withCamera: boolean;
 }
 
 /** @param plannedSeconds how long the take will last, to know whether the disk has room. */
@@ -38,8 +40,10 @@ export function useLook(plannedSeconds: number): Looking {
   const { consent, feed, cameras } = useRecording();
   const given = consentLack(consent) === "";
   const [look, setLook] = useState<Look>({ is: "looking" });
+  const [withCamera, setWithCamera] = useState(false);
   const begin = (how: typeof lookWithCameras) => {
     setLook({ is: "looking" });
+    setWithCamera(how === lookWithCameras);
     how(services, { feed, cameras, plannedSeconds }, { given, retainUntil: consent.retainUntil }).then(
       (findings) => setLook({ is: "over", findings, problem: "" }),
       (error: unknown) => setLook({ is: "over", findings: [], problem: wording(error) }),
@@ -51,7 +55,7 @@ export function useLook(plannedSeconds: number): Looking {
     unchosen ? setLook({ is: "over", findings: [], problem: "" }) : begin(lookWithout),
   );
   useEffect(() => again(), [choice]);
-  return { look, unchosen, withCameras: () => begin(lookWithCameras) };
+  return { look, unchosen, withCameras: () => begin(lookWithCameras), withCamera: withCamera && look.is === "looking" };
 }
 
 /** A look at everything, for which the cameras are taken for a moment. */

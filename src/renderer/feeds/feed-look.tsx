@@ -1,21 +1,30 @@
 import { useEffect, useState } from "react";
-import { isAmiss, lookFindings, type LookFinding } from "../../camera/checks.ts";
-import type { CameraPreview } from "../../camera/use-camera-preview.ts";
-import type { DeviceRefusal } from "../../camera/take.ts";
-import { useSeen, type Watched } from "../../camera/use-seen.ts";
-import type { FeedChoice } from "../../../ipc/contract.ts";
-import { CameraPicture } from "../../playback/preview.tsx";
-import { useBridge } from "../../services.ts";
-import { Action } from "../../ui/action.tsx";
-import { Icon } from "../../ui/icons.tsx";
-import { Problem } from "../../ui/problem.tsx";
-import { useWords } from "../../words/words.ts";
-import type { Begin } from "./use-start.ts";
+import { isAmiss, lookFindings, type LookFinding } from "../camera/checks.ts";
+import type { CameraPreview } from "../camera/use-camera-preview.ts";
+import type { DeviceRefusal } from "../camera/take.ts";
+import { useSeen, type Watched } from "../camera/use-seen.ts";
+import type { FeedChoice } from "../../ipc/contract.ts";
+import { CameraPicture } from "../playback/preview.tsx";
+import { useBridge } from "../services.ts";
+import { Action } from "../ui/action.tsx";
+import { Icon } from "../ui/icons.tsx";
+import { JpegPicture } from "../ui/jpeg-picture.tsx";
+import { Problem } from "../ui/problem.tsx";
+import { useWords } from "../words/words.ts";
 
-/** What the chosen feed shows before the start: a camera of this computer live, with what is amiss; of a film its first picture. */
-export function StartPreview({ watched }: { readonly watched: Begin["watched"] }) {
-  const { feed, preview, previewAgain } = watched;
-  if (feed.kind === "camera") return <CameraLook preview={preview} again={previewAgain} />;
+/**
+ * What the chosen feed shows before a session or a take: a camera of this computer live, with what is amiss; of a film its first picture. What a stream
+ * shows, its try tells (`FeedTry`).
+ *
+ * @param preview of the camera, and how it is begun anew (`useCameraPreview`)
+ */
+export function FeedLook(props: {
+  readonly feed: FeedChoice;
+  readonly preview: CameraPreview;
+  readonly again: () => void;
+}) {
+  const { feed, preview, again } = props;
+  if (feed.kind === "camera") return <CameraLook preview={preview} again={again} />;
   if (feed.kind === "file" || feed.kind === "demo") return <FirstPicture feed={feed} />;
   return null;
 }
@@ -96,29 +105,25 @@ function FirstPicture({ feed }: { readonly feed: Extract<FeedChoice, { kind: "fi
   const bridge = useBridge();
   const text = useWords().preview;
   const asked = JSON.stringify(feed);
-  const [shown, setShown] = useState<{ readonly of: string; readonly url: string } | null>(null);
+  const [shown, setShown] = useState<{ readonly of: string; readonly jpeg: Uint8Array } | null>(null);
   useEffect(() => {
     const chosen = JSON.parse(asked) as typeof feed;
     if (chosen.kind === "file" && chosen.path === "") return;
-    let url = "";
     let gone = false;
     void bridge.call("feeds.firstPicture", { feed: chosen }).then(
       (found) => {
-        if (!found.ok || gone) return;
-        url = URL.createObjectURL(new Blob([found.jpeg as BlobPart], { type: "image/jpeg" }));
-        setShown({ of: asked, url });
+        if (found.ok && !gone) setShown({ of: asked, jpeg: found.jpeg });
       },
       () => undefined,
     );
     return () => {
       gone = true;
-      if (url !== "") URL.revokeObjectURL(url);
     };
   }, [bridge, asked]);
   if (shown?.of !== asked) return null;
   return (
     <div className="start-picture">
-      <img className="picture" src={shown.url} alt={text.first} />
+      <JpegPicture jpeg={shown.jpeg} alt={text.first} />
     </div>
   );
 }
