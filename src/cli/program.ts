@@ -1,6 +1,7 @@
 import { Command } from "commander";
 import { clipCommand } from "./clip.ts";
 import { coachCommand } from "./coach.ts";
+import { compareCommand } from "./compare.ts";
 import { terminal, type CliOutput } from "./errors.ts";
 import { cuesCommand } from "./cues.ts";
 import { doctorCommand } from "./doctor.ts";
@@ -15,6 +16,7 @@ import { procedureCommand } from "./procedure.ts";
 import { recordCommand } from "./record.ts";
 import { recoverCommand } from "./recover.ts";
 import { replayCommand } from "./replay.ts";
+import { rerunCommand } from "./rerun.ts";
 import { sampleCommand } from "./sample.ts";
 import { scriptCommand } from "./script.ts";
 import { takeCommand } from "./take.ts";
@@ -34,6 +36,8 @@ export function benchsideProgram(output: CliOutput = terminal): Command {
     .addCommand(recoverCommand(output))
     .addCommand(cuesCommand(output))
     .addCommand(replayCommand(output))
+    .addCommand(rerunCommand(output))
+    .addCommand(compareCommand(output))
     .addCommand(procedureCommand(output))
     .addCommand(scriptCommand(output))
     .addCommand(takeCommand(output))

@@ -21,8 +21,13 @@ export function brainFields(brain: Brain, profile: Profile | null): Pick<EventOf
 
 /** The sha-256 hash of a profile as the program writes it to a file: another one once the bench was taught again. */
 export function profileHash(profile: Profile): string {
-  return sha256(writeProfile(profile));
+  const known = hashes.get(profile) ?? sha256(writeProfile(profile));
+  hashes.set(profile, known);
+  return known;
 }
+
+/** Hashes that were worked out before: writing a profile takes longer than running a minute of a session again. */
+const hashes = new WeakMap<Profile, string>();
 
 function sha256(text: string): string {
   return createHash("sha256").update(text).digest("hex");

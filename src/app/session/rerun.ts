@@ -1,9 +1,9 @@
-import { isDeepStrictEqual } from "node:util";
 import { brainFor } from "../../core/brain/registry.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import type { Profile } from "../../core/profile/profile.ts";
 import type { EventOf, SessionEvent } from "../../core/session/events.ts";
-import { besideOf, decidedEvents, rerun } from "../../core/session/rerun.ts";
+import { brainOptionsOf, decidedEvents, rerun } from "../../core/session/rerun.ts";
+import { isSameEvent } from "../../core/session/run-events.ts";
 import { readJournal } from "../../storage/journal/read.ts";
 import { brainFields } from "./brain-fields.ts";
 
@@ -43,7 +43,7 @@ export async function rerunSession(journal: string, profile: Profile | null): Pr
   const kept = decidedEvents(events);
   const made = rerun(events, isTake ? null : profile);
   const at = Array.from({ length: Math.max(kept.length, made.length) }, (_, i) => i).find(
-    (i) => !isSame(kept[i], made[i]),
+    (i) => !isSameEvent(kept[i], made[i]),
   );
   return {
     ...{ kept: kept.length, made: made.length, notice },
@@ -52,17 +52,12 @@ export async function rerunSession(journal: string, profile: Profile | null): Pr
   };
 }
 
-/** Whether two events would be the same in a journal, in whatever order their fields stand. */
-function isSame(one: SessionEvent | undefined, other: SessionEvent | undefined): boolean {
-  const written = (event: SessionEvent | undefined): unknown => JSON.parse(JSON.stringify(event ?? null));
-  return isDeepStrictEqual(written(one), written(other));
-}
-
 /** What has changed since a session was coached, as far as its opening tells. */
-function changesSince({ procedure, brain, hashes, model }: EventOf<"opened">, profile: Profile | null): string[] {
+export function changesSince(opened: EventOf<"opened">, profile: Profile | null): string[] {
+  const { procedure, brain, hashes } = opened;
   if (!procedure) return [];
   if (brain === undefined) return ["the journal does not say which version of the brain decided"];
-  const now = brainFields(brainFor(procedure, profile, { model: besideOf(model) }), profile);
+  const now = brainFields(brainFor(procedure, profile, brainOptionsOf(opened)), profile);
   return [
     ...(brain === now.brain ? [] : [`${brain} decided then, ${now.brain} decides now`]),
     ...(hashes?.profile === now.hashes?.profile ? [] : ["the profile is another one"]),

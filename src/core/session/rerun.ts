@@ -1,5 +1,5 @@
 import type { ModelBeside } from "../brain/model/beside.ts";
-import { brainFor } from "../brain/registry.ts";
+import { brainFor, type BrainOptions } from "../brain/registry.ts";
 import type { Profile } from "../profile/profile.ts";
 import { Coach } from "./coach.ts";
 import type { EventOf, ModelAnswer, SessionEvent } from "./events.ts";
@@ -22,7 +22,12 @@ const DECIDED: ReadonlySet<SessionEvent["type"]> = new Set([
 
 /** The events of a journal that were decided, in their order: what `rerun` makes again. */
 export function decidedEvents(journal: readonly SessionEvent[]): SessionEvent[] {
-  return journal.filter(({ type }) => DECIDED.has(type));
+  return journal.filter(isDecided);
+}
+
+/** Whether an event of a journal was decided, and did not come from feed, recorder, models or people alone. */
+export function isDecided({ type }: SessionEvent): boolean {
+  return DECIDED.has(type);
 }
 
 /**
@@ -39,41 +44,121 @@ export function rerun(
   profile: Profile | null,
   brainOf: typeof brainFor = brainFor,
 ): SessionEvent[] {
+  return [...rerunSteps(journal, profile, { brainOf })].flat();
+}
+
+/** What a journal's notices and its end were, when it is run again with something changed. */
+export interface RerunFrame {
+  /** The notices that were asked for from outside, e.g. because the recording had stopped. */
+  readonly outside: ReadonlySet<SessionEvent>;
+  /** The event at which the work ended; null where it did not. */
+  readonly end: SessionEvent | null;
+}
+
+/** How a journal is run again. */
+export interface RerunOptions {
+  /** Puts the brain together; the program's own when left out. */
+  readonly brainOf?: typeof brainFor;
+  /** What `frameOf` has found; left out where nothing is changed, and the journal tells it by itself. */
+  readonly frame?: RerunFrame;
+}
+
+/**
+ * The same in turns: for each event of the journal, what was decided at it.
+ *
+ * @throws as `rerun`, at the first turn
+ */
+export function* rerunSteps(
+  journal: readonly SessionEvent[],
+  profile: Profile | null,
+  { brainOf = brainFor, frame }: RerunOptions = {},
+): Generator<readonly SessionEvent[], void> {
   const policy = policyOf(journal, profile, brainOf);
-  const made: SessionEvent[] = [];
-  /** Notices that were made again and that the journal has not shown yet. */
-  let owed = 0;
-  /** The same of what was named as left out: the last naming in a journal is made as the work ends. */
-  let owedNames = 0;
+  const owed = frame ? null : new Owed();
   let ended = false;
-  const end = (t: number): void => {
-    if (!ended) take(policy.closing(t));
-    ended = true;
-  };
-  const take = (events: readonly SessionEvent[]): void => {
-    owed += events.filter(isNotice).length;
-    owedNames += events.filter(({ type }) => type === "left-out").length;
-    made.push(...events);
-  };
   for (const event of journal) {
-    if (event.type === "tick") take(policy.tick(inputOf(event)));
-    else if (event.type === "corrected") take(policy.correct(event.t, event.correction, event.by));
-    else if (event.type === "signalled") take(policy.signalled(event.t, signalOf(event)));
-    else if (event.type === "marked") take(policy.marked(event));
-    else if (isAnswer(event)) policy.answered(event);
-    else if (event.type === "feed" && event.track === undefined) take(policy.feed(event));
-    else if (event.type === "left-out") {
-      if (owedNames === 0) end(event.t);
-      owedNames -= 1;
-    } else if (event.type === "out-of-order") end(event.t);
-    else if (event.type === "closed" && event.reason !== "feed-failed") end(event.t);
-    else if (isNotice(event)) {
-      // One that nothing above has made was asked for from outside, e.g. because the recording had stopped.
-      if (owed > 0) owed -= 1;
-      else made.push(policy.remark(event.t, event.text));
-    }
+    const ends = frame ? event === frame.end : owed!.isEnd(event);
+    const closing = ends && !ended ? policy.closing(event.t) : [];
+    ended ||= ends;
+    owed?.take(closing);
+    // A notice that nothing before it has made was asked for from outside.
+    const isRemark = isNotice(event) && (frame?.outside.has(event) ?? owed!.isFromOutside());
+    const made = isRemark ? [policy.remark(event.t, event.text)] : decidedAt(event, policy);
+    if (!isRemark) owed?.take(made);
+    yield [...closing, ...made];
   }
-  return made;
+}
+
+/**
+ * Which notices of a journal came from outside and where the work ended, found by running it again as it was: what is changed in another run
+ * must not be taken for either. Null at each turn but the last.
+ *
+ * @param profile what the session was coached with
+ * @throws as `rerun`
+ */
+export function* frameOf(journal: readonly SessionEvent[], profile: Profile | null): Generator<null, RerunFrame> {
+  const isPlain = !journal.some(
+    (event) => isNotice(event) || event.type === "left-out" || event.type === "out-of-order",
+  );
+  if (isPlain) return plainFrame(journal);
+  const outside = new Set<SessionEvent>();
+  const owed = new Owed();
+  let end: SessionEvent | null = null;
+  let number = 0;
+  for (const made of rerunSteps(journal, profile)) {
+    const event = journal[number]!;
+    if (end === null && owed.isEnd(event)) end = event;
+    if (isNotice(event) && owed.isFromOutside()) outside.add(event);
+    else owed.take(made);
+    number += 1;
+    yield null;
+  }
+  return { outside, end };
+}
+
+/** The same where what it was coached with is not known any more: the work ended where the session was closed, and no notice is said again. */
+export function plainFrame(journal: readonly SessionEvent[]): RerunFrame {
+  const end = journal.find((event) => event.type === "closed" && event.reason !== "feed-failed");
+  return { outside: new Set(), end: end ?? null };
+}
+
+/** What was made again and the journal has not shown yet. */
+class Owed {
+  #notices = 0;
+  /** The same of what was named as left out: the last naming in a journal is made as the work ends. */
+  #names = 0;
+
+  take(made: readonly SessionEvent[]): void {
+    this.#notices += made.filter(isNotice).length;
+    this.#names += made.filter(({ type }) => type === "left-out").length;
+  }
+
+  /** Whether the work ends at this event. */
+  isEnd(event: SessionEvent): boolean {
+    if (event.type === "out-of-order") return true;
+    if (event.type === "closed") return event.reason !== "feed-failed";
+    if (event.type !== "left-out") return false;
+    if (this.#names === 0) return true;
+    this.#names -= 1;
+    return false;
+  }
+
+  /** Whether the notice that the journal shows now is none that was made. */
+  isFromOutside(): boolean {
+    if (this.#notices === 0) return true;
+    this.#notices -= 1;
+    return false;
+  }
+}
+
+function decidedAt(event: SessionEvent, policy: SessionPolicy): SessionEvent[] {
+  if (event.type === "tick") return policy.tick(inputOf(event));
+  if (event.type === "corrected") return policy.correct(event.t, event.correction, event.by);
+  if (event.type === "signalled") return policy.signalled(event.t, signalOf(event));
+  if (event.type === "marked") return policy.marked(event);
+  if (event.type === "feed" && event.track === undefined) return policy.feed(event);
+  if (isAnswer(event)) policy.answered(event);
+  return [];
 }
 
 function policyOf(journal: readonly SessionEvent[], profile: Profile | null, brainOf: typeof brainFor): SessionPolicy {
@@ -83,14 +168,17 @@ function policyOf(journal: readonly SessionEvent[], profile: Profile | null, bra
   if (take) return new ScriptPlayer(take.script, take.prompts, opened.procedure?.language);
   // Without a procedure there is nothing to decide.
   if (!opened.procedure) return new ScriptPlayer(null, "none");
-  const { cleanSessions = 0, model, language } = opened;
-  const options = {
-    help: helpAfter(cleanSessions),
-    model: besideOf(model),
-    heldBack: opened.heldBack?.kinds,
-    language,
-  };
-  return new Coach(brainOf(opened.procedure, profile, options));
+  return new Coach(brainOf(opened.procedure, profile, brainOptionsOf(opened)));
+}
+
+/** How the brain of a session was put together, as its opening has it. */
+export function brainOptionsOf({
+  cleanSessions = 0,
+  model,
+  language,
+  heldBack,
+}: EventOf<"opened">): Omit<BrainOptions, "parameters" | "steps"> {
+  return { help: helpAfter(cleanSessions), model: besideOf(model), heldBack: heldBack?.kinds, language };
 }
 
 /** The model that was asked beside the brain, as its journal has it. */

@@ -1,3 +1,6 @@
+import { z } from "zod";
+import { firstIssue, FormatError, parseJson } from "../../domain/format-error.ts";
+
 /**
  * The filter's and the decision's constants, each with its reason. A profile may carry fitted values for any of them.
  *
@@ -124,4 +127,51 @@ export function parametersFor(bench: {
     skipMoreMass: 0.2,
     pauseRate: 1 / 1000,
   };
+}
+
+const positive = z.number().positive();
+const seconds = z.number().min(0);
+const share = z.number().min(0).max(1);
+
+/** Values for some of the constants, as a person writes them into a file. */
+const SomeParameters = z
+  .strictObject({
+    temperature: positive,
+    clip: positive,
+    workBonus: z.number(),
+    skipMass: share,
+    skipMoreMass: share,
+    repeatMass: share,
+    askedMass: positive,
+    undoMass: share,
+    pauseRate: positive,
+    resumeRate: positive,
+    shorterSpread: positive,
+    longerSpread: positive,
+    beam: z.number().int().min(1).max(10_000),
+    completeAt: share,
+    deviateAt: share,
+    unlikeBelow: z.number(),
+    completeHold: seconds,
+    deviateHold: seconds,
+    stalledHold: seconds,
+    stalledTimes: positive,
+    earlyHold: seconds,
+    distractionAfter: seconds,
+    undoneAt: share,
+    awayHold: seconds,
+  } satisfies Record<keyof DuplexParameters, z.ZodNumber>)
+  .partial()
+  .refine((some) => Object.keys(some).length > 0, "no parameter is in it");
+
+/**
+ * Values for some of the constants from a JSON file's text, e.g. `{ "deviateAt": 0.9 }`.
+ *
+ * @throws FormatError naming the file and the field
+ */
+export function readParameters(text: string, file: string): Partial<DuplexParameters> {
+  const parsed = SomeParameters.safeParse(parseJson(text, file));
+  if (parsed.success) return parsed.data as Partial<DuplexParameters>;
+  const { field, problem } = firstIssue(parsed.error);
+  throw new FormatError(file, field, problem, "See the list of parameters in docs/reruns.md.");
 }

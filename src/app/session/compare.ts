@@ -1,0 +1,27 @@
+import { compareRuns, type Difference } from "../../core/session/compare-runs.ts";
+import type { SessionEvent } from "../../core/session/events.ts";
+import type { RunNote } from "../../core/session/run-note.ts";
+import { readRun } from "../../storage/runs.ts";
+import { sessionEvents } from "./session-events.ts";
+
+/** A session beside runs of it. */
+export interface Compared {
+  readonly session: readonly SessionEvent[];
+  readonly runs: readonly { readonly note: RunNote; readonly events: readonly SessionEvent[] }[];
+  readonly differences: readonly Difference[];
+}
+
+/**
+ * Compare a session with runs of it.
+ *
+ * @param folder the session's
+ * @param names of its runs
+ * @throws FormatError when a journal is broken, the session is still being written, or there is no such run
+ */
+export async function compareSession(folder: string, names: readonly string[]): Promise<Compared> {
+  const session = await sessionEvents(folder);
+  const runs: Compared["runs"][number][] = [];
+  for (const name of names) runs.push(await readRun(folder, name));
+  const named = runs.map(({ note, events }) => ({ name: note.name, events }));
+  return { session, runs, differences: compareRuns(session, named) };
+}

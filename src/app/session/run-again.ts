@@ -1,0 +1,224 @@
+import { basename } from "node:path";
+import { DEFAULT_PARAMETERS, type DuplexParameters } from "../../core/brain/filter/parameters.ts";
+import { brainFor } from "../../core/brain/registry.ts";
+import { FormatError } from "../../core/domain/format-error.ts";
+import type { Profile } from "../../core/profile/profile.ts";
+import type { EventOf, SessionEvent } from "../../core/session/events.ts";
+import { changedJournal, whyNotChanged, type JournalChanges } from "../../core/session/rerun-changes.ts";
+import { brainOptionsOf, decidedEvents, frameOf, plainFrame, rerunSteps } from "../../core/session/rerun.ts";
+import { countDifferent, runEvents, type Rerunning } from "../../core/session/run-events.ts";
+import { RUN_VERSION, type RunChanges, type RunNote } from "../../core/session/run-note.ts";
+import { unsigned } from "../../core/session/unsigned.ts";
+import { nameRun, writeRun } from "../../storage/runs.ts";
+import { inTurns } from "../jobs/in-turns.ts";
+import type { JobContext } from "../jobs/jobs.ts";
+import { brainFields, profileHash } from "./brain-fields.ts";
+import { changesSince } from "./rerun.ts";
+import { withSpeech } from "./rerun-speech.ts";
+import { sessionEvents } from "./session-events.ts";
+
+/** A session that is to be run again, and what is to be changed of it; null for what stays as it was. */
+export interface RunWish extends JournalChanges {
+  /** The session's folder. */
+  readonly folder: string;
+  /** Name of the run; `run-` and the next number when null. */
+  readonly name: string | null;
+  /** Another bench profile, and the name that the run tells it by. */
+  readonly profile: { readonly name: string; readonly profile: Profile } | null;
+  /** How much the coach says, 0..1. */
+  readonly talkativeness: number | null;
+  /** Constants of the filter that are other ones. */
+  readonly parameters: Partial<DuplexParameters> | null;
+  /** File of the plan, where it is a procedure. */
+  readonly planFile: string | null;
+}
+
+/** What running a session again needs. */
+export interface RunMeans {
+  /** Finds the bench profile that a session was coached with, by its opening. Rejects with a FormatError when it is not there or broken. */
+  readonly find: (opened: EventOf<"opened">) => Promise<Profile>;
+  /** Name and version of the program. */
+  readonly program: string;
+  readonly now: () => Date;
+}
+
+/** Events that are run between two turns of others. */
+const AT_ONCE = 50;
+
+/**
+ * Run a session again from its journal, with some of it changed, and keep what comes of it as a run in the session's folder. The session stays as it
+ * is. What the pictures showed is taken from the journal, as the session's own bench profile saw it.
+ *
+ * @throws FormatError when the journal is broken or still being written, cannot be run again with these changes, or the name of the run is none or
+ * taken; ProfileMismatch when the profile is of another procedure; the signal's reason when it is aborted
+ */
+export async function runAgain(
+  asked: RunWish,
+  { find, program, now }: RunMeans,
+  { signal, progress }: Pick<JobContext, "signal" | "progress">,
+): Promise<RunNote> {
+  const session = basename(asked.folder);
+  const name = await nameRun(asked.folder, asked.name);
+  const journal = await sessionEvents(asked.folder);
+  const wish = withoutOwn(asked, journal);
+  const why = whyNotChanged(journal, wish) ?? whyNotFiltered(journal, wish);
+  if (why !== null) throw new FormatError(session, "", why, "Leave that change out, or choose another session.");
+  const own = await ownProfile(journal, asked, find);
+  const input = inputOf(journal, wish, own);
+  const turns = await inTurns(runInTurns(journal, input), signal, (share) => progress(share, "running it again"));
+  const decided = turns.flatMap(({ made }) => made);
+  const isSame = countDifferent(decidedEvents(input.journal), decided) === 0;
+  const kept = isSame ? input.journal : runEvents(turns, false);
+  const isHeard = isSame && wish.talkativeness === null;
+  const heard = isHeard
+    ? kept
+    : withSpeech(
+        kept.filter(({ type }) => type !== "speech"),
+        { journal, ...wish },
+      );
+  const events = [{ ...input.opened, program }, ...heard.slice(1)].map(unsigned);
+  const note: RunNote = {
+    ...{ version: RUN_VERSION, name, session, madeAt: now().toISOString(), program, changed: changesOf(wish) },
+    brains: { session: decidingIn(journal[0]!), run: decidingIn(input.opened) },
+    events: journal.length,
+    different: countDifferent(comparable(journal, program, input.opened), events),
+    mayDiffer: input.isTake || own === undefined ? [] : changesSince(journal[0] as EventOf<"opened">, own),
+  };
+  signal.throwIfAborted();
+  await writeRun(wish.folder, events, note);
+  return note;
+}
+
+/** What a run is made from. */
+interface RunInput {
+  /** The session's journal with what is changed in it. */
+  readonly journal: readonly SessionEvent[];
+  /** Its first event, as it stands in the run. */
+  readonly opened: EventOf<"opened">;
+  readonly isTake: boolean;
+  /** What the session was coached with; undefined where that is not there any more. */
+  readonly own: Profile | null | undefined;
+  readonly profile: Profile | null;
+  readonly brainOf: typeof brainFor;
+  /** Whether anything that decides is changed. */
+  readonly isChanged: boolean;
+}
+
+function inputOf(journal: readonly SessionEvent[], wish: RunWish, own: Profile | null | undefined): RunInput {
+  const profile = wish.profile?.profile ?? own ?? null;
+  const changed = withKnownWays(changedJournal(journal, wish), own, profile);
+  const opened = changed[0] as EventOf<"opened">;
+  const isTake = journal.some(({ type }) => type === "scripted");
+  const brainOf: typeof brainFor = (procedure, bench, options) => {
+    const usual = brainFor(procedure, bench, options);
+    if (wish.parameters === null) return usual;
+    return brainFor(procedure, bench, {
+      ...options,
+      parameters: { ...(usual.parameters ?? DEFAULT_PARAMETERS), ...wish.parameters },
+    });
+  };
+  const { procedure } = opened;
+  const decides = procedure && !isTake ? brainFields(brainOf(procedure, profile, brainOptionsOf(opened)), profile) : {};
+  return {
+    ...{ journal: changed, isTake, own, profile, brainOf },
+    opened: { ...opened, profile: wish.profile?.name ?? opened.profile, ...decides },
+    isChanged: Object.keys(changesOf(wish)).some((change) => change !== "talkativeness"),
+  };
+}
+
+function* runInTurns(
+  journal: readonly SessionEvent[],
+  { journal: changed, own, profile, brainOf, isChanged }: RunInput,
+): Generator<number, Rerunning[]> {
+  const parts = isChanged && own !== undefined ? 2 : 1;
+  let frame = plainFrame(journal);
+  if (isChanged && own !== undefined) {
+    const finding = frameOf(journal, own);
+    for (let number = 1; ; number++) {
+      const turn = finding.next();
+      if (turn.done) frame = turn.value;
+      if (turn.done) break;
+      if (number % AT_ONCE === 0) yield number / journal.length / parts;
+    }
+  }
+  const turns: Rerunning[] = [];
+  for (const made of rerunSteps(changed, profile, { brainOf, ...(isChanged ? { frame } : {}) })) {
+    turns.push({ event: changed[turns.length]!, made });
+    if (turns.length % AT_ONCE === 0) yield 1 - (1 - turns.length / changed.length) / parts;
+  }
+  return turns;
+}
+
+/** Why a journal cannot be run again with another filter, a clause; null when it can, or need not. */
+function whyNotFiltered(journal: readonly SessionEvent[], { profile, parameters }: RunWish): string | null {
+  if (profile === null && parameters === null) return null;
+  const opened = journal[0] as EventOf<"opened">;
+  if (journal.some(({ type }) => type === "scripted")) return "nobody coached it: it is a recorded take";
+  if (!opened.procedure || opened.profile === null)
+    return "it was coached without a bench profile, so that no evidence of steps is in its journal";
+  return null;
+}
+
+/** What a session was coached with: null for nothing, undefined where it is not there any more and is not needed. */
+async function ownProfile(
+  journal: readonly SessionEvent[],
+  { folder, profile }: RunWish,
+  find: RunMeans["find"],
+): Promise<Profile | null | undefined> {
+  const opened = journal[0] as EventOf<"opened">;
+  if (!opened.procedure || opened.profile === null || journal.some(({ type }) => type === "scripted")) return null;
+  if (isOwn(profile, opened)) return profile?.profile;
+  return find(opened).catch((error: unknown) => {
+    if (!(error instanceof FormatError)) throw error;
+    if (profile !== null) return undefined;
+    const problem = `it was coached with the profile “${opened.profile}”, which is not there any more or cannot be read`;
+    throw new FormatError(basename(folder), "", problem, "Name a profile of its procedure.");
+  });
+}
+
+/** Whether a profile is the one that the session was coached with, and nothing is changed by it. */
+function isOwn(profile: RunWish["profile"], { hashes }: EventOf<"opened">): boolean {
+  return profile !== null && hashes?.profile === profileHash(profile.profile);
+}
+
+function withoutOwn(wish: RunWish, journal: readonly SessionEvent[]): RunWish {
+  return isOwn(wish.profile, journal[0] as EventOf<"opened">) ? { ...wish, profile: null } : wish;
+}
+
+/** A journal without how much a step looked like its wrong ways, where the profile knows others than the session's own. */
+function withKnownWays(
+  journal: readonly SessionEvent[],
+  own: Profile | null | undefined,
+  profile: Profile | null,
+): readonly SessionEvent[] {
+  const ways = (of: Profile | null | undefined): string => JSON.stringify(of?.mistakes?.ways ?? null);
+  if (own !== undefined && ways(own) === ways(profile)) return journal;
+  return journal.map((event) => {
+    if (event.type !== "tick") return event;
+    const { wrong: _wrong, ...evidence } = event.evidence;
+    return { ...event, evidence };
+  });
+}
+
+function changesOf({ profile, talkativeness, parameters, plan, planFile, model }: RunWish): RunChanges {
+  return {
+    ...(profile ? { profile: profile.name } : {}),
+    ...(talkativeness === null ? {} : { talkativeness }),
+    ...(parameters ? { parameters: { ...parameters } } : {}),
+    ...(plan === null ? {} : { plan: typeof plan === "string" ? plan : { file: planFile ?? plan.id } }),
+    ...(model ? { model } : {}),
+  };
+}
+
+function decidingIn(first: SessionEvent): RunNote["brains"]["run"] {
+  const { brain = null, hashes } = first as EventOf<"opened">;
+  return { brain, profile: hashes?.profile ?? null, parameters: hashes?.parameters ?? null };
+}
+
+/** The session's journal as its equal run would be: by this program, unsigned, and with the brain named that earlier programs did not name. */
+function comparable(journal: readonly SessionEvent[], program: string, run: EventOf<"opened">): SessionEvent[] {
+  const opened = journal[0] as EventOf<"opened">;
+  const { brain, hashes } = run;
+  const named = opened.brain === undefined && brain !== undefined ? { brain, ...(hashes ? { hashes } : {}) } : {};
+  return [{ ...opened, ...named, program }, ...journal.slice(1)].map(unsigned);
+}

@@ -1,0 +1,133 @@
+import { readdirSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { Command, InvalidArgumentError, Option } from "commander";
+import { ProfileMismatch } from "../core/brain/registry.ts";
+import { FormatError } from "../core/domain/format-error.ts";
+import { parseProcedure } from "../core/procedure/file.ts";
+import { Procedure } from "../core/procedure/schema.ts";
+import type { EventOf } from "../core/session/events.ts";
+import { RERUN_PLANS, type RerunPlan } from "../core/session/rerun-changes.ts";
+import type { RunNote } from "../core/session/run-note.ts";
+import { profileAsItWas } from "../app/session/own-profile.ts";
+import { runAgain, type RunWish } from "../app/session/run-again.ts";
+import { runParameters } from "../app/session/run-parameters.ts";
+import { readProfile } from "../storage/profiles.ts";
+import { findSession } from "../storage/session-take.ts";
+import { Reported, terminal, type CliOutput } from "./errors.ts";
+import { readText } from "./files.ts";
+import { sample } from "./inference.ts";
+import { runJob } from "./job.ts";
+import { version } from "./version.ts";
+
+interface RerunArguments {
+  readonly profile?: string;
+  readonly talkativeness?: number;
+  readonly parameters?: string;
+  readonly plan?: string;
+  readonly model?: "off" | "on";
+  readonly name?: string;
+  readonly sessions?: string;
+  readonly json?: boolean;
+}
+
+/** Name of the profile that comes with the program. */
+const SAMPLE_PROFILE = "sample";
+
+/** The `rerun` command: what would have been decided in past sessions with something changed, kept as a run in each one's folder. */
+export function rerunCommand(output: CliOutput = terminal): Command {
+  return new Command("rerun")
+    .description(
+      "run past sessions again from their journals, with something changed; each is kept as a run in its session's folder",
+    )
+    .argument("<session...>", "session folders, or ids in the folder of --sessions")
+    .option("--profile <file>", "another bench profile of the same procedure")
+    .option("--talkativeness <share>", "how much the coach says, 0..1", share)
+    .option("--parameters <file>", "JSON file with other values for some of the filter's parameters")
+    .option(
+      "--plan <plan>",
+      "none: in any order; given: the procedure alone; predicted: with what a model wrote in the session; or a procedure file of the same steps",
+    )
+    .addOption(new Option("--model <whether>", "whether a model's opinions count").choices(["off", "on"]))
+    .option("--name <name>", "name of the run; default: run- and the next number")
+    .option("--sessions <folder>", "folder of all sessions")
+    .option("--json", "print what was made as JSON, a line for each session")
+    .action((sessions: string[], options: RerunArguments) => runRerun(sessions, options, output));
+}
+
+async function runRerun(sessions: readonly string[], options: RerunArguments, output: CliOutput): Promise<void> {
+  const changes = await changesOf(options);
+  let failed = 0;
+  for (const name of sessions) {
+    try {
+      const folder = await findSession(name, options.sessions ?? null);
+      const began = performance.now();
+      const note = await runJob({
+        ...{ kind: "rerun", about: basename(folder) },
+        run: (context) =>
+          runAgain(
+            { ...changes, folder },
+            { find: (opened) => ownProfile(folder, opened), program: `benchside ${version()}`, now: () => new Date() },
+            context,
+          ),
+      });
+      const seconds = (performance.now() - began) / 1000;
+      output.out(options.json ? JSON.stringify({ ...note, seconds }) : inWords(folder, note));
+    } catch (error) {
+      if (!(error instanceof FormatError) && !(error instanceof ProfileMismatch)) throw error;
+      if (sessions.length === 1 && error instanceof FormatError) throw error;
+      failed += 1;
+      output.err(error instanceof FormatError ? error.message : `${name}: ${error.message}.`);
+    }
+  }
+  if (failed > 0) throw new Reported();
+}
+
+async function changesOf(options: RerunArguments): Promise<Omit<RunWish, "folder">> {
+  const { profile, parameters, plan, model = null, name = null, talkativeness = null } = options;
+  const known = (RERUN_PLANS as readonly string[]).includes(plan ?? "none");
+  const planned = known ? null : parseProcedure(await readText(plan!), plan!);
+  return {
+    ...{ name, talkativeness, model },
+    profile: profile === undefined ? null : { name: profile, profile: await readProfile(profile) },
+    parameters: parameters === undefined ? null : await runParameters(parameters),
+    plan: planned ?? ((plan ?? null) as RerunPlan | null),
+    planFile: planned === null ? null : basename(plan!),
+  };
+}
+
+/** The profile that a session was coached with, in the data folder that its folder lies in, or the sample's. */
+function ownProfile(folder: string, { procedure, profile, hashes }: EventOf<"opened">) {
+  const isPlain = Procedure.shape.id.safeParse(profile).success;
+  const taught = isPlain ? [join(dirname(dirname(folder)), "profiles", procedure!.id, `${profile}.json`)] : [];
+  const shipped = profile === SAMPLE_PROFILE ? samples() : [];
+  return profileAsItWas([...taught, ...shipped], hashes?.profile ?? null);
+}
+
+function samples(): string[] {
+  const { shipped, profiles } = sample();
+  return [...(shipped === null ? [] : [shipped]), profiles].flatMap((folder) => {
+    const names = (() => {
+      try {
+        return readdirSync(folder);
+      } catch {
+        return [];
+      }
+    })();
+    return names.filter((name) => /^sample-[0-9a-f]{16}\.json$/.test(name)).map((name) => join(folder, name));
+  });
+}
+
+function inWords(folder: string, { name, events, different, mayDiffer }: RunNote): string {
+  const same =
+    different === 0
+      ? `the same as the session, all ${events} events`
+      : `${different} of ${events} events are not the same; see: benchside compare ${folder} ${name}`;
+  const why = different === 0 ? [] : mayDiffer.map((clause) => `  ${clause}`);
+  return [`${join(folder, "runs", name)}: ${same}`, ...why].join("\n");
+}
+
+function share(text: string): number {
+  const value = Number(text);
+  if (text.trim() !== "" && value >= 0 && value <= 1) return value;
+  throw new InvalidArgumentError("Give a number from 0 to 1, such as 0.3.");
+}
