@@ -1,17 +1,18 @@
-import { readdir } from "node:fs/promises";
-import { dirname, resolve } from "node:path";
+import { dirname } from "node:path";
 import { Command, InvalidArgumentError, Option } from "commander";
 import type { DataCard } from "../core/annotation/data-card.ts";
 import { SPLITS } from "../core/annotation/row.ts";
 import { LEAST_SILENT_DISTANCE, USUAL_SILENT_DISTANCE } from "../core/annotation/silences.ts";
 import { DISJOINT_BY, type DisjointBy } from "../core/annotation/splits.ts";
+import type { Shard } from "../core/domain/shard.ts";
 import { ROW_FORMS, type RowForm } from "../core/interchange/chat/forms.ts";
 import { clearParts } from "../app/export/part.ts";
 import { exportRows } from "../app/export/export-rows.ts";
-import { findSession } from "../storage/session-take.ts";
-import { terminal, UsageError, type CliOutput } from "./errors.ts";
+import { terminal, type CliOutput } from "./errors.ts";
 import { wholeNumber } from "./eval-table.ts";
 import { runJob } from "./job.ts";
+import { sessionsNamed } from "./sessions-named.ts";
+import { shardOption } from "./shard.ts";
 import { registerTimelineExport } from "./timeline.ts";
 import { version } from "./version.ts";
 
@@ -24,6 +25,7 @@ interface RowsArguments {
   readonly unaudited?: boolean;
   readonly form: RowForm;
   readonly rowsOnly?: boolean;
+  readonly shard: Shard | null;
   readonly json?: boolean;
 }
 
@@ -57,6 +59,7 @@ export function exportCommand(output: CliOutput = terminal): Command {
         .default("rows"),
     )
     .option("--rows-only", "without videos and clips")
+    .addOption(shardOption())
     .option("--json", "print the data card as JSON")
     .action((sessions: string[], options: RowsArguments) => runRows(sessions, options, output));
   registerTimelineExport(command, output);
@@ -65,7 +68,7 @@ export function exportCommand(output: CliOutput = terminal): Command {
 
 async function runRows(names: readonly string[], options: RowsArguments, output: CliOutput): Promise<void> {
   const { out, sessions, seed, silentDistance, split } = options;
-  const folders = await foldersOf(names, sessions ?? null);
+  const folders = await sessionsNamed(names, sessions ?? null);
   for (const root of new Set(folders.map((folder) => dirname(folder)))) {
     for (const { part, why } of await clearParts(root))
       output.err(`${part}: ${why ?? "it was left by an export that did not come to its end, and was removed."}`);
@@ -78,6 +81,7 @@ async function runRows(names: readonly string[], options: RowsArguments, output:
         unaudited: options.unaudited === true,
         form: options.form,
         rowsOnly: options.rowsOnly === true,
+        shard: options.shard,
         program: `benchside ${version()}`,
         now: () => new Date(),
         ...{ signal, onProgress: progress },
@@ -86,21 +90,6 @@ async function runRows(names: readonly string[], options: RowsArguments, output:
   for (const { session, why } of notExported) output.err(`${session}: not exported: ${why}.`);
   if (card.splitNotice !== "") output.err(`${card.splitNotice}.`);
   output.out(options.json ? JSON.stringify(card, null, 1) : summary(out, rows, card));
-}
-
-/** Folders of the sessions that were named, or of all in the folder of sessions. */
-async function foldersOf(names: readonly string[], sessions: string | null): Promise<string[]> {
-  if (names.length > 0) return Promise.all(names.map((name) => findSession(name, sessions)));
-  if (sessions === null) throw new UsageError("Name a session, or say with --sessions where all of them are.");
-  const entries = await readdir(sessions, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-    throw new UsageError(`--sessions ${sessions}: it cannot be read (${error.code}). Name the folder of sessions.`);
-  });
-  const found = await Promise.all(
-    entries
-      .filter((entry) => entry.isDirectory())
-      .map(({ name }) => findSession(name, resolve(sessions)).catch(() => null)),
-  );
-  return found.filter((folder) => folder !== null);
 }
 
 function summary(out: string, rows: number, { splits, clips }: DataCard): string {

@@ -11,6 +11,7 @@ import { exportCommand } from "./export.ts";
 import { learnCommand } from "./learn.ts";
 import { proposeCommand } from "./propose.ts";
 import { commandLog, keepLog } from "./log.ts";
+import { mergeCommand } from "./merge.ts";
 import { modelsCommand } from "./models.ts";
 import { procedureCommand } from "./procedure.ts";
 import { recordCommand } from "./record.ts";
@@ -43,6 +44,7 @@ export function benchsideProgram(output: CliOutput = terminal): Command {
     .addCommand(takeCommand(output))
     .addCommand(exportCommand(output))
     .addCommand(importCommand(output))
+    .addCommand(mergeCommand(output))
     .addCommand(clipCommand(output))
     .addCommand(evalCommand(output))
     .addCommand(withdrawCommand(output))

@@ -3,6 +3,7 @@ import { basename, dirname, join } from "node:path";
 import { Command, InvalidArgumentError, Option } from "commander";
 import { ProfileMismatch } from "../core/brain/registry.ts";
 import { FormatError } from "../core/domain/format-error.ts";
+import { inShard, type Shard } from "../core/domain/shard.ts";
 import { parseProcedure } from "../core/procedure/file.ts";
 import { Procedure } from "../core/procedure/schema.ts";
 import type { EventOf } from "../core/session/events.ts";
@@ -17,6 +18,8 @@ import { Reported, terminal, type CliOutput } from "./errors.ts";
 import { readText } from "./files.ts";
 import { sample } from "./inference.ts";
 import { runJob } from "./job.ts";
+import { sessionsIn } from "./sessions-named.ts";
+import { shardOption } from "./shard.ts";
 import { version } from "./version.ts";
 
 interface RerunArguments {
@@ -27,6 +30,7 @@ interface RerunArguments {
   readonly model?: "off" | "on";
   readonly name?: string;
   readonly sessions?: string;
+  readonly shard: Shard | null;
   readonly json?: boolean;
 }
 
@@ -39,7 +43,7 @@ export function rerunCommand(output: CliOutput = terminal): Command {
     .description(
       "run past sessions again from their journals, with something changed; each is kept as a run in its session's folder",
     )
-    .argument("<session...>", "session folders, or ids in the folder of --sessions")
+    .argument("[session...]", "session folders, or ids in the folder of --sessions; all of those when none is named")
     .option("--profile <file>", "another bench profile of the same procedure")
     .option("--talkativeness <share>", "how much the coach says, 0..1", share)
     .option("--parameters <file>", "JSON file with other values for some of the filter's parameters")
@@ -50,12 +54,14 @@ export function rerunCommand(output: CliOutput = terminal): Command {
     .addOption(new Option("--model <whether>", "whether a model's opinions count").choices(["off", "on"]))
     .option("--name <name>", "name of the run; default: run- and the next number")
     .option("--sessions <folder>", "folder of all sessions")
+    .addOption(shardOption())
     .option("--json", "print what was made as JSON, a line for each session")
     .action((sessions: string[], options: RerunArguments) => runRerun(sessions, options, output));
 }
 
-async function runRerun(sessions: readonly string[], options: RerunArguments, output: CliOutput): Promise<void> {
+async function runRerun(named: readonly string[], options: RerunArguments, output: CliOutput): Promise<void> {
   const changes = await changesOf(options);
+  const sessions = inShard(named.length > 0 ? named : await sessionsIn(options.sessions ?? null), options.shard);
   let failed = 0;
   for (const name of sessions) {
     try {

@@ -1,16 +1,18 @@
 import { mkdir, readFile, readdir, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { CARD_VERSION, cardPage, countRows, tally, type DataCard } from "../../core/annotation/data-card.ts";
+import { CARD_VERSION, cardOf, cardPage, tally, type DataCard } from "../../core/annotation/data-card.ts";
 import { exportVerdict } from "../../core/annotation/export-check.ts";
 import { makeRows, type TakeForRows, type TakeRows } from "../../core/annotation/make-rows.ts";
 import { parseRows, rowLine, SPLITS, type Row } from "../../core/annotation/row.ts";
 import { gapsOf } from "../../core/session/media-time.ts";
 import { sharedBySplits, splitTakes, type DisjointBy } from "../../core/annotation/splits.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
+import { inShard, type Shard } from "../../core/domain/shard.ts";
 import { egoProactiveGold } from "../../core/interchange/egoproactive/gold.ts";
 import type { RowForm } from "../../core/interchange/chat/forms.ts";
 import { writeChat } from "./write-chat.ts";
 import { writeVerdicts } from "./write-verdicts.ts";
+import { noShardedChat, writeShardNote } from "./row-parts.ts";
 import { cutClip } from "./cut-clip.ts";
 import { beginPart } from "./part.ts";
 import { registerExport } from "../../storage/register.ts";
@@ -32,6 +34,8 @@ export interface ExportWish {
   readonly form: RowForm;
   /** Leave videos and clips out. */
   readonly rowsOnly: boolean;
+  /** The part of the takes that is written; splits and what else concerns all of them are as of a whole run. Null for all. */
+  readonly shard?: Shard | null;
   /** Name and version of the program. */
   readonly program: string;
   readonly now: () => Date;
@@ -62,6 +66,8 @@ interface Chosen {
  */
 export async function exportRows(wish: ExportWish): Promise<ExportOutcome> {
   const out = resolve(wish.out);
+  const shard = wish.shard ?? null;
+  if (shard !== null && wish.form === "chat") throw noShardedChat();
   await refuseFull(out);
   const { chosen, leftOut, refused } = await choose(wish);
   if (chosen.length === 0) {
@@ -69,13 +75,16 @@ export async function exportRows(wish: ExportWish): Promise<ExportOutcome> {
     throw new FormatError("export", "", `no take can be exported: ${why || "none was named"}`, "Choose other takes.");
   }
   const { rows, missingSilences, splitNotice } = rowsOf(chosen, wish);
-  const made = { rows, missingSilences, splitNotice, leftOut, refused };
+  const sources = [...new Set(chosen.flatMap(({ take }) => take.procedure.source ?? []))].sort();
+  const made = { rows, missingSilences, splitNotice, sources, leftOut, refused };
+  const own = inShard(chosen, shard);
   const part = await beginPart(out, rootsOf(chosen), wish.now());
   try {
-    const { card, cut } = await writePart(wish, part.folder, chosen, made);
+    const { card, cut } = await writePart(wish, part.folder, own, made);
+    if (shard !== null) await writeShardNote(part.folder, shard);
     wish.signal?.throwIfAborted();
     // First the register: an export that nobody knows of could not be found when somebody withdraws.
-    await remember(chosen, out, wish.now());
+    await remember(own, out, wish.now());
     await part.keep();
     return { card, rows: cut.length, notExported: [...leftOut, ...refused] };
   } finally {
@@ -88,6 +97,7 @@ interface Made {
   readonly rows: readonly Row[];
   readonly missingSilences: number;
   readonly splitNotice: string;
+  readonly sources: string[];
   readonly leftOut: readonly { readonly why: string }[];
   readonly refused: readonly { readonly why: string }[];
 }
@@ -123,16 +133,17 @@ async function writePart(
     const path = `videos/${take.session}${seen.ending}`;
     gold.push({ split: own[0]!.split, line: egoProactiveGold(withClips, { ...seen, path }) });
   }
-  const card: DataCard = {
-    ...{ format: "benchside-rows", version: CARD_VERSION, program: wish.program, seed: wish.seed },
-    ...{ silentDistance: wish.silentDistance, disjointBy: wish.split ?? "both", splitNotice: made.splitNotice },
-    ...countRows(cut),
-    missingSilences: made.missingSilences,
-    withdrawn: 0,
-    sources: [...new Set(chosen.flatMap(({ take }) => take.procedure.source ?? []))].sort(),
-    leftOut: tally(made.leftOut.map(({ why }) => why)),
-    refused: tally(made.refused.map(({ why }) => why)),
-  };
+  const { program, seed, silentDistance } = wish;
+  const card = cardOf(
+    {
+      ...{ format: "benchside-rows", version: CARD_VERSION, program, seed, silentDistance },
+      ...{ disjointBy: wish.split ?? "both", splitNotice: made.splitNotice, missingSilences: made.missingSilences },
+      ...{ withdrawn: 0, sources: made.sources },
+      leftOut: tally(made.leftOut.map(({ why }) => why)),
+      refused: tally(made.refused.map(({ why }) => why)),
+    },
+    cut,
+  );
   await writeFiles(part, cut, gold, card);
   const ofSplit = takes.flatMap(({ source, rows: [row] }) => (row ? [{ source, split: row.split }] : []));
   await writeVerdicts(part, ofSplit);

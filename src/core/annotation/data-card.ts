@@ -111,6 +111,17 @@ export function countRows(rows: readonly Row[]): RowCounts {
   };
 }
 
+/** The card of an export: what is said of all of it, and what is counted of its rows; its fields always stand in the same order. */
+export function cardOf(common: Omit<DataCard, keyof RowCounts>, rows: readonly Row[]): DataCard {
+  const { missingSilences, withdrawn, sources, leftOut, refused } = common;
+  const { format, version, program, seed, silentDistance, disjointBy, splitNotice } = common;
+  return {
+    ...{ format, version, program, seed, silentDistance, disjointBy, splitNotice },
+    ...countRows(rows),
+    ...{ missingSilences, withdrawn, sources, leftOut, refused },
+  };
+}
+
 /** How often each word occurs, by word. */
 export function tally(words: readonly string[]): Record<string, number> {
   const counts = new Map<string, number>();

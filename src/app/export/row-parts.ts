@@ -1,0 +1,148 @@
+import { copyFile, mkdir, readFile, readdir, writeFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { z } from "zod";
+import { cardOf, cardPage, DataCard } from "../../core/annotation/data-card.ts";
+import { parseRows, SPLITS, type Row } from "../../core/annotation/row.ts";
+import { firstIssue, FormatError, parseJson } from "../../core/domain/format-error.ts";
+import type { Shard } from "../../core/domain/shard.ts";
+import { pathInside } from "../../storage/inside.ts";
+import { registerExport } from "../../storage/register.ts";
+import { beginPart } from "./part.ts";
+import { VERDICTS_FOLDER } from "./write-verdicts.ts";
+
+/** Says in the folder of one shard of an export which part of the whole it is. */
+const SHARD_FILE = "shard.json";
+const ShardNote = z.object({
+  version: z.literal(1),
+  index: z.number().int().min(1),
+  of: z.number().int().min(1).max(100_000),
+});
+/** Folders of an export that hold lines, and those that hold films. */
+const OF_LINES = ["rows", "egoproactive", VERDICTS_FOLDER];
+const OF_FILMS = ["videos", "clips"];
+
+/** Why an export of conversations is not made in parts. */
+export function noShardedChat(): FormatError {
+  return new FormatError("export", "--shard", "conversations are written of all takes at once", "Leave --shard out.");
+}
+
+/** Note in an export's folder which part of the whole it is. */
+export async function writeShardNote(part: string, shard: Shard): Promise<void> {
+  await writeFile(join(part, SHARD_FILE), `${JSON.stringify({ version: 1, ...shard })}\n`);
+}
+
+interface Part {
+  readonly folder: string;
+  readonly shard: Shard;
+  readonly card: DataCard;
+}
+
+/**
+ * Put the shards of one export together into the export that one run would have written, byte for byte, in a folder that appears whole or not at all.
+ *
+ * @param folders of all shards, in any order; they stay as they are
+ * @param sessions folder of all sessions, whose list of exports names the whole one from then on
+ * @returns the number of rows
+ * @throws FormatError when a shard is missing, twice there or of another export, or `out` is not empty; the disk's error
+ */
+export async function mergeRowParts(
+  folders: readonly string[],
+  sessions: string,
+  out: string,
+  now: () => Date,
+): Promise<number> {
+  const parts = await readParts(folders);
+  const whole = resolve(out);
+  if ((await readdir(whole).catch(() => [])).length > 0)
+    throw new FormatError(out, "", "the folder is not empty", "Choose a new one; nothing is written over.");
+  const part = await beginPart(whole, [sessions], now());
+  try {
+    for (const folder of OF_LINES) await joinLines(parts, part.folder, folder);
+    for (const { folder } of parts) for (const films of OF_FILMS) await copyFilms(folder, part.folder, films);
+    const rows = await rowsOf(part.folder);
+    const card = cardOf(parts[0]!.card, rows);
+    await writeFile(join(part.folder, "card.json"), `${JSON.stringify(card, null, 2)}\n`);
+    await writeFile(join(part.folder, "CARD.md"), cardPage(card));
+    await registerExport(sessions, {
+      ...{ at: now().toISOString(), out: whole },
+      participants: [...new Set(rows.map(({ participant }) => participant))].sort(),
+      sessions: [...new Set(rows.map(({ session }) => session))],
+    });
+    await part.keep();
+    return rows.length;
+  } finally {
+    await part.drop();
+  }
+}
+
+async function readParts(folders: readonly string[]): Promise<readonly Part[]> {
+  const parts = (await Promise.all(folders.map(readPart))).toSorted((a, b) => a.shard.index - b.shard.index);
+  const of = parts[0]!.shard.of;
+  const have = parts.map(({ shard }) => shard.index);
+  const wrong = parts.find(({ shard }) => shard.of !== of) ?? parts.find((_, at) => have[at] === have[at - 1]);
+  if (wrong) throw new FormatError(wrong.folder, SHARD_FILE, "it is of another whole, or named twice", NAME_EACH);
+  const missing = Array.from({ length: of }, (_, at) => at + 1).filter((index) => !have.includes(index));
+  if (missing.length > 0)
+    throw new FormatError("merge", "", `of ${of} parts these are missing: ${missing.join(", ")}`, NAME_EACH);
+  const common = ({ card }: Part): string => {
+    const { program, seed, silentDistance, disjointBy, splitNotice, missingSilences, leftOut, refused } = card;
+    return JSON.stringify([program, seed, silentDistance, disjointBy, splitNotice, missingSilences, leftOut, refused]);
+  };
+  const other = parts.find((part) => common(part) !== common(parts[0]!));
+  if (other) throw new FormatError(other.folder, "card.json", "it was not made as the first part was", NAME_EACH);
+  return parts;
+}
+
+const NAME_EACH = "Name each part of one export once, all made of the same sessions with the same options.";
+
+async function readPart(folder: string): Promise<Part> {
+  return { folder, shard: await read(folder, SHARD_FILE, ShardNote), card: await read(folder, "card.json", DataCard) };
+}
+
+async function read<T>(folder: string, name: string, schema: z.ZodType<T>): Promise<T> {
+  const file = await pathInside(folder, name);
+  const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
+    throw new FormatError(file, "", `it cannot be read (${error.code})`, "Name the folder of a part of an export.");
+  });
+  const parsed = schema.safeParse(parseJson(text, file));
+  if (parsed.success) return parsed.data;
+  const { field, problem } = firstIssue(parsed.error);
+  throw new FormatError(file, field, problem, "Make this part again.");
+}
+
+/** The lines of the files of one folder, part after part; no folder where no part has it. */
+async function joinLines(parts: readonly Part[], out: string, folder: string): Promise<void> {
+  const names = new Set<string>();
+  for (const part of parts) for (const name of await namesIn(part.folder, folder)) names.add(name);
+  if (names.size > 0) await mkdir(join(out, folder));
+  for (const name of [...names].sort())
+    for (const part of parts) {
+      const text = await readFile(await pathInside(part.folder, folder, name)).catch(() => "");
+      await writeFile(join(out, folder, name), text, { flag: "a" });
+    }
+}
+
+async function namesIn(part: string, folder: string): Promise<string[]> {
+  return (await readdir(await pathInside(part, folder)).catch(() => [])).filter((name) => name.endsWith(".jsonl"));
+}
+
+async function copyFilms(from: string, to: string, folder: string): Promise<void> {
+  const entries = await readdir(await pathInside(from, folder), { recursive: true, withFileTypes: true }).catch(
+    () => [],
+  );
+  for (const entry of entries.filter((one) => one.isFile())) {
+    const file = join(entry.parentPath, entry.name);
+    const place = await pathInside(to, file.slice(from.length).replace(/^[/\\]+/, ""));
+    await mkdir(dirname(place), { recursive: true });
+    await copyFile(file, place);
+  }
+}
+
+async function rowsOf(out: string): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const split of SPLITS) {
+    const file = join(out, "rows", `${split}.jsonl`);
+    rows.push(...parseRows(await readFile(file, "utf8"), file));
+  }
+  return rows;
+}

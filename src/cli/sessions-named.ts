@@ -1,0 +1,27 @@
+import { readdir } from "node:fs/promises";
+import { resolve } from "node:path";
+import { findSession } from "../storage/session-take.ts";
+import { UsageError } from "./errors.ts";
+
+/**
+ * Folders of the sessions that were named, in the order of naming, or of all in the folder of sessions, by id.
+ *
+ * @throws UsageError when neither was given or the folder cannot be read; FormatError when there is no session of a name
+ */
+export async function sessionsNamed(names: readonly string[], sessions: string | null): Promise<string[]> {
+  if (names.length > 0) return Promise.all(names.map((name) => findSession(name, sessions)));
+  return sessionsIn(sessions);
+}
+
+/** Folders of all sessions of a folder, by id. @throws as `sessionsNamed` */
+export async function sessionsIn(sessions: string | null): Promise<string[]> {
+  if (sessions === null) throw new UsageError("Name a session, or say with --sessions where all of them are.");
+  const entries = await readdir(sessions, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    throw new UsageError(`--sessions ${sessions}: it cannot be read (${error.code}). Name the folder of sessions.`);
+  });
+  const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const found = await Promise.all(
+    names.toSorted().map((name) => findSession(name, resolve(sessions)).catch(() => null)),
+  );
+  return found.filter((folder) => folder !== null);
+}

@@ -1,0 +1,72 @@
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { benchside } from "../fixtures/cli-here.ts";
+import { sampleProcedures } from "../fixtures/samples.ts";
+import { takeSession } from "../fixtures/take-sessions.ts";
+
+const stored = fileURLToPath(new URL("../fixtures/stored/v1/data", import.meta.url));
+const home = mkdtempSync(join(tmpdir(), "benchside-shards-"));
+const takes = join(home, "takes");
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+beforeAll(async () => {
+  const [lamp, board, coffee] = sampleProcedures();
+  await takeSession(join(takes, "a"), { procedure: lamp!, look: 1, seed: 7, deviation: "omission" });
+  await takeSession(join(takes, "b"), { procedure: board!, look: 2, seed: 8, deviation: "ordering" });
+  await takeSession(join(takes, "c"), { procedure: coffee!, look: 3, seed: 9, deviation: "substitution" });
+});
+
+/** Every file of a folder by its path in it. */
+function filesOf(folder: string): Record<string, Buffer> {
+  const paths = readdirSync(folder, { recursive: true }).map((path) => join(folder, String(path)));
+  const files = paths.filter((path) => statSync(path).isFile()).sort();
+  return Object.fromEntries(files.map((path) => [relative(folder, path), readFileSync(path)]));
+}
+
+test("the rows of three parts, put together, are those of one run, byte for byte, and the register names the whole", async () => {
+  const rows = (out: string, ...more: string[]) =>
+    benchside("export", "rows", "--sessions", takes, "--out", join(home, out), "--rows-only", ...more);
+  expect(await rows("whole")).toMatchObject({ code: 0 });
+  for (const part of ["1/3", "2/3", "3/3"])
+    expect(await rows(part.replace("/", "-"), "--shard", part)).toMatchObject({ code: 0 });
+  const merge = (...parts: string[]) =>
+    benchside(
+      "merge",
+      "rows",
+      ...parts.map((part) => join(home, part)),
+      "--sessions",
+      takes,
+      "--out",
+      join(home, "merged"),
+    );
+  expect(await merge("3-3", "1-3")).toMatchObject({
+    code: 2,
+    err: expect.stringContaining("of 3 parts these are missing: 2"),
+  });
+  expect(await merge("3-3", "1-3", "1-3")).toMatchObject({ code: 2, err: expect.stringContaining("named twice") });
+  expect(await merge("whole")).toMatchObject({ code: 2, err: expect.stringContaining("shard.json") });
+  expect(await merge("3-3", "1-3", "2-3")).toMatchObject({ code: 0, err: "" });
+  expect(filesOf(join(home, "merged"))).toEqual(filesOf(join(home, "whole")));
+  expect(readFileSync(join(takes, "exports.jsonl"), "utf8")).toContain(JSON.stringify(join(home, "merged")));
+});
+
+test("sessions run again in parts have the journals of one run; a part that is none is refused", async () => {
+  const again = async (root: string, ...more: string[]) => {
+    const done = await benchside("rerun", "--sessions", join(root, "sessions"), "--talkativeness", "0.2", ...more);
+    // A recording without a procedure cannot be run again, in one run as in parts.
+    expect(done.code === 0 || done.err !== "").toBe(true);
+  };
+  const [one, parts] = [join(home, "one"), join(home, "parts")];
+  for (const root of [one, parts]) cpSync(stored, root, { recursive: true });
+  await again(one);
+  for (const part of ["1/2", "2/2"]) await again(parts, "--shard", part);
+  const journals = (root: string) =>
+    Object.entries(filesOf(join(root, "sessions"))).filter(([path]) => /runs.run-1.journal\.jsonl$/.test(path));
+  expect(journals(one).length).toBeGreaterThan(2);
+  expect(journals(parts)).toEqual(journals(one));
+  expect(await benchside("rerun", "--sessions", one, "--shard", "4/3")).toMatchObject({
+    ...{ code: 2, err: expect.stringContaining("Give a part of all parts") },
+  });
+});
