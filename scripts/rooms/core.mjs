@@ -103,6 +103,16 @@ export const CORE_ROOMS = {
     "core/profile",
     "core/session",
   ],
+  "core/questions": [
+    "core/annotation",
+    "core/brain/model",
+    "core/domain",
+    "core/evaluation",
+    "core/metrics",
+    "core/procedure",
+    "core/script",
+    "core/session",
+  ],
   "core/script": ["core/domain", "core/procedure"],
   "core/session": [
     "core/brain",

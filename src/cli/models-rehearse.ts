@@ -1,5 +1,6 @@
 import { Command, InvalidArgumentError, Option } from "commander";
 import { PERFECT, type RehearsalOptions } from "../core/brain/model/rehearsal.ts";
+import { parseQuestions } from "../core/questions/question.ts";
 import { parseProcedure } from "../core/procedure/file.ts";
 import { readLabelledTake } from "../app/evaluate/labelled-take.ts";
 import { REHEARSAL_MODEL, rehearsalServer, type RehearsalServer } from "../models/rehearsal/server.ts";
@@ -11,6 +12,7 @@ import { untilInterrupted } from "./interrupt.ts";
 interface RehearseArguments {
   readonly labels?: readonly string[];
   readonly procedure?: string;
+  readonly questions?: string;
   readonly accuracy: number;
   readonly latency: number;
   readonly errors: RehearsalOptions["errors"];
@@ -31,6 +33,7 @@ export function rehearseCommand(output: CliOutput = terminal): Command {
     )
     .option("--labels <path...>", "labels files, or folders of annotated sessions, of the takes that it is asked about")
     .option("--procedure <file>", "procedure that it writes when a draft is asked for")
+    .option("--questions <set>", "question set whose questions it answers (questions make)")
     .option(
       "--accuracy <share>",
       "chance that an answer is right, alike where a good coach speaks and where it is silent",
@@ -61,18 +64,30 @@ export function rehearseCommand(output: CliOutput = terminal): Command {
 }
 
 async function runRehearse(options: RehearseArguments, output: CliOutput): Promise<void> {
-  const { labels = [], procedure: file, latency, bias, turnsBadAt, host, port: wanted, ...rest } = options;
-  if (labels.length === 0 && file === undefined)
-    throw new UsageError("Nothing to answer from. Give --labels, or --procedure for drafts.");
+  const {
+    labels = [],
+    procedure: file,
+    questions: set,
+    latency,
+    bias,
+    turnsBadAt,
+    host,
+    port: wanted,
+    ...rest
+  } = options;
+  if (labels.length === 0 && file === undefined && set === undefined)
+    throw new UsageError("Nothing to answer from. Give --labels, --questions, or --procedure for drafts.");
   const takes = await Promise.all(labels.map(readLabelledTake));
   const procedure = file === undefined ? null : parseProcedure(await readText(file), file);
+  const asked = set === undefined ? [] : parseQuestions(await readText(set), set).questions;
+  const questions = new Map(asked.map((question) => [question.id, question]));
   const { accuracy, errors, stall, garble, seed } = rest;
   const wish = { ...PERFECT, accuracy, errors, stall, garble, seed };
   const how = { ...wish, latency: latency / 1000, bias: bias ?? null, turnsBadAt: turnsBadAt ?? null };
   let stop: () => void = () => undefined;
   const stopped = new Promise<void>((resolve) => (stop = resolve));
   const server = await listen(
-    () => rehearsalServer({ takes, procedure, options: how }, { host, port: wanted }),
+    () => rehearsalServer({ takes, procedure, questions, options: how }, { host, port: wanted }),
     wanted,
   );
   await untilInterrupted(stop, async () => {

@@ -14,6 +14,7 @@ import { commandLog, keepLog } from "./log.ts";
 import { mergeCommand } from "./merge.ts";
 import { modelsCommand } from "./models.ts";
 import { procedureCommand } from "./procedure.ts";
+import { questionsCommand } from "./questions.ts";
 import { recordCommand } from "./record.ts";
 import { recoverCommand } from "./recover.ts";
 import { replayCommand } from "./replay.ts";
@@ -47,6 +48,7 @@ export function benchsideProgram(output: CliOutput = terminal): Command {
     .addCommand(mergeCommand(output))
     .addCommand(clipCommand(output))
     .addCommand(evalCommand(output))
+    .addCommand(questionsCommand(output))
     .addCommand(withdrawCommand(output))
     .addCommand(dueCommand(output))
     .addCommand(modelsCommand(output))

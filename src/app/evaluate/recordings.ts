@@ -5,6 +5,7 @@ import { graphName, readRecordings, readsOptional } from "../../core/interchange
 import { joinSteps } from "../../core/interchange/captaincook4d/join-steps.ts";
 import type { LabelledRecording } from "../../core/evaluation/recordings.ts";
 import { taskGraph } from "../../core/procedure/graph.ts";
+import type { Procedure } from "../../core/procedure/schema.ts";
 import { importCaptainCook4D } from "../../core/procedure/import/captaincook4d.ts";
 import { readText } from "../../storage/read-text.ts";
 
@@ -18,11 +19,16 @@ export interface RecordingFiles {
   readonly graphs: string;
 }
 
+/** A recording ready to be scored, with the procedure of its recipe. */
+export interface ReadRecording extends LabelledRecording {
+  readonly procedure: Procedure;
+}
+
 /**
  * CaptainCook4D's recordings, each joined with its labels and its recipe's graph, in order of recording id. A step whose text
  * says that it is optional is. Rejects with a FormatError that names file, field and fix.
  */
-export async function readLabelledRecordings(files: RecordingFiles): Promise<LabelledRecording[]> {
+export async function readLabelledRecordings(files: RecordingFiles): Promise<ReadRecording[]> {
   const recordings = readRecordings(
     { text: await readText(files.annotations), file: files.annotations },
     { text: await readText(files.errors), file: files.errors },
@@ -30,7 +36,7 @@ export async function readLabelledRecordings(files: RecordingFiles): Promise<Lab
   const graphs = await readdir(files.graphs).catch(() => {
     throw new FormatError(files.graphs, "", "there is no such folder", "Give the folder of the task graphs.");
   });
-  const ready = new Map<string, LabelledRecording>();
+  const ready = new Map<string, ReadRecording>();
   for (const activity of new Set(recordings.map((recording) => recording.activity))) {
     const name = `${graphName(activity)}.json`;
     if (!graphs.includes(name))
@@ -46,8 +52,8 @@ export async function readLabelledRecordings(files: RecordingFiles): Promise<Lab
     const graph = taskGraph(procedure);
     for (const { id, isError, steps } of mine) {
       const ids = stepsOf(steps);
-      const performed = steps.map(({ time, tags }, at) => ({ step: ids[at]!, time, tags }));
-      ready.set(id, { id, isError, graph, steps: performed });
+      const performed = steps.map(({ time, tags, errors }, at) => ({ step: ids[at]!, time, tags, errors }));
+      ready.set(id, { id, isError, graph, procedure, steps: performed });
     }
   }
   return recordings.map(({ id }) => ready.get(id)!);

@@ -13,6 +13,7 @@ export const JOB_KINDS = [
   "try",
   "propose",
   "look-back",
+  "ask",
 ] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 
@@ -49,11 +50,12 @@ const DISTURBED_BY: Readonly<Record<JobKind, readonly JobKind[]>> = {
   render: [],
   measure: [],
   finish: [],
-  withdraw: ["withdraw", "export", "clip", "learn", "try", "look-back", "rerun"],
+  withdraw: ["withdraw", "export", "clip", "learn", "try", "look-back", "rerun", "ask"],
   draft: ["draft"],
   try: ["try", "withdraw"],
   propose: ["propose", "withdraw"],
   "look-back": ["withdraw"],
+  ask: ["ask", "withdraw"],
 };
 
 const UNDER_WAY: Readonly<Record<JobKind, string>> = {
@@ -70,6 +72,7 @@ const UNDER_WAY: Readonly<Record<JobKind, string>> = {
   try: "A model is being tried already.",
   propose: "Segments are being proposed already.",
   "look-back": "A session is being looked back at.",
+  ask: "Questions are being asked already.",
 };
 
 /** Why a job of this kind may not begin while others run, and what to do; null when it may. */

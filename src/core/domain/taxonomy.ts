@@ -185,3 +185,47 @@ export const QUESTION_ERROR_TYPES = [
 ] as const;
 
 export type QuestionErrorType = (typeof QUESTION_ERROR_TYPES)[number];
+
+/** What each of the eight types means, in our words: what a person or a model is told who has to choose one. */
+export const TYPE_DEFINITIONS: Readonly<Record<QuestionErrorType, string>> = {
+  "wrong object":
+    "another tool, part or material than the step asks for is used, or it was not prepared as it should be",
+  "wrong action":
+    "the right things are used, but in a wrong manner, in a wrong amount, for a wrong time or at a wrong temperature",
+  "wrong order": "the step is done before something that has to come first, or is wrong because something else was",
+  omission: "the step, or something that it needs, is left out",
+  "unintended and unnecessary action": "something is done that the work does not ask for, or that was done already",
+  "correct wrong action": "an earlier mistake is put right; it is not the mistake itself",
+  "equipment failure": "a tool, part or machine does not work as it should, though it is used rightly",
+  others: "something else is wrong, and none of the other types says it",
+};
+
+/** EgoErrorVQA's word for a general type. */
+export function questionTypeOf(type: GeneralType): QuestionErrorType {
+  return QUESTION_ERROR_TYPES[GENERAL_TYPES.indexOf(type)]!;
+}
+
+/** Tags of CaptainCook4D's annotators, as one of the eight types. */
+const COOKING_TAGS: Readonly<Record<string, QuestionErrorType>> = {
+  "Preparation Error": "wrong object",
+  "Measurement Error": "wrong action",
+  "Technique Error": "wrong action",
+  "Timing Error": "wrong action",
+  "Temperature Error": "wrong action",
+  "Order Error": "wrong order",
+  "Missing Step": "omission",
+};
+
+/** Mistake classes of EgoOops, as one of the eight types. Taking a wrong thing and putting it down again is a needless action. */
+const EGOOOPS_CLASSES: Readonly<Record<string, QuestionErrorType>> = {
+  "working with wrong objects": "wrong object",
+  "grasping wrong objects and releasing them without using": "unintended and unnecessary action",
+  "correction of mistake actions": "correct wrong action",
+  "unintended actions": "unintended and unnecessary action",
+  "working in the wrong way or moving": "wrong action",
+};
+
+/** One of the eight types for a label of CaptainCook4D or EgoOops; "others" for "Other", "others" and a label that is not known. */
+export function typeOfLabel(label: string): QuestionErrorType {
+  return COOKING_TAGS[label] ?? EGOOOPS_CLASSES[label] ?? "others";
+}

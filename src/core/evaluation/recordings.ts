@@ -14,6 +14,8 @@ export interface LabelledPerformance {
   readonly time: { readonly start: number; readonly end: number } | null;
   /** Human labels, e.g. "Missing Step". */
   readonly tags: readonly string[];
+  /** The same labels with the annotators' words, which may be empty. */
+  readonly errors?: readonly { readonly tag: string; readonly description: string }[];
 }
 
 /** A recording ready to be scored. */
@@ -121,6 +123,13 @@ function foundIn(recording: LabelledRecording, rule: OrderRule): Record<Recordin
     "Missing Step": new Set(never),
     "Order Error": new Set(found.filter(isOrder).map(({ performance }) => done[performance!]!.at)),
   };
+}
+
+/** What is found of each annotated step of a recording, in its order: a category, or null for nothing. */
+export function recordingVerdicts(recording: LabelledRecording): (RecordingCategory | null)[] {
+  const found = foundIn(recording, ORDER_RULE);
+  const categories = Object.keys(RECORDING_CATEGORIES) as RecordingCategory[];
+  return recording.steps.map((_, at) => categories.find((category) => found[category].has(at)) ?? null);
 }
 
 function counted(counts: { tp: number; fp: number; fn: number }): CountedScore {

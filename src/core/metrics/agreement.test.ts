@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cohenKappa, krippendorffAlpha, percentAgreement } from "./agreement.ts";
+import { cohenKappa, fleissKappa, krippendorffAlpha, percentAgreement } from "./agreement.ts";
 
 /** The worked example of Krippendorff 2011, §C: four observers, twelve units, missing data. */
 const observers = [
@@ -56,4 +56,23 @@ test("Cohen's kappa of fifty proposals read twice is 0.4", () => {
   expect(cohenKappa(grants)).toBeCloseTo(0.4, 12);
   expect(percentAgreement(grants)).toBe(0.7);
   expect([cohenKappa([]), percentAgreement([]), cohenKappa(pairs(3, "y", "y"))]).toEqual([null, null, null]);
+});
+
+test("Fleiss' kappa of his own example: ten subjects, fourteen raters, five categories", () => {
+  const counts = [
+    [0, 0, 0, 0, 14],
+    [0, 2, 6, 4, 2],
+    [0, 0, 3, 5, 6],
+    [0, 3, 9, 2, 0],
+    [2, 2, 8, 1, 1],
+    [7, 7, 0, 0, 0],
+    [3, 2, 6, 3, 0],
+    [2, 5, 3, 2, 2],
+    [6, 5, 2, 1, 0],
+    [0, 2, 2, 3, 7],
+  ];
+  const labelled = counts.map((row) => row.flatMap((count, label) => Array.from({ length: count }, () => `${label}`)));
+  expect(fleissKappa(labelled)).toBeCloseTo(0.21, 2);
+  expect(fleissKappa([["a", "b"], ["a"]])).toBeNull();
+  expect(fleissKappa([["a", "a"]])).toBeNull();
 });

@@ -69,3 +69,21 @@ export function cohenKappa(pairs: readonly (readonly [string, string])[]): numbe
   const expected = labels.reduce((sum, label) => sum + share(0, label) * share(1, label), 0);
   return expected === 1 ? null : (observed - expected) / (1 - expected);
 }
+
+/**
+ * Fleiss' kappa of n raters each (Fleiss 1971): units as lists of labels, all with the same number of at least two. Null without units, with units of
+ * different sizes, and when all gave one label throughout.
+ */
+export function fleissKappa(units: readonly (readonly string[])[]): number | null {
+  const raters = units[0]?.length ?? 0;
+  if (raters < 2 || units.some((unit) => unit.length !== raters)) return null;
+  const labels = [...new Set(units.flat())];
+  const count = (unit: readonly string[], label: string): number => unit.filter((one) => one === label).length;
+  const agreed = units.map(
+    (unit) =>
+      labels.reduce((sum, label) => sum + count(unit, label) * (count(unit, label) - 1), 0) / (raters * (raters - 1)),
+  );
+  const observed = agreed.reduce((sum, one) => sum + one, 0) / units.length;
+  const expected = labels.reduce((sum, label) => sum + (count(units.flat(), label) / (units.length * raters)) ** 2, 0);
+  return expected === 1 ? null : (observed - expected) / (1 - expected);
+}

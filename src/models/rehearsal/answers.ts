@@ -7,8 +7,10 @@ import { currentStep } from "../../core/plan/plan.ts";
 import { formatPlannerJson } from "../../core/plan/forms/planner-json.ts";
 import { formatPlannerToken } from "../../core/plan/forms/planner-token.ts";
 import type { Plan } from "../../core/plan/plan.ts";
+import type { Question } from "../../core/questions/question.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
 import { cuesAnswer, outlineAnswer } from "./draft-answers.ts";
+import { rehearsedQuestion } from "./question-answers.ts";
 import type { Said } from "./send.ts";
 import { duplexQuestion, plannerQuestion, stepQuestion, type AskedChat, type AskedMoment } from "./request.ts";
 
@@ -17,6 +19,8 @@ export interface RehearsalSource {
   readonly takes: readonly RehearsedTake[];
   /** Procedure that drafts are answered from; null for none. */
   readonly procedure: Procedure | null;
+  /** Questions of a set by their ids; left out for none. */
+  readonly questions?: ReadonlyMap<string, Question>;
   readonly options: RehearsalOptions;
 }
 
@@ -29,6 +33,7 @@ export function answerTo(chat: AskedChat, source: RehearsalSource): ServerAnswer
   if (fields?.includes("order") || fields?.includes("cues")) return draftAnswer(chat, source);
   if (moment === null) return refuse(NO_MOMENT);
   if (moment.role === "probe") return spoken(source, probeAnswer(chat, moment));
+  if (moment.role === "question") return questionAnswer(chat, moment, source);
   const take = takeOf(moment, source.takes);
   if (typeof take === "string") return refuse(take);
   const rehearsal = rehearse(take, source.options);
@@ -36,6 +41,15 @@ export function answerTo(chat: AskedChat, source: RehearsalSource): ServerAnswer
   const examined = stepQuestion(moment);
   if (examined !== null) return stepAnswer(chat, moment, rehearsal.examine(examined));
   return duplexAnswer(chat, moment, rehearsal);
+}
+
+function questionAnswer(chat: AskedChat, moment: AskedMoment, source: RehearsalSource): ServerAnswer {
+  const found = rehearsedQuestion(moment, source.questions ?? new Map(), source.options);
+  if (found === null)
+    return refuse(
+      "This rehearsal server does not know the question. Start it with --questions and the set that is asked.",
+    );
+  return over(found, (text) => said(inItsObject(chat, text)));
 }
 
 const NO_MOMENT =

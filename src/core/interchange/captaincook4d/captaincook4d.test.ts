@@ -28,8 +28,14 @@ test("a recording's times and labels are joined; a step never done has no time",
     {
       ...{ id: "1_2", activity: "Tea", isError: true },
       steps: [
-        { stepId: 7, description: "Boil-Boil water", time: { start: 0, end: 5 }, tags: [] },
-        { stepId: 9, description: "Add-1 egg", time: null, tags: ["Missing Step"] },
+        { stepId: 7, description: "Boil-Boil water", time: { start: 0, end: 5 }, tags: [], errors: [] },
+        {
+          stepId: 9,
+          description: "Add-1 egg",
+          time: null,
+          tags: ["Missing Step"],
+          errors: [{ tag: "Missing Step", description: "" }],
+        },
       ],
     },
   ]);

@@ -40,6 +40,8 @@ export interface RecordedStep {
   readonly time: { readonly start: number; readonly end: number } | null;
   /** Error categories that the annotators gave it, e.g. "Order Error". */
   readonly tags: readonly string[];
+  /** The errors as the annotators told them, each with its category; a description may be empty. */
+  readonly errors: readonly { readonly tag: string; readonly description: string }[];
 }
 
 /** One recording of CaptainCook4D with its human labels. */
@@ -97,6 +99,7 @@ export function readRecordings(
         description: step.description,
         time: step.start_time < 0 ? null : { start: step.start_time, end: step.end_time },
         tags: [...new Set(same.errors.map((error) => error.tag))],
+        errors: same.errors,
       };
     });
     return { id, activity: recording.activity_name, isError: label.is_error, steps };

@@ -1,0 +1,31 @@
+/** Figures of the literature for choice questions, in shares: other data and other machines, to be read beside ours and never averaged with them. */
+export interface PublishedRow {
+  readonly name: string;
+  readonly accuracy: number;
+  readonly precision: number;
+  readonly recall: number;
+  readonly f1: number;
+}
+
+/** Where they stand. */
+export const PUBLISHED_SOURCE =
+  "EgoErrorVQA, as its authors published it; other recordings, other questions, other machines";
+
+/** EgoErrorVQA's typed choice questions. */
+export const PUBLISHED_ROWS: readonly PublishedRow[] = (
+  [
+    ["human (99 items)", 0.859, 0.826, 0.655, 0.731],
+    ["GPT-4o-mini", 0.285, 0.091, 0.455, 0.151],
+    ["Gemini-2.5-flash", 0.514, 0.111, 0.165, 0.133],
+    ["Vinci", 0.6, 0.064, 0.051, 0.057],
+    ["EgoGPT", 0.664, 0.075, 0.025, 0.038],
+    ["LLaVA-OneVision, 24 frames", 0.662, 0.142, 0.071, 0.094],
+    ["Qwen2.5-VL-7B", 0.128, 0.101, 0.973, 0.182],
+    ["Qwen3-VL-32B, 16 frames", 0.417, 0.145, 0.359, 0.207],
+    ["InternVL3.5-38B", 0.49, 0.081, 0.12, 0.097],
+  ] as const
+).map(([name, accuracy, precision, recall, f1]) => ({ name, accuracy, precision, recall, f1 }));
+
+/** EgoErrorVQA's open questions: mean similarity 0–5, and agreement of its three raters. */
+export const PUBLISHED_OPEN =
+  "open questions, mean 0–5: human 3.77, best model 3.33; agreement of three raters: kappa .711, Fleiss .710, Pearson .781–.851";
