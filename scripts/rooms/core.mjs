@@ -53,6 +53,7 @@ export const CORE_ROOMS = {
     "core/procedure/import",
     "core/session",
   ],
+  "core/explain": ["core/brain", "core/brain/model", "core/domain", "core/profile", "core/session"],
   "core/interchange/captaincook4d": ["core/domain", "core/procedure", "core/procedure/import"],
   "core/interchange/chat": [
     "core/annotation",

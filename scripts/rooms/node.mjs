@@ -171,6 +171,7 @@ export const NODE_SIDE_ROOMS = {
     "core/brain/model",
     "core/domain",
     "core/domain/feed",
+    "core/explain",
     "core/plan",
     "core/procedure",
     "core/profile",

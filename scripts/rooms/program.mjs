@@ -179,6 +179,7 @@ export const PROGRAM_ROOMS = {
     "core/domain",
     "core/domain/feed",
     "core/evaluation",
+    "core/explain",
     "core/interchange/chat",
     "core/interchange/egoproactive",
     "core/interchange/second-look",

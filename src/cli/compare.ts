@@ -1,7 +1,8 @@
 import { Command } from "commander";
 import { compareSession } from "../app/session/compare.ts";
 import type { Difference } from "../core/session/compare-runs.ts";
-import type { Moment, Unsaid } from "../core/session/moments.ts";
+import type { Moment } from "../core/session/moments.ts";
+import { EXPLAIN_EN } from "../core/explain/words.ts";
 import { listRuns } from "../storage/runs.ts";
 import { findSession } from "../storage/session-take.ts";
 import { terminal, UsageError, type CliOutput } from "./errors.ts";
@@ -47,18 +48,6 @@ async function runCompare(
   }
 }
 
-const WHY: Readonly<Record<Unsaid, string>> = {
-  "held-back": "its kind is too often wrong at this bench",
-  muted: "muted",
-  snoozed: "snoozed",
-  talkativeness: "talkativeness",
-  fading: "done often enough without error",
-  ended: "the session was ended",
-  dropped: "dropped, for something newer was true",
-  cut: "cut off",
-  "no-sound": "shown only",
-};
-
 /** A difference in words, with its time first. */
 function inWords({ is, t, session, made, seconds }: Difference): string {
   return `  ${t.toFixed(1).padStart(7)} s  ${whatOf({ is, session, made, seconds })}`;
@@ -95,5 +84,5 @@ function saidOf({ text }: Moment): string {
 }
 
 function whyOf({ unsaid }: Moment): string {
-  return unsaid === null ? "" : ` (${WHY[unsaid]})`;
+  return unsaid === null ? "" : ` (${EXPLAIN_EN.unsaid[unsaid]})`;
 }

@@ -7,6 +7,7 @@ import { cuesCommand } from "./cues.ts";
 import { doctorCommand } from "./doctor.ts";
 import { dueCommand } from "./due.ts";
 import { evalCommand } from "./eval.ts";
+import { explainCommand } from "./explain.ts";
 import { exportCommand } from "./export.ts";
 import { learnCommand } from "./learn.ts";
 import { proposeCommand } from "./propose.ts";
@@ -40,6 +41,7 @@ export function benchsideProgram(output: CliOutput = terminal): Command {
     .addCommand(replayCommand(output))
     .addCommand(rerunCommand(output))
     .addCommand(compareCommand(output))
+    .addCommand(explainCommand(output))
     .addCommand(procedureCommand(output))
     .addCommand(scriptCommand(output))
     .addCommand(takeCommand(output))

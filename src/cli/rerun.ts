@@ -1,15 +1,12 @@
-import { readdirSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { basename, join } from "node:path";
 import { Command, InvalidArgumentError, Option } from "commander";
 import { ProfileMismatch } from "../core/brain/registry.ts";
 import { FormatError } from "../core/domain/format-error.ts";
 import { inShard, type Shard } from "../core/domain/shard.ts";
 import { parseProcedure } from "../core/procedure/file.ts";
-import { Procedure } from "../core/procedure/schema.ts";
-import type { EventOf } from "../core/session/events.ts";
 import { RERUN_PLANS, type RerunPlan } from "../core/session/rerun-changes.ts";
 import type { RunNote } from "../core/session/run-note.ts";
-import { profileAsItWas } from "../app/session/own-profile.ts";
+import { findProfile } from "../app/session/find-profile.ts";
 import { runAgain, type RunWish } from "../app/session/run-again.ts";
 import { runParameters } from "../app/session/run-parameters.ts";
 import { readProfile } from "../storage/profiles.ts";
@@ -33,9 +30,6 @@ interface RerunArguments {
   readonly shard: Shard | null;
   readonly json?: boolean;
 }
-
-/** Name of the profile that comes with the program. */
-const SAMPLE_PROFILE = "sample";
 
 /** The `rerun` command: what would have been decided in past sessions with something changed, kept as a run in each one's folder. */
 export function rerunCommand(output: CliOutput = terminal): Command {
@@ -72,7 +66,11 @@ async function runRerun(named: readonly string[], options: RerunArguments, outpu
         run: (context) =>
           runAgain(
             { ...changes, folder },
-            { find: (opened) => ownProfile(folder, opened), program: `benchside ${version()}`, now: () => new Date() },
+            {
+              find: (opened) => findProfile(folder, opened, sample()),
+              program: `benchside ${version()}`,
+              now: () => new Date(),
+            },
             context,
           ),
       });
@@ -99,28 +97,6 @@ async function changesOf(options: RerunArguments): Promise<Omit<RunWish, "folder
     plan: planned ?? ((plan ?? null) as RerunPlan | null),
     planFile: planned === null ? null : basename(plan!),
   };
-}
-
-/** The profile that a session was coached with, in the data folder that its folder lies in, or the sample's. */
-function ownProfile(folder: string, { procedure, profile, hashes }: EventOf<"opened">) {
-  const isPlain = Procedure.shape.id.safeParse(profile).success;
-  const taught = isPlain ? [join(dirname(dirname(folder)), "profiles", procedure!.id, `${profile}.json`)] : [];
-  const shipped = profile === SAMPLE_PROFILE ? samples() : [];
-  return profileAsItWas([...taught, ...shipped], hashes?.profile ?? null);
-}
-
-function samples(): string[] {
-  const { shipped, profiles } = sample();
-  return [...(shipped === null ? [] : [shipped]), profiles].flatMap((folder) => {
-    const names = (() => {
-      try {
-        return readdirSync(folder);
-      } catch {
-        return [];
-      }
-    })();
-    return names.filter((name) => /^sample-[0-9a-f]{16}\.json$/.test(name)).map((name) => join(folder, name));
-  });
 }
 
 function inWords(folder: string, { name, events, different, mayDiffer }: RunNote): string {

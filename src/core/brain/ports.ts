@@ -42,15 +42,53 @@ export interface Inspection {
   readonly candidates: readonly {
     readonly name: string;
     readonly kind: InterruptKind;
+    readonly step: StepId | null;
+    readonly missing: readonly StepId[];
     readonly confidence: number;
     readonly held: number;
     readonly hold: number;
   }[];
+  /** Interrupts that are possible by the plan and have no evidence now. */
+  readonly lacking: readonly Lacking[];
   /** The constants that the decision compares with, by their names. */
   readonly thresholds: readonly { readonly name: string; readonly value: number }[];
   /** Weight of the likeliest account of what is done, and how many accounts are kept. */
   readonly sure: number;
   readonly accounts: number;
+  /** The likeliest accounts, the heaviest first: which steps are done in each, and its share. */
+  readonly likeliest: readonly { readonly done: readonly StepId[]; readonly share: number }[];
+}
+
+/**
+ * What an interrupt lacks: that it is believed firmly enough; that what is missing is; it was said before; a deviation that was said is being made good; a step before
+ * it is open; a step that was begun too early may be redone; the work looked too little like the step to be called done; time; the work looked like the step; too
+ * little of the work was seen; it looked more like another step.
+ */
+export const LACKS = [
+  "belief",
+  "missing",
+  "announced",
+  "made-good",
+  "earlier",
+  "redo",
+  "doubt",
+  "time",
+  "likeness",
+  "unseen",
+  "other-step",
+] as const;
+export type Lack = (typeof LACKS)[number];
+
+/** An interrupt that is possible, and the first condition of it that is not met. */
+export interface Lacking {
+  readonly kind: InterruptKind;
+  readonly step: StepId | null;
+  /** Steps before it that are open, where it is about them. */
+  readonly missing: readonly StepId[];
+  readonly lacks: Lack;
+  /** What there is and what is needed: a chance 0..1 for `belief` and `missing`, seconds for `time`, nats or a margin for the looks; null elsewhere. */
+  readonly is: number | null;
+  readonly needs: number | null;
 }
 
 /** An interrupt that a duplex is about to make: it has evidence, and is made once it has had it for long enough. */

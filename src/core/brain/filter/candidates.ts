@@ -46,7 +46,7 @@ export interface Situation {
 export const BUSY_AT = 0.4;
 
 /** A step whose successor is believed done is taken as done at this posterior: nobody waits for proof of what lies behind. */
-const ANCESTOR_DONE = 0.5;
+export const ANCESTOR_DONE = 0.5;
 
 /**
  * Seconds after which a step that was begun too early counts as done without having been worked on again. The recovery may have
@@ -55,23 +55,23 @@ const ANCESTOR_DONE = 0.5;
 const EARLY_WAIT = 25;
 
 /** The last step is also over by the belief alone, at this posterior and after so many seconds: nothing more is said after it. */
-const LAST_DONE_AT = 0.9;
+export const LAST_DONE_AT = 0.9;
 const LAST_HOLD = 10;
 
 /** Posterior under which a step counts as left alone. */
 const LEFT_ALONE = 0.2;
 
 /** Least posterior that a step before the one under way was left out, for it to be named as missing. */
-const MISSING_AT = 0.6;
+export const MISSING_AT = 0.6;
 
 /** Least seconds of a step that takes too long: before them nobody needs to be told. */
-const STALLED_LEAST = 15;
+export const STALLED_LEAST = 15;
 
 /**
  * The filter is lost while its likeliest account of what is done weighs less than this. Following correct work it stays above
  * 0.7 (fifth percentile, with evidence a third as strong as usual); on evidence that says nothing it stays below half the time.
  */
-const LOST_BELOW = 0.4;
+export const LOST_BELOW = 0.4;
 
 /** Seconds that it must be lost for before it asks: between two steps it may waver, and the next step often tells. */
 const LOST_AFTER = 12;
@@ -178,10 +178,10 @@ function substitutions(
 }
 
 /** Mean progress of a stretch of work, in nats, from which on its end is not doubted. */
-const NO_DOUBT = 7.5;
+export const NO_DOUBT = 7.5;
 
 /** A stretch of work has looked little like its step: its end is awaited before the step is called done. */
-function isInDoubt({ likeness }: Situation, step: number): boolean {
+export function isInDoubt({ likeness }: Situation, step: number): boolean {
   const like = mostLike(likeness, () => true);
   return like !== null && like.step === step && like.progress < NO_DOUBT && likeness.off < 2;
 }
@@ -212,7 +212,7 @@ function completions(
  * Chance that a step is done; of the likeliest way of an open choice, if no more than this step is open of it, that the choice is made: two ways may look alike,
  * and the person goes on after either.
  */
-function doneChance(
+export function doneChance(
   step: number,
   { posterior: { done, made }, completed, choices }: Situation,
   { ids, placeOf }: TaskGraph,
@@ -259,7 +259,7 @@ function completion(id: StepId, chance: number, plan: Plan, graph: TaskGraph, ho
 }
 
 /** Begun too early, and being taken back or redone now, or taken back, or not yet seen so since what was missing was made good. */
-function waitsForRedo(id: StepId, step: number, { announced, posterior, likeness, t }: Situation): boolean {
+export function waitsForRedo(id: StepId, step: number, { announced, posterior, likeness, t }: Situation): boolean {
   const early = announced.early.find((one) => one.step === id);
   if (early === undefined) return false;
   if (posterior.work[step]! > LEFT_ALONE || isTakenBack(likeness, step)) return true;

@@ -1,9 +1,10 @@
 import type { Plan } from "../../plan/plan.ts";
 import type { TaskGraph } from "../../procedure/graph.ts";
-import type { Inspection, StepBelief } from "../ports.ts";
-import type { FilterModel } from "./belief.ts";
-import { candidates, share, type Situation } from "./candidates.ts";
+import type { Inspection, Lacking, StepBelief } from "../ports.ts";
+import { hasStep, type Belief, type FilterModel } from "./belief.ts";
+import { candidates, share, type Candidate, type Situation } from "./candidates.ts";
 import type { Ending } from "./closing.ts";
+import { lackingAt } from "./lacking.ts";
 import { OVER_AT, type OverSteps } from "./over-steps.ts";
 import type { DuplexParameters } from "./parameters.ts";
 import type { Posterior } from "./posterior.ts";
@@ -39,22 +40,41 @@ export function inspectFilter(
   const completeAt = state.over ? OVER_AT : parameters.completeAt;
   const thresholds = { completeAt, deviateAt, unlikeBelow, completeHold, deviateHold, earlyHold };
   const lines = Object.entries(thresholds).map(([name, value]) => ({ name, value }));
-  if (posterior === null) return { steps: [], candidates: [], thresholds: lines, sure: 0, accounts: 0 };
+  if (posterior === null)
+    return { steps: [], candidates: [], lacking: [], thresholds: lines, sure: 0, accounts: 0, likeliest: [] };
   const { sure } = posterior;
   const steps = beliefsOf(posterior, state.over, graph);
   const { t } = belief;
-  const found =
-    plan === null
-      ? []
-      : candidates({ ...state, posterior, usual: model.usual, choices: model.choices, plan, t }, graph, parameters);
+  const situation = plan && { ...state, posterior, usual: model.usual, choices: model.choices, plan, t };
+  const found = situation === null ? [] : candidates(situation, graph, parameters);
   return {
     steps,
     candidates: found.map(({ name, hold, interrupt }) => ({
-      ...{ name, kind: interrupt.kind, confidence: interrupt.confidence, hold },
+      ...{ name, kind: interrupt.kind, step: interrupt.step, missing: interrupt.missing },
+      ...{ confidence: interrupt.confidence, hold },
       held: t - (holds.get(name) ?? t),
     })),
     thresholds: lines,
     sure: share(sure),
     accounts: belief.hypotheses.length,
+    lacking: situation === null ? [] : lackingAt(situation, graph, parameters).filter((one) => !isFound(one, found)),
+    likeliest: likeliestAccounts(belief, graph),
   };
+}
+
+/** Work on something unknown stands for the next step of the plan, whatever its looks lack. */
+function isFound({ kind, step }: Lacking, found: readonly Candidate[]): boolean {
+  return kind === "substitution" && found.some(({ interrupt }) => interrupt.kind === kind && interrupt.step === step);
+}
+
+/** Accounts that are listed. */
+const MOST_ACCOUNTS = 5;
+
+function likeliestAccounts({ hypotheses }: Belief, graph: TaskGraph): Inspection["likeliest"] {
+  const shares = new Map<bigint, number>();
+  for (const { done, logWeight } of hypotheses) shares.set(done, (shares.get(done) ?? 0) + Math.exp(logWeight));
+  return [...shares]
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, MOST_ACCOUNTS)
+    .map(([done, sum]) => ({ done: graph.ids.filter((_, step) => hasStep(done, step)), share: share(sum) }));
 }

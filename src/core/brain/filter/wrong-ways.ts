@@ -8,7 +8,7 @@ import { SILENT, type Interrupt } from "../../domain/decision.ts";
 import type { FilterState } from "./duplex.ts";
 import type { WrongWay } from "../../profile/profile-parts.ts";
 import type { Observation } from "../../domain/observation.ts";
-import { judge, type Duplex, type Wording } from "../ports.ts";
+import { judge, type Duplex, type Lacking, type Wording } from "../ports.ts";
 import type { Evidence } from "../../domain/tick.ts";
 import type { WrongState } from "./wrong-state.ts";
 
@@ -52,7 +52,15 @@ export function knowingWrongWays(
     closing: (state) => duplex.closing(state),
     ...(duplex.pending && { pending: duplex.pending }),
     ...(duplex.beliefs && { beliefs: duplex.beliefs }),
-    ...(duplex.inspect && { inspect: duplex.inspect }),
+    ...(duplex.inspect && {
+      inspect: (state, plan) => {
+        const inside = duplex.inspect!(state, plan);
+        return {
+          ...inside,
+          lacking: [...inside.lacking, ...lackingWays(state.wrong ?? NOTHING_WRONG, graph, ways, plan)],
+        };
+      },
+    }),
     decide(state, observation, plan, withheld) {
       const leaning = { ...observation, evidence: towardsWrong(observation.evidence, plan, graph, ways) };
       const inner = duplex.decide(state, leaning, plan, withheld);
@@ -125,6 +133,24 @@ function remember({ recent, told }: WrongState, { t, evidence }: Observation, pl
 function isPremature({ kind, step }: Interrupt, { told }: WrongState, t: number): boolean {
   if (kind !== "completion" && kind !== "finished") return false;
   return told.some((one) => one.step === step && one.right < RIGHT_SECONDS && t - one.at < RIGHT_WAIT);
+}
+
+/** Wrong ways of the steps that the plan has room for, and what each lacks. */
+function lackingWays(
+  { recent, told }: WrongState,
+  graph: TaskGraph,
+  ways: readonly WrongWay[],
+  plan: Plan | null,
+): Lacking[] {
+  const completed = completedSteps(plan);
+  return ways.flatMap(({ step, kind }, way): Lacking[] => {
+    const number = graph.index.get(step);
+    if (number === undefined || !hasRoom(number, graph, completed)) return [];
+    const margin = recent.reduce((sum, { margins }) => sum + (margins[way] ?? 0), 0) / Math.max(1, recent.length);
+    const about = { kind, step, missing: [] };
+    if (told.some((one) => one.step === step)) return [{ ...about, lacks: "announced", is: null, needs: null }];
+    return [{ ...about, lacks: "likeness", is: Math.round(margin * 1e4) / 1e4, needs: WRONG_AT }];
+  });
 }
 
 /** The wrong way with the highest mean margin, of a step that the plan has room for now. */
