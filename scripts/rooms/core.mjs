@@ -130,6 +130,7 @@ export const CORE_ROOMS = {
   ],
   "core/settings": ["core/devices", "core/domain"],
   "core/speech": ["core/domain", "core/session"],
+  "core/speech/commands": ["core/domain", "core/session"],
   "core/speech/wording": ["core/domain", "core/plan", "core/procedure"],
   "core/synthetic": ["core/domain", "core/procedure", "core/script", "core/speech/wording"],
 };

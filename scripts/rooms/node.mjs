@@ -176,6 +176,7 @@ export const NODE_SIDE_ROOMS = {
     "core/procedure",
     "core/profile",
     "core/session",
+    "core/speech/commands",
   ],
   "app/withdrawal": [
     "app/export",

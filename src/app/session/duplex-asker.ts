@@ -43,7 +43,7 @@ export class DuplexAsker implements Asker {
   }
 
   follow(event: SessionEvent): void {
-    if (event.type === "uttered" && event.kind !== "notice") {
+    if (event.type === "uttered" && event.kind !== "notice" && event.kind !== "answer") {
       const { t, kind, text } = event;
       this.#dialogue = [...this.#dialogue, { t, by: "coach" as const, kind, text }].slice(-LINES_KEPT);
     } else if (event.type === "planned" && event.plan.revision !== this.#revision) {

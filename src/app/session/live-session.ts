@@ -11,6 +11,9 @@ import type { InferenceStatus } from "../../models/api.ts";
 import { FeedError } from "../../capture/ffmpeg/errors.ts";
 import { JournalWriteError } from "../../storage/journal/write.ts";
 import { OtherCameras } from "../../recording/other-cameras.ts";
+import type { Understood } from "../../core/speech/commands/command-from.ts";
+import type { HeardSpeech } from "../../core/speech/commands/hearing.ts";
+import { Conversation } from "./conversation.ts";
 import { FeedWatch } from "./feed-watch.ts";
 import { FrameObserver } from "./frame-observer.ts";
 import { brainOf, openedEvent, policyFor } from "./opening.ts";
@@ -39,6 +42,7 @@ export class LiveSession {
   readonly #observer: FrameObserver;
   readonly #others: OtherCameras;
   readonly #feed: FeedWatch;
+  readonly #conversation: Conversation;
   readonly #stop = new AbortController();
   #frameAt: number;
   #frameTime = 0;
@@ -51,6 +55,7 @@ export class LiveSession {
     this.#record = new SessionRecord(parts, () => this.stop());
     this.#observer = new FrameObserver(parts);
     this.#frameAt = parts.now();
+    this.#conversation = new Conversation(this, parts.language ?? parts.procedure?.language ?? "en");
     this.#others = new OtherCameras({
       ...(parts.others ?? { folder: "", cameras: [] }),
       session: this,
@@ -174,6 +179,16 @@ export class LiveSession {
   mark({ mark, error, by }: Mark): Promise<void> {
     const marked: EventOf<"marked"> = { type: "marked", t: this.now(), mark, error, by };
     return this.#record.addAll([marked, ...this.#policy.marked(marked)]);
+  }
+
+  /** Take words that the microphone brought: what they mean is journalled and done. */
+  hear(speech: HeardSpeech): Promise<Understood> {
+    return this.#conversation.hear(speech);
+  }
+
+  /** Journal an event of the dialogue, and what is said to it. Rejects with a JournalWriteError when it could not be kept. */
+  converse(event: EventOf<"heard" | "asked" | "answered">): Promise<void> {
+    return this.#record.addAll(event.type === "asked" ? [event] : [event, ...this.#policy.replied(event)]);
   }
 
   /** Tell the person something about the session itself, and which film another program has made of it. */

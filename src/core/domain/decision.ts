@@ -46,7 +46,7 @@ export interface Interrupt {
 /** The one silent decision, shared so that silent ticks allocate nothing. */
 export const SILENT: Silent = { act: "silent" };
 
-/** True for the kinds that say the person left the plan. */
-export function isDeviation(kind: InterruptKind): kind is DeviationKind {
+/** True for the kinds that say the person left the plan; other words are none of them. */
+export function isDeviation(kind: string): kind is DeviationKind {
   return (DEVIATION_KINDS as readonly string[]).includes(kind);
 }

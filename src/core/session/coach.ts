@@ -1,23 +1,23 @@
 import type { Closing, Inspection, ModelStanding, PendingInterrupt } from "../brain/ports.ts";
 import type { Brain } from "../brain/registry.ts";
-
 import { clipFrames, selectClips } from "../brain/clips.ts";
-import { isDeviation, type Interrupt } from "../domain/decision.ts";
+import type { Interrupt } from "../domain/decision.ts";
 import type { ClipRange, Observation } from "../domain/observation.ts";
 import type { Evidence } from "../domain/tick.ts";
+import { missingFor } from "./corrections.ts";
 import { leftOutWords, outOfOrder, withWaiting, type LeftOut } from "./left-out.ts";
 import { acceptedPlan } from "../plan/forms/proposal.ts";
 import { reopen } from "../plan/revise.ts";
 import { currentStep, type Plan } from "../plan/plan.ts";
-import { missingAncestors } from "../procedure/graph.ts";
 import type { StepId } from "../domain/ids.ts";
-import { completedSteps, finishes } from "../plan/standing.ts";
+import { finishes } from "../plan/standing.ts";
 import { found, notSaid, planned, ticked } from "./coach-events.ts";
 import type { CalledWrong, Finding } from "./called-wrong.ts";
 import type { CoachTick } from "./coach-tick.ts";
 import { ChangedBench } from "./changed-bench.ts";
 import type { Signal } from "./signal-event.ts";
 import { NO_STEP, SignalWatch } from "./signal-watch.ts";
+import { replyOf } from "./dialogue.ts";
 import { SEEING, sightAfter, type Sight } from "./sight.ts";
 import type { CorrectedBy } from "./event-fields.ts";
 import type { Correction, EventOf, ModelAnswer, SessionEvent } from "./events.ts";
@@ -145,7 +145,7 @@ export class Coach {
         const { action: _, question, ...told } = correction;
         const before = this.#plan;
         const structural = this.#structural;
-        const made = this.#byHand(t, { ...told, missing: this.#missing(correction) });
+        const made = this.#byHand(t, { ...told, missing: missingFor(correction, this.#plan, this.#brain.graph) });
         if (before === null) return [corrected, ...made];
         if (question !== undefined && told.step !== null) this.#settled.push({ step: told.step, question });
         const { revision } = this.#plan!;
@@ -204,6 +204,11 @@ export class Coach {
   /** An answer of a model that was just journalled: the duplex gets it at the next tick, a proposed plan may stand from then on. */
   answered(answer: ModelAnswer): void {
     this.#answers.push(answer);
+  }
+
+  /** Words that were heard, or a piece of an answer: what is said to it. It changes nothing of the plan. */
+  replied(event: EventOf<"heard" | "answered">): SessionEvent[] {
+    return replyOf(event).map((text) => this.#utter(event.t, "answer", text));
   }
 
   /** Marks are for those who look at the session later. */
@@ -334,14 +339,6 @@ export class Coach {
       planned(t, this.#plan),
       this.#utter(t, "coach", this.#brain.steps.utterance(decision, this.#plan, this.#brain.procedure)),
     ];
-  }
-
-  #missing({ kind, step }: Extract<Correction, { action: "wrong" }>): string[] {
-    if (!isDeviation(kind) || (kind !== "omission" && kind !== "ordering")) return [];
-    const number = step === null ? undefined : this.#brain.graph.index.get(step);
-    const current = this.#plan ? currentStep(this.#plan) : null;
-    const missing = number === undefined ? [] : missingAncestors(this.#brain.graph, number, completedSteps(this.#plan));
-    return missing.length > 0 || !current ? missing : [current.step];
   }
 
   #utter(t: number, kind: EventOf<"uttered">["kind"], text: string): SessionEvent {

@@ -1,4 +1,7 @@
-import { currentStep } from "../plan/plan.ts";
+import type { StepId } from "../domain/ids.ts";
+import { currentStep, type Plan } from "../plan/plan.ts";
+import { completedSteps } from "../plan/standing.ts";
+import { missingAncestors, type TaskGraph } from "../procedure/graph.ts";
 import type { Correction } from "./events.ts";
 import type { SessionState } from "./fold.ts";
 
@@ -26,4 +29,17 @@ export function toggleMute(state: SessionState): Correction {
 /** Snooze for a minute, or end a snooze that lasts. */
 export function toggleSnooze(state: SessionState): Correction {
   return { action: "snooze", seconds: state.t < state.snoozedUntil ? 0 : SNOOZE_SECONDS };
+}
+
+/** Required steps that are undone where a person says that a step was begun too early or left out, in the order to make them good. */
+export function missingFor(
+  { kind, step }: Extract<Correction, { action: "wrong" }>,
+  plan: Plan | null,
+  graph: TaskGraph,
+): readonly StepId[] {
+  if (kind !== "omission" && kind !== "ordering") return [];
+  const number = step === null ? undefined : graph.index.get(step);
+  const current = plan && currentStep(plan);
+  const missing = number === undefined ? [] : missingAncestors(graph, number, completedSteps(plan));
+  return missing.length > 0 || !current ? missing : [current.step];
 }

@@ -10,7 +10,7 @@ export type EventFact =
   | { readonly is: "deviation"; readonly kind: DeviationKind; readonly text: string }
   /** What led back was done, or a person took the deviation back. */
   | { readonly is: "put-right" | "taken-back"; readonly kind: DeviationKind; readonly since: number }
-  | { readonly is: "said"; readonly kind: InterruptKind | "notice"; readonly text: string }
+  | { readonly is: "said"; readonly kind: EventOf<"uttered">["kind"]; readonly text: string }
   | { readonly is: "not-said"; readonly kind: InterruptKind; readonly step: StepId | null }
   | { readonly is: "left-out" | "out-of-order"; readonly steps: readonly StepId[] }
   | { readonly is: "correction"; readonly event: EventOf<"corrected"> }

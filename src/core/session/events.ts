@@ -12,6 +12,7 @@ import { KNOWN_KINDS } from "../profile/competence.ts";
 import { PlanSchema } from "../plan/plan-schema.ts";
 import { LeftOut, OutOfOrder } from "./closing-events.ts";
 import { Signalled } from "./signal-event.ts";
+import { Answered, Asked, Heard } from "./dialogue-events.ts";
 import { at, CorrectedBy, SessionLanguage, Sha256, Seconds } from "./event-fields.ts";
 import { Opined, Proposed, Examined, ModelOpened, ModelState, ModelTakesPart, Unanswered } from "./opinion-events.ts";
 
@@ -123,12 +124,15 @@ const HeldBack = z.object({
 
 const Planned = z.object({ type: z.literal("planned"), ...at, plan: PlanSchema });
 
+/** Why something is said: an interrupt; something about the session itself; or what the coach was asked, or asks back. */
+export const UTTERED_KINDS = [...INTERRUPT_KINDS, "notice", "answer"] as const;
+
 const Uttered = z.object({
   type: z.literal("uttered"),
   ...at,
   /** Number of the utterance in this session, from 0. */
   id: z.number().int().min(0),
-  kind: z.enum([...INTERRUPT_KINDS, "notice"]),
+  kind: z.enum(UTTERED_KINDS),
   text: z.string().min(1),
   /** Plan revision it belongs to; it is dropped when the plan has moved on before it is heard. */
   revision: z.number().int().min(0),
@@ -148,7 +152,8 @@ const Speech = z.object({
 
 /** What a coach can do at any moment from the keyboard. */
 export const Correction = z.discriminatedUnion("action", [
-  z.object({ action: z.literal("done"), step: StepId }),
+  /** `skipped`: the person goes on without having done it; left out where it was done. */
+  z.object({ action: z.literal("done"), step: StepId, skipped: z.literal(true).optional() }),
   /** `wrong`: what was called wrong last is taken back, by its step or null for none; left out for the step that was completed last. */
   z.object({ action: z.literal("undo"), wrong: StepId.nullable().optional() }),
   z.object({
@@ -268,8 +273,8 @@ export const Mark = z.object({
   mark: z.enum(MARK_KINDS),
   /** Error of the script that it is about; null when it is about none, or when nobody said which. */
   error: z.string().max(200).nullable(),
-  /** Who or what made it: a key, a pedal, another person's keyboard, a phone or tablet at the bench. */
-  by: z.enum(["participant", "pedal", "second-person", "phone"]),
+  /** Who or what made it: a key, a pedal, another person's keyboard, a phone or tablet at the bench, a spoken command. */
+  by: z.enum(["participant", "pedal", "second-person", "phone", "voice"]),
 });
 export type Mark = z.infer<typeof Mark>;
 
@@ -318,6 +323,9 @@ export const SessionEvent = z.discriminatedUnion("type", [
   Scripted,
   Marked,
   Signalled,
+  Heard,
+  Asked,
+  Answered,
   Notice,
   Closed,
 ]);

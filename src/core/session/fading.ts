@@ -16,9 +16,7 @@ export function helpAfter(cleanSessions: number): Help {
 
 /** A session that came to the end of its plan without a deviation, and without a step that was probably left out. */
 export function isClean({ plan, said, leftOut }: Pick<SessionState, "plan" | "said" | "leftOut">): boolean {
-  return (
-    plan?.mode === "end" && leftOut.length === 0 && said.every(({ kind }) => kind === "notice" || !isDeviation(kind))
-  );
+  return plan?.mode === "end" && leftOut.length === 0 && said.every(({ kind }) => !isDeviation(kind));
 }
 
 /** Clean sessions of a procedure in a row up to the newest. Sessions of other procedures do not count. */

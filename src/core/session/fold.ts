@@ -7,11 +7,10 @@ import type { Procedure } from "../procedure/schema.ts";
 import type { Script } from "../script/script-file.ts";
 import type { Consent } from "./consent.ts";
 import type { EventOf, SessionEvent } from "./events.ts";
+import { inDialogue, NO_DIALOGUE, type DialogueState } from "./dialogue.ts";
+import { extendStrip, sinceStrip, type StripPoint } from "./strip.ts";
 import { answeredBy, askedInstead, lookedAgain, type SecondLooks } from "./examined.ts";
 import { chosen, heard, type ModelSeen } from "./model-seen.ts";
-
-/** Seconds of decision strip that the state keeps; the screen draws the last minute. */
-const STRIP_SECONDS = 60;
 
 /** An utterance and what became of it. */
 export interface Said {
@@ -21,6 +20,8 @@ export interface Said {
   readonly text: string;
   readonly outcome: EventOf<"speech">["outcome"] | "waiting";
   readonly reason: string;
+  /** Since when that is so, in seconds. */
+  readonly since: number;
 }
 
 /** How likely the plan's current line was found to be complete. It says nothing about the line that comes after it. */
@@ -32,7 +33,7 @@ export interface LineEvidence {
 }
 
 /** The state of a session at one moment: what every screen draws. */
-export interface SessionState extends SecondLooks {
+export interface SessionState extends SecondLooks, DialogueState {
   /** Time of the newest event, in seconds. */
   readonly t: number;
   readonly session: string;
@@ -50,10 +51,14 @@ export interface SessionState extends SecondLooks {
   /** What the newest tick says of the line of the plan that was current when it was computed; null before the first, and without a profile. */
   readonly evidence: LineEvidence | null;
   /** Ticks of the last minute, oldest first. */
-  readonly strip: readonly Pick<EventOf<"tick">, "t" | "completed" | "deviation" | "decision">[];
+  readonly strip: readonly StripPoint[];
   readonly ticks: number;
   readonly missed: number;
   readonly interrupts: number;
+  /** The newest interrupt; null before the first. */
+  readonly interrupted: EventOf<"interrupted"> | null;
+  /** When the plan's current line became current, in seconds; 0 before the first. */
+  readonly lineSince: number;
   /** Times of the plan updates, the opening first. */
   readonly updates: readonly number[];
   /** Everything said, oldest first. */
@@ -122,6 +127,8 @@ export const EMPTY_SESSION: SessionState = {
   ticks: 0,
   missed: 0,
   interrupts: 0,
+  interrupted: null,
+  lineSince: 0,
   updates: [],
   said: [],
   leftOut: [],
@@ -137,6 +144,7 @@ export const EMPTY_SESSION: SessionState = {
   plannedByModel: false,
   examined: {},
   lastAnswer: null,
+  ...NO_DIALOGUE,
   model: null,
   muted: false,
   snoozedUntil: 0,
@@ -171,17 +179,11 @@ export function step(state: SessionState, event: SessionEvent): SessionState {
     case "missed":
       return { ...next, missed: state.missed + 1 };
     case "interrupted":
-      return { ...next, interrupts: state.interrupts + 1, lastAnswer: answerStill(state, event) };
+      return { ...next, interrupts: state.interrupts + 1, interrupted: event, lastAnswer: answerStill(state, event) };
     case "planned":
       return { ...next, ...planned(state, event) };
     case "uttered":
-      return {
-        ...next,
-        said: [
-          ...state.said,
-          { id: event.id, t: event.t, kind: event.kind, text: event.text, outcome: "waiting", reason: "" },
-        ],
-      };
+      return { ...next, said: [...state.said, saidOf(event)] };
     case "held-back":
       return { ...next, ...askedInstead(state, event), notSaid: event };
     case "left-out":
@@ -199,14 +201,13 @@ export function step(state: SessionState, event: SessionEvent): SessionState {
     case "examined":
       return { ...next, ...lookedAgain(state, event) };
     case "speech":
-      return {
-        ...next,
-        said: state.said.map((said) =>
-          said.id === event.utterance ? { ...said, outcome: event.outcome, reason: event.reason } : said,
-        ),
-      };
+      return { ...next, said: state.said.map((said) => (said.id === event.utterance ? heardOf(said, event) : said)) };
     case "corrected":
       return correct({ ...next, ...answeredBy(state, event.t, event.correction) }, event);
+    case "heard":
+    case "asked":
+    case "answered":
+      return { ...next, ...inDialogue(state, event) };
     case "signalled":
       return { ...next, signals: state.signals + 1, came: event.step ? [...state.came, event.step] : state.came };
     case "feed": {
@@ -234,6 +235,14 @@ export function step(state: SessionState, event: SessionEvent): SessionState {
     case "closed":
       return { ...next, closed: event.reason };
   }
+}
+
+function saidOf({ id, t, kind, text }: EventOf<"uttered">): Said {
+  return { id, t, kind, text, outcome: "waiting", reason: "", since: t };
+}
+
+function heardOf(said: Said, { t, outcome, reason }: EventOf<"speech">): Said {
+  return { ...said, outcome, reason, since: t };
 }
 
 function untimed<E extends SessionEvent>({ type: _type, t: _t, ...rest }: E): Omit<E, "type" | "t"> {
@@ -271,6 +280,7 @@ function opened(event: EventOf<"opened">): Partial<SessionState> {
 function planned(state: SessionState, { t, plan }: EventOf<"planned">): Partial<SessionState> {
   return {
     plan,
+    lineSince: lineOf(state.plan) === lineOf(plan) ? state.lineSince : t,
     plannedByModel: state.plannedByModel || state.plan?.revision === plan.revision,
     // A model's plan in the place of the one that stands is no update of its own.
     updates: state.plan?.revision === plan.revision ? state.updates : [...state.updates, t],
@@ -290,6 +300,10 @@ export function fold(events: Iterable<SessionEvent>, until = Infinity): SessionS
     if (event.t <= until) state = step(state, event);
   }
   return state;
+}
+
+function lineOf(plan: Plan | null): string | null {
+  return (plan && currentStep(plan)?.key) ?? null;
 }
 
 function stillOpen(came: SessionState["came"], plan: Plan): SessionState["came"] {
@@ -320,18 +334,6 @@ function evidenceOf(plan: Plan | null, { completed }: EventOf<"tick">): LineEvid
 /** An undo means the answer while nothing was decided since; what follows from it, it has at its own time. */
 function answerStill({ lastAnswer }: SessionState, { t }: EventOf<"interrupted">): SessionState["lastAnswer"] {
   return lastAnswer !== null && t > lastAnswer.t ? null : lastAnswer;
-}
-
-function extendStrip(strip: SessionState["strip"], event: EventOf<"tick">): SessionState["strip"] {
-  const { t, completed, deviation, decision } = event;
-  return [...sinceStrip(strip, t, (point) => point.t), { t, completed, deviation, decision }];
-}
-
-/** Those of the last minute before `t`. */
-function sinceStrip<T>(all: readonly T[], t: number, timeOf: (one: T) => number): readonly T[] {
-  const first = all.findIndex((one) => timeOf(one) >= t - STRIP_SECONDS);
-  if (first < 0) return [];
-  return first > 0 ? all.slice(first) : all;
 }
 
 function correct(state: SessionState, event: EventOf<"corrected">): SessionState {

@@ -28,6 +28,8 @@ export function hideInEvent(event: SessionEvent, hide: (text: string) => string)
         detail: hide(event.detail),
         tries: event.tries.map((one) => ({ ...one, detail: hide(one.detail) })),
       };
+    case "answered":
+      return event.why === undefined ? event : { ...event, why: hide(event.why) };
     case "unanswered":
     case "model-state":
       return { ...event, why: hide(event.why) };

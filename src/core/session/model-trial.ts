@@ -45,7 +45,12 @@ export function* modelTrial(
     for (const event of coach.tick({ frame, evidence: one, hands: [] })) {
       if (event.type === "planned") updates.push(t);
       if (event.type === "uttered")
-        dialogue.push({ t, by: "coach", text: event.text, ...(event.kind === "notice" ? {} : { kind: event.kind }) });
+        dialogue.push({
+          t,
+          by: "coach",
+          text: event.text,
+          ...(event.kind === "notice" || event.kind === "answer" ? {} : { kind: event.kind }),
+        });
       if (event.type !== "interrupted" || before === null) continue;
       const { kind, step, missing, confidence } = event;
       const word = annotatedWord(t, { act: "interrupt", kind, step, missing, confidence }, before, take);

@@ -156,6 +156,7 @@ function decidedAt(event: SessionEvent, policy: SessionPolicy): SessionEvent[] {
   if (event.type === "corrected") return policy.correct(event.t, event.correction, event.by);
   if (event.type === "signalled") return policy.signalled(event.t, signalOf(event));
   if (event.type === "marked") return policy.marked(event);
+  if (event.type === "heard" || event.type === "answered") return policy.replied(event);
   if (event.type === "feed" && event.track === undefined) return policy.feed(event);
   if (isAnswer(event)) policy.answered(event);
   return [];

@@ -53,8 +53,7 @@ export function reviewOf(events: readonly SessionEvent[]): SessionReview {
       begun = null;
       before = event.plan;
     }
-    if (event.type === "uttered" && event.kind !== "notice" && isDeviation(event.kind))
-      followed = withText(followed, event);
+    if (event.type === "uttered" && isDeviation(event.kind)) followed = withText(followed, event);
   }
   const helped = new Set(followed.flatMap(({ steps }) => steps));
   const well = [...doneTimes(events)].filter(([step]) => !helped.has(step)).map(([step, t]) => ({ step, t }));

@@ -9,6 +9,7 @@ import type { CorrectedBy } from "./event-fields.ts";
 import type { Correction, EventOf, ModelAnswer, SessionEvent } from "./events.ts";
 import type { SessionState } from "./fold.ts";
 import type { Signal } from "./signal-event.ts";
+import { replyOf } from "./dialogue.ts";
 import type { TakePrompts } from "./protocol.ts";
 
 /** What decides in a session: the coach, or in a take the prompter. Events that come back are journalled in their order. */
@@ -27,6 +28,8 @@ export interface SessionPolicy {
   answered(answer: ModelAnswer): void;
   /** How the feed is, as it was just journalled. */
   feed(event: EventOf<"feed">): SessionEvent[];
+  /** Words that were heard, or a piece of an answer, as it was just journalled: what the coach says to it. */
+  replied(event: EventOf<"heard" | "answered">): SessionEvent[];
   /** The work ends now: what is to be said and kept of it before the session closes. */
   closing(t: number): SessionEvent[];
   /** Something that has to be said about the session itself, e.g. that nothing is being recorded. */
@@ -97,6 +100,13 @@ export class ScriptPlayer implements SessionPolicy {
 
   /** Nothing is decided in a take. */
   answered(): void {}
+
+  replied(event: EventOf<"heard" | "answered">): SessionEvent[] {
+    const { t } = event;
+    return replyOf(event).map((text) => ({
+      ...{ type: "uttered", t, id: this.#utterances++, kind: "answer", text, revision: 0 },
+    }));
+  }
 
   /** Whoever records sees for themselves how the feed is; nothing of it is said in the middle of a take. */
   feed(): SessionEvent[] {

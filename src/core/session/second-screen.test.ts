@@ -10,7 +10,7 @@ const running: SessionState = {
   feedName: "file:film.mkv",
   procedure: lamp,
   plan: lampPlan(3, ["base", "arm"], "spring"),
-  said: [{ id: 4, t: 80, kind: "completion", text: "Now fit the spring.", outcome: "said", reason: "" }],
+  said: [{ id: 4, t: 80, kind: "completion", text: "Now fit the spring.", outcome: "said", reason: "", since: 49 }],
 };
 
 test("a second screen is told what the bench view shows, and nothing else", () => {

@@ -220,7 +220,7 @@ function mayInterrupt(utterance: Utterance): boolean {
 }
 
 function cutsOff(utterance: Utterance): boolean {
-  return utterance.kind !== "notice" && isDeviation(utterance.kind);
+  return isDeviation(utterance.kind);
 }
 
 /** Notices and the coach's own words are about no plan and stay true. */

@@ -10,7 +10,7 @@ export const TALKATIVE_ABOVE = 0.75;
 /**
  * Why an utterance stays a caption because the coach is not to talk that much, or null when it is to be said.
  *
- * Deviations, questions, notices and what a person asked to be said are always heard. In between, a step's announcement is
+ * Deviations, questions, notices, answers and what a person asked to be said are always heard. In between, a step's announcement is
  * left out rather than said late, after something else; a person who has done the procedure without error often enough is
  * spared it, as long as the coach is not set to be talkative. What answers a person's own act (a step marked as done or wrong,
  * an undo) is always to be said: whoever acts waits for the answer.
@@ -28,7 +28,8 @@ export function keptQuiet(
   answers = false,
 ): string | null {
   if (answers) return null;
-  if (kind === "coach" || kind === "notice" || kind === "question" || isDeviation(kind)) return null;
+  if (kind === "answer" || kind === "coach" || kind === "notice" || kind === "question" || isDeviation(kind))
+    return null;
   const talkative = talkativeness > TALKATIVE_ABOVE;
   if (talkativeness < RETICENT_BELOW || (busy && !talkative)) return "talkativeness in Settings";
   if (kind === "completion" && !talkative && helpAfter(cleanSessions) === "quiet")

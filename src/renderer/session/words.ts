@@ -1,4 +1,4 @@
-import { isDeviation, type DeviationKind, type InterruptKind } from "../../core/domain/decision.ts";
+import { isDeviation, type DeviationKind } from "../../core/domain/decision.ts";
 import type { PlanStep } from "../../core/plan/plan.ts";
 import type { Said, SessionState } from "../../core/session/fold.ts";
 import type { IconName } from "../ui/icons.tsx";
@@ -18,9 +18,10 @@ export function deviationWord(kind: DeviationKind): string {
 }
 
 /** Why the coach spoke. */
-export function utteranceMark(kind: InterruptKind | "notice"): Mark {
+export function utteranceMark(kind: Said["kind"]): Mark {
   const { deviations, spoke } = words().live;
   if (kind === "notice") return { icon: "info", word: spoke.notice, tone: "plain" };
+  if (kind === "answer") return { icon: "coach", word: spoke.answer, tone: "plain" };
   if (isDeviation(kind)) return { icon: "warning", word: deviations[kind], tone: "back" };
   if (kind === "question") return { icon: "question", word: spoke.question, tone: "now" };
   if (kind === "opening") return { icon: "start", word: spoke.opening, tone: "now" };

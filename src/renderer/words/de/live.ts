@@ -10,6 +10,7 @@ export const live: typeof English = {
   recoveries,
   spoke: {
     notice: "Hinweis",
+    answer: "Antwort",
     question: "Frage",
     opening: "Start",
     completion: "Nächster Schritt",
@@ -89,7 +90,7 @@ export const live: typeof English = {
     unmuted: "Ton an.",
     snoozed: (seconds) => `Pause für ${seconds} s.`,
     awake: "Pause beendet.",
-    by: { pedal: "(Pedal)", shortcut: "(Tastenkürzel)", phone: "(Telefon)" },
+    by: { pedal: "(Pedal)", shortcut: "(Tastenkürzel)", phone: "(Telefon)", voice: "(Sprache)" },
     takeBack: "Zurücknehmen",
     refused: "Die Korrektur wurde nicht angenommen.",
   },

@@ -9,6 +9,7 @@ export const live = {
   recoveries,
   spoke: {
     notice: "Notice",
+    answer: "Answer",
     question: "Question",
     opening: "Start",
     completion: "Next step",
@@ -89,7 +90,7 @@ export const live = {
     unmuted: "Sound on.",
     snoozed: (seconds: number) => `Snoozed for ${seconds} s.`,
     awake: "Snooze ended.",
-    by: { pedal: "(by pedal)", shortcut: "(by shortcut)", phone: "(by phone)" },
+    by: { pedal: "(by pedal)", shortcut: "(by shortcut)", phone: "(by phone)", voice: "(by voice)" },
     takeBack: "Take it back",
     refused: "The correction was not taken.",
   },

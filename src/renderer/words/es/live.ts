@@ -10,6 +10,7 @@ export const live: typeof English = {
   recoveries,
   spoke: {
     notice: "Aviso",
+    answer: "Respuesta",
     question: "Pregunta",
     opening: "Inicio",
     completion: "Paso siguiente",
@@ -89,7 +90,7 @@ export const live: typeof English = {
     unmuted: "Con sonido.",
     snoozed: (seconds) => `En pausa ${seconds} s.`,
     awake: "Fin de la pausa.",
-    by: { pedal: "(pedal)", shortcut: "(atajo)", phone: "(teléfono)" },
+    by: { pedal: "(pedal)", shortcut: "(atajo)", phone: "(teléfono)", voice: "(voz)" },
     takeBack: "Retirar",
     refused: "La corrección no se aceptó.",
   },
