@@ -5,6 +5,7 @@ import { FeedError, FfmpegMissingError } from "../capture/ffmpeg/errors.ts";
 import { JournalWriteError } from "../storage/journal/write.ts";
 import { commandLog } from "./log.ts";
 import { Cancelled } from "./job.ts";
+import { RecogniserError } from "../models/process/client.ts";
 import { hideSecrets } from "../capture/secrets.ts";
 
 /** Exit code of a command that was called wrongly, or given a file that is missing or broken. */
@@ -25,7 +26,10 @@ export class UsageError extends Error {
 }
 
 /** Errors whose message tells the person what to fix; any other is a defect. */
-const FIXABLE = [UsageError, ChatFailed, FormatError, FeedError, FfmpegMissingError, JournalWriteError];
+const FIXABLE = [
+  ...[UsageError, ChatFailed, FormatError, FeedError, FfmpegMissingError, JournalWriteError],
+  RecogniserError,
+];
 
 /** Where a command writes. Each call is one or more whole lines without the last line feed. */
 export interface CliOutput {

@@ -16,6 +16,7 @@ import { mergeCommand } from "./merge.ts";
 import { modelsCommand } from "./models.ts";
 import { procedureCommand } from "./procedure.ts";
 import { questionsCommand } from "./questions.ts";
+import { recogniseCommand } from "./recognise.ts";
 import { recordCommand } from "./record.ts";
 import { recoverCommand } from "./recover.ts";
 import { replayCommand } from "./replay.ts";
@@ -54,6 +55,7 @@ export function benchsideProgram(output: CliOutput = terminal): Command {
     .addCommand(withdrawCommand(output))
     .addCommand(dueCommand(output))
     .addCommand(modelsCommand(output))
+    .addCommand(recogniseCommand(output))
     .addCommand(sampleCommand(output))
     .addCommand(doctorCommand(output))
     .option("--log <file>", "of any command: keep a log in this file, with every detail; or name it in BENCHSIDE_LOG")

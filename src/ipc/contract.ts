@@ -16,6 +16,7 @@ import { learnCalls } from "./areas/learn.ts";
 import { libraryCalls } from "./areas/library.ts";
 import { modelsCalls } from "./areas/models.ts";
 import { proposeCalls } from "./areas/propose.ts";
+import { recogniseCalls } from "./areas/recognise.ts";
 import { recordingCalls } from "./areas/recording.ts";
 import { reportCalls } from "./areas/report.ts";
 import { rowsCalls } from "./areas/rows.ts";
@@ -61,6 +62,7 @@ export const calls = {
   ...libraryCalls,
   ...sessionCalls,
   ...devicesCalls,
+  ...recogniseCalls,
   ...recordingCalls,
   ...reportCalls,
   ...scriptCalls,

@@ -5,6 +5,7 @@ import { answerClips } from "./handlers/clips.ts";
 import { answerDevices } from "./handlers/devices.ts";
 import { answerDraft } from "./handlers/draft.ts";
 import { answerExchange } from "./handlers/exchange.ts";
+import { answerRecognise } from "./handlers/recognise.ts";
 import { answerEvaluate } from "./handlers/evaluate.ts";
 import { answerFeeds } from "./handlers/feeds.ts";
 import { answerInference } from "./handlers/inference.ts";
@@ -95,6 +96,7 @@ export function answerCalls(
   answerSignals(handle, parts.signals, { settings, vault });
   answerDevices(handle, parts.hands, parts.shortcuts, obs);
   answerRecording(handle, { sessions, tries, place, kept: keptAddress, finishing });
+  answerRecognise(kept, { jobs, data, sessions, inference, program: PROGRAM }, window);
   answerEvaluate(kept, jobs, { sessions, sample }, window);
   answerRows(kept, { sessions, program: PROGRAM, jobs, window });
   answerClips(kept, { sessions, jobs, window });

@@ -5,7 +5,7 @@
  * was expected to get right when it was taught, and what it then got right. `npm run bench:edit`: how long a key press
  * takes to show while an hour-long take is corrected, in the real window. `npm run bench:feeds`: how quickly served feeds
  * come, are missed and come back, and what they cost. `npm run bench:models`: whether the eyes keep up beside a language model that
- * computes without end, and whether that model's process grows. `npm run bench:brains`: what rehearsed models, good and bad, do to the coach.
+ * computes without end, and whether that model's process grows. `npm run bench:brains`: what rehearsed models, good and bad, do to the coach. `npm run bench:recognise`: what recognisers of errors and of where steps are find.
  *
  * Each prints its tables and writes them to docs/benchmarks.md; a bar that was missed stays in that file's list.
  */
@@ -21,6 +21,7 @@ const suites = {
   proposals: "./tests/bench/proposals.ts",
   afterwards: "./tests/bench/afterwards.ts",
   brains: "./tests/bench/brains.ts",
+  recognise: "./tests/bench/recognise.ts",
   edit: "./tests/bench/edit.ts",
   feeds: "./tests/bench/feeds.ts",
   models: "./tests/bench/models.ts",
@@ -37,7 +38,7 @@ await main(async () => {
     return 2;
   }
   // Only editing is measured in the window; following features needs nothing that is built.
-  const electron = ["real", "competence", "proposals", "afterwards", "brains"].includes(suite)
+  const electron = ["real", "competence", "proposals", "afterwards", "brains", "recognise"].includes(suite)
     ? null
     : await setUp(suite === "edit" ? "test" : "coach", console.error);
   const hideDisplay = suite === "edit" ? await ensureDisplay() : () => {};

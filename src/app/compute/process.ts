@@ -2,6 +2,7 @@
 import { FormatError } from "../../core/domain/format-error.ts";
 import { stepsOfFilms } from "../../core/proposals/films.ts";
 import { evaluate, type EvaluationProgress } from "../evaluate/evaluate.ts";
+import { trainRecogniser } from "../recognise/train.ts";
 import type { Computed, Work, WorkMessage } from "./work.ts";
 
 /** The part of Electron's `process.parentPort` that is used; this room doesn't import Electron. */
@@ -21,6 +22,7 @@ port.once("message", ({ data }) => {
 
 async function compute(work: Work, onProgress: EvaluationProgress): Promise<Computed[keyof Computed]["made"]> {
   if (work.kind === "score") return evaluate(work.given.wanted, work.given.sessions, onProgress);
+  if (work.kind === "train recogniser") return trainRecogniser(work.given, onProgress);
   return stepsOfFilms(work.given.films, work.given.goal).procedure;
 }
 

@@ -1,3 +1,4 @@
+import type { TrainedRecogniser, Training } from "../recognise/train.ts";
 import type { Report } from "../../core/evaluation/report.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
 import type { FilmOfJob } from "../../core/proposals/films.ts";
@@ -10,6 +11,8 @@ export interface Computed {
     readonly given: { readonly wanted: EvaluationWanted; readonly sessions: string };
     readonly made: Report;
   };
+  /** A recogniser of errors with its card. */
+  readonly "train recogniser": { readonly given: Training; readonly made: TrainedRecogniser };
   /** The procedure that films of one job have in common: two films at least. */
   readonly "compare films": {
     readonly given: { readonly films: readonly FilmOfJob[]; readonly goal: string };

@@ -3,7 +3,7 @@ import { ProfileMismatch } from "../../core/brain/registry.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import { LearnError } from "../../core/learning/learn.ts";
 import { FeedError, FfmpegMissingError } from "../../capture/ffmpeg/errors.ts";
-import { CueError, InferenceLost } from "../../models/process/client.ts";
+import { CueError, InferenceLost, RecogniserError } from "../../models/process/client.ts";
 import { JournalWriteError } from "../../storage/journal/write.ts";
 
 /** Something that went wrong, as a person is told: what, and what to do. */
@@ -34,7 +34,15 @@ export function fixOf(error: unknown): Failure | null {
   if (error instanceof FeedError) return { problem: `${error.feed}: ${error.problem}.`, fix: error.fix };
   if (error instanceof InferenceLost)
     return { problem: error.message, fix: "Look at the model folder and the provider in Settings." };
-  const known = [ChatFailed, FfmpegMissingError, JournalWriteError, ProfileMismatch, LearnError, CueError];
+  const known = [
+    ChatFailed,
+    FfmpegMissingError,
+    JournalWriteError,
+    ProfileMismatch,
+    LearnError,
+    CueError,
+    RecogniserError,
+  ];
   if (known.some((kind) => error instanceof kind)) return splitLast((error as Error).message);
   return saysItself(error) ? { problem: error.problem, fix: error.fix } : null;
 }

@@ -8,8 +8,10 @@ import type {
 } from "../../core/session/withdrawal-report.ts";
 import { CALIBRATIONS } from "../../storage/calibrations.ts";
 import { JOURNAL_FILE } from "../../storage/journal/sessions.ts";
+import { RECOGNISERS } from "../../storage/recognisers.ts";
 import { withdrawalDisk, type WithdrawalDisk } from "./disk.ts";
 import { forgetCalibrations } from "./forget-calibrations.ts";
+import { flagRecognisers } from "./flag-recognisers.ts";
 import { forgetExports } from "./forget-exports.ts";
 import { forgetProfiles, type LearnAgain } from "./forget-profiles.ts";
 import { forgetSession } from "./forget-session.ts";
@@ -26,6 +28,8 @@ export interface Withdrawal {
   readonly profiles?: readonly string[];
   /** Folders of calibrations; the one beside the folder of sessions when left out. */
   readonly calibrations?: readonly string[];
+  /** Folders of recognisers; the one beside the folder of sessions when left out. */
+  readonly recognisers?: readonly string[];
   /** Delete only sessions whose day of keeping is over, and what was made of them. */
   readonly due?: boolean;
   /** False only tells what would be done. */
@@ -40,7 +44,7 @@ export interface Withdrawal {
  * Delete everything of a participant who withdraws consent, or of their sessions that may be kept no longer: rows, clips and videos in
  * every export that the register knows, what they taught, what models were tried on of theirs, and the folders of their sessions (recording, journal, annotations).
  *
- * That it begins is noted first. Then exports, profiles, calibrations and sessions go in this order, and what comes after a kind of which something
+ * That it begins is noted first. Then exports, profiles, calibrations and sessions go in this order, recognisers are flagged before the sessions, and what comes after a kind of which something
  * failed waits: sessions are what tells whose the rest is. Run again, it goes on where it stopped. A session that is being written stays.
  *
  * @throws the disk's error when the beginning cannot be noted; nothing is deleted then
@@ -69,7 +73,11 @@ export async function withdraw(wish: Withdrawal): Promise<WithdrawalReport> {
   const kept = wish.calibrations ?? [join(dirname(root), CALIBRATIONS)];
   const found = await forgetCalibrations(kept, whose, { apply: apply && mayForget, disk }, unread);
   const calibrations = mayForget ? found : found.map(waits);
-  const mayGo = mayForget && !hasFailed(calibrations);
+  const mayFlag = mayForget && !hasFailed(calibrations);
+  const trained = wish.recognisers ?? [join(dirname(root), RECOGNISERS)];
+  const flagged = await flagRecognisers(trained, whose, { apply: apply && mayFlag, disk, now: wish.now });
+  const recognisers = mayFlag ? flagged : flagged.map(waits);
+  const mayGo = mayFlag && !hasFailed(recognisers);
   const sessions: Fate[] = [];
   for (const folder of folders) {
     const fate = await forgetSession(folder, apply && mayGo, disk);
@@ -83,6 +91,7 @@ export async function withdraw(wish: Withdrawal): Promise<WithdrawalReport> {
     exports,
     profiles,
     calibrations,
+    recognisers,
     films,
     unread,
   };

@@ -14,6 +14,7 @@ export const JOB_KINDS = [
   "propose",
   "look-back",
   "ask",
+  "recognise",
 ] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 
@@ -50,12 +51,13 @@ const DISTURBED_BY: Readonly<Record<JobKind, readonly JobKind[]>> = {
   render: [],
   measure: [],
   finish: [],
-  withdraw: ["withdraw", "export", "clip", "learn", "try", "look-back", "rerun", "ask"],
+  withdraw: ["withdraw", "export", "clip", "learn", "try", "look-back", "rerun", "ask", "recognise"],
   draft: ["draft"],
   try: ["try", "withdraw"],
   propose: ["propose", "withdraw"],
   "look-back": ["withdraw"],
   ask: ["ask", "withdraw"],
+  recognise: ["recognise", "withdraw"],
 };
 
 const UNDER_WAY: Readonly<Record<JobKind, string>> = {
@@ -73,6 +75,7 @@ const UNDER_WAY: Readonly<Record<JobKind, string>> = {
   propose: "Segments are being proposed already.",
   "look-back": "A session is being looked back at.",
   ask: "Questions are being asked already.",
+  recognise: "A recogniser is being trained or run already.",
 };
 
 /** Why a job of this kind may not begin while others run, and what to do; null when it may. */

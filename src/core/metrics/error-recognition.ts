@@ -68,7 +68,26 @@ export function auc(judgements: readonly ErrorJudgement[]): number | null {
   return (rankSum - (errors * (errors + 1)) / 2) / (errors * others);
 }
 
-/** The same for each group, such as each error category or each step, in order of name. */
+/**
+ * Equal error rate: the share of errors missed and of others called wrong where the two are the same, over all thresholds; between two thresholds the mean
+ * of both where they lie nearest. Null unless both classes occur.
+ */
+export function equalErrorRate(judgements: readonly ErrorJudgement[]): number | null {
+  const usable = judgements.filter(({ score }) => Number.isFinite(score));
+  const [errors, others] = [true, false].map((kind) => usable.filter(({ isError }) => isError === kind)) as [
+    ErrorJudgement[],
+    ErrorJudgement[],
+  ];
+  if (errors.length === 0 || others.length === 0) return null;
+  const rates = [...new Set(usable.map(({ score }) => score)), Infinity].map((from) => {
+    const missed = errors.filter(({ score }) => score < from).length / errors.length;
+    const called = others.filter(({ score }) => score >= from).length / others.length;
+    return { apart: Math.abs(missed - called), rate: (missed + called) / 2 };
+  });
+  return rates.reduce((best, one) => (one.apart < best.apart ? one : best)).rate;
+}
+
+/** `errorScore` for each group, such as each error category or each step, in order of name. */
 export function errorScoreBy<T extends ErrorJudgement>(
   judgements: readonly T[],
   groupOf: (judgement: T) => string,

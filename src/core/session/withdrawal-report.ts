@@ -43,6 +43,8 @@ export const WithdrawalReport = z.object({
   profiles: z.array(WithdrawalFate),
   /** Calibrations of models that were made of their takes, earlier versions of them too. Versions before did not name them. */
   calibrations: z.array(WithdrawalFate).default([]),
+  /** Recognisers that were trained on their sessions: they are kept and used no more. Versions before did not name them. */
+  recognisers: z.array(WithdrawalFate).default([]),
   /** Films that OBS recorded along: only a person can delete them. */
   films: z.array(AlongsideFilm).default([]),
   /** What could not be looked into, so that it may hold something of theirs. */
@@ -78,6 +80,7 @@ export function withdrawalLines({
   exports,
   profiles,
   calibrations,
+  recognisers,
   films,
   unread,
 }: WithdrawalReport): WithdrawalLine[] {
@@ -85,6 +88,7 @@ export function withdrawalLines({
     ...exports.map((fate) => line("export", fate, fate.rows === undefined ? "" : ` (${rows(fate.rows)})`)),
     ...profiles.map((fate) => line(fate.learnedAgain ? "lesson" : "profile", fate, "")),
     ...calibrations.map((fate) => line("calibration", fate, AGAIN)),
+    ...recognisers.map((fate) => line("recogniser", fate, TRAIN)),
     ...sessions.map((fate) => line("session", fate, sizeOf(fate))),
     ...films.map((film) => ({ failed: true, text: filmText(film) })),
     ...unread.map(({ path, why }) => ({ failed: true, text: `not looked into: ${path}: ${why}` })),
@@ -107,8 +111,9 @@ export function reportText(report: WithdrawalReport, now: Date): string {
   ].join("\n");
 }
 
-function fatesOf({ sessions, exports, profiles, calibrations }: WithdrawalReport): readonly WithdrawalFate[] {
-  return [...sessions, ...exports, ...profiles, ...calibrations];
+function fatesOf(report: WithdrawalReport): readonly WithdrawalFate[] {
+  const { sessions, exports, profiles, calibrations, recognisers } = report;
+  return [...sessions, ...exports, ...profiles, ...calibrations, ...recognisers];
 }
 
 function line(of: keyof typeof WORDS, { path, outcome, why }: WithdrawalFate, size: string): WithdrawalLine {
@@ -139,11 +144,15 @@ const STILL = { done: false, would: false, failed: true, left: true, waits: true
 /** Of a calibration: what is to be done once it is gone. */
 const AGAIN = " (what a model was found to be worth there; try it on other takes again)";
 
+/** Of a recogniser: what is to be done once it is flagged. */
+const TRAIN = " (it was trained on sessions of theirs; train it again from the others)";
+
 /** What is said of each kind of thing: that it was deleted, would be, is not. */
 const WORDS = {
   session: ["deleted session", "would delete session", "NOT deleted: session"],
   export: ["deleted from export", "would delete from export", "NOT deleted from export"],
   profile: ["deleted profile", "would delete profile", "NOT deleted: profile"],
   calibration: ["deleted calibration", "would delete calibration", "NOT deleted: calibration"],
+  recogniser: ["used no more: recogniser", "would use no more: recogniser", "NOT flagged: recogniser"],
   lesson: ["learned again without them: profile", "would learn again without them: profile", "NOT deleted: profile"],
 } as const;

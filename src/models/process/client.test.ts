@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Frame, Tick } from "../../core/domain/tick.ts";
 import type { InferenceOptions, InferenceStatus } from "../api.ts";
-import { connectInference, inStream, InferenceLost } from "./client.ts";
-import type { Reply, Request } from "./messages.ts";
+import { connectInference, inStream, InferenceLost, RecogniserError } from "./client.ts";
+import { parseRequest, type Reply, type Request } from "./messages.ts";
 import { FakeProcess } from "../../../tests/fixtures/fake-process.ts";
 
 const options: InferenceOptions = { modelsFolder: "models", encoderFolder: "", provider: "auto", threads: 2 };
@@ -127,4 +127,27 @@ test("a stream that was opened for a piece of work is closed whatever becomes of
     { kind: "end-stream", stream: 1 },
     { kind: "end-stream", stream: 2 },
   ]);
+});
+
+test("a recogniser is asked in pieces of a few, its answers come back in order, and what is wrong with it is told", async () => {
+  const { client, processes } = connect();
+  processes[0]!.say({ kind: "ready", status: ready });
+  const place = { folder: "/r/tea", sha256: "ab" };
+  const asked = client.recognise(
+    place,
+    Array.from({ length: 65 }, (_, at) => Float32Array.of(at)),
+  );
+  expect(parseRequest(processes[0]!.heard.at(-1)!)).toMatchObject({ kind: "recognise", id: 1, ...place });
+  processes[0]!.say({
+    kind: "vectors",
+    id: 1,
+    vectors: Array.from({ length: 64 }, (_, at) => Float32Array.of(at / 64)),
+  });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(processes[0]!.heard.at(-1)).toEqual({ kind: "recognise", id: 2, ...place, pieces: [Float32Array.of(64)] });
+  processes[0]!.say({ kind: "vectors", id: 2, vectors: [Float32Array.of(1)] });
+  expect((await asked).map(([first]) => first)).toEqual(Array.from({ length: 65 }, (_, at) => at / 64));
+  const refused = client.recognise(place, [Float32Array.of(1)]);
+  processes[0]!.say({ kind: "failed", id: 3, detail: "/r/tea/card.json: is missing. Train it again." });
+  await expect(refused).rejects.toThrow(RecogniserError);
 });

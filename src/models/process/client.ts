@@ -2,7 +2,7 @@ import type { Perception, PerceptionStream } from "../../core/domain/feed/source
 import type { Frame, Tick } from "../../core/domain/tick.ts";
 import { STREAM_CLOSED, type InferenceOptions, type InferenceStatus } from "../api.ts";
 import { KeptProcess } from "./kept-process.ts";
-import { parseReply, type Reply, type Request } from "./messages.ts";
+import { MOST_PIECES, parseReply, type Reply, type Request } from "./messages.ts";
 import type { Transport } from "./transport.ts";
 
 export { workerTransport, type Transport } from "./transport.ts";
@@ -17,6 +17,11 @@ export class CueError extends Error {
   override readonly name = "CueError";
 }
 
+/** A recogniser cannot be used; `message` says why and what to do. */
+export class RecogniserError extends Error {
+  override readonly name = "RecogniserError";
+}
+
 /** The inference process as the rest of the program sees it. It is started again by itself when it dies. */
 export interface InferenceClient {
   /**
@@ -29,6 +34,14 @@ export interface InferenceClient {
    * CueError when the encoder cannot read texts.
    */
   embedTexts(texts: readonly string[]): Promise<readonly Float32Array[]>;
+  /**
+   * What a recogniser says of pieces of takes, each its rows of features one after another: the chances of each. It is opened when it is first asked, by
+   * its folder and the hash of its ONNX file. Rejects with InferenceLost while the process is away, and with RecogniserError when it cannot be used.
+   */
+  recognise(
+    recogniser: { readonly folder: string; readonly sha256: string },
+    pieces: readonly Float32Array[],
+  ): Promise<readonly Float32Array[]>;
   status(): InferenceStatus;
   /** Requests that the process has not answered yet. */
   readonly pending: number;
@@ -198,6 +211,24 @@ class Client implements InferenceClient {
     });
     if (answer.kind !== "vectors") throw new Error("the inference process gave another answer than vectors");
     return answer.vectors;
+  }
+
+  async recognise(
+    { folder, sha256 }: { readonly folder: string; readonly sha256: string },
+    pieces: readonly Float32Array[],
+  ): Promise<readonly Float32Array[]> {
+    const found: Float32Array[] = [];
+    for (let from = 0; from < pieces.length; from += MOST_PIECES) {
+      const some = pieces.slice(from, from + MOST_PIECES).map((piece) => piece.slice());
+      const answer = await this.#ask((id) => ({ kind: "recognise", id, folder, sha256, pieces: some })).catch(
+        (error: unknown) => {
+          throw error instanceof InferenceLost ? error : new RecogniserError((error as Error).message);
+        },
+      );
+      if (answer.kind !== "vectors") throw new Error("the inference process gave another answer than vectors");
+      found.push(...answer.vectors);
+    }
+    return found;
   }
 
   #ask(request: (id: number) => Request): Promise<Answer> {

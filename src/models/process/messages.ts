@@ -4,6 +4,9 @@ import { ProviderTry } from "../../core/session/events.ts";
 import type { InferenceOptions, InferenceStatus } from "../api.ts";
 import { MOST_TEXTS } from "../api.ts";
 
+/** Pieces of takes that one call for their chances may bring. */
+export const MOST_PIECES = 64;
+
 /** What the client asks of the inference process. */
 export type Request =
   | { readonly kind: "open"; readonly options: InferenceOptions; readonly avoid: readonly string[] }
@@ -13,6 +16,15 @@ export type Request =
   | { readonly kind: "end-stream"; readonly stream: number }
   /** Vectors of texts, by the text encoder beside the image encoder. */
   | { readonly kind: "texts"; readonly id: number; readonly texts: readonly string[] }
+  /** What a recogniser says of some pieces of takes, each its rows of features one after another. */
+  | {
+      readonly kind: "recognise";
+      readonly id: number;
+      readonly folder: string;
+      /** Of the ONNX file that is meant. */
+      readonly sha256: string;
+      readonly pieces: readonly Float32Array[];
+    }
   | { readonly kind: "close" };
 
 /** What the inference process says to its client. */
@@ -48,6 +60,13 @@ const RequestMessage: z.ZodType<Request> = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("perceive"), id: Count, stream: Count, frame: FrameMessage }),
   z.object({ kind: z.literal("end-stream"), stream: Count }),
   z.object({ kind: z.literal("texts"), id: Count, texts: z.array(z.string().max(2000)).min(1).max(MOST_TEXTS) }),
+  z.object({
+    kind: z.literal("recognise"),
+    id: Count,
+    folder: z.string().min(1),
+    sha256: z.string(),
+    pieces: z.array(Vector).min(1).max(MOST_PIECES),
+  }),
   z.object({ kind: z.literal("close") }),
 ]);
 

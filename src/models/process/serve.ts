@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import type { PerceptionStream } from "../../core/domain/feed/source.ts";
 import { parseRequest, type Reply, type Request } from "./messages.ts";
 import { createPerception, type LocalPerception } from "../onnx/perception.ts";
+import { Recognisers } from "./recognisers.ts";
 import type { ServerPort } from "./transport.ts";
 
 /**
@@ -11,6 +12,7 @@ import type { ServerPort } from "./transport.ts";
  */
 export function serve(port: ServerPort, handsThread: URL): void {
   let perception: LocalPerception | null = null;
+  const recognisers = new Recognisers();
   const streams = new Map<number, PerceptionStream>();
   let opening: Promise<void> = Promise.resolve();
   let closing: Promise<void> | null = null;
@@ -49,6 +51,14 @@ export function serve(port: ServerPort, handsThread: URL): void {
     }
   };
 
+  const recognise = async ({ id, folder, sha256, pieces }: Extract<Request, { kind: "recognise" }>) => {
+    try {
+      reply({ kind: "vectors", id, vectors: await recognisers.chances({ folder, sha256 }, pieces) });
+    } catch (error) {
+      reply({ kind: "failed", id, detail: messageOf(error) });
+    }
+  };
+
   const endStream = (stream: number) => {
     streams.get(stream)?.close();
     streams.delete(stream);
@@ -56,7 +66,7 @@ export function serve(port: ServerPort, handsThread: URL): void {
 
   const close = async () => {
     await opening;
-    await perception?.close();
+    await Promise.all([perception?.close(), recognisers.close()]);
     port.exit();
   };
 
@@ -66,6 +76,7 @@ export function serve(port: ServerPort, handsThread: URL): void {
     else if (request.kind === "perceive") void perceive(request);
     else if (request.kind === "end-stream") endStream(request.stream);
     else if (request.kind === "texts") void texts(request);
+    else if (request.kind === "recognise") void recognise(request);
     else closing ??= close();
   });
 }

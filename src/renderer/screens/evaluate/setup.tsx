@@ -13,6 +13,7 @@ import { AnswerFiles } from "./answer-files.tsx";
 import { choose, KINDS, score, useEvaluation, wanted, type Kind } from "./evaluation.ts";
 import { Example } from "./example.tsx";
 import { RecordingFields } from "./recording-fields.tsx";
+import { useRecognising } from "./recognising.ts";
 import { SessionPicker } from "./session-picker.tsx";
 
 const ICONS: Record<Kind, IconName> = { sessions: "replay", answers: "say", recordings: "procedures" };
@@ -21,7 +22,10 @@ const ICONS: Record<Kind, IconName> = { sessions: "replay", answers: "say", reco
 export function Setup() {
   const bridge = useBridge();
   const state = useEvaluation();
-  const { evaluate: text } = useWords();
+  const {
+    evaluate: text,
+    recognise: { title: recognisers },
+  } = useWords();
   const { settings } = useServices();
   const { workedExample } = useSettings().now;
   const { kind, running } = state;
@@ -40,6 +44,9 @@ export function Setup() {
     <section className="page evaluate-setup" aria-label={text.what}>
       <div className="row">
         <h1>{text.title}</h1>
+        <Action quiet icon="health" disabled={running !== null} onPress={() => useRecognising.setState({ open: true })}>
+          {recognisers}
+        </Action>
         {!workedExample && (
           <Action quiet icon="find" onPress={() => void settings.change({ workedExample: true })}>
             {text.example}

@@ -2,6 +2,7 @@ import { common } from "./common.ts";
 import { devices } from "./devices.ts";
 import { exchange } from "./exchange.ts";
 import { evaluate } from "./evaluate.ts";
+import { recognise } from "./recognise.ts";
 import { films } from "./films.ts";
 import { consent } from "./consent.ts";
 import { guide } from "./guide.ts";
@@ -54,6 +55,7 @@ export const en = {
   common,
   devices,
   evaluate,
+  recognise,
   exchange,
   films,
   consent,

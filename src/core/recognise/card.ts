@@ -1,0 +1,139 @@
+import { z } from "zod";
+import { COOKING_CATEGORIES } from "../domain/taxonomy.ts";
+import { Teacher } from "../profile/profile.ts";
+import { RECOGNISER_FORMS } from "./network/network.ts";
+import { SPLITS } from "./splits.ts";
+import { LOOKS } from "./samples.ts";
+import { OUTPUTS } from "./train.ts";
+
+/** Name of a card's format, and the newest version that this program writes. */
+const CARD_FORMAT = "benchside-recogniser";
+const CARD_VERSION = 1;
+
+const Share = z.number().min(0).max(1);
+const Count = z.number().int().min(0);
+
+/** Error recognition as it is scored (docs/scores.md). */
+const Scores = z.object({
+  steps: Count,
+  errors: Count,
+  threshold: Share,
+  accuracy: Share.nullable(),
+  precision: Share,
+  recall: Share,
+  f1: Share,
+  auc: Share.nullable(),
+});
+export type CardScores = Readonly<z.infer<typeof Scores>>;
+
+/** What a recogniser is, what it was trained on, and how well it did on what it has not seen: it lies beside the ONNX file. */
+export const RecogniserCard = z.object({
+  format: z.literal(CARD_FORMAT),
+  version: z.literal(CARD_VERSION),
+  form: z.enum(RECOGNISER_FORMS),
+  /** How much of a step it was trained on. */
+  look: z.enum(LOOKS),
+  model: z.object({
+    file: z.literal("recogniser.onnx"),
+    bytes: z
+      .number()
+      .int()
+      .min(1)
+      .max(64 * 2 ** 20),
+    sha256: z.string().regex(/^[0-9a-f]{64}$/),
+    /** Numbers of one second of features. */
+    dim: z.number().int().min(1).max(65_536),
+    /** Moments of a step that it is given; null where each second is judged. */
+    moments: z.number().int().min(1).max(1024).nullable(),
+    outputs: z.array(z.enum(OUTPUTS)).length(OUTPUTS.length),
+  }),
+  /** Name of the encoder whose features it reads. */
+  encoder: z.string().min(1).max(500),
+  /** Score from which an error is said. */
+  threshold: Share,
+  trainedAt: z.string(),
+  program: z.string(),
+  seed: z.number().int(),
+  split: z.enum(SPLITS),
+  positive: z.number().positive(),
+  bestTurn: Count,
+  /** Takes and steps by part; `leftOut` are steps of which nothing was seen. */
+  trainedOn: z.object({
+    takes: Count,
+    recipes: z.array(z.string()),
+    people: Count.nullable(),
+    environments: Count.nullable(),
+    steps: z.object({ train: Count, validation: Count, test: Count, leftOut: Count }),
+    errors: z.object({ train: Count, validation: Count, test: Count }),
+    categories: z.record(z.enum(COOKING_CATEGORIES), Count),
+    /** Where the takes are from, in words; no path. */
+    from: z.string(),
+  }),
+  /** Our own sessions among them, whose participants may withdraw. */
+  sessions: z.array(Teacher),
+  validation: Scores.nullable(),
+  test: Scores.nullable(),
+  /** Set when somebody who is in it has withdrawn: it is used no more. Nobody is named. */
+  withdrawn: z.object({ at: z.string(), sessions: Count }).nullable().default(null),
+});
+export type RecogniserCard = Readonly<z.infer<typeof RecogniserCard>>;
+
+/** A card of this version. */
+export function cardOf(card: Omit<z.input<typeof RecogniserCard>, "format" | "version">): RecogniserCard {
+  return RecogniserCard.parse({ format: CARD_FORMAT, version: CARD_VERSION, ...card });
+}
+
+/** A card as its file. */
+export function cardJson(card: RecogniserCard): string {
+  return `${JSON.stringify(card, null, 2)}\n`;
+}
+
+/** Name of a recogniser for rows and journals: its form and the beginning of its hash. */
+export function recogniserName({ form, model }: Pick<RecogniserCard, "form" | "model">): string {
+  return `recogniser-${form}-${model.sha256.slice(0, 8)}`;
+}
+
+/** The card in words, for people. */
+export function cardText(card: RecogniserCard): string {
+  const { form, look, model, encoder, threshold, trainedOn, sessions, split, seed, validation, test, withdrawn } = card;
+  const { takes, recipes, people, environments, steps, errors, categories, from } = trainedOn;
+  const network =
+    form === "seconds"
+      ? "one hidden layer on each second, of which the majority decides (V1)"
+      : `a small transformer over ${model.moments} moments of the step (V2)`;
+  const unknown = (n: number | null, what: string): string => (n === null ? `${what} not said` : `${n} ${what}`);
+  return [
+    `Recogniser ${recogniserName(card)}`,
+    "",
+    ...(withdrawn === null
+      ? []
+      : [
+          `NOT TO BE USED: somebody who is in ${sessionCount(withdrawn.sessions)} that it was trained on withdrew on ${withdrawn.at.slice(0, 10)}. Train it again from the others.`,
+          "",
+        ]),
+    `What it does: says of a step that is ${look === "early" ? "half done" : "over"} whether something went wrong, and of what kind.`,
+    `Network: ${network}; an error from ${threshold.toFixed(2)} on.`,
+    `Reads: features of "${encoder}", ${model.dim} numbers a second.`,
+    `Trained: ${card.trainedAt.slice(0, 10)}, Benchside ${card.program}, seed ${seed}, split by ${split}; a step with an error counts ${card.positive} times; best turn ${card.bestTurn}.`,
+    `On: ${takes} takes of ${from} (${recipes.join(", ")}), ${unknown(people, "people")}, ${unknown(environments, "environments")}.`,
+    `Steps: ${steps.train} to learn from (${errors.train} with an error), ${steps.validation} to choose by (${errors.validation}), ${steps.test} to score on (${errors.test})${steps.leftOut > 0 ? `; ${steps.leftOut} left out, for nothing was seen of them` : ""}.`,
+    `Kinds of error: ${COOKING_CATEGORIES.map((name) => `${name} ${categories[name]}`).join(", ")}.`,
+    `Sessions of people: ${sessions.length === 0 ? "none" : sessions.map(({ session }) => session).join(", ")}.`,
+    scoreLine("On the part it was chosen by", validation),
+    scoreLine("On the part it has not seen", test),
+    "",
+    "Its scores hold for takes like these: the same steps, an encoder of the same name, as many mistakes. It knows nothing of a plan.",
+    "",
+  ].join("\n");
+}
+
+function scoreLine(where: string, scores: CardScores | null): string {
+  if (scores === null) return `${where}: there is none.`;
+  const { f1, precision, recall, auc, accuracy } = scores;
+  const two = (value: number | null): string => (value === null ? "–" : value.toFixed(2));
+  return `${where}: F1 ${two(f1)}, precision ${two(precision)}, recall ${two(recall)}, AUC ${two(auc)}, accuracy ${two(accuracy)}.`;
+}
+
+function sessionCount(n: number): string {
+  return n === 1 ? "a session" : `${n} sessions`;
+}

@@ -1,0 +1,81 @@
+import { useEffect } from "react";
+import { JobProgress } from "../../jobs/job-progress.tsx";
+import { useBridge } from "../../services.ts";
+import { Action } from "../../ui/action.tsx";
+import { useKeys } from "../../ui/keys.ts";
+import { PlainChoice } from "../../ui/plain-choice.tsx";
+import { Problem } from "../../ui/problem.tsx";
+import { Segmented } from "../../ui/segmented.tsx";
+import { Typed } from "../../ui/typed.tsx";
+import { useWords } from "../../words/words.ts";
+import { KeptRecognisers } from "./kept-recognisers.tsx";
+import { RecogniserSource } from "./recogniser-source.tsx";
+import { readKept, set, sourceOf, train, useRecognising } from "./recognising.ts";
+
+const FORMS = ["seconds", "steps"] as const;
+const SPLITS = ["recording", "step", "person", "environment", "recipe"] as const;
+const NAME = /^[a-z0-9][a-z0-9-]{0,59}$/;
+
+/** Recognisers of errors: train one on labelled takes, read its card, run it. */
+export function Recognisers() {
+  const bridge = useBridge();
+  const state = useRecognising();
+  const { recognise: text } = useWords();
+  const { running, name, form, split } = state;
+  useEffect(() => void readKept(bridge), [bridge]);
+  const source = sourceOf(state);
+  const isNamed = NAME.test(name);
+  const missing = source === null ? text.chooseSource : !isNamed ? text.chooseName : "";
+  const begin = () => source !== null && isNamed && !running && void train(bridge, { name, form, split, source });
+  const job = running === "starting" ? null : running;
+  const cancel = () => job?.state === "running" && void bridge.call("jobs.cancel", { id: job.id });
+  const leave = () => set({ open: false });
+  useKeys(running ? { Escape: cancel } : { Escape: leave, t: begin });
+  return (
+    <section className="page evaluate-setup" aria-label={text.title}>
+      <div className="row">
+        <h1>{text.title}</h1>
+        <Action quiet icon="left" keyName="Esc" disabled={running !== null} onPress={leave}>
+          {text.back}
+        </Action>
+      </div>
+      <p className="hint">{text.what}</p>
+      <Problem {...state.problem} />
+      <RecogniserSource />
+      <div className="recogniser-how">
+        <Typed
+          label={text.name}
+          value={name}
+          hint={text.nameHint}
+          problem={name === "" || isNamed ? "" : text.nameProblem}
+          disabled={running !== null}
+          onChange={(value) => set({ name: value })}
+        />
+        <Segmented
+          label={text.form}
+          options={FORMS.map((id) => ({ id, label: text.forms[id] }))}
+          value={form}
+          disabled={running !== null}
+          onChange={(value) => set({ form: value })}
+        />
+        <PlainChoice
+          label={text.split}
+          options={SPLITS.map((id) => ({ id, label: text.splits[id] }))}
+          value={split}
+          onChange={(value) => set({ split: value })}
+        />
+      </div>
+      {running ? (
+        <JobProgress job={job} keyName="Esc" />
+      ) : (
+        <div className="row">
+          <Action strong icon="evaluate" keyName="T" disabled={missing !== ""} onPress={begin}>
+            {text.train}
+          </Action>
+          <p className="hint">{missing}</p>
+        </div>
+      )}
+      <KeptRecognisers source={source} />
+    </section>
+  );
+}
