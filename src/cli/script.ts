@@ -3,13 +3,16 @@ import { parseProcedure } from "../core/procedure/file.ts";
 import { checkScript } from "../core/script/check-script.ts";
 import { typesNamed } from "../core/script/error-types.ts";
 import { SCRIPT_ERROR_TYPES, type ScriptErrorType } from "../core/domain/taxonomy.ts";
-import { generateScript, type ScriptWish } from "../core/script/generate-script.ts";
+import { parseHabits } from "../core/script/habits.ts";
+import { registerTable } from "./script-table.ts";
+import { generateScript, generateSeries, type ScriptWish } from "../core/script/generate-script.ts";
 import { MOST_ERRORS } from "../core/script/priors.ts";
 import { formatScript, parseScripts } from "../core/script/script-file.ts";
 import { analyseProcedure } from "../core/script/procedure-analysis.ts";
 import { writeAtomic } from "../storage/atomic.ts";
 import { Reported, UsageError, terminal, type CliOutput } from "./errors.ts";
 import { readText } from "./files.ts";
+import { proceduresIn } from "./procedure-files.ts";
 
 interface GenerateArguments {
   readonly procedure: string;
@@ -17,6 +20,9 @@ interface GenerateArguments {
   readonly errors?: ScriptWish["errors"];
   readonly kinds?: readonly ScriptErrorType[];
   readonly count?: number;
+  readonly distinct?: boolean;
+  readonly atHand?: readonly string[];
+  readonly habits?: string;
   readonly out: string;
 }
 
@@ -31,6 +37,9 @@ export function scriptCommand(output: CliOutput = terminal): Command {
     .option("--errors <number>", "planned errors, 1 to 3, or a range such as 1..3; 0 for a correct take", errorCount)
     .option("--kinds <list>", `types of error, with commas between: ${SCRIPT_ERROR_TYPES.join(", ")}`, kinds)
     .option("--count <number>", "so many scripts, one a line, with this seed and the ones after it", scriptCount)
+    .option("--distinct", "with --count: no mistake twice, as long as the procedure has others")
+    .option("--at-hand <files...>", "other procedures, which say with it what roles a verb usually has")
+    .option("--habits <file>", "how people notice and fix mistakes, as `script table` learned it from takes")
     .requiredOption("--out <file>", "script file to write")
     .action((options: GenerateArguments) => runGenerate(options, output));
   command
@@ -39,6 +48,7 @@ export function scriptCommand(output: CliOutput = terminal): Command {
     .argument("<file>", "script file, with one script or one a line")
     .option("--procedure <file>", "procedure file; then order and wording are checked as well")
     .action((file: string, options: { procedure?: string }) => runCheck(file, options.procedure, output));
+  registerTable(command, output);
   return command;
 }
 
@@ -46,14 +56,17 @@ const FIX_REFUSAL = "Ask for fewer errors or other kinds.";
 
 async function runGenerate(options: GenerateArguments, output: CliOutput): Promise<void> {
   const { procedure: file, seed, errors, kinds: types, count, out } = options;
-  const setting = analyseProcedure(parseProcedure(await readText(file), file));
-  const draws = Array.from({ length: count ?? 1 }, (_, k) => ({
-    seed: seed + k,
-    draw: generateScript(setting, seed + k, {
-      ...(errors === undefined ? {} : { errors }),
-      ...(types === undefined ? {} : { types }),
-    }),
-  }));
+  const procedure = parseProcedure(await readText(file), file);
+  const setting = analyseProcedure(procedure, [procedure, ...(await proceduresIn(options.atHand ?? []))]);
+  const habits = options.habits === undefined ? null : parseHabits(await readText(options.habits), options.habits);
+  const wish: ScriptWish = {
+    ...(errors === undefined ? {} : { errors }),
+    ...(types === undefined ? {} : { types }),
+    habits,
+  };
+  const draws = options.distinct
+    ? generateSeries(setting, seed, count ?? 1, wish)
+    : Array.from({ length: count ?? 1 }, (_, k) => ({ seed: seed + k, draw: generateScript(setting, seed + k, wish) }));
   const scripts = draws.flatMap(({ draw }) => ("script" in draw ? [draw.script] : []));
   for (const { seed: own, draw } of draws) {
     if ("refused" in draw) output.err(`${file}: seed ${own}: ${draw.refused}. ${FIX_REFUSAL}`);

@@ -146,6 +146,26 @@ export const SCRIPT_ERROR_TYPES = [
 
 export type ScriptErrorType = (typeof SCRIPT_ERROR_TYPES)[number];
 
+/** What about the doing is wrong in a wrong execution: the tool, what is got ready or set, where it goes, or how it is done. */
+export const MISTAKE_SUBTYPES = [
+  "tool-selection",
+  "preparation-and-setup",
+  "positioning-and-alignment",
+  "application",
+] as const;
+
+export type MistakeSubtype = (typeof MISTAKE_SUBTYPES)[number];
+
+/** What takes a person away from the work. */
+export const INTERRUPTION_FAMILIES = [
+  "information-and-planning",
+  "media-and-entertainment",
+  "sensory-and-comfort",
+  "body-and-health",
+] as const;
+
+export type InterruptionFamily = (typeof INTERRUPTION_FAMILIES)[number];
+
 /**
  * What the coach calls a planned mistake. The two vocabularies meet so:
  *

@@ -57,6 +57,7 @@ export function amountChanges(given: ScriptStep): Change[] {
         fixLater: less,
         what: "not the right amount",
         keep: quantity,
+        follow: { of: "amount", thing, times },
       },
     ];
   });

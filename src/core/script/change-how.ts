@@ -1,4 +1,5 @@
 import type { Change } from "./change.ts";
+import { singular } from "./frame-words.ts";
 import { roleOf, type Frame, type FrameRole } from "./frame.ts";
 import type { ScriptStep, ProcedureAnalysis } from "./procedure-analysis.ts";
 import { withPart, withRemark } from "./step-text.ts";
@@ -50,6 +51,8 @@ export function heatChanges(given: ScriptStep): Change[] {
       fixLater: false,
       what: "not the right heat",
       keep: degree,
+      subtype: "preparation-and-setup",
+      ...(/heat/i.test(step.text) ? { follow: { of: "setting", wrong } as const } : {}),
     },
   ];
 }
@@ -114,7 +117,11 @@ function mannerChange(given: ScriptStep, manner: FrameRole): Change[] {
 }
 
 function shapeChange(given: ScriptStep, shape: FrameRole, right: string): Change {
+  const noun = singular(/\p{L}+(?=\P{L}*$)/u.exec(shape.value)?.[0] ?? "");
   return {
+    ...(given.thing.length > 0 && noun !== ""
+      ? { follow: { of: "shape", thing: given.thing, right: noun } as const }
+      : {}),
     role: "Result",
     text: withPart(given, withRemark(given.step.text, shape.span), "into two big pieces"),
     wrong: `Cut it into two big pieces, not ${right}.`,

@@ -55,6 +55,9 @@ export function placeChanges(given: ScriptStep, setting: ProcedureAnalysis): Cha
     fixLater: false,
     what: "not the right place",
     keep: place,
+    ...(head !== null && given.thing.length > 0
+      ? { follow: { of: "place", thing: given.thing, right: head, wrong: definite(wrong) } as const }
+      : {}),
   }));
 }
 

@@ -50,8 +50,8 @@ function errorProblems({ entries }: Script, error: ScriptError): string[] {
       `${id} has a recovery sentence of ${words} words, not 10 to 20`,
     ],
     [
-      type !== "substitution" && own.some(({ kind }) => kind === "consequence"),
-      `${id} has consequences and is no substitution`,
+      type === "insertion" && own.some(({ kind }) => kind === "consequence"),
+      `${id} has consequences and is an insertion, which has none`,
     ],
   ];
   return problems.flatMap(([wrong, text]) => (wrong ? [text] : []));

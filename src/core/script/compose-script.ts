@@ -1,7 +1,8 @@
-import type { EntryDraft, Episode } from "./episode.ts";
+import { furtherOf, type EntryDraft, type Episode } from "./episode.ts";
 import type { Script, ScriptEntry, ScriptError } from "./script-file.ts";
 import { SCRIPT_VERSION } from "./script-file.ts";
-import type { ProcedureAnalysis } from "./procedure-analysis.ts";
+import { essentialSteps, type ProcedureAnalysis } from "./procedure-analysis.ts";
+import { subGoalsOf } from "./sub-goals.ts";
 
 /**
  * The script of an order with its mistakes: each stands where it happens, its fix where it is made good, and everything has
@@ -15,9 +16,11 @@ export function composeScript(
 ): Script {
   const sorted = episodes.toSorted((a, b) => firstPlace(a) - firstPlace(b));
   const entries: ScriptEntry[] = [];
+  const needed = essentialSteps(setting);
   const add = ({ kind, step, text }: EntryDraft, error: string | null): string => {
     const id = `entry-${entries.length + 1}`;
-    entries.push({ id, kind, step, text, error });
+    const essential = kind !== "fix" && step !== null && needed.has(step) ? { essential: true as const } : {};
+    entries.push({ id, kind, step, text, error, ...essential });
     return id;
   };
   const fixes = new Map<Episode, string[]>();
@@ -39,6 +42,7 @@ export function composeScript(
       );
     });
   });
+  const subGoals = subGoalsOf(setting.procedure);
   return {
     format: "benchside-script",
     version: SCRIPT_VERSION,
@@ -47,6 +51,7 @@ export function composeScript(
     seed,
     entries,
     errors: sorted.map((episode, k) => errorOf(episode, k + 1, starts.get(episode)!, fixes.get(episode) ?? [])),
+    ...(subGoals.length > 0 ? { subGoals } : {}),
   };
 }
 
@@ -57,21 +62,11 @@ function firstPlace({ at }: Episode): number {
 function errorOf(episode: Episode, number: number, where: string, entries: string[]): ScriptError {
   const { type, deviation, phase, step, role, wrong, noticedBy, noticedAfter, repair, recovery } = episode;
   const text = episode.fixes.map((fix) => sentenceOf(fix.text)).join(" Then: ");
-  const fix = entries.length === 0 ? null : { id: `fix-${number}`, entries, text };
   return {
-    id: `error-${number}`,
-    type,
-    deviation,
-    phase,
-    step,
-    role,
-    wrong,
-    where,
-    noticedBy,
-    noticedAfter,
-    repair,
-    fix,
-    recovery,
+    ...{ id: `error-${number}`, type, deviation, phase, step, role },
+    ...furtherOf(episode),
+    ...{ wrong, where, noticedBy, noticedAfter, repair, recovery },
+    fix: entries.length === 0 ? null : { id: `fix-${number}`, entries, text },
   };
 }
 

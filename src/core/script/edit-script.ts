@@ -1,7 +1,7 @@
 import type { Procedure } from "../procedure/schema.ts";
 import { taskGraph, topologicalOrder } from "../procedure/graph.ts";
 import { oneWayOf } from "../procedure/one-way.ts";
-import type { EntryDraft, Episode } from "./episode.ts";
+import { furtherOf, type EntryDraft, type Episode } from "./episode.ts";
 import { SCRIPT_VERSION, type Script, type ScriptEntry, type ScriptError } from "./script-file.ts";
 
 /** The correct script of a procedure: its steps in the first order that its graph allows, of a choice the first way. A person may go on from there. */
@@ -77,8 +77,10 @@ export function withEpisode(script: Script, episode: Episode): Script {
   });
   const where = entries.find((entry) => entry.error === id)!.id;
   const { type, deviation, phase, step, role, wrong, noticedBy, noticedAfter, repair, recovery } = episode;
+  const further = furtherOf(episode);
   const error: ScriptError = {
     ...{ id, type, deviation, phase, step, role, wrong, where, noticedBy, noticedAfter, repair, recovery },
+    ...further,
     fix: fixes.length === 0 ? null : { id: `${id}-fix`, entries: fixes.map((fix) => fix.id), text: asOneLine(fixes) },
   };
   return edited(script, entries, [...script.errors, error]);

@@ -1,9 +1,10 @@
 import type { DeviationKind } from "../domain/decision.ts";
 import type { StepId } from "../domain/ids.ts";
 import type { ErrorPhase, Repair } from "./error-types.ts";
-import type { Role, ScriptErrorType } from "../domain/taxonomy.ts";
+import type { InterruptionFamily, MistakeSubtype, Role, ScriptErrorType } from "../domain/taxonomy.ts";
+import type { Habits } from "./habits.ts";
 import type { Random } from "../domain/seeded.ts";
-import type { EntryKind } from "./script-file.ts";
+import type { EntryKind, ScriptError } from "./script-file.ts";
 import type { ProcedureAnalysis } from "./procedure-analysis.ts";
 
 /** An entry of a script before it has an id. */
@@ -21,6 +22,12 @@ export interface Episode {
   /** The step done wrongly, left out, begun too early, repeated, or after which something unneeded is done. */
   readonly step: StepId;
   readonly role: Role | null;
+  /** All roles that are wrong, where it is more than one. */
+  readonly roles?: readonly Role[] | undefined;
+  readonly subtype?: MistakeSubtype | undefined;
+  readonly family?: InterruptionFamily | undefined;
+  /** The chances that it was drawn with; left out for what a person wrote. */
+  readonly drawn?: ScriptError["drawn"];
   readonly wrong: string;
   readonly noticedBy: string;
   /** Steps done after the mistake before it is noticed; null when it never is. */
@@ -37,6 +44,18 @@ export interface Episode {
   readonly reserved: readonly number[];
 }
 
+/** What an episode says of its mistake beyond what every one says: those of the fields that it has. */
+export function furtherOf({ roles, subtype, family, drawn }: Episode): FurtherOfError {
+  return {
+    ...(roles ? { roles: [...roles] } : {}),
+    ...(subtype ? { subtype } : {}),
+    ...(family ? { family } : {}),
+    ...(drawn ? { drawn } : {}),
+  };
+}
+
+type FurtherOfError = Partial<Pick<ScriptError, "roles" | "subtype" | "family" | "drawn">>;
+
 /** What a mistake is planned in. */
 export interface Planning {
   readonly setting: ProcedureAnalysis;
@@ -44,6 +63,12 @@ export interface Planning {
   readonly order: readonly number[];
   readonly phase: ErrorPhase;
   readonly random: Random;
+  /** How many roles are to be wrong at once; one when left out. */
+  readonly roles?: 1 | 2;
+  /** How people notice and mend, as takes tell; the assumed numbers when left out. */
+  readonly habits?: Habits | null;
+  /** Which script of a series it is, and which error of it: interruptions take turns by it. Drawn when left out. */
+  readonly turn?: { readonly seed: number; readonly number: number };
 }
 
 /** The places from one to another, both included. */

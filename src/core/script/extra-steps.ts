@@ -1,8 +1,7 @@
 import { LIQUIDS, PLACING, coobjectOnly, isPart, singular } from "./frame-words.ts";
 import { roleOf } from "./frame.ts";
-import { containerOf, mentions, thingOf } from "./noun-phrase.ts";
-import { articled } from "./plan-order.ts";
-import { saidOf } from "./said.ts";
+import { containerOf, mentions, thingOf, type Thing } from "./noun-phrase.ts";
+import { articled, saidOf } from "./said.ts";
 import type { ScriptStep, ProcedureAnalysis } from "./procedure-analysis.ts";
 import { coresOf, withEnd } from "./step-text.ts";
 
@@ -19,29 +18,9 @@ export interface Extra {
   readonly asks: readonly string[];
   /** How likely it is beside the others. */
   readonly weight: number;
+  /** What is shut or taken apart by it: later steps that speak of it cannot be done until it is undone. */
+  readonly shuts?: Thing;
 }
-
-/** Things that take a person away from the work. */
-export const ASIDES: readonly Extra[] = [
-  {
-    text: "Stop and read a message on your phone for half a minute",
-    again: false,
-    wrong: "Turn away from the work to something that is no part of it.",
-    noticedBy: "You look up and see that the work is waiting.",
-    undo: "Put the phone away and turn back to the work",
-    asks: ["put the phone away and turn back to the work"],
-    weight: 0.5,
-  },
-  {
-    text: "Turn away and tidy the worktop behind you for half a minute",
-    again: false,
-    wrong: "Turn away from the work to something that is no part of it.",
-    noticedBy: "You look up and see that the work is waiting.",
-    undo: "Leave the tidying and turn back to the work",
-    asks: ["leave the tidying and turn back to the work"],
-    weight: 0.5,
-  },
-];
 
 /** Extra steps that a participant can do in a kitchen after a step. */
 export function kitchenExtras(given: ScriptStep, setting: ProcedureAnalysis): Extra[] {
@@ -107,6 +86,7 @@ export function kitchenExtras(given: ScriptStep, setting: ProcedureAnalysis): Ex
         undo: `Take the plate off the ${container}`,
         asks: [`take the plate off the ${container}`],
         weight: 1,
+        shuts: [container],
       });
     }
   }
@@ -129,6 +109,7 @@ export function benchExtras(given: ScriptStep): Extra[] {
       undo: `Put ${part} back where it was`,
       asks: [`put ${part} back where it was`],
       weight: 2,
+      shuts: given.thing,
     },
     {
       text: `Wipe ${part} with a dry cloth for half a minute`,

@@ -4,11 +4,12 @@ import { type ScriptErrorType, SCRIPT_ERROR_TYPES } from "../domain/taxonomy.ts"
 import { ERROR_PHASES } from "./error-types.ts";
 import { checkScript } from "./check-script.ts";
 import { composeScript } from "./compose-script.ts";
-import { drawErrorCount, drawPhase, drawType, roomForErrors, type ErrorCell } from "./priors.ts";
+import { drawErrorCount, drawPhase, drawType, roomForErrors, TWO_ROLE_SHARE, type ErrorCell } from "./priors.ts";
+import type { Habits } from "./habits.ts";
 import type { Script } from "./script-file.ts";
 import { pick, seeded, type Random } from "../domain/seeded.ts";
 import { analyseProcedure, type ProcedureAnalysis } from "./procedure-analysis.ts";
-import { placeErrors, PLANNERS, type ErrorPlanners } from "./place-errors.ts";
+import { mistakeKey, placeErrors, PLANNERS, type ErrorPlanners } from "./place-errors.ts";
 
 /** What kind of script to draw. */
 export interface ScriptWish {
@@ -16,10 +17,15 @@ export interface ScriptWish {
   readonly errors?: number | readonly [number, number];
   /** Types of error that may be planned; all of them when left out. */
   readonly types?: readonly ScriptErrorType[];
+  /** How people notice and mend, as recorded takes tell; the assumed numbers when left out. */
+  readonly habits?: Habits | null;
+  /** Mistakes, by `mistakeKey`, that are not to be planned again. */
+  readonly avoid?: ReadonlySet<string>;
 }
 
-/** A script, or why there is none. */
-export type ScriptDraw = { readonly script: Script } | { readonly refused: string };
+/** A script with its mistakes by `mistakeKey`, or why there is none. */
+export type ScriptDraw =
+  { readonly script: Script; readonly mistakes: readonly string[] } | { readonly refused: string };
 
 /** Plans that are tried before a script is refused. */
 export const MOST_TRIES = 50;
@@ -54,11 +60,12 @@ export function generateScript(
   let reason = "";
   for (let attempt = 0; attempt < MOST_TRIES; attempt++) {
     const order = setting.orders.draw(seeded(seed, "order", attempt));
-    const found = placeErrors(setting, order, cells, seeded(seed, "place", attempt), planners);
+    const how = { planners, habits: wish.habits ?? null, seed, ...(wish.avoid ? { avoid: wish.avoid } : {}) };
+    const found = placeErrors(setting, order, cells, seeded(seed, "place", attempt), how);
     if ("episodes" in found) {
       const script = composeScript(setting, seed, order, found.episodes);
       const [problem] = checkScript(script, setting);
-      if (problem === undefined) return { script };
+      if (problem === undefined) return { script, mistakes: found.episodes.map(mistakeKey) };
       reason = problem;
     } else reason = found.reason;
     const later = attempt + 1 - FIRST_TRIES;
@@ -71,6 +78,31 @@ export function generateScript(
     cells = plannedCells(plan);
   }
   return { refused: `no script was found in ${MOST_TRIES} tries: ${reason}${hindered(setting)}` };
+}
+
+/** Scripts of a series: seeds, and for each its script or why there is none. */
+export interface SeriesDraw {
+  readonly seed: number;
+  readonly draw: ScriptDraw;
+}
+
+/**
+ * Scripts from a seed and the ones after it in which no mistake comes twice, as long as the procedure has others; then mistakes come
+ * again. Each depends on those before it.
+ */
+export function generateSeries(
+  setting: ProcedureAnalysis,
+  seed: number,
+  count: number,
+  wish: ScriptWish = {},
+): SeriesDraw[] {
+  const used = new Set(wish.avoid ?? []);
+  return Array.from({ length: count }, (_, k) => {
+    const fresh = generateScript(setting, seed + k, { ...wish, avoid: used });
+    const draw = "script" in fresh ? fresh : generateScript(setting, seed + k, wish);
+    if ("script" in draw) for (const mistake of draw.mistakes) used.add(mistake);
+    return { seed: seed + k, draw };
+  });
 }
 
 /** What about the procedure leaves little room, a clause after a semicolon; empty when nothing does. */
@@ -100,17 +132,20 @@ interface CellPlan {
 function plannedCells({ seed, count, types, hopeless, crowded }: CellPlan): ErrorCell[] {
   const random = seeded(seed, "cells", crowded);
   const hopeful = (phase: ErrorPhase): ScriptErrorType[] =>
-    types.filter((type) => !hopeless.has(nameOf({ phase, type })));
+    types.filter((type) => !hopeless.has(nameOf({ phase, type, roles: 1 })));
   return Array.from({ length: count }, () => {
     const first = drawPhase(random);
     const others = ERROR_PHASES.filter((phase) => hopeful(phase).length > 0);
     const phase = hopeful(first).length > 0 || others.length === 0 ? first : pick(random, others);
-    return { phase, type: drawType(random, phase, hopeful(phase).length > 0 ? hopeful(phase) : types) };
+    const type = drawType(random, phase, hopeful(phase).length > 0 ? hopeful(phase) : types);
+    const both =
+      random() < TWO_ROLE_SHARE && type === "wrong-execution" && !hopeless.has(nameOf({ phase, type, roles: 2 }));
+    return { phase, type, roles: both ? 2 : 1 };
   });
 }
 
-function nameOf({ phase, type }: ErrorCell): string {
-  return `${phase} ${type}`;
+function nameOf({ phase, type, roles }: ErrorCell): string {
+  return `${phase} ${type} ${roles}`;
 }
 
 /** How many errors; null when the procedure has no room for them. */

@@ -37,7 +37,7 @@ export function hintsAt(
   return SCRIPT_ERROR_TYPES.flatMap((type) =>
     Array.from({ length: DRAWS }, (_, k): Hint[] => {
       const random = seeded(k, "hint", type);
-      const episode = planners[type]({ setting, order, phase, random }, place);
+      const episode = planners[type]({ setting, order, phase, random, roles: k % 4 === 3 ? 2 : 1 }, place);
       if (!episode || !episode.reserved.every(free)) return [];
       const hint = { episode, doing: doingOf(episode) };
       const key = `${episode.type} ${hint.doing}`;

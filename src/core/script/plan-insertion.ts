@@ -1,24 +1,37 @@
 import type { Episode, Planning } from "./episode.ts";
 import { span } from "./episode.ts";
-import { deviationOf } from "../domain/taxonomy.ts";
-import { drawNotice } from "./notice.ts";
+import { deviationOf, type InterruptionFamily } from "../domain/taxonomy.ts";
+import { interruptionFor } from "./interruptions.ts";
+import { detectionAt, outcomeOf } from "./notice.ts";
+import { mentions } from "./noun-phrase.ts";
 import { weighted } from "./priors.ts";
 import { recoverySentence } from "./recovery.ts";
-import type { ScriptStep, ProcedureAnalysis } from "./procedure-analysis.ts";
+import type { ScriptStep } from "./procedure-analysis.ts";
 import type { Extra } from "./extra-steps.ts";
-import { kitchenExtras, benchExtras, ASIDES } from "./extra-steps.ts";
+import { kitchenExtras, benchExtras } from "./extra-steps.ts";
 
-/** An unneeded step after the one at a place. Null without room for one. */
+/** How likely an interruption is beside the extra steps that a step has. */
+const INTERRUPTION_WEIGHT = 1.5;
+
+/** Something unneeded that is done, an interruption with its family. */
+type Inserted = Extra & { readonly family?: InterruptionFamily };
+
+/** An unneeded step after the one at a place, or an interruption. Null without room for one. */
 export function planInsertion(planning: Planning, place: number): Episode | null {
   const { setting, order, phase, random } = planning;
   const given = setting.steps[order[place]!]!;
   const last = place === order.length - 1;
-  const extras = extrasAfter(given, setting).filter(({ again }) => !(last && !again));
+  const extras = extrasAfter(given, planning).filter(({ again }) => !(last && !again));
   if (extras.length === 0) return null;
   const extra = weighted(random, extras, ({ weight }) => weight);
-  const drawn = drawNotice(random, { type: "insertion", phase, severity: extra.again ? 0.6 : 0.3, load: given.load });
-  const fixed = drawn !== null && extra.undo !== null;
-  const after = drawn === null ? null : fixed ? 0 : Math.min(drawn, order.length - 1 - place);
+  const severity = extra.again ? 0.6 : 0.3;
+  const detection = detectionAt(planning, place, { type: "insertion", severity, role: null });
+  const left = order.length - 1 - place;
+  const { shuts } = extra;
+  const blocked =
+    shuts && order.slice(place + 1).some((number) => mentions(setting.steps[number]!.step.text, shuts) || setting.needs(order[place]!, number)); // prettier-ignore
+  const ways = { left: Math.max(left, 0), must: blocked ? 0 : Infinity, latest: extra.undo === null ? null : 0 };
+  const { after, fixed, drawn } = outcomeOf(detection, ways);
   const step = given.step.id;
   return {
     type: "insertion",
@@ -26,6 +39,8 @@ export function planInsertion(planning: Planning, place: number): Episode | null
     phase,
     step,
     role: null,
+    family: extra.family,
+    drawn,
     wrong: extra.wrong,
     noticedBy: extra.noticedBy,
     noticedAfter: after,
@@ -46,10 +61,19 @@ export function planInsertion(planning: Planning, place: number): Episode | null
   };
 }
 
-function extrasAfter(given: ScriptStep, setting: ProcedureAnalysis): Extra[] {
+function extrasAfter(given: ScriptStep, { setting, turn, random }: Planning): Inserted[] {
   const busy = given.verb === "heat" || given.step.safetyCritical;
+  const own = setting.kitchen ? kitchenExtras(given, setting) : benchExtras(given);
+  if (busy) return own;
+  const { family, text, undo, asks } = interruptionFor(
+    turn ?? { seed: Math.floor(random() * 1000), number: random() < 0.5 ? 0 : 1 },
+  );
   return [
-    ...(setting.kitchen ? kitchenExtras(given, setting) : benchExtras(given)),
-    ...(busy ? [] : ASIDES.filter((aside) => setting.kitchen || !aside.text.includes("worktop"))),
+    ...own,
+    {
+      ...{ family, text, undo, asks: [asks], again: false, weight: INTERRUPTION_WEIGHT },
+      wrong: "Turn away from the work to something that is no part of it.",
+      noticedBy: "You look up and see that the work is waiting.",
+    },
   ];
 }

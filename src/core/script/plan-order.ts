@@ -1,7 +1,13 @@
 import type { EntryDraft, Episode, Planning } from "./episode.ts";
 import { span } from "./episode.ts";
 import { deviationOf } from "../domain/taxonomy.ts";
-import { drawNotice, fixWindow, mixingBetween, stepsBeforeNeed } from "./notice.ts";
+import type { Follow } from "./change.ts";
+import { consequencesOf, isAbout } from "./consequences.ts";
+import { roleOf } from "./frame.ts";
+import { detectionAt, fixWindow, mixingBetween, outcomeOf, stepsBeforeNeed } from "./notice.ts";
+import { verbatimFix } from "./plan-wrong-execution.ts";
+import { articled, saidOf } from "./said.ts";
+import { isGetLike } from "./swaps.ts";
 import { recoverySentence } from "./recovery.ts";
 import type { ScriptStep } from "./procedure-analysis.ts";
 import { coresOf } from "./step-text.ts";
@@ -14,84 +20,112 @@ const AT_WILL = /\b(?:if (?:desired|needed|necessary|you (?:like|wish|want))|opt
 
 /** A required step is left out. Null when it may be left out, or when it can neither be spared nor be done late. */
 export function planDeletion(planning: Planning, place: number): Episode | null {
-  const { setting, order, phase, random } = planning;
+  const { setting, order, phase } = planning;
   const given = setting.steps[order[place]!]!;
   if (given.step.optional || AT_WILL.test(given.step.text)) return null;
   const left = order.length - 1 - place;
-  const need = stepsBeforeNeed(planning, place);
+  const need = Math.min(stepsBeforeNeed(planning, place), stepsBeforeUse(planning, place));
   const spare = need > left;
   const severity = spare ? 0.6 : 1;
-  const drawn = drawNotice(random, { type: "deletion", phase, severity, load: given.load });
-  // Without it the rest comes to a halt: then it is noticed, at the step that needs it at the latest.
-  const noticed = spare ? drawn : Math.min(need, drawn ?? need);
+  const detection = detectionAt(planning, place, { type: "deletion", severity, role: null });
   const window = Math.min(left, fixWindow(planning, place));
   const least = Math.min(1, left, need);
-  const after = noticed === null ? null : Math.max(least, Math.min(noticed, spare ? left : need));
-  const fixed = after !== null && (after <= window || !spare);
-  const again = fixed ? mixingBetween(planning, place, place + after) : [];
+  // Without it the rest comes to a halt: then it is noticed, at the step that needs it at the latest.
+  const ways = { left, must: need, latest: least > window ? null : window };
+  const { after: when, fixed, drawn } = outcomeOf(detection, ways);
+  const after = when === null ? null : Math.max(least, when);
+  const again = fixed ? mixingBetween(planning, place, place + after!) : [];
   const core = coresOf(given, setting.kitchen);
-  const verbatim = (number: number): EntryDraft => ({
-    kind: "fix",
-    step: setting.steps[number]!.step.id,
-    text: setting.steps[number]!.step.text,
-  });
+  const lacks = given.measured ? consequencesOf(planning, place, lackOf(given)) : [];
+  const spoilt = lacks.filter(({ place: at }) => !fixed || at <= place + after!);
+  const redone = [...new Set([...again, ...spoilt.map(({ place: at }) => at)])].toSorted((x, y) => x - y);
   return {
     type: "deletion",
     deviation: deviationOf("deletion", null, false),
     phase,
     step: given.step.id,
     role: null,
+    drawn,
     wrong: "Leave this step out and go on.",
     noticedBy: `You look back over the work and see that this was not done: ${core[0]!}.`,
     noticedAfter: after,
-    repair: !fixed ? "nothing" : again.length > 0 ? "roll-back-and-redo" : after === 0 ? "stop-and-fix" : "redo",
+    repair: !fixed ? "nothing" : redone.length > 0 ? "roll-back-and-redo" : after === 0 ? "stop-and-fix" : "redo",
     recovery: recoverySentence({ of: "deletion" }, core),
-    at: new Map([[place, [{ kind: "omitted", step: given.step.id, text: given.step.text }]]]),
-    fixes: fixed ? [order[place]!, ...again.map((k) => order[k]!)].map(verbatim) : [],
+    at: new Map<number, EntryDraft[]>([
+      [place, [{ kind: "omitted", step: given.step.id, text: given.step.text }]],
+      ...spoilt.map((one): [number, EntryDraft[]] => [one.place, [one.entry]]),
+    ]),
+    fixes: fixed ? [place, ...redone].map((k) => verbatimFix(setting, order[k]!)) : [],
     fixAfter: place + (after ?? 0),
-    reserved: span(place, place + (after ?? 0)),
+    reserved: [...new Set([...span(place, place + (after ?? 0)), ...spoilt.map(({ place: at }) => at)])],
   };
+}
+
+/** How later steps show that a measured thing was never added. */
+function lackOf({ step, frame, thing }: ScriptStep): Follow {
+  const object = frame && roleOf(frame, "Object");
+  const said = object ? saidOf(step.text.slice(object.inner, object.span[1]), thing).bare : thing.join(" ");
+  return { of: "lack", thing, said };
+}
+
+/** How many steps after a place can be done before one works on the very thing that the step there brings; Infinity when none does. */
+function stepsBeforeUse({ setting, order }: Planning, place: number): number {
+  const given = setting.steps[order[place]!]!;
+  if (!given.measured || given.thing.length === 0) return Infinity;
+  const using = order.findIndex((number, k) => {
+    const later = setting.steps[number]!;
+    return k > place && !later.measured && !isGetLike(later) && isAbout(later, given.thing);
+  });
+  return using < 0 ? Infinity : using - place - 1;
 }
 
 /** Two steps change places so that an edge is broken, both word for word. Null when no swap here does that and can be done. */
 export function planTransposition(planning: Planning, place: number): Episode | null {
-  const { setting, order, phase, random } = planning;
+  const { setting, order, phase } = planning;
   const other = swapsAt(planning, place)[0];
   if (other === undefined) return null;
   const late = setting.steps[order[place]!]!;
   const early = setting.steps[order[other]!]!;
   const severity = 0.8;
-  const drawn = drawNotice(random, { type: "transposition", phase, severity, load: early.load });
+  const swap = { ...planning, order: swapped(order, place, other) };
+  const detection = detectionAt(swap, place, { type: "transposition", severity, role: null });
   const least = other - place;
-  const after = drawn === null ? null : Math.min(Math.max(least, drawn), order.length - 1 - place);
-  const redo = after === null || early.step.irreversible ? [] : redoing(planning, other);
+  const left = order.length - 1 - place;
+  // It is made good as soon as the step that should have come first is done, or not at all.
+  const redo = early.step.irreversible ? [] : redoing(planning, other);
+  const ways = { left, must: Infinity, latest: redo.length > 0 ? left : null };
+  const { after: when, fixed, drawn } = outcomeOf(detection, ways);
+  const after = when === null ? null : fixed ? least : Math.min(left, Math.max(least, when));
+  const end = after ?? least;
   const verbatim = (number: number): EntryDraft => ({
     kind: "error",
     step: setting.steps[number]!.step.id,
     text: setting.steps[number]!.step.text,
   });
-  // It is made good as soon as the step that should have come first is done, or not at all.
-  const fixed = redo.length > 0;
-  const end = fixed ? least : (after ?? least);
   return {
     type: "transposition",
     deviation: deviationOf("transposition", null, false),
     phase,
     step: early.step.id,
     role: null,
+    drawn,
     wrong: "Do these two steps the other way round.",
     noticedBy: `You think back and see that this came too early: ${coresOf(early, setting.kitchen)[0]!}.`,
-    noticedAfter: fixed ? least : after,
+    noticedAfter: after,
     repair: !fixed ? "nothing" : redo.length > 1 ? "roll-back-and-redo" : "redo",
     recovery: recoverySentence({ of: "transposition" }, coresOf(late, setting.kitchen)),
     at: new Map([
       [place, [verbatim(order[other]!)]],
       [other, [verbatim(order[place]!)]],
     ]),
-    fixes: redo,
+    fixes: fixed ? redo : [],
     fixAfter: place + end,
     reserved: span(place, Math.max(other, place + end)),
   };
+}
+
+function swapped(order: readonly number[], a: number, b: number): number[] {
+  return order.map((number, k) => (k === a ? order[b]! : k === b ? order[a]! : number));
 }
 
 /** Places with which a place can change so that an edge is broken and every step can still be done, nearest first. */
@@ -120,18 +154,12 @@ function movesAway({ frame, verb, measured, thing }: ScriptStep): boolean {
 function redoing({ setting, order }: Planning, place: number): EntryDraft[] {
   const { step, verb, frame } = setting.steps[order[place]!]!;
   const object = frame?.roles.find(({ role }) => role === "Object");
-  if (verb === "mix" || verb === "clean") return [{ kind: "fix", step: step.id, text: step.text }];
+  // "Mix in the packet" adds something, which cannot be added again.
+  if ((verb === "mix" && frame?.predicate === frame?.verb.toUpperCase()) || verb === "clean")
+    return [{ kind: "fix", step: step.id, text: step.text }];
   if (verb !== "fasten" || !object) return [];
   return [
     { kind: "fix", step: step.id, text: `Take ${articled(step.text.slice(...object.span))} off again` },
     { kind: "fix", step: step.id, text: step.text },
   ];
-}
-
-/** A noun phrase with an article in front unless it has one. */
-export function articled(phrase: string): string {
-  const bare = phrase.replace(/\s*\([^)]*\)?/g, "").replace(/[.,;:]+$/, "");
-  return /^(?:the|an?|its|each|every|one|two|three|four|all|both|your|this|these|\d)\b/i.test(bare)
-    ? bare
-    : `the ${bare}`;
 }

@@ -2,18 +2,21 @@ import { amountChanges, timeChanges } from "./change-amount.ts";
 import { heatChanges, mannerChanges, toolChanges } from "./change-how.ts";
 import { placeChanges } from "./change-place.ts";
 import { partChanges } from "./change-part.ts";
-import type { Change } from "./change.ts";
-import type { Episode, Planning } from "./episode.ts";
+import { moreChanges } from "./change-more.ts";
+import { subtypeOf, type Change } from "./change.ts";
+import { consequencesOf } from "./consequences.ts";
+import type { EntryDraft, Episode, Planning } from "./episode.ts";
 import { span } from "./episode.ts";
 
 import { type Role, deviationOf } from "../domain/taxonomy.ts";
-import { drawNotice, fixWindow } from "./notice.ts";
+import { detectionAt, fixWindow, outcomeOf } from "./notice.ts";
 import { impactOf, roleScore, weighted } from "./priors.ts";
 import { recoverySentence } from "./recovery.ts";
 import type { Random } from "../domain/seeded.ts";
 import { pick } from "../domain/seeded.ts";
 import type { ScriptStep, ProcedureAnalysis } from "./procedure-analysis.ts";
 import { coresOf } from "./step-text.ts";
+import { pairsOf, type TwoChanges } from "./two-roles.ts";
 
 /** A role by its score among those that can be changed, then one of its changes, each as likely. Null when there is none. */
 export function drawChange<T extends { readonly role: Role }>(
@@ -41,6 +44,7 @@ export function wrongExecutions(given: ScriptStep, setting: ProcedureAnalysis): 
     ...heatChanges(given),
     ...mannerChanges(given),
     ...partChanges(given, setting.kitchen),
+    ...moreChanges(given, setting.kitchen),
   ];
 }
 
@@ -49,43 +53,71 @@ export function planWrongExecution(planning: Planning, place: number): Episode |
   const { setting, order, phase, random } = planning;
   const given = setting.steps[order[place]!]!;
   if (given.step.irreversible) return null;
-  const change = drawChange(random, given, changesOf(given, setting), setting.share);
+  const offered = planning.roles === 2 ? twoOf(given, setting) : changesOf(given, setting);
+  const change: (Change & Partial<TwoChanges>) | null = drawChange(random, given, offered, setting.share);
   if (!change) return null;
-  const severity = impactOf(change.role) / 3;
-  const drawn = drawNotice(random, { type: "wrong-execution", phase, severity, load: given.load });
+  const severity = Math.min(1, impactOf(change.role) / 3 + (change.roles ? 0.3 : 0));
+  const detection = detectionAt(planning, place, { type: "wrong-execution", severity, role: change.role });
   const left = order.length - 1 - place;
-  const latest = Math.min(left, change.fixLater ? fixWindow(planning, place) : 0);
-  // What cannot be made good later is noticed at once or not made good.
-  const after = drawn === null ? null : change.fix === null ? Math.min(drawn, left) : Math.min(drawn, latest);
-  const fixed = after !== null && change.fix !== null;
+  const window = Math.min(left, change.fixLater ? fixWindow(planning, place) : 0);
+  const latest = change.fix === null ? null : window;
+  const { after, fixed, drawn } = outcomeOf(detection, { left, must: Infinity, latest });
+  const all = change.follow ? consequencesOf(planning, place, change.follow) : [];
+  const spoilt = all.filter(({ place: at }) => !fixed || at <= place + after!);
   return {
     type: "wrong-execution",
     deviation: deviationOf("wrong-execution", change.role, false),
     phase,
     step: given.step.id,
     role: change.role,
+    roles: change.roles,
+    subtype: subtypeOf(change),
+    drawn,
     wrong: change.wrong,
     noticedBy: change.noticedBy,
     noticedAfter: after,
-    repair: !fixed ? "nothing" : after === 0 ? "stop-and-fix" : "redo",
+    repair: !fixed ? "nothing" : spoilt.length > 0 ? "roll-back-and-redo" : after === 0 ? "stop-and-fix" : "redo",
     recovery: recoverySentence(
       { of: "wrong-execution", what: change.what },
       coresOf(given, setting.kitchen, change.keep),
     ),
-    at: new Map([[place, [{ kind: "error", step: given.step.id, text: change.text }]]]),
-    fixes: fixed ? [{ kind: "fix", step: given.step.id, text: change.fix! }] : [],
+    at: new Map([
+      [place, [{ kind: "error", step: given.step.id, text: change.text }]],
+      ...spoilt.map((one): [number, EntryDraft[]] => [one.place, [one.entry]]),
+    ]),
+    fixes: !fixed
+      ? []
+      : [
+          { kind: "fix", step: given.step.id, text: change.fix! },
+          ...spoilt.map(({ place: at }): EntryDraft => verbatimFix(setting, order[at]!)),
+        ],
     fixAfter: place + (after ?? 0),
-    reserved: span(place, place + (after ?? 0)),
+    reserved: [...new Set([...span(place, place + (after ?? 0)), ...spoilt.map(({ place: at }) => at)])],
   };
 }
 
+/** A step of the procedure done again to make something good. */
+export function verbatimFix({ steps }: ProcedureAnalysis, number: number): EntryDraft {
+  const { id, text } = steps[number]!.step;
+  return { kind: "fix", step: id, text };
+}
+
 const known = new WeakMap<ScriptStep, Change[]>();
+const pairs = new WeakMap<ScriptStep, TwoChanges[]>();
 
 /** Changes depend on the procedure alone, so they are worked out once. */
 function changesOf(given: ScriptStep, setting: ProcedureAnalysis): Change[] {
-  const before = known.get(given);
+  return once(known, given, () => wrongExecutions(given, setting));
+}
+
+function twoOf(given: ScriptStep, setting: ProcedureAnalysis): TwoChanges[] {
+  return once(pairs, given, () => pairsOf(given, setting, (step) => wrongExecutions(step, setting)));
+}
+
+function once<T>(kept: WeakMap<ScriptStep, T>, given: ScriptStep, make: () => T): T {
+  const before = kept.get(given);
   if (before) return before;
-  const changes = wrongExecutions(given, setting);
-  known.set(given, changes);
-  return changes;
+  const made = make();
+  kept.set(given, made);
+  return made;
 }

@@ -33,7 +33,12 @@ export function roleScore(role: Role, share: number): number {
 export interface ErrorCell {
   readonly phase: ErrorPhase;
   readonly type: ScriptErrorType;
+  /** How many roles are wrong at once. */
+  readonly roles: 1 | 2;
 }
+
+/** Share of wrong executions with two roles wrong at once. Assumed: no published number says it. */
+export const TWO_ROLE_SHARE = 0.2;
 
 /** A phase by the phases' rates. */
 export function drawPhase(random: Random): ErrorPhase {

@@ -1,6 +1,7 @@
 import { taskGraph, type TaskGraph } from "../procedure/graph.ts";
 import { oneWayOf } from "../procedure/one-way.ts";
 import type { Procedure, Step } from "../procedure/schema.ts";
+import type { StepId } from "../domain/ids.ts";
 import { amountAt } from "./amount.ts";
 import type { ErrorPhase } from "./error-types.ts";
 import { VOLUME_UNITS, singular, verbClass, type VerbClass } from "./frame-words.ts";
@@ -37,6 +38,8 @@ export interface ProcedureAnalysis {
   readonly kitchen: boolean;
   /** Share of a predicate's frames that have a role, 0..1, in the procedures at hand. */
   share(predicate: string, role: Role): number;
+  /** A step read as those of the procedure were, e.g. one with other words. */
+  read(step: Step): ScriptStep;
   /** Whether step number `b` cannot be carried out at all unless step number `a`, which must come before it, was done. */
   needs(a: number, b: number): boolean;
 }
@@ -68,6 +71,7 @@ export function analyseProcedure(
     orders: orders(graph),
     kitchen: isKitchen(steps),
     share: shares(frames),
+    read: (step) => scriptStep(step, parse),
     needs: (a, b) => needed[b]!.has(a),
   };
 }
@@ -134,6 +138,22 @@ export function isDispensable({ frame, verb, measured }: ScriptStep): boolean {
   if (!frame || MAKES.has(frame.verb)) return false;
   if (REFINES.has(frame.verb)) return true;
   return verb === "mix" || verb === "clean" || verb === "cover" || verb === "heat" || (verb === "put" && measured);
+}
+
+/** Whether some later step cannot be carried out at all without a step. */
+export function isEssential({ steps, graph, needs: needed }: ProcedureAnalysis, number: number): boolean {
+  return steps.some((_, later) => graph.ancestors[later]!.includes(number) && needed(number, later));
+}
+
+const essential = new WeakMap<ProcedureAnalysis, ReadonlySet<StepId>>();
+
+/** Ids of the steps that later ones cannot do without; worked out once. */
+export function essentialSteps(setting: ProcedureAnalysis): ReadonlySet<StepId> {
+  const known = essential.get(setting);
+  if (known) return known;
+  const found = new Set(setting.steps.flatMap(({ step }, k) => (isEssential(setting, k) ? [step.id] : [])));
+  essential.set(setting, found);
+  return found;
 }
 
 function needs(a: ScriptStep, b: ScriptStep, onlyHeat: boolean): boolean {

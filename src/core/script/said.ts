@@ -36,3 +36,11 @@ export function saidOf(phrase: string, thing: Thing = thingOf(phrase)): Said {
 export function indefinite(word: string): string {
   return /^[aeiou]/i.test(word) ? "an " : "a ";
 }
+
+/** A noun phrase with an article in front unless it has one. */
+export function articled(phrase: string): string {
+  const bare = phrase.replace(/\s*\([^)]*\)?/g, "").replace(/[.,;:]+$/, "");
+  return /^(?:the|an?|its|each|every|one|two|three|four|all|both|your|this|these|\d)\b/i.test(bare)
+    ? bare
+    : `the ${bare}`;
+}

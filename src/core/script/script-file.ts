@@ -3,7 +3,7 @@ import { DEVIATION_KINDS } from "../domain/decision.ts";
 import { FormatError, firstIssue, parseJson } from "../domain/format-error.ts";
 import { StepId } from "../domain/ids.ts";
 import { REPAIRS } from "./error-types.ts";
-import { ROLES, SCRIPT_ERROR_TYPES } from "../domain/taxonomy.ts";
+import { INTERRUPTION_FAMILIES, MISTAKE_SUBTYPES, ROLES, SCRIPT_ERROR_TYPES } from "../domain/taxonomy.ts";
 
 /** Newest version of the script file that this program writes. */
 export const SCRIPT_VERSION = 1;
@@ -29,6 +29,8 @@ export const ScriptEntry = z.object({
   text: Sentence,
   /** Error that it belongs to; null for steps as the procedure has them. */
   error: Id.nullable(),
+  /** Set on a step that later ones cannot do without. Scripts of older versions mark none. */
+  essential: z.literal(true).optional(),
 });
 export type ScriptEntry = Readonly<z.infer<typeof ScriptEntry>>;
 
@@ -54,6 +56,19 @@ export const ScriptError = z.object({
   step: StepId,
   /** Semantic role that is wrong; null when none is. */
   role: z.enum(ROLES).nullable(),
+  /** Every role that is wrong, where several are at once; the first is `role`. */
+  roles: z.array(z.enum(ROLES)).min(2).max(4).optional(),
+  /** What about the doing is wrong; of wrong executions. */
+  subtype: z.enum(MISTAKE_SUBTYPES).optional(),
+  /** What takes the person away; of interruptions. */
+  family: z.enum(INTERRUPTION_FAMILIES).optional(),
+  /**
+   * The chances that it was drawn with, 0..1: that it is noticed, and once noticed that something is done about it. `free` is false where the work
+   * left no choice: what follows comes to a halt, or nothing could be done any more.
+   */
+  drawn: z
+    .object({ noticed: z.number().min(0).max(1), actedOn: z.number().min(0).max(1), free: z.boolean() })
+    .optional(),
   /** What to do wrong. */
   wrong: Sentence,
   /** Id of the entry at which it begins. */
@@ -83,6 +98,11 @@ export const Script = z.object({
   entries: z.array(ScriptEntry).min(1).max(2000),
   /** In the order in which they begin. */
   errors: z.array(ScriptError).max(50),
+  /** Parts of the goal that the entries are about, in the procedure's order: a name, and the steps that belong to it. */
+  subGoals: z
+    .array(z.object({ name: z.string().trim().min(1).max(200), steps: z.array(StepId).min(1) }))
+    .max(200)
+    .optional(),
 });
 export type Script = Readonly<z.infer<typeof Script>>;
 

@@ -1,6 +1,7 @@
 import { singular } from "./frame-words.ts";
 import type { Frame, FrameRole } from "./frame.ts";
 import { roleOf } from "./frame.ts";
+import { lowered } from "./lowered.ts";
 import { sentences } from "./parse-frame.ts";
 import { LONGEST_CORE, shortened } from "./recovery.ts";
 import type { ScriptStep } from "./procedure-analysis.ts";
@@ -47,12 +48,6 @@ export function tidyNumbers(text: string): string {
 
 const ONE_OF_MANY =
   /(?<![\d/.-])(\b1\s+(?:(?:small|medium|large|minced|chopped|peeled|garlic)\s+)*)(teaspoons|tablespoons|cups|slices|cloves|minutes|seconds|hours)\b/gi;
-
-/** The words begun in lower case, unless their first one is a name in capitals. */
-export function lowered(text: string): string {
-  const first = text.split(/\s/)[0] ?? "";
-  return first.length > 1 && first === first.toUpperCase() ? text : text.charAt(0).toLowerCase() + text.slice(1);
-}
 
 /**
  * The gist of a step as a clause in lower case, most telling first: with its place, without it, and cut short. Each names

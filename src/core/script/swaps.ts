@@ -5,8 +5,7 @@ import type { FrameRole } from "./frame.ts";
 import { type Role } from "../domain/taxonomy.ts";
 import { isCounted, lookAlike } from "./look-alikes.ts";
 import { mentions, thingOf, type Thing } from "./noun-phrase.ts";
-import { articled } from "./plan-order.ts";
-import { indefinite, saidOf, type Said } from "./said.ts";
+import { articled, indefinite, saidOf, type Said } from "./said.ts";
 import type { ScriptStep } from "./procedure-analysis.ts";
 import { withPart } from "./step-text.ts";
 

@@ -1,0 +1,172 @@
+import { describe, expect, test } from "vitest";
+import { SCRIPT_ERROR_TYPES, INTERRUPTION_FAMILIES, MISTAKE_SUBTYPES } from "../domain/taxonomy.ts";
+import { Procedure } from "../procedure/schema.ts";
+import { checkScript } from "./check-script.ts";
+import { generateScript, generateSeries } from "./generate-script.ts";
+import { INTERRUPTIONS, interruptionFor } from "./interruptions.ts";
+import { actProbability, noticeProbability, outcomeOf, type Noticeability } from "./notice.ts";
+import { analyseProcedure } from "./procedure-analysis.ts";
+import type { Script } from "./script-file.ts";
+import type { Habits } from "./habits.ts";
+
+function settingOf(texts: readonly string[]) {
+  const steps = texts.map((text, k) => ({ id: `s${k}`, text }));
+  const edges = texts.slice(1).map((_, k) => [`s${k}`, `s${k + 1}`]);
+  return analyseProcedure(
+    Procedure.parse({ format: "benchside-procedure", version: 1, id: "tried", goal: "Try", steps, edges }),
+  );
+}
+
+const salad = settingOf([
+  "Take 1 tomato",
+  "Rinse the tomato",
+  "Slice the tomato into thin slices",
+  "Place the tomato slices in a bowl",
+  "Add 1/4 teaspoon salt to the bowl",
+  "Add 2 tablespoons oil to the bowl",
+  "Stir the oil with the salt in the bowl",
+  "Heat the pan on medium heat",
+  "Add 1 tablespoon butter to the pan",
+  "Fry the onions",
+  "Fry the peppers",
+  "Place the onions on a plate",
+  "Serve the plate with the tomato slices from the bowl",
+]);
+
+const drawn = (seeds: number, wish: Parameters<typeof generateScript>[2]): Script[] =>
+  Array.from({ length: seeds }, (_, seed) => generateScript(salad, seed, wish)).flatMap((draw) =>
+    "script" in draw ? [draw.script] : [],
+  );
+/** Entries of a script that is found among many, as kind and text. */
+const found = (scripts: readonly Script[], is: (script: Script) => boolean): string[] =>
+  (scripts.find(is)?.entries ?? []).filter(({ kind }) => kind !== "step").map(({ kind, text }) => `${kind}: ${text}`);
+
+describe("what is not made good follows,", () => {
+  const mistakes = drawn(400, { errors: 1, types: ["wrong-execution", "substitution", "deletion"] });
+  const open = (of: string) => (script: Script) =>
+    script.errors[0]!.repair === "nothing" && script.entries.some(({ kind, text }) => kind === "error" && text === of);
+
+  test("heat that was set wrongly, until it is set again", () => {
+    expect(found(mistakes, open("Heat the pan on low heat"))).toEqual([
+      "error: Heat the pan on low heat",
+      "consequence: Fry the onions, with the heat still on low",
+      "consequence: Fry the peppers, with the heat still on low",
+    ]);
+  });
+
+  test("pieces of another shape", () => {
+    expect(found(mistakes, open("Slice the tomato into two big pieces"))).toEqual([
+      "error: Slice the tomato into two big pieces",
+      "consequence: Place the big pieces of tomato in a bowl",
+      "consequence: Serve the plate with the big pieces of tomato from the bowl",
+    ]);
+  });
+
+  test("a place that was wrong", () => {
+    expect(found(mistakes, open("Place the tomato slices beside a bowl"))).toEqual([
+      "error: Place the tomato slices beside a bowl",
+      "consequence: Serve the plate with the tomato slices from beside the bowl",
+    ]);
+  });
+
+  test("a thing taken for another, at whatever verb it was", () => {
+    expect(found(mistakes, open("Add 2 tablespoons vinegar to the bowl"))).toEqual([]);
+    expect(found(mistakes, open("Add 1/4 teaspoon sugar to the bowl"))).toEqual([
+      "error: Add 1/4 teaspoon sugar to the bowl",
+      "consequence: Stir the oil with the sugar in the bowl",
+    ]);
+  });
+
+  test("what was never added, where a step speaks of it", () => {
+    const lacking = mistakes.find(
+      ({ errors: [error] }) => error!.type === "deletion" && error!.step === "s4" && error!.fix === null,
+    )!;
+    expect(found([lacking], () => true)).toEqual([
+      "omitted: Add 1/4 teaspoon salt to the bowl",
+      "consequence: Stir the oil with the salt in the bowl, without the salt",
+    ]);
+  });
+
+  test("with the first error's id, and none of it is a new error", () => {
+    for (const { entries, errors } of mistakes) {
+      expect(errors).toHaveLength(1);
+      expect(new Set(entries.flatMap(({ error }) => error ?? []))).toEqual(new Set(["error-1"]));
+    }
+  });
+});
+
+describe("detection", () => {
+  const middle: Noticeability = {
+    ...{ type: "substitution", phase: 2, severity: 0.6, essential: true, salience: 0.5, load: 3 },
+  };
+  test("is likelier the more it matters, is needed and shows, and the less there is to keep in mind; acting on it too", () => {
+    const p = (over: Partial<Noticeability>) => noticeProbability({ ...middle, ...over });
+    expect(p({ severity: 1 })).toBeGreaterThan(p({}));
+    expect(p({})).toBeGreaterThan(p({ essential: false }));
+    expect(p({ salience: 1 })).toBeGreaterThan(p({}));
+    expect(p({ load: 8 })).toBeLessThan(p({}));
+    expect(p({ phase: 1 })).toBeGreaterThan(p({}));
+    expect(actProbability({ severity: 1, essential: true })).toBeGreaterThan(actProbability(middle));
+  });
+
+  test("uses what takes tell of a type once there is enough of it", () => {
+    const share = (value: number) => ({ value, low: 0, high: 1 });
+    const habits = (seen: number): Habits => ({
+      ...{ format: "benchside-habits", version: 1, takes: 9 },
+      types: { substitution: { seen, mended: 1, share: share(0.1), seconds: null, steps: null } },
+    });
+    expect(noticeProbability(middle, habits(4))).toBe(noticeProbability(middle));
+    expect(noticeProbability(middle, habits(20))).toBeLessThan(0.2);
+    expect(noticeProbability({ ...middle, type: "deletion" }, habits(20))).toBe(
+      noticeProbability({ ...middle, type: "deletion" }),
+    );
+  });
+
+  test("ends as drawn, unless the work comes to a halt", () => {
+    const chances = { noticed: 0.5, actedOn: 0.5 };
+    const seen = { noticed: true, after: 3, acts: false, chances };
+    expect(outcomeOf(seen, { left: 5, must: Infinity, latest: 2 })).toMatchObject({ after: 3, fixed: false });
+    expect(outcomeOf({ ...seen, acts: true }, { left: 5, must: Infinity, latest: 2 })).toMatchObject({
+      ...{ after: 2, fixed: true, drawn: { free: true } },
+    });
+    expect(outcomeOf({ ...seen, noticed: false }, { left: 5, must: 1, latest: null })).toMatchObject({
+      ...{ after: 1, fixed: true, drawn: { free: false } },
+    });
+  });
+});
+
+test("two roles are wrong at once in one text, and the fix names both", () => {
+  const both = drawn(200, { errors: 1, types: ["wrong-execution"] }).filter(({ errors: [one] }) => one!.roles);
+  expect(both.length).toBeGreaterThan(15);
+  const texts = both.map(({ entries }) => entries.find(({ kind }) => kind === "error")!.text);
+  expect(
+    texts.some((text) => /^(?:Add|Put) (?:1|1\/2|1\/8) teaspoon salt (?:to|onto) the p(?:an|late)$/.test(text)),
+  ).toBe(true);
+  for (const script of both) expect(checkScript(script, salad)).toEqual([]);
+});
+
+test("steps that later ones cannot do without are marked", () => {
+  const [script] = drawn(1, { errors: 0 });
+  expect(script!.entries.filter(({ essential }) => essential).map(({ step }) => step)).toEqual(
+    expect.arrayContaining(["s0", "s2", "s3"]),
+  );
+  expect(script!.entries.find(({ step }) => step === "s4")!.essential).toBeUndefined();
+});
+
+test("twenty scripts of one procedure have no mistake twice, all subtypes and all families of interruptions", () => {
+  const scripts = generateSeries(salad, 1, 20).flatMap(({ draw }) => ("script" in draw ? [draw] : []));
+  expect(scripts).toHaveLength(20);
+  const mistakes = scripts.flatMap((one) => one.mistakes);
+  expect(mistakes.filter((one, k) => mistakes.indexOf(one) !== k)).toEqual([]);
+  const many = drawn(300, {}).flatMap(({ errors }) => errors);
+  expect(new Set(many.flatMap(({ subtype }) => subtype ?? []))).toEqual(new Set(MISTAKE_SUBTYPES));
+  expect(new Set(many.flatMap(({ family }) => family ?? []))).toEqual(new Set(INTERRUPTION_FAMILIES));
+  expect(new Set(many.map(({ type }) => type))).toEqual(new Set(SCRIPT_ERROR_TYPES));
+});
+
+test("twenty seeds in a row have forty different interruptions, ten of each family", () => {
+  const all = Array.from({ length: 20 }, (_, seed) => [0, 1].map((number) => interruptionFor({ seed, number }))).flat();
+  expect(new Set(all.map(({ text }) => text)).size).toBe(40);
+  for (const family of INTERRUPTION_FAMILIES)
+    expect(INTERRUPTIONS.filter((one) => one.family === family)).toHaveLength(10);
+});
