@@ -51,6 +51,8 @@ export const CORE_ROOMS = {
     "core/plan",
     "core/procedure",
     "core/procedure/import",
+    "core/profile",
+    "core/profile",
     "core/session",
   ],
   "core/explain": ["core/brain", "core/brain/model", "core/domain", "core/profile", "core/session"],

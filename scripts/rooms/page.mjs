@@ -174,6 +174,7 @@ const ARROWS = {
     "renderer/jobs",
     "renderer/library",
     "renderer/playback",
+    "renderer/screens/replay/compare",
     "renderer/screens/replay/exchange",
     "renderer/screens/replay/takes",
     "renderer/screens/replay/teach",
@@ -182,6 +183,17 @@ const ARROWS = {
     "renderer/timeline/annotation",
     "renderer/ui",
     "renderer/withdraw",
+  ],
+  "renderer/screens/replay/compare": [
+    "core/domain",
+    "core/explain",
+    "core/session",
+    "ipc",
+    "renderer",
+    "renderer/jobs",
+    "renderer/speech",
+    "renderer/timeline",
+    "renderer/ui",
   ],
   "renderer/screens/replay/exchange": ["core/interchange/timeline", "ipc", "renderer", "renderer/ui"],
   "renderer/screens/replay/takes": [
@@ -260,5 +272,5 @@ const ARROWS = {
 /** @type {Readonly<Record<string, readonly string[]>>} */
 export const PAGE_ROOMS = {
   ...Object.fromEntries(Object.entries(ARROWS).map(([room, arrows]) => [room, [...arrows, "renderer/words"]])),
-  "renderer/words": ["core/domain", "renderer/ui"],
+  "renderer/words": ["core/domain", "core/explain", "renderer/ui"],
 };

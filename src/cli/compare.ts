@@ -1,7 +1,7 @@
 import { Command } from "commander";
 import { compareSession } from "../app/session/compare.ts";
 import type { Difference } from "../core/session/compare-runs.ts";
-import type { Moment } from "../core/session/moments.ts";
+import { differenceInWords } from "../core/explain/difference-words.ts";
 import { EXPLAIN_EN } from "../core/explain/words.ts";
 import { listRuns } from "../storage/runs.ts";
 import { findSession } from "../storage/session-take.ts";
@@ -48,41 +48,8 @@ async function runCompare(
   }
 }
 
-/** A difference in words, with its time first. */
-function inWords({ is, t, session, made, seconds }: Difference): string {
-  return `  ${t.toFixed(1).padStart(7)} s  ${whatOf({ is, session, made, seconds })}`;
-}
-
-function whatOf({ is, session, made, seconds }: Omit<Difference, "run" | "t">): string {
-  const [here, there] = [session ?? made!, made ?? session!];
-  switch (is) {
-    case "only-session":
-      return `the session only: ${named(here)}${saidOf(here)}${whyOf(here)}`;
-    case "only-run":
-      return `the run only: ${named(there)}${saidOf(there)}${whyOf(there)}`;
-    case "other-kind":
-    case "other-step":
-      return `${named(there)} in place of ${named(here)}${saidOf(there)}`;
-    case "other-words":
-      return `other words, ${named(there)}${saidOf(there)} in place of “${here.text}”`;
-    case "earlier":
-    case "later":
-      return `${named(there)}, ${seconds.toFixed(1)} s ${is}`;
-    case "heard":
-      return `heard, ${named(there)}${saidOf(there)}; in the session it was not${whyOf(here)}`;
-    case "not-heard":
-      return `not heard, ${named(there)}${saidOf(there)}${whyOf(there)}`;
-  }
-}
-
-function named({ kind, step }: Moment): string {
-  return step === null ? kind : `${kind} of ${step}`;
-}
-
-function saidOf({ text }: Moment): string {
-  return text === null ? "" : `: “${text}”`;
-}
-
-function whyOf({ unsaid }: Moment): string {
-  return unsaid === null ? "" : ` (${EXPLAIN_EN.unsaid[unsaid]})`;
+/** A difference in words, with its time first; steps are told by their ids. */
+function inWords(one: Difference): string {
+  const as = { step: (step: string) => step, seconds: (seconds: number) => `${seconds.toFixed(1)} s` };
+  return `  ${one.t.toFixed(1).padStart(7)} s  ${differenceInWords(one, EXPLAIN_EN, as)}`;
 }

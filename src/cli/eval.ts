@@ -8,6 +8,7 @@ import { registerPqs } from "./eval-pqs.ts";
 import { registerPromqa } from "./eval-promqa.ts";
 import { registerRecordings } from "./eval-recordings.ts";
 import { registerSession } from "./eval-session.ts";
+import { registerSessions } from "./eval-sessions.ts";
 import { registerTimed } from "./eval-timed.ts";
 
 /** `benchside eval`: the scores of the field on files, one subcommand for each. */
@@ -19,6 +20,7 @@ export function evalCommand(output: CliOutput = terminal): Command {
   registerPqs(evaluate, output);
   registerRecordings(evaluate, output);
   registerSession(evaluate, output);
+  registerSessions(evaluate, output);
   registerTimed(evaluate, output);
   registerAnnotators(evaluate, output);
   registerJudged(evaluate, output);

@@ -38,7 +38,7 @@ async function runExplain(
     throw new UsageError(`--at "${typed}": give the moment in seconds of the session, such as 12.5.`);
   const folder = await findSession(name, sessions ?? null);
   const found = await runJob({
-    ...{ kind: "rerun", about: name },
+    ...{ kind: "explain", about: name },
     run: (context) => explainSession(folder, at, (opened) => findProfile(folder, opened, sample()), context),
   });
   if (json) return output.out(JSON.stringify(found));

@@ -20,6 +20,7 @@ import { recogniseCalls } from "./areas/recognise.ts";
 import { recordingCalls } from "./areas/recording.ts";
 import { reportCalls } from "./areas/report.ts";
 import { rowsCalls } from "./areas/rows.ts";
+import { runsCalls } from "./areas/runs.ts";
 import { scriptCalls } from "./areas/scripts.ts";
 import { secondScreenCalls, secondScreenPushes } from "./areas/second-screen.ts";
 import { secretsCalls, secretsPushes } from "./areas/secrets.ts";
@@ -39,6 +40,7 @@ export { ProcedureProblem, ProcedureSummary, ProcedureVersion } from "./areas/li
 export { KeyKept } from "./areas/models.ts";
 export { PreflightFindingOut, SeenFeed } from "./areas/recording.ts";
 export { type ReviewedTake } from "./areas/rows.ts";
+export { type ListedRun, type WantedChanges } from "./areas/runs.ts";
 export { ScriptSummary } from "./areas/scripts.ts";
 export { type SecondScreenStatus } from "./areas/second-screen.ts";
 export { type SignalPlace } from "./areas/signals.ts";
@@ -76,6 +78,7 @@ export const calls = {
   ...annotationCalls,
   ...proposeCalls,
   ...rowsCalls,
+  ...runsCalls,
   ...clipsCalls,
   ...exchangeCalls,
   ...evaluateCalls,

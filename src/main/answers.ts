@@ -18,6 +18,7 @@ import { answerProfile } from "./handlers/profile.ts";
 import { answerRecording } from "./handlers/recording.ts";
 import { answerReport } from "./handlers/report.ts";
 import { answerRows } from "./handlers/rows.ts";
+import { answerRuns } from "./handlers/runs.ts";
 import { answerScripts } from "./handlers/scripts.ts";
 import { answerSecondScreen } from "./handlers/second-screen.ts";
 import { answerSignals } from "./handlers/signals.ts";
@@ -99,6 +100,7 @@ export function answerCalls(
   answerRecognise(kept, { jobs, data, sessions, inference, program: PROGRAM }, window);
   answerEvaluate(kept, jobs, { sessions, sample }, window);
   answerRows(kept, { sessions, program: PROGRAM, jobs, window });
+  answerRuns(kept, { sessions, sample, library, jobs, program: PROGRAM, window });
   answerClips(kept, { sessions, jobs, window });
   answerExchange(kept, push, sessions, window);
   answerProfile(handle, {

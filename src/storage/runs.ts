@@ -13,7 +13,7 @@ import { readJournal } from "./journal/read.ts";
 import { JOURNAL_FILE } from "./journal/sessions.ts";
 
 /** Name of the folder, inside a session's folder, of the runs that were made of the session again. It goes with the session. */
-const RUNS_FOLDER = "runs";
+export const RUNS_FOLDER = "runs";
 /** Name of the file beside a run's journal that says what it was made from. */
 const NOTE_FILE = "run.json";
 /** What the name of a run begins with that nobody has named. */
@@ -102,7 +102,8 @@ export async function readRun(
   return { note, events };
 }
 
-async function namesIn(folder: string): Promise<string[]> {
+/** Names of the runs in a session's folder, by name. */
+export async function namesIn(folder: string): Promise<string[]> {
   const runs = await pathInside(folder, RUNS_FOLDER);
   const entries = await readdir(runs, { withFileTypes: true }).catch(() => []);
   const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
@@ -128,17 +129,20 @@ async function noteOf(folder: string, name: string): Promise<RunNote> {
 
 const DELETE = "Delete this run and make it again.";
 
-function checkName(name: string): void {
+/** @throws FormatError when it cannot be the name of a run */
+export function checkName(name: string): void {
   if (RunName.safeParse(name).success) return;
   const fix = "Use at most 40 lower-case letters, digits and hyphens, such as quiet-coach.";
   throw new FormatError(JSON.stringify(name), "", "it cannot be the name of a run", fix);
 }
 
-function takenName(name: string): FormatError {
+/** Says that a session has a run of this name. */
+export function takenName(name: string): FormatError {
   return new FormatError(name, "", "the session has a run of this name", "Choose another name, or delete that run.");
 }
 
-function noRun(folder: string, name: string): FormatError {
+/** Says that a session has no run of this name. */
+export function noRun(folder: string, name: string): FormatError {
   const fix = "Name one of the session's runs, or make it with rerun.";
   return new FormatError(name, "", `the session ${basename(folder)} has no such run`, fix);
 }

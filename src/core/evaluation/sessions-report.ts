@@ -3,6 +3,7 @@ import { scoreTake, sumTakes } from "./take-score.ts";
 import { REPORT_SEED } from "./report.ts";
 import type { Report } from "./report.ts";
 import type { ScoredSession } from "./sessions-moments.ts";
+import { paperGroups } from "./sessions-paper.ts";
 import { series, confusions, reliabilityPlot, statements } from "./sessions-plots.ts";
 import { leftOutGroup } from "./sessions-left-out.ts";
 import type { SessionToScore, TruthFrom } from "./session-to-score.ts";
@@ -26,6 +27,8 @@ export function sessionsReport(takes: readonly SessionToScore[]): Report {
         });
   const all = sumTakes(scored.map(({ score }) => score));
   const leftOut = leftOutGroup(scored);
+  const paper = paperGroups(scored);
+  const [over, ...others] = groups(scored, all, intervals);
   const bare = scored.filter(({ knowsDeviations }) => !knowsDeviations);
   return {
     title: `${plural(scored.length, "session")} against ground truth`,
@@ -37,9 +40,10 @@ export function sessionsReport(takes: readonly SessionToScore[]): Report {
             `${bare.map(({ name }) => name).join(", ")}: step times know no deviations, so every deviation interrupt counts as false.`,
           ]
         : []),
+      ...paper.notes,
       ...scored.flatMap(cutShort),
     ],
-    groups: [...groups(scored, all, intervals), ...(leftOut ? [leftOut] : [])],
+    groups: [over!, ...paper.groups, ...others, ...(leftOut ? [leftOut] : [])],
     plots: [
       {
         kind: "delays",

@@ -54,6 +54,17 @@ export interface ExplainWords {
   readonly accounts: (share: string, done: string) => string;
   readonly nothingDone: string;
   readonly noTick: string;
+  /** How a run differs from its session: `what` is a moment in words. */
+  readonly differences: {
+    readonly "only-session": (what: string) => string;
+    readonly "only-run": (what: string) => string;
+    readonly other: (made: string, kept: string) => string;
+    readonly "other-words": (made: string, kept: string) => string;
+    readonly earlier: (what: string, by: string) => string;
+    readonly later: (what: string, by: string) => string;
+    readonly heard: (what: string, why: string) => string;
+    readonly "not-heard": (what: string) => string;
+  };
 }
 
 const belief = ({ least, most, needs }: Measured): string =>
@@ -140,4 +151,14 @@ export const EXPLAIN_EN: ExplainWords = {
   accounts: (share, done) => `${share}: ${done}`,
   nothingDone: "nothing is done",
   noTick: "There was no picture until then.",
+  differences: {
+    "only-session": (what) => `the session only: ${what}`,
+    "only-run": (what) => `the run only: ${what}`,
+    other: (made, kept) => `${made} in place of ${kept}`,
+    "other-words": (made, kept) => `other words, ${made} in place of “${kept}”`,
+    earlier: (what, by) => `${what}, ${by} earlier`,
+    later: (what, by) => `${what}, ${by} later`,
+    heard: (what, why) => `heard, ${what}; in the session it was not (${why})`,
+    "not-heard": (what) => `not heard, ${what}`,
+  },
 };

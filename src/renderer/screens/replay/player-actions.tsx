@@ -7,7 +7,7 @@ import type { Clip } from "./use-clip.ts";
 import type { SaveFrame } from "./save-frame.ts";
 
 /** What stands beside the picture: the plan of the moment, the panel that teaches the bench, what a model said, what was done as seen afterwards, or in a small window the list of events. */
-export type Beside = "plan" | "teach" | "model" | "after" | "events";
+export type Beside = "plan" | "teach" | "model" | "after" | "explain" | "compare" | "events";
 
 interface Camera {
   /** Null is the coach's eye. */
@@ -30,6 +30,8 @@ interface Side {
   readonly inspect: () => void;
   readonly afterwards: boolean;
   readonly lookBack: () => void;
+  readonly explain: () => void;
+  readonly compare: () => void;
   readonly list: () => void;
 }
 
@@ -62,9 +64,16 @@ export function PlayerActions(
 /** What may stand beside the picture in the plan's place. */
 function SideActions(props: Side) {
   const { beside, answers, filmed, teach, inspect, afterwards, lookBack } = props;
+  const { compare: c } = words();
   const { actions: w } = words().replay;
   return (
     <>
+      <Action quiet icon="question" keyName="E" pressed={beside === "explain"} onPress={props.explain}>
+        {c.explain.open}
+      </Action>
+      <Action quiet icon="replay" keyName="G" pressed={beside === "compare"} onPress={props.compare}>
+        {c.open}
+      </Action>
       <Action quiet icon="filter" keyName="F" pressed={beside === "events"} onPress={props.list}>
         {words().replay.events.open}
       </Action>

@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useMemo, useState, type ComponentProps } from "react";
 import { OWN } from "../../../core/annotation/permission.ts";
 import { currentStep } from "../../../core/plan/plan.ts";
 import { gapsOf, tracksOf } from "../../../core/session/media-time.ts";
@@ -23,6 +23,10 @@ import { useLookedBack } from "./looked-back.ts";
 import { ModelPanel } from "./model-panel.tsx";
 import { PlayerActions, type Beside } from "./player-actions.tsx";
 import { ClipBar } from "./clip-bar.tsx";
+import { ComparePanel } from "./compare/compare-panel.tsx";
+import { ExplainPanel } from "./compare/explain-panel.tsx";
+import { RunStrips } from "./compare/run-strips.tsx";
+import { useRuns, type Runs } from "./compare/use-runs.ts";
 import { useClip } from "./use-clip.ts";
 import { useSaveFrame } from "./save-frame.ts";
 import { TakePanel } from "./take-panel.tsx";
@@ -45,21 +49,22 @@ export function Player(props: {
   const { id, history, notice, at } = props;
   const { duration } = history;
   const playback = usePlayback(duration, history.opening, Math.min(duration, at ?? history.opening));
-  const { clock, t, span, setSpan, away } = playback;
+  const { clock, t } = playback;
   const laidOut = useLaidOut(id, history);
   const { told, whole, after, lanes } = laidOut;
   const { media, gaps } = whole;
   const { camera, frame, clip, keys } = usePictures(id, clock, whole);
-  const { beside, setBeside, teach, inspect, lookBack } = useBeside(lanes.answers.length > 0, after !== null);
+  const sides = useBeside(lanes.answers.length > 0, after !== null);
+  const { beside, setBeside, teach, inspect, lookBack } = sides;
   const events = useEvents(history, lanes.answers, beside === "events", (on) => setBeside(on ? "events" : "plan"));
   const state = history.at(t);
   const mayReview = useMayReview(told, state);
+  const runs = useRuns(id, beside === "compare");
   const model = useModelAnswers(lanes.answers, clock, t);
   usePlayerKeys(playback, lanes.moments, {
-    d: lookBack,
     b: () => (media.length > 0 ? teach() : setBeside("plan")),
     r: () => mayReview && reviewTake(id),
-    m: inspect,
+    ...sides.keys,
     ...keys,
     ...model.keys,
     ...events.keys,
@@ -77,7 +82,7 @@ export function Player(props: {
       <Caption state={state} />
       <aside className="coach-plan" tabIndex={0} data-scrolls="">
         <BesidePicture
-          {...{ id, history, laidOut, state, t, beside, at: model.at, inspect, lookBack }}
+          {...{ id, history, laidOut, state, t, beside, at: model.at, inspect, lookBack, runs }}
           onSeek={clock.seek}
           onClose={() => setBeside("plan")}
         />
@@ -94,7 +99,8 @@ export function Player(props: {
           language={whole.procedure?.language}
         >
           <PlayerActions
-            {...{ camera, frame, clip, beside, teach, inspect, lookBack }}
+            {...{ camera, frame, clip }}
+            {...sides}
             session={id}
             answers={lanes.answers.length}
             filmed={media.length > 0}
@@ -104,15 +110,33 @@ export function Player(props: {
           />
         </Transport>
         <ClipBar clip={clip} />
-        <Timeline
-          {...{ lanes, duration, t, span, away, onPlayhead: playback.toPlayhead }}
+        <AlongTime
+          {...{ lanes, duration, playback, history, range: clip.open ? clip.range : null }}
           describe={doing?.text ?? entryAt(lanes.take, t) ?? words().lookback.noStep}
-          onSeek={clock.seek}
-          onSpan={setSpan}
-          range={clip.open ? clip.range : null}
+          shown={beside === "compare" ? runs.shown : []}
         />
       </footer>
     </div>
+  );
+}
+
+/** The session along time, and under it the runs that are compared with it. */
+function AlongTime(props: {
+  readonly lanes: ReturnType<typeof layOut>;
+  readonly duration: number;
+  readonly playback: Playback;
+  readonly history: History;
+  readonly range: ComponentProps<typeof Timeline>["range"];
+  readonly describe: string;
+  readonly shown: Runs["shown"];
+}) {
+  const { playback, history, shown, range = null, ...rest } = props;
+  const { clock, t, span, setSpan, away, toPlayhead } = playback;
+  return (
+    <>
+      <Timeline {...{ ...rest, t, span, away, range }} onPlayhead={toPlayhead} onSeek={clock.seek} onSpan={setSpan} />
+      {shown.length > 0 && <RunStrips {...{ t, span, shown }} events={history.events} onSeek={clock.seek} />}
+    </>
   );
 }
 
@@ -128,6 +152,7 @@ function BesidePicture(props: {
   readonly at: number;
   readonly inspect: () => void;
   readonly lookBack: () => void;
+  readonly runs: Runs;
   readonly onSeek: (t: number) => void;
   readonly onClose: () => void;
 }) {
@@ -142,6 +167,15 @@ function BesidePicture(props: {
     />
   ) : beside === "model" ? (
     <ModelPanel {...{ answers: lanes.answers, at, procedure: state.procedure }} onSeek={onSeek} onClose={inspect} />
+  ) : beside === "explain" ? (
+    <ExplainPanel session={id} {...{ t, onSeek, onClose }} procedure={whole.procedure} />
+  ) : beside === "compare" ? (
+    <ComparePanel
+      session={id}
+      {...{ runs: props.runs, onSeek, onClose }}
+      events={history.events}
+      procedure={whole.procedure}
+    />
   ) : beside === "after" && after ? (
     <AfterwardsPanel record={after} whole={whole} onSeek={onSeek} onClose={lookBack} />
   ) : (
@@ -168,12 +202,13 @@ function useLaidOut(id: string, history: History) {
 function useBeside(answered: boolean, known: boolean) {
   const [beside, setBeside] = useState<Beside>(() => (useView.getState().teach ? "teach" : "plan"));
   const turn = (to: Beside, there = true) => setBeside(beside === to || !there ? "plan" : to);
-  return {
-    ...{ beside, setBeside },
-    teach: () => turn("teach"),
-    inspect: () => turn("model", answered),
-    lookBack: () => turn("after", known),
-  };
+  const inspect = () => turn("model", answered);
+  const lookBack = () => turn("after", known);
+  const explain = () => turn("explain");
+  const compare = () => turn("compare");
+  // While the bench is taught, E marks an end.
+  const keys: Keys = { d: lookBack, m: inspect, e: () => beside !== "teach" && explain(), g: compare };
+  return { ...{ beside, setBeside, inspect, lookBack, explain, compare, keys }, teach: () => turn("teach") };
 }
 
 /** The answer that came last before `t`, and the keys that lead from answer to answer. */

@@ -9,6 +9,7 @@ import { Problem } from "../../ui/problem.tsx";
 import { show } from "../../view.ts";
 import { WithdrawAction } from "../../withdraw/withdraw-action.tsx";
 import { useWords } from "../../words/words.ts";
+import { RerunSheet } from "./compare/rerun-sheet.tsx";
 import { DeletedSheet } from "./deleted-sheet.tsx";
 import { EVERYTHING, foundIn, type LibraryFilter } from "../../library/library.ts";
 import { LibraryBar } from "../../library/library-bar.tsx";
@@ -25,7 +26,9 @@ export function SessionList() {
   const { sessions, problem, again, read } = useSessions();
   const filter = useFilter();
   const [restoring, setRestoring] = useState(false);
+  const [rerunning, setRerunning] = useState(false);
   const found = sessions && foundIn(sessions, filter, words);
+  const rerun = (found ?? []).filter(({ kind, broken }) => kind === "session" && broken === null).map(({ id }) => id);
   return (
     <section className="page" aria-label={w.label}>
       <div className="page-head">
@@ -33,6 +36,11 @@ export function SessionList() {
         <Action quiet icon="bin" onPress={() => setRestoring(true)}>
           {w.deletedOnes}
         </Action>
+        {rerun.length > 0 && (
+          <Action quiet icon="replay" onPress={() => setRerunning(true)}>
+            {words.compare.makeMany(rerun.length)}
+          </Action>
+        )}
         <WithdrawAction keyName="W" participant={null} onDeleted={again} />
       </div>
       <Problem problem={problem} fix={w.unread} />
@@ -60,6 +68,7 @@ export function SessionList() {
         </>
       )}
       <TakesPanel key={read} />
+      <RerunSheet sessions={rerun} open={rerunning} onClose={() => setRerunning(false)} onMade={again} />
       <DeletedSheet open={restoring} onClose={() => setRestoring(false)} onRestored={again} />
     </section>
   );

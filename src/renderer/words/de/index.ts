@@ -1,4 +1,5 @@
 import { common } from "./common.ts";
+import { compare } from "./compare.ts";
 import { devices } from "./devices.ts";
 import { exchange } from "./exchange.ts";
 import { evaluate } from "./evaluate.ts";
@@ -53,6 +54,7 @@ import { teach } from "./teach.ts";
 /** Everything that the interface says in this language, by screen or part. */
 export const de = {
   common,
+  compare,
   devices,
   evaluate,
   recognise,

@@ -1,0 +1,213 @@
+import { type Command, Option } from "commander";
+import { findProfile } from "../app/session/find-profile.ts";
+import { readSessionsToScore } from "../app/evaluate/read-session.ts";
+import { inTurns } from "../app/jobs/in-turns.ts";
+import { PERTURBATIONS, type Perturbation } from "../core/evaluation/perturb.ts";
+import type { Report } from "../core/evaluation/report.ts";
+import { reportCsv } from "../core/evaluation/report-csv.ts";
+import { isOwnGold, partOf, SESSION_PARTS, type SessionPart } from "../core/evaluation/sessions-paper.ts";
+import { sessionsReport } from "../core/evaluation/sessions-report.ts";
+import { stressing, USUAL_STRESS, type Stress, type StressSession } from "../core/evaluation/stress.ts";
+import type { SessionToScore } from "../core/evaluation/session-to-score.ts";
+import { DEVIATION_KINDS, type DeviationKind } from "../core/domain/decision.ts";
+import { csvLine } from "../core/domain/csv.ts";
+import { FormatError } from "../core/domain/format-error.ts";
+import { findSession } from "../storage/session-take.ts";
+import { terminal, UsageError, type CliOutput } from "./errors.ts";
+import { fixed, table, wholeNumber } from "./eval-table.ts";
+import { sample } from "./inference.ts";
+import { runJob } from "./job.ts";
+
+interface Chosen {
+  readonly sessions?: string;
+  readonly generated?: boolean;
+  readonly without?: string;
+  readonly json?: boolean;
+  readonly csv?: boolean;
+}
+
+interface StressOptions extends Chosen {
+  readonly perturb?: readonly Perturbation[];
+  readonly lines?: string;
+  readonly seeds: number;
+}
+
+/** Add `sessions` and `stress` to the `eval` command: own sessions by the paper's scores, and against plans that are made worse. */
+export function registerSessions(evaluate: Command, output: CliOutput = terminal): void {
+  chosenBy(evaluate.command("sessions"))
+    .description(
+      "score own sessions against what people have annotated: F1 of speaking and of silence, G-Mean, out-of-plan recall, delays",
+    )
+    .action(async (names: string[], options: Chosen) => {
+      const report = sessionsReport(await sessionsFor(names, options, output));
+      output.out(options.json ? JSON.stringify(report) : options.csv ? reportCsv(report).trimEnd() : inWords(report));
+    });
+  chosenBy(evaluate.command("stress"))
+    .description(
+      "run own sessions again with their plan made worse, and score each run: how much the coach depends on its plan",
+    )
+    .addOption(new Option("--perturb <ways...>", "which ways; default: all").choices(PERTURBATIONS))
+    .option("--lines <numbers>", "how many lines are changed, e.g. 1,2,4")
+    .option("--seeds <count>", "runs of each way, with other lines", wholeNumber, USUAL_STRESS.seeds)
+    .action((names: string[], options: StressOptions) => runStress(names, options, output));
+}
+
+function chosenBy(command: Command): Command {
+  return command
+    .argument("<session...>", "session folders, or ids in the folder of --sessions")
+    .option("--sessions <folder>", "folder of all sessions")
+    .option("--generated", "also sessions whose ground truth this program made itself, which flatters")
+    .option(
+      "--without <part=name>",
+      "hold out sessions of a person, bench or procedure, or a kind of error, e.g. person=p07, kind=omission",
+    )
+    .option("--csv", "print as CSV")
+    .option("--json", "print as JSON");
+}
+
+async function sessionsFor(names: readonly string[], options: Chosen, output: CliOutput): Promise<SessionToScore[]> {
+  const folders: string[] = [];
+  for (const name of names) folders.push(await findSession(name, options.sessions ?? null));
+  const { sessions, problems } = await readSessionsToScore(folders);
+  for (const problem of problems) output.err(problem);
+  const own = sessions.filter(({ events }) => isOwnGold(events));
+  if (own.length > 0 && !options.generated)
+    output.err(
+      `${own.map(({ session }) => session).join(", ")}: left out, for this program made the ground truth itself. Score it with --generated.`,
+    );
+  const left = heldOut(options.generated ? sessions : sessions.filter((one) => !own.includes(one)), options.without);
+  if (left.length === 0)
+    throw new UsageError("No session is left that can be scored. Annotate one in Replay, or name others.");
+  return left;
+}
+
+/** What is left when one person, bench, procedure or kind of error is held out. */
+function heldOut(sessions: readonly SessionToScore[], without: string | undefined): SessionToScore[] {
+  if (without === undefined) return [...sessions];
+  const [part, ...rest] = without.split("=");
+  const name = rest.join("=");
+  if (name === "" || ![...SESSION_PARTS, "kind"].includes(part!))
+    throw new UsageError(`--without "${without}": give person=NAME, bench=NAME, procedure=NAME or kind=KIND.`);
+  if (part !== "kind") return sessions.filter(({ events }) => partOf(events, part as SessionPart) !== name);
+  if (!(DEVIATION_KINDS as readonly string[]).includes(name))
+    throw new UsageError(`--without "${without}": there is no such kind. Kinds are ${DEVIATION_KINDS.join(", ")}.`);
+  return sessions.filter(({ truth }) => !truth.deviations.some(({ kind }) => kind === (name as DeviationKind)));
+}
+
+async function runStress(names: readonly string[], options: StressOptions, output: CliOutput): Promise<void> {
+  const asked = {
+    ways: options.perturb ?? USUAL_STRESS.ways,
+    lines: linesOf(options.lines),
+    seeds: Math.max(1, options.seeds),
+  };
+  const sessions = await withProfiles(await sessionsFor(names, options, output), names, options, output);
+  const found = await runJob({
+    ...{ kind: "score", about: "stress" },
+    run: ({ signal, progress }) =>
+      inTurns(stressing(sessions, asked), signal, (share) => progress(share, "running with worse plans")),
+  });
+  for (const warning of found.warnings) output.err(warning);
+  output.out(options.json ? JSON.stringify(found) : options.csv ? stressCsv(found) : stressTable(found));
+}
+
+async function withProfiles(
+  sessions: readonly SessionToScore[],
+  names: readonly string[],
+  { sessions: home }: Chosen,
+  output: CliOutput,
+): Promise<StressSession[]> {
+  const folders = new Map<string, string>();
+  for (const name of names) {
+    const folder = await findSession(name, home ?? null);
+    folders.set(folder.split(/[\\/]/).at(-1)!, folder);
+  }
+  const found: StressSession[] = [];
+  for (const one of sessions) {
+    const opened = one.events[0];
+    if (
+      opened?.type !== "opened" ||
+      !opened.procedure ||
+      opened.profile === null ||
+      one.events.some(({ type }) => type === "scripted")
+    ) {
+      output.err(`${one.session}: left out, for it was not coached with a bench profile.`);
+      continue;
+    }
+    try {
+      found.push({ ...one, profile: await findProfile(folders.get(one.session)!, opened, sample()) });
+    } catch (error) {
+      if (!(error instanceof FormatError)) throw error;
+      output.err(`${one.session}: left out: ${error.message}`);
+    }
+  }
+  if (found.length === 0)
+    throw new UsageError("No session is left that was coached with a bench profile. Name others.");
+  return found;
+}
+
+function linesOf(typed: string | undefined): readonly number[] {
+  if (typed === undefined) return USUAL_STRESS.lines;
+  const lines = typed.split(",").map(Number);
+  if (lines.every((one) => Number.isInteger(one) && one >= 1 && one <= 500))
+    return [...new Set(lines)].sort((a, b) => a - b);
+  throw new UsageError(`--lines "${typed}": give whole numbers from 1 on, such as 1,2,4.`);
+}
+
+function inWords({ title, notes, groups }: Report): string {
+  const interval = ({ interval: one }: Report["groups"][number]["rows"][number]): string =>
+    one ? `[${fixed(one.low)}, ${fixed(one.high)}]` : "";
+  return [
+    title,
+    ...notes.map((note) => `  ${note}`),
+    ...groups.flatMap(({ name, rows }) => [
+      "",
+      table(
+        [name, "value", "95 %", "counted"],
+        rows.map((row) => [row.name, fixed(row.value), interval(row), row.counted]),
+      ),
+    ]),
+  ].join("\n");
+}
+
+/** Scores of the stress table, in its order. */
+const SHOWN = ["gmean", "interrupt-f1", "silent-f1", "recall-2", "recall-8"] as const;
+
+/** Cells of a bar of the plot in the terminal. */
+const BAR = 20;
+
+function stressTable({ points }: Stress): string {
+  const bar = (value: number | null): string => (value === null ? "" : "█".repeat(Math.round(value * BAR)));
+  return table(
+    [
+      "plan",
+      "lines",
+      "runs",
+      "G-Mean F1",
+      "95 %",
+      "interrupt F1",
+      "silent F1",
+      "recall ± 2 s",
+      "recall ± 8 s",
+      "G-Mean F1, drawn".padEnd(BAR),
+    ],
+    points.map(({ how, lines, runs, values, intervals }) => {
+      const interval = intervals["gmean"];
+      const [gmean, ...others] = SHOWN.map((name) => fixed(values[name] ?? null));
+      const range = interval ? `[${fixed(interval.low)}, ${fixed(interval.high)}]` : "–";
+      return [how, `${lines}`, `${runs}`, gmean!, range, ...others, bar(values["gmean"] ?? null).padEnd(BAR)];
+    }),
+  );
+}
+
+function stressCsv({ points }: Stress): string {
+  const names = Object.keys(points[0]?.values ?? {});
+  const heads = ["plan", "lines", "runs", ...names.flatMap((name) => [name, `${name}-low`, `${name}-high`])];
+  const rows = [
+    heads,
+    ...points.map(({ how, lines, runs, values, intervals }) => [
+      ...[how, lines, runs],
+      ...names.flatMap((name) => [values[name], intervals[name]?.low, intervals[name]?.high]),
+    ]),
+  ];
+  return rows.map(csvLine).join("").trimEnd();
+}

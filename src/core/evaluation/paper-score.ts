@@ -1,0 +1,91 @@
+import { isDeviation } from "../domain/decision.ts";
+import { countDecisions, interventionScore, type Confusion, type InterventionScore } from "../metrics/intervention.ts";
+import { outOfPlanScore } from "../metrics/out-of-plan.ts";
+import type { SessionToScore } from "./session-to-score.ts";
+import { strictly, takeDecisions } from "./take-decisions.ts";
+
+/** Seconds around an onset within which an alarm catches a deviation; the paper's is 2. */
+export const SWEEP = [1, 2, 4, 8] as const;
+
+/** What one session adds to the paper's scores: counts, which add up over sessions. */
+export interface PaperCounts {
+  /** Decision points, where any word counts, and where only the right one does. */
+  readonly any: Confusion;
+  readonly right: Confusion;
+  readonly deviations: number;
+  readonly alarms: number;
+  /** Deviations caught within each tolerance of `SWEEP`. */
+  readonly caught: readonly number[];
+}
+
+/** The paper's scores of some sessions. */
+export interface PaperScore {
+  readonly any: InterventionScore;
+  readonly right: InterventionScore;
+  /** Out-of-plan recall and precision at each tolerance, 0..1; null where nothing happened, or was said. */
+  readonly sweep: readonly {
+    readonly seconds: number;
+    readonly recall: number | null;
+    readonly precision: number | null;
+  }[];
+}
+
+/** The counts of one session, whose truth knows deviations or none are counted. */
+export function paperCounts({
+  events,
+  truth,
+  knowsDeviations,
+}: Pick<SessionToScore, "events" | "truth" | "knowsDeviations">): PaperCounts {
+  const points = takeDecisions({ events, labels: truth });
+  const onsets = truth.deviations.map(({ kind, onset }) => ({ kind, t: onset }));
+  const alarms = events.filter((event) => event.type === "interrupted").filter(({ kind }) => isDeviation(kind));
+  return {
+    any: countDecisions(points),
+    right: countDecisions(strictly(points)),
+    deviations: onsets.length,
+    alarms: knowsDeviations ? alarms.length : 0,
+    caught: SWEEP.map((seconds) => outOfPlanScore(onsets, alarms, seconds).caught),
+  };
+}
+
+/**
+ * Interrupt F1, silent F1 and G-Mean F1 at decision points (`takeDecisions`), and out-of-plan recall over tolerances, of the sessions' counts together, as "Plan, Watch,
+ * Recover" defines them.
+ */
+export function paperScore(sessions: readonly PaperCounts[]): PaperScore {
+  const deviations = sum(sessions.map((one) => one.deviations));
+  const alarms = sum(sessions.map((one) => one.alarms));
+  return {
+    any: interventionScore(added(sessions.map(({ any }) => any))),
+    right: interventionScore(added(sessions.map(({ right }) => right))),
+    sweep: SWEEP.map((seconds, at) => {
+      const caught = sum(sessions.map((one) => one.caught[at]!));
+      return {
+        seconds,
+        recall: deviations === 0 ? null : caught / deviations,
+        precision: alarms === 0 ? null : caught / alarms,
+      };
+    }),
+  };
+}
+
+/** What a reader must know of these scores, sentences: a class that was never decided makes them 0. */
+export function paperWarnings({ any }: PaperScore): string[] {
+  const { tp, fp, tn, fn } = any;
+  if (tp + fp + tn + fn === 0) return [];
+  const never = (what: string): string =>
+    `${what} at any decision point: one F1 and the G-Mean are 0 whatever else was right.`;
+  return [
+    ...(tp + fp === 0 ? [never("The coach never spoke")] : []),
+    ...(tn + fn === 0 ? [never("The coach was never silent")] : []),
+  ];
+}
+
+function added(all: readonly Confusion[]): Confusion {
+  const of = (name: keyof Confusion): number => sum(all.map((one) => one[name]));
+  return { tp: of("tp"), fp: of("fp"), tn: of("tn"), fn: of("fn") };
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

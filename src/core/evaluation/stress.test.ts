@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import { evidenceOf, procedureOf, timingProfile } from "../../../tests/fixtures/evidence.ts";
+import { lampSession } from "../../../tests/fixtures/lamp-session.ts";
+import { brainFor } from "../brain/registry.ts";
+import { Coach } from "../session/coach.ts";
+import type { EventOf } from "../session/events.ts";
+import { paperCounts, paperScore, paperWarnings } from "./paper-score.ts";
+import { perturbed } from "./perturb.ts";
+import { isOwnGold, paperGroups } from "./sessions-paper.ts";
+import { stressing, type StressSession } from "./stress.ts";
+
+const coffee = procedureOf(["boil", "grind", "pour"], ["boil>grind", "grind>pour"]);
+const profile = timingProfile(coffee);
+
+/** Somebody skips the grinding, which is right by the labels that it is told of 1 s after 11 s. */
+function session(name: string, seed: number): StressSession {
+  const evidence = evidenceOf(
+    coffee,
+    [
+      { step: "boil", seconds: 8 },
+      { step: null, seconds: 3 },
+      { step: "pour", seconds: 9 },
+      { step: null, seconds: 8 },
+    ],
+    seed,
+  );
+  const coach = new Coach(brainFor(coffee, profile));
+  const [opened] = lampSession() as [EventOf<"opened">];
+  return {
+    ...{ session: name, name, profile, knowsDeviations: true, from: "annotated", answers: {} },
+    events: [
+      { ...opened, procedure: coffee, profile: name, feed: "file:take.mp4" },
+      ...evidence.flatMap((one, frame) => coach.tick({ frame, evidence: one, hands: [] })),
+    ],
+    truth: {
+      seconds: 28,
+      steps: [{ step: "boil", start: 0, end: 8 }],
+      deviations: [{ kind: "omission", step: "pour", missing: ["grind"], onset: 11, end: null }],
+    },
+  };
+}
+
+test("without a line nothing waits for its step, swapped lines change places, and other words keep the plan; a seed makes the same", () => {
+  const dropped = perturbed(coffee, "drop", 1, 3);
+  expect(dropped).toEqual(perturbed(coffee, "drop", 1, 3));
+  const gone = dropped.steps.find(({ optional }) => optional)!.id;
+  expect(dropped.edges.flat()).not.toContain(gone);
+  expect(perturbed(coffee, "drop", 3, 1).edges).toEqual([]);
+  const swapped = perturbed(coffee, "swap", 2, 1);
+  expect(new Set(swapped.edges.flat())).toEqual(new Set(coffee.edges.flat()));
+  expect(swapped.edges).toHaveLength(coffee.edges.length);
+  expect(swapped.edges).not.toEqual(coffee.edges);
+  const reworded = perturbed(coffee, "paraphrase", 3, 1);
+  expect(reworded.edges).toEqual(coffee.edges);
+  expect(reworded.steps.every(({ text }, at) => text !== coffee.steps[at]!.text)).toBe(true);
+});
+
+test("a plan that is not given misses the skipped step, and other words change no decision", () => {
+  const work = stressing([session("one", 1), session("two", 2)], { ways: ["paraphrase"], lines: [2], seeds: 2 });
+  let turn = work.next();
+  while (!turn.done) turn = work.next();
+  const [given, none, reworded] = turn.value.points;
+  expect([given!.how, none!.how, reworded!.how, reworded!.runs]).toEqual(["given", "none", "paraphrase", 4]);
+  expect([given!.values["recall-2"], none!.values["recall-2"]]).toEqual([1, 0]);
+  expect(reworded!.values).toEqual(given!.values);
+  expect(given!.intervals["gmean"]).not.toBeNull();
+});
+
+test("scores add up over sessions, a class that is never decided is warned of, and drawn takes are told apart", () => {
+  const one = session("one", 1);
+  const counts = paperCounts(one);
+  expect([counts.deviations, counts.caught]).toEqual([1, [1, 1, 1, 1]]);
+  expect(paperScore([counts, counts]).any.support).toBe(2 * paperScore([counts]).any.support);
+  const silent = { ...one, events: one.events.filter(({ type }) => type !== "interrupted" && type !== "planned") };
+  expect(paperWarnings(paperScore([paperCounts(silent)]))).toEqual([expect.stringMatching(/^The coach never spoke/)]);
+  const [opened, ...rest] = one.events as [EventOf<"opened">];
+  const drawn = [{ ...opened, feed: "demo:" }, ...rest];
+  expect([isOwnGold(one.events), isOwnGold(drawn)]).toEqual([false, true]);
+  const { groups, notes } = paperGroups([one, { ...session("two", 2), events: drawn }]);
+  expect(groups[0]!.rows.map(({ id }) => id)).toContain("paper-gmean");
+  expect(notes.join()).toMatch(/1 of 2 was made by this program/);
+});

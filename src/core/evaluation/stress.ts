@@ -1,0 +1,125 @@
+import type { Profile } from "../profile/profile.ts";
+import type { EventOf, SessionEvent } from "../session/events.ts";
+import { changedJournal, type RerunPlan } from "../session/rerun-changes.ts";
+import { frameOf, rerunSteps, type RerunFrame } from "../session/rerun.ts";
+import { runEvents, type Rerunning } from "../session/run-events.ts";
+import { bootstrapIntervals } from "../metrics/bootstrap.ts";
+import { paperCounts, type PaperCounts } from "./paper-score.ts";
+import { perturbed, PERTURBATIONS, type Perturbation } from "./perturb.ts";
+import { REPORT_SEED } from "./report.ts";
+import { paperValues } from "./sessions-paper.ts";
+import type { SessionToScore } from "./session-to-score.ts";
+
+/** A session that is run again with worse plans, and what it was coached with. */
+export interface StressSession extends SessionToScore {
+  readonly profile: Profile;
+}
+
+/** One point of the plot: a plan made worse in one way, by so many lines. */
+export interface StressPoint {
+  /** `given` is the plan as it was, `none` no order at all. */
+  readonly how: Perturbation | "given" | "none";
+  readonly lines: number;
+  /** Runs: sessions times seeds. */
+  readonly runs: number;
+  /** Scores over all runs, 0..1, with their intervals over sessions; null where nothing of the kind was there. */
+  readonly values: Readonly<Record<string, number | null>>;
+  readonly intervals: Readonly<Record<string, { readonly low: number; readonly high: number } | null>>;
+}
+
+/** Scores against perturbed plans. */
+export interface Stress {
+  readonly points: readonly StressPoint[];
+  readonly warnings: readonly string[];
+}
+
+/** What is tried. */
+export interface StressAsked {
+  readonly ways: readonly Perturbation[];
+  /** Numbers of lines that are changed, ascending, ≥ 1. */
+  readonly lines: readonly number[];
+  /** Seeds: each changes other lines. */
+  readonly seeds: number;
+}
+
+/** The usual: one to four lines, three seeds. */
+export const USUAL_STRESS: StressAsked = { ways: PERTURBATIONS, lines: [1, 2, 4], seeds: 3 };
+
+/**
+ * Run sessions again with their plan made worse, and score each run against the session's truth: how much the coach depends on its plan. Evidence stays as it was; only the plan
+ * changes. Each turn yields the share done, 0..1.
+ */
+export function* stressing(
+  sessions: readonly StressSession[],
+  { ways, lines, seeds }: StressAsked,
+): Generator<number, Stress> {
+  const tries: { readonly how: StressPoint["how"]; readonly lines: number; readonly seeds: number }[] = [
+    { how: "given", lines: 0, seeds: 1 },
+    { how: "none", lines: 0, seeds: 1 },
+    ...ways.flatMap((how) => lines.map((count) => ({ how, lines: count, seeds }))),
+  ];
+  const found = tries.map(() => [] as PaperCounts[][]);
+  for (const [number, session] of sessions.entries()) {
+    const frame = last(frameOf(session.events, session.profile));
+    for (const [at, one] of tries.entries()) {
+      const own: PaperCounts[] = [];
+      for (let seed = 1; seed <= one.seeds; seed++)
+        own.push(countsOf(session, frame, planOf(session, one.how, one.lines, seed)));
+      found[at]!.push(own);
+      yield (number + (at + 1) / tries.length) / sessions.length;
+    }
+  }
+  const points = tries.map(({ how, lines: count }, at) => pointOf(how, count, found[at]!));
+  return { points, warnings: warningsOf(points, found) };
+}
+
+function planOf({ events }: StressSession, how: StressPoint["how"], lines: number, seed: number): RerunPlan {
+  if (how === "given" || how === "none") return how;
+  const { procedure } = events[0] as EventOf<"opened">;
+  return perturbed(procedure!, how, lines, seed);
+}
+
+function countsOf(session: StressSession, frame: RerunFrame, plan: RerunPlan): PaperCounts {
+  const journal = changedJournal(session.events, { plan, model: null });
+  let at = 0;
+  const turns: Rerunning[] = [];
+  for (const made of rerunSteps(journal, session.profile, { frame })) turns.push({ event: journal[at++]!, made });
+  const run: readonly SessionEvent[] = runEvents(turns, false);
+  return paperCounts({ ...session, events: run });
+}
+
+function pointOf(how: StressPoint["how"], lines: number, bySession: readonly (readonly PaperCounts[])[]): StressPoint {
+  const values = paperValues(bySession.flat());
+  const drawn =
+    bySession.length < 2
+      ? {}
+      : bootstrapIntervals(bySession, (sample) => paperValues(sample.flat()), { seed: REPORT_SEED });
+  const intervals = Object.fromEntries(
+    Object.keys(values).map((name) => {
+      const one = drawn[name];
+      return [name, one ? { low: one.low, high: one.high } : null];
+    }),
+  );
+  return { how, lines, runs: bySession.flat().length, values, intervals };
+}
+
+/** A plan that makes the coach silent: it never speaks at a decision point with it, and does without. */
+function warningsOf(points: readonly StressPoint[], found: readonly (readonly (readonly PaperCounts[])[])[]): string[] {
+  const spoke = (at: number): number => found[at]!.flat().reduce((sum, { any }) => sum + any.tp + any.fp, 0);
+  const free = points.findIndex(({ how }) => how === "none");
+  if (spoke(free) === 0) return [];
+  return points.flatMap(({ how, lines }, at) =>
+    at === free || spoke(at) > 0
+      ? []
+      : [
+          `With the plan “${how}”${lines === 0 ? "" : ` of ${lines} lines`} the coach never spoke at a decision point, without a plan it did: the plan makes it silent.`,
+        ],
+  );
+}
+
+function last<T>(work: Generator<unknown, T>): T {
+  for (;;) {
+    const turn = work.next();
+    if (turn.done) return turn.value;
+  }
+}

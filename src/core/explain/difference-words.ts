@@ -1,0 +1,37 @@
+import type { Difference } from "../session/compare-runs.ts";
+import type { Moment } from "../session/moments.ts";
+import type { ExplainWords, Written } from "./words.ts";
+
+/** A difference between a session and a run of it in words, a clause without its time. */
+export function differenceInWords(
+  { is, session, made, seconds }: Omit<Difference, "run" | "t">,
+  say: ExplainWords,
+  as: Pick<Written, "step" | "seconds">,
+): string {
+  const [here, there] = [session ?? made!, made ?? session!];
+  const named = ({ kind, step }: Moment): string =>
+    step === null ? say.kinds[kind] : say.of(say.kinds[kind], as.step(step));
+  const whole = (one: Moment): string => {
+    const text = one.text === null ? "" : `: “${one.text}”`;
+    return `${named(one)}${text}${one.unsaid === null ? "" : ` (${say.unsaid[one.unsaid]})`}`;
+  };
+  const { differences: d } = say;
+  switch (is) {
+    case "only-session":
+      return d["only-session"](whole(here));
+    case "only-run":
+      return d["only-run"](whole(there));
+    case "other-kind":
+    case "other-step":
+      return d.other(whole(there), named(here));
+    case "other-words":
+      return d["other-words"](whole(there), here.text ?? "");
+    case "earlier":
+    case "later":
+      return d[is](named(there), as.seconds(seconds));
+    case "heard":
+      return d.heard(whole({ ...there, unsaid: null }), say.unsaid[here.unsaid ?? "dropped"]);
+    case "not-heard":
+      return d["not-heard"](whole(there));
+  }
+}

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import type { Explanation } from "../../core/explain/explanation.ts";
+import { SessionEvent } from "../../core/session/events.ts";
+import { RunNote } from "../../core/session/run-note.ts";
+import { type Calls, Failed, Id, jobOutcome, Outcome } from "./shared.ts";
+
+const RunName = z.string().min(1).max(40);
+
+/** A run in a session's folder; its note is null, and `broken` says why, where it cannot be read. */
+const ListedRun = z.object({ name: z.string(), note: RunNote.nullable(), broken: z.string().nullable() });
+export type ListedRun = z.infer<typeof ListedRun>;
+
+/** What is changed; null for what stays as it was in each session. */
+const WantedChanges = z.object({
+  talkativeness: z.number().min(0).max(1).nullable(),
+  /** `file` asks for a procedure's file. */
+  plan: z.enum(["none", "given", "predicted", "file"]).nullable(),
+  model: z.enum(["off", "on"]).nullable(),
+  /** A bench profile of the procedure of the first session, by its name. */
+  profile: z.string().min(1).max(200).nullable(),
+  /** Constants of the filter, as the JSON that a person typed. */
+  parameters: z.string().max(10_000).nullable(),
+});
+export type WantedChanges = z.infer<typeof WantedChanges>;
+
+/** Runs of past sessions: made with something changed, listed, read, deleted; and why a coach spoke or not. */
+export const runsCalls = {
+  "runs.list": { input: z.object({ session: Id }), output: z.array(ListedRun) },
+  /** Runs sessions again, as one job; cancelled where no plan was chosen. */
+  "runs.make": {
+    input: z.object({ sessions: z.array(Id).min(1).max(10_000), changes: WantedChanges, name: RunName.nullable() }),
+    output: jobOutcome({
+      made: z.array(RunNote),
+      failed: z.array(z.object({ session: z.string(), problem: z.string() })),
+    }),
+  },
+  "runs.events": {
+    input: z.object({ session: Id, name: RunName }),
+    output: z.discriminatedUnion("ok", [z.object({ ok: z.literal(true), events: z.array(SessionEvent) }), Failed]),
+  },
+  "runs.delete": { input: z.object({ session: Id, name: RunName }), output: Outcome },
+  "runs.restore": { input: z.object({ session: Id, name: RunName }), output: Outcome },
+  /** Why the coach spoke or stayed silent at a second of a session. */
+  "runs.explain": {
+    input: z.object({ session: Id, at: z.number().min(0) }),
+    output: jobOutcome({ found: z.custom<Explanation>((value) => typeof value === "object" && value !== null) }),
+  },
+} as const satisfies Calls;

@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import { act, screen as page, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { fakeBridge } from "../../../../tests/fixtures/fake-bridge.ts";
+import { lampSession } from "../../../../tests/fixtures/lamp-session.ts";
+import { press, screen } from "../../../../tests/fixtures/screen.tsx";
+import { useToasts } from "../../ui/toasts.ts";
+import { useView } from "../../view.ts";
+import { ReplayScreen } from "./replay.tsx";
+
+const session = "2026-11-21-lamp";
+beforeEach(() => {
+  useView.setState({ ...useView.getInitialState(), replay: session });
+  useToasts.setState({ shown: [] });
+});
+
+const hashes = { brain: "filter-1", profile: null, parameters: null };
+const note = {
+  ...{ version: 1 as const, name: "quiet", session, madeAt: "2026-11-25T02:00:00.000Z", program: "test" },
+  ...{ changed: { talkativeness: 0.1 }, brains: { session: hashes, run: hashes } },
+  ...{ events: 30, different: 2, mayDiffer: [] },
+};
+/** The session without anything that it decided or said. */
+const quiet = lampSession(session).filter(({ type }) => type !== "interrupted" && type !== "uttered");
+
+test("G runs the session again, lists what differs, leads there, and a run that is deleted comes back by undo", async () => {
+  let runs: (typeof note)[] = [];
+  const bridge = await screen(
+    <ReplayScreen audited={() => null} />,
+    fakeBridge({
+      "runs.list": () => runs.map((one) => ({ name: one.name, note: one, broken: null })),
+      "runs.make": () => {
+        runs = [note];
+        return { kind: "done", made: [note], failed: [] };
+      },
+      "runs.events": () => ({ ok: true, events: [...quiet] }),
+      "runs.delete": () => {
+        runs = [];
+        return { ok: true };
+      },
+    }),
+  );
+  await press("g");
+  const panel = () => within(page.getByRole("region", { name: "Runs of this session" }));
+  expect(panel().getByText(/No run yet/)).toBeTruthy();
+  await act(async () => panel().getByRole("button", { name: "Run again…" }).click());
+  await act(async () => page.getByRole("dialog").querySelector<HTMLButtonElement>(".dialog-foot .strong")!.click());
+  expect(bridge.calls("runs.make")).toEqual([
+    {
+      sessions: [session],
+      name: null,
+      changes: { talkativeness: null, plan: null, model: null, profile: null, parameters: null },
+    },
+  ]);
+  expect(panel().getByText(/talkativeness 10 %; 2 of 30 events differ/)).toBeTruthy();
+  expect(panel().getByRole("status").textContent).toMatch(/^Differences: [1-9]/);
+  const rows = within(panel().getByRole("list", { name: "Differences" })).getAllByRole("listitem");
+  expect(rows[0]!.textContent).toContain("the session only: ");
+  expect(page.getByRole("img", { name: /^Runs along time. Session: Moments decided: \d+; quiet:/ })).toBeTruthy();
+  await act(async () => panel().getByRole("button", { name: "Delete quiet" }).click());
+  expect(useToasts.getState().shown.at(-1)).toMatchObject({ text: "The run quiet is deleted." });
+  useToasts.getState().shown.at(-1)!.undo!();
+  expect(bridge.calls("runs.restore")).toEqual([{ session, name: "quiet" }]);
+});
+
+test("E says why, in words, and what could not be found out", async () => {
+  const found = {
+    ...{ at: 3, tick: 3, activeStep: "base", moment: null, story: null, mistakes: [], evidence: [], stepIds: ["base"] },
+    ...{ inside: null, noInside: "keys" as const, answers: [], differsFrom: null, nearest: [] },
+  };
+  const failed = { kind: "failed", problem: "it is still being recorded", fix: "End the session." } as const;
+  let isOver = true;
+  await screen(
+    <ReplayScreen audited={() => null} />,
+    fakeBridge({ "runs.explain": () => (isOver ? { kind: "done", found } : failed) }),
+  );
+  await press("e");
+  expect(await page.findByText(/it stayed silent while “Place the base” was under way/)).toBeTruthy();
+  expect(page.getByText(/keys alone decided/)).toBeTruthy();
+  isOver = false;
+  await press("e");
+  await press("e");
+  expect((await page.findByRole("alert")).textContent).toMatch(/still being recorded/i);
+});

@@ -1,0 +1,142 @@
+import { useState } from "react";
+import type { WantedChanges } from "../../../../ipc/contract.ts";
+import { JobProgress } from "../../../jobs/job-progress.tsx";
+import { useJob } from "../../../jobs/use-job.ts";
+import { failedJob } from "../../../refusal.ts";
+import { useBridge } from "../../../services.ts";
+import { Action } from "../../../ui/action.tsx";
+import { Choice } from "../../../ui/choice.tsx";
+import { Problem } from "../../../ui/problem.tsx";
+import { Sheet } from "../../../ui/sheet.tsx";
+import { toast } from "../../../ui/toasts.ts";
+import { Typed } from "../../../ui/typed.tsx";
+import { useWords } from "../../../words/words.ts";
+
+/** Asks what is changed of one or several sessions and runs them again. `onMade` is given the run's name where one session was run. */
+export function RerunSheet(props: {
+  readonly sessions: readonly string[];
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onMade: (name: string | null) => void;
+}) {
+  const { compare: w } = useWords();
+  const { sessions, open, onClose } = props;
+  return (
+    <Sheet title={w.makeTitle(sessions.length)} open={open} onClose={onClose}>
+      {open && <RerunForm {...props} />}
+    </Sheet>
+  );
+}
+
+const NOTHING: WantedChanges = { talkativeness: null, plan: null, model: null, profile: null, parameters: null };
+
+function RerunForm({ sessions, onClose, onMade }: Parameters<typeof RerunSheet>[0]) {
+  const { compare: w, common } = useWords();
+  const [changes, setChanges] = useState<WantedChanges>(NOTHING);
+  const [name, setName] = useState("");
+  const [problems, setProblems] = useState<readonly { readonly problem: string; readonly fix: string }[]>([]);
+  const { begin, busy, job } = useMaking({ sessions, changes, name, setProblems, onClose, onMade });
+  return (
+    <>
+      <p>{w.what}</p>
+      <ChangeFields changes={changes} onChange={(change) => setChanges({ ...changes, ...change })} />
+      <Typed label={w.name} hint={w.nameHint} value={name} onChange={setName} />
+      {problems.slice(0, MOST_PROBLEMS).map((one) => (
+        <Problem key={one.problem} {...one} />
+      ))}
+      {busy && <JobProgress job={job} />}
+      <div className="dialog-foot">
+        <Action onPress={onClose}>{common.cancel}</Action>
+        <Action strong icon="replay" busy={busy} onPress={() => void begin()}>
+          {w.begin}
+        </Action>
+      </div>
+    </>
+  );
+}
+
+/** Sessions that could not be run and are named; the rest is counted in the toast. */
+const MOST_PROBLEMS = 5;
+
+function useMaking(given: {
+  readonly sessions: readonly string[];
+  readonly changes: WantedChanges;
+  readonly name: string;
+  readonly setProblems: (problems: readonly { readonly problem: string; readonly fix: string }[]) => void;
+  readonly onClose: () => void;
+  readonly onMade: (name: string | null) => void;
+}) {
+  const { sessions, changes, name, setProblems, onClose, onMade } = given;
+  const bridge = useBridge();
+  const { compare: w } = useWords();
+  const job = useJob(["rerun"]);
+  const [busy, setBusy] = useState(false);
+  const begin = async () => {
+    setBusy(true);
+    setProblems([]);
+    const typed = {
+      ...changes,
+      parameters: changes.parameters?.trim() || null,
+      profile: changes.profile?.trim() || null,
+    };
+    const asked = { sessions: [...sessions], changes: typed, name: name.trim() || null };
+    const outcome = await bridge.call("runs.make", asked).catch(failedJob);
+    setBusy(false);
+    if (outcome.kind === "cancelled") return;
+    if (outcome.kind === "failed") return setProblems([outcome]);
+    const { made, failed } = outcome;
+    if (made.length > 0) onMade(sessions.length === 1 ? made[0]!.name : null);
+    if (made.length > 0) toast(w.made(made.length, failed.length));
+    if (failed.length === 0) return onClose();
+    setProblems(failed.map(({ problem }) => ({ problem, fix: "" })));
+  };
+  return { begin, busy, job };
+}
+
+function ChangeFields(props: {
+  readonly changes: WantedChanges;
+  readonly onChange: (change: Partial<WantedChanges>) => void;
+}) {
+  const { compare: w } = useWords();
+  const { changes, onChange } = props;
+  const chosen = <K extends string>(options: Readonly<Record<K, string>>) => [
+    { id: "" as const, label: w.same },
+    ...(Object.keys(options) as K[]).map((id) => ({ id, label: options[id] })),
+  ];
+  const level = changes.talkativeness === null ? "" : (String(changes.talkativeness) as keyof typeof w.levels);
+  return (
+    <>
+      <Choice
+        label={w.talkativeness}
+        options={chosen(w.levels)}
+        value={level}
+        onChange={(id) => onChange({ talkativeness: id === "" ? null : Number(id) })}
+      />
+      <Choice
+        label={w.plan}
+        options={chosen(w.plans)}
+        value={changes.plan ?? ""}
+        onChange={(id) => onChange({ plan: id === "" ? null : id })}
+      />
+      <Choice
+        label={w.model}
+        options={chosen(w.models)}
+        value={changes.model ?? ""}
+        onChange={(id) => onChange({ model: id === "" ? null : id })}
+      />
+      <Typed
+        label={w.profile}
+        placeholder={w.same}
+        value={changes.profile ?? ""}
+        onChange={(profile) => onChange({ profile: profile || null })}
+      />
+      <Typed
+        label={w.parameters}
+        hint={w.parametersHint}
+        placeholder={w.same}
+        value={changes.parameters ?? ""}
+        onChange={(parameters) => onChange({ parameters: parameters || null })}
+      />
+    </>
+  );
+}
