@@ -14,6 +14,7 @@ import { toast } from "../../../ui/toasts.ts";
 import { Toggle } from "../../../ui/toggle.tsx";
 import { useWords, type Words } from "../../../words/words.ts";
 import { stepNames } from "./step-names.ts";
+import { useBroughtIntoSight } from "./into-sight.ts";
 import { RerunSheet } from "./rerun-sheet.tsx";
 import type { Runs } from "./use-runs.ts";
 
@@ -30,8 +31,9 @@ export function ComparePanel(props: {
   const { session, runs, onClose } = props;
   const { listed, problem } = runs;
   const [asking, setAsking] = useState(false);
+  const seen = useBroughtIntoSight();
   return (
-    <section className="model-answer" aria-label={w.title}>
+    <section className="model-answer run-panel" aria-label={w.title} ref={seen}>
       <header>
         <h2>{w.title}</h2>
       </header>

@@ -10,6 +10,7 @@ import { amount, decimal, moment, percent } from "../../../ui/format.ts";
 import { Problem } from "../../../ui/problem.tsx";
 import { useWords } from "../../../words/words.ts";
 import { stepNames } from "./step-names.ts";
+import { useBroughtIntoSight } from "./into-sight.ts";
 
 /** Milliseconds for which the playhead must stand still before it is asked why: scrubbing asks nothing. */
 const STILL_MS = 250;
@@ -26,8 +27,9 @@ export function ExplainPanel(props: {
   const w = compare.explain;
   const { session, procedure, t, onSeek, onClose } = props;
   const found = useExplanation(session, t);
+  const seen = useBroughtIntoSight();
   return (
-    <section className="model-answer" aria-label={w.title} aria-busy={found === null}>
+    <section className="model-answer run-panel" aria-label={w.title} aria-busy={found === null} ref={seen}>
       <header>
         <h2>{w.title}</h2>
       </header>
@@ -100,16 +102,15 @@ function Explained({ found, procedure, onSeek }: Shown) {
 
 function Lines({ lines, onSeek }: { readonly lines: readonly Line[]; readonly onSeek: (t: number) => void }) {
   return (
-    <ul className="plain-list">
+    <ul className="afterwards">
       {lines.map(({ t, text }) => (
         <li key={`${t} ${text}`}>
-          {t === null ? (
-            text
-          ) : (
+          {t !== null && (
             <Action quiet onPress={() => onSeek(t)}>
-              {text}
+              {moment(t)}
             </Action>
           )}
+          <span>{text}</span>
         </li>
       ))}
     </ul>
@@ -139,11 +140,9 @@ function Numbers({ found, as }: { readonly found: Explanation; readonly as: Writ
               <tr key={step}>
                 <th scope="row">{as.step(step)}</th>
                 {[done, work, early, again].map((chance, at) => (
-                  <td key={Object.keys(w.columns)[at]} className="number">
-                    {percent(chance)}
-                  </td>
+                  <td key={Object.keys(w.columns)[at]}>{percent(chance)}</td>
                 ))}
-                <td className="number">{decimal(last?.progress[stepIds.indexOf(step)] ?? 0, 1)}</td>
+                <td>{decimal(last?.progress[stepIds.indexOf(step)] ?? 0, 1)}</td>
               </tr>
             ))}
           </tbody>
