@@ -3,7 +3,7 @@ import type { ProcedureSummary } from "../../../ipc/contract.ts";
 import { Action } from "../../ui/action.tsx";
 import { goalShown } from "../../procedures/goal-shown.ts";
 import { startDrafting } from "../../procedures/drafting.ts";
-import { day } from "../../ui/format.ts";
+import { daysAgo } from "../../ui/format.ts";
 import { show } from "../../view.ts";
 import { lastOf, type LastCoached } from "./last-goals.ts";
 import { useShownLanguage, useWords, type Words } from "../../words/words.ts";
@@ -67,6 +67,6 @@ function detail(
   last: string | null | undefined,
 ): string {
   const taught = profiles.length > 0 ? text.benches(profiles.join(", ")) : text.untaught;
-  const parts = [text.steps(steps), drafted ? text.drafted : taught, ...(last ? [text.last(day(last))] : [])];
+  const parts = [text.steps(steps), drafted ? text.drafted : taught, ...(last ? [text.last(daysAgo(last))] : [])];
   return parts.join(" · ");
 }

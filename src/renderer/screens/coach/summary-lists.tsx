@@ -7,7 +7,7 @@ import { Icon, type IconName } from "../../ui/icons.tsx";
 import { openReplay } from "../../view.ts";
 import { words } from "../../words/words.ts";
 import { Button } from "react-aria-components";
-import { becameText, correctionOf, stepText } from "./summary-text.ts";
+import { becameText, correctionOf, noneWell, stepText } from "./summary-text.ts";
 
 /** What went well, where help was needed and what was corrected, each moment with the way to it. */
 export function SummaryLists({ state, review }: { readonly state: SessionState; readonly review: SessionReview }) {
@@ -17,7 +17,7 @@ export function SummaryLists({ state, review }: { readonly state: SessionState; 
   return (
     <>
       <Part title={text.well} icon="check" tone="tone-done">
-        <p>{well.length > 0 ? text.wellCount(well.length) : text.noneWell}</p>
+        <p>{well.length > 0 ? text.wellCount(well.length) : noneWell(state)}</p>
         <ul>
           {well.map(({ step, t }) => (
             <li key={step}>

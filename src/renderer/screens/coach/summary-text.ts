@@ -42,7 +42,7 @@ export function summaryText(state: SessionState, { well, help, corrections }: Se
     ...(state.signals > 0 ? [text.signals(state.signals)] : []),
     ...(state.missed > 0 ? [text.blind(state.missed)] : []),
     "",
-    well.length > 0 ? text.wellCount(well.length) : text.noneWell,
+    well.length > 0 ? text.wellCount(well.length) : noneWell(state),
     ...well.map(({ step, t }) => line(t, stepText(state, step))),
     "",
     help.length > 0 ? text.help : text.noHelp,
@@ -51,4 +51,10 @@ export function summaryText(state: SessionState, { well, help, corrections }: Se
     ...corrections.map((event) => line(event.t, correctionOf(state, event))),
   ];
   return lines.join("\n").slice(0, MOST);
+}
+
+/** What is said where no step was done without help: also where the coach knew no bench, and could recognise none. */
+export function noneWell({ profile, media }: SessionState): string {
+  const text = words().summary;
+  return profile === null && media.length > 0 ? text.noBench : text.noneWell;
 }

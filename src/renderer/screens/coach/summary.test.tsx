@@ -49,6 +49,19 @@ test("what a person corrected is told, and not what was muted", async () => {
   );
 });
 
+test("where no bench was known it says why no step was recognised, and to teach comes first", async () => {
+  const [opened] = lampSession();
+  const filmed: SessionEvent[] = [
+    { ...opened!, profile: null } as SessionEvent,
+    { type: "media", t: 0, file: "media-000.mkv", offset: 0 },
+    CLOSED,
+  ];
+  const { summary } = await over(filmed);
+  expect(part(summary, "Went well")).toContain("this bench has not been taught. This recording can teach it.");
+  expect(within(summary).getByRole("button", { name: "Teach from this" }).className).toContain("strong");
+  expect(within(summary).getByRole("button", { name: "Replay it" }).className).not.toContain("strong");
+});
+
 test("a session that ended at once says so, and offers what there is: no film, nothing to teach", async () => {
   const [opened] = lampSession();
   const { summary } = await over([opened!, { type: "closed", t: 1, reason: "stopped" }]);

@@ -64,15 +64,17 @@ function WaysOn({ state, report }: { readonly state: SessionState; readonly repo
     setOutcome(await startSession(services, choice));
   };
   const busy = outcome === "busy" || running;
+  // What helps most where no bench was known.
+  const untaught = canTeach(state) && state.profile === null;
   return (
     <footer className="summary-foot">
       <Problem {...(outcome && outcome !== "busy" && !outcome.ok ? outcome : { problem: "" })} />
       <div className="row">
-        <Action strong icon="replay" onPress={() => openReplay(state.session)}>
+        <Action strong={!untaught} icon="replay" onPress={() => openReplay(state.session)}>
           {text.replay}
         </Action>
-        {state.media.length > 0 && state.procedure && (
-          <Action icon="flag" onPress={() => openReplay(state.session, null, true)}>
+        {canTeach(state) && (
+          <Action strong={untaught} icon="flag" onPress={() => openReplay(state.session, null, true)}>
             {text.teach}
           </Action>
         )}
@@ -91,4 +93,9 @@ function WaysOn({ state, report }: { readonly state: SessionState; readonly repo
       </div>
     </footer>
   );
+}
+
+/** Whether a bench can be taught from a session: it was filmed, and there are steps to mark. */
+function canTeach({ media, procedure }: SessionState): boolean {
+  return media.length > 0 && procedure !== null;
 }

@@ -12,6 +12,8 @@ export const summary: typeof English = {
   well: "Gut gegangen",
   wellCount: (n) => `${counted(n, { one: "Schritt", other: "Schritte" })} ohne Hilfe erledigt`,
   noneWell: "Kein Schritt wurde ohne Hilfe erledigt.",
+  noBench:
+    "Schritte wurden nicht erkannt: Diese Werkbank ist noch nicht gelernt. Aus dieser Aufnahme kann sie gelernt werden.",
   help: "Hier war Hilfe nötig",
   noHelp: "Es wurde keine Abweichung vom Plan gemeldet.",
   openAt: (time) => `${time} in der Wiedergabe öffnen`,

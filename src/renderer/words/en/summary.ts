@@ -12,6 +12,7 @@ export const summary = {
   well: "Went well",
   wellCount: (n: number) => `${counted(n, { one: "step", other: "steps" })} done without help`,
   noneWell: "No step was done without help.",
+  noBench: "Steps were not recognised: this bench has not been taught. This recording can teach it.",
   help: "Help was needed",
   noHelp: "Nothing was said about leaving the plan.",
   openAt: (time: string) => `Open ${time} in Replay`,

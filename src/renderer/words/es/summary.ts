@@ -12,6 +12,7 @@ export const summary: typeof English = {
   well: "Salió bien",
   wellCount: (n) => `${counted(n, { one: "paso hecho", other: "pasos hechos" })} sin ayuda`,
   noneWell: "Ningún paso se hizo sin ayuda.",
+  noBench: "No se reconocieron los pasos: este banco aún no se ha enseñado. Esta grabación puede enseñarlo.",
   help: "Hizo falta ayuda",
   noHelp: "No se avisó de ninguna desviación del plan.",
   openAt: (time) => `Abrir ${time} en la reproducción`,
