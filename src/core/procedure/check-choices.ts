@@ -1,5 +1,5 @@
 import { afterChoices, choicesOf, isChoice, waysOf } from "./choices.ts";
-import { findCycle, sortNumbers } from "./order.ts";
+import { findCycle, sortNumbers, type GraphProblem } from "./order.ts";
 
 /** What can be read of a procedure for the checks of its choices. */
 interface Read {
@@ -15,6 +15,7 @@ interface Problem {
   readonly problem: string;
   readonly fix: string;
   readonly field?: string;
+  readonly about: GraphProblem;
 }
 
 /** Everything that is wrong with the choices of a procedure: with each by itself, then with what comes between their ways. */
@@ -42,6 +43,7 @@ function ofOne(group: Read["groups"][number], { ids, edges, groups, optional }: 
               new Set(known).size > 1
                 ? "Remove an edge between its steps, as steps with an edge between them are one way, or add a step that is another way."
                 : "Add a step that is another way, or let the group be in any order.",
+            about: { is: "one-way" as const, steps: [...new Set(known)], groups: [name] },
           },
         ]
       : []),
@@ -49,6 +51,7 @@ function ofOne(group: Read["groups"][number], { ids, edges, groups, optional }: 
       ...{ step: id, field: "groups" },
       problem: `the step is in the choice "${name}" and in the group "${other}"`,
       fix: "Take it out of one of the two groups: a choice has no groups in it and is in none.",
+      about: { is: "two-groups" as const, steps: [id], groups: [name, other] },
     })),
     ...ways
       .filter((way) => way.every(isOptional))
@@ -56,6 +59,7 @@ function ofOne(group: Read["groups"][number], { ids, edges, groups, optional }: 
         ...{ step: way[0]!, field: "optional" },
         problem: `every step of this way of the choice "${name}" may be left out, so that nothing is asked for`,
         fix: "Let one step of the way be required, or let the group be in any order.",
+        about: { is: "all-optional" as const, steps: way, groups: [name] },
       })),
   ];
 }
@@ -80,6 +84,7 @@ function between({ ids: all, edges, groups }: Read): Problem[] {
       step: names[0]!,
       problem: `the steps ${[...names, names[0]].join(" → ")} wait for each other: what comes after one way of a choice comes after the whole choice`,
       fix: "Put the steps between into the group, with an edge to the way that they belong to, or remove one of these edges.",
+      about: { is: "choice-cycle", steps: names, groups: [] },
     },
   ];
 }

@@ -35,6 +35,7 @@ test("a cycle is named step by step, once, whatever hangs after it", () => {
     {
       step: "bag",
       problem: "the steps bag → pour → wait → bag wait for each other, so none can come first",
+      about: { is: "cycle", steps: ["bag", "pour", "wait"], groups: [] },
       fix: "Remove one of these edges.",
     },
   ]);

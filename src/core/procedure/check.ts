@@ -3,7 +3,7 @@ import { fieldName } from "../domain/format-error.ts";
 import { fromFileForm, type LanguageProblem } from "./by-language.ts";
 import { languagesOf } from "./in-language.ts";
 import { choiceProblems } from "./check-choices.ts";
-import { findCycle, sortNumbers } from "./order.ts";
+import { findCycle, sortNumbers, type GraphProblem } from "./order.ts";
 import { PROCEDURE_VERSION, Procedure } from "./schema.ts";
 
 /** Something wrong with a procedure: which step it is about (null: the whole), what, and what to do about it. */
@@ -13,6 +13,8 @@ export interface ProcedureProblem {
   readonly fix: string;
   /** Field of the step, or of the whole, that the fix is made in; left out where it is none. */
   readonly field?: string | undefined;
+  /** What is wrong with the order or a group, for whoever words it otherwise than by ids; left out where it is something else. */
+  readonly about?: GraphProblem | undefined;
 }
 
 /**
@@ -183,7 +185,10 @@ function edgeProblems(draft: Draft): ProcedureProblem[] {
       if (before === after) break;
     }
     if (before === after) {
-      problems.push({ step: before, problem: `the step must come before itself (${edge})`, fix: "Remove the edge." });
+      problems.push({
+        ...{ step: before, problem: `the step must come before itself (${edge})`, fix: "Remove the edge." },
+        about: { is: "self", steps: [before], groups: [] },
+      });
     } else if (seen.has(edge)) {
       problems.push({ step: after, problem: `the edge ${edge} is there twice`, fix: "Remove one of the two." });
     }
@@ -218,11 +223,13 @@ function groupProblems(draft: Draft): ProcedureProblem[] {
           step: b,
           problem: `the group "${name}" says one after the other, and no edge ${a} → ${b} is there`,
           fix: "Add the edge, or let the group be in any order.",
+          about: { is: "strict-gap" as const, steps: [a, b], groups: [name] },
         })),
       ...(order === "" ? inside : []).map(([a, b]) => ({
         step: b,
         problem: `the edge ${a} → ${b} orders two steps of the group "${name}", which says any order`,
         fix: "Remove the edge, or take one of the two steps out of the group.",
+        about: { is: "ordered" as const, steps: [a, b], groups: [name] },
       })),
     ];
   });
@@ -246,6 +253,7 @@ function cycleProblems(draft: Draft): ProcedureProblem[] {
       step: names[0]!,
       problem: `the steps ${[...names, names[0]].join(" → ")} wait for each other, so none can come first`,
       fix: "Remove one of these edges.",
+      about: { is: "cycle", steps: names, groups: [] },
     });
     for (const number of cycle) before[number] = [];
   }

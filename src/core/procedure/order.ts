@@ -38,3 +38,22 @@ export function findCycle(before: readonly (readonly number[])[], left: readonly
   const first = cycle.indexOf(Math.min(...cycle));
   return [...cycle.slice(first), ...cycle.slice(0, first)];
 }
+
+/** What can be wrong with the order of steps that are there, or with a group of them. */
+export const GRAPH_PROBLEMS = [
+  "cycle",
+  "self",
+  "strict-gap",
+  "ordered",
+  "one-way",
+  "two-groups",
+  "all-optional",
+  "choice-cycle",
+] as const;
+
+/** Which it is, the ids of its steps in order, and the names of its groups. */
+export interface GraphProblem {
+  readonly is: (typeof GRAPH_PROBLEMS)[number];
+  readonly steps: readonly string[];
+  readonly groups: readonly string[];
+}

@@ -1,3 +1,4 @@
+import { GRAPH_PROBLEMS } from "../../core/procedure/order.ts";
 import { z } from "zod";
 import { MOST_PICTURE_BYTES, PictureName } from "../../core/procedure/picture.ts";
 import { Procedure } from "../../core/procedure/schema.ts";
@@ -9,6 +10,13 @@ export const ProcedureProblem = z.object({
   problem: z.string(),
   fix: z.string(),
   field: z.string().optional(),
+  about: z
+    .object({
+      is: z.enum(GRAPH_PROBLEMS),
+      steps: z.array(z.string()).readonly(),
+      groups: z.array(z.string()).readonly(),
+    })
+    .optional(),
 });
 
 export const ProcedureSummary = z.object({

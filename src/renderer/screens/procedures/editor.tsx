@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { Procedure } from "../../../core/procedure/schema.ts";
 import { useBridge } from "../../services.ts";
 import { wording } from "../../settings-store.ts";
 import { Action } from "../../ui/action.tsx";
@@ -55,7 +56,7 @@ export function ProcedureEditor() {
           focus={draft.goal === ""}
           value={draft.goal}
           placeholder={w.goalHint}
-          problem={goal ? worded(goal) : ""}
+          problem={goal ? worded(goal, draft) : ""}
           onEnter={() => writeOn(draft.steps[0]?.id ?? null)}
           onChange={(text) => edit((now) => ({ ...now, goal: text }), `goal ${text.split(/\s+/).length}`)}
         />
@@ -81,7 +82,7 @@ export function ProcedureEditor() {
       <div className="editor-problems">
         <Problem problem={failure} />
         {general.map((each) => (
-          <General key={`${each.step}${each.problem}`} {...each} />
+          <General key={`${each.step}${each.problem}`} problem={each} draft={draft} />
         ))}
         <ReviewDraft procedure={draft} save={() => void save()} />
       </div>
@@ -103,9 +104,9 @@ export function ProcedureEditor() {
 }
 
 /** A problem that stands at no field that is shown. */
-function General({ field, problem, fix }: Problems[number]) {
-  const known = knownFix(field);
-  return <Problem problem={known ?? problem} fix={known === undefined ? fix : ""} />;
+function General({ problem: of, draft }: { readonly problem: Problems[number]; readonly draft: Procedure }) {
+  const known = of.about ? worded(of, draft) : knownFix(of.field);
+  return <Problem problem={known ?? of.problem} fix={known === undefined ? of.fix : ""} />;
 }
 
 /** The step that is pointed at moves, and the keyboard with it. */

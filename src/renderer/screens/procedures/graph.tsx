@@ -16,7 +16,7 @@ import { isChoice } from "../../../core/procedure/choices.ts";
 import type { Procedure } from "../../../core/procedure/schema.ts";
 import { connect, disconnect } from "../../procedures/draft.ts";
 import { chooseStep, edit } from "./editor-store.ts";
-import { impliedArrows, knownEdges, NODE, placeSteps, type Places } from "./layout.ts";
+import { frameId, impliedArrows, knownEdges, NODE, placeSteps, type Drawn, type Places } from "./layout.ts";
 import type { Problems } from "./use-problems.ts";
 import { useTheme } from "../../theme.ts";
 import { useWords, words } from "../../words/words.ts";
@@ -25,6 +25,8 @@ type StepNode = Node<
   { readonly number: number; readonly text: string; readonly marks: string; readonly broken: boolean },
   "step"
 >;
+
+type FrameNode = Node<{ readonly name: string; readonly order: string }, "frame">;
 
 interface Props {
   readonly procedure: Procedure;
@@ -46,12 +48,12 @@ export function ProcedureGraph(props: Props) {
 }
 
 function Graph({ procedure, problems, chosen }: Props) {
-  const places = usePlaces(procedure);
+  const { steps: places, frames } = usePlaces(procedure);
   const theme = useTheme();
   const [chosenEdge, setChosenEdge] = useState<string | null>(null);
   return (
     <ReactFlow
-      nodes={stepNodes(procedure, problems, places, chosen)}
+      nodes={[...frameNodes(procedure, frames), ...stepNodes(procedure, problems, places, chosen)]}
       edges={arrows(procedure, chosenEdge)}
       nodeTypes={NODE_TYPES}
       nodesDraggable={false}
@@ -68,14 +70,14 @@ function Graph({ procedure, problems, chosen }: Props) {
       onEdgesChange={(changes) => {
         for (const change of changes) if (change.type === "select") setChosenEdge(change.selected ? change.id : null);
       }}
-      onNodeClick={(_event, { id }) => chooseStep(id)}
+      onNodeClick={(_event, { id, type }) => type === "step" && chooseStep(id)}
     >
       <Controls showInteractive={false} />
     </ReactFlow>
   );
 }
 
-const NODE_TYPES = { step: StepBox };
+const NODE_TYPES = { step: StepBox, frame: GroupFrame };
 
 function StepBox({ data }: NodeProps<StepNode>) {
   const { graph: w } = useWords();
@@ -89,6 +91,29 @@ function StepBox({ data }: NodeProps<StepNode>) {
       <Handle type="source" position={Position.Bottom} />
     </div>
   );
+}
+
+/** What holds a group's steps together: its name, and how they are ordered. */
+function GroupFrame({ data }: NodeProps<FrameNode>) {
+  return (
+    <div className="group-frame">
+      <strong>{data.name}</strong> {data.order}
+    </div>
+  );
+}
+
+function frameNodes({ groups }: Procedure, frames: Drawn["frames"]): FrameNode[] {
+  const { procedures: w } = words();
+  const orders = { strict: w.strictOrder, "one-of": w.oneOf };
+  return frames.flatMap(({ group, x, y, width, height }) => {
+    const of = groups[group];
+    if (!of) return [];
+    return {
+      ...{ id: frameId(group), type: "frame" as const, position: { x, y }, width, height, zIndex: -1 },
+      ...{ selectable: false, focusable: false, deletable: false, connectable: false },
+      data: { name: of.name, order: of.order ? orders[of.order] : w.anyOrder },
+    };
+  });
 }
 
 function stepNodes(procedure: Procedure, problems: Problems, places: Places, chosen: string | null): StepNode[] {
@@ -142,9 +167,9 @@ function arrows(procedure: Procedure, chosen: string | null): Edge[] {
 }
 
 /** Places of the steps, worked out anew when steps or edges change; the drawing is then fitted to its box. */
-function usePlaces(procedure: Procedure): Places {
+function usePlaces(procedure: Procedure): Drawn {
   const { fitView } = useReactFlow();
-  const [places, setPlaces] = useState<Places>(new Map());
+  const [places, setPlaces] = useState<Drawn>({ steps: new Map(), frames: [] });
   const shape = JSON.stringify([procedure.steps.map(({ id }) => id), procedure.edges, procedure.groups]);
   const [placed, setPlaced] = useState("");
   useEffect(() => {

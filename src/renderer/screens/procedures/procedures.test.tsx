@@ -4,6 +4,8 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { fakeBridge } from "../../../../tests/fixtures/fake-bridge.ts";
 import { lamp } from "../../../../tests/fixtures/lamp-session.ts";
 import { press, screen } from "../../../../tests/fixtures/screen.tsx";
+import { checkProcedure } from "../../../core/procedure/check.ts";
+import type { Procedure } from "../../../core/procedure/schema.ts";
 import { edit, openDraft, useEditor } from "./editor-store.ts";
 import { connect, emptyProcedure } from "../../procedures/draft.ts";
 import { ProceduresScreen } from "./procedures.tsx";
@@ -69,6 +71,19 @@ test("a problem is a mark in its row until the row is opened, then it stands at 
       .getAllByRole("alert")
       .map((one) => one.textContent),
   ).toEqual(["It comes before itself. Take away the edge from bolt.", "Write what to do, in 1 to 1000 characters."]);
+});
+
+test("what is wrong with the order or a group names steps by their numbers, as nobody sees their ids", async () => {
+  const groups = [{ name: "Any", steps: ["base", "arm"] }];
+  const wrong: Procedure = { ...lamp, edges: [...lamp.edges, ["plug", "spring"]], groups };
+  openDraft(wrong, true);
+  useEditor.setState({ tried: true });
+  await screen(<ProceduresScreen />, fakeBridge({ "library.check": () => checkProcedure(wrong) }));
+  const marks = await page.findAllByRole("button", { name: /^Problem in step/ });
+  expect(marks.map((mark) => mark.getAttribute("aria-label"))).toEqual([
+    expect.stringContaining("The arrow 1 → 2 orders two steps of “Any”, which is done in any order."),
+    expect.stringMatching(/Steps (\d → ){4}\d wait for each other, so none can come first/),
+  ]);
 });
 
 test("what is not written yet is no problem before the first save, which goes to the field", async () => {

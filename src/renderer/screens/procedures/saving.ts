@@ -6,7 +6,7 @@ import { announce } from "../../view.ts";
 import { words } from "../../words/words.ts";
 import { slug, tidy, unused } from "../../procedures/draft.ts";
 import { openRow, useEditor, writeOn } from "./editor-store.ts";
-import { knownFix } from "./use-problems.ts";
+import { knownFix, worded } from "./use-problems.ts";
 
 /** Save the draft. Returns why it was not saved, empty when it was; the keyboard then stands where the first fix is made. */
 export async function saveDraft(bridge: Bridge): Promise<string> {
@@ -42,6 +42,8 @@ function refused([first]: CallOutput<"library.save">["problems"]): string {
     openRow(first.step!, true);
     writeOn(first.step);
   }
+  // What is wrong with the order or a group says itself which steps it is about.
+  if (first.about) return w.notSaved(worded(first, useEditor.getState().draft!));
   const fix = knownFix(first.field);
   const known = at >= 0 && fix !== undefined ? `${w.step(at + 1)}: ${fix}` : fix;
   return w.notSaved(known ?? `${sentence(first.problem)} ${sentence(first.fix)}`);

@@ -25,7 +25,7 @@ export function StepDetails(props: {
   const at = (field: string) =>
     problems
       .filter((each) => each.field === field)
-      .map((each) => worded(each))
+      .map((each) => worded(each, procedure))
       .join(" ");
   const language = useOtherLanguage(procedure);
   const atFields = [
@@ -43,7 +43,7 @@ export function StepDetails(props: {
     <div className="step-details">
       {others.map((each) => (
         <div key={each.problem} className="step-problem" role="alert">
-          <InlineProblem problem={worded(each)} />
+          <InlineProblem problem={worded(each, procedure)} />
         </div>
       ))}
       <Typed

@@ -53,7 +53,7 @@ export function StepRow({ procedure, step, index, group, problems, chosen, inTab
         <Button
           className="action quiet step-mark"
           excludeFromTabOrder={!inTab}
-          aria-label={w.problemsOf(number, problems.map((each) => worded(each)).join(" "))}
+          aria-label={w.problemsOf(number, problems.map((each) => worded(each, procedure)).join(" "))}
           onPress={() => openRow(step.id, true)}
         >
           <Icon name="warning" />

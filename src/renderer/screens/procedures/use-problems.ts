@@ -44,6 +44,15 @@ export function knownFix(field = ""): string | undefined {
 }
 
 /** A problem as it stands at its field: what belongs there, or what is wrong and the fix. */
-export function worded({ field, problem, fix }: Problems[number]): string {
+export function worded({ field, problem, fix, about }: Problems[number], draft: Procedure): string {
+  if (about) return graphProblem(about, draft);
   return knownFix(field) ?? `${sentence(problem)} ${sentence(fix)}`;
+}
+
+/** What is wrong with the order or a group, with steps by the numbers that the list has: nobody sees their ids. */
+function graphProblem({ is, steps, groups }: NonNullable<Problems[number]["about"]>, draft: Procedure): string {
+  const { problems } = words().graph;
+  const numbers = steps.map((id) => draft.steps.findIndex((step) => step.id === id) + 1);
+  const round = is === "cycle" || is === "choice-cycle" ? [...numbers, numbers[0]!] : numbers;
+  return problems[is](round.join(is === "one-way" || is === "all-optional" ? ", " : " → "), groups.join(", "));
 }
