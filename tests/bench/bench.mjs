@@ -3,7 +3,7 @@
  * `npm run bench`: what the loop costs. `npm run bench:takes`: how well it coaches generated takes it has never seen.
  * `npm run bench:real`: how well it follows real takes of an encoder's features, `npm run bench:proposals` how well they are cut and named unasked, and `npm run bench:afterwards` how well a session is seen when it is over. `npm run bench:competence`: what a bench
  * was expected to get right when it was taught, and what it then got right. `npm run bench:edit`: how long a key press
- * takes to show while an hour-long take is corrected, in the real window. `npm run bench:feeds`: how quickly served feeds
+ * takes to show while an hour-long take is corrected, in the real window, and `npm run bench:playing` what playing a session costs beside a bare video element. `npm run bench:feeds`: how quickly served feeds
  * come, are missed and come back, and what they cost. `npm run bench:models`: whether the eyes keep up beside a language model that
  * computes without end, and whether that model's process grows. `npm run bench:brains`: what rehearsed models, good and bad, do to the coach. `npm run bench:recognise`: what recognisers of errors and of where steps are find.
  *
@@ -23,6 +23,7 @@ const suites = {
   brains: "./tests/bench/brains.ts",
   recognise: "./tests/bench/recognise.ts",
   edit: "./tests/bench/edit.ts",
+  playing: "./tests/bench/playing.ts",
   feeds: "./tests/bench/feeds.ts",
   models: "./tests/bench/models.ts",
 };
@@ -37,11 +38,12 @@ await main(async () => {
     console.error(`there is no bench "${suite}". Use one of: ${Object.keys(suites).join(", ")}`);
     return 2;
   }
-  // Only editing is measured in the window; following features needs nothing that is built.
+  const inWindow = suite === "edit" || suite === "playing";
+  // Only editing and playing are measured in the window; following features needs nothing that is built.
   const electron = ["real", "competence", "proposals", "afterwards", "brains", "recognise"].includes(suite)
     ? null
-    : await setUp(suite === "edit" ? "test" : "coach", console.error);
-  const hideDisplay = suite === "edit" ? await ensureDisplay() : () => {};
+    : await setUp(inWindow ? "test" : "coach", console.error);
+  const hideDisplay = inWindow ? await ensureDisplay() : () => {};
   if (electron) process.env["BENCHSIDE_TEST_ELECTRON"] = electron.program;
   try {
     const { module } = await runnerImport(file, { configFile: false, logLevel: "error" });

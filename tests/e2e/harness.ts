@@ -117,7 +117,8 @@ async function hideRuntimeNotice(page: Page): Promise<void> {
   if (notices.some((text) => text.startsWith("Test build:"))) await notice.getByRole("button").press("Enter");
 }
 
-function switches({ cameraFile, soundFile }: LaunchOptions): string[] {
+/** Switches of Chromium that every window of a test gets. */
+export function switches({ cameraFile, soundFile }: LaunchOptions): string[] {
   const camera =
     cameraFile === undefined
       ? []

@@ -7,6 +7,9 @@ const FRAME = 1 / 30;
 /** One step of a session without media: its 2 fps samples. */
 const SAMPLE = 0.5;
 
+/** While it plays, time is told at most so often, in milliseconds: each telling draws the screen anew, and 15 a second look even. */
+const TOLD_EVERY = 62;
+
 /** A stretch that is played over and over, in seconds of session time. */
 export interface Loop {
   readonly start: number;
@@ -23,7 +26,7 @@ export interface Playing {
 
 /**
  * Replay's one clock. While a video plays forwards, session time is the video's time plus its offset; otherwise it runs
- * by the screen's own frames and the video follows.
+ * by the screen's own frames and the video follows. While it plays, `get` is up to a fifteenth of a second behind the picture; paused, it is exact.
  */
 export class ReplayClock extends Store<Playing> {
   readonly duration: number;
@@ -83,7 +86,7 @@ export class ReplayClock extends Store<Playing> {
   /** Play at a rate; 0 pauses. */
   readonly play = (rate: number): void => {
     this.#until = Infinity;
-    const { t } = this.get();
+    const t = this.#shown() ?? this.get().t;
     const beginning = this.#loop?.start ?? 0;
     const from = rate > 0 && t >= (this.#loop?.end ?? this.duration) ? beginning : t;
     this.set({ t: from, rate });
@@ -116,19 +119,30 @@ export class ReplayClock extends Store<Playing> {
     this.seek(this.get().t + frames * this.#frame);
   };
 
+  /** Session time of the picture that is shown, where the video leads; null where it follows. */
+  #shown(): number | null {
+    const video = this.#video;
+    const leads =
+      video && this.get().rate > 0 && !video.paused && !video.ended && !video.seeking && video.readyState >= 2;
+    return leads ? video.currentTime + this.#offset : null;
+  }
+
   #advance = (now: number): void => {
     const { t, rate } = this.get();
-    const passed = Math.min(0.25, (now - this.#before) / 1000);
-    this.#before = now;
-    const video = this.#video;
-    const led = video && rate > 0 && !video.paused && !video.ended && !video.seeking && video.readyState >= 2;
-    const next = led ? video.currentTime + this.#offset : t + passed * rate;
+    const passed = now - this.#before;
+    const shown = this.#shown();
+    const next = shown ?? t + Math.min(0.25, passed / 1000) * rate;
     if (this.#loop && rate > 0 && t < this.#loop.end && next >= Math.min(this.#loop.end, this.duration))
       return this.#again();
     const last = Math.min(this.duration, this.#until);
     const ended = rate > 0 ? next >= last : next <= 0;
+    if (!ended && passed < TOLD_EVERY) {
+      this.#request = requestAnimationFrame(this.#advance);
+      return;
+    }
+    this.#before = now;
     this.set({ t: Math.min(last, Math.max(0, next)), rate });
-    if (!led) this.#follow();
+    if (shown === null) this.#follow();
     if (ended) {
       this.play(0);
       // The picture may be a frame past the end.
