@@ -38,6 +38,12 @@ import { Transport } from "../../playback/transport.tsx";
 import { ReplayVideo } from "../../playback/video.tsx";
 import { words } from "../../words/words.ts";
 
+/** Where the list of events has the place of the plan, and where Teach has the room of both. */
+const LAYOUTS: Partial<Record<Beside, string>> = {
+  events: "replay replay-listed events-open",
+  teach: "replay replay-listed replay-teach",
+};
+
 /** One past session: its recording, the state at the clock's time, and the timeline. */
 export function Player(props: {
   readonly id: string;
@@ -72,7 +78,7 @@ export function Player(props: {
 
   const doing = state.plan && currentStep(state.plan);
   return (
-    <div className={beside === "events" ? "replay replay-listed events-open" : "replay replay-listed"}>
+    <div className={LAYOUTS[beside] ?? "replay replay-listed"}>
       <div className="coach-picture">
         <ReplayVideo
           {...{ session: id, clock, t, state, media, track: camera.track }}

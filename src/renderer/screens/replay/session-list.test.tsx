@@ -34,7 +34,7 @@ const menu = async (of: string, entry: string) => {
 test("each session says what it is, of whom, where, when and how it went; one that cannot be read says why", async () => {
   await library();
   expect(rows()).toEqual([
-    "Teap0722 Nov 2026, 09:000:47no video take · not decided yet",
+    "Teap0722 Nov 2026, 09:000:47no video Take · not decided yet",
     "Assemble the desk lampbench my-bench21 Nov 2026, 10:000:471 deviation, 0 put right Session",
     "damagedits first line is damaged cannot be read",
   ]);
@@ -137,6 +137,6 @@ test("a session that cannot be deleted stays, and it is said why", async () => {
 test("a take says how it went once its participant has described and kept it", async () => {
   await library([{ ...take, standing: "kept", deviations: 2, putRight: 1 }]);
   expect(rows()).toEqual([
-    "Teap0722 Nov 2026, 09:000:472 deviations, 1 put rightno video take · kept by its participant",
+    "Teap0722 Nov 2026, 09:000:472 deviations, 1 put rightno video Take · kept by its participant",
   ]);
 });

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { SessionSummary } from "../../../ipc/contract.ts";
 import { useBridge } from "../../services.ts";
-import { clock, day } from "../../ui/format.ts";
+import { capital, clock, day } from "../../ui/format.ts";
 import type { IconName } from "../../ui/icons.tsx";
 import { useKeys } from "../../ui/keys.ts";
 import { RowList, type ListRow } from "../../ui/row-list.tsx";
@@ -91,7 +91,7 @@ function markOf({ standing, closed, kind }: SessionSummary, w: Words["sessions"]
   if (standing !== null)
     return {
       mark: {
-        ...{ icon: standing === "recorded" ? "warning" : "record", word: w.take(w.standings[standing]) },
+        ...{ icon: standing === "recorded" ? "warning" : "record", word: capital(w.take(w.standings[standing])) },
         tone: standing === "recorded" ? "back" : "plain",
       },
     };

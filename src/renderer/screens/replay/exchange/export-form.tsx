@@ -79,6 +79,11 @@ function Holds({ saidBy, keptFrom, early, segments, mistakes, decisions, utteran
 function lossIn(w: Words["exchange"], loss: TimelinePreview["losses"][number]): string {
   const of = w.of[loss.of];
   if (loss.is === "whole") return w.whole(loss.lost, loss.all, of);
-  if (loss.is === "rounded") return w.rounded(of, amount(loss.seconds, "s", 3));
+  if (loss.is === "rounded") return w.rounded(of, upTo(loss.seconds));
   return w.part(w.parts[loss.part], loss.lost, loss.all, of);
+}
+
+/** At most so many seconds: below one in thousandths, else in whole ones. */
+function upTo(seconds: number): string {
+  return seconds < 1 ? amount(seconds, "s", 3) : amount(Math.ceil(seconds), "s");
 }

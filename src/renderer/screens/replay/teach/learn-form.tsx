@@ -55,13 +55,15 @@ export function LearnForm({ procedure }: { readonly procedure: string }) {
     <>
       {outcome?.kind === "done" && (
         <section ref={bringIntoView} aria-label={say.learnedNow(outcome.bench)}>
-          <p className="tone-done" role="status">
-            ✓ {say.learnedNow(outcome.bench)}
-          </p>
+          <div className="learned">
+            <p className="tone-done" role="status">
+              ✓ {say.learnedNow(outcome.bench)}
+            </p>
+            <Action strong icon="coach" disabled={running} onPress={() => coachWith(outcome.bench)}>
+              {say.coachNow}
+            </Action>
+          </div>
           <KnownAtBench procedure={procedure} profile={outcome.bench} />
-          <Action strong icon="coach" disabled={running} onPress={() => coachWith(outcome.bench)}>
-            {say.coachNow}
-          </Action>
           {running && <p className="hint">{say.coachLater}</p>}
         </section>
       )}

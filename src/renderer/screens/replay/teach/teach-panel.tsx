@@ -87,12 +87,12 @@ export function TeachPanel(props: Props) {
         })}
       </ol>
       <div className="teach-foot">
+        <LearnForm procedure={procedure.id} />
         <NarrationAction
           session={props.session}
           by={auditor === "" ? "coach" : auditor}
           stepText={(id) => procedure.steps.find((step) => step.id === id)?.text ?? id}
         />
-        <LearnForm procedure={procedure.id} />
         <BenchTrial procedure={procedure.id} />
       </div>
     </section>
