@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import { parseProcedure } from "../core/procedure/file.ts";
 import { reviewed } from "../core/procedure/review.ts";
+import { picturesOf } from "../storage/pictures.ts";
 import type { CliOutput } from "./errors.ts";
 import { readText } from "./files.ts";
 import { readThrough, writeProcedure } from "./procedure-file.ts";
@@ -15,10 +16,11 @@ export function registerReview(command: Command, output: CliOutput): void {
     .argument("<file>", "procedure file")
     .option("--accept", "you have read it through: take the mark of a draft off")
     .action(async (file: string, { accept }: { accept?: true }) => {
-      const procedure = parseProcedure(await readText(file), file);
+      const text = await readText(file);
+      const procedure = parseProcedure(text, file);
       output.out(readThrough(procedure).join("\n"));
       if (accept === undefined || procedure.draft === undefined) return;
-      await writeProcedure(file, reviewed(procedure));
+      await writeProcedure(file, reviewed(procedure), picturesOf(text, procedure, file));
       output.out(`${file}: accepted`);
     });
 }

@@ -5,6 +5,7 @@ import { migrateProcedure, parseProcedure, procedureFrom } from "../core/procedu
 import { missingSteps, readyFrontier, taskGraph } from "../core/procedure/graph.ts";
 import { importProcedure, IMPORT_FORMATS, type ImportFormat } from "../core/procedure/import/any.ts";
 import { Procedure } from "../core/procedure/schema.ts";
+import { picturesOf } from "../storage/pictures.ts";
 import { Reported, terminal, UsageError, type CliOutput } from "./errors.ts";
 import { readText } from "./files.ts";
 import { counts, writeProcedure } from "./procedure-file.ts";
@@ -53,8 +54,9 @@ async function runImport(file: string, { from, out, goal, id }: ImportArguments,
   if (id !== undefined && !Procedure.shape.id.safeParse(id).success) {
     throw new UsageError(`--id "${id}": use lower-case letters, digits and hyphens, 80 characters at most.`);
   }
-  const procedure = importProcedure(from, await readText(file), file, { goal, id });
-  await writeProcedure(out, procedure);
+  const text = await readText(file);
+  const procedure = importProcedure(from, text, file, { goal, id });
+  await writeProcedure(out, procedure, picturesOf(text, procedure, file));
   output.out(`${out}: "${procedure.goal}", ${counts(procedure)}`);
 }
 

@@ -13,6 +13,8 @@ import type { HidPort } from "../capture/devices/port.ts";
 import { replayHid } from "../capture/devices/replay.ts";
 import type { InferenceClient } from "../models/process/client.ts";
 import { createSynthesiser, type Synthesiser } from "../models/speech/synthesiser.ts";
+import { picturesFolder } from "../storage/library.ts";
+import { readPicture } from "../storage/pictures.ts";
 import { emptyTrash } from "../storage/trash.ts";
 import { startHands, type Hands } from "./devices/hands.ts";
 import { obsPasswordIn } from "./devices/obs-password.ts";
@@ -89,6 +91,7 @@ export function startParts(around: PartSurroundings): Parts {
     live: () => session.running?.live ?? null,
     folder: app.getPath("userData"),
     page: () => readScreenPage(programFiles.renderer, windowLanguage(settings.get().language)),
+    picture: (name) => readPicture(picturesFolder(stores.data()), name),
     whip: () => place.whip(),
     onStatus: (status) => push("secondScreen.changed", status),
   });

@@ -1,13 +1,13 @@
 import { access, copyFile, mkdir, readFile, readdir, rename } from "node:fs/promises";
 import { join } from "node:path";
-import { FormatError, parseJson } from "../core/domain/format-error.ts";
+import { FormatError } from "../core/domain/format-error.ts";
 import { checkProcedure, type ProcedureProblem } from "../core/procedure/check.ts";
 import { formatProcedure, parseProcedure, procedureFrom } from "../core/procedure/file.ts";
 import { detectFormat, importProcedure, type ImportFormat } from "../core/procedure/import/any.ts";
 import { matchScore } from "../core/procedure/match.ts";
 import { Procedure } from "../core/procedure/schema.ts";
 import { nextNumbered, writeAtomic } from "./atomic.ts";
-import { keepPicture, picturesIn, picturesOf } from "./pictures.ts";
+import { keepPicture, picturesField, picturesIn, picturesOf } from "./pictures.ts";
 import { versionIn, versionsIn, type ProcedureVersion } from "./procedure-versions.ts";
 
 /** A line of the library's list. */
@@ -99,17 +99,14 @@ export class Library {
    */
   async import(from: ImportFormat, file: { readonly name: string; readonly text: string }): Promise<Procedure> {
     const read = importProcedure(from, file.text, file.name);
-    const isOwn = read.steps.some(({ picture }) => picture !== undefined);
-    const held = isOwn ? (parseJson(file.text, file.name) as { readonly pictures?: unknown }).pictures : undefined;
-    for (const bytes of picturesOf(held, read, file.name)) await this.keepPicture(bytes);
+    for (const bytes of picturesOf(file.text, read, file.name).values()) await this.keepPicture(bytes);
     return this.add(read);
   }
 
   /** Text of a procedure's file to be given to others: its pictures are in it. */
   async exported(id: string): Promise<string> {
     const procedure = await this.get(id);
-    const pictures = await picturesIn(this.pictures, procedure);
-    return formatProcedure(procedure, Object.keys(pictures).length > 0 ? { pictures } : {});
+    return formatProcedure(procedure, picturesField(await picturesIn(this.pictures, procedure)));
   }
 
   /** Keep a picture for a step. Returns its name. Throws a FormatError when it is none, or too large. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { access, readFile } from "node:fs/promises";
-import { FormatError } from "../core/domain/format-error.ts";
+import { FormatError, parseJson } from "../core/domain/format-error.ts";
 import { MOST_PICTURE_BYTES, MOST_PICTURE_SIDE, pictureHeader, PictureName } from "../core/procedure/picture.ts";
 import type { Procedure } from "../core/procedure/schema.ts";
 import { writeAtomic } from "./atomic.ts";
@@ -49,33 +49,47 @@ export function isPictureName(name: string): boolean {
   return PictureName.safeParse(name).success;
 }
 
-/** The pictures of a procedure's steps by their names, as text (base64), to be put into its file. Those that are not there are left out. */
-export async function picturesIn(folder: string, { steps }: Procedure): Promise<Record<string, string>> {
+/** The pictures of a procedure's steps that are there, by their names. */
+export async function picturesIn(folder: string, { steps }: Procedure): Promise<ReadonlyMap<string, Uint8Array>> {
   const names = [...new Set(steps.flatMap(({ picture }) => picture ?? []))];
-  const found = await Promise.all(
-    names.map(async (name) => {
-      const bytes = await readFile(await pathInside(folder, name)).catch(() => null);
-      return bytes === null ? [] : [[name, bytes.toString("base64")] as const];
-    }),
-  );
-  return Object.fromEntries(found.flat());
+  const found = await Promise.all(names.map(async (name) => [name, await readPicture(folder, name)] as const));
+  return new Map(found.flatMap(([name, bytes]) => (bytes === null ? [] : [[name, bytes] as const])));
+}
+
+/** The bytes of a picture that is kept; null when it is not there, or its name is none. */
+export async function readPicture(folder: string, name: string): Promise<Uint8Array | null> {
+  return isPictureName(name) ? readFile(await pathInside(folder, name)).catch(() => null) : null;
 }
 
 /**
- * The pictures that a procedure's file holds, read and checked; those that no step shows are passed over. Nothing is kept yet.
+ * The pictures that a procedure's file holds, by their names, read and checked; those that no step shows are passed over, and a file of another program holds
+ * none. Nothing is kept yet.
  *
- * @param held the file's `pictures`
+ * @param text of the file
  * @throws FormatError when one is no picture, too large, or not the one that its name says
  */
-export function picturesOf(held: unknown, { steps }: Procedure, file: string): Uint8Array[] {
-  if (typeof held !== "object" || held === null) return [];
-  const shown = new Set(steps.map(({ picture }) => picture));
-  return Object.entries(held as Record<string, unknown>).flatMap(([name, text]) => {
-    if (!PictureName.safeParse(name).success || !shown.has(name)) return [];
+export function picturesOf(text: string, { steps }: Procedure, file: string): ReadonlyMap<string, Uint8Array> {
+  const shown = new Set(steps.flatMap(({ picture }) => picture ?? []));
+  if (shown.size === 0) return new Map();
+  const { pictures } = parseJson(text, file) as { readonly pictures?: unknown };
+  if (typeof pictures !== "object" || pictures === null) return new Map();
+  const found = Object.entries(pictures as Record<string, unknown>).flatMap(([name, held]) => {
+    if (!isPictureName(name) || !shown.has(name)) return [];
     const field = `pictures.${name.slice(0, 8)}…`;
-    const bytes = new Uint8Array(Buffer.from(typeof text === "string" ? text : "", "base64"));
+    const bytes = new Uint8Array(Buffer.from(typeof held === "string" ? held : "", "base64"));
     if (nameOf(bytes, file, field) !== name)
       throw new FormatError(file, field, "it is not the picture that its name says", "Export the procedure again.");
-    return [bytes];
+    return [[name, bytes] as const];
   });
+  return new Map(found);
+}
+
+/** Pictures as they stand in a procedure's file; none where there are none. */
+export function picturesField(pictures: ReadonlyMap<string, Uint8Array>): {
+  readonly pictures?: Record<string, string>;
+} {
+  if (pictures.size === 0) return {};
+  return {
+    pictures: Object.fromEntries([...pictures].map(([name, bytes]) => [name, Buffer.from(bytes).toString("base64")])),
+  };
 }

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { procedureFrom } from "../../src/core/procedure/file.ts";
+import { procedureCommand } from "../../src/cli/procedure.ts";
 import { Library, picturesFolder } from "../../src/storage/library.ts";
 
 const newFolder = () => mkdtempSync(join(tmpdir(), "benchside-pictures-"));
@@ -63,6 +64,23 @@ test("what is exported has its pictures in it, and brings them to another librar
   // A picture that is not there is left out, and the procedure is exported all the same.
   rmSync(join(picturesFolder(from), name));
   expect(JSON.parse(await mine.exported("tea"))).not.toHaveProperty("pictures");
+});
+
+test("the command line takes the pictures of a file into the one that it writes", async () => {
+  const folder = newFolder();
+  const library = await Library.open(folder);
+  const name = await library.keepPicture(png());
+  await library.save(tea(name));
+  const [file, out] = [join(folder, "given.json"), join(folder, "written.json")];
+  writeFileSync(file, await library.exported("tea"));
+  const said: string[] = [];
+  const output = { out: (text: string) => void said.push(text), err: (text: string) => void said.push(text) };
+  await procedureCommand(output).parseAsync(["import", file, "--out", out], { from: "user" });
+  expect(said).toEqual([`${out}: "Make tea", 1 step, 0 edges`]);
+  expect(
+    await (await Library.open(newFolder())).import("auto", { name: "w.json", text: readFileSync(out, "utf8") }),
+  ).toEqual(tea(name));
+  expect(JSON.parse(readFileSync(out, "utf8")).pictures).toEqual({ [name]: Buffer.from(png()).toString("base64") });
 });
 
 test.each([

@@ -34,6 +34,7 @@ async function running(name: string) {
     live: () => (live.state.session !== "" && live.state.closed === null ? live : null),
     folder: join(scratch, `${name}-data`),
     page: () => Promise.resolve(new Map([["/", { type: "text/html", bytes: Buffer.from("page") }]])),
+    picture: () => Promise.resolve(null),
     whip: () => ({ url: `http://127.0.0.1:${at.listener.port}`, key: KEY }),
     onStatus: (status) => statuses.push(status),
   });

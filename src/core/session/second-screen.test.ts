@@ -18,10 +18,22 @@ test("a second screen is told what the bench view shows, and nothing else", () =
     goal: "Assemble the desk lamp",
     t: 83,
     step: { line: "spring", text: "Fit the spring", recovery: null },
+    picture: null,
     next: "Tighten the hinge bolt",
     ...{ place: 3, done: 2, all: 6 },
     said: { id: 4, kind: "completion", text: "Now fit the spring." },
     ...{ muted: false, snoozed: false, recording: true, feed: null, take: false, camera: false, closed: null },
+  });
+});
+
+test("a step that has a picture is shown with it, as in the bench view", () => {
+  const name = `${"a".repeat(64)}.png`;
+  const steps = lamp.steps.map((step) =>
+    step.id === "spring" ? { ...step, picture: name, pictureText: "hooked at both ends" } : step,
+  );
+  expect(screenView({ ...running, procedure: { ...lamp, steps } }).picture).toEqual({
+    name,
+    text: "hooked at both ends",
   });
 });
 

@@ -7,6 +7,7 @@ import { completedSteps } from "../plan/standing.ts";
 import { doneNow, SNOOZE_SECONDS, undoNow } from "./corrections.ts";
 import type { SessionState } from "./fold.ts";
 import type { Control } from "./hands-free.ts";
+import { pictureOf } from "./picture-of.ts";
 import { promptShown } from "./script-player.ts";
 
 /** Everything that a phone or tablet at the bench is told of the running session: what the bench view shows, and no more. */
@@ -16,6 +17,8 @@ export interface ScreenView {
   readonly t: number;
   /** The current line of the plan; null when none is. */
   readonly step: { readonly line: string; readonly text: string; readonly recovery: RecoveryKind | null } | null;
+  /** The current step's picture by its name, and what it shows; null where it has none. */
+  readonly picture: { readonly name: string; readonly text: string } | null;
   /** The line after it; empty when there is none. */
   readonly next: string;
   /** The current step's place among the plan's steps, from 1, how many are done, and of how many; 0 of 0 without a plan. */
@@ -56,6 +59,7 @@ export function screenView(state: SessionState): ScreenView {
     step: current
       ? { line: current.key, text: current.text, recovery: current.recovery?.kind ?? null }
       : prompted(state),
+    picture: current ? pictureOf(current, state) : null,
     next: current ? (plan!.steps[plan!.steps.indexOf(current) + 1]?.text ?? "") : "",
     place: Math.min(done + 1, all),
     done,

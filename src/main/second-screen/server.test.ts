@@ -10,6 +10,9 @@ const page = new Map([
   ["/assets/screen-1.js", { type: "text/javascript; charset=utf-8", bytes: Buffer.from("export {};") }],
 ]);
 
+/** Name of a step's picture. */
+const PICTURE = `${"a".repeat(64)}.png`;
+
 const open: ScreenServer[] = [];
 afterEach(() => Promise.all(open.splice(0).map((server) => server.close("off"))));
 
@@ -22,6 +25,7 @@ async function serve() {
   const counts: number[] = [];
   const server = await openScreenServer({
     ...{ host: "127.0.0.1", port: 0, certificate: null, page },
+    picture: (name) => Promise.resolve(name === PICTURE ? new Uint8Array([1, 2, 3]) : null),
     act: (action) => Promise.resolve(acted.push(action) > 0 && action.action !== "undo"),
     offer: (sdp) =>
       Promise.resolve({ status: 201, text: `answer ${offered.push(sdp)}`, publication: `/whip/${offered.length}` }),
@@ -123,6 +127,24 @@ test.each([
 ])("nothing is served under %s", async (path) => {
   const { server } = await serve();
   expect(await ask(server, "GET", path)).toMatchObject({ status: 404, text: "There is nothing here." });
+});
+
+test("of all pictures the one of the current step is served, and only to who was let in", async () => {
+  const { server } = await serve();
+  const path = `/picture/${PICTURE}`;
+  const Cookie = await enter(server);
+  expect((await ask(server, "GET", path, { Cookie })).status).toBe(404);
+  server.show({ ...screenView(EMPTY_SESSION), picture: { name: PICTURE, text: "a spring" } });
+  expect((await ask(server, "GET", path)).status).toBe(401);
+  expect(await ask(server, "GET", path, { Cookie })).toMatchObject({
+    status: 200,
+    headers: { "content-type": "image/png" },
+  });
+  expect((await ask(server, "GET", `/picture/${"b".repeat(64)}.png`, { Cookie })).status).toBe(404);
+  expect((await ask(server, "GET", "/picture/null", { Cookie })).status).toBe(404);
+  server.show(screenView(EMPTY_SESSION));
+  expect((await ask(server, "GET", path, { Cookie })).status).toBe(404);
+  expect((await ask(server, "GET", "/picture/null", { Cookie })).status).toBe(404);
 });
 
 test("the token is exchanged for a pass that scripts cannot read; it stands in no path", async () => {

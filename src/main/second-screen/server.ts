@@ -40,6 +40,8 @@ export interface ScreenServerParts {
   /** Null serves plain http. */
   readonly certificate: Certificate | null;
   readonly page: ScreenPage;
+  /** Reads a step's picture by its name; null when it is not there. */
+  readonly picture: (name: string) => Promise<Uint8Array | null>;
   /** Takes what a screen asks for; false when it no longer applies. */
   readonly act: (action: ScreenAction) => Promise<boolean>;
   /** Brings an offer of a camera to the session's listener. */
@@ -104,7 +106,10 @@ export async function openScreenServer(parts: ScreenServerParts): Promise<Screen
   desk.origin = origin;
   return {
     ...{ port, origin, token: desk.gate.token, address: `${origin}/#${desk.gate.token}` },
-    show: (view) => desk.streams.show(view),
+    show: (view) => {
+      desk.picture = view.picture?.name ?? null;
+      desk.streams.show(view);
+    },
     close: async (why) => {
       desk.close(why);
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
@@ -135,6 +140,8 @@ function listen(server: Server, { host, port }: ScreenServerParts): Promise<void
 class ScreenDesk {
   /** Where its page is served from, once that is known. */
   origin = "";
+  /** Name of the one picture that is served now, to screens that were let in; null for none. */
+  picture: string | null = null;
   readonly gate: ScreenGate;
   readonly streams: ScreenStreams;
   readonly #parts: ScreenServerParts;
@@ -188,6 +195,7 @@ class ScreenDesk {
     }
     if (asked === "POST /enter") return this.#enter(request, response);
     const routes: Readonly<Record<string, (screen: Screen, pass: string) => void | Promise<void>>> = {
+      [`GET /picture/${this.picture}`]: () => this.#picture(response),
       "GET /events": (screen) => this.streams.add(response, screen),
       "POST /act": (_, pass) => this.#act(request, response, pass),
       "POST /camera": (screen, pass) => this.#camera(request, response, screen, pass),
@@ -200,6 +208,13 @@ class ScreenDesk {
     if (!screen) throw new Refused(401, "Scan the code again.");
     await route(screen, pass);
     return true;
+  }
+
+  async #picture(response: ServerResponse): Promise<void> {
+    const name = this.picture;
+    const bytes = name === null ? null : await this.#parts.picture(name);
+    if (name === null || bytes === null) throw new Refused(404, "There is nothing here.");
+    reply(response, 200, bytes, `image/${name.endsWith(".jpg") ? "jpeg" : name.split(".").at(-1)}`);
   }
 
   async #enter(request: IncomingMessage, response: ServerResponse): Promise<boolean> {

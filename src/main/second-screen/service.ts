@@ -24,6 +24,8 @@ export interface SecondScreenParts {
   readonly folder: string;
   /** The page in the window's language. */
   readonly page: () => Promise<ScreenPage>;
+  /** Reads a step's picture by its name; null when it is not there. */
+  readonly picture: (name: string) => Promise<Uint8Array | null>;
   /** Where the session's WHIP listener is. */
   readonly whip: () => WhipDoor | null;
   readonly onStatus: (status: SecondScreenStatus) => void;
@@ -104,9 +106,9 @@ export class SecondScreen {
   }
 
   async #listen(host: string, certificate: Certificate | null, page: ScreenPage): Promise<ScreenServer> {
-    const { whip } = this.#parts;
+    const { whip, picture } = this.#parts;
     const parts = {
-      ...{ host, certificate, page },
+      ...{ host, certificate, page, picture },
       act: (action: ScreenAction) => this.#act(action),
       offer: (sdp: string) => offerCamera(whip(), sdp),
       endCamera: (publication: string) => endCamera(whip(), publication),

@@ -22,6 +22,7 @@ export function drawView(view: ScreenView): void {
     ...(back ? marked("back", recoveries[back]) : step ? marked("play", page.now) : finished(view)),
   );
   text(layout.step, step?.text ?? (take ? page.take : view.all > 0 ? page.allDone : page.noStep));
+  drawPicture(view.picture);
   layout.next.textContent = view.next && page.next(view.next);
   drawSaid(said);
   drawMarks(view);
@@ -29,6 +30,18 @@ export function drawView(view: ScreenView): void {
 
 function finished({ all }: ScreenView): Node[] {
   return all > 0 ? marked("flag", words.page.finished) : [];
+}
+
+/** The step's picture under its words; one that does not come leaves no gap. */
+function drawPicture(picture: ScreenView["picture"]): void {
+  const place = layout.picture;
+  const address = picture ? `/picture/${picture.name}` : "";
+  place.alt = picture?.text ?? "";
+  if (place.dataset["shown"] === address) return;
+  place.dataset["shown"] = address;
+  place.hidden = address === "";
+  if (address === "") place.removeAttribute("src");
+  else place.src = address;
 }
 
 /** Once a caption: screen readers read it out as it changes. */

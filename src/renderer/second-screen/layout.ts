@@ -10,6 +10,7 @@ export const layout = {
   bar: make("progress", { id: "bar", max: "1", value: "0" }),
   head: make("p", { id: "head" }),
   step: make("h1", { id: "step" }),
+  picture: make("img", { id: "picture", hidden: "" }),
   said: make("section", { id: "said", "aria-label": words.page.said, "aria-live": "polite" }),
   next: make("p", { id: "next" }),
   took: make("p", { id: "took", role: "status" }),
@@ -19,14 +20,14 @@ export const layout = {
 
 /** Puts the places into the page. */
 export function layOut(): void {
-  const { state, marks, clock, place, bar, head, step, said, next, took, camera, controls } = layout;
+  const { state, marks, clock, place, bar, head, step, picture, said, next, took, camera, controls } = layout;
   document.title = words.page.title;
   document
     .getElementById("root")!
     .append(
       make("header", {}, marks, clock),
       state,
-      make("main", {}, make("div", { id: "now" }, place, bar, head, step, next), said, camera),
+      make("main", {}, make("div", { id: "now" }, place, bar, head, step, picture, next), said, camera),
       took,
       controls,
     );

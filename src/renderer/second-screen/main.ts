@@ -3,7 +3,7 @@ import type { ScreenView } from "../../core/session/second-screen.ts";
 import { CameraPanel } from "./camera-panel.ts";
 import { Controls } from "./controls.ts";
 import { drawClock, drawLink, drawView } from "./draw.ts";
-import { layOut } from "./layout.ts";
+import { layOut, layout } from "./layout.ts";
 import { Link } from "./link.ts";
 import { keepScreenOn } from "./wake.ts";
 import "./second-screen.css";
@@ -14,6 +14,7 @@ let cameAt = 0;
 let connected = false;
 
 layOut();
+layout.picture.addEventListener("error", () => (layout.picture.hidden = true));
 const link = new Link({
   onView: (next) => {
     view = next;

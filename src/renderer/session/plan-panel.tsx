@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { otherWays, progressOf, untakenSteps } from "../../core/plan/choice-lines.ts";
 import type { Plan, PlanStep } from "../../core/plan/plan.ts";
 import type { SessionState } from "../../core/session/fold.ts";
-import { pictureOf } from "./picture-of.ts";
+import { pictureOf } from "../../core/session/picture-of.ts";
 import { deviationWord, stepMark } from "./words.ts";
 import { Icon } from "../ui/icons.tsx";
 import { useWords } from "../words/words.ts";

@@ -3,7 +3,7 @@ import { currentStep } from "../../../core/plan/plan.ts";
 import type { SessionState } from "../../../core/session/fold.ts";
 import { EndingBar } from "../../session/ending-bar.tsx";
 import { Indicator } from "../../session/indicator.tsx";
-import { pictureOf } from "../../session/picture-of.ts";
+import { pictureOf } from "../../../core/session/picture-of.ts";
 import { progressOf } from "../../../core/plan/choice-lines.ts";
 import { stepMark, utteranceMark } from "../../session/words.ts";
 import { Fitted, type Letters } from "../../ui/fitted.tsx";

@@ -1,5 +1,5 @@
-import type { PlanStep } from "../../core/plan/plan.ts";
-import type { SessionState } from "../../core/session/fold.ts";
+import type { PlanStep } from "../plan/plan.ts";
+import type { SessionState } from "./fold.ts";
 
 /** The picture of a step that is to be done, and what it shows; null where it has none, and where a step is to be taken back or put right. */
 export function pictureOf(
