@@ -155,7 +155,7 @@ async function openBare(
   const folder = join(dataFolder, "bare");
   mkdirSync(folder, { recursive: true });
   copyFileSync(film, join(folder, "film.mp4"));
-  writeFileSync(join(folder, "package.json"), JSON.stringify({ name: "bare", main: "main.cjs" }));
+  writeFileSync(join(folder, "package.json"), JSON.stringify({ name: "bare", version: "1.0.0", main: "main.cjs" }));
   writeFileSync(
     join(folder, "main.cjs"),
     `const { app, BrowserWindow } = require("electron");

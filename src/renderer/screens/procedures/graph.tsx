@@ -97,7 +97,8 @@ function StepBox({ data }: NodeProps<StepNode>) {
 function GroupFrame({ data }: NodeProps<FrameNode>) {
   return (
     <div className="group-frame">
-      <strong>{data.name}</strong> {data.order}
+      <strong>{data.name}</strong>
+      <span>{data.order}</span>
     </div>
   );
 }

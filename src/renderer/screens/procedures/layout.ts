@@ -35,7 +35,7 @@ export interface Drawn {
 }
 
 /** Between a frame and its steps, in pixels; its name stands in the room at the top. */
-const INSET = "[top=36,left=12,bottom=12,right=12]";
+const INSET = "[top=56,left=12,bottom=12,right=12]";
 
 /**
  * Lay the task graph out in layers from top to bottom (ELK's layered algorithm), in the procedure's order within a layer; steps of a group lie together in a frame.
