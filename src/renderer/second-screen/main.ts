@@ -7,6 +7,7 @@ import { layOut, layout } from "./layout.ts";
 import { Link } from "./link.ts";
 import { keepScreenOn } from "./wake.ts";
 import "./second-screen.css";
+import "./picture.css";
 
 let view: ScreenView | null = null;
 /** When the view came, by `performance.now()`. */
