@@ -63,6 +63,7 @@ const ARROWS = {
     "renderer/annotation",
     "renderer/playback",
     "renderer/screens/audit/correct",
+    "renderer/timeline",
     "renderer/timeline/annotation",
     "renderer/ui",
   ],

@@ -5,6 +5,7 @@ import type { PerformanceOutcome, TakeAct } from "../synthetic/take-script.ts";
 import { takeTimeline, type ActTiming } from "../synthetic/take-timeline.ts";
 import { categoriesOf } from "../domain/taxonomy.ts";
 import type { AnnotatedDeviation, Segment } from "./model.ts";
+import { NOTHING } from "./undescribed.ts";
 
 /** What is said about a take at first: a partition of it, and its deviations in order of their onsets. */
 export interface FirstAnnotations {
@@ -42,7 +43,7 @@ function segmentsOf(procedure: Procedure, labels: TakeLabels, acts: readonly Act
     const start = segments.at(-1)?.end ?? 0;
     if (end > start) segments.push({ id: `s${segments.length + 1}`, start, end, ...what });
   };
-  const idle = { step: null, text: "Nothing is done", outcome: "none" } as const;
+  const idle = { step: null, text: NOTHING, outcome: "none" } as const;
   for (const { act, start, end } of acts) {
     if (act.kind === "pause") continue;
     put(start, idle);

@@ -5,7 +5,8 @@ import { generateScript } from "../script/generate-script.ts";
 import type { Script } from "../script/script-file.ts";
 import { performedEntries, placesOf, type WalkMark } from "../script/walk.ts";
 import { MARK_KINDS, type MarkKind } from "../domain/marks.ts";
-import { fromMarks, LEAD } from "./from-marks.ts";
+import { fromMarks } from "./from-marks.ts";
+import { LEAD } from "./undescribed.ts";
 import { UNDESCRIBED } from "./undescribed.ts";
 import { AnnotatedDeviation, Segment } from "./model.ts";
 

@@ -13,7 +13,7 @@ import {
 } from "../script/walk.ts";
 import { categoriesOf } from "../domain/taxonomy.ts";
 import type { AnnotatedDeviation, Segment } from "./model.ts";
-import { UNDESCRIBED } from "./undescribed.ts";
+import { LEAD, UNDESCRIBED } from "./undescribed.ts";
 
 /** A take as it was recorded. */
 export interface MarkedTake {
@@ -43,9 +43,6 @@ export interface FromMarks {
   /** In order of time, those about no moment last. */
   readonly problems: readonly MarkProblem[];
 }
-
-/** Words of the time before the first step. */
-export const LEAD = "Before the first step";
 
 const PLACE_IT = "Look there in the review and put it where it belongs, or add it.";
 

@@ -2,6 +2,7 @@ import { undoneSteps } from "../procedure/choices.ts";
 import { taskGraph } from "../procedure/graph.ts";
 import type { Segment } from "../annotation/model.ts";
 import { toTenth } from "../annotation/partition.ts";
+import { LEAD } from "../annotation/undescribed.ts";
 import type { Procedure } from "../procedure/schema.ts";
 import { narratedProcedure } from "./narrated-procedure.ts";
 import { sentencesOf } from "./sentences.ts";
@@ -22,8 +23,7 @@ export interface NarratedTake {
   readonly untold: readonly string[];
 }
 
-/** Words of the parts of a take in which no step is told. */
-const BEFORE = "Before the first step";
+/** Words of the part of a take after its last step. */
 const AFTER = "After the work was said to be over";
 
 /**
@@ -64,7 +64,7 @@ type Piece = Omit<Segment, "id" | "end" | "proposed">;
 
 function segmentsOf(told: readonly Told[], { steps }: Procedure, seconds: number): Segment[] {
   if (!told.some(({ kind }) => kind === "step")) return [];
-  const pieces: Piece[] = [{ start: 0, step: null, text: BEFORE, outcome: "none" }];
+  const pieces: Piece[] = [{ start: 0, step: null, text: LEAD, outcome: "none" }];
   let wasMistake = false;
   told.forEach((one, at) => {
     const last = pieces.at(-1)!;

@@ -2,6 +2,7 @@ import type { MarkKind } from "../../core/domain/marks.ts";
 import type { TakePast } from "../../core/annotation/take-past.ts";
 import { clippedText, drawBar, type Place } from "./place.ts";
 import { words } from "../words/words.ts";
+import { shownText } from "./shown-text.ts";
 
 /** What stands at a mark, and its word. */
 const MARKS: Readonly<Record<MarkKind, { readonly sign: string }>> = {
@@ -35,7 +36,7 @@ export function drawStretches(
     context.strokeRect(left + 0.5, top + 3.5, Math.max(1, right - left - 2), laneHeight - 8);
     context.setLineDash([]);
     context.fillStyle = colour("--text");
-    clippedText(context, `${wrong ? "⚠ " : ""}${text}`, left + 7, top + laneHeight / 2, right - left - 12);
+    clippedText(context, `${wrong ? "⚠ " : ""}${shownText(text)}`, left + 7, top + laneHeight / 2, right - left - 12);
   }
 }
 

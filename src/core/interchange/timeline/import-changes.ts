@@ -6,6 +6,7 @@ import { COOKING_CATEGORIES, GENERAL_TYPES } from "../../domain/taxonomy.ts";
 import type { ReadMistake, ReadStep, ReadTimeline, Timeline } from "./model.ts";
 import { round } from "./milliseconds.ts";
 import { stepNamed } from "./step-named.ts";
+import { NOTHING } from "../../annotation/undescribed.ts";
 
 /**
  * What of a file is not taken, or taken otherwise: steps that overlap and are cut, steps without a time of their own, steps that are none of the procedure,
@@ -30,7 +31,6 @@ const AFTER_END = 2;
 /** A mistake of a file that is this near to one of the session, of the same kind, is that one, in seconds. */
 const SAME_MISTAKE = 1;
 const WRONG_MEDIA = "Choose the file that belongs to this session.";
-const NOTHING = "Nothing is done";
 
 /**
  * The changes that make a session's annotation what a file says: one partition from its steps, and each mistake that is new, another, or gone. Where the

@@ -21,6 +21,7 @@ import { OnsetPanel } from "./onset-panel.tsx";
 import { RatePanel } from "./rate-panel.tsx";
 import { useAuditContext, type Auditing } from "./use-audit-context.ts";
 import { useWords } from "../../words/words.ts";
+import { shownText } from "../../timeline/shown-text.ts";
 
 /** The words are read from across the bench, as a caption is. */
 const LETTERS: Letters = () => ({ least: 1.125 * rootLetters(), most: 2 * rootLetters() });
@@ -49,7 +50,7 @@ export function AuditEditor(props: {
         <Fitted
           className="audit-words-box"
           label={text.description}
-          text={blind ? text.hidden : (segment?.text ?? text.noSegments)}
+          text={blind ? text.hidden : segment ? shownText(segment.text) : text.noSegments}
           letters={LETTERS}
         />
       </div>

@@ -7,6 +7,7 @@ import { ENTRY_MARKS } from "../../session/script-words.ts";
 import { segmentAt } from "../../timeline/annotation/find.ts";
 import { walked, type TakePast } from "../../../core/annotation/take-past.ts";
 import { useWords, words } from "../../words/words.ts";
+import { shownText } from "../../timeline/shown-text.ts";
 
 /** What a take was to do, and how far it was at the moment that is shown; what was done, where there was no script. */
 export function TakePanel({
@@ -31,7 +32,7 @@ export function TakePanel({
             key={id}
             state={k < now ? "completed" : k === now ? "current" : "next"}
             {...(outcome === "wrong" ? { icon: "warning", word: say.wrongly, tone: "back" } : {})}
-            text={text}
+            text={shownText(text)}
             at={start}
           />
         ))}

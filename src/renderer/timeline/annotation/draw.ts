@@ -5,6 +5,7 @@ import { drawRuler, EDGE } from "../draw.ts";
 import { clippedText, drawBar, type Place } from "../place.ts";
 import type { Span } from "../zoom.ts";
 import { blocks, type Block } from "./blocks.ts";
+import { shownText } from "../shown-text.ts";
 
 /** Lanes from the top, and how high each is, in pixels. */
 export const LANES = [
@@ -97,7 +98,7 @@ function drawBlock(place: Place, block: Block, { line, fill }: Tone, wrong: stri
   }
   context.fillStyle = text;
   const words = block.segment
-    ? (block.segment.proposed ? "? " : SIGNS[block.mark]) + block.segment.text
+    ? (block.segment.proposed ? "? " : SIGNS[block.mark]) + shownText(block.segment.text)
     : `×${block.count}`;
   clippedText(context, words, left + (block.segment ? 6 : 3), top + laneHeight / 2 - 3, right - left - 6);
 }

@@ -4,6 +4,7 @@ import type { Span } from "../zoom.ts";
 import { drawAnnotations, LANES } from "./draw.ts";
 import { deviationNear, segmentAt } from "./find.ts";
 import { useWords } from "../../words/words.ts";
+import { shownText } from "../shown-text.ts";
 
 /** Pixels from the top at which the deviations' lane begins, and how near to a mark counts as on it. */
 const DEVIATIONS_TOP = LANES[0].height + LANES[1].height;
@@ -38,7 +39,7 @@ export function AnnotationTimeline(props: {
   return (
     <TimeCanvas
       label={text.timeline}
-      describe={segmentOf(t)?.text ?? props.none ?? text.noSegment}
+      describe={shownText(segmentOf(t)?.text ?? props.none ?? text.noSegment)}
       lanes={LANES}
       duration={duration}
       t={t}

@@ -5,6 +5,8 @@ const counted = countedIn("de");
 
 /** Annotating a take: proposals, questions, and what each segment is. */
 export const annotation: typeof English = {
+  /** Of stretches that nobody has worded. */
+  kept: { nothing: "Nichts wird getan", lead: "Vor dem ersten Schritt", undescribed: "Noch nicht beschrieben" },
   proposedFrom: {
     narration: "vorgeschlagen nach dem Gesagten",
     film: "vorgeschlagen nach dem Bild des Films",

@@ -65,7 +65,7 @@ export const exchange: typeof English = {
     dropped: "Schritte ohne eigene Zeit in der Sitzung, weggelassen",
     unknown: "Segmente, die keinen Schritt dieses Ablaufs nennen; ihre Worte bleiben",
     unsaid: "Schritte, die nicht sagen, ob sie richtig gemacht wurden, als richtig übernommen",
-    filled: "Abschnitte, in denen die Datei nichts sagt, nun „Nothing is done“",
+    filled: "Abschnitte, in denen die Datei nichts sagt, nun „Nichts wird getan“",
     "unknown-kind": "Fehler einer Art, die hier nicht bekannt ist, weggelassen",
     removed: "Fehler der Sitzung, die die Datei nicht hat, entfernt",
   },

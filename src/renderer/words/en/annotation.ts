@@ -4,6 +4,8 @@ const counted = countedIn("en");
 
 /** Annotating a take: proposals, questions, and what each segment is. */
 export const annotation = {
+  /** Of stretches that nobody has worded. */
+  kept: { nothing: "Nothing is done", lead: "Before the first step", undescribed: "Not described yet" },
   proposedFrom: {
     narration: "proposed from what was said",
     film: "proposed from how the film looks",

@@ -5,6 +5,8 @@ const counted = countedIn("es");
 
 /** Annotating a take: proposals, questions, and what each segment is. */
 export const annotation: typeof English = {
+  /** Of stretches that nobody has worded. */
+  kept: { nothing: "No se hace nada", lead: "Antes del primer paso", undescribed: "Aún sin describir" },
   proposedFrom: {
     narration: "propuesto según lo dicho",
     film: "propuesto según la imagen",

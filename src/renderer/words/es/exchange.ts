@@ -65,7 +65,7 @@ export const exchange: typeof English = {
     dropped: "Pasos sin tiempo propio en la sesión, omitidos",
     unknown: "Segmentos que no nombran ningún paso de este procedimiento; sus palabras se conservan",
     unsaid: "Pasos que no dicen si se hicieron bien, tomados por buenos",
-    filled: "Tramos en los que el archivo no dice nada, ahora «Nothing is done»",
+    filled: "Tramos en los que el archivo no dice nada, ahora «No se hace nada»",
     "unknown-kind": "Errores de un tipo que aquí no se conoce, omitidos",
     removed: "Errores de la sesión que el archivo no tiene, eliminados",
   },
