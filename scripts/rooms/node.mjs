@@ -89,6 +89,18 @@ export const NODE_SIDE_ROOMS = {
     "core/interchange/second-look",
     "core/session",
   ],
+  "app/splice": [
+    "app/export",
+    "capture/ffmpeg",
+    "capture/sources",
+    "storage",
+    "storage/journal",
+    "core/annotation",
+    "core/domain",
+    "core/domain/feed",
+    "core/session",
+    "core/splice",
+  ],
   "app/jobs": [
     "capture",
     "capture/ffmpeg",

@@ -145,6 +145,8 @@ export const PROGRAM_ROOMS = {
   "main/settings": ["storage/settings", "core/settings"],
   cli: [
     "app",
+    "app/splice",
+    "core/splice",
     "app/diagnostics",
     "app/draft",
     "app/evaluate",

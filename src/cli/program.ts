@@ -1,5 +1,6 @@
 import { Command } from "commander";
 import { clipCommand } from "./clip.ts";
+import { spliceCommand } from "./splice.ts";
 import { coachCommand } from "./coach.ts";
 import { compareCommand } from "./compare.ts";
 import { terminal, type CliOutput } from "./errors.ts";
@@ -50,6 +51,7 @@ export function benchsideProgram(output: CliOutput = terminal): Command {
     .addCommand(importCommand(output))
     .addCommand(mergeCommand(output))
     .addCommand(clipCommand(output))
+    .addCommand(spliceCommand(output))
     .addCommand(evalCommand(output))
     .addCommand(questionsCommand(output))
     .addCommand(withdrawCommand(output))

@@ -16,6 +16,7 @@ export const JOB_KINDS = [
   "look-back",
   "ask",
   "recognise",
+  "splice",
 ] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 
@@ -53,13 +54,14 @@ const DISTURBED_BY: Readonly<Record<JobKind, readonly JobKind[]>> = {
   render: [],
   measure: [],
   finish: [],
-  withdraw: ["withdraw", "export", "clip", "learn", "try", "look-back", "rerun", "ask", "recognise"],
+  withdraw: ["withdraw", "export", "clip", "learn", "try", "look-back", "rerun", "ask", "recognise", "splice"],
   draft: ["draft"],
   try: ["try", "withdraw"],
   propose: ["propose", "withdraw"],
   "look-back": ["withdraw"],
   ask: ["ask", "withdraw"],
   recognise: ["recognise", "withdraw"],
+  splice: ["splice", "withdraw"],
 };
 
 const UNDER_WAY: Readonly<Record<JobKind, string>> = {
@@ -79,6 +81,7 @@ const UNDER_WAY: Readonly<Record<JobKind, string>> = {
   "look-back": "A session is being looked back at.",
   ask: "Questions are being asked already.",
   recognise: "A recogniser is being trained or run already.",
+  splice: "A recording is being cut already.",
 };
 
 /** Why a job of this kind may not begin while others run, and what to do; null when it may. */

@@ -13,6 +13,7 @@ import { PlanSchema } from "../plan/plan-schema.ts";
 import { LeftOut, OutOfOrder } from "./closing-events.ts";
 import { Signalled } from "./signal-event.ts";
 import { Answered, Asked, Heard } from "./dialogue-events.ts";
+import { Spliced } from "./spliced-event.ts";
 import { at, CorrectedBy, SessionLanguage, Sha256, Seconds } from "./event-fields.ts";
 import { Opined, Proposed, Examined, ModelOpened, ModelState, ModelTakesPart, Unanswered } from "./opinion-events.ts";
 
@@ -326,6 +327,7 @@ export const SessionEvent = z.discriminatedUnion("type", [
   Heard,
   Asked,
   Answered,
+  Spliced,
   Notice,
   Closed,
 ]);

@@ -9,6 +9,7 @@ import type { Consent } from "./consent.ts";
 import type { EventOf, SessionEvent } from "./events.ts";
 import { inDialogue, NO_DIALOGUE, type DialogueState } from "./dialogue.ts";
 import { extendStrip, sinceStrip, type StripPoint } from "./strip.ts";
+import type { Spliced } from "./spliced-event.ts";
 import { answeredBy, askedInstead, lookedAgain, type SecondLooks } from "./examined.ts";
 import { chosen, heard, type ModelSeen } from "./model-seen.ts";
 
@@ -105,6 +106,8 @@ export interface SessionState extends SecondLooks, DialogueState {
   readonly take: Omit<EventOf<"scripted">, "type" | "t" | "script"> | null;
   /** What the take was to do; null in an impromptu one too. */
   readonly script: Script | null;
+  /** What the session was put together of; null for a recording of what happened. */
+  readonly spliced: Spliced | null;
   readonly marks: readonly Omit<EventOf<"marked">, "type">[];
   readonly notices: readonly Omit<EventOf<"notice">, "type">[];
   readonly closed: EventOf<"closed">["reason"] | null;
@@ -157,6 +160,7 @@ export const EMPTY_SESSION: SessionState = {
   consent: null,
   take: null,
   script: null,
+  spliced: null,
   marks: [],
   notices: [],
   closed: null,
@@ -226,6 +230,8 @@ export function step(state: SessionState, event: SessionEvent): SessionState {
       return { ...next, consent: event.consent };
     case "scripted":
       return { ...next, ...scripted(event) };
+    case "spliced":
+      return { ...next, spliced: event };
     case "marked": {
       const { type: _type, ...mark } = event;
       return { ...next, marks: [...state.marks, mark] };

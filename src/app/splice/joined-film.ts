@@ -1,0 +1,57 @@
+import { join } from "node:path";
+import { piecesOf } from "../../core/session/media-time.ts";
+import type { FilmTimes } from "../../core/splice/film-pieces.ts";
+import { FeedError } from "../../capture/ffmpeg/errors.ts";
+import { pictureTimes } from "../../capture/ffmpeg/picture-times.ts";
+import { probeMedia } from "../../capture/ffmpeg/probe.ts";
+import type { SessionTake } from "../../storage/session-take.ts";
+import { keyFrames } from "../export/key-frames.ts";
+import { unreadable } from "../export/shown-picture.ts";
+import { joinRecording } from "../export/take-video.ts";
+
+/** A session's recording in one file. */
+export interface JoinedFilm extends FilmTimes {
+  readonly path: string;
+  /** Session time of the file's own time 0, in seconds. */
+  readonly offset: number;
+  /** The file's own time at which its last picture is over, in seconds. */
+  readonly end: number;
+  readonly width: number;
+  readonly height: number;
+  readonly codec: string;
+  readonly sound: boolean;
+}
+
+/**
+ * Copy what the coach's eye recorded in a session into one file, and read where its pictures are.
+ *
+ * @param scratch folder to write into
+ * @param name of the file, without ending
+ * @throws FeedError when there is no recording or it cannot be read
+ */
+export async function joinedFilm(
+  { folder, id, state }: SessionTake,
+  scratch: string,
+  name: string,
+  signal?: AbortSignal,
+): Promise<JoinedFilm> {
+  const pieces = piecesOf(state.media, null);
+  if (pieces.length === 0) throw new FeedError(id, "it has no recording", "Choose a session with pictures.");
+  const { path, offset, keys } = await joinRecording(folder, pieces, join(scratch, name), signal);
+  const [own, pictures, info] = await Promise.all([
+    keyFrames(path, true, Infinity, signal),
+    pictureTimes(path, 0, Infinity, signal),
+    probeMedia(path, id),
+  ]);
+  if (pictures === null || pictures.length === 0) throw unreadable(path);
+  const last = pictures.at(-1)!;
+  const { width, height, videoCodec: codec, hasAudio: sound } = info;
+  return {
+    ...{ path, pictures, keys: own, width, height, codec, sound },
+    offset: offset + keys[0]! - own[0]!,
+    end: last + (last - (pictures.at(-2) ?? last - LONE_SECONDS)),
+  };
+}
+
+/** How long a film's only picture stands, in seconds. */
+const LONE_SECONDS = 0.1;
