@@ -23,6 +23,7 @@ interface RowsArguments {
   readonly silentDistance: number;
   readonly split?: DisjointBy;
   readonly unaudited?: boolean;
+  readonly recordedOnly?: boolean;
   readonly form: RowForm;
   readonly rowsOnly?: boolean;
   readonly shard: Shard | null;
@@ -52,6 +53,7 @@ export function exportCommand(output: CliOutput = terminal): Command {
           "Default: both where that can be, else all in train",
       ).choices(DISJOINT_BY),
     )
+    .option("--recorded-only", "only what people did before a camera: nothing that was drawn or put together")
     .option("--unaudited", "also takes that no second person has checked; their rows say so")
     .addOption(
       new Option("--form <form>", "chat: besides, conversations to tune a language model on, with a recipe")
@@ -79,6 +81,7 @@ async function runRows(names: readonly string[], options: RowsArguments, output:
       exportRows({
         ...{ folders, out, seed, silentDistance, split: split ?? null },
         unaudited: options.unaudited === true,
+        recordedOnly: options.recordedOnly === true,
         form: options.form,
         rowsOnly: options.rowsOnly === true,
         shard: options.shard,

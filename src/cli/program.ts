@@ -1,6 +1,7 @@
 import { Command } from "commander";
 import { clipCommand } from "./clip.ts";
 import { spliceCommand } from "./splice.ts";
+import { spliceVideoCommand } from "./splice-video.ts";
 import { coachCommand } from "./coach.ts";
 import { compareCommand } from "./compare.ts";
 import { terminal, type CliOutput } from "./errors.ts";
@@ -52,6 +53,7 @@ export function benchsideProgram(output: CliOutput = terminal): Command {
     .addCommand(mergeCommand(output))
     .addCommand(clipCommand(output))
     .addCommand(spliceCommand(output))
+    .addCommand(spliceVideoCommand(output))
     .addCommand(evalCommand(output))
     .addCommand(questionsCommand(output))
     .addCommand(withdrawCommand(output))

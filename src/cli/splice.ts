@@ -2,7 +2,13 @@ import { existsSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { Command, InvalidArgumentError, Option } from "commander";
 import { BRIDGES, SPLICE_OPERATIONS, type Bridge, type SpliceOperation } from "../core/splice/operation.ts";
-import { previewSplice, spliceSession, type PlannedSplice, type SpliceJob } from "../app/splice/splice-session.ts";
+import {
+  previewSplice,
+  spliceSession,
+  type MadeSplice,
+  type PlannedSplice,
+  type SpliceJob,
+} from "../app/splice/splice-session.ts";
 import { watchFilm } from "../app/learn/watch-film.ts";
 import type { FrameSource } from "../core/domain/feed/source.ts";
 import type { Tick } from "../core/domain/tick.ts";
@@ -78,7 +84,10 @@ async function runSplice(session: string, options: SpliceArguments, output: CliO
   const job: SpliceJob = { wish: { operation, step, other }, bridge, folder, from, chosen };
   const made = await runJob({
     ...{ kind: "splice", about: folder },
-    run: async ({ signal, progress }): Promise<PlannedSplice & { folder?: string; event?: unknown }> => {
+    run: async ({
+      signal,
+      progress,
+    }): Promise<PlannedSplice & Partial<Pick<MadeSplice, "folder" | "event" | "noticed">>> => {
       const look = options.look ? lookByInference : null;
       const common = { sessions, signal, onProgress: progress, look };
       if (options.preview === true) return previewSplice(job, common);
@@ -95,6 +104,7 @@ async function runSplice(session: string, options: SpliceArguments, output: CliO
         deviation: labels.deviation,
         seconds: labels.seconds,
         made: made.event ?? null,
+        noticed: made.noticed ?? null,
       }),
     );
     return;
@@ -105,6 +115,8 @@ async function runSplice(session: string, options: SpliceArguments, output: CliO
     );
   const { onset, what } = labels.deviation;
   output.out(`${made.folder ?? "preview"}: ${labels.seconds.toFixed(1)} s; ${what}, from ${onset.toFixed(1)} s`);
+  if (made.noticed !== undefined)
+    output.out(`${made.noticed} of ${seams.length} cuts are among its ${seams.length} strongest jumps`);
 }
 
 async function* lookByInference(film: FrameSource, signal: AbortSignal): AsyncGenerator<Tick> {

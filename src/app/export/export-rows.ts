@@ -30,6 +30,8 @@ export interface ExportWish {
   /** What splits may not share; null takes `both` where that can be and says so where it cannot. */
   readonly split: DisjointBy | null;
   readonly unaudited: boolean;
+  /** Leave out what was drawn or put together: only what people did before a camera. Not when left out. */
+  readonly recordedOnly?: boolean;
   /** What is written: our own rows and EgoProactive's, or besides them conversations to tune a model on. */
   readonly form: RowForm;
   /** Leave videos and clips out. */
@@ -69,12 +71,15 @@ export async function exportRows(wish: ExportWish): Promise<ExportOutcome> {
   const shard = wish.shard ?? null;
   if (shard !== null && wish.form === "chat") throw noShardedChat();
   await refuseFull(out);
-  const { chosen, leftOut, refused } = await choose(wish);
+  const found = await choose(wish);
+  const { chosen, splitNotice, splits, heldOut } = splitChosen(found.chosen, wish);
+  const { refused } = found;
+  const leftOut = [...found.leftOut, ...heldOut];
   if (chosen.length === 0) {
     const why = [...leftOut, ...refused].map(({ session, why: reason }) => `${session} (${reason})`).join(", ");
     throw new FormatError("export", "", `no take can be exported: ${why || "none was named"}`, "Choose other takes.");
   }
-  const { rows, missingSilences, splitNotice } = rowsOf(chosen, wish);
+  const { rows, missingSilences } = rowsOf(chosen, splits, wish);
   const sources = [...new Set(chosen.flatMap(({ take }) => take.procedure.source ?? []))].sort();
   const made = { rows, missingSilences, splitNotice, sources, leftOut, refused };
   const own = inShard(chosen, shard);
@@ -171,7 +176,8 @@ async function choose(wish: ExportWish) {
   for (const folder of [...new Set(wish.folders.map((name) => resolve(name)))].sort()) {
     const source = await readSessionTake(folder);
     const { state, told, id } = source;
-    const found = exportVerdict(state, told, { unaudited: wish.unaudited, today });
+    const { unaudited, recordedOnly = false } = wish;
+    const found = exportVerdict(state, told, { unaudited, recordedOnly, today });
     if (found.verdict !== "export") {
       not[found.verdict].push({ session: id, why: found.why });
       continue;
@@ -184,6 +190,7 @@ async function choose(wish: ExportWish) {
       source,
       take: {
         ...{ session: id, procedure: state.procedureKept!, script: state.script, told, generated, audited },
+        spliced: state.spliced !== null,
         seconds: told.segments.at(-1)!.end,
         participant,
         consent: (["research", "sharing"] as const).filter((use) => scope.includes(use)),
@@ -200,19 +207,33 @@ function benchOf({ profile, feedName }: SessionTake["state"], generated: boolean
   return profile ?? feedName.replace(/[:/\\].*$/s, "");
 }
 
-function rowsOf(chosen: readonly Chosen[], { seed, silentDistance, split }: ExportWish) {
-  const make = (take: TakeForRows, into: Row["split"]): TakeRows => makeRows(take, into, { seed, silentDistance });
-  const weighed = chosen.map(({ take }) => ({
+/** The split of each take. What was put together of recordings is for learning only: in val and test it is left out. */
+function splitChosen(all: readonly Chosen[], { seed, silentDistance, split }: ExportWish) {
+  const weighed = all.map(({ take }) => ({
     ...{ session: take.session, participant: take.participant, procedure: take.procedure.id },
-    weight: make(take, "train").rows.length,
+    weight: makeRows(take, "train", { seed, silentDistance }).rows.length,
   }));
   const found = splitTakes(weighed, split ?? "both", seed, split !== null);
   if ("refused" in found) throw new FormatError("export", "--split", found.refused, "Or leave --split out.");
-  const made = chosen.map(({ take }) => make(take, found.splits.get(take.session)!));
+  const { splits, notice } = found;
+  const isHeldOut = ({ take }: Chosen): boolean => take.spliced === true && splits.get(take.session) !== "train";
+  return {
+    ...{ splits, splitNotice: notice, chosen: all.filter((one) => !isHeldOut(one)) },
+    heldOut: all.filter(isHeldOut).map(({ take }) => ({ session: take.session, why: NOT_MEASURED_ON })),
+  };
+}
+
+const NOT_MEASURED_ON = "put together of other recordings, and its split is not for learning";
+
+function rowsOf(
+  chosen: readonly Chosen[],
+  splits: ReadonlyMap<string, Row["split"]>,
+  { seed, silentDistance }: ExportWish,
+) {
+  const made = chosen.map(({ take }): TakeRows => makeRows(take, splits.get(take.session)!, { seed, silentDistance }));
   return {
     rows: made.flatMap(({ rows }) => rows),
     missingSilences: made.reduce((sum, one) => sum + one.missingSilences, 0),
-    splitNotice: found.notice,
   };
 }
 

@@ -25,9 +25,10 @@ export async function greyPictures(
   if (times === undefined) throw unreadable(path);
   if (times.length === 0) return [];
   const ffmpeg = findFfmpeg();
-  const small = `select='gte(t,${(from - EDGE).toFixed(6)})*lt(t,${(to - EDGE).toFixed(6)})',scale=${WIDTH}:${HEIGHT}:flags=area,format=gray`;
+  const last = to === Infinity ? times.at(-1)! + 1 : to;
+  const small = `select='gte(t,${(from - EDGE).toFixed(6)})*lt(t,${(last - EDGE).toFixed(6)})',scale=${WIDTH}:${HEIGHT}:flags=area,format=gray`;
   const args = [
-    ...["-v", "error", "-nostdin", ...openingAt(path, from), "-to", (to + 1).toFixed(6), "-vf", small],
+    ...["-v", "error", "-nostdin", ...openingAt(path, from - EDGE), "-to", (last + 1).toFixed(6), "-vf", small],
     ...[...passthrough(await ffmpegVersion(ffmpeg)), "-threads", "1", "-f", "rawvideo", "pipe:1"],
   ];
   const { code, stdout } = await run(ffmpeg, args, { timeoutMs: TIMEOUT_MS, ...(signal ? { signal } : {}) });

@@ -3,7 +3,7 @@ import { piecesOf } from "../../core/session/media-time.ts";
 import type { FilmTimes } from "../../core/splice/film-pieces.ts";
 import { FeedError } from "../../capture/ffmpeg/errors.ts";
 import { pictureTimes } from "../../capture/ffmpeg/picture-times.ts";
-import { probeMedia } from "../../capture/ffmpeg/probe.ts";
+import { probeVideo } from "../../capture/ffmpeg/probe.ts";
 import type { SessionTake } from "../../storage/session-take.ts";
 import { keyFrames } from "../export/key-frames.ts";
 import { unreadable } from "../export/shown-picture.ts";
@@ -38,19 +38,26 @@ export async function joinedFilm(
   const pieces = piecesOf(state.media, null);
   if (pieces.length === 0) throw new FeedError(id, "it has no recording", "Choose a session with pictures.");
   const { path, offset, keys } = await joinRecording(folder, pieces, join(scratch, name), signal);
-  const [own, pictures, info] = await Promise.all([
+  const film = await filmOfFile(path, id, signal);
+  return { ...film, offset: offset + keys[0]! - film.keys[0]! };
+}
+
+/**
+ * A film of its own, whose time 0 is that of its session.
+ *
+ * @param name what errors call it
+ * @throws FeedError when it cannot be read
+ */
+export async function filmOfFile(path: string, name: string, signal?: AbortSignal): Promise<JoinedFilm> {
+  const { width, height, videoCodec: codec, hasAudio: sound } = await probeVideo(path, name);
+  const [keys, pictures] = await Promise.all([
     keyFrames(path, true, Infinity, signal),
     pictureTimes(path, 0, Infinity, signal),
-    probeMedia(path, id),
   ]);
   if (pictures === null || pictures.length === 0) throw unreadable(path);
   const last = pictures.at(-1)!;
-  const { width, height, videoCodec: codec, hasAudio: sound } = info;
-  return {
-    ...{ path, pictures, keys: own, width, height, codec, sound },
-    offset: offset + keys[0]! - own[0]!,
-    end: last + (last - (pictures.at(-2) ?? last - LONE_SECONDS)),
-  };
+  const end = last + (last - (pictures.at(-2) ?? last - LONE_SECONDS));
+  return { path, pictures, keys, width, height, codec, sound, offset: 0, end };
 }
 
 /** How long a film's only picture stands, in seconds. */

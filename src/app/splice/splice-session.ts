@@ -1,30 +1,27 @@
-import { rename, rm } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import type { Bridge, Seam, SpliceWish } from "../../core/splice/operation.ts";
 import { beginnings, labelsOfSplice, type SpliceLabels } from "../../core/splice/labels.ts";
 import { planSplice, type SplicePlan, type SpliceSource } from "../../core/splice/windows.ts";
-import type { HandsAt } from "../../core/splice/seams.ts";
+import { jumps, type HandsAt } from "../../core/splice/seams.ts";
+import { greyPictures } from "./grey-pictures.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import type { CutWindow } from "../../core/splice/operation.ts";
-import { mayTeach, type Consent } from "../../core/session/consent.ts";
-import { JOURNAL_VERSION } from "../../core/session/events.ts";
+import { mayTeach } from "../../core/session/consent.ts";
 import type { Spliced } from "../../core/session/spliced-event.ts";
 import type { FrameSource } from "../../core/domain/feed/source.ts";
 import type { Tick } from "../../core/domain/tick.ts";
 import { fileSource } from "../../capture/sources/file.ts";
-import { AnnotationFile } from "../../storage/annotations.ts";
-import { createSession, JOURNAL_FILE } from "../../storage/journal/sessions.ts";
+import { JOURNAL_FILE } from "../../storage/journal/sessions.ts";
 import { readJournal } from "../../storage/journal/read.ts";
 import { readSessionTake, type SessionTake } from "../../storage/session-take.ts";
 import { beginPart } from "../export/part.ts";
 import { findWindows, type FilmedSource } from "./find-seams.ts";
 import { joinedFilm, type JoinedFilm } from "./joined-film.ts";
+import { keepSession, type SessionPlace } from "./keep-session.ts";
 import { makeFilm } from "./make-film.ts";
 
 /** Length of a crossfade, in seconds. */
 export const FADE_SECONDS = 0.2;
-/** Who says what a spliced session shows. */
-const SPLICER = "splicer";
 
 /** What is to be made of a recording. */
 export interface SpliceJob {
@@ -37,14 +34,8 @@ export interface SpliceJob {
   readonly chosen: readonly { readonly window: number; readonly edge: "start" | "end"; readonly at: number }[];
 }
 
-/** Where a session goes that is made. */
-export interface SpliceTarget {
-  /** Folder of sessions, and the new one's id. */
-  readonly sessions: string;
-  readonly id: string;
-  /** Name and version of the program. */
-  readonly program: string;
-  readonly now: () => Date;
+/** Where a session goes that is made, and how. */
+export interface SpliceTarget extends SessionPlace {
   readonly signal: AbortSignal;
   /** Share done, 0..1, and what is being done. */
   readonly onProgress: (done: number, text: string) => void;
@@ -65,6 +56,8 @@ export interface PlannedSplice {
 export interface MadeSplice extends PlannedSplice {
   readonly folder: string;
   readonly event: Spliced;
+  /** How many of its cuts are among as many of the film's strongest jumps, as a machine that does not know them finds them. */
+  readonly noticed: number;
 }
 
 /**
@@ -97,9 +90,18 @@ export async function spliceSession(job: SpliceJob, target: SpliceTarget): Promi
       target.signal,
     );
     const event = ledger(job, found, sources, made.pictures);
+    const noticed = await noticedIn(file, event, target.signal);
     const folder = await keepSession({ event, labels: found.labels, film: file, sources }, target);
-    return { ...found, folder, event };
+    return { ...found, folder, event, noticed };
   });
+}
+
+/** How near to a cut a jump lies that is taken for it, in seconds. */
+const NOTICED_WITHIN = 0.5;
+
+async function noticedIn(film: string, { seams }: Spliced, signal: AbortSignal): Promise<number> {
+  const found = jumps(await greyPictures(film, 0, Infinity, signal), seams.length);
+  return seams.filter(({ at }) => found.some(({ t }) => Math.abs(t - at) <= NOTICED_WITHIN)).length;
 }
 
 /** Find the cuts of a splice, and write nothing. @throws as `spliceSession` */
@@ -113,7 +115,7 @@ export async function previewSplice(
 const fadeOf = (bridge: Bridge): number => (bridge === "crossfade" ? FADE_SECONDS : 0);
 
 async function withSources<T>(
-  { folder, from }: SpliceJob,
+  job: SpliceJob,
   target: Pick<SpliceTarget, "sessions" | "signal" | "onProgress" | "look">,
   use: (sources: readonly FilmedSource[], scratch: string) => Promise<T>,
 ): Promise<T> {
@@ -122,13 +124,12 @@ async function withSources<T>(
   const part = await beginPart(join(resolve(sessions), ".splice"), [resolve(sessions)], new Date());
   const scratch = part.folder;
   try {
+    onProgress(0, "reading the recording");
+    const takes = await takesOf(job);
     const sources: FilmedSource[] = [];
-    for (const [number, path] of [folder, ...(from === null ? [] : [from])].entries()) {
-      onProgress(0.05 * number, "reading the recording");
-      const take = await readSessionTake(path);
-      refuseUse(take, sources[0]?.take ?? null);
+    for (const [number, take] of takes.entries()) {
       const film = await joinedFilm(take, scratch, `source-${number}`, signal);
-      sources.push({ take, film, hands: await handsOf(path, film, target) });
+      sources.push({ take, film, hands: await handsOf(film, take.folder, target) });
     }
     onProgress(0.2, "looking for cuts");
     return await use(sources, scratch);
@@ -137,8 +138,23 @@ async function withSources<T>(
   }
 }
 
-/** What the consent of a recording, and what the recording is, leave open. */
-function refuseUse({ id, state }: SessionTake, first: SessionTake | null): void {
+/** The sessions that windows are taken from, when there is such a mistake in them. @throws FormatError otherwise */
+async function takesOf({ wish, folder, from }: SpliceJob): Promise<SessionTake[]> {
+  const takes: SessionTake[] = [];
+  for (const path of [folder, ...(from === null ? [] : [from])]) {
+    const take = await readSessionTake(path);
+    refuseUse(take, takes[0] ?? null);
+    takes.push(take);
+  }
+  // Where there are pictures, only the film will tell.
+  const [own, other = null] = takes.map(({ told }) => ({ ...told, filmed: [{ from: 0, to: Infinity }] }));
+  const plan = planSplice(takes[0]!.state.procedureKept!, own!, wish, other);
+  if (!plan.ok) throw new FormatError(takes[0]!.id, "", plan.problem, plan.fix);
+  return takes;
+}
+
+/** @throws FormatError where a recording's consent, or what it is, allows no splice; `first` is another recording that is used with it */
+export function refuseUse({ id, state }: SessionTake, first: SessionTake | null): void {
   const refused = (problem: string, fix: string): never => {
     throw new FormatError(id, "", problem, fix);
   };
@@ -157,8 +173,8 @@ function refuseUse({ id, state }: SessionTake, first: SessionTake | null): void 
 
 /** What the session's own ticks say of hands, or, where it has none, what is seen in its film. */
 async function handsOf(
-  folder: string,
   film: JoinedFilm,
+  folder: string,
   { look, signal, onProgress }: Pick<SpliceTarget, "look" | "signal" | "onProgress">,
 ): Promise<HandsAt[]> {
   const { events } = await readJournal(join(folder, JOURNAL_FILE));
@@ -245,64 +261,4 @@ function ledger(
     })),
     seams: seams.map(({ apart, hands }, number) => ({ at: begins[number + 1]!, apart, hands })),
   };
-}
-
-/** What a new session is made of. */
-export interface SessionToKeep {
-  readonly event: Spliced;
-  readonly labels: SpliceLabels;
-  /** Path of its film, which is moved into the session's folder. */
-  readonly film: string;
-  readonly sources: readonly Pick<FilmedSource, "take">[];
-}
-
-/** Write the session: its journal, its film and its labels. A session that could not be written whole is taken away. */
-export async function keepSession(
-  { event, labels, film, sources }: SessionToKeep,
-  { sessions, id, program, now }: Pick<SpliceTarget, "sessions" | "id" | "program" | "now">,
-): Promise<string> {
-  const { state } = sources[0]!.take;
-  const startedAt = now().toISOString();
-  const { folder, journal } = await createSession(sessions, id);
-  try {
-    await journal.append({
-      ...{ type: "opened", t: 0, version: JOURNAL_VERSION, session: id, program, startedAt, profile: state.profile },
-      procedure: state.procedureKept!,
-      feed: `spliced:${sources.map(({ take }) => take.id).join(",")}`,
-    });
-    if (state.consent !== null) await journal.append({ type: "consented", t: 0, consent: state.consent as Consent });
-    await journal.append({
-      type: "scripted",
-      t: 0,
-      protocol: "impromptu",
-      script: null,
-      prompts: "none",
-      experienced: [],
-    });
-    await journal.append(event);
-    await rename(film, join(folder, FILM_FILE));
-    await journal.append({ type: "media", t: 0, file: FILM_FILE, offset: 0 });
-    await journal.append({ type: "closed", t: labels.seconds, reason: "finished" });
-    await journal.close();
-    await annotate(folder, labels, now);
-    return folder;
-  } catch (error) {
-    await journal.close().catch(() => undefined);
-    await rm(folder, { recursive: true, force: true });
-    throw error;
-  }
-}
-
-const FILM_FILE = "media-000.mp4";
-
-async function annotate(folder: string, { segments, deviation }: SpliceLabels, now: () => Date): Promise<void> {
-  const annotations = new AnnotationFile(folder, now);
-  const changes = [
-    { type: "segmented", segments: [...segments], source: "labels" },
-    { type: "deviation-put", deviation: { ...deviation, missing: [...deviation.missing] } },
-  ] as const;
-  for (const change of changes) {
-    const kept = await annotations.append(SPLICER, change as Parameters<AnnotationFile["append"]>[1]);
-    if (!kept.ok) throw new Error(`the labels of ${basename(folder)} make no annotations: ${kept.problem}`);
-  }
 }

@@ -13,6 +13,8 @@ export type ExportVerdict =
 export interface ExportTerms {
   /** Export what nobody has audited too; its rows say so. */
   readonly unaudited: boolean;
+  /** Leave out what was drawn or put together of recordings. */
+  readonly recordedOnly?: boolean;
   /** Today, YYYY-MM-DD. */
   readonly today: string;
 }
@@ -20,13 +22,13 @@ export interface ExportTerms {
 /**
  * Whether a take may be exported. Refused: a take without consent to research or sharing, one that should have been deleted by
  * now, and one that is not over or not annotated. Left out: one that its participant discarded or an auditor rejected, and one
- * that nobody has audited unless such takes are wanted. A generated take is of nobody and its labels are true by construction:
+ * that nobody has audited unless such takes are wanted, and, where only recordings are wanted, what was drawn or put together of recordings. A generated take is of nobody and its labels are true by construction:
  * it needs no audit.
  */
 export function exportVerdict(
-  session: Pick<SessionState, "procedure" | "consent" | "take" | "closed" | "feedName">,
+  session: Pick<SessionState, "procedure" | "consent" | "take" | "closed" | "feedName" | "spliced">,
   told: Pick<AnnotationState, "segments" | "standing">,
-  { unaudited, today }: ExportTerms,
+  { unaudited, recordedOnly = false, today }: ExportTerms,
 ): ExportVerdict {
   const refused = (why: string): ExportVerdict => ({ verdict: "refused", why });
   const { consent, closed } = session;
@@ -38,6 +40,8 @@ export function exportVerdict(
     return refused("its consent is to coaching only; rows need consent to research or sharing");
   if (consent.retainUntil < today) return refused(`it was to be deleted after ${consent.retainUntil}`);
   if (closed === null) return refused("it is not over, or it broke off; only a take that was ended can be exported");
+  if (recordedOnly && (generated || session.spliced !== null))
+    return { verdict: "left-out", why: generated ? "drawn by a program" : "put together of other recordings" };
   const { standing } = told;
   if (standing === "discarded") return { verdict: "left-out", why: "discarded by its participant" };
   if (standing === "rejected") return { verdict: "left-out", why: "rejected by an auditor" };

@@ -23,6 +23,8 @@ export interface TakeForRows {
   readonly bench: string;
   readonly generated: boolean;
   readonly audited: boolean;
+  /** Whether it was put together of other recordings; it was not when left out. */
+  readonly spliced?: boolean;
 }
 
 /** What may be chosen. */
@@ -122,7 +124,7 @@ function plansOf(before: Plan, after: Plan): Pick<Row, "planBefore" | "planAfter
 }
 
 function commonRow(take: TakeForRows, split: Split, t: number, about: string | null) {
-  const { session, procedure, told, participant, consent, bench, generated, audited } = take;
+  const { session, procedure, told, participant, consent, bench, generated, audited, spliced = false } = take;
   const underWay = told.segments.find(({ start, end }) => start <= t && t < end)?.step;
   const safety = procedure.steps.some(({ id, safetyCritical }) => safetyCritical && (id === about || id === underWay));
   return {
@@ -137,6 +139,7 @@ function commonRow(take: TakeForRows, split: Split, t: number, about: string | n
     consent: [...consent],
     bench,
     generated,
+    ...(spliced ? { spliced } : {}),
     audited,
     t,
     phase: phaseAt(told.deviations, t),

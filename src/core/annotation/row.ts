@@ -69,6 +69,8 @@ export const Row = z.object({
   bench: z.string(),
   /** Drawn by Benchside, not recorded. */
   generated: z.boolean(),
+  /** Put together of other recordings, so that it shows what nobody did; left out of all other rows. */
+  spliced: z.boolean().optional(),
   /** Checked by a second person, or generated, and so true by construction. */
   audited: z.boolean(),
   /** Time of the decision, in seconds of the session, a multiple of 0.5. */

@@ -9,7 +9,6 @@ import type { Consent } from "./consent.ts";
 import type { EventOf, SessionEvent } from "./events.ts";
 import { inDialogue, NO_DIALOGUE, type DialogueState } from "./dialogue.ts";
 import { extendStrip, sinceStrip, type StripPoint } from "./strip.ts";
-import type { Spliced } from "./spliced-event.ts";
 import { answeredBy, askedInstead, lookedAgain, type SecondLooks } from "./examined.ts";
 import { chosen, heard, type ModelSeen } from "./model-seen.ts";
 
@@ -107,7 +106,7 @@ export interface SessionState extends SecondLooks, DialogueState {
   /** What the take was to do; null in an impromptu one too. */
   readonly script: Script | null;
   /** What the session was put together of; null for a recording of what happened. */
-  readonly spliced: Spliced | null;
+  readonly spliced: EventOf<"spliced"> | null;
   readonly marks: readonly Omit<EventOf<"marked">, "type">[];
   readonly notices: readonly Omit<EventOf<"notice">, "type">[];
   readonly closed: EventOf<"closed">["reason"] | null;
@@ -214,12 +213,10 @@ export function step(state: SessionState, event: SessionEvent): SessionState {
       return { ...next, ...inDialogue(state, event) };
     case "signalled":
       return { ...next, signals: state.signals + 1, came: event.step ? [...state.came, event.step] : state.came };
-    case "feed": {
-      const { type: _type, t: _t, ...feed } = event;
+    case "feed":
       return event.track === undefined
-        ? { ...next, feed }
-        : { ...next, cameras: { ...state.cameras, [event.track]: feed } };
-    }
+        ? { ...next, feed: untimed(event) }
+        : { ...next, cameras: { ...state.cameras, [event.track]: untimed(event) } };
     case "inference":
       return { ...next, inference: untimed(event) };
     case "media":
@@ -232,10 +229,8 @@ export function step(state: SessionState, event: SessionEvent): SessionState {
       return { ...next, ...scripted(event) };
     case "spliced":
       return { ...next, spliced: event };
-    case "marked": {
-      const { type: _type, ...mark } = event;
-      return { ...next, marks: [...state.marks, mark] };
-    }
+    case "marked":
+      return { ...next, marks: [...state.marks, untyped(event)] };
     case "notice":
       return { ...next, notices: [...state.notices, { t: event.t, level: event.level, text: event.text }] };
     case "closed":
@@ -254,6 +249,8 @@ function heardOf(said: Said, { t, outcome, reason }: EventOf<"speech">): Said {
 function untimed<E extends SessionEvent>({ type: _type, t: _t, ...rest }: E): Omit<E, "type" | "t"> {
   return rest;
 }
+
+const untyped = <E extends SessionEvent>({ type: _type, ...rest }: E): Omit<E, "type"> => rest;
 
 function scripted(event: EventOf<"scripted">): Pick<SessionState, "take" | "script"> {
   const { type: _type, t: _t, script, ...take } = event;

@@ -64,7 +64,7 @@ export function labelsOfSplice(
       onset: moment(plan.onset),
       fix: plan.fix && moment(plan.fix),
       back: plan.back && moment(plan.back),
-      ...{ what: inWords(procedure, plan), recovery: "" },
+      ...{ what: plan.what ?? inWords(procedure, plan), recovery: "" },
     },
   };
 }

@@ -37,6 +37,8 @@ export interface SplicePlan {
   readonly back: InWindow | null;
   /** The step that is not as it should be where a window shows it; null where every step that is shown is done rightly. */
   readonly wrong: { readonly window: number; readonly step: StepId } | null;
+  /** What is wrong, in a person's words; left out where the operation says it. */
+  readonly what?: string;
 }
 
 /** A moment of a window: the window's number, and seconds of its recording. */
