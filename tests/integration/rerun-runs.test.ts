@@ -191,7 +191,7 @@ test("runs are compared with their session: each difference has its time, and wh
   await again("2026-11-21-bench", "--name", "any-order", "--plan", "none");
   const { out } = await compare("same", "any-order");
   expect(out).toMatch(/^same: no differences\nany-order: differences: \d+\n/);
-  expect(out).toMatch(/ 21\.9 s {2}the session only: omission of bolt: “Before you tighten/);
+  expect(out).toMatch(/ 21\.9 s {2}the session only: step skipped, “bolt”: “Before you tighten/);
   const { runs, differences } = JSON.parse((await compare("--json")).out);
   expect(runs.map(({ name }: { name: string }) => name)).toEqual(["any-order", "quiet", "same"]);
   const quiet = differences.filter(({ run }: { run: string }) => run === "quiet");
