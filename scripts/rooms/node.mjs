@@ -101,6 +101,8 @@ export const NODE_SIDE_ROOMS = {
     "core/session",
     "core/splice",
   ],
+  "app/sessions": ["capture/ffmpeg", "storage", "storage/journal", "storage/log", "core/domain", "core/session"],
+  "storage/search": ["storage", "storage/journal", "core/annotation", "core/domain", "core/session"],
   "app/jobs": [
     "capture",
     "capture/ffmpeg",
@@ -223,6 +225,7 @@ export const NODE_SIDE_ROOMS = {
     "storage",
     "storage/journal",
     "storage/log",
+    "storage/search",
     "core/annotation",
     "core/brain/model",
     "core/domain",

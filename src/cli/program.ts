@@ -25,6 +25,7 @@ import { replayCommand } from "./replay.ts";
 import { rerunCommand } from "./rerun.ts";
 import { sampleCommand } from "./sample.ts";
 import { scriptCommand } from "./script.ts";
+import { sessionsCommand } from "./sessions.ts";
 import { takeCommand } from "./take.ts";
 import { importCommand } from "./timeline.ts";
 import { withdrawCommand } from "./withdraw.ts";
@@ -40,6 +41,7 @@ export function benchsideProgram(output: CliOutput = terminal): Command {
     .addCommand(proposeCommand(output))
     .addCommand(recordCommand(output))
     .addCommand(recoverCommand(output))
+    .addCommand(sessionsCommand(output))
     .addCommand(cuesCommand(output))
     .addCommand(replayCommand(output))
     .addCommand(rerunCommand(output))

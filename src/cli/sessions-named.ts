@@ -1,7 +1,22 @@
 import { readdir } from "node:fs/promises";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { findSession } from "../storage/session-take.ts";
 import { UsageError } from "./errors.ts";
+import { isFolder } from "./files.ts";
+import { dataFolder } from "./user-data.ts";
+
+/** The folder that `--sessions` names, else that of the window. */
+export interface InSessions {
+  readonly sessions?: string;
+  readonly json?: boolean;
+}
+
+/** The folder of sessions that a command is about. @throws UsageError when there is none */
+export function sessionsFolder({ sessions }: InSessions): string {
+  const folder = sessions ?? join(dataFolder(), "sessions");
+  if (isFolder(folder)) return folder;
+  throw new UsageError(`${folder}: there is no such folder. Name the folder of sessions with --sessions.`);
+}
 
 /**
  * Folders of the sessions that were named, in the order of naming, or of all in the folder of sessions, by id.

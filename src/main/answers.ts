@@ -78,6 +78,7 @@ export function answerCalls(
     over: async (id) => (session.running?.id === id ? session.running.ended : undefined),
     show: (file) => shell.showItemInFolder(file),
     thumbnails: new Thumbnails(() => session.running !== null),
+    trouble: (why) => log.warning("library", why),
   });
   answerTrash(kept, { sessions, finishing, mp4Copy: () => settings.get().mp4Copy });
   answerAnnotation(kept, push, sessions);

@@ -9,6 +9,7 @@ import type { Annotations, TakeStanding } from "../core/annotation/model.ts";
 import { OWN } from "../core/annotation/permission.ts";
 import { refuse, type Refusal } from "../core/annotation/partition.ts";
 import { FormatError, firstIssue } from "../core/domain/format-error.ts";
+import { isImported, NOT_ADOPTED } from "./imported.ts";
 import { refuseLink } from "./inside.ts";
 import { appendLines } from "./log/append.ts";
 import { withLock } from "./log/lock.ts";
@@ -152,6 +153,7 @@ export class AnnotationFile {
     if (!existsSync(dirname(this.path)))
       throw new AnnotationWriteError(`${dirname(this.path)}: there is no such session. Choose another one.`);
     await refuseLink(this.path);
+    if (isImported(dirname(this.path))) return refuse(NOT_ADOPTED.problem, NOT_ADOPTED.fix);
     return this.#inTurn(() =>
       withLock(this.path, async () => {
         await this.#catchUp();

@@ -8,6 +8,7 @@ import { journalLine } from "../core/session/journal-lines.ts";
 import { RunNote } from "../core/session/run-note.ts";
 import { writeAtomicThere } from "./atomic.ts";
 import { syncFolder } from "./durable.ts";
+import { refuseImported } from "./imported.ts";
 import { pathInside, removeInside } from "./inside.ts";
 import { readJournal } from "./journal/read.ts";
 import { JOURNAL_FILE } from "./journal/sessions.ts";
@@ -54,6 +55,7 @@ export async function nameRun(folder: string, wanted: string | null): Promise<st
  */
 export async function writeRun(folder: string, events: readonly SessionEvent[], note: RunNote): Promise<void> {
   checkName(note.name);
+  refuseImported(folder, basename(folder));
   const runs = await pathInside(folder, RUNS_FOLDER);
   await mkdir(runs).catch(unlessThere);
   const part = `.${note.name}.${process.pid}.tmp`;

@@ -5,7 +5,8 @@
  * was expected to get right when it was taught, and what it then got right. `npm run bench:edit`: how long a key press
  * takes to show while an hour-long take is corrected, in the real window, and `npm run bench:playing` what playing a session costs beside a bare video element. `npm run bench:feeds`: how quickly served feeds
  * come, are missed and come back, and what they cost. `npm run bench:models`: whether the eyes keep up beside a language model that
- * computes without end, and whether that model's process grows. `npm run bench:brains`: what rehearsed models, good and bad, do to the coach. `npm run bench:recognise`: what recognisers of errors and of where steps are find.
+ * computes without end, and whether that model's process grows. `npm run bench:library`: how long ten thousand sessions take to list and to search.
+ * `npm run bench:brains`: what rehearsed models, good and bad, do to the coach. `npm run bench:recognise`: what recognisers of errors and of where steps are find.
  *
  * Each prints its tables and writes them to docs/benchmarks.md; a bar that was missed stays in that file's list.
  */
@@ -26,6 +27,7 @@ const suites = {
   playing: "./tests/bench/playing.ts",
   feeds: "./tests/bench/feeds.ts",
   models: "./tests/bench/models.ts",
+  library: "./tests/bench/library.ts",
 };
 
 // Models are opened in this process: ONNX Runtime must keep no telemetry (src/models/onnx/telemetry.ts).
@@ -40,7 +42,7 @@ await main(async () => {
   }
   const inWindow = suite === "edit" || suite === "playing";
   // Only editing and playing are measured in the window; following features needs nothing that is built.
-  const electron = ["real", "competence", "proposals", "afterwards", "brains", "recognise"].includes(suite)
+  const electron = ["real", "competence", "proposals", "afterwards", "brains", "recognise", "library"].includes(suite)
     ? null
     : await setUp(inWindow ? "test" : "coach", console.error);
   const hideDisplay = inWindow ? await ensureDisplay() : () => {};

@@ -9,6 +9,7 @@ import type {
 import { CALIBRATIONS } from "../../storage/calibrations.ts";
 import { JOURNAL_FILE } from "../../storage/journal/sessions.ts";
 import { RECOGNISERS } from "../../storage/recognisers.ts";
+import { forgetIndex } from "../../storage/search/database.ts";
 import { withdrawalDisk, type WithdrawalDisk } from "./disk.ts";
 import { forgetCalibrations } from "./forget-calibrations.ts";
 import { flagRecognisers } from "./flag-recognisers.ts";
@@ -96,6 +97,13 @@ export async function withdraw(wish: Withdrawal): Promise<WithdrawalReport> {
     unread,
   };
   if (!apply) return report;
+  // Words of theirs stand in the index of the library: it is made anew of what is left.
+  await forgetIndex(root).catch((error: unknown) => {
+    unread.push({
+      path: root,
+      why: `the index could not be deleted (${error instanceof Error ? error.message : String(error)})`,
+    });
+  });
   try {
     await note({ state: "ended", ...report });
   } catch (error) {

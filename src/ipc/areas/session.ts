@@ -3,6 +3,7 @@ import { INTERRUPT_KINDS } from "../../core/domain/decision.ts";
 import { TAKE_STANDINGS } from "../../core/annotation/model.ts";
 import { Language } from "../../core/domain/language.ts";
 import { Consent, CONSENT_TEXTS } from "../../core/session/consent.ts";
+import { LINE_KINDS } from "../../core/session/library-query.ts";
 import { MOST_SIGNAL_TEXT } from "../../core/procedure/signal.ts";
 import { CameraName, Correction, Mark, SessionEvent } from "../../core/session/events.ts";
 import { SmoothedRecord } from "../../core/session/smoothed-record.ts";
@@ -189,6 +190,19 @@ export const sessionCalls = {
     output: none,
   },
   "sessions.list": { input: none, output: z.array(SessionSummary) },
+  /**
+   * Sessions in which the words of a search stand, or of which what it asks is so (`step 4 skipped`, `deviation:timing`), by the index of the library,
+   * newest first, each with the first text that holds the words. None where the search asks for nothing that the index alone knows.
+   */
+  "sessions.find": {
+    input: z.object({ search: z.string().max(500) }),
+    output: z.array(
+      z.object({
+        id: Id,
+        hit: z.object({ t: z.number().nullable(), kind: z.enum(LINE_KINDS), text: z.string() }).nullable(),
+      }),
+    ),
+  },
   /** Keep what a person calls a session and its tags; both replace what was there. */
   "sessions.label": {
     input: z.object({

@@ -1,11 +1,12 @@
 import { lookBackAt, type FindProfile, type LookedBack } from "../../app/session/look-back.ts";
 import type { JobOutcome, Jobs } from "../../app/jobs/jobs.ts";
+import { asksIndex, parseLibraryQuery } from "../../core/session/library-query.ts";
 import { unsigned } from "../../core/session/unsigned.ts";
 import { readJournal } from "../../storage/journal/read.ts";
-import { takeInList } from "../../storage/annotations.ts";
 import { pathInside } from "../../storage/inside.ts";
 import { keepLabel } from "../../storage/journal/label.ts";
-import { JOURNAL_FILE, listSessions, sessionFolder, sessionJournal } from "../../storage/journal/sessions.ts";
+import { JOURNAL_FILE, sessionJournal } from "../../storage/journal/sessions.ts";
+import { LibraryIndex, listedSessions } from "../../storage/search/library-index.ts";
 import type { Handle } from "../ipc/handle.ts";
 import type { Thumbnails } from "../../app/jobs/thumbnails.ts";
 import { jobAnswer } from "./jobs.ts";
@@ -37,18 +38,28 @@ export interface SessionsMeans {
   /** Shows a file in the system's file manager. */
   readonly show: (file: string) => void;
   readonly thumbnails: Thumbnails;
+  /** Told of what keeps the library from having an index. */
+  readonly trouble: (why: string) => void;
 }
 
 /** Answers `sessions.*`. */
-export function answerSessions(handle: Handle, { sessions, lookBack, over, show, thumbnails }: SessionsMeans): void {
-  handle("sessions.list", async () =>
-    Promise.all(
-      (await listSessions(sessions())).map(async (summary) => ({
-        ...{ ...summary, standing: null, tags: [...summary.tags] },
-        ...(summary.kind === "take" ? await takeInList(sessionFolder(sessions(), summary.id)) : {}),
-      })),
-    ),
-  );
+export function answerSessions(
+  handle: Handle,
+  { sessions, lookBack, over, show, thumbnails, trouble }: SessionsMeans,
+): void {
+  handle("sessions.list", async () => {
+    const all = await listedSessions(sessions(), trouble);
+    return all.map((one) => ({ ...one, tags: [...one.tags] }));
+  });
+  handle("sessions.find", async ({ search }) => {
+    const query = parseLibraryQuery(search);
+    if (!asksIndex(query)) return [];
+    const found = await LibraryIndex.with(sessions(), (index) => index.find(query)).catch((error: unknown) => {
+      trouble(`nothing could be looked for: ${String(error)}`);
+      return [];
+    });
+    return found.map(({ session: { id }, hits: [hit] }) => ({ id, hit: hit ?? null }));
+  });
   handle("sessions.label", ({ id, ...label }) => keepLabel(sessions(), id, label));
   handle("sessions.show", async ({ id }) => show(await pathInside(sessions(), id, JOURNAL_FILE)));
   handle("sessions.thumbnail", ({ id }) => thumbnails.make(sessions(), id));

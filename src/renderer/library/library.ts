@@ -29,15 +29,23 @@ export function titleOf({ name, goal, id, broken }: SessionSummary, { sessions }
   return name || goal || (broken === null ? sessions.unnamed : id);
 }
 
-/** The sessions that fit, in the order that is asked for; those that are equal there stand newest first. */
+/**
+ * The sessions that fit, in the order that is asked for; those that are equal there stand newest first.
+ *
+ * @param besides ids that fit the search although what a list knows of them does not: their texts do
+ */
 export function foundIn(
   all: readonly SessionSummary[],
   filter: LibraryFilter,
   words: Words,
+  besides: ReadonlySet<string> = new Set(),
 ): readonly SessionSummary[] {
   const wanted = filter.search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   return all
-    .filter((one) => isAsked(one, filter) && wanted.every((word) => textOf(one, words).includes(word)))
+    .filter(
+      (one) =>
+        isAsked(one, filter) && (besides.has(one.id) || wanted.every((word) => textOf(one, words).includes(word))),
+    )
     .toSorted((a, b) => byOrder(a, b, filter.order, words) || b.startedAt.localeCompare(a.startedAt));
 }
 

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { z } from "zod";
 import { writeAtomicThere } from "../atomic.ts";
+import { refuseImported } from "../imported.ts";
 import { pathInside } from "../inside.ts";
 
 const LABEL_FILE = "label.json";
@@ -30,10 +31,11 @@ export async function labelIn(folder: string): Promise<SessionLabel> {
  * Keep a session's label; the one before stays in `previous`. Tags are kept once each, in their order.
  *
  * @param id checked by whoever calls: a session's id
- * @throws FormatError when it leads elsewhere, the disk's error
+ * @throws FormatError when it leads elsewhere or the session was imported and not adopted, the disk's error
  */
 export async function keepLabel(sessions: string, id: string, { name, tags }: SessionLabel): Promise<void> {
   const file = await pathInside(sessions, id, LABEL_FILE);
+  refuseImported(dirname(file), id);
   const label = { version: 1, ...SessionLabel.parse({ name, tags: [...new Set(tags)] }) };
   await writeAtomicThere(file, `${JSON.stringify(label, null, 2)}\n`, join(dirname(file), "previous"));
 }

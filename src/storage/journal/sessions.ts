@@ -62,13 +62,14 @@ export async function listSessions(sessions: string): Promise<SessionSummary[]> 
   const names = folders.filter((folder) => folder.isDirectory()).map(({ name }) => name);
   const found: SessionSummary[] = [];
   for (let at = 0; at < names.length; at += AT_ONCE) {
-    const some = await Promise.all(names.slice(at, at + AT_ONCE).map((name) => summaryOf(sessions, name)));
+    const some = await Promise.all(names.slice(at, at + AT_ONCE).map((name) => sessionSummary(sessions, name)));
     for (const summary of some) if (summary) found.push(summary);
   }
   return found.sort((a, b) => b.startedAt.localeCompare(a.startedAt) || b.id.localeCompare(a.id));
 }
 
-async function summaryOf(sessions: string, id: string): Promise<SessionSummary | null> {
+/** What a list says of one session; null when it is none, as a folder without a journal. Never rejects for a journal that is broken. */
+export async function sessionSummary(sessions: string, id: string): Promise<SessionSummary | null> {
   const folder = join(sessions, id);
   const journal = join(folder, JOURNAL_FILE);
   const file = await stat(journal).catch(() => null);

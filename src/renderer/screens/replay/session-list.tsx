@@ -14,6 +14,7 @@ import { DeletedSheet } from "./deleted-sheet.tsx";
 import { EVERYTHING, foundIn, type LibraryFilter } from "../../library/library.ts";
 import { LibraryBar } from "../../library/library-bar.tsx";
 import { SessionRows } from "./session-rows.tsx";
+import { useHits } from "./use-hits.ts";
 import { TakesPanel } from "./takes/takes-panel.tsx";
 
 /** What is looked for in the library; it outlives a visit to a session. */
@@ -27,7 +28,8 @@ export function SessionList() {
   const filter = useFilter();
   const [restoring, setRestoring] = useState(false);
   const [rerunning, setRerunning] = useState(false);
-  const found = sessions && foundIn(sessions, filter, words);
+  const hits = useHits(filter.search, sessions);
+  const found = sessions && foundIn(sessions, filter, words, new Set(hits.keys()));
   const rerun = (found ?? []).filter(({ kind, broken }) => kind === "session" && broken === null).map(({ id }) => id);
   return (
     <section className="page" aria-label={w.label}>
@@ -64,7 +66,7 @@ export function SessionList() {
               action={{ label: w.showAll, onPress: () => useFilter.setState(EVERYTHING) }}
             />
           )}
-          <SessionRows sessions={found} onChanged={again} />
+          <SessionRows sessions={found} hits={hits} onChanged={again} />
         </>
       )}
       <TakesPanel key={read} />

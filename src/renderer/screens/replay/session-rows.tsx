@@ -13,6 +13,7 @@ import { wording } from "../../settings-store.ts";
 import { remove } from "./deleting.ts";
 import { LabelSheet } from "./label-sheet.tsx";
 import { titleOf } from "../../library/library.ts";
+import type { Hit } from "./use-hits.ts";
 import { useThumbnails } from "./use-thumbnails.ts";
 
 const ICONS: Readonly<Record<SessionSummary["kind"], IconName>> = {
@@ -20,8 +21,13 @@ const ICONS: Readonly<Record<SessionSummary["kind"], IconName>> = {
 };
 
 /** The sessions of the library, each with what can be done to it. */
-export function SessionRows(props: { readonly sessions: readonly SessionSummary[]; readonly onChanged: () => void }) {
-  const { sessions, onChanged } = props;
+export function SessionRows(props: {
+  readonly sessions: readonly SessionSummary[];
+  /** Where the words that are looked for stand, by the session's id. */
+  readonly hits: ReadonlyMap<string, Hit>;
+  readonly onChanged: () => void;
+}) {
+  const { sessions, hits, onChanged } = props;
   const bridge = useBridge();
   const words = useWords();
   const pictured = useThumbnails(sessions);
@@ -54,7 +60,7 @@ export function SessionRows(props: { readonly sessions: readonly SessionSummary[
         label={words.sessions.list}
         focusFirst
         rows={sessions.map((one) => ({
-          ...{ ...rowOf(one, words), menu: menu(one) },
+          ...{ ...rowOf(one, words, hits.get(one.id) ?? null), menu: menu(one) },
           picture: pictured.has(one.id) ? `benchside://session/${encodeURIComponent(one.id)}/thumbnail.jpg` : null,
         }))}
         onOpen={(id) => sessions.find((one) => one.id === id)?.broken === null && openReplay(id)}
@@ -64,12 +70,13 @@ export function SessionRows(props: { readonly sessions: readonly SessionSummary[
   );
 }
 
-function rowOf(one: SessionSummary, words: Words): ListRow {
+function rowOf(one: SessionSummary, words: Words, hit: Hit): ListRow {
   const { sessions: w } = words;
   const title = titleOf(one, words);
   if (one.broken !== null)
     return { id: one.id, title, facts: [one.broken], mark: { icon: "warning", word: w.broken, tone: "bad" } };
   const facts = [
+    hit && w.hit(w.hitKinds[hit.kind], hit.text, hit.t === null ? "" : clock(hit.t)),
     one.name && one.goal,
     one.participant,
     one.bench && w.benchNamed(one.bench),

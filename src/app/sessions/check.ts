@@ -1,0 +1,156 @@
+import { readFile, stat } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { z } from "zod";
+import { FormatError } from "../../core/domain/format-error.ts";
+import type { SessionEvent } from "../../core/session/events.ts";
+import { FfmpegMissingError } from "../../capture/ffmpeg/errors.ts";
+import { probeVideo } from "../../capture/ffmpeg/probe.ts";
+import { writeAtomicThere } from "../../storage/atomic.ts";
+import { readAnnotations } from "../../storage/annotations.ts";
+import { pathInside } from "../../storage/inside.ts";
+import { readJournal } from "../../storage/journal/read.ts";
+import { JOURNAL_FILE } from "../../storage/journal/sessions.ts";
+import { listRuns } from "../../storage/runs.ts";
+import { filesOf, measured, SessionFile } from "./session-files.ts";
+
+/** Checksums of a session's files as they once were. */
+const CHECKSUMS_FILE = "checksums.json";
+const Checksums = z.object({ version: z.literal(1), files: z.array(SessionFile) });
+
+/** What was looked at of a session, and what is wrong with it. */
+export interface SessionCheck {
+  readonly session: string;
+  readonly events: number;
+  /** Films that the journal names, and those of them that are there and have a picture. */
+  readonly films: number;
+  readonly readable: number;
+  /** Files whose checksum was compared with the one that was kept. */
+  readonly compared: number;
+  /** What is wrong, a clause each; empty for a session that is whole. */
+  readonly problems: readonly string[];
+  /** What is not wrong and should be known, a clause each. */
+  readonly remarks: readonly string[];
+}
+
+/** How thoroughly to look. */
+export interface CheckWish {
+  /** Compare checksums with those that were kept, which reads every film once. */
+  readonly sums: boolean;
+  /** Keep checksums for the next time, where nothing is wrong. They are kept with `sums` only. */
+  readonly keep: boolean;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Look whether a session is whole: every line of its journal, that its times do not go back, its annotations, its runs, that its films are there and have a
+ * picture, and that no file has changed since checksums were kept. Nothing of the session is changed. Rejects with the signal's reason only.
+ */
+export async function checkSession(folder: string, { sums, keep, signal }: CheckWish): Promise<SessionCheck> {
+  const problems: string[] = [];
+  const remarks: string[] = [];
+  const events = await journalOf(folder, problems, remarks);
+  await readAnnotations(folder).then(
+    ({ notice }) => notice !== "" && remarks.push(clause(notice)),
+    (error: unknown) => problems.push(wordsOf(error)),
+  );
+  for (const { name, broken } of await listRuns(folder).catch(() => []))
+    if (broken !== null) problems.push(`run ${name}: ${clause(broken)}`);
+  const files = [...new Set(events.flatMap((event) => (event.type === "media" ? [event.file] : [])))];
+  let readable = 0;
+  for (const file of files) {
+    signal?.throwIfAborted();
+    const wrong = await wrongWith(folder, file);
+    if (wrong === null) readable += 1;
+    else problems.push(`${file}: ${wrong}`);
+  }
+  const compared = sums ? await compareSums(folder, { keep, signal }, problems, remarks) : 0;
+  return {
+    session: basename(folder),
+    events: events.length,
+    films: files.length,
+    readable,
+    compared,
+    problems,
+    remarks,
+  };
+}
+
+async function journalOf(folder: string, problems: string[], remarks: string[]): Promise<readonly SessionEvent[]> {
+  try {
+    const { events, notice } = await readJournal(join(folder, JOURNAL_FILE));
+    if (notice !== "") remarks.push(clause(notice));
+    if (events[0]?.type !== "opened") problems.push("journal.jsonl: its first line is not the start of a session");
+    if (events.slice(1).some(({ type }) => type === "opened")) problems.push("journal.jsonl: it begins twice");
+    // Corrections and ticks come from different clocks, so that only ticks go forward without fail.
+    const ticks = events.filter(({ type }) => type === "tick");
+    const back = ticks.findIndex(({ t }, at) => at > 0 && t <= ticks[at - 1]!.t);
+    if (back >= 0)
+      problems.push(`journal.jsonl: the tick at ${ticks[back]!.t} s does not come after the one before it`);
+    if (events.length > 0 && !events.some(({ type }) => type === "closed"))
+      remarks.push("it was never closed; recover closes it");
+    return events;
+  } catch (error) {
+    problems.push(wordsOf(error));
+    return [];
+  }
+}
+
+async function wrongWith(folder: string, file: string): Promise<string | null> {
+  try {
+    const path = await pathInside(folder, file);
+    if ((await stat(path)).size === 0) return "it is empty";
+    await probeVideo(path);
+    return null;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return "it is not there";
+    if (error instanceof FfmpegMissingError) return "ffmpeg is missing, so it could not be looked at";
+    return wordsOf(error);
+  }
+}
+
+async function compareSums(
+  folder: string,
+  { keep, signal }: Omit<CheckWish, "sums" | "signal"> & { readonly signal: AbortSignal | undefined },
+  problems: string[],
+  remarks: string[],
+): Promise<number> {
+  const before = await keptSums(folder, problems);
+  const paths = (await filesOf(folder)).filter((path) => path !== CHECKSUMS_FILE);
+  const now = [];
+  for (const path of paths) now.push(await measured(folder, path, signal));
+  const of = new Map(now.map((file) => [file.path, file]));
+  for (const old of before) {
+    const file = of.get(old.path);
+    // What is only ever added to has changed when somebody annotated; films and the journal of a closed session do not.
+    const isFixed = /\.(mkv|webm|mp4)$/.test(old.path) || old.path === JOURNAL_FILE;
+    if (!file) (isFixed ? problems : remarks).push(`${old.path}: it has gone since checksums were kept`);
+    else if (file.sha256 !== old.sha256) (isFixed ? problems : remarks).push(`${old.path}: it is not as it was`);
+  }
+  if (keep && problems.length === 0) {
+    const text = `${JSON.stringify({ version: 1, files: now }, null, 1)}\n`;
+    await writeAtomicThere(await pathInside(folder, CHECKSUMS_FILE), text).catch((error: unknown) => {
+      remarks.push(`checksums could not be kept (${wordsOf(error)})`);
+    });
+  }
+  return before.filter(({ path }) => of.has(path)).length;
+}
+
+async function keptSums(folder: string, problems: string[]): Promise<readonly SessionFile[]> {
+  const text = await readFile(join(folder, CHECKSUMS_FILE), "utf8").catch(() => null);
+  if (text === null) return [];
+  try {
+    return Checksums.parse(JSON.parse(text)).files;
+  } catch {
+    problems.push(`${CHECKSUMS_FILE}: it cannot be read; delete it and keep checksums anew`);
+    return [];
+  }
+}
+
+function wordsOf(error: unknown): string {
+  if (error instanceof FormatError) return [error.file, error.field, error.problem].filter(Boolean).join(": ");
+  return clause(error instanceof Error ? error.message : String(error));
+}
+
+function clause(text: string): string {
+  return text.replace(/\.$/, "");
+}

@@ -1,0 +1,52 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { lstat, readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import { InnerPath } from "../../core/domain/path-part.ts";
+import { IMPORTED_FILE } from "../../storage/imported.ts";
+
+/** Most files that a session may hold, in all its folders. */
+export const MOST_FILES = 20_000;
+
+/** A file of a session: its way inside the folder with `/` between parts, its size in bytes, and its sha-256 in hexadecimal digits. */
+export const SessionFile = z.object({
+  path: InnerPath,
+  bytes: z.number().int().min(0),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+});
+export type SessionFile = z.infer<typeof SessionFile>;
+
+/**
+ * The files of a session's folder, by their ways, without locks and what is being written. Links are left out: what they lead to is none of the session's.
+ *
+ * @throws RangeError for more than `MOST_FILES`, the disk's error
+ */
+export async function filesOf(folder: string, all = false): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter(
+      (entry) => entry.isFile() && (all || entry.name !== IMPORTED_FILE) && !/\.(lock|part|tmp)$/.test(entry.name),
+    )
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(folder.length)
+        .replace(/^[/\\]+/, "")
+        .replaceAll("\\", "/"),
+    );
+  if (files.length > MOST_FILES) throw new RangeError(`${files.length} files are more than a session has`);
+  return files.sort();
+}
+
+/** Size and checksum of a file, read once from its beginning to its end. Rejects with the disk's error, or the signal's reason. */
+export async function measured(folder: string, path: string, signal?: AbortSignal): Promise<SessionFile> {
+  const file = join(folder, path);
+  if ((await lstat(file)).isSymbolicLink()) throw new RangeError(`${path} is a link`);
+  const hash = createHash("sha256");
+  let bytes = 0;
+  for await (const piece of createReadStream(file, signal ? { signal } : {})) {
+    hash.update(piece as Buffer);
+    bytes += (piece as Buffer).length;
+  }
+  return { path, bytes, sha256: hash.digest("hex") };
+}

@@ -1,0 +1,235 @@
+import { createHash } from "node:crypto";
+import { createWriteStream, existsSync } from "node:fs";
+import { mkdir, mkdtemp, readdir, rename, rm, rmdir } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { Transform, type Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { openPromise, type Entry, type ZipFile } from "yauzl";
+import { firstIssue, FormatError, parseJson } from "../../core/domain/format-error.ts";
+import { syncFolder } from "../../storage/durable.ts";
+import { IMPORTED_FILE } from "../../storage/imported.ts";
+import { pathInside, removeInside } from "../../storage/inside.ts";
+import { readJournal } from "../../storage/journal/read.ts";
+import { isSessionId, JOURNAL_FILE } from "../../storage/journal/sessions.ts";
+import { PACK_NOTE, PackNote } from "./pack.ts";
+import { MOST_FILES, type SessionFile } from "./session-files.ts";
+
+/** Most bytes of the list of files. */
+const MOST_NOTE = 16 * 1024 * 1024;
+/** Most bytes that a session may unpack to: days of film. */
+const MOST_BYTES = 2 ** 40;
+
+/** Name of the folder, inside the folder of sessions, in which sessions are unpacked. */
+const IMPORTING_FOLDER = ".importing";
+/** Most that a byte of an archive may unpack to, and bytes that any archive may. Journals come to some twenty, films to one. */
+const MOST_RATIO = 200;
+const FREE_BYTES = 16 * 1024 * 1024;
+
+/** What importing needs besides the archive. */
+export interface UnpackMeans {
+  /** Folder of all sessions. */
+  readonly sessions: string;
+  readonly now: () => Date;
+  readonly signal?: AbortSignal;
+  readonly progress?: (share: number) => void;
+}
+
+/**
+ * Take a session over from one file, as `packSession` writes it. It appears whole, with every checksum right and a journal that can be read, or not at
+ * all; nothing is written over.
+ *
+ * The file is a stranger's: entries that are links, lead out of the folder, are not in its list, are missing or there twice, unpack to more than the list
+ * says or have another checksum are refused, and so are lists of too many files, ids that are no plain names, and ids of sessions that are there.
+ *
+ * @returns the session's id
+ * @throws FormatError that says what is wrong with the file; the disk's error; the signal's reason
+ */
+export async function unpackSession(file: string, means: UnpackMeans): Promise<string> {
+  const { sessions, signal, progress } = means;
+  const name = basename(file);
+  const zip = await openPromise(file, { autoClose: false, strictFileNames: true, validateEntrySizes: true }).catch(
+    (error: unknown) => {
+      throw refused(name, "", reasonOf(error), "Choose a file that Benchside wrote: sessions export.");
+    },
+  );
+  let part: string | null = null;
+  try {
+    if (zip.entryCount > MOST_FILES + 1) throw refused(name, "", `it holds ${zip.entryCount} entries`);
+    const entries = await entriesOf(zip, name);
+    const note = await noteOf(zip, entries, name);
+    const place = await freePlace(sessions, note.session);
+    part = await beginPart(sessions);
+    for (const [at, one] of note.files.entries()) {
+      signal?.throwIfAborted();
+      await takeOut(zip, entries.get(`files/${one.path}`)!, one, part, name, signal);
+      progress?.((at + 1) / note.files.length);
+    }
+    await checkJournal(part, name);
+    await pipeline(
+      [`${JSON.stringify({ version: 1, from: name, at: means.now().toISOString() })}\n`],
+      createWriteStream(join(part, IMPORTED_FILE), { flags: "wx" }),
+    );
+    if (existsSync(place)) throw taken(note.session);
+    await rename(part, place);
+    await syncFolder(sessions);
+    return note.session;
+  } catch (error) {
+    if (part !== null) await rm(part, { recursive: true, force: true });
+    if ((error as NodeJS.ErrnoException).code === "ENOTEMPTY") throw taken(basename(file));
+    throw error;
+  } finally {
+    zip.close();
+    await rmdir(join(sessions, IMPORTING_FOLDER)).catch(() => undefined);
+  }
+}
+
+/** The entries of an archive by their names, which are ways inside a folder. */
+async function entriesOf(zip: ZipFile, name: string): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>();
+  try {
+    for await (const entry of zip.eachEntry()) {
+      const { fileName } = entry;
+      if (entries.size > MOST_FILES) throw refused(name, "", `it holds more than ${MOST_FILES} files`);
+      if (entries.has(fileName)) throw refused(name, fileName, "it is there twice");
+      // The upper half is the mode of the file system that it was packed on.
+      const kind = (entry.externalFileAttributes >>> 16) & 0o170000;
+      if (kind !== 0 && kind !== 0o100000) throw refused(name, fileName, "it is a link, a folder or no plain file");
+      if (entry.isEncrypted()) throw refused(name, fileName, "it is encrypted");
+      entries.set(fileName, entry);
+    }
+  } catch (error) {
+    if (error instanceof FormatError) throw error;
+    throw refused(name, "", reasonOf(error));
+  }
+  return entries;
+}
+
+async function noteOf(zip: ZipFile, entries: ReadonlyMap<string, Entry>, name: string): Promise<PackNote> {
+  const entry = entries.get(PACK_NOTE);
+  if (!entry) throw refused(name, "", `there is no ${PACK_NOTE} in it, so it is no session`);
+  if (entry.uncompressedSize > MOST_NOTE) throw refused(name, PACK_NOTE, "it is too long");
+  const pieces: Buffer[] = [];
+  try {
+    for await (const piece of await zip.openReadStreamPromise(entry)) pieces.push(piece as Buffer);
+  } catch (error) {
+    throw refused(name, PACK_NOTE, reasonOf(error));
+  }
+  const parsed = PackNote.safeParse(parseJson(Buffer.concat(pieces).toString("utf8"), `${name}: ${PACK_NOTE}`));
+  if (!parsed.success) {
+    const { field, problem } = firstIssue(parsed.error);
+    throw refused(name, `${PACK_NOTE}: ${field}`, problem);
+  }
+  checkList(parsed.data, entries, zip.fileSize, name);
+  return parsed.data;
+}
+
+function checkList(
+  { files, session }: PackNote,
+  entries: ReadonlyMap<string, Entry>,
+  packed: number,
+  name: string,
+): void {
+  if (!isSessionId(session)) throw refused(name, "session", `${JSON.stringify(session)} is no name of a session`);
+  const listed = new Set(files.map(({ path }) => `files/${path}`));
+  // On systems where large and small letters are the same name, one file would be written over the other.
+  const apart = new Set(files.map(({ path }) => path.normalize("NFC").toLowerCase()));
+  if (listed.size !== files.length || apart.size !== files.length)
+    throw refused(name, PACK_NOTE, "two files have the same name");
+  const extra = [...entries.keys()].find((one) => one !== PACK_NOTE && !listed.has(one));
+  if (extra !== undefined) throw refused(name, extra, "it is not in the list of files");
+  const missing = files.find(({ path }) => !entries.has(`files/${path}`));
+  if (missing) throw refused(name, missing.path, "it is in the list of files and not in the archive");
+  if (!listed.has(`files/${JOURNAL_FILE}`)) throw refused(name, JOURNAL_FILE, "there is no journal in it");
+  if (listed.has(`files/${IMPORTED_FILE}`)) throw refused(name, IMPORTED_FILE, "it is no file of a session");
+  const unpacked = files.reduce((sum, { bytes }) => sum + bytes, 0);
+  if (unpacked > MOST_BYTES || unpacked > FREE_BYTES + MOST_RATIO * packed)
+    throw refused(name, "", `it unpacks to ${unpacked} bytes, which is too much`);
+  const other = files.find(({ path, bytes }) => entries.get(`files/${path}`)!.uncompressedSize !== bytes);
+  if (other) throw refused(name, other.path, "it has another size than the list says");
+}
+
+/** A new folder to unpack into, which no list of sessions shows. What an import left that was killed goes first. */
+async function beginPart(sessions: string): Promise<string> {
+  const folder = await pathInside(sessions, IMPORTING_FOLDER);
+  await mkdir(folder, { recursive: true });
+  for (const left of await readdir(folder)) if (!isAlive(Number.parseInt(left, 10))) await removeInside(folder, left);
+  return mkdtemp(join(folder, `${process.pid}-`));
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
+async function freePlace(sessions: string, session: string): Promise<string> {
+  await mkdir(sessions, { recursive: true });
+  const place = await pathInside(sessions, session);
+  if (existsSync(place) || existsSync(join(sessions, ".deleted", session))) throw taken(session);
+  return place;
+}
+
+async function takeOut(
+  zip: ZipFile,
+  entry: Entry,
+  { path, bytes, sha256 }: SessionFile,
+  folder: string,
+  name: string,
+  signal?: AbortSignal,
+): Promise<void> {
+  const place = await pathInside(folder, ...path.split("/"));
+  await mkdir(dirname(place), { recursive: true });
+  const hash = createHash("sha256");
+  let length = 0;
+  const counted = new Transform({
+    transform(piece: Buffer, _encoding, done) {
+      length += piece.length;
+      hash.update(piece);
+      done(length > bytes ? refused(name, path, "it unpacks to more than the list says") : null, piece);
+    },
+  });
+  try {
+    const stream: Readable = await zip.openReadStreamPromise(entry);
+    const out = createWriteStream(place, { flags: "wx", mode: 0o600 });
+    await pipeline(stream, counted, out, signal ? { signal } : {});
+  } catch (error) {
+    if (error instanceof FormatError || signal?.aborted || isOfDisk(error)) throw error;
+    throw refused(name, path, reasonOf(error));
+  }
+  if (length !== bytes || hash.digest("hex") !== sha256) throw refused(name, path, "its checksum is another one");
+}
+
+/** The journal can be read, and begins with a session. */
+async function checkJournal(folder: string, name: string): Promise<void> {
+  const { events } = await readJournal(join(folder, JOURNAL_FILE)).catch((error: unknown) => {
+    if (!(error instanceof FormatError)) throw error;
+    throw refused(name, `${JOURNAL_FILE}: ${error.field}`, error.problem);
+  });
+  const [first] = events;
+  if (first?.type !== "opened") throw refused(name, JOURNAL_FILE, "its first line is not the start of a session");
+}
+
+function isOfDisk(error: unknown): boolean {
+  return /^(ENOSPC|EACCES|EPERM|EROFS|EIO|EDQUOT|EMFILE)$/.test((error as NodeJS.ErrnoException).code ?? "");
+}
+
+function reasonOf(error: unknown): string {
+  return `it cannot be unpacked (${error instanceof Error ? error.message : String(error)})`;
+}
+
+function refused(
+  name: string,
+  field: string,
+  problem: string,
+  fix = "Ask for the file again. Nothing of it was kept.",
+): FormatError {
+  return new FormatError(name, field, problem, fix);
+}
+
+function taken(session: string): FormatError {
+  const fix =
+    "Nothing was written over. Rename the folder of the one that is there, or empty the trash of it, and import again.";
+  return new FormatError(session, "", "a session of this id is there, or in the trash", fix);
+}

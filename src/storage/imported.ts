@@ -1,0 +1,29 @@
+import { existsSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { FormatError } from "../core/domain/format-error.ts";
+import { pathInside } from "./inside.ts";
+
+/** Says in a session's folder that it was imported from a file, and from which; it goes when a person adopts the session. */
+export const IMPORTED_FILE = "imported.json";
+
+/** Whether a session was imported and nobody has adopted it: it can be looked at, and nothing is written into it. */
+export function isImported(folder: string): boolean {
+  return existsSync(join(folder, IMPORTED_FILE));
+}
+
+/** Rejects with a FormatError for a session that was imported and not adopted. */
+export function refuseImported(folder: string, id: string): void {
+  if (isImported(folder)) throw new FormatError(id, "", NOT_ADOPTED.problem, NOT_ADOPTED.fix);
+}
+
+/** Why nothing is written into such a session, and what to do. */
+export const NOT_ADOPTED = {
+  problem: "it was imported and can only be looked at",
+  fix: "Adopt it first: in Replay's list, in its menu, or with sessions adopt.",
+};
+
+/** Take an imported session over: from now on it can be annotated, named and run again. Nothing for one that is not imported. */
+export async function adoptSession(sessions: string, id: string): Promise<void> {
+  await rm(await pathInside(sessions, id, IMPORTED_FILE), { force: true });
+}

@@ -1,0 +1,196 @@
+import { readFile, readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { LibraryQuery } from "../../core/session/library-query.ts";
+import { readAnnotations, takeInList } from "../annotations.ts";
+import { JOURNAL_FILE, listSessions, sessionSummary } from "../journal/sessions.ts";
+import { openDatabase, type OpenDatabase } from "./database.ts";
+import { findIn } from "./find.ts";
+import type { FoundSession, ListedSession } from "./listed.ts";
+import { linesOfAnnotations, linesOfJournal, type SessionIndexed } from "./session-lines.ts";
+
+/** Sessions that are looked at at once. */
+const AT_ONCE = 32;
+/** A folder that changed so recently, in milliseconds, may change again without its time showing it: it is read again the next time. */
+const RECENT = 2000;
+
+/**
+ * The index of a folder of sessions: a cache in that folder, made of the journals, annotations and labels, and brought up to date by `refresh`. Open it,
+ * ask, and close it: nothing is held between.
+ */
+export class LibraryIndex {
+  readonly #sessions: string;
+  readonly #open: OpenDatabase;
+
+  private constructor(sessions: string, open: OpenDatabase) {
+    this.#sessions = sessions;
+    this.#open = open;
+  }
+
+  /** Open the index of a folder of sessions, do something with it, and close it. */
+  static async with<T>(sessions: string, work: (index: LibraryIndex) => T | Promise<T>): Promise<T> {
+    const index = new LibraryIndex(sessions, openDatabase(sessions));
+    try {
+      return await work(index);
+    } finally {
+      index.#open.db.close();
+    }
+  }
+
+  /** False where it is kept in memory, because the disk takes nothing. */
+  get onDisk(): boolean {
+    return this.#open.onDisk;
+  }
+
+  /**
+   * Read what has changed since the last time: sessions that are new, were written on, or are gone. A session that cannot be read is listed as broken.
+   * What every writer of this program does changes the time of the session's folder, and that is looked at.
+   *
+   * @param signal ends it between sessions; what was read until then stays
+   * @param progress share of the changed sessions that are read, 0..1
+   * @returns whether anything was changed
+   */
+  async refresh(signal?: AbortSignal, progress: (share: number) => void = () => {}): Promise<boolean> {
+    const names = await namesIn(this.#sessions);
+    const stamps = await inParts(names, async (name) => [name, await stampOf(join(this.#sessions, name))] as const);
+    const known = new Map(
+      this.#all<{ id: string; stamp: string }>("SELECT id, stamp FROM session").map(({ id, stamp }) => [id, stamp]),
+    );
+    const there = new Map(stamps);
+    const gone = [...known.keys()].filter((id) => (there.get(id) ?? null) === null);
+    const changed = stamps.filter(([id, stamp]) => stamp !== null && (stamp === "" || known.get(id) !== stamp));
+    this.#transaction(() => gone.forEach((id) => this.#remove(id)));
+    for (let at = 0; at < changed.length && !signal?.aborted; at += AT_ONCE) {
+      const some = changed.slice(at, at + AT_ONCE);
+      const read = await Promise.all(some.map(([id]) => readOne(this.#sessions, id)));
+      this.#transaction(() => read.forEach((one) => one && this.#put(one)));
+      progress((at + some.length) / changed.length);
+    }
+    return gone.length > 0 || changed.length > 0;
+  }
+
+  /** All sessions as they were last read, newest first. */
+  list(): ListedSession[] {
+    const rows = this.#all<{ summary: string }>("SELECT summary FROM session ORDER BY started DESC, id DESC");
+    return JSON.parse(`[${rows.map(({ summary }) => summary).join(",")}]`) as ListedSession[];
+  }
+
+  /** The sessions that fit, newest first, each with the texts that hold the words. */
+  find(query: LibraryQuery): FoundSession[] {
+    return findIn(this.#open.db, query);
+  }
+
+  #put({ listed, stamp, indexed }: ReadSession): void {
+    const { db } = this.#open;
+    const { id, startedAt, participant, deviations, tags } = listed;
+    this.#remove(id);
+    db.prepare("INSERT INTO session VALUES (?, ?, ?, ?, ?, ?)").run(
+      ...[id, stamp, JSON.stringify(listed), startedAt, participant, deviations],
+    );
+    const tag = db.prepare("INSERT INTO tag VALUES (?, ?)");
+    for (const one of tags) tag.run(id, one);
+    const line = db.prepare("INSERT INTO line (session, t, kind, text) VALUES (?, ?, ?, ?)");
+    for (const { t, kind, text } of indexed.lines) line.run(id, t, kind, text);
+    const fact = db.prepare("INSERT INTO fact VALUES (?, ?, ?, ?, ?, ?)");
+    for (const { t, deviation, step } of indexed.facts) {
+      const number = indexed.steps.findIndex((one) => one.id === step);
+      fact.run(id, t, deviation, step, number < 0 ? null : number + 1, indexed.steps[number]?.text ?? null);
+    }
+  }
+
+  #remove(id: string): void {
+    for (const table of ["line", "fact", "tag"])
+      this.#open.db.prepare(`DELETE FROM ${table} WHERE session = ?`).run(id);
+    this.#open.db.prepare("DELETE FROM session WHERE id = ?").run(id);
+  }
+
+  #transaction(work: () => void): void {
+    this.#open.db.transaction(work)();
+  }
+
+  #all<T>(sql: string): T[] {
+    return this.#open.db.prepare(sql).all() as T[];
+  }
+}
+
+/**
+ * All sessions, newest first, by the index after a refresh; by reading each one's summary where there can be no index on this machine.
+ *
+ * @param onTrouble told why there is no index
+ */
+export async function listedSessions(sessions: string, onTrouble: (why: string) => void): Promise<ListedSession[]> {
+  try {
+    return await LibraryIndex.with(sessions, async (index) => {
+      await index.refresh();
+      return index.list();
+    });
+  } catch (error) {
+    onTrouble(`the library has no index: ${error instanceof Error ? error.message : String(error)}`);
+    const all = await listSessions(sessions);
+    return Promise.all(
+      all.map(async (one) => ({
+        ...{ ...one, standing: null },
+        ...(one.kind === "take" ? await takeInList(join(sessions, one.id)) : {}),
+      })),
+    );
+  }
+}
+
+/** Names of the folders of sessions, without hidden ones. */
+async function namesIn(sessions: string): Promise<string[]> {
+  const entries = await readdir(sessions, { withFileTypes: true }).catch(() => []);
+  return entries.filter((one) => one.isDirectory() && !one.name.startsWith(".")).map(({ name }) => name);
+}
+
+/** Tells whether a session has changed; null for a folder without a journal, empty for one that may be changing. */
+async function stampOf(folder: string): Promise<string | null> {
+  const [journal, own] = await Promise.all(
+    [join(folder, JOURNAL_FILE), folder].map((path) => stat(path).catch(() => null)),
+  );
+  if (!journal || !own) return null;
+  const newest = Math.max(journal.mtimeMs, own.mtimeMs);
+  return Math.abs(Date.now() - newest) < RECENT ? "" : `${journal.size} ${journal.mtimeMs} ${own.mtimeMs}`;
+}
+
+interface ReadSession {
+  readonly listed: ListedSession;
+  readonly stamp: string;
+  readonly indexed: SessionIndexed;
+}
+
+const NOTHING: SessionIndexed = { lines: [], facts: [], steps: [] };
+
+/** Null when it has gone meanwhile. */
+async function readOne(sessions: string, id: string): Promise<ReadSession | null> {
+  const folder = join(sessions, id);
+  const summary = await sessionSummary(sessions, id);
+  if (summary === null) return null;
+  const annotations = await readAnnotations(folder).then(
+    ({ fold }) => fold.annotations,
+    () => null,
+  );
+  const isTake = summary.kind === "take" && annotations !== null;
+  const listed: ListedSession = {
+    ...summary,
+    standing: summary.kind === "take" ? (annotations?.standing ?? "recorded") : null,
+    ...(isTake && deviationsOf(annotations.deviations)),
+  };
+  const journal = await readFile(join(folder, JOURNAL_FILE), "utf8").catch(() => "");
+  const indexed = summary.broken === null ? linesOfJournal(journal) : NOTHING;
+  const told = annotations === null ? NOTHING : linesOfAnnotations(annotations);
+  const label = summary.name === "" ? [] : [{ t: null, kind: "written" as const, text: summary.name }];
+  const lines = [...indexed.lines, ...told.lines, ...label];
+  // Reading the summary may keep it beside the journal: the folder's time is asked for after that.
+  const stamp = (await stampOf(folder)) ?? "";
+  return { listed, stamp, indexed: { lines, facts: [...indexed.facts, ...told.facts], steps: indexed.steps } };
+}
+
+function deviationsOf(deviations: readonly { readonly back: number | null }[]) {
+  return { deviations: deviations.length, putRight: deviations.filter(({ back }) => back !== null).length };
+}
+
+async function inParts<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const all: R[] = [];
+  for (let at = 0; at < items.length; at += 512)
+    all.push(...(await Promise.all(items.slice(at, at + 512).map((item) => work(item)))));
+  return all;
+}

@@ -1,0 +1,159 @@
+import {
+  cpSync,
+  createWriteStream,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { createHash } from "node:crypto";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { ZipFile } from "yazl";
+import { zip } from "../../src/storage/zip.ts";
+import { AnnotationFile } from "../../src/storage/annotations.ts";
+import { benchside } from "../fixtures/cli-here.ts";
+
+const stored = fileURLToPath(new URL("../fixtures/stored/v1/data", import.meta.url));
+const home = mkdtempSync(join(tmpdir(), "benchside-pack-"));
+const sessions = join(home, "sessions");
+const other = join(home, "other");
+const ID = "2026-11-21-bench";
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+beforeEach(() => {
+  rmSync(home, { recursive: true, force: true });
+  cpSync(stored, home, { recursive: true });
+  cpSync(join(sessions, "2026-11-22-take"), join(other, "taken"), { recursive: true });
+});
+
+const filesOf = (folder: string): Record<string, string> =>
+  Object.fromEntries(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((path) => [path.slice(folder.length + 1), readFileSync(path, "hex")]),
+  );
+
+test("a session goes through one file and comes out equal; it can be looked at only, until it is adopted", async () => {
+  const file = join(home, "bench.zip");
+  const run = (...words: string[]) => benchside("sessions", ...words);
+  expect(await run("export", ID, "--sessions", sessions, "--out", file)).toMatchObject({ code: 0, err: "" });
+  expect(await run("export", ID, "--sessions", sessions, "--out", file)).toMatchObject({ code: 2 });
+  expect(await run("import", file, "--sessions", other)).toMatchObject({ code: 0, err: "" });
+  const { "imported.json": note, ...rest } = filesOf(join(other, ID));
+  expect(note).toBeDefined();
+  expect(rest).toEqual(filesOf(join(sessions, ID)));
+  expect(readdirSync(other).filter((name) => name.startsWith("."))).toEqual([]);
+  const change = { type: "reworded", segment: "s1", text: "Words" } as const;
+  expect(await new AnnotationFile(join(other, ID)).append("a1", change)).toMatchObject({
+    problem: expect.stringContaining("imported and can only be looked at"),
+  });
+  expect(await benchside("rerun", ID, "--sessions", other)).toMatchObject({
+    err: expect.stringContaining("Adopt it first"),
+  });
+  expect(await run("import", file, "--sessions", other)).toMatchObject({
+    err: expect.stringContaining("a session of this id is there"),
+  });
+  expect(await run("adopt", ID, "--sessions", other)).toMatchObject({ code: 0 });
+  expect(filesOf(join(other, ID))).toEqual(rest);
+});
+
+const opened = readFileSync(join(stored, "sessions", ID, "journal.jsonl"));
+const sum = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
+
+interface Made {
+  readonly session?: string;
+  readonly files?: readonly { path: string; bytes?: number; sha256?: string; content: Buffer }[];
+  readonly extra?: readonly { name: string; mode?: number }[];
+}
+
+/** An archive as a stranger may make it. */
+async function hostile(made: Made): Promise<string> {
+  const files = made.files ?? [{ path: "journal.jsonl", content: opened }];
+  const archive = new ZipFile();
+  const note = {
+    ...{ format: "benchside-session", version: 1, program: "x", session: made.session ?? "guest" },
+    files: files.map(({ path, bytes, sha256, content }) => ({
+      path,
+      bytes: bytes ?? content.length,
+      sha256: sha256 ?? sum(content),
+    })),
+  };
+  archive.addBuffer(Buffer.from(JSON.stringify(note)), "benchside-session.json");
+  for (const { path, content } of files) if (!path.includes("..")) archive.addBuffer(content, `files/${path}`);
+  for (const { name, mode } of made.extra ?? [])
+    archive.addBuffer(Buffer.from("x"), name, mode === undefined ? {} : { mode });
+  archive.end();
+  const file = join(home, "hostile.zip");
+  await pipeline(archive.outputStream, createWriteStream(file));
+  return file;
+}
+
+const journal = { path: "journal.jsonl", content: opened };
+test.each<[string, Made, RegExp]>([
+  ["an id that is a path", { session: "../../evil" }, /session: .*plain name/],
+  ["a hidden id", { session: ".deleted" }, /no name of a session/],
+  ["a file that leads out", { files: [journal, { path: "../evil", content: Buffer.from("x") }] }, /files\[1\]\.path/],
+  ["a wrong checksum", { files: [{ ...journal, sha256: "0".repeat(64) }] }, /its checksum is another one/],
+  ["a wrong size", { files: [{ ...journal, bytes: 5 }] }, /another size/],
+  ["a file that is in no list", { extra: [{ name: "files/more" }] }, /not in the list/],
+  ["a link", { extra: [{ name: "files/link", mode: 0o120777 }] }, /it is a link/],
+  ["a name twice", { extra: [{ name: "files/journal.jsonl" }] }, /there twice/],
+  [
+    "names that are one on some disks",
+    { files: [journal, { path: "A.txt", content: opened }, { path: "a.txt", content: opened }] },
+    /same name/,
+  ],
+  ["no journal", { files: [{ path: "a.txt", content: Buffer.from("x") }] }, /no journal/],
+  ["a journal that is none", { files: [{ path: "journal.jsonl", content: Buffer.from("{}\n{}\n") }] }, /journal/],
+  ["a bomb", { files: [journal, { path: "zeros", content: Buffer.alloc(60 * 1024 * 1024) }] }, /which is too much/],
+  ["an id that is there", { session: "taken" }, /a session of this id is there/],
+])("refused: %s; nothing is kept of it", async (_, made, why) => {
+  const before = filesOf(home);
+  const file = await hostile(made);
+  const { code, err } = await benchside("sessions", "import", file, "--sessions", other);
+  expect({ code, err }).toMatchObject({ code: 2, err: expect.stringMatching(why) });
+  rmSync(file);
+  expect(filesOf(home)).toEqual(before);
+});
+
+test("refused: a name of a file with .. in the archive itself, 50,000 entries, and what is no archive", async () => {
+  const slip = Buffer.from(zip([{ name: "files/aa/evil", content: "x" }], new Date("2026-01-01")));
+  const file = join(home, "hostile.zip");
+  const refused = async (bytes: Uint8Array, why: RegExp) => {
+    writeFileSync(file, bytes);
+    expect(await benchside("sessions", "import", file, "--sessions", other)).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(why),
+    });
+  };
+  await refused(
+    Buffer.from(slip.toString("latin1").replaceAll("files/aa/evil", "../../../evil"), "latin1"),
+    /cannot be unpacked/,
+  );
+  const many = Array.from({ length: 50_000 }, (_, at) => ({ name: `files/${at}`, content: "" }));
+  await refused(zip(many, new Date("2026-01-01")), /50000 entries/);
+  await refused(Buffer.from("PK no archive"), /cannot be unpacked/);
+  expect(readdirSync(other)).toEqual(["taken"]);
+});
+
+test("moving copies, compares and then removes; checking finds a film that is gone and a journal that was changed", async () => {
+  const run = (...words: string[]) => benchside("sessions", ...words, "--sessions", sessions);
+  const before = filesOf(join(sessions, ID));
+  expect(await run("move", ID, "--to", other)).toMatchObject({ code: 0, err: "" });
+  expect([filesOf(join(other, ID)), existsSync(join(sessions, ID))]).toEqual([before, false]);
+  expect(await benchside("sessions", "move", ID, "--to", other, "--sessions", other)).toMatchObject({ code: 2 });
+  const check = (...more: string[]) => benchside("sessions", "check", ID, "--sessions", other, ...more);
+  await check("--sums", "--keep");
+  const text = readFileSync(join(other, ID, "journal.jsonl"), "utf8");
+  writeFileSync(join(other, ID, "journal.jsonl"), text.replace("desk lamp", "dusk lamp"));
+  const { out } = await check("--sums", "--json");
+  const { problems, events } = JSON.parse(out) as { problems: string[]; events: number };
+  expect(events).toBeGreaterThan(100);
+  expect(problems.join()).toMatch(/journal\.jsonl: it is not as it was|is not there/);
+});
