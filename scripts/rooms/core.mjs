@@ -132,6 +132,7 @@ export const CORE_ROOMS = {
     "core/recognise/network",
   ],
   "core/recognise/network": ["core/domain", "core/recognise"],
+  "core/report": ["core/domain", "core/procedure", "core/session"],
   "core/script": ["core/domain", "core/procedure"],
   "core/session": [
     "core/brain",

@@ -101,6 +101,7 @@ export const NODE_SIDE_ROOMS = {
     "core/session",
     "core/splice",
   ],
+  "app/report": ["app/export", "storage", "storage/journal", "core/domain", "core/report"],
   "app/sessions": ["capture/ffmpeg", "storage", "storage/journal", "storage/log", "core/domain", "core/session"],
   "storage/search": ["storage", "storage/journal", "core/annotation", "core/domain", "core/session"],
   "app/jobs": [

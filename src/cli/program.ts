@@ -22,6 +22,7 @@ import { recogniseCommand } from "./recognise.ts";
 import { recordCommand } from "./record.ts";
 import { recoverCommand } from "./recover.ts";
 import { replayCommand } from "./replay.ts";
+import { reportCommand } from "./report.ts";
 import { rerunCommand } from "./rerun.ts";
 import { sampleCommand } from "./sample.ts";
 import { scriptCommand } from "./script.ts";
@@ -42,6 +43,7 @@ export function benchsideProgram(output: CliOutput = terminal): Command {
     .addCommand(recordCommand(output))
     .addCommand(recoverCommand(output))
     .addCommand(sessionsCommand(output))
+    .addCommand(reportCommand(output))
     .addCommand(cuesCommand(output))
     .addCommand(replayCommand(output))
     .addCommand(rerunCommand(output))

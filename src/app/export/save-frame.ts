@@ -32,21 +32,27 @@ export interface WantedFrame {
  */
 export async function saveFrame(wanted: WantedFrame, file: string): Promise<void> {
   await outsideSessions(file, wanted.folder);
-  const png = await framePng(wanted);
+  const png = await framePicture(wanted, null);
   await writeAtomic(file, png).catch((error: unknown) => {
     throw refusedPlace(file, error);
   });
 }
 
-async function framePng({ folder, t, track }: WantedFrame): Promise<Uint8Array> {
+/**
+ * The picture that Replay shows at a moment: as PNG in the recording's own size, or as JPEG of a width in pixels.
+ *
+ * @throws FeedError when nothing was recorded then or the film cannot be read; FormatError when the journal is broken
+ */
+export async function framePicture({ folder, t, track }: WantedFrame, width: number | null): Promise<Uint8Array> {
   const { media, gaps } = fold((await readJournal(join(folder, JOURNAL_FILE))).events);
   const piece = shownAt(piecesOf(media, track), t, gapsOf(gaps, track));
   if (piece === null)
     throw new FeedError("the frame", "nothing was recorded at this moment", "Choose a moment with a picture.");
   const path = await pathInside(folder, piece.file);
   const shown = await shownPicture(path, t - piece.offset);
-  const png = ["-frames:v", "1", "-f", "image2pipe", "-c:v", "png", "pipe:1"];
-  const args = ["-v", "error", "-nostdin", ...openingAt(path, justBefore(shown)), ...png];
+  const form = width === null ? ["-c:v", "png"] : ["-vf", `scale=${width}:-2`, "-c:v", "mjpeg", "-q:v", "5"];
+  const picture = ["-frames:v", "1", "-f", "image2pipe", ...form, "pipe:1"];
+  const args = ["-v", "error", "-nostdin", ...openingAt(path, justBefore(shown)), ...picture];
   const { code, stdout } = await run(findFfmpeg(), args, { timeoutMs: TIMEOUT_MS });
   if (code !== 0 || stdout.length === 0) throw unreadable(path);
   return stdout;

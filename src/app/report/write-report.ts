@@ -1,0 +1,78 @@
+import { mkdir, readdir } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { FormatError } from "../../core/domain/format-error.ts";
+import { courseOf, reportedSession, type ReportedSession } from "../../core/report/course.ts";
+import { courseCsv } from "../../core/report/csv.ts";
+import { coursePage, pictureKey } from "../../core/report/page.ts";
+import type { ReportLanguage } from "../../core/report/words.ts";
+import { writeAtomic } from "../../storage/atomic.ts";
+import { readJournal } from "../../storage/journal/read.ts";
+import { JOURNAL_FILE } from "../../storage/journal/sessions.ts";
+import { framePicture } from "../export/save-frame.ts";
+
+/** Most pictures of moments in a report. */
+const MOST_PICTURES = 12;
+/** Width of a picture, in pixels. */
+const WIDTH = 480;
+
+/** What to report of, and how. */
+export interface ReportWish {
+  /** Folders of the sessions; all of one procedure. */
+  readonly folders: readonly string[];
+  /** Folder to write, new or empty. */
+  readonly out: string;
+  readonly language: ReportLanguage;
+  readonly program: string;
+  readonly now: () => Date;
+  readonly signal?: AbortSignal;
+  readonly progress?: (share: number) => void;
+}
+
+/**
+ * Write the report of a session, or of a course of sessions, for the person who was coached: `report.html`, one page with the pictures of the newest
+ * session's moments in it, and `numbers.csv`.
+ *
+ * @returns the sessions that are in it, and moments of which there is no picture
+ * @throws FormatError when a session has no procedure or another one than the rest, or `out` is not empty; the disk's error; the signal's reason
+ */
+export async function writeReport(wish: ReportWish): Promise<{ readonly sessions: number; readonly unseen: number }> {
+  const { folders, out, language, program, signal } = wish;
+  if ((await readdir(out).catch(() => [])).length > 0)
+    throw new FormatError(out, "", "the folder is not empty", "Choose a new one; nothing is written over.");
+  const read: ({ readonly folder: string } & Awaited<ReturnType<typeof readOne>>)[] = [];
+  for (const folder of folders) read.push({ folder, ...(await readOne(folder)) });
+  const other = read.find(({ procedure }) => procedure !== read[0]!.procedure);
+  if (other)
+    throw new FormatError(
+      basename(other.folder),
+      "",
+      "it is of another procedure",
+      "Report on sessions of one procedure.",
+    );
+  const course = courseOf(read.map(({ session }) => session));
+  const last = course.sessions.at(-1)!;
+  const folder = read.find(({ session }) => session === last)!.folder;
+  const pictures = new Map<string, string>();
+  const moments = last.help.slice(0, MOST_PICTURES);
+  for (const [at, { t }] of moments.entries()) {
+    signal?.throwIfAborted();
+    // A session without a film has a report without pictures.
+    const jpeg = await framePicture({ folder, t, track: null }, WIDTH).catch(() => null);
+    if (jpeg !== null) pictures.set(pictureKey(last.id, t), Buffer.from(jpeg).toString("base64"));
+    wish.progress?.((at + 1) / moments.length);
+  }
+  const madeAt = wish.now().toISOString().slice(0, 10);
+  await mkdir(out, { recursive: true });
+  await writeAtomic(join(out, "report.html"), coursePage(course, { language, pictures, madeAt, program }));
+  await writeAtomic(join(out, "numbers.csv"), courseCsv(course));
+  return { sessions: course.sessions.length, unseen: moments.length - pictures.size };
+}
+
+async function readOne(folder: string): Promise<{ readonly session: ReportedSession; readonly procedure: string }> {
+  const { events } = await readJournal(join(folder, JOURNAL_FILE));
+  const [opened] = events;
+  const session = reportedSession(basename(folder), events);
+  if (session === null || opened?.type !== "opened")
+    throw new FormatError(basename(folder), "", "it has no procedure", "Report on sessions that were coached.");
+  return { session, procedure: opened.procedure!.id };
+}

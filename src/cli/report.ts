@@ -1,0 +1,37 @@
+import { resolve } from "node:path";
+import { Command, Option } from "commander";
+import { writeReport } from "../app/report/write-report.ts";
+import { REPORT_LANGUAGES, type ReportLanguage } from "../core/report/words.ts";
+import { findSession } from "../storage/session-take.ts";
+import { terminal, type CliOutput } from "./errors.ts";
+import { runJob } from "./job.ts";
+import { version } from "./version.ts";
+
+interface ReportArguments {
+  readonly out: string;
+  readonly sessions?: string;
+  readonly language: ReportLanguage;
+}
+
+/** The `report` command: one page about a session, or a course of sessions, for the person who was coached. */
+export function reportCommand(output: CliOutput = terminal): Command {
+  return new Command("report")
+    .description("one page for the person who was coached: what went well, where help was needed, times and progress")
+    .argument("<session...>", "session folders, or ids in the folder of --sessions; several are a course")
+    .requiredOption("--out <folder>", "folder to write report.html and numbers.csv into; it must be new or empty")
+    .option("--sessions <folder>", "folder of all sessions")
+    .addOption(new Option("--language <tag>", "language of the report").choices(REPORT_LANGUAGES).default("en"))
+    .action(async (names: string[], { out, sessions, language }: ReportArguments) => {
+      const folders = await Promise.all(names.map((name) => findSession(name, sessions ?? null)));
+      const { sessions: count, unseen } = await runJob({
+        ...{ kind: "export", about: out },
+        run: ({ signal, progress }) =>
+          writeReport({
+            ...{ folders: [...new Set(folders)], out: resolve(out), language, program: `benchside ${version()}` },
+            ...{ now: () => new Date(), signal, progress: (share) => progress(share, "taking pictures") },
+          }),
+      });
+      if (unseen > 0) output.err(`${unseen} moments have no picture: nothing was recorded then.`);
+      output.out(`${out}: report.html and numbers.csv, of ${count} sessions`);
+    });
+}

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { lampSession } from "../../../tests/fixtures/lamp-session.ts";
+import { courseOf, reportedSession } from "./course.ts";
+import { courseCsv } from "./csv.ts";
+import { coursePage } from "./page.ts";
+
+const first = reportedSession("a", lampSession())!;
+const second = {
+  ...first,
+  id: "b",
+  startedAt: "2026-11-23T10:00:00Z",
+  help: [],
+  steps: first.steps.map((step) => ({ ...step, seconds: 4 })),
+};
+
+test("a session says which steps were done alone, how long they took, and where help was given", () => {
+  expect(first.steps.slice(0, 3).map(({ id, seconds, alone }) => [id, seconds, alone])).toEqual([
+    ["base", 12, true],
+    ["arm", 13, true],
+    ["spring", null, false],
+  ]);
+  expect(first.help).toEqual([
+    { t: 40, kind: "omission", said: "Fit the spring before you tighten the bolt.", putRight: false },
+  ]);
+  expect(reportedSession("none", lampSession().slice(1))).toBe(null);
+});
+
+test("a course has medians by step, in the order of time", () => {
+  const course = courseOf([second, first]);
+  expect(course.sessions.map(({ id }) => id)).toEqual(["a", "b"]);
+  expect(course.steps[0]).toEqual({ id: "base", text: "Place the base", median: 8, done: 2, alone: 2 });
+});
+
+test("the page runs nothing, loads nothing, and shows what people wrote as text; it says what it may not be used for", () => {
+  const evil = {
+    ...first,
+    goal: '<script>alert(1)</script>"',
+    help: [{ ...first.help[0]!, said: "<img src=x onerror=1>" }],
+  };
+  const page = coursePage(courseOf([evil]), {
+    language: "en",
+    pictures: new Map(),
+    madeAt: "2026-11-25",
+    program: "benchside",
+  });
+  expect(page).not.toMatch(/<script|<img|https?:\/\//);
+  expect(page).toContain("&lt;script&gt;");
+  expect(page).toContain("Content-Security-Policy");
+  expect(page).toContain("not to be used to judge");
+  for (const language of ["de", "es"] as const)
+    expect(
+      coursePage(courseOf([first]), { language, pictures: new Map(), madeAt: "2026-11-25", program: "b" }),
+    ).toContain(`lang="${language}"`);
+});
+
+test("the numbers as CSV; a text that a spreadsheet would run as a formula is no formula", () => {
+  const lines = courseCsv(courseOf([{ ...first, goal: "=1+1" }]))
+    .trim()
+    .split("\r\n");
+  expect(lines[0]).toBe("session,started,person,goal,step,text,seconds,median,alone,help");
+  expect(lines[1]).toBe("a,2026-11-21T10:00:00Z,,'=1+1,base,Place the base,12.0,12.0,yes,1");
+  expect(lines.length).toBe(7);
+});

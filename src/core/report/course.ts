@@ -1,0 +1,100 @@
+import type { DeviationKind } from "../domain/decision.ts";
+import { procedureIn } from "../procedure/in-language.ts";
+import { doneTimes } from "../session/done-times.ts";
+import type { SessionEvent } from "../session/events.ts";
+import { reviewOf } from "../session/review.ts";
+
+/** One step of one session, for the person who was coached. Seconds are of the session. */
+export interface ReportedStep {
+  readonly id: string;
+  readonly text: string;
+  /** Seconds from the step that was done before it, or from the start; null where it was not seen done. */
+  readonly seconds: number | null;
+  /** Done without help. */
+  readonly alone: boolean;
+}
+
+/** A moment at which help was given. */
+export interface ReportedHelp {
+  readonly t: number;
+  readonly kind: DeviationKind;
+  readonly said: string;
+  readonly putRight: boolean;
+}
+
+/** What one session came to. */
+export interface ReportedSession {
+  readonly id: string;
+  /** ISO 8601. */
+  readonly startedAt: string;
+  readonly goal: string;
+  /** Pseudonym; null where nobody is named. */
+  readonly person: string | null;
+  readonly seconds: number;
+  readonly steps: readonly ReportedStep[];
+  readonly help: readonly ReportedHelp[];
+}
+
+/** A step over a course of sessions: median seconds of those that did it, and in how many of them it was done without help. */
+export interface CourseStep {
+  readonly id: string;
+  readonly text: string;
+  readonly median: number | null;
+  readonly done: number;
+  readonly alone: number;
+}
+
+/** Sessions of one procedure, oldest first, and their steps together. */
+export interface Course {
+  readonly sessions: readonly ReportedSession[];
+  readonly steps: readonly CourseStep[];
+}
+
+/** What one session came to, from its journal; null for one without a procedure. */
+export function reportedSession(id: string, events: readonly SessionEvent[]): ReportedSession | null {
+  const opened = events[0];
+  if (opened?.type !== "opened" || !opened.procedure) return null;
+  const procedure = opened.language ? procedureIn(opened.procedure, opened.language) : opened.procedure;
+  const { well, help } = reviewOf(events);
+  const alone = new Set(well.map(({ step }) => step));
+  const done = [...doneTimes(events)].toSorted((a, b) => a[1] - b[1]);
+  const took = new Map(done.map(([step, t], at) => [step, t - (done[at - 1]?.[1] ?? 0)]));
+  const consented = events.find((event) => event.type === "consented");
+  return {
+    ...{ id, startedAt: opened.startedAt, goal: opened.goal ?? procedure.goal },
+    person: consented?.type === "consented" ? consented.consent.participant : null,
+    seconds: events.reduce((latest, { t }) => Math.max(latest, t), 0),
+    steps: procedure.steps.map(({ id: step, text }) => ({
+      ...{ id: step, text, seconds: took.get(step) ?? null, alone: alone.has(step) },
+    })),
+    help: help.map(({ t, kind, text, became }) => ({ t, kind, said: text, putRight: became.is === "put-right" })),
+  };
+}
+
+/** Sessions put together, oldest first; steps by the newest session's procedure. */
+export function courseOf(sessions: readonly ReportedSession[]): Course {
+  const ordered = sessions.toSorted((a, b) => a.startedAt.localeCompare(b.startedAt) || a.id.localeCompare(b.id));
+  const steps = ordered.at(-1)?.steps ?? [];
+  return {
+    sessions: ordered,
+    steps: steps.map(({ id, text }) => {
+      const own = ordered.flatMap((one) => one.steps.filter((step) => step.id === id));
+      const seconds = own.flatMap((step) => (step.seconds === null ? [] : [step.seconds]));
+      return {
+        id,
+        text,
+        median: median(seconds),
+        done: seconds.length,
+        alone: own.filter((step) => step.alone).length,
+      };
+    }),
+  };
+}
+
+/** The middle value, or the mean of the two in the middle; null of none. */
+function median(values: readonly number[]): number | null {
+  if (values.length === 0) return null;
+  const sorted = values.toSorted((a, b) => a - b);
+  const half = sorted.length / 2;
+  return (sorted[Math.floor(half)]! + sorted[Math.ceil(half) - 1]!) / 2;
+}

@@ -1,0 +1,26 @@
+import type { Course } from "./course.ts";
+
+/**
+ * The numbers of a course as CSV (RFC 4180), a line for each step of each session: seconds, the median over the course, whether it was done alone, and how
+ * often help was given in the session. Texts that begin as formulas do get an apostrophe before them.
+ */
+export function courseCsv({ sessions, steps }: Course): string {
+  const median = new Map(steps.map(({ id, median: seconds }) => [id, seconds]));
+  const lines = sessions.flatMap(({ id, startedAt, person, goal, steps: own, help }) =>
+    own.map((step) => [
+      ...[id, startedAt, person ?? "", goal, step.id, step.text],
+      ...[number(step.seconds), number(median.get(step.id) ?? null), step.alone ? "yes" : "no", String(help.length)],
+    ]),
+  );
+  const head = ["session", "started", "person", "goal", "step", "text", "seconds", "median", "alone", "help"];
+  return [head, ...lines].map((cells) => `${cells.map(cell).join(",")}\r\n`).join("");
+}
+
+function number(value: number | null): string {
+  return value === null ? "" : value.toFixed(1);
+}
+
+function cell(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
