@@ -6,7 +6,7 @@ import packageFile from "./package.json" with { type: "json" };
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Programs of the Node side: the app, the command line, the two ways to run inference, its second thread, the two ways to run a language model, and long computing. */
+/** Programs of the Node side: the app, the command line, the two ways to run inference, its second thread, the two ways to run a language model, the two ways to hear and speak, and long computing. */
 const programs = {
   index: at("src/main/index.ts"),
   cli: at("src/cli/index.ts"),
@@ -15,6 +15,8 @@ const programs = {
   hands: at("src/models/process/hands.ts"),
   language: at("src/models/language/process.ts"),
   "language-worker": at("src/models/language/worker.ts"),
+  voices: at("src/models/voices/process.ts"),
+  "voices-worker": at("src/models/voices/worker.ts"),
   compute: at("src/app/compute/process.ts"),
 };
 const present = Object.fromEntries(Object.entries(programs).filter(([, file]) => existsSync(file)));

@@ -22,6 +22,8 @@ const BEGINNINGS = [
   "src/models/process/hands.ts",
   "src/models/language/process.ts",
   "src/models/language/worker.ts",
+  "src/models/voices/process.ts",
+  "src/models/voices/worker.ts",
   "src/app/compute/process.ts",
 ];
 

@@ -57,6 +57,7 @@ export const CORE_ROOMS = {
   ],
   "core/explain": ["core/brain", "core/brain/model", "core/domain", "core/profile", "core/session"],
   "core/splice": ["core/annotation", "core/domain", "core/procedure"],
+  "core/hearing": [],
   "core/interchange/captaincook4d": ["core/domain", "core/procedure", "core/procedure/import"],
   "core/interchange/chat": [
     "core/annotation",
@@ -150,6 +151,7 @@ export const CORE_ROOMS = {
   "core/settings": ["core/devices", "core/domain"],
   "core/speech": ["core/domain", "core/session"],
   "core/speech/commands": ["core/domain", "core/session"],
+  "core/speech/spoken": [],
   "core/speech/wording": ["core/domain", "core/plan", "core/procedure"],
   "core/synthetic": ["core/domain", "core/procedure", "core/script", "core/speech/wording"],
 };

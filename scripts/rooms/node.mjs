@@ -219,6 +219,7 @@ export const NODE_SIDE_ROOMS = {
     "core/session",
     "core/speech/commands",
   ],
+  "app/voices": ["capture/ffmpeg", "core/hearing"],
   "app/withdrawal": [
     "app/export",
     "app/learn",
@@ -258,7 +259,16 @@ export const NODE_SIDE_ROOMS = {
   ],
   models: ["core/session"],
   "models/catalogue": ["models/onnx", "core/settings"],
-  "models/http": ["capture", "capture/sources", "core/brain/model", "core/domain", "core/metrics", "core/settings"],
+  "models/http": [
+    "capture",
+    "capture/sources",
+    "models/speech",
+    "core/brain/model",
+    "core/domain",
+    "core/hearing",
+    "core/metrics",
+    "core/settings",
+  ],
   "models/language": ["models/language/engine", "models/process", "models", "core/brain/model"],
   "models/language/engine": [
     "models/catalogue",
@@ -285,7 +295,9 @@ export const NODE_SIDE_ROOMS = {
     "core/procedure",
     "core/questions",
   ],
-  "models/speech": ["capture/ffmpeg", "core/domain", "core/plan", "core/session", "core/speech"],
+  "models/voices": ["models/onnx", "models/process", "models/speech", "models/voices/engine", "core/hearing"],
+  "models/voices/engine": ["models/catalogue", "models/language/engine", "models/voices", "core/hearing"],
+  "models/speech": ["capture/ffmpeg", "core/domain", "core/plan", "core/session", "core/speech", "core/speech/spoken"],
   recording: [
     "capture",
     "capture/ffmpeg",

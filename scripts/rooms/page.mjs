@@ -247,7 +247,7 @@ const ARROWS = {
     "renderer/camera",
     "renderer/ui",
   ],
-  "renderer/speech": ["core/domain", "ipc", "renderer"],
+  "renderer/speech": ["core/domain", "core/speech/spoken", "ipc", "renderer"],
   "renderer/timeline": ["core/annotation", "core/domain", "core/plan", "core/session", "renderer/ui"],
   "renderer/timeline/annotation": ["core/annotation", "renderer/timeline", "renderer/ui"],
   "renderer/trial": ["core/domain", "ipc", "renderer", "renderer/jobs", "renderer/ui"],

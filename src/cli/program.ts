@@ -11,6 +11,7 @@ import { dueCommand } from "./due.ts";
 import { evalCommand } from "./eval.ts";
 import { explainCommand } from "./explain.ts";
 import { exportCommand } from "./export.ts";
+import { hearCommand } from "./hear.ts";
 import { learnCommand } from "./learn.ts";
 import { proposeCommand } from "./propose.ts";
 import { commandLog, keepLog } from "./log.ts";
@@ -25,6 +26,7 @@ import { replayCommand } from "./replay.ts";
 import { reportCommand } from "./report.ts";
 import { rerunCommand } from "./rerun.ts";
 import { sampleCommand } from "./sample.ts";
+import { sayCommand } from "./say.ts";
 import { scriptCommand } from "./script.ts";
 import { sessionsCommand } from "./sessions.ts";
 import { takeCommand } from "./take.ts";
@@ -62,6 +64,8 @@ export function benchsideProgram(output: CliOutput = terminal): Command {
     .addCommand(questionsCommand(output))
     .addCommand(withdrawCommand(output))
     .addCommand(dueCommand(output))
+    .addCommand(hearCommand(output))
+    .addCommand(sayCommand(output))
     .addCommand(modelsCommand(output))
     .addCommand(recogniseCommand(output))
     .addCommand(sampleCommand(output))

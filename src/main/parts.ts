@@ -12,15 +12,19 @@ import { systemHid } from "../capture/devices/hid.ts";
 import type { HidPort } from "../capture/devices/port.ts";
 import { replayHid } from "../capture/devices/replay.ts";
 import type { InferenceClient } from "../models/process/client.ts";
+import { findEspeak } from "../models/speech/espeak.ts";
 import { createSynthesiser, type Synthesiser } from "../models/speech/synthesiser.ts";
 import { picturesFolder } from "../storage/library.ts";
 import { readPicture } from "../storage/pictures.ts";
+import { naturalEngine } from "../models/voices/natural-engine.ts";
+import { voicesFolder } from "../models/voices/weights.ts";
 import { emptyTrash } from "../storage/trash.ts";
 import { startHands, type Hands } from "./devices/hands.ts";
 import { obsPasswordIn } from "./devices/obs-password.ts";
 import { startObs, type ObsService } from "./devices/obs.ts";
 import { startShortcuts, type ShortcutService } from "./devices/shortcuts.ts";
 import { lookBackIn, type LookBack } from "./handlers/sessions.ts";
+import { startVoices } from "./voices.ts";
 import { startInference } from "./inference.ts";
 import type { Pusher } from "./ipc/push.ts";
 import type { ProgramLog } from "./log.ts";
@@ -79,7 +83,8 @@ export function startParts(around: PartSurroundings): Parts {
   const { settings, sessions } = stores;
   const inference = startInference(settings);
   logInference(log, inference);
-  const synthesiser = createSynthesiser(join(cacheFolder(), "speech"), settings.get().voice);
+  const natural = naturalEngine(startVoices(), voicesFolder(cacheFolder()));
+  const synthesiser = createSynthesiser(join(cacheFolder(), "speech"), settings.get().voice, findEspeak(), natural);
   settings.onChange(({ voice }) => synthesiser.setVoice(voice));
   const obs = startObs({
     settings,

@@ -11,6 +11,7 @@ export const programFiles = {
   renderer: join(out, "renderer"),
   inference: join(out, "main/inference.js"),
   language: join(out, "main/language.js"),
+  voices: join(out, "main/voices.js"),
   compute: join(out, "main/compute.js"),
 } as const;
 

@@ -1,4 +1,5 @@
 import { closestTag } from "../../core/domain/language.ts";
+import { isNatural } from "../../core/speech/spoken/natural-voices.ts";
 import type { Heard, SpeechOutput } from "../../models/speech/voice.ts";
 import type { Synthesiser } from "../../models/speech/synthesiser.ts";
 import type { Settings } from "../../core/settings/settings.ts";
@@ -53,7 +54,10 @@ export function windowSpeechOutput(parts: WindowSpeechOutputParts): WindowSpeech
       const hasSystem = systemVoices().length > 0;
       if (engine === "captions") heard(id, "caption-only", "captions alone are chosen in Settings");
       else if (engine === "system" && !hasSystem) heard(id, "caption-only", "the operating system lists no voices");
-      else if (engine === "system" || (engine === "auto" && hasSystem && !espeakIsBetter(language))) {
+      else if (
+        engine === "system" ||
+        (engine === "auto" && hasSystem && !isNatural(name) && !espeakIsBetter(language))
+      ) {
         push("speech.say", { session, utterance: id, text, voice: name, rate, volume, language });
       } else void playSound(id, text, volume, language);
     },

@@ -67,6 +67,7 @@ const KNOWN: Readonly<Record<string, Architecture>> = {
   dinov3_vit: looks("DINOv3"),
   whisper: hears("Whisper"),
   moonshine: hears("Moonshine"),
+  parakeet_ctc: { ...hears("Parakeet CTC"), parts: ["model"] },
   style_text_to_speech_2: { job: "voice", title: "Kokoro", pictures: false, parts: ["model"], files: ["config.json"] },
 };
 

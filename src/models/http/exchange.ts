@@ -26,7 +26,7 @@ const MOST_REASON_BYTES = 20_000;
 const MOST_REASON_LETTERS = 200;
 
 /**
- * Ask a server one thing and read its answer. Nothing else is contacted: a redirect is refused. `body` is posted as JSON; null gets.
+ * Ask a server one thing and read its answer. Nothing else is contacted: a redirect is refused. `body` is posted as JSON, a form as a form; null gets.
  *
  * @param path behind the base address, e.g. `/models`
  * @throws ServerFailed, and the signal's reason once it is aborted
@@ -34,7 +34,7 @@ const MOST_REASON_LETTERS = 200;
 export async function exchange<T>(
   server: ModelServer,
   path: string,
-  body: string | null,
+  body: string | FormData | null,
   signal: AbortSignal,
   read: (answer: ServerAnswer) => Promise<T>,
 ): Promise<T> {
@@ -48,7 +48,7 @@ export async function exchange<T>(
       redirect: "manual",
       headers: {
         accept: "application/json, text/event-stream",
-        ...(body !== null && { "content-type": "application/json" }),
+        ...(typeof body === "string" && { "content-type": "application/json" }),
         ...(server.key !== "" && { authorization: `Bearer ${server.key}` }),
       },
       body,

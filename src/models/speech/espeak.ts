@@ -1,4 +1,5 @@
 import { onPath, type Environment } from "../../capture/ffmpeg/find.ts";
+import { withMarks } from "../../core/speech/spoken/phonemes.ts";
 import { run } from "../../capture/ffmpeg/run.ts";
 import { fixWav } from "./wav.ts";
 
@@ -25,11 +26,7 @@ export function findEspeak(env: Environment = process.env): string | null {
  * @throws Error saying why there is no sound: an unknown voice, a text without a word, a program that fails.
  */
 export async function synthesise(espeak: string, text: string, voice: Voice): Promise<Uint8Array<ArrayBuffer>> {
-  // Brackets would make espeak-ng read phoneme codes; line ends would make it pause.
-  const plain = text
-    .replace(/\[\[|\]\]/g, " ")
-    .replace(/\s+/g, " ")
-    .trim();
+  const plain = plainText(text);
   const args = ["--stdin", "--stdout", "-b", "1", "-s", String(Math.round(voice.rate)), ...voiceArguments(voice.name)];
   const result = await run(espeak, args, { timeoutMs: SYNTHESIS_TIMEOUT_MS, input: `${plain}\n` });
   if (result.code !== 0)
@@ -37,6 +34,24 @@ export async function synthesise(espeak: string, text: string, voice: Voice): Pr
   const wav = fixWav(new Uint8Array(result.stdout));
   if (!wav) throw new Error("espeak-ng made no sound of this text");
   return wav;
+}
+
+/** Phonemes of a text in IPA, with its marks. Throws Error when espeak-ng fails. */
+export async function phonemesOf(espeak: string, text: string, voice: string): Promise<string> {
+  const plain = plainText(text);
+  const args = ["-q", "--ipa", "--stdin", "-b", "1", ...voiceArguments(voice)];
+  const result = await run(espeak, args, { timeoutMs: SYNTHESIS_TIMEOUT_MS, input: `${plain}\n` });
+  if (result.code !== 0)
+    throw new Error(`espeak-ng failed: ${result.stderr.trim().split("\n")[0] || "no reason given"}`);
+  return withMarks(plain, result.stdout.toString("utf8").split("\n"));
+}
+
+/** Brackets would make espeak-ng read phoneme codes; line ends would make it pause. */
+function plainText(text: string): string {
+  return text
+    .replace(/\[\[|\]\]/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
 }
 
 /** Voices that espeak-ng has, as its language names (`en-gb`), sorted. */

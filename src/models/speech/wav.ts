@@ -50,6 +50,28 @@ export function fixWav(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> 
   return bytes.subarray(0, end);
 }
 
+/** A WAV file (PCM, 16 bits, mono) of samples −1..1. */
+export function wavOf(pcm: Float32Array, rate: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(44 + pcm.length * 2);
+  const view = new DataView(bytes.buffer);
+  const write = (at: number, text: string) => bytes.set(new TextEncoder().encode(text), at);
+  write(0, "RIFF");
+  view.setUint32(4, 36 + pcm.length * 2, true);
+  write(8, "WAVEfmt ");
+  view.setUint32(16, 16, true);
+  view.setUint16(20, PCM, true);
+  view.setUint16(22, 1, true);
+  view.setUint32(24, rate, true);
+  view.setUint32(28, rate * 2, true);
+  view.setUint16(32, 2, true);
+  view.setUint16(34, 16, true);
+  write(36, "data");
+  view.setUint32(40, pcm.length * 2, true);
+  for (const [at, sample] of pcm.entries())
+    view.setInt16(44 + at * 2, Math.round(Math.max(-1, Math.min(1, sample)) * 32_767), true);
+  return bytes;
+}
+
 function sound(
   format: Pick<WavInfo, "sampleRate" | "channels" | "bits">,
   dataStart: number,

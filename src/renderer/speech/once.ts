@@ -1,3 +1,4 @@
+import { isNatural } from "../../core/speech/spoken/natural-voices.ts";
 import type { Bridge } from "../../ipc/contract.ts";
 import { words } from "../words/words.ts";
 import type { SoundOutput } from "./output.ts";
@@ -18,7 +19,10 @@ export async function speakOnce(bridge: Bridge, output: SoundOutput, text: strin
   const { engine, name, rate, volume } = settings.voice;
   if (engine === "captions") return silent(said.captionsOnly);
   if (!output.get()) return silent(said.noDevice);
-  const voices = engine === "espeak" ? [] : (globalThis.speechSynthesis?.getVoices() ?? []);
+  const voices =
+    engine === "espeak" || (engine === "auto" && isNatural(name))
+      ? []
+      : (globalThis.speechSynthesis?.getVoices() ?? []);
   if (engine === "system" && voices.length === 0) return silent(said.noSystemVoices);
   const loudness = volume === 0 ? said.isSilent : "";
   if (voices.length > 0) {

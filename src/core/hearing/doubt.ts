@@ -1,0 +1,95 @@
+/**
+ * Why words that were heard may not be acted on: the engine makes such words up where nobody speaks; it is unsure; it goes round in circles;
+ * another language was spoken.
+ */
+export type Doubt = "invented" | "unsure" | "repeating" | "language";
+
+/** What an engine tells of the words that it found in one stretch of speech. */
+export interface Understood {
+  readonly text: string;
+  /** Mean of the natural logarithms of its tokens' chances, ≤ 0; null where an engine tells none. */
+  readonly logChance: number | null;
+  /** Chance that the language which was asked for is the one spoken, 0..1; null where an engine tells none. */
+  readonly languageChance: number | null;
+  /** Length of the stretch, in seconds. */
+  readonly seconds: number;
+}
+
+/** Mean logarithm below which words are doubted. OpenAI's own reference decoder gives an attempt up at −1 (Radford et al. 2022, section 4.5). */
+const LEAST_LOG_CHANCE = -1;
+/** Chance of the language below which another one is assumed. */
+const LEAST_LANGUAGE = 0.15;
+/** Letters a second above which nobody speaks; quick speech has about 20. */
+const MOST_LETTERS_A_SECOND = 35;
+
+/** What Whisper writes where it hears nothing, in the languages that it learnt from films' subtitles. Compared without marks and case. */
+const INVENTED = new Set([
+  ...["", "you", "thank you", "thank you very much", "thank you so much", "thanks", "thanks for watching", "bye"],
+  ...[
+    "thank you for watching",
+    "thanks for watching everyone",
+    "please subscribe",
+    "bye bye",
+    "the end",
+    "music",
+    "applause",
+  ],
+  ...[
+    "like and subscribe",
+    "see you next time",
+    "see you in the next video",
+    "silence",
+    "subtitles by the amara org community",
+  ],
+  ...["vielen dank", "danke", "vielen dank fürs zuschauen", "untertitel der amara org community", "tschüss", "musik"],
+  ...["untertitelung des zdf 2020", "untertitel im auftrag des zdf für funk 2017"],
+  ...[
+    "gracias",
+    "gracias por ver el video",
+    "gracias por ver",
+    "subtítulos realizados por la comunidad de amara org",
+    "música",
+  ],
+  ...["merci", "merci d avoir regardé cette vidéo", "sous titres réalisés par la communauté d amara org", "musique"],
+  ...["grazie", "grazie per la visione", "grazie a tutti", "sottotitoli creati dalla comunità amara org", "musica"],
+]);
+
+/**
+ * Whether words may be trusted.
+ *
+ * @returns how sure one can be of them, 0..1, and the first reason for doubt; null for none
+ */
+export function judgeHeard(heard: Understood): { readonly confidence: number; readonly doubt: Doubt | null } {
+  const { logChance, languageChance } = heard;
+  const sure = logChance === null ? 0.8 : Math.exp(logChance);
+  const doubt = doubtOf(heard);
+  return { confidence: Math.min(1, doubt === null ? sure : Math.min(sure, languageChance ?? 1, 0.3)), doubt };
+}
+
+function doubtOf({ text, logChance, languageChance, seconds }: Understood): Doubt | null {
+  // What subtitles put in brackets or between notes was not said.
+  const said = text.replace(/\[[^\]]*\]|\([^)]*\)|\*[^*]*\*|[♪♫]/g, " ");
+  const words = plainWords(said);
+  if (INVENTED.has(words.join(" "))) return "invented";
+  if (goesRound(words)) return "repeating";
+  if (text.length / Math.max(seconds, 0.3) > MOST_LETTERS_A_SECOND) return "invented";
+  if (languageChance !== null && languageChance < LEAST_LANGUAGE) return "language";
+  return logChance !== null && logChance < LEAST_LOG_CHANCE ? "unsure" : null;
+}
+
+/** Words in small letters, without marks. */
+function plainWords(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** One to four words that come four times in a row, or five words that make up most of a long text. */
+function goesRound(words: readonly string[]): boolean {
+  for (let length = 1; length <= 4; length++) {
+    let same = 0;
+    for (let at = length; at < words.length; at++) {
+      same = words[at] === words[at - length] ? same + 1 : 0;
+      if (same >= length * 3) return true;
+    }
+  }
+  return words.length >= 30 && new Set(words).size <= 5;
+}

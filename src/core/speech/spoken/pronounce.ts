@@ -1,0 +1,93 @@
+import { SPOKEN_SIGNS, type SpokenSigns } from "./units.ts";
+
+/** A word or phrase, and how it is to be said. */
+export interface Pronunciation {
+  readonly word: string;
+  readonly said: string;
+}
+
+const VULGAR: Readonly<Record<string, string>> = { "½": "1/2", "⅓": "1/3", "⅔": "2/3", "¼": "1/4", "¾": "3/4" };
+const NUMBER = String.raw`\d+(?:[.,]\d+)?`;
+const MINUS = "−";
+
+/**
+ * A text as a speech engine reads it right: units, ranges, measures, fractions and names of parts become words, numbers stay. What a person's own
+ * dictionary has is said as it stands there.
+ *
+ * @param language tag (BCP 47); one without words of its own is said as English
+ * @param dictionary words are found as whole words, whatever their case; a longer one goes first
+ */
+export function pronounce(text: string, language: string, dictionary: readonly Pronunciation[] = []): string {
+  const signs = signsOf(language);
+  const own = new Map(dictionary.filter(({ word }) => word !== "").map(({ word, said }) => [word.toLowerCase(), said]));
+  if (own.size === 0) return spoken(text, signs);
+  const words = [...own.keys()].sort((a, b) => b.length - a.length).map(escaped);
+  const pattern = new RegExp(String.raw`(?<![\p{L}\p{N}])(${words.join("|")})(?![\p{L}\p{N}])`, "giu");
+  return text
+    .split(pattern)
+    .map((part, at) => (at % 2 === 1 ? (own.get(part.toLowerCase()) ?? part) : spoken(part, signs)))
+    .join("");
+}
+
+function signsOf(language: string): SpokenSigns {
+  const base = language.toLowerCase().split(/[-_]/)[0]!;
+  return Object.hasOwn(SPOKEN_SIGNS, base) ? SPOKEN_SIGNS[base as keyof typeof SPOKEN_SIGNS] : SPOKEN_SIGNS.en;
+}
+
+function spoken(text: string, signs: SpokenSigns): string {
+  let said = text.replace(
+    /(\d?)\s?([½⅓⅔¼¾])/g,
+    (_, whole: string, sign: string) => `${whole}${whole ? " " : ""}${VULGAR[sign]!}`,
+  );
+  said = said.replace(/±\s*(?=\d)/g, `${signs.plusMinus} `).replace(/[≈~]\s*(?=\d)/g, `${signs.about} `);
+  said = said
+    .replace(/[⌀Ø]\s*(?=\d)/g, `${signs.diameter} `)
+    .replace(/(?<![\p{L}\p{N}#])#\s*(?=\d)/gu, `${signs.number} `);
+  // Measures: M4×12, 3 x 20 mm.
+  said = said.replace(/(\d)\s*[×xX*]\s*(?=\d)/g, `$1 ${signs.by} `);
+  said = said.replace(
+    /(?<![\d/])(?:(\d+)\s)?([1-3]\/[2-4])(?![\d/])/g,
+    (all, whole: string | undefined, fraction: string) => fractionOf(all, whole, signs.fractions[fraction], signs),
+  );
+  // Ranges, but no dates, telephone numbers or names such as 3-2-1: exactly two numbers.
+  said = said.replace(
+    new RegExp(String.raw`(?<![\d\p{L}.,–-])(${NUMBER})\s?[–-]\s?(?=${NUMBER}(?![\d–-]))(?!${NUMBER}[–-])`, "gu"),
+    `$1 ${signs.to} `,
+  );
+  said = said.replace(
+    new RegExp(String.raw`(${NUMBER}|\p{L}{2,})\s?(${unitsPattern(signs)})(?![\p{L}\p{N}²³/])`, "gu"),
+    (all: string, before: string, unit: string, at: number) => unitBehind(all, before, unit, signs, said.slice(0, at)),
+  );
+  // Names of parts: M4, Ph2, TX20 are letters and a number.
+  said = said.replace(
+    /(?<![\p{L}\p{N}])(M|Ph|PH|Pz|PZ|T|TX|SW|R|C|D|Q|J|IC|U|AA|AAA|USB)(\d+)(?![\p{L}\p{N}])/gu,
+    (_, letters: string, number: string) => `${[...letters.toUpperCase()].join(" ")} ${number}`,
+  );
+  return said.replace(new RegExp(String.raw`(?<![\d\p{L}])[-${MINUS}](?=\d)`, "gu"), "minus ");
+}
+
+function fractionOf(all: string, whole: string | undefined, fraction: string | undefined, signs: SpokenSigns): string {
+  if (fraction === undefined) return all;
+  return whole === undefined ? fraction : `${whole} ${signs.and} ${fraction}`;
+}
+
+/** A unit behind a number is said; behind a word only where the word is a fraction that was just said. */
+function unitBehind(all: string, before: string, unit: string, signs: SpokenSigns, ahead: string): string {
+  const [one, more] = signs.units[unit]!;
+  if (/^\d/.test(before)) return `${before} ${before === "1" ? one : more}`;
+  const fraction = Object.values(signs.fractions).find((words) => `${ahead}${before}`.endsWith(words));
+  if (fraction === undefined || !all.includes(" ")) return all;
+  const isMixed = new RegExp(String.raw`\d ${signs.and} $`).test(`${ahead}${before}`.slice(0, -fraction.length));
+  return `${before} ${isMixed ? more : one}`;
+}
+
+function unitsPattern(signs: SpokenSigns): string {
+  return Object.keys(signs.units)
+    .sort((a, b) => b.length - a.length)
+    .map(escaped)
+    .join("|");
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
+}

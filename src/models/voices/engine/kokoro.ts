@@ -1,0 +1,60 @@
+import { InferenceSession, Tensor } from "onnxruntime-node";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { openWeights } from "../weights.ts";
+import { sessionOptions } from "./session.ts";
+
+/** Samples a second of what Kokoro speaks. */
+export const KOKORO_RATE = 24_000;
+/** Numbers of one style; a voice has one for each number of symbols. */
+const STYLE = 256;
+
+/** Kokoro-82M: symbols of phonemes into sound. */
+export class KokoroModel {
+  readonly #session: InferenceSession;
+  readonly #voices: string;
+  readonly #styles = new Map<string, Float32Array>();
+
+  private constructor(session: InferenceSession, voices: string) {
+    this.#session = session;
+    this.#voices = voices;
+  }
+
+  /** Opens it from the folder of fetched weights. Throws ModelError when it is not there whole. */
+  static async open(folder: string, threads: number): Promise<KokoroModel> {
+    const voices = await openWeights(folder, "kokoro-voices");
+    const path = join(await openWeights(folder, "kokoro"), "model_fp16.onnx");
+    return new KokoroModel(await InferenceSession.create(path, sessionOptions(threads)), voices);
+  }
+
+  /**
+   * Sound of one sentence, mono, −1..1, `KOKORO_RATE` samples a second.
+   *
+   * @param symbols of `symbolsOf`, at least one
+   * @param voice its name, e.g. `af_heart`
+   * @param speed 1 is the voice's own, 0.5..2
+   */
+  async say(symbols: readonly number[], voice: string, speed: number): Promise<Float32Array> {
+    const ids = BigInt64Array.from([0, ...symbols, 0], BigInt);
+    const styles = await this.#stylesOf(voice);
+    const row = Math.min(symbols.length, styles.length / STYLE - 1);
+    const { waveform } = await this.#session.run({
+      input_ids: new Tensor("int64", ids, [1, ids.length]),
+      style: new Tensor("float32", styles.slice(row * STYLE, (row + 1) * STYLE), [1, STYLE]),
+      speed: new Tensor("float32", Float32Array.of(speed), [1]),
+    });
+    return Float32Array.from(waveform!.data as Float32Array);
+  }
+
+  async #stylesOf(voice: string): Promise<Float32Array> {
+    const known = this.#styles.get(voice);
+    if (known) return known;
+    if (!/^[a-z]{2}_[a-z]{1,20}$/.test(voice)) throw new Error(`there is no voice named ${JSON.stringify(voice)}`);
+    const bytes = await readFile(join(this.#voices, `${voice}.bin`)).catch(() => {
+      throw new Error(`there is no voice named ${voice}`);
+    });
+    const styles = new Float32Array(new Uint8Array(bytes).buffer);
+    this.#styles.set(voice, styles);
+    return styles;
+  }
+}
