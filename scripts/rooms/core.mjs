@@ -40,6 +40,7 @@ export const CORE_ROOMS = {
   "core/brain/model/captions": ["core/brain/model", "core/brain/model/draft", "core/domain"],
   "core/brain/model/draft": ["core/brain/model", "core/domain", "core/procedure", "core/procedure/import"],
   "core/devices": [],
+  "core/dialogue": ["core/brain", "core/domain", "core/plan", "core/procedure", "core/session", "core/speech/wording"],
   "core/diagnostics": ["core/domain/feed", "core/settings"],
   "core/domain": [],
   "core/domain/feed": ["core/domain"],

@@ -210,6 +210,7 @@ export const NODE_SIDE_ROOMS = {
     "core/brain",
     "core/brain/filter",
     "core/brain/model",
+    "core/dialogue",
     "core/domain",
     "core/domain/feed",
     "core/explain",

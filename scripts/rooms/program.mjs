@@ -191,6 +191,7 @@ export const PROGRAM_ROOMS = {
     "core/brain/model/captions",
     "core/brain/model/draft",
     "core/diagnostics",
+    "core/dialogue",
     "core/domain",
     "core/domain/feed",
     "core/evaluation",

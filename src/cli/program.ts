@@ -9,6 +9,7 @@ import { cuesCommand } from "./cues.ts";
 import { doctorCommand } from "./doctor.ts";
 import { dueCommand } from "./due.ts";
 import { evalCommand } from "./eval.ts";
+import { askCommand } from "./ask.ts";
 import { explainCommand } from "./explain.ts";
 import { exportCommand } from "./export.ts";
 import { hearCommand } from "./hear.ts";
@@ -50,6 +51,7 @@ export function benchsideProgram(output: CliOutput = terminal): Command {
     .addCommand(replayCommand(output))
     .addCommand(rerunCommand(output))
     .addCommand(compareCommand(output))
+    .addCommand(askCommand(output))
     .addCommand(explainCommand(output))
     .addCommand(procedureCommand(output))
     .addCommand(scriptCommand(output))

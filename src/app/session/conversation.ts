@@ -1,4 +1,7 @@
-import { MOST_HEARD } from "../../core/session/dialogue-events.ts";
+import type { SpokenCommand } from "../../core/domain/spoken-command.ts";
+import { answerOf, answerTo, type Answer } from "../../core/dialogue/answer.ts";
+import { meaningOf } from "../../core/dialogue/meaning-of.ts";
+import { MOST_ANSWERED, MOST_ASKED, MOST_HEARD, type AskedBy } from "../../core/session/dialogue-events.ts";
 import type { CorrectedBy } from "../../core/session/event-fields.ts";
 import type { Correction, EventOf, Mark } from "../../core/session/events.ts";
 import type { SessionState } from "../../core/session/fold.ts";
@@ -21,6 +24,8 @@ export class Conversation {
   readonly #session: ConversingSession;
   /** Tag of the language in which the session is said. */
   readonly #language: string;
+  /** How many were asked. */
+  #questions = 0;
 
   constructor(session: ConversingSession, language: string) {
     this.#session = session;
@@ -39,11 +44,40 @@ export class Conversation {
     const { wake: _, ...heard } = speech;
     const kept = meaning.is === "question" ? { is: meaning.is } : meaning;
     await this.#session.converse({ type: "heard", t: this.#session.now(), ...heard, words, meaning: kept });
-    if (meaning.is === "command") await this.#do(meaning.command, state);
+    if (meaning.is === "command") await this.#do(meaning.command, words, state);
+    // What somebody says aside is answered only where there is an answer.
+    else if (meaning.is === "question" && state.take === null) {
+      const text = meaning.text.slice(0, MOST_ASKED);
+      if (meaning.addressed || meaningOf(text, this.#language, state.procedure) !== null) await this.ask(text, "voice");
+    }
     return meaning;
   }
 
-  async #do(command: Parameters<typeof spokenControl>[0], state: SessionState): Promise<void> {
+  /**
+   * Answer a question: it and its answer are journalled, and the answer is said. Does nothing once the session has closed.
+   *
+   * @param text 1 to 500 characters
+   */
+  async ask(text: string, by: AskedBy): Promise<void> {
+    await this.#answer(text, by, answerTo(text, this.#session.state, this.#language));
+  }
+
+  async #answer(text: string, by: AskedBy, answer: Answer): Promise<void> {
+    if (this.#session.state.closed !== null) return;
+    const question = this.#questions++;
+    const session = this.#session;
+    const asked = session.converse({ type: "asked", t: session.now(), question, text, by });
+    const { text: said, rule, known, ofPlan, sources } = answer;
+    const piece = { question, part: 0, last: true, text: said.slice(0, MOST_ANSWERED), rule, known, ofPlan };
+    await Promise.all([
+      asked,
+      session.converse({ type: "answered", t: session.now(), ...piece, sources: [...sources] }),
+    ]);
+  }
+
+  async #do(command: SpokenCommand, words: string, state: SessionState): Promise<void> {
+    if (command === "repeat" || command === "next")
+      return this.#answer(words, "voice", answerOf({ intent: command, step: null }, state, this.#language));
     const control = spokenControl(command, state);
     if (control?.kind === "correct") await this.#session.correct(control.correction, "voice");
     else if (control) await this.#session.mark(control.mark);

@@ -1,6 +1,7 @@
 import type { Inspection, ModelStanding, PendingInterrupt } from "../../core/brain/ports.ts";
 import type { Brain } from "../../core/brain/registry.ts";
 import type { Frame } from "../../core/domain/tick.ts";
+import type { AskedBy } from "../../core/session/dialogue-events.ts";
 import type { CorrectedBy } from "../../core/session/event-fields.ts";
 import type { Correction, EventOf, Mark, ModelAnswer, SessionEvent } from "../../core/session/events.ts";
 import type { Signal } from "../../core/session/signal-event.ts";
@@ -184,6 +185,11 @@ export class LiveSession {
   /** Take words that the microphone brought: what they mean is journalled and done. */
   hear(speech: HeardSpeech): Promise<Understood> {
     return this.#conversation.hear(speech);
+  }
+
+  /** Answer a question about the session as it stands. Rejects with a JournalWriteError when it could not be kept. */
+  ask(text: string, by: AskedBy): Promise<void> {
+    return this.#conversation.ask(text, by);
   }
 
   /** Journal an event of the dialogue, and what is said to it. Rejects with a JournalWriteError when it could not be kept. */

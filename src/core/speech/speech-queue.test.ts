@@ -264,3 +264,39 @@ describe("what answers a person's own act", () => {
     expect(lines).toEqual(["play 0", "0 started", "1 dropped: the plan has moved on", "0 said", "play 2"]);
   });
 });
+
+describe("answers", () => {
+  const answer = (id: number, more: Partial<Utterance> & { t?: number } = {}) =>
+    uttered(id, "answer", { answers: true, question: id, ...more });
+
+  test("an answer that a recovery cuts off is said again after it", () => {
+    expect(heard(answer(0), started(0), uttered(1, "omission"), planned(1), started(1), said(1))).toEqual([
+      ...["play 0", "0 started", "stop 0", "0 held: something more urgent had to be said", "play 1", "1 started"],
+      ...["1 said", "play 0"],
+    ]);
+  });
+
+  test("it is not when it was about the plan as it was, or when too much time has passed", () => {
+    const ofPlan = heard(
+      answer(0, { ofPlan: true }),
+      started(0),
+      uttered(1, "omission"),
+      planned(1),
+      started(1),
+      said(1),
+    );
+    expect(ofPlan.slice(4)).toEqual(["play 1", "0 dropped: the plan has moved on", "1 started", "1 said"]);
+    const late: SpeechInput = { type: "ended", t: 30, id: 1, outcome: "said", reason: "" };
+    expect(heard(answer(0), started(0), uttered(1, "omission"), late).at(-1)).toBe(
+      "0 cut: something more urgent had to be said",
+    );
+  });
+
+  test("an answer to another question takes the place of what is left of the older one", () => {
+    const lines = heard(answer(0), started(0), answer(1, { question: 0 }), answer(2, { question: 2 }));
+    expect(lines).toEqual([
+      ...["play 0", "0 started", "stop 0", "0 cut: something else was asked", "1 dropped: something else was asked"],
+      "play 2",
+    ]);
+  });
+});

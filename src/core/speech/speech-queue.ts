@@ -12,6 +12,12 @@ export interface Utterance {
   readonly safetyCritical: boolean;
   /** Whether it answers what a person has just done: a step marked as done or wrong, an undo, words to be said. */
   readonly answers: boolean;
+  /** Number of the question that it answers; left out where it answers none. */
+  readonly question?: number;
+  /** Whether such an answer is true for its plan only. */
+  readonly ofPlan?: boolean;
+  /** When a recovery cut it off, in seconds; left out where none did. */
+  readonly cutAt?: number;
 }
 
 /** What the queue hears. Times are session seconds. */
@@ -81,6 +87,9 @@ export const QUIET: SpeechQueue = {
 /** Seconds without a safety-critical step under way after which the moment is calm: the step may only have been lost from sight. */
 const CALM_SECONDS = 1.5;
 
+/** Seconds within which an answer that a recovery cut off is said again; later nobody knows what was asked. */
+const RESUME_SECONDS = 20;
+
 /** Longest that one utterance may take, in seconds; then the player is taken to have lost it. The longest text takes 40 s. */
 const LOST_SECONDS = 60;
 
@@ -94,6 +103,9 @@ type Outcome = { readonly queue: SpeechQueue; readonly actions: readonly SpeechA
  * snoozed speech is held back for good, not delayed; a snooze lets recoveries on safety-critical steps pass, and what answers
  * a person; a mute nothing, nor a session that was ended. While a safety-critical step is under way only these two are begun; the newest of the rest waits
  * for a calm moment.
+ *
+ * An answer that a recovery cuts off is said again from its beginning when the recovery is over, if that is within 20 s, unless it is true for its
+ * plan only and the plan has moved on. An answer to a newer question takes the place of what is left of an older one.
  */
 export function nextSpeech(queue: SpeechQueue, input: SpeechInput): Outcome {
   switch (input.type) {
@@ -134,10 +146,16 @@ function passTime(before: SpeechQueue, t: number, critical: boolean): Outcome {
   ]);
 }
 
-function utter(queue: SpeechQueue, utterance: Utterance, t: number): Outcome {
+function utter(queue: SpeechQueue, utterance: Utterance, t: number, before: readonly SpeechAction[] = []): Outcome {
+  const { queue: next, actions } = uttered(queue, utterance, t);
+  return { queue: next, actions: [...before, ...actions] };
+}
+
+function uttered(queue: SpeechQueue, utterance: Utterance, t: number): Outcome {
   const held = heldBack(queue, utterance, t);
   if (held !== null) return { queue, actions: [report(utterance.id, "suppressed", held)] };
   if (isOutdated(queue, utterance)) return { queue, actions: [report(utterance.id, "dropped", PLAN_MOVED_ON)] };
+  if (isNewQuestion(queue, utterance)) return utter(...withoutOlder(queue, utterance, t));
   const keep = queue.waiting.filter(({ answers }) => answers);
   const leave = (reason: string): SpeechAction[] =>
     queue.waiting.flatMap(({ id, answers }) => (answers ? [] : [report(id, "dropped", reason)]));
@@ -148,8 +166,10 @@ function utter(queue: SpeechQueue, utterance: Utterance, t: number): Outcome {
     const waiting = [...(utterance.answers ? queue.waiting : keep), utterance];
     return { queue: { ...queue, waiting }, actions: [...replaced, ...why] };
   }
-  const cut = queue.playing ? stop(queue.playing, "cut", URGENT) : [];
-  return play({ ...queue, waiting: keep }, utterance, t, [...cut, ...leave(URGENT)]);
+  const { playing } = queue;
+  const resumed = playing?.question === undefined ? [] : [{ ...playing, cutAt: t }];
+  const cut = playing ? stop(playing, resumed.length > 0 ? "held" : "cut", URGENT) : [];
+  return play({ ...queue, waiting: [...resumed.map(unplayed), ...keep] }, utterance, t, [...cut, ...leave(URGENT)]);
 }
 
 function replan(queue: SpeechQueue, t: number): Outcome {
@@ -192,7 +212,10 @@ function start(queue: SpeechQueue, id: number): Outcome {
   return { queue: { ...queue, playing: { ...queue.playing, started: true } }, actions: [report(id, "started", "")] };
 }
 
-function playWaiting(queue: SpeechQueue, t: number, before: readonly SpeechAction[]): Outcome {
+function playWaiting(all: SpeechQueue, t: number, earlier: readonly SpeechAction[]): Outcome {
+  const late = all.waiting.filter(({ cutAt }) => cutAt !== undefined && t - cutAt > RESUME_SECONDS);
+  const before = [...earlier, ...late.map(({ id }) => report(id, "cut", URGENT))];
+  const queue = late.length === 0 ? all : { ...all, waiting: all.waiting.filter((one) => !late.includes(one)) };
   const next = queue.waiting.find((one) => isCalm(queue, t) || mayInterrupt(one));
   if (next === undefined) return { queue, actions: before };
   return play({ ...queue, waiting: queue.waiting.filter((one) => one !== next) }, next, t, before);
@@ -207,6 +230,7 @@ function play(queue: SpeechQueue, utterance: Utterance, t: number, before: reado
 
 const PLAN_MOVED_ON = "the plan has moved on";
 const CRITICAL = "a safety-critical step is under way";
+const ANOTHER = "something else was asked";
 const URGENT = "something more urgent had to be said";
 
 /** No safety-critical step is under way, nor was just now. */
@@ -223,8 +247,44 @@ function cutsOff(utterance: Utterance): boolean {
   return isDeviation(utterance.kind);
 }
 
-/** Notices and the coach's own words are about no plan and stay true. */
+/** Whether it answers another question than what is said or waits. */
+function isNewQuestion({ playing, waiting }: SpeechQueue, { question }: Utterance): boolean {
+  return question !== undefined && [...waiting, ...(playing ? [playing] : [])].some((one) => isOlder(one, question));
+}
+
+function isOlder(one: Utterance, question: number): boolean {
+  return one.question !== undefined && one.question !== question;
+}
+
+/** Nobody waits any more for the rest of an answer when something else was asked. */
+function withoutOlder(
+  queue: SpeechQueue,
+  utterance: Utterance,
+  t: number,
+): [SpeechQueue, Utterance, number, readonly SpeechAction[]] {
+  const question = utterance.question!;
+  const older = queue.waiting.filter((one) => isOlder(one, question));
+  const cut = queue.playing && isOlder(queue.playing, question) ? queue.playing : null;
+  const left = {
+    ...queue,
+    waiting: queue.waiting.filter((one) => !older.includes(one)),
+    playing: cut ? null : queue.playing,
+  };
+  return [
+    left,
+    utterance,
+    t,
+    [...(cut ? stop(cut, "cut", ANOTHER) : []), ...older.map(({ id }) => report(id, "dropped", ANOTHER))],
+  ];
+}
+
+function unplayed({ since: _since, started: _started, ...utterance }: Playing): Utterance {
+  return utterance;
+}
+
+/** Notices, the coach's own words and most answers are about no plan and stay true. */
 function isOutdated(queue: SpeechQueue, utterance: Utterance): boolean {
+  if (utterance.kind === "answer" && utterance.ofPlan !== true) return false;
   return utterance.kind !== "notice" && utterance.kind !== "coach" && utterance.revision < queue.revision;
 }
 
@@ -235,7 +295,7 @@ function heldBack(queue: SpeechQueue, utterance: Utterance, t: number): string |
   return t >= queue.snoozedUntil || mayInterrupt(utterance) ? null : "snoozed";
 }
 
-function stop(playing: Playing, outcome: "cut" | "dropped" | "suppressed", reason: string): SpeechAction[] {
+function stop(playing: Playing, outcome: "cut" | "dropped" | "suppressed" | "held", reason: string): SpeechAction[] {
   return [{ do: "stop", id: playing.id }, report(playing.id, outcome, reason)];
 }
 

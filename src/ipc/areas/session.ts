@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MOST_ASKED } from "../../core/session/dialogue-events.ts";
 import { INTERRUPT_KINDS } from "../../core/domain/decision.ts";
 import { TAKE_STANDINGS } from "../../core/annotation/model.ts";
 import { Language } from "../../core/domain/language.ts";
@@ -148,6 +149,11 @@ export const sessionCalls = {
   /** Go on with a session that was ended and is not closed yet. */
   "session.goOn": { input: none, output: none },
   "session.correct": { input: z.object({ correction: Correction }), output: none },
+  /** A question about the running session; its answer comes as events, and is said. */
+  "session.ask": {
+    input: z.object({ text: z.string().trim().min(1).max(MOST_ASKED), by: z.enum(["field", "bench-view"]) }),
+    output: none,
+  },
   /** A mark at this moment of the running session, journalled as `marked`. */
   "session.mark": { input: Mark, output: none },
   /** What a barcode scanner typed into the window, while a session runs. */

@@ -20,6 +20,7 @@ export function answerSession(handle: Handle, service: SessionService, consents:
   handle("session.end", () => service.ending.begin());
   handle("session.goOn", () => service.ending.goOn());
   handle("session.correct", ({ correction }) => service.running?.live.correct(correction));
+  handle("session.ask", ({ text, by }) => service.running?.live.ask(text, by));
   handle("session.mark", (mark) => service.running?.live.mark(mark));
   handle("session.scanned", ({ text }) => service.running?.live.signalled({ source: "scanner", name: SCAN, text }));
   handle("session.spoke", ({ utterance, outcome, reason }) => service.running?.voice.heard(utterance, outcome, reason));

@@ -3,7 +3,13 @@ import type { StepId } from "../../core/domain/ids.ts";
 import type { EventOf, SessionEvent } from "../../core/session/events.ts";
 import { stepAtHand, stepsConcerned } from "../../core/session/safety.ts";
 import { keptQuiet } from "../../core/speech/talkativeness.ts";
-import { nextSpeech, QUIET, type SpeechAction, type SpeechInput } from "../../core/speech/speech-queue.ts";
+import {
+  nextSpeech,
+  QUIET,
+  type SpeechAction,
+  type SpeechInput,
+  type Utterance,
+} from "../../core/speech/speech-queue.ts";
 
 /** Whatever makes sound. It answers through `Voice.heard`, also when there is none to make. */
 export interface SpeechOutput {
@@ -44,6 +50,8 @@ export class Voice {
   #interrupt: EventOf<"interrupted"> | null = null;
   /** Whether a person has just acted and what is said next answers it. */
   #answers = false;
+  /** What the newest answer is to; empty for what the coach asks back. */
+  #reply: Pick<Utterance, "question" | "ofPlan"> = {};
   #cleanSessions = 0;
   /** Number of the words on steps that were left out; "next" until they are uttered. */
   #leftOut: number | "next" | null = null;
@@ -67,6 +75,13 @@ export class Voice {
       case "planned":
         this.#plan = event.plan;
         return this.#take({ type: "planned", t: event.t, revision: event.plan.revision });
+      case "answered":
+        this.#reply = { question: event.question, ofPlan: event.ofPlan };
+        return;
+      case "heard":
+      case "asked":
+        this.#reply = {};
+        return;
       case "uttered":
         return this.#utter(event);
       case "corrected":
@@ -114,8 +129,9 @@ export class Voice {
   }
 
   #utter({ t, id, kind, text, revision }: EventOf<"uttered">): void {
-    const answers = this.#answers;
-    this.#answers = false;
+    const isReply = kind === "answer";
+    const answers = this.#answers || isReply;
+    if (!isReply) this.#answers = false;
     if (this.#leftOut === "next") this.#leftOut = id;
     this.#texts.set(id, text);
     const talkativeness = this.#parts.talkativeness?.() ?? 1;
@@ -123,7 +139,18 @@ export class Voice {
     if (quiet !== null) return this.#act({ do: "report", id, outcome: "suppressed", reason: quiet });
     const concerned = this.#interrupt ? stepsConcerned(this.#interrupt, this.#plan) : [];
     const safetyCritical = concerned.some((step) => this.#critical.has(step));
-    this.#take({ type: "uttered", t, utterance: { id, kind, revision, safetyCritical, answers } });
+    this.#take({
+      type: "uttered",
+      t,
+      utterance: {
+        id,
+        kind,
+        revision,
+        safetyCritical: isReply ? false : safetyCritical,
+        answers,
+        ...(isReply ? this.#reply : {}),
+      },
+    });
   }
 
   /** Whoever ends a session is not talked at any longer, but for the steps that were left out. */

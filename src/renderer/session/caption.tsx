@@ -11,6 +11,7 @@ const LETTERS: Letters = () => ({ least: 1.125 * rootLetters(), most: 1.625 * ro
 /** The last thing the coach said and what became of its sound, and on the line below it whatever is given. Read out by screen readers as it changes. */
 export function Caption({ state, children }: { readonly state: SessionState; readonly children?: ReactNode }) {
   const last = state.said.at(-1);
+  const question = state.exchanges.at(-1);
   const text = useWords().live.caption;
   const quiet = state.muted
     ? text.muted
@@ -20,6 +21,7 @@ export function Caption({ state, children }: { readonly state: SessionState; rea
   return (
     <section className="caption" aria-label={text.label}>
       <div className="caption-said" aria-live="polite" aria-atomic="true">
+        {last?.kind === "answer" && question && <p className="quiet">{text.asked(question.text)}</p>}
         {last ? <SaidLine said={last} /> : <p className="caption-text quiet">{text.nothing}</p>}
       </div>
       <div className="caption-foot">

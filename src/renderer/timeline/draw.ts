@@ -20,6 +20,8 @@ export const LANES = [
   { id: "decisions", height: 26 },
   { id: "answers", height: 30 },
   { id: "signals", height: 24 },
+  { id: "heard", height: 24 },
+  { id: "asked", height: 24 },
   { id: "said", height: 28 },
   { id: "feed", height: 22 },
 ] as const;
@@ -41,12 +43,16 @@ export function lanesOf({
   answers,
   afterwards,
   signals,
+  asked,
+  heard,
 }: Lanes): readonly (typeof LANES)[number][] | readonly (typeof TAKE_LANES)[number][] {
   if (take === null)
     return LANES.filter(
       ({ id }) =>
         (id !== "answers" || answers.length > 0) &&
         (id !== "afterwards" || afterwards.length > 0) &&
+        (id !== "heard" || heard.length > 0) &&
+        (id !== "asked" || asked.length > 0) &&
         (id !== "signals" || signals.length > 0),
     );
   return TAKE_LANES.filter(({ id }) => id !== "script" || take.entries.length > 0);
@@ -68,7 +74,7 @@ export function drawTimeline(sheet: Sheet, lanes: Lanes, span: Span, t: number):
     if (id === "evidence") drawEvidence(place, lanes.ticks);
     if (id === "decisions") drawDecisions(place, lanes, t);
     if (id === "answers") drawAnswers(place, lanes.answers);
-    if (id === "signals") drawSignals(place, lanes.signals);
+    if (id === "signals" || id === "asked" || id === "heard") drawSignals(place, lanes[id]);
     if (id === "said" || id === "told") drawSaid(place, lanes.said);
     if (id === "feed") drawFeed(place, lanes);
     top += height;

@@ -52,6 +52,9 @@ export interface Lanes {
   readonly said: readonly Said[];
   /** Empty for a session without any. */
   readonly signals: readonly SignalMark[];
+  /** What was asked, and what the microphone brought; empty for a session without any. */
+  readonly asked: readonly SignalMark[];
+  readonly heard: readonly SignalMark[];
   readonly troubles: readonly TroubleStretch[];
   readonly missed: readonly number[];
   /** What models answered; empty for a session without one. */
@@ -84,7 +87,13 @@ export function lanes(
       ? [{ t: event.t, text: [event.name, event.text].filter(Boolean).join(" "), counted: event.step !== undefined }]
       : [],
   );
-  const moments = [...happenings, ...said, ...signals].map(({ t }) => t).concat(troubles.map(({ start }) => start));
+  const asked = state.exchanges.map(({ t, text, known }) => ({ t, text, counted: known }));
+  const heard = events.flatMap((event) =>
+    event.type === "heard" ? [{ t: event.from, text: event.words, counted: event.meaning.is !== "nothing" }] : [],
+  );
+  const moments = [...happenings, ...said, ...signals, ...asked, ...heard]
+    .map(({ t }) => t)
+    .concat(troubles.map(({ start }) => start));
   if (take) moments.push(...take.marks.map(({ t }) => t), ...take.segments.slice(1).map(({ start }) => start));
   return {
     steps: stepStretches(events, end),
@@ -92,6 +101,8 @@ export function lanes(
     happenings,
     said,
     signals,
+    asked,
+    heard,
     troubles,
     missed,
     answers: heardAnswers(events),

@@ -57,6 +57,7 @@ const TABLE: Record<Screen, readonly PartKeys[]> = {
       ["U", "undo"],
       ["X", "wrong"],
       ["S", "say"],
+      ["A", "ask"],
       ["M", "mute"],
       ["Z", "snooze"],
       ["Y, N", "lookedAgain"],

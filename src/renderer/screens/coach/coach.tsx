@@ -5,6 +5,7 @@ import type { SessionState } from "../../../core/session/fold.ts";
 import { useLive, useServices, useSettings, type Services } from "../../services.ts";
 import { useKeys } from "../../ui/keys.ts";
 import { announce, show, useView } from "../../view.ts";
+import { AskDialog } from "./ask-dialog.tsx";
 import { BenchView } from "./bench.tsx";
 import { DoubtList } from "./doubt-list.tsx";
 import { Caption } from "../../session/caption.tsx";
@@ -44,7 +45,7 @@ function Session() {
   const { now: settings } = useSettings();
   const bench = useView((view) => view.bench);
   const debug = useView((view) => view.debug);
-  const [asking, setAsking] = useState<"wrong" | "say" | "phone" | null>(null);
+  const [asking, setAsking] = useState<"wrong" | "say" | "ask" | "phone" | null>(null);
   const found = troubles(state, { silence: useSilence(heardAt, running), slow: useSlow(state.tick) });
   // A session that was ended takes no more corrections, unless it is gone on with.
   const correctable = running && closesAt === null;
@@ -60,14 +61,14 @@ function Session() {
     undo: () => correct(undoNow(state)),
     wrong: () => setAsking("wrong"),
     say: () => setAsking("say"),
+    ask: () => setAsking("ask"),
     mute: () => correct(toggleMute(state)),
     snooze: () => correct(toggleSnooze(state)),
     takeBack: () => state.plannedByModel && correct({ action: "take-back" }),
     bench: () => show({ bench: !bench }),
     phone: () => setAsking("phone"),
   };
-  const { done, undo, wrong, say, mute, snooze, takeBack, phone } = controls;
-  useKeys({ Space: done, u: undo, x: wrong, s: say, m: mute, z: snooze, b: takeBack, p: phone }, correctable);
+  useKeys(correctionKeys(controls), correctable);
   useKeys({ d: () => show({ debug: !debug }) }, running);
   useKeys({ l: controls.bench, ...(bench ? { Escape: controls.bench } : {}) });
 
@@ -104,6 +105,11 @@ function Session() {
         onClose={() => setAsking(null)}
         onWrong={correct}
       />
+      <AskDialog
+        open={asking === "ask" && running}
+        onClose={() => setAsking(null)}
+        by={bench ? "bench-view" : "field"}
+      />
       <PhoneSheet open={asking === "phone" && running} onClose={() => setAsking(null)} />
       <SayDialog
         open={asking === "say" && running}
@@ -112,6 +118,10 @@ function Session() {
       />
     </>
   );
+}
+
+function correctionKeys({ done, undo, wrong, say, ask, mute, snooze, takeBack, phone }: Controls) {
+  return { Space: done, u: undo, x: wrong, s: say, a: ask, m: mute, z: snooze, b: takeBack, p: phone };
 }
 
 function RunningPlan(props: { readonly state: SessionState; readonly correct: (correction: Correction) => void }) {

@@ -9,6 +9,7 @@ export interface Controls {
   readonly undo: () => void;
   readonly wrong: () => void;
   readonly say: () => void;
+  readonly ask: () => void;
   readonly mute: () => void;
   readonly snooze: () => void;
   /** Put the plan by the rules in the place of one that a model wrote. */
@@ -35,6 +36,9 @@ export function ControlBar({ state, controls }: { readonly state: SessionState; 
       </Action>
       <Action icon="say" keyName="S" onPress={controls.say}>
         {text.say}
+      </Action>
+      <Action icon="question" keyName="A" onPress={controls.ask}>
+        {text.ask}
       </Action>
       <Action icon={state.muted ? "mute" : "sound"} keyName="M" pressed={state.muted} onPress={controls.mute}>
         {state.muted ? text.unmute : text.mute}

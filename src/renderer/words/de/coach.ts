@@ -47,6 +47,22 @@ export const coach: typeof English = {
     open: "In der Wiedergabe öffnen",
     seen: "Gesehen",
   },
+  ask: {
+    title: "Eine Frage zu dieser Sitzung",
+    what: "Die Frage",
+    example: "z. B. Was fehlt noch?",
+    go: "Fragen",
+    usualLabel: "Übliche Fragen",
+    usual: [
+      "Was kommt als Nächstes?",
+      "Was fehlt noch?",
+      "Ist es fertig?",
+      "Woran erkenne ich, dass es fertig ist?",
+      "Warum hast du das gesagt?",
+    ],
+    tooLong: (most: number) => `Eine Frage hat höchstens ${most} Zeichen.`,
+    refused: "Nicht gefragt: Die Sitzung ist beendet.",
+  },
   say: {
     title: "Dies sagen",
     what: "Was der Coach sagt",

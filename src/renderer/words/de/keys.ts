@@ -20,6 +20,7 @@ export const keys: typeof English = {
       done: "Der aktuelle Schritt ist erledigt",
       undo: "Die letzte Änderung des Plans zurücknehmen",
       wrong: "Das ist falsch: Art und Schritt wählen",
+      ask: "Eine Frage stellen",
       say: "Einen Satz sagen",
       mute: "Stumm schalten, Ton einschalten",
       snooze: "Eine Minute pausieren, fortfahren",

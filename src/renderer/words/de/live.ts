@@ -56,6 +56,7 @@ export const live: typeof English = {
     unknown: "noch nicht bekannt",
   },
   caption: {
+    asked: (text: string) => `Gefragt: ${text}`,
     label: "Gesagt",
     nothing: "Noch nichts gesagt.",
     what: "Was gesagt wurde",
@@ -68,6 +69,7 @@ export const live: typeof English = {
     undo: "Zurück",
     wrong: "Falsch",
     say: "Sagen",
+    ask: "Fragen",
     mute: "Stumm",
     unmute: "Ton an",
     snooze: "Pause",

@@ -25,6 +25,8 @@ export const playback: typeof English = {
     decisions: "Urteile",
     answers: "Modell",
     signals: "Signale",
+    asked: "Gefragt",
+    heard: "Gehört",
     said: "Gesagt",
     feed: "Bild",
     script: "Drehbuch",

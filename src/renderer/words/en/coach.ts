@@ -47,6 +47,16 @@ export const coach = {
     open: "Open in Replay",
     seen: "Seen",
   },
+  ask: {
+    title: "Ask about this session",
+    what: "What you ask",
+    example: "e.g. What is left?",
+    go: "Ask",
+    usualLabel: "Usual questions",
+    usual: ["What is next?", "What is left?", "Is it done?", "How do I know that it is done?", "Why did you say that?"],
+    tooLong: (most: number) => `A question has at most ${most} characters.`,
+    refused: "Not asked: the session has ended.",
+  },
   say: {
     title: "Say this",
     what: "What the coach says",

@@ -55,6 +55,7 @@ export const live = {
     unknown: "not known yet",
   },
   caption: {
+    asked: (text: string) => `You asked: ${text}`,
     label: "Said",
     nothing: "Nothing said yet.",
     what: "What was said",
@@ -67,6 +68,7 @@ export const live = {
     undo: "Undo",
     wrong: "Wrong",
     say: "Say",
+    ask: "Ask",
     mute: "Mute",
     unmute: "Unmute",
     snooze: "Snooze",

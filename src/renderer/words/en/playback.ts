@@ -24,6 +24,8 @@ export const playback = {
     decisions: "Decisions",
     answers: "Model",
     signals: "Signals",
+    asked: "Asked",
+    heard: "Heard",
     said: "Said",
     feed: "Feed",
     script: "Script",

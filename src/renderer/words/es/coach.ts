@@ -45,6 +45,16 @@ export const coach: typeof English = {
     open: "Abrir en Reproducir",
     seen: "Visto",
   },
+  ask: {
+    title: "Preguntar sobre esta sesión",
+    what: "La pregunta",
+    example: "p. ej. ¿Qué falta?",
+    go: "Preguntar",
+    usualLabel: "Preguntas habituales",
+    usual: ["¿Qué sigue?", "¿Qué falta?", "¿Está hecho?", "¿Cómo sé cuándo está hecho?", "¿Por qué has dicho eso?"],
+    tooLong: (most: number) => `Una pregunta tiene como mucho ${most} caracteres.`,
+    refused: "No se preguntó: la sesión ha terminado.",
+  },
   say: {
     title: "Decir esto",
     what: "Lo que dice el coach",

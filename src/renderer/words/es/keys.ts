@@ -20,6 +20,7 @@ export const keys: typeof English = {
       done: "El paso actual está hecho",
       undo: "Deshacer el último cambio del plan",
       wrong: "Eso está mal: elegir el tipo y el paso",
+      ask: "Hacer una pregunta",
       say: "Decir una frase",
       mute: "Silenciar, activar el sonido",
       snooze: "Pausar un minuto, reanudar",

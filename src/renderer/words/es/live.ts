@@ -56,6 +56,7 @@ export const live: typeof English = {
     unknown: "aún no se sabe",
   },
   caption: {
+    asked: (text: string) => `Preguntado: ${text}`,
     label: "Dicho",
     nothing: "Nada dicho todavía.",
     what: "Lo que se dijo",
@@ -68,6 +69,7 @@ export const live: typeof English = {
     undo: "Deshacer",
     wrong: "Mal",
     say: "Decir",
+    ask: "Preguntar",
     mute: "Silenciar",
     unmute: "Con sonido",
     snooze: "Pausa",

@@ -25,6 +25,8 @@ export const playback: typeof English = {
     decisions: "Decisiones",
     answers: "Modelo",
     signals: "Señales",
+    asked: "Preguntado",
+    heard: "Oído",
     said: "Dicho",
     feed: "Imagen",
     script: "Guion",
