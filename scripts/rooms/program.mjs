@@ -150,6 +150,7 @@ export const PROGRAM_ROOMS = {
     "app",
     "app/splice",
     "core/splice",
+    "app/agents",
     "app/diagnostics",
     "app/draft",
     "app/evaluate",

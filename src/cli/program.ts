@@ -2,6 +2,7 @@ import { Command } from "commander";
 import { clipCommand } from "./clip.ts";
 import { spliceCommand } from "./splice.ts";
 import { spliceVideoCommand } from "./splice-video.ts";
+import { agentCommand } from "./agent.ts";
 import { coachCommand } from "./coach.ts";
 import { compareCommand } from "./compare.ts";
 import { terminal, type CliOutput } from "./errors.ts";
@@ -64,6 +65,7 @@ export function benchsideProgram(output: CliOutput = terminal): Command {
     .addCommand(spliceVideoCommand(output))
     .addCommand(evalCommand(output))
     .addCommand(questionsCommand(output))
+    .addCommand(agentCommand(output))
     .addCommand(withdrawCommand(output))
     .addCommand(dueCommand(output))
     .addCommand(hearCommand(output))

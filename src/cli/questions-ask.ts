@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
 import { InvalidArgumentError, Option, type Command } from "commander";
+import { inShard, type Shard } from "../core/domain/shard.ts";
 import { alwaysBaseline, randomBaseline } from "../core/questions/baselines.ts";
 import { parseQuestions, VERDICTS, type QuestionSet, type Verdict } from "../core/questions/question.ts";
 import { FRAME_COUNTS, wayOf, type AskedWay } from "../core/questions/strategies.ts";
@@ -24,6 +25,7 @@ import { isFolder, readText } from "./files.ts";
 import { runJob } from "./job.ts";
 import { openLanguageFolder } from "./language.ts";
 import { modelKey } from "./models-server.ts";
+import { shardOption } from "./shard.ts";
 
 interface AskArguments {
   readonly out: string;
@@ -38,6 +40,7 @@ interface AskArguments {
   readonly graph?: string;
   readonly seed: number;
   readonly timeLimit?: number;
+  readonly shard: Shard | null;
 }
 
 /** Add `questions ask`: put a set to a model, the coach, the task graph or a baseline. */
@@ -63,6 +66,7 @@ export function registerAsk(questions: Command, output: CliOutput): void {
     )
     .option("--graph <folder>", "the task graph alone, given the annotated times, of CaptainCook4D's folder")
     .option("--seed <number>", "of the random baseline", wholeNumber, 1)
+    .addOption(shardOption())
     .action((file: string, options: AskArguments) => runAsk(file, options, output));
 }
 
@@ -74,7 +78,7 @@ async function runAsk(file: string, options: AskArguments, output: CliOutput): P
     ...{ kind: "ask", about: file },
     run: (context: JobContext) =>
       withAnswerer(set, options, context.signal, (answerer) =>
-        askSet(set, set.questions, answerer, resolve(options.out), context),
+        askSet(set, inShard(set.questions, options.shard), answerer, resolve(options.out), context),
       ),
   });
   const failed = answers.filter(({ failure }) => failure !== null);

@@ -1,23 +1,15 @@
 import { resolve } from "node:path";
 import type { Command } from "commander";
 import { parseRatingLines, formatRatings, type Rating } from "../core/questions/judge.ts";
-import {
-  explained,
-  pairWords,
-  questionsReport,
-  scoreGroups,
-  nameOf,
-  type GroupScore,
-} from "../core/questions/report.ts";
-import { PUBLISHED_OPEN, PUBLISHED_ROWS, PUBLISHED_SOURCE } from "../core/questions/published.ts";
-import { parseQuestions, VERDICTS, type QuestionSet } from "../core/questions/question.ts";
+import { questionsReport, scoreGroups } from "../core/questions/report.ts";
+import { parseQuestions, type QuestionSet } from "../core/questions/question.ts";
 import { parseAnswers, type Answer } from "../core/questions/answers.ts";
 import { modelJudge, rateAnswers, ruleJudge, type Judge } from "../app/questions/judges.ts";
-import type { Interval } from "../core/metrics/bootstrap.ts";
 import { writeAtomic } from "../storage/atomic.ts";
 import { UsageError, type CliOutput } from "./errors.ts";
-import { fixed, table, wholeNumber } from "./eval-table.ts";
+import { wholeNumber } from "./eval-table.ts";
 import { readText } from "./files.ts";
+import { explanations, scoredText, typeLines } from "./questions-table.ts";
 import { runJob } from "./job.ts";
 import { typedModel } from "./typed-model.ts";
 
@@ -72,9 +64,7 @@ async function runScore(file: string, options: ScoreArguments, output: CliOutput
     await writeAtomic(resolve(options.keepRatings), formatRatings(made), resolve(`${options.keepRatings}.previous`));
   const scores = scoreGroups(set, answers, [...made, ...given], seed);
   if (json) return output.out(JSON.stringify(questionsReport(set, scores), null, 1));
-  output.out(scoreTable(scores));
-  output.out(`Published: ${PUBLISHED_SOURCE}; ${PUBLISHED_OPEN}.`);
-  output.out(openLines(scores).join("\n"));
+  output.out(scoredText(scores));
   if (types) output.out(scores.flatMap(typeLines).join("\n"));
   if (explain) output.out(explanations(set, answers).join("\n"));
 }
@@ -96,79 +86,5 @@ async function judged(
         for (const chat of chats) await chat.close();
       }
     },
-  });
-}
-
-function scoreTable(scores: readonly GroupScore[]): string {
-  const ranged = (value: number | null, interval: Interval | null | undefined): string =>
-    value === null ? "–" : `${fixed(value)}${interval ? ` [${fixed(interval.low)}, ${fixed(interval.high)}]` : ""}`;
-  const rows = scores.map(({ group, choice, unanswered, failed }) => {
-    if (choice === null) return [nameOf(group), "–", "–", "–", "–", "–", `${unanswered}`, `${failed}`];
-    const { typed, detection, intervals } = choice;
-    return [
-      `${nameOf(group)}${group.people ? " (person)" : ""}`,
-      ranged(typed.f1, intervals?.f1),
-      ranged(typed.precision, intervals?.precision),
-      ranged(typed.recall, intervals?.recall),
-      ranged(typed.accuracy, intervals?.accuracy),
-      ranged(detection.f1, intervals?.detectionF1),
-      `${choice.answers}`,
-      `${failed}`,
-    ];
-  });
-  const published = PUBLISHED_ROWS.map((row) => [
-    `published: ${row.name}`,
-    ...[row.f1, row.precision, row.recall, row.accuracy].map((value) => fixed(value, 3)),
-    ...["–", "–", "–"],
-  ]);
-  return table(
-    ["answered by", "typed F1", "precision", "recall", "accuracy", "detection F1", "answers", "failed"],
-    [...rows, ...published],
-  );
-}
-
-function openLines(scores: readonly GroupScore[]): string[] {
-  return scores.flatMap(({ group, open }) => {
-    if (open === null) return [];
-    const judges = open.judges.map(
-      ({ judge, mean, interval, ratings, unrated }) =>
-        `  ${judge}: mean ${fixed(mean)} of 5${interval ? ` [${fixed(interval.low)}, ${fixed(interval.high)}]` : ""}, ${ratings} rated, ${unrated} not`,
-    );
-    const alpha = open.alpha === null ? [] : [`  Krippendorff's alpha of the judges: ${fixed(open.alpha)}`];
-    return [
-      `${nameOf(group)}, open questions:`,
-      ...judges,
-      ...open.pairs.map((pair) => `  ${pairWords(pair)}`),
-      ...alpha,
-    ];
-  });
-}
-
-function typeLines({ group, choice }: GroupScore): string[] {
-  if (choice === null) return [];
-  const rows = choice.types.map(({ verdict, true: truly, answered, right, accuracy, bias }) => [
-    verdict,
-    `${truly}`,
-    `${answered}`,
-    `${right}`,
-    fixed(accuracy),
-    `${bias >= 0 ? "+" : ""}${fixed(bias)}`,
-  ]);
-  const { confusion } = choice.typed;
-  const answers = [...VERDICTS, "unknown"];
-  const truths = VERDICTS.filter((truth) => confusion[truth]);
-  const cells = truths.map((truth) => [truth, ...answers.map((said) => `${confusion[truth]?.[said] ?? 0}`)]);
-  return [
-    nameOf(group),
-    table(["type", "true", "answered", "right", "accuracy", "bias"], rows),
-    table(["true \\ answered", ...answers.map((one) => one.slice(0, 12))], cells),
-  ];
-}
-
-function explanations(set: QuestionSet, answers: readonly Answer[]): string[] {
-  const questions = new Map(set.questions.map((question) => [question.id, question]));
-  return answers.flatMap((answer) => {
-    const question = questions.get(answer.question)!;
-    return question.kind === "choice" ? [`${nameOf(answer)}: ${question.id}: ${explained(question, answer).why}`] : [];
   });
 }

@@ -1,8 +1,6 @@
-import { resolve } from "node:path";
 import { ASKING_TEXTS, askModel } from "../../core/questions/ask-model.ts";
 import type { ChatModel } from "../../core/brain/model/chat.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
-import type { ClipPicture } from "../../core/domain/pictures.ts";
 import { spoken, type Baseline } from "../../core/questions/baselines.ts";
 import { coachVerdict, graphVerdicts, spokenErrors } from "../../core/questions/coach-verdicts.ts";
 import { examplesFor } from "../../core/questions/few-shot.ts";
@@ -10,13 +8,10 @@ import type { Question, QuestionSet, Verdict } from "../../core/questions/questi
 import { wayName, type AskedWay } from "../../core/questions/strategies.ts";
 import type { SessionEvent } from "../../core/session/events.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
-import { recordedPictures } from "../../recording/recorded-pictures.ts";
-import { pathInside } from "../../storage/inside.ts";
 import type { ReadRecording } from "../evaluate/recordings.ts";
 import type { Answerer, GivenAnswer } from "./ask.ts";
+import { lastPictures } from "./clip-pictures.ts";
 
-/** Longest edge of a picture that is asked with, in pixels. */
-const EDGE = 512;
 /** Most examples' seed that is used: the same examples on every machine. */
 const EXAMPLES_SEED = 1;
 
@@ -67,43 +62,6 @@ export function modelAnswerer({ chat, set, way, frames, media }: ModelAsking): A
       return { ...(await askModel(chat, material, way, signal)), frames: pictures.length };
     },
   };
-}
-
-/** Pictures of questions' clips, those of the last one kept: the questions about one step follow each other. */
-function lastPictures(media: string | null, frames: number): (question: Question) => Promise<readonly ClipPicture[]> {
-  let last: { readonly key: string; readonly pictures: Promise<readonly ClipPicture[]> } | null = null;
-  return (question) => {
-    if (media === null) return Promise.resolve([]);
-    const key = JSON.stringify([question.film, question.clip, question.offset]);
-    if (last?.key !== key) last = { key, pictures: clipPictures(question, media, frames) };
-    return last.pictures;
-  };
-}
-
-/**
- * Pictures of a question's clip, evenly spaced, at most `frames`; none where there is no film.
- *
- * @throws FormatError when the film lies outside the folder or has no picture of the clip, FeedError when it cannot be read
- */
-export async function clipPictures(
-  { film, clip, offset }: Question,
-  media: string,
-  frames: number,
-): Promise<readonly ClipPicture[]> {
-  if (film === null || clip === null) return [];
-  const path = await pathInside(resolve(media), ...film.split("/"));
-  // Twice as many as are kept: a film's own times seldom fall on the wanted ones.
-  const fps = (2 * frames) / (clip.end - clip.start);
-  const pictures = await recordedPictures([{ path, offset }]).read(clip, { fps, edge: EDGE });
-  if (pictures.length === 0)
-    throw new FormatError(film, "", "the film has no picture of the step", "Check the clip's times.");
-  return evenly(pictures, frames);
-}
-
-/** So many of some items, evenly spaced, the first and the last among them; all where there are no more. */
-function evenly<T>(items: readonly T[], count: number): readonly T[] {
-  if (items.length <= count) return items;
-  return Array.from({ length: count }, (_, at) => items[Math.round((at * (items.length - 1)) / (count - 1))]!);
 }
 
 /** What a coach journalled about one recording. */

@@ -1,0 +1,315 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, readFile, writeFile } from "node:fs/promises";
+import { createServer, type RequestListener, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Role, TaskState, type Part, type SendMessageRequest } from "@a2a-js/sdk";
+import { ClientFactory } from "@a2a-js/sdk/client";
+import { Client as McpClient } from "@modelcontextprotocol/sdk/client/index.js";
+import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import { agentServer } from "../../src/app/agents/agent-server.ts";
+import { mcpServer } from "../../src/app/agents/mcp-server.ts";
+import { reachOf } from "../../src/app/agents/reach.ts";
+import type { ChatModel } from "../../src/core/brain/model/chat.ts";
+import { formatQuestions, VERDICTS, type Question, type Work } from "../../src/core/questions/question.ts";
+import type { EventOf } from "../../src/core/session/events.ts";
+import { createSession } from "../../src/storage/journal/sessions.ts";
+import { benchside } from "../fixtures/cli-here.ts";
+import { lampSession } from "../fixtures/lamp-session.ts";
+
+const work: Work = {
+  form: "benchside-work",
+  version: 1,
+  work: "tea",
+  goal: "Make tea",
+  steps: ["Boil water", "Pour it"],
+};
+const question = (id: string, truth: Question["truth"], more: Partial<Question> = {}): Question => ({
+  ...{ form: "benchside-question", version: 1, id, kind: "choice", family: "verdict", work: "tea", take: `take-${id}` },
+  ...{ step: "Pour it", clip: { start: 2, end: 6 }, film: null, offset: 0, text: "Was it done right?", truth },
+  ...{ answer: truth.join(" or "), premise: true },
+  made: { source: "session", labels: ["secret label"], seed: 1, by: "rules", rules: null, clip: "as labelled" },
+  ...more,
+});
+const questions = [question("a", ["correct"]), question("b", ["omission"]), question("c", ["wrong order"])];
+const opened = lampSession()[0] as EventOf<"opened">;
+let folder = "";
+let set = "";
+const ends: (() => unknown)[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "benchside-agents-"));
+  set = join(folder, "set.jsonl");
+  await writeFile(set, formatQuestions({ works: new Map([["tea", work]]), questions }));
+});
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end();
+});
+
+const spent = { queueMs: 0, encodeMs: 0, prefillMs: 0, decodeMs: 0, promptTokens: 0, cachedTokens: 0 };
+/** A model that says the same to everything, and waits for a word where it is told to. */
+function chatSaying(text: string, wait: Promise<void> = Promise.resolve()): ChatModel & { seen: number[] } {
+  const seen: number[] = [];
+  return {
+    ...{ name: "parrot", pictures: true, seen },
+    score: () => Promise.reject(new Error("nothing is scored")),
+    write: async ({ messages }) => {
+      seen.push(messages.flatMap(({ parts }) => parts).filter(({ type }) => type === "picture").length);
+      await wait;
+      return { text, whole: true, request: "", spent };
+    },
+  };
+}
+async function serving(chat: ChatModel | null, key = "", sessions: string[] = []) {
+  const mind = { reach: await reachOf([], sessions), chat, frames: 8 };
+  const agent = await agentServer(mind, { host: "127.0.0.1", port: 0, key, version: "0" });
+  ends.push(() => agent.close());
+  return agent.address;
+}
+const task = (more: object = {}) => ({
+  ...{ form: "benchside-agent-task", version: 1, procedure: { goal: work.goal, steps: work.steps }, step: "Pour it" },
+  ...{ question: "Was it done right?", choices: [...VERDICTS], clip: { start: 2, end: 6 } },
+  ...more,
+});
+const part = (content: Part["content"], mediaType: string): Part => ({
+  content,
+  mediaType,
+  filename: "",
+  metadata: undefined,
+});
+const sending = (...parts: Part[]): SendMessageRequest => ({
+  ...{ tenant: "", configuration: undefined, metadata: undefined },
+  message: {
+    ...{ messageId: randomUUID(), contextId: "", taskId: "", role: Role.ROLE_USER, parts, metadata: undefined },
+    ...{ extensions: [], referenceTaskIds: [] },
+  },
+});
+const asData = (value: unknown) => part({ $case: "data", value }, "application/json");
+const jpeg = part({ $case: "raw", value: Buffer.from([0xff, 0xd8, 0xff, 0xd9]) }, "image/jpeg");
+
+test("the SDK's own client reads our card, is answered in pieces, brings pictures, and is refused what was not listed", async () => {
+  const chat = chatSaying("omission");
+  const client = await new ClientFactory().createFromUrl(await serving(chat));
+  expect((await client.getAgentCard()).skills.map(({ id }) => id)).toEqual(["step-question"]);
+  const states: unknown[] = [];
+  let answer = "";
+  for await (const { payload } of client.sendMessageStream(sending(asData(task()), jpeg, jpeg))) {
+    if (payload?.$case === "statusUpdate") states.push(payload.value.status?.state);
+    if (payload?.$case === "artifactUpdate")
+      for (const { content } of payload.value.artifact!.parts) answer += content?.$case === "text" ? content.value : "";
+  }
+  expect([states, answer, chat.seen]).toEqual([
+    [TaskState.TASK_STATE_WORKING, TaskState.TASK_STATE_COMPLETED],
+    "omission",
+    [2],
+  ]);
+  const told = async (...parts: Part[]) => {
+    const result = await client.sendMessage(sending(...parts));
+    const said = "status" in result ? result.status?.message?.parts[0]?.content : undefined;
+    return ["status" in result && result.status?.state, said?.$case === "text" ? said.value : ""];
+  };
+  const rejected = (words: string) => [TaskState.TASK_STATE_REJECTED, expect.stringContaining(words) as string];
+  expect(await told(asData(task({ video: "/etc/passwd" })))).toEqual(rejected("not among what may be asked about"));
+  expect(await told(asData(task({ video: set })))).toEqual(rejected("not among what may be asked about"));
+  expect(await told(asData(task({ clip: { start: 6, end: 6 } })))).toEqual(rejected("the clip ends before it begins"));
+  expect(await told(asData({ ...task(), truth: "?" }))).toEqual(rejected("docs/agents.md"));
+  expect(await told(part({ $case: "text", value: "What is right?" }, "text/plain"))).toEqual(rejected("no data part"));
+  expect(await told(asData(task()), part({ $case: "url", value: "http://10.0.0.1/x" }, "video/mp4"))).toEqual(
+    rejected("no address is opened"),
+  );
+});
+
+test("a task that is under way is cancelled, a key is wanted where there is one, and web pages may not ask", async () => {
+  let go: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (go = resolve));
+  const client = await new ClientFactory().createFromUrl(await serving(chatSaying("correct", held)));
+  let last: unknown = null;
+  for await (const { payload } of client.sendMessageStream(sending(asData(task())))) {
+    if (payload?.$case !== "statusUpdate") continue;
+    last = payload.value.status?.state;
+    if (last === TaskState.TASK_STATE_WORKING)
+      await client.cancelTask({ tenant: "", id: payload.value.taskId, metadata: undefined });
+  }
+  go();
+  expect(last).toBe(TaskState.TASK_STATE_CANCELED);
+  const keyed = await serving(chatSaying("correct"), "open-sesame");
+  const post = (headers: Record<string, string>) =>
+    fetch(`${keyed}/a2a`, {
+      method: "POST",
+      body: "{}",
+      headers: { "content-type": "application/json", "a2a-version": "1.0", ...headers },
+    });
+  expect((await post({})).status).toBe(401);
+  expect((await post({ authorization: "Bearer open-sesam" })).status).toBe(401);
+  expect((await post({ authorization: "Bearer open-sesame" })).status).toBe(200);
+  expect((await post({ authorization: "Bearer open-sesame", origin: "http://evil.example" })).status).toBe(403);
+});
+
+const evaluate = (address: string, out: string, ...words: string[]) =>
+  benchside("agent", "evaluate", address, set, "--out", join(folder, out), ...words);
+const answersOf = async (out: string) =>
+  (await readFile(join(folder, out, "answers.jsonl"), "utf8"))
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as { verdict: string | null; failure: string | null; text: string });
+
+test("the evaluator asks our agent, writes a report that explains each verdict, and its answers are scored again offline", async () => {
+  const run = await evaluate(await serving(chatSaying("omission")), "ours");
+  expect(run).toMatchObject({ code: 0, err: "" });
+  expect((await answersOf("ours")).map(({ verdict }) => verdict)).toEqual(["omission", "omission", "omission"]);
+  const report = await readFile(join(folder, "ours", "report.md"), "utf8");
+  expect(report).toContain("answered omission, which is so");
+  expect(report).toContain("A wrong type: a false positive");
+  const again = await benchside("questions", "score", set, "--answers", join(folder, "ours", "answers.jsonl"));
+  expect(again.out).toMatch(/Benchside\s+0\.50/);
+});
+
+/** An agent of a stranger: its card names itself, and `answer` does what it likes with a question. */
+async function stranger(answer: (response: ServerResponse, body: string) => void, card: object = {}) {
+  const listener: RequestListener = (request, response) => {
+    const { port } = server.address() as AddressInfo;
+    if (request.url?.endsWith("agent-card.json")) {
+      const interfaces = [{ url: `http://127.0.0.1:${port}/ask`, protocolBinding: "JSONRPC", protocolVersion: "1.0" }];
+      response.setHeader("content-type", "application/json");
+      const shared = {
+        name: "Stranger",
+        description: "",
+        version: "1",
+        skills: [],
+        capabilities: { streaming: false },
+      };
+      const modes = { defaultInputModes: ["text/plain"], defaultOutputModes: ["text/plain"] };
+      return void response.end(JSON.stringify({ ...shared, ...modes, supportedInterfaces: interfaces, ...card }));
+    }
+    let body = "";
+    request.on("data", (piece: Buffer) => (body += piece.toString()));
+    request.on("end", () => answer(response, body));
+  };
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  ends.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+const json = (response: ServerResponse, body: string, result: unknown) => {
+  response.setHeader("content-type", "application/json");
+  response.end(JSON.stringify({ jsonrpc: "2.0", id: (JSON.parse(body) as { id: unknown }).id, result }));
+};
+const message = (text: string) => ({ message: { messageId: "m", role: "ROLE_AGENT", parts: [{ text }] } });
+const state = (is: string, text: string) => ({
+  task: {
+    id: "t",
+    contextId: "c",
+    status: { state: is, message: { messageId: "m", role: "ROLE_AGENT", parts: [{ text }] } },
+  },
+});
+
+test("a stranger is told nothing of what is right, and its prose is no verdict", async () => {
+  const bodies: string[] = [];
+  const address = await stranger((response, body) => {
+    bodies.push(body);
+    json(
+      response,
+      body,
+      message("I believe that the omission is likely, but cannot be sure of it at all, as far as I see."),
+    );
+  });
+  expect((await evaluate(address, "prose")).code).toBe(0);
+  expect((await answersOf("prose")).map(({ verdict, failure }) => [verdict, failure])).toEqual([
+    [null, null],
+    [null, null],
+    [null, null],
+  ]);
+  expect(bodies).toHaveLength(3);
+  expect(bodies.join()).not.toMatch(/secret label|"truth"|"made"|take-a/);
+});
+
+test.each([
+  [
+    "asks for the labels",
+    (r: ServerResponse, b: string) => json(r, b, state("TASK_STATE_INPUT_REQUIRED", "Tell me the labels first")),
+    "asked back instead of answering, and was told nothing: Tell me the labels first",
+  ],
+  [
+    "fails every task",
+    (r: ServerResponse, b: string) => json(r, b, state("TASK_STATE_FAILED", "no")),
+    "did not finish the task: no",
+  ],
+  ["sends 50 MB", (r: ServerResponse) => void r.end("x".repeat(50_000_000)), "answered with more than 2 MB"],
+  [
+    "sends questions on to a private address",
+    (r: ServerResponse) => void r.writeHead(307, { location: "http://10.0.0.1/" }).end(),
+    "sends questions on to another address",
+  ],
+  ["never answers", () => undefined, "took more than 1 s"],
+] as const)("an agent that %s gets no verdict, and the reason is kept", async (name, answer, why) => {
+  const out = name.replaceAll(" ", "-");
+  const run = await evaluate(await stranger(answer), out, "--time-limit", name === "never answers" ? "1" : "60");
+  expect(run.code).toBe(0);
+  for (const { failure } of await answersOf(out)) expect(failure).toContain(why);
+});
+
+test("an agent that streams for ever is given up, and one whose card names another address is not asked there", async () => {
+  const endless = await stranger(
+    (response, body) => {
+      const { id } = JSON.parse(body) as { id: unknown };
+      response.writeHead(200, { "content-type": "text/event-stream" });
+      const timer = setInterval(() => {
+        const event = { task: { id: "t", contextId: "c", status: { state: "TASK_STATE_WORKING" } } };
+        response.write(`data: ${JSON.stringify({ jsonrpc: "2.0", id, result: event })}\n\n`);
+      }, 50);
+      response.on("close", () => clearInterval(timer));
+    },
+    { capabilities: { streaming: true } },
+  );
+  await evaluate(endless, "endless", "--time-limit", "1");
+  for (const { failure } of await answersOf("endless")) expect(failure).toContain("took more than 1 s");
+  const elsewhere = [{ url: "http://10.0.0.1/ask", protocolBinding: "JSONRPC", protocolVersion: "1.0" }];
+  await evaluate(await stranger(() => undefined, { supportedInterfaces: elsewhere }), "elsewhere");
+  for (const { failure } of await answersOf("elsewhere")) expect(failure).toContain("names another address, 10.0.0.1");
+  expect((await evaluate("http://gpu.example:1", "far")).err).toContain("Add --agree");
+  expect((await evaluate("http://127.0.0.1:1", "nobody")).code).toBe(2);
+});
+
+test("listed sessions are tools of the model context protocol: listed, searched, read at a time; nothing else, and nothing is written", async () => {
+  const { journal, folder: session } = await createSession(folder, "2026-11-25-tea");
+  await journal.append({ ...opened, session: "2026-11-25-tea" });
+  await journal.append({
+    type: "interrupted",
+    t: 3,
+    kind: "omission",
+    step: opened.procedure!.steps[0]!.id,
+    missing: [],
+    confidence: 1,
+    clips: [],
+  });
+  await journal.close();
+  const server = mcpServer({ reach: await reachOf([], [session]), version: "0", exportRows: null });
+  const client = new McpClient({ name: "test", version: "0" });
+  const [here, there] = InMemoryTransport.createLinkedPair();
+  await Promise.all([server.connect(there), client.connect(here)]);
+  ends.push(() => client.close());
+  expect((await client.listTools()).tools.map(({ name }) => name)).toEqual([
+    "list_sessions",
+    "find_moments",
+    "state_at",
+  ]);
+  const call = async (name: string, args: Record<string, unknown>) => {
+    const { content, isError } = await client.callTool({ name, arguments: args });
+    return [(content as { text: string }[])[0]!.text, isError === true] as const;
+  };
+  expect((await call("list_sessions", {}))[0]).toContain('"session": "2026-11-25-tea"');
+  expect((await call("find_moments", { session: "2026-11-25-tea", text: "omission" }))[0]).toContain('"t": 3');
+  expect(JSON.parse((await call("state_at", { session: "2026-11-25-tea", t: 1 }))[0])).toMatchObject({
+    t: 1,
+    goal: opened.procedure!.goal,
+  });
+  expect(await call("state_at", { session: "../other", t: 1 })).toEqual([
+    expect.stringContaining("not among those"),
+    true,
+  ]);
+});
