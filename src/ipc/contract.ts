@@ -10,6 +10,7 @@ import { clipsCalls } from "./areas/clips.ts";
 import { devicesCalls, devicesPushes } from "./areas/devices.ts";
 import { draftCalls } from "./areas/draft.ts";
 import { evaluateCalls } from "./areas/evaluate.ts";
+import { questionsCalls } from "./areas/questions.ts";
 import { feedsCalls } from "./areas/feeds.ts";
 import { jobsCalls, jobsPushes } from "./areas/jobs.ts";
 import { learnCalls } from "./areas/learn.ts";
@@ -34,6 +35,7 @@ import { withdrawCalls } from "./areas/withdraw.ts";
 export { DevicesStatus, ObsStatus, ShortcutsStatus } from "./areas/devices.ts";
 export { TimelineChanges, TimelinePreview } from "./areas/exchange.ts";
 export { EvaluationChoice, TakeSummary } from "./areas/evaluate.ts";
+export { type QuestionSetSummary, type ShownQuestion } from "./areas/questions.ts";
 export { type PushPlaces } from "./areas/feeds.ts";
 export { StepTime } from "./areas/learn.ts";
 export { ProcedureProblem, ProcedureSummary, ProcedureVersion } from "./areas/library.ts";
@@ -82,6 +84,7 @@ export const calls = {
   ...clipsCalls,
   ...exchangeCalls,
   ...evaluateCalls,
+  ...questionsCalls,
   ...withdrawCalls,
   ...jobsCalls,
 } as const;

@@ -14,6 +14,7 @@ import { answerLibrary } from "./handlers/library.ts";
 import { answerModels } from "./handlers/models.ts";
 import { compute } from "./compute.ts";
 import { answerPropose } from "./handlers/propose.ts";
+import { answerQuestions } from "./handlers/questions.ts";
 import { answerProfile } from "./handlers/profile.ts";
 import { answerRecording } from "./handlers/recording.ts";
 import { answerReport } from "./handlers/report.ts";
@@ -82,10 +83,13 @@ export function answerCalls(
   });
   answerTrash(kept, { sessions, finishing, mp4Copy: () => settings.get().mp4Copy });
   answerAnnotation(kept, push, sessions);
+  const coachModel = {
+    ...{ sessions, jobs, models: () => settings.get().models },
+    key: (address: string) => modelKeys.get({ slot: "coach", address }),
+    folder: (folder: string, signal: AbortSignal) => openLanguageFolder(folder, settings.get().provider, signal),
+  };
   answerPropose(kept, {
-    ...{ sessions, push, library, inference, jobs, models: () => settings.get().models },
-    key: (address) => modelKeys.get({ slot: "coach", address }),
-    folder: (folder, signal) => openLanguageFolder(folder, settings.get().provider, signal),
+    ...{ ...coachModel, push, library, inference },
     compareFilms: (given, signal) => compute("compare films", given, () => {}, signal),
   });
   answerSession(handle, session, consentsFolder);
@@ -114,6 +118,7 @@ export function answerCalls(
     key: (address) => modelKeys.get({ slot: "planner", address }),
     folder: (folder, signal) => openLanguageFolder(folder, settings.get().provider, signal),
   });
+  answerQuestions(kept, { ...coachModel, data });
   answerTrial(kept, {
     ...{ program: PROGRAM, library, data, sessions, inference, jobs, models: () => settings.get().models },
     key: (slot, address) => modelKeys.get({ slot, address }),

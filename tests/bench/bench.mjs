@@ -7,6 +7,7 @@
  * come, are missed and come back, and what they cost. `npm run bench:models`: whether the eyes keep up beside a language model that
  * computes without end, and whether that model's process grows. `npm run bench:library`: how long ten thousand sessions take to list and to search.
  * `npm run bench:brains`: what rehearsed models, good and bad, do to the coach. `npm run bench:recognise`: what recognisers of errors and of where steps are find.
+ * `npm run bench:questions`: what answers to typed questions about steps are worth, of the coach, rehearsed models and baselines.
  *
  * Each prints its tables and writes them to docs/benchmarks.md; a bar that was missed stays in that file's list.
  */
@@ -28,6 +29,7 @@ const suites = {
   feeds: "./tests/bench/feeds.ts",
   models: "./tests/bench/models.ts",
   library: "./tests/bench/library.ts",
+  questions: "./tests/bench/questions.ts",
 };
 
 // Models are opened in this process: ONNX Runtime must keep no telemetry (src/models/onnx/telemetry.ts).
@@ -42,7 +44,16 @@ await main(async () => {
   }
   const inWindow = suite === "edit" || suite === "playing";
   // Only editing and playing are measured in the window; following features needs nothing that is built.
-  const electron = ["real", "competence", "proposals", "afterwards", "brains", "recognise", "library"].includes(suite)
+  const electron = [
+    "real",
+    "competence",
+    "proposals",
+    "afterwards",
+    "brains",
+    "recognise",
+    "library",
+    "questions",
+  ].includes(suite)
     ? null
     : await setUp(inWindow ? "test" : "coach", console.error);
   const hideDisplay = inWindow ? await ensureDisplay() : () => {};

@@ -49,6 +49,11 @@ export function parseReviews(text: string, file: string, set: QuestionSet): Revi
   return [...new Map(reviews.map((review) => [`${review.by}\n${review.question}`, review])).values()];
 }
 
+/** Reviews as the lines of their file. */
+export function formatReviews(reviews: readonly Review[]): string {
+  return reviews.map((review) => `${JSON.stringify(review)}\n`).join("");
+}
+
 /** What became of one question in review. */
 export type Settled =
   | { readonly is: "kept"; readonly truth: readonly Verdict[]; readonly by: "labels" | "majority" | "final" }

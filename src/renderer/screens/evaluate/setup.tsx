@@ -19,12 +19,13 @@ import { SessionPicker } from "./session-picker.tsx";
 const ICONS: Record<Kind, IconName> = { sessions: "replay", answers: "say", recordings: "procedures" };
 
 /** Choose what to score, and score it. */
-export function Setup() {
+export function Setup({ onQuestions }: { readonly onQuestions: () => void }) {
   const bridge = useBridge();
   const state = useEvaluation();
   const {
     evaluate: text,
     recognise: { title: recognisers },
+    questions: { title: questions },
   } = useWords();
   const { settings } = useServices();
   const { workedExample } = useSettings().now;
@@ -39,11 +40,14 @@ export function Setup() {
   const job = running === "starting" ? null : running;
   const cancel = () => job?.state === "running" && void bridge.call("jobs.cancel", { id: job.id });
   const choices = Object.fromEntries(KINDS.map((each, index) => [String(index + 1), () => choose({ kind: each })]));
-  useKeys(running ? { Escape: cancel } : { ...choices, r: run });
+  useKeys(running ? { Escape: cancel } : { ...choices, r: run, q: onQuestions });
   return (
     <section className="page evaluate-setup" aria-label={text.what}>
       <div className="row">
         <h1>{text.title}</h1>
+        <Action quiet icon="say" keyName="Q" disabled={running !== null} onPress={onQuestions}>
+          {questions}
+        </Action>
         <Action quiet icon="health" disabled={running !== null} onPress={() => useRecognising.setState({ open: true })}>
           {recognisers}
         </Action>

@@ -3,6 +3,7 @@ import { compare } from "./compare.ts";
 import { devices } from "./devices.ts";
 import { exchange } from "./exchange.ts";
 import { evaluate } from "./evaluate.ts";
+import { questions } from "./questions.ts";
 import { recognise } from "./recognise.ts";
 import { films } from "./films.ts";
 import { consent } from "./consent.ts";
@@ -57,6 +58,7 @@ export const de = {
   compare,
   devices,
   evaluate,
+  questions,
   recognise,
   exchange,
   films,

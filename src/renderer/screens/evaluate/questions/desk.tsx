@@ -1,0 +1,152 @@
+import { useEffect, useState } from "react";
+import { Radio, RadioGroup } from "react-aria-components";
+import { VERDICTS, type Verdict } from "../../../../core/questions/question.ts";
+import type { CallInput, ShownQuestion } from "../../../../ipc/contract.ts";
+import { useBridge } from "../../../services.ts";
+import { wording } from "../../../settings-store.ts";
+import { Action } from "../../../ui/action.tsx";
+import { JpegPicture } from "../../../ui/jpeg-picture.tsx";
+import { useKeys } from "../../../ui/keys.ts";
+import { Problem } from "../../../ui/problem.tsx";
+import { useWords } from "../../../words/words.ts";
+
+/** In which part somebody looks at questions. */
+export type Part = CallInput<"questions.tell">["as"];
+
+interface Shown {
+  readonly question: ShownQuestion | null;
+  readonly done: number;
+  readonly of: number;
+}
+
+interface DeskProps {
+  readonly set: string;
+  readonly part: Part;
+  readonly by: string;
+  readonly onClose: () => void;
+}
+
+const NOTHING = { problem: "", fix: "" };
+
+/** The question that is shown, what is chosen, and how it is told. */
+function useDesk({ set, part, by }: DeskProps) {
+  const bridge = useBridge();
+  const [at, setAt] = useState<Shown | null>(null);
+  const [verdict, setVerdict] = useState<Verdict | null>(null);
+  const [problem, setProblem] = useState(NOTHING);
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    let gone = false;
+    bridge.call("questions.next", { name: set, by, as: part }).then(
+      (next) => gone || (setAt(next), setVerdict(null)),
+      (error: unknown) => gone || setProblem({ problem: wording(error), fix: "" }),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [bridge, set, by, part, turn]);
+  const question = at?.question ?? null;
+  const tell = async (keep: boolean) => {
+    if (question === null || (keep && verdict === null)) return;
+    const told = { name: set, question: question.id, by, as: part, verdict, text: verdict ?? "", keep };
+    const outcome = await bridge
+      .call("questions.tell", told)
+      .catch((error: unknown) => ({ ok: false as const, problem: wording(error), fix: "" }));
+    if (outcome.ok) setTurn((now) => now + 1);
+    else setProblem(outcome);
+  };
+  return { at, question, verdict, setVerdict, problem, tell };
+}
+
+/** One question after the other, for a checker, the final annotator, or somebody who takes the quiz; what is right is not shown. Keys 1 to 9 choose, Enter keeps and goes on, x leaves the question out. */
+export function Desk(props: DeskProps) {
+  const { part, onClose } = props;
+  const { questions: text } = useWords();
+  const { at, question, verdict, setVerdict, problem, tell } = useDesk(props);
+  const keys = Object.fromEntries(VERDICTS.map((one, k) => [String(k + 1), () => setVerdict(one)]));
+  useKeys({
+    ...keys,
+    Enter: () => void tell(true),
+    ...(part === "quiz" ? {} : { x: () => void tell(false) }),
+    Escape: onClose,
+  });
+  return (
+    <section className="page evaluate-setup" aria-label={text.parts[part]}>
+      <div className="row">
+        <h1>{text.parts[part]}</h1>
+        {at && <p className="hint">{text.told(at.done, at.of)}</p>}
+        <Action quiet icon="back" keyName="Esc" onPress={onClose}>
+          {text.back}
+        </Action>
+      </div>
+      <Problem {...problem} />
+      {at && question === null && <p role="status">{text.allTold}</p>}
+      {question && (
+        <>
+          <Step question={question} />
+          <Verdicts verdict={verdict} onChange={setVerdict} />
+          <div className="row">
+            <Action strong icon="check" keyName="Enter" disabled={verdict === null} onPress={() => void tell(true)}>
+              {text.keep}
+            </Action>
+            {part !== "quiz" && (
+              <Action icon="cross" keyName="X" onPress={() => void tell(false)}>
+                {text.leaveOut}
+              </Action>
+            )}
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Step({ question }: { readonly question: ShownQuestion }) {
+  const { questions: text } = useWords();
+  const { id, goal, take, pictures, unseen, steps, step } = question;
+  const shown = pictures.map((jpeg, at) => ({ jpeg, key: `${id} ${at}`, alt: text.picture(at + 1, pictures.length) }));
+  return (
+    <>
+      <p>
+        <strong>{goal}</strong> · {take}
+      </p>
+      <div className="questions-pictures">
+        {shown.map(({ jpeg, key, alt }) => (
+          <JpegPicture key={key} jpeg={jpeg} alt={alt} />
+        ))}
+      </div>
+      {unseen !== "" && <p className="hint">{text.noPictures}</p>}
+      <details>
+        <summary>{text.procedure}</summary>
+        <ol>
+          {[...new Set(steps)].map((one) => (
+            <li key={one}>{one}</li>
+          ))}
+        </ol>
+      </details>
+      <p className="questions-step">{text.stepIs(step)}</p>
+    </>
+  );
+}
+
+function Verdicts(props: { readonly verdict: Verdict | null; readonly onChange: (verdict: Verdict) => void }) {
+  const { questions: text } = useWords();
+  return (
+    <RadioGroup
+      className="questions-verdicts"
+      aria-label={text.verdict}
+      value={props.verdict}
+      onChange={(value) => props.onChange(value as Verdict)}
+    >
+      {VERDICTS.map((one, number) => (
+        <Radio key={one} value={one} className="feed-option">
+          <span>
+            <strong>{text.verdicts[one].name}</strong>
+            <small>{text.verdicts[one].meaning}</small>
+          </span>
+          <kbd aria-hidden="true">{number + 1}</kbd>
+        </Radio>
+      ))}
+    </RadioGroup>
+  );
+}

@@ -1,0 +1,242 @@
+import { useCallback, useEffect, useState } from "react";
+import type { Report } from "../../../../core/evaluation/report.ts";
+import { STRATEGIES } from "../../../../core/brain/model/questions.ts";
+import type { CallInput, QuestionSetSummary, TakeSummary } from "../../../../ipc/contract.ts";
+import { JobProgress } from "../../../jobs/job-progress.tsx";
+import { useJob } from "../../../jobs/use-job.ts";
+import { useBridge } from "../../../services.ts";
+import { wording } from "../../../settings-store.ts";
+import { Action } from "../../../ui/action.tsx";
+import { Choice } from "../../../ui/choice.tsx";
+import { useKeys } from "../../../ui/keys.ts";
+import { Problem } from "../../../ui/problem.tsx";
+import { Typed } from "../../../ui/typed.tsx";
+import { announce } from "../../../view.ts";
+import { useWords } from "../../../words/words.ts";
+import { Desk, type Part } from "./desk.tsx";
+
+type Who = CallInput<"questions.ask">["who"];
+const WHO: readonly Who[] = ["model", "coach", "random", "correct"];
+const FRAMES = ["8", "16", "24", "32"] as const;
+const NOTHING = { problem: "", fix: "" };
+
+type Ended = { readonly kind: string; readonly problem?: string; readonly fix?: string };
+
+/** The sets, and work on them: what went wrong, or what was done. */
+function useSets() {
+  const bridge = useBridge();
+  const [sets, setSets] = useState<readonly QuestionSetSummary[] | null>(null);
+  const [problem, setProblem] = useState(NOTHING);
+  const [done, setDone] = useState("");
+  const load = useCallback(
+    () =>
+      bridge
+        .call("questions.list", undefined)
+        .then(setSets, (error: unknown) => setProblem({ problem: wording(error), fix: "" })),
+    [bridge],
+  );
+  useEffect(() => void load(), [load]);
+  const work = async <E extends Ended>(begin: Promise<E>, told: (made: Extract<E, { kind: "done" }>) => string) => {
+    setProblem(NOTHING);
+    const outcome: Ended = await begin.catch((error: unknown) => ({
+      kind: "failed",
+      problem: wording(error),
+      fix: "",
+    }));
+    if (outcome.kind === "failed") setProblem({ problem: outcome.problem ?? "", fix: outcome.fix ?? "" });
+    if (outcome.kind === "done") {
+      const words = told(outcome as Extract<E, { kind: "done" }>);
+      setDone(words);
+      announce(words);
+    }
+    await load();
+  };
+  return { sets, problem, done, load, work };
+}
+
+/** Questions about annotated steps: make a set, check it or take it as a quiz, ask it, and see the score. */
+export function QuestionsRoom(props: { readonly onReport: (report: Report) => void; readonly onClose: () => void }) {
+  const bridge = useBridge();
+  const { questions: text } = useWords();
+  const { sets, problem, done, load, work } = useSets();
+  const [name, setName] = useState("");
+  const [desk, setDesk] = useState<{ readonly part: Part; readonly by: string } | null>(null);
+  const job = useJob(["ask", "score"]);
+  useKeys(job || desk ? {} : { Escape: props.onClose });
+  const chosen = sets?.find((set) => set.name === name) ?? sets?.[0] ?? null;
+  if (desk && chosen) return <Desk {...desk} set={chosen.name} onClose={() => (setDesk(null), void load())} />;
+  const disabled = job !== null || chosen === null || chosen.problem !== "";
+  const score = () =>
+    void work(bridge.call("questions.score", { name: chosen!.name }), ({ report, agreement }) => {
+      const notes = agreement === "" ? report.notes : [...report.notes, text.agreement(agreement)];
+      props.onReport({ ...report, notes });
+      return text.scored;
+    });
+  return (
+    <section className="page evaluate-setup" aria-label={text.title}>
+      <div className="row">
+        <h1>{text.title}</h1>
+        <Action quiet icon="back" keyName="Esc" onPress={props.onClose}>
+          {text.back}
+        </Action>
+      </div>
+      <p className="hint">{text.what}</p>
+      <Problem {...problem} />
+      {job && <JobProgress job={job} />}
+      {done !== "" && !job && <p role="status">{done}</p>}
+      <Make
+        busy={job !== null}
+        onMake={(wish) =>
+          void work(
+            bridge.call("questions.make", wish),
+            ({ questions }) => (setName(wish.name), text.made(questions, wish.name)),
+          )
+        }
+      />
+      {sets?.length === 0 && <p className="empty">{text.none}</p>}
+      {chosen && <Sets sets={sets!} chosen={chosen} onChoose={setName} />}
+      {chosen && <People disabled={disabled} onOpen={(part, by) => setDesk({ part, by })} />}
+      {chosen && (
+        <Ask
+          disabled={disabled}
+          onAsk={(wish) =>
+            void work(bridge.call("questions.ask", { name: chosen.name, ...wish }), ({ asked, failed }) =>
+              text.asked(asked, failed),
+            )
+          }
+        />
+      )}
+      {chosen && (
+        <div className="row">
+          <Action strong icon="evaluate" disabled={disabled || chosen.answers === 0} onPress={score}>
+            {text.score}
+          </Action>
+          <p className="hint">{chosen.answers === 0 ? text.noAnswers : ""}</p>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Sets(props: {
+  readonly sets: readonly QuestionSetSummary[];
+  readonly chosen: QuestionSetSummary;
+  readonly onChoose: (name: string) => void;
+}) {
+  const { questions: text } = useWords();
+  const detail = ({ problem, choices, open, wrong, answers, settled }: QuestionSetSummary): string =>
+    problem || text.counts(choices, open, wrong, answers, settled);
+  return (
+    <Choice
+      label={text.set}
+      hint={detail(props.chosen)}
+      options={props.sets.map((set) => ({ id: set.name, label: set.name, detail: detail(set) }))}
+      value={props.chosen.name}
+      onChange={props.onChoose}
+    />
+  );
+}
+
+function Make(props: { readonly busy: boolean; readonly onMake: (wish: CallInput<"questions.make">) => void }) {
+  const bridge = useBridge();
+  const { questions: text } = useWords();
+  const [name, setName] = useState("questions");
+  const [takes, setTakes] = useState<readonly TakeSummary[]>([]);
+  useEffect(() => void bridge.call("evaluate.takes", undefined).then(setTakes, () => undefined), [bridge]);
+  const annotated = takes.filter(({ told, problem }) => told === "annotated" && problem === "").map(({ id }) => id);
+  const isName = /^[a-z0-9][a-z0-9-]{0,59}$/.test(name);
+  const make = (sessions: readonly string[], cooking: string | null) =>
+    props.onMake({ name, sessions: [...sessions], cooking, seed: 1 });
+  const fromFolder = async () => {
+    const graphs = await bridge.call("evaluate.choose", { what: "graphs" });
+    if (graphs !== null) make([], graphs.replace(/[/\\]task_graphs[/\\]?$/, ""));
+  };
+  return (
+    <fieldset className="questions-part">
+      <legend>{text.make}</legend>
+      <Typed label={text.name} value={name} onChange={setName} problem={isName ? "" : text.nameProblem} />
+      <div className="row">
+        <Action
+          icon="plus"
+          disabled={props.busy || !isName || annotated.length === 0}
+          onPress={() => make(annotated, null)}
+        >
+          {text.fromSessions(annotated.length)}
+        </Action>
+        <Action icon="file" disabled={props.busy || !isName} onPress={() => void fromFolder()}>
+          {text.fromFolder}
+        </Action>
+      </div>
+    </fieldset>
+  );
+}
+
+function People(props: { readonly disabled: boolean; readonly onOpen: (part: Part, by: string) => void }) {
+  const { questions: text } = useWords();
+  const [by, setBy] = useState("");
+  const parts: readonly Part[] = ["checker", "final", "quiz"];
+  return (
+    <fieldset className="questions-part">
+      <legend>{text.people}</legend>
+      <Typed label={text.by} hint={text.byHint} value={by} onChange={setBy} />
+      <div className="row">
+        {parts.map((part) => (
+          <Action
+            key={part}
+            icon={part === "quiz" ? "say" : "check"}
+            disabled={props.disabled || by.trim() === ""}
+            onPress={() => props.onOpen(part, by.trim())}
+          >
+            {text.parts[part]}
+          </Action>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Ask(props: {
+  readonly disabled: boolean;
+  readonly onAsk: (wish: Omit<CallInput<"questions.ask">, "name">) => void;
+}) {
+  const { questions: text } = useWords();
+  const [who, setWho] = useState<Who>("model");
+  const [frames, setFrames] = useState<(typeof FRAMES)[number]>("8");
+  const [strategy, setStrategy] = useState<(typeof STRATEGIES)[number]>("plain");
+  return (
+    <fieldset className="questions-part">
+      <legend>{text.ask}</legend>
+      <Choice
+        label={text.who}
+        options={WHO.map((id) => ({ id, label: text.whos[id] }))}
+        value={who}
+        onChange={setWho}
+      />
+      {who === "model" && (
+        <div className="row">
+          <Choice
+            label={text.frames}
+            options={FRAMES.map((id) => ({ id, label: id }))}
+            value={frames}
+            onChange={setFrames}
+          />
+          <Choice
+            label={text.strategy}
+            options={STRATEGIES.map((id) => ({ id, label: text.strategies[id] }))}
+            value={strategy}
+            onChange={setStrategy}
+          />
+        </div>
+      )}
+      <div className="row">
+        <Action
+          icon="say"
+          disabled={props.disabled}
+          onPress={() => props.onAsk({ who, frames: Number(frames), strategy })}
+        >
+          {text.askNow}
+        </Action>
+      </div>
+    </fieldset>
+  );
+}

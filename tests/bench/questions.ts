@@ -1,0 +1,174 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { captainCookRecordings, captainCookTakes } from "../../src/app/questions/sources.ts";
+import {
+  baselineAnswerer,
+  coachAnswerer,
+  graphAnswerer,
+  modelAnswerer,
+  type CoachedTake,
+} from "../../src/app/questions/answerers.ts";
+import { askSet, type Answerer } from "../../src/app/questions/ask.ts";
+import { rateAnswers, ruleJudge } from "../../src/app/questions/judges.ts";
+import { openChat } from "../../src/app/models/open-chat.ts";
+import { PERFECT } from "../../src/core/brain/model/rehearsal.ts";
+import { annotationsFromLabels } from "../../src/core/annotation/from-labels.ts";
+import type { AskedTake } from "../../src/core/questions/asked-take.ts";
+import { alwaysBaseline, randomBaseline } from "../../src/core/questions/baselines.ts";
+import { takeFromAnnotation } from "../../src/core/questions/from-annotation.ts";
+import { makeQuestions } from "../../src/core/questions/make.ts";
+import { PUBLISHED_OPEN, PUBLISHED_ROWS, PUBLISHED_SOURCE } from "../../src/core/questions/published.ts";
+import type { QuestionSet } from "../../src/core/questions/question.ts";
+import { nameOf, scoreGroups, type GroupScore } from "../../src/core/questions/report.ts";
+import type { Interval } from "../../src/core/metrics/bootstrap.ts";
+import { createPerception } from "../../src/models/onnx/perception.ts";
+import { rehearsalServer } from "../../src/models/rehearsal/server.ts";
+import { coachTicks, teach } from "../fixtures/coached-takes.ts";
+import { inferenceOptions } from "../fixtures/models.ts";
+import { seeTake } from "../fixtures/seen-takes.ts";
+import { option, report, table } from "./report.ts";
+import { planPublished } from "./takes-plan.ts";
+import { drawSeeds, readSeeds } from "./takes-seeds.ts";
+
+/** CaptainCook4D's annotations, which are not in the repository. */
+const COOKING = fileURLToPath(new URL("../../../shared/data/captaincook4d", import.meta.url));
+/** Of its recordings every so many is asked about: fixed before anything was looked at. */
+const EVERY = 8;
+const ACCURACIES = [0.95, 0.8, 0.5] as const;
+const SEED = 11;
+
+/**
+ * A set from CaptainCook4D's annotations and one from generated takes, each put to the graph or the coach, to rehearsed models and to baselines. The benches of the generated takes are
+ * drawn anew and named (`--seeds A,B,C,D,E` names them); `--benches N` of each seed, `--only N` seeds at most. `--cooking DIR` says where the annotations are.
+ */
+export async function run(words: readonly string[]): Promise<void> {
+  const named = valueOf(words, "--seeds");
+  const seeds = (named === undefined ? drawSeeds() : readSeeds(named)).slice(0, option(words, "--only", 5));
+  const count = option(words, "--benches", 1);
+  const folder = await mkdtemp(join(tmpdir(), "benchside-questions-"));
+  try {
+    const recordings = (await captainCookRecordings(valueOf(words, "--cooking") ?? COOKING)).filter(
+      (_, at) => at % EVERY === 0,
+    );
+    const cooked = makeQuestions(captainCookTakes(recordings, null), SEED);
+    const cookedScores = await scored(cooked, [graphAnswerer(recordings)], join(folder, "cooked.jsonl"));
+    const { set, coached } = await generated(seeds, count);
+    const drawnScores = await scored(set, [coachAnswerer(coached)], join(folder, "drawn.jsonl"));
+    const command = `npm run bench:questions -- --seeds ${seeds.join()} --benches ${count}`;
+    const body = [
+      "Typed questions about annotated steps, scored strictly: a wrong type is a false positive, a missed error a false negative. 95 % intervals over recordings. No model looked at anything: the rehearsed ones answer from the labels, as often rightly as " +
+        "their name says, and show what the score makes of that. Questions of the first set were asked in words alone, since there are no films of it; of the second the coach watched the films, and the others were shown none.",
+      `### CaptainCook4D's annotations: ${sizeOf(cooked)}, every ${EVERY}th recording`,
+      tableOf(cookedScores),
+      `### Generated takes: ${sizeOf(set)}, of benches of seeds ${seeds.join(", ")}, which nobody had looked at; each bench was taught by one other take`,
+      tableOf(drawnScores),
+      "### Published",
+      table(
+        ["answered by", "typed F1", "precision", "recall", "accuracy"],
+        PUBLISHED_ROWS.map(({ name, f1, precision, recall, accuracy }) => [
+          name,
+          ...[f1, precision, recall, accuracy].map((value) => value.toFixed(3)),
+        ]),
+      ),
+      `${PUBLISHED_SOURCE}. ${PUBLISHED_OPEN}. Rows here are on other questions: read them beside each other, average nothing.`,
+    ].join("\n\n");
+    await report("Questions about steps", command, body, []);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function valueOf(words: readonly string[], name: string): string | undefined {
+  const at = words.indexOf(name);
+  return at < 0 ? undefined : words[at + 1];
+}
+
+/** Takes of benches that were drawn, coached by a profile of another take of each. */
+async function generated(
+  seeds: readonly number[],
+  count: number,
+): Promise<{ set: QuestionSet; coached: Map<string, CoachedTake> }> {
+  const perception = await createPerception(inferenceOptions);
+  const { encoder } = perception.status;
+  const asked: AskedTake[] = [];
+  const coached = new Map<string, CoachedTake>();
+  try {
+    for (const { name, procedure, lesson, watched } of planPublished(seeds, count)) {
+      const profile = teach(procedure, [await seeTake(lesson, perception, encoder)], encoder);
+      for (const [at, wanted] of watched.entries()) {
+        const { ticks, labels } = await seeTake(wanted, perception, encoder);
+        const take = `${name}, take ${at + 1}`;
+        asked.push(
+          takeFromAnnotation(annotationsFromLabels(procedure, labels), procedure, {
+            source: "generated",
+            take,
+            films: [],
+          }),
+        );
+        coached.set(take, { events: coachTicks(procedure, profile, ticks), procedure });
+        console.error(take);
+      }
+    }
+  } finally {
+    await perception.close();
+  }
+  return { set: makeQuestions(asked, SEED), coached };
+}
+
+async function scored(set: QuestionSet, watchers: readonly Answerer[], out: string): Promise<GroupScore[]> {
+  const context = { signal: new AbortController().signal, progress: () => undefined };
+  const simple = [randomBaseline(SEED), alwaysBaseline("correct"), alwaysBaseline("wrong action")].map(
+    baselineAnswerer,
+  );
+  const answers = [];
+  for (const answerer of [...watchers, ...simple])
+    answers.push(...(await askSet(set, set.questions, answerer, out, context)).answers);
+  const questions = new Map(set.questions.map((question) => [question.id, question]));
+  for (const accuracy of ACCURACIES) {
+    const server = await rehearsalServer({
+      takes: [],
+      procedure: null,
+      questions,
+      options: { ...PERFECT, accuracy, seed: SEED },
+    });
+    const chat = await openChat(
+      { by: "server", address: server.address, model: "", agreed: "" },
+      { key: "", pictures: false, signal: context.signal },
+    );
+    try {
+      const answerer = modelAnswerer({ chat, set, way: [], frames: 8, media: null });
+      const name = `rehearsal server, accuracy ${accuracy}`;
+      answers.push(...(await askSet(set, set.questions, { ...answerer, name }, out, context)).answers);
+    } finally {
+      await server.close();
+    }
+  }
+  return scoreGroups(set, answers, await rateAnswers(set, answers, [ruleJudge]), SEED);
+}
+
+function sizeOf({ questions }: QuestionSet): string {
+  const choices = questions.filter(({ kind }) => kind === "choice");
+  const wrong = choices.filter(({ truth }) => !truth.includes("correct")).length;
+  return `${choices.length} choice and ${questions.length - choices.length} open questions about ${new Set(questions.map(({ take }) => take)).size} recordings, ${wrong} steps wrong`;
+}
+
+function tableOf(scores: readonly GroupScore[]): string {
+  const ranged = (value: number | null | undefined, interval: Interval | null | undefined): string =>
+    value === null || value === undefined
+      ? "–"
+      : `${value.toFixed(2)}${interval ? ` [${interval.low.toFixed(2)}, ${interval.high.toFixed(2)}]` : ""}`;
+  return table(
+    ["answered by", "typed F1", "precision", "recall", "accuracy", "detection F1", "open, 0–5 by rules"],
+    scores.map(({ group, choice, open }) => [
+      nameOf(group),
+      ranged(choice?.typed.f1, choice?.intervals?.f1),
+      ranged(choice?.typed.precision, choice?.intervals?.precision),
+      ranged(choice?.typed.recall, choice?.intervals?.recall),
+      ranged(choice?.typed.accuracy, choice?.intervals?.accuracy),
+      ranged(choice?.detection.f1, choice?.intervals?.detectionF1),
+      ranged(open?.judges[0]?.mean, open?.judges[0]?.interval),
+    ]),
+  );
+}
