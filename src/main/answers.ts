@@ -65,10 +65,9 @@ export function answerCalls(
   answerSecrets(handle, push, vault, addresses);
   answerInference(handle, push, inference);
   const modelKeys = modelKeysIn(vault);
-  answerModels(handle, modelKeys, {
-    ...{ jobs, memory: languageMemory },
-    folder: (folder, signal) => openLanguageFolder(folder, settings.get().provider, signal),
-  });
+  const openFolder = (folder: string, signal: AbortSignal) =>
+    openLanguageFolder(folder, settings.get().provider, signal);
+  answerModels(handle, modelKeys, { jobs, memory: languageMemory, folder: openFolder });
   answerSpeech(handle, synthesiser, (found, languages) => {
     voices.system = found;
     voices.languages = languages;
@@ -84,9 +83,8 @@ export function answerCalls(
   answerTrash(kept, { sessions, finishing, mp4Copy: () => settings.get().mp4Copy });
   answerAnnotation(kept, push, sessions);
   const coachModel = {
-    ...{ sessions, jobs, models: () => settings.get().models },
+    ...{ sessions, jobs, folder: openFolder, models: () => settings.get().models },
     key: (address: string) => modelKeys.get({ slot: "coach", address }),
-    folder: (folder: string, signal: AbortSignal) => openLanguageFolder(folder, settings.get().provider, signal),
   };
   answerPropose(kept, {
     ...{ ...coachModel, push, library, inference },
@@ -116,13 +114,13 @@ export function answerCalls(
     jobs,
     models: () => settings.get().models,
     key: (address) => modelKeys.get({ slot: "planner", address }),
-    folder: (folder, signal) => openLanguageFolder(folder, settings.get().provider, signal),
+    folder: openFolder,
   });
   answerQuestions(kept, { ...coachModel, data });
   answerTrial(kept, {
     ...{ program: PROGRAM, library, data, sessions, inference, jobs, models: () => settings.get().models },
     key: (slot, address) => modelKeys.get({ slot, address }),
-    folder: (folder, signal) => openLanguageFolder(folder, settings.get().provider, signal),
+    folder: openFolder,
   });
   answerJobs(handle, jobs);
 }
