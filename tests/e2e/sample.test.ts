@@ -83,6 +83,24 @@ test("a step is seen to be completed, and the plan moves on", async () => {
   await app.screenshot("coach-running");
 });
 
+test("a question is asked by a key, answered as a caption and by the voice, and kept in the journal", async () => {
+  await app.page.keyboard.press("a");
+  await app.page.getByRole("textbox", { name: "What you ask" }).fill("What is left?");
+  await app.page.keyboard.press("Enter");
+  const events = await until("the answer is uttered", (all) =>
+    all.some((event) => event.type === "uttered" && event.kind === "answer"),
+  );
+  const asked = events.find((event) => event.type === "asked");
+  const answered = events.find((event) => event.type === "answered");
+  const said = events.find((event) => event.type === "uttered" && event.kind === "answer");
+  expect(asked).toMatchObject({ question: 0, text: "What is left?", by: "field" });
+  expect(answered).toMatchObject({ question: 0, rule: "left", known: true, last: true });
+  expect(answered?.text).toMatch(/steps? (are|is) left/);
+  expect(said).toMatchObject({ text: answered?.text });
+  await app.page.getByText("You asked: What is left?").waitFor();
+  await app.screenshot("coach-asked");
+});
+
 test("the debug view shows what the coach believes, as it changes", async () => {
   await app.page.keyboard.press("d");
   const view = app.page.getByRole("region", { name: "Debug view" });

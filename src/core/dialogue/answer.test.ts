@@ -37,6 +37,7 @@ test("answers from the plan and the graph", () => {
       .replace(/\.$/, "");
   expect(said("What is next?", state).toLowerCase()).toContain(text("warm-pot"));
   expect(said("What is left?", state)).toMatch(/^2 steps are left/);
+  expect(said("What is left?", session(4)).endsWith("….")).toBe(false);
   expect(said("Did I miss one?", state)).toBe("I have not seen you miss a step.");
   expect(said("Which step am I in?", state)).toMatch(/^Step 2 of 3/);
   expect(answerTo("Can I pour now?", state, "en")).toMatchObject({ rule: "can", known: true, ofPlan: true });

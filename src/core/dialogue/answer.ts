@@ -43,7 +43,7 @@ export function unknownIn(language: string): Answer {
 export function answerOf({ intent, step }: QuestionMeaning, state: SessionState, language: string): Answer {
   const words = answerWordsOf(language);
   const said = (text: string, more: Partial<Answer> = {}): Answer => ({
-    ...{ text, rule: intent, known: true, ofPlan: false, sources: [] },
+    ...{ text: text.replace("….", "…"), rule: intent, known: true, ofPlan: false, sources: [] },
     ...more,
   });
   if (intent === "repeat") return said(...repeated(state, words));

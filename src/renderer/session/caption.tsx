@@ -21,13 +21,13 @@ export function Caption({ state, children }: { readonly state: SessionState; rea
   return (
     <section className="caption" aria-label={text.label}>
       <div className="caption-said" aria-live="polite" aria-atomic="true">
-        {last?.kind === "answer" && question && <p className="quiet">{text.asked(question.text)}</p>}
         {last ? <SaidLine said={last} /> : <p className="caption-text quiet">{text.nothing}</p>}
       </div>
       <div className="caption-foot">
         <span className={last?.outcome === "dropped" || last?.outcome === "suppressed" ? "outcome held" : "outcome"}>
           {last ? `${clock(last.t)} · ${outcomeWord(last)}` : ""}
         </span>
+        {last?.kind === "answer" && question && <span>{text.asked(question.text)}</span>}
         {quiet && (
           <span className="quiet-mark">
             <Icon name={state.muted ? "mute" : "snooze"} /> {quiet}

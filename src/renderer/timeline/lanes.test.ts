@@ -73,6 +73,19 @@ test("what was done, seen afterwards, is a lane beside the live steps, with what
   expect(lanes(lampSession()).afterwards).toEqual([]);
 });
 
+test("what was asked and what was heard have a lane each, and the keys go to them", () => {
+  const { asked, heard, moments } = lanes([
+    { type: "asked", t: 1, question: 0, text: "What is next?", by: "field" },
+    {
+      ...{ type: "heard", t: 3, from: 2, to: 2.5, words: "undo", by: "push" },
+      meaning: { is: "command", command: "undo" },
+    },
+  ]);
+  expect(asked).toEqual([{ t: 1, text: "What is next?", counted: true }]);
+  expect(heard).toEqual([{ t: 2, text: "undo", counted: true }]);
+  expect(moments).toEqual([1, 2]);
+});
+
 test("signals from outside have a lane, and the keys go to them", () => {
   const { signals, moments } = lanes([
     { type: "signalled", t: 1, source: "scanner", name: "scan", text: "4006", step: "fit" },
