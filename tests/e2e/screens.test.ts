@@ -109,7 +109,15 @@ step("after a click on any control the keys mean what the screen says", async ()
   await page.keyboard.press("m");
   // What each press did stands above them, with a control of its own.
   const pressed = await pressEach(main.locator(".coach-foot"), /Mute|Snooze|Bench/);
-  expect(pressed.map((words) => words.split(" ")[0])).toEqual(["Done", "Undo", "Wrong", "Say", "Phone", "Health:"]);
+  expect(pressed.map((words) => words.split(" ")[0])).toEqual([
+    "Done",
+    "Undo",
+    "Wrong",
+    "Say",
+    "Ask",
+    "Phone",
+    "Health:",
+  ]);
   await plan().locator("[aria-current=step]", { hasText: "Place the base" }).waitFor();
 });
 

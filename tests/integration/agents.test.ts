@@ -297,6 +297,7 @@ test("listed sessions are tools of the model context protocol: listed, searched,
     "list_sessions",
     "find_moments",
     "state_at",
+    "ask",
   ]);
   const call = async (name: string, args: Record<string, unknown>) => {
     const { content, isError } = await client.callTool({ name, arguments: args });
