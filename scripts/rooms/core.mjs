@@ -39,6 +39,7 @@ export const CORE_ROOMS = {
   ],
   "core/brain/model/captions": ["core/brain/model", "core/brain/model/draft", "core/domain"],
   "core/brain/model/draft": ["core/brain/model", "core/domain", "core/procedure", "core/procedure/import"],
+  "core/brain/model/script": ["core/brain/model", "core/domain", "core/script"],
   "core/devices": [],
   "core/dialogue": ["core/brain", "core/domain", "core/plan", "core/procedure", "core/session", "core/speech/wording"],
   "core/diagnostics": ["core/domain/feed", "core/settings"],
@@ -135,6 +136,7 @@ export const CORE_ROOMS = {
   ],
   "core/recognise/network": ["core/domain", "core/recognise"],
   "core/report": ["core/domain", "core/procedure", "core/session"],
+  "core/rating": ["core/annotation", "core/domain", "core/metrics", "core/procedure", "core/script"],
   "core/script": ["core/domain", "core/procedure"],
   "core/session": [
     "core/brain",

@@ -3,6 +3,7 @@ import { PERFECT, type RehearsalOptions } from "../core/brain/model/rehearsal.ts
 import { parseQuestions } from "../core/questions/question.ts";
 import { parseProcedure } from "../core/procedure/file.ts";
 import { readLabelledTake } from "../app/evaluate/labelled-take.ts";
+import { SCRIPT_MANNERS, type ScriptManner } from "../models/rehearsal/script-answers.ts";
 import { REHEARSAL_MODEL, rehearsalServer, type RehearsalServer } from "../models/rehearsal/server.ts";
 import { terminal, UsageError, type CliOutput } from "./errors.ts";
 import { wholeNumber } from "./eval-table.ts";
@@ -23,6 +24,7 @@ interface RehearseArguments {
   readonly host: string;
   readonly port: number;
   readonly seed: number;
+  readonly scripts: ScriptManner;
 }
 
 /** The `models rehearse` command: a server whose model answers from labels, as well and as fast as it is told to. */
@@ -50,6 +52,11 @@ export function rehearseCommand(output: CliOutput = terminal): Command {
         .default("tick"),
     )
     .addOption(new Option("--bias <answer>", "give this answer to everything").choices(["silent", "interrupt"]))
+    .addOption(
+      new Option("--scripts <manner>", "how it writes and judges scripts: as asked, with slips, or meaning harm")
+        .choices(SCRIPT_MANNERS)
+        .default("good"),
+    )
     .option("--stall <share>", "share of questions that are never answered", share, 0)
     .option("--garble <share>", "share of answers that cannot be read", share, 0)
     .option("--turns-bad-at <seconds>", "from this second of the take on, every answer is wrong", seconds)
@@ -73,9 +80,10 @@ async function runRehearse(options: RehearseArguments, output: CliOutput): Promi
     turnsBadAt,
     host,
     port: wanted,
+    scripts,
     ...rest
   } = options;
-  if (labels.length === 0 && file === undefined && set === undefined)
+  if (labels.length === 0 && file === undefined && set === undefined && scripts === "good")
     throw new UsageError("Nothing to answer from. Give --labels, --questions, or --procedure for drafts.");
   const takes = await Promise.all(labels.map(readLabelledTake));
   const procedure = file === undefined ? null : parseProcedure(await readText(file), file);
@@ -87,7 +95,7 @@ async function runRehearse(options: RehearseArguments, output: CliOutput): Promi
   let stop: () => void = () => undefined;
   const stopped = new Promise<void>((resolve) => (stop = resolve));
   const server = await listen(
-    () => rehearsalServer({ takes, procedure, questions, options: how }, { host, port: wanted }),
+    () => rehearsalServer({ takes, procedure, questions, options: how, scripts }, { host, port: wanted }),
     wanted,
   );
   await untilInterrupted(stop, async () => {

@@ -22,6 +22,7 @@ import { modelsCommand } from "./models.ts";
 import { procedureCommand } from "./procedure.ts";
 import { questionsCommand } from "./questions.ts";
 import { recogniseCommand } from "./recognise.ts";
+import { rateCommand } from "./rate.ts";
 import { recordCommand } from "./record.ts";
 import { recoverCommand } from "./recover.ts";
 import { replayCommand } from "./replay.ts";
@@ -44,6 +45,7 @@ export function benchsideProgram(output: CliOutput = terminal): Command {
     .addCommand(coachCommand(output))
     .addCommand(learnCommand(output))
     .addCommand(proposeCommand(output))
+    .addCommand(rateCommand(output))
     .addCommand(recordCommand(output))
     .addCommand(recoverCommand(output))
     .addCommand(sessionsCommand(output))

@@ -70,8 +70,8 @@ test("another's rating of a mistake shows when one's own of the same mistake is 
 test("what is about a mistake is asked of each, what is about the take once", () => {
   const asked = ratingsAsked(take.deviations);
   expect(asked.map(({ key }) => key).filter((key) => key.startsWith("taxonomy"))).toEqual([
-    "taxonomy-fit/d1",
-    "taxonomy-fit/d2",
+    "taxonomy/d1",
+    "taxonomy/d2",
   ]);
   expect(
     ratingsAsked(take.deviations.slice(1))

@@ -3,7 +3,7 @@ import { bootstrapIntervals, type Interval } from "../metrics/bootstrap.ts";
 import { quantile } from "../metrics/class-score.ts";
 import type { AnnotationState } from "./model.ts";
 import { aboutKey, saidOf } from "./about.ts";
-import { QUALITY_CRITERIA, type QualityCriterion } from "./quality.ts";
+import { countedRating, levelOf, QUALITY_CRITERIA, type QualityCriterion } from "./quality.ts";
 
 /** Two marks of an onset that are this near, in seconds, agree. */
 export const ONSET_TOLERANCE = 2;
@@ -33,7 +33,7 @@ export interface RatingAgreement {
   /** Takes that two people or more have rated, or a mistake in them, and their mean rating, 1..5. */
   readonly takes: number;
   readonly mean: number | null;
-  /** Krippendorff's alpha for ordinal ratings. */
+  /** Krippendorff's alpha, nominal for yes or no and for types, ordinal otherwise. */
   readonly alpha: Score;
 }
 
@@ -58,7 +58,7 @@ export function onsetAgreement(takes: readonly AnnotationState[], seed = 1): Ons
 }
 
 /**
- * Agreement of ratings over takes, for each criterion of the rubric in its order (Krippendorff 2011, ordinal). What is compared is a take, or
+ * Agreement of ratings over takes, for each criterion of the rubric in its order (Krippendorff 2011), nominal or ordinal as its scale is. What is compared is a take, or
  * each mistake of it where the criterion is about a mistake. Intervals come from takes drawn with replacement.
  */
 export function ratingAgreement(takes: readonly AnnotationState[], seed = 1): RatingAgreement[] {
@@ -68,7 +68,11 @@ export function ratingAgreement(takes: readonly AnnotationState[], seed = 1): Ra
       .filter((some) => some.length > 0);
     const given = units.flat(2);
     const mean = given.length === 0 ? null : given.reduce((sum, rating) => sum + rating, 0) / given.length;
-    const { alpha } = scored(units, (sample) => ({ alpha: krippendorffAlpha(sample.flat(), "ordinal") }), seed);
+    const { alpha } = scored(
+      units,
+      (sample) => ({ alpha: krippendorffAlpha(sample.flat(), levelOf(criterion.scale)) }),
+      seed,
+    );
     return { criterion: criterion.id, takes: units.length, mean, alpha: alpha! };
   });
 }
@@ -85,13 +89,17 @@ export function takeAgreement(take: AnnotationState): number | null {
  * The ratings of each thing that a criterion is asked of: the take, or each of its mistakes. Mistakes about which nobody has said
  * anything by themselves are one thing together, of which the ratings of the whole take are.
  */
-function ratingsOf({ ratings, deviations }: AnnotationState, { id, per }: QualityCriterion): number[][] {
+function ratingsOf({ ratings, deviations }: AnnotationState, { id, per, scale }: QualityCriterion): number[][] {
   const people = Object.values(ratings);
-  const whole = people.flatMap((given) => given[id] ?? []);
+  const counted = (given: number | undefined): number[] => {
+    const value = given === undefined ? null : countedRating(scale, given);
+    return value === null ? [] : [value];
+  };
+  const whole = people.flatMap((given) => counted(given[id]));
   if (per === "take") return [whole];
   const apart = deviations.filter((one) => people.some((given) => given[aboutKey(id, one.id)] !== undefined));
   return [
-    ...apart.map((one) => people.flatMap((given) => saidOf(given, id, one.id) ?? [])),
+    ...apart.map((one) => people.flatMap((given) => counted(saidOf(given, id, one.id)))),
     ...(apart.length < Math.max(1, deviations.length) ? [whole] : []),
   ];
 }

@@ -170,3 +170,14 @@ test("twenty seeds in a row have forty different interruptions, ten of each fami
   for (const family of INTERRUPTION_FAMILIES)
     expect(INTERRUPTIONS.filter((one) => one.family === family)).toHaveLength(10);
 });
+
+test("a step that says what another leaves is not done without it", () => {
+  const garlic = settingOf(["Peel 2 garlic cloves", "Mince peeled garlic cloves", "Add the garlic to the pan"]);
+  expect(garlic.needs(0, 1)).toBe(true);
+});
+
+test("steps in another language are never framed by the rules for English", () => {
+  const steps = ["Add salt", "Mix die Eier"].map((text, k) => ({ id: `s${k}`, text }));
+  const file = { format: "benchside-procedure", version: 1, id: "eier", goal: "Eier", language: "de", steps };
+  expect(analyseProcedure(Procedure.parse(file)).steps.map(({ frame }) => frame)).toEqual([null, null]);
+});

@@ -76,7 +76,7 @@ function textProblems(script: Script, { procedure, graph, steps }: ProcedureAnal
 }
 
 /** Words that tell one instruction from another, in order. */
-function gist(text: string): string {
+export function gist(text: string): string {
   const words = text.toLowerCase().match(/\d+(?:[./]\d+)?|\p{L}+/gu) ?? [];
   return words
     .filter((word) => !/^(?:a|an|the|of|then|and|about)$/.test(word))

@@ -47,21 +47,31 @@ export interface ProcedureAnalysis {
 /** Words of a text for which one is added to the load of a step that has no frame. */
 const WORDS_PER_LOAD = 3;
 
+/** Reads nothing: the rules are for English. */
+const UNREAD: StepParser = () => null;
+
+/** The reader of a procedure's steps when no other is given: none where it says that it is in another language. */
+function readerOf({ language }: Procedure): StepParser {
+  return language === undefined || /^en\b/i.test(language) ? parseFrame : UNREAD;
+}
+
 /**
  * Read a procedure's steps and index its graph; of a choice the first way, as a script asks for one. The procedure must have passed `checkProcedure`.
  *
  * @param atHand procedures that say which roles a predicate usually has; the procedure itself when left out
- * @param parse reads steps; by the rules for English when left out
+ * @param parse reads steps; by the rules for English when left out, and not at all where the procedure says that it is in another language
  */
 export function analyseProcedure(
   known: Procedure,
   atHand: readonly Procedure[] = [known],
-  parse: StepParser = parseFrame,
+  parse: StepParser = readerOf(known),
 ): ProcedureAnalysis {
   const procedure = oneWayOf(known);
   const graph = taskGraph(procedure);
   const steps = procedure.steps.map((step) => scriptStep(step, parse));
-  const frames = atHand.flatMap((one) => one.steps.flatMap((step) => parse(step.text) ?? []));
+  const frames = atHand.flatMap((one) =>
+    one.steps.flatMap((step) => (readerOf(one) === UNREAD ? null : parse(step.text)) ?? []),
+  );
   const onlyHeat = steps.filter(({ verb }) => verb === "heat").length === 1;
   const needed = steps.map((step, b) => new Set(graph.ancestors[b]!.filter((a) => needs(steps[a]!, step, onlyHeat))));
   return {
@@ -161,6 +171,7 @@ function needs(a: ScriptStep, b: ScriptStep, onlyHeat: boolean): boolean {
   // What the only cooking step made is moved, cut or served after it.
   const handled = b.verb === "other" || b.verb === "cover" || (b.verb === "put" && !b.measured);
   if (a.verb === "heat" && onlyHeat && handled) return true;
+  if (saysDone(a.frame, b.step.text)) return true;
   if (isDispensable(a)) return false;
   if (a.handled.some((thing) => mentions(b.step.text, thing))) return true;
   // "Cook for 2 minutes" means what was put in before.
@@ -175,6 +186,12 @@ function needs(a: ScriptStep, b: ScriptStep, onlyHeat: boolean): boolean {
     !a.measured &&
     mentions(roleOf(b.frame, "Object")?.value ?? "", [container])
   );
+}
+
+/** Whether a text speaks of what an action leaves: "mince the peeled cloves" after "peel 2 cloves". */
+function saysDone({ verb }: Frame, text: string): boolean {
+  const stem = verb.replace(/e$/, "").replace(/([^aeiou])y$/, "$1i");
+  return new RegExp(`\\b${stem}${stem.at(-1)}?ed\\b`, "i").test(text);
 }
 
 function shares(frames: readonly Frame[]): ProcedureAnalysis["share"] {

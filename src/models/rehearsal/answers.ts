@@ -11,6 +11,7 @@ import type { Question } from "../../core/questions/question.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
 import { cuesAnswer, outlineAnswer } from "./draft-answers.ts";
 import { rehearsedQuestion } from "./question-answers.ts";
+import { judgeAnswer, writerAnswer, type ScriptManner } from "./script-answers.ts";
 import type { Said } from "./send.ts";
 import { duplexQuestion, plannerQuestion, stepQuestion, type AskedChat, type AskedMoment } from "./request.ts";
 
@@ -22,6 +23,8 @@ export interface RehearsalSource {
   /** Questions of a set by their ids; left out for none. */
   readonly questions?: ReadonlyMap<string, Question>;
   readonly options: RehearsalOptions;
+  /** How it writes and judges scripts; well when left out. */
+  readonly scripts?: ScriptManner;
 }
 
 /** What a server does with a chat: it refuses it in words, or says something after some seconds, or never. */
@@ -31,6 +34,8 @@ export type ServerAnswer = { readonly refused: string; readonly status: number }
 export function answerTo(chat: AskedChat, source: RehearsalSource): ServerAnswer {
   const { moment, fields } = chat;
   if (fields?.includes("order") || fields?.includes("cues")) return draftAnswer(chat, source);
+  const script = scriptAnswer(chat, source);
+  if (script) return script;
   if (moment === null) return refuse(NO_MOMENT);
   if (moment.role === "probe") return spoken(source, probeAnswer(chat, moment));
   if (moment.role === "question") return questionAnswer(chat, moment, source);
@@ -148,6 +153,15 @@ function probeAnswer({ choices, scored }: AskedChat, { subject = "ready" }: Aske
   if (choices?.includes(subject))
     return { text: subject, chances: choices.map((choice) => [choice, choice === subject ? 0.9 : 0.05]) };
   return { text: subject, chances: scored ? [[subject, 0.9]] : [] };
+}
+
+/** What a writer or a judge of scripts says; null for another question. */
+function scriptAnswer({ fields, words }: AskedChat, source: RehearsalSource): ServerAnswer | null {
+  const manner = source.scripts ?? "good";
+  if (fields?.includes("violations")) return spoken(source, said(judgeAnswer(manner)));
+  if (!fields?.includes("deletions")) return null;
+  const answer = writerAnswer(words, manner);
+  return answer === null ? refuse("There is no task of a script in the question.") : spoken(source, said(answer));
 }
 
 function draftAnswer({ fields, moment, last }: AskedChat, source: RehearsalSource): ServerAnswer {

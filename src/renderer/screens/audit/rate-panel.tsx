@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { takeAgreement } from "../../../core/annotation/agreement.ts";
 import { saidOf } from "../../../core/annotation/about.ts";
-import { ratingsAsked, type RatingAsked } from "../../../core/annotation/quality.ts";
+import { ratingsAsked, SCALE_VALUES, type RatingAsked } from "../../../core/annotation/quality.ts";
 import { clock } from "../../ui/format.ts";
 import { useKeys } from "../../ui/keys.ts";
 import { announce } from "../../view.ts";
@@ -27,6 +27,7 @@ export function RatePanel({ context }: { readonly context: AuditContext }) {
   const at = within(chosen ?? (first < 0 ? asked.length - 1 : first));
   const rate = (rating: number, number = at) => {
     const { criterion, deviation } = asked[number]!;
+    if (!SCALE_VALUES[criterion.scale].includes(rating)) return;
     setChosen(within(number + 1));
     const about = deviation ? { deviation: deviation.id } : {};
     void store
@@ -99,14 +100,16 @@ function Criterion(props: {
         <span>
           {name} <span className="tone-plain">({criteria.of[criterion.of]})</span>
         </span>
-        <strong className="number">{mine ?? "–"}</strong>
+        <strong className="number">
+          {mine === undefined ? "–" : (criteria.answers[criterion.scale]?.[mine] ?? mine)}
+        </strong>
       </button>
       {chosen && (
         <>
           <p>{question}</p>
           <div className="ratings" role="group" aria-label={deviation ? text.criterionOf(name, asked.number) : name}>
-            <span className="hint">{low}</span>
-            {RATINGS.map((rating) => (
+            {criterion.scale === "five" && <span className="hint">{low}</span>}
+            {SCALE_VALUES[criterion.scale].map((rating) => (
               <button
                 key={rating}
                 type="button"
@@ -114,10 +117,10 @@ function Criterion(props: {
                 aria-pressed={mine === rating}
                 onClick={() => props.onRate(rating)}
               >
-                {rating}
+                {criteria.answers[criterion.scale]?.[rating] ?? rating}
               </button>
             ))}
-            <span className="hint">{high}</span>
+            {criterion.scale === "five" && <span className="hint">{high}</span>}
           </div>
           {others.length > 0 && <p className="hint">{text.others(others.join(", "))}</p>}
           {alpha && alpha.takes > 1 && (

@@ -3,6 +3,18 @@ import type { criteria as English } from "../en/criteria.ts";
 /** Was Bewertende über einen Take sagen: das Kriterium, die Frage, und was 1 und 5 bedeuten. */
 export const criteria: typeof English = {
   of: { script: "Skript", take: "Take" },
+  answers: {
+    "yes-no": { 1: "nein", 5: "ja" },
+    type: {
+      1: "falsch ausgeführt",
+      2: "ausgelassen",
+      3: "etwas anderes genommen",
+      4: "etwas Unnötiges",
+      5: "Reihenfolge",
+    },
+    sure: { 1: "unsicher", 3: "ziemlich sicher", 5: "sicher" },
+    five: { 1: "1", 2: "2", 3: "3", 4: "4", 5: "5" },
+  } as Readonly<Record<string, Readonly<Record<number, string>>>>,
   "error-validity": {
     name: "Fehlergültigkeit",
     question: "Ist es bei diesem Ablauf ein Fehler?",
@@ -45,11 +57,11 @@ export const criteria: typeof English = {
     low: "Dinge ändern sich von selbst",
     high: "alles stimmt",
   },
-  "taxonomy-fit": {
-    name: "Passende Art",
-    question: "Ist es die Art von Fehler, als die er bezeichnet ist?",
-    low: "eine andere Art",
-    high: "genau diese Art",
+  taxonomy: {
+    name: "Art",
+    question: "Welche Art von Fehler ist es?",
+    low: "eine wählen",
+    high: "eine wählen",
   },
   "video-plausibility": {
     name: "Plausibles Video",

@@ -1,6 +1,12 @@
 /** What raters say about a deviation take: the criterion, what is asked, and what 1 and 5 mean. */
 export const criteria = {
   of: { script: "script", take: "take" },
+  answers: {
+    "yes-no": { 1: "no", 5: "yes" },
+    type: { 1: "wrong execution", 2: "left out", 3: "another thing", 4: "something unneeded", 5: "order" },
+    sure: { 1: "unsure", 3: "fairly sure", 5: "sure" },
+    five: { 1: "1", 2: "2", 3: "3", 4: "4", 5: "5" },
+  } as Readonly<Record<string, Readonly<Record<number, string>>>>,
   "error-validity": {
     name: "Error validity",
     question: "Is it a mistake in this procedure?",
@@ -43,11 +49,11 @@ export const criteria = {
     low: "things change by themselves",
     high: "everything agrees",
   },
-  "taxonomy-fit": {
-    name: "Taxonomy fit",
-    question: "Is it the kind of mistake that it is called?",
-    low: "another kind",
-    high: "exactly this kind",
+  taxonomy: {
+    name: "Type",
+    question: "What type of mistake is it?",
+    low: "choose one",
+    high: "choose one",
   },
   "video-plausibility": {
     name: "Video plausibility",

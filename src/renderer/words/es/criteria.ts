@@ -3,6 +3,12 @@ import type { criteria as English } from "../en/criteria.ts";
 /** Lo que dicen quienes valoran una toma: el criterio, la pregunta, y qué significan 1 y 5. */
 export const criteria: typeof English = {
   of: { script: "guion", take: "toma" },
+  answers: {
+    "yes-no": { 1: "no", 5: "sí" },
+    type: { 1: "mal hecho", 2: "omitido", 3: "otra cosa", 4: "algo innecesario", 5: "orden" },
+    sure: { 1: "inseguro", 3: "bastante seguro", 5: "seguro" },
+    five: { 1: "1", 2: "2", 3: "3", 4: "4", 5: "5" },
+  } as Readonly<Record<string, Readonly<Record<number, string>>>>,
   "error-validity": {
     name: "Validez del error",
     question: "¿Es un error en este procedimiento?",
@@ -45,11 +51,11 @@ export const criteria: typeof English = {
     low: "las cosas cambian solas",
     high: "todo concuerda",
   },
-  "taxonomy-fit": {
-    name: "Ajuste a la taxonomía",
-    question: "¿Es el tipo de error que se dice?",
-    low: "otro tipo",
-    high: "exactamente este",
+  taxonomy: {
+    name: "Tipo",
+    question: "¿Qué tipo de error es?",
+    low: "elegir uno",
+    high: "elegir uno",
   },
   "video-plausibility": {
     name: "Plausibilidad del vídeo",
