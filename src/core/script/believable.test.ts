@@ -181,3 +181,21 @@ test("steps in another language are never framed by the rules for English", () =
   const file = { format: "benchside-procedure", version: 1, id: "eier", goal: "Eier", language: "de", steps };
   expect(analyseProcedure(Procedure.parse(file)).steps.map(({ frame }) => frame)).toEqual([null, null]);
 });
+
+test("nothing is mixed in a bowl after it was poured out of it", () => {
+  const eggs = settingOf([
+    "Crack one egg in the bowl",
+    "Add 1 tbsp milk to the bowl",
+    "Mix the contents of the bowl well",
+    "Take a plate",
+    "Pour egg mixture on top of the tortilla",
+    "Sprinkle 1 tbsp cheese on top of the egg",
+    "Serve",
+  ]);
+  const swaps = Array.from({ length: 80 }, (_, seed) =>
+    generateScript(eggs, seed, { errors: 1, types: ["transposition"] }),
+  );
+  const texts = swaps.flatMap((draw) => ("script" in draw ? [draw.script.entries.map(({ text }) => text)] : []));
+  const at = (list: readonly string[], word: string) => list.findIndex((text) => text.startsWith(word));
+  expect(texts.filter((list) => at(list, "Mix") > at(list, "Pour"))).toEqual([]);
+});

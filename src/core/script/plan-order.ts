@@ -139,7 +139,9 @@ export function swapsAt({ setting, order }: Planning, place: number): number[] {
     const broken = edge(a, b) || between.some((k) => edge(a, k) || edge(k, b));
     const done =
       [...between, b].every((k) => !setting.needs(a, k)) && [a, ...between].every((k) => !setting.needs(k, b));
-    const emptied = setting.steps[a]!.verb === "heat" && movesAway(setting.steps[b]!);
+    // What is worked on in its bowl or pan cannot be worked on there once it was poured elsewhere.
+    const worked = ["heat", "mix", "put"].includes(setting.steps[a]!.verb ?? "");
+    const emptied = worked && [...between, b].some((k) => movesAway(setting.steps[k]!));
     return broken && done && !emptied && setting.steps[a]!.step.text !== setting.steps[b]!.step.text;
   });
 }
