@@ -156,5 +156,6 @@ export const CORE_ROOMS = {
   "core/speech/commands": ["core/domain", "core/session"],
   "core/speech/spoken": [],
   "core/speech/wording": ["core/domain", "core/plan", "core/procedure"],
+  "core/study": ["core/domain", "core/procedure", "core/script"],
   "core/synthetic": ["core/domain", "core/procedure", "core/script", "core/speech/wording"],
 };

@@ -302,6 +302,7 @@ export const NODE_SIDE_ROOMS = {
     "core/recognise",
     "core/script",
     "core/session",
+    "core/study",
   ],
   "storage/journal": ["storage", "storage/log", "core/domain", "core/procedure", "core/session"],
   "storage/log": ["storage", "core/domain"],

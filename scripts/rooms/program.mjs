@@ -223,6 +223,7 @@ export const PROGRAM_ROOMS = {
     "core/settings",
     "core/speech/commands",
     "core/speech/spoken",
+    "core/study",
     "core/synthetic",
   ],
 };

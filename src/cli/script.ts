@@ -4,6 +4,7 @@ import { checkScript } from "../core/script/check-script.ts";
 import { typesNamed } from "../core/script/error-types.ts";
 import { SCRIPT_ERROR_TYPES, type ScriptErrorType } from "../core/domain/taxonomy.ts";
 import { parseHabits } from "../core/script/habits.ts";
+import { registerPlan } from "./script-plan.ts";
 import { registerTable } from "./script-table.ts";
 import { registerWrite } from "./script-write.ts";
 import { generateScript, generateSeries, type ScriptWish } from "../core/script/generate-script.ts";
@@ -49,6 +50,7 @@ export function scriptCommand(output: CliOutput = terminal): Command {
     .argument("<file>", "script file, with one script or one a line")
     .option("--procedure <file>", "procedure file; then order and wording are checked as well")
     .action((file: string, options: { procedure?: string }) => runCheck(file, options.procedure, output));
+  registerPlan(command, output);
   registerTable(command, output);
   registerWrite(command, output);
   return command;

@@ -1,0 +1,28 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { RecordedTake } from "../core/study/study.ts";
+import { readSessionTake } from "./session-take.ts";
+
+/**
+ * The takes in a folder of sessions as a study counts them: by whom, of what, with which planned mistakes. Coached sessions and takes that were
+ * discarded or rejected do not count. Folders that cannot be read are named.
+ */
+export async function takesForStudy(
+  sessions: string,
+): Promise<{ readonly takes: readonly RecordedTake[]; readonly unread: readonly string[] }> {
+  const takes: RecordedTake[] = [];
+  const unread: string[] = [];
+  for (const entry of await readdir(sessions, { withFileTypes: true }).catch(() => [])) {
+    if (!entry.isDirectory()) continue;
+    try {
+      const { state, told } = await readSessionTake(join(sessions, entry.name));
+      const { consent, take, procedure, script } = state;
+      if (take === null || consent === null || procedure === null) continue;
+      if (told.standing === "discarded" || told.standing === "rejected") continue;
+      takes.push({ participant: consent.participant, procedure: procedure.id, errors: script?.errors ?? [] });
+    } catch {
+      unread.push(entry.name);
+    }
+  }
+  return { takes, unread };
+}
