@@ -51,6 +51,15 @@ export async function lookAtPhone(app: RunningApp, phone: Page): Promise<void> {
   await phone.getByRole("button", { name: "Wrong" }).click();
   await app.screenshot("phone-360-wrong", phone);
   await phone.getByRole("button", { name: "Cancel" }).click();
+  await phone.getByRole("button", { name: "Ask", exact: true }).click();
+  await app.screenshot("phone-360-ask", phone);
+  await phone.getByRole("button", { name: "What is left?" }).click();
+  await phone.getByText("Asked.").waitFor();
+  await phone
+    .getByRole("region", { name: "Said" })
+    .getByText(/steps are left|step is left/)
+    .waitFor();
+  await app.screenshot("phone-360-answered", phone);
   await phone.emulateMedia({ colorScheme: "light" });
   await phone.setViewportSize({ width: 1024, height: 768 });
   await app.screenshot("phone-tablet-light", phone);

@@ -144,6 +144,10 @@ test("over https: the certificate is the one that the window shows, the session 
   expect((await phone.act({ action: "mute", on: true })).status).toBe(200);
   await expect.poll(() => views.at(-1)?.muted).toBe(true);
   expect((await phone.act({ action: "done", line: "base" })).status).toBe(409);
+  expect((await phone.act({ action: "ask", text: "  " })).status).toBe(400);
+  expect((await phone.act({ action: "ask", text: "a".repeat(501) })).status).toBe(400);
+  expect((await phone.act({ action: "ask", text: "What is next?" })).status).toBe(200);
+  await expect.poll(() => views.at(-1)?.said?.text).toBe("There is no plan yet.");
   await end();
   expect(await over).toBe("ended");
   expect(views.at(-1)?.closed).toBe("feed-ended");
@@ -152,6 +156,7 @@ test("over https: the certificate is the one that the window shows, the session 
   expect(journal().filter(({ type }) => type === "corrected")).toEqual([
     { type: "corrected", t: expect.any(Number) as number, correction: { action: "mute", muted: true }, by: "phone" },
   ]);
+  expect(journal().find(({ type }) => type === "asked")).toMatchObject({ text: "What is next?", by: "phone" });
   expect(JSON.stringify(journal())).not.toContain(new URL(address).hash.slice(1));
   expect(await screen.open("127.0.0.1", true)).toMatchObject({ ok: false, problem: "no session runs" });
 });

@@ -5,6 +5,7 @@ import { progressOf } from "../plan/choice-lines.ts";
 import { currentStep } from "../plan/plan.ts";
 import { completedSteps } from "../plan/standing.ts";
 import { doneNow, SNOOZE_SECONDS, undoNow } from "./corrections.ts";
+import { MOST_ASKED } from "./dialogue-events.ts";
 import type { SessionState } from "./fold.ts";
 import type { Control } from "./hands-free.ts";
 import { pictureOf } from "./picture-of.ts";
@@ -92,11 +93,12 @@ export const ScreenAction = z.discriminatedUnion("action", [
   z.strictObject({ action: z.literal("mute"), on: z.boolean() }),
   z.strictObject({ action: z.literal("snooze"), on: z.boolean() }),
   z.strictObject({ action: z.literal("next-step") }),
+  z.strictObject({ action: z.literal("ask"), text: z.string().trim().min(1).max(MOST_ASKED) }),
 ]);
 export type ScreenAction = z.infer<typeof ScreenAction>;
 
-/** What an action does in this state of the session; null when it was meant for a line that is no longer the current one, or for another kind of session. */
-export function screenControl(asked: ScreenAction, state: SessionState): Control | null {
+/** What a control does in this state of the session; null when it was meant for a line that is no longer the current one, or for another kind of session. */
+export function screenControl(asked: Exclude<ScreenAction, { action: "ask" }>, state: SessionState): Control | null {
   if (state.closed !== null) return null;
   const current = state.plan && currentStep(state.plan);
   const step = current?.step ?? null;

@@ -11,7 +11,7 @@ import { bodyOf, guarded, jsonOf, passCookie, passOf, Refused, reply } from "./r
 import { ScreenStreams } from "./streams.ts";
 
 /** Longest token and action, and longest offer of a camera, in bytes. */
-const LONGEST_JSON = 2048;
+const LONGEST_JSON = 4096;
 const LONGEST_OFFER = 64 * 1024;
 /** Time for a connection's handshake, for a request to begin, and to come whole, in milliseconds. */
 const TIMES = { headersTimeout: 5000, requestTimeout: 10_000, connectionsCheckingInterval: 1000 };

@@ -19,7 +19,7 @@ const WRONG_TOKENS_A_WORD = 10;
 /** What the second screen goes by. */
 export interface SecondScreenParts {
   /** The session that runs now, or null. */
-  readonly live: () => Pick<LiveSession, "state" | "correct" | "mark" | "notice"> | null;
+  readonly live: () => Pick<LiveSession, "state" | "correct" | "mark" | "ask" | "notice"> | null;
   /** Folder of the program's own data on this machine; the certificate is kept there. */
   readonly folder: string;
   /** The page in the window's language. */
@@ -129,6 +129,11 @@ export class SecondScreen {
 
   async #act(action: ScreenAction): Promise<boolean> {
     const session = this.#parts.live();
+    if (action.action === "ask") {
+      if (session === null || session.state.closed !== null || session.state.take !== null) return false;
+      await session.ask(action.text, "phone");
+      return true;
+    }
     const control = session && screenControl(action, session.state);
     if (!control) return false;
     if (control.kind === "mark") await session.mark(control.mark);

@@ -1,5 +1,6 @@
 import { DEVIATION_KINDS } from "../../core/domain/decision.ts";
 import type { ScreenAction, ScreenView } from "../../core/session/second-screen.ts";
+import { AskSheet } from "./ask-sheet.ts";
 import { layout } from "./layout.ts";
 import type { Link } from "./link.ts";
 import { button, make, relabel } from "./parts.ts";
@@ -18,20 +19,22 @@ export class Controls {
   );
   readonly #next = button("next-step", "play", words.page.nextStep, () => this.#act({ action: "next-step" }));
   readonly #undo = button("undo", "back", words.page.undo, () => this.#act({ action: "undo" }));
-  readonly #wrong = button("wrong", "cross", words.page.wrong, () => this.#ask());
+  readonly #wrong = button("wrong", "cross", words.page.wrong, () => this.#askWrong());
+  readonly #ask = button("ask", "say", words.ask.go, () => this.#question.open());
   readonly #mute = button("mute", "sound", words.page.mute, () =>
     this.#act({ action: "mute", on: !this.#view?.muted }),
   );
   readonly #snooze = button("snooze", "snooze", words.page.snooze, () =>
     this.#act({ action: "snooze", on: !this.#view?.snoozed }),
   );
+  readonly #question = new AskSheet((text) => this.#act({ action: "ask", text }));
   readonly #sheet = make("dialog", { "aria-label": words.page.wrongTitle });
   /** The line that was current when it was asked what is wrong. */
   #asked = "";
 
   constructor(link: Link) {
     this.#link = link;
-    layout.controls.append(this.#done, this.#next, this.#undo, this.#wrong, this.#mute, this.#snooze);
+    layout.controls.append(this.#done, this.#ask, this.#next, this.#undo, this.#wrong, this.#mute, this.#snooze);
     const kinds = DEVIATION_KINDS.map((kind) =>
       button(`wrong-${kind}`, "warning", words.deviations[kind], () => {
         this.#sheet.close();
@@ -48,18 +51,19 @@ export class Controls {
     this.#view = view;
     const runs = connected && view !== null && view.closed === null;
     if (!runs && this.#sheet.open) this.#sheet.close();
+    if (!runs) this.#question.close();
     layout.controls.hidden = view === null || view.closed !== null;
-    for (const each of [this.#next, this.#undo, this.#mute, this.#snooze]) each.disabled = !runs;
+    for (const each of [this.#next, this.#undo, this.#ask, this.#mute, this.#snooze]) each.disabled = !runs;
     this.#done.disabled = !runs || view.step === null;
     this.#wrong.disabled = !runs || view.all === 0;
     const take = view?.take === true;
     this.#next.hidden = !take;
-    for (const each of [this.#done, this.#undo, this.#wrong, this.#snooze]) each.hidden = take;
+    for (const each of [this.#done, this.#undo, this.#wrong, this.#ask, this.#snooze]) each.hidden = take;
     relabel(this.#mute, view?.muted ? "sound" : "mute", view?.muted ? words.page.unmute : words.page.mute);
     relabel(this.#snooze, "snooze", view?.snoozed ? words.page.wake : words.page.snooze);
   }
 
-  #ask(): void {
+  #askWrong(): void {
     this.#asked = this.#view?.step?.line ?? "";
     this.#sheet.showModal();
   }

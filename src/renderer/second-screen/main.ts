@@ -8,6 +8,7 @@ import { Link } from "./link.ts";
 import { keepScreenOn } from "./wake.ts";
 import "./second-screen.css";
 import "./picture.css";
+import "./controls.css";
 
 let view: ScreenView | null = null;
 /** When the view came, by `performance.now()`. */

@@ -46,6 +46,7 @@ export const secondScreen: typeof English = {
       mute: "Erledigt.",
       snooze: "Erledigt.",
       "next-step": "Markiert.",
+      ask: "Gefragt.",
     },
     movedOn: "Der Plan war schon weiter. Schauen Sie noch einmal.",
     notTaken: "Das kam nicht an. Versuchen Sie es erneut.",
@@ -68,7 +69,7 @@ export const secondScreen: typeof English = {
     button: "Telefon",
     title: "Telefon oder Tablet als zweiter Bildschirm",
     explain:
-      "Zeigt die Werkbankansicht auf einem Telefon oder Tablet im selben Netz, mit Erledigt, Rückgängig, Falsch und Stumm. Es sieht sonst nichts und endet mit der Sitzung.",
+      "Zeigt die Werkbankansicht auf einem Telefon oder Tablet im selben Netz, mit Erledigt, Rückgängig, Falsch, Fragen und Stumm. Es sieht sonst nichts und endet mit der Sitzung.",
     address: "Adresse dieses Computers",
     loopback: "127.0.0.1, nur dieser Computer",
     secure: "Verschlüsselt (https)",

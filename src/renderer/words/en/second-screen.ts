@@ -45,6 +45,7 @@ export const secondScreen = {
       mute: "Done.",
       snooze: "Done.",
       "next-step": "Marked.",
+      ask: "Asked.",
     },
     movedOn: "The plan had moved on. Look again.",
     notTaken: "That was not taken. Try again.",
@@ -66,7 +67,7 @@ export const secondScreen = {
     button: "Phone",
     title: "Phone or tablet as second screen",
     explain:
-      "Shows the bench view on a phone or tablet in the same network, with Done, Undo, Wrong and Mute. It sees nothing else, and ends with the session.",
+      "Shows the bench view on a phone or tablet in the same network, with Done, Undo, Wrong, Ask and Mute. It sees nothing else, and ends with the session.",
     address: "Address of this computer",
     loopback: "127.0.0.1, this computer only",
     secure: "Encrypted (https)",

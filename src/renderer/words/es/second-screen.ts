@@ -46,6 +46,7 @@ export const secondScreen: typeof English = {
       mute: "Listo.",
       snooze: "Listo.",
       "next-step": "Marcado.",
+      ask: "Preguntado.",
     },
     movedOn: "El plan ya había avanzado. Mire otra vez.",
     notTaken: "No se ha recibido. Inténtelo de nuevo.",
@@ -67,7 +68,7 @@ export const secondScreen: typeof English = {
     button: "Teléfono",
     title: "Teléfono o tableta como segunda pantalla",
     explain:
-      "Muestra la vista del banco en un teléfono o una tableta de la misma red, con Hecho, Deshacer, Mal y Silenciar. No ve nada más y termina con la sesión.",
+      "Muestra la vista del banco en un teléfono o una tableta de la misma red, con Hecho, Deshacer, Mal, Preguntar y Silenciar. No ve nada más y termina con la sesión.",
     address: "Dirección de este equipo",
     loopback: "127.0.0.1, solo este equipo",
     secure: "Cifrado (https)",
