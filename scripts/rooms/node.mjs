@@ -232,6 +232,7 @@ export const NODE_SIDE_ROOMS = {
     "core/plan",
     "core/procedure",
     "core/profile",
+    "core/recognise",
     "core/session",
     "core/speech/commands",
   ],

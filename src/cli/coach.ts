@@ -21,6 +21,8 @@ import { featuresFeed } from "../capture/sources/features.ts";
 import { openAddress, type OpenableAddress } from "../capture/sources/open.ts";
 import type { FeedOptions } from "../capture/sources/feed-options.ts";
 import type { FrameSource } from "../core/domain/feed/source.ts";
+import { recogniserForSession, type ChosenRecogniser } from "../app/session/recogniser-part.ts";
+import { ModelSettings } from "../core/settings/model-slots.ts";
 import { collect, othersOf } from "./cameras.ts";
 import { calibrated } from "./calibration.ts";
 import { addModelOptions, namedModels, type ModelArguments, type NamedModels } from "./coach-model.ts";
@@ -49,6 +51,7 @@ interface CoachArguments extends KeepingArguments, ModelArguments, WhoArguments,
   readonly speed?: string;
   readonly mp4: boolean;
   readonly encoder?: string;
+  readonly recogniser?: string;
   readonly json?: boolean;
   readonly leastPrecision: string;
   readonly language?: string;
@@ -70,6 +73,7 @@ interface Looking {
   /** Opens the feed, kept by this recorder if there is one. */
   readonly open: (recorder: Recorder | null) => FrameSource;
   readonly eyes: SessionEyes;
+  readonly recogniser?: ChosenRecogniser | undefined;
 }
 
 /** The `coach` command: watch a feed, and print what is said and how far the plan has come, or a line of JSON for each tick. */
@@ -85,6 +89,10 @@ export function coachCommand(output: CliOutput = terminal): Command {
     )
     .option("--connect-seconds <seconds>", "how long a live feed may take to its first picture", "30")
     .option("--encoder <folder>", "model folder whose encoder looks, when the profile was made with it")
+    .option(
+      "--recogniser <folder>",
+      "a trained recogniser (recognise train --weigh) that looks at each step when it is over",
+    )
     .option("--journal <file>", "journal to write; it must not exist yet")
     .option("--out <dir>", "folder of a session to make: the journal, and the recording of the feed")
     .option(
@@ -156,13 +164,24 @@ async function watchVideo(
     const { address } = watched;
     const open = (recorder: Recorder | null): FrameSource =>
       openAddress(address, { ...opening, ...(recorder ? { recorder } : {}) });
-    await watch(watched, { open, eyes: liveEyes(inference) }, keeping, options, output);
+    const recogniser = await recogniserOf(options, inference);
+    await watch(watched, { open, eyes: liveEyes(inference), recogniser }, keeping, options, output);
   } finally {
     await inference.close();
   }
 }
 
-/** What an encoder saw already needs no inference process. */
+/** The recogniser that was named, run by the models' process; undefined for none. */
+async function recogniserOf(
+  { recogniser: folder }: CoachArguments,
+  inference: InferenceClient,
+): Promise<ChosenRecogniser | undefined> {
+  if (folder === undefined) return undefined;
+  const { spokenFrom } = ModelSettings.parse({});
+  return recogniserForSession(resolve(folder), inference, spokenFrom);
+}
+
+/** What an encoder saw already needs no inference process, but for a recogniser. */
 async function watchFeatures(
   path: string,
   { procedure, profile, profileName }: NamedFiles,
@@ -171,7 +190,14 @@ async function watchFeatures(
 ): Promise<void> {
   const { source, perception, encoder } = await featuresFeed(path);
   const watched = { procedure: procedure!, profile: profile!, profileName };
-  await watch(watched, { open: () => source, eyes: storedEyes(perception, encoder) }, null, options, output);
+  const inference = options.recogniser === undefined ? null : await openInference();
+  try {
+    const recogniser = inference === null ? undefined : await recogniserOf(options, inference);
+    const looking = { open: () => source, eyes: storedEyes(perception, encoder), recogniser };
+    await watch(watched, looking, null, options, output);
+  } finally {
+    await inference?.close();
+  }
 }
 
 interface NamedFiles {
@@ -217,7 +243,7 @@ async function whatToWatch(
 
 async function watch(
   { procedure, profile, profileName, models, consent }: Watched,
-  { open, eyes }: Looking,
+  { open, eyes, recogniser }: Looking,
   keeping: Keeping | null,
   options: CoachArguments,
   output: CliOutput,
@@ -236,6 +262,7 @@ async function watch(
     startedAt: new Date().toISOString(),
     ...{ procedure, profile, profileName, feed: open, eyes, speech },
     ...(models ? { models } : {}),
+    recogniser,
     ...(consent ? { consent } : {}),
     leastPrecision,
     language: language === undefined ? undefined : parseLanguage(language),

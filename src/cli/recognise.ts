@@ -79,6 +79,10 @@ export function recogniseCommand(output: CliOutput = terminal): Command {
       new Option("--split <by>", "what is never both learned from and scored").choices(SPLITS).default("recording"),
     )
     .option("--seed <number>", "the same seed gives the same recogniser", wholeNumber, 1)
+    .option(
+      "--weigh",
+      "also measure what it finds by kind on takes not learned from, so that it can look on in sessions",
+    )
     .option("--out <folder>", "folder to write; one of that name is kept in FOLDER.previous")
     .option("--name <name>", "in place of --out: keep it in the data folder, where the window finds it")
     .action((options: TrainArguments) => train(options, output));
@@ -123,11 +127,14 @@ function takesOptions(command: Command): Command {
     .option("--sessions <folder>", "folder where ids of sessions live");
 }
 
-async function train({ form, look, split, seed, ...from }: TrainArguments, output: CliOutput): Promise<void> {
+async function train(
+  { form, look, split, seed, weigh = false, ...from }: TrainArguments,
+  output: CliOutput,
+): Promise<void> {
   const out = await placeOf(from);
   const work = async (context: JobContext): Promise<RecogniserCard> => {
     const source = await sourceOf(from, context);
-    const turns = makeRecogniser(source, { form, look, split, seed });
+    const turns = makeRecogniser(source, { form, look, split, seed, weigh });
     const made = await inTurns(turns, context.signal, (done) => context.progress(0.3 + 0.7 * done, "training"));
     const card = made.card(fileOf(made.model), version(), new Date());
     await keepRecogniser(out, made.model, card);
@@ -240,11 +247,11 @@ function scoreTable(
   scores: Record<"score" | "alwaysNormal" | "alwaysError", ErrorScore> & { readonly leftOut: number },
 ): string {
   const { score, alwaysNormal, alwaysError, leftOut } = scores;
-  const two = (value: number | null): string => (value === null ? "–" : value.toFixed(2)).padStart(9);
+  const two = (value: number | null): string => (value === null ? "–" : value.toFixed(2)).padStart(11);
   const line = (name: string, { f1, precision, recall, auc, accuracy }: ErrorScore): string =>
     `${name.padEnd(14)}${[f1, precision, recall, auc, accuracy].map(two).join("")}`;
   return [
-    `${"".padEnd(14)}${["F1", "precision", "recall", "AUC", "accuracy"].map((name) => name.padStart(9)).join("")}`,
+    `${"".padEnd(14)}${["F1", "precision", "recall", "AUC", "accuracy"].map((name) => name.padStart(11)).join("")}`,
     line("recogniser", score),
     line("always normal", alwaysNormal),
     line("always error", alwaysError),

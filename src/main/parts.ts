@@ -8,6 +8,7 @@ import { Finishing } from "../app/jobs/finishing.ts";
 import { Jobs } from "../app/jobs/jobs.ts";
 import { withCalibration } from "../app/models/bench-calibration.ts";
 import { modelsForSession } from "../app/models/for-session.ts";
+import { recogniserFolder } from "../storage/recognisers.ts";
 import { systemHid } from "../capture/devices/hid.ts";
 import type { HidPort } from "../capture/devices/port.ts";
 import { replayHid } from "../capture/devices/replay.ts";
@@ -184,6 +185,11 @@ function startSession({ stores, window, push }: PartSurroundings, parts: BeforeS
       const key = (slot: "coach" | "planner", address: string) => keys.get({ slot, address });
       const models = modelsForSession(settings.get().models, { key, folder });
       return models && withCalibration(models, stores.data(), { ...bench, profileName: bench.profileName ?? "" });
+    },
+    recogniser: async () => {
+      const { recogniser: name, models } = settings.get();
+      if (name === "") return null;
+      return { folder: await recogniserFolder(stores.data(), name), spokenFrom: models.spokenFrom };
     },
     find: async (choice) => {
       // A try may hold the port or the camera that the session wants.

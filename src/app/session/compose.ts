@@ -24,6 +24,8 @@ import type { SessionEyes } from "./eyes.ts";
 import { heldBackIn } from "./opening.ts";
 import { LiveSession } from "./live-session.ts";
 import type { SessionParts } from "./parts.ts";
+import { RecogniserLook } from "./recogniser-look.ts";
+import { recogniserPart, type ChosenRecogniser } from "./recogniser-part.ts";
 import { checkSentTo, modelField, onBench, type SessionModels } from "./session-models.ts";
 
 /** Where a session is kept: in a folder of its own, with its recordings; its journal alone; or not at all. */
@@ -62,6 +64,8 @@ export interface SessionRequest extends Pick<
   /** Cameras that are recorded beside the feed; only where the session has a folder. */
   readonly others?: readonly OtherCamera[];
   readonly eyes: SessionEyes;
+  /** The trained recogniser that looks at steps that are over; none when left out, and none looks on in a take. */
+  readonly recogniser?: ChosenRecogniser | undefined;
   /** Keeps pictures for whoever asks for them; none are kept when left out, unless models take part. */
   readonly pictures?: LivePictures;
   /** Null for a session without a voice. */
@@ -90,18 +94,22 @@ export async function composeSession(wanted: SessionRequest): Promise<ComposedSe
   const language = wanted.procedure ? (languageFor(wanted.procedure, wanted.language ?? null) ?? undefined) : undefined;
   const models = wanted.models && onBench(wanted.models, wanted.profile);
   const request = { ...wanted, ...(models ? { models } : {}), language };
-  const { procedure, profile, profileName, keep, eyes } = request;
+  const { procedure, profile, profileName, keep, eyes, recogniser: chosen } = request;
   if (procedure) checkReviewed(procedure);
   if (request.consent && request.models) checkSentTo(request.consent, request.models);
   // A take is not coached, so that nothing is asked beside it.
   const model = request.take ? undefined : besideOf(request.models && modelField(request.models));
   const help = helpAfter(request.cleanSessions ?? 0);
-  const brain = procedure && brainFor(procedure, profile, { language, help, model, heldBack: heldBackIn(request) });
+  const part =
+    chosen && procedure && !request.take ? recogniserPart(chosen, procedure.id, await eyes.encoder()) : undefined;
+  const recogniser = part && "beside" in part ? part.beside : undefined;
+  const options = { language, help, model, recogniser, heldBack: heldBackIn(request) };
+  const brain = procedure && brainFor(procedure, profile, options);
   if (profile) checkEncoder(profile, await eyes.encoder(), profileName ?? "");
   const journal = await beginJournal(keep);
   const stream = eyes.open();
   try {
-    return put(request, brain, journal, stream);
+    return put({ ...request, recogniserPart: part }, brain, journal, stream);
   } catch (error) {
     stream.close();
     if (journal) await dropJournal(journal);
@@ -110,7 +118,7 @@ export async function composeSession(wanted: SessionRequest): Promise<ComposedSe
 }
 
 function put(
-  request: SessionRequest,
+  request: SessionRequest & Pick<SessionParts, "recogniserPart">,
   brain: Brain | null,
   journal: Journal | null,
   stream: PerceptionStream,
@@ -120,12 +128,14 @@ function put(
   // A take is not coached, and nothing of it goes to a model.
   const models = brain && !request.take ? request.models : undefined;
   const pictures = request.pictures ?? (models ? new LivePictures() : null);
+  const look = lookOf(request, () => live);
+  const seeing = pictures?.watching(stream) ?? stream;
   const recorder = folder === null ? null : createRecorder({ folder, listeners: journalled(() => live) });
   const live: LiveSession = new LiveSession({
     ...request,
     source: request.feed(recorder),
     ...(recorder && folder !== null ? { recorder, others: { folder, cameras: others } } : { others: undefined }),
-    perception: pictures?.watching(stream) ?? stream,
+    perception: look?.watching(seeing) ?? seeing,
     oneByOne: pictures !== null,
     perceptionBack: () => eyes.back(),
     journal: journal ?? unkept(),
@@ -133,6 +143,7 @@ function put(
       pictures?.follow(event);
       // What it asks and journals comes after everything that was decided together with this event.
       if (advisor) queueMicrotask(() => advisor.follow(event));
+      if (look) queueMicrotask(() => void look.follow(event));
     },
     onEvent: (event, number) => {
       request.onEvent(event, live, number);
@@ -149,6 +160,14 @@ function put(
     await advisor?.close();
   };
   return { live, voice, run: () => runAndClose(live, eyes, recorder, journal).finally(close) };
+}
+
+function lookOf(
+  { recogniser: chosen, recogniserPart: part, procedure }: SessionRequest & Pick<SessionParts, "recogniserPart">,
+  session: () => LiveSession,
+): RecogniserLook | null {
+  if (!chosen || !("card" in chosen) || !procedure || !part || !("beside" in part)) return null;
+  return new RecogniserLook({ chosen, procedure, session });
 }
 
 function advisorOf(

@@ -110,6 +110,8 @@ export class LiveSession {
     if (profile?.takes === 0) this.notice("warning", CUES_ALONE);
     const models = this.#brain && this.#parts.models;
     if (models?.notice) this.notice("warning", models.notice);
+    const { recogniserPart } = this.#parts;
+    if (recogniserPart && "notice" in recogniserPart) this.notice("warning", recogniserPart.notice);
     const sentTo = models?.coach.sentTo;
     if (sentTo) this.notice("warning", `Pictures of this session are sent to ${sentTo}.`);
     this.#others.run();

@@ -17,11 +17,12 @@ export function brainOf({
   profile,
   cleanSessions = 0,
   models,
+  recogniserPart: part,
   leastPrecision,
   language,
 }: Pick<
   SessionParts,
-  "take" | "procedure" | "profile" | "cleanSessions" | "models" | "leastPrecision" | "language"
+  "take" | "procedure" | "profile" | "cleanSessions" | "models" | "recogniserPart" | "leastPrecision" | "language"
 >): Brain | null {
   if (take || procedure === null) return null;
   const model = besideOf(models && modelField(models));
@@ -29,6 +30,7 @@ export function brainOf({
     language,
     help: helpAfter(cleanSessions),
     model,
+    recogniser: part && "beside" in part ? part.beside : undefined,
     heldBack: heldBackIn({ profile, leastPrecision }),
   });
 }
@@ -66,6 +68,9 @@ export function openedEvent(
     ...(cameras ? { cameras } : {}),
     ...(parts.cleanSessions ? { cleanSessions: parts.cleanSessions } : {}),
     ...(brain?.heldBack ? { heldBack: { kinds: [...brain.heldBack], below: parts.leastPrecision ?? 0 } } : {}),
+    ...(brain && parts.recogniserPart && "beside" in parts.recogniserPart
+      ? { recogniser: { ...parts.recogniserPart.beside } }
+      : {}),
     ...(parts.models && brain ? { model: modelField(parts.models) } : {}),
   };
 }

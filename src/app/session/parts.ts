@@ -6,6 +6,7 @@ import type { EventOf, SessionEvent } from "../../core/session/events.ts";
 import type { Journal } from "../../storage/journal/write.ts";
 import type { Recorder } from "../../capture/recorder.ts";
 import type { OtherCamera } from "../../recording/other-cameras.ts";
+import type { RecogniserPart } from "./recogniser-part.ts";
 import type { SessionModels } from "./session-models.ts";
 
 /** What a running session is made of. `composeSession` puts it together; tests and benchmarks bring stand-ins. */
@@ -42,6 +43,8 @@ export interface SessionParts {
   readonly beforeClose?: () => Promise<void>;
   /** The models that take part, for the journal; none when left out. */
   readonly models?: SessionModels;
+  /** The trained recogniser that looks on, for the journal, or why a chosen one does not; none was chosen when left out. */
+  readonly recogniserPart?: RecogniserPart | undefined;
   /** Least precision that a kind must be expected to have at this bench to be said, 0..1; all are said when left out. */
   readonly leastPrecision?: number;
   /** What the person who is coached has agreed to; none when nobody is named, and in a take, whose plan holds it. */

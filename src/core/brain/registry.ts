@@ -10,6 +10,7 @@ import { parametersFor, type DuplexParameters } from "./filter/parameters.ts";
 import { besideModel, listeningTo, type ModelBeside } from "./model/beside.ts";
 import { categoryOf } from "./model/step-questions.ts";
 import { anySpoken, sayingFindings, type SpokenFindings } from "./model/step-speech.ts";
+import type { StepsWorth } from "./model/step-worth.ts";
 import type { Duplex, Wording } from "./ports.ts";
 import { wordingFor, type StepWording } from "../speech/wording/step-wording.ts";
 import type { Help } from "../speech/wording/help.ts";
@@ -38,6 +39,16 @@ export interface Brain {
   readonly heldBack?: readonly KnownKind[];
 }
 
+/** A trained recogniser beside a brain; it stands in the journal, because the same findings must weigh the same in a re-run. */
+export interface RecogniserBeside {
+  /** Its name in what it finds. */
+  readonly name: string;
+  /** What takes that its network had not learned from have shown of each kind of error. */
+  readonly worth: StepsWorth;
+  /** Least measured precision (lower bound) of a kind whose findings are said aloud, 0..1; none is when left out. */
+  readonly spokenFrom?: number | undefined;
+}
+
 /** What a brain can be told besides what to watch for. */
 export interface BrainOptions {
   /** The filter's constants; those that the profile says when left out. */
@@ -50,6 +61,8 @@ export interface BrainOptions {
   readonly steps?: StepWording;
   /** Which model is asked beside it; none when left out. */
   readonly model?: ModelBeside | undefined;
+  /** A trained recogniser that looks at each step when it is over; none when left out. */
+  readonly recogniser?: RecogniserBeside | undefined;
   /** Kinds that are not said (`heldBackAt`); none when left out. */
   readonly heldBack?: readonly KnownKind[] | undefined;
 }
@@ -66,6 +79,8 @@ const MANUAL_VERSION = "manual-1";
 const BESIDE_VERSION = 2;
 /** The same of what is said of steps that were looked at again, where anything of it has earned to be said. */
 const FINDINGS_VERSION = 1;
+/** The same of what a trained recogniser finds. */
+const RECOGNISER_VERSION = 1;
 
 /** The same of kinds that are held back. */
 const HOLDING_VERSION = 1;
@@ -88,7 +103,7 @@ export function brainFor(known: Procedure, profile: Profile | null, options: Bra
   const steps = options.steps ?? wordingFor(language);
   const wording = wordingWith(planner, procedure, steps, options.help);
   const shared = { procedure, graph, planner, wording, steps };
-  const withModel = (alone: Brain): Brain => besides(alone, options.model);
+  const withModel = (alone: Brain): Brain => withRecogniser(besides(alone, options.model), options.recogniser);
   if (!profile)
     return withModel({ ...shared, version: MANUAL_VERSION, parameters: null, duplex: manualDuplex(graph, wording) });
   checkFit(procedure, profile);
@@ -127,17 +142,26 @@ function besides(alone: Brain, model: ModelBeside | undefined): Brain {
   );
 }
 
-/** A brain that also says what was found of steps that are over, where a question about them has earned that on takes. */
-function withFindings(brain: Brain, { mode, calibration, spokenFrom: from }: ModelBeside): Brain {
-  const worth = calibration?.steps;
-  if (!worth || mode === "shadow" || from === undefined || !anySpoken(worth, from)) return brain;
-  const { procedure, steps, duplex, version } = brain;
+/** A brain that also says what a model found of steps that are over, where a question about them has earned that on takes. */
+function withFindings(brain: Brain, { mode, calibration, spokenFrom }: ModelBeside): Brain {
+  if (!calibration?.steps || mode === "shadow") return brain;
+  return saying(brain, { name: calibration.model, worth: calibration.steps, spokenFrom }, "findings", FINDINGS_VERSION);
+}
+
+/** The same of what a trained recogniser finds. */
+function withRecogniser(brain: Brain, recogniser: RecogniserBeside | undefined): Brain {
+  return recogniser ? saying(brain, recogniser, "recogniser", RECOGNISER_VERSION) : brain;
+}
+
+function saying(brain: Brain, { name, worth, spokenFrom: from }: RecogniserBeside, as: string, version: number): Brain {
+  if (from === undefined || !anySpoken(worth, from)) return brain;
+  const { procedure, steps, duplex } = brain;
   const textOf = (id: string): string => procedure.steps.find((step) => step.id === id)?.text ?? id;
   const words: SpokenFindings["words"] = (question, step) => steps.finding(categoryOf(question), textOf(step));
   return {
     ...brain,
-    version: `${version}+findings-${FINDINGS_VERSION}`,
-    duplex: sayingFindings(duplex, { by: calibration.model, worth, from, words }),
+    version: `${brain.version}+${as}-${version}`,
+    duplex: sayingFindings(duplex, { by: name, worth, from, words }),
   };
 }
 

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { COOKING_CATEGORIES } from "../domain/taxonomy.ts";
+import { stepPrecision, StepsWorth, tellsMore } from "../brain/model/step-worth.ts";
+import { STEP_QUESTIONS, type StepQuestionName } from "../brain/model/step-questions.ts";
 import { Teacher } from "../profile/profile.ts";
 import { RECOGNISER_FORMS } from "./network/network.ts";
 import { SPLITS } from "./splits.ts";
@@ -73,6 +75,11 @@ export const RecogniserCard = z.object({
   sessions: z.array(Teacher),
   validation: Scores.nullable(),
   test: Scores.nullable(),
+  /** What networks trained on the other takes have shown of each kind on takes that they had not learned from: by it findings weigh in sessions. Null where it was not weighed. */
+  weighed: z
+    .object({ by: z.enum(SPLITS), takes: Count, steps: Count, worth: StepsWorth })
+    .nullable()
+    .default(null),
   /** Set when somebody who is in it has withdrawn: it is used no more. Nobody is named. */
   withdrawn: z.object({ at: z.string(), sessions: Count }).nullable().default(null),
 });
@@ -121,6 +128,7 @@ export function cardText(card: RecogniserCard): string {
     `Sessions of people: ${sessions.length === 0 ? "none" : sessions.map(({ session }) => session).join(", ")}.`,
     scoreLine("On the part it was chosen by", validation),
     scoreLine("On the part it has not seen", test),
+    `In sessions: ${weighedWords(card)}`,
     "",
     "Its scores hold for takes like these: the same steps, an encoder of the same name, as many mistakes. It knows nothing of a plan.",
     "",
@@ -130,10 +138,30 @@ export function cardText(card: RecogniserCard): string {
 function scoreLine(where: string, scores: CardScores | null): string {
   if (scores === null) return `${where}: there is none.`;
   const { f1, precision, recall, auc, accuracy } = scores;
-  const two = (value: number | null): string => (value === null ? "–" : value.toFixed(2));
-  return `${where}: F1 ${two(f1)}, precision ${two(precision)}, recall ${two(recall)}, AUC ${two(auc)}, accuracy ${two(accuracy)}.`;
+  return `${where}: F1 ${share(f1)}, precision ${share(precision)}, recall ${share(recall)}, AUC ${share(auc)}, accuracy ${share(accuracy)}.`;
 }
 
 function sessionCount(n: number): string {
   return n === 1 ? "a session" : `${n} sessions`;
+}
+
+/** The kinds whose findings tell more than chance, by the questions that ask about them; none where it was not weighed. */
+export function kindsThatWeigh({ weighed }: Pick<RecogniserCard, "weighed">): StepQuestionName[] {
+  return weighed === null ? [] : STEP_QUESTIONS.filter((question) => tellsMore(weighed.worth[question]));
+}
+
+function weighedWords(card: RecogniserCard): string {
+  const { weighed } = card;
+  if (weighed === null) return "it was not weighed, so that it looks on in none.";
+  const on = `weighed on ${weighed.steps} steps of ${weighed.takes} takes, split by ${weighed.by}`;
+  const kinds = kindsThatWeigh(card).map((question) => {
+    const { precision, atLeast, recall } = stepPrecision(weighed.worth[question]);
+    return `${question} (right ${share(precision)} of the time, at least ${share(atLeast)}; finds ${share(recall)})`;
+  });
+  if (kinds.length === 0) return `${on}, no kind tells more than chance: it looks on in none.`;
+  return `${on}, it tells of ${kinds.join(", ")}.`;
+}
+
+function share(value: number | null): string {
+  return value === null ? "–" : value.toFixed(2);
 }

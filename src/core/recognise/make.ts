@@ -1,3 +1,5 @@
+import { questionOf } from "../brain/model/step-questions.ts";
+import { fitSteps, type StepAnswer } from "../brain/model/step-worth.ts";
 import { COOKING_CATEGORIES, type CookingCategory } from "../domain/taxonomy.ts";
 import { errorScore } from "../metrics/error-recognition.ts";
 import type { Teacher } from "../profile/profile.ts";
@@ -25,6 +27,8 @@ export interface TrainingWish {
   readonly look: Look;
   readonly split: SplitBy;
   readonly seed: number;
+  /** Whether to train once more for each part, so that what it finds in sessions can weigh; takes about five times as long. */
+  readonly weigh?: boolean;
 }
 
 /** A recogniser that was made; the size and hash of its file are the caller's to add. */
@@ -43,9 +47,19 @@ type RecogniserFile = Pick<RecogniserCard["model"], "file" | "bytes" | "sha256">
  */
 export function* makeRecogniser(source: TrainingSource, wish: TrainingWish): Generator<number, MadeRecogniser> {
   const { samples, leftOut } = samplesOf(source.takes, wish.look);
-  const split = splitsOf(samples, wish.split, wish.seed)[0]!;
+  const splits = splitsOf(samples, wish.split, wish.seed);
+  const split = splits[0]!;
   const how = { ...USUAL_TRAINING[wish.form], seed: wish.seed };
-  const trained = yield* train(split, how);
+  const weighing = wish.weigh ? weighingSplits(samples, wish, splits) : [];
+  const part = 1 / (1 + weighing.filter((one) => one !== split).length);
+  const trained = yield* inShare(train(split, how), 0, part);
+  const answers: StepAnswer[] = [];
+  let done = part;
+  for (const one of weighing) {
+    const other = one === split ? trained : yield* inShare(train(one, how), done, part);
+    if (one !== split) done += part;
+    answers.push(...one.test.flatMap((sample) => answersOf(other, sample)));
+  }
   const { shape, reduction, best } = trained;
   return {
     model: onnxFile(trained),
@@ -62,8 +76,39 @@ export function* makeRecogniser(source: TrainingSource, wish: TrainingWish): Gen
         sessions: [...source.sessions],
         validation: scoresOn(trained, split.validation),
         test: scoresOn(trained, split.test),
+        weighed: wish.weigh ? { by: weighedBy(wish.split), ...countOf(samples), worth: fitSteps(answers) } : null,
       }),
   };
+}
+
+/** In a split by step other steps of a take teach, which says nothing of a take that is new. */
+function weighedBy(split: SplitBy): SplitBy {
+  return split === "step" ? "recording" : split;
+}
+
+/** The splits whose parts to be scored are, together, all samples. */
+function weighingSplits(samples: readonly StepSample[], { split, seed }: TrainingWish, splits: Split[]): Split[] {
+  return split === "step" ? splitsOf(samples, weighedBy(split), seed) : splits;
+}
+
+/** The turns of a part of the work, as shares of the whole. */
+function* inShare<Result>(turns: Generator<number, Result>, from: number, share: number): Generator<number, Result> {
+  for (let turn = turns.next(); ; turn = turns.next()) {
+    if (turn.done) return turn.value;
+    yield from + share * turn.value;
+  }
+}
+
+/** What a network says of each kind in a step that it has not learned from. */
+function answersOf(trained: TrainedNetwork, { take, rows, categories }: StepSample): StepAnswer[] {
+  const scores = recognise(trained, rows);
+  return COOKING_CATEGORIES.map((kind, at) => ({
+    ...{ take: take.id, question: questionOf(kind), score: scores[at + 1]!, isError: categories.includes(kind) },
+  }));
+}
+
+function countOf(samples: readonly StepSample[]): { readonly takes: number; readonly steps: number } {
+  return { takes: new Set(samples.map(({ take }) => take.id)).size, steps: samples.length };
 }
 
 function countsOf(

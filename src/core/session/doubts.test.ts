@@ -15,7 +15,7 @@ test("a model that only listens along, from the beginning or since it lost its t
   const examined = { arm: found({ missing: 0.9 }) };
   const shadow = chosen({ ...asked, mode: "shadow" });
   const lost = { ...chosen({ ...asked, mode: "verify" }), state: "shadow" } as const;
-  expect([shadow, lost].map((model) => doubtsOf({ examined, model }))).toEqual([[], []]);
+  expect([shadow, lost].map((model) => doubtsOf({ examined, model, recogniser: null }))).toEqual([[], []]);
 });
 
 test("only what is likely wrong and not answered is doubted, the surest first, in words; a person agrees or dismisses", () => {
@@ -23,7 +23,7 @@ test("only what is likely wrong and not answered is doubted, the surest first, i
     base: found({ technique: 0.9, measurement: 0.8, other: 1 }, { answered: { technique: "fine" } }),
     arm: found({ missing: 0.9, timing: 0.74 }),
   };
-  const doubts = doubtsOf({ examined, model: null });
+  const doubts = doubtsOf({ examined, model: null, recogniser: null });
   expect(doubts).toEqual([
     { step: "arm", question: "missing", score: 0.9, words: "something left out?" },
     { step: "base", question: "measurement", score: 0.8, words: "amount looks wrong?" },
@@ -46,7 +46,7 @@ test("where takes have shown what a model is worth, a finding is shown from the 
     base: found({ measurement: 0.3, timing: 0.3 }),
     arm: found({ measurement: 0.3 }, { by: "other" }),
   };
-  expect(doubtsOf({ examined, model })).toEqual([
+  expect(doubtsOf({ examined, model, recogniser: null })).toEqual([
     { step: "base", question: "measurement", score: 0.3, words: "amount looks wrong?" },
   ]);
 });

@@ -2,7 +2,7 @@ import { kindOfCooking } from "../domain/taxonomy.ts";
 import type { StepId } from "../domain/ids.ts";
 import { categoryOf, isStepQuestion, type StepQuestionName } from "../brain/model/step-questions.ts";
 import { aboveThreshold, USUAL_STEP_THRESHOLD } from "../brain/model/step-worth.ts";
-import type { Correction } from "./events.ts";
+import type { Correction, EventOf } from "./events.ts";
 import type { SessionState } from "./fold.ts";
 import type { ModelSeen } from "./model-seen.ts";
 
@@ -32,27 +32,44 @@ export function doubtWords(question: string): string {
   return isStepQuestion(question) ? WORDS[question] : question;
 }
 
-/**
- * Score from which on a finding is shown: as annotated takes have shown of this model, else the usual one.
- *
- * @param by the model that found it; null where that is not known
- */
-export function shownFrom(model: Pick<ModelSeen, "calibration"> | null, by: string | null, question: string): number {
-  const worth = model?.calibration;
-  if (!worth?.steps || worth.model !== by || !isStepQuestion(question)) return USUAL_STEP_THRESHOLD;
-  return worth.steps[question].threshold;
+/** Who looks at steps that are over in a session, and what annotated takes have shown of each; null for none. */
+export interface Lookers {
+  readonly model: Pick<ModelSeen, "calibration"> | null;
+  readonly recogniser: SessionState["recogniser"];
+}
+
+/** Who looks at steps that are over, as the opening of a journal has it. */
+export function lookersOf({ model, recogniser }: Pick<EventOf<"opened">, "model" | "recogniser">): Lookers {
+  return { model: model ?? null, recogniser: recogniser ?? null };
 }
 
 /**
- * What models doubt of the steps that they looked at again and nobody has answered, the furthest above its threshold first; each question once a step. One that only listens along, or that
+ * Score from which on a finding is shown: as annotated takes have shown of who found it, else the usual one.
+ *
+ * @param by the model or recogniser that found it; null where that is not known
+ */
+export function shownFrom({ model, recogniser }: Lookers, by: string | null, question: string): number {
+  if (!isStepQuestion(question)) return USUAL_STEP_THRESHOLD;
+  if (recogniser?.name === by) return recogniser.worth[question].threshold;
+  const worth = model?.calibration;
+  return worth?.steps && worth.model === by ? worth.steps[question].threshold : USUAL_STEP_THRESHOLD;
+}
+
+/**
+ * What models and recognisers doubt of the steps that they looked at and nobody has answered, the furthest above its threshold first; each question once a step. A model that only listens along, or that
  * has lost its trust, doubts nothing.
  */
-export function doubtsOf({ examined, model }: Pick<SessionState, "examined" | "model">): Doubt[] {
-  if (model?.mode === "shadow" || model?.state === "shadow") return [];
+export function doubtsOf({
+  examined,
+  model,
+  recogniser,
+}: Pick<SessionState, "examined" | "model" | "recogniser">): Doubt[] {
+  const unheeded = model?.mode === "shadow" || model?.state === "shadow";
   return Object.entries(examined)
+    .filter(([, { by }]) => !unheeded || (by !== null && by === recogniser?.name))
     .flatMap(([step, { scores, by, answered }]) =>
       Object.entries(scores).flatMap(([question, score]) => {
-        const from = shownFrom(model, by, question);
+        const from = shownFrom({ model, recogniser }, by, question);
         if (!isStepQuestion(question) || score < from || question in answered) return [];
         return [{ step, question, score, words: WORDS[question], above: aboveThreshold(score, from) }];
       }),

@@ -15,7 +15,16 @@ import { Signalled } from "./signal-event.ts";
 import { Answered, Asked, Heard } from "./dialogue-events.ts";
 import { Spliced } from "./spliced-event.ts";
 import { at, CorrectedBy, SessionLanguage, Sha256, Seconds } from "./event-fields.ts";
-import { Opined, Proposed, Examined, ModelOpened, ModelState, ModelTakesPart, Unanswered } from "./opinion-events.ts";
+import {
+  Examined,
+  ModelOpened,
+  ModelState,
+  ModelTakesPart,
+  Opined,
+  Proposed,
+  RecogniserTakesPart,
+  Unanswered,
+} from "./opinion-events.ts";
 
 /** Newest version of the journal that this program writes; it stands in the `opened` event. */
 export const JOURNAL_VERSION = 2;
@@ -53,6 +62,8 @@ const Opened = z.object({
   cleanSessions: z.number().int().min(0).optional(),
   /** The model that is asked whether to speak; left out when none is. */
   model: ModelTakesPart.optional(),
+  /** The trained recogniser that looks at steps that are over; left out when none does. */
+  recogniser: RecogniserTakesPart.optional(),
   /** Kinds that are not said, and the expected precision that they have not; left out where all are said. */
   heldBack: z.object({ kinds: z.array(z.enum(KNOWN_KINDS)).min(1), below: z.number().min(0).max(1) }).optional(),
 });

@@ -1,4 +1,4 @@
-import { doubtWords, shownFrom } from "./doubts.ts";
+import { doubtWords, shownFrom, type Lookers } from "./doubts.ts";
 import type { EventOf, SessionEvent } from "./events.ts";
 import { answeredBy, lookedAgain, type SecondLooks } from "./examined.ts";
 
@@ -6,13 +6,9 @@ import { answeredBy, lookedAgain, type SecondLooks } from "./examined.ts";
 const SAID_WITHIN = 12;
 
 /** What became of a second look, in words: what was asked of it, whether aloud, and what a person answered. Pure. @param later the events after it */
-export function useOfFindings(
-  look: EventOf<"examined">,
-  later: readonly SessionEvent[],
-  model: EventOf<"opened">["model"],
-): string {
+export function useOfFindings(look: EventOf<"examined">, later: readonly SessionEvent[], lookers: Lookers): string {
   const { step, scores, t, by = null } = look;
-  const asked = Object.keys(scores).filter((name) => scores[name]! >= shownFrom(model ?? null, by, name));
+  const asked = Object.keys(scores).filter((name) => scores[name]! >= shownFrom(lookers, by, name));
   if (asked.length === 0) return "Nothing looked wrong enough to ask about";
   const next = later.findIndex((event) => event.type === "examined" && event.step === step);
   const own = next < 0 ? later : later.slice(0, next);

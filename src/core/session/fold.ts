@@ -10,7 +10,7 @@ import type { EventOf, SessionEvent } from "./events.ts";
 import { inDialogue, NO_DIALOGUE, type DialogueState } from "./dialogue.ts";
 import { extendStrip, sinceStrip, type StripPoint } from "./strip.ts";
 import { answeredBy, askedInstead, lookedAgain, type SecondLooks } from "./examined.ts";
-import { chosen, heard, type ModelSeen } from "./model-seen.ts";
+import { chosen, heard, type BesideCoach } from "./model-seen.ts";
 
 /** An utterance and what became of it. */
 export interface Said {
@@ -33,7 +33,7 @@ export interface LineEvidence {
 }
 
 /** The state of a session at one moment: what every screen draws. */
-export interface SessionState extends SecondLooks, DialogueState {
+export interface SessionState extends SecondLooks, BesideCoach, DialogueState {
   /** Time of the newest event, in seconds. */
   readonly t: number;
   readonly session: string;
@@ -85,8 +85,6 @@ export interface SessionState extends SecondLooks, DialogueState {
   readonly proposed: (Proposal & { readonly t: number }) | null;
   /** Whether the plan that stands was written by a model, or made of one that was. */
   readonly plannedByModel: boolean;
-  /** The model that is asked whether to speak, and how that goes; null when none is. */
-  readonly model: ModelSeen | null;
   readonly muted: boolean;
   /** Session time until which speech is snoozed; 0 when it is not. */
   readonly snoozedUntil: number;
@@ -148,6 +146,7 @@ export const EMPTY_SESSION: SessionState = {
   lastAnswer: null,
   ...NO_DIALOGUE,
   model: null,
+  recogniser: null,
   muted: false,
   snoozedUntil: 0,
   feed: null,
@@ -276,6 +275,7 @@ function opened(event: EventOf<"opened">): Partial<SessionState> {
     procedureKept: kept,
     goal: event.goal ?? procedure?.goal ?? "",
     model: event.model ? chosen(event.model) : null,
+    recogniser: event.recogniser ?? null,
     heldBackBelow: event.heldBack?.below ?? 0,
   };
 }

@@ -2,7 +2,7 @@ import { takeCount } from "../brain/model/trial-words.ts";
 import type { InterruptKind } from "../domain/decision.ts";
 import type { StepId } from "../domain/ids.ts";
 import type { Saw } from "../domain/opinion.ts";
-import { shownFrom } from "./doubts.ts";
+import { lookersOf, shownFrom, type Lookers } from "./doubts.ts";
 import type { EventOf, SessionEvent } from "./events.ts";
 import { useOfFindings } from "./finding-use.ts";
 
@@ -45,6 +45,7 @@ const ASKED = {
 /** Everything that models answered in a session, or did not, in the journal's order. Pure. */
 export function heardAnswers(events: readonly SessionEvent[]): readonly HeardAnswer[] {
   let model: EventOf<"opened">["model"];
+  let lookers: Lookers = { model: null, recogniser: null };
   let state: EventOf<"model-state"> | null = null;
   const heeded = (by: string): Pick<HeardAnswer, "use" | "used"> => {
     const mode = model?.mode ?? "";
@@ -62,11 +63,12 @@ export function heardAnswers(events: readonly SessionEvent[]): readonly HeardAns
   };
   // A doubt about a step is shown to the person whatever the model's opinions weigh, as long as it is not only watched.
   const examined = (look: EventOf<"examined">, number: number): Pick<HeardAnswer, "use" | "used"> =>
-    model?.mode === "shadow" || state?.state === "shadow"
+    (lookers.recogniser === null || look.by !== lookers.recogniser.name) &&
+    (model?.mode === "shadow" || state?.state === "shadow")
       ? heeded(look.by ?? "")
-      : { use: useOfFindings(look, events.slice(number + 1), model), used: true };
+      : { use: useOfFindings(look, events.slice(number + 1), lookers), used: true };
   return events.flatMap((event, number): HeardAnswer[] => {
-    if (event.type === "opened") model = event.model;
+    if (event.type === "opened") [model, lookers] = [event.model, lookersOf(event)];
     if (event.type === "model-state") state = event;
     if (event.type === "opined") {
       const { about, by, role, interrupt, kind, step, utterance, saw = null, spent } = event.opinion;
@@ -100,7 +102,7 @@ export function heardAnswers(events: readonly SessionEvent[]): readonly HeardAns
       const { t, step, scores, by = "", clip } = event;
       const asked = "a step that was over";
       const about = clip?.end ?? t;
-      const shown = Object.entries(scores).map(([name]) => [name, shownFrom(model ?? null, by, name)]);
+      const shown = Object.entries(scores).map(([name]) => [name, shownFrom(lookers, by, name)]);
       const askedFrom = Object.fromEntries(shown) as Readonly<Record<string, number>>;
       return [{ ...NOTHING, t, about, by, asked, step, scores, askedFrom, ...examined(event, number) }];
     }

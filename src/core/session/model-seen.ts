@@ -18,6 +18,14 @@ export interface ModelSeen extends NonNullable<EventOf<"opened">["model"]> {
   readonly about: number | null;
 }
 
+/** Who is asked, or looks on, beside the coach. */
+export interface BesideCoach {
+  /** The model that is asked whether to speak, and how that goes; null when none is. */
+  readonly model: ModelSeen | null;
+  /** The trained recogniser that looks at steps that are over; null when none does. */
+  readonly recogniser: NonNullable<EventOf<"opened">["recogniser"]> | null;
+}
+
 /** A model that was chosen and has not been asked yet. */
 export function chosen(model: NonNullable<EventOf<"opened">["model"]>): ModelSeen {
   return {

@@ -1,4 +1,5 @@
 import { ModelCalibration } from "../brain/model/calibration.ts";
+import { StepsWorth } from "../brain/model/step-worth.ts";
 import { z } from "zod";
 import { INTERRUPT_KINDS } from "../domain/decision.ts";
 import { StepId } from "../domain/ids.ts";
@@ -146,4 +147,14 @@ export const ModelTakesPart = z.object({
   spokenFrom: Share.optional(),
   /** Host to which questions and pictures are sent; null when they stay on this machine. */
   sentTo: z.string().min(1).nullable(),
+});
+
+/** A trained recogniser that looks at each step of a session when it is over. */
+export const RecogniserTakesPart = z.object({
+  /** Its form and the beginning of its hash, as in what it finds. */
+  name: z.string().min(1),
+  /** What takes that its network had not learned from have shown of each kind, by which its findings weigh. */
+  worth: StepsWorth,
+  /** Least measured precision of a kind whose findings are said aloud, 0..1; left out where none is. */
+  spokenFrom: Share.optional(),
 });

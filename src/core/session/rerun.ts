@@ -176,10 +176,11 @@ function policyOf(journal: readonly SessionEvent[], profile: Profile | null, bra
 export function brainOptionsOf({
   cleanSessions = 0,
   model,
+  recogniser,
   language,
   heldBack,
 }: EventOf<"opened">): Omit<BrainOptions, "parameters" | "steps"> {
-  return { help: helpAfter(cleanSessions), model: besideOf(model), heldBack: heldBack?.kinds, language };
+  return { help: helpAfter(cleanSessions), model: besideOf(model), recogniser, heldBack: heldBack?.kinds, language };
 }
 
 /** The model that was asked beside the brain, as its journal has it. */

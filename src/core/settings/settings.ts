@@ -14,6 +14,8 @@ export const Settings = z.object({
   modelFolder: z.string().max(4096).default(""),
   /** What else is done by models, and by which. */
   models: ModelSettings.prefault({}),
+  /** Name of the kept recogniser that looks on in sessions; empty for none. */
+  recogniser: z.string().max(60).default(""),
   /** Execution provider to try first; `auto` is the platform's order. */
   provider: z.enum(["auto", "cuda", "coreml", "dml", "webgpu", "cpu"]).default("auto"),
   voice: z

@@ -134,6 +134,16 @@ function lowerBound(right: number, n: number): number {
   return Math.max(0, (middle - half) / (1 + Z ** 2 / n));
 }
 
+/**
+ * Whether a question's findings tell more than chance: its threshold was fitted, and of the steps that it called wrong more truly were, by the lower bound, than of all steps. Its yes is worth nothing
+ * where one drawn from all steps would be right as often.
+ */
+export function tellsMore(worth: QuestionWorth): boolean {
+  const { wrong, fine } = worth;
+  const errors = wrong.said + wrong.not;
+  return worth.fitted && stepPrecision(worth).atLeast > errors / (errors + fine.said + fine.not);
+}
+
 /** How far a score lies above a threshold, as a share of what there is above it: what makes questions with thresholds of their own comparable. Below 0 under it. */
 export function aboveThreshold(score: number, threshold: number): number {
   return threshold < 1 ? (score - threshold) / (1 - threshold) : score - threshold;

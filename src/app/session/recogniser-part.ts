@@ -1,0 +1,50 @@
+import { basename } from "node:path";
+import type { RecogniserBeside } from "../../core/brain/registry.ts";
+import { recogniserName, type RecogniserCard } from "../../core/recognise/card.ts";
+import type { AskRecogniser } from "../../core/recognise/judge.ts";
+import { besideCoach, whyNotLooking } from "../../core/recognise/looking-on.ts";
+import type { InferenceClient } from "../../models/process/client.ts";
+import { readUsableCard } from "../../storage/recognisers.ts";
+
+/** A recogniser that was chosen for a session, or why it cannot be used. */
+export type ChosenRecogniser =
+  | {
+      readonly card: RecogniserCard;
+      readonly ask: AskRecogniser;
+      /** Least measured precision of a kind whose findings are said aloud, 0..1. */
+      readonly spokenFrom: number;
+    }
+  | { readonly name: string; readonly problem: string };
+
+/** What a session knows of its recogniser: how it stands in the journal, or what the person is told because it does not look on. */
+export type RecogniserPart = { readonly beside: RecogniserBeside } | { readonly notice: string };
+
+/** Whether a chosen recogniser looks on in a session of this procedure. @param encoder name of the encoder that looks at its frames */
+export function recogniserPart(chosen: ChosenRecogniser, procedure: string, encoder: string): RecogniserPart {
+  const told = (name: string, why: string) => ({ notice: `The recogniser ${name} does not look on: ${why}.` });
+  if ("problem" in chosen) return told(chosen.name, chosen.problem);
+  const why = whyNotLooking(chosen.card, { procedure, encoder });
+  return why === null
+    ? { beside: besideCoach(chosen.card, chosen.spokenFrom) }
+    : told(recogniserName(chosen.card), why);
+}
+
+/**
+ * A kept recogniser for a session. One that cannot be used does not keep the session from beginning: why stands in it.
+ *
+ * @param inference runs it
+ * @param spokenFrom least measured precision of a kind whose findings are said aloud, 0..1
+ */
+export async function recogniserForSession(
+  folder: string,
+  inference: Pick<InferenceClient, "recognise">,
+  spokenFrom: number,
+): Promise<ChosenRecogniser> {
+  try {
+    const card = await readUsableCard(folder);
+    const place = { folder, sha256: card.model.sha256 };
+    return { card, ask: (pieces) => inference.recognise(place, pieces), spokenFrom };
+  } catch (error) {
+    return { name: basename(folder), problem: error instanceof Error ? error.message : String(error) };
+  }
+}

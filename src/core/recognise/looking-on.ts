@@ -1,0 +1,34 @@
+import type { RecogniserBeside } from "../brain/registry.ts";
+import { kindsThatWeigh, recogniserName, type RecogniserCard } from "./card.ts";
+import { byQuestion } from "./rows.ts";
+import { OUTPUTS } from "./train.ts";
+import type { JudgedStep } from "./judge.ts";
+
+/** Why a recogniser does not look on in a session, a clause; null when it does: it was weighed, something of it tells more than chance, and it was trained on this procedure with this encoder. */
+export function whyNotLooking(
+  card: RecogniserCard,
+  { procedure, encoder }: { readonly procedure: string; readonly encoder: string },
+): string | null {
+  const { recipes } = card.trainedOn;
+  if (card.withdrawn !== null) return "somebody who is in it has withdrawn";
+  if (card.look !== "whole")
+    return "it judges steps that are half done, and a session knows a step's length only at its end";
+  if (card.weighed === null) return "it was not weighed; train it again with weighing";
+  if (kindsThatWeigh(card).length === 0)
+    return "on takes that it had not learned from, no kind of it told more than chance";
+  if (!recipes.includes(procedure)) return `it was trained on ${recipes.join(", ")}, not on "${procedure}"`;
+  return card.encoder === encoder ? null : `it reads "${card.encoder}", and what looks here is "${encoder}"`;
+}
+
+/** How a recogniser that looks on stands in the journal. @param spokenFrom least measured precision of a kind whose findings are said aloud, 0..1. @throws RangeError when it was never weighed */
+export function besideCoach(card: RecogniserCard, spokenFrom: number): RecogniserBeside {
+  if (card.weighed === null) throw new RangeError("a recogniser that was never weighed looks on in no session");
+  return { name: recogniserName(card), worth: card.weighed.worth, spokenFrom };
+}
+
+/** Of a recogniser's chances in a step, one for each of `OUTPUTS`, those that weigh in a session, by their questions, 0..1. */
+export function findingsOf(card: RecogniserCard, scores: readonly number[]): Readonly<Record<string, number>> {
+  const kinds = Object.fromEntries(OUTPUTS.slice(1).map((kind, at) => [kind, scores[at + 1]!])) as JudgedStep["kinds"];
+  const found = byQuestion(kinds);
+  return Object.fromEntries(kindsThatWeigh(card).map((question) => [question, found[question]]));
+}
