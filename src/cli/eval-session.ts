@@ -1,22 +1,26 @@
-import { basename, dirname, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import type { Command } from "commander";
 import { quantile } from "../core/metrics/class-score.ts";
 import { scoreLeftOut, type LeftOutScore, type LeftOutTally } from "../core/evaluation/left-out-score.ts";
 import { scoreTake } from "../core/evaluation/take-score.ts";
-import type { TakeTruth } from "../core/domain/take-truth.ts";
+import { paperGroups } from "../core/evaluation/sessions-paper.ts";
 import type { TakeScore } from "../core/evaluation/take-score.ts";
 import type { SessionEvent } from "../core/session/events.ts";
 import { annotatedTruth } from "../app/evaluate/annotated-truth.ts";
 import { markedTeachers } from "../app/evaluate/marked-teachers.ts";
 import { taughtTruth } from "../app/evaluate/told-truth.ts";
-import { readTruth } from "../app/evaluate/truth.ts";
+import { readTruth, type SessionTruth } from "../app/evaluate/truth.ts";
 import { readAnnotations } from "../storage/annotations.ts";
 import { readJournal } from "../storage/journal/read.ts";
+import { JOURNAL_FILE } from "../storage/journal/sessions.ts";
+import { findSession } from "../storage/session-take.ts";
 import { terminal, UsageError, type CliOutput } from "./errors.ts";
 import { fixed } from "./eval-table.ts";
+import { groupsInWords } from "./eval-groups.ts";
 
 interface Options {
-  readonly journal: string;
+  readonly journal?: string;
+  readonly sessions?: string;
   readonly labels?: string;
   readonly json?: boolean;
 }
@@ -26,33 +30,54 @@ export function registerSession(evaluate: Command, output: CliOutput = terminal)
   evaluate
     .command("session")
     .description("score the journal of a coached take against the ground truth")
-    .requiredOption("--journal <file>", "the session's journal")
+    .argument("[session]", "session folder, or id in the folder of --sessions")
+    .option("--sessions <folder>", "folder of all sessions")
+    .option("--journal <file>", "the session's journal, in place of its name")
     .option(
       "--labels <file>",
       "the take's labels, or its step times; default: the annotations beside the journal, else the steps marked when it taught a bench",
     )
     .option("--json", "print the score as JSON")
-    .action(async (options: Options) => {
-      const { events, notice } = await readJournal(options.journal);
+    .action(async (named: string | undefined, options: Options) => {
+      const journal = await journalOf(named, options);
+      const { events, notice } = await readJournal(journal);
       if (notice !== "") output.err(notice);
-      const answers = (await readAnnotations(dirname(resolve(options.journal)))).fold.annotations.leftOut;
-      const truth = await truthFor(options, events);
-      if (truth === null && Object.keys(answers).length === 0)
-        throw new UsageError(`${options.journal}: nobody has annotated this session. Annotate it, or give --labels.`);
-      const score = truth && scoreTake({ events, labels: truth });
-      const leftOut = scoreLeftOut(events, truth, answers);
-      const lines = [...(score ? [show(score)] : []), ...leftOutLines(leftOut)];
-      output.out(options.json ? JSON.stringify({ ...score, leftOut }, null, 1) : lines.join("\n"));
+      const folder = dirname(resolve(journal));
+      const answers = (await readAnnotations(folder)).fold.annotations.leftOut;
+      const told = await truthFor(journal, options.labels, events);
+      if (told === null && Object.keys(answers).length === 0)
+        throw new UsageError(`${journal}: nobody has annotated this session. Annotate it, or give --labels.`);
+      const score = told && scoreTake({ events, labels: told.truth });
+      const leftOut = scoreLeftOut(events, told?.truth ?? null, answers);
+      const session = basename(folder);
+      const paper = told && paperGroups([{ session, name: session, events, answers, ...told }]);
+      if (options.json) return output.out(JSON.stringify({ ...score, leftOut, ...(paper && { paper }) }, null, 1));
+      const lines = [
+        ...(score ? [show(score)] : []),
+        ...leftOutLines(leftOut),
+        ...(paper ? [groupsInWords(paper)] : []),
+      ];
+      output.out(lines.join("\n"));
     });
 }
 
-async function truthFor({ journal, labels }: Options, events: readonly SessionEvent[]): Promise<TakeTruth | null> {
-  if (labels !== undefined) return (await readTruth(labels, events)).truth;
+async function journalOf(named: string | undefined, { journal, sessions }: Options): Promise<string> {
+  if ((named === undefined) === (journal === undefined))
+    throw new UsageError("Name one session: its folder, its id with --sessions, or its journal with --journal.");
+  return journal ?? join(await findSession(named!, sessions ?? null), JOURNAL_FILE);
+}
+
+async function truthFor(
+  journal: string,
+  labels: string | undefined,
+  events: readonly SessionEvent[],
+): Promise<SessionTruth | null> {
+  if (labels !== undefined) return readTruth(labels, events);
   const folder = dirname(resolve(journal));
   const annotated = await annotatedTruth(folder);
-  if (annotated !== null) return annotated;
+  if (annotated !== null) return { ...annotated, knowsDeviations: true, from: "annotated" };
   const taught = (await markedTeachers(dirname(folder))).get(basename(folder));
-  return taught ? taughtTruth(journal, events, taught).truth : null;
+  return taught ? taughtTruth(journal, events, taught) : null;
 }
 
 /** Steps left out, as told when the work had ended. */

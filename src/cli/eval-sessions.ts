@@ -3,7 +3,6 @@ import { findProfile } from "../app/session/find-profile.ts";
 import { readSessionsToScore } from "../app/evaluate/read-session.ts";
 import { inTurns } from "../app/jobs/in-turns.ts";
 import { PERTURBATIONS, type Perturbation } from "../core/evaluation/perturb.ts";
-import type { Report } from "../core/evaluation/report.ts";
 import { reportCsv } from "../core/evaluation/report-csv.ts";
 import { isOwnGold, partOf, SESSION_PARTS, type SessionPart } from "../core/evaluation/sessions-paper.ts";
 import { sessionsReport } from "../core/evaluation/sessions-report.ts";
@@ -14,6 +13,7 @@ import { csvLine } from "../core/domain/csv.ts";
 import { FormatError } from "../core/domain/format-error.ts";
 import { findSession } from "../storage/session-take.ts";
 import { terminal, UsageError, type CliOutput } from "./errors.ts";
+import { groupsInWords } from "./eval-groups.ts";
 import { fixed, table, wholeNumber } from "./eval-table.ts";
 import { sample } from "./inference.ts";
 import { runJob } from "./job.ts";
@@ -40,7 +40,13 @@ export function registerSessions(evaluate: Command, output: CliOutput = terminal
     )
     .action(async (names: string[], options: Chosen) => {
       const report = sessionsReport(await sessionsFor(names, options, output));
-      output.out(options.json ? JSON.stringify(report) : options.csv ? reportCsv(report).trimEnd() : inWords(report));
+      output.out(
+        options.json
+          ? JSON.stringify(report)
+          : options.csv
+            ? reportCsv(report).trimEnd()
+            : `${report.title}\n${groupsInWords(report)}`,
+      );
     });
   chosenBy(evaluate.command("stress"))
     .description(
@@ -59,7 +65,7 @@ function chosenBy(command: Command): Command {
     .option("--generated", "also sessions whose ground truth this program made itself, which flatters")
     .option(
       "--without <part=name>",
-      "hold out sessions of a person, bench or procedure, or a kind of error, e.g. person=p07, kind=omission",
+      "hold out sessions of a person, bench, procedure or domain, or a kind of error, e.g. person=p07, kind=omission",
     )
     .option("--csv", "print as CSV")
     .option("--json", "print as JSON");
@@ -70,7 +76,7 @@ async function sessionsFor(names: readonly string[], options: Chosen, output: Cl
   for (const name of names) folders.push(await findSession(name, options.sessions ?? null));
   const { sessions, problems } = await readSessionsToScore(folders);
   for (const problem of problems) output.err(problem);
-  const own = sessions.filter(({ events }) => isOwnGold(events));
+  const own = sessions.filter(isOwnGold);
   if (own.length > 0 && !options.generated)
     output.err(
       `${own.map(({ session }) => session).join(", ")}: left out, for this program made the ground truth itself. Score it with --generated.`,
@@ -87,7 +93,9 @@ function heldOut(sessions: readonly SessionToScore[], without: string | undefine
   const [part, ...rest] = without.split("=");
   const name = rest.join("=");
   if (name === "" || ![...SESSION_PARTS, "kind"].includes(part!))
-    throw new UsageError(`--without "${without}": give person=NAME, bench=NAME, procedure=NAME or kind=KIND.`);
+    throw new UsageError(
+      `--without "${without}": give person=NAME, bench=NAME, procedure=NAME, domain=NAME or kind=KIND.`,
+    );
   if (part !== "kind") return sessions.filter(({ events }) => partOf(events, part as SessionPart) !== name);
   if (!(DEVIATION_KINDS as readonly string[]).includes(name))
     throw new UsageError(`--without "${without}": there is no such kind. Kinds are ${DEVIATION_KINDS.join(", ")}.`);
@@ -151,22 +159,6 @@ function linesOf(typed: string | undefined): readonly number[] {
   if (lines.every((one) => Number.isInteger(one) && one >= 1 && one <= 500))
     return [...new Set(lines)].sort((a, b) => a - b);
   throw new UsageError(`--lines "${typed}": give whole numbers from 1 on, such as 1,2,4.`);
-}
-
-function inWords({ title, notes, groups }: Report): string {
-  const interval = ({ interval: one }: Report["groups"][number]["rows"][number]): string =>
-    one ? `[${fixed(one.low)}, ${fixed(one.high)}]` : "";
-  return [
-    title,
-    ...notes.map((note) => `  ${note}`),
-    ...groups.flatMap(({ name, rows }) => [
-      "",
-      table(
-        [name, "value", "95 %", "counted"],
-        rows.map((row) => [row.name, fixed(row.value), interval(row), row.counted]),
-      ),
-    ]),
-  ].join("\n");
 }
 
 /** Scores of the stress table, in its order. */

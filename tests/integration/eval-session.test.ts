@@ -78,6 +78,21 @@ test("an annotated session is scored against its annotations", async () => {
   const journal = join(folder, "journal.jsonl");
   expect(await runCli(evalCommand(output), ["session", "--journal", journal, "--json"], output)).toBe(0);
   const truth = JSON.parse(lines.out);
+  lines.out = "";
+  expect(await runCli(evalCommand(output), ["session", "annotated", "--sessions", scratch], output)).toBe(0);
+  const shown = lines.out;
+  expect(shown).toMatch(/G-Mean F1, by kind of what was due[\s\S]*omission[^\n]*1 due/);
+  expect(shown).toContain("Ground truth of 1 of 1 was made by this program");
+  const { groups, notes } = truth.paper;
+  const report = await evaluate(
+    { kind: "sessions", takes: [{ session: "annotated", name: "annotated", labels: null }] },
+    scratch,
+  );
+  // The command carries the scores of the window, row for row.
+  expect(report.groups).toEqual(expect.arrayContaining(groups));
+  expect(report.notes).toEqual(expect.arrayContaining(notes));
+  expect(await runCli(evalCommand(output), ["session"], output)).toBe(2);
+  lines.err = "";
   expect([truth.completionsAnnounced.total, truth.deviationsCaught.total]).toEqual([
     labels.steps.length,
     labels.deviations.length,
@@ -86,7 +101,7 @@ test("an annotated session is scored against its annotations", async () => {
   const beside = join(scratch, "take.labels.json");
   writeFileSync(beside, JSON.stringify(labels));
   await runCli(evalCommand(output), ["session", "--journal", journal, "--labels", beside, "--json"], output);
-  expect(truth).toEqual(JSON.parse(lines.out));
+  expect({ ...truth, paper: null }).toEqual({ ...JSON.parse(lines.out), paper: null });
   const bare = ["session", "--journal", join(scratch, "journal.jsonl")];
   expect(await runCli(evalCommand(output), bare, output)).toBe(2);
   expect(lines.err).toContain("nobody has annotated this session");

@@ -1,8 +1,15 @@
+import type { AnnotationFold } from "../../core/annotation/fold.ts";
 import type { AnnotationState } from "../../core/annotation/model.ts";
 import { openProposals } from "../../core/annotation/proposed.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import type { TakeTruth } from "../../core/domain/take-truth.ts";
 import { ANNOTATIONS_FILE, readAnnotations } from "../../storage/annotations.ts";
+
+/** What people have said truly happened in a session, and whether its segments were made from the labels of a take that this program drew. */
+export interface AnnotatedTruth {
+  readonly truth: TakeTruth;
+  readonly drawn: boolean;
+}
 
 /**
  * What truly happened in a session, from what people have said about it: right segments are steps done, and a performance that
@@ -11,8 +18,9 @@ import { ANNOTATIONS_FILE, readAnnotations } from "../../storage/annotations.ts"
  *
  * @param folder of the session
  */
-export async function annotatedTruth(folder: string): Promise<TakeTruth | null> {
-  const { annotations } = (await readAnnotations(folder)).fold;
+export async function annotatedTruth(folder: string): Promise<AnnotatedTruth | null> {
+  const { fold } = await readAnnotations(folder);
+  const { annotations } = fold;
   if (annotations.segments.length === 0) return null;
   const proposals = openProposals(annotations.segments).length;
   if (proposals > 0) {
@@ -22,7 +30,13 @@ export async function annotatedTruth(folder: string): Promise<TakeTruth | null> 
   const { standing } = annotations;
   if (standing === "discarded" || standing === "rejected")
     throw new FormatError(ANNOTATIONS_FILE, "", `the take was ${standing}`, "Score another one.");
-  return truthOf(annotations);
+  return { truth: truthOf(annotations), drawn: isFromLabels(fold) };
+}
+
+function isFromLabels({ newest }: AnnotationFold): boolean {
+  for (let at = newest; at !== null; at = at.before)
+    if (at.change.type === "segmented" && !at.skipped) return at.change.source === "labels";
+  return false;
 }
 
 /** What a take's annotations say truly happened; it has at least one segment. */

@@ -1,9 +1,8 @@
 import { FormatError } from "../../core/domain/format-error.ts";
-import type { TakeTruth } from "../../core/domain/take-truth.ts";
 import type { SessionToScore, TruthFrom } from "../../core/evaluation/session-to-score.ts";
 import type { SessionEvent } from "../../core/session/events.ts";
 import { sessionFolder } from "../../storage/journal/sessions.ts";
-import { annotatedTruth } from "./annotated-truth.ts";
+import { annotatedTruth, type AnnotatedTruth } from "./annotated-truth.ts";
 import type { TaughtSteps } from "./marked-teachers.ts";
 import { strangerStep, type SessionTruth } from "./truth.ts";
 
@@ -22,8 +21,8 @@ const FIX = "Choose its labels, or annotate it.";
  * @param taught steps that were marked in it; left out where it taught no bench
  */
 export async function toldBy(sessions: string, session: string, taught?: TaughtSteps): Promise<Told> {
-  const { truth, problem } = await annotated(sessions, session);
-  if (truth) return { told: "annotated", problem: "" };
+  const { found, problem } = await annotated(sessions, session);
+  if (found) return { told: "annotated", problem: "" };
   return taught === undefined ? { told: null, problem } : { told: "taught", problem: "" };
 }
 
@@ -36,8 +35,8 @@ export async function toldTruth(
   { session, name, events }: Pick<SessionToScore, "session" | "name" | "events">,
   taught?: TaughtSteps,
 ): Promise<SessionTruth> {
-  const { truth, problem } = await annotated(sessions, session);
-  if (truth) return { truth, knowsDeviations: true, from: "annotated" };
+  const { found, problem } = await annotated(sessions, session);
+  if (found) return { ...found, knowsDeviations: true, from: "annotated" };
   if (taught === undefined) throw new FormatError(name, "", problem || "nobody has annotated it", FIX);
   return taughtTruth(name, events, taught);
 }
@@ -52,10 +51,13 @@ export function taughtTruth(name: string, events: readonly SessionEvent[], taugh
 }
 
 /** What a session's annotation says; null where there is none, or it cannot be used, with the reason in one line. */
-async function annotated(sessions: string, session: string): Promise<{ truth: TakeTruth | null; problem: string }> {
+async function annotated(
+  sessions: string,
+  session: string,
+): Promise<{ found: AnnotatedTruth | null; problem: string }> {
   try {
-    return { truth: await annotatedTruth(sessionFolder(sessions, session)), problem: "" };
+    return { found: await annotatedTruth(sessionFolder(sessions, session)), problem: "" };
   } catch (error) {
-    return { truth: null, problem: error instanceof Error ? error.message : String(error) };
+    return { found: null, problem: error instanceof Error ? error.message : String(error) };
   }
 }

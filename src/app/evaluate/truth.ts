@@ -6,7 +6,7 @@ import type { SessionEvent } from "../../core/session/events.ts";
 import { readText } from "../../storage/read-text.ts";
 
 /** What truly happened in a recorded session, and who says so. */
-export type SessionTruth = Pick<SessionToScore, "truth" | "knowsDeviations" | "from">;
+export type SessionTruth = Pick<SessionToScore, "truth" | "knowsDeviations" | "from" | "drawn">;
 
 /**
  * The truth about a session from a labels file (`take.labels.json`) or a file of step times (a list of step, start, end). A
@@ -32,7 +32,8 @@ export async function readTruth(file: string, events: readonly SessionEvent[]): 
   }
   const labels = parse(TakeLabels, value, file);
   checked(labels.steps, "steps");
-  return { truth: labels, knowsDeviations: true, from: "file" };
+  // Only this program writes such a file, beside a take that it drew.
+  return { truth: labels, knowsDeviations: true, from: "file", drawn: true };
 }
 
 /** Place of the first step that the session's procedure does not have; -1 where it has them all, or the session names no procedure. */

@@ -2,16 +2,23 @@ import { isDeviation } from "../domain/decision.ts";
 import { countDecisions, interventionScore, type Confusion, type InterventionScore } from "../metrics/intervention.ts";
 import { outOfPlanScore } from "../metrics/out-of-plan.ts";
 import type { SessionToScore } from "./session-to-score.ts";
-import { strictly, takeDecisions } from "./take-decisions.ts";
+import type { SessionEvent } from "../session/events.ts";
+import { strictly, takeDecisions, type Due } from "./take-decisions.ts";
 
 /** Seconds around an onset within which an alarm catches a deviation; the paper's is 2. */
 export const SWEEP = [1, 2, 4, 8] as const;
+
+/** What words that were due are told apart by: the kind (a step's completion, or a kind of deviation), and the step that they are about. */
+export const DUE_PARTS = ["kind", "step"] as const;
+export type DuePart = (typeof DUE_PARTS)[number];
 
 /** What one session adds to the paper's scores: counts, which add up over sessions. */
 export interface PaperCounts {
   /** Decision points, where any word counts, and where only the right one does. */
   readonly any: Confusion;
   readonly right: Confusion;
+  /** Points at which a word was due, and whether anything was said there. */
+  readonly due: readonly (Readonly<Record<DuePart, string>> & { readonly spoke: boolean })[];
   readonly deviations: number;
   readonly alarms: number;
   /** Deviations caught within each tolerance of `SWEEP`. */
@@ -42,6 +49,9 @@ export function paperCounts({
   return {
     any: countDecisions(points),
     right: countDecisions(strictly(points)),
+    due: points.flatMap(({ due, predicted }) =>
+      due === null ? [] : [{ ...partsOf(due, events), spoke: predicted === "interrupt" }],
+    ),
     deviations: onsets.length,
     alarms: knowsDeviations ? alarms.length : 0,
     caught: SWEEP.map((seconds) => outOfPlanScore(onsets, alarms, seconds).caught),
@@ -79,6 +89,26 @@ export function paperWarnings({ any }: PaperScore): string[] {
     ...(tp + fp === 0 ? [never("The coach never spoke")] : []),
     ...(tn + fn === 0 ? [never("The coach was never silent")] : []),
   ];
+}
+
+/** The decision points at which one kind of word, or a word about one step, was due, with all points at which none was. */
+export function duePart({ any, due }: PaperCounts, part: DuePart, name: string): Confusion {
+  const own = due.filter((one) => one[part] === name);
+  const tp = own.filter(({ spoke }) => spoke).length;
+  return { tp, fn: own.length - tp, fp: any.fp, tn: any.tn };
+}
+
+/** G-Mean F1 of counts together, 0..1; null without any. */
+export function gmeanOf(counts: readonly Confusion[]): number | null {
+  const { support, gmeanF1 } = interventionScore(added(counts));
+  return support === 0 ? null : gmeanF1;
+}
+
+function partsOf(due: Due, events: readonly SessionEvent[]): Record<DuePart, string> {
+  const id = due.what === "completion" ? due.step : due.deviation.step;
+  const opened = events.find((event) => event.type === "opened");
+  const step = opened?.procedure?.steps.find((one) => one.id === id)?.text ?? id ?? "none";
+  return { kind: due.what === "completion" ? "completion" : due.deviation.kind, step };
 }
 
 function added(all: readonly Confusion[]): Confusion {

@@ -16,6 +16,8 @@ export interface SessionToScore {
   /** Whether the truth lists deviations; step times do not. */
   readonly knowsDeviations: boolean;
   readonly from: TruthFrom;
+  /** Whether the truth was made by this program, by what its file or annotation says; the journal may say so too (`isOwnGold`). */
+  readonly drawn?: boolean;
   /** What people answered about steps that may have been left out. */
   readonly answers: LeftOutAnswers;
 }

@@ -1,24 +1,38 @@
 import { isGenerated } from "../session/generated.ts";
 import type { SessionEvent } from "../session/events.ts";
 import { bootstrapIntervals } from "../metrics/bootstrap.ts";
-import { paperCounts, paperScore, paperWarnings, type PaperCounts } from "./paper-score.ts";
+import type { Confusion } from "../metrics/intervention.ts";
+import {
+  DUE_PARTS,
+  duePart,
+  gmeanOf,
+  paperCounts,
+  paperScore,
+  paperWarnings,
+  type PaperCounts,
+} from "./paper-score.ts";
 import { REPORT_SEED, reportRow, type ReportGroup, type ReportRow } from "./report.ts";
 import type { SessionToScore } from "./session-to-score.ts";
 
 /** What sessions can be told apart by. */
-export const SESSION_PARTS = ["person", "bench", "procedure"] as const;
+export const SESSION_PARTS = ["person", "bench", "procedure", "domain"] as const;
 export type SessionPart = (typeof SESSION_PARTS)[number];
 
-/** Who was recorded, the bench profile and the procedure of a session; "none" where there is none. */
+/** Who was recorded, the bench profile, the procedure or the procedure's domain of a session; "none" where there is none. */
 export function partOf(events: readonly SessionEvent[], part: SessionPart): string {
   const opened = events.find((event) => event.type === "opened");
   const consented = events.find((event) => event.type === "consented");
   if (part === "person") return consented?.consent.participant ?? "none";
+  if (part === "domain") return opened?.procedure?.domain ?? "none";
   return (part === "bench" ? opened?.profile : opened?.procedure?.id) ?? "none";
 }
 
-/** Whether what a session is scored against was made by this program: the take was drawn by it, with its mistakes. Such truth flatters. */
-export function isOwnGold(events: readonly SessionEvent[]): boolean {
+/**
+ * Whether what a session is scored against was made by this program: the take was drawn by it with its mistakes, put together by it of other recordings, or the truth is a file or an
+ * annotation that was made from its labels. Such truth flatters.
+ */
+export function isOwnGold({ events, drawn = false }: Pick<SessionToScore, "events" | "drawn">): boolean {
+  if (drawn || events.some(({ type }) => type === "spliced")) return true;
   const opened = events.find((event) => event.type === "opened");
   const consented = events.find((event) => event.type === "consented");
   const feedName = opened?.feed ?? "";
@@ -30,24 +44,27 @@ interface Counted {
   readonly counts: PaperCounts;
 }
 
-/** The paper's scores of sessions as groups of a report, with intervals over sessions: over all, and by person, bench and procedure where there are several; and what a reader must know of them. */
+/** The paper's scores of sessions as groups of a report, with intervals over sessions: over all, and by person, bench, procedure and domain where there are several, and by kind and step of what was due; and what a reader must know of them. */
 export function paperGroups(takes: readonly SessionToScore[]): {
   readonly groups: ReportGroup[];
   readonly notes: string[];
 } {
   const counted = takes.map((take) => ({ events: take.events, counts: paperCounts(take) }));
-  const own = takes.filter(({ events }) => isOwnGold(events)).length;
+  const own = takes.filter(isOwnGold).length;
   const all = paperScore(counted.map(({ counts }) => counts));
   return {
     groups: [
       { name: "Speak or stay silent (EgoProactive)", rows: rowsOf(counted) },
       ...SESSION_PARTS.flatMap((part) => groupBy(counted, part)),
+      ...dueGroups(counted),
     ],
     notes: [
       ...paperWarnings(all),
       ...(own === 0
         ? []
-        : [`Ground truth of ${own} of ${takes.length} was made by this program, which drew the take: it flatters.`]),
+        : [
+            `Ground truth of ${own} of ${takes.length} was made by this program, which drew or put together the take: it flatters.`,
+          ]),
     ],
   };
 }
@@ -108,4 +125,26 @@ function groupBy(counted: readonly Counted[], part: SessionPart): ReportGroup[] 
     });
   });
   return [{ name: `G-Mean F1, by ${part}`, rows: rows.toSorted((a, b) => a.name.localeCompare(b.name, "en")) }];
+}
+
+/** G-Mean F1 by what was due: the points at which one kind of word, or a word about one step, was due, against all silences. */
+function dueGroups(counted: readonly Counted[]): ReportGroup[] {
+  return DUE_PARTS.flatMap((part) => {
+    const names = new Set(counted.flatMap(({ counts }) => counts.due.map((due) => due[part])));
+    const rows = [...names].map((name) => {
+      const own = counted.map(({ counts }) => duePart(counts, part, name));
+      const of = (sample: readonly Confusion[]): Record<string, number | null> => ({ gmean: gmeanOf(sample) });
+      const interval = own.length < 2 ? null : bootstrapIntervals(own, of, { seed: REPORT_SEED })["gmean"];
+      const due = own.reduce((total, { tp, fn }) => total + tp + fn, 0);
+      const value = gmeanOf(own);
+      return reportRow({ id: `paper-${part}-${name}`, name, value, interval, counted: `${due} due` });
+    });
+    if (rows.length === 0) return [];
+    return [
+      {
+        name: `G-Mean F1, by ${part} of what was due`,
+        rows: rows.toSorted((a, b) => a.name.localeCompare(b.name, "en")),
+      },
+    ];
+  });
 }

@@ -71,7 +71,7 @@ test("the confusion matrix has what happened in rows and what was said in column
 test("intervals are over sessions: one has none, equal ones have none to speak of", () => {
   expect(sessionsReport([take("one")]).notes).toEqual([
     "Intervals are over sessions: one session has none.",
-    "Ground truth of 1 of 1 was made by this program, which drew the take: it flatters.",
+    "Ground truth of 1 of 1 was made by this program, which drew or put together the take: it flatters.",
     "one: it ended at 50 s of 60 s; what came later counts as missed.",
   ]);
   const two = sessionsReport([take("one"), take("two")]);

@@ -75,8 +75,17 @@ test("scores add up over sessions, a class that is never decided is warned of, a
   expect(paperWarnings(paperScore([paperCounts(silent)]))).toEqual([expect.stringMatching(/^The coach never spoke/)]);
   const [opened, ...rest] = one.events as [EventOf<"opened">];
   const drawn = [{ ...opened, feed: "demo:" }, ...rest];
-  expect([isOwnGold(one.events), isOwnGold(drawn)]).toEqual([false, true]);
+  expect([one, { ...one, events: drawn }, { ...one, drawn: true }].map(isOwnGold)).toEqual([false, true, true]);
   const { groups, notes } = paperGroups([one, { ...session("two", 2), events: drawn }]);
   expect(groups[0]!.rows.map(({ id }) => id)).toContain("paper-gmean");
+  // By what was due: points of that kind or step against all silences, of one procedure here.
+  const due = groups.filter(({ name }) => name.endsWith("of what was due"));
+  expect(due.map(({ rows }) => rows.map(({ name, counted }) => [name, counted]))).toEqual([
+    [
+      ["completion", "2 due"],
+      ["omission", "2 due"],
+    ],
+    coffee.steps.filter(({ id }) => id !== "grind").map(({ text }) => [text, "2 due"]),
+  ]);
   expect(notes.join()).toMatch(/1 of 2 was made by this program/);
 });
