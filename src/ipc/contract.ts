@@ -12,6 +12,7 @@ import { draftCalls } from "./areas/draft.ts";
 import { evaluateCalls } from "./areas/evaluate.ts";
 import { questionsCalls } from "./areas/questions.ts";
 import { feedsCalls } from "./areas/feeds.ts";
+import { hearingCalls, hearingPushes } from "./areas/hearing.ts";
 import { jobsCalls, jobsPushes } from "./areas/jobs.ts";
 import { learnCalls } from "./areas/learn.ts";
 import { libraryCalls } from "./areas/library.ts";
@@ -37,6 +38,7 @@ export { TimelineChanges, TimelinePreview } from "./areas/exchange.ts";
 export { EvaluationChoice, TakeSummary } from "./areas/evaluate.ts";
 export { type QuestionSetSummary, type ShownQuestion } from "./areas/questions.ts";
 export { type PushPlaces } from "./areas/feeds.ts";
+export { Listens } from "./areas/hearing.ts";
 export { StepTime } from "./areas/learn.ts";
 export { ProcedureProblem, ProcedureSummary, ProcedureVersion } from "./areas/library.ts";
 export { KeyKept } from "./areas/models.ts";
@@ -65,6 +67,7 @@ export const calls = {
   ...modelsCalls,
   ...libraryCalls,
   ...sessionCalls,
+  ...hearingCalls,
   ...devicesCalls,
   ...recogniseCalls,
   ...recordingCalls,
@@ -93,6 +96,7 @@ export const calls = {
 export const pushes = {
   ...appPushes,
   ...sessionPushes,
+  ...hearingPushes,
   ...devicesPushes,
   ...secretsPushes,
   ...secondScreenPushes,

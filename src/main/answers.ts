@@ -8,6 +8,7 @@ import { answerExchange } from "./handlers/exchange.ts";
 import { answerRecognise } from "./handlers/recognise.ts";
 import { answerEvaluate } from "./handlers/evaluate.ts";
 import { answerFeeds } from "./handlers/feeds.ts";
+import { answerHearing } from "./handlers/hearing.ts";
 import { answerInference } from "./handlers/inference.ts";
 import { answerJobs } from "./handlers/jobs.ts";
 import { answerLibrary } from "./handlers/library.ts";
@@ -98,6 +99,7 @@ export function answerCalls(
   answerFeeds(handle, { place, tries, kept: keptAddress, settings, watched });
   answerSecondScreen(handle, parts.secondScreen);
   answerSignals(handle, parts.signals, { settings, vault });
+  answerHearing(handle, session);
   answerDevices(handle, parts.hands, parts.shortcuts, obs);
   answerRecording(handle, { sessions, tries, place, kept: keptAddress, finishing });
   answerRecognise(kept, { jobs, data, sessions, inference, program: PROGRAM }, window);

@@ -18,6 +18,7 @@ import { createSynthesiser, type Synthesiser } from "../models/speech/synthesise
 import { picturesFolder } from "../storage/library.ts";
 import { readPicture } from "../storage/pictures.ts";
 import { naturalEngine } from "../models/voices/natural-engine.ts";
+import type { VoicesClient } from "../models/voices/client.ts";
 import { voicesFolder } from "../models/voices/weights.ts";
 import { emptyTrash } from "../storage/trash.ts";
 import { startHands, type Hands } from "./devices/hands.ts";
@@ -53,6 +54,8 @@ export const PROGRAM = `benchside ${app.getVersion()}`;
 export interface Parts {
   readonly inference: InferenceClient;
   readonly synthesiser: Synthesiser;
+  /** What hears and speaks. */
+  readonly ears: VoicesClient;
   /** The voices that the page found on this system. */
   readonly voices: { system: readonly string[]; languages: readonly string[] };
   readonly obs: ObsService;
@@ -84,7 +87,8 @@ export function startParts(around: PartSurroundings): Parts {
   const { settings, sessions } = stores;
   const inference = startInference(settings);
   logInference(log, inference);
-  const natural = naturalEngine(startVoices(), voicesFolder(cacheFolder()));
+  const ears = startVoices();
+  const natural = naturalEngine(ears, voicesFolder(cacheFolder()));
   const synthesiser = createSynthesiser(join(cacheFolder(), "speech"), settings.get().voice, findEspeak(), natural);
   settings.onChange(({ voice }) => synthesiser.setVoice(voice));
   const obs = startObs({
@@ -116,6 +120,7 @@ export function startParts(around: PartSurroundings): Parts {
       lookBack,
       inference,
       synthesiser,
+      ears,
       voices: { system: [], languages: [] },
       obs,
       place,
@@ -138,7 +143,14 @@ export function startParts(around: PartSurroundings): Parts {
     running: () => session.running?.id ?? null,
   });
   tidyUp(sessions(), discards, told, log);
-  const hands = startHands({ port: hidPort(), settings, push, live: () => session.running?.live ?? null });
+  settings.onChange(({ hearing }, before) => {
+    if (JSON.stringify(hearing) !== JSON.stringify(before.hearing)) session.running?.listening.changed();
+  });
+  const hands = startHands({
+    ...{ port: hidPort(), settings, push },
+    live: () => session.running?.live ?? null,
+    listening: () => session.running?.listening ?? null,
+  });
   const shortcuts = startShortcuts({
     settings,
     onPress: (action) => hands.act({ action, begins: true }, "participant"),
@@ -153,12 +165,14 @@ function startSession({ stores, window, push }: PartSurroundings, parts: BeforeS
   const { settings, addresses, sessions, library } = stores;
   const keys = modelKeysIn(stores.vault);
   const folder = (path: string, signal: AbortSignal) => openLanguageFolder(path, settings.get().provider, signal);
-  const { inference, synthesiser, voices, obs, place, secondScreen, signals, tries, finishing, lookBack } = parts;
+  const { inference, synthesiser, ears, voices, obs, place, secondScreen, signals, tries, finishing, lookBack } = parts;
   return new SessionService({
     program: PROGRAM,
     inference,
     push,
     synthesiser,
+    ears,
+    hearing: () => settings.get().hearing,
     voice: () => settings.get().voice,
     talkativeness: () => settings.get().talkativeness,
     leastPrecision: () => settings.get().leastPrecision,

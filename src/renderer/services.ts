@@ -2,6 +2,7 @@ import { createContext, useContext, useSyncExternalStore } from "react";
 import type { Bridge, SecretsStatus } from "../ipc/contract.ts";
 import { CameraCapture } from "./camera/capture.ts";
 import { OtherCameras } from "./camera/other-cameras.ts";
+import { HearingStore, type Hearing } from "./hearing/hearing-store.ts";
 import { SessionStore, type Live } from "./session/session-store.ts";
 import { PreviewFeed } from "./session/preview.ts";
 import { SecretsStore } from "./secrets/secrets-store.ts";
@@ -19,6 +20,7 @@ export interface Services {
   readonly preview: PreviewFeed;
   readonly camera: CameraCapture;
   readonly others: OtherCameras;
+  readonly hearing: HearingStore;
   readonly settings: SettingsStore;
   readonly secrets: SecretsStore;
   readonly watching: Watching;
@@ -29,14 +31,17 @@ export function startServices(bridge: Bridge): Services {
   const live = new SessionStore(bridge);
   const output = new SoundOutput();
   startSpeech(bridge, output);
+  const camera = new CameraCapture(bridge, live);
+  const settings = new SettingsStore(bridge);
   return {
     bridge,
     output,
     live,
     preview: new PreviewFeed(bridge),
-    camera: new CameraCapture(bridge, live),
+    camera,
     others: new OtherCameras(bridge, live),
-    settings: new SettingsStore(bridge),
+    hearing: new HearingStore(bridge, { live, camera, settings }),
+    settings,
     secrets: new SecretsStore(bridge),
     watching: new Watching(),
   };
@@ -67,6 +72,12 @@ export function useLive(): Live {
 export function useSoundOutput(): boolean {
   const { output } = useServices();
   return useSyncExternalStore(output.subscribe, output.get);
+}
+
+/** How the running session is spoken to. */
+export function useHearing(): Hearing {
+  const { hearing } = useServices();
+  return useSyncExternalStore(hearing.subscribe, hearing.get);
 }
 
 /** Settings as main keeps them, and what each one was before its last change. */

@@ -36,6 +36,8 @@ type Untimed<E> = E extends unknown ? Omit<E, "t"> : never;
  * decided is decided by its policy (the coach, or a take's script).
  */
 export class LiveSession {
+  /** Tag of the language in which it is said. */
+  readonly language: string;
   readonly #parts: SessionParts;
   readonly #brain: Brain | null;
   readonly #policy: SessionPolicy;
@@ -56,7 +58,8 @@ export class LiveSession {
     this.#record = new SessionRecord(parts, () => this.stop());
     this.#observer = new FrameObserver(parts);
     this.#frameAt = parts.now();
-    this.#conversation = new Conversation(this, parts.language ?? parts.procedure?.language ?? "en");
+    this.language = parts.language ?? parts.procedure?.language ?? "en";
+    this.#conversation = new Conversation(this, this.language);
     this.#others = new OtherCameras({
       ...(parts.others ?? { folder: "", cameras: [] }),
       session: this,

@@ -75,3 +75,18 @@ test("a signal from outside is a row, with the step that it counts for", () => {
     { t: 2, deviates: false, fact: { is: "signal", signal: { source: "call", name: "torque-ok" }, step: null } },
   ]);
 });
+
+test("what was heard is a row, and each question with all pieces of its answer", () => {
+  const heard = { type: "heard", t: 50, from: 48, to: 49, words: "undo", by: "push" } as const;
+  const piece = { type: "answered", t: 52, question: 0, rule: "next", known: true, ofPlan: true } as const;
+  const events: SessionEvent[] = [
+    { ...heard, meaning: { is: "command", command: "undo" } },
+    { type: "asked", t: 51, question: 0, text: "What is next?", by: "voice" },
+    { ...piece, part: 0, last: false, text: "Fit the spring.", sources: [] },
+    { ...piece, part: 1, last: true, text: "Then the bolt.", sources: [] },
+  ];
+  expect(rowsOf(events).slice(4)).toMatchObject([
+    { t: 50, fact: { is: "heard", heard: { words: "undo" } } },
+    { t: 51, fact: { is: "asked", question: "What is next?", answer: "Fit the spring. Then the bolt." } },
+  ]);
+});

@@ -11,6 +11,9 @@ export type EventFact =
   /** What led back was done, or a person took the deviation back. */
   | { readonly is: "put-right" | "taken-back"; readonly kind: DeviationKind; readonly since: number }
   | { readonly is: "said"; readonly kind: EventOf<"uttered">["kind"]; readonly text: string }
+  | { readonly is: "heard"; readonly heard: EventOf<"heard"> }
+  /** `answer` is empty while none has come. */
+  | { readonly is: "asked"; readonly question: string; readonly answer: string }
   | { readonly is: "not-said"; readonly kind: InterruptKind; readonly step: StepId | null }
   | { readonly is: "left-out" | "out-of-order"; readonly steps: readonly StepId[] }
   | { readonly is: "correction"; readonly event: EventOf<"corrected"> }
@@ -56,6 +59,7 @@ export function eventRows(events: readonly SessionEvent[], answers: readonly Hea
   const found: Found[] = [
     ...help.flatMap(ofHelp),
     ...answers.filter(worthARow).map((answer): Found => ({ t: answer.t, fact: { is: "model", answer } })),
+    ...ofQuestions(events),
     ...atTheEnd(events),
     ...ofFeeds(events),
     ...events.filter((event) => event.type !== "uttered" || !told.has(`${event.kind} ${event.text}`)).flatMap(ofEvent),
@@ -66,7 +70,7 @@ export function eventRows(events: readonly SessionEvent[], answers: readonly Hea
 }
 
 /** Kinds by which rows are narrowed, in the order in which they are offered. */
-export const ROW_KINDS = ["deviations", "said", "corrections", "marks", "model", "troubles"] as const;
+export const ROW_KINDS = ["deviations", "said", "talk", "corrections", "marks", "model", "troubles"] as const;
 export type RowKind = (typeof ROW_KINDS)[number];
 
 const KINDS: Readonly<Record<EventFact["is"], RowKind>> = {
@@ -77,6 +81,8 @@ const KINDS: Readonly<Record<EventFact["is"], RowKind>> = {
   "out-of-order": "deviations",
   said: "said",
   "not-said": "said",
+  heard: "talk",
+  asked: "talk",
   correction: "corrections",
   mark: "marks",
   signal: "marks",
@@ -125,6 +131,8 @@ function ofEvent(event: SessionEvent): Found[] {
   switch (event.type) {
     case "uttered":
       return [{ t, fact: { is: "said", kind: event.kind, text: event.text } }];
+    case "heard":
+      return [{ t, fact: { is: "heard", heard: event } }];
     case "held-back":
       return [{ t, fact: { is: "not-said", kind: event.kind, step: event.step } }];
     case "corrected":
@@ -143,6 +151,16 @@ function ofEvent(event: SessionEvent): Found[] {
     default:
       return [];
   }
+}
+
+/** Each question with its whole answer. */
+function ofQuestions(events: readonly SessionEvent[]): Found[] {
+  const pieces = events.filter((event) => event.type === "answered");
+  return events.flatMap((event): Found[] => {
+    if (event.type !== "asked") return [];
+    const answer = pieces.filter(({ question }) => question === event.question).map(({ text }) => text);
+    return [{ t: event.t, fact: { is: "asked", question: event.text, answer: answer.join(" ") } }];
+  });
 }
 
 /** What the whole work shows when it ends: the newest such event of each kind counts. */

@@ -4,6 +4,7 @@ import { KnownDevice } from "../devices/device.ts";
 import { ObsSettings } from "../devices/obs.ts";
 import { Shortcuts } from "../devices/shortcut.ts";
 import { LANGUAGES } from "../domain/language.ts";
+import { HearingSettings } from "./hearing.ts";
 import { LastFeed } from "./last-feed.ts";
 import { ModelSettings } from "./model-slots.ts";
 
@@ -52,6 +53,7 @@ export const Settings = z.object({
   camera: z.string().max(500).default(""),
   /** Label of the microphone that is recorded with the camera; empty for none. */
   microphone: z.string().max(500).default(""),
+  hearing: HearingSettings.prefault({}),
   /** What the coach was watched from last, chosen again at the next start; null before the first one. */
   lastFeed: LastFeed.nullable().default(null),
   /** Pedals and buttons that the person has added, and what they do. */

@@ -300,3 +300,23 @@ describe("answers", () => {
     ]);
   });
 });
+
+describe("talking", () => {
+  const talks = (talking: boolean, t = 5): SpeechInput => ({ type: "talking", t, talking });
+
+  test("whoever speaks to the coach silences it at once, and what comes meanwhile waits until they are understood", () => {
+    const lines = heard(uttered(0, "opening"), started(0), talks(true), uttered(6, "omission"), talks(false, 8));
+    const why = "somebody spoke to the coach";
+    expect(lines).toEqual(["play 0", "0 started", "stop 0", `0 cut: ${why}`, `6 held: ${why}`, "play 6"]);
+  });
+
+  test("what had not begun to sound is said afterwards", () => {
+    const lines = heard(uttered(0, "opening"), talks(true), talks(false, 8));
+    expect(lines).toEqual(["play 0", "stop 0", "0 held: somebody spoke to the coach", "play 0"]);
+  });
+
+  test("a recovery on a safety-critical step is said all the same", () => {
+    const lines = heard(talks(true), uttered(6, "technique", { safetyCritical: true }));
+    expect(lines).toEqual(["play 6"]);
+  });
+});

@@ -27,6 +27,8 @@ export type SpeechInput =
   | { readonly type: "muted"; readonly t: number; readonly muted: boolean }
   /** The session was ended and can still be gone on with, or is gone on with. */
   | { readonly type: "ending"; readonly t: number; readonly ending: boolean }
+  /** A person begins to speak to the coach, or has been understood. */
+  | { readonly type: "talking"; readonly t: number; readonly talking: boolean }
   | { readonly type: "snoozed"; readonly t: number; readonly until: number }
   /** The player's word: sound has begun; sound is over, or there is none for it. */
   | { readonly type: "started"; readonly t: number; readonly id: number }
@@ -68,6 +70,8 @@ export interface SpeechQueue {
   readonly muted: boolean;
   /** Whether the session was ended and can still be gone on with: nothing is heard. */
   readonly ending: boolean;
+  /** Whether a person speaks to the coach: nothing begins but what a safety-critical step needs. */
+  readonly talking: boolean;
   readonly snoozedUntil: number;
   /** When a safety-critical step was last under way. */
   readonly criticalAt: number;
@@ -80,6 +84,7 @@ export const QUIET: SpeechQueue = {
   revision: 0,
   muted: false,
   ending: false,
+  talking: false,
   snoozedUntil: 0,
   criticalAt: -Infinity,
 };
@@ -106,6 +111,9 @@ type Outcome = { readonly queue: SpeechQueue; readonly actions: readonly SpeechA
  *
  * An answer that a recovery cuts off is said again from its beginning when the recovery is over, if that is within 20 s, unless it is true for its
  * plan only and the plan has moved on. An answer to a newer question takes the place of what is left of an older one.
+ *
+ * Who begins to speak to the coach silences it at once. What it wants to say meanwhile waits until they have been understood, but for a recovery
+ * on a safety-critical step.
  */
 export function nextSpeech(queue: SpeechQueue, input: SpeechInput): Outcome {
   switch (input.type) {
@@ -121,6 +129,9 @@ export function nextSpeech(queue: SpeechQueue, input: SpeechInput): Outcome {
       return input.ending
         ? hush({ ...queue, ending: true }, input.t)
         : { queue: { ...queue, ending: false }, actions: [] };
+    case "talking":
+      if (input.talking === queue.talking) return { queue, actions: [] };
+      return input.talking ? giveWay(queue, input.t) : goOn({ ...queue, talking: false }, input.t);
     case "snoozed":
       return hush({ ...queue, snoozedUntil: input.until }, input.t);
     case "started":
@@ -159,9 +170,9 @@ function uttered(queue: SpeechQueue, utterance: Utterance, t: number): Outcome {
   const keep = queue.waiting.filter(({ answers }) => answers);
   const leave = (reason: string): SpeechAction[] =>
     queue.waiting.flatMap(({ id, answers }) => (answers ? [] : [report(id, "dropped", reason)]));
-  const waits = !isCalm(queue, t) && !mayInterrupt(utterance);
+  const waits = !mayBegin(queue, utterance, t);
   if (waits || (queue.playing && !cutsOff(utterance))) {
-    const why = waits ? [report(utterance.id, "held", CRITICAL)] : [];
+    const why = waits ? [report(utterance.id, "held", queue.talking ? TALKING : CRITICAL)] : [];
     const replaced = utterance.answers ? [] : leave("a newer one took its place");
     const waiting = [...(utterance.answers ? queue.waiting : keep), utterance];
     return { queue: { ...queue, waiting }, actions: [...replaced, ...why] };
@@ -207,6 +218,20 @@ function hush(queue: SpeechQueue, t: number): Outcome {
   return playingHeld ? playWaiting(kept, t, actions) : { queue: kept, actions };
 }
 
+/** A person speaks: what is being said stops at once, and what had not begun waits. */
+function giveWay(queue: SpeechQueue, t: number): Outcome {
+  const { playing, waiting } = queue;
+  if (playing === null) return { queue: { ...queue, talking: true }, actions: [] };
+  const again = playing.started ? [] : [unplayed(playing)];
+  const quiet = { ...queue, talking: true, playing: null, waiting: [...again, ...waiting] };
+  return playWaiting(quiet, t, stop(playing, playing.started ? "cut" : "held", TALKING));
+}
+
+/** They were understood: what waits is said, after what is being said. */
+function goOn(queue: SpeechQueue, t: number): Outcome {
+  return queue.playing === null ? playWaiting(queue, t, []) : { queue, actions: [] };
+}
+
 function start(queue: SpeechQueue, id: number): Outcome {
   if (queue.playing?.id !== id || queue.playing.started) return { queue, actions: [] };
   return { queue: { ...queue, playing: { ...queue.playing, started: true } }, actions: [report(id, "started", "")] };
@@ -216,7 +241,7 @@ function playWaiting(all: SpeechQueue, t: number, earlier: readonly SpeechAction
   const late = all.waiting.filter(({ cutAt }) => cutAt !== undefined && t - cutAt > RESUME_SECONDS);
   const before = [...earlier, ...late.map(({ id }) => report(id, "cut", URGENT))];
   const queue = late.length === 0 ? all : { ...all, waiting: all.waiting.filter((one) => !late.includes(one)) };
-  const next = queue.waiting.find((one) => isCalm(queue, t) || mayInterrupt(one));
+  const next = queue.waiting.find((one) => mayBegin(queue, one, t));
   if (next === undefined) return { queue, actions: before };
   return play({ ...queue, waiting: queue.waiting.filter((one) => one !== next) }, next, t, before);
 }
@@ -231,6 +256,7 @@ function play(queue: SpeechQueue, utterance: Utterance, t: number, before: reado
 const PLAN_MOVED_ON = "the plan has moved on";
 const CRITICAL = "a safety-critical step is under way";
 const ANOTHER = "something else was asked";
+const TALKING = "somebody spoke to the coach";
 const URGENT = "something more urgent had to be said";
 
 /** No safety-critical step is under way, nor was just now. */
@@ -241,6 +267,12 @@ function isCalm(queue: SpeechQueue, t: number): boolean {
 /** What may be said during a safety-critical step, or in spite of a snooze: its recovery, and what answers a person. */
 function mayInterrupt(utterance: Utterance): boolean {
   return utterance.answers || utterance.kind === "coach" || (cutsOff(utterance) && utterance.safetyCritical);
+}
+
+/** Whether the moment lets it begin; a recovery on a safety-critical step always may. */
+function mayBegin(queue: SpeechQueue, utterance: Utterance, t: number): boolean {
+  if (queue.talking) return cutsOff(utterance) && utterance.safetyCritical;
+  return isCalm(queue, t) || mayInterrupt(utterance);
 }
 
 function cutsOff(utterance: Utterance): boolean {

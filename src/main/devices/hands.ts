@@ -3,6 +3,7 @@ import type { Mark } from "../../core/session/events.ts";
 import { HandsFree } from "../../core/session/hands-free.ts";
 import type { HidPort } from "../../capture/devices/port.ts";
 import { DeviceWatch } from "../../capture/devices/watch.ts";
+import type { Listening } from "../../app/session/listening.ts";
 import type { LiveSession } from "../../app/session/live-session.ts";
 import type { DevicesStatus } from "../../ipc/contract.ts";
 import type { Pusher } from "../ipc/push.ts";
@@ -15,6 +16,8 @@ export interface HandsParts {
   readonly push: Pusher;
   /** The session that runs now, or null. */
   readonly live: () => LiveSession | null;
+  /** How it is spoken to; null without one. */
+  readonly listening: () => Pick<Listening, "open" | "talk"> | null;
 }
 
 /** Pedals and buttons at work. */
@@ -25,7 +28,7 @@ export interface Hands {
 }
 
 /** Watches devices for as long as the app runs, and leads their presses to the running session. */
-export function startHands({ port, settings, push, live }: HandsParts): Hands {
+export function startHands({ port, settings, push, live, listening }: HandsParts): Hands {
   const presses = new Presses();
   const handsFree = new HandsFree();
   const known = () => settings.get().devices;
@@ -33,6 +36,13 @@ export function startHands({ port, settings, push, live }: HandsParts): Hands {
   function act(gesture: Gesture, by: Mark["by"]): void {
     const session = live();
     if (session === null) return;
+    // Where there is a microphone the coach listens; without one it is silent, and the moment is marked.
+    const spoken = listening();
+    if (gesture.action === "talk" && spoken?.open === true) {
+      spoken.talk(gesture.begins);
+      // A press that began before there was a microphone ends as it began.
+      if (gesture.begins) return;
+    }
     for (const control of handsFree.controls(gesture, by, session.state)) {
       if (control.kind === "mark") session.mark(control.mark);
       else session.correct(control.correction, by === "pedal" ? "pedal" : "shortcut");

@@ -15,6 +15,8 @@ import { hideSecrets } from "../../capture/secrets.ts";
 import { composeSession, type ComposedSession } from "../../app/session/compose.ts";
 import { liveEyes } from "../../app/session/eyes.ts";
 import type { LiveSession } from "../../app/session/live-session.ts";
+import { Listening } from "../../app/session/listening.ts";
+import type { Ears } from "../../app/session/speech-finder.ts";
 import type { TakePlan } from "../../app/session/parts.ts";
 import { recogniserForSession } from "../../app/session/recogniser-part.ts";
 import type { SessionModels } from "../../app/session/session-models.ts";
@@ -39,6 +41,9 @@ export interface SessionMeans {
   readonly inference: InferenceClient;
   readonly push: Pusher;
   readonly synthesiser: Synthesiser;
+  /** What understands speech, and how it is listened to, as settings say now. */
+  readonly ears: Ears;
+  readonly hearing: () => Settings["hearing"];
   readonly voice: () => Settings["voice"];
   /** How much the coach says, 0..1. */
   readonly talkativeness: () => number;
@@ -98,6 +103,8 @@ export interface OpenSession {
   readonly id: string;
   readonly live: LiveSession;
   readonly voice: Voice;
+  /** How it is spoken to. */
+  readonly listening: Listening;
   /** The cameras that the page holds, by name; the coach's eye has none. */
   readonly cameras: ReadonlyMap<string | undefined, CameraFeed>;
   /**
@@ -193,11 +200,25 @@ export async function openSession(
   const alongside = means.alongside((level, text, film) => live.notice(level, text, film));
   for (const text of choice.found) live.notice("warning", text);
   live.inference(means.inference.status());
+  const listening = listeningTo(means, id, composed);
+  void ended.finally(() => listening.close());
   const pageGone = (why: string) => {
     speechOutput?.lost(why);
+    listening.pause();
     return letGo(live, held, why);
   };
-  return { id, live, voice: composed.voice!, ended, pageGone, cameras: held };
+  return { id, live, voice: composed.voice!, listening, ended, pageGone, cameras: held };
+}
+
+function listeningTo({ ears, hearing, push }: SessionMeans, session: string, composed: ComposedSession): Listening {
+  const { live, voice } = composed;
+  return new Listening({
+    ...{ ears, live, settings: hearing },
+    hush: (talking) => {
+      if (voice) voice.talking = talking;
+    },
+    tell: (now) => push("hearing.changed", { session, ...now }),
+  });
 }
 
 /** What a page that is gone held goes with it; returns why the session ends, or nothing when it goes on. */

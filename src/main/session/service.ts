@@ -13,7 +13,7 @@ function plain(brain: ReturnType<OpenSession["live"]["inspect"]>): Inspected["br
   );
 }
 
-/** Seconds for which the page may take the camera after it said that it wants to, before a session is open. */
+/** Seconds for which the page may take the camera or a microphone after it said that it wants to, before a session is open. */
 const CAMERA_OPENING_SECONDS = 60;
 
 /** The app's one running session: opens it, leads to it what the page brings, and ends it. */
@@ -25,6 +25,7 @@ export class SessionService {
   /** That the page is another one than before and the session went on, until it is said; empty when nothing is to be said. */
   #back = "";
   #cameraUntil = -Infinity;
+  #microphoneUntil = -Infinity;
   /** Whether the session that is open or opening wants a microphone with its camera. */
   #soundToo = false;
   /** The end of the session that runs, which can be gone on with for a while. */
@@ -115,15 +116,21 @@ export class SessionService {
     return (this.#running?.cameras.size ?? 0) > 0 || performance.now() < this.#cameraUntil;
   }
 
-  /** Whether the page may take a microphone now: with the camera, when it said so. */
+  /** Whether the page may take a microphone now: with the camera, when it said so, or to be spoken to. */
   get microphoneWanted(): boolean {
-    return this.cameraWanted && this.#soundToo;
+    const listens = this.#running?.listening.open === true || performance.now() < this.#microphoneUntil;
+    return listens || (this.cameraWanted && this.#soundToo);
   }
 
   /** The page is about to take the camera, and a microphone or none. */
   expectCamera(microphone: boolean): void {
     this.#soundToo = microphone;
     this.#cameraUntil = performance.now() + CAMERA_OPENING_SECONDS * 1000;
+  }
+
+  /** The page is about to take a microphone to be spoken to. */
+  expectMicrophone(): void {
+    this.#microphoneUntil = performance.now() + CAMERA_OPENING_SECONDS * 1000;
   }
 
   /** A camera that the page holds for a session, by its name (none for the coach's eye), when that session is the one that runs. */

@@ -117,6 +117,11 @@ export class Voice {
     this.#take({ type: "ending", t: this.#parts.now(), ending });
   }
 
+  /** Be silent at once, as somebody speaks to the coach (`talking`), and go on with what waits once they have been understood. */
+  set talking(talking: boolean) {
+    this.#take({ type: "talking", t: this.#parts.now(), talking });
+  }
+
   /** Say something that stands in no journal, because its session is over. */
   say(text: string): void {
     this.follow({ type: "uttered", t: this.#parts.now(), id: UNKEPT, kind: "notice", text, revision: 0 });

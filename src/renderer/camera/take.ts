@@ -45,6 +45,22 @@ export async function takeCamera(bridge: Bridge, label: string, microphone: stri
   }
 }
 
+/** Sound for being understood: what the loudspeaker brings is taken out of it, and faint voices are raised. */
+const SPEECH = { echoCancellation: true, noiseSuppression: false, autoGainControl: true };
+
+/** Take the microphone with this label, to be spoken into. One that cannot be had is refused in words. */
+export async function takeMicrophone(bridge: Bridge, label: string): Promise<Taken> {
+  try {
+    await bridge.call("hearing.wanted", undefined);
+    const microphone = (await connected()).microphones.find((each) => each.label === label);
+    if (!microphone) return { ok: false, ...absent("microphone", label) };
+    const audio = { deviceId: { exact: microphone.id }, ...SPEECH };
+    return { ok: true, stream: await navigator.mediaDevices.getUserMedia({ audio }), deaf: null };
+  } catch (error) {
+    return { ok: false, ...refusal("microphone", error) };
+  }
+}
+
 /** Milliseconds that a virtual camera may take to appear after it was started. */
 const APPEARS_MS = 2000;
 

@@ -48,7 +48,8 @@ const WIDGET_KEYS = new Set([
   "PageDown",
 ]);
 
-function keptByWidget(event: KeyboardEvent): boolean {
+/** Whether a key belongs to what has the keyboard: a field, an open dialog, a focused widget. */
+export function keptByWidget(event: KeyboardEvent): boolean {
   if (document.querySelector("[data-modal]")) return true;
   const target = event.target instanceof Element ? event.target : null;
   if (!target || target === document.body) return false;

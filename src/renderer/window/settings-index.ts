@@ -3,11 +3,16 @@ import { words } from "../words/words.ts";
 /** Groups of Settings and what can be set there, by the words that stand on the screen; a test compares. */
 export function settingsIndex(): readonly { readonly part: string; readonly labels: readonly string[] }[] {
   const { devices, look, modelServer, models, secrets, settings, voice } = words();
+  const hearing = words().hearing.settings;
   const { feeds, groups, people, storage } = settings;
   const { coach, planner, rater } = modelServer.jobs;
   return [
     { part: models.title, labels: [models.folder, models.provider, coach.label, planner.label, rater.label] },
     { part: voice.title, labels: [voice.talkativeness, voice.precision, voice.engine, voice.speed, voice.loudness] },
+    {
+      part: hearing.title,
+      labels: [hearing.on, hearing.microphone, hearing.language, hearing.handsFree, hearing.wake, hearing.headset],
+    },
     { part: groups.feeds, labels: [feeds.rtmp, feeds.whip, feeds.lan] },
     { part: groups.devices, labels: [devices.pedals, devices.shortcuts, devices.useObs] },
     { part: groups.people, labels: [people.recorded, secrets.title] },

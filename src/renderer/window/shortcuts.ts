@@ -58,6 +58,7 @@ const TABLE: Record<Screen, readonly PartKeys[]> = {
       ["X", "wrong"],
       ["S", "say"],
       ["A", "ask"],
+      ["V", "talk"],
       ["M", "mute"],
       ["Z", "snooze"],
       ["Y, N", "lookedAgain"],

@@ -1,6 +1,11 @@
+import type { PointerEvent } from "react";
 import { createPortal } from "react-dom";
 import { currentStep } from "../../../core/plan/plan.ts";
 import type { SessionState } from "../../../core/session/fold.ts";
+import { LevelMeter } from "../../hearing/level-meter.tsx";
+import { HearingWord } from "../../hearing/talk-line.tsx";
+import { useTalk, useTalkKey } from "../../hearing/use-talk.ts";
+import { useHearing } from "../../services.ts";
 import { EndingBar } from "../../session/ending-bar.tsx";
 import { Indicator } from "../../session/indicator.tsx";
 import { pictureOf } from "../../../core/session/picture-of.ts";
@@ -17,7 +22,7 @@ const STEP_LETTERS: Letters = (box) => ({ least: LEAST, most: box.clientHeight *
 const SAID_LETTERS: Letters = (box) => ({ least: LEAST, most: box.clientHeight * 0.42 });
 
 /** The current step and the last utterance over the whole window, in the largest letters that fit, to be read from two metres away. */
-export function BenchView({ state }: { readonly state: SessionState }) {
+export function BenchView({ state, talks }: { readonly state: SessionState; readonly talks: boolean }) {
   const { bench: words, caption, plan, spoke } = useWords().live;
   const { done, all } = progressOf(state.plan, state.procedure);
   const step = state.plan && currentStep(state.plan);
@@ -25,8 +30,9 @@ export function BenchView({ state }: { readonly state: SessionState }) {
   const text = step?.text ?? (state.plan ? words.allDone : words.none);
   const picture = step && pictureOf(step, state);
   const last = state.said.at(-1);
+  const held = useHeldView(talks);
   return createPortal(
-    <section className={`bench ${step?.recovery ? "recovery" : ""}`} aria-label={words.label}>
+    <section className={`bench ${step?.recovery ? "recovery" : ""}`} aria-label={words.label} {...held}>
       <header className={`bench-head tone-${mark.tone}`}>
         <Icon name={mark.icon} />
         <span>{mark.word}</span>
@@ -45,6 +51,7 @@ export function BenchView({ state }: { readonly state: SessionState }) {
             )}
             <kbd>L</kbd>
           </p>
+          <BenchTalk state={state} talks={talks} />
         </div>
       </header>
       <div className={picture ? "bench-now" : "bench-now alone"}>
@@ -60,5 +67,39 @@ export function BenchView({ state }: { readonly state: SessionState }) {
       )}
     </section>,
     document.body,
+  );
+}
+
+/** Talks while the view itself is held, by a finger, a knuckle or the mouse. Its buttons stay buttons. */
+function useHeldView(enabled: boolean) {
+  const talk = useTalk();
+  if (!enabled) return {};
+  const end = () => talk(false);
+  return {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (!event.isPrimary || event.button !== 0) return;
+      if (event.target instanceof Element && event.target.closest("button, a")) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      talk(true);
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+    onContextMenu: (event: { preventDefault(): void }) => event.preventDefault(),
+  };
+}
+
+/** How it is talked to, and what was understood; nothing without a microphone. */
+function BenchTalk({ state, talks }: { readonly state: SessionState; readonly talks: boolean }) {
+  const { listens, missing } = useHearing();
+  const { hearing: text } = useWords();
+  useTalkKey(talks);
+  if (listens.phase === "off" && missing === null) return null;
+  return (
+    <p className={`bench-talk${listens.phase === "talking" ? " talking" : ""}`}>
+      <Icon name={listens.phase === "off" ? "mute" : "say"} />
+      <LevelMeter />
+      <HearingWord state={state} />
+      <span className="hint">{text.holdBench}</span>
+    </p>
   );
 }

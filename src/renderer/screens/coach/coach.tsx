@@ -18,6 +18,7 @@ import { LeftOutList } from "../../session/left-out-list.tsx";
 import { PlanPanel } from "../../session/plan-panel.tsx";
 import { PhoneSheet } from "../../push/phone-sheet.tsx";
 import { Preview } from "../../playback/preview.tsx";
+import { TalkLine } from "../../hearing/talk-line.tsx";
 import { SayDialog } from "./say-dialog.tsx";
 import { isFirstStart, startSample, type OpeningState } from "../../session/start.ts";
 import { StartPanel } from "./start-panel.tsx";
@@ -56,6 +57,7 @@ function Session() {
   };
   useScans(state, correctable);
   const told = useToldCorrection(correct);
+  const close = () => setAsking(null);
   const controls: Controls = {
     done: () => correct(doneNow(state)),
     undo: () => correct(undoNow(state)),
@@ -75,7 +77,7 @@ function Session() {
   return (
     <>
       {bench ? (
-        <BenchView state={state} />
+        <BenchView state={state} talks={correctable} />
       ) : !running ? (
         <Summary state={state} found={found} />
       ) : (
@@ -88,6 +90,7 @@ function Session() {
           </div>
           <Caption state={state}>
             <CorrectionLine told={told} />
+            <TalkLine state={state} talks={correctable} />
           </Caption>
           <aside className="coach-plan">
             <RunningPlan state={state} correct={correct} />
@@ -99,21 +102,12 @@ function Session() {
           </footer>
         </div>
       )}
-      <WrongDialog
-        open={asking === "wrong" && running}
-        state={state}
-        onClose={() => setAsking(null)}
-        onWrong={correct}
-      />
-      <AskDialog
-        open={asking === "ask" && running}
-        onClose={() => setAsking(null)}
-        by={bench ? "bench-view" : "field"}
-      />
-      <PhoneSheet open={asking === "phone" && running} onClose={() => setAsking(null)} />
+      <WrongDialog open={asking === "wrong" && running} state={state} onClose={close} onWrong={correct} />
+      <AskDialog open={asking === "ask" && running} onClose={close} by={bench ? "bench-view" : "field"} />
+      <PhoneSheet open={asking === "phone" && running} onClose={close} />
       <SayDialog
         open={asking === "say" && running}
-        onClose={() => setAsking(null)}
+        onClose={close}
         onSay={(text) => correct({ action: "say", text })}
       />
     </>

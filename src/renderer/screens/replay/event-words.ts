@@ -1,6 +1,7 @@
 import { rowKind, type EventRow, type EventFact, type RowKind } from "../../../core/session/event-rows.ts";
 import { textOf } from "../../../core/session/left-out.ts";
 import type { SessionState } from "../../../core/session/fold.ts";
+import { meaningWords } from "../../hearing/meaning-words.ts";
 import { correctionText } from "../../session/correction-text.ts";
 import { deviationWord, feedMark, utteranceMark, type Mark } from "../../session/words.ts";
 import { amount, clock, percent } from "../../ui/format.ts";
@@ -48,6 +49,16 @@ function worded(fact: EventFact, procedure: SessionState["procedure"]): { readon
       return { mark: utteranceMark(fact.kind), text: fact.text };
     case "said":
       return { mark: utteranceMark(fact.kind), text: fact.text };
+    case "heard": {
+      const { hearing: h } = words();
+      const text = h.row(fact.heard.words, meaningWords(fact.heard));
+      return { mark: { icon: "say", word: h.event, ...plain }, text };
+    }
+    case "asked": {
+      const { hearing: h } = words();
+      const text = h.answered(fact.question, fact.answer || h.unanswered);
+      return { mark: { icon: "question", word: h.asked, ...plain }, text };
+    }
     case "put-right":
     case "taken-back": {
       const put = fact.is === "put-right";

@@ -6,6 +6,7 @@ import { About, AdvancedSettings } from "./advanced-settings.tsx";
 import { BrokerSettings } from "./broker-settings.tsx";
 import { DeviceSettings } from "./device-settings.tsx";
 import { FeedSettings } from "./feed-settings.tsx";
+import { HearingSettings } from "./hearing-settings.tsx";
 import { LookSettings } from "./look-settings.tsx";
 import { ModelSettings } from "./model-settings.tsx";
 import { ObsSettings } from "./obs-settings.tsx";
@@ -30,6 +31,7 @@ export function SettingsScreen() {
       <Problem problem={problem} fix={common.tryAgainSentence} />
       <ModelSettings />
       <VoiceSettings />
+      <HearingSettings />
       <FeedSettings />
       <section className="settings-group" aria-label={text.groups.devices}>
         <h2>{text.groups.devices}</h2>

@@ -36,7 +36,7 @@ export const devices: typeof English = {
     mark: { label: "Merken", detail: "Diesen Moment festhalten, um ihn in der Wiedergabe zu finden" },
     talk: {
       label: "Zum Sprechen halten",
-      detail: "Der Coach schweigt, solange Sie halten, und der Moment wird gemerkt",
+      detail: "Mit Mikrofon hört der Coach zu, solange Sie es halten; ohne schweigt er, und der Moment wird markiert",
     },
     pause: { label: "Pause", detail: "Eine Minute Ruhe; noch einmal weckt ihn" },
     mute: { label: "Stumm", detail: "Kein Ton; noch einmal für Ton" },

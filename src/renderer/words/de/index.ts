@@ -11,6 +11,7 @@ import { guide } from "./guide.ts";
 import { health } from "./health.ts";
 import { drafting } from "./drafting.ts";
 import { graph } from "./graph.ts";
+import { hearing } from "./hearing.ts";
 import { importing } from "./importing.ts";
 import { keys } from "./keys.ts";
 import { languages } from "./languages.ts";
@@ -67,6 +68,7 @@ export const de = {
   health,
   drafting,
   graph,
+  hearing,
   importing,
   keys,
   languages,

@@ -20,6 +20,7 @@ export const replay: typeof English = {
     kinds: {
       deviations: "Abweichungen",
       said: "Gesagtes",
+      talk: "Gehört und gefragt",
       corrections: "Korrekturen",
       marks: "Markierungen und Signale",
       model: "Modell",

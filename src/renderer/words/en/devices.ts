@@ -27,7 +27,11 @@ export const devices = {
     done: { label: "Done", detail: "The current step is done" },
     undo: { label: "Undo", detail: "Take back the last change of the plan" },
     mark: { label: "Mark", detail: "Keep this moment, to find it in Replay" },
-    talk: { label: "Push to talk", detail: "The coach is silent while you hold it, and the moment is marked" },
+    talk: {
+      label: "Push to talk",
+      detail:
+        "With a microphone the coach listens while you hold it; without one it is silent, and the moment is marked",
+    },
     pause: { label: "Snooze", detail: "Quiet for a minute; again to wake" },
     mute: { label: "Mute", detail: "No sound; again for sound" },
   },

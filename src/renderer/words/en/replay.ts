@@ -19,6 +19,7 @@ export const replay = {
     kinds: {
       deviations: "Deviations",
       said: "Said",
+      talk: "Heard and asked",
       corrections: "Corrections",
       marks: "Marks and signals",
       model: "Model",

@@ -29,7 +29,10 @@ export const devices: typeof English = {
     done: { label: "Hecho", detail: "El paso actual está hecho" },
     undo: { label: "Deshacer", detail: "Deshace el último cambio del plan" },
     mark: { label: "Marcar", detail: "Guarda este momento para encontrarlo en Reproducir" },
-    talk: { label: "Pulsar para hablar", detail: "El coach calla mientras lo mantiene, y el momento queda marcado" },
+    talk: {
+      label: "Pulsar para hablar",
+      detail: "Con micrófono el coach escucha mientras lo mantiene; sin él calla, y el momento queda marcado",
+    },
     pause: { label: "Pausa", detail: "Silencio durante un minuto; otra vez para despertarlo" },
     mute: { label: "Silenciar", detail: "Sin sonido; otra vez para oírlo" },
   },

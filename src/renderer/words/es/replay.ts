@@ -20,6 +20,7 @@ export const replay: typeof English = {
     kinds: {
       deviations: "Desviaciones",
       said: "Dicho",
+      talk: "Oído y preguntado",
       corrections: "Correcciones",
       marks: "Marcas y señales",
       model: "Modelo",
