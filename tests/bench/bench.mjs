@@ -8,6 +8,7 @@
  * computes without end, and whether that model's process grows. `npm run bench:library`: how long ten thousand sessions take to list and to search.
  * `npm run bench:brains`: what rehearsed models, good and bad, do to the coach. `npm run bench:recognise`: what recognisers of errors and of where steps are find.
  * `npm run bench:questions`: what answers to typed questions about steps are worth, of the coach, rehearsed models and baselines.
+ * `npm run bench:rerun`: how fast sessions are run again from their journals, and whether they come out the same.
  *
  * Each prints its tables and writes them to docs/benchmarks.md; a bar that was missed stays in that file's list.
  */
@@ -30,6 +31,7 @@ const suites = {
   models: "./tests/bench/models.ts",
   library: "./tests/bench/library.ts",
   questions: "./tests/bench/questions.ts",
+  rerun: "./tests/bench/rerun.ts",
 };
 
 // Models are opened in this process: ONNX Runtime must keep no telemetry (src/models/onnx/telemetry.ts).
@@ -53,6 +55,7 @@ await main(async () => {
     "recognise",
     "library",
     "questions",
+    "rerun",
   ].includes(suite)
     ? null
     : await setUp(inWindow ? "test" : "coach", console.error);
