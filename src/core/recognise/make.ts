@@ -27,7 +27,7 @@ export interface TrainingWish {
   readonly look: Look;
   readonly split: SplitBy;
   readonly seed: number;
-  /** Whether to train once more for each part, so that what it finds in sessions can weigh; takes about five times as long. */
+  /** Whether to train once more for each part, so that what it finds in sessions can weigh; it takes longer. */
   readonly weigh?: boolean;
 }
 

@@ -45,6 +45,12 @@ export const recogniseCalls = {
     input: z.object({
       name: Name,
       form: z.enum(["seconds", "steps"]),
+      /** How much of a step it sees. */
+      look: z.enum(["whole", "early"]),
+      /** The same seed and takes give the same recogniser. */
+      seed: z.number().int().min(0).max(999_999_999),
+      /** Whether what it finds is weighed; it takes longer. */
+      weigh: z.boolean(),
       split: z.enum(["step", "recording", "person", "environment", "recipe"]),
       source: Source,
     }),

@@ -25,9 +25,6 @@ interface RecogniseMeans {
 
 const TITLES = { features: "Folder of features", annotations: "Folder of annotations" } as const;
 
-/** Always the same: it gives the same recogniser for the same takes. */
-const SEED = 1;
-
 /** Answers `recognise.*`: one recogniser at a time; training is in a process of its own. */
 export function answerRecognise(handle: Handle, means: RecogniseMeans, window: () => BrowserWindow | null): void {
   const { jobs, data, sessions, inference, program } = means;
@@ -49,10 +46,9 @@ export function answerRecognise(handle: Handle, means: RecogniseMeans, window: (
     const { filePaths } = await dialog.showOpenDialog(owner, { title: TITLES[what], properties: ["openDirectory"] });
     return filePaths[0] ?? null;
   });
-  handle("recognise.train", async ({ name, form, split, source }) => {
+  handle("recognise.train", async ({ name, source, ...wish }) => {
     const run = async (context: JobContext): Promise<void> => {
       const from = source.kind === "features" ? source : await watchedSource(source.sessions, means, context);
-      const wish = { form, split, look: "whole", seed: SEED } as const;
       const told = (done: number, text: string): void => context.progress(WATCHED + (1 - WATCHED) * done, text);
       const { model, card } = await compute("train recogniser", { from, wish, program }, told, context.signal);
       context.signal.throwIfAborted();

@@ -42,9 +42,15 @@ test("a recogniser is trained on the chosen sessions, its card is shown, and Esc
   expect(two!.disabled).toBe(true);
   await act(async () => fireEvent.click(one!));
   await act(async () => fireEvent.change(page.getByLabelText("Name"), { target: { value: "kitchen" } }));
+  await act(async () => fireEvent.change(page.getByLabelText("Seed"), { target: { value: "x" } }));
+  expect(page.getByRole<HTMLButtonElement>("button", { name: /^Train/ }).disabled).toBe(true);
+  await act(async () => fireEvent.change(page.getByLabelText("Seed"), { target: { value: "7" } }));
+  await act(async () => fireEvent.click(page.getByRole("radio", { name: "First half" })));
+  await act(async () => fireEvent.click(page.getByRole("radio", { name: "Yes, takes longer" })));
   await click(/^Train/);
+  const source = { kind: "sessions", sessions: ["one"] };
   expect(bridge.calls("recognise.train")).toEqual([
-    { name: "kitchen", form: "seconds", split: "recording", source: { kind: "sessions", sessions: ["one"] } },
+    { name: "kitchen", form: "seconds", look: "early", split: "recording", seed: 7, weigh: true, source },
   ]);
   expect(page.getByLabelText("Card of kitchen", { selector: "pre" }).textContent).toContain(
     "recogniser-seconds-0f3a9c12",

@@ -24,6 +24,11 @@ export interface Recognising {
   readonly name: string;
   readonly form: TrainingAsked["form"];
   readonly split: TrainingAsked["split"];
+  readonly look: TrainingAsked["look"];
+  /** As it was typed. */
+  readonly seed: string;
+  /** Whether what it finds is weighed, so that it can look on in sessions. */
+  readonly weigh: boolean;
   readonly kept: readonly Kept[];
   /** The one whose card is shown. */
   readonly shown: string | null;
@@ -38,7 +43,8 @@ const NO_PROBLEM = { problem: "", fix: "" };
 /** The recognisers of the window. */
 export const useRecognising = create<Recognising>(() => ({
   ...{ open: false, kind: "sessions", sessions: new Set<string>(), features: "", annotations: "" },
-  ...{ name: "", form: "seconds", split: "recording", kept: [], shown: null, run: null, running: null },
+  ...{ name: "", form: "seconds", split: "recording", look: "whole", seed: "1", weigh: false },
+  ...{ kept: [], shown: null, run: null, running: null },
   problem: NO_PROBLEM,
 }));
 

@@ -21,6 +21,13 @@ export const recognise = {
   nameProblem: "Nur kleine Buchstaben, Ziffern und Striche, höchstens 60.",
   form: "Form",
   forms: { seconds: "Jede Sekunde", steps: "Ganzer Schritt" },
+  look: "Wie viel vom Schritt",
+  looks: { whole: "Ganz", early: "Erste Hälfte" },
+  seed: "Startzahl",
+  seedHint: "Eine ganze Zahl; dieselbe ergibt denselben Erkenner",
+  seedProblem: "Nur eine ganze Zahl mit höchstens neun Ziffern.",
+  weigh: "Für Sitzungen gewichten",
+  weighs: { no: "Nein", yes: "Ja, dauert länger" },
   split: "Für die Wertung getrennt",
   splits: {
     ...{ recording: "Aufnahmen", step: "Schritte", person: "Personen" },

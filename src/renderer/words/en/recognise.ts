@@ -20,6 +20,13 @@ export const recognise = {
   nameProblem: "Use small letters, digits and dashes, 60 at most.",
   form: "Form",
   forms: { seconds: "Each second", steps: "Whole step" },
+  look: "How much of a step",
+  looks: { whole: "Whole", early: "First half" },
+  seed: "Seed",
+  seedHint: "A whole number; the same one gives the same recogniser",
+  seedProblem: "Use a whole number of at most nine digits.",
+  weigh: "Weigh it for sessions",
+  weighs: { no: "No", yes: "Yes, takes longer" },
   split: "Kept apart for the score",
   splits: {
     recording: "Recordings",

@@ -20,6 +20,13 @@ export const recognise = {
   nameProblem: "Use letras minúsculas, cifras y guiones, 60 como máximo.",
   form: "Forma",
   forms: { seconds: "Cada segundo", steps: "Paso entero" },
+  look: "Cuánto del paso",
+  looks: { whole: "Entero", early: "Primera mitad" },
+  seed: "Semilla",
+  seedHint: "Un número entero; el mismo da el mismo reconocedor",
+  seedProblem: "Use un número entero de nueve cifras como máximo.",
+  weigh: "Ponderarlo para las sesiones",
+  weighs: { no: "No", yes: "Sí, tarda más" },
   split: "Separado para la puntuación",
   splits: {
     ...{ recording: "Grabaciones", step: "Pasos", person: "Personas" },
