@@ -3,6 +3,7 @@ import { readSound } from "../app/voices/read-sound.ts";
 import { canonicalTag } from "../core/domain/language.ts";
 import { HearingFailed, type HeardText } from "../core/hearing/speech-to-text.ts";
 import { commandFrom, type Understood } from "../core/speech/commands/command-from.ts";
+import { commandHints } from "../core/speech/commands/hints.ts";
 import { serverEars } from "../models/http/transcriptions.ts";
 import { terminal, UsageError, type CliOutput } from "./errors.ts";
 import { modelKey, typedAddress } from "./models-server.ts";
@@ -27,7 +28,12 @@ export function hearCommand(output: CliOutput = terminal): Command {
     )
     .argument("<file>", "sound in any format that ffmpeg reads, ten minutes at most")
     .option("--language <tag>", "language that is spoken, such as en or es", languageTag, "en")
-    .option("--hint <word>", "a word or phrase that may be said; may be given several times", collect, [])
+    .option(
+      "--hint <word>",
+      "a word or phrase that may be said, in place of the commands; may be given several times",
+      collect,
+      [],
+    )
     .option(
       "--ears <model>",
       "another model that hears: a folder, or a server's address such as http://localhost:8000/v1",
@@ -47,7 +53,8 @@ async function runHear(file: string, options: HearOptions, output: CliOutput): P
   let count = 0;
   try {
     const pcm = await readSound(file, signal);
-    for await (const heard of engine.hear(pcm, { language, words: hint }, signal)) {
+    const words = hint.length > 0 ? hint : commandHints(language, false);
+    for await (const heard of engine.hear(pcm, { language, words }, signal)) {
       count += 1;
       const meaning = meaningOf(heard, language);
       output.out(json ? JSON.stringify({ ...heard, meaning }) : `${lineOf(heard)}${wordsOn(meaning)}`);

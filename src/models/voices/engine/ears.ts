@@ -1,10 +1,11 @@
 import type { LogitsProcessor as Processor_, Tensor } from "@huggingface/transformers";
 import { realpath } from "node:fs/promises";
-import type { HearingHints } from "../../../core/hearing/speech-to-text.ts";
+import { HEARING_RATE, type HearingHints } from "../../../core/hearing/speech-to-text.ts";
 import { describeFolder } from "../../catalogue/describe.ts";
 import { typeFor } from "../../catalogue/expected.ts";
 import { loadLibrary, type Library } from "../../language/engine/library.ts";
 import { sessionOptions } from "./session.ts";
+import { encodeOnce, type EncoderSession } from "./whisper-encoder.ts";
 
 /** What an engine found in one stretch. */
 export interface Words {
@@ -30,9 +31,8 @@ interface LibraryEars {
     readonly no_timestamps_token_id?: number;
     readonly decoder_start_token_id: number;
   };
-  readonly sessions: Readonly<
-    Record<string, { run(feeds: Readonly<Record<string, unknown>>): Promise<Record<string, never>> }>
-  >;
+  /** The library's; its encoder is replaced by one that encodes each sound once. */
+  readonly sessions: Record<string, EncoderSession>;
   forward(inputs: Readonly<Record<string, unknown>>): Promise<Record<string, Tensor>>;
   generate(inputs: Readonly<Record<string, unknown>>): Promise<Tensor>;
   (inputs: unknown): Promise<{ readonly logits: Tensor }>;
@@ -43,8 +43,10 @@ interface LibraryWords {
   decode(ids: readonly number[], options: { skip_special_tokens: boolean }): string;
 }
 
-/** Most tokens of what is written of one stretch; speech has some four a second. */
+/** Most tokens of what is written of one stretch, and of each second of it: quick speech has some six. What goes round in circles ends sooner. */
 const MOST_TOKENS = 200;
+const TOKENS_A_SECOND = 12;
+const TOKENS_AT_LEAST = 12;
 /** Most tokens of the words that may be said, which Whisper reads as what was said before. */
 const MOST_HINTS = 100;
 
@@ -72,7 +74,10 @@ export async function openEars(folder: string, threads: number): Promise<EarsMod
   const prepare = processor as unknown as (pcm: Float32Array) => Promise<Record<string, Tensor>>;
   const engine = { library, model, tokenizer, prepare };
   const name = described.title;
-  if (described.architecture === "whisper") return { name, write: (pcm, hints) => writeWhisper(engine, pcm, hints) };
+  if (described.architecture === "whisper") {
+    model.sessions["model"] = encodeOnce(model.sessions["model"]!);
+    return { name, write: (pcm, hints) => writeWhisper(engine, pcm, hints) };
+  }
   if (described.architecture === "parakeet_ctc") return { name, write: (pcm) => writeCtc(engine, pcm) };
   return { name, write: (pcm) => writeMoonshine(engine, pcm) };
 }
@@ -89,9 +94,10 @@ async function writeWhisper(engine: Engine, pcm: Float32Array, hints: HearingHin
   const { library, model, tokenizer, prepare } = engine;
   const { lang_to_id: languages, task_to_id: tasks, ...config } = model.generation_config;
   const start = config.decoder_start_token_id;
+  const seconds = pcm.length / HEARING_RATE;
   const { input_features } = await prepare(pcm);
   const encoded = await model.sessions["model"]!.run({ input_features: input_features!.ort_tensor });
-  const encoder_outputs = new library.Tensor(encoded["last_hidden_state"]!);
+  const encoder_outputs = new library.Tensor(encoded["last_hidden_state"] as never);
   const first = await model.forward({
     encoder_outputs,
     decoder_input_ids: new library.Tensor("int64", BigInt64Array.of(BigInt(start)), [1, 1]),
@@ -112,7 +118,7 @@ async function writeWhisper(engine: Engine, pcm: Float32Array, hints: HearingHin
     inputs: input_features,
     encoder_outputs,
     decoder_input_ids: ids,
-    max_new_tokens: MOST_TOKENS,
+    max_new_tokens: Math.min(MOST_TOKENS, TOKENS_AT_LEAST + Math.ceil(seconds * TOKENS_A_SECOND)),
     logits_processor: processors,
   });
   return { text: textOf(engine, out, ids.length), logChance: chances.mean, languageChance };

@@ -1,0 +1,228 @@
+import { loadavg } from "node:os";
+import { answerTo } from "../../src/core/dialogue/answer.ts";
+import { SoundCache } from "../../src/models/speech/cache.ts";
+import { findEspeak } from "../../src/models/speech/espeak.ts";
+import { SoundMaker } from "../../src/models/speech/make-sound.ts";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { lamp, lampPlan } from "../fixtures/lamp-session.ts";
+import { EMPTY_SESSION } from "../../src/core/session/fold.ts";
+import { barTable, option, report, table, type Bar } from "./report.ts";
+import { benchNoise, mixed } from "./voice-noise.ts";
+import { coachSays, commandPhrases, spokenQuestions, thinkingAloud, type SentenceSet } from "./voice-sentences.ts";
+import { engine, listen, SPEAKERS, soundOf } from "./voice-sounds.ts";
+import {
+  askedFor,
+  shareBar,
+  shareOf,
+  timesOf,
+  TRIAL_HEAD,
+  trialRows,
+  trySentences,
+  type Trial,
+} from "./voice-spoken.ts";
+import { listenIn, listenTo, type Unmeant } from "./voice-unmeant.ts";
+
+/** Seeds of the noise; the published one was not heard while anything was chosen. */
+const SEEDS: Readonly<Record<SentenceSet, number>> = { tuned: 1000, published: 52_000 };
+/** Milliseconds of silence after which hands-free speech is over. */
+const PAUSE_MS = 400;
+/** Milliseconds from the end of a command to its effect. */
+const SOON = 2500;
+const TEN_MINUTES = 600;
+
+/**
+ * `npm run bench:voice`: what spoken commands and questions come to in bench noise. `-- commands`, `-- questions`, `-- unmeant` is a part of it;
+ * with `--tuned` the sentences, voices and noise that were tuned on, printed and not kept. `--every N` takes each N-th sentence, `--seconds N` so
+ * much of what nobody meant.
+ */
+export async function run(words: readonly string[]): Promise<void> {
+  const set: SentenceSet = words.includes("--tuned") ? "tuned" : "published";
+  const parts = { commands, questions, unmeant };
+  const named = words.filter((word): word is keyof typeof parts => Object.hasOwn(parts, word));
+  const signal = new AbortController().signal;
+  await Promise.all([engine.warm("ears", signal), engine.warm("voice", signal)]);
+  try {
+    for (const part of named.length > 0 ? named : (Object.keys(parts) as (keyof typeof parts)[]))
+      await parts[part](set, [part, ...words.filter((word) => word !== part)].join(" "), words);
+  } finally {
+    await engine.close();
+  }
+}
+
+const HOW =
+  "English sentences spoken by Kokoro's voices in turn (af_heart, am_michael, bf_emma, bm_george) and by espeak-ng's British voice, in drawn bench noise (hum, fan, knocks, a motor) at a ratio of mean powers, half a second of noise around each; heard by Whisper base behind Silero with the commands' names as hints. No person spoke. Voices, sentences and noise that anything was tuned on are others.";
+
+async function commands(set: SentenceSet, part: string, words: readonly string[]): Promise<void> {
+  const phrases = everyNth(commandPhrases(set), words);
+  const trials = await trySentences(
+    phrases.map(({ text, take, command }) => ({
+      text,
+      take,
+      judge: (meaning) => {
+        if (meaning.is !== "command" && meaning.is !== "ask-back") return "nothing";
+        if (meaning.command !== command) return "wrong";
+        return meaning.is === "command" ? "right" : "asked";
+      },
+    })),
+    set,
+    SEEDS[set],
+  );
+  const bars: Bar[] = [
+    shareBar("commands right", trials, 20, 0.95),
+    shareBar("commands right", trials, 5, 0.85),
+    ...latencyBars(trials),
+  ];
+  const body = [
+    `${HOW} ${phrases.length} phrases drawn from the grammar by a seed, as many of each command, as after letting go of the key.`,
+    table(TRIAL_HEAD, trialRows(trials)),
+    barTable(bars),
+    ...lost(trials),
+  ];
+  await report("Spoken commands", `npm run bench:voice -- ${part}`, body.join("\n\n"), bars, set === "published");
+}
+
+function everyNth<T>(all: readonly T[], words: readonly string[]): readonly T[] {
+  const nth = Math.max(1, option(words, "--every", 1));
+  return all.filter((_, at) => at % nth === 0);
+}
+
+function latencyBars(trials: readonly Trial[]): Bar[] {
+  const ms = trials.map((trial) => trial.ms);
+  const late = ms.toSorted((a, b) => a - b)[Math.floor(0.95 * ms.length)]!;
+  return [
+    {
+      what: `key let go to the command's effect, load average ${loadavg()[0]!.toFixed(1)} on this machine`,
+      value: timesOf(ms),
+      bar: `p95 at most ${SOON / 1000} s on two quiet cores`,
+      met: late <= SOON,
+    },
+    {
+      what: "processor time of it, all cores together, which a busy machine lengthens less",
+      value: timesOf(trials.map(({ cpu }) => cpu)),
+      bar: "",
+      met: true,
+    },
+    {
+      what: "hands-free: end of speech to the command's effect",
+      value: timesOf(ms.map((one) => one + PAUSE_MS)),
+      bar: "",
+      met: true,
+    },
+  ];
+}
+
+async function questions(set: SentenceSet, part: string, words: readonly string[]): Promise<void> {
+  const all = everyNth(spokenQuestions(set), words);
+  const heardOf: string[] = [];
+  const trials = await trySentences(
+    all.map(({ text, intent }) => ({
+      text,
+      take: false,
+      judge: (meaning) => {
+        if (meaning.is === "command")
+          // What repeats and what is next are commands as well.
+          return meaning.command === intent ? "right" : "wrong";
+        if (meaning.is !== "question") return meaning.is === "ask-back" ? "wrong" : "nothing";
+        heardOf.push(meaning.text);
+        return askedFor(meaning.text) === intent ? "right" : "nothing";
+      },
+    })),
+    set,
+    SEEDS[set] + 5,
+  );
+  const first = await firstSounds(set);
+  const bars: Bar[] = [
+    { what: "end of speech to an answer's first sound, hands-free", value: timesOf(first), bar: "", met: true },
+  ];
+  const body = [
+    `${HOW} ${all.length} written questions, as many of each kind, of the half that was not looked at while the rules were written; right is what the rules answer of the words that were heard. "Wrong" is a command done, or asked about, in place of an answer.`,
+    table(TRIAL_HEAD, trialRows(trials)),
+    `Read instead of heard, ${shareOf(all.filter(({ text, intent }) => askedFor(text) === intent).length, all.length)} are right.`,
+    barTable(bars),
+  ];
+  await report("Spoken questions", `npm run bench:voice -- ${part}`, body.join("\n\n"), bars, set === "published");
+}
+
+/** Milliseconds from the end of speech to the first sound of its answer, none of which was made before. */
+async function firstSounds(set: SentenceSet): Promise<readonly number[]> {
+  const folder = mkdtempSync(join(tmpdir(), "benchside-answers-"));
+  const natural = { speak: engine.speak.bind(engine), missing: async () => "" };
+  const maker = new SoundMaker(new SoundCache(folder), findEspeak(), natural);
+  const state = { ...EMPTY_SESSION, t: 60, procedure: lamp, plan: lampPlan(1, ["base"], "arm") };
+  const times: number[] = [];
+  for (const [at, { text }] of spokenQuestions(set).entries()) {
+    if (at % 3 !== 0) continue;
+    const pcm = mixed(await soundOf(text, SPEAKERS[set][at % SPEAKERS[set].length]!), 20, at);
+    const heard = await listen(pcm, []);
+    const began = performance.now();
+    const answer = answerTo(heard.text, state, "en");
+    await maker.sound(answer.text, { name: "kokoro:af_heart", rate: 170 }, "en", false);
+    times.push(PAUSE_MS + heard.ms + performance.now() - began);
+  }
+  rmSync(folder, { recursive: true });
+  return times;
+}
+
+async function unmeant(set: SentenceSet, part: string, words: readonly string[]): Promise<void> {
+  const seconds = option(words, "--seconds", set === "published" ? TEN_MINUTES : 60);
+  const { said, meant } = thinkingAloud(set);
+  const found = [
+    await listenIn("thinking aloud", said, set, seconds, false),
+    await listenIn("the coach's own voice through a loudspeaker", coachSays(set), set, seconds, true),
+    await listenTo("silence, hum, noise and tones while the key is held", noises(SEEDS[set])),
+  ];
+  const rows = found.map((one: Unmeant) => [
+    one.what,
+    `${Math.round(one.seconds)} s`,
+    ...[one.stretches, one.commands.length, one.asked.length, one.answered.length].map(String),
+  ]);
+  const bars: Bar[] = found.map(({ what, commands: done, seconds: time }) => ({
+    what: `false commands, ${what}, ${Math.round(time)} s`,
+    value: String(done.length),
+    bar: "none",
+    met: done.length === 0,
+  }));
+  const body = [
+    `Hands-free without a wake phrase, 20 dB of bench noise. Thinking aloud: what people say in HowToDIV's sessions (CC-BY-4.0), sentence by sentence in a random order; ${meant} of ${meant + said.length} sentences are commands as they are written ("Done.", "What's next?") and were left out. The coach's own: its wording of steps, everything that it asks back, and HowToDIV's experts, heard while it speaks as if the microphone were not deaf then.`,
+    table(["heard", "length", "stretches", "commands done", "asked back about", "questions answered"], rows),
+    barTable(bars),
+    ...found.flatMap(({ what, commands: done, asked, answered }) =>
+      [...done, ...asked, ...answered.slice(0, 12)].length === 0
+        ? []
+        : [`${what}: ${[...done, ...asked, ...answered.slice(0, 12)].map((text) => `"${text}"`).join("; ")}`],
+    ),
+  ];
+  await report("Nothing meant", `npm run bench:voice -- ${part}`, body.join("\n\n"), bars, set === "published");
+}
+
+/** Ten sounds of eight seconds, in which nobody speaks. */
+function noises(seed: number): readonly Float32Array[] {
+  const length = 8 * 16_000;
+  const drawn = [1, 2, 3, 4].map((at) => benchNoise(seed + at, length).map((sample) => sample * 0.05));
+  const sound = (sample: (t: number) => number) => Float32Array.from({ length }, (_, at) => sample(at / 16_000));
+  const tone = (pitch: number, t: number) => Math.sin(2 * Math.PI * pitch * t);
+  const scale = [262, 294, 330, 349, 392, 440, 494, 523];
+  return [
+    ...drawn,
+    sound(() => 0),
+    sound((t) => 0.2 * tone(50, t)),
+    sound((t) => 0.2 * tone(1000, t)),
+    // A tune with chords, and one that a voice might hum.
+    sound((t) => 0.1 * (tone(scale[Math.floor(t * 3) % 8]!, t) + tone(scale[(Math.floor(t * 3) + 2) % 8]!, t))),
+    sound((t) => 0.2 * tone(180 + 30 * Math.sin(2 * t) + 3 * Math.sin(35 * t), t) * (0.5 + 0.5 * Math.sin(3 * t))),
+    sound((t) => 0.2 * Math.sign(tone(120, t)) * (Math.floor(t * 4) % 2)),
+  ];
+}
+
+/** What was not right, so that nobody has to find out again. */
+function lost(trials: readonly Trial[]): readonly string[] {
+  const wrong = trials.filter(({ outcome, voice }) => outcome !== "right" && voice.startsWith("kokoro"));
+  if (wrong.length === 0) return [];
+  const lines = wrong.map(
+    ({ text, heard, outcome, decibels, voice }) =>
+      `"${text}" by ${voice.slice(7)} at ${decibels} dB: "${heard}", ${outcome}`,
+  );
+  return [`Of Kokoro's, not right: ${lines.join("; ")}.`];
+}
