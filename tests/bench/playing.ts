@@ -75,11 +75,17 @@ async function recordSample(dataFolder: string): Promise<string> {
   try {
     await app.page.getByRole("button", { name: "Start another" }).waitFor({ timeout: 300_000 });
     const sessions = join(dataFolder, "sessions");
-    const folder = join(sessions, readdirSync(sessions)[0]!);
+    // What begins with a dot is not a session: the library's index.
+    const folder = join(
+      sessions,
+      readdirSync(sessions).find((name) => !name.startsWith("."))!,
+    );
     for (let left = 180; ; left--) {
       const files = readdirSync(folder);
-      const film = files.find((name) => name.endsWith(".mp4"));
-      if (film && !files.includes("finishing.json")) return join(folder, film);
+      const film = files.find((name) => name.endsWith(".mkv"));
+      // Its copy as MP4 comes last; what Replay plays is the recording itself.
+      if (film && files.some((name) => name.endsWith(".mp4")) && !files.includes("finishing.json"))
+        return join(folder, film);
       if (left === 0) throw new Error(`the recording was not finished in three minutes: ${files.join(", ")}`);
       await app.page.waitForTimeout(1000);
     }
@@ -90,10 +96,10 @@ async function recordSample(dataFolder: string): Promise<string> {
 
 /** Writes a film anew at another size and rate, in its own place. */
 async function remake(film: string, filter: string): Promise<void> {
-  const made = `${film}.new.mp4`;
+  const made = `${film}.new.mkv`;
   const coding = ["-vf", filter, "-c:v", "libx264", "-preset", "veryfast", "-g", "30", "-pix_fmt", "yuv420p", "-an"];
   const { code, stderr } = await runProgram(findFfmpeg(), ["-v", "error", "-i", film, ...coding, made], {
-    timeoutMs: 180_000,
+    timeoutMs: 600_000,
   });
   if (code !== 0) throw new Error(`ffmpeg could not write the film anew: ${stderr}`);
   renameSync(made, film);
@@ -110,6 +116,9 @@ async function inTurn(dataFolder: string, film: string, seconds: number, rounds:
     try {
       const page = await other.firstWindow();
       await page.locator("video").waitFor();
+      const shown = [await sizeOf(app.page), await sizeOf(page)];
+      if (shown[0] !== shown[1])
+        throw new Error(`Replay and the bare element play different films: ${shown.join(", ")}`);
       for (let round = 0; round <= rounds; round++) {
         const there = await costOf(app.electron, app.page, seconds, () => app.page.keyboard.press("Space"));
         const here = await costOf(other, page, seconds, () =>
@@ -129,6 +138,14 @@ async function inTurn(dataFolder: string, film: string, seconds: number, rounds:
   } finally {
     await app[Symbol.asyncDispose]();
   }
+}
+
+/** Size of the film that is played, in pixels. */
+function sizeOf(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const video = document.querySelector("video")!;
+    return `${video.videoWidth} × ${video.videoHeight}`;
+  });
 }
 
 /** Opens the newest session in Replay; the size of its picture, in pixels. */
@@ -154,7 +171,7 @@ async function openBare(
 ): Promise<ElectronApplication> {
   const folder = join(dataFolder, "bare");
   mkdirSync(folder, { recursive: true });
-  copyFileSync(film, join(folder, "film.mp4"));
+  copyFileSync(film, join(folder, "film.mkv"));
   writeFileSync(join(folder, "package.json"), JSON.stringify({ name: "bare", version: "1.0.0", main: "main.cjs" }));
   writeFileSync(
     join(folder, "main.cjs"),
@@ -168,7 +185,7 @@ app.on("window-all-closed", () => app.quit());
   );
   writeFileSync(
     join(folder, "page.html"),
-    `<!doctype html><title>bare</title><body style="margin:0;background:#000"><video src="film.mp4" preload="auto" style="width:${box.width}px;height:${box.height}px;object-fit:contain"></video>`,
+    `<!doctype html><title>bare</title><body style="margin:0;background:#000"><video src="film.mkv" preload="auto" style="width:${box.width}px;height:${box.height}px;object-fit:contain"></video>`,
   );
   return _electron.launch({
     executablePath: process.env["BENCHSIDE_TEST_ELECTRON"] ?? "",

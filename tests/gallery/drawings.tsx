@@ -19,6 +19,7 @@ const timeline = (events: typeof session, start: number, length: number, t: numb
     lanes={lanes(events)}
     duration={48}
     t={t}
+    clock={{ get: () => ({ t }), subscribe: () => nothing }}
     span={{ start, length }}
     describe=""
     away={false}

@@ -50,3 +50,20 @@ test("a jump while the video plays and seeks is shown at once; the clock's own s
   clock.seek(78);
   expect([video.currentTime, clock.jumps]).toEqual([78, 1]);
 });
+
+test("what is drawn anew with the time is told it four times a second, and at once when somebody jumps or pauses", () => {
+  const clock = new ReplayClock(60, 10);
+  const told = clock.calm();
+  expect(clock.calm()).toBe(told);
+  clock.play(1);
+  expect(clock.calm()).toMatchObject({ t: 10, rate: 1 });
+  frames.pop()!(performance.now() + 100);
+  expect([clock.get().t > 10.05, clock.calm().t]).toEqual([true, 10]);
+  frames.pop()!(performance.now() + 400);
+  expect(clock.calm().t).toBe(clock.get().t);
+  clock.seek(30.1);
+  expect(clock.calm().t).toBe(30.1);
+  clock.seek(30.2);
+  clock.play(0);
+  expect(clock.calm()).toMatchObject({ t: 30.2, rate: 0 });
+});

@@ -4,11 +4,16 @@ import { Store } from "../store.ts";
 const FASTEST = 8;
 /** One frame of a recording whose rate is not known yet, in seconds. */
 const FRAME = 1 / 30;
+/** Steps from frame to frame by which a film's rate is found. */
+const FRAMES_MEASURED = 8;
 /** One step of a session without media: its 2 fps samples. */
 const SAMPLE = 0.5;
 
 /** While it plays, time is told at most so often, in milliseconds: each telling draws the screen anew, and 15 a second look even. */
 const TOLD_EVERY = 62;
+
+/** What is drawn anew as a whole while it plays is told the time so often, in seconds. */
+const CALM_SECONDS = 0.25;
 
 /** A stretch that is played over and over, in seconds of session time. */
 export interface Loop {
@@ -34,7 +39,10 @@ export class ReplayClock extends Store<Playing> {
   #offset = 0;
   #frame = SAMPLE;
   #request = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
   #before = 0;
+  /** What is told calmly, and the number of jumps by then. */
+  #calm: Playing & { readonly jumps: number };
   /** Session time at which playing forwards ends. */
   #until = Infinity;
   #loop: Loop | null = null;
@@ -43,6 +51,7 @@ export class ReplayClock extends Store<Playing> {
   constructor(duration: number, t = 0) {
     super({ t, rate: 0 });
     this.duration = duration;
+    this.#calm = { t, rate: 0, jumps: 0 };
   }
 
   /** Let a video show the time; its first frame is at session time `offset`. Returns how to take it away. */
@@ -60,6 +69,17 @@ export class ReplayClock extends Store<Playing> {
       this.#frame = SAMPLE;
     };
   }
+
+  /**
+   * Where it stands, as what is drawn anew with it should know it: while it plays, four times a second; at once when somebody jumps, pauses or plays on.
+   */
+  readonly calm = (): Playing => {
+    const { t, rate } = this.get();
+    const { t: told, rate: before, jumps } = this.#calm;
+    const isDue = rate === 0 ? t !== told : Math.abs(t - told) >= CALM_SECONDS * Math.abs(rate);
+    if (isDue || rate !== before || jumps !== this.#jumps) this.#calm = { t, rate, jumps: this.#jumps };
+    return this.#calm;
+  };
 
   /** Jump to a session time; it is kept inside the session. A jump past where playing was to end plays on from there. */
   readonly seek = (t: number): void => {
@@ -93,6 +113,7 @@ export class ReplayClock extends Store<Playing> {
     if (from !== t) this.#follow();
     this.#steer(rate);
     cancelAnimationFrame(this.#request);
+    clearTimeout(this.#timer);
     if (rate === 0) return;
     this.#before = performance.now();
     this.#request = requestAnimationFrame(this.#advance);
@@ -136,10 +157,7 @@ export class ReplayClock extends Store<Playing> {
       return this.#again();
     const last = Math.min(this.duration, this.#until);
     const ended = rate > 0 ? next >= last : next <= 0;
-    if (!ended && passed < TOLD_EVERY) {
-      this.#request = requestAnimationFrame(this.#advance);
-      return;
-    }
+    if (!ended && passed < TOLD_EVERY) return this.#go(shown === null ? null : (last - next) / rate);
     this.#before = now;
     this.set({ t: Math.min(last, Math.max(0, next)), rate });
     if (shown === null) this.#follow();
@@ -147,8 +165,18 @@ export class ReplayClock extends Store<Playing> {
       this.play(0);
       // The picture may be a frame past the end.
       this.#follow();
-    } else this.#request = requestAnimationFrame(this.#advance);
+    } else this.#go(shown === null ? null : (last - next) / rate);
   };
+
+  /**
+   * Goes on: at the screen's next frame where the clock leads. Where the video does, every frame that is asked for costs a drawing of the page, so that a timer
+   * wakes it when the time is to be told, or at the end, which is `left` seconds away.
+   */
+  #go(left: number | null): void {
+    if (left === null) this.#request = requestAnimationFrame(this.#advance);
+    else
+      this.#timer = setTimeout(() => this.#advance(performance.now()), Math.max(1, Math.min(TOLD_EVERY, left * 1000)));
+  }
 
   #jump(t: number): void {
     if (t > this.#until) this.#until = Infinity;
@@ -186,10 +214,14 @@ export class ReplayClock extends Store<Playing> {
     if (!("requestVideoFrameCallback" in video)) return () => undefined;
     let last = -1;
     let request = 0;
+    let found = 0;
     const measure: VideoFrameRequestCallback = (_now, { mediaTime }) => {
       const gap = mediaTime - last;
-      if (!video.paused && video.playbackRate === 1 && gap > 0.005 && gap < 0.2) this.#frame = gap;
+      const isStep = !video.paused && video.playbackRate === 1 && gap > 0.005 && gap < 0.2;
+      if (isStep) this.#frame = found === 0 ? gap : Math.min(this.#frame, gap);
       last = mediaTime;
+      // Being told of every frame costs a drawing of the page: the shortest step of some tells the rate.
+      if (isStep && (found += 1) === FRAMES_MEASURED) return;
       request = video.requestVideoFrameCallback(measure);
     };
     request = video.requestVideoFrameCallback(measure);

@@ -23,10 +23,14 @@ export interface Playback {
   readonly zoomKeys: Keys;
 }
 
-/** Playback of `duration` seconds that begins at second `opening`, opened at second `at`; it pauses when its screen goes. */
-export function usePlayback(duration: number, opening = 0, at = opening): Playback {
+/**
+ * Playback of `duration` seconds that begins at second `opening`, opened at second `at`; it pauses when its screen goes.
+ *
+ * @param calm whether `t` is told four times a second while it plays, for a screen that is drawn anew with it; what must know it sooner asks the clock
+ */
+export function usePlayback(duration: number, opening = 0, at = opening, calm = false): Playback {
   const [clock] = useState(() => new ReplayClock(duration, at));
-  const { t, rate } = useSyncExternalStore(clock.subscribe, clock.get);
+  const { t, rate } = useSyncExternalStore(clock.subscribe, calm ? clock.calm : clock.get);
   useEffect(() => () => clock.play(0), [clock]);
   const { span, setSpan, away, toPlayhead } = useShown(clock, t, duration);
   const inside = Math.min(1, Math.max(0, (t - span.start) / span.length));
@@ -43,8 +47,8 @@ export function usePlayback(duration: number, opening = 0, at = opening): Playba
       l: clock.faster,
       ",": () => clock.nudge(-1),
       ".": () => clock.nudge(1),
-      ArrowLeft: () => clock.seek(t - JUMP),
-      ArrowRight: () => clock.seek(t + JUMP),
+      ArrowLeft: () => clock.seek(clock.get().t - JUMP),
+      ArrowRight: () => clock.seek(clock.get().t + JUMP),
       Home: () => clock.seek(opening),
       End: () => clock.seek(duration),
     },

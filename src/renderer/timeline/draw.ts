@@ -1,5 +1,4 @@
 import type { Sheet } from "../ui/canvas.ts";
-import { drawCursor } from "./draw-cursor.ts";
 import { clock, decimal } from "../ui/format.ts";
 import { drawAnswers } from "./draw-answers.ts";
 import { drawEvidence } from "./draw-evidence.ts";
@@ -61,7 +60,7 @@ export function lanesOf({
 /** Room left and right of the drawn span, in pixels, so that marks at its ends are whole. */
 export const EDGE = 10;
 
-/** Draw the timeline: lanes, the clips that the newest decision was given, and the cursor at `t` (seconds). */
+/** Draw the timeline: lanes, the clips that the newest decision by `t` (seconds) was given. */
 export function drawTimeline(sheet: Sheet, lanes: Lanes, span: Span, t: number): void {
   const x = (at: number) => EDGE + ((at - span.start) / span.length) * (sheet.width - 2 * EDGE);
   let top = 0;
@@ -81,7 +80,6 @@ export function drawTimeline(sheet: Sheet, lanes: Lanes, span: Span, t: number):
     sheet.context.fillStyle = sheet.colour("--line");
     sheet.context.fillRect(0, top - 1, sheet.width, 1);
   }
-  drawCursor(sheet, x(t));
 }
 
 function drawTakeLane(id: string, place: Place, { entries, marks, segments, deviations }: TakePast): void {

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { drawTimeline, lanesOf } from "./draw.ts";
 import { deviationsIn, type Lanes } from "./lanes.ts";
+import { Playhead, type Played } from "./playhead.tsx";
 import { Minimap } from "./minimap.tsx";
 import { RangeMark, type Range } from "./range-mark.tsx";
 import { TimeCanvas } from "./time-canvas.tsx";
@@ -11,6 +12,8 @@ interface Props {
   readonly lanes: Lanes;
   readonly duration: number;
   readonly t: number;
+  /** What plays: the playhead follows it by itself. */
+  readonly clock: Played;
   readonly span: Span;
   /** What happens at `t`, for screen readers. */
   readonly describe: string;
@@ -24,7 +27,7 @@ interface Props {
 }
 
 /** The session drawn along time, and a long one as a whole under it. A click jumps there. */
-export function Timeline({ lanes, t, span, away, onPlayhead, onSeek, range = null, ...rest }: Props) {
+export function Timeline({ lanes, t, clock, span, away, onPlayhead, onSeek, range = null, ...rest }: Props) {
   const text = useWords().lookback;
   const deviations = useMemo(() => deviationsIn(lanes), [lanes]);
   return (
@@ -39,6 +42,7 @@ export function Timeline({ lanes, t, span, away, onPlayhead, onSeek, range = nul
         onPress={(press) => onSeek(press.t)}
         onSeek={onSeek}
       >
+        <Playhead clock={clock} span={span} />
         {range && <RangeMark range={range} span={span} duration={rest.duration} />}
       </TimeCanvas>
       <Minimap {...{ t, span, deviations, away, onPlayhead }} duration={rest.duration} onSpan={rest.onSpan} />

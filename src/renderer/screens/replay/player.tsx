@@ -1,4 +1,4 @@
-import { useMemo, useState, type ComponentProps } from "react";
+import { useMemo, useState, useSyncExternalStore, type ComponentProps, type ReactNode } from "react";
 import { OWN } from "../../../core/annotation/permission.ts";
 import { currentStep } from "../../../core/plan/plan.ts";
 import { gapsOf, tracksOf } from "../../../core/session/media-time.ts";
@@ -54,7 +54,7 @@ export function Player(props: {
 }) {
   const { id, history, notice, at } = props;
   const { duration } = history;
-  const playback = usePlayback(duration, history.opening, Math.min(duration, at ?? history.opening));
+  const playback = usePlayback(duration, history.opening, Math.min(duration, at ?? history.opening), true);
   const { clock, t } = playback;
   const laidOut = useLaidOut(id, history);
   const { told, whole, after, lanes } = laidOut;
@@ -88,7 +88,7 @@ export function Player(props: {
       <Caption state={state} />
       <aside className="coach-plan" tabIndex={0} data-scrolls="">
         <BesidePicture
-          {...{ id, history, laidOut, state, t, beside, at: model.at, inspect, lookBack, runs }}
+          {...{ id, history, laidOut, state, t, clock, beside, at: model.at, inspect, lookBack, runs }}
           onSeek={clock.seek}
           onClose={() => setBeside("plan")}
         />
@@ -140,7 +140,12 @@ function AlongTime(props: {
   const { clock, t, span, setSpan, away, toPlayhead } = playback;
   return (
     <>
-      <Timeline {...{ ...rest, t, span, away, range }} onPlayhead={toPlayhead} onSeek={clock.seek} onSpan={setSpan} />
+      <Timeline
+        {...{ ...rest, t, clock, span, away, range }}
+        onPlayhead={toPlayhead}
+        onSeek={clock.seek}
+        onSpan={setSpan}
+      />
       {shown.length > 0 && <RunStrips {...{ t, span, shown }} events={history.events} onSeek={clock.seek} />}
     </>
   );
@@ -153,6 +158,7 @@ function BesidePicture(props: {
   readonly laidOut: ReturnType<typeof useLaidOut>;
   readonly state: SessionState;
   readonly t: number;
+  readonly clock: Playback["clock"];
   readonly beside: Beside;
   /** Position of the model's answer before the moment. */
   readonly at: number;
@@ -162,15 +168,19 @@ function BesidePicture(props: {
   readonly onSeek: (t: number) => void;
   readonly onClose: () => void;
 }) {
-  const { id, history, state, t, beside, at, inspect, lookBack, onSeek, onClose } = props;
+  const { id, history, state, t, clock, beside, at, inspect, lookBack, onSeek, onClose } = props;
   const { told, whole, after, lanes } = props.laidOut;
   const { media } = whole;
   return beside === "teach" && state.procedure ? (
-    <TeachPanel
-      {...{ session: id, procedure: state.procedure, t, media, events: history.events, told, after }}
-      onSeek={onSeek}
-      onClose={onClose}
-    />
+    <AtOnce clock={clock}>
+      {(now) => (
+        <TeachPanel
+          {...{ session: id, procedure: state.procedure!, t: now, media, events: history.events, told, after }}
+          onSeek={onSeek}
+          onClose={onClose}
+        />
+      )}
+    </AtOnce>
   ) : beside === "model" ? (
     <ModelPanel {...{ answers: lanes.answers, at, procedure: state.procedure }} onSeek={onSeek} onClose={inspect} />
   ) : beside === "explain" ? (
@@ -187,6 +197,11 @@ function BesidePicture(props: {
   ) : (
     <Past {...{ state, whole, told, t }} take={lanes.take} />
   );
+}
+
+/** What must know the time at once, such as where a mark is made. */
+function AtOnce(props: { readonly clock: Playback["clock"]; readonly children: (t: number) => ReactNode }): ReactNode {
+  return props.children(useSyncExternalStore(props.clock.subscribe, props.clock.get).t);
 }
 
 /** A take is its participant's until others audit it. While something is recorded, that has the room. */
@@ -247,8 +262,9 @@ function useCamera(media: SessionState["media"]) {
 }
 
 /** Keys of the player: shuttle, zoom, moments in order of time, other screens, and `more`. */
-function usePlayerKeys({ clock, t, shuttleKeys, zoomKeys }: Playback, moments: readonly number[], more: Keys): void {
+function usePlayerKeys({ clock, shuttleKeys, zoomKeys }: Playback, moments: readonly number[], more: Keys): void {
   const toMoment = (direction: 1 | -1) => {
+    const { t } = clock.get();
     const next = direction > 0 ? moments[countUpTo(moments, t + 0.001)] : moments[countUpTo(moments, t - 0.001) - 1];
     if (next !== undefined) clock.seek(next);
   };
