@@ -24,6 +24,9 @@ export async function lookAround(app: RunningApp, name: string): Promise<void> {
       await resize(app, width, height, "100%");
       await app.screenshot(`walks-${name}-${chosen}-${width}`);
       expect(await sideways(page), `${name}, ${chosen}, ${width} × ${height}`).toEqual([]);
+      // Teach once left the caption two letters of width, where nothing reached out sideways.
+      const captions = await page.locator(".caption").evaluateAll((all) => all.map(({ clientWidth }) => clientWidth));
+      expect(Math.min(...captions, 360), `${name}: width of the caption`).toBe(360);
     }
   }
   await show(theme);
