@@ -189,7 +189,7 @@ test("without a pass nothing is told and nothing done; with one, actions arrive 
 test.each<[string, unknown, Record<string, string>, number]>([
   ["an action that is none", { action: "close" }, {}, 400],
   ["an action with more in it", { action: "undo", session: "x" }, {}, 400],
-  ["an action of 3 KB", { action: "done", line: "x".repeat(3000) }, {}, 413],
+  ["an action of 5 KB", { action: "done", line: "x".repeat(5000) }, {}, 413],
   ["a form", { action: "undo" }, { "Content-Type": "application/x-www-form-urlencoded" }, 415],
   ["another site's page", { action: "undo" }, { Origin: "https://elsewhere.example" }, 403],
   ["a page without an origin", { action: "undo" }, { Origin: "null" }, 403],

@@ -15,7 +15,7 @@ export function Playhead({ clock, span }: { readonly clock: Played; readonly spa
     const move = () => {
       const at = (clock.get().t - start) / length;
       if (!line.current) return;
-      line.current.style.transform = `translateX(${(at * 100).toFixed(3)}%)`;
+      line.current.style.left = `${(at * 100).toFixed(3)}%`;
       line.current.hidden = at < 0 || at > 1;
     };
     move();
