@@ -36,7 +36,8 @@ export function krippendorffAlpha(units: readonly (readonly (number | null)[])[]
   return 1 - ((n - 1) * observed) / expected;
 }
 
-function squaredDifference(
+/** Difference between the values at places `c` and `k` of a sorted list, squared as a level has it; `totals` says how much there is of each value. */
+export function squaredDifference(
   c: number,
   k: number,
   values: readonly number[],

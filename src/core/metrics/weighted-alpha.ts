@@ -1,4 +1,4 @@
-import type { Level } from "./agreement.ts";
+import { squaredDifference, type Level } from "./agreement.ts";
 
 /** One rater's value of a unit, and how much it counts, > 0. */
 export interface Weighed {
@@ -14,22 +14,19 @@ export interface Weighed {
 export function weightedAlpha(units: readonly (readonly Weighed[])[], level: Level): number | null {
   const pairable = units.filter((unit) => unit.length >= 2);
   const all = pairable.flat();
-  if (new Set(all.map(({ value }) => value)).size < 2) return null;
-  const total = all.reduce((sum, { weight }) => sum + weight, 0);
-  const below = (value: number): number =>
-    all.reduce((sum, one) => sum + (one.value < value ? one.weight : one.value === value ? one.weight / 2 : 0), 0);
-  const rank = new Map([...new Set(all.map(({ value }) => value))].map((value) => [value, below(value)]));
-  const distance = (a: number, b: number): number => {
-    if (a === b) return 0;
-    if (level === "nominal") return 1;
-    return level === "interval" ? (a - b) ** 2 : (rank.get(a)! - rank.get(b)!) ** 2;
-  };
+  const values = [...new Set(all.map(({ value }) => value))].sort((a, b) => a - b);
+  if (values.length < 2) return null;
+  const weightOf = (some: readonly Weighed[]): number => some.reduce((sum, { weight }) => sum + weight, 0);
+  const total = weightOf(all);
+  const totals = values.map((value) => weightOf(all.filter((one) => one.value === value)));
+  const distance = (a: number, b: number): number =>
+    squaredDifference(values.indexOf(a), values.indexOf(b), values, totals, level);
   let observed = 0;
   for (const unit of pairable) {
     const pairs = unit.flatMap((a, i) => unit.slice(i + 1).map((b) => [a, b] as const));
     const weights = pairs.reduce((sum, [a, b]) => sum + a.weight * b.weight, 0);
     const apart = pairs.reduce((sum, [a, b]) => sum + a.weight * b.weight * distance(a.value, b.value), 0);
-    observed += (unit.reduce((sum, { weight }) => sum + weight, 0) / total) * (apart / weights);
+    observed += (weightOf(unit) / total) * (apart / weights);
   }
   let expected = 0;
   let weights = 0;

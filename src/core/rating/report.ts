@@ -1,7 +1,9 @@
+import { csvLine } from "../domain/csv.ts";
+import { grouped } from "../domain/grouped.ts";
 import { levelOf, QUALITY_CRITERIA } from "../annotation/quality.ts";
 import { krippendorffAlpha } from "../metrics/agreement.ts";
 import { bootstrapIntervals, type Interval } from "../metrics/bootstrap.ts";
-import { weightedAlpha } from "../metrics/weighted-alpha.ts";
+import { weightedAlpha, type Weighed } from "../metrics/weighted-alpha.ts";
 import type { RatingAnswer, RatingStudy } from "./study.ts";
 
 /** How raters answered one criterion, and how far they agree. */
@@ -61,40 +63,32 @@ function criterionReport(
   counted: readonly RatingAnswer[],
   seed: number,
 ): CriterionReport {
-  const units = new Map<string, RatingAnswer[]>();
-  for (const answer of counted) {
-    if (answer.criterion !== criterion) continue;
-    const key = `${answer.item}/${answer.error}`;
-    units.set(key, [...(units.get(key) ?? []), answer]);
-  }
+  const own = counted.filter((one) => one.criterion === criterion);
+  const units = grouped(own, ({ item, error }) => `${item}/${error}`);
   const pairable = [...units.values()].filter((unit) => unit.length >= 2);
   const values = (sample: readonly RatingAnswer[][]) => sample.map((unit) => unit.map(({ value }) => value));
   const alpha = (sample: readonly RatingAnswer[][]) => ({ alpha: krippendorffAlpha(values(sample), level) });
   const counts: Record<number, number> = {};
   for (const { value } of pairable.flat()) counts[value] = (counts[value] ?? 0) + 1;
-  const sure = new Map(
-    counted.filter((one) => one.criterion === "procedure-logic-confidence").map((one) => [`${one.rater}/${one.item}`, one.value]), // prettier-ignore
-  );
-  const weighed = pairable.map((unit) => unit.map((one) => ({ value: one.value, weight: sure.get(`${one.rater}/${one.item}`) ?? 3 }))); // prettier-ignore
   return {
     ...{ criterion, level, units: pairable.length, answers: pairable.flat().length, counts, ...alpha(pairable) },
     interval:
       pairable.length < 5 ? null : (bootstrapIntervals(pairable, alpha, { seed, resamples: 200 })["alpha"] ?? null),
-    weighted: criterion === "procedure-logic" ? weightedAlpha(weighed, level) : null,
+    weighted: criterion === "procedure-logic" ? weightedAlpha(bySureness(pairable, counted), level) : null,
   };
+}
+
+/** Answers with how sure each rater was of the item, 1 to 5; 3 where they did not say. */
+function bySureness(units: readonly (readonly RatingAnswer[])[], counted: readonly RatingAnswer[]): Weighed[][] {
+  const told = counted.filter(({ criterion }) => criterion === "procedure-logic-confidence");
+  const sure = new Map(told.map(({ rater, item, value }) => [`${rater}/${item}`, value]));
+  return units.map((unit) =>
+    unit.map(({ rater, item, value }) => ({ value, weight: sure.get(`${rater}/${item}`) ?? 3 })),
+  );
 }
 
 /** Answers as a table for other programs (CSV, RFC 4180). A text that a spreadsheet would take for a formula is made none. */
 export function answersCsv(answers: readonly RatingAnswer[]): string {
-  const cell = (text: string): string => (/^[=+\-@]/.test(text) ? `'${text}` : text);
-  const rows = answers.map(({ rater, item, criterion, error, value }) => [
-    rater,
-    item,
-    criterion,
-    error ?? "",
-    String(value),
-  ]);
-  return [["rater", "item", "criterion", "error", "value"], ...rows]
-    .map((row) => `${row.map(cell).join(",")}\r\n`)
-    .join("");
+  const rows = answers.map(({ rater, item, criterion, error, value }) => [rater, item, criterion, error, value]);
+  return [["rater", "item", "criterion", "error", "value"], ...rows].map(csvLine).join("");
 }
