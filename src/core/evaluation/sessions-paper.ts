@@ -1,5 +1,6 @@
 import { isGenerated } from "../session/generated.ts";
 import type { SessionEvent } from "../session/events.ts";
+import { grouped } from "../domain/grouped.ts";
 import { bootstrapIntervals } from "../metrics/bootstrap.ts";
 import type { Confusion } from "../metrics/intervention.ts";
 import {
@@ -9,6 +10,7 @@ import {
   paperCounts,
   paperScore,
   paperWarnings,
+  type DuePart,
   type PaperCounts,
 } from "./paper-score.ts";
 import { REPORT_SEED, reportRow, type ReportGroup, type ReportRow } from "./report.ts";
@@ -107,24 +109,13 @@ function rowsOf(counted: readonly Counted[]): ReportRow[] {
 }
 
 function groupBy(counted: readonly Counted[], part: SessionPart): ReportGroup[] {
-  const found = new Map<string, Counted[]>();
-  for (const one of counted) {
-    const name = partOf(one.events, part);
-    found.set(name, [...(found.get(name) ?? []), one]);
-  }
+  const found = grouped(counted, ({ events }) => partOf(events, part));
   if (found.size < 2) return [];
   const rows = [...found].map(([name, own]) => {
-    const counts = own.map((one) => one.counts);
-    const of = (sample: readonly PaperCounts[]): Record<string, number | null> => ({
-      gmean: paperValues(sample)["gmean"] ?? null,
-    });
-    const interval = counts.length < 2 ? null : bootstrapIntervals(counts, of, { seed: REPORT_SEED })["gmean"];
-    return reportRow({
-      ...{ id: `paper-${part}-${name}`, name, value: of(counts)["gmean"] ?? null, interval },
-      counted: `${own.length} of ${counted.length} sessions`,
-    });
+    const points = own.map(({ counts }) => counts.any);
+    return gmeanRow(part, name, points, `${own.length} of ${counted.length} sessions`);
   });
-  return [{ name: `G-Mean F1, by ${part}`, rows: rows.toSorted((a, b) => a.name.localeCompare(b.name, "en")) }];
+  return [{ name: `G-Mean F1, by ${part}`, rows: byName(rows) }];
 }
 
 /** G-Mean F1 by what was due: the points at which one kind of word, or a word about one step, was due, against all silences. */
@@ -132,19 +123,21 @@ function dueGroups(counted: readonly Counted[]): ReportGroup[] {
   return DUE_PARTS.flatMap((part) => {
     const names = new Set(counted.flatMap(({ counts }) => counts.due.map((due) => due[part])));
     const rows = [...names].map((name) => {
-      const own = counted.map(({ counts }) => duePart(counts, part, name));
-      const of = (sample: readonly Confusion[]): Record<string, number | null> => ({ gmean: gmeanOf(sample) });
-      const interval = own.length < 2 ? null : bootstrapIntervals(own, of, { seed: REPORT_SEED })["gmean"];
-      const due = own.reduce((total, { tp, fn }) => total + tp + fn, 0);
-      const value = gmeanOf(own);
-      return reportRow({ id: `paper-${part}-${name}`, name, value, interval, counted: `${due} due` });
+      const points = counted.map(({ counts }) => duePart(counts, part, name));
+      const due = points.reduce((total, { tp, fn }) => total + tp + fn, 0);
+      return gmeanRow(part, name, points, `${due} due`);
     });
-    if (rows.length === 0) return [];
-    return [
-      {
-        name: `G-Mean F1, by ${part} of what was due`,
-        rows: rows.toSorted((a, b) => a.name.localeCompare(b.name, "en")),
-      },
-    ];
+    return rows.length === 0 ? [] : [{ name: `G-Mean F1, by ${part} of what was due`, rows: byName(rows) }];
   });
+}
+
+/** G-Mean F1 of decision points, with its interval over sessions where there are several. */
+function gmeanRow(part: SessionPart | DuePart, name: string, points: readonly Confusion[], counted: string): ReportRow {
+  const of = (sample: readonly Confusion[]): Record<string, number | null> => ({ gmean: gmeanOf(sample) });
+  const interval = points.length < 2 ? null : bootstrapIntervals(points, of, { seed: REPORT_SEED })["gmean"];
+  return reportRow({ id: `paper-${part}-${name}`, name, value: gmeanOf(points), interval, counted });
+}
+
+function byName(rows: readonly ReportRow[]): ReportRow[] {
+  return rows.toSorted((a, b) => a.name.localeCompare(b.name, "en"));
 }
