@@ -25,7 +25,7 @@ import { heldBackIn } from "./opening.ts";
 import { LiveSession } from "./live-session.ts";
 import type { SessionParts } from "./parts.ts";
 import { RecogniserLook } from "./recogniser-look.ts";
-import { recogniserPart, type ChosenRecogniser } from "./recogniser-part.ts";
+import { besideIn, recogniserPart, type ChosenRecogniser } from "./recogniser-part.ts";
 import { checkSentTo, modelField, onBench, type SessionModels } from "./session-models.ts";
 
 /** Where a session is kept: in a folder of its own, with its recordings; its journal alone; or not at all. */
@@ -102,8 +102,7 @@ export async function composeSession(wanted: SessionRequest): Promise<ComposedSe
   const help = helpAfter(request.cleanSessions ?? 0);
   const part =
     chosen && procedure && !request.take ? recogniserPart(chosen, procedure.id, await eyes.encoder()) : undefined;
-  const recogniser = part && "beside" in part ? part.beside : undefined;
-  const options = { language, help, model, recogniser, heldBack: heldBackIn(request) };
+  const options = { language, help, model, recogniser: besideIn(part), heldBack: heldBackIn(request) };
   const brain = procedure && brainFor(procedure, profile, options);
   if (profile) checkEncoder(profile, await eyes.encoder(), profileName ?? "");
   const journal = await beginJournal(keep);
@@ -166,7 +165,7 @@ function lookOf(
   { recogniser: chosen, recogniserPart: part, procedure }: SessionRequest & Pick<SessionParts, "recogniserPart">,
   session: () => LiveSession,
 ): RecogniserLook | null {
-  if (!chosen || !("card" in chosen) || !procedure || !part || !("beside" in part)) return null;
+  if (!chosen || !("card" in chosen) || !procedure || !besideIn(part)) return null;
   return new RecogniserLook({ chosen, procedure, session });
 }
 

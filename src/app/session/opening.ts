@@ -8,6 +8,7 @@ import { besideOf } from "../../core/session/rerun.ts";
 import { ScriptPlayer, type SessionPolicy } from "../../core/session/script-player.ts";
 import { brainFields } from "./brain-fields.ts";
 import type { SessionParts } from "./parts.ts";
+import { besideIn } from "./recogniser-part.ts";
 import { modelField } from "./session-models.ts";
 
 /** What coaches a session; null in a take, and where there is no procedure. @throws ProfileMismatch when the profile is of another procedure */
@@ -30,7 +31,7 @@ export function brainOf({
     language,
     help: helpAfter(cleanSessions),
     model,
-    recogniser: part && "beside" in part ? part.beside : undefined,
+    recogniser: besideIn(part),
     heldBack: heldBackIn({ profile, leastPrecision }),
   });
 }
@@ -53,6 +54,7 @@ export function openedEvent(
   brain: Brain | null,
   cameras: EventOf<"opened">["cameras"],
 ): EventOf<"opened"> {
+  const recogniser = besideIn(parts.recogniserPart);
   return {
     type: "opened",
     t: 0,
@@ -68,9 +70,7 @@ export function openedEvent(
     ...(cameras ? { cameras } : {}),
     ...(parts.cleanSessions ? { cleanSessions: parts.cleanSessions } : {}),
     ...(brain?.heldBack ? { heldBack: { kinds: [...brain.heldBack], below: parts.leastPrecision ?? 0 } } : {}),
-    ...(brain && parts.recogniserPart && "beside" in parts.recogniserPart
-      ? { recogniser: { ...parts.recogniserPart.beside } }
-      : {}),
+    ...(brain && recogniser ? { recogniser: { ...recogniser } } : {}),
     ...(parts.models && brain ? { model: modelField(parts.models) } : {}),
   };
 }

@@ -19,6 +19,11 @@ export type ChosenRecogniser =
 /** What a session knows of its recogniser: how it stands in the journal, or what the person is told because it does not look on. */
 export type RecogniserPart = { readonly beside: RecogniserBeside } | { readonly notice: string };
 
+/** The recogniser that looks on in a session; undefined where none does. */
+export function besideIn(part: RecogniserPart | undefined): RecogniserBeside | undefined {
+  return part && "beside" in part ? part.beside : undefined;
+}
+
 /** Whether a chosen recogniser looks on in a session of this procedure. @param encoder name of the encoder that looks at its frames */
 export function recogniserPart(chosen: ChosenRecogniser, procedure: string, encoder: string): RecogniserPart {
   const told = (name: string, why: string) => ({ notice: `The recogniser ${name} does not look on: ${why}.` });

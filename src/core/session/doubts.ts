@@ -1,7 +1,7 @@
 import { kindOfCooking } from "../domain/taxonomy.ts";
 import type { StepId } from "../domain/ids.ts";
 import { categoryOf, isStepQuestion, type StepQuestionName } from "../brain/model/step-questions.ts";
-import { aboveThreshold, USUAL_STEP_THRESHOLD } from "../brain/model/step-worth.ts";
+import { aboveThreshold, USUAL_STEP_THRESHOLD, type StepsWorth } from "../brain/model/step-worth.ts";
 import type { Correction, EventOf } from "./events.ts";
 import type { SessionState } from "./fold.ts";
 import type { ModelSeen } from "./model-seen.ts";
@@ -48,11 +48,16 @@ export function lookersOf({ model, recogniser }: Pick<EventOf<"opened">, "model"
  *
  * @param by the model or recogniser that found it; null where that is not known
  */
-export function shownFrom({ model, recogniser }: Lookers, by: string | null, question: string): number {
-  if (!isStepQuestion(question)) return USUAL_STEP_THRESHOLD;
-  if (recogniser?.name === by) return recogniser.worth[question].threshold;
+export function shownFrom(lookers: Lookers, by: string | null, question: string): number {
+  const worth = worthOf(lookers, by);
+  return worth && isStepQuestion(question) ? worth[question].threshold : USUAL_STEP_THRESHOLD;
+}
+
+/** What annotated takes have shown of who found something, by its name; null where they have shown nothing, or the name is not known. */
+export function worthOf({ model, recogniser }: Lookers, by: string | null): StepsWorth | null {
+  if (recogniser?.name === by) return recogniser.worth;
   const worth = model?.calibration;
-  return worth?.steps && worth.model === by ? worth.steps[question].threshold : USUAL_STEP_THRESHOLD;
+  return (worth?.model === by && worth.steps) || null;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { RehearsedTake } from "../../brain/model/rehearsal-truth.ts";
 import { stepErrors } from "../../brain/model/step-truth.ts";
-import { lookersOf, shownFrom } from "../../session/doubts.ts";
+import { lookersOf, shownFrom, worthOf } from "../../session/doubts.ts";
 import type { SessionEvent } from "../../session/events.ts";
 import { verdictRows, type VerdictRow } from "./verdict-row.ts";
 
@@ -11,16 +11,14 @@ import { verdictRows, type VerdictRow } from "./verdict-row.ts";
 export function journalVerdicts(events: readonly SessionEvent[], take: RehearsedTake): VerdictRow[] {
   const [opened] = events;
   const lookers = opened?.type === "opened" ? lookersOf(opened) : { model: null, recogniser: null };
-  const { model, recogniser } = lookers;
   return events.flatMap((event) => {
     if (event.type !== "examined" || event.clip === undefined || event.by === undefined) return [];
     const { step, clip, by, scores } = event;
-    const own = model?.calibration?.model === by ? model.calibration.steps : undefined;
-    const steps = recogniser?.name === by ? recogniser.worth : own;
+    const worth = worthOf(lookers, by);
     const look = { take: take.take, step, clip, by, scores, errors: stepErrors(take, step, clip) };
     return verdictRows(look, ({ question }) => ({
       threshold: shownFrom(lookers, by, question),
-      fitted: steps?.[question].fitted === true,
+      fitted: worth?.[question].fitted === true,
     }));
   });
 }
