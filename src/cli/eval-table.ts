@@ -43,6 +43,13 @@ export function wholeNumber(text: string): number {
   return Number(text);
 }
 
+/** A share from the command line, 0..1. */
+export function share(text: string): number {
+  const value = Number(text);
+  if (text.trim() !== "" && value >= 0 && value <= 1) return value;
+  throw new InvalidArgumentError("Give a share from 0 to 1.");
+}
+
 /** Seconds from the command line: a number, 0 or more. */
 export function seconds(text: string): number {
   const value = Number(text);

@@ -6,7 +6,7 @@ import { readLabelledTake } from "../app/evaluate/labelled-take.ts";
 import { SCRIPT_MANNERS, type ScriptManner } from "../models/rehearsal/script-answers.ts";
 import { REHEARSAL_MODEL, rehearsalServer, type RehearsalServer } from "../models/rehearsal/server.ts";
 import { terminal, UsageError, type CliOutput } from "./errors.ts";
-import { wholeNumber } from "./eval-table.ts";
+import { share, wholeNumber } from "./eval-table.ts";
 import { readText } from "./files.ts";
 import { untilInterrupted } from "./interrupt.ts";
 
@@ -124,10 +124,6 @@ async function listen(start: () => Promise<RehearsalServer>, wanted: number): Pr
     if (!Object.hasOwn(why, code)) throw error;
     throw new UsageError(`--port ${wanted}: ${why[code]!}`);
   }
-}
-
-function share(text: string): number {
-  return numberIn(text, 0, 1, "Give a share from 0 to 1.");
 }
 
 function milliseconds(text: string): number {

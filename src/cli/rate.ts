@@ -1,6 +1,7 @@
-import { Command, InvalidArgumentError } from "commander";
+import { Command } from "commander";
 import { z } from "zod";
 import { parseJson } from "../core/domain/format-error.ts";
+import { formatJsonLines } from "../core/domain/json-lines.ts";
 import { quizScores } from "../core/rating/quiz.ts";
 import { answersCsv, reportOf } from "../core/rating/report.ts";
 import { simulated } from "../core/rating/simulate.ts";
@@ -9,7 +10,7 @@ import { SCALE_VALUES } from "../core/annotation/quality.ts";
 import { parseScripts } from "../core/script/script-file.ts";
 import { writeAtomic } from "../storage/atomic.ts";
 import { UsageError, terminal, type CliOutput } from "./errors.ts";
-import { fixed, table, wholeNumber } from "./eval-table.ts";
+import { fixed, share, table, wholeNumber } from "./eval-table.ts";
 import { readText } from "./files.ts";
 
 interface NewArguments {
@@ -53,7 +54,7 @@ export function rateCommand(output: CliOutput = terminal): Command {
     .requiredOption("--out <file>", "answers to write, one a line")
     .action(async (options: { study: string; agreement: number; seed: number; out: string }) => {
       const answers = simulated(parseStudy(await readText(options.study), options.study), options.agreement, options.seed); // prettier-ignore
-      await writeAtomic(options.out, answers.map((one) => `${JSON.stringify(one)}\n`).join(""));
+      await writeAtomic(options.out, formatJsonLines(answers));
       output.out(`${options.out}: ${answers.length} answers of made-up raters`);
     });
   command
@@ -150,10 +151,4 @@ function quizTable(text: string, file: string): string {
     ],
   ]);
   return table(["who", "right", "share", "95 %", "p against 0.50"], rows);
-}
-
-function share(text: string): number {
-  const value = Number(text);
-  if (text.trim() !== "" && value >= 0 && value <= 1) return value;
-  throw new InvalidArgumentError("Give a share from 0 to 1.");
 }

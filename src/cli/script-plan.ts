@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { formatJsonLines } from "../core/domain/json-lines.ts";
 import { analyseProcedure } from "../core/script/procedure-analysis.ts";
 import { coverage, parseStudyPlan, proposeNext, studyRows } from "../core/study/study.ts";
 import { writeAtomic } from "../storage/atomic.ts";
@@ -59,6 +60,6 @@ async function runPlan(options: PlanArguments, output: CliOutput): Promise<void>
   if (next.length === 0) output.out("\nNothing is left to record.");
   else output.out(`\n${table(["next", "procedure", "bench", "seed", "covers"], proposed)}`);
   if (out === undefined || next.length === 0) return;
-  await writeAtomic(out, next.map(({ script }) => `${JSON.stringify(script)}\n`).join(""));
+  await writeAtomic(out, formatJsonLines(next.map(({ script }) => script)));
   output.out(`${out}: ${next.length} scripts`);
 }

@@ -1,4 +1,7 @@
 import type { Command } from "commander";
+import { using, type OpenModel } from "../app/draft/draft.ts";
+import type { JobContext } from "../app/jobs/jobs.ts";
+import type { ChatModel } from "../core/brain/model/chat.ts";
 import { freeformShares, PUBLISHED_SHARES } from "../core/brain/model/script/freeform.ts";
 import { writeScript } from "../core/brain/model/script/write-script.ts";
 import { parseProcedure } from "../core/procedure/file.ts";
@@ -66,19 +69,11 @@ async function runWrite(
   output.out(`${out}: 1 script`);
 }
 
-type Work<T> = (model: Awaited<ReturnType<ReturnType<typeof typedModel>>>, signal: AbortSignal) => Promise<T>;
-
-function withModel<T>(open: ReturnType<typeof typedModel>, about: string, work: Work<T>): Promise<T> {
-  return runJob({
-    kind: "draft",
-    about,
-    run: async ({ signal }) => {
-      const model = await open(signal);
-      try {
-        return await work(model, signal);
-      } finally {
-        await model.close();
-      }
-    },
-  });
+function withModel<T>(
+  open: OpenModel,
+  about: string,
+  work: (model: ChatModel, signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const run = (context: JobContext): Promise<T> => using(open, context, (model) => work(model, context.signal));
+  return runJob({ kind: "draft", about, run });
 }

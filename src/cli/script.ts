@@ -1,5 +1,6 @@
 import { Command, InvalidArgumentError } from "commander";
 import { parseProcedure } from "../core/procedure/file.ts";
+import { formatJsonLines } from "../core/domain/json-lines.ts";
 import { checkScript } from "../core/script/check-script.ts";
 import { typesNamed } from "../core/script/error-types.ts";
 import { SCRIPT_ERROR_TYPES, type ScriptErrorType } from "../core/domain/taxonomy.ts";
@@ -76,8 +77,7 @@ async function runGenerate(options: GenerateArguments, output: CliOutput): Promi
     if ("refused" in draw) output.err(`${file}: seed ${own}: ${draw.refused}. ${FIX_REFUSAL}`);
   }
   if (scripts.length === 0) throw new Reported();
-  const text =
-    count === undefined ? formatScript(scripts[0]!) : scripts.map((one) => `${JSON.stringify(one)}\n`).join("");
+  const text = count === undefined ? formatScript(scripts[0]!) : formatJsonLines(scripts);
   await writeAtomic(out, text).catch((error: NodeJS.ErrnoException) => {
     throw new UsageError(
       `${out}: it cannot be written (${error.code ?? error.message}). Choose another place for --out.`,

@@ -51,7 +51,8 @@ export function cuesWork(open: OpenModel, procedure: Procedure, steps: readonly 
   return { kind: "draft", about: procedure.id, run };
 }
 
-async function using<T>(
+/** Does a job's work with a model that is opened for it, and closed when it is over. */
+export async function using<T>(
   open: OpenModel,
   { signal, progress }: JobContext,
   work: (model: ChatModel) => Promise<T>,

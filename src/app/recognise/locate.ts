@@ -3,7 +3,8 @@ import { FormatError } from "../../core/domain/format-error.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
 import type { Profile } from "../../core/profile/profile.ts";
 import { locateSteps } from "../../core/recognise/locate.ts";
-import { rowLines, segmentRows } from "../../core/recognise/rows.ts";
+import { formatJsonLines } from "../../core/domain/json-lines.ts";
+import { segmentRows } from "../../core/recognise/rows.ts";
 import type { RecogniserTake } from "../../core/recognise/samples.ts";
 import type { ScoredStepSegment } from "../../core/recognise/segments.ts";
 import { writeAtomic } from "../../storage/atomic.ts";
@@ -54,6 +55,6 @@ export async function writeLocated(folder: string, located: readonly LocatedTake
       take.steps.filter(({ start, end }) => end > start),
     ),
   );
-  await writeAtomic(join(folder, LOCATED_FILES.segments), rowLines(predicted), previous);
-  await writeAtomic(join(folder, LOCATED_FILES.truth), rowLines(truth), previous);
+  await writeAtomic(join(folder, LOCATED_FILES.segments), formatJsonLines(predicted), previous);
+  await writeAtomic(join(folder, LOCATED_FILES.truth), formatJsonLines(truth), previous);
 }

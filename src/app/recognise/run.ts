@@ -4,7 +4,8 @@ import { errorScore, type ErrorScore } from "../../core/metrics/error-recognitio
 import type { ComparedStep } from "../../core/recognise/anomaly.ts";
 import type { RecogniserCard } from "../../core/recognise/card.ts";
 import { judgeSteps, type AskRecogniser, type JudgedStep } from "../../core/recognise/judge.ts";
-import { errorRows, kindRows, rowLines } from "../../core/recognise/rows.ts";
+import { formatJsonLines } from "../../core/domain/json-lines.ts";
+import { errorRows, kindRows } from "../../core/recognise/rows.ts";
 import { samplesOf, type RecogniserTake } from "../../core/recognise/samples.ts";
 import { writeAtomic } from "../../storage/atomic.ts";
 
@@ -57,8 +58,8 @@ export const RUN_FILES = { errors: "errors.jsonl", kinds: "kinds.jsonl" } as con
 /** Write the rows of a run into a folder; files of those names are kept in `previous/`. */
 export async function writeRun(folder: string, card: RecogniserCard, { judged }: RecogniserRun): Promise<void> {
   const previous = join(folder, "previous");
-  await writeAtomic(join(folder, RUN_FILES.errors), rowLines(errorRows(card, judged)), previous);
-  await writeAtomic(join(folder, RUN_FILES.kinds), rowLines(kindRows(card, judged)), previous);
+  await writeAtomic(join(folder, RUN_FILES.errors), formatJsonLines(errorRows(card, judged)), previous);
+  await writeAtomic(join(folder, RUN_FILES.kinds), formatJsonLines(kindRows(card, judged)), previous);
 }
 
 /** Write rows for `eval errors` of steps that were compared with normal ones. */
@@ -67,5 +68,5 @@ export async function writeCompared(folder: string, compared: readonly ComparedS
     ...{ take: sample.take.id, step: sample.step, start: sample.start, end: sample.end },
     ...{ score: Number.isNaN(score) ? null : score, threshold, is_error: isError, by: "distance to normal takes" },
   }));
-  await writeAtomic(join(folder, RUN_FILES.errors), rowLines(rows), join(folder, "previous"));
+  await writeAtomic(join(folder, RUN_FILES.errors), formatJsonLines(rows), join(folder, "previous"));
 }

@@ -25,3 +25,8 @@ export function parseJsonLines<Line>(text: string, file: string, { schema, newes
     throw new FormatError(place, field, problem, fix);
   });
 }
+
+/** Values as the lines of a JSONL file. */
+export function formatJsonLines(values: readonly object[]): string {
+  return values.map((value) => `${JSON.stringify(value)}\n`).join("");
+}

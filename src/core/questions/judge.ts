@@ -2,7 +2,7 @@ import { z } from "zod";
 import { said, type ChatMessage } from "../brain/model/chat.ts";
 import { jsonAnswer } from "../brain/model/answer.ts";
 import { asMaterial } from "../brain/model/material.ts";
-import { parseJsonLines } from "../domain/json-lines.ts";
+import { formatJsonLines, parseJsonLines } from "../domain/json-lines.ts";
 import { wordOverlap } from "../metrics/text-similarity.ts";
 import { QUESTIONS_VERSION, type Question } from "./question.ts";
 
@@ -38,7 +38,7 @@ export function parseRatingLines(text: string, file: string): Rating[] {
 
 /** Ratings as the lines of their file. */
 export function formatRatings(ratings: readonly Rating[]): string {
-  return ratings.map((rating) => `${JSON.stringify(rating)}\n`).join("");
+  return formatJsonLines(ratings);
 }
 
 /** Name of the judge that goes by rules. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parseJsonLines } from "../domain/json-lines.ts";
+import { formatJsonLines, parseJsonLines } from "../domain/json-lines.ts";
 import { FormatError } from "../domain/format-error.ts";
 import { grouped } from "../domain/grouped.ts";
 import { cohenKappa, fleissKappa, krippendorffAlpha } from "../metrics/agreement.ts";
@@ -51,7 +51,7 @@ export function parseReviews(text: string, file: string, set: QuestionSet): Revi
 
 /** Reviews as the lines of their file. */
 export function formatReviews(reviews: readonly Review[]): string {
-  return reviews.map((review) => `${JSON.stringify(review)}\n`).join("");
+  return formatJsonLines(reviews);
 }
 
 /** What became of one question in review. */

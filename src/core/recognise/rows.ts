@@ -67,8 +67,3 @@ export function segmentRows(video: string, segments: readonly Segment[]): Segmen
     ...(score !== undefined && { score }),
   }));
 }
-
-/** Rows as the lines of a JSONL file. */
-export function rowLines(rows: readonly object[]): string {
-  return rows.map((row) => `${JSON.stringify(row)}\n`).join("");
-}
