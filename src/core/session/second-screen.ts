@@ -97,8 +97,11 @@ export const ScreenAction = z.discriminatedUnion("action", [
 ]);
 export type ScreenAction = z.infer<typeof ScreenAction>;
 
-/** What a control does in this state of the session; null when it was meant for a line that is no longer the current one, or for another kind of session. */
-export function screenControl(asked: Exclude<ScreenAction, { action: "ask" }>, state: SessionState): Control | null {
+/** What an action does to the running session: what a press does, or a question. */
+export type ScreenControl = Control | { readonly kind: "ask"; readonly text: string };
+
+/** What an action does in this state of the session; null when it was meant for a line that is no longer the current one, or for another kind of session. */
+export function screenControl(asked: ScreenAction, state: SessionState): ScreenControl | null {
   if (state.closed !== null) return null;
   const current = state.plan && currentStep(state.plan);
   const step = current?.step ?? null;
@@ -116,6 +119,8 @@ export function screenControl(asked: Exclude<ScreenAction, { action: "ask" }>, s
       return { kind: "correct", correction: { action: "mute", muted: asked.on } };
     case "snooze":
       return { kind: "correct", correction: { action: "snooze", seconds: asked.on ? SNOOZE_SECONDS : 0 } };
+    case "ask":
+      return state.take === null ? { kind: "ask", text: asked.text } : null;
     case "next-step":
       if (state.take === null) return null;
       return { kind: "mark", mark: { mark: "next-step", error: null, by: "phone" } };

@@ -129,14 +129,10 @@ export class SecondScreen {
 
   async #act(action: ScreenAction): Promise<boolean> {
     const session = this.#parts.live();
-    if (action.action === "ask") {
-      if (session === null || session.state.closed !== null || session.state.take !== null) return false;
-      await session.ask(action.text, "phone");
-      return true;
-    }
     const control = session && screenControl(action, session.state);
     if (!control) return false;
     if (control.kind === "mark") await session.mark(control.mark);
+    else if (control.kind === "ask") await session.ask(control.text, "phone");
     else await session.correct(control.correction, "phone");
     return true;
   }
