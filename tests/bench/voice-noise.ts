@@ -1,6 +1,5 @@
+import { HEARING_RATE } from "../../src/core/hearing/speech-to-text.ts";
 import { between, seeded, type Random } from "../../src/core/domain/seeded.ts";
-
-const RATE = 16_000;
 
 /**
  * Noise of a work bench, drawn: mains hum with its harmonics, a fan (pink noise), knocks of metal and wood, and a motor that runs now and then.
@@ -26,7 +25,7 @@ export function benchNoise(seed: number, samples: number): Float32Array {
  * @param decibels 10 log₁₀ of the power of the speech by that of the noise; null for none
  */
 export function mixed(speech: Float32Array, decibels: number | null, seed: number): Float32Array {
-  const around = RATE / 2;
+  const around = HEARING_RATE / 2;
   const out = new Float32Array(speech.length + 2 * around);
   out.set(speech, around);
   if (decibels === null) return out;
@@ -50,7 +49,7 @@ function hum(noise: Float32Array, random: Random): void {
   ] as const) {
     const phase = between(random, 0, 2 * Math.PI);
     for (let at = 0; at < noise.length; at++)
-      noise[at]! += loud * Math.sin((2 * Math.PI * 50 * harmonic * at) / RATE + phase);
+      noise[at]! += loud * Math.sin((2 * Math.PI * 50 * harmonic * at) / HEARING_RATE + phase);
   }
 }
 
@@ -68,12 +67,12 @@ function fan(noise: Float32Array, random: Random): void {
 
 /** About one and a half a second, each a few tones that die away within 20 to 150 ms. */
 function knocks(noise: Float32Array, random: Random): void {
-  for (let at = between(random, 0, 1); at * RATE < noise.length; at += between(random, 0.1, 1.2)) {
+  for (let at = between(random, 0, 1); at * HEARING_RATE < noise.length; at += between(random, 0.1, 1.2)) {
     const loud = between(random, 1, 5);
     const tones = [1, 2, 3].map(() => ({ pitch: between(random, 300, 5000), fades: between(random, 0.02, 0.15) }));
-    const first = Math.floor(at * RATE);
-    for (let i = 0; i < RATE / 4 && first + i < noise.length; i++) {
-      const t = i / RATE;
+    const first = Math.floor(at * HEARING_RATE);
+    for (let i = 0; i < HEARING_RATE / 4 && first + i < noise.length; i++) {
+      const t = i / HEARING_RATE;
       for (const { pitch, fades } of tones)
         noise[first + i]! += (loud / 3) * Math.exp(-t / fades) * Math.sin(2 * Math.PI * pitch * t);
     }
@@ -82,13 +81,13 @@ function knocks(noise: Float32Array, random: Random): void {
 
 /** A motor of 90 to 240 turns a second with its harmonics, on for half of the time. */
 function motor(noise: Float32Array, random: Random): void {
-  for (let from = between(random, -2, 1); from * RATE < noise.length; from += between(random, 2, 5)) {
+  for (let from = between(random, -2, 1); from * HEARING_RATE < noise.length; from += between(random, 2, 5)) {
     const seconds = between(random, 0.5, 2);
     const turns = between(random, 90, 240);
-    const first = Math.floor(from * RATE);
-    for (let i = Math.max(0, -first); i < seconds * RATE && first + i < noise.length; i++) {
-      const turn = (turns * i) / RATE;
-      noise[first + i]! += 0.6 * (2 * (turn - Math.floor(turn)) - 1) * Math.min(1, (i / RATE) * 4);
+    const first = Math.floor(from * HEARING_RATE);
+    for (let i = Math.max(0, -first); i < seconds * HEARING_RATE && first + i < noise.length; i++) {
+      const turn = (turns * i) / HEARING_RATE;
+      noise[first + i]! += 0.6 * (2 * (turn - Math.floor(turn)) - 1) * Math.min(1, (i / HEARING_RATE) * 4);
     }
   }
 }

@@ -1,3 +1,4 @@
+import { HEARING_RATE } from "../../src/core/hearing/speech-to-text.ts";
 import type { HeardText } from "../../src/core/hearing/speech-to-text.ts";
 import type { HearingContext } from "../../src/core/speech/commands/command-from.ts";
 import { meaningOf } from "../../src/core/dialogue/meaning-of.ts";
@@ -19,7 +20,6 @@ export interface Unmeant {
   readonly answered: readonly string[];
 }
 
-const RATE = 16_000;
 /** Loudness of the noise behind it, in decibels below the speech. */
 const RATIO = 20;
 
@@ -40,8 +40,8 @@ export async function listenIn(
   for (const [at, text] of sentences.entries()) {
     if (time >= seconds) break;
     const pcm = mixed(await soundOf(text, SPEAKERS[set][at % SPEAKERS[set].length]!), RATIO, 9000 + at);
-    time += pcm.length / RATE;
-    const spoken = own ? [{ text, from: 0, to: pcm.length / RATE - 0.5 }] : [];
+    time += pcm.length / HEARING_RATE;
+    const spoken = own ? [{ text, from: 0, to: pcm.length / HEARING_RATE - 0.5 }] : [];
     const listened = await listen(pcm, commandHints("en", false));
     stretches += listened.heard.length;
     sort(listened.heard, { language: "en", by: "hands-free", take: false, askedBack: null, spoken }, found);
@@ -56,7 +56,7 @@ export async function listenTo(what: string, sounds: readonly Float32Array[]): P
   for (const pcm of sounds) {
     const listened = await listen(pcm, commandHints("en", false));
     stretches += listened.heard.length;
-    seconds += pcm.length / RATE;
+    seconds += pcm.length / HEARING_RATE;
     sort(listened.heard, { language: "en", by: "push", take: false, askedBack: null, spoken: [] }, found);
   }
   return { what, seconds, stretches, ...found };

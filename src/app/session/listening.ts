@@ -1,3 +1,4 @@
+import { joinFloats } from "../../core/domain/join-floats.ts";
 import { joinHeard } from "../../core/hearing/join-heard.ts";
 import { HEARING_RATE, HearingFailed, type HeardText } from "../../core/hearing/speech-to-text.ts";
 import type { EventOf } from "../../core/session/events.ts";
@@ -176,7 +177,7 @@ export class Listening {
     clearTimeout(this.#ending);
     this.#ending = undefined;
     this.#press = null;
-    if (press) void this.#understandPress(joined(press), press.endsAt);
+    if (press) void this.#understandPress(joinFloats(press.pieces), press.endsAt);
   }
 
   async #understandPress(pcm: Float32Array, endsAt: number): Promise<void> {
@@ -277,14 +278,4 @@ export class Listening {
     this.#told = told;
     this.#parts.tell(now);
   }
-}
-
-function joined({ pieces, samples }: Press): Float32Array {
-  const pcm = new Float32Array(samples);
-  let at = 0;
-  for (const piece of pieces) {
-    pcm.set(piece, at);
-    at += piece.length;
-  }
-  return pcm;
 }

@@ -6,6 +6,9 @@ export const SPOKEN_LANGUAGES = ["en", "de", "es", "fr", "it"] as const;
 export const USUAL_ECHO = 1.5;
 export const LONGEST_ECHO = 6;
 
+/** Letters of the longest wake phrase. */
+export const MOST_WAKE = 60;
+
 /** How the coach listens to the person, as settings keep it. */
 export const HearingSettings = z.object({
   /** Whether it can be spoken to at all. */
@@ -15,7 +18,7 @@ export const HearingSettings = z.object({
   /** Whether it listens all the time, not only while a key, a pedal or a hand holds it open. */
   handsFree: z.boolean().default(false),
   /** Words that hands-free speech must begin with; empty for none. */
-  wake: z.string().trim().max(60).default(""),
+  wake: z.string().trim().max(MOST_WAKE).default(""),
   /** Language that the person speaks; empty for the session's. */
   language: z.enum(["", ...SPOKEN_LANGUAGES]).default(""),
   /** The person wears a headset: the microphone does not bring the coach's own voice, so it listens while it speaks, and gives way. */

@@ -1,3 +1,4 @@
+import { joinFloats } from "../../core/domain/join-floats.ts";
 import { InputPlane } from "./input-plane.ts";
 import type { Model, ModelPlan, Outputs } from "./model.ts";
 import type { Picture, Region } from "./picture.ts";
@@ -25,14 +26,7 @@ export interface EncoderPlan {
 export function joinOutputs(names: readonly string[]): Readout {
   return (outputs) => {
     const parts = names.map((name) => scaleToUnit(outputs[name]!.data));
-    if (parts.length === 1) return parts[0]!;
-    const joined = new Float32Array(parts.reduce((length, part) => length + part.length, 0));
-    let at = 0;
-    for (const part of parts) {
-      joined.set(part, at);
-      at += part.length;
-    }
-    return joined;
+    return parts.length === 1 ? parts[0]! : joinFloats(parts);
   };
 }
 

@@ -1,3 +1,4 @@
+import { joinFloats } from "../../core/domain/join-floats.ts";
 import { kokoroName, type NaturalVoice } from "../../core/speech/spoken/natural-voices.ts";
 import { sentencesOf, symbolsOf } from "../../core/speech/spoken/phonemes.ts";
 import { phonemesOf } from "./espeak.ts";
@@ -51,11 +52,5 @@ export async function speakNaturally(
     pieces.push(said.pcm);
   }
   if (pieces.length === 0) throw new Error("there is no word in this text");
-  const pcm = new Float32Array(pieces.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    pcm.set(piece, at);
-    at += piece.length;
-  }
-  return wavOf(pcm, sampleRate);
+  return wavOf(joinFloats(pieces), sampleRate);
 }

@@ -125,7 +125,10 @@ export class HearingStore extends Store<Hearing> {
       const end = await soundPieces(stream, (piece) => this.#hear(wanted.session, piece));
       if (over.signal.aborted) return end();
       over.signal.addEventListener("abort", end);
-      const lost = () => this.#lost(wanted, words().hearing.lost);
+      const lost = () => {
+        const { lost: problem, plugIn: fix } = words().hearing;
+        this.#missing(wanted, { problem, fix, gone: true }, true);
+      };
       for (const track of stream.getAudioTracks()) track.addEventListener("ended", lost, { signal: over.signal });
       this.set({ ...this.get(), missing: null });
       this.#microphone(wanted.session, "open");
@@ -135,18 +138,11 @@ export class HearingStore extends Store<Hearing> {
     }
   }
 
+  /** It cannot be had, or was unplugged or taken away: it is waited for. A camera's comes back with the camera. */
   #missing(wanted: Wanted, { problem, fix, gone }: DeviceRefusal, tells: boolean): void {
     this.#stop();
     this.set({ ...this.get(), missing: { problem, fix, gone } });
     if (tells) this.#microphone(wanted.session, "lost", `${problem} ${fix}`);
-    this.#again(wanted);
-  }
-
-  /** It was unplugged or taken away: it is said, and waited for. A camera's comes back with the camera. */
-  #lost(wanted: Wanted, text: string): void {
-    this.#stop();
-    this.set({ ...this.get(), missing: { problem: text, fix: words().hearing.plugIn, gone: true } });
-    this.#microphone(wanted.session, "lost", `${text} ${words().hearing.plugIn}`);
     this.#again(wanted);
   }
 

@@ -134,7 +134,7 @@ function previousTokens(tokenizer: LibraryWords, words: readonly string[]): numb
 /** Moonshine writes English; it is given the sound as it is. */
 async function writeMoonshine(engine: Engine, pcm: Float32Array): Promise<Words> {
   const { input_values: inputs } = await engine.prepare(pcm);
-  const seconds = pcm.length / 16_000;
+  const seconds = pcm.length / HEARING_RATE;
   const out = await engine.model.generate({ inputs, max_new_tokens: Math.ceil(seconds * 6.5) + 8 });
   return { text: textOf(engine, out, 0), logChance: null, languageChance: null };
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { SPOKEN_LANGUAGES } from "../../../core/settings/hearing.ts";
+import { LONGEST_ECHO, MOST_WAKE, SPOKEN_LANGUAGES, USUAL_ECHO } from "../../../core/settings/hearing.ts";
 import type { Settings } from "../../../core/settings/settings.ts";
 import { useMediaDevices } from "../../camera/devices.ts";
 import { Choice, type Option } from "../../ui/choice.tsx";
@@ -10,9 +10,6 @@ import { NumberSetting } from "./number-setting.tsx";
 import { Setting } from "./setting.tsx";
 
 type Hearing = Settings["hearing"];
-
-/** Letters of the longest wake phrase. */
-const MOST_WAKE = 60;
 
 /** Whether and how the coach can be spoken to: microphone, hands-free, wake phrase, language. */
 export function HearingSettings() {
@@ -43,7 +40,7 @@ function HearingControls(props: { readonly hearing: Hearing; readonly onChange: 
       <Toggle label={text.headset} on={hearing.headset} onChange={(headset) => onChange({ headset })} />
       <p className="hint">{text.headsetWhat}</p>
       <NumberSetting
-        {...{ label: text.echo, value: hearing.echoSeconds, min: 1.5, max: 6, step: 0.5 }}
+        {...{ label: text.echo, value: hearing.echoSeconds, min: USUAL_ECHO, max: LONGEST_ECHO, step: 0.5 }}
         words={(seconds) => text.echoSeconds(String(seconds))}
         onChange={(echoSeconds) => onChange({ echoSeconds })}
       />
