@@ -1,6 +1,6 @@
-import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { RecordedTake } from "../core/study/study.ts";
+import { sessionNames } from "./journal/sessions.ts";
 import { readSessionTake } from "./session-take.ts";
 
 /**
@@ -12,16 +12,15 @@ export async function takesForStudy(
 ): Promise<{ readonly takes: readonly RecordedTake[]; readonly unread: readonly string[] }> {
   const takes: RecordedTake[] = [];
   const unread: string[] = [];
-  for (const entry of await readdir(sessions, { withFileTypes: true }).catch(() => [])) {
-    if (!entry.isDirectory()) continue;
+  for (const name of await sessionNames(sessions)) {
     try {
-      const { state, told } = await readSessionTake(join(sessions, entry.name));
+      const { state, told } = await readSessionTake(join(sessions, name));
       const { consent, take, procedure, script } = state;
       if (take === null || consent === null || procedure === null) continue;
       if (told.standing === "discarded" || told.standing === "rejected") continue;
       takes.push({ participant: consent.participant, procedure: procedure.id, errors: script?.errors ?? [] });
     } catch {
-      unread.push(entry.name);
+      unread.push(name);
     }
   }
   return { takes, unread };

@@ -52,6 +52,12 @@ export async function createSession(
   return { folder, journal: await createJournal(join(folder, JOURNAL_FILE)) };
 }
 
+/** Names of the folders of sessions, without hidden ones. */
+export async function sessionNames(sessions: string): Promise<string[]> {
+  const entries = await readdir(sessions, { withFileTypes: true }).catch(() => []);
+  return entries.filter((one) => one.isDirectory() && !one.name.startsWith(".")).map(({ name }) => name);
+}
+
 /**
  * All sessions, newest first. A folder without a journal is left out; one whose journal cannot be read is listed as broken.
  *

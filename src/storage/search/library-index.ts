@@ -1,8 +1,8 @@
-import { readFile, readdir, stat } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { LibraryQuery } from "../../core/session/library-query.ts";
 import { readAnnotations, takeInList } from "../annotations.ts";
-import { JOURNAL_FILE, listSessions, sessionSummary } from "../journal/sessions.ts";
+import { JOURNAL_FILE, listSessions, sessionNames, sessionSummary } from "../journal/sessions.ts";
 import { openDatabase, type OpenDatabase } from "./database.ts";
 import { findIn } from "./find.ts";
 import type { FoundSession, ListedSession } from "./listed.ts";
@@ -50,7 +50,7 @@ export class LibraryIndex {
    * @returns whether anything was changed
    */
   async refresh(signal?: AbortSignal, progress: (share: number) => void = () => {}): Promise<boolean> {
-    const names = await namesIn(this.#sessions);
+    const names = await sessionNames(this.#sessions);
     const stamps = await inParts(names, async (name) => [name, await stampOf(join(this.#sessions, name))] as const);
     const known = new Map(
       this.#all<{ id: string; stamp: string }>("SELECT id, stamp FROM session").map(({ id, stamp }) => [id, stamp]),
@@ -133,12 +133,6 @@ export async function listedSessions(sessions: string, onTrouble: (why: string) 
       })),
     );
   }
-}
-
-/** Names of the folders of sessions, without hidden ones. */
-async function namesIn(sessions: string): Promise<string[]> {
-  const entries = await readdir(sessions, { withFileTypes: true }).catch(() => []);
-  return entries.filter((one) => one.isDirectory() && !one.name.startsWith(".")).map(({ name }) => name);
 }
 
 /** Tells whether a session has changed; null for a folder without a journal, empty for one that may be changing. */
