@@ -157,7 +157,8 @@ export class ReplayClock extends Store<Playing> {
       return this.#again();
     const last = Math.min(this.duration, this.#until);
     const ended = rate > 0 ? next >= last : next <= 0;
-    if (!ended && passed < TOLD_EVERY) return this.#go(shown === null ? null : (last - next) / rate);
+    const left = shown === null ? null : (last - next) / rate;
+    if (!ended && passed < TOLD_EVERY) return this.#go(left);
     this.#before = now;
     this.set({ t: Math.min(last, Math.max(0, next)), rate });
     if (shown === null) this.#follow();
@@ -165,7 +166,7 @@ export class ReplayClock extends Store<Playing> {
       this.play(0);
       // The picture may be a frame past the end.
       this.#follow();
-    } else this.#go(shown === null ? null : (last - next) / rate);
+    } else this.#go(left);
   };
 
   /**
