@@ -110,6 +110,7 @@ const ARROWS = {
     "core/brain/model",
     "core/evaluation",
     "core/questions",
+    "core/settings",
     "ipc",
     "renderer",
     "renderer/jobs",

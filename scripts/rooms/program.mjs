@@ -67,6 +67,7 @@ export const PROGRAM_ROOMS = {
   ],
   "main/handlers": [
     "app",
+    "app/agents",
     "app/compute",
     "app/diagnostics",
     "app/draft",

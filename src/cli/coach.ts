@@ -178,7 +178,8 @@ async function recogniserOf(
 ): Promise<ChosenRecogniser | undefined> {
   if (folder === undefined) return undefined;
   const { spokenFrom } = ModelSettings.parse({});
-  return recogniserForSession(resolve(folder), inference, spokenFrom);
+  const named = { name: basename(folder), find: () => Promise.resolve(resolve(folder)) };
+  return recogniserForSession(named, inference, spokenFrom);
 }
 
 /** What an encoder saw already needs no inference process, but for a recogniser. */

@@ -200,10 +200,10 @@ function startSession({ stores, window, push }: PartSurroundings, parts: BeforeS
       const models = modelsForSession(settings.get().models, { key, folder });
       return models && withCalibration(models, stores.data(), { ...bench, profileName: bench.profileName ?? "" });
     },
-    recogniser: async () => {
+    recogniser: () => {
       const { recogniser: name, models } = settings.get();
       if (name === "") return null;
-      return { folder: await recogniserFolder(stores.data(), name), spokenFrom: models.spokenFrom };
+      return { name, find: () => recogniserFolder(stores.data(), name), spokenFrom: models.spokenFrom };
     },
     find: async (choice) => {
       // A try may hold the port or the camera that the session wants.

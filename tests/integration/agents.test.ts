@@ -163,7 +163,7 @@ test("the evaluator asks our agent, writes a report that explains each verdict, 
   expect(report).toContain("answered omission, which is so");
   expect(report).toContain("A wrong type: a false positive");
   const again = await benchside("questions", "score", set, "--answers", join(folder, "ours", "answers.jsonl"));
-  expect(again.out).toMatch(/Benchside\s+0\.50/);
+  expect(again.out).toMatch(/Benchside at 127\.0\.0\.1:\d+\s+0\.50/);
 });
 
 /** An agent of a stranger: its card names itself, and `answer` does what it likes with a question. */

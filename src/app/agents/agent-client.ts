@@ -7,6 +7,7 @@ import {
   JsonRpcTransportFactory,
   type Client,
 } from "@a2a-js/sdk/client";
+import { knowSecret } from "../../capture/secrets.ts";
 import { ChatFailed } from "../../core/brain/model/chat.ts";
 import { guardedFetch } from "./guarded-fetch.ts";
 
@@ -21,7 +22,7 @@ export interface AgentAddress {
 
 /** An agent that can be asked. */
 export interface OpenAgent {
-  /** Name on its card, at most 100 letters. */
+  /** Name on its card, at most 100 letters, with the address that it was asked at: a stranger may call itself as somebody else is called. */
   readonly name: string;
   /** What it answers to a message, in words. Rejects with a ChatFailed that says why not, and with the signal's reason once it is aborted. */
   ask(parts: readonly Part[], signal: AbortSignal): Promise<string>;
@@ -39,6 +40,7 @@ const PAUSE_MS = 200;
 export async function openAgent({ address, key, timeLimit }: AgentAddress, signal: AbortSignal): Promise<OpenAgent> {
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
     throw new ChatFailed(`${address} is no address of an agent. Write it as http://localhost:4100.`, false);
+  if (key !== "") knowSecret(key);
   const fetchImpl = guardedFetch({ origin: new URL(address).origin, key });
   const limited = (): AbortSignal => AbortSignal.any([signal, AbortSignal.timeout(timeLimit * 1000)]);
   const cardFetch: typeof fetch = (input, init) => fetchImpl(input, { ...init, signal: limited() });
@@ -57,7 +59,7 @@ export async function openAgent({ address, key, timeLimit }: AgentAddress, signa
   });
   const streams = card.capabilities?.streaming === true;
   return {
-    name: (card.name || "an agent without a name").replace(/\p{Cc}+/gu, " ").slice(0, 100),
+    name: `${(card.name || "an agent without a name").replace(/\p{Cc}+/gu, " ").slice(0, 100)} at ${new URL(address).host}`,
     ask: async (parts, stop) => {
       for (let attempt = 0; ; attempt++) {
         const late = AbortSignal.any([stop, AbortSignal.timeout(timeLimit * 1000)]);

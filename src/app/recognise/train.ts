@@ -1,4 +1,5 @@
 import { cardText, type RecogniserCard } from "../../core/recognise/card.ts";
+import { looksOn } from "../../core/recognise/looking-on.ts";
 import { makeRecogniser, type TrainingSource, type TrainingWish } from "../../core/recognise/make.ts";
 import { fileOf, type KeptRecogniser } from "../../storage/recognisers.ts";
 import { featuresTakes } from "./features-takes.ts";
@@ -54,7 +55,10 @@ export async function featuresSource(
 
 /** A kept recogniser as the window lists it. */
 export function listedRecogniser({ name, card }: KeptRecogniser) {
-  if (card === null) return { name, card: "", f1: null, takes: 0, state: "broken" } as const;
+  const broken = { state: "broken", looksOn: "broken" } as const;
+  if (card === null) return { name, card: "", f1: null, takes: 0, procedures: [] as string[], ...broken };
+  const { takes, recipes } = card.trainedOn;
   const state = card.withdrawn === null ? ("usable" as const) : ("withdrawn" as const);
-  return { name, card: cardText(card), f1: card.test?.f1 ?? null, takes: card.trainedOn.takes, state };
+  const facts = { f1: card.test?.f1 ?? null, takes, procedures: [...recipes] };
+  return { name, card: cardText(card), ...facts, state, looksOn: looksOn(card) };
 }

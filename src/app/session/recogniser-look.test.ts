@@ -14,7 +14,7 @@ import { fold } from "../../core/session/fold.ts";
 import { journalLine, parseJournal } from "../../core/session/journal-lines.ts";
 import { decidedEvents, rerun } from "../../core/session/rerun.ts";
 import { RecogniserLook } from "./recogniser-look.ts";
-import { recogniserPart, type ChosenRecogniser } from "./recogniser-part.ts";
+import { recogniserForSession, recogniserPart, type ChosenRecogniser } from "./recogniser-part.ts";
 
 const encoder = "test eyes";
 const file = { file: "recogniser.onnx", bytes: 10, sha256: "a".repeat(64) } as const;
@@ -63,6 +63,20 @@ test("a recogniser that was weighed on takes that it had not learned from looks 
     notice: "The recogniser lost does not look on: it is gone.",
   });
   expect(made(false).weighed).toBeNull();
+});
+
+test("a chosen recogniser that is gone, or whose folder leads elsewhere, keeps no session from beginning: why is told", async () => {
+  const nobody = { recognise: () => Promise.reject(new Error("nobody is asked")) };
+  const told = async (find: () => Promise<string>) => {
+    const part = recogniserPart(await recogniserForSession({ name: "lamps", find }, nobody, 0.8), lamp.id, encoder);
+    return "notice" in part ? part.notice : "";
+  };
+  expect(await told(() => Promise.resolve("/nowhere/lamps"))).toMatch(
+    /^The recogniser lamps does not look on: .*card\.json: there is no such file/,
+  );
+  expect(await told(() => Promise.reject(new Error("it lies outside the data folder.")))).toBe(
+    "The recogniser lamps does not look on: it lies outside the data folder.",
+  );
 });
 
 test("a kind that is right no oftener than a step drawn by chance weighs nothing", () => {

@@ -1,4 +1,3 @@
-import { basename } from "node:path";
 import type { RecogniserBeside } from "../../core/brain/registry.ts";
 import { recogniserName, type RecogniserCard } from "../../core/recognise/card.ts";
 import type { AskRecogniser } from "../../core/recognise/judge.ts";
@@ -35,21 +34,24 @@ export function recogniserPart(chosen: ChosenRecogniser, procedure: string, enco
 }
 
 /**
- * A kept recogniser for a session. One that cannot be used does not keep the session from beginning: why stands in it.
+ * A kept recogniser for a session. One that is gone or cannot be used does not keep the session from beginning: why stands in it.
  *
+ * @param name what the person calls it, told where it cannot be used
+ * @param find answers its folder, or rejects where it may not be looked at
  * @param inference runs it
  * @param spokenFrom least measured precision of a kind whose findings are said aloud, 0..1
  */
 export async function recogniserForSession(
-  folder: string,
+  { name, find }: { readonly name: string; readonly find: () => Promise<string> },
   inference: Pick<InferenceClient, "recognise">,
   spokenFrom: number,
 ): Promise<ChosenRecogniser> {
   try {
+    const folder = await find();
     const card = await readUsableCard(folder);
     const place = { folder, sha256: card.model.sha256 };
     return { card, ask: (pieces) => inference.recognise(place, pieces), spokenFrom };
   } catch (error) {
-    return { name: basename(folder), problem: error instanceof Error ? error.message : String(error) };
+    return { name, problem: (error instanceof Error ? error.message : String(error)).replace(/\.$/, "") };
   }
 }

@@ -4,18 +4,30 @@ import { byQuestion } from "./rows.ts";
 import { OUTPUTS } from "./train.ts";
 import type { JudgedStep } from "./judge.ts";
 
+/** Why a recogniser looks on in no session, whatever is done there. */
+const NEVER = {
+  withdrawn: "somebody who is in it has withdrawn",
+  early: "it judges steps that are half done, and a session knows a step's length only at its end",
+  unweighed: "it was not weighed; train it again with weighing",
+  chance: "on takes that it had not learned from, no kind of it told more than chance",
+} as const;
+
+/** Whether a recogniser can look on in sessions of the procedures that it was trained on; if not, why. */
+export function looksOn(card: RecogniserCard): keyof typeof NEVER | "yes" {
+  if (card.withdrawn !== null) return "withdrawn";
+  if (card.look !== "whole") return "early";
+  if (card.weighed === null) return "unweighed";
+  return kindsThatWeigh(card).length === 0 ? "chance" : "yes";
+}
+
 /** Why a recogniser does not look on in a session, a clause; null when it does: it was weighed, something of it tells more than chance, and it was trained on this procedure with this encoder. */
 export function whyNotLooking(
   card: RecogniserCard,
   { procedure, encoder }: { readonly procedure: string; readonly encoder: string },
 ): string | null {
   const { recipes } = card.trainedOn;
-  if (card.withdrawn !== null) return "somebody who is in it has withdrawn";
-  if (card.look !== "whole")
-    return "it judges steps that are half done, and a session knows a step's length only at its end";
-  if (card.weighed === null) return "it was not weighed; train it again with weighing";
-  if (kindsThatWeigh(card).length === 0)
-    return "on takes that it had not learned from, no kind of it told more than chance";
+  const looks = looksOn(card);
+  if (looks !== "yes") return NEVER[looks];
   if (!recipes.includes(procedure)) return `it was trained on ${recipes.join(", ")}, not on "${procedure}"`;
   return card.encoder === encoder ? null : `it reads "${card.encoder}", and what looks here is "${encoder}"`;
 }

@@ -67,13 +67,18 @@ export const questionsCalls = {
     }),
     output: Outcome,
   },
-  /** Ask a set of the coach's model, or of somebody who does not look. A job of the kind `ask`. */
+  /** Ask a set of the coach's model, the coach, somebody's agent, or somebody who does not look. A job of the kind `ask`. */
   "questions.ask": {
     input: z.object({
       name: SetName,
-      who: z.enum(["model", "coach", "random", "correct"]),
+      who: z.enum(["model", "coach", "agent", "random", "always"]),
       frames: z.number().int().min(8).max(32),
+      /** Of a model: strategies joined by +, or plain. */
       strategy: z.string().max(200),
+      /** Of who always answers the same: what. */
+      verdict: Verdict,
+      /** Of an agent (A2A): where it is, its key (empty for none; kept nowhere), and whether the person agreed that texts leave this machine. */
+      agent: z.object({ address: z.string().trim().max(2000), key: z.string().max(4096), agreed: z.boolean() }),
     }),
     output: jobOutcome({ asked: z.number().int(), failed: z.number().int() }),
   },

@@ -27,7 +27,11 @@ const Kept = z.object({
   /** F1 on the part that it has not seen; null where there is none. */
   f1: z.number().nullable(),
   takes: z.number().int(),
+  /** The procedures that it was trained on, by their ids. */
+  procedures: z.array(z.string()),
   state: z.enum(["usable", "withdrawn", "broken"]),
+  /** Whether it can look on in sessions of these procedures; if not, why. */
+  looksOn: z.enum(["yes", "early", "unweighed", "chance", "withdrawn", "broken"]),
 });
 
 /** Recognisers of errors that learn from labelled takes. */

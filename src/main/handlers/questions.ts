@@ -1,6 +1,5 @@
 import { join } from "node:path";
-import { askSet, type Answerer } from "../../app/questions/ask.ts";
-import { baselineAnswerer, coachAnswerer, modelAnswerer, type CoachedTake } from "../../app/questions/answerers.ts";
+import { askSet } from "../../app/questions/ask.ts";
 import { lastPictures } from "../../app/questions/clip-pictures.ts";
 import { rateAnswers, ruleJudge } from "../../app/questions/judges.ts";
 import {
@@ -15,32 +14,21 @@ import {
 } from "../../app/questions/library.ts";
 import { captainCookRecordings, captainCookTakes, sessionTake } from "../../app/questions/sources.ts";
 import type { JobContext, Jobs } from "../../app/jobs/jobs.ts";
-import { openChat, type OpenChatOptions } from "../../app/models/open-chat.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
-import { alwaysBaseline, randomBaseline } from "../../core/questions/baselines.ts";
 import { makeQuestions } from "../../core/questions/make.ts";
 import type { Question, QuestionSet } from "../../core/questions/question.ts";
 import { questionsReport, scoreGroups } from "../../core/questions/report.ts";
-import { wayOf } from "../../core/questions/strategies.ts";
-import { sentTo } from "../../core/settings/model-server.ts";
-import type { ModelSettings } from "../../core/settings/model-slots.ts";
-import { fold } from "../../core/session/fold.ts";
 import { FeedError } from "../../capture/ffmpeg/errors.ts";
-import { sessionFolder, sessionJournal } from "../../storage/journal/sessions.ts";
-import { readJournal } from "../../storage/journal/read.ts";
-import type { Handle, ParsedInput } from "../ipc/handle.ts";
+import { sessionFolder } from "../../storage/journal/sessions.ts";
+import type { Handle } from "../ipc/handle.ts";
 import { jobAnswer } from "./jobs.ts";
+import { withAnswerer, type AskingMeans } from "./questions-asked.ts";
 
 /** What questions need. */
-export interface QuestionMeans {
+interface QuestionMeans extends AskingMeans {
   readonly jobs: Jobs;
-  /** The data folder, and the folder of all sessions. */
+  /** The data folder. */
   readonly data: () => string;
-  readonly sessions: () => string;
-  readonly models: () => ModelSettings;
-  /** Key of the coach's model's server; empty for none. */
-  readonly key: (address: string) => string;
-  readonly folder: NonNullable<OpenChatOptions["folder"]>;
 }
 
 /** Pictures that a person is shown of a step. */
@@ -124,40 +112,4 @@ async function shown(question: Question, set: QuestionSet, media: string) {
     pictures: typeof seen === "string" ? [] : seen.map(({ jpeg }) => new Uint8Array(jpeg)),
     unseen: typeof seen === "string" ? seen : film === null ? "film" : "",
   };
-}
-
-async function withAnswerer<T>(
-  set: QuestionSet,
-  { who, frames, strategy }: ParsedInput<"questions.ask">,
-  { sessions, models, key, folder }: QuestionMeans,
-  signal: AbortSignal,
-  use: (answerer: Answerer) => Promise<T>,
-): Promise<T> {
-  if (who === "random") return use(baselineAnswerer(randomBaseline(1)));
-  if (who === "correct") return use(baselineAnswerer(alwaysBaseline("correct")));
-  if (who === "coach") return use(coachAnswerer(await coachedTakes(set, sessions())));
-  const { coach } = models();
-  const way = wayOf(strategy);
-  if (way === null) throw new FormatError("strategy", "", `there is no strategy ${strategy}`, "Choose another.");
-  const own = coach.by === "server" ? key(coach.address) : "";
-  // Who is in a session has agreed to no other machine here: it is asked in words alone.
-  const media = sentTo(coach) === null ? sessions() : null;
-  const chat = await openChat(coach, { key: own, pictures: media !== null, folder, signal });
-  try {
-    return await use(modelAnswerer({ chat, set, way, frames, media }));
-  } finally {
-    await chat.close();
-  }
-}
-
-async function coachedTakes(set: QuestionSet, sessions: string): Promise<ReadonlyMap<string, CoachedTake>> {
-  const takes = new Map<string, CoachedTake>();
-  for (const { take, made } of set.questions) {
-    if (made.source !== "session" || takes.has(take)) continue;
-    const { events } = await readJournal(sessionJournal(sessions, take));
-    const { procedure } = fold(events);
-    if (procedure !== null) takes.set(take, { events, procedure });
-  }
-  if (takes.size > 0) return takes;
-  throw new FormatError("the set", "", "the coach has watched none of its recordings", "Choose a set of sessions.");
 }

@@ -75,8 +75,12 @@ export interface SessionMeans {
   readonly remember: (feeds: readonly FeedChoice[], watched: FeedChoice | null) => void;
   /** The models that take part in a session at a bench, as settings say now, with what is known of them there; undefined for none. */
   readonly models: (bench: Chosen) => Promise<SessionModels | undefined>;
-  /** Folder of the trained recogniser that looks on, as settings say now, and from which precision its findings are said aloud; null for none. */
-  readonly recogniser: () => Promise<{ readonly folder: string; readonly spokenFrom: number } | null>;
+  /** The trained recogniser that looks on, as settings say now, how its folder is found, and from which precision its findings are said aloud; null for none. */
+  readonly recogniser: () => {
+    readonly name: string;
+    readonly find: () => Promise<string>;
+    readonly spokenFrom: number;
+  } | null;
   /** Procedure, profile and feed that a choice names. Throws FormatError and FeedError. */
   readonly find: (choice: ParsedInput<"session.open">) => Promise<Chosen>;
 }
@@ -156,15 +160,14 @@ export async function openSession(
   };
   const { procedure, profile, profileName } = chosen;
   const models = plan ? undefined : await means.models(chosen);
-  const looking = plan ? null : await means.recogniser();
+  const looking = plan ? null : means.recogniser();
   let speechOutput: WindowSpeechOutput | null = null;
   const composed = await composeSession({
     ...{ session: id, program: means.program, startedAt, procedure, profile, profileName },
     ...(plan ? { take: plan } : {}),
     ...(consent ? { consent } : {}),
     ...(models ? { models } : {}),
-    recogniser:
-      looking === null ? undefined : await recogniserForSession(looking.folder, means.inference, looking.spokenFrom),
+    recogniser: looking === null ? undefined : await recogniserForSession(looking, means.inference, looking.spokenFrom),
     language: means.language(),
     leastPrecision: means.leastPrecision(),
     cleanSessions: plan ? 0 : await cleanSessionsIn(means.sessions(), procedure.id),

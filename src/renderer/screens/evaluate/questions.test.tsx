@@ -51,7 +51,14 @@ test("a set is made of annotated sessions, asked of the coach, and its score is 
   expect(bridge.calls("questions.make")).toEqual([{ name: "questions", sessions: ["s1"], cooking: null, seed: 1 }]);
   expect(page.getByRole("status").textContent).toContain("16 questions are in questions.");
   await click("Ask the set");
-  expect(bridge.calls("questions.ask")).toEqual([{ name: "lamps", who: "model", frames: 8, strategy: "plain" }]);
+  await act(async () => page.getByRole("checkbox", { name: "Describe before judging" }).click());
+  await click("Ask the set");
+  const asked = { name: "lamps", who: "model", frames: 8, verdict: "correct" };
+  const agent = { address: "", key: "", agreed: false };
+  expect(bridge.calls("questions.ask")).toEqual([
+    { ...asked, strategy: "plain", agent },
+    { ...asked, strategy: "no-distraction", agent },
+  ]);
   await click("Score");
   expect(page.getByText(/Checkers agree: κ 0\.71/)).toBeTruthy();
 });
@@ -81,4 +88,29 @@ test("a checker goes through the questions by keys alone; what is right is not s
     { name: "lamps", question: "q2", by: "p07", as: "checker", verdict: null, text: "", keep: false },
   ]);
   expect(page.getByText("That was the last one. Thank you.")).toBeTruthy();
+});
+
+test("an agent is asked at its address: one elsewhere only once the person has agreed, and anew for each address", async () => {
+  const bridge = await screen(<EvaluateScreen />, fakeBridge({ "questions.list": () => [summary] }));
+  const type = (label: string, value: string) =>
+    act(async () => void fireEvent.change(page.getByLabelText(label), { target: { value } }));
+  const ask = () => page.getByRole<HTMLButtonElement>("button", { name: "Ask the set" });
+  await press("q");
+  await act(async () => fireEvent.click(page.getByRole("button", { name: /Whom/ })));
+  await act(async () => fireEvent.click(page.getAllByRole("option", { name: "An agent (A2A)" }).at(-1)!));
+  expect(ask().disabled).toBe(true);
+  await type("Address of the agent", "ftp://x");
+  expect([ask().disabled, page.getByText("Write it as http://localhost:4100.") !== null]).toEqual([true, true]);
+  await type("Address of the agent", "http://agent.example");
+  expect(ask().disabled).toBe(true);
+  await act(async () => page.getByRole("checkbox", { name: /sent to agent\.example/ }).click());
+  expect(ask().disabled).toBe(false);
+  await type("Address of the agent", "http://other.example");
+  expect(ask().disabled).toBe(true);
+  await type("Address of the agent", "http://127.0.0.1:4100");
+  await type("Key", "sesame");
+  await act(async () => ask().click());
+  expect(bridge.calls("questions.ask")).toMatchObject([
+    { who: "agent", agent: { address: "http://127.0.0.1:4100", key: "sesame", agreed: false } },
+  ]);
 });

@@ -5,7 +5,7 @@ import { fakeBridge } from "../../../../tests/fixtures/fake-bridge.ts";
 import { press, screen } from "../../../../tests/fixtures/screen.tsx";
 import { EvaluateScreen } from "./evaluate.tsx";
 import { useEvaluation } from "./evaluation.ts";
-import { useRecognising } from "./recognising.ts";
+import { useRecognising, type Kept } from "./recognising.ts";
 
 beforeEach(() => {
   useEvaluation.setState(useEvaluation.getInitialState());
@@ -16,13 +16,15 @@ const sessions = [
   { id: "one", goal: "Lamp", startedAt: "2026-11-21T10:00:00Z", problem: "" },
   { id: "two", goal: "Lamp", startedAt: "2026-11-22T10:00:00Z", problem: "nobody has annotated it; review it first" },
 ];
-const usable = {
+const usable: Kept = {
   name: "kitchen",
   card: "Recogniser recogniser-seconds-0f3a9c12",
   f1: 0.7,
   takes: 64,
+  procedures: ["lamp"],
   state: "usable",
-} as const;
+  looksOn: "yes",
+};
 const click = (name: string | RegExp) => act(async () => fireEvent.click(page.getByRole("button", { name })));
 
 test("a recogniser is trained on the chosen sessions, its card is shown, and Escape leads back", async () => {
@@ -63,7 +65,7 @@ test("one is run on a folder of features, with both constant rows; a failure is 
   const row = { f1: 0.5, precision: 0.4, recall: 0.7, auc: null, accuracy: 0.6 };
   let fails = false;
   const bridge = fakeBridge({
-    "recognise.list": () => [usable, { ...usable, name: "old", state: "withdrawn" }],
+    "recognise.list": () => [usable, { ...usable, name: "old", state: "withdrawn", looksOn: "withdrawn" }],
     "recognise.run": () =>
       fails
         ? {

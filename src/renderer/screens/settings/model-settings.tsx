@@ -5,6 +5,7 @@ import { CoachModel } from "./coach-model.tsx";
 import { FolderSetting } from "./folder-setting.tsx";
 import { InferenceOutcome } from "./inference-outcome.tsx";
 import { ModelSlot } from "./model-slot.tsx";
+import { RecogniserSetting } from "./recogniser-setting.tsx";
 import { serverJobs } from "./server-jobs.ts";
 import { Setting } from "./setting.tsx";
 
@@ -45,6 +46,7 @@ export function ModelSettings() {
           {job.slot === "coach" && <CoachModel />}
         </ModelSlot>
       ))}
+      <RecogniserSetting />
     </section>
   );
 }

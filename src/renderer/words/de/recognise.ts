@@ -55,4 +55,19 @@ export const recognise = {
   scores: { f1: "F1", precision: "Genauigkeit", recall: "Trefferquote", auc: "AUC", accuracy: "Richtig" },
   ways: { recogniser: "Erkenner", "always-normal": "Immer „richtig“", "always-error": "Immer „falsch“" },
   rowsAt: (folder: string) => `Zeilen für „eval errors“: ${folder}`,
+  setting: {
+    name: "Erkenner in Sitzungen",
+    what: "Ein trainierter Erkenner, der jeden Schritt ansieht, sobald der Coach ihn für erledigt hält, und nach dem fragt, was falsch aussieht. Trainiert wird er in Auswertung › Erkenner.",
+    none: "Keiner",
+    gone: "Er ist nicht mehr im Datenordner; Sitzungen beginnen ohne ihn.",
+    train: "Trainieren Sie in Auswertung › Erkenner einen, der für Sitzungen gewichtet ist.",
+    looksOn: (procedures: string) => `Sieht zu bei: ${procedures}`,
+    not: {
+      early: "Sieht nicht zu: Er urteilt über halbe Schritte",
+      unweighed: "Sieht nicht zu: Er wurde nicht für Sitzungen gewichtet",
+      chance: "Sieht nicht zu: Keine Art von ihm sagte mehr als der Zufall",
+      withdrawn: "Sieht nicht zu: Jemand darin hat widerrufen",
+      broken: "Sieht nicht zu: Seine Karte ist nicht lesbar",
+    },
+  },
 };

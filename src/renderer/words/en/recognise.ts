@@ -57,4 +57,19 @@ export const recognise = {
   scores: { f1: "F1", precision: "Precision", recall: "Recall", auc: "AUC", accuracy: "Accuracy" },
   ways: { recogniser: "Recogniser", "always-normal": "Always “right”", "always-error": "Always “wrong”" },
   rowsAt: (folder: string) => `Rows for “eval errors”: ${folder}`,
+  setting: {
+    name: "Recogniser in sessions",
+    what: "A trained recogniser that looks at each step when the coach finds it completed, and asks about what looks wrong. Trained in Evaluate › Recognisers.",
+    none: "None",
+    gone: "It is not in the data folder any more; sessions begin without it.",
+    train: "Train one that is weighed for sessions in Evaluate › Recognisers.",
+    looksOn: (procedures: string) => `Looks on at: ${procedures}`,
+    not: {
+      early: "Does not look on: it judges half steps",
+      unweighed: "Does not look on: it was not weighed for sessions",
+      chance: "Does not look on: no kind of it told more than chance",
+      withdrawn: "Does not look on: somebody in it has withdrawn",
+      broken: "Does not look on: its card cannot be read",
+    },
+  },
 };

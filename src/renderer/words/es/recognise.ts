@@ -54,4 +54,19 @@ export const recognise = {
   scores: { f1: "F1", precision: "Precisión", recall: "Exhaustividad", auc: "AUC", accuracy: "Aciertos" },
   ways: { recogniser: "Reconocedor", "always-normal": "Siempre «bien»", "always-error": "Siempre «mal»" },
   rowsAt: (folder: string) => `Filas para «eval errors»: ${folder}`,
+  setting: {
+    name: "Reconocedor en las sesiones",
+    what: "Un reconocedor entrenado que mira cada paso cuando el coach lo da por terminado y pregunta por lo que parece mal. Se entrena en Evaluar › Reconocedores.",
+    none: "Ninguno",
+    gone: "Ya no está en la carpeta de datos; las sesiones empiezan sin él.",
+    train: "Entrene en Evaluar › Reconocedores uno ponderado para las sesiones.",
+    looksOn: (procedures: string) => `Mira en: ${procedures}`,
+    not: {
+      early: "No mira: juzga pasos a medias",
+      unweighed: "No mira: no se ponderó para las sesiones",
+      chance: "No mira: ningún tipo suyo dijo más que el azar",
+      withdrawn: "No mira: alguien que está en él ha retirado su consentimiento",
+      broken: "No mira: no se puede leer su ficha",
+    },
+  },
 };

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
 import type { Report } from "../../../../core/evaluation/report.ts";
-import { STRATEGIES } from "../../../../core/brain/model/questions.ts";
 import type { CallInput, QuestionSetSummary, TakeSummary } from "../../../../ipc/contract.ts";
 import { JobProgress } from "../../../jobs/job-progress.tsx";
 import { useJob } from "../../../jobs/use-job.ts";
@@ -13,11 +12,9 @@ import { Problem } from "../../../ui/problem.tsx";
 import { Typed } from "../../../ui/typed.tsx";
 import { announce } from "../../../view.ts";
 import { useWords } from "../../../words/words.ts";
+import { Ask } from "./ask.tsx";
 import { Desk, type Part } from "./desk.tsx";
 
-type Who = CallInput<"questions.ask">["who"];
-const WHO: readonly Who[] = ["model", "coach", "random", "correct"];
-const FRAMES = ["8", "16", "24", "32"] as const;
 const NOTHING = { problem: "", fix: "" };
 
 type Ended = { readonly kind: string; readonly problem?: string; readonly fix?: string };
@@ -190,52 +187,6 @@ function People(props: { readonly disabled: boolean; readonly onOpen: (part: Par
             {text.parts[part]}
           </Action>
         ))}
-      </div>
-    </fieldset>
-  );
-}
-
-function Ask(props: {
-  readonly disabled: boolean;
-  readonly onAsk: (wish: Omit<CallInput<"questions.ask">, "name">) => void;
-}) {
-  const { questions: text } = useWords();
-  const [who, setWho] = useState<Who>("model");
-  const [frames, setFrames] = useState<(typeof FRAMES)[number]>("8");
-  const [strategy, setStrategy] = useState<(typeof STRATEGIES)[number]>("plain");
-  return (
-    <fieldset className="questions-part">
-      <legend>{text.ask}</legend>
-      <Choice
-        label={text.who}
-        options={WHO.map((id) => ({ id, label: text.whos[id] }))}
-        value={who}
-        onChange={setWho}
-      />
-      {who === "model" && (
-        <div className="row">
-          <Choice
-            label={text.frames}
-            options={FRAMES.map((id) => ({ id, label: id }))}
-            value={frames}
-            onChange={setFrames}
-          />
-          <Choice
-            label={text.strategy}
-            options={STRATEGIES.map((id) => ({ id, label: text.strategies[id] }))}
-            value={strategy}
-            onChange={setStrategy}
-          />
-        </div>
-      )}
-      <div className="row">
-        <Action
-          icon="say"
-          disabled={props.disabled}
-          onPress={() => props.onAsk({ who, frames: Number(frames), strategy })}
-        >
-          {text.askNow}
-        </Action>
       </div>
     </fieldset>
   );
