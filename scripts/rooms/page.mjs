@@ -132,6 +132,7 @@ const ARROWS = {
     "ipc",
     "renderer",
     "renderer/consent",
+    "renderer/screens/record/cut",
     "renderer/screens/record/review",
     "renderer/screens/record/script",
     "renderer/screens/record/take",
@@ -139,6 +140,7 @@ const ARROWS = {
     "renderer/ui",
     "renderer/withdraw",
   ],
+  "renderer/screens/record/cut": ["core/domain", "core/splice", "ipc", "renderer", "renderer/jobs", "renderer/ui"],
   "renderer/screens/record/review": [
     "core/annotation",
     "core/domain",

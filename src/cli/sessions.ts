@@ -81,6 +81,7 @@ function line({
   participant,
   deviations,
   putRight,
+  spliced,
   tags,
   broken,
 }: ListedSession): string {
@@ -90,6 +91,7 @@ function line({
     `${Math.round(seconds)} s`,
     name || goal,
     participant ?? "",
+    spliced ? "put together" : "",
     deviations > 0 ? `${deviations} deviations, ${putRight} put right` : "",
     ...tags.map((tag) => `#${tag}`),
   ];

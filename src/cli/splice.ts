@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { Command, InvalidArgumentError, Option } from "commander";
-import { BRIDGES, SPLICE_OPERATIONS, type Bridge, type SpliceOperation } from "../core/splice/operation.ts";
+import { BRIDGES, SPLICE_OPERATIONS, spliceName, type Bridge, type SpliceOperation } from "../core/splice/operation.ts";
 import {
   previewSplice,
   spliceSession,
@@ -76,12 +76,12 @@ async function runSplice(session: string, options: SpliceArguments, output: CliO
   const folder = await findSession(session, options.sessions ?? null);
   const sessions = resolve(options.sessions ?? dirname(folder));
   const from = options.from === undefined ? null : await findSession(options.from, sessions);
-  const id =
-    options.name ?? `${basename(folder)}-${operation}-${step}`.replaceAll(/[^A-Za-z0-9._-]/g, "-").slice(0, 120);
+  const wish = { operation, step, other };
+  const id = options.name ?? spliceName(basename(folder), wish);
   if (!isSessionId(id)) throw new UsageError(`--name ${id}: use letters, digits, dots, hyphens and underscores.`);
   if (options.preview !== true && existsSync(join(sessions, id)))
     throw new UsageError(`--name ${id}: there is such a session already. Give another name.`);
-  const job: SpliceJob = { wish: { operation, step, other }, bridge, folder, from, chosen };
+  const job: SpliceJob = { wish, bridge, folder, from, chosen };
   const made = await runJob({
     ...{ kind: "splice", about: folder },
     run: async ({

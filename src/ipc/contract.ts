@@ -28,6 +28,7 @@ import { secondScreenCalls, secondScreenPushes } from "./areas/second-screen.ts"
 import { secretsCalls, secretsPushes } from "./areas/secrets.ts";
 import { sessionCalls, sessionPushes } from "./areas/session.ts";
 import { signalCalls } from "./areas/signals.ts";
+import { spliceCalls } from "./areas/splice.ts";
 import { settingsCalls } from "./areas/settings.ts";
 import { takeCalls } from "./areas/take.ts";
 import { trialCalls } from "./areas/trial.ts";
@@ -47,6 +48,7 @@ export { type ReviewedTake } from "./areas/rows.ts";
 export { type ListedRun, type WantedChanges } from "./areas/runs.ts";
 export { ScriptSummary } from "./areas/scripts.ts";
 export { type SecondScreenStatus } from "./areas/second-screen.ts";
+export { type SpliceRecording } from "./areas/splice.ts";
 export { type SignalPlace } from "./areas/signals.ts";
 export { SecretsStatus, SHORTEST_PASSPHRASE } from "./areas/secrets.ts";
 export {
@@ -73,6 +75,7 @@ export const calls = {
   ...recordingCalls,
   ...reportCalls,
   ...scriptCalls,
+  ...spliceCalls,
   ...takeCalls,
   ...feedsCalls,
   ...secondScreenCalls,

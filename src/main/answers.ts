@@ -27,6 +27,7 @@ import { answerSignals } from "./handlers/signals.ts";
 import { answerSecrets } from "./handlers/secrets.ts";
 import { answerSession } from "./handlers/session.ts";
 import { answerSessions } from "./handlers/sessions.ts";
+import { answerSplice } from "./handlers/splice.ts";
 import { answerSettings } from "./handlers/settings.ts";
 import { answerSpeech } from "./handlers/speech.ts";
 import { answerTake } from "./handlers/take.ts";
@@ -54,7 +55,6 @@ export function answerCalls(
 ): void {
   const { settings, vault, addresses, data, sessions, dataUse, library } = stores;
   const { inference, synthesiser, voices, obs, place, tries, jobs, finishing, session, told, discards } = parts;
-  const keptAddress = (id: string) => addresses.of(id);
   // What is kept in the data folder is not answered as if there were nothing while that folder is gone.
   const kept: Handle = (name, answer) => handle(name, (input) => dataUse.require().then(() => answer(input)));
   const notices = () => [runtimeNotice(), settings.notice, vault.notice, ...told.notices];
@@ -93,15 +93,16 @@ export function answerCalls(
   });
   answerSession(handle, session, consentsFolder);
   answerScripts(kept, { data, library, window });
+  answerSplice(kept, { sessions, jobs, inference, program: PROGRAM });
   answerTake(handle, { service: session, sessions, consents: consentsFolder, discards, jobs });
   answerWithdraw(kept, { sessions, inference, jobs, window });
   const watched = () => session.running?.live.state.feedName ?? "";
-  answerFeeds(handle, { place, tries, kept: keptAddress, settings, watched });
+  answerFeeds(handle, { place, tries, kept: addresses.of.bind(addresses), settings, watched });
   answerSecondScreen(handle, parts.secondScreen);
   answerSignals(handle, parts.signals, { settings, vault });
   answerHearing(handle, session);
   answerDevices(handle, parts.hands, parts.shortcuts, obs);
-  answerRecording(handle, { sessions, tries, place, kept: keptAddress, finishing });
+  answerRecording(handle, { sessions, tries, place, kept: addresses.of.bind(addresses), finishing });
   answerRecognise(kept, { jobs, data, sessions, inference, program: PROGRAM }, window);
   answerEvaluate(kept, jobs, { sessions, sample }, window);
   answerRows(kept, { sessions, program: PROGRAM, jobs, window });

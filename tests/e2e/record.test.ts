@@ -77,7 +77,10 @@ test("the participant reads the consent and signs it", async () => {
   await page.getByText("I tell whoever comes in").click();
   await page.getByLabel("Signature: your name").fill("Ada Example");
   await page.getByText("Signed. Nothing is recorded").waitFor();
-  await pressEach(page.getByRole("region", { name: "Record", exact: true }), /^(I agree|Withdraw|Script|Take|Review)/);
+  await pressEach(
+    page.getByRole("region", { name: "Record", exact: true }),
+    /^(I agree|Withdraw|Script|Take|Review|Cut)/,
+  );
   await app.screenshot("record-consent");
   await button("I agree, on to the script").click();
 });
@@ -120,7 +123,7 @@ test("the take is recorded, marked by key, and shows nothing of the script", asy
   await mayRecord(page);
   await pressEach(
     page.getByRole("region", { name: "Record", exact: true }),
-    /^(Record|Look|Consent|Script|Take|Review)|…$/,
+    /^(Record|Look|Consent|Script|Take|Review|Cut)|…$/,
   );
   await page.getByText("Webcam or USB glasses").click();
   await page.getByText("A pedal or a remote marks").click();
@@ -183,7 +186,7 @@ test("the review says what is missing, moves a mark, adds an unplanned error, an
   const review = page.getByRole("region", { name: "Record", exact: true });
   await pressEach(
     review,
-    /^(Consent|Script|Take|Review|Yes|No|Keep|Discard|Undo|Measure|Ask|Move)|^[−+]|Put it here|…$/,
+    /^(Consent|Script|Take|Review|Cut|Yes|No|Keep|Discard|Undo|Measure|Ask|Move)|^[−+]|Put it here|…$/,
   );
   const seconds = async () =>
     Number(await page.getByRole("slider", { name: "Segments" }).getAttribute("aria-valuenow"));

@@ -225,7 +225,7 @@ describe("a torn last line", () => {
 
 describe("the list of sessions", () => {
   /** What nobody has said of a session, and what a journal without deviations tells. */
-  const UNTOLD = { kind: "session", bench: null, deviations: 0, putRight: 0, name: "", tags: [] };
+  const UNTOLD = { kind: "session", spliced: false, bench: null, deviations: 0, putRight: 0, name: "", tags: [] };
 
   test("is newest first, knows open, closed and broken ones, and agrees with the fold", async () => {
     const sessions = join(root, "sessions");

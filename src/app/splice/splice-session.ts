@@ -1,12 +1,13 @@
 import { basename, join, resolve } from "node:path";
 import type { Bridge, Seam, SpliceWish } from "../../core/splice/operation.ts";
 import { beginnings, labelsOfSplice, type SpliceLabels } from "../../core/splice/labels.ts";
-import { planSplice, type SplicePlan, type SpliceSource } from "../../core/splice/windows.ts";
+import { cuttable, planSplice, type SplicePlan, type SpliceSource } from "../../core/splice/windows.ts";
 import { jumps, type HandsAt } from "../../core/splice/seams.ts";
 import { greyPictures } from "./grey-pictures.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import type { CutWindow } from "../../core/splice/operation.ts";
 import { mayTeach } from "../../core/session/consent.ts";
+import { piecesOf } from "../../core/session/media-time.ts";
 import type { Spliced } from "../../core/session/spliced-event.ts";
 import type { FrameSource } from "../../core/domain/feed/source.ts";
 import type { Tick } from "../../core/domain/tick.ts";
@@ -155,20 +156,34 @@ async function takesOf({ wish, folder, from }: SpliceJob): Promise<SessionTake[]
 
 /** @throws FormatError where a recording's consent, or what it is, allows no splice; `first` is another recording that is used with it */
 export function refuseUse({ id, state }: SessionTake, first: SessionTake | null): void {
-  const refused = (problem: string, fix: string): never => {
-    throw new FormatError(id, "", problem, fix);
-  };
-  if (state.procedureKept === null) refused("it has no procedure", "Choose a session with one.");
-  if (state.closed === null) refused("it is not over, or it broke off", "Choose a session that was ended.");
-  if (state.spliced !== null) refused("it was put together itself", "Choose the recording that it was made of.");
+  const refused = refusalOf(state);
+  if (refused !== null) throw new FormatError(id, "", refused.problem, refused.fix);
+  const person = first?.state.consent?.participant ?? null;
+  if (first === null || person === (state.consent?.participant ?? null)) return;
+  const fix = "Take the window from a recording of the same person.";
+  throw new FormatError(id, "", "another person is in it, whose consent is another one", fix);
+}
+
+/** Why no mistake can be cut from an annotated session, a clause; null when one can. */
+export function whyNotSpliced({ state, told }: SessionTake): string | null {
+  const refused = refusalOf(state);
+  if (refused !== null) return refused.problem;
+  if (told.deviations.length > 0) return "it has mistakes of its own";
+  const whole = { ...told, filmed: [{ from: 0, to: Infinity }] };
+  return cuttable(whole).length === 0 ? "no step in it was done rightly, once, for a second or more" : null;
+}
+
+function refusalOf(state: SessionTake["state"]): { readonly problem: string; readonly fix: string } | null {
+  if (state.procedureKept === null) return { problem: "it has no procedure", fix: "Choose a session with one." };
+  if (state.closed === null)
+    return { problem: "it is not over, or it broke off", fix: "Choose a session that was ended." };
+  if (state.spliced !== null)
+    return { problem: "it was put together itself", fix: "Choose the recording that it was made of." };
   if (state.consent !== null && !mayTeach(state.consent.scope))
-    refused("its consent allows neither coaching nor research", "Choose another recording.");
-  const person = (take: SessionTake): string | null => take.state.consent?.participant ?? null;
-  if (first !== null && person({ state } as SessionTake) !== person(first))
-    refused(
-      "another person is in it, whose consent is another one",
-      "Take the window from a recording of the same person.",
-    );
+    return { problem: "its consent allows neither coaching nor research", fix: "Choose another recording." };
+  return piecesOf(state.media, null).length === 0
+    ? { problem: "it has no recording", fix: "Choose a session with pictures." }
+    : null;
 }
 
 /** What the session's own ticks say of hands, or, where it has none, what is seen in its film. */

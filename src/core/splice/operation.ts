@@ -20,6 +20,11 @@ export interface SpliceWish {
   readonly other: StepId | null;
 }
 
+/** Id of the session that is made of a recording for a wish: the recording's, the operation and the step, with nothing that no folder's name has. */
+export function spliceName(recording: string, { operation, step }: SpliceWish): string {
+  return `${recording}-${operation}-${step}`.replaceAll(/[^A-Za-z0-9._-]/g, "-").slice(0, 120);
+}
+
 /** A time of a recording within which a cut may lie, in seconds, and where it would lie by the annotation alone. */
 export interface CutRange {
   readonly from: number;

@@ -50,6 +50,8 @@ export const SessionSummary = z.object({
   /** Pseudonym of who was recorded; null when the session names nobody. */
   participant: z.string().nullable(),
   kind: z.enum(["session", "take", "recording"]),
+  /** Whether it was put together of recordings: nobody did what it shows. */
+  spliced: z.boolean(),
   /** Name of the bench's profile; null without one. */
   bench: z.string().nullable(),
   /** Times that the plan was left, as it was said, and how many of these were put right. */

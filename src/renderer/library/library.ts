@@ -52,9 +52,19 @@ export function foundIn(
 /** Everything by which a session is found, in small letters. */
 function textOf(one: SessionSummary, words: Words): string {
   const { sessions } = words;
-  const { goal, participant, bench, tags, startedAt, kind, id } = one;
+  const { goal, participant, bench, tags, startedAt, kind, id, spliced } = one;
   const date = startedAt ? [day(startedAt), startedAt.slice(0, 10)] : [];
-  return [titleOf(one, words), goal, participant, bench, ...tags, ...date, sessions.kinds[kind], id]
+  return [
+    titleOf(one, words),
+    goal,
+    participant,
+    bench,
+    ...tags,
+    ...date,
+    sessions.kinds[kind],
+    spliced && sessions.spliced,
+    id,
+  ]
     .filter(Boolean)
     .join("\n")
     .toLocaleLowerCase();

@@ -14,9 +14,11 @@ import { fileSize } from "../ui/format.ts";
 import { announce, goTo, show, useView } from "../view.ts";
 import { words } from "../words/words.ts";
 
-/** The rooms, left to right. */
+/** The rooms of a take, left to right. */
 export const ROOMS = ["consent", "script", "take", "review"] as const;
-export type Room = (typeof ROOMS)[number];
+export type TakeRoom = (typeof ROOMS)[number];
+/** A room of a take, or the one in which mistakes are cut from recordings. */
+export type Room = TakeRoom | "cut";
 
 /** One take on its way through the rooms. It outlives a visit to another screen. */
 export interface Recording {
@@ -180,7 +182,7 @@ export function scriptLack(state: Recording): string {
 }
 
 /** How much is left to do in each room, 0 where it is done. A take that has been recorded does not become undone by a changed form. */
-export function leftInRooms(state: Recording, running: boolean): Readonly<Record<Room, number>> {
+export function leftInRooms(state: Recording, running: boolean): Readonly<Record<TakeRoom, number>> {
   const recorded = state.session !== null;
   return {
     consent: recorded ? 0 : consentLacks(state.consent).length,

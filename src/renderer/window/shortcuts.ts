@@ -73,7 +73,7 @@ const TABLE: Record<Screen, readonly PartKeys[]> = {
   ],
   record: [
     keysOf("record", [
-      ["Shift 1 … 4", "rooms"],
+      ["Shift 1 … 5", "rooms"],
       ["Alt ↑ ↓", "move"],
       ["R", "begin"],
       ["N D F B", "phases"],
@@ -85,6 +85,7 @@ const TABLE: Record<Screen, readonly PartKeys[]> = {
       ["D M C", "segment"],
       ["Delete", "none"],
       ["U", "undo"],
+      ["F M O", "cuts"],
     ]),
   ],
   replay: [

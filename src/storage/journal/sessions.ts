@@ -99,7 +99,7 @@ function brokenSummary(id: string, hasMedia: boolean, broken: string): SessionSu
   return {
     ...{ id, goal: "", startedAt: "", seconds: 0, interrupts: 0, closed: false, hasMedia, participant: null },
     hasThumbnail: false,
-    ...{ kind: "session", bench: null, deviations: 0, putRight: 0, name: "", tags: [], broken },
+    ...{ kind: "session", spliced: false, bench: null, deviations: 0, putRight: 0, name: "", tags: [], broken },
   };
 }
 

@@ -5,7 +5,7 @@ import type { SessionEvent } from "../../core/session/events.ts";
 import { reviewOf } from "../../core/session/review.ts";
 
 /** Newest version of the summary file. It is only a cache: another version is made anew. */
-const SUMMARY_VERSION = 3;
+const SUMMARY_VERSION = 4;
 
 /** What a session is: one that was coached, a scripted or impromptu take, or a recording without a procedure. */
 export const SESSION_KINDS = ["session", "take", "recording"] as const;
@@ -28,6 +28,8 @@ export interface SessionSummary {
   /** Pseudonym of who was recorded; null when the session names nobody. */
   readonly participant: string | null;
   readonly kind: SessionKind;
+  /** Whether it was put together of recordings: nobody did what it shows. */
+  readonly spliced: boolean;
   /** Name of the bench's profile; null without one. */
   readonly bench: string | null;
   /** Times that the plan was left, as it was said, and how many of these were put right. */
@@ -52,6 +54,7 @@ export const JournalSummary = z.object({
   closed: z.boolean(),
   participant: z.string().nullable(),
   kind: z.enum(SESSION_KINDS),
+  spliced: z.boolean(),
   bench: z.string().nullable(),
   deviations: z.number().int().min(0),
   putRight: z.number().int().min(0),
@@ -69,7 +72,8 @@ const Opening = z.object({
 const Consented = z.object({ consent: z.object({ participant: z.string() }) });
 const CONSENTED = Buffer.from('{"type":"consented"');
 const SCRIPTED = Buffer.from('{"type":"scripted"');
-/** Lines at the beginning that are looked through for the consent and the script. */
+const SPLICED = Buffer.from('{"type":"spliced"');
+/** Lines at the beginning that are looked through for the consent, the script and what it was put together of. */
 const FIRST_LINES = 10;
 const INTERRUPTED = Buffer.from('{"type":"interrupted"');
 const PLANNED = Buffer.from('{"type":"planned"');
@@ -100,6 +104,7 @@ export function summarise(bytes: Buffer): JournalSummary | null {
     closed: lines.some((line) => CLOSED.test(line)),
     participant: (consented && Consented.safeParse(parse(consented)).data?.consent.participant) ?? null,
     kind: firstOf(bytes, SCRIPTED) !== null ? "take" : opening.data.procedure ? "session" : "recording",
+    spliced: firstOf(bytes, SPLICED) !== null,
     bench: opening.data.profile ?? null,
     deviations,
     putRight,

@@ -3,17 +3,31 @@ import { useLive } from "../../services.ts";
 import { Action } from "../../ui/action.tsx";
 import { Icon, type IconName } from "../../ui/icons.tsx";
 import { useKeys } from "../../ui/keys.ts";
+import { CutRoom } from "./cut/cut-room.tsx";
 import { ConsentRoom } from "./consent-room.tsx";
-import { deletedWords, leftInRooms, record, ROOMS, useRecording, type Room } from "../../session/record-store.ts";
+import {
+  deletedWords,
+  leftInRooms,
+  record,
+  ROOMS,
+  useRecording,
+  type Room,
+  type TakeRoom as RoomOfTake,
+} from "../../session/record-store.ts";
 import { DiscardedPanel } from "./review/discarded-panel.tsx";
 import { ReviewRoom } from "./review/review-room.tsx";
 import { ScriptRoom } from "./script/script-room.tsx";
 import { TakeRoom } from "./take/take-room.tsx";
 import { useWords } from "../../words/words.ts";
 
-const ICONS: Record<Room, IconName> = { consent: "person", script: "procedures", take: "record", review: "replay" };
+const ICONS: Record<RoomOfTake, IconName> = {
+  consent: "person",
+  script: "procedures",
+  take: "record",
+  review: "replay",
+};
 
-/** Record a take: four rooms left to right, each with its own done mark. */
+/** Record a take: four rooms left to right, each with its own done mark. Beside them is the room in which mistakes are cut from recordings. */
 export function RecordScreen() {
   const text = useWords().record;
   const state = useRecording();
@@ -27,13 +41,16 @@ export function RecordScreen() {
     if (ended && !unkept && useRecording.getState().room === "take") record({ room: "review" });
   }, [ended, unkept]);
   const mayEnter = (room: Room) => room !== "review" || left.take === 0;
-  const leftWords = (room: Room) => {
+  const leftWords = (room: RoomOfTake) => {
     if (left[room] === 0) return text.done;
     if (!mayEnter(room)) return text.afterTake;
     return left[room] > 1 ? text.left(left[room]) : text.open;
   };
   const enter = (room: Room) => !recording && mayEnter(room) && record({ room });
-  useKeys(Object.fromEntries(ROOMS.map((room, k) => [`Shift+Digit${k + 1}`, () => void enter(room)])), !recording);
+  useKeys(
+    Object.fromEntries([...ROOMS, "cut" as const].map((room, k) => [`Shift+Digit${k + 1}`, () => void enter(room)])),
+    !recording,
+  );
   return (
     <section className="record" aria-label={text.label}>
       <nav className="rooms" aria-label={text.rooms}>
@@ -52,6 +69,18 @@ export function RecordScreen() {
             <small>{leftWords(room)}</small>
           </button>
         ))}
+        <button
+          type="button"
+          className="room-tab room-aside"
+          aria-current={state.room === "cut" ? "step" : undefined}
+          aria-keyshortcuts="Shift+5"
+          disabled={recording}
+          onClick={() => enter("cut")}
+        >
+          <Icon name="link" />
+          <span>{text.names.cut}</span>
+          <small>{text.fromRecordings}</small>
+        </button>
       </nav>
       {state.deleted && state.room !== "review" && (
         <div className="room-note" role="status">
@@ -67,6 +96,7 @@ export function RecordScreen() {
         {state.room === "consent" && <ConsentRoom />}
         {state.room === "script" && <ScriptRoom />}
         {state.room === "take" && <TakeRoom />}
+        {state.room === "cut" && <CutRoom />}
         {state.room === "review" &&
           state.session !== null &&
           (state.judged === "discarded" ? (

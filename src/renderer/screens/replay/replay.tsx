@@ -33,7 +33,8 @@ function OpenSession(props: { readonly id: string; readonly at: number | null; r
   }, [bridge, id]);
   if (past && past.history.events.length > 0) {
     if (auditing) return audited(id, past.history);
-    return <Player id={id} history={past.history} notice={past.notice} at={at} />;
+    const spliced = past.history.at(Infinity).spliced === null ? "" : words().lookback.spliced;
+    return <Player id={id} history={past.history} notice={[spliced, past.notice].filter(Boolean).join(" ")} at={at} />;
   }
   const say = words().lookback;
   const empty = past ? say.emptyJournal : problem;

@@ -94,7 +94,8 @@ function isDescribed({ standing }: SessionSummary): boolean {
   return standing !== null && standing !== "recorded" && standing !== "discarded";
 }
 
-function markOf({ standing, closed, kind }: SessionSummary, w: Words["sessions"]): Pick<ListRow, "mark"> {
+function markOf({ standing, closed, kind, spliced }: SessionSummary, w: Words["sessions"]): Pick<ListRow, "mark"> {
+  if (spliced) return { mark: { icon: "link", word: capital(w.spliced), tone: "back" } };
   if (standing !== null)
     return {
       mark: {

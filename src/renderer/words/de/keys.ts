@@ -38,7 +38,7 @@ export const keys: typeof English = {
   record: {
     title: "Aufnahme",
     what: {
-      rooms: "Einwilligung, Drehbuch, Take, Durchsicht",
+      rooms: "Einwilligung, Drehbuch, Take, Durchsicht, Schnitt",
       move: "Drehbuch: den gewählten Eintrag verschieben",
       begin: "Take: Aufnahme beginnen",
       phases: "Take: nächster Schritt, Abweichung beginnt, Behebung beginnt, zurück im Plan",
@@ -50,6 +50,7 @@ export const keys: typeof English = {
       segment: "Durchsicht: Segment oder Fehler beschreiben, mit dem vorigen verbinden, hier teilen",
       none: "Durchsicht: der gewählte Fehler war keiner",
       undo: "Durchsicht: zurücknehmen; nach dem Verwerfen: Take zurückholen",
+      cuts: "Schnitt: Schnitte suchen, Sitzung machen, öffnen",
     },
   },
   replay: {

@@ -58,6 +58,7 @@ export const sessions: typeof English = {
   journalOnly: "ohne Film",
   notClosed: "nicht abgeschlossen",
   broken: "nicht lesbar",
+  spliced: "zusammengesetzt, nicht aufgenommen",
   take: (standing) => `Take · ${standing}`,
   unnamed: "Aufnahme",
   standings: {

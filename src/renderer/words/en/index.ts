@@ -41,6 +41,7 @@ import { annotation } from "./annotation.ts";
 import { audit } from "./audit.ts";
 import { agreement } from "./agreement.ts";
 import { correct } from "./correct.ts";
+import { cut } from "./cut.ts";
 import { record } from "./record.ts";
 import { script } from "./script.ts";
 import { scripts } from "./scripts.ts";
@@ -99,6 +100,7 @@ export const en = {
   agreement,
   correct,
   record,
+  cut,
   script,
   scripts,
   review,

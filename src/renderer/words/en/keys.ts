@@ -36,7 +36,7 @@ export const keys = {
   record: {
     title: "Record",
     what: {
-      rooms: "Consent, Script, Take, Review",
+      rooms: "Consent, Script, Take, Review, Cut",
       move: "Script: move the chosen entry",
       begin: "Take: begin to record",
       phases: "Take: next step, deviation starts, fix starts, back on plan",
@@ -48,6 +48,7 @@ export const keys = {
       segment: "Review: describe the segment or error, merge it with the one before, cut it here",
       none: "Review: the chosen error was none",
       undo: "Review: undo; after discarding: bring the take back",
+      cuts: "Cut: find the cuts, make the session, open it",
     },
   },
   replay: {

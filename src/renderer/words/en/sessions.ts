@@ -50,6 +50,7 @@ export const sessions = {
   journalOnly: "no video",
   notClosed: "not closed",
   broken: "cannot be read",
+  spliced: "put together, not recorded",
   take: (standing: string) => `take · ${standing}`,
   unnamed: "Recording",
   standings: {

@@ -38,7 +38,7 @@ export const keys: typeof English = {
   record: {
     title: "Grabar",
     what: {
-      rooms: "Consentimiento, guion, toma, revisión",
+      rooms: "Consentimiento, guion, toma, revisión, corte",
       move: "Guion: mover la entrada elegida",
       begin: "Toma: empezar a grabar",
       phases: "Toma: paso siguiente, empieza la desviación, empieza el arreglo, de vuelta al plan",
@@ -50,6 +50,7 @@ export const keys: typeof English = {
       segment: "Revisión: describir el segmento o error, unirlo al anterior, cortarlo aquí",
       none: "Revisión: el error elegido no lo fue",
       undo: "Revisión: deshacer; tras descartar: recuperar la toma",
+      cuts: "Corte: buscar los cortes, hacer la sesión, abrirla",
     },
   },
   replay: {

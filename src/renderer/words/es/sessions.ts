@@ -58,6 +58,7 @@ export const sessions: typeof English = {
   journalOnly: "sin vídeo",
   notClosed: "sin cerrar",
   broken: "ilegible",
+  spliced: "montada, no grabada",
   take: (standing) => `toma · ${standing}`,
   unnamed: "Grabación",
   standings: {
