@@ -11,7 +11,7 @@ export function SeamList({ found }: { readonly found: FoundCuts }) {
   return (
     <>
       <p role="status">
-        {text.shows(amount(seconds, "s"))} <strong>{what}</strong> {text.toldAt(moment(onset))}
+        {text.shows(amount(seconds, "s"))} <strong>{what}.</strong> {text.toldAt(moment(onset))}
       </p>
       <ol className="seams" aria-label={text.cuts}>
         {seams.map(({ end, start, apart, hands, before, after }, number) => (
