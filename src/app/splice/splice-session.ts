@@ -5,20 +5,18 @@ import { cuttable, planSplice, type SplicePlan, type SpliceSource } from "../../
 import { jumps, type HandsAt } from "../../core/splice/seams.ts";
 import { greyPictures } from "./grey-pictures.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
-import type { CutWindow } from "../../core/splice/operation.ts";
+import type { CutWindow, OpenWindow } from "../../core/splice/operation.ts";
 import { mayTeach } from "../../core/session/consent.ts";
 import { piecesOf } from "../../core/session/media-time.ts";
 import type { Spliced } from "../../core/session/spliced-event.ts";
-import type { FrameSource } from "../../core/domain/feed/source.ts";
-import type { Tick } from "../../core/domain/tick.ts";
-import { fileSource } from "../../capture/sources/file.ts";
 import { JOURNAL_FILE } from "../../storage/journal/sessions.ts";
 import { readJournal } from "../../storage/journal/read.ts";
 import { readSessionTake, type SessionTake } from "../../storage/session-take.ts";
 import { beginPart } from "../export/part.ts";
 import { findWindows, type FilmedSource } from "./find-seams.ts";
-import { joinedFilm, type JoinedFilm } from "./joined-film.ts";
+import { joinedFilm } from "./joined-film.ts";
 import { keepSession, type SessionPlace } from "./keep-session.ts";
+import { handsWithin, rangesOf, type Look } from "./look-within.ts";
 import { makeFilm } from "./make-film.ts";
 
 /** Length of a crossfade, in seconds. */
@@ -41,7 +39,7 @@ export interface SpliceTarget extends SessionPlace {
   /** Share done, 0..1, and what is being done. */
   readonly onProgress: (done: number, text: string) => void;
   /** Looks for hands in a film whose session has no ticks; null where nobody is to look. */
-  readonly look: ((film: FrameSource, signal: AbortSignal) => AsyncIterable<Tick>) | null;
+  readonly look: Look | null;
 }
 
 /** A splice whose cuts are found, of which nothing is written yet. */
@@ -130,9 +128,8 @@ async function withSources<T>(
     const sources: FilmedSource[] = [];
     for (const [number, take] of takes.entries()) {
       const film = await joinedFilm(take, scratch, `source-${number}`, signal);
-      sources.push({ take, film, hands: await handsOf(film, take.folder, target) });
+      sources.push({ take, film, hands: await knownHands(take.folder) });
     }
-    onProgress(0.2, "looking for cuts");
     return await use(sources, scratch);
   } finally {
     await part.drop();
@@ -186,27 +183,31 @@ function refusalOf(state: SessionTake["state"]): { readonly problem: string; rea
     : null;
 }
 
-/** What the session's own ticks say of hands, or, where it has none, what is seen in its film. */
-async function handsOf(
-  film: JoinedFilm,
-  folder: string,
-  { look, signal, onProgress }: Pick<SpliceTarget, "look" | "signal" | "onProgress">,
-): Promise<HandsAt[]> {
+/** What the session's own ticks say of hands; nothing where it has none. */
+async function knownHands(folder: string): Promise<HandsAt[]> {
   const { events } = await readJournal(join(folder, JOURNAL_FILE));
-  const ticks = events.filter((event) => event.type === "tick");
-  if (ticks.length > 0)
-    return ticks.map(({ t, evidence, hands }) => ({
-      t,
-      inPicture: hands.length > 0 || evidence.hands !== "withdrawn",
-    }));
-  if (look === null) return [];
-  const seen: HandsAt[] = [];
-  const source = fileSource({ path: film.path, speed: "max", recorded: { offset: film.offset } });
-  for await (const { t, hands } of look(source, signal)) {
-    seen.push({ t, inPicture: hands.length > 0 });
-    onProgress(0.05 + 0.1 * Math.min(1, (t - film.offset) / Math.max(1, film.end)), "looking for hands");
+  return events.flatMap((event) => {
+    if (event.type !== "tick") return [];
+    return [{ t: event.t, inPicture: event.hands.length > 0 || event.evidence.hands !== "withdrawn" }];
+  });
+}
+
+/** The recordings with what is known of hands, or else what is seen of them in the films. */
+async function lookedAt(
+  sources: readonly FilmedSource[],
+  windows: readonly OpenWindow[],
+  { look, signal, onProgress }: Pick<SpliceTarget, "look" | "signal" | "onProgress">,
+): Promise<FilmedSource[]> {
+  const seen: FilmedSource[] = [];
+  for (const [number, source] of sources.entries()) {
+    const ranges = rangesOf(windows, number);
+    const tell = (looked: number) => onProgress(0.1 + (0.15 * looked) / ranges.length, "looking for hands");
+    const hands =
+      source.hands.length > 0 || look === null
+        ? source.hands
+        : await handsWithin(source.film, ranges, look, signal, tell);
+    seen.push({ ...source, hands });
   }
-  signal.throwIfAborted();
   return seen;
 }
 
@@ -234,13 +235,15 @@ function withoutHole(
 async function plannedSplice(
   { wish, bridge, chosen, folder }: SpliceJob,
   sources: readonly FilmedSource[],
-  { signal, onProgress }: Pick<SpliceTarget, "signal" | "onProgress">,
+  target: Pick<SpliceTarget, "signal" | "onProgress" | "look">,
 ): Promise<PlannedSplice> {
   const procedure = sources[0]!.take.state.procedureKept!;
   const [own, other = null] = sources.map(sourceOf);
   const plan = planSplice(procedure, own!, wish, other);
   if (!plan.ok) throw new FormatError(basename(folder), "", plan.problem, plan.fix);
-  const { windows, seams } = await findWindows(plan.windows, sources, chosen, signal);
+  const looked = await lookedAt(sources, plan.windows, target);
+  target.onProgress(0.25, "looking for cuts");
+  const { windows, seams } = await findWindows(plan.windows, looked, chosen, target.signal);
   const fade = fadeOf(bridge);
   const short = windows.find(({ start, end }) => end - start < Math.max(0.5, 3 * fade));
   if (short)
@@ -257,7 +260,7 @@ async function plannedSplice(
     sources.map(({ take }) => take.told.segments),
     fade,
   );
-  onProgress(0.3, "cuts found");
+  target.onProgress(0.3, "cuts found");
   return { plan, windows, seams, labels };
 }
 

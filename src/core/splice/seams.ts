@@ -19,7 +19,7 @@ const HANDS_COST = 0.15;
 /** How much worse a second away from where the annotation would cut makes it. */
 const SECOND_COST = 0.002;
 /** Longest that hands seen at one moment are taken to be there, in seconds: two frames a second are looked at. */
-const HANDS_REACH = 0.55;
+export const HANDS_REACH = 0.55;
 
 /**
  * Where to end one window and begin the next, so that hands are off and the bench looks alike: the pair of pictures of least cost, which is their mean
