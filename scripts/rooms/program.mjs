@@ -80,6 +80,7 @@ export const PROGRAM_ROOMS = {
     "app/models",
     "app/questions",
     "app/recognise",
+    "app/report",
     "app/session",
     "app/splice",
     "app/withdrawal",

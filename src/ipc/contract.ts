@@ -7,6 +7,7 @@ import { annotationCalls, annotationPushes } from "./areas/annotation.ts";
 import { appCalls, appPushes } from "./areas/app.ts";
 import { exchangeCalls } from "./areas/exchange.ts";
 import { clipsCalls } from "./areas/clips.ts";
+import { courseCalls } from "./areas/course.ts";
 import { devicesCalls, devicesPushes } from "./areas/devices.ts";
 import { draftCalls } from "./areas/draft.ts";
 import { evaluateCalls } from "./areas/evaluate.ts";
@@ -88,6 +89,7 @@ export const calls = {
   ...rowsCalls,
   ...runsCalls,
   ...clipsCalls,
+  ...courseCalls,
   ...exchangeCalls,
   ...evaluateCalls,
   ...questionsCalls,

@@ -2,6 +2,7 @@ import { shell, type BrowserWindow } from "electron";
 import { answerAnnotation } from "./handlers/annotation.ts";
 import { answerAppInfo } from "./handlers/app.ts";
 import { answerClips } from "./handlers/clips.ts";
+import { answerCourse } from "./handlers/course.ts";
 import { answerDevices } from "./handlers/devices.ts";
 import { answerDraft } from "./handlers/draft.ts";
 import { answerExchange } from "./handlers/exchange.ts";
@@ -19,7 +20,7 @@ import { answerQuestions } from "./handlers/questions.ts";
 import { answerProfile } from "./handlers/profile.ts";
 import { answerRecording } from "./handlers/recording.ts";
 import { answerReport } from "./handlers/report.ts";
-import { answerRows } from "./handlers/rows.ts";
+import { answerRows, type RowsMeans } from "./handlers/rows.ts";
 import { answerRuns } from "./handlers/runs.ts";
 import { answerScripts } from "./handlers/scripts.ts";
 import { answerSecondScreen } from "./handlers/second-screen.ts";
@@ -105,10 +106,8 @@ export function answerCalls(
   answerRecording(handle, { sessions, tries, place, kept: addresses.of.bind(addresses), finishing });
   answerRecognise(kept, { jobs, data, sessions, inference, program: PROGRAM }, window);
   answerEvaluate(kept, jobs, { sessions, sample }, window);
-  answerRows(kept, { sessions, program: PROGRAM, jobs, window });
+  answerExports(kept, push, { sessions, program: PROGRAM, jobs, window });
   answerRuns(kept, { sessions, sample, library, jobs, program: PROGRAM, window });
-  answerClips(kept, { sessions, jobs, window });
-  answerExchange(kept, push, sessions, window);
   answerProfile(handle, {
     ...{ library, sessions, inference, jobs },
     leastPrecision: () => settings.get().leastPrecision,
@@ -126,4 +125,12 @@ export function answerCalls(
     folder: openFolder,
   });
   answerJobs(handle, jobs);
+}
+
+/** Answers what is written out of sessions for people and for other programs. */
+function answerExports(kept: Handle, push: Pusher, means: RowsMeans): void {
+  answerRows(kept, means);
+  answerCourse(kept, means);
+  answerClips(kept, means);
+  answerExchange(kept, push, means.sessions, means.window);
 }

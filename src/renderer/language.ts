@@ -4,6 +4,9 @@ import type { Settings } from "../core/settings/settings.ts";
 import { useSettings } from "./services.ts";
 import { showLanguage } from "./words/words.ts";
 
+/** What each language calls itself: who cannot read the window's finds their own. */
+export const OWN_LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: "English", de: "Deutsch", es: "Español" };
+
 /** The language of a choice: its own, or the first that the system asks for and the interface speaks, else English. */
 export function chosenLanguage(choice: Settings["language"]): Language {
   if (choice !== "system") return choice;

@@ -76,7 +76,7 @@ step("the take goes to ELAN from Replay, and its file is tried on it without cha
     dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath: path });
     dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [path] });
   }, file);
-  await page.getByRole("button", { name: "Other programs" }).waitFor();
+  await page.getByRole("button", { name: "Exchange" }).waitFor();
   await keys("t");
   await page.getByText("The file holds all of it.").waitFor();
   await page.getByRole("button", { name: "Export…" }).click();

@@ -235,7 +235,7 @@ describe.each([
     await page.getByText(/^Saved: /).waitFor();
     expect(readFileSync(frame).subarray(1, 4).toString()).toBe("PNG");
     await answer(timeline);
-    await hand.press(button("Other programs…"), "t");
+    await hand.press(button("Exchange…"), "t");
     const sheet = page.getByRole("dialog", { name: "Timeline for other programs" });
     await sheet.getByText(/Segments: /).waitFor();
     await look("16-export");

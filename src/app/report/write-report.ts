@@ -24,13 +24,15 @@ export interface ReportWish {
   readonly language: ReportLanguage;
   readonly program: string;
   readonly now: () => Date;
+  /** Makes a PDF of the page, where something is there to print it; left out, there is none. */
+  readonly pdf?: (htmlFile: string) => Promise<Uint8Array>;
   readonly signal?: AbortSignal;
   readonly progress?: (share: number) => void;
 }
 
 /**
  * Write the report of a session, or of a course of sessions, for the person who was coached: `report.html`, one page with the pictures of the newest
- * session's moments in it, and `numbers.csv`.
+ * session's moments in it, the same as `report.pdf` where it can be printed, and `numbers.csv`.
  *
  * @returns the sessions that are in it, and moments of which there is no picture
  * @throws FormatError when a session has no procedure or another one than the rest, or `out` is not empty; the disk's error; the signal's reason
@@ -63,7 +65,9 @@ export async function writeReport(wish: ReportWish): Promise<{ readonly sessions
   }
   const madeAt = wish.now().toISOString().slice(0, 10);
   await mkdir(out, { recursive: true });
-  await writeAtomic(join(out, "report.html"), coursePage(course, { language, pictures, madeAt, program }));
+  const page = join(out, "report.html");
+  await writeAtomic(page, coursePage(course, { language, pictures, madeAt, program }));
+  if (wish.pdf) await writeAtomic(join(out, "report.pdf"), await wish.pdf(page));
   await writeAtomic(join(out, "numbers.csv"), courseCsv(course));
   return { sessions: course.sessions.length, unseen: moments.length - pictures.size };
 }

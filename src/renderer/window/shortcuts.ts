@@ -100,6 +100,7 @@ const TABLE: Record<Screen, readonly PartKeys[]> = {
       ["C", "clip"],
       ["I O", "clipEnds"],
       ["T", "exchange"],
+      ["P", "report"],
       ["E", "explain"],
       ["G", "compare"],
       ["H", "hear"],

@@ -3,6 +3,7 @@ import { Action } from "../../ui/action.tsx";
 import { show } from "../../view.ts";
 import { words } from "../../words/words.ts";
 import { ExchangeAction } from "./exchange/exchange-action.tsx";
+import { ReportAction } from "./report-sheet.tsx";
 import type { Clip } from "./use-clip.ts";
 import type { SaveFrame } from "./save-frame.ts";
 
@@ -54,6 +55,7 @@ export function PlayerActions(
         {words().replay.clips.label}
       </Action>
       <ExchangeAction session={props.session} />
+      <ReportAction session={props.session} />
       <SideActions {...props} />
       {props.review && <ReviewAction {...props.review} />}
       <WaysOut />

@@ -13,6 +13,7 @@ import { RerunSheet } from "./compare/rerun-sheet.tsx";
 import { DeletedSheet } from "./deleted-sheet.tsx";
 import { EVERYTHING, foundIn, type LibraryFilter } from "../../library/library.ts";
 import { LibraryBar } from "../../library/library-bar.tsx";
+import { ReportSheet } from "./report-sheet.tsx";
 import { SessionRows } from "./session-rows.tsx";
 import { useHits } from "./use-hits.ts";
 import { TakesPanel } from "./takes/takes-panel.tsx";
@@ -28,6 +29,7 @@ export function SessionList() {
   const filter = useFilter();
   const [restoring, setRestoring] = useState(false);
   const [rerunning, setRerunning] = useState(false);
+  const [reporting, setReporting] = useState(false);
   const hits = useHits(filter.search, sessions);
   const found = sessions && foundIn(sessions, filter, words, new Set(hits.keys()));
   const rerun = (found ?? []).filter(({ kind, broken }) => kind === "session" && broken === null).map(({ id }) => id);
@@ -41,6 +43,11 @@ export function SessionList() {
         {rerun.length > 0 && (
           <Action quiet icon="replay" onPress={() => setRerunning(true)}>
             {words.compare.makeMany(rerun.length)}
+          </Action>
+        )}
+        {rerun.length > 0 && (
+          <Action quiet icon="person" onPress={() => setReporting(true)}>
+            {words.replay.report.openMany(rerun.length)}
           </Action>
         )}
         <WithdrawAction keyName="W" participant={null} onDeleted={again} />
@@ -71,6 +78,7 @@ export function SessionList() {
       )}
       <TakesPanel key={read} />
       <RerunSheet sessions={rerun} open={rerunning} onClose={() => setRerunning(false)} onMade={again} />
+      <ReportSheet sessions={rerun} open={reporting} onClose={() => setReporting(false)} />
       <DeletedSheet open={restoring} onClose={() => setRestoring(false)} onRestored={again} />
     </section>
   );

@@ -1,5 +1,6 @@
-import { LANGUAGES, type Language } from "../../../core/domain/language.ts";
+import { LANGUAGES } from "../../../core/domain/language.ts";
 import type { Settings } from "../../../core/settings/settings.ts";
+import { OWN_LANGUAGE_NAMES } from "../../language.ts";
 import { Choice, type Option } from "../../ui/choice.tsx";
 import { percent } from "../../ui/format.ts";
 import { onOff, Toggle } from "../../ui/toggle.tsx";
@@ -7,15 +8,12 @@ import { useWords } from "../../words/words.ts";
 import { NumberSetting } from "./number-setting.tsx";
 import { Setting } from "./setting.tsx";
 
-/** What each language calls itself: who cannot read the window's finds their own. */
-const OWN_NAMES: Readonly<Record<Language, string>> = { en: "English", de: "Deutsch", es: "Español" };
-
 /** Settings › how the window looks and which language it speaks. */
 export function LookSettings() {
   const { look: text } = useWords();
   const languages: readonly Option<Settings["language"]>[] = [
     { id: "system", label: text.languages.system, detail: text.languages.systemDetail },
-    ...LANGUAGES.map((id) => ({ id, label: OWN_NAMES[id] })),
+    ...LANGUAGES.map((id) => ({ id, label: OWN_LANGUAGE_NAMES[id] })),
   ];
   const themes: readonly Option<Settings["theme"]>[] = [
     { id: "system", label: text.themes.system, detail: text.themes.systemDetail },

@@ -136,7 +136,7 @@ export const compare: typeof English = {
   begin: "Laufen lassen",
   made: (made, failed) => `Läufe: ${made}${failed === 0 ? "" : `, ausgelassene Sitzungen: ${failed}`}.`,
   none: "Noch kein Lauf. Lassen Sie die Sitzung mit einer Änderung noch einmal laufen und sehen Sie, was anders ist.",
-  equal: "Gleich wie die Sitzung, Ereignis für Ereignis",
+  equal: "gleich wie die Sitzung, Ereignis für Ereignis",
   different: (different, events) => `${different} von ${events} Ereignissen sind anders`,
   remove: (name) => `${name} löschen`,
   removed: (name) => `Der Lauf ${name} ist gelöscht.`,

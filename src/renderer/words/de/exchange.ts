@@ -2,7 +2,7 @@ import type { exchange as English } from "../en/exchange.ts";
 
 /** Sitzungen in Dateien anderer Programme, in der Wiedergabe. */
 export const exchange: typeof English = {
-  open: "Andere Programme …",
+  open: "Austausch …",
   title: "Zeitleiste für andere Programme",
   way: "Was geschehen soll",
   ways: { export: "Exportieren", import: "Importieren" },

@@ -66,6 +66,7 @@ export const keys: typeof English = {
       clip: "Der Ausschnitt: Anfang, Ende und Export",
       clipEnds: "Ausschnitt beginnt, endet hier; Pfeile bewegen das gewählte Ende",
       exchange: "Zu einem anderen Programm und zurück: ELAN, Untertitel, BORIS und weitere",
+      report: "Bericht für die angeleitete Person: diese Sitzung",
       explain: "Warum der Coach hier sprach oder schwieg",
       compare: "Läufe dieser Sitzung und was an ihnen anders ist",
       hear: "Einen Unterschied zwischen Läufen anhören",

@@ -96,4 +96,15 @@ export const replay: typeof English = {
         .filter(Boolean)
         .join(" "),
   },
+  report: {
+    open: "Bericht…",
+    openMany: (count: number) => (count === 1 ? "Bericht darüber…" : `Bericht über diese ${count}…`),
+    title: (count: number) =>
+      count === 1 ? "Bericht für die angeleitete Person" : `Bericht über ${count} Sitzungen für die angeleitete Person`,
+    what: "Eine Seite: was gut ging, wo Hilfe nötig war, die Zeit je Schritt neben dem Median und Bilder der Momente. Sie wird als HTML, PDF und CSV in einen neuen Ordner geschrieben, den Sie benennen; verschicken müssen Sie sie selbst.",
+    language: "Sprache des Berichts",
+    write: "Bericht schreiben…",
+    written: (folder: string, unseen: number) =>
+      `Geschrieben: ${folder}.${unseen === 0 ? "" : ` Momente ohne Bild: ${unseen}.`} Ein Widerruf der Einwilligung findet ihn dort nicht.`,
+  },
 };

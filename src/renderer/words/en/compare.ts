@@ -45,7 +45,7 @@ export const compare = {
   begin: "Run again",
   made: (made: number, failed: number) => `Runs made: ${made}${failed === 0 ? "" : `, sessions left out: ${failed}`}.`,
   none: "No run yet. Run the session again with something changed, and see what differs.",
-  equal: "The same as the session, event for event",
+  equal: "the same as the session, event for event",
   different: (different: number, events: number) => `${different} of ${events} events differ`,
   remove: (name: string) => `Delete ${name}`,
   removed: (name: string) => `The run ${name} is deleted.`,

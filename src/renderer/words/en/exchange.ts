@@ -1,6 +1,6 @@
 /** Sessions in files of other programs, in Replay. */
 export const exchange = {
-  open: "Other programs…",
+  open: "Exchange…",
   title: "Timeline for other programs",
   way: "What to do",
   ways: { export: "Export", import: "Import" },

@@ -64,6 +64,7 @@ export const keys = {
       clip: "The clip: its start, its end, and exporting it",
       clipEnds: "The clip starts here, ends here; arrows move an end that has the keyboard",
       exchange: "To another program and back: ELAN, subtitles, BORIS and others",
+      report: "Report for the person who was coached: this session",
       explain: "Why the coach spoke, or stayed silent, here",
       compare: "Runs of this session, and what they do otherwise",
       hear: "Hear a difference between runs",

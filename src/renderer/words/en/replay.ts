@@ -95,4 +95,17 @@ export const replay = {
         .filter(Boolean)
         .join(" "),
   },
+  report: {
+    open: "Report…",
+    openMany: (count: number) => (count === 1 ? "Report on it…" : `Report on these ${count}…`),
+    title: (count: number) =>
+      count === 1
+        ? "Report for the person who was coached"
+        : `Report on ${count} sessions for the person who was coached`,
+    what: "One page: what went well, where help was needed, time by step against the median, and pictures of the moments. It is written as HTML, PDF and CSV into a new folder that you name; sending it is up to you.",
+    language: "Language of the report",
+    write: "Write the report…",
+    written: (folder: string, unseen: number) =>
+      `Written: ${folder}.${unseen === 0 ? "" : ` Moments without a picture: ${unseen}.`} A withdrawal of consent does not find it there.`,
+  },
 };

@@ -135,7 +135,7 @@ export const compare: typeof English = {
   begin: "Ejecutar",
   made: (made, failed) => `Ejecuciones hechas: ${made}${failed === 0 ? "" : `, sesiones omitidas: ${failed}`}.`,
   none: "Aún no hay ninguna. Vuelva a ejecutar la sesión con algún cambio y vea qué difiere.",
-  equal: "Igual que la sesión, evento por evento",
+  equal: "igual que la sesión, evento por evento",
   different: (different, events) => `${different} de ${events} eventos difieren`,
   remove: (name) => `Eliminar ${name}`,
   removed: (name) => `La ejecución ${name} está eliminada.`,

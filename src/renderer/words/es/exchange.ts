@@ -2,7 +2,7 @@ import type { exchange as English } from "../en/exchange.ts";
 
 /** Sesiones en archivos de otros programas, en la reproducción. */
 export const exchange: typeof English = {
-  open: "Otros programas…",
+  open: "Intercambio…",
   title: "Línea de tiempo para otros programas",
   way: "Qué hacer",
   ways: { export: "Exportar", import: "Importar" },

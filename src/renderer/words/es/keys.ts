@@ -66,6 +66,7 @@ export const keys: typeof English = {
       clip: "El fragmento: su inicio, su final y exportarlo",
       clipEnds: "El fragmento empieza, acaba aquí; las flechas mueven el extremo elegido",
       exchange: "A otro programa y de vuelta: ELAN, subtítulos, BORIS y otros",
+      report: "Informe para la persona a la que se guio: esta sesión",
       explain: "Por qué el coach habló o calló aquí",
       compare: "Ejecuciones de esta sesión y en qué difieren",
       hear: "Escuchar una diferencia entre ejecuciones",

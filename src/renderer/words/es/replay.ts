@@ -96,4 +96,17 @@ export const replay: typeof English = {
         .filter(Boolean)
         .join(" "),
   },
+  report: {
+    open: "Informe…",
+    openMany: (count: number) => (count === 1 ? "Informe sobre ella…" : `Informe sobre estas ${count}…`),
+    title: (count: number) =>
+      count === 1
+        ? "Informe para la persona a la que se guio"
+        : `Informe sobre ${count} sesiones para la persona a la que se guio`,
+    what: "Una página: lo que salió bien, dónde hizo falta ayuda, el tiempo por paso junto a la mediana e imágenes de los momentos. Se escribe en HTML, PDF y CSV en una carpeta nueva a la que usted da nombre; enviarlo queda en sus manos.",
+    language: "Idioma del informe",
+    write: "Escribir el informe…",
+    written: (folder: string, unseen: number) =>
+      `Escrito: ${folder}.${unseen === 0 ? "" : ` Momentos sin imagen: ${unseen}.`} Una retirada del consentimiento no lo encuentra ahí.`,
+  },
 };
