@@ -13,7 +13,7 @@ const SAMPLE = 0.5;
 const TOLD_EVERY = 62;
 
 /** What is drawn anew as a whole while it plays is told the time so often, in seconds. */
-const CALM_SECONDS = 0.25;
+const CALM_SECONDS = 0.5;
 
 /** A stretch that is played over and over, in seconds of session time. */
 export interface Loop {
@@ -71,7 +71,7 @@ export class ReplayClock extends Store<Playing> {
   }
 
   /**
-   * Where it stands, as what is drawn anew with it should know it: while it plays, four times a second; at once when somebody jumps, pauses or plays on.
+   * Where it stands, as what is drawn anew with it should know it: while it plays, as often as a session is looked at; at once when somebody jumps, pauses or plays on.
    */
   readonly calm = (): Playing => {
     const { t, rate } = this.get();

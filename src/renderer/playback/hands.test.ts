@@ -19,7 +19,7 @@ function drawn(hand: Partial<EventOf<"tick">["hands"][number]>, age: number): un
   ) as unknown as CanvasRenderingContext2D;
   const sheet: Sheet = { context, width: 400, height: 300, colour: () => "white" };
   const whole = { side: "left", score: 0.9, landmarks: [], ...hand } as unknown as EventOf<"tick">["hands"][number];
-  drawHands(sheet, [whole], { x: 0, y: 50, width: 400, height: 200 }, age);
+  drawHands(sheet, [whole], { x: 0, y: 50, width: 400, height: 200 }, strengthAt(age));
   return done;
 }
 

@@ -40,10 +40,9 @@ export function strengthAt(age: number): number {
 /**
  * Draw hands over the picture, and nothing beyond its edge: palm box with side and score, and the 21 landmarks joined by bones.
  *
- * @param age how much older the picture is that they were found in than the one shown, in seconds; they fade with it
+ * @param strength how strongly, 1..0, as `strengthAt` tells
  */
-export function drawHands(sheet: Sheet, hands: EventOf<"tick">["hands"], fit: Fit, age: number): void {
-  const strength = strengthAt(age);
+export function drawHands(sheet: Sheet, hands: EventOf<"tick">["hands"], fit: Fit, strength: number): void {
   if (strength === 0 || hands.length === 0) return;
   const { context } = sheet;
   context.save();

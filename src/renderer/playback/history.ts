@@ -47,8 +47,11 @@ export function history(journal: readonly SessionEvent[]): History {
     at(t) {
       const count = countUpTo(latest, t);
       if (count === lastCount) return lastState;
-      const from = Math.floor(count / SPACING);
-      lastState = events.slice(from * SPACING, count).reduce(step, kept[from] ?? state);
+      const block = Math.floor(count / SPACING);
+      // Played on, it goes on from where it was; after a jump from what was kept.
+      const goesOn = lastCount >= block * SPACING && lastCount < count;
+      const from = goesOn ? lastCount : block * SPACING;
+      lastState = events.slice(from, count).reduce(step, goesOn ? lastState : (kept[block] ?? state));
       lastCount = count;
       return lastState;
     },

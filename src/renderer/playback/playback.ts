@@ -26,7 +26,7 @@ export interface Playback {
 /**
  * Playback of `duration` seconds that begins at second `opening`, opened at second `at`; it pauses when its screen goes.
  *
- * @param calm whether `t` is told four times a second while it plays, for a screen that is drawn anew with it; what must know it sooner asks the clock
+ * @param calm whether `t` is told twice a second while it plays, for a screen that is drawn anew with it; what must know it sooner asks the clock
  */
 export function usePlayback(duration: number, opening = 0, at = opening, calm = false): Playback {
   const [clock] = useState(() => new ReplayClock(duration, at));

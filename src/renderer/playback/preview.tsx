@@ -5,7 +5,7 @@ import { feedMark } from "../session/words.ts";
 import { useServices } from "../services.ts";
 import { useCanvas } from "../ui/canvas.ts";
 import { Icon } from "../ui/icons.tsx";
-import { contain, drawHands } from "./hands.ts";
+import { contain, drawHands, strengthAt } from "./hands.ts";
 import { useAge } from "./use-age.ts";
 import { PushWaiting } from "../push/push-waiting.tsx";
 import { useWords } from "../words/words.ts";
@@ -18,7 +18,7 @@ export function Preview({ state, overlay }: { readonly state: SessionState; read
   const [shape, setShape] = useState({ width: 16, height: 9 });
   const hands = state.tick?.hands ?? [];
   const age = useAge(state.tick, overlay);
-  const canvas = useCanvas((sheet) => overlay && drawHands(sheet, hands, contain(shape, sheet), age));
+  const canvas = useCanvas((sheet) => overlay && drawHands(sheet, hands, contain(shape, sheet), strengthAt(age)));
   return (
     <div className="preview">
       {stream ? (

@@ -1,7 +1,8 @@
-import { useState, type ReactNode } from "react";
+import { memo, useState, type ReactNode } from "react";
 import { useServices } from "../services.ts";
 import { speakOnce } from "../speech/once.ts";
 import { Action } from "../ui/action.tsx";
+import { showsTheSame } from "../ui/alike.ts";
 import { moment } from "../ui/format.ts";
 import type { ReplayClock } from "./clock.ts";
 import { useWords } from "../words/words.ts";
@@ -22,28 +23,15 @@ export function Transport(props: {
 }) {
   const words = useWords().playback;
   const { clock, t, rate, duration, said, language } = props;
-  const { bridge, output } = useServices();
   const [mute, setMute] = useState("");
   return (
     <div className="transport" role="toolbar" aria-label={words.label}>
-      <Action icon={rate === 0 ? "play" : "pause"} keyName="Space" onPress={clock.toggle}>
-        {rate === 0 ? words.play : words.pause}
-      </Action>
+      <PlayAction paused={rate === 0} toggle={clock.toggle} />
       <output className="transport-time">
         <span className="number">{moment(t)}</span> / {moment(duration)}
       </output>
       <span className="transport-rate number">{rate === 0 ? words.paused : `${rate} ×`}</span>
-      {said !== null && (
-        <Action
-          icon="sound"
-          disabled={said === ""}
-          onPress={() =>
-            void speakOnce(bridge, output, said, language).then((spoken) => setMute(spoken.heard ? "" : spoken.words))
-          }
-        >
-          {words.hear}
-        </Action>
-      )}
+      {said !== null && <HearAction said={said} language={language} onMute={setMute} />}
       {props.children}
       <span className="hint">{mute || props.notice}</span>
       <span className="hint transport-keys">
@@ -53,3 +41,32 @@ export function Transport(props: {
     </div>
   );
 }
+
+/** Neither is drawn anew while time passes. */
+const PlayAction = memo(function PlayAction(props: { readonly paused: boolean; readonly toggle: () => void }) {
+  const { playback: text } = useWords();
+  return (
+    <Action icon={props.paused ? "play" : "pause"} keyName="Space" onPress={props.toggle}>
+      {props.paused ? text.play : text.pause}
+    </Action>
+  );
+}, showsTheSame);
+
+const HearAction = memo(function HearAction(props: {
+  readonly said: string;
+  readonly language: string | undefined;
+  /** Told why nothing was heard; nothing when it was. */
+  readonly onMute: (why: string) => void;
+}) {
+  const { bridge, output } = useServices();
+  const { said, language, onMute } = props;
+  const hear = async () => {
+    const spoken = await speakOnce(bridge, output, said, language);
+    onMute(spoken.heard ? "" : spoken.words);
+  };
+  return (
+    <Action icon="sound" disabled={said === ""} onPress={() => void hear()}>
+      {useWords().playback.hear}
+    </Action>
+  );
+}, showsTheSame);

@@ -4,7 +4,7 @@ import type { SessionState } from "../../core/session/fold.ts";
 import { useSettings } from "../services.ts";
 import { useJob } from "../jobs/use-job.ts";
 import { useCanvas } from "../ui/canvas.ts";
-import { contain, drawHands } from "./hands.ts";
+import { contain, drawHands, strengthAt } from "./hands.ts";
 import type { ReplayClock } from "./clock.ts";
 import { copyOf, mediaUrl } from "./media.ts";
 import { useWords, words } from "../words/words.ts";
@@ -31,7 +31,12 @@ export function ReplayVideo({ session, clock, t, state, media, gaps = NO_GAPS, t
   const [broken, setBroken] = useState<string | null>(null);
   const [shape, setShape] = useState({ width: 16, height: 9 });
   const tick = track === null && settings.handOverlay ? state.tick : null;
-  const overlay = useCanvas((sheet) => tick && drawHands(sheet, tick.hands, contain(shape, sheet), t - tick.t));
+  const hands = tick?.hands.length ? tick.hands : null;
+  const strength = hands && tick ? strengthAt(t - tick.t) : 0;
+  const overlay = useCanvas(
+    (sheet) => hands && drawHands(sheet, hands, contain(shape, sheet), strength),
+    [hands, strength, shape],
+  );
   // What could not be played may be whole now.
   const finishing = useJob(["finish"], session) !== null;
   useEffect(() => setBroken(null), [finishing]);

@@ -1,3 +1,4 @@
+import type { EventOf } from "../../core/session/events.ts";
 import type { Sheet } from "../ui/canvas.ts";
 import { clock, decimal } from "../ui/format.ts";
 import { drawAnswers } from "./draw-answers.ts";
@@ -9,6 +10,8 @@ import { drawSignals } from "./draw-signals.ts";
 import type { Lanes } from "./lanes.ts";
 import { rulerStep, type Span } from "./zoom.ts";
 import { clippedText, type Place } from "./place.ts";
+
+type Interrupt = EventOf<"interrupted">;
 
 /** Lanes from the top, and how high each is, in pixels. */
 export const LANES = [
@@ -60,8 +63,8 @@ export function lanesOf({
 /** Room left and right of the drawn span, in pixels, so that marks at its ends are whole. */
 export const EDGE = 10;
 
-/** Draw the timeline: lanes, the clips that the newest decision by `t` (seconds) was given. */
-export function drawTimeline(sheet: Sheet, lanes: Lanes, span: Span, t: number): void {
+/** Draw the timeline: lanes, and the clips that a decision was given. */
+export function drawTimeline(sheet: Sheet, lanes: Lanes, span: Span, newest: Interrupt | null): void {
   const x = (at: number) => EDGE + ((at - span.start) / span.length) * (sheet.width - 2 * EDGE);
   let top = 0;
   for (const { id, height } of lanesOf(lanes)) {
@@ -71,7 +74,7 @@ export function drawTimeline(sheet: Sheet, lanes: Lanes, span: Span, t: number):
     if (id === "afterwards") drawStretches(place, lanes.afterwards);
     if (lanes.take) drawTakeLane(id, place, lanes.take);
     if (id === "evidence") drawEvidence(place, lanes.ticks);
-    if (id === "decisions") drawDecisions(place, lanes, t);
+    if (id === "decisions") drawDecisions(place, lanes, newest);
     if (id === "answers") drawAnswers(place, lanes.answers);
     if (id === "signals" || id === "asked" || id === "heard") drawSignals(place, lanes[id]);
     if (id === "said" || id === "told") drawSaid(place, lanes.said);
@@ -131,11 +134,17 @@ function drawSteps(place: Place, { steps }: Lanes): void {
   }
 }
 
-function drawDecisions({ context, colour, x, top, laneHeight, width }: Place, { happenings }: Lanes, t: number): void {
+/** The newest decision by `t` (seconds) to interrupt; null before the first. */
+export function interruptBy({ happenings }: Lanes, t: number): Interrupt | null {
   const newest = happenings.findLast((each) => each.t <= t && each.event.type === "interrupted");
-  if (newest?.event.type === "interrupted") {
+  return newest?.event.type === "interrupted" ? newest.event : null;
+}
+
+function drawDecisions(place: Place, { happenings }: Lanes, newest: Interrupt | null): void {
+  const { context, colour, x, top, laneHeight, width } = place;
+  if (newest) {
     context.fillStyle = colour("--fill-quiet");
-    for (const clip of newest.event.clips)
+    for (const clip of newest.clips)
       context.fillRect(x(clip.start), top + laneHeight - 6, x(clip.end) - x(clip.start), 4);
   }
   context.font = `600 14px ${colour("--font")}`;

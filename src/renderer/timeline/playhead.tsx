@@ -1,20 +1,29 @@
 import { useEffect, useRef } from "react";
 import type { Span } from "./zoom.ts";
 
-/** What plays: where it stands, and who is told when that changes. */
+/** What plays: where it stands, at which rate, and who is told when that changes. */
 export interface Played {
-  readonly get: () => { readonly t: number };
+  readonly get: () => { readonly t: number; readonly rate: number };
   readonly subscribe: (listener: () => void) => () => void;
 }
+
+/** While it plays the line moves four times a second, as every move draws the window anew: */
+const EVERY_SECONDS = 0.25;
+/** but by no more than this share of what is shown, and by no less than this, which is under a pixel. */
+const [MOST, LEAST] = [1 / 150, 1 / 2000];
 
 /** Where it is played, as a line over the lanes. It moves by itself: nothing else is drawn anew with it. */
 export function Playhead({ clock, span }: { readonly clock: Played; readonly span: Span }) {
   const line = useRef<HTMLSpanElement>(null);
   const { start, length } = span;
   useEffect(() => {
+    let drawn = -Infinity;
     const move = () => {
-      const at = (clock.get().t - start) / length;
-      if (!line.current) return;
+      const { t, rate } = clock.get();
+      const step = Math.min(MOST * length, Math.max(LEAST * length, EVERY_SECONDS * Math.abs(rate)));
+      if (!line.current || (rate !== 0 && Math.abs(t - drawn) < step)) return;
+      drawn = t;
+      const at = (t - start) / length;
       line.current.style.left = `${(at * 100).toFixed(3)}%`;
       line.current.hidden = at < 0 || at > 1;
     };

@@ -23,6 +23,8 @@ export function TimeCanvas(props: {
   readonly t: number;
   readonly span: Span;
   readonly draw: (sheet: Sheet) => void;
+  /** What is drawn, always as many; it is drawn anew after each render where this is left out. */
+  readonly from?: readonly unknown[];
   /** Number of the newest event that is drawn, where these change while it is shown. */
   readonly events?: number;
   readonly onPress: (press: Press) => void;
@@ -34,7 +36,7 @@ export function TimeCanvas(props: {
   const { label, describe, lanes, duration, t, span, onSeek, onSpan } = props;
   const { lanes: names } = useWords().playback;
   const [dragging, setDragging] = useState(false);
-  const canvas = useCanvas(props.draw);
+  const canvas = useCanvas(props.draw, props.from);
   useWheel(canvas, (deltaX, deltaY, fraction) => {
     if (Math.abs(deltaX) > Math.abs(deltaY)) onSpan(panSpan(span, deltaX / 600, duration));
     else onSpan(zoomSpan(span, Math.exp(deltaY / 400), fraction, duration));

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { drawTimeline, lanesOf } from "./draw.ts";
+import { drawTimeline, interruptBy, lanesOf } from "./draw.ts";
 import { deviationsIn, type Lanes } from "./lanes.ts";
 import { Playhead, type Played } from "./playhead.tsx";
 import { Minimap } from "./minimap.tsx";
@@ -30,6 +30,7 @@ interface Props {
 export function Timeline({ lanes, t, clock, span, away, onPlayhead, onSeek, range = null, ...rest }: Props) {
   const text = useWords().lookback;
   const deviations = useMemo(() => deviationsIn(lanes), [lanes]);
+  const newest = interruptBy(lanes, t);
   return (
     <>
       <TimeCanvas
@@ -38,7 +39,8 @@ export function Timeline({ lanes, t, clock, span, away, onPlayhead, onSeek, rang
         lanes={lanesOf(lanes)}
         t={t}
         span={span}
-        draw={(sheet) => drawTimeline(sheet, lanes, span, t)}
+        draw={(sheet) => drawTimeline(sheet, lanes, span, newest)}
+        from={[lanes, span.start, span.length, newest, text]}
         onPress={(press) => onSeek(press.t)}
         onSeek={onSeek}
       >

@@ -9,8 +9,15 @@ export interface Sheet {
   readonly colour: (token: string) => string;
 }
 
-/** Redraws a canvas after each render and each change of its size or of the theme, sharp at any pixel density. */
-export function useCanvas(draw: (sheet: Sheet) => void): RefObject<HTMLCanvasElement | null> {
+/**
+ * Redraws a canvas after each render and each change of its size or of the theme, sharp at any pixel density.
+ *
+ * @param from what is drawn, always as many: after a render that changed none of it, nothing is redrawn
+ */
+export function useCanvas(
+  draw: (sheet: Sheet) => void,
+  from?: readonly unknown[],
+): RefObject<HTMLCanvasElement | null> {
   const ref = useRef<HTMLCanvasElement>(null);
   const redraw = useEffectEvent(() => {
     const canvas = ref.current;
@@ -24,7 +31,12 @@ export function useCanvas(draw: (sheet: Sheet) => void): RefObject<HTMLCanvasEle
     context.clearRect(0, 0, width, height);
     draw({ context, width, height, colour: tokensOf(canvas) });
   });
-  useEffect(() => redraw());
+  const drawn = useRef<readonly unknown[] | undefined>(undefined);
+  useEffect(() => {
+    if (from && drawn.current?.every((part, at) => Object.is(part, from[at]))) return;
+    drawn.current = from;
+    redraw();
+  });
   useEffect(() => {
     if (!ref.current || typeof ResizeObserver === "undefined") return;
     const size = new ResizeObserver(() => redraw());

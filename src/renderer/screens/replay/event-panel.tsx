@@ -1,16 +1,17 @@
-import { useMemo, useRef, useState, type RefObject } from "react";
+import { memo, useMemo, useRef, useState, type RefObject } from "react";
 import { flushSync } from "react-dom";
 import { eventRows, ROW_KINDS, rowAt, rowKind, type EventRow, type RowKind } from "../../../core/session/event-rows.ts";
 import type { SessionState } from "../../../core/session/fold.ts";
 import type { HeardAnswer } from "../../../core/session/heard-answers.ts";
 import type { History } from "../../playback/history.ts";
 import { Action } from "../../ui/action.tsx";
+import { showsTheSame } from "../../ui/alike.ts";
 import { Empty } from "../../ui/empty.tsx";
 import type { Keys } from "../../ui/keys.ts";
 import { ManyChoice } from "../../ui/many-choice.tsx";
 import { Toggle } from "../../ui/toggle.tsx";
 import { Typed } from "../../ui/typed.tsx";
-import { useWords } from "../../words/words.ts";
+import { useWords, type Words } from "../../words/words.ts";
 import { EventList } from "./event-list.tsx";
 import { narrowed, wordedRows } from "./event-words.ts";
 
@@ -88,6 +89,7 @@ export function EventPanel(props: {
 }) {
   const { procedure, t, rate } = props;
   const { rows, typed, setTyped, deviationsOnly, setDeviationsOnly, kinds, setKinds, panel } = props.events;
+  const narrowing = { rows, typed, setTyped, deviationsOnly, setDeviationsOnly, kinds, setKinds };
   const catalogue = useWords();
   const { events: w } = catalogue.replay;
   // The words of the rows are those of the catalogue.
@@ -100,18 +102,7 @@ export function EventPanel(props: {
   };
   return (
     <section className="event-panel" aria-label={w.label} ref={panel}>
-      <header className="event-head">
-        <h2>{w.label}</h2>
-        <span className="hint number" role="status">
-          {w.shown(shown.length, all.length)}
-        </span>
-        <Action quiet icon="cross" label={w.close} onPress={props.onClose} />
-      </header>
-      <Typed label={w.search} hideLabel search placeholder={w.searchHint} value={typed} onChange={setTyped} />
-      <div className="event-filters">
-        <Toggle label={w.deviationsOnly} on={deviationsOnly} onChange={setDeviationsOnly} />
-        <KindChoice rows={rows} kinds={kinds} onChange={setKinds} />
-      </div>
+      <PanelHead {...narrowing} text={w} shown={shown.length} all={all.length} onClose={props.onClose} />
       {all.length === 0 ? (
         <p className="empty">{w.nothing}</p>
       ) : shown.length === 0 ? (
@@ -122,6 +113,42 @@ export function EventPanel(props: {
     </section>
   );
 }
+
+/** What narrows the list. Not drawn anew while time passes. */
+const PanelHead = memo(function PanelHead(
+  props: Omit<Events, "panel" | "focus" | "keys"> & {
+    readonly text: Words["replay"]["events"];
+    /** Rows that are shown, of all. */
+    readonly shown: number;
+    readonly all: number;
+    readonly onClose: () => void;
+  },
+) {
+  const { text: w } = props;
+  return (
+    <>
+      <header className="event-head">
+        <h2>{w.label}</h2>
+        <span className="hint number" role="status">
+          {w.shown(props.shown, props.all)}
+        </span>
+        <Action quiet icon="cross" label={w.close} onPress={props.onClose} />
+      </header>
+      <Typed
+        label={w.search}
+        hideLabel
+        search
+        placeholder={w.searchHint}
+        value={props.typed}
+        onChange={props.setTyped}
+      />
+      <div className="event-filters">
+        <Toggle label={w.deviationsOnly} on={props.deviationsOnly} onChange={props.setDeviationsOnly} />
+        <KindChoice rows={props.rows} kinds={props.kinds} onChange={props.setKinds} />
+      </div>
+    </>
+  );
+}, showsTheSame);
 
 /** Narrows the list to some of the kinds that there are; nothing where there is one only. */
 function KindChoice(props: {

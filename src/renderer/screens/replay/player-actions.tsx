@@ -1,5 +1,7 @@
+import { memo } from "react";
 import { reviewTake } from "../../session/record-store.ts";
 import { Action } from "../../ui/action.tsx";
+import { showsTheSame } from "../../ui/alike.ts";
 import { show } from "../../view.ts";
 import { words } from "../../words/words.ts";
 import { ExchangeAction } from "./exchange/exchange-action.tsx";
@@ -36,8 +38,10 @@ interface Side {
   readonly list: () => void;
 }
 
-/** Everything that is done with an opened session, beside playing it. */
-export function PlayerActions(
+/** Everything that is done with an opened session, beside playing it. Not drawn anew while time passes. */
+export const PlayerActions = memo(Actions, showsTheSame);
+
+function Actions(
   props: Side & {
     readonly session: string;
     readonly camera: Camera;
