@@ -43,7 +43,9 @@ export const MODEL_ROOMS = {
     "core/procedure",
     "core/questions",
   ],
-  "models/voices": ["models/onnx", "models/process", "models/speech", "models/voices/engine", "core/hearing"],
+  "models/voices": [
+    ...["models/onnx", "models/process", "models/speech", "models/voices/engine", "core/hearing", "core/speech/spoken"],
+  ],
   "models/voices/engine": ["models/catalogue", "models/language/engine", "models/voices", "core/hearing"],
   "models/speech": ["capture/ffmpeg", "core/domain", "core/plan", "core/session", "core/speech", "core/speech/spoken"],
 };

@@ -147,6 +147,7 @@ export const PROGRAM_ROOMS = {
     "core/profile",
     "core/session",
     "core/settings",
+    "core/speech",
     "core/speech/spoken",
     "ipc",
     "main",

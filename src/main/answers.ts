@@ -70,10 +70,7 @@ export function answerCalls(
   const openFolder = (folder: string, signal: AbortSignal) =>
     openLanguageFolder(folder, settings.get().provider, signal);
   answerModels(handle, modelKeys, { jobs, memory: languageMemory, folder: openFolder });
-  answerSpeech(handle, synthesiser, (found, languages) => {
-    voices.system = found;
-    voices.languages = languages;
-  });
+  answerSpeech(handle, synthesiser, session, voices);
   answerLibrary(handle, library, window);
   answerSessions(kept, {
     ...{ sessions, lookBack: parts.lookBack },

@@ -40,6 +40,7 @@ import { keepAwake } from "./session/awake.ts";
 import { Discards } from "./session/discards.ts";
 import { FeedTries } from "./session/feed-tries.ts";
 import { findChosen, profileNamed } from "./session/find.ts";
+import type { SpokenAs } from "./session/speech-output.ts";
 import { openPromptScreen } from "./session/prompt-screen.ts";
 import { PushPlace } from "./session/push-place.ts";
 import { SignalListener } from "./session/signal-listener.ts";
@@ -89,8 +90,8 @@ export function startParts(around: PartSurroundings): Parts {
   logInference(log, inference);
   const ears = startVoices();
   const natural = naturalEngine(ears, voicesFolder(cacheFolder()));
-  const synthesiser = createSynthesiser(join(cacheFolder(), "speech"), settings.get().voice, findEspeak(), natural);
-  settings.onChange(({ voice }) => synthesiser.setVoice(voice));
+  const synthesiser = createSynthesiser(join(cacheFolder(), "speech"), spokenAs(settings.get()), findEspeak(), natural);
+  settings.onChange((now) => synthesiser.setVoice(spokenAs(now)));
   const obs = startObs({
     settings,
     password: obsPasswordIn(stores.vault),
@@ -173,7 +174,7 @@ function startSession({ stores, window, push }: PartSurroundings, parts: BeforeS
     synthesiser,
     ears,
     hearing: () => settings.get().hearing,
-    voice: () => settings.get().voice,
+    voice: () => spokenAs(settings.get()),
     talkativeness: () => settings.get().talkativeness,
     leastPrecision: () => settings.get().leastPrecision,
     systemVoices: () => voices.system,
@@ -236,6 +237,11 @@ function tidyUp(sessions: string, discards: Discards, told: Told, log: ProgramLo
 function hidPort(): HidPort {
   const capture = process.env["BENCHSIDE_HID_CAPTURE"];
   return capture !== undefined && !app.isPackaged ? replayHid(capture) : systemHid();
+}
+
+/** How the coach sounds, with the words that are said otherwise, and whether tones go before them. */
+function spokenAs({ voice, dictionary, sound }: Settings): SpokenAs {
+  return { ...voice, dictionary, earcons: sound.earcons };
 }
 
 /** The language that a person is coached in, where the procedure has it: a tag. */

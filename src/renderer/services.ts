@@ -9,6 +9,7 @@ import { SecretsStore } from "./secrets/secrets-store.ts";
 import { Watching } from "./session/watching.ts";
 import { SettingsStore, type SettingsState } from "./settings-store.ts";
 import { SoundOutput } from "./speech/output.ts";
+import { OutputDevice, type Outputs } from "./speech/output-device.ts";
 import { startSpeech } from "./speech/player.ts";
 
 /** Everything that lives as long as the window, made once and handed down. */
@@ -16,6 +17,8 @@ export interface Services {
   readonly bridge: Bridge;
   /** Whether anything here can make sound. */
   readonly output: SoundOutput;
+  /** The device that sound goes to. */
+  readonly device: OutputDevice;
   readonly live: SessionStore;
   readonly preview: PreviewFeed;
   readonly camera: CameraCapture;
@@ -30,12 +33,14 @@ export interface Services {
 export function startServices(bridge: Bridge): Services {
   const live = new SessionStore(bridge);
   const output = new SoundOutput();
-  startSpeech(bridge, output);
-  const camera = new CameraCapture(bridge, live);
   const settings = new SettingsStore(bridge);
+  const device = new OutputDevice(bridge, settings);
+  startSpeech(bridge, output, device);
+  const camera = new CameraCapture(bridge, live);
   return {
     bridge,
     output,
+    device,
     live,
     preview: new PreviewFeed(bridge),
     camera,
@@ -72,6 +77,12 @@ export function useLive(): Live {
 export function useSoundOutput(): boolean {
   const { output } = useServices();
   return useSyncExternalStore(output.subscribe, output.get);
+}
+
+/** What sound can go to, and where it goes. */
+export function useOutputs(): Outputs {
+  const { device } = useServices();
+  return useSyncExternalStore(device.subscribe, device.get);
 }
 
 /** How the running session is spoken to. */

@@ -148,7 +148,7 @@ async function questions(set: SentenceSet, part: string, words: readonly string[
 /** Milliseconds from the end of speech to the first sound of its answer, none of which was made before. */
 async function firstSounds(set: SentenceSet): Promise<readonly number[]> {
   const folder = mkdtempSync(join(tmpdir(), "benchside-answers-"));
-  const natural = { speak: engine.speak.bind(engine), missing: async () => "" };
+  const natural = { speak: engine.speak.bind(engine), missing: async () => "", voices: async () => [] };
   const maker = new SoundMaker(new SoundCache(folder), findEspeak(), natural);
   const state = { ...EMPTY_SESSION, t: 60, procedure: lamp, plan: lampPlan(1, ["base"], "arm") };
   const times: number[] = [];

@@ -27,7 +27,9 @@ describeWith([VOICES, program("espeak-ng", espeak)], "hearing and speaking", () 
   const folder = mkdtempSync(join(tmpdir(), "benchside-voices-"));
   afterAll(() => rmSync(folder, { recursive: true }));
   const signal = new AbortController().signal;
-  const speaker = { speak: engine.say.bind(engine), missing: async () => "" };
+  const speaker = {
+    speak: (symbols: readonly number[], voice: string, speed: number) => engine.say(symbols, voice, speed),
+  };
 
   async function heardIn(pcm: Float32Array, words: readonly string[] = []): Promise<HeardText[]> {
     const found: HeardText[] = [];

@@ -7,6 +7,7 @@ import { LANGUAGES } from "../domain/language.ts";
 import { HearingSettings } from "./hearing.ts";
 import { LastFeed } from "./last-feed.ts";
 import { ModelSettings } from "./model-slots.ts";
+import { Dictionary, SoundSettings, VoiceSettings } from "./voice.ts";
 
 /** Settings file, version 1. Every field has a default so that a missing one never stops the program. */
 export const Settings = z.object({
@@ -19,17 +20,9 @@ export const Settings = z.object({
   recogniser: z.string().max(60).default(""),
   /** Execution provider to try first; `auto` is the platform's order. */
   provider: z.enum(["auto", "cuda", "coreml", "dml", "webgpu", "cpu"]).default("auto"),
-  voice: z
-    .object({
-      /** `auto` takes the operating system's voices, else espeak-ng, else captions alone. */
-      engine: z.enum(["auto", "system", "espeak", "captions"]).default("auto"),
-      name: z.string().max(200).default(""),
-      /** Words a minute. */
-      rate: z.number().min(80).max(400).default(170),
-      /** 0..1. */
-      volume: z.number().min(0).max(1).default(1),
-    })
-    .prefault({}),
+  voice: VoiceSettings.prefault({}),
+  sound: SoundSettings.prefault({}),
+  dictionary: Dictionary.default([]),
   /** Folder of sessions, procedures and profiles; empty for the operating system's own place. */
   dataFolder: z.string().max(4096).default(""),
   /** Whether a recording is copied to MP4 beside itself when it has ended; it then takes twice the room. */

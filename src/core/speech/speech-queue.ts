@@ -144,6 +144,12 @@ export function nextSpeech(queue: SpeechQueue, input: SpeechInput): Outcome {
   }
 }
 
+/** Whether a tone without words may sound now: nothing is said, nobody speaks or wants quiet, and no safety-critical step is under way. */
+export function toneMaySound(queue: SpeechQueue, t: number): boolean {
+  const { playing, muted, ending, talking, snoozedUntil } = queue;
+  return playing === null && !muted && !ending && !talking && t >= snoozedUntil && isCalm(queue, t);
+}
+
 function passTime(before: SpeechQueue, t: number, critical: boolean): Outcome {
   const queue = critical ? { ...before, criticalAt: t } : before;
   const { playing, waiting } = queue;

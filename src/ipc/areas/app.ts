@@ -60,6 +60,20 @@ export const appCalls = {
     input: z.object({ text: z.string().min(1).max(500), language: LanguageTag.optional() }),
     output: z.instanceof(Uint8Array).nullable(),
   },
+  /** A WAV file of a text by one of `speech.status`'s voices and no other, however long it takes, or why there is none. */
+  "speech.trial": {
+    input: z.object({
+      text: z.string().min(1).max(500),
+      voice: z.string().max(200),
+      rate: z.number().min(80).max(400),
+    }),
+    output: z.discriminatedUnion("ok", [
+      z.object({ ok: z.literal(true), wav: z.instanceof(Uint8Array) }),
+      z.object({ ok: z.literal(false), problem: z.string() }),
+    ]),
+  },
+  /** The device that makes the sound is gone, or back: a running session tells it, by eye and ear. */
+  "speech.output": { input: z.object({ text: z.string().min(1).max(400) }), output: none },
 } as const satisfies Calls;
 
 /** What main tells the page about it. */
@@ -80,7 +94,11 @@ export const appPushes = {
     /** Words a minute, and 0..1. */
     rate: z.number(),
     volume: z.number(),
+    /** A tone that goes before it, a WAV file. */
+    earcon: z.instanceof(Uint8Array).optional(),
   }),
+  /** A tone alone. */
+  "speech.tone": z.object({ session: z.string(), wav: z.instanceof(Uint8Array), volume: z.number() }),
   "dataFolder.changed": DataFolderState,
   /** The person chose something of the menu that the page shows. */
   "menu.chosen": z.enum(["guide", "keys", "report"]),

@@ -32,7 +32,7 @@ import type { CameraFeed } from "./camera-feed.ts";
 import { EYE_PREVIEW_FPS, openFeed, OTHER_PREVIEW_FPS } from "./feed.ts";
 import type { ChosenCamera } from "./feed-address.ts";
 import type { PromptScreen } from "./prompt-screen.ts";
-import { windowSpeechOutput, type WindowSpeechOutput } from "./speech-output.ts";
+import { windowSpeechOutput, type SpokenAs, type WindowSpeechOutput } from "./speech-output.ts";
 
 /** What sessions are made with. */
 export interface SessionMeans {
@@ -44,7 +44,7 @@ export interface SessionMeans {
   /** What understands speech, and how it is listened to, as settings say now. */
   readonly ears: Ears;
   readonly hearing: () => Settings["hearing"];
-  readonly voice: () => Settings["voice"];
+  readonly voice: () => SpokenAs;
   /** How much the coach says, 0..1. */
   readonly talkativeness: () => number;
   /** Least precision that a kind must be expected to have at a bench to be said, 0..1. */

@@ -1,15 +1,24 @@
 import { closestTag } from "../../core/domain/language.ts";
 import { isNatural } from "../../core/speech/spoken/natural-voices.ts";
+import { withDictionary, type Pronunciation } from "../../core/speech/spoken/pronounce.ts";
+import type { Earcon } from "../../core/speech/earcons.ts";
+import { earconWav, withEarcon } from "../../models/speech/with-earcon.ts";
 import type { Heard, SpeechOutput } from "../../models/speech/voice.ts";
 import type { Synthesiser } from "../../models/speech/synthesiser.ts";
 import type { Settings } from "../../core/settings/settings.ts";
 import type { Pusher } from "../ipc/push.ts";
 
+/** How settings say that the coach sounds. */
+export type SpokenAs = Settings["voice"] & {
+  readonly dictionary: readonly Pronunciation[];
+  readonly earcons: boolean;
+};
+
 /** What the window's speech output needs. */
 export interface WindowSpeechOutputParts {
   readonly session: string;
   readonly push: Pusher;
-  readonly voice: () => Settings["voice"];
+  readonly voice: () => SpokenAs;
   readonly synthesiser: Synthesiser;
   /** Voices of the operating system that the page lists, and the tags of their languages. */
   readonly systemVoices: () => readonly string[];
@@ -32,11 +41,12 @@ export function windowSpeechOutput(parts: WindowSpeechOutputParts): WindowSpeech
   const { session, push, voice, synthesiser, systemVoices, systemLanguages, heard } = parts;
   let playing: number | null = null;
 
-  async function playSound(id: number, text: string, volume: number, language?: string): Promise<void> {
-    const wav = await synthesiser.synthesise(text, language);
+  async function playSound(id: number, text: string, earcon: Earcon | null, language?: string): Promise<void> {
+    const words = await synthesiser.synthesise(text, language);
     if (playing !== id) return;
-    if (wav === null) heard(id, "caption-only", (await synthesiser.status()).notice);
-    else push("speech.play", { session, utterance: id, wav, volume });
+    if (words === null) return heard(id, "caption-only", (await synthesiser.status()).notice);
+    const wav = earcon === null ? words : withEarcon(words, earcon);
+    push("speech.play", { session, utterance: id, wav, volume: voice().volume });
   }
 
   /** No voice of the system speaks the language; one that does not say its language may. */
@@ -48,9 +58,10 @@ export function windowSpeechOutput(parts: WindowSpeechOutputParts): WindowSpeech
   }
 
   return {
-    play(id, text, language) {
+    play(id, text, language, kind = null) {
       playing = id;
-      const { engine, name, rate, volume } = voice();
+      const { engine, name, rate, volume, earcons, dictionary } = voice();
+      const earcon = earcons ? kind : null;
       const hasSystem = systemVoices().length > 0;
       if (engine === "captions") heard(id, "caption-only", "captions alone are chosen in Settings");
       else if (engine === "system" && !hasSystem) heard(id, "caption-only", "the operating system lists no voices");
@@ -58,8 +69,14 @@ export function windowSpeechOutput(parts: WindowSpeechOutputParts): WindowSpeech
         engine === "system" ||
         (engine === "auto" && hasSystem && !isNatural(name) && !espeakIsBetter(language))
       ) {
-        push("speech.say", { session, utterance: id, text, voice: name, rate, volume, language });
-      } else void playSound(id, text, volume, language);
+        const written = withDictionary(text, dictionary);
+        const said = { session, utterance: id, text: written, voice: name, rate, volume, language };
+        push("speech.say", earcon === null ? said : { ...said, earcon: earconWav(earcon) });
+      } else void playSound(id, text, earcon, language);
+    },
+    tone(earcon) {
+      const { engine, earcons, volume } = voice();
+      if (earcons && engine !== "captions") push("speech.tone", { session, wav: earconWav(earcon), volume });
     },
     lost(why) {
       const cut = playing;

@@ -1,4 +1,5 @@
 import { onPath, type Environment } from "../../capture/ffmpeg/find.ts";
+import type { Pronunciation } from "../../core/speech/spoken/pronounce.ts";
 import { withMarks } from "../../core/speech/spoken/phonemes.ts";
 import { run } from "../../capture/ffmpeg/run.ts";
 import { fixWav } from "./wav.ts";
@@ -9,6 +10,14 @@ export interface Voice {
   readonly name: string;
   /** Words a minute, 80..400. */
   readonly rate: number;
+}
+
+/** How a person wants everything to be spoken. */
+export interface ChosenVoice extends Voice {
+  /** Folder of natural voices; empty, or left out, for the built-in ones. */
+  readonly folder?: string;
+  /** Their own dictionary. */
+  readonly dictionary?: readonly Pronunciation[];
 }
 
 /** Longest that one utterance may take to synthesise; it takes some 30 ms. */

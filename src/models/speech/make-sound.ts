@@ -1,7 +1,13 @@
-import { isNatural, naturalVoiceIn } from "../../core/speech/spoken/natural-voices.ts";
+import {
+  isNatural,
+  NATURAL_VOICES,
+  naturalVoiceIn,
+  naturalVoiceOf,
+  type NaturalVoice,
+} from "../../core/speech/spoken/natural-voices.ts";
 import { pronounce } from "../../core/speech/spoken/pronounce.ts";
 import type { SoundCache } from "./cache.ts";
-import { listVoices, synthesise, voiceIn, type Voice } from "./espeak.ts";
+import { listVoices, synthesise, voiceIn, type ChosenVoice, type Voice } from "./espeak.ts";
 import { speakNaturally, type NaturalEngine } from "./natural.ts";
 
 type Made = Promise<Uint8Array<ArrayBuffer> | null>;
@@ -30,16 +36,27 @@ export class SoundMaker {
    *
    * @param ahead nobody waits for it
    */
-  sound(written: string, voice: Voice, language: string | undefined, ahead: boolean): Made {
-    const text = pronounce(written, language ?? languageOf(voice));
+  sound(written: string, chosen: ChosenVoice, language: string | undefined, ahead: boolean): Made {
+    const text = pronounce(written, language ?? languageOf(chosen), chosen.dictionary);
+    const voice = { name: chosen.name, rate: chosen.rate };
     if (!isNatural(voice.name)) return this.#byEspeak(text, voice, language);
-    const natural = this.#naturally(text, voice, language);
+    const natural = this.#naturally(text, chosen, language);
     const inTime = ahead ? natural : orNothingAfter(PATIENCE_MS, natural);
     return inTime.then((made) => made ?? this.#byEspeak(text, { ...voice, name: "" }, language));
   }
 
+  /** The sound of a text by this voice and no other, however long it takes; nothing of it is kept. Rejects with an Error that says why there is none. */
+  async alone(written: string, chosen: ChosenVoice): Promise<Uint8Array<ArrayBuffer>> {
+    const text = pronounce(written, languageOf(chosen), chosen.dictionary);
+    if (this.#espeak === null) throw new Error("espeak-ng is not installed");
+    if (!isNatural(chosen.name)) return synthesise(this.#espeak, text, chosen);
+    const { speaker, why } = await this.#speaker(undefined, chosen);
+    if (speaker === null || this.#natural === null) throw new Error(why);
+    return speakNaturally(this.#natural, this.#espeak, text, speaker, chosen.rate, chosen.folder);
+  }
+
   /** A text that is being made is not made twice. */
-  #once(kind: string, text: string, voice: Voice, language: string | undefined, begin: () => Made): Made {
+  #once(kind: string, text: string, voice: ChosenVoice, language: string | undefined, begin: () => Made): Made {
     const key = JSON.stringify([kind, text, voice, language]);
     const running = this.#underWay.get(key);
     if (running) return running;
@@ -78,18 +95,32 @@ export class SoundMaker {
     return { ...voice, name: voiceIn(language, voice.name, await this.#voices) };
   }
 
-  #naturally(text: string, voice: Voice, language: string | undefined): Made {
-    return this.#once("natural", text, voice, language, () => this.#makeNatural(text, voice, language));
+  #naturally(text: string, chosen: ChosenVoice, language: string | undefined): Made {
+    return this.#once("natural", text, chosen, language, () => this.#makeNatural(text, chosen, language));
   }
 
-  async #makeNatural(text: string, voice: Voice, language: string | undefined): Made {
-    const speaker = naturalVoiceIn(language, voice.name);
+  /** Who speaks a language of the voices of the chosen folder; null with the reason where nobody does. */
+  async #speaker(
+    language: string | undefined,
+    { name, folder = "" }: ChosenVoice,
+  ): Promise<{ readonly speaker: NaturalVoice | null; readonly why: string }> {
+    if (this.#natural === null) return { speaker: null, why: "there are no natural voices here" };
+    const voices = folder === "" ? NATURAL_VOICES : await this.#natural.voices(folder);
+    const speaker = naturalVoiceIn(language, name, voices);
+    const why = voices.length > 0 ? "none of them speaks this language" : await this.#natural.missing(folder);
+    return { speaker, why };
+  }
+
+  async #makeNatural(text: string, chosen: ChosenVoice, language: string | undefined): Made {
+    const { folder = "", rate } = chosen;
+    const { speaker, why } = await this.#speaker(language, chosen);
+    if (speaker === null && folder !== "") this.trouble = `The natural voice cannot speak: ${why}`;
     if (speaker === null || this.#natural === null || this.#espeak === null) return null;
-    const named = { name: speaker.name, rate: voice.rate };
+    const named = { name: folder === "" ? speaker.name : `${speaker.name} of ${folder}`, rate };
     const kept = await this.#cache.get(text, named);
     if (kept) return kept;
     try {
-      const sound = await speakNaturally(this.#natural, this.#espeak, text, speaker, voice.rate);
+      const sound = await speakNaturally(this.#natural, this.#espeak, text, speaker, rate, folder);
       this.trouble = "";
       await this.#cache.put(text, named, sound);
       return sound;
@@ -114,6 +145,6 @@ function reasonOf(error: unknown): string {
 
 /** Language of a voice's own, for how numbers and units are said. */
 function languageOf(voice: Voice): string {
-  if (isNatural(voice.name)) return naturalVoiceIn(undefined, voice.name)!.phonemes;
+  if (isNatural(voice.name)) return naturalVoiceOf(voice.name.slice(voice.name.indexOf(":") + 1))?.phonemes ?? "en";
   return voice.name === "" ? "en" : voice.name;
 }

@@ -10,18 +10,22 @@ const OWN_RATE = 170;
 const BETWEEN = 0.25;
 
 /** Makes the sound of symbols: the process of speech (`VoicesClient.speak`), or a test. */
+/** Sound of one sentence by the voices of a folder; empty, or left out, for the built-in ones. */
 export type Speak = (
   symbols: readonly number[],
   voice: string,
   speed: number,
   signal: AbortSignal,
+  folder?: string,
 ) => Promise<{ readonly pcm: Float32Array; readonly rate: number }>;
 
 /** What natural voices need. */
 export interface NaturalEngine {
   readonly speak: Speak;
-  /** Why they cannot speak now, in words; empty when they can. */
-  missing(): Promise<string>;
+  /** Why the voices of a folder (empty for the built-in ones) cannot speak now, in words; empty when they can. */
+  missing(folder: string): Promise<string>;
+  /** Those that a folder has, the first of each language first; none where they cannot speak. */
+  voices(folder: string): Promise<readonly NaturalVoice[]>;
 }
 
 const unending = new AbortController().signal;
@@ -31,14 +35,16 @@ const unending = new AbortController().signal;
  *
  * @param espeak path of espeak-ng
  * @param rate words a minute, 80..400
+ * @param folder of the voice; empty for the built-in ones
  * @throws Error saying why there is no sound
  */
 export async function speakNaturally(
-  engine: NaturalEngine,
+  engine: Pick<NaturalEngine, "speak">,
   espeak: string,
   text: string,
   voice: NaturalVoice,
   rate: number,
+  folder = "",
 ): Promise<Uint8Array<ArrayBuffer>> {
   const pieces: Float32Array[] = [];
   let sampleRate = 24_000;
@@ -46,7 +52,7 @@ export async function speakNaturally(
     const symbols = symbolsOf(await phonemesOf(espeak, sentence, voice.phonemes), voice.phonemes);
     if (symbols.length === 0) continue;
     const speed = Math.min(2, Math.max(0.5, rate / OWN_RATE));
-    const said = await engine.speak(symbols, kokoroName(voice), speed, unending);
+    const said = await engine.speak(symbols, kokoroName(voice), speed, unending, folder);
     sampleRate = said.rate;
     if (pieces.length > 0) pieces.push(new Float32Array(Math.round(BETWEEN * said.rate)));
     pieces.push(said.pcm);

@@ -1,6 +1,6 @@
-import { isNatural, NATURAL_VOICES } from "../../core/speech/spoken/natural-voices.ts";
+import { isNatural } from "../../core/speech/spoken/natural-voices.ts";
 import { SoundCache } from "./cache.ts";
-import { findEspeak, listVoices, type Voice } from "./espeak.ts";
+import { findEspeak, listVoices, type ChosenVoice, type Voice } from "./espeak.ts";
 import { SoundMaker } from "./make-sound.ts";
 import type { NaturalEngine } from "./natural.ts";
 
@@ -19,8 +19,10 @@ export interface Synthesiser {
   synthesise(text: string, language?: string): Promise<Uint8Array<ArrayBuffer> | null>;
   /** Make the sound of texts that will be said, so that it starts at once when they are. One after the other, newest call first. */
   presynthesise(texts: readonly string[], language?: string): void;
+  /** WAV file of a text by one voice and no other, however long it takes. Rejects with an Error that says why there is none. */
+  trial(text: string, voice: Voice): Promise<Uint8Array<ArrayBuffer>>;
   /** Speak otherwise from now on. */
-  setVoice(voice: Voice): void;
+  setVoice(voice: ChosenVoice): void;
   status(): Promise<SpeechStatus>;
   /** Whether it makes any sound at all. */
   readonly available: boolean;
@@ -41,7 +43,7 @@ const NO_ESPEAK =
  */
 export function createSynthesiser(
   folder: string,
-  voice: Voice = DEFAULT_VOICE,
+  voice: ChosenVoice = DEFAULT_VOICE,
   espeak = findEspeak(),
   natural: NaturalEngine | null = null,
 ): Synthesiser {
@@ -60,6 +62,7 @@ export function createSynthesiser(
 
   return {
     synthesise: (text, language) => maker.sound(text, current, language, false),
+    trial: (text, voice) => maker.alone(text, { ...current, ...voice }),
     available: espeak !== null,
     presynthesise(texts, language) {
       if (espeak === null) return;
@@ -73,9 +76,10 @@ export function createSynthesiser(
     },
     async status() {
       if (espeak === null) return { espeak: false, voices: [], notice: NO_ESPEAK };
-      const missing = natural === null ? "" : await natural.missing();
-      const names = natural === null || missing !== "" ? [] : NATURAL_VOICES.map(({ name }) => name);
-      const notice = isNatural(current.name) && missing !== "" ? missing : maker.trouble;
+      const { folder = "" } = current;
+      const missing = natural === null ? "" : await natural.missing(folder);
+      const names = natural === null ? [] : (await natural.voices(folder)).map(({ name }) => name);
+      const notice = missing !== "" && (isNatural(current.name) || folder !== "") ? missing : maker.trouble;
       return { espeak: true, voices: [...names, ...(await listVoices(espeak))], notice };
     },
   };

@@ -2,10 +2,12 @@ import type { Plan } from "../../core/plan/plan.ts";
 import type { StepId } from "../../core/domain/ids.ts";
 import type { EventOf, SessionEvent } from "../../core/session/events.ts";
 import { stepAtHand, stepsConcerned } from "../../core/session/safety.ts";
+import { earconOf, type Earcon } from "../../core/speech/earcons.ts";
 import { keptQuiet } from "../../core/speech/talkativeness.ts";
 import {
   nextSpeech,
   QUIET,
+  toneMaySound,
   type SpeechAction,
   type SpeechInput,
   type Utterance,
@@ -13,8 +15,13 @@ import {
 
 /** Whatever makes sound. It answers through `Voice.heard`, also when there is none to make. */
 export interface SpeechOutput {
-  /** Begin to say a text, in the voice's own language when none is given as a tag; the one before it is over by then, or was stopped. */
-  play(id: number, text: string, language?: string): void;
+  /**
+   * Begin to say a text, in the voice's own language when none is given as a tag; the one before it is over by then, or was stopped.
+   * `earcon` is the tone that may go before it.
+   */
+  play(id: number, text: string, language?: string, earcon?: Earcon | null): void;
+  /** Play a tone alone, where tones are wanted: its words stay a caption. */
+  tone?(earcon: Earcon): void;
   /** Stop saying it. Nothing needs to be reported. */
   stop(id: number): void;
 }
@@ -39,7 +46,7 @@ const UNKEPT = 1_000_000;
 /** One session's speech: follows its events, lets the queue decide what is heard, and leads the speech output. */
 export class Voice {
   readonly #parts: VoiceParts;
-  readonly #texts = new Map<number, string>();
+  readonly #texts = new Map<number, { readonly text: string; readonly earcon: Earcon | null }>();
   #queue = QUIET;
   #language: string | undefined;
   /** Steps about which only what matters for safety is said, of the procedure that was opened. */
@@ -138,10 +145,15 @@ export class Voice {
     const answers = this.#answers || isReply;
     if (!isReply) this.#answers = false;
     if (this.#leftOut === "next") this.#leftOut = id;
-    this.#texts.set(id, text);
+    const earcon = earconOf(kind);
+    this.#texts.set(id, { text, earcon });
     const talkativeness = this.#parts.talkativeness?.() ?? 1;
     const quiet = keptQuiet(kind, talkativeness, this.#queue.playing !== null, this.#cleanSessions, answers);
-    if (quiet !== null) return this.#act({ do: "report", id, outcome: "suppressed", reason: quiet });
+    if (quiet !== null) {
+      // Whoever wants few words still learns by the tone that something was said.
+      if (earcon !== null && toneMaySound(this.#queue, t)) this.#parts.speechOutput.tone?.(earcon);
+      return this.#act({ do: "report", id, outcome: "suppressed", reason: quiet });
+    }
     const concerned = this.#interrupt ? stepsConcerned(this.#interrupt, this.#plan) : [];
     const safetyCritical = concerned.some((step) => this.#critical.has(step));
     this.#take({
@@ -188,8 +200,10 @@ export class Voice {
 
   #act(action: SpeechAction): void {
     const { speechOutput, report } = this.#parts;
-    if (action.do === "play") speechOutput.play(action.id, this.#texts.get(action.id) ?? "", this.#language);
-    else if (action.do === "stop") speechOutput.stop(action.id);
+    if (action.do === "play") {
+      const { text = "", earcon = null } = this.#texts.get(action.id) ?? {};
+      speechOutput.play(action.id, text, this.#language, earcon);
+    } else if (action.do === "stop") speechOutput.stop(action.id);
     else {
       if (action.outcome !== "started" && action.outcome !== "held") this.#texts.delete(action.id);
       report(action.id, action.outcome, action.reason);

@@ -15,12 +15,13 @@ export interface VoicesClient extends SpeechToText {
   /** Chances of speech, 0..1, of the frames (512 samples at 16,000 a second) that this sound completes in a stream. Rejects with HearingFailed. */
   activity(stream: number, pcm16k: Float32Array, signal: AbortSignal): Promise<readonly number[]>;
   endActivity(stream: number): void;
-  /** Sound of one sentence by Kokoro. Rejects with HearingFailed. */
+  /** Sound of one sentence by Kokoro, the built-in one or that of a folder. Rejects with HearingFailed. */
   speak(
     symbols: readonly number[],
     voice: string,
     speed: number,
     signal: AbortSignal,
+    folder?: string,
   ): Promise<{ readonly pcm: Float32Array; readonly rate: number }>;
   /** Ends the process as a crash would; it comes back by itself. For tests and the bench. */
   kill(): void;
@@ -134,10 +135,11 @@ class Client implements VoicesClient {
     voice: string,
     speed: number,
     signal: AbortSignal,
+    folder = "",
   ): Promise<{ readonly pcm: Float32Array; readonly rate: number }> {
     let sound: { readonly pcm: Float32Array; readonly rate: number } | null = null;
     await this.#ask(
-      (id) => ({ kind: "say", id, symbols, voice, speed }),
+      (id) => ({ kind: "say", id, symbols, voice, speed, folder }),
       signal,
       (reply) => {
         if (reply.kind === "said") sound = { pcm: reply.pcm, rate: reply.rate };

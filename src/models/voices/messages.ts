@@ -26,6 +26,8 @@ export type Request =
       readonly symbols: readonly number[];
       readonly voice: string;
       readonly speed: number;
+      /** Folder of the voice; empty for the built-in ones. */
+      readonly folder: string;
     }
   | { readonly kind: "cancel"; readonly id: number }
   | { readonly kind: "close" };
@@ -70,6 +72,7 @@ const RequestMessage: z.ZodType<Request> = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("end-activity"), stream: Id }),
   z.object({
     ...{ kind: z.literal("say"), id: Id, voice: z.string().max(40), speed: z.number().min(0.25).max(4) },
+    folder: z.string().max(4096),
     symbols: z.array(z.number().int().min(1).max(177)).min(1).max(508),
   }),
   z.object({ kind: z.literal("cancel"), id: Id }),

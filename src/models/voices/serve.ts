@@ -25,7 +25,11 @@ export function serve(port: ServerPort): void {
       else if (request.kind === "activity")
         reply({ kind: "chances", id, chances: await engine.chances(request.stream, request.pcm) });
       else if (request.kind === "say")
-        reply({ kind: "said", id, ...(await engine.say(request.symbols, request.voice, request.speed)) });
+        reply({
+          kind: "said",
+          id,
+          ...(await engine.say(request.symbols, request.voice, request.speed, request.folder)),
+        });
       else
         for await (const heard of engine.hear(request.pcm, request.hints)) {
           reply({ kind: "heard", id, heard });

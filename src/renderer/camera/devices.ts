@@ -8,14 +8,17 @@ export interface MediaDevice {
 
 type Listed = Pick<MediaDeviceInfo, "deviceId" | "kind" | "label">;
 
+const NOUNS: Readonly<Record<MediaDeviceKind, string>> = {
+  ...{ videoinput: "Camera", audioinput: "Microphone", audiooutput: "Loudspeaker" },
+};
+
 /** Give each device of a kind a label of its own, so that it can be remembered by label. Chromium's doubles of the default one are left out. */
-export function labelled(devices: readonly Listed[], kind: "videoinput" | "audioinput" = "videoinput"): MediaDevice[] {
+export function labelled(devices: readonly Listed[], kind: MediaDeviceKind = "videoinput"): MediaDevice[] {
   const seen = new Map<string, number>();
-  const noun = kind === "videoinput" ? "Camera" : "Microphone";
   return devices
     .filter((device) => device.kind === kind && device.deviceId !== "default" && device.deviceId !== "communications")
     .map((device, index) => {
-      const name = device.label || `${noun} ${index + 1}`;
+      const name = device.label || `${NOUNS[kind]} ${index + 1}`;
       const count = (seen.get(name) ?? 0) + 1;
       seen.set(name, count);
       return { id: device.deviceId, label: count === 1 ? name : `${name} (${count})` };

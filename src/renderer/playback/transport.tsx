@@ -58,10 +58,10 @@ const HearAction = memo(function HearAction(props: {
   /** Told why nothing was heard; nothing when it was. */
   readonly onMute: (why: string) => void;
 }) {
-  const { bridge, output } = useServices();
+  const { bridge, output, device } = useServices();
   const { said, language, onMute } = props;
   const hear = async () => {
-    const spoken = await speakOnce(bridge, output, said, language);
+    const spoken = await speakOnce({ bridge, output, device }, said, language);
     onMute(spoken.heard ? "" : spoken.words);
   };
   return (

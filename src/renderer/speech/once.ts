@@ -1,8 +1,11 @@
-import { isNatural } from "../../core/speech/spoken/natural-voices.ts";
+import { withDictionary } from "../../core/speech/spoken/pronounce.ts";
 import type { Bridge } from "../../ipc/contract.ts";
 import { words } from "../words/words.ts";
 import type { SoundOutput } from "./output.ts";
+import type { OutputDevice } from "./output-device.ts";
+import { playSound } from "./sound.ts";
 import { speakWith } from "./system-voice.ts";
+import { speaksNaturally } from "./trial.ts";
 
 /** Whether a text can be heard, and through what or why not, a sentence. */
 export interface Spoken {
@@ -12,21 +15,30 @@ export interface Spoken {
 
 const silent = (why: string): Spoken => ({ heard: false, words: why });
 
+/** What saying something needs of the window. */
+export interface SpeakingParts {
+  readonly bridge: Bridge;
+  readonly output: SoundOutput;
+  readonly device: OutputDevice;
+}
+
 /** Say a text outside any session, with the settings' voice where it speaks the language (a tag; the voice's own when left out). Resolves when its sound begins. */
-export async function speakOnce(bridge: Bridge, output: SoundOutput, text: string, language?: string): Promise<Spoken> {
+export async function speakOnce(
+  { bridge, output, device }: SpeakingParts,
+  text: string,
+  language?: string,
+): Promise<Spoken> {
   const { voice: said } = words();
-  const settings = await bridge.call("settings.get", undefined);
-  const { engine, name, rate, volume } = settings.voice;
+  const { voice: chosen, dictionary } = await bridge.call("settings.get", undefined);
+  const { engine, name, rate, volume } = chosen;
   if (engine === "captions") return silent(said.captionsOnly);
   if (!output.get()) return silent(said.noDevice);
-  const voices =
-    engine === "espeak" || (engine === "auto" && isNatural(name))
-      ? []
-      : (globalThis.speechSynthesis?.getVoices() ?? []);
+  const natural = speaksNaturally(chosen);
+  const voices = engine === "espeak" || natural ? [] : (globalThis.speechSynthesis?.getVoices() ?? []);
   if (engine === "system" && voices.length === 0) return silent(said.noSystemVoices);
   const loudness = volume === 0 ? said.isSilent : "";
   if (voices.length > 0) {
-    const speech = new SpeechSynthesisUtterance(text);
+    const speech = new SpeechSynthesisUtterance(withDictionary(text, dictionary));
     const voice = speakWith(speech, voices, name, language);
     speech.rate = rate / 170;
     speech.volume = volume;
@@ -35,14 +47,16 @@ export async function speakOnce(bridge: Bridge, output: SoundOutput, text: strin
     const which = voice ? said.systemVoice(voice.name) : said.systemsOwn;
     return { heard: true, words: `${said.playing(which)}${loudness}` };
   }
-  const wav = await bridge.call("speech.synthesise", { text: text.slice(0, 500), language });
+  const spoken = text.slice(0, 500);
+  // Nobody at a bench waits for it: a natural voice has its time.
+  const alone = natural && language === undefined;
+  const made = alone ? await bridge.call("speech.trial", { text: spoken, voice: name, rate }) : null;
+  if (made?.ok === false) return silent(said.notHeard(made.problem));
+  const wav = made?.wav ?? (await bridge.call("speech.synthesise", { text: spoken, language }));
   if (!wav) return silent(said.noVoice);
-  const url = URL.createObjectURL(new Blob([wav as BlobPart], { type: "audio/wav" }));
-  const audio = new Audio(url);
-  audio.volume = volume;
-  audio.onended = () => URL.revokeObjectURL(url);
-  return audio.play().then(
-    () => ({ heard: true, words: `${said.playing(said.espeakVoice(name))}${loudness}` }),
+  const which = alone ? said.naturalVoice(name.slice(name.indexOf(":") + 1)) : said.espeakVoice(natural ? "" : name);
+  return playSound(wav, volume, device, () => undefined).begun.then(
+    () => ({ heard: true, words: `${said.playing(which)}${loudness}` }),
     () => silent(said.notPlayed),
   );
 }

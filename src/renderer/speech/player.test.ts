@@ -2,6 +2,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { fakeBridge } from "../../../tests/fixtures/fake-bridge.ts";
 import type { SoundOutput } from "./output.ts";
+import type { OutputDevice } from "./output-device.ts";
 import { startSpeech } from "./player.ts";
 
 const playing: FakeAudio[] = [];
@@ -26,11 +27,15 @@ beforeEach(() => {
 
 const wav = new Uint8Array([1]);
 const output = (audible: boolean) => ({ get: () => audible }) as SoundOutput;
+const device = {
+  get: () => ({ devices: [], sink: "", missing: "" }),
+  lead: async () => () => undefined,
+} as unknown as OutputDevice;
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 test("an utterance that is heard to its end is reported started, then said", async () => {
   const bridge = fakeBridge();
-  startSpeech(bridge, output(true));
+  startSpeech(bridge, output(true), device);
   bridge.push("speech.play", { session: "s", utterance: 4, wav, volume: 0.5 });
   await settle();
   playing[0]!.onended!();
@@ -43,7 +48,7 @@ test("an utterance that is heard to its end is reported started, then said", asy
 
 test("a newer utterance cuts the one before, once; null stops", async () => {
   const bridge = fakeBridge();
-  startSpeech(bridge, output(true));
+  startSpeech(bridge, output(true), device);
   bridge.push("speech.play", { session: "s", utterance: 1, wav, volume: 1 });
   await settle();
   bridge.push("speech.play", { session: "s", utterance: 2, wav, volume: 1 });
@@ -60,7 +65,7 @@ test("a newer utterance cuts the one before, once; null stops", async () => {
 
 test("without an audio device nothing is said to be heard: each utterance is reported as shown only", async () => {
   const bridge = fakeBridge();
-  startSpeech(bridge, output(false));
+  startSpeech(bridge, output(false), device);
   bridge.push("speech.play", { session: "s", utterance: 4, wav, volume: 1 });
   bridge.push("speech.say", { session: "s", utterance: 5, text: "Go on.", voice: "", rate: 170, volume: 1 });
   await settle();

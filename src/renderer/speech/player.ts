@@ -1,7 +1,10 @@
 import type { Bridge, Push } from "../../ipc/contract.ts";
-
 import { speakWith } from "./system-voice.ts";
 import { NO_OUTPUT, type SoundOutput } from "./output.ts";
+import type { OutputDevice } from "./output-device.ts";
+import { playSound, type PlayedSound } from "./sound.ts";
+
+const NOT_PLAYED = "the sound could not be played";
 
 type Playing = { readonly utterance: number; readonly stop: () => void };
 
@@ -12,13 +15,16 @@ type Playing = { readonly utterance: number; readonly stop: () => void };
 class SpeechPlayer {
   readonly #bridge: Bridge;
   readonly #output: SoundOutput;
+  readonly #device: OutputDevice;
   #playing: Playing | null = null;
 
-  constructor(bridge: Bridge, output: SoundOutput) {
+  constructor(bridge: Bridge, output: SoundOutput, device: OutputDevice) {
     this.#bridge = bridge;
     this.#output = output;
+    this.#device = device;
     bridge.on("speech.play", (play) => (play ? this.#play(play) : this.#cut("stopped")));
     bridge.on("speech.say", (say) => this.#say(say));
+    bridge.on("speech.tone", (tone) => this.#tone(tone));
     this.#reportVoices();
   }
 
@@ -37,21 +43,13 @@ class SpeechPlayer {
   #play(play: NonNullable<Push<"speech.play">>): void {
     this.#cut("a newer utterance");
     if (!this.#output.get()) return this.#spoke(play.utterance, "caption-only", NO_OUTPUT);
-    const url = URL.createObjectURL(new Blob([play.wav as BlobPart], { type: "audio/wav" }));
-    const audio = new Audio(url);
-    audio.volume = play.volume;
-    const finish = this.#begin(play.utterance, () => {
-      audio.pause();
-      URL.revokeObjectURL(url);
-    });
-    audio.onended = () => {
-      URL.revokeObjectURL(url);
-      finish("said", "");
-    };
-    audio.onerror = () => finish("caption-only", "the sound could not be played");
-    audio.play().then(
+    const sound = playSound(play.wav, play.volume, this.#device, (whole) =>
+      whole ? finish("said", "") : finish("caption-only", NOT_PLAYED),
+    );
+    const finish = this.#begin(play.utterance, sound.stop);
+    sound.begun.then(
       () => this.#spoke(play.utterance, "started", ""),
-      () => finish("caption-only", "the sound could not be played"),
+      () => finish("caption-only", NOT_PLAYED),
     );
   }
 
@@ -63,11 +61,21 @@ class SpeechPlayer {
     speech.volume = say.volume;
     // 1 is a voice's own pace, about 170 words a minute.
     speech.rate = say.rate / 170;
-    const finish = this.#begin(say.utterance, () => speechSynthesis.cancel());
+    let tone: PlayedSound | null = null;
+    const finish = this.#begin(say.utterance, () => (tone?.stop(), speechSynthesis.cancel()));
     speech.onstart = () => this.#spoke(say.utterance, "started", "");
     speech.onend = () => finish("said", "");
     speech.onerror = (event) => finish("caption-only", `the voice failed: ${event.error}`);
-    speechSynthesis.speak(speech);
+    const speak = () => speechSynthesis.speak(speech);
+    if (!say.earcon) return speak();
+    // Words come after the tone, and without it when it cannot be played.
+    tone = playSound(say.earcon, say.volume, this.#device, speak);
+    tone.begun.catch(speak);
+  }
+
+  #tone({ wav, volume }: Push<"speech.tone">): void {
+    if (this.#output.get() && this.#playing === null)
+      playSound(wav, volume, this.#device, () => undefined).begun.catch(() => undefined);
   }
 
   /** Returns a function that reports the end once, unless it was cut off before. */
@@ -95,6 +103,6 @@ class SpeechPlayer {
 }
 
 /** Begin to speak what main asks for, for as long as the window lives. */
-export function startSpeech(bridge: Bridge, output: SoundOutput): void {
-  void new SpeechPlayer(bridge, output);
+export function startSpeech(bridge: Bridge, output: SoundOutput, device: OutputDevice): void {
+  void new SpeechPlayer(bridge, output, device);
 }

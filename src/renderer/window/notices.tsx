@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { CallOutput } from "../../ipc/contract.ts";
-import { useServices, useSoundOutput } from "../services.ts";
+import { useOutputs, useServices, useSoundOutput } from "../services.ts";
 import { Action } from "../ui/action.tsx";
 import { Icon } from "../ui/icons.tsx";
 import { goTo } from "../view.ts";
@@ -15,7 +15,8 @@ export function Notices() {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState("");
   const audible = useSoundOutput();
-  const { common, window: text } = useWords();
+  const { missing } = useOutputs();
+  const { common, voice, window: text } = useWords();
   useEffect(() => {
     bridge.call("app.info", undefined).then(
       ({ notices }) => setTold(notices),
@@ -26,7 +27,11 @@ export function Notices() {
     return () => stop.forEach((each) => each());
   }, [bridge]);
   const silent = text.notices.noSound;
-  const shown = [...new Set([...told, ...failed]), ...(audible ? [] : [silent])].filter((each) => !closed.has(each));
+  const shown = [
+    ...new Set([...told, ...failed]),
+    ...(missing === "" || !audible ? [] : [voice.output.lost(missing)]),
+    ...(audible ? [] : [silent]),
+  ].filter((each) => !closed.has(each));
   const lost = data !== null && data.problem !== "";
   if (!lost && shown.length === 0) return null;
   const choose = async () => {

@@ -19,13 +19,26 @@ const MINUS = "−";
  */
 export function pronounce(text: string, language: string, dictionary: readonly Pronunciation[] = []): string {
   const signs = signsOf(language);
+  return withDictionary(text, dictionary, (part) => spoken(part, signs));
+}
+
+/**
+ * A text in which the words of a person's own dictionary stand as they are to be said.
+ *
+ * @param rest what becomes of the text between them; it stays as it is when left out
+ */
+export function withDictionary(
+  text: string,
+  dictionary: readonly Pronunciation[],
+  rest: (part: string) => string = (part) => part,
+): string {
   const own = new Map(dictionary.filter(({ word }) => word !== "").map(({ word, said }) => [word.toLowerCase(), said]));
-  if (own.size === 0) return spoken(text, signs);
+  if (own.size === 0) return rest(text);
   const words = [...own.keys()].sort((a, b) => b.length - a.length).map(escaped);
   const pattern = new RegExp(String.raw`(?<![\p{L}\p{N}])(${words.join("|")})(?![\p{L}\p{N}])`, "giu");
   return text
     .split(pattern)
-    .map((part, at) => (at % 2 === 1 ? (own.get(part.toLowerCase()) ?? part) : spoken(part, signs)))
+    .map((part, at) => (at % 2 === 1 ? (own.get(part.toLowerCase()) ?? part) : rest(part)))
     .join("");
 }
 

@@ -2,6 +2,7 @@ import { InferenceSession, Tensor } from "onnxruntime-node";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { openWeights } from "../weights.ts";
+import type { KokoroFiles } from "../kokoro-folder.ts";
 import { sessionOptions } from "./session.ts";
 
 /** Samples a second of what Kokoro speaks. */
@@ -26,10 +27,24 @@ export class KokoroModel {
   }
 
   /** Opens it from the folder of fetched weights. Throws ModelError when it is not there whole. */
-  static async open(folder: string, threads: number): Promise<KokoroModel> {
+  static async builtIn(folder: string, threads: number): Promise<KokoroModel> {
     const voices = await openWeights(folder, "kokoro-voices");
-    const path = join(await openWeights(folder, "kokoro"), "model_fp16.onnx");
-    return new KokoroModel(await InferenceSession.create(path, sessionOptions(threads)), voices);
+    const model = join(await openWeights(folder, "kokoro"), "model_fp16.onnx");
+    return KokoroModel.open({ model, voices }, threads);
+  }
+
+  /** Opens a file of its weights with a folder of voices (`.bin`). Throws Error when the file is none of Kokoro's. */
+  static async open({ model, voices }: KokoroFiles, threads: number): Promise<KokoroModel> {
+    const session = await InferenceSession.create(model, sessionOptions(threads));
+    const asked = ["input_ids", "style", "speed"].filter((name) => !session.inputNames.includes(name));
+    if (asked.length > 0 || !session.outputNames.includes("waveform"))
+      throw new Error(`${model} does not speak: it is no weights of Kokoro`);
+    return new KokoroModel(session, voices);
+  }
+
+  /** Gives its memory back. */
+  close(): Promise<void> {
+    return this.#session.release();
   }
 
   /**
@@ -63,10 +78,11 @@ export class KokoroModel {
   async #stylesOf(voice: string): Promise<Float32Array> {
     const known = this.#styles.get(voice);
     if (known) return known;
-    if (!/^[a-z]{2}_[a-z]{1,20}$/.test(voice)) throw new Error(`there is no voice named ${JSON.stringify(voice)}`);
+    if (!/^[a-z]{2}_[a-z0-9]{1,20}$/.test(voice)) throw new Error(`there is no voice named ${JSON.stringify(voice)}`);
     const bytes = await readFile(join(this.#voices, `${voice}.bin`)).catch(() => {
       throw new Error(`there is no voice named ${voice}`);
     });
+    if (bytes.length === 0 || bytes.length % (STYLE * 4) !== 0) throw new Error(`${voice}.bin is no voice of Kokoro`);
     const styles = new Float32Array(new Uint8Array(bytes).buffer);
     this.#styles.set(voice, styles);
     return styles;

@@ -6,6 +6,7 @@ import type { VoicesOptions } from "../messages.ts";
 import { ActivityModel } from "./activity.ts";
 import { openEars, type EarsModel } from "./ears.ts";
 import { KOKORO_RATE, KokoroModel } from "./kokoro.ts";
+import { kokoroIn } from "../kokoro-folder.ts";
 
 /** Number of the stream in which sound that is there as a whole is looked at. */
 const WHOLE = -1;
@@ -15,7 +16,7 @@ export class SpeechEngine {
   readonly #options: VoicesOptions;
   #activity: Promise<ActivityModel> | null = null;
   #ears: Promise<EarsModel> | null = null;
-  #kokoro: Promise<KokoroModel> | null = null;
+  #kokoro: { readonly folder: string; readonly model: Promise<KokoroModel> } | null = null;
 
   constructor(options: VoicesOptions) {
     this.#options = options;
@@ -23,7 +24,7 @@ export class SpeechEngine {
 
   /** Open a part before it is needed. */
   async warm(what: "ears" | "voice"): Promise<void> {
-    if (what === "voice") await this.#voice();
+    if (what === "voice") await this.#voice("");
     else await Promise.all([this.#voiceActivity(), this.#hearing()]);
   }
 
@@ -50,9 +51,14 @@ export class SpeechEngine {
     (await this.#activity)?.end(stream);
   }
 
-  /** See KokoroModel. */
-  async say(symbols: readonly number[], voice: string, speed: number): Promise<{ pcm: Float32Array; rate: number }> {
-    return { pcm: await (await this.#voice()).say(symbols, voice, speed), rate: KOKORO_RATE };
+  /** See KokoroModel. @param folder of the voice; empty for the built-in ones */
+  async say(
+    symbols: readonly number[],
+    voice: string,
+    speed: number,
+    folder = "",
+  ): Promise<{ pcm: Float32Array; rate: number }> {
+    return { pcm: await (await this.#voice(folder)).say(symbols, voice, speed), rate: KOKORO_RATE };
   }
 
   /** What failed to open is tried again when it is next needed: the weights may have come meanwhile. */
@@ -74,11 +80,21 @@ export class SpeechEngine {
     return this.#ears;
   }
 
-  #voice(): Promise<KokoroModel> {
-    this.#kokoro ??= KokoroModel.open(this.#options.folder, this.#options.threads).catch((error: unknown) => {
+  /** Of one folder at a time: the one before it is let go. */
+  #voice(folder: string): Promise<KokoroModel> {
+    const last = this.#kokoro;
+    if (last?.folder === folder) return last.model;
+    const { folder: weights, threads } = this.#options;
+    const before = last?.model.then((model) => model.close()).catch(() => undefined);
+    const open = async () => {
+      await before;
+      return folder === "" ? KokoroModel.builtIn(weights, threads) : KokoroModel.open(await kokoroIn(folder), threads);
+    };
+    const model = open().catch((error: unknown) => {
       this.#kokoro = null;
       throw error;
     });
-    return this.#kokoro;
+    this.#kokoro = { folder, model };
+    return model;
   }
 }

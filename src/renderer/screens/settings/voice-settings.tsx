@@ -4,13 +4,17 @@ import type { Settings } from "../../../core/settings/settings.ts";
 import { useServices } from "../../services.ts";
 import { wording } from "../../settings-store.ts";
 import { speakOnce } from "../../speech/once.ts";
+import { isOf, listedVoices, type SystemVoice } from "../../speech/voices.ts";
 import { Action } from "../../ui/action.tsx";
 import { Choice, type Option } from "../../ui/choice.tsx";
 import { percent } from "../../ui/format.ts";
 import { useWords, words } from "../../words/words.ts";
+import { DictionarySettings } from "./dictionary-settings.tsx";
 import { NumberSetting } from "./number-setting.tsx";
 import { Setting } from "./setting.tsx";
+import { SoundSettings } from "./sound-settings.tsx";
 import { TalkSettings } from "./talk-settings.tsx";
+import { VoiceList } from "./voice-list.tsx";
 
 type Voice = Settings["voice"];
 
@@ -25,12 +29,21 @@ function engines(): readonly Option<Voice["engine"]>[] {
   ];
 }
 
-/** Names of this machine's system voices. */
-function systemVoices(): string[] {
-  return (globalThis.speechSynthesis?.getVoices() ?? []).map(({ name }) => name);
+/** The operating system's voices, which it may list only a moment after the start. */
+function useSystemVoices(): readonly SystemVoice[] {
+  const [voices, setVoices] = useState<readonly SystemVoice[]>([]);
+  useEffect(() => {
+    const speech = globalThis.speechSynthesis;
+    if (!speech) return;
+    const list = () => setVoices(speech.getVoices());
+    list();
+    speech.addEventListener?.("voiceschanged", list);
+    return () => speech.removeEventListener?.("voiceschanged", list);
+  }, []);
+  return voices;
 }
 
-/** Who speaks, how fast and how loud, with a test. Captions are always shown. */
+/** Who speaks, how fast and how loud, chosen by hearing; where sound goes; a person's own dictionary. Captions are always shown. */
 export function VoiceSettings() {
   const { voice: text } = useWords();
   return (
@@ -40,23 +53,28 @@ export function VoiceSettings() {
       <Setting field="voice" name={text.title} what={text.what} words={describe}>
         {(voice, change) => <VoiceControls voice={voice} onChange={(part) => change({ ...voice, ...part })} />}
       </Setting>
+      <SoundSettings />
+      <DictionarySettings />
     </section>
   );
 }
 
 function VoiceControls(props: { readonly voice: Voice; readonly onChange: (part: Partial<Voice>) => void }) {
   const { voice, onChange } = props;
-  const { bridge, output } = useServices();
+  const { bridge, output, device } = useServices();
   const { voice: text } = useWords();
+  const system = useSystemVoices();
   const [status, setStatus] = useState<CallOutput<"speech.status"> | null>(null);
   const [outcome, setOutcome] = useState("");
   useEffect(() => {
     bridge.call("speech.status", undefined).then(setStatus, () => undefined);
-  }, [bridge, voice.engine]);
-  const names = [...new Set([...(voice.engine === "espeak" ? [] : systemVoices()), ...(status?.voices ?? [])])];
+  }, [bridge, voice.engine, voice.folder]);
+  const all = listedVoices(status?.voices ?? [], system);
+  const voices = all.filter((each) => isOf(voice.engine, each));
+  const chosen = voices.some(({ name }) => name === voice.name) ? voice.name : "";
   const test = () => {
     setOutcome(text.trying);
-    void speakOnce(bridge, output, text.testText).then(
+    void speakOnce({ bridge, output, device }, text.testText).then(
       (said) => setOutcome(`${said.heard ? "✓" : "⚠"} ${said.words}`),
       (error: unknown) => setOutcome(`⚠ ${text.notHeard(wording(error))}`),
     );
@@ -67,15 +85,22 @@ function VoiceControls(props: { readonly voice: Voice; readonly onChange: (part:
         label={text.engine}
         options={engines()}
         value={voice.engine}
-        onChange={(engine) => onChange({ engine })}
+        onChange={(engine) =>
+          onChange({
+            engine,
+            name: all.some((each) => each.name === voice.name && isOf(engine, each)) ? voice.name : "",
+          })
+        }
       />
-      <Choice
-        label={text.title}
-        disabled={names.length === 0}
-        options={[{ id: "", label: text.ownVoice }, ...names.map((name) => ({ id: name, label: name }))]}
-        value={names.includes(voice.name) ? voice.name : ""}
-        onChange={(name) => onChange({ name })}
-      />
+      {voices.length > 0 && <VoiceList voices={voices} chosen={chosen} onChoose={onChange} />}
+      {chosen !== "" && (
+        <div className="row">
+          <Action quiet icon="undo" onPress={() => onChange({ name: "" })}>
+            {text.list.own}
+          </Action>
+        </div>
+      )}
+      <VoiceFolder folder={voice.folder} onChange={(folder) => onChange({ folder })} />
       <NumberSetting
         label={text.speed}
         value={voice.rate}
@@ -106,7 +131,34 @@ function VoiceControls(props: { readonly voice: Voice; readonly onChange: (part:
   );
 }
 
-function describe({ engine, name, rate, volume }: Voice): string {
+/** A folder of Kokoro's weights and voices in place of the built-in ones. */
+function VoiceFolder(props: { readonly folder: string; readonly onChange: (folder: string) => void }) {
+  const { folder, onChange } = props;
+  const { bridge } = useServices();
+  const { voice: text, settings } = useWords();
+  const choose = async () => {
+    const chosen = await bridge.call("settings.chooseFolder", { title: text.folder });
+    if (chosen) onChange(chosen);
+  };
+  return (
+    <>
+      <p className="label">{text.folder}</p>
+      <p className="path setting-path">{folder || text.folderBuiltIn}</p>
+      <div className="row">
+        <Action icon="file" label={settings.chooseThe(text.folder)} onPress={() => void choose()}>
+          {settings.choose}
+        </Action>
+        <Action quiet disabled={folder === ""} onPress={() => onChange("")}>
+          {settings.useBuiltIn}
+        </Action>
+      </div>
+    </>
+  );
+}
+
+function describe({ engine, name, rate, volume, folder }: Voice): string {
   const label = engines().find(({ id }) => id === engine)?.label ?? engine;
-  return [label, ...(name ? [name] : []), words().voice.rate(rate), percent(volume)].join(", ");
+  return [label, ...(name ? [name] : []), ...(folder ? [folder] : []), words().voice.rate(rate), percent(volume)].join(
+    ", ",
+  );
 }

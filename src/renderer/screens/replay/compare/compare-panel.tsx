@@ -100,13 +100,15 @@ function changedIn(changed: NonNullable<ListedRun["note"]>["changed"], w: Words[
 
 function Differences({ events, runs: { shown }, procedure, onSeek }: Parameters<typeof ComparePanel>[0]) {
   const { compare: w } = useWords();
-  const { bridge, output } = useServices();
+  const { bridge, output, device } = useServices();
   const found = useMemo(() => compareRuns(events, shown), [events, shown]);
   const [chosen, setChosen] = useState<Difference | null>(null);
   const hear = (one: Difference | null): void => {
     const text = one && ((one.is === "only-session" ? one.session : one.made)?.text ?? one.session?.text);
     if (!text) return;
-    void speakOnce(bridge, output, text, procedure?.language).then((spoken) => spoken.heard || toast(spoken.words));
+    void speakOnce({ bridge, output, device }, text, procedure?.language).then(
+      (spoken) => spoken.heard || toast(spoken.words),
+    );
   };
   useKeys({ h: () => hear(chosen ?? found[0] ?? null) });
   if (shown.length === 0) return null;

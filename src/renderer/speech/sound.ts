@@ -1,0 +1,51 @@
+import type { OutputDevice } from "./output-device.ts";
+
+/** A WAV file that is being played. */
+export interface PlayedSound {
+  /** Resolves when its sound begins; rejects when it cannot be played. */
+  readonly begun: Promise<void>;
+  stop(): void;
+}
+
+/**
+ * Plays a WAV file through the chosen device.
+ *
+ * @param volume 0..1
+ * @param onOver told once when it has come to its end (true) or broke off (false), but not when it was stopped
+ */
+export function playSound(
+  wav: Uint8Array,
+  volume: number,
+  device: OutputDevice,
+  onOver: (whole: boolean) => void,
+): PlayedSound {
+  const url = URL.createObjectURL(new Blob([wav as BlobPart], { type: "audio/wav" }));
+  const audio = new Audio(url);
+  audio.volume = volume;
+  let stopped = false;
+  // Nothing waits for the system's own device: sound begins at once.
+  const own = device.get().sink === "";
+  const led = device.lead(audio);
+  const end = () => {
+    URL.revokeObjectURL(url);
+    void led.then((letGo) => letGo());
+  };
+  const over = (whole: boolean) => {
+    if (stopped) return;
+    stopped = true;
+    end();
+    onOver(whole);
+  };
+  audio.onended = () => over(true);
+  audio.onerror = () => over(false);
+  const play = () => (stopped ? undefined : audio.play());
+  return {
+    begun: own ? Promise.resolve(audio.play()) : led.then(play),
+    stop: () => {
+      if (stopped) return;
+      stopped = true;
+      audio.pause();
+      end();
+    },
+  };
+}
