@@ -2,7 +2,7 @@ import { meaningOf } from "../../src/core/dialogue/meaning-of.ts";
 import { quantile } from "../../src/core/metrics/class-score.ts";
 import { wilson } from "../../src/core/metrics/wilson.ts";
 import { commandFrom, type HearingContext, type Understood } from "../../src/core/speech/commands/command-from.ts";
-import { commandHints } from "../../src/core/speech/commands/hints.ts";
+import { hearingHints } from "../../src/core/speech/commands/hints.ts";
 import { LAMP_STEPS } from "../fixtures/lamp-steps.ts";
 import type { Bar } from "./report.ts";
 import { mixed } from "./voice-noise.ts";
@@ -42,6 +42,11 @@ export function meaningsOf({ heard }: Listened, context: Omit<HearingContext, "f
   );
 }
 
+/** Words that are hinted at while the lamp is assembled, as a session does, or while a take of it is recorded. */
+export function hintsOf(take: boolean): readonly string[] {
+  return hearingHints({ procedure: LAMP_STEPS, plan: null, take: take ? {} : null }, "en", "en");
+}
+
 /** A question's kind, by the rules that answer. */
 export function askedFor(text: string): string {
   return meaningOf(text, "en", LAMP_STEPS)?.intent ?? "unknown";
@@ -54,7 +59,7 @@ export async function trySentences(all: readonly Spoken[], set: SentenceSet, see
     const voices = [SPEAKERS[set][at % SPEAKERS[set].length]!, ESPEAK];
     for (const [voice, decibels] of voices.flatMap((one) => RATIOS.map((ratio) => [one, ratio] as const))) {
       const pcm = mixed(await soundOf(text, voice), decibels, seed + at * 10 + decibels);
-      const listened = await listen(pcm, commandHints("en", take));
+      const listened = await listen(pcm, hintsOf(take));
       const began = performance.now();
       const outcomes = meaningsOf(listened, {
         ...{ language: "en", by: "push", take, askedBack: null, spoken: [] },

@@ -2,11 +2,10 @@ import { HEARING_RATE } from "../../src/core/hearing/speech-to-text.ts";
 import type { HeardText } from "../../src/core/hearing/speech-to-text.ts";
 import type { HearingContext } from "../../src/core/speech/commands/command-from.ts";
 import { meaningOf } from "../../src/core/dialogue/meaning-of.ts";
-import { commandHints } from "../../src/core/speech/commands/hints.ts";
 import { LAMP_STEPS } from "../fixtures/lamp-steps.ts";
 import { mixed } from "./voice-noise.ts";
 import { listen, SPEAKERS, soundOf } from "./voice-sounds.ts";
-import { meaningsOf } from "./voice-spoken.ts";
+import { hintsOf, meaningsOf } from "./voice-spoken.ts";
 import type { SentenceSet } from "./voice-sentences.ts";
 
 /** What came of sound in which nobody said anything to the coach. */
@@ -42,7 +41,7 @@ export async function listenIn(
     const pcm = mixed(await soundOf(text, SPEAKERS[set][at % SPEAKERS[set].length]!), RATIO, 9000 + at);
     time += pcm.length / HEARING_RATE;
     const spoken = own ? [{ text, from: 0, to: pcm.length / HEARING_RATE - 0.5 }] : [];
-    const listened = await listen(pcm, commandHints("en", false));
+    const listened = await listen(pcm, hintsOf(false));
     stretches += listened.heard.length;
     sort(listened.heard, { language: "en", by: "hands-free", take: false, askedBack: null, spoken }, found);
   }
@@ -54,7 +53,7 @@ export async function listenTo(what: string, sounds: readonly Float32Array[]): P
   const found = { commands: [] as string[], asked: [] as string[], answered: [] as string[] };
   let [seconds, stretches] = [0, 0];
   for (const pcm of sounds) {
-    const listened = await listen(pcm, commandHints("en", false));
+    const listened = await listen(pcm, hintsOf(false));
     stretches += listened.heard.length;
     seconds += pcm.length / HEARING_RATE;
     sort(listened.heard, { language: "en", by: "push", take: false, askedBack: null, spoken: [] }, found);

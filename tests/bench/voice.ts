@@ -14,6 +14,7 @@ import { coachSays, commandPhrases, spokenQuestions, thinkingAloud, type Sentenc
 import { engine, listen, SPEAKERS, soundOf } from "./voice-sounds.ts";
 import {
   askedFor,
+  hintsOf,
   shareBar,
   shareOf,
   timesOf,
@@ -52,7 +53,7 @@ export async function run(words: readonly string[]): Promise<void> {
 }
 
 const HOW =
-  "English sentences spoken by Kokoro's voices in turn (af_heart, am_michael, bf_emma, bm_george) and by espeak-ng's British voice, in drawn bench noise (hum, fan, knocks, a motor) at a ratio of mean powers, half a second of noise around each; heard by Whisper base behind Silero with the commands' names as hints. No person spoke. Voices, sentences and noise that anything was tuned on are others.";
+  "English sentences spoken by Kokoro's voices in turn (af_heart, am_michael, bf_emma, bm_george) and by espeak-ng's British voice, in drawn bench noise (hum, fan, knocks, a motor) at a ratio of mean powers, half a second of noise around each; heard by Whisper base behind Silero with the commands' names and the words of three steps of a lamp as hints. No person spoke. Voices, sentences and noise that anything was tuned on are others.";
 
 async function commands(set: SentenceSet, part: string, words: readonly string[]): Promise<void> {
   const phrases = everyNth(commandPhrases(set), words);
@@ -155,7 +156,7 @@ async function firstSounds(set: SentenceSet): Promise<readonly number[]> {
   for (const [at, { text }] of spokenQuestions(set).entries()) {
     if (at % 3 !== 0) continue;
     const pcm = mixed(await soundOf(text, SPEAKERS[set][at % SPEAKERS[set].length]!), 20, at);
-    const heard = await listen(pcm, []);
+    const heard = await listen(pcm, hintsOf(false));
     const began = performance.now();
     const answer = answerTo(heard.text, state, "en");
     await maker.sound(answer.text, { name: "kokoro:af_heart", rate: 170 }, "en", false);

@@ -3,6 +3,7 @@ import { joinHeard } from "../../core/hearing/join-heard.ts";
 import { HEARING_RATE, HearingFailed, type HeardText } from "../../core/hearing/speech-to-text.ts";
 import type { EventOf } from "../../core/session/events.ts";
 import type { HearingSettings } from "../../core/settings/hearing.ts";
+import { hearingHints } from "../../core/speech/commands/hints.ts";
 import { isDeaf } from "../../core/speech/commands/half-duplex.ts";
 import type { LiveSession } from "./live-session.ts";
 import { SpeechFinder, type Ears } from "./speech-finder.ts";
@@ -222,11 +223,12 @@ export class Listening {
   ): Promise<ListeningNow["outcome"]> {
     const { live, settings } = this.#parts;
     const { wake, language: own } = settings();
-    const spoken = own || live.language;
+    // A participant speaks the language in which they consented.
+    const spoken = live.state.consent?.textLanguage ?? (own || live.language);
     const pieces: HeardText[] = [];
     const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
     try {
-      const hints = { language: spoken, words: [] };
+      const hints = { language: spoken, words: hearingHints(live.state, spoken, live.language) };
       for await (const piece of this.#parts.ears.hear(pcm, hints, patience)) pieces.push(piece);
       const heard = joinHeard(pieces);
       if (heard === null) return "nobody";
