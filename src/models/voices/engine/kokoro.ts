@@ -15,6 +15,19 @@ const STYLE = 256;
  */
 const TRIES = [1, 1.03, 0.97, 1.06, 0.94] as const;
 
+/**
+ * The first sound that is all numbers, of a few speeds around the wanted one; null where there is none.
+ *
+ * @param make sound at a speed that is `factor` times the wanted one
+ */
+export async function firstWhole(make: (factor: number) => Promise<Float32Array>): Promise<Float32Array | null> {
+  for (const factor of TRIES) {
+    const sound = await make(factor);
+    if (sound.every(Number.isFinite)) return sound;
+  }
+  return null;
+}
+
 /** Kokoro-82M: symbols of phonemes into sound. */
 export class KokoroModel {
   readonly #session: InferenceSession;
@@ -56,11 +69,9 @@ export class KokoroModel {
    * @throws Error where the weights overflow at every speed that is tried
    */
   async say(symbols: readonly number[], voice: string, speed: number): Promise<Float32Array> {
-    for (const factor of TRIES) {
-      const sound = await this.#say(symbols, voice, speed * factor);
-      if (sound.every(Number.isFinite)) return sound;
-    }
-    throw new Error(`${voice} makes no sound of this text`);
+    const sound = await firstWhole((factor) => this.#say(symbols, voice, speed * factor));
+    if (sound === null) throw new Error(`${voice} makes no sound of this text`);
+    return sound;
   }
 
   async #say(symbols: readonly number[], voice: string, speed: number): Promise<Float32Array> {
