@@ -3,6 +3,7 @@ import type { SessionState } from "../../core/session/fold.ts";
 import { useHearing } from "../services.ts";
 import { Icon } from "../ui/icons.tsx";
 import { useWords, words } from "../words/words.ts";
+import { engineWords } from "./engine-words.ts";
 import { LevelMeter } from "./level-meter.tsx";
 import { meaningWords } from "./meaning-words.ts";
 import { TALK_KEY, useTalk, useTalkKey } from "./use-talk.ts";
@@ -60,7 +61,7 @@ export function HearingWord({ state }: { readonly state: SessionState }) {
 function outcomeWords(outcome: string, problem: string): string | null {
   const { outcomes } = words().hearing;
   if (outcome === "") return null;
-  return outcome === "failed" ? problem : outcomes[outcome as keyof typeof outcomes];
+  return outcome === "failed" ? engineWords(problem) : outcomes[outcome as keyof typeof outcomes];
 }
 
 /** What was heard a moment ago, and what it was taken for. */

@@ -13,6 +13,14 @@ export const hearing: typeof English = {
     nobody: "Niemand war zu hören.",
     zeros: "Das Mikrofon brachte nur Nullen. Prüfen Sie, ob es ausgeschaltet ist.",
   },
+  engine: {
+    notFetched: "Was hört, ist noch nicht geladen. Führen Sie im Ordner des Programms node scripts/voices.mjs aus.",
+    fetching: (what) => `Was hört, wird geladen: ${what}. Nehmen Sie bis dahin die Tasten.`,
+    fetchFailed:
+      "Was hört, konnte nicht geladen werden. Führen Sie im Ordner des Programms node scripts/voices.mjs noch einmal aus.",
+    brokeOff: "Das Zuhören brach ab und beginnt von selbst neu. Sagen Sie es noch einmal.",
+    failed: "Der Coach konnte nicht zuhören. Sagen Sie es noch einmal, oder nehmen Sie die Tasten.",
+  },
   none: "Der Coach hat kein Mikrofon.",
   choose: "Wählen Sie eines unter Einstellungen › Mit dem Coach sprechen.",
   lost: "Das Mikrofon wurde abgezogen oder belegt; der Coach hört Sie nicht.",

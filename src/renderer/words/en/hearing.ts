@@ -11,6 +11,14 @@ export const hearing = {
     nobody: "Nobody was heard.",
     zeros: "The microphone brought nothing but zeros. See whether it is switched off.",
   },
+  /** What the engine that hears has to say of itself. */
+  engine: {
+    notFetched: "What hears has not been fetched yet. Run node scripts/voices.mjs in the program’s folder.",
+    fetching: (what: string) => `What hears is being fetched: ${what}. Until then use the keys.`,
+    fetchFailed: "What hears could not be fetched. Run node scripts/voices.mjs in the program’s folder to try again.",
+    brokeOff: "Listening broke off and begins again by itself. Say it once more.",
+    failed: "The coach could not listen. Say it once more, or use the keys.",
+  },
   none: "The coach has no microphone.",
   choose: "Choose one in Settings › Talking to the coach.",
   lost: "The microphone was unplugged or is used by another program; the coach cannot hear you.",

@@ -13,6 +13,14 @@ export const hearing: typeof English = {
     nobody: "No se oyó a nadie.",
     zeros: "El micrófono solo trajo ceros. Compruebe si está apagado.",
   },
+  engine: {
+    notFetched: "Lo que escucha no se ha descargado aún. Ejecute node scripts/voices.mjs en la carpeta del programa.",
+    fetching: (what) => `Se está descargando lo que escucha: ${what}. Hasta entonces use las teclas.`,
+    fetchFailed:
+      "No se pudo descargar lo que escucha. Ejecute otra vez node scripts/voices.mjs en la carpeta del programa.",
+    brokeOff: "La escucha se interrumpió y vuelve a empezar por sí sola. Dígalo otra vez.",
+    failed: "El coach no pudo escuchar. Dígalo otra vez o use las teclas.",
+  },
   none: "El coach no tiene micrófono.",
   choose: "Elija uno en Ajustes › Hablar con el coach.",
   lost: "El micrófono se desconectó o lo usa otro programa; el coach no le oye.",
