@@ -175,6 +175,7 @@ const ARROWS = {
     "renderer/camera",
     "renderer/consent",
     "renderer/feeds",
+    "renderer/hearing",
     "renderer/playback",
     "renderer/session",
     "renderer/ui",

@@ -100,8 +100,8 @@ export class HearingStore extends Store<Hearing> {
   #now(): Wanted | null {
     const { state, running } = this.#around.live.get();
     const { on, microphone } = this.#around.settings.get().now.hearing;
-    // Nobody is coached in a take.
-    if (!running || !on || state.plan === null || state.script !== null) return null;
+    // In a take it is spoken to as well: its phases are marked by voice.
+    if (!running || !on || (state.plan === null && state.take === null)) return null;
     if (microphone !== "") return { session: state.session, from: microphone };
     const [track] = this.#around.camera.get().stream?.getAudioTracks() ?? [];
     return track ? { session: state.session, from: track } : null;

@@ -5,6 +5,7 @@ import { clock } from "../../../ui/format.ts";
 import { Icon, type IconName } from "../../../ui/icons.tsx";
 import { useKeys } from "../../../ui/keys.ts";
 import { announce } from "../../../view.ts";
+import { TalkLine } from "../../../hearing/talk-line.tsx";
 import { Preview } from "../../../playback/preview.tsx";
 import { Health } from "../../../session/health.tsx";
 import { record, useRecording } from "../../../session/record-store.ts";
@@ -77,6 +78,7 @@ export function TakeRunning() {
           </button>
         ))}
       </div>
+      <TalkLine state={live} talks={live.closed === null} />
       <Health state={live} />
     </div>
   );
