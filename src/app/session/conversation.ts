@@ -5,6 +5,7 @@ import { MOST_ANSWERED, MOST_ASKED, MOST_HEARD, type AskedBy } from "../../core/
 import type { CorrectedBy } from "../../core/session/event-fields.ts";
 import type { Correction, EventOf, Mark } from "../../core/session/events.ts";
 import type { SessionState } from "../../core/session/fold.ts";
+import { keepsSound } from "../../core/session/keeps-sound.ts";
 import { spokenControl } from "../../core/session/spoken-control.ts";
 import { commandFrom, type Understood } from "../../core/speech/commands/command-from.ts";
 import { hearingIn, type HeardSpeech } from "../../core/speech/commands/hearing.ts";
@@ -34,7 +35,8 @@ export class Conversation {
 
   /**
    * Take words that the microphone brought: they are journalled with what they mean, and a command is done at once, as a correction or a mark
-   * by voice. Nothing is done with words of nothing but spaces, or once the session has closed.
+   * by voice. Nothing is done with words of nothing but spaces, or once the session has closed. What an open microphone overhears that has no
+   * effect is journalled only where the recording keeps sound: its words are in that anyway.
    */
   async hear(speech: HeardSpeech): Promise<Understood> {
     const { state } = this.#session;
@@ -43,14 +45,20 @@ export class Conversation {
     if (words === "" || state.closed !== null) return { is: "nothing", why: "doubtful" };
     const { wake: _, ...heard } = speech;
     const kept = meaning.is === "question" ? { is: meaning.is } : meaning;
+    const question = this.#questionIn(meaning, state);
+    const heeded = meaning.is === "command" || meaning.is === "ask-back" || question !== null;
+    if (heard.by === "hands-free" && !heeded && !keepsSound(state)) return meaning;
     await this.#session.converse({ type: "heard", t: this.#session.now(), ...heard, words, meaning: kept });
     if (meaning.is === "command") await this.#do(meaning.command, words, state);
-    // What somebody says aside is answered only where there is an answer.
-    else if (meaning.is === "question" && state.take === null) {
-      const text = meaning.text.slice(0, MOST_ASKED);
-      if (meaning.addressed || meaningOf(text, this.#language, state.procedure) !== null) await this.ask(text, "voice");
-    }
+    else if (question !== null) await this.ask(question, "voice");
     return meaning;
+  }
+
+  /** What is to be answered; null for no question, and for one that somebody asks aside and to which no answer is known. */
+  #questionIn(meaning: Understood, state: SessionState): string | null {
+    if (meaning.is !== "question" || state.take !== null) return null;
+    const text = meaning.text.slice(0, MOST_ASKED);
+    return meaning.addressed || meaningOf(text, this.#language, state.procedure) !== null ? text : null;
   }
 
   /**
