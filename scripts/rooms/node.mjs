@@ -64,6 +64,7 @@ export const NODE_SIDE_ROOMS = {
     "core/procedure/import",
   ],
   "app/evaluate": [
+    "app/session",
     "core/brain/model",
     "storage",
     "storage/journal",

@@ -1,16 +1,16 @@
+import { basename } from "node:path";
 import { type Command, Option } from "commander";
-import { findProfile } from "../app/session/find-profile.ts";
 import { readSessionsToScore } from "../app/evaluate/read-session.ts";
+import { stressSessions } from "../app/evaluate/stress-sessions.ts";
 import { inTurns } from "../app/jobs/in-turns.ts";
 import { PERTURBATIONS, type Perturbation } from "../core/evaluation/perturb.ts";
 import { reportCsv } from "../core/evaluation/report-csv.ts";
-import { isOwnGold, partOf, SESSION_PARTS, type SessionPart } from "../core/evaluation/sessions-paper.ts";
+import { heldOut } from "../core/evaluation/held-out.ts";
+import { isOwnGold } from "../core/evaluation/sessions-paper.ts";
 import { sessionsReport } from "../core/evaluation/sessions-report.ts";
 import { stressing, USUAL_STRESS, type Stress, type StressSession } from "../core/evaluation/stress.ts";
 import type { SessionToScore } from "../core/evaluation/session-to-score.ts";
-import { DEVIATION_KINDS, type DeviationKind } from "../core/domain/decision.ts";
 import { csvLine } from "../core/domain/csv.ts";
-import { FormatError } from "../core/domain/format-error.ts";
 import { findSession } from "../storage/session-take.ts";
 import { terminal, UsageError, type CliOutput } from "./errors.ts";
 import { groupsInWords } from "./eval-groups.ts";
@@ -81,25 +81,11 @@ async function sessionsFor(names: readonly string[], options: Chosen, output: Cl
     output.err(
       `${own.map(({ session }) => session).join(", ")}: left out, for this program made the ground truth itself. Score it with --generated.`,
     );
-  const left = heldOut(options.generated ? sessions : sessions.filter((one) => !own.includes(one)), options.without);
+  const scored = options.generated ? sessions : sessions.filter((one) => !own.includes(one));
+  const left = options.without === undefined ? [...scored] : heldOut(scored, options.without);
   if (left.length === 0)
     throw new UsageError("No session is left that can be scored. Annotate one in Replay, or name others.");
   return left;
-}
-
-/** What is left when one person, bench, procedure or kind of error is held out. */
-function heldOut(sessions: readonly SessionToScore[], without: string | undefined): SessionToScore[] {
-  if (without === undefined) return [...sessions];
-  const [part, ...rest] = without.split("=");
-  const name = rest.join("=");
-  if (name === "" || ![...SESSION_PARTS, "kind"].includes(part!))
-    throw new UsageError(
-      `--without "${without}": give person=NAME, bench=NAME, procedure=NAME, domain=NAME or kind=KIND.`,
-    );
-  if (part !== "kind") return sessions.filter(({ events }) => partOf(events, part as SessionPart) !== name);
-  if (!(DEVIATION_KINDS as readonly string[]).includes(name))
-    throw new UsageError(`--without "${without}": there is no such kind. Kinds are ${DEVIATION_KINDS.join(", ")}.`);
-  return sessions.filter(({ truth }) => !truth.deviations.some(({ kind }) => kind === (name as DeviationKind)));
 }
 
 async function runStress(names: readonly string[], options: StressOptions, output: CliOutput): Promise<void> {
@@ -123,31 +109,14 @@ async function withProfiles(
   names: readonly string[],
   { sessions: home }: Chosen,
   output: CliOutput,
-): Promise<StressSession[]> {
+): Promise<readonly StressSession[]> {
   const folders = new Map<string, string>();
   for (const name of names) {
     const folder = await findSession(name, home ?? null);
-    folders.set(folder.split(/[\\/]/).at(-1)!, folder);
+    folders.set(basename(folder), folder);
   }
-  const found: StressSession[] = [];
-  for (const one of sessions) {
-    const opened = one.events[0];
-    if (
-      opened?.type !== "opened" ||
-      !opened.procedure ||
-      opened.profile === null ||
-      one.events.some(({ type }) => type === "scripted")
-    ) {
-      output.err(`${one.session}: left out, for it was not coached with a bench profile.`);
-      continue;
-    }
-    try {
-      found.push({ ...one, profile: await findProfile(folders.get(one.session)!, opened, sample()) });
-    } catch (error) {
-      if (!(error instanceof FormatError)) throw error;
-      output.err(`${one.session}: left out: ${error.message}`);
-    }
-  }
+  const { found, problems } = await stressSessions(sessions, (session) => folders.get(session)!, sample());
+  for (const problem of problems) output.err(problem);
   if (found.length === 0)
     throw new UsageError("No session is left that was coached with a bench profile. Name others.");
   return found;

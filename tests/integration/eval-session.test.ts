@@ -19,6 +19,8 @@ import { takeSession } from "../fixtures/take-sessions.ts";
 const scratch = mkdtempSync(join(tmpdir(), "benchside-session-"));
 afterAll(() => rmSync(scratch, { recursive: true }));
 
+const folders = (sessions: string) => ({ sessions, sample: { shipped: null, profiles: scratch, takes: scratch } });
+
 const procedure = Procedure.parse({
   format: "benchside-procedure",
   version: 1,
@@ -86,7 +88,7 @@ test("an annotated session is scored against its annotations", async () => {
   const { groups, notes } = truth.paper;
   const report = await evaluate(
     { kind: "sessions", takes: [{ session: "annotated", name: "annotated", labels: null }] },
-    scratch,
+    folders(scratch),
   );
   // The command carries the scores of the window, row for row.
   expect(report.groups).toEqual(expect.arrayContaining(groups));
@@ -140,7 +142,10 @@ test("the window scores what people told of sessions: an annotation, the steps t
     { told: null, problem: "" },
   ]);
   const take = (session: string) => ({ session, name: `take ${session}`, labels: null });
-  const { notes, groups } = await evaluate({ kind: "sessions", takes: [take("annotated"), take("taught")] }, sessions);
+  const { notes, groups } = await evaluate(
+    { kind: "sessions", takes: [take("annotated"), take("taught")] },
+    folders(sessions),
+  );
   expect(notes.slice(0, 2)).toEqual([
     "Ground truth of 1 session: what people have annotated.",
     "Ground truth of 1 session: the steps that were marked when it taught a bench.",
@@ -148,7 +153,14 @@ test("the window scores what people told of sessions: an annotation, the steps t
   const first = groups[0]!.rows[0]!.moments.find(({ session }) => session === "taught");
   // The marks made last count, not those of the older bench.
   expect(first!.t).toBe(labels.steps.toSorted((a, b) => a.end - b.end)[0]!.end);
-  await expect(evaluate({ kind: "sessions", takes: [take("bare")] }, sessions)).rejects.toThrow(
+  await expect(evaluate({ kind: "sessions", takes: [take("bare")] }, folders(sessions))).rejects.toThrow(
     "take bare: nobody has annotated it. Choose its labels, or annotate it.",
   );
+  const held = (without: string, stress = false) =>
+    evaluate({ kind: "sessions", takes: [take("annotated"), take("taught")], without, stress }, folders(sessions));
+  expect((await held("kind=omission")).notes[0]).toBe("Held out: kind=omission, 1 of 2 sessions.");
+  await expect(held("kind=haste")).rejects.toThrow(/there is no such kind/);
+  await expect(held("bench=none")).rejects.toThrow(/none is left without bench=none/);
+  // A take was coached by nobody, so that no plan of it can be made worse.
+  await expect(held("kind=timing", true)).rejects.toThrow(/coached with a bench profile/);
 });

@@ -21,7 +21,7 @@ port.once("message", ({ data }) => {
 });
 
 async function compute(work: Work, onProgress: EvaluationProgress): Promise<Computed[keyof Computed]["made"]> {
-  if (work.kind === "score") return evaluate(work.given.wanted, work.given.sessions, onProgress);
+  if (work.kind === "score") return evaluate(work.given.wanted, work.given, onProgress);
   if (work.kind === "train recogniser") return trainRecogniser(work.given, onProgress);
   return stepsOfFilms(work.given.films, work.given.goal).procedure;
 }

@@ -2,13 +2,13 @@ import type { TrainedRecogniser, Training } from "../recognise/train.ts";
 import type { Report } from "../../core/evaluation/report.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
 import type { FilmOfJob } from "../../core/proposals/films.ts";
-import type { EvaluationWanted } from "../evaluate/evaluate.ts";
+import type { EvaluationFolders, EvaluationWanted } from "../evaluate/evaluate.ts";
 
 /** What is computed in a process of its own: what it is given, and what comes of it. */
 export interface Computed {
-  /** Scores of sessions or files; `sessions` is the folder of all recorded sessions. */
+  /** Scores of sessions or files. */
   readonly score: {
-    readonly given: { readonly wanted: EvaluationWanted; readonly sessions: string };
+    readonly given: { readonly wanted: EvaluationWanted } & EvaluationFolders;
     readonly made: Report;
   };
   /** A recogniser of errors with its card. */

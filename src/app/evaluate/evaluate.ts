@@ -1,15 +1,21 @@
 import { answersReport } from "../../core/evaluation/answers-report.ts";
 import { recordingsReport } from "../../core/evaluation/recordings-report.ts";
 import type { Report } from "../../core/evaluation/report.ts";
+import { FormatError } from "../../core/domain/format-error.ts";
+import { heldOut } from "../../core/evaluation/held-out.ts";
+import { stressing, USUAL_STRESS } from "../../core/evaluation/stress.ts";
+import { stressReport } from "../../core/evaluation/stress-report.ts";
 import { sessionsReport } from "../../core/evaluation/sessions-report.ts";
 import { type SessionToScore } from "../../core/evaluation/session-to-score.ts";
 import { joinEgoProactive, parseEgoProactive } from "../../core/interchange/egoproactive/rows.ts";
 import { readJournal } from "../../storage/journal/read.ts";
 import { sessionFolder, sessionJournal } from "../../storage/journal/sessions.ts";
 import { readAnnotations } from "../../storage/annotations.ts";
+import type { SampleFolders } from "../../storage/sample-folders.ts";
 import { readText } from "../../storage/read-text.ts";
 import { readLabelledRecordings, type RecordingFiles } from "./recordings.ts";
 import { markedTeachers, type TaughtSteps } from "./marked-teachers.ts";
+import { stressSessions } from "./stress-sessions.ts";
 import { toldTruth } from "./told-truth.ts";
 import { readTruth } from "./truth.ts";
 
@@ -26,6 +32,10 @@ export type EvaluationWanted =
   | {
       readonly kind: "sessions";
       readonly takes: readonly SessionWanted[];
+      /** Whether each is run again with its plan made worse, in place of scoring what was said. */
+      readonly stress?: boolean | undefined;
+      /** What is held out, such as `person=p07` or `kind=omission` (`heldOut`); null for nothing. */
+      readonly without?: string | null | undefined;
     }
   | { readonly kind: "answers"; readonly gold: string; readonly pred: string; readonly skipMissing: boolean }
   | ({ readonly kind: "recordings" } & RecordingFiles);
@@ -33,20 +43,26 @@ export type EvaluationWanted =
 /** Told of the share done, 0..1, and of what is being done. */
 export type EvaluationProgress = (done: number, text: string) => void;
 
+/** Where what is scored lies. */
+export interface EvaluationFolders {
+  /** Folder of all recorded sessions; profiles are beside it. */
+  readonly sessions: string;
+  readonly sample: SampleFolders;
+}
+
 /**
  * Read and score what is wanted.
  *
- * @param sessions folder of all recorded sessions; profiles are beside it
  * @throws FormatError that names file, row or field, and fix
  */
 export async function evaluate(
   wanted: EvaluationWanted,
-  sessions: string,
+  { sessions, sample }: EvaluationFolders,
   onProgress: EvaluationProgress = () => {},
 ): Promise<Report> {
   switch (wanted.kind) {
     case "sessions":
-      return sessionsReport(await readSessions(wanted.takes, sessions, onProgress));
+      return scoreSessions(wanted, { sessions, sample }, onProgress);
     case "answers": {
       onProgress(0, "reading answers");
       const [gold, pred] = await Promise.all(
@@ -60,6 +76,32 @@ export async function evaluate(
       const recordings = await readLabelledRecordings(wanted);
       return recordingsReport(recordings, (done, text) => onProgress(0.1 + 0.9 * done, text));
     }
+  }
+}
+
+async function scoreSessions(
+  { takes, stress = false, without = null }: Extract<EvaluationWanted, { kind: "sessions" }>,
+  { sessions, sample }: EvaluationFolders,
+  onProgress: EvaluationProgress,
+): Promise<Report> {
+  const all = await readSessions(takes, sessions, onProgress);
+  const left = without === null ? all : heldOut(all, without);
+  const fix = "Choose other sessions.";
+  if (left.length === 0) throw new FormatError("sessions", "", `none is left without ${without}`, fix);
+  const notes =
+    without === null ? [] : [`Held out: ${without}, ${all.length - left.length} of ${all.length} sessions.`];
+  if (!stress) {
+    const report = sessionsReport(left);
+    return { ...report, notes: [...notes, ...report.notes] };
+  }
+  const { found, problems } = await stressSessions(left, (session) => sessionFolder(sessions, session), sample);
+  if (found.length === 0)
+    throw new FormatError("sessions", "", "none of them was coached with a bench profile that is still there", fix);
+  const work = stressing(found, USUAL_STRESS);
+  for (;;) {
+    const turn = work.next();
+    if (turn.done) return stressReport(turn.value, found.length, [...notes, ...problems]);
+    onProgress(turn.value, "running with worse plans");
   }
 }
 

@@ -69,8 +69,25 @@ const ReliabilityOf = z.object({
 });
 export type ReliabilityPlot = Readonly<z.infer<typeof ReliabilityOf>>;
 
+const Curves = z.object({
+  kind: z.literal("curves"),
+  title: z.string(),
+  /** What the axes are; `y` is a share 0..1. */
+  axes: z.tuple([z.string(), z.string()]),
+  series: z.array(
+    z.object({
+      name: z.string(),
+      /** Ascending in `x`; `low` and `high` are null where there is no interval. */
+      points: z.array(
+        z.object({ x: z.number(), y: z.number(), low: z.number().nullable(), high: z.number().nullable() }),
+      ),
+    }),
+  ),
+});
+export type CurvesPlot = Readonly<z.infer<typeof Curves>>;
+
 /** A picture beside the table, as numbers. */
-const Plot = z.discriminatedUnion("kind", [Confusion, Delays, ReliabilityOf]);
+const Plot = z.discriminatedUnion("kind", [Confusion, Delays, ReliabilityOf, Curves]);
 export type Plot = z.infer<typeof Plot>;
 
 /** What an evaluation found: a table in groups, and plots. */

@@ -2,11 +2,15 @@ import { expect, test } from "vitest";
 import { evidenceOf, procedureOf, timingProfile } from "../../../tests/fixtures/evidence.ts";
 import { lampSession } from "../../../tests/fixtures/lamp-session.ts";
 import { brainFor } from "../brain/registry.ts";
+import { FormatError } from "../domain/format-error.ts";
 import { Coach } from "../session/coach.ts";
 import type { EventOf } from "../session/events.ts";
 import { paperCounts, paperScore, paperWarnings } from "./paper-score.ts";
 import { perturbed } from "./perturb.ts";
 import { isOwnGold, paperGroups } from "./sessions-paper.ts";
+import { heldOut } from "./held-out.ts";
+import { Report } from "./report.ts";
+import { stressReport } from "./stress-report.ts";
 import { stressing, type StressSession } from "./stress.ts";
 
 const coffee = procedureOf(["boil", "grind", "pour"], ["boil>grind", "grind>pour"]);
@@ -64,6 +68,43 @@ test("a plan that is not given misses the skipped step, and other words change n
   expect([given!.values["recall-2"], none!.values["recall-2"]]).toEqual([1, 0]);
   expect(reworded!.values).toEqual(given!.values);
   expect(given!.intervals["gmean"]).not.toBeNull();
+  const report = stressReport(turn.value, 2, ["left out: one"]);
+  expect(Report.parse(report)).toEqual(report);
+  expect(report.groups.map(({ rows }) => rows.map(({ name }) => name))).toEqual(
+    Array.from({ length: 5 }, () => ["plan as given", "no plan", "paraphrase, 2 lines"]),
+  );
+  const recall = report.plots[1]!;
+  expect(
+    recall.kind === "curves" && recall.series.map(({ name, points }) => [name, points.map(({ x, y }) => [x, y])]),
+  ).toEqual([
+    [
+      "paraphrase",
+      [
+        [0, 1],
+        [2, 1],
+      ],
+    ],
+    [
+      "no plan",
+      [
+        [0, 0],
+        [2, 0],
+      ],
+    ],
+  ]);
+});
+
+test("sessions with a kind of error, or of a bench, are held out; what is no such thing is refused", () => {
+  const both = [session("one", 1), session("two", 2)];
+  const left = (without: string) => heldOut(both, without).map((one) => one.session);
+  expect([left("bench=one"), left("kind=omission"), left("kind=ordering"), left("person=p07")]).toEqual([
+    ["two"],
+    [],
+    ["one", "two"],
+    ["one", "two"],
+  ]);
+  for (const wrong of ["", "bench", "bench=", "colour=red", "kind=haste"])
+    expect(() => left(wrong)).toThrow(FormatError);
 });
 
 test("scores add up over sessions, a class that is never decided is warned of, and drawn takes are told apart", () => {

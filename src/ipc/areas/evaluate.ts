@@ -25,6 +25,10 @@ export const EvaluationChoice = z.discriminatedUnion("kind", [
     takes: z
       .array(z.object({ session: z.string().min(1).max(200), name: z.string().max(500), labels: FilePath.nullable() }))
       .min(1),
+    /** Whether each is run again with its plan made worse, in place of scoring what was said. */
+    stress: z.boolean().optional(),
+    /** What is held out: `person=NAME`, `bench=NAME` or `kind=KIND`; null for nothing. */
+    without: z.string().min(1).max(300).nullable().optional(),
   }),
   z.object({ kind: z.literal("answers"), gold: FilePath, pred: FilePath, skipMissing: z.boolean() }),
   z.object({ kind: z.literal("recordings"), annotations: FilePath, errors: FilePath, graphs: FilePath }),

@@ -50,7 +50,7 @@ export function answerEvaluate(
   });
   handle("evaluate.choose", ({ what }) => chooseFile(window(), what));
   handle("evaluate.run", async (wanted) => {
-    const work = { wanted, sessions: folders.sessions() };
+    const work = { wanted, sessions: folders.sessions(), sample: folders.sample() };
     const run = ({ signal, progress }: JobContext) => compute("score", work, progress, signal);
     return jobAnswer(await jobs.run({ kind: "score", about: wanted.kind, run }), (report) => ({ report }));
   });

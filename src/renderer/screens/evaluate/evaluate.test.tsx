@@ -50,9 +50,32 @@ test("a session is scored against labels that were chosen for it", async () => {
       takes: [
         { session: "2026-11-21-lamp", name: expect.stringContaining("2026") as string, labels: "/data/labels.json" },
       ],
+      stress: false,
+      without: null,
     },
   ]);
   expect(page.getByRole("heading", { level: 1 }).textContent).toBe(report.title);
+});
+
+test("with stress, plans are made worse, and what it came to is drawn as curves", async () => {
+  const curves = {
+    kind: "curves" as const,
+    title: "G-Mean F1 against lines",
+    axes: ["lines changed", "G-Mean F1"] as [string, string],
+    series: [{ name: "drop", points: [0, 1].map((x) => ({ x, y: 0.9 - 0.3 * x, low: null, high: null })) }],
+  };
+  const made = { ...report, plots: [curves] };
+  const bridge = await screen(
+    <EvaluateScreen />,
+    fakeBridge({ "evaluate.run": () => ({ kind: "done", report: made }) }),
+  );
+  await click(/Labels.*Choose/);
+  await act(async () => page.getByRole("switch", { name: /^Stress/ }).click());
+  await act(async () => useEvaluation.setState({ without: "kind=omission" }));
+  expect(page.getByRole("button", { name: /Sessions with: Step skipped/ })).toBeTruthy();
+  await press("r");
+  expect(bridge.calls("evaluate.run")).toMatchObject([{ stress: true, without: "kind=omission" }]);
+  expect(page.getByRole("img", { name: "G-Mean F1 against lines. drop: 0.90 at 0, 0.60 at 1." })).toBeTruthy();
 });
 
 const two = () => [

@@ -22,6 +22,10 @@ export interface Evaluation {
   readonly skipMissing: boolean;
   /** Ids of the sessions to score. */
   readonly sessions: ReadonlySet<string>;
+  /** Whether sessions are run again with their plan made worse. */
+  readonly stress: boolean;
+  /** What is held out of the sessions, `kind=omission`; empty for nothing. */
+  readonly without: string;
   /** Labels that the person chose, by session; they replace known ones. */
   readonly labels: Readonly<Record<string, string>>;
   /** The job that scores; "starting" until it has begun, null when none runs. */
@@ -42,6 +46,8 @@ export const useEvaluation = create<Evaluation>(() => ({
   files: { gold: "", pred: "", annotations: "", errors: "", graphs: "" },
   skipMissing: false,
   sessions: new Set<string>(),
+  stress: false,
+  without: "",
   labels: {},
   running: null,
   problem: NO_PROBLEM,
@@ -51,7 +57,9 @@ export const useEvaluation = create<Evaluation>(() => ({
 }));
 
 /** Change what is chosen; what went wrong before is forgotten. */
-export function choose(change: Partial<Pick<Evaluation, "kind" | "skipMissing" | "sessions" | "row">>): void {
+export function choose(
+  change: Partial<Pick<Evaluation, "kind" | "skipMissing" | "sessions" | "stress" | "without" | "row">>,
+): void {
   useEvaluation.setState({ ...change, problem: NO_PROBLEM });
 }
 
@@ -95,6 +103,8 @@ export function wanted(state: Evaluation, takes: readonly TakeSummary[]): Evalua
         name: `${take.goal}, ${day(take.startedAt)}`,
         labels: labelsOf(take, state),
       })),
+      stress: state.stress,
+      without: state.without || null,
     };
   }
   if (kind === "answers") {

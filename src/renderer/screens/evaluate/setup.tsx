@@ -14,6 +14,7 @@ import { choose, KINDS, score, useEvaluation, wanted, type Kind } from "./evalua
 import { Example } from "./example.tsx";
 import { RecordingFields } from "./recording-fields.tsx";
 import { useRecognising } from "./recognising.ts";
+import { SessionOptions } from "./session-options.tsx";
 import { SessionPicker } from "./session-picker.tsx";
 
 const ICONS: Record<Kind, IconName> = { sessions: "replay", answers: "say", recordings: "procedures" };
@@ -79,6 +80,7 @@ export function Setup({ onQuestions }: { readonly onQuestions: () => void }) {
         ))}
       </RadioGroup>
       {kind === "sessions" && <SessionPicker takes={takes} />}
+      {kind === "sessions" && takes !== null && takes.length > 0 && <SessionOptions />}
       {kind === "answers" && <AnswerFiles />}
       {kind === "recordings" && <RecordingFields />}
       {running ? (

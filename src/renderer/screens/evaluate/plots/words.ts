@@ -21,6 +21,12 @@ export function plotInWords(plot: Plot): string {
     });
     return `${plot.title}. ${series.join("; ")}.`;
   }
+  if (plot.kind === "curves") {
+    const series = plot.series.map(
+      ({ name, points }) => `${name}: ${points.map(({ x, y }) => `${decimal(y, 2)} at ${x}`).join(", ")}`,
+    );
+    return `${plot.title}. ${series.join("; ")}.`;
+  }
   const bins = plot.bins.map(
     ({ from, to, n, held }) => `confidence ${percent(from)} to ${percent(to)}: ${Math.round(held * n)} of ${n} right`,
   );

@@ -1,0 +1,47 @@
+import { useEffect, useState } from "react";
+import { DEVIATION_KINDS } from "../../../core/domain/decision.ts";
+import { namedIn } from "../../library/library.ts";
+import { useBridge } from "../../services.ts";
+import { Choice } from "../../ui/choice.tsx";
+import { Toggle } from "../../ui/toggle.tsx";
+import { useWords } from "../../words/words.ts";
+import { choose, useEvaluation } from "./evaluation.ts";
+
+/** How sessions are scored: what is held out, and whether their plan is made worse. */
+export function SessionOptions() {
+  const { evaluate: text, live } = useWords();
+  const { stress, without, running } = useEvaluation();
+  const { people, benches } = useNamed();
+  const named = (part: "person" | "bench", names: readonly string[]) =>
+    names.map((name) => ({ id: `${part}=${name}`, label: text.heldOutBy[part](name) }));
+  return (
+    <div className="row">
+      <Choice
+        label={text.heldOut}
+        disabled={running !== null}
+        options={[
+          { id: "", label: text.nothingHeldOut },
+          ...DEVIATION_KINDS.map((kind) => ({ id: `kind=${kind}`, label: text.heldOutBy.kind(live.deviations[kind]) })),
+          ...named("person", people),
+          ...named("bench", benches),
+        ]}
+        value={without}
+        onChange={(id) => choose({ without: id })}
+      />
+      <Toggle label={text.stress} on={stress} disabled={running !== null} onChange={(on) => choose({ stress: on })} />
+    </div>
+  );
+}
+
+/** People and benches of the library; none until it is read, or where it cannot be. */
+function useNamed(): ReturnType<typeof namedIn> {
+  const bridge = useBridge();
+  const [found, setFound] = useState<ReturnType<typeof namedIn>>({ people: [], benches: [] });
+  useEffect(() => {
+    bridge.call("sessions.list", undefined).then(
+      (all) => setFound(namedIn(all)),
+      () => undefined,
+    );
+  }, [bridge]);
+  return found;
+}
