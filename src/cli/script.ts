@@ -6,6 +6,7 @@ import { typesNamed } from "../core/script/error-types.ts";
 import { SCRIPT_ERROR_TYPES, type ScriptErrorType } from "../core/domain/taxonomy.ts";
 import { parseHabits } from "../core/script/habits.ts";
 import { registerPlan } from "./script-plan.ts";
+import { registerPrint } from "./script-print.ts";
 import { registerTable } from "./script-table.ts";
 import { registerWrite } from "./script-write.ts";
 import { generateScript, generateSeries, type ScriptWish } from "../core/script/generate-script.ts";
@@ -52,6 +53,7 @@ export function scriptCommand(output: CliOutput = terminal): Command {
     .option("--procedure <file>", "procedure file; then order and wording are checked as well")
     .action((file: string, options: { procedure?: string }) => runCheck(file, options.procedure, output));
   registerPlan(command, output);
+  registerPrint(command, output);
   registerTable(command, output);
   registerWrite(command, output);
   return command;

@@ -50,6 +50,45 @@ describe("the command line", () => {
   writeFileSync(tea, procedure(texts));
   writeFileSync(short, procedure(texts.slice(0, 2)));
 
+  test("scripts are printed to be read, with every mistake", async () => {
+    const out = join(folder, "read.md");
+    const printed = await benchside("script", "print", tea, "--count", "2", "--seed", "4", "--out", out);
+    expect(printed).toEqual({ code: 0, out: `${out}: 2 scripts`, err: "" });
+    const text = readFileSync(out, "utf8");
+    expect(text.match(/^## tea \d+$/gm)).toEqual(["## tea 4", "## tea 5"]);
+    expect(text.match(/^- error-1: /gm)).toHaveLength(2);
+    for (const step of texts) expect(text).toContain(`    - ${step}`);
+  });
+
+  test("a procedure of one step, or in another language, gets a mistake that fits it or a reason", async () => {
+    const one = join(folder, "one-step.json");
+    writeFileSync(one, procedure(["Take a mug"]));
+    const out = join(folder, "one-step-script.json");
+    const drawn = await benchside("script", "generate", "--procedure", one, "--seed", "4", "--out", out);
+    expect(drawn).toMatchObject({ code: 2, err: expect.stringMatching(/^.*one-step\.json: seed 4: .+\. .+$/) });
+    expect(existsSync(out)).toBe(false);
+    const german = join(folder, "tee.json");
+    const texts = ["Nimm eine Tasse", "Add 1 TL Zucker", "Gieß Wasser in die Tasse", "Rühr gut um", "Stell die Tasse auf den Tisch"]; // prettier-ignore
+    writeFileSync(german, JSON.stringify({ ...JSON.parse(procedure(texts)), language: "de" }));
+    const read = await benchside(
+      "script",
+      "generate",
+      "--procedure",
+      german,
+      "--seed",
+      "4",
+      "--count",
+      "40",
+      "--out",
+      out,
+    );
+    expect(read.code).toBe(0);
+    const errors = parseScripts(readFileSync(out, "utf8"), out).flatMap((script) => script.errors);
+    // What no rule has read is left out, exchanged or interrupted, never changed.
+    expect(errors.filter(({ type }) => type === "wrong-execution" || type === "substitution")).toEqual([]);
+    expect(errors.length).toBeGreaterThan(20);
+  });
+
   test("one script is a file that passes its check, with and without the procedure", async () => {
     const out = join(folder, "one.json");
     expect(

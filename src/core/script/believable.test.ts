@@ -199,3 +199,34 @@ test("nothing is mixed in a bowl after it was poured out of it", () => {
   const at = (list: readonly string[], word: string) => list.findIndex((text) => text.startsWith(word));
   expect(texts.filter((list) => at(list, "Mix") > at(list, "Pour"))).toEqual([]);
 });
+
+/** Orders of scripts with a swap, as texts. */
+function swapsOf(steps: readonly string[]): (readonly string[])[] {
+  const setting = settingOf([...steps, "Serve", "Eat"]);
+  return Array.from({ length: 80 }, (_, seed) =>
+    generateScript(setting, seed, { errors: 1, types: ["transposition"] }),
+  ).flatMap((draw) => ("script" in draw ? [draw.script.entries.map(({ text }) => text)] : []));
+}
+
+test("nothing is put under a lid that is on already, and nothing is peeled that is cut to pieces", () => {
+  const soup = ["Take a bowl", "Take a lid", "Cover the noodles with water", "Cover the bowl with a lid", "Microwave for 4 minutes"]; // prettier-ignore
+  const raita = ["Take a bowl", "Rinse 1 cucumber", "Peel the cucumber", "Grate the cucumber", "Add 1 teaspoon salt to the curd", "Add the cucumber to the curd"]; // prettier-ignore
+  const at = (list: readonly string[], text: string) => list.indexOf(text);
+  expect(swapsOf(soup).filter((list) => at(list, soup[3]!) < at(list, soup[2]!))).toEqual([]);
+  expect(swapsOf(raita).filter((list) => at(list, raita[3]!) < at(list, raita[2]!))).toEqual([]);
+  expect(swapsOf(raita)).not.toEqual([]);
+});
+
+test("who was interrupted has noticed it before they go on with the work, or never", () => {
+  const interruptions = drawn(400, {}).flatMap(({ errors }) => errors.filter(({ family }) => family !== undefined));
+  expect(interruptions.length).toBeGreaterThan(40);
+  expect(new Set(interruptions.map(({ noticedAfter }) => noticedAfter))).toEqual(new Set([0, null]));
+});
+
+test("what is added twice is added once more, not twice after it was added", () => {
+  const texts = drawn(400, {}).flatMap(({ entries, errors }) =>
+    errors.filter(({ wrong }) => wrong.endsWith("twice.")).map(({ where }) => entries.find(({ id }) => id === where)!.text),
+  ); // prettier-ignore
+  expect(texts.length).toBeGreaterThan(3);
+  expect(texts.filter((text) => !text.endsWith(" once more") || /same amount/.test(text))).toEqual([]);
+});

@@ -116,8 +116,8 @@ const PUT: readonly Way[] = [
     "Move it to the middle",
   ),
   applied(
-    ", letting it drop from a hand's height",
-    "Let it drop, instead of laying it down.",
+    ", dropped from a hand's height",
+    "Drop what you hold, instead of laying it down.",
     "You look closely and see that it did not land well.",
     "Set it right by hand",
   ),

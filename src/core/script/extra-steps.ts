@@ -37,7 +37,7 @@ export function kitchenExtras(given: ScriptStep, setting: ProcedureAnalysis): Ex
   const solid = what !== "" && !LIQUIDS.has(singular(what.split(" ").at(-1)!));
   if (verb === "put" && given.measured && thing.length > 0 && frame.following.length === 0 && !said) {
     extras.push({
-      text: withEnd(given, ", and then the same amount once more"),
+      text: withEnd(given, " once more"),
       again: true,
       wrong: `Add the ${what} twice.`,
       noticedBy: `You remember that you have added the ${what} already.`,

@@ -30,7 +30,9 @@ export function planInsertion(planning: Planning, place: number): Episode | null
   const { shuts } = extra;
   const blocked =
     shuts && order.slice(place + 1).some((number) => mentions(setting.steps[number]!.step.text, shuts) || setting.needs(order[place]!, number)); // prettier-ignore
-  const ways = { left: Math.max(left, 0), must: blocked ? 0 : Infinity, latest: extra.undo === null ? null : 0 };
+  // Who has gone on with the work has looked up from what interrupted it.
+  const later = extra.family === undefined ? Math.max(left, 0) : 0;
+  const ways = { left: later, must: blocked ? 0 : Infinity, latest: extra.undo === null ? null : 0 };
   const { after, fixed, drawn } = outcomeOf(detection, ways);
   const step = given.step.id;
   return {

@@ -7,6 +7,7 @@ import { roleOf } from "./frame.ts";
 import { detectionAt, fixWindow, mixingBetween, outcomeOf, stepsBeforeNeed } from "./notice.ts";
 import { verbatimFix } from "./plan-wrong-execution.ts";
 import { articled, saidOf } from "./said.ts";
+import { mentions } from "./noun-phrase.ts";
 import { isGetLike } from "./swaps.ts";
 import { recoverySentence } from "./recovery.ts";
 import type { ScriptStep } from "./procedure-analysis.ts";
@@ -142,8 +143,27 @@ export function swapsAt({ setting, order }: Planning, place: number): number[] {
     // What is worked on in its bowl or pan cannot be worked on there once it was poured elsewhere.
     const worked = ["heat", "mix", "put"].includes(setting.steps[a]!.verb ?? "");
     const emptied = worked && [...between, b].some((k) => movesAway(setting.steps[k]!));
-    return broken && done && !emptied && setting.steps[a]!.step.text !== setting.steps[b]!.step.text;
+    const [given, behind] = [(k: number) => setting.steps[k]!, [...between, b]];
+    const needsOpen = (k: number): boolean => given(k).verb !== "heat";
+    const shut =
+      (needsOpen(a) && behind.some((k) => shuts(given(k)))) || (shuts(given(b)) && [a, ...between].some(needsOpen));
+    const peeled =
+      behind.some((k) => peelsLater(given(a), given(k))) || between.some((k) => peelsLater(given(k), given(b)));
+    return (
+      broken && done && !emptied && !shut && !peeled && setting.steps[a]!.step.text !== setting.steps[b]!.step.text
+    );
   });
+}
+
+/** Whether a step puts a lid on: nothing gets in or out until it is off again. */
+function shuts({ step }: ScriptStep): boolean {
+  return /^(?:cover|close|shut|seal|wrap)\b.*\b(?:lid|foil|wrap|film|plate|towel|cloth|napkin)s?\b/i.test(step.text);
+}
+
+/** Whether a thing would be peeled after it was cut to pieces, when nothing is left to peel. */
+function peelsLater(late: ScriptStep, early: ScriptStep): boolean {
+  const peels = /^(?:peel|skin|shell|hull|core|pit|deseed)$/.test(late.frame?.verb ?? "");
+  return peels && early.verb === "cut" && mentions(early.step.text, late.thing);
 }
 
 /** Whether what is being worked on goes elsewhere: nobody can cook it at its old place after that. */

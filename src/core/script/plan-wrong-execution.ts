@@ -58,7 +58,8 @@ export function planWrongExecution(planning: Planning, place: number): Episode |
   if (!change) return null;
   const severity = Math.min(1, impactOf(change.role) / 3 + (change.roles ? 0.3 : 0));
   const detection = detectionAt(planning, place, { type: "wrong-execution", severity, role: change.role });
-  const left = order.length - 1 - place;
+  // What is in the hand is only there to be seen until the step is over.
+  const left = /^You look at your hand\b/.test(change.noticedBy) ? 0 : order.length - 1 - place;
   const window = Math.min(left, change.fixLater ? fixWindow(planning, place) : 0);
   const latest = change.fix === null ? null : window;
   const { after, fixed, drawn } = outcomeOf(detection, { left, must: Infinity, latest });

@@ -41,7 +41,8 @@ export function swapsFor(planning: Planning, place: number): Swap[] {
   const { frame, step, verb } = given;
   // What an earlier step made or fetched is in the hand already: nobody takes another thing for it.
   const ready = (a: number): boolean => ["get", "cut", "clean"].includes(setting.steps[a]!.verb ?? "");
-  const uses = (a: number): boolean => ready(a) && verb === "put" && mentions(setting.steps[a]!.step.text, given.thing);
+  const handled = verb === "put" || verb === "cut" || verb === "clean";
+  const uses = (a: number): boolean => ready(a) && handled && mentions(setting.steps[a]!.step.text, given.thing);
   const inHand = order.slice(0, place).some((a) => setting.needs(a, number) || uses(a));
   if (!frame || verb === "heat" || verb === "other" || verb === "mix" || frame.verb === "drain") return [];
   const roles = frame.roles.filter(({ role, nested }) => nested === null && (role === "Object" || role === "Coobject"));
