@@ -9,6 +9,7 @@
  * `npm run bench:brains`: what rehearsed models, good and bad, do to the coach. `npm run bench:recognise`: what recognisers of errors and of where steps are find.
  * `npm run bench:questions`: what answers to typed questions about steps are worth, of the coach, rehearsed models and baselines.
  * `npm run bench:rerun`: how fast sessions are run again from their journals, and whether they come out the same.
+ * `npm run bench:splice`: what mistakes cut from clean takes are worth to a coach, and how many of the cuts a machine finds.
  * `npm run bench:voice`: what spoken commands and questions come to in bench noise.
  *
  * Each prints its tables and writes them to docs/benchmarks.md; a bar that was missed stays in that file's list.
@@ -34,6 +35,7 @@ const suites = {
   questions: "./tests/bench/questions.ts",
   rerun: "./tests/bench/rerun.ts",
   voice: "./tests/bench/voice.ts",
+  splice: "./tests/bench/splice.ts",
 };
 
 // Models are opened in this process: ONNX Runtime must keep no telemetry (src/models/onnx/telemetry.ts).

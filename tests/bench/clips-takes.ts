@@ -91,24 +91,14 @@ export function clipTakes(
   seed: number,
   always: readonly SeenClip[] = [],
 ): BenchTake[] {
-  return LENGTHS.flatMap((count, number) => {
-    const first = seed * 10_000 + number * 19;
-    const random = seeded(first, "clips");
-    const others = shuffled(random, clips).slice(0, count - always.length);
-    const chosen = always.length === 0 ? others : shuffled(random, [...always, ...others]);
-    const ids = chosen.map(({ name }) => name);
-    const edges = narrowEdges(ids, random).map(([before, after]) => `${before}>${after}`);
-    const procedure = procedureOf(ids, edges, { id: `clips-${first}`, goal: "Show every clip" });
-    const lesson = composedTake(procedure, normalScript(procedure, first), chosen, "first");
+  return clipBenches(clips, seed, always).flatMap(({ name: bench, procedure, lesson, watched }) => {
     const profile = learnProfile(
       procedure,
       [{ looks: lesson.ticks.map(frameFeatures), steps: lesson.labels.steps }],
       encoder,
     );
-    return WATCHED.map(({ name, draw }, at): BenchTake => {
-      const { ticks, timeline, labels } = composedTake(procedure, draw(procedure, first + 1 + at), chosen, "second");
+    return watched.map(({ name, ticks, timeline, labels }): BenchTake => {
       const scorer = new Scorer(profile);
-      const bench = `clips ${number + 1}, ${count} steps`;
       return {
         name: `${bench}: ${name}`,
         bench,
@@ -121,6 +111,41 @@ export function clipTakes(
         evidence: ticks.map((tick) => scorer.score(frameFeatures(tick))),
       };
     });
+  });
+}
+
+/** A bench whose steps are clips. */
+export interface ClipBench {
+  readonly name: string;
+  readonly procedure: Procedure;
+  /** Every seed of the bench lies within the 18 after it. */
+  readonly seed: number;
+  /** Composed of first halves. */
+  readonly lesson: ComposedTake;
+  /** A correct take of first halves, drawn by a number from 5 to 18. */
+  readonly clean: (number: number) => ComposedTake;
+  /** Composed of second halves. */
+  readonly watched: readonly (ComposedTake & { readonly name: string })[];
+}
+
+/** Benches of clips, by a seed; `always` as for `clipTakes`. */
+export function clipBenches(clips: readonly SeenClip[], seed: number, always: readonly SeenClip[] = []): ClipBench[] {
+  return LENGTHS.map((count, number) => {
+    const first = seed * 10_000 + number * 19;
+    const random = seeded(first, "clips");
+    const others = shuffled(random, clips).slice(0, count - always.length);
+    const chosen = always.length === 0 ? others : shuffled(random, [...always, ...others]);
+    const ids = chosen.map(({ name }) => name);
+    const edges = narrowEdges(ids, random).map(([before, after]) => `${before}>${after}`);
+    const procedure = procedureOf(ids, edges, { id: `clips-${first}`, goal: "Show every clip" });
+    const correct = (at: number) => composedTake(procedure, normalScript(procedure, first + at), chosen, "first");
+    return {
+      ...{ name: `clips ${number + 1}, ${count} steps`, procedure, seed: first, lesson: correct(0), clean: correct },
+      watched: WATCHED.map(({ name, draw }, at) => ({
+        name,
+        ...composedTake(procedure, draw(procedure, first + 1 + at), chosen, "second"),
+      })),
+    };
   });
 }
 
