@@ -98,7 +98,7 @@ export function answerCalls(
   answerFeeds(handle, { place, tries, kept: addresses.of.bind(addresses), settings, watched });
   answerSecondScreen(handle, parts.secondScreen);
   answerSignals(handle, parts.signals, { settings, vault });
-  answerHearing(handle, session);
+  answerHearing(handle, session, parts.ears);
   answerDevices(handle, parts.hands, parts.shortcuts, obs);
   answerRecording(handle, { sessions, tries, place, kept: addresses.of.bind(addresses), finishing });
   answerRecognise(kept, { jobs, data, sessions, inference, program: PROGRAM }, window);

@@ -1,3 +1,4 @@
+import { withAction, withoutAction } from "./actions.ts";
 import { aboutKey, withoutMistake } from "./about.ts";
 import { applyEdit, type Edited } from "./apply-edit.ts";
 import type { AnnotationChange } from "./events.ts";
@@ -25,6 +26,7 @@ export const NOTHING_SAID: AnnotationState = {
   rubric: {},
   ratings: {},
   leftOut: {},
+  actions: [],
 };
 
 const NOTHING_KEPT = { audits: {}, editedBy: {} };
@@ -101,12 +103,20 @@ export function applyChange(state: AnnotationState, change: PlainChange, by: str
       const ratings = { ...state.ratings[by], [aboutKey(criterion, deviation)]: rating };
       return done(state, { ratings: { ...state.ratings, [by]: ratings } });
     }
+    case "action-put":
+      return ofActions(state, withAction(state, change.action, by));
+    case "action-removed":
+      return ofActions(state, withoutAction(state.actions, change.action));
     case "left-out-answered": {
       const { step, answer } = change;
       const others = without(state.leftOut, [step]);
       return done(state, { leftOut: answer === null ? others : { ...others, [step]: { answer, by } } });
     }
   }
+}
+
+function ofActions(state: AnnotationState, actions: AnnotationState["actions"] | Refusal): Applied {
+  return "ok" in actions ? actions : done(state, { actions });
 }
 
 /** Who edited what last; the same record when nobody else is named by this edit, as is so of most of them. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { StepId } from "../domain/ids.ts";
 import { LEFT_OUT_ANSWERS } from "../domain/left-out-answers.ts";
-import { AnnotatedDeviation, AnnotationId, AuditAnswers, Segment } from "./model.ts";
+import { AnnotatedDeviation, AnnotationId, AuditAnswers, FineAction, Segment } from "./model.ts";
 
 /** Newest version of the annotation file that this program writes; it stands in every line. */
 export const ANNOTATION_VERSION = 1;
@@ -63,6 +63,9 @@ export const AnnotationChange = z.discriminatedUnion("type", [
   }),
   /** "Was this left out?", answered after the session; null takes back what was said of the step. */
   z.object({ type: z.literal("left-out-answered"), step: StepId, answer: z.enum(LEFT_OUT_ANSWERS).nullable() }),
+  /** A fine-grained action is added, or takes the place of the one with its id. */
+  z.object({ type: z.literal("action-put"), action: FineAction }),
+  z.object({ type: z.literal("action-removed"), action: AnnotationId }),
   /** An earlier change, by its number, counts no more, or counts again. */
   z.object({ type: z.literal("undone"), change: z.number().int().min(0) }),
   z.object({ type: z.literal("redone"), change: z.number().int().min(0) }),

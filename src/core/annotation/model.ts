@@ -29,6 +29,20 @@ export const Segment = z.object({
 });
 export type Segment = Readonly<z.infer<typeof Segment>>;
 
+/** One thing that hands do within a step, as somebody said it while they looked: finer than a segment, and apart from the partition. */
+export const FineAction = z.object({
+  id: AnnotationId,
+  start: Seconds,
+  end: Seconds,
+  /** What is done, and with what; empty where nobody has written it. */
+  verb: z.string().trim().max(60),
+  noun: z.string().trim().max(120),
+  /** What was said, as it was heard or corrected. */
+  text: Words,
+  step: StepId.nullable(),
+});
+export type FineAction = Readonly<z.infer<typeof FineAction>>;
+
 /** A departure from the plan in a take, planned by its script or not. */
 export const AnnotatedDeviation = z.object({
   id: AnnotationId,
@@ -99,6 +113,8 @@ export interface AnnotationState {
   readonly ratings: Readonly<Record<string, Readonly<Record<string, number>>>>;
   /** Newest answer about each step that was asked about as left out, by the step's id, and by whom; a step without an answer is not in it. */
   readonly leftOut: LeftOutAnswers;
+  /** Fine-grained actions in order of their starts, each with who said it last. They may overlap. */
+  readonly actions: readonly (FineAction & { readonly by: string })[];
 }
 
 /** The fold of a take's annotation events: how things stand, and what can be taken back. */

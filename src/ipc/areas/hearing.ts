@@ -1,8 +1,11 @@
 import { z } from "zod";
-import { type Calls, none, type Pushes } from "./shared.ts";
+import { LanguageTag } from "../../core/domain/language.ts";
+import { type Calls, Failed, none, type Pushes } from "./shared.ts";
 
 /** Most samples of one piece of sound: a second. */
 const MOST_SAMPLES = 16_000;
+/** Longest sound that is written down at one go, in seconds. */
+const LONGEST_SECONDS = 60;
 
 /** How a session listens now (`ListeningNow` of app/session). */
 export const Listens = z.object({
@@ -39,6 +42,22 @@ export const hearingCalls = {
       samples: z.instanceof(Int16Array).refine(({ length }) => length <= MOST_SAMPLES, "a second at most"),
     }),
     output: none,
+  },
+  /** What was said in a sound that the page took while nobody is coached: mono, 16,000 samples a second, 16 bits. Nothing of it is kept. */
+  "hearing.words": {
+    input: z.object({
+      samples: z
+        .instanceof(Int16Array)
+        .refine(({ length }) => length <= LONGEST_SECONDS * MOST_SAMPLES, `${LONGEST_SECONDS} seconds at most`),
+      language: LanguageTag,
+      /** Words that may well be said. */
+      hints: z.array(z.string().min(1).max(60)).max(40),
+    }),
+    output: z.discriminatedUnion("ok", [
+      /** Empty where nobody spoke; `doubtful` where the words are uncertain. */
+      z.object({ ok: z.literal(true), words: z.string(), doubtful: z.boolean() }),
+      Failed,
+    ]),
   },
 } as const satisfies Calls;
 

@@ -1,8 +1,9 @@
+import { writeDown } from "../../app/session/write-down.ts";
 import type { Handle } from "../ipc/handle.ts";
 import type { SessionService } from "../session/service.ts";
 
 /** Answers `hearing.*`. Calls about a session that is over are passed over: its last ones cross with its end. */
-export function answerHearing(handle: Handle, service: SessionService): void {
+export function answerHearing(handle: Handle, service: SessionService, ears: Parameters<typeof writeDown>[0]): void {
   const listening = (session: string) => (service.running?.id === session ? service.running.listening : null);
   handle("hearing.wanted", () => service.expectMicrophone());
   handle("hearing.microphone", ({ session, state, text }) => {
@@ -12,4 +13,5 @@ export function answerHearing(handle: Handle, service: SessionService): void {
   });
   handle("hearing.talk", ({ session, on }) => listening(session)?.talk(on));
   handle("hearing.sound", ({ session, samples }) => listening(session)?.sound(samples));
+  handle("hearing.words", ({ samples, language, hints }) => writeDown(ears, samples, { language, words: hints }));
 }

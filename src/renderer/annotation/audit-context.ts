@@ -5,7 +5,7 @@ import type { ReplayClock } from "../playback/clock.ts";
 import type { AnnotationStore } from "./annotation-store.ts";
 
 /** What a person does at a take. */
-export const TASKS = ["audit", "correct", "onsets", "rate"] as const;
+export const TASKS = ["audit", "correct", "onsets", "rate", "actions"] as const;
 export type Task = (typeof TASKS)[number];
 
 /** What every panel of the audit screen works with. */

@@ -122,7 +122,7 @@ const TABLE: Record<Screen, readonly PartKeys[]> = {
       ["+ − 0", "zoom"],
     ]),
     keysOf("audit", [
-      ["A C T R", "rooms"],
+      ["A C T R H", "rooms"],
       ["Y N", "answer"],
       ["Y ⇧Y", "agree"],
       ["N P", "propose"],

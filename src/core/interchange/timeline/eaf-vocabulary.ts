@@ -62,13 +62,20 @@ export const TIERS = {
   ],
   decisions: [{ tier: "decision step", type: "procedure-step", vocabulary: "procedure-steps" }],
   words: [],
+  actions: [
+    { tier: "action step", type: "procedure-step", vocabulary: "procedure-steps" },
+    { tier: "verb", type: "description" },
+    { tier: "noun", type: "description" },
+    { tier: "said by", type: "description" },
+  ],
 } as const satisfies Readonly<Record<string, readonly Part[]>>;
 
-/** What annotations of the four tiers hold, by linguistic type. */
+/** What annotations of the tiers hold, by linguistic type. */
 export const TIER_TYPES: Readonly<Record<keyof typeof TIERS, { readonly type: string; readonly vocabulary?: string }>> =
   {
     steps: { type: "action" },
     mistakes: { type: "mistake" },
     decisions: { type: "decision", vocabulary: "decision-kinds" },
     words: { type: "words" },
+    actions: { type: "fine-action" },
   };

@@ -26,9 +26,10 @@ export function writeEaf(timeline: Timeline): string {
   const vocabularies = vocabulariesOf(timeline);
   const values = new Map(vocabularies.flatMap(({ entries }) => entries.map(({ id, value }) => [id, value])));
   const annotations = annotationsOf(timeline);
-  const tiers = (Object.keys(TIERS) as (keyof typeof TIERS)[]).flatMap((name) =>
-    tiersOf(name, annotations[name], values, slots),
+  const names = (Object.keys(TIERS) as (keyof typeof TIERS)[]).filter(
+    (name) => name !== "actions" || annotations.actions.length > 0,
   );
+  const tiers = names.flatMap((name) => tiersOf(name, annotations[name], values, slots));
   const language = timeline.language?.slice(0, 2) ?? "en";
   return `<?xml version="1.0" encoding="UTF-8"?>\n${element(
     "ANNOTATION_DOCUMENT",
@@ -99,6 +100,10 @@ function annotationsOf(timeline: Timeline): Readonly<Record<keyof typeof TIERS, 
       parts: { "decision step": step },
     })),
     words: words.map(({ start, end, text }) => ({ start, end, value: text, parts: {} })),
+    actions: (timeline.actions ?? []).map(({ start, end, text, verb, noun, step, by }) => ({
+      ...{ start, end, value: text },
+      parts: { "action step": step, verb: verb || null, noun: noun || null, "said by": by },
+    })),
   };
 }
 

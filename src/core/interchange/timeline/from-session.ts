@@ -48,6 +48,9 @@ export function timelineOf(events: readonly SessionEvent[], told: Annotations): 
       .map((one) => ({ ...one, onset: at(one.onset), fix: at(one.fix), back: at(one.back) }))
       .toSorted((a, b) => a.onset - b.onset),
     ...kept,
+    ...(told.actions.length > 0
+      ? { actions: told.actions.map(({ id: _, ...one }) => ({ ...one, start: at(one.start), end: at(one.end) })) }
+      : {}),
   };
 }
 

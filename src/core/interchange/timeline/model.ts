@@ -1,4 +1,4 @@
-import type { AnnotatedDeviation, Segment } from "../../annotation/model.ts";
+import type { AnnotatedDeviation, FineAction, Segment } from "../../annotation/model.ts";
 import type { InterruptKind } from "../../domain/decision.ts";
 import type { StepId } from "../../domain/ids.ts";
 
@@ -18,6 +18,9 @@ export interface TimedWords {
   readonly end: number;
   readonly text: string;
 }
+
+/** A fine-grained action, with who said it. */
+export type TimedAction = Omit<FineAction, "id"> & { readonly by: string };
 
 /** A film of the session, in its folder. */
 export interface TimedFilm {
@@ -51,6 +54,8 @@ export interface Timeline {
   readonly mistakes: readonly AnnotatedDeviation[];
   readonly decisions: readonly TimedDecision[];
   readonly words: readonly TimedWords[];
+  /** What people said is done within the steps; left out where nobody has. Written by ELAN's format alone, and not read back. */
+  readonly actions?: readonly TimedAction[];
 }
 
 /** A step as a file tells it: what it leaves out is null. */

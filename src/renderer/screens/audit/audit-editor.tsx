@@ -13,6 +13,7 @@ import type { AnnotationStore, AnnotationView } from "../../annotation/annotatio
 import type { AuditContext, Task } from "../../annotation/audit-context.ts";
 import { AnnotationTimeline } from "../../timeline/annotation/timeline.tsx";
 import { UndoAction } from "../../annotation/undo-action.tsx";
+import { ActionsPanel } from "./actions/actions-panel.tsx";
 import { AuditKeys, TABS } from "./audit-keys.tsx";
 import { AuditPanel } from "./audit-panel.tsx";
 import { CorrectPanel } from "./correct/correct-panel.tsx";
@@ -105,6 +106,7 @@ const PANELS: Readonly<Record<Task, (context: AuditContext) => React.ReactNode>>
   correct: (context) => <CorrectPanel context={context} />,
   onsets: (context) => <OnsetPanel context={context} />,
   rate: (context) => <RatePanel context={context} />,
+  actions: (context) => <ActionsPanel context={context} />,
 };
 
 function TaskPanel(props: {

@@ -10,6 +10,7 @@ export const TABS: readonly { readonly task: Task; readonly keyName: string }[] 
   { task: "correct", keyName: "C" },
   { task: "onsets", keyName: "T" },
   { task: "rate", keyName: "R" },
+  { task: "actions", keyName: "H" },
 ];
 
 /** Keys of every task: shuttle, frames, segments, zoom, tasks, undo. Those of a task are with its panel. */

@@ -91,7 +91,7 @@ export const keys: typeof English = {
   audit: {
     title: "Prüfung",
     what: {
-      rooms: "Prüfen, berichtigen, Anfänge, bewerten",
+      rooms: "Prüfen, berichtigen, Anfänge, bewerten, Handlungen",
       answer: "Die Frage beantworten; Rücktaste nimmt die Antwort zurück",
       agree: "Berichtigen: einem vorgeschlagenen Segment zustimmen; allen",
       propose: "Noch ohne Segmente: die eines Transkripts oder des Films vorschlagen",

@@ -89,7 +89,7 @@ export const keys = {
   audit: {
     title: "Audit",
     what: {
-      rooms: "Audit, correct, onsets, rate",
+      rooms: "Audit, correct, onsets, rate, actions",
       answer: "Answer the question that is asked; Backspace takes the answer back",
       agree: "Correct: agree with a segment that is only proposed; with all of them",
       propose: "Before there are segments: propose those of a transcript, or those that the film shows",

@@ -91,7 +91,7 @@ export const keys: typeof English = {
   audit: {
     title: "Auditoría",
     what: {
-      rooms: "Auditar, corregir, inicios, valorar",
+      rooms: "Auditar, corregir, inicios, valorar, acciones",
       answer: "Responder a la pregunta; Retroceso retira la respuesta",
       agree: "Corregir: aceptar un segmento propuesto; todos",
       propose: "Aún sin segmentos: proponer los de una transcripción o los de la película",
