@@ -238,6 +238,7 @@ export const NODE_SIDE_ROOMS = {
     "core/session",
     "core/settings",
     "core/speech/commands",
+    "core/speech/wording",
   ],
   "app/voices": ["capture/ffmpeg", "core/hearing"],
   "app/withdrawal": [

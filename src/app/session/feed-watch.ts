@@ -13,6 +13,8 @@ export interface FeedWatchParts extends Pick<SessionParts, "source" | "recorder"
   readonly record: SessionRecord;
   readonly policy: SessionPolicy;
   readonly others: OtherCameras;
+  /** What is said when the recording stops. */
+  readonly notRecording: string;
   /** Session time now, in seconds. */
   readonly time: () => number;
 }
@@ -59,6 +61,6 @@ export class FeedWatch {
     record.addAll(policy.feed(event));
     if (!rings) return;
     record.add({ type: "notice", t: time(), level: rings.level, text: rings.text });
-    if (rings.level === "error") record.add(policy.remark(t, "Recording has stopped."));
+    if (rings.level === "error") record.add(policy.remark(t, this.#parts.notRecording));
   }
 }

@@ -18,6 +18,7 @@ import { Conversation } from "./conversation.ts";
 import { FeedWatch } from "./feed-watch.ts";
 import { FrameObserver } from "./frame-observer.ts";
 import { brainOf, openedEvent, policyFor } from "./opening.ts";
+import { wordingFor } from "../../core/speech/wording/step-wording.ts";
 import type { SessionParts } from "./parts.ts";
 import { SessionRecord } from "./session-record.ts";
 
@@ -60,16 +61,17 @@ export class LiveSession {
     this.#frameAt = parts.now();
     this.language = parts.language ?? parts.procedure?.language ?? "en";
     this.#conversation = new Conversation(this, this.language);
+    const { remarks } = wordingFor(this.language);
     this.#others = new OtherCameras({
       ...(parts.others ?? { folder: "", cameras: [] }),
       session: this,
       now: parts.now,
-      onAlarm: (name) =>
-        this.#record.add(this.#policy.remark(this.now(), `Recording of the camera ${name} has stopped.`)),
+      onAlarm: (name) => this.#record.add(this.#policy.remark(this.now(), remarks.cameraNotRecording(name))),
     });
     const { source, recorder, now } = parts;
     this.#feed = new FeedWatch({
       ...{ source, now, record: this.#record, policy: this.#policy, others: this.#others, time: () => this.now() },
+      notRecording: remarks.notRecording,
       ...(recorder ? { recorder } : {}),
     });
   }
@@ -255,7 +257,7 @@ export class LiveSession {
     if (this.state.session === "") void this.#record.add(openedEvent(this.#parts, this.#brain, this.#others.opened));
     const reason = error instanceof JournalWriteError ? error.reason : "something went wrong in the program";
     this.notice("error", error.message);
-    this.#record.add(this.#policy.remark(this.now(), `Recording has stopped: ${reason}. The session has ended.`));
+    this.#record.add(this.#policy.remark(this.now(), wordingFor(this.language).remarks.endedUnkept(reason)));
     await this.#parts.beforeClose?.();
     await this.#parts.recorder?.close();
     this.#record.add({ type: "closed", t: this.now(), reason: "unwritable" });

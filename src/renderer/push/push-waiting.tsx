@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { PushProtocol } from "../../core/domain/feed/push-address.ts";
 import type { SessionState } from "../../core/session/fold.ts";
 import { Action } from "../ui/action.tsx";
+import { asReported } from "../words/as-reported.ts";
 import { useWords } from "../words/words.ts";
 import { PhoneSheet } from "./phone-sheet.tsx";
 import { PushTargets } from "./push-targets.tsx";
@@ -25,7 +26,7 @@ export function PushWaiting({ state }: { readonly state: SessionState }) {
       {waiting.map(({ name, protocol, reason }) => (
         <section key={name} aria-label={text.where(name)}>
           <h2>{text.waiting(name)}</h2>
-          {reason !== "" && <p>{reason}</p>}
+          {reason !== "" && <p>{asReported(reason)}</p>}
           <PushTargets protocol={protocol!} live />
           {protocol === "whip" && <ByBrowser />}
         </section>

@@ -74,5 +74,8 @@ export const ENGLISH: SpokenWords = {
       signal === SCAN
         ? "Stop: another part was scanned."
         : `Stop: the signal “${signal}” brought something else than expected.`,
+    notRecording: "Recording has stopped.",
+    cameraNotRecording: (name) => `Recording of the camera ${name} has stopped.`,
+    endedUnkept: (reason) => `Recording has stopped: ${reason}. The session has ended.`,
   },
 };

@@ -70,5 +70,8 @@ export const GERMAN: SpokenWords = {
       signal === SCAN
         ? "Halt: Das war ein anderes Teil."
         : `Halt: Das Signal „${signal}“ hat etwas anderes gebracht als erwartet.`,
+    notRecording: "Es wird nicht mehr aufgenommen.",
+    cameraNotRecording: (name) => `Die Kamera ${name} wird nicht mehr aufgenommen.`,
+    endedUnkept: () => "Es wird nicht mehr aufgenommen. Die Sitzung ist beendet.",
   },
 };

@@ -69,5 +69,8 @@ export const SPANISH: SpokenWords = {
       signal === SCAN
         ? "Alto: se ha escaneado otra pieza."
         : `Alto: la señal «${signal}» ha traído algo distinto de lo esperado.`,
+    notRecording: "Ya no se graba.",
+    cameraNotRecording: (name) => `Ya no se graba la cámara ${name}.`,
+    endedUnkept: () => "Ya no se graba. La sesión ha terminado.",
   },
 };

@@ -67,4 +67,8 @@ export interface SessionRemarks {
   stillWaitsForSignal(step: string, signal: string): string;
   /** A signal brought something else than the step expects, e.g. another part's barcode. */
   anotherSignal(signal: string): string;
+  readonly notRecording: string;
+  cameraNotRecording(name: string): string;
+  /** Nothing more is kept, and so the session is over. @param reason in English, a clause */
+  endedUnkept(reason: string): string;
 }

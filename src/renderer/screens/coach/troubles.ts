@@ -1,5 +1,6 @@
 import type { SessionState } from "../../../core/session/fold.ts";
 import { amount } from "../../ui/format.ts";
+import { asReported } from "../../words/as-reported.ts";
 import { words } from "../../words/words.ts";
 
 /** Something the person must see while it lasts, and the fix. */
@@ -32,11 +33,11 @@ export function troubles(state: SessionState, { silence, slow }: Watched = { sil
   found.push(...ofModels(state, slow), ...ofFeed(state));
   for (const [name, camera] of Object.entries(state.cameras)) found.push(...cameraTroubles(name, camera));
   // An alarm that lasts has been noted in the same words.
-  const shown = (notice: string) => found.some((trouble) => trouble.text.endsWith(notice));
+  const shown = (notice: string) => found.some((trouble) => trouble.text.endsWith(asReported(notice)));
   const recent = state.notices.filter(({ t, text: notice }) => state.t - t < NOTICE_SECONDS && !shown(notice));
   const notices = recent
     .slice(-2)
-    .map(({ t, level, text: notice }) => ({ key: `${t}${notice}`, level, what: "", text: notice }));
+    .map(({ t, level, text: notice }) => ({ key: `${t}${notice}`, level, what: "", text: asReported(notice) }));
   const order = { error: 0, warning: 1, info: 2 };
   return [...found.sort((a, b) => order[a.level] - order[b.level]), ...notices];
 }
@@ -66,15 +67,25 @@ function ofFeed({ feed, feedName }: SessionState): Trouble[] {
   const { state, reason, age, recording } = feed;
   if (state === "failed" || state === "stalled" || state === "paused") {
     const what = text.states[state];
-    found.push({ key: "feed", level: state === "failed" ? "error" : "warning", what, text: text.feed(what, reason) });
+    found.push({
+      key: "feed",
+      level: state === "failed" ? "error" : "warning",
+      what,
+      text: text.feed(what, asReported(reason)),
+    });
   }
   if (state === "live" && age > LATE_SECONDS)
     found.push({ key: "late", level: "warning", what: text.late, text: text.lately(amount(age, "s", 1)) });
   if (recording?.alarm)
-    found.push({ key: "recording", level: "error", what: text.notRecording, text: recording.alarm });
+    found.push({ key: "recording", level: "error", what: text.notRecording, text: asReported(recording.alarm) });
   // Of a feed that is pushed it stands with the address, over the picture.
   if (state === "connecting" && !feedName.startsWith("listen:"))
-    found.push({ key: "feed", level: "info", what: words().health.starting, text: text.connecting(reason) });
+    found.push({
+      key: "feed",
+      level: "info",
+      what: words().health.starting,
+      text: text.connecting(asReported(reason)),
+    });
   return found;
 }
 
@@ -83,9 +94,10 @@ function cameraTroubles(name: string, { state, reason, recording }: SessionState
   const text = words().health.troubles;
   const alarm = recording?.alarm ?? null;
   const what = text.camera(name);
-  if (alarm !== null) return [{ key: `recording ${name}`, level: "error", what, text: text.cameraAlarm(name, alarm) }];
+  if (alarm !== null)
+    return [{ key: `recording ${name}`, level: "error", what, text: text.cameraAlarm(name, asReported(alarm)) }];
   if (state === "live" || state === "ended") return [];
   const level = state === "failed" ? "error" : state === "connecting" ? "info" : "warning";
   const word = words().live.feeds[state];
-  return [{ key: `camera ${name}`, level, what, text: text.cameraState(name, word, reason) }];
+  return [{ key: `camera ${name}`, level, what, text: text.cameraState(name, word, asReported(reason)) }];
 }

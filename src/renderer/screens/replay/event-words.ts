@@ -5,6 +5,7 @@ import { meaningWords } from "../../hearing/meaning-words.ts";
 import { correctionText } from "../../session/correction-text.ts";
 import { deviationWord, feedMark, utteranceMark, type Mark } from "../../session/words.ts";
 import { amount, clock, percent } from "../../ui/format.ts";
+import { asReported } from "../../words/as-reported.ts";
 import { words } from "../../words/words.ts";
 
 /** A row of the event list in words: its shape and word, and what else is said of it; empty where the word is all. */
@@ -122,17 +123,17 @@ function ofTrouble(fact: Trouble): { readonly mark: Mark; readonly text: string 
   switch (fact.is) {
     case "feed": {
       const { icon, tone, word } = feedMark(fact);
-      const text = [fact.track, word, fact.reason].filter(Boolean).join(": ");
+      const text = [fact.track, word, asReported(fact.reason)].filter(Boolean).join(": ");
       return { mark: { icon, tone, word: w.is.feed }, text };
     }
     case "recording-gap":
       return {
         mark: { ...bad, word: w.is["recording-gap"] },
-        text: [w.lasted(amount(fact.seconds, "s")), fact.reason].filter(Boolean).join(": "),
+        text: [w.lasted(amount(fact.seconds, "s")), asReported(fact.reason)].filter(Boolean).join(": "),
       };
     case "inference-lost":
-      return { mark: { ...bad, word: w.is["inference-lost"] }, text: fact.reason };
+      return { mark: { ...bad, word: w.is["inference-lost"] }, text: asReported(fact.reason) };
     case "notice":
-      return { mark: { ...bad, word: w.is[fact.level] }, text: fact.text };
+      return { mark: { ...bad, word: w.is[fact.level] }, text: asReported(fact.text) };
   }
 }

@@ -9,6 +9,7 @@ import { films } from "./films.ts";
 import { consent } from "./consent.ts";
 import { guide } from "./guide.ts";
 import { health } from "./health.ts";
+import { reported } from "./reported.ts";
 import { drafting } from "./drafting.ts";
 import { graph } from "./graph.ts";
 import { hearing } from "./hearing.ts";
@@ -67,6 +68,7 @@ export const es = {
   consent,
   guide,
   health,
+  reported,
   drafting,
   graph,
   hearing,
