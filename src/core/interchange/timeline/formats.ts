@@ -6,6 +6,7 @@ import { readEaf } from "./eaf-read.ts";
 import { writeEaf } from "./eaf-write.ts";
 import { readLabelStudio, writeLabelStudio } from "./label-studio.ts";
 import type { TimelineFormat } from "./model.ts";
+import { writeProAssist } from "./proassist.ts";
 import { readStepTable, writeStepTable } from "./step-table.ts";
 import { readSrt, readVtt, writeSrt, writeVtt } from "./subtitles.ts";
 import { writeFiftyOne, writeHowToDiv, writeRttm } from "./written-only.ts";
@@ -50,6 +51,10 @@ export const TIMELINE_FORMATS: readonly TimelineFormat[] = [
   of("howtodiv", "HowToDIV dialogue", ".txt", {
     ...{ write: writeHowToDiv, read: null },
     leavesOut: [whole("segments"), part("mistakes", "times"), part("mistakes", "kind"), whole("decisions")],
+  }),
+  of("proassist", "ProAssist dialogue", ".json", {
+    ...{ write: writeProAssist, read: null },
+    leavesOut: [part("segments", "times"), whole("mistakes"), whole("decisions"), part("utterances", "end")],
   }),
 ];
 

@@ -21,6 +21,7 @@ export const exchange: typeof English = {
     rttm: "RTTM",
     fiftyone: "FiftyOne",
     howtodiv: "HowToDIV-Dialog",
+    proassist: "ProAssist-Dialog",
   },
   fps: "Bilder pro Sekunde",
   fpsHint: "Dieses Format zählt Bilder. Geben Sie die Rate an, die dort eingestellt ist.",

@@ -19,6 +19,7 @@ export const exchange = {
     rttm: "RTTM",
     fiftyone: "FiftyOne",
     howtodiv: "HowToDIV dialogue",
+    proassist: "ProAssist dialogue",
   },
   fps: "Frames per second",
   fpsHint: "This format counts frames. Give the rate that is set there.",

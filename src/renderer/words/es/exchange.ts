@@ -21,6 +21,7 @@ export const exchange: typeof English = {
     rttm: "RTTM",
     fiftyone: "FiftyOne",
     howtodiv: "Diálogo de HowToDIV",
+    proassist: "Diálogo de ProAssist",
   },
   fps: "Fotogramas por segundo",
   fpsHint: "Este formato cuenta fotogramas. Indique la frecuencia que está configurada allí.",
