@@ -68,3 +68,21 @@ test("what is drawn anew with the time is told it twice a second, and at once wh
   clock.play(0);
   expect(clock.calm()).toMatchObject({ t: 30.2, rate: 0 });
 });
+
+test("playing gets slower and faster by steps from 0.1 to 8, also from a stand, and sound keeps its pitch", () => {
+  const clock = new ReplayClock(600, 10);
+  const video = { ...seekingVideo(), seeking: false } as HTMLVideoElement;
+  clock.attach(video, 0);
+  const rates = (way: 1 | -1, times: number) =>
+    Array.from({ length: times }, () => {
+      clock.pace(way);
+      return clock.get().rate;
+    });
+  expect(rates(-1, 5)).toEqual([0.75, 0.5, 0.25, 0.1, 0.1]);
+  expect([video.playbackRate, video.preservesPitch]).toEqual([0.1, true]);
+  expect(rates(1, 9)).toEqual([0.25, 0.5, 0.75, 1, 1.5, 2, 4, 8, 8]);
+  clock.slower();
+  clock.pace(1);
+  expect(clock.get().rate).toBe(1.5);
+  clock.play(0);
+});

@@ -2,6 +2,8 @@ import { Store } from "../store.ts";
 
 /** Fastest playing either way. */
 const FASTEST = 8;
+/** Rates of playing forwards, from the slowest to the fastest. */
+const PACES = [0.1, 0.25, 0.5, 0.75, 1, 1.5, 2, 4, FASTEST] as const;
 /** One frame of a recording whose rate is not known yet, in seconds. */
 const FRAME = 1 / 30;
 /** Steps from frame to frame by which a film's rate is found. */
@@ -134,6 +136,14 @@ export class ReplayClock extends Store<Playing> {
     this.play(rate >= 0 ? -1 : Math.max(-FASTEST, rate * 2));
   };
 
+  /** The next faster (1) or slower (−1) rate of playing forwards, from 0.1 to 8; from a stand or backwards as if it had played as it was. Sound keeps its pitch. */
+  readonly pace = (way: 1 | -1): void => {
+    const { rate } = this.get();
+    const from = rate > 0 ? rate : 1;
+    const to = way > 0 ? PACES.find((pace) => pace > from + 1e-9) : PACES.findLast((pace) => pace < from - 1e-9);
+    this.play(to ?? from);
+  };
+
   /** One frame on (1) or back (−1); a session without media steps by its samples. */
   readonly nudge = (frames: number): void => {
     this.play(0);
@@ -196,6 +206,7 @@ export class ReplayClock extends Store<Playing> {
     const video = this.#video;
     if (!video) return;
     if (rate <= 0) return video.pause();
+    video.preservesPitch = true;
     video.playbackRate = rate;
     void video.play().catch(() => undefined);
   }

@@ -91,6 +91,7 @@ const TABLE: Record<Screen, readonly PartKeys[]> = {
   replay: [
     keysOf("replay", [
       ["J K L", "play"],
+      ["< >", "pace"],
       ["Space", "pause"],
       [", .", "frame"],
       ["↑ ↓", "event"],

@@ -57,6 +57,7 @@ export const keys: typeof English = {
     title: "Wiedergabe",
     what: {
       play: "Rückwärts, Pause, vorwärts; nochmals für schneller",
+      pace: "Langsamer, schneller abspielen: 0,1- bis 8-fach, die Tonhöhe bleibt",
       pause: "Abspielen, Pause",
       frame: "Ein Bild zurück, ein Bild vor",
       event: "Voriges, nächstes Ereignis",

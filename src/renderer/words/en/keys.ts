@@ -55,6 +55,7 @@ export const keys = {
     title: "Replay",
     what: {
       play: "Play backwards, pause, play; again for faster",
+      pace: "Play slower, faster: from 0.1 to 8 times, with the pitch kept",
       pause: "Play, pause",
       frame: "One frame back, one frame on",
       event: "Event before, event after",

@@ -57,6 +57,7 @@ export const keys: typeof English = {
     title: "Reproducir",
     what: {
       play: "Hacia atrás, pausa, adelante; otra vez, más rápido",
+      pace: "Reproducir más lento, más rápido: de 0,1 a 8 veces, sin cambiar el tono",
       pause: "Reproducir, pausa",
       frame: "Un fotograma atrás, uno adelante",
       event: "Suceso anterior, siguiente",
