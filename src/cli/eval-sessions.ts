@@ -8,15 +8,20 @@ import { reportCsv } from "../core/evaluation/report-csv.ts";
 import { heldOut } from "../core/evaluation/held-out.ts";
 import { isOwnGold } from "../core/evaluation/sessions-paper.ts";
 import { sessionsReport } from "../core/evaluation/sessions-report.ts";
-import { stressing, USUAL_STRESS, type Stress, type StressSession } from "../core/evaluation/stress.ts";
+import { readStressLines, stressLines } from "../core/evaluation/stress-lines.ts";
+import { stressingEach, stressOf, USUAL_STRESS, type Stress, type StressSession } from "../core/evaluation/stress.ts";
 import type { SessionToScore } from "../core/evaluation/session-to-score.ts";
 import { csvLine } from "../core/domain/csv.ts";
+import { FormatError } from "../core/domain/format-error.ts";
+import { inShard, type Shard } from "../core/domain/shard.ts";
+import { readText } from "../storage/read-text.ts";
 import { findSession } from "../storage/session-take.ts";
 import { terminal, UsageError, type CliOutput } from "./errors.ts";
 import { groupsInWords } from "./eval-groups.ts";
 import { fixed, table, wholeNumber } from "./eval-table.ts";
 import { sample } from "./inference.ts";
 import { runJob } from "./job.ts";
+import { shardOption } from "./shard.ts";
 
 interface Chosen {
   readonly sessions?: string;
@@ -30,6 +35,9 @@ interface StressOptions extends Chosen {
   readonly perturb?: readonly Perturbation[];
   readonly lines?: string;
   readonly seeds: number;
+  /** File of lines that parts have printed. */
+  readonly counts?: string;
+  readonly shard: Shard | null;
 }
 
 /** Add `sessions` and `stress` to the `eval` command: own sessions by the paper's scores, and against plans that are made worse. */
@@ -55,12 +63,18 @@ export function registerSessions(evaluate: Command, output: CliOutput = terminal
     .addOption(new Option("--perturb <ways...>", "which ways; default: all").choices(PERTURBATIONS))
     .option("--lines <numbers>", "how many lines are changed, e.g. 1,2,4")
     .option("--seeds <count>", "runs of each way, with other lines", wholeNumber, USUAL_STRESS.seeds)
-    .action((names: string[], options: StressOptions) => runStress(names, options, output));
+    .option("--counts <file>", "no sessions: the lines that --shard has printed, all parts one behind the other")
+    .addOption(shardOption())
+    .action((names: string[], options: StressOptions) =>
+      options.counts === undefined
+        ? runStress(names, options, output)
+        : showCounts(names, options.counts, options, output),
+    );
 }
 
 function chosenBy(command: Command): Command {
   return command
-    .argument("<session...>", "session folders, or ids in the folder of --sessions")
+    .argument("[session...]", "session folders, or ids in the folder of --sessions")
     .option("--sessions <folder>", "folder of all sessions")
     .option("--generated", "also sessions whose ground truth this program made itself, which flatters")
     .option(
@@ -72,6 +86,7 @@ function chosenBy(command: Command): Command {
 }
 
 async function sessionsFor(names: readonly string[], options: Chosen, output: CliOutput): Promise<SessionToScore[]> {
+  if (names.length === 0) throw new UsageError("Name the sessions to score.");
   const folders: string[] = [];
   for (const name of names) folders.push(await findSession(name, options.sessions ?? null));
   const { sessions, problems } = await readSessionsToScore(folders);
@@ -88,18 +103,43 @@ async function sessionsFor(names: readonly string[], options: Chosen, output: Cl
   return left;
 }
 
-async function runStress(names: readonly string[], options: StressOptions, output: CliOutput): Promise<void> {
+async function runStress(all: readonly string[], options: StressOptions, output: CliOutput): Promise<void> {
   const asked = {
     ways: options.perturb ?? USUAL_STRESS.ways,
     lines: linesOf(options.lines),
     seeds: Math.max(1, options.seeds),
   };
+  const names = inShard(all, options.shard);
+  // A part of a short list may be empty.
+  if (options.shard !== null && all.length > 0 && names.length === 0) return;
   const sessions = await withProfiles(await sessionsFor(names, options, output), names, options, output);
-  const found = await runJob({
+  const counted = await runJob({
     ...{ kind: "score", about: "stress" },
     run: ({ signal, progress }) =>
-      inTurns(stressing(sessions, asked), signal, (share) => progress(share, "running with worse plans")),
+      inTurns(stressingEach(sessions, asked), signal, (share) => progress(share, "running with worse plans")),
   });
+  if (options.shard !== null) return output.out(stressLines(counted, asked).join("\n"));
+  showStress(stressOf(counted, asked), options, output);
+}
+
+/** The scores of parts that were counted apart: the same as of one run. */
+async function showCounts(
+  names: readonly string[],
+  file: string,
+  options: StressOptions,
+  output: CliOutput,
+): Promise<void> {
+  if (names.length > 0) throw new UsageError("Name sessions, or give --counts, not both.");
+  const { sessions, asked } = readStressLines(await readText(file), file);
+  try {
+    showStress(stressOf(sessions, asked), options, output);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new FormatError(file, "", error.message, "Count the sessions again.");
+  }
+}
+
+function showStress(found: Stress, options: StressOptions, output: CliOutput): void {
   for (const warning of found.warnings) output.err(warning);
   output.out(options.json ? JSON.stringify(found) : options.csv ? stressCsv(found) : stressTable(found));
 }

@@ -11,10 +11,13 @@ import { isOwnGold, paperGroups } from "./sessions-paper.ts";
 import { heldOut } from "./held-out.ts";
 import { Report } from "./report.ts";
 import { stressReport } from "./stress-report.ts";
-import { stressing, type StressSession } from "./stress.ts";
+import { readStressLines, stressLines } from "./stress-lines.ts";
+import { stressing, stressingEach, stressOf, type StressSession } from "./stress.ts";
 
 const coffee = procedureOf(["boil", "grind", "pour"], ["boil>grind", "grind>pour"]);
 const profile = timingProfile(coffee);
+/** Milliseconds that running sessions again may take where other work has the processors. */
+const RUNS_MS = 60_000;
 
 /** Somebody skips the grinding, which is right by the labels that it is told of 1 s after 11 s. */
 function session(name: string, seed: number): StressSession {
@@ -59,40 +62,70 @@ test("without a line nothing waits for its step, swapped lines change places, an
   expect(reworded.steps.every(({ text }, at) => text !== coffee.steps[at]!.text)).toBe(true);
 });
 
-test("a plan that is not given misses the skipped step, and other words change no decision", () => {
-  const work = stressing([session("one", 1), session("two", 2)], { ways: ["paraphrase"], lines: [2], seeds: 2 });
-  let turn = work.next();
-  while (!turn.done) turn = work.next();
-  const [given, none, reworded] = turn.value.points;
-  expect([given!.how, none!.how, reworded!.how, reworded!.runs]).toEqual(["given", "none", "paraphrase", 4]);
-  expect([given!.values["recall-2"], none!.values["recall-2"]]).toEqual([1, 0]);
-  expect(reworded!.values).toEqual(given!.values);
-  expect(given!.intervals["gmean"]).not.toBeNull();
-  const report = stressReport(turn.value, 2, ["left out: one"]);
-  expect(Report.parse(report)).toEqual(report);
-  expect(report.groups.map(({ rows }) => rows.map(({ name }) => name))).toEqual(
-    Array.from({ length: 5 }, () => ["plan as given", "no plan", "paraphrase, 2 lines"]),
-  );
-  const recall = report.plots[1]!;
-  expect(
-    recall.kind === "curves" && recall.series.map(({ name, points }) => [name, points.map(({ x, y }) => [x, y])]),
-  ).toEqual([
-    [
-      "paraphrase",
+test(
+  "a plan that is not given misses the skipped step, and other words change no decision",
+  () => {
+    const work = stressing([session("one", 1), session("two", 2)], { ways: ["paraphrase"], lines: [2], seeds: 2 });
+    let turn = work.next();
+    while (!turn.done) turn = work.next();
+    const [given, none, reworded] = turn.value.points;
+    expect([given!.how, none!.how, reworded!.how, reworded!.runs]).toEqual(["given", "none", "paraphrase", 4]);
+    expect([given!.values["recall-2"], none!.values["recall-2"]]).toEqual([1, 0]);
+    expect(reworded!.values).toEqual(given!.values);
+    expect(given!.intervals["gmean"]).not.toBeNull();
+    const report = stressReport(turn.value, 2, ["left out: one"]);
+    expect(Report.parse(report)).toEqual(report);
+    expect(report.groups.map(({ rows }) => rows.map(({ name }) => name))).toEqual(
+      Array.from({ length: 5 }, () => ["plan as given", "no plan", "paraphrase, 2 lines"]),
+    );
+    const recall = report.plots[1]!;
+    expect(
+      recall.kind === "curves" && recall.series.map(({ name, points }) => [name, points.map(({ x, y }) => [x, y])]),
+    ).toEqual([
       [
-        [0, 1],
-        [2, 1],
+        "paraphrase",
+        [
+          [0, 1],
+          [2, 1],
+        ],
       ],
-    ],
-    [
-      "no plan",
       [
-        [0, 0],
-        [2, 0],
+        "no plan",
+        [
+          [0, 0],
+          [2, 0],
+        ],
       ],
-    ],
-  ]);
-});
+    ]);
+  },
+  RUNS_MS,
+);
+
+test(
+  "counts that machines have made apart give the scores of one run; lines of other plans, and a session twice, are refused",
+  () => {
+    const asked = { ways: [], lines: [1], seeds: 1 } as const;
+    const both = [session("one", 1), session("two", 2)];
+    const done = <T>(work: Generator<number, T>): T => {
+      for (;;) {
+        const turn = work.next();
+        if (turn.done) return turn.value;
+      }
+    };
+    const parts = both.map((one) => stressLines(done(stressingEach([one], asked)), asked).join("\n"));
+    const read = readStressLines(`${parts.join("\n")}\n`, "all.jsonl");
+    expect(JSON.stringify(stressOf(read.sessions, read.asked))).toBe(JSON.stringify(done(stressing(both, asked))));
+    const reading = (text: string) => () => readStressLines(text, "all.jsonl");
+    expect(reading(`${parts[0]}\n${parts[0]}`)).toThrow(/line 2: the session one is there twice/);
+    expect(reading(`${parts[0]}\n${parts[1]!.replace('"seeds":1', '"seeds":3')}`)).toThrow(
+      /line 2: it is of other plans/,
+    );
+    expect(reading("\n")).toThrow(/it has no line/);
+    expect(reading("{")).toThrow(FormatError);
+    expect(() => stressOf(read.sessions, { ...asked, ways: ["drop"] })).toThrow(RangeError);
+  },
+  RUNS_MS,
+);
 
 test("sessions with a kind of error, or of a bench, are held out; what is no such thing is refused", () => {
   const both = [session("one", 1), session("two", 2)];

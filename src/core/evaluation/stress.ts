@@ -45,32 +45,65 @@ export interface StressAsked {
 /** The usual: one to four lines, three seeds. */
 export const USUAL_STRESS: StressAsked = { ways: PERTURBATIONS, lines: [1, 2, 4], seeds: 3 };
 
+/** The counts of one session's runs: for each plan that is tried (`triesOf`), one for each seed. They add up over sessions, so that machines may share the sessions out. */
+export interface StressedSession {
+  readonly session: string;
+  readonly counts: readonly (readonly PaperCounts[])[];
+}
+
 /**
  * Run sessions again with their plan made worse, and score each run against the session's truth: how much the coach depends on its plan. Evidence stays as it was; only the plan
  * changes. Each turn yields the share done, 0..1.
  */
-export function* stressing(
+export function* stressing(sessions: readonly StressSession[], asked: StressAsked): Generator<number, Stress> {
+  return stressOf(yield* stressingEach(sessions, asked), asked);
+}
+
+/** As `stressing`, the counts of each session alone. */
+export function* stressingEach(
   sessions: readonly StressSession[],
-  { ways, lines, seeds }: StressAsked,
-): Generator<number, Stress> {
-  const tries: { readonly how: StressPoint["how"]; readonly lines: number; readonly seeds: number }[] = [
+  asked: StressAsked,
+): Generator<number, readonly StressedSession[]> {
+  const tries = triesOf(asked);
+  const found: StressedSession[] = [];
+  for (const [number, session] of sessions.entries()) {
+    const frame = last(frameOf(session.events, session.profile));
+    const counts: PaperCounts[][] = [];
+    for (const [at, { how, lines, seeds }] of tries.entries()) {
+      const own: PaperCounts[] = [];
+      for (let seed = 1; seed <= seeds; seed++) own.push(countsOf(session, frame, planOf(session, how, lines, seed)));
+      counts.push(own);
+      yield (number + (at + 1) / tries.length) / sessions.length;
+    }
+    found.push({ session: session.session, counts });
+  }
+  return found;
+}
+
+/** The scores of sessions by their counts, which must be of the same plans. Throws a RangeError where they are not. */
+export function stressOf(sessions: readonly StressedSession[], asked: StressAsked): Stress {
+  const tries = triesOf(asked);
+  const other = sessions.find(({ counts }) => counts.some((own, at) => own.length !== tries[at]?.seeds));
+  if (other || sessions.some(({ counts }) => counts.length !== tries.length))
+    throw new RangeError("these are counts of other plans");
+  const found = tries.map((_, at) => sessions.map(({ counts }) => counts[at]!));
+  const points = tries.map(({ how, lines }, at) => pointOf(how, lines, found[at]!));
+  return { points, warnings: warningsOf(points, found) };
+}
+
+interface Try {
+  readonly how: StressPoint["how"];
+  readonly lines: number;
+  readonly seeds: number;
+}
+
+/** The plans that are tried, in their order: as given, none, and each way with each number of lines. */
+function triesOf({ ways, lines, seeds }: StressAsked): Try[] {
+  return [
     { how: "given", lines: 0, seeds: 1 },
     { how: "none", lines: 0, seeds: 1 },
     ...ways.flatMap((how) => lines.map((count) => ({ how, lines: count, seeds }))),
   ];
-  const found = tries.map(() => [] as PaperCounts[][]);
-  for (const [number, session] of sessions.entries()) {
-    const frame = last(frameOf(session.events, session.profile));
-    for (const [at, one] of tries.entries()) {
-      const own: PaperCounts[] = [];
-      for (let seed = 1; seed <= one.seeds; seed++)
-        own.push(countsOf(session, frame, planOf(session, one.how, one.lines, seed)));
-      found[at]!.push(own);
-      yield (number + (at + 1) / tries.length) / sessions.length;
-    }
-  }
-  const points = tries.map(({ how, lines: count }, at) => pointOf(how, count, found[at]!));
-  return { points, warnings: warningsOf(points, found) };
 }
 
 function planOf({ events }: StressSession, how: StressPoint["how"], lines: number, seed: number): RerunPlan {
