@@ -41,7 +41,10 @@ export const CORE_ROOMS = {
   "core/brain/model/draft": ["core/brain/model", "core/domain", "core/procedure", "core/procedure/import"],
   "core/brain/model/script": ["core/brain/model", "core/domain", "core/script"],
   "core/devices": [],
-  "core/dialogue": ["core/brain", "core/domain", "core/plan", "core/procedure", "core/session", "core/speech/wording"],
+  "core/dialogue": [
+    ...["core/brain", "core/brain/model", "core/domain", "core/plan", "core/procedure", "core/session"],
+    ...["core/speech/spoken", "core/speech/wording"],
+  ],
   "core/diagnostics": ["core/domain/feed", "core/settings"],
   "core/domain": [],
   "core/domain/feed": ["core/domain"],

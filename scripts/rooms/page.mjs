@@ -43,12 +43,7 @@ const ARROWS = {
   ],
   "renderer/guide": ["renderer", "renderer/ui"],
   "renderer/hearing": [
-    "core/domain",
-    "core/session",
-    "ipc",
-    "renderer",
-    "renderer/camera",
-    "renderer/session",
+    ...["core/domain", "core/hearing", "core/session", "ipc", "renderer", "renderer/camera", "renderer/session"],
     "renderer/ui",
   ],
   "renderer/jobs": ["core/domain", "renderer", "renderer/ui"],

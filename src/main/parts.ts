@@ -1,6 +1,7 @@
 import { app, shell, type BrowserWindow } from "electron";
 import { join } from "node:path";
 import { canonicalTag, languageOf, type Language } from "../core/domain/language.ts";
+import { echoFor } from "../core/settings/hearing.ts";
 import type { Settings } from "../core/settings/settings.ts";
 import { logInference } from "../app/diagnostics/log.ts";
 import { clearParts } from "../app/export/part.ts";
@@ -173,7 +174,7 @@ function startSession({ stores, window, push }: PartSurroundings, parts: BeforeS
     push,
     synthesiser,
     ears,
-    hearing: () => settings.get().hearing,
+    hearing: () => heardWith(settings.get()),
     voice: () => spokenAs(settings.get()),
     talkativeness: () => settings.get().talkativeness,
     leastPrecision: () => settings.get().leastPrecision,
@@ -237,6 +238,12 @@ function tidyUp(sessions: string, discards: Discards, told: Told, log: ProgramLo
 function hidPort(): HidPort {
   const capture = process.env["BENCHSIDE_HID_CAPTURE"];
   return capture !== undefined && !app.isPackaged ? replayHid(capture) : systemHid();
+}
+
+/** How the coach listens, with the echo of the devices that are chosen now. */
+function heardWith({ hearing, microphone, sound }: Settings): Settings["hearing"] {
+  const pair = { microphone: hearing.microphone || microphone, output: sound.output };
+  return { ...hearing, echoSeconds: echoFor(hearing, pair) };
 }
 
 /** How the coach sounds, with the words that are said otherwise, and whether tones go before them. */

@@ -4,6 +4,7 @@ import type { Procedure } from "../../core/procedure/schema.ts";
 import { plannerModelOver } from "../../core/brain/model/planner-model.ts";
 import { stepModelOver } from "../../core/brain/model/step-model.ts";
 import type { AdvisorLane } from "./advisor.ts";
+import type { AnswerAsker } from "./answer-asker.ts";
 import { DuplexAsker } from "./duplex-asker.ts";
 import type { LiveSession } from "./live-session.ts";
 import { PlannerAsker } from "./planner-asker.ts";
@@ -22,9 +23,11 @@ export function advisorLanes(
     readonly pictures: PictureReader;
     /** Id of the session. */
     readonly take: string;
+    /** Asks what people ask; left out where the model is only watched. */
+    readonly answers?: AnswerAsker;
   },
 ): AdvisorLane[] {
-  const { session, procedure, pictures, take } = parts;
+  const { session, procedure, pictures, take, answers } = parts;
   const { name, mode, form, strategy, calibration } = coach;
   const threshold = calibration?.thresholds.present ?? USUAL_THRESHOLD;
   const duplex = new DuplexAsker({
@@ -36,7 +39,11 @@ export function advisorLanes(
     ...{ session, procedure, pictures },
     look: (chat, read) => stepModelOver({ chat, procedure, pictures: read, take }),
   });
-  const first: AdvisorLane = { name, open: tellingOthers(coach, session), askers: [duplex, steps] };
+  const first: AdvisorLane = {
+    name,
+    open: tellingOthers(coach, session),
+    askers: [duplex, ...(answers ? [answers] : []), steps],
+  };
   if (planner === undefined) return [first];
   const plans = new PlannerAsker({
     session,

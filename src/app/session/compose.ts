@@ -19,6 +19,7 @@ import type { OtherCamera } from "../../recording/other-cameras.ts";
 import { JOURNAL_FILE, makeSessionFolder } from "../../storage/journal/sessions.ts";
 import { createJournal, type Journal } from "../../storage/journal/write.ts";
 import { Advisor } from "./advisor.ts";
+import { AnswerAsker } from "./answer-asker.ts";
 import { advisorLanes } from "./advisor-lanes.ts";
 import type { SessionEyes } from "./eyes.ts";
 import { heldBackIn } from "./opening.ts";
@@ -26,7 +27,7 @@ import { LiveSession } from "./live-session.ts";
 import type { SessionParts } from "./parts.ts";
 import { RecogniserLook } from "./recogniser-look.ts";
 import { besideIn, recogniserPart, type ChosenRecogniser } from "./recogniser-part.ts";
-import { checkSentTo, modelField, onBench, type SessionModels } from "./session-models.ts";
+import { checkSentTo, modelField, onBench } from "./session-models.ts";
 
 /** Where a session is kept: in a folder of its own, with its recordings; its journal alone; or not at all. */
 export type SessionKeeping = { readonly folder: string } | { readonly journal: string } | null;
@@ -153,10 +154,24 @@ function put(
     now: () => performance.now() / 1000,
   });
   const voice = speech && voiceOf(speech, live);
-  const advisor = models && brain && pictures ? advisorOf(models, brain, pictures, live, request.session) : null;
+  // A model that is only watched answers nobody.
+  const answers =
+    models && pictures && models.coach.mode !== "shadow"
+      ? new AnswerAsker({ pictures, take: request.session })
+      : undefined;
+  if (answers) live.answerModel = answers;
+  const lanes =
+    models && brain && pictures
+      ? advisorLanes(models, {
+          ...{ session: live, procedure: brain.procedure, pictures, take: request.session },
+          ...(answers && { answers }),
+        })
+      : null;
+  const advisor = lanes && new Advisor(live, lanes);
   const close = async (): Promise<void> => {
     stream.close();
     await advisor?.close();
+    answers?.end();
   };
   return { live, voice, run: () => runAndClose(live, eyes, recorder, journal).finally(close) };
 }
@@ -167,16 +182,6 @@ function lookOf(
 ): RecogniserLook | null {
   if (!chosen || !("card" in chosen) || !procedure || !besideIn(part)) return null;
   return new RecogniserLook({ chosen, procedure, session });
-}
-
-function advisorOf(
-  models: SessionModels,
-  { procedure }: Brain,
-  pictures: LivePictures,
-  session: LiveSession,
-  take: string,
-): Advisor {
-  return new Advisor(session, advisorLanes(models, { session, procedure, pictures, take }));
 }
 
 /** In place of the journal of a session that is not kept. */

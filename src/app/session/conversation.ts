@@ -1,7 +1,13 @@
 import type { SpokenCommand } from "../../core/domain/spoken-command.ts";
-import { answerOf, answerTo, type Answer } from "../../core/dialogue/answer.ts";
+import { answerOf, answerTo, unknownIn, type Answer } from "../../core/dialogue/answer.ts";
 import { meaningOf } from "../../core/dialogue/meaning-of.ts";
-import { MOST_ANSWERED, MOST_ASKED, MOST_HEARD, type AskedBy } from "../../core/session/dialogue-events.ts";
+import {
+  MOST_ANSWERED,
+  MOST_ASKED,
+  MOST_HEARD,
+  type AnswerSource,
+  type AskedBy,
+} from "../../core/session/dialogue-events.ts";
 import type { CorrectedBy } from "../../core/session/event-fields.ts";
 import type { Correction, EventOf, Mark } from "../../core/session/events.ts";
 import type { SessionState } from "../../core/session/fold.ts";
@@ -9,6 +15,7 @@ import { keepsSound } from "../../core/session/keeps-sound.ts";
 import { spokenControl } from "../../core/session/spoken-control.ts";
 import { commandFrom, type Understood } from "../../core/speech/commands/command-from.ts";
 import { hearingIn, type HeardSpeech } from "../../core/speech/commands/hearing.ts";
+import type { AnswerModel, ModelAnswer } from "../../core/dialogue/answer-model.ts";
 
 /** What a conversation needs of its session. */
 export interface ConversingSession {
@@ -25,12 +32,18 @@ export class Conversation {
   readonly #session: ConversingSession;
   /** Tag of the language in which the session is said. */
   readonly #language: string;
+  #model: AnswerModel | null = null;
   /** How many were asked. */
   #questions = 0;
 
   constructor(session: ConversingSession, language: string) {
     this.#session = session;
     this.#language = language;
+  }
+
+  /** Ask this model what no rule answers. */
+  set model(model: AnswerModel | null) {
+    this.#model = model;
   }
 
   /**
@@ -62,12 +75,20 @@ export class Conversation {
   }
 
   /**
-   * Answer a question: it and its answer are journalled, and the answer is said. Does nothing once the session has closed.
+   * Answer a question: it and its answer are journalled, and the answer is said. Does nothing once the session has closed. What no rule answers goes to
+   * the model where there is one; the answer comes later then, a sentence at a time.
    *
    * @param text 1 to 500 characters
    */
   async ask(text: string, by: AskedBy): Promise<void> {
-    await this.#answer(text, by, answerTo(text, this.#session.state, this.#language));
+    const { state } = this.#session;
+    const answer = answerTo(text, state, this.#language);
+    if (answer.rule !== "unknown" || this.#model === null) return this.#answer(text, by, answer);
+    if (state.closed !== null) return;
+    const question = this.#questions++;
+    await this.#session.converse({ type: "asked", t: this.#session.now(), question, text, by });
+    // Nobody waits for it but who asked. A journal that takes no more ends the session by itself.
+    this.#answerByModel(question, text, this.#model).catch(() => undefined);
   }
 
   async #answer(text: string, by: AskedBy, answer: Answer): Promise<void> {
@@ -81,6 +102,34 @@ export class Conversation {
       asked,
       session.converse({ type: "answered", t: session.now(), ...piece, sources: [...sources] }),
     ]);
+  }
+
+  async #answerByModel(question: number, text: string, model: AnswerModel): Promise<void> {
+    const { state } = this.#session;
+    const sources: AnswerSource[] = state.plan ? [{ is: "plan", revision: state.plan.revision }] : [];
+    let given: ModelAnswer;
+    try {
+      given = await model.answer(text, state, this.#language);
+    } catch (error) {
+      const why = error instanceof Error && error.message !== "" ? error.message : "The model failed.";
+      return this.#unanswered(question, { why });
+    }
+    const { pieces, by, saw } = given;
+    if (pieces === null) return this.#unanswered(question, { by });
+    if (saw) sources.push({ is: "pictures", ...saw });
+    for (const [part, piece] of pieces.entries()) {
+      if (this.#session.state.closed !== null) return;
+      const last = part === pieces.length - 1;
+      const about = { question, part, last, text: piece, rule: "model", by, known: true, ofPlan: true };
+      await this.#session.converse({ type: "answered", t: this.#session.now(), ...about, sources });
+    }
+  }
+
+  async #unanswered(question: number, given: { readonly by: string } | { readonly why: string }): Promise<void> {
+    if (this.#session.state.closed !== null) return;
+    const { text, known, ofPlan } = unknownIn(this.#language);
+    const piece = { question, part: 0, last: true, text, rule: "model", known, ofPlan, sources: [] };
+    await this.#session.converse({ type: "answered", t: this.#session.now(), ...piece, ...given });
   }
 
   async #do(command: SpokenCommand, words: string, state: SessionState): Promise<void> {

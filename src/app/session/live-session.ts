@@ -14,6 +14,7 @@ import { JournalWriteError } from "../../storage/journal/write.ts";
 import { OtherCameras } from "../../recording/other-cameras.ts";
 import type { Understood } from "../../core/speech/commands/command-from.ts";
 import type { HeardSpeech } from "../../core/speech/commands/hearing.ts";
+import type { AnswerModel } from "../../core/dialogue/answer-model.ts";
 import { Conversation } from "./conversation.ts";
 import { FeedWatch } from "./feed-watch.ts";
 import { FrameObserver } from "./frame-observer.ts";
@@ -197,6 +198,11 @@ export class LiveSession {
   /** Answer a question about the session as it stands. Rejects with a JournalWriteError when it could not be kept. */
   ask(text: string, by: AskedBy): Promise<void> {
     return this.#conversation.ask(text, by);
+  }
+
+  /** Let this model answer what no rule does. */
+  set answerModel(model: AnswerModel | null) {
+    this.#conversation.model = model;
   }
 
   /** Journal an event of the dialogue, and what is said to it. Rejects with a JournalWriteError when it could not be kept. */

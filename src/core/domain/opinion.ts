@@ -2,7 +2,7 @@ import type { InterruptKind } from "./decision.ts";
 import type { StepId } from "./ids.ts";
 
 /** What an answer was asked for: to decide, to look again at what a duplex was about to say, or to plan. */
-export const OPINION_ROLES = ["duplex", "second-look", "planner"] as const;
+export const OPINION_ROLES = ["duplex", "second-look", "planner", "answer"] as const;
 
 /** What one answer of a model cost: milliseconds waited, encoding pictures, reading and writing, and tokens read, of which some from a cache. */
 export interface Spent {

@@ -13,7 +13,8 @@ export interface HeardAnswer {
   /** The newest picture that it is about. */
   readonly about: number;
   readonly by: string;
-  readonly asked: "the present" | "what the coach was about to say" | "the plan" | "a step that was over";
+  readonly asked:
+    "the present" | "what the coach was about to say" | "the plan" | "a step that was over" | "what somebody asked";
   /** P(interrupt), 0..1; null where it was asked for something else, or gave no answer. */
   readonly interrupt: number | null;
   readonly kind: InterruptKind | null;
@@ -40,6 +41,7 @@ const ASKED = {
   duplex: "the present",
   "second-look": "what the coach was about to say",
   planner: "the plan",
+  answer: "what somebody asked",
 } as const;
 
 /** Everything that models answered in a session, or did not, in the journal's order. Pure. */

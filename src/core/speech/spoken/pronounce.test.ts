@@ -26,6 +26,37 @@ test.each([
   ["es", "250 ml, 90°, M4×12, 3–5 min, 1 h", "250 mililitros, 90 grados, M 4 por 12, 3 a 5 minutos, 1 hora"],
   ["fr", "250 ml, 90°, M4×12", "250 millilitres, 90 degrés, M 4 par 12"],
   ["it", "250 ml, 90°, M4×12", "250 millilitri, 90 gradi, M 4 per 12"],
+  [
+    "en",
+    "Bake 1:30 h at 350 °F, stir 2:05 min; at 14:05 add 3/8 l, 1⅛ lb and ≤ 2 tsp.",
+    "Bake 1 hour 30 minutes at 350 degrees Fahrenheit, stir 2 minutes 5 seconds; at 14:05 add three eighths litre, 1 and one eighth pounds and at most 2 teaspoons.",
+  ],
+  [
+    "en",
+    "Turn 4x, then 2× at ≥ 300 rpm, 10 kΩ, ½″",
+    "Turn 4 times, then 2 times at at least 300 revolutions per minute, 10 kilohms, one half inch",
+  ],
+  [
+    "de",
+    "1:30 min bei 180 °C, 4x, 2 EL, 300 U/min, ≤ 2 bar",
+    "1 Minute 30 Sekunden bei 180 Grad Celsius, 4 mal, 2 Esslöffel, 300 Umdrehungen pro Minute, höchstens 2 Bar",
+  ],
+  [
+    "es",
+    "1:30 h a 180 °C, 4x, 5/8 l, ≥ 2 bar",
+    "1 hora 30 minutos a 180 grados Celsius, 4 veces, cinco octavos litro, al menos 2 bares",
+  ],
+  [
+    "fr",
+    "1:30 min à 180 °C, 4x, 12 V, 1/8 l",
+    "1 minute 30 secondes à 180 degrés Celsius, 4 fois, 12 volts, un huitième litre",
+  ],
+  [
+    "it",
+    "1:30 min a 180 °C, 4x, 12 V, 3/8 l",
+    "1 minuto 30 secondi a 180 gradi Celsius, 4 volte, 12 volt, tre ottavi litro",
+  ],
+  ["en", "See 3/15 and 10:30, box 4 x, step 2 K9.", "See 3/15 and 10:30, box 4 times, step 2 K9."],
   ["xx", "5 kg", "5 kilograms"],
 ])("%s: %s", (language, text, said) => {
   expect(pronounce(text, language)).toBe(said);

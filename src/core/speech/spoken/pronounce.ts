@@ -6,7 +6,17 @@ export interface Pronunciation {
   readonly said: string;
 }
 
-const VULGAR: Readonly<Record<string, string>> = { "½": "1/2", "⅓": "1/3", "⅔": "2/3", "¼": "1/4", "¾": "3/4" };
+const VULGAR: Readonly<Record<string, string>> = {
+  "½": "1/2",
+  "⅓": "1/3",
+  "⅔": "2/3",
+  "¼": "1/4",
+  "¾": "3/4",
+  "⅛": "1/8",
+  "⅜": "3/8",
+  "⅝": "5/8",
+  "⅞": "7/8",
+};
 const NUMBER = String.raw`\d+(?:[.,]\d+)?`;
 const MINUS = "−";
 
@@ -48,18 +58,25 @@ function signsOf(language: string): SpokenSigns {
 }
 
 function spoken(text: string, signs: SpokenSigns): string {
-  let said = text.replace(
-    /(\d?)\s?([½⅓⅔¼¾])/g,
-    (_, whole: string, sign: string) => `${whole}${whole ? " " : ""}${VULGAR[sign]!}`,
-  );
+  let said = text.replace(/(\d)\s?(?=[½⅓⅔¼¾⅛⅜⅝⅞])/g, "$1 ").replace(/[½⅓⅔¼¾⅛⅜⅝⅞]/g, (sign) => VULGAR[sign]!);
   said = said.replace(/±\s*(?=\d)/g, `${signs.plusMinus} `).replace(/[≈~]\s*(?=\d)/g, `${signs.about} `);
   said = said
     .replace(/[⌀Ø]\s*(?=\d)/g, `${signs.diameter} `)
     .replace(/(?<![\p{L}\p{N}#])#\s*(?=\d)/gu, `${signs.number} `);
+  said = said.replace(/[≤⩽]\s*(?=\d)/g, `${signs.atMost} `).replace(/[≥⩾]\s*(?=\d)/g, `${signs.atLeast} `);
+  // Times: 1:30 min and 1:30 h are parts of an hour; a time of the day is read right by the engines.
+  said = said.replace(
+    /(?<![\d:])(\d{1,3}):([0-5]\d)\s?(min|h)(?![\p{L}\p{N}])/gu,
+    (_, whole: string, part: string, unit: string) => {
+      return `${whole} ${unit} ${Number(part)} ${unit === "h" ? "min" : "s"}`;
+    },
+  );
+  // How often: 4x, ×2 behind a word is left as it is.
+  said = said.replace(/(?<![\p{L}\d.,])(\d+)\s?[×xX](?=[\s,.;)]|$)(?!\s*\d)/gu, `$1 ${signs.times}`);
   // Measures: M4×12, 3 x 20 mm.
   said = said.replace(/(\d)\s*[×xX*]\s*(?=\d)/g, `$1 ${signs.by} `);
   said = said.replace(
-    /(?<![\d/])(?:(\d+)\s)?([1-3]\/[2-4])(?![\d/])/g,
+    /(?<![\d/])(?:(\d+)\s)?([1-7]\/[2348])(?![\d/])/g,
     (all, whole: string | undefined, fraction: string) => fractionOf(all, whole, signs.fractions[fraction], signs),
   );
   // Ranges, but no dates, telephone numbers or names such as 3-2-1: exactly two numbers.
@@ -89,7 +106,7 @@ function unitBehind(all: string, before: string, unit: string, signs: SpokenSign
   const [one, more] = signs.units[unit]!;
   if (/^\d/.test(before)) return `${before} ${before === "1" ? one : more}`;
   const fraction = Object.values(signs.fractions).find((words) => `${ahead}${before}`.endsWith(words));
-  if (fraction === undefined || !all.includes(" ")) return all;
+  if (fraction === undefined || (!all.includes(" ") && /\p{L}/u.test(unit))) return all;
   const isMixed = new RegExp(String.raw`\d ${signs.and} $`).test(`${ahead}${before}`.slice(0, -fraction.length));
   return `${before} ${isMixed ? more : one}`;
 }

@@ -1,3 +1,5 @@
+import { WORKSHOP_UNITS } from "./workshop-units.ts";
+
 /** How one language says signs that a speech engine reads wrongly. */
 export interface SpokenSigns {
   /** Of units as they are written: said of one, and of any other number. */
@@ -13,6 +15,10 @@ export interface SpokenSigns {
   readonly diameter: string;
   /** Common fractions by how they are written, alone and behind a whole number. */
   readonly fractions: Readonly<Record<string, string>>;
+  readonly atMost: string;
+  readonly atLeast: string;
+  /** Behind how often something is there or is done: "4 times". */
+  readonly times: string;
   /** Between a whole number and a fraction: "2 and a half". */
   readonly and: string;
 }
@@ -25,6 +31,7 @@ const fractions = (half: string, third: string, twoThirds: string, quarter: stri
 export const SPOKEN_SIGNS = {
   en: {
     units: {
+      ...WORKSHOP_UNITS.en,
       ...{ mm: ["millimetre", "millimetres"], cm: ["centimetre", "centimetres"], m: ["metre", "metres"] },
       ...{
         ml: ["millilitre", "millilitres"],
@@ -56,10 +63,18 @@ export const SPOKEN_SIGNS = {
       diameter: "diameter",
       and: "and",
     },
-    fractions: fractions("one half", "one third", "two thirds", "one quarter", "three quarters"),
+    ...{ atMost: "at most", atLeast: "at least", times: "times" },
+    fractions: {
+      ...fractions("one half", "one third", "two thirds", "one quarter", "three quarters"),
+      "1/8": "one eighth",
+      "3/8": "three eighths",
+      "5/8": "five eighths",
+      "7/8": "seven eighths",
+    },
   },
   de: {
     units: {
+      ...WORKSHOP_UNITS.de,
       ...{ mm: ["Millimeter", "Millimeter"], cm: ["Zentimeter", "Zentimeter"], m: ["Meter", "Meter"] },
       ...{
         ml: ["Milliliter", "Milliliter"],
@@ -86,10 +101,18 @@ export const SPOKEN_SIGNS = {
       diameter: "Durchmesser",
       and: "und",
     },
-    fractions: fractions("ein halb", "ein Drittel", "zwei Drittel", "ein Viertel", "drei Viertel"),
+    ...{ atMost: "höchstens", atLeast: "mindestens", times: "mal" },
+    fractions: {
+      ...fractions("ein halb", "ein Drittel", "zwei Drittel", "ein Viertel", "drei Viertel"),
+      "1/8": "ein Achtel",
+      "3/8": "drei Achtel",
+      "5/8": "fünf Achtel",
+      "7/8": "sieben Achtel",
+    },
   },
   es: {
     units: {
+      ...WORKSHOP_UNITS.es,
       ...{ mm: ["milímetro", "milímetros"], cm: ["centímetro", "centímetros"], m: ["metro", "metros"] },
       ...{ ml: ["mililitro", "mililitros"], l: ["litro", "litros"], g: ["gramo", "gramos"], kg: ["kilo", "kilos"] },
       ...{
@@ -108,10 +131,18 @@ export const SPOKEN_SIGNS = {
       ...{ "°F": ["grado Fahrenheit", "grados Fahrenheit"], Ω: ["ohmio", "ohmios"], µm: ["micrómetro", "micrómetros"] },
     },
     ...{ to: "a", by: "por", number: "número", plusMinus: "más menos", about: "unos", diameter: "diámetro", and: "y" },
-    fractions: fractions("medio", "un tercio", "dos tercios", "un cuarto", "tres cuartos"),
+    ...{ atMost: "como máximo", atLeast: "al menos", times: "veces" },
+    fractions: {
+      ...fractions("medio", "un tercio", "dos tercios", "un cuarto", "tres cuartos"),
+      "1/8": "un octavo",
+      "3/8": "tres octavos",
+      "5/8": "cinco octavos",
+      "7/8": "siete octavos",
+    },
   },
   fr: {
     units: {
+      ...WORKSHOP_UNITS.fr,
       ...{ mm: ["millimètre", "millimètres"], cm: ["centimètre", "centimètres"], m: ["mètre", "mètres"] },
       ...{ ml: ["millilitre", "millilitres"], l: ["litre", "litres"], g: ["gramme", "grammes"], kg: ["kilo", "kilos"] },
       ...{
@@ -135,10 +166,18 @@ export const SPOKEN_SIGNS = {
       diameter: "diamètre",
       and: "et",
     },
-    fractions: fractions("un demi", "un tiers", "deux tiers", "un quart", "trois quarts"),
+    ...{ atMost: "au plus", atLeast: "au moins", times: "fois" },
+    fractions: {
+      ...fractions("un demi", "un tiers", "deux tiers", "un quart", "trois quarts"),
+      "1/8": "un huitième",
+      "3/8": "trois huitièmes",
+      "5/8": "cinq huitièmes",
+      "7/8": "sept huitièmes",
+    },
   },
   it: {
     units: {
+      ...WORKSHOP_UNITS.it,
       ...{ mm: ["millimetro", "millimetri"], cm: ["centimetro", "centimetri"], m: ["metro", "metri"] },
       ...{ ml: ["millilitro", "millilitri"], l: ["litro", "litri"], g: ["grammo", "grammi"], kg: ["chilo", "chili"] },
       ...{ s: ["secondo", "secondi"], min: ["minuto", "minuti"], h: ["ora", "ore"], "%": ["per cento", "per cento"] },
@@ -153,6 +192,13 @@ export const SPOKEN_SIGNS = {
       diameter: "diametro",
       and: "e",
     },
-    fractions: fractions("mezzo", "un terzo", "due terzi", "un quarto", "tre quarti"),
+    ...{ atMost: "al massimo", atLeast: "almeno", times: "volte" },
+    fractions: {
+      ...fractions("mezzo", "un terzo", "due terzi", "un quarto", "tre quarti"),
+      "1/8": "un ottavo",
+      "3/8": "tre ottavi",
+      "5/8": "cinque ottavi",
+      "7/8": "sette ottavi",
+    },
   },
 } as const satisfies Readonly<Record<string, SpokenSigns>>;

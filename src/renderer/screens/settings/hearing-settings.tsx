@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { LONGEST_ECHO, MOST_WAKE, SPOKEN_LANGUAGES, USUAL_ECHO } from "../../../core/settings/hearing.ts";
+import { MOST_WAKE, SPOKEN_LANGUAGES } from "../../../core/settings/hearing.ts";
 import type { Settings } from "../../../core/settings/settings.ts";
 import { useMediaDevices } from "../../camera/devices.ts";
 import { Choice, type Option } from "../../ui/choice.tsx";
 import { Toggle } from "../../ui/toggle.tsx";
 import { Typed } from "../../ui/typed.tsx";
 import { useShownLanguage, useWords, words } from "../../words/words.ts";
-import { NumberSetting } from "./number-setting.tsx";
+import { EchoSetting } from "./echo-setting.tsx";
 import { Setting } from "./setting.tsx";
 
 type Hearing = Settings["hearing"];
@@ -39,11 +39,7 @@ function HearingControls(props: { readonly hearing: Hearing; readonly onChange: 
       <WakePhrase key={hearing.wake} wake={hearing.wake} onChange={(wake) => onChange({ wake })} />
       <Toggle label={text.headset} on={hearing.headset} onChange={(headset) => onChange({ headset })} />
       <p className="hint">{text.headsetWhat}</p>
-      <NumberSetting
-        {...{ label: text.echo, value: hearing.echoSeconds, min: USUAL_ECHO, max: LONGEST_ECHO, step: 0.5 }}
-        words={(seconds) => text.echoSeconds(String(seconds))}
-        onChange={(echoSeconds) => onChange({ echoSeconds })}
-      />
+      <EchoSetting hearing={hearing} onChange={onChange} />
     </>
   );
 }

@@ -82,6 +82,15 @@ export const hearing: typeof English = {
       "Der Coach schweigt sofort, wenn Sie sprechen, auch freihändig. Über Lautsprecher würde er sich selbst hören.",
     echo: "Hört nach den Worten des Coachs nicht zu",
     echoSeconds: (seconds) => `${seconds} s lang`,
+    echoMeasure: "Echo messen",
+    echoMeasuring: "Ein Ton wird abgespielt, und es wird auf ihn gehört …",
+    echoHeard: (tail, seconds) =>
+      `Das Mikrofon hört den Lautsprecher noch ${tail} s nach dem Ende: ${seconds} s lang wird nicht zugehört.`,
+    echoNotHeard: (seconds) => `Das Mikrofon hört den Lautsprecher nicht: ${seconds} s genügen.`,
+    echoNoSound: "Das Mikrofon brachte keinen Ton. Sehen Sie nach, ob es ausgeschaltet ist.",
+    echoNoMicrophone: "Wählen Sie ein Mikrofon, um das Echo zu messen.",
+    echoWhat:
+      "Ein Ton zeigt, wie lange dieses Mikrofon diesen Lautsprecher hört. Er wird auch abgespielt, wenn freihändig mit Geräten eingeschaltet wird, die noch nicht gemessen sind.",
     now: (microphone, on, handsFree, wake) => `${microphone}, zuhören ${on}, freihändig ${handsFree}${wake}`,
     nowWake: (wake) => `, Anrede „${wake}“`,
   },

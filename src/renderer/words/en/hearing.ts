@@ -79,6 +79,15 @@ export const hearing = {
     headsetWhat: "The coach is silent at once when you speak, hands-free too. On loudspeakers it would hear itself.",
     echo: "Not listening after the coach’s words",
     echoSeconds: (seconds: string) => `for ${seconds} s`,
+    echoMeasure: "Measure the echo",
+    echoMeasuring: "A tone is played, and listened for …",
+    echoHeard: (tail: string, seconds: string) =>
+      `The microphone hears the loudspeaker for ${tail} s after its end: nothing is listened to for ${seconds} s.`,
+    echoNotHeard: (seconds: string) => `The microphone does not hear the loudspeaker: ${seconds} s are enough.`,
+    echoNoSound: "The microphone brought no sound. See whether it is switched off.",
+    echoNoMicrophone: "Choose a microphone to measure the echo.",
+    echoWhat:
+      "A tone shows how long this microphone hears this loudspeaker. It is also played when hands-free is switched on with devices that were not measured yet.",
     now: (microphone: string, on: string, handsFree: string, wake: string) =>
       `${microphone}, listening ${on}, hands-free ${handsFree}${wake}`,
     nowWake: (wake: string) => `, wake phrase “${wake}”`,

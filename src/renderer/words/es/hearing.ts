@@ -81,6 +81,15 @@ export const hearing: typeof English = {
     headsetWhat: "El coach calla en cuanto usted habla, también en manos libres. Con altavoces se oiría a sí mismo.",
     echo: "No escucha tras las palabras del coach",
     echoSeconds: (seconds) => `durante ${seconds} s`,
+    echoMeasure: "Medir el eco",
+    echoMeasuring: "Suena un tono, y se escucha…",
+    echoHeard: (tail, seconds) =>
+      `El micrófono oye el altavoz ${tail} s después de su fin: no se escucha durante ${seconds} s.`,
+    echoNotHeard: (seconds) => `El micrófono no oye el altavoz: bastan ${seconds} s.`,
+    echoNoSound: "El micrófono no trajo sonido. Mire si está apagado.",
+    echoNoMicrophone: "Elija un micrófono para medir el eco.",
+    echoWhat:
+      "Un tono muestra cuánto tiempo oye este micrófono este altavoz. También suena al activar manos libres con dispositivos que aún no se han medido.",
     now: (microphone, on, handsFree, wake) => `${microphone}, escuchar ${on}, manos libres ${handsFree}${wake}`,
     nowWake: (wake) => `, frase de llamada «${wake}»`,
   },

@@ -1,0 +1,94 @@
+import { expect, test } from "vitest";
+import { fakeChat } from "../../../tests/fixtures/fake-chat.ts";
+import { lamp, lampPlan } from "../../../tests/fixtures/lamp-session.ts";
+import { ChatFailed, type ChatModel } from "../../core/brain/model/chat.ts";
+import type { EventOf } from "../../core/session/events.ts";
+import { EMPTY_SESSION } from "../../core/session/fold.ts";
+import { AnswerAsker } from "./answer-asker.ts";
+import { Conversation } from "./conversation.ts";
+
+const picture = { t: 9.5, width: 8, height: 8, jpeg: new Uint8Array(1) };
+const plan = lampPlan(1, ["base"], "arm");
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+function conversing() {
+  const events: EventOf<"heard" | "asked" | "answered">[] = [];
+  const session = {
+    state: { ...EMPTY_SESSION, procedure: lamp, plan },
+    now: () => 10,
+    converse: async (event: (typeof events)[number]) => void events.push(event),
+    correct: async () => undefined,
+    mark: async () => undefined,
+  };
+  const conversation = new Conversation(session, "en");
+  const asker = new AnswerAsker({ pictures: { read: async () => [picture] }, take: "s" });
+  conversation.model = asker;
+  return { conversation, asker, events };
+}
+
+const at = (t: number, model: "free" | "own" | "other" | "away" = "free") => ({ t, plan, pending: [], model });
+
+async function answered(asker: AnswerAsker, chat: ChatModel, t = 10): Promise<void> {
+  const question = asker.wish(at(t))!;
+  expect(question).toMatchObject({ about: t, urgent: true });
+  const give = await question.ask(chat, new AbortController().signal).catch((error: ChatFailed) => error);
+  if (give instanceof ChatFailed) asker.outcome(t, give);
+  else {
+    give();
+    asker.outcome(t, "answered");
+  }
+  await settle();
+}
+
+test("what no rule answers goes to the model with pictures, and comes a sentence at a time", async () => {
+  const { conversation, asker, events } = conversing();
+  await conversation.ask("How tight must the bolt be?", "field");
+  expect(events.map(({ type }) => type)).toEqual(["asked"]);
+  expect(asker.wish(at(9, "away"))).toBeNull();
+  const chat = fakeChat({ write: () => "Hand tight. Then a quarter turn." });
+  await answered(asker, chat);
+  expect(chat.calls[0]!.request.messages.at(-1)!.parts.some(({ type }) => type === "picture")).toBe(true);
+  const about = { type: "answered", question: 0, rule: "model", by: "made-up 1", known: true };
+  const sources = [
+    { is: "plan", revision: 1 },
+    { is: "pictures", from: 9.5, to: 9.5 },
+  ];
+  expect(events.slice(1)).toMatchObject([
+    { ...about, part: 0, last: false, text: "Hand tight.", sources },
+    { ...about, part: 1, last: true, text: "Then a quarter turn.", sources },
+  ]);
+});
+
+test("what a rule answers is not asked of the model", async () => {
+  const { conversation, asker, events } = conversing();
+  await conversation.ask("What is next?", "field");
+  expect(asker.wish(at(10))).toBeNull();
+  expect(events[1]).toMatchObject({ type: "answered", rule: "next" });
+});
+
+test("a model that knows no answer, fails, or is not free in time is answered for: I do not know that", async () => {
+  const unknown = async (say: (asker: AnswerAsker) => Promise<void>) => {
+    const { conversation, asker, events } = conversing();
+    await conversation.ask("Who won the match?", "voice");
+    await say(asker);
+    await settle();
+    expect(events).toHaveLength(2);
+    expect(events[1]).toMatchObject({ rule: "model", known: false, last: true });
+    return events[1];
+  };
+  expect(await unknown((asker) => answered(asker, fakeChat({ write: () => "UNKNOWN" })))).toMatchObject({
+    by: "made-up 1",
+  });
+  const fails = fakeChat({
+    write: () => {
+      throw new ChatFailed("The server is gone.", true);
+    },
+  });
+  expect(await unknown((asker) => answered(asker, fails))).toMatchObject({ why: "The server is gone." });
+  const late = await unknown(async (asker) => {
+    asker.wish(at(10, "away"));
+    asker.wish(at(25, "away"));
+  });
+  expect(late).toMatchObject({ why: "The model was not free in time." });
+  expect(await unknown(async (asker) => asker.end())).toMatchObject({ why: "The session has ended." });
+});
