@@ -1,4 +1,4 @@
-import { shell, type BrowserWindow } from "electron";
+import { app, shell, type BrowserWindow } from "electron";
 import { answerAnnotation } from "./handlers/annotation.ts";
 import { answerAppInfo } from "./handlers/app.ts";
 import { answerClips } from "./handlers/clips.ts";
@@ -101,7 +101,7 @@ export function answerCalls(
   answerHearing(handle, session, parts.ears);
   answerDevices(handle, parts.hands, parts.shortcuts, obs);
   answerRecording(handle, { sessions, tries, place, kept: addresses.of.bind(addresses), finishing });
-  answerRecognise(kept, { jobs, data, sessions, inference, program: PROGRAM }, window);
+  answerRecognise(kept, { jobs, data, sessions, inference, program: app.getVersion() }, window);
   answerEvaluate(kept, jobs, { sessions, sample }, window);
   answerExports(kept, push, { sessions, program: PROGRAM, jobs, window });
   answerRuns(kept, { sessions, sample, library, jobs, program: PROGRAM, window });

@@ -8,6 +8,8 @@ import { dataFolder } from "../fixtures/data.ts";
 import { REAL_DATA, testWith } from "../fixtures/needs.ts";
 import { launch, type RunningApp } from "./harness.ts";
 import { pressEach } from "./press-each.ts";
+import { keepAnnotated, questionsRoom } from "./questions-room.ts";
+import { recognisersRoom } from "./recognisers-room.ts";
 
 let app: RunningApp;
 let page: Page;
@@ -180,6 +182,14 @@ test("a file that is not what it should be is refused with file and fix", async 
   await page.keyboard.press("r");
   await page.getByRole("alert").getByText("none.jsonl: there is no such file. Check the path.").waitFor();
 });
+
+test("a question set is made, checked, asked of an agent and scored", async () => {
+  await keepAnnotated(app);
+  await questionsRoom(app);
+});
+
+test("a recogniser is trained, run and chosen to look on; gone, it keeps no session from beginning", () =>
+  recognisersRoom(app, willOpen));
 
 test("the page wrote no error to its console", () => {
   expect(app.pageErrors).toEqual([]);

@@ -17,6 +17,7 @@ import { formatQuestions, VERDICTS, type Question, type Work } from "../../src/c
 import type { EventOf } from "../../src/core/session/events.ts";
 import { createSession } from "../../src/storage/journal/sessions.ts";
 import { benchside } from "../fixtures/cli-here.ts";
+import { chatSaying } from "../fixtures/chat-saying.ts";
 import { lampSession } from "../fixtures/lamp-session.ts";
 
 const work: Work = {
@@ -48,20 +49,6 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end();
 });
 
-const spent = { queueMs: 0, encodeMs: 0, prefillMs: 0, decodeMs: 0, promptTokens: 0, cachedTokens: 0 };
-/** A model that says the same to everything, and waits for a word where it is told to. */
-function chatSaying(text: string, wait: Promise<void> = Promise.resolve()): ChatModel & { seen: number[] } {
-  const seen: number[] = [];
-  return {
-    ...{ name: "parrot", pictures: true, seen },
-    score: () => Promise.reject(new Error("nothing is scored")),
-    write: async ({ messages }) => {
-      seen.push(messages.flatMap(({ parts }) => parts).filter(({ type }) => type === "picture").length);
-      await wait;
-      return { text, whole: true, request: "", spent };
-    },
-  };
-}
 async function serving(chat: ChatModel | null, key = "", sessions: string[] = []) {
   const mind = { reach: await reachOf([], sessions), chat, frames: 8 };
   const agent = await agentServer(mind, { host: "127.0.0.1", port: 0, key, version: "0" });

@@ -17,6 +17,7 @@ import { recognise, train, USUAL_TRAINING } from "../../src/core/recognise/train
 import { openRecogniser } from "../../src/models/onnx/recogniser.ts";
 import { Recognisers } from "../../src/models/process/recognisers.ts";
 import { fileOf, keepRecogniser, readUsableCard } from "../../src/storage/recognisers.ts";
+import { featuresFolder } from "../fixtures/features-folder.ts";
 import { toEnd } from "../fixtures/turns.ts";
 
 const DIM = 8;
@@ -178,27 +179,7 @@ describe("features that cannot be used are refused in one line:", () => {
     ["a number that is not finite", 2, [0.5, Number.NaN], /a_1\.f16: row 0: it holds a number that is not finite/],
   ])("%s", async (what, dim, numbers, message) => {
     const folder = await mkdtemp(join(data, "features-"));
-    const halves = new Uint16Array(numbers.map((value) => (Number.isNaN(value) ? 0x7e00 : 0x3800)));
-    await writeFile(join(folder, "a_1.f16"), halves);
-    await writeFile(join(folder, "index.json"), JSON.stringify({ encoder, recordings: { a_1: { rows: 1, dim } } }));
-    const step = { step_id: 1, start_time: 0, end_time: 1, description: "cut-Cut" };
-    await writeFile(
-      join(folder, "complete_step_annotations.json"),
-      JSON.stringify({ a_1: { recording_id: "a_1", activity_name: "Tea", steps: [step] } }),
-    );
-    await writeFile(
-      join(folder, "error_annotations.json"),
-      JSON.stringify([{ recording_id: "a_1", is_error: false, step_annotations: [{ step_id: 1, errors: [] }] }]),
-    );
-    await mkdir(join(folder, "task_graphs"));
-    const graph = {
-      steps: { 0: "START", 1: "cut-Cut", 2: "END" },
-      edges: [
-        [0, 1],
-        [1, 2],
-      ],
-    };
-    await writeFile(join(folder, "task_graphs", "tea.json"), JSON.stringify(graph));
+    await featuresFolder(folder, encoder, [{ id: "a_1", isError: false, rows: [numbers] }], dim);
     await expect(featuresTakes(folder, folder, []), what).rejects.toThrow(message);
   });
 });

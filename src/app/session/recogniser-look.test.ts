@@ -3,6 +3,7 @@ import { lamp, lampSession } from "../../../tests/fixtures/lamp-session.ts";
 import { toEnd } from "../../../tests/fixtures/turns.ts";
 import { fitSteps, tellsMore, type StepAnswer } from "../../core/brain/model/step-worth.ts";
 import { brainFor } from "../../core/brain/registry.ts";
+import { FormatError } from "../../core/domain/format-error.ts";
 import type { Frame } from "../../core/domain/tick.ts";
 import { seeded } from "../../core/domain/seeded.ts";
 import { kindsThatWeigh, recogniserName, type RecogniserCard } from "../../core/recognise/card.ts";
@@ -48,8 +49,8 @@ test("a recogniser that was weighed on takes that it had not learned from looks 
   expect(card.weighed).toMatchObject({ by: "recording", takes: 20, steps: 40 });
   expect(card.weighed!.worth.technique).toMatchObject({
     fitted: true,
-    wrong: { said: 19, not: 1 },
-    fine: { said: 1, not: 19 },
+    wrong: { said: 20, not: 0 },
+    fine: { said: 0, not: 20 },
   });
   expect(kindsThatWeigh(card)).toEqual(["technique"]);
   const part = (one: ChosenRecogniser, procedure = lamp.id, eyes = encoder) => recogniserPart(one, procedure, eyes);
@@ -71,11 +72,12 @@ test("a chosen recogniser that is gone, or whose folder leads elsewhere, keeps n
     const part = recogniserPart(await recogniserForSession({ name: "lamps", find }, nobody, 0.8), lamp.id, encoder);
     return "notice" in part ? part.notice : "";
   };
-  expect(await told(() => Promise.resolve("/nowhere/lamps"))).toMatch(
-    /^The recogniser lamps does not look on: .*card\.json: there is no such file/,
+  expect(await told(() => Promise.resolve("/nowhere/lamps"))).toBe(
+    "The recogniser lamps does not look on: it is not there any more; choose another one.",
   );
-  expect(await told(() => Promise.reject(new Error("it lies outside the data folder.")))).toBe(
-    "The recogniser lamps does not look on: it lies outside the data folder.",
+  const outside = new FormatError("/data/recognisers/lamps", "", "it lies outside /data", "Fix the name.");
+  expect(await told(() => Promise.reject(outside))).toBe(
+    "The recogniser lamps does not look on: it lies outside /data. Fix the name.",
   );
 });
 

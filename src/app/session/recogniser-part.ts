@@ -1,4 +1,5 @@
 import type { RecogniserBeside } from "../../core/brain/registry.ts";
+import { FormatError } from "../../core/domain/format-error.ts";
 import { recogniserName, type RecogniserCard } from "../../core/recognise/card.ts";
 import type { AskRecogniser } from "../../core/recognise/judge.ts";
 import { besideCoach, whyNotLooking } from "../../core/recognise/looking-on.ts";
@@ -52,6 +53,14 @@ export async function recogniserForSession(
     const place = { folder, sha256: card.model.sha256 };
     return { card, ask: (pieces) => inference.recognise(place, pieces), spokenFrom };
   } catch (error) {
-    return { name, problem: (error instanceof Error ? error.message : String(error)).replace(/\.$/, "") };
+    return { name, problem: whyNot(error) };
   }
+}
+
+/** Why a recogniser cannot be used, a clause without a path: it is told in the session, on whose screen others look too. */
+function whyNot(error: unknown): string {
+  if (!(error instanceof FormatError)) return error instanceof Error ? error.message : String(error);
+  if (error.problem === "there is no such file") return "it is not there any more; choose another one";
+  const clause = [error.field, error.problem].filter(Boolean).join(": ");
+  return `${clause}. ${error.fix}`.replace(/\.$/, "");
 }

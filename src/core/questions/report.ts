@@ -53,24 +53,25 @@ export function questionsReport(set: QuestionSet, scores: readonly GroupScore[])
         .map(({ group, unanswered }) => `${nameOf(group)}: ${unanswered} questions were not asked.`),
     ],
     groups: [...scores.map((score) => groupRows(score, set)), publishedRows()],
-    plots: scores.flatMap(({ group, choice }) =>
-      choice === null
-        ? []
-        : [
-            {
-              kind: "confusion" as const,
-              title: `${nameOf(group)}: what was true, what was answered`,
-              axes: ["true", "answered"] as [string, string],
-              classes: [...VERDICTS, "none"],
-              counts: [...VERDICTS, "none"].map((truth) =>
-                [...VERDICTS, "none"].map(
-                  (said) =>
-                    choice.typed.confusion[truth]?.[said === "none" ? "unknown" : said] ??
-                    (truth === "none" ? null : 0),
-                ),
-              ),
-            },
-          ],
+    plots: scores.flatMap(({ group, choice }) => (choice === null ? [] : [confusionPlot(nameOf(group), choice)])),
+  };
+}
+
+/** How often each verdict was answered where each was true, of those that occur; "none" for answers that name no verdict. */
+function confusionPlot(name: string, { typed: { confusion } }: ChoiceScore): Report["plots"][number] {
+  const count = (truth: string, said: string): number => confusion[truth]?.[said] ?? 0;
+  const occurs = VERDICTS.filter(
+    (one) => VERDICTS.some((other) => count(one, other) + count(other, one) > 0) || count(one, "unknown") > 0,
+  );
+  const isNone = occurs.some((truth) => count(truth, "unknown") > 0);
+  const classes = [...occurs, ...(isNone ? ["none"] : [])];
+  return {
+    kind: "confusion",
+    title: `${name}: what was true, what was answered`,
+    axes: ["true", "answered"],
+    classes,
+    counts: classes.map((truth) =>
+      classes.map((said) => (truth === "none" ? null : count(truth, said === "none" ? "unknown" : said))),
     ),
   };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { seeded } from "../domain/seeded.ts";
+import { COOKING_CATEGORIES } from "../domain/taxonomy.ts";
 import { compareWithNormal } from "./anomaly.ts";
 import { cardJson, cardText, RecogniserCard } from "./card.ts";
 import { judgeSteps } from "./judge.ts";
@@ -51,6 +52,18 @@ describe.each(["seconds", "steps"] as const)("a recogniser of %s", (form) => {
     expect(right.length).toBe(split.test.length);
     expect([...toEnd(train(split, how)).parameters.get("out")!.data]).toEqual([...trained.parameters.get("out")!.data]);
   });
+});
+
+test("a dozen takes are gone through often enough that the category is learned with the verdict", () => {
+  const few = samplesOf(
+    madeTakes(12, (take, step) => step === 0 && take % 2 === 0),
+    "whole",
+  ).samples;
+  const split = splitsOf(few, "recording", 1)[0]!;
+  const trained = toEnd(train(split, { ...USUAL_TRAINING.seconds, seed: 1, rank: 4, width: 8 }));
+  const technique = 1 + COOKING_CATEGORIES.indexOf("technique");
+  const said = few.map(({ rows, categories }) => [recognise(trained, rows)[technique]! >= 0.5, categories.length > 0]);
+  expect(said.filter(([says, is]) => says !== is)).toEqual([]);
 });
 
 test("every split keeps its groups apart, uses each sample once for a score, and deals the same for the same seed", () => {

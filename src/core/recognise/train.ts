@@ -73,6 +73,12 @@ interface Best extends Judged {
   readonly parameters: ReadonlyMap<string, Value>;
 }
 
+/**
+ * Samples of one turn at least: fewer are gone through several times before the validation part is looked at. Somebody's own twenty takes would else end after as many
+ * steps along the gradient, long before the categories have been learned.
+ */
+const LEAST_SAMPLES = 240;
+
 /** Seconds of a step that are learned from, evenly spread: more tell nothing new. */
 const MOST_ROWS = 24;
 
@@ -103,10 +109,11 @@ export function* train(
   });
   const learning = some.map(prepare);
   const choosing = (validation.length > 0 ? validation : some).map(prepare);
+  const passes = Math.ceil(LEAST_SAMPLES / learning.length);
   const weights = Float64Array.from(OUTPUTS, (_, at) => (at === 0 ? 1 : how.categories / COOKING_CATEGORIES.length));
   let best: Best = { turn: 0, loss: Infinity, auc: null, threshold: 0.5, parameters: copied(parameters) };
   for (let turn = 1; turn <= how.turns && turn - best.turn <= how.patience; turn++) {
-    const order = shuffled(random, learning);
+    const order = Array.from({ length: passes }, () => shuffled(random, learning)).flat();
     for (let from = 0; from < order.length; from += how.batch) {
       for (const sample of order.slice(from, from + how.batch)) {
         const tape = new Tape(parameters, { share: how.thinned, random });

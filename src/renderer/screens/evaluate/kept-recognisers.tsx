@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { useBridge } from "../../services.ts";
 import { Action } from "../../ui/action.tsx";
 import { Icon } from "../../ui/icons.tsx";
@@ -70,9 +71,12 @@ const SCORES = ["f1", "precision", "recall", "auc", "accuracy"] as const;
 
 function Found({ run: { name, rows, steps, errors, folder } }: { readonly run: RunDone }) {
   const { recognise: text } = useWords();
+  const table = useRef<HTMLTableElement>(null);
+  // It is drawn under all that is kept, most often out of sight.
+  useEffect(() => table.current?.scrollIntoView?.({ block: "center" }), [rows]);
   return (
     <>
-      <table className="recogniser-table">
+      <table ref={table} className="recogniser-table">
         <caption>{text.found(name, steps, errors)}</caption>
         <thead>
           <tr>

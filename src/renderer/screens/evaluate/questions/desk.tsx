@@ -110,6 +110,7 @@ function Step({ question }: { readonly question: ShownQuestion }) {
       <p>
         <strong>{goal}</strong> · {take}
       </p>
+      <p className="questions-step">{text.stepIs(step)}</p>
       <div className="questions-pictures">
         {shown.map(({ jpeg, key, alt }) => (
           <JpegPicture key={key} jpeg={jpeg} alt={alt} />
@@ -124,7 +125,6 @@ function Step({ question }: { readonly question: ShownQuestion }) {
           ))}
         </ol>
       </details>
-      <p className="questions-step">{text.stepIs(step)}</p>
     </>
   );
 }

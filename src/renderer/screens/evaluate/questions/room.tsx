@@ -10,7 +10,6 @@ import { Choice } from "../../../ui/choice.tsx";
 import { useKeys } from "../../../ui/keys.ts";
 import { Problem } from "../../../ui/problem.tsx";
 import { Typed } from "../../../ui/typed.tsx";
-import { announce } from "../../../view.ts";
 import { useWords } from "../../../words/words.ts";
 import { Ask } from "./ask.tsx";
 import { Desk, type Part } from "./desk.tsx";
@@ -42,9 +41,7 @@ function useSets() {
     }));
     if (outcome.kind === "failed") setProblem({ problem: outcome.problem ?? "", fix: outcome.fix ?? "" });
     if (outcome.kind === "done") {
-      const words = told(outcome as Extract<E, { kind: "done" }>);
-      setDone(words);
-      announce(words);
+      setDone(told(outcome as Extract<E, { kind: "done" }>));
     }
     await load();
   };
