@@ -240,6 +240,78 @@ test.each([
   for (const { failure } of await answersOf(out)) expect(failure).toContain(why);
 });
 
+test.each([
+  [
+    "a page where JSON was promised",
+    false,
+    (r: ServerResponse) => void r.setHeader("content-type", "application/json").end("<html>"),
+  ],
+  [
+    "a stream that is none",
+    true,
+    (r: ServerResponse) => void r.setHeader("content-type", "text/event-stream").end("{not events}"),
+  ],
+  [
+    "bytes where text was promised",
+    true,
+    (r: ServerResponse) => void r.setHeader("content-type", "text/plain").end(Buffer.alloc(64, 0xff)),
+  ],
+  ["JSON of another shape", false, (r: ServerResponse, b: string) => json(r, b, { message: { parts: "omission" } })],
+] as const)("an agent that sends %s gets no verdict, and the reason is kept", async (name, streaming, answer) => {
+  const out = name.replaceAll(" ", "-");
+  expect((await evaluate(await stranger(answer, { capabilities: { streaming } }), out)).code).toBe(0);
+  for (const { verdict, failure } of await answersOf(out))
+    expect([verdict, failure]).toEqual([null, expect.stringMatching(/^The agent .*\.$/)]);
+});
+
+test("a type that there is none of, several, and one in a data part beside lies about it: only a verdict word for word counts", async () => {
+  const said = ["wrong colour", "omission, wrong order", "Omission."];
+  let asked = 0;
+  const address = await stranger((response, body) => json(response, body, message(said[asked++]!)));
+  await evaluate(address, "types");
+  expect((await answersOf("types")).map(({ verdict, text }) => [verdict, text])).toEqual([
+    [null, "wrong colour"],
+    [null, "omission, wrong order"],
+    ["omission", "Omission."],
+  ]);
+  const lying = await stranger((response, body) => {
+    const parts = [{ text: "correct" }, { data: { truth: "omission", verdict: "omission" } }];
+    json(response, body, { message: { messageId: "m", role: "ROLE_AGENT", parts } });
+  });
+  await evaluate(lying, "lying");
+  expect((await answersOf("lying")).map(({ verdict }) => verdict)).toEqual([null, null, null]);
+});
+
+test("a card that cannot be read, is too large, or leads elsewhere is refused before anything is asked", async () => {
+  const card = async (listener: RequestListener) => {
+    const server = createServer(listener);
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    ends.push(() => (server.closeAllConnections(), server.close()));
+    const { code, err } = await evaluate(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, "card");
+    expect(code).toBe(2);
+    return err;
+  };
+  expect(await card((_, response) => void response.end("x".repeat(50_000_000)))).toContain("more than 2 MB");
+  expect(await card((_, response) => void response.writeHead(302, { location: "http://10.0.0.1/" }).end())).toContain(
+    "sends questions on to another address",
+  );
+  expect(await card((_, response) => void response.end("<html>"))).toContain("The agent's card cannot be read");
+  expect(await card((_, response) => void response.end('{"name":7}'))).toContain("The agent's card cannot be read");
+});
+
+test("ours refuses a film that is none, pictures that are none, and more than a task may bring", async () => {
+  const client = await new ClientFactory().createFromUrl(await serving(chatSaying("correct")));
+  const told = async (...parts: Part[]) => {
+    const result = await client.sendMessage(sending(...parts));
+    const said = "status" in result ? result.status?.message?.parts[0]?.content : undefined;
+    return said?.$case === "text" ? said.value : "";
+  };
+  const raw = (bytes: Buffer, type: string) => part({ $case: "raw", value: bytes }, type);
+  expect(await told(asData(task()), raw(Buffer.from("\x89PNG"), "image/jpeg"))).toContain("a picture is no JPEG");
+  expect(await told(asData(task()), raw(Buffer.from("no film"), "video/mp4"))).toBe("The film cannot be read.");
+  await expect(told(asData(task()), raw(Buffer.alloc(50_000_000), "video/mp4"))).rejects.toThrow();
+});
+
 test("an agent that streams for ever is given up, and one whose card names another address is not asked there", async () => {
   const endless = await stranger(
     (response, body) => {

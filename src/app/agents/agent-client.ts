@@ -148,7 +148,12 @@ class Heard {
 
   /** @throws ChatFailed when the task did not come to an answer */
   words(): string {
-    if (this.#message !== null) return this.#message;
+    const words = this.#message ?? this.#answer();
+    if (words.trim() === "") throw new ChatFailed("The agent answered nothing.", false);
+    return words;
+  }
+
+  #answer(): string {
     const said = this.#status.replace(/\s+/g, " ").slice(0, 200);
     if (this.#state === TaskState.TASK_STATE_INPUT_REQUIRED || this.#state === TaskState.TASK_STATE_AUTH_REQUIRED)
       throw new ChatFailed(
