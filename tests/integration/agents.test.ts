@@ -6,19 +6,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Role, TaskState, type Part, type SendMessageRequest } from "@a2a-js/sdk";
 import { ClientFactory } from "@a2a-js/sdk/client";
-import { Client as McpClient } from "@modelcontextprotocol/sdk/client/index.js";
-import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { agentServer } from "../../src/app/agents/agent-server.ts";
-import { mcpServer } from "../../src/app/agents/mcp-server.ts";
 import { reachOf } from "../../src/app/agents/reach.ts";
 import type { ChatModel } from "../../src/core/brain/model/chat.ts";
 import { formatQuestions, VERDICTS, type Question, type Work } from "../../src/core/questions/question.ts";
-import type { EventOf } from "../../src/core/session/events.ts";
-import { createSession } from "../../src/storage/journal/sessions.ts";
 import { benchside } from "../fixtures/cli-here.ts";
 import { chatSaying } from "../fixtures/chat-saying.ts";
-import { lampSession } from "../fixtures/lamp-session.ts";
 
 const work: Work = {
   form: "benchside-work",
@@ -35,7 +29,6 @@ const question = (id: string, truth: Question["truth"], more: Partial<Question> 
   ...more,
 });
 const questions = [question("a", ["correct"]), question("b", ["omission"]), question("c", ["wrong order"])];
-const opened = lampSession()[0] as EventOf<"opened">;
 let folder = "";
 let set = "";
 const ends: (() => unknown)[] = [];
@@ -309,7 +302,9 @@ test("ours refuses a film that is none, pictures that are none, and more than a 
   const raw = (bytes: Buffer, type: string) => part({ $case: "raw", value: bytes }, type);
   expect(await told(asData(task()), raw(Buffer.from("\x89PNG"), "image/jpeg"))).toContain("a picture is no JPEG");
   expect(await told(asData(task()), raw(Buffer.from("no film"), "video/mp4"))).toBe("The film cannot be read.");
-  await expect(told(asData(task()), raw(Buffer.alloc(50_000_000), "video/mp4"))).rejects.toThrow();
+  await expect(told(asData(task()), raw(Buffer.alloc(50_000_000), "video/mp4"))).rejects.toThrow(
+    /413|56 MB|too large|Too Large/,
+  );
 });
 
 test("an agent that streams for ever is given up, and one whose card names another address is not asked there", async () => {
@@ -332,44 +327,4 @@ test("an agent that streams for ever is given up, and one whose card names anoth
   for (const { failure } of await answersOf("elsewhere")) expect(failure).toContain("names another address, 10.0.0.1");
   expect((await evaluate("http://gpu.example:1", "far")).err).toContain("Add --agree");
   expect((await evaluate("http://127.0.0.1:1", "nobody")).code).toBe(2);
-});
-
-test("listed sessions are tools of the model context protocol: listed, searched, read at a time; nothing else, and nothing is written", async () => {
-  const { journal, folder: session } = await createSession(folder, "2026-11-25-tea");
-  await journal.append({ ...opened, session: "2026-11-25-tea" });
-  await journal.append({
-    type: "interrupted",
-    t: 3,
-    kind: "omission",
-    step: opened.procedure!.steps[0]!.id,
-    missing: [],
-    confidence: 1,
-    clips: [],
-  });
-  await journal.close();
-  const server = mcpServer({ reach: await reachOf([], [session]), version: "0", exportRows: null });
-  const client = new McpClient({ name: "test", version: "0" });
-  const [here, there] = InMemoryTransport.createLinkedPair();
-  await Promise.all([server.connect(there), client.connect(here)]);
-  ends.push(() => client.close());
-  expect((await client.listTools()).tools.map(({ name }) => name)).toEqual([
-    "list_sessions",
-    "find_moments",
-    "state_at",
-    "ask",
-  ]);
-  const call = async (name: string, args: Record<string, unknown>) => {
-    const { content, isError } = await client.callTool({ name, arguments: args });
-    return [(content as { text: string }[])[0]!.text, isError === true] as const;
-  };
-  expect((await call("list_sessions", {}))[0]).toContain('"session": "2026-11-25-tea"');
-  expect((await call("find_moments", { session: "2026-11-25-tea", text: "omission" }))[0]).toContain('"t": 3');
-  expect(JSON.parse((await call("state_at", { session: "2026-11-25-tea", t: 1 }))[0])).toMatchObject({
-    t: 1,
-    goal: opened.procedure!.goal,
-  });
-  expect(await call("state_at", { session: "../other", t: 1 })).toEqual([
-    expect.stringContaining("not among those"),
-    true,
-  ]);
 });
