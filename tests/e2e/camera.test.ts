@@ -1,11 +1,14 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { EventOf, SessionEvent } from "../../src/core/session/events.ts";
 import { findFfmpeg } from "../../src/capture/ffmpeg/find.ts";
 import { run } from "../../src/capture/ffmpeg/run.ts";
 import { endNow, feedHealth } from "./live-page.ts";
+import { testWith } from "../fixtures/needs.ts";
+import { phrasesInTurn, sayUntil, talkOverAnswer, TALKING, unplugMicrophone } from "./talk.ts";
 import { launch, type RunningApp } from "./harness.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "benchside-camera-"));
@@ -58,6 +61,13 @@ function plugInAgain(): Promise<void> {
   });
 }
 
+async function chooseCamera(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Start another" }).click();
+  await page.getByText("Webcam or USB glasses").click();
+  await page.getByRole("button", { name: /Microphone/ }).click();
+  await page.getByRole("option", { name: "Fake Audio Input 1" }).click();
+}
+
 const health = () => app.page.getByRole("list", { name: "Feed health" });
 
 test("nothing can be seen or heard before a session asks for it", async () => {
@@ -75,10 +85,7 @@ test("nothing can be seen or heard before a session asks for it", async () => {
 test("a camera and a microphone are chosen, watched and recorded, and the session replays with the film", async () => {
   const { page } = app;
   await endNow(page);
-  await page.getByRole("button", { name: "Start another" }).click();
-  await page.getByText("Webcam or USB glasses").click();
-  await page.getByRole("button", { name: /Microphone/ }).click();
-  await page.getByRole("option", { name: "Fake Audio Input 1" }).click();
+  await chooseCamera(page);
   // It is looked through before the start, told as that, and given to the session.
   const checks = page.getByRole("list", { name: "What the camera shows" });
   for (const well of ["Picture comes", "Light", "Sharp", "Sound"])
@@ -166,3 +173,64 @@ test("the chosen camera and microphone are remembered by their names", async () 
   expect(settings.lastFeed).toMatchObject({ kind: "camera", label: settings.camera });
   expect(settings.lastFeed).not.toMatchObject({ id: "" });
 });
+
+testWith(
+  TALKING,
+  "the coach is asked and commanded by voice, is silent when it is talked over, and says it when the microphone is gone",
+  async () => {
+    const { page } = app;
+    // The microphone reads its file when it is opened.
+    await phrasesInTurn(folder, ["What comes next?", "Mark this moment."], join(folder, "tone.wav"));
+    await page.getByRole("navigation", { name: "Screens" }).getByRole("button", { name: "Coach" }).press("Enter");
+    const running = page.getByRole("button", { name: "End session", exact: true });
+    await running
+      .or(page.getByRole("button", { name: "Start another" }))
+      .first()
+      .waitFor({ timeout: 60_000 });
+    if (await running.isVisible()) await endNow(page);
+    await chooseCamera(page);
+    await page.getByRole("button", { name: "Start", exact: true }).click();
+    await page.getByRole("button", { name: "Hold to talk to the coach" }).waitFor({ timeout: 60_000 });
+    await page.locator(".level-meter").waitFor();
+    const events = async () => (await newest()).events;
+    const firstOf = async <T extends SessionEvent["type"]>(type: T, is: (event: EventOf<T>) => boolean) => {
+      await expect.poll(async () => of(await events(), type).some(is), { timeout: 90_000 }).toBe(true);
+      return of(await events(), type).find(is)!;
+    };
+
+    const over = talkOverAnswer(page);
+    await sayUntil(page, 0, async () => of(await events(), "answered").length > 0);
+    const answer = await firstOf("answered", () => true);
+    // What it heard when it was talked over may have been understood by now.
+    expect(of(await events(), "heard")[0]).toMatchObject({ by: "push", meaning: { is: "command", command: "next" } });
+    expect(of(await events(), "asked")[0]).toMatchObject({ by: "voice", question: 0 });
+    await page.getByText(answer.text).first().waitFor();
+    const sound = await over;
+    const cut = await firstOf("speech", ({ outcome, utterance }) => outcome === "cut" && utterance === sound.utterance);
+    expect(cut.reason).toBe("somebody spoke to the coach");
+    expect(of(await events(), "uttered").find(({ id }) => id === sound.utterance)?.text).toBe(answer.text);
+    // A clause of a few words, neither silent nor clipped.
+    expect(sound.seconds).toBeGreaterThan(0.8);
+    expect(sound.seconds).toBeLessThan(12);
+    expect(sound.level).toBeGreaterThan(-35);
+    expect(sound.level).toBeLessThan(-8);
+    await app.screenshot("talk-answered");
+
+    await sayUntil(page, 1, async () => of(await events(), "marked").length > 0);
+    await firstOf("marked", ({ mark, by }) => mark === "mark" && by === "voice");
+    await page.getByText("You said “").waitFor();
+    await app.screenshot("talk-command");
+
+    await unplugMicrophone(page);
+    await firstOf("notice", ({ text }) => text.startsWith("The microphone was unplugged"));
+    await firstOf("uttered", ({ text }) => text.startsWith("The microphone was unplugged"));
+    await page.getByText("The microphone was unplugged").first().waitFor();
+    await app.screenshot("talk-unplugged");
+    await page.getByRole("button", { name: "End" }).click();
+    await page.getByRole("button", { name: "Replay it" }).click();
+    await page.getByText("“Mark this moment").first().waitFor();
+    await page.getByText(answer.text).first().waitFor();
+    await app.screenshot("talk-replayed");
+  },
+  600_000,
+);
