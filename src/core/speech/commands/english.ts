@@ -11,7 +11,8 @@ export const ENGLISH: CommandWords = {
     ],
     undo: ["undo [that|this|it|the last one|the last step]", "take (that|it|this) back", "go back (one|a) step"],
     wrong: [
-      "(that's|that is|this is|you're|you are|it's) (wrong|not right|incorrect|a mistake)",
+      "(that's|that is|this is|it's) (wrong|not right|incorrect|a mistake)",
+      "(you're|you are) (wrong|mistaken|not right)",
       "(that was|it was) (wrong|a mistake)",
       "I (made a mistake|did that wrong|did it wrong)",
     ],
