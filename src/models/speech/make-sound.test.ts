@@ -6,6 +6,7 @@ import { naturalVoiceOf } from "../../core/speech/spoken/natural-voices.ts";
 import { SoundCache } from "./cache.ts";
 import { SoundMaker } from "./make-sound.ts";
 import type { NaturalEngine } from "./natural.ts";
+import { createSynthesiser } from "./synthesiser.ts";
 import { readWav, wavOf } from "./wav.ts";
 
 let folder: string;
@@ -94,5 +95,15 @@ test.skipIf(process.platform === "win32")(
     });
     await expect(none.alone("Hello.", { ...heart, folder: "/voices" })).rejects.toThrow("the folder is gone");
     await expect(maker.alone("Hello.", { name: "../x", rate: 170 })).rejects.toThrow(/no voice named/);
+  },
+);
+
+test.skipIf(process.platform === "win32")(
+  "that natural voices are still being fetched is told, whatever voice is chosen",
+  async () => {
+    const { espeak } = standIn();
+    const natural = { ...slowVoice().natural, missing: async () => "It is being fetched.", voices: async () => [] };
+    const speaker = createSynthesiser(join(folder, "cache"), { name: "en-gb", rate: 170 }, espeak, natural);
+    expect(await speaker.status()).toMatchObject({ espeak: true, notice: "It is being fetched." });
   },
 );

@@ -79,7 +79,9 @@ export function createSynthesiser(
       const { folder = "" } = current;
       const missing = natural === null ? "" : await natural.missing(folder);
       const names = natural === null ? [] : (await natural.voices(folder)).map(({ name }) => name);
-      const notice = missing !== "" && (isNatural(current.name) || folder !== "") ? missing : maker.trouble;
+      // Who has chosen another voice is told as well that natural ones are still being fetched, or why they are not there.
+      const wanted = isNatural(current.name) || folder !== "";
+      const notice = wanted ? missing || maker.trouble : maker.trouble || missing;
       return { espeak: true, voices: [...names, ...(await listVoices(espeak))], notice };
     },
   };
