@@ -115,6 +115,7 @@ export const PROGRAM_ROOMS = {
     "core/session",
     "core/settings",
     "core/splice",
+    "core/study",
     "ipc",
     "main",
     "main/devices",

@@ -30,6 +30,7 @@ import { secretsCalls, secretsPushes } from "./areas/secrets.ts";
 import { sessionCalls, sessionPushes } from "./areas/session.ts";
 import { signalCalls } from "./areas/signals.ts";
 import { spliceCalls } from "./areas/splice.ts";
+import { studyCalls } from "./areas/study.ts";
 import { settingsCalls } from "./areas/settings.ts";
 import { takeCalls } from "./areas/take.ts";
 import { trialCalls } from "./areas/trial.ts";
@@ -50,6 +51,7 @@ export { type ListedRun, type WantedChanges } from "./areas/runs.ts";
 export { ScriptSummary } from "./areas/scripts.ts";
 export { type SecondScreenStatus } from "./areas/second-screen.ts";
 export { type SpliceRecording } from "./areas/splice.ts";
+export { type Study, type StudyAnswer } from "./areas/study.ts";
 export { type SignalPlace } from "./areas/signals.ts";
 export { SecretsStatus, SHORTEST_PASSPHRASE } from "./areas/secrets.ts";
 export {
@@ -77,6 +79,7 @@ export const calls = {
   ...reportCalls,
   ...scriptCalls,
   ...spliceCalls,
+  ...studyCalls,
   ...takeCalls,
   ...feedsCalls,
   ...secondScreenCalls,

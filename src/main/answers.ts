@@ -29,6 +29,7 @@ import { answerSecrets } from "./handlers/secrets.ts";
 import { answerSession } from "./handlers/session.ts";
 import { answerSessions } from "./handlers/sessions.ts";
 import { answerSplice } from "./handlers/splice.ts";
+import { answerStudy } from "./handlers/study.ts";
 import { answerSettings } from "./handlers/settings.ts";
 import { answerSpeech } from "./handlers/speech.ts";
 import { answerTake } from "./handlers/take.ts";
@@ -92,6 +93,7 @@ export function answerCalls(
   answerSession(handle, session, consentsFolder);
   answerScripts(kept, { data, library, window });
   answerSplice(kept, { sessions, jobs, inference, program: PROGRAM });
+  answerStudy(kept, { data, sessions, library, window });
   answerTake(handle, { service: session, sessions, consents: consentsFolder, discards, jobs });
   answerWithdraw(kept, { sessions, inference, jobs, window });
   const watched = () => session.running?.live.state.feedName ?? "";

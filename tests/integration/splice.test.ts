@@ -154,6 +154,20 @@ test("a recording whose film is gone is refused", async () => {
   expect(asked).toMatchObject({ code: 2, err: expect.stringContaining("media.mp4") });
 });
 
+test("a recording with sound and no picture, or that nobody has marked, is refused and left as it is", async () => {
+  for (const id of ["heard", "unmarked"])
+    await takeSession(join(sessions, id), { procedure: lamp, look: 2, seed: 21, deviation: null });
+  const film = join(sessions, "heard", "media.mp4");
+  const sound = ["-f", "lavfi", "-i", "sine=frequency=440:duration=60", "-c:a", "aac", film];
+  expect(await run(findFfmpeg(), ["-v", "error", "-y", ...sound], { timeoutMs: 60_000 })).toMatchObject({ code: 0 });
+  rmSync(join(sessions, "unmarked", "annotations.jsonl"));
+  const asked = (id: string) =>
+    benchside("splice", id, "--sessions", sessions, "--no-look", "--operation", "deletion", "--step", "bolt");
+  expect(await asked("heard")).toMatchObject({ code: 2, err: expect.stringMatching(/video|picture/i) });
+  expect((await asked("unmarked")).err).toMatch(/nobody has marked|annotat/);
+  for (const id of ["heard", "unmarked"]) expect(existsSync(join(sessions, `${id}-deletion-bolt`))).toBe(false);
+});
+
 /** Cut what the recording shows of a job's parts out of it: a video model that changes nothing. */
 async function drawn(out: string, change: readonly string[] = []): Promise<void> {
   const job = JSON.parse(readFileSync(join(out, "job.json"), "utf8"));

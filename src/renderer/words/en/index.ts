@@ -43,6 +43,7 @@ import { audit } from "./audit.ts";
 import { agreement } from "./agreement.ts";
 import { correct } from "./correct.ts";
 import { cut } from "./cut.ts";
+import { study } from "./study.ts";
 import { record } from "./record.ts";
 import { script } from "./script.ts";
 import { scripts } from "./scripts.ts";
@@ -103,6 +104,7 @@ export const en = {
   correct,
   record,
   cut,
+  study,
   script,
   scripts,
   review,

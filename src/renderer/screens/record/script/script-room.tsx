@@ -14,6 +14,7 @@ import { record, scriptLack, useRecording } from "../../../session/record-store.
 import { Rehearsal } from "./rehearsal.tsx";
 import { ScriptPage } from "./script-page.tsx";
 import { ScriptReading } from "./script-reading.tsx";
+import { StudyPanel } from "./study-panel.tsx";
 import { useWords, words } from "../../../words/words.ts";
 
 const TABS = ["write", "read", "rehearse"] as const;
@@ -59,9 +60,10 @@ export function ScriptRoom() {
 
 /** The procedure and the protocol. */
 function WhatIsDone() {
-  const text = useWords().scripts;
+  const { scripts: text, study } = useWords();
   const bridge = useBridge();
   const { procedure, protocol, script } = useRecording();
+  const [listed, setListed] = useState(false);
   const { matches, problem: unread } = useMatches("");
   const procedures = matches ?? [];
   const [problem, setProblem] = useState("");
@@ -89,6 +91,10 @@ function WhatIsDone() {
           onChange={(id) => void choose(id)}
         />
         <Protocols protocol={protocol} onChange={follow} />
+        <Action quiet pressed={listed} onPress={() => setListed(!listed)}>
+          {study.open}
+        </Action>
+        {listed && <StudyPanel />}
       </header>
       <Problem problem={problem || unread} />
     </>

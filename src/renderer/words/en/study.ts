@@ -1,0 +1,20 @@
+/** Record › Script: what a study is to record. */
+export const study = {
+  open: "Study…",
+  title: "Study",
+  none: "No study has been chosen. A study file says who does what, at which bench and how often; docs/scripts.md shows one.",
+  choose: "Choose a study file…",
+  who: "Who",
+  what: "What",
+  where: "Where",
+  correct: "As planned",
+  mistaken: "With mistakes",
+  of: (done: number, wanted: number) => `${done} of ${wanted}`,
+  done: "done",
+  next: "Next script",
+  nextFor: (who: string, what: string) => `Next script for ${who}: ${what}`,
+  unknown: (id: string) => `${id} is not among the procedures`,
+  unread: (names: string) => `Not counted, because they cannot be read: ${names}.`,
+  nothing: "No script was found that is still lacking.",
+  covers: (what: string) => `New in it: ${what}.`,
+};
