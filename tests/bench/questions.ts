@@ -26,8 +26,10 @@ import type { Interval } from "../../src/core/metrics/bootstrap.ts";
 import { createPerception } from "../../src/models/onnx/perception.ts";
 import { rehearsalServer } from "../../src/models/rehearsal/server.ts";
 import { coachTicks, teach } from "../fixtures/coached-takes.ts";
+import { dataFolder } from "../fixtures/data.ts";
 import { inferenceOptions } from "../fixtures/models.ts";
 import { seeTake } from "../fixtures/seen-takes.ts";
+import { coachedFromFeatures } from "./questions-seen.ts";
 import { option, report, table } from "./report.ts";
 import { planPublished } from "./takes-plan.ts";
 import { drawSeeds, readSeeds } from "./takes-seeds.ts";
@@ -41,9 +43,11 @@ const SEED = 11;
 
 /**
  * A set from CaptainCook4D's annotations and one from generated takes, each put to the graph or the coach, to rehearsed models and to baselines. The benches of the generated takes are
- * drawn anew and named (`--seeds A,B,C,D,E` names them); `--benches N` of each seed, `--only N` seeds at most. `--cooking DIR` says where the annotations are.
+ * drawn anew and named (`--seeds A,B,C,D,E` names them); `--benches N` of each seed, `--only N` seeds at most. `--cooking DIR` says where the annotations are. `seen` asks about the
+ * recordings of which there are features, which the coach can watch, and nothing else.
  */
 export async function run(words: readonly string[]): Promise<void> {
+  if (words[0] === "seen") return runSeen();
   const named = valueOf(words, "--seeds");
   const seeds = (named === undefined ? drawSeeds() : readSeeds(named)).slice(0, option(words, "--only", 5));
   const count = option(words, "--benches", 1);
@@ -75,6 +79,25 @@ export async function run(words: readonly string[]): Promise<void> {
       `${PUBLISHED_SOURCE}. ${PUBLISHED_OPEN}. Rows here are on other questions: read them beside each other, average nothing.`,
     ].join("\n\n");
     await report("Questions about steps", command, body, []);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function runSeen(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "benchside-questions-"));
+  try {
+    const coached = await coachedFromFeatures();
+    const recordings = (await captainCookRecordings(join(dataFolder, "captaincook4d"))).filter(({ id }) =>
+      coached.has(id),
+    );
+    const set = makeQuestions(captainCookTakes(recordings, null), SEED);
+    const scores = await scored(set, [coachAnswerer(coached), graphAnswerer(recordings)], join(folder, "seen.jsonl"));
+    const body = [
+      `${sizeOf(set)}: CaptainCook4D's recordings of which there are features. The graph-and-filter coach watched these features, an image a second, taught by recordings of three parts of four that the watched one is not in; what it said is scored as in the section above. The task graph alone is given the annotated times.`,
+      tableOf(scores),
+    ].join("\n\n");
+    await report("Questions about steps that the coach has seen", "npm run bench:questions -- seen", body, []);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
