@@ -174,6 +174,30 @@ test("the chosen camera and microphone are remembered by their names", async () 
   expect(settings.lastFeed).not.toMatchObject({ id: "" });
 });
 
+test("when the microphone is unplugged the film goes on without sound, in a piece of its own", async () => {
+  const { page } = app;
+  await page.getByRole("navigation", { name: "Screens" }).getByRole("button", { name: "Coach" }).press("Enter");
+  await chooseCamera(page);
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  const media = async () => of((await newest()).events, "media");
+  await expect.poll(async () => (await media()).length, { timeout: 60_000 }).toBe(1);
+  await unplugMicrophone(page);
+  await page.getByText("The microphone was unplugged").first().waitFor();
+  await expect.poll(async () => (await media()).length, { timeout: 60_000 }).toBe(2);
+  const { id, events } = await newest();
+  const { recordedBytes } = of(events, "feed").at(-1)!;
+  const grown = async () => of((await newest()).events, "feed").at(-1)!.recordedBytes - recordedBytes;
+  await expect.poll(grown, { timeout: 60_000 }).toBeGreaterThan(50_000);
+  const [, second] = await media();
+  await endNow(page);
+  const { stderr } = await run(
+    findFfmpeg(),
+    ["-hide_banner", "-i", join(app.dataFolder, "sessions", id, second!.file)],
+    { timeoutMs: 30_000 },
+  );
+  expect([/Video: vp8/.test(stderr), /Audio:/.test(stderr)]).toEqual([true, false]);
+});
+
 testWith(
   TALKING,
   "the coach is asked and commanded by voice, is silent when it is talked over, and says it when the microphone is gone",

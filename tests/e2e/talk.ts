@@ -14,6 +14,10 @@ export const TALKING: readonly Need[] = [
     missing: "what hears is not fetched: node scripts/voices.mjs",
   },
   program("espeak-ng", findEspeak()),
+  {
+    there: process.env["TALK"] === "1",
+    missing: "it talks and listens for minutes, and what is cut off depends on how busy the machine is: TALK=1 runs it",
+  },
 ];
 
 /** Seconds of quiet after the first phrase, and after the second one: so they are told apart. */

@@ -68,6 +68,8 @@ test("a time without pictures is told as a gap when they come again, with the re
   source.report({ state: "stalled", reason: "The camera was unplugged." });
   clock.now += 3;
   expect(source.gaps()).toEqual([]);
+  // It is plugged in, and its first picture takes a while: why it is missing stays what was told first.
+  source.report({ state: "stalled", reason: "The camera sends no picture." });
   at(4);
   expect(source.gaps()).toEqual([{ from: 0.5, seconds: 3.5, reason: "The camera was unplugged." }]);
   expect(source.health()).toMatchObject({ state: "live", reason: "" });

@@ -29,6 +29,8 @@ export function pushSource(name: string, now: () => number = () => performance.n
   const queue = new FrameQueue(true);
   const rate = new RateMeter(now);
   let reported: Partial<FeedHealth> = {};
+  /** What was told first of pictures that do not come; empty while they do. */
+  let cause = "";
   let index = 0;
   let lastTime = -1;
   let over = false;
@@ -48,9 +50,10 @@ export function pushSource(name: string, now: () => number = () => performance.n
       if (over || !(frame.t > lastTime)) return;
       const before = state();
       if (index > 0 && (before === "stalled" || before === "paused" || before === "failed")) {
-        gaps.push({ from: lastTime, seconds: frame.t - lastTime, reason: reported.reason || "no picture came" });
+        gaps.push({ from: lastTime, seconds: frame.t - lastTime, reason: cause || "no picture came" });
       }
       if (reported.state !== undefined) reported = { ...reported, state: "live", reason: "" };
+      cause = "";
       lastTime = frame.t;
       rate.count();
       queue.push({ ...frame, index });
@@ -58,6 +61,7 @@ export function pushSource(name: string, now: () => number = () => performance.n
     },
     report(health) {
       reported = { ...reported, ...health };
+      cause ||= health.reason ?? "";
     },
     end() {
       over = true;

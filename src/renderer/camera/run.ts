@@ -47,11 +47,19 @@ export class CameraRun {
       this.#ends.push(() => over.abort());
       sampleTrack(picture, over.signal, onFrame, onSample).then(lost, lost);
     }
-    this.#ends.push(filmStream(bridge, stream, of, () => clock.startsAt));
+    let endFilm = filmStream(bridge, stream, of, () => clock.startsAt);
+    this.#ends.push(() => endFilm());
     if (sound) {
       this.#ends.push(measureLevel(stream, listeners.onLevel));
       this.#listen(sound, () => {
-        if (!this.#over) listeners.onDeaf();
+        if (this.#over) return;
+        if (picture) {
+          // A film of sound and picture waits for sound that never comes: it goes on as one without.
+          endFilm();
+          const from = clock.newest;
+          endFilm = filmStream(bridge, new MediaStream([picture]), of, () => from);
+        }
+        listeners.onDeaf();
       });
     }
   }

@@ -10,10 +10,10 @@ test("a camera that was plugged in again goes on in the session's time, whatever
     first.frame(timestamp);
     clock.now += 0.5;
   }
-  expect([first.startsAt, first.at(1)]).toEqual([0, 1]);
+  expect([first.startsAt, first.at(1), first.newest]).toEqual([0, 1, 1]);
   clock.now = 54;
   const second = time.begin();
-  expect(second.startsAt).toBe(4);
+  expect([second.startsAt, second.newest]).toEqual([4, 4]);
   clock.now = 54.25;
   second.frame(3);
   expect([second.startsAt, second.at(0.5)]).toEqual([4.25, 4.75]);

@@ -9,6 +9,8 @@ export interface RunClock {
   at(seconds: number): number;
   /** Session time of the run's first frame; of the run's beginning while none has come. */
   readonly startsAt: number;
+  /** Session time of its newest frame; of the run's beginning while none has come. */
+  readonly newest: number;
 }
 
 /**
@@ -30,15 +32,20 @@ export class SessionTime {
   begin(): RunClock {
     const began = this.#zero === null ? 0 : this.#now() - this.#zero;
     let first: { readonly timestamp: number; readonly at: number } | null = null;
+    let newest = 0;
     return {
       frame: (timestamp) => {
         this.#zero ??= this.#now();
         first ??= { timestamp, at: Math.max(this.#now() - this.#zero, this.#last + STEP) };
-        this.#last = Math.max(this.#last, first.at + timestamp - first.timestamp);
+        newest = first.at + timestamp - first.timestamp;
+        this.#last = Math.max(this.#last, newest);
       },
       at: (seconds) => (first?.at ?? began) + seconds,
       get startsAt() {
         return first?.at ?? began;
+      },
+      get newest() {
+        return first === null ? began : Math.max(first.at, newest);
       },
     };
   }
