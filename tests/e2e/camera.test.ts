@@ -39,16 +39,14 @@ function newest(): Promise<{ id: string; events: SessionEvent[] }> {
 const of = <T extends SessionEvent["type"]>(events: readonly SessionEvent[], type: T) =>
   events.filter((event): event is EventOf<T> => event.type === type);
 
-/** Take the camera out of the system's list and end its track, as pulling its cable does. */
+/** Take the camera out of the system's list and tell that its track has ended, as pulling its cable does. */
 function unplug(): Promise<void> {
   return app.page.evaluate(() => {
     const media = navigator.mediaDevices;
     media.enumerateDevices = async () => [];
     const { srcObject } = document.querySelector<HTMLVideoElement>("video.picture")!;
-    for (const track of (srcObject as MediaStream).getVideoTracks()) {
-      track.stop();
-      track.dispatchEvent(new Event("ended"));
-    }
+    // Not stopped here: a frame that is on its way then would be left unclosed, and the camera brings no other until it is collected.
+    for (const track of (srcObject as MediaStream).getVideoTracks()) track.dispatchEvent(new Event("ended"));
     media.dispatchEvent(new Event("devicechange"));
   });
 }
