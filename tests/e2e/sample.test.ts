@@ -74,15 +74,7 @@ test("killing the inference process costs ticks, not the session", async () => {
   expect(back.some(({ type }) => type === "closed")).toBe(false);
 });
 
-test("a step is seen to be completed, and the plan moves on", async () => {
-  const events = await until("a completion", (all) =>
-    all.some((event) => event.type === "interrupted" && event.kind === "completion"),
-  );
-  const planned = events.findLast((event) => event.type === "planned");
-  expect(planned?.plan.steps[0]).toMatchObject({ step: "base", state: "completed" });
-  await app.screenshot("coach-running");
-});
-
+// While the sample is coached; on a busy machine it may be over when its first step is seen to be completed.
 test("a question is asked by a key, answered as a caption and by the voice, and kept in the journal", async () => {
   await app.page.keyboard.press("a");
   await app.page.getByRole("textbox", { name: "What you ask" }).fill("What is left?");
@@ -112,6 +104,15 @@ test("the debug view shows what the coach believes, as it changes", async () => 
   await app.screenshot("debug-view");
   await app.page.keyboard.press("d");
   await view.waitFor({ state: "detached" });
+});
+
+test("a step is seen to be completed, and the plan moves on", async () => {
+  const events = await until("a completion", (all) =>
+    all.some((event) => event.type === "interrupted" && event.kind === "completion"),
+  );
+  const planned = events.findLast((event) => event.type === "planned");
+  expect(planned?.plan.steps[0]).toMatchObject({ step: "base", state: "completed" });
+  await app.screenshot("coach-running");
 });
 
 test("no page has a spell checker that would fetch dictionaries", async () => {
