@@ -157,7 +157,7 @@ export const CORE_ROOMS = {
   "core/settings": ["core/devices", "core/domain"],
   "core/speech": ["core/domain", "core/session"],
   "core/speech/commands": ["core/domain", "core/session"],
-  "core/speech/spoken": [],
+  "core/speech/spoken": ["core/domain"],
   "core/speech/wording": ["core/domain", "core/plan", "core/procedure"],
   "core/study": ["core/domain", "core/procedure", "core/script"],
   "core/synthetic": ["core/domain", "core/procedure", "core/script", "core/speech/wording"],

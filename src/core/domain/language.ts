@@ -7,10 +7,14 @@ export const LANGUAGES = ["en", "de", "es"] as const;
 export const Language = z.enum(LANGUAGES);
 export type Language = z.infer<typeof Language>;
 
+/** A tag without its region, in small letters: `de` of `de-AT` and of `de_AT`. */
+export function withoutRegion(tag: string): string {
+  return tag.toLowerCase().split(/[-_]/)[0]!;
+}
+
 /** The language of a tag such as `de-AT` or `es_MX`; null when it is none of `LANGUAGES`. */
 export function languageOf(tag: string): Language | null {
-  const [primary = ""] = tag.toLowerCase().split(/[-_]/);
-  return LANGUAGES.find((language) => language === primary) ?? null;
+  return LANGUAGES.find((language) => language === withoutRegion(tag)) ?? null;
 }
 
 /** A language tag (BCP 47) such as `de` or `pt-BR`, as it is usually written; null when the text is none. Names of languages ("English") are none. */

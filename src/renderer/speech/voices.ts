@@ -40,11 +40,6 @@ export function listedVoices(names: readonly string[], system: readonly SystemVo
   return [...natural, ...ofSystem, ...espeak];
 }
 
-/** The language without its country, e.g. `en`. */
-export function baseOf(language: string): string {
-  return language.toLowerCase().split(/[-_]/)[0]!;
-}
-
 /** What choosing a voice changes: a natural one and the system's leave the engine to be the best available. */
 export function choiceOf({ engine, name }: ListedVoice): Pick<Settings["voice"], "engine" | "name"> {
   return { engine: engine === "espeak" ? "espeak" : "auto", name };

@@ -1,3 +1,4 @@
+import { withoutRegion } from "../../domain/language.ts";
 import type { SpokenCommand } from "../../domain/spoken-command.ts";
 import { commandWordsOf } from "./grammar.ts";
 
@@ -37,7 +38,7 @@ export interface Hinted {
  * @param written tag of the language that the session's steps are in
  */
 export function hearingHints(state: Hinted, spoken: string, written: string): readonly string[] {
-  const same = mainTag(spoken) === mainTag(written);
+  const same = withoutRegion(spoken) === withoutRegion(written);
   return [...(same ? stepWords(state) : []), ...commandHints(spoken, state.take !== null)];
 }
 
@@ -51,8 +52,4 @@ function stepWords({ plan, procedure }: Hinted): readonly string[] {
   const texts = steps.slice(at, at + STEPS_AHEAD).map(({ text }) => text.toLowerCase());
   const words = texts.flatMap((text) => text.match(/[\p{L}\p{N}]+/gu) ?? []);
   return [...new Set(words.filter((word) => word.length >= TELLING))].slice(0, MOST_STEP_WORDS);
-}
-
-function mainTag(tag: string): string {
-  return tag.toLowerCase().split(/[-_]/)[0]!;
 }

@@ -1,3 +1,5 @@
+import { withoutRegion } from "../../domain/language.ts";
+
 /** One of Kokoro's voices. */
 export interface NaturalVoice {
   /** As it is chosen in Settings: `kokoro:` and Kokoro's own name. */
@@ -47,9 +49,8 @@ export function naturalVoiceIn(
   chosen: string,
   voices: readonly NaturalVoice[] = NATURAL_VOICES,
 ): NaturalVoice | null {
-  const base = (tag: string): string => tag.toLowerCase().split(/[-_]/)[0]!;
   const found = voices.find(({ name }) => name === chosen) ?? voices[0];
   if (found === undefined) return null;
-  if (language === undefined || base(language) === base(found.phonemes)) return found;
-  return voices.find(({ phonemes }) => base(phonemes) === base(language)) ?? null;
+  if (language === undefined || withoutRegion(language) === withoutRegion(found.phonemes)) return found;
+  return voices.find(({ phonemes }) => withoutRegion(phonemes) === withoutRegion(language)) ?? null;
 }

@@ -1,3 +1,4 @@
+import { withoutRegion } from "../../domain/language.ts";
 import { SPOKEN_SIGNS, type SpokenSigns } from "./units.ts";
 
 /** A word or phrase, and how it is to be said. */
@@ -53,7 +54,7 @@ export function withDictionary(
 }
 
 function signsOf(language: string): SpokenSigns {
-  const base = language.toLowerCase().split(/[-_]/)[0]!;
+  const base = withoutRegion(language);
   return Object.hasOwn(SPOKEN_SIGNS, base) ? SPOKEN_SIGNS[base as keyof typeof SPOKEN_SIGNS] : SPOKEN_SIGNS.en;
 }
 

@@ -1,3 +1,5 @@
+import { withoutRegion } from "../../domain/language.ts";
+
 /** What a voice says of itself when it is chosen by hearing, in its own language: with a name of a part, a measure and a number. */
 const SENTENCES: Readonly<Record<string, string>> = {
   en: "Fit the spring before you tighten the M4×12 bolt by 90°.",
@@ -9,5 +11,5 @@ const SENTENCES: Readonly<Record<string, string>> = {
 
 /** The sentence that a voice of this language says: English where there is none in it. */
 export function trialSentence(language: string): string {
-  return SENTENCES[language.toLowerCase().split(/[-_]/)[0]!] ?? SENTENCES["en"]!;
+  return SENTENCES[withoutRegion(language)] ?? SENTENCES["en"]!;
 }

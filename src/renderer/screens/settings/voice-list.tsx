@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { Radio, RadioGroup } from "react-aria-components";
+import { withoutRegion } from "../../../core/domain/language.ts";
 import type { Settings } from "../../../core/settings/settings.ts";
 import { trialSentence } from "../../../core/speech/spoken/trial-sentence.ts";
 import { useServices, useSettings } from "../../services.ts";
 import { tryVoice, type Trial } from "../../speech/trial.ts";
-import { baseOf, choiceOf, type ListedVoice } from "../../speech/voices.ts";
+import { choiceOf, type ListedVoice } from "../../speech/voices.ts";
 import { Action } from "../../ui/action.tsx";
 import { Choice } from "../../ui/choice.tsx";
 import { useShownLanguage, useWords } from "../../words/words.ts";
@@ -21,13 +22,13 @@ export function VoiceList(props: {
   const { list } = text;
   const shown = useShownLanguage();
   const { voices, chosen } = props;
-  const languages = [...new Set(voices.map(({ language }) => baseOf(language)))].filter(Boolean);
-  const usual = baseOf(voices.find(({ name }) => name === chosen)?.language ?? shown);
+  const languages = [...new Set(voices.map(({ language }) => withoutRegion(language)))].filter(Boolean);
+  const usual = withoutRegion(voices.find(({ name }) => name === chosen)?.language ?? shown);
   const [asked, setLanguage] = useState<string | null>(null);
   const language = asked ?? (languages.includes(usual) ? usual : "");
   const names = new Intl.DisplayNames([shown], { type: "language" });
   const { caption, hear, trying } = useTrial();
-  const listed = voices.filter((voice) => language === "" || baseOf(voice.language) === language);
+  const listed = voices.filter((voice) => language === "" || withoutRegion(voice.language) === language);
   const byName = languages
     .map((id) => ({ id, label: nameOf(names, id) }))
     .sort((a, b) => a.label.localeCompare(b.label, shown));
