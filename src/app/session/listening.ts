@@ -1,6 +1,6 @@
 import { joinFloats } from "../../core/domain/join-floats.ts";
-import { joinHeard } from "../../core/hearing/join-heard.ts";
-import { HEARING_RATE, HearingFailed, type HeardText } from "../../core/hearing/speech-to-text.ts";
+import { hearWhole } from "../../core/hearing/join-heard.ts";
+import { floatsOf, HEARING_RATE, HearingFailed } from "../../core/hearing/speech-to-text.ts";
 import type { EventOf } from "../../core/session/events.ts";
 import type { HearingSettings } from "../../core/settings/hearing.ts";
 import { hearingHints } from "../../core/speech/commands/hints.ts";
@@ -138,7 +138,7 @@ export class Listening {
   /** Take sound of the microphone: mono, 16,000 samples a second, 16 bits. */
   sound(samples: Int16Array): void {
     if (!this.#open) return;
-    const pcm = Float32Array.from(samples, (sample) => sample / 32_768);
+    const pcm = floatsOf(samples);
     const t = this.#parts.live.now();
     if (this.#press) {
       this.#press.pieces.push(pcm);
@@ -225,12 +225,10 @@ export class Listening {
     const { wake, language: own } = settings();
     // A participant speaks the language in which they consented.
     const spoken = live.state.consent?.textLanguage ?? (own || live.language);
-    const pieces: HeardText[] = [];
     const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
     try {
       const hints = { language: spoken, words: hearingHints(live.state, spoken, live.language) };
-      for await (const piece of this.#parts.ears.hear(pcm, hints, patience)) pieces.push(piece);
-      const heard = joinHeard(pieces);
+      const heard = await hearWhole(this.#parts.ears, pcm, hints, patience);
       if (heard === null) return "nobody";
       const startsAt = endsAt - pcm.length / HEARING_RATE;
       const at = (seconds: number) => Math.max(0, Math.round((startsAt + seconds) * 1e3) / 1e3);

@@ -1,10 +1,5 @@
-import { joinHeard } from "../../core/hearing/join-heard.ts";
-import {
-  HearingFailed,
-  type HeardText,
-  type HearingHints,
-  type SpeechToText,
-} from "../../core/hearing/speech-to-text.ts";
+import { hearWhole } from "../../core/hearing/join-heard.ts";
+import { floatsOf, HearingFailed, type HearingHints, type SpeechToText } from "../../core/hearing/speech-to-text.ts";
 
 /** Milliseconds in which a sound must be written down. */
 const PATIENCE_MS = 60_000;
@@ -21,11 +16,8 @@ export type WrittenDown =
  * @returns its words, empty where nobody spoke; `doubtful` where they are uncertain. Never rejects.
  */
 export async function writeDown(ears: SpeechToText, samples: Int16Array, hints: HearingHints): Promise<WrittenDown> {
-  const pcm = Float32Array.from(samples, (sample) => sample / 32_768);
   try {
-    const pieces: HeardText[] = [];
-    for await (const piece of ears.hear(pcm, hints, AbortSignal.timeout(PATIENCE_MS))) pieces.push(piece);
-    const heard = joinHeard(pieces);
+    const heard = await hearWhole(ears, floatsOf(samples), hints, AbortSignal.timeout(PATIENCE_MS));
     return { ok: true, words: heard?.words ?? "", doubtful: heard?.doubtful !== undefined };
   } catch (error) {
     const problem = error instanceof HearingFailed ? error.message : "What was said could not be written down.";

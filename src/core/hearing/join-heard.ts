@@ -1,5 +1,5 @@
 import type { Doubt } from "./doubt.ts";
-import type { HeardText } from "./speech-to-text.ts";
+import type { HeardText, HearingHints, SpeechToText } from "./speech-to-text.ts";
 
 /** What was said at one go. Times in seconds, as in the pieces. */
 export interface JoinedHeard {
@@ -33,4 +33,16 @@ export function joinHeard(pieces: readonly HeardText[]): JoinedHeard | null {
     confidence: Math.min(...said.map(({ confidence }) => confidence)),
   };
   return doubt === null ? joined : { ...joined, doubtful: CLAUSES[doubt as keyof typeof CLAUSES] };
+}
+
+/** What was said in a sound, put together as `joinHeard` does. Rejects as the engine does, and with the signal's reason once it is aborted. */
+export async function hearWhole(
+  ears: Pick<SpeechToText, "hear">,
+  pcm: Float32Array,
+  hints: HearingHints,
+  signal: AbortSignal,
+): Promise<JoinedHeard | null> {
+  const pieces: HeardText[] = [];
+  for await (const piece of ears.hear(pcm, hints, signal)) pieces.push(piece);
+  return joinHeard(pieces);
 }

@@ -3,6 +3,11 @@ import type { Doubt } from "./doubt.ts";
 /** Samples a second of all sound that is listened to. */
 export const HEARING_RATE = 16_000;
 
+/** Samples of 16 bits, −32,768..32,767, as numbers of −1..1. */
+export function floatsOf(samples: Int16Array): Float32Array<ArrayBuffer> {
+  return Float32Array.from(samples, (sample) => sample / 32_768);
+}
+
 /** What is known before something is heard. */
 export interface HearingHints {
   /** Language that is spoken, as a tag (BCP 47), e.g. `en` or `es-MX`. */

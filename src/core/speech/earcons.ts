@@ -1,4 +1,5 @@
 import { isDeviation } from "../domain/decision.ts";
+import { joinFloats } from "../domain/join-floats.ts";
 import type { EventOf } from "../session/events.ts";
 
 /** A short tone that says what kind of thing is said next, before its words do. */
@@ -41,14 +42,7 @@ export function earconOf(kind: EventOf<"uttered">["kind"]): Earcon | null {
  * @param rate samples a second, 8000 at least
  */
 export function earconSamples(earcon: Earcon, rate: number): Float32Array<ArrayBuffer> {
-  const notes = NOTES[earcon].map((note) => samplesOf(note, rate));
-  const all = new Float32Array(notes.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const note of notes) {
-    all.set(note, at);
-    at += note.length;
-  }
-  return all;
+  return joinFloats(NOTES[earcon].map((note) => samplesOf(note, rate)));
 }
 
 function samplesOf({ hertz, seconds }: Note, rate: number): Float32Array {

@@ -9,8 +9,7 @@ const OWN_RATE = 170;
 /** Seconds of silence between two sentences. */
 const BETWEEN = 0.25;
 
-/** Makes the sound of symbols: the process of speech (`VoicesClient.speak`), or a test. */
-/** Sound of one sentence by the voices of a folder; empty, or left out, for the built-in ones. */
+/** Makes the sound of one sentence's symbols by a voice of a folder (empty, or left out, for the built-in ones): the process of speech (`VoicesClient.speak`), or a test. */
 export type Speak = (
   symbols: readonly number[],
   voice: string,

@@ -1,3 +1,4 @@
+import { joinFloats } from "../../core/domain/join-floats.ts";
 import { AFTER_EARCON, earconSamples, type Earcon } from "../../core/speech/earcons.ts";
 import { readWav, wavOf } from "./wav.ts";
 
@@ -14,8 +15,8 @@ export function withEarcon(wav: Uint8Array<ArrayBuffer>, earcon: Earcon): Uint8A
   const info = readWav(wav);
   if (!info || info.channels !== 1 || info.bits !== 16) return wav;
   const tone = earconSamples(earcon, info.sampleRate);
-  const pause = Math.round(AFTER_EARCON * info.sampleRate);
-  const begin = wavOf(joined(tone, pause), info.sampleRate);
+  const pause = new Float32Array(Math.round(AFTER_EARCON * info.sampleRate));
+  const begin = wavOf(joinFloats([tone, pause]), info.sampleRate);
   const words = wav.subarray(info.dataStart, info.dataStart + info.dataBytes);
   const whole = new Uint8Array(begin.length + words.length);
   whole.set(begin);
@@ -24,10 +25,4 @@ export function withEarcon(wav: Uint8Array<ArrayBuffer>, earcon: Earcon): Uint8A
   view.setUint32(4, whole.length - 8, true);
   view.setUint32(40, whole.length - 44, true);
   return whole;
-}
-
-function joined(tone: Float32Array, pause: number): Float32Array {
-  const sound = new Float32Array(tone.length + pause);
-  sound.set(tone);
-  return sound;
 }
