@@ -46,7 +46,7 @@ const ARROWS = {
     ...["core/domain", "core/hearing", "core/session", "ipc", "renderer", "renderer/camera", "renderer/session"],
     "renderer/ui",
   ],
-  "renderer/jobs": ["core/domain", "renderer", "renderer/ui"],
+  "renderer/jobs": ["core/domain", "ipc", "renderer", "renderer/ui"],
   "renderer/library": ["ipc", "renderer/ui"],
   "renderer/playback": [
     "core/session",

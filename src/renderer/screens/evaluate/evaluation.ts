@@ -1,8 +1,7 @@
 import { create } from "zustand";
-import { isOver, type JobStatus } from "../../../core/domain/jobs.ts";
 import type { Report } from "../../../core/evaluation/report.ts";
 import type { Bridge, CallInput, EvaluationChoice, TakeSummary } from "../../../ipc/contract.ts";
-import { wording } from "../../settings-store.ts";
+import { runInStore, type JobInStore } from "../../jobs/job-in-store.ts";
 import { day } from "../../ui/format.ts";
 import { announce } from "../../view.ts";
 import { words } from "../../words/words.ts";
@@ -15,7 +14,7 @@ export type Kind = (typeof KINDS)[number];
 export type FileName = Exclude<CallInput<"evaluate.choose">["what"], "labels">;
 
 /** What the person chose, what runs, and what came of it; outlives the screen, so that Replay can be visited and left. */
-export interface Evaluation {
+export interface Evaluation extends JobInStore {
   readonly kind: Kind;
   /** Paths by what they are; empty where none is chosen. */
   readonly files: Readonly<Record<FileName, string>>;
@@ -28,9 +27,6 @@ export interface Evaluation {
   readonly without: string;
   /** Labels that the person chose, by session; they replace known ones. */
   readonly labels: Readonly<Record<string, string>>;
-  /** The job that scores; "starting" until it has begun, null when none runs. */
-  readonly running: JobStatus | "starting" | null;
-  readonly problem: { readonly problem: string; readonly fix: string };
   readonly report: Report | null;
   /** Row of the table whose moments are listed. */
   readonly row: string | null;
@@ -119,12 +115,7 @@ export function wanted(state: Evaluation, takes: readonly TakeSummary[]): Evalua
 
 /** Score; the report, or what went wrong, is in the store afterwards. A second call while one runs does nothing. The row of an `example` is one with a mistake, where there is one. */
 export async function score(bridge: Bridge, choice: EvaluationChoice, example = false): Promise<void> {
-  if (useEvaluation.getState().running) return;
-  useEvaluation.setState({ running: "starting", problem: NO_PROBLEM });
-  const stop = bridge.on("jobs.changed", (job) => {
-    if (job.kind === "score" && !isOver(job)) useEvaluation.setState({ running: job });
-  });
-  try {
+  await runInStore(bridge, "score", useEvaluation, async () => {
     const outcome = await bridge.call("evaluate.run", choice);
     if (outcome.kind === "done") {
       const rows = outcome.report.groups.flatMap((group) => group.rows);
@@ -133,14 +124,9 @@ export async function score(bridge: Bridge, choice: EvaluationChoice, example = 
       useEvaluation.setState({ report: outcome.report, row: first?.id ?? null, example });
       announce(words().evaluate.scored(outcome.report.title));
     }
-    if (outcome.kind === "failed") useEvaluation.setState({ problem: outcome });
     if (outcome.kind === "cancelled") announce(words().evaluate.cancelled);
-  } catch (error) {
-    useEvaluation.setState({ problem: { problem: wording(error), fix: "" } });
-  } finally {
-    stop();
-    useEvaluation.setState({ running: null });
-  }
+    return outcome;
+  });
 }
 
 /** Leave the report; what was chosen stays. */

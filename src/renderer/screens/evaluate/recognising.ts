@@ -1,6 +1,6 @@
 import { create } from "zustand";
-import { isOver, type JobStatus } from "../../../core/domain/jobs.ts";
 import type { Bridge, CallInput, CallOutput } from "../../../ipc/contract.ts";
+import { runInStore, type JobInStore } from "../../jobs/job-in-store.ts";
 import { wording } from "../../settings-store.ts";
 import { announce } from "../../view.ts";
 import { words } from "../../words/words.ts";
@@ -13,7 +13,7 @@ export type Kept = CallOutput<"recognise.list">[number];
 export type RunDone = Extract<CallOutput<"recognise.run">, { kind: "done" }> & { readonly name: string };
 
 /** What was chosen, what runs, and what came of it; it outlives a visit to another screen. */
-export interface Recognising {
+export interface Recognising extends JobInStore {
   /** Whether recognisers are shown in place of what can be scored. */
   readonly open: boolean;
   readonly kind: SourceKind;
@@ -33,9 +33,6 @@ export interface Recognising {
   /** The one whose card is shown. */
   readonly shown: string | null;
   readonly run: RunDone | null;
-  /** The job; "starting" until it has begun, null when none runs. */
-  readonly running: JobStatus | "starting" | null;
-  readonly problem: { readonly problem: string; readonly fix: string };
 }
 
 const NO_PROBLEM = { problem: "", fix: "" };
@@ -93,23 +90,11 @@ export async function run(bridge: Bridge, asked: CallInput<"recognise.run">): Pr
   });
 }
 
-async function work(
-  bridge: Bridge,
-  ask: () => Promise<{ readonly kind: "done" | "cancelled" } | ({ readonly kind: "failed" } & Recognising["problem"])>,
-): Promise<void> {
-  if (useRecognising.getState().running) return;
-  useRecognising.setState({ running: "starting", problem: NO_PROBLEM });
-  const stop = bridge.on("jobs.changed", (job) => {
-    if (job.kind === "recognise" && !isOver(job)) useRecognising.setState({ running: job });
-  });
-  try {
+/** As a job of recognisers, which is told aloud when it was cancelled. */
+async function work(bridge: Bridge, ask: Parameters<typeof runInStore>[3]): Promise<void> {
+  await runInStore(bridge, "recognise", useRecognising, async () => {
     const outcome = await ask();
-    if (outcome.kind === "failed") useRecognising.setState({ problem: { problem: outcome.problem, fix: outcome.fix } });
     if (outcome.kind === "cancelled") announce(words().evaluate.cancelled);
-  } catch (error) {
-    useRecognising.setState({ problem: { problem: wording(error), fix: "" } });
-  } finally {
-    stop();
-    useRecognising.setState({ running: null });
-  }
+    return outcome;
+  });
 }

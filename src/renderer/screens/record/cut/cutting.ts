@@ -1,6 +1,6 @@
 import { create } from "zustand";
-import { isOver, type JobStatus } from "../../../../core/domain/jobs.ts";
 import type { Bridge, CallInput, CallOutput, SpliceRecording } from "../../../../ipc/contract.ts";
+import { runInStore, type JobInStore } from "../../../jobs/job-in-store.ts";
 import { wording } from "../../../settings-store.ts";
 import { announce } from "../../../view.ts";
 import { words } from "../../../words/words.ts";
@@ -15,7 +15,7 @@ export type MadeCut = Extract<CallOutput<"splice.make">, { kind: "done" }>;
 export type CutSide = `${number}:${"start" | "end"}`;
 
 /** What was chosen, what runs, and what came of it; it outlives a visit to another screen. */
-export interface Cutting {
+export interface Cutting extends JobInStore {
   /** Annotated recordings, newest first; null until they are read. */
   readonly recordings: readonly SpliceRecording[] | null;
   readonly session: string | null;
@@ -30,9 +30,6 @@ export interface Cutting {
   /** Of these choices; null while nobody has looked for them. */
   readonly found: FoundCuts | null;
   readonly made: MadeCut | null;
-  /** The job; "starting" until it has begun, null when none runs. */
-  readonly running: JobStatus | "starting" | null;
-  readonly problem: { readonly problem: string; readonly fix: string };
 }
 
 const NO_PROBLEM = { problem: "", fix: "" };
@@ -89,7 +86,7 @@ export async function readRecordings(bridge: Bridge): Promise<void> {
 
 /** Look for the cuts of a wish. Nothing while something runs. */
 export async function findCuts(bridge: Bridge, wish: CutWish): Promise<void> {
-  await work(bridge, async () => {
+  await runInStore(bridge, "splice", useCutting, async () => {
     const outcome = await bridge.call("splice.preview", wish);
     if (outcome.kind === "done") {
       useCutting.setState({ found: outcome, made: null });
@@ -101,7 +98,7 @@ export async function findCuts(bridge: Bridge, wish: CutWish): Promise<void> {
 
 /** Make the session. Nothing while something runs. */
 export async function makeCut(bridge: Bridge, wish: CutWish): Promise<void> {
-  await work(bridge, async () => {
+  await runInStore(bridge, "splice", useCutting, async () => {
     const outcome = await bridge.call("splice.make", wish);
     if (outcome.kind === "done") {
       useCutting.setState({ made: outcome });
@@ -109,24 +106,4 @@ export async function makeCut(bridge: Bridge, wish: CutWish): Promise<void> {
     }
     return outcome;
   });
-}
-
-async function work(
-  bridge: Bridge,
-  ask: () => Promise<{ readonly kind: "done" | "cancelled" } | ({ readonly kind: "failed" } & Cutting["problem"])>,
-): Promise<void> {
-  if (useCutting.getState().running) return;
-  useCutting.setState({ running: "starting", problem: NO_PROBLEM });
-  const stop = bridge.on("jobs.changed", (job) => {
-    if (job.kind === "splice" && !isOver(job)) useCutting.setState({ running: job });
-  });
-  try {
-    const outcome = await ask();
-    if (outcome.kind === "failed") useCutting.setState({ problem: { problem: outcome.problem, fix: outcome.fix } });
-  } catch (error) {
-    useCutting.setState({ problem: { problem: wording(error), fix: "" } });
-  } finally {
-    stop();
-    useCutting.setState({ running: null });
-  }
 }
