@@ -1,4 +1,13 @@
-import { words } from "./words.ts";
+import { capital } from "../ui/format.ts";
+import { CATALOGUES, words, type Words } from "./words.ts";
+
+type Known = Words["reported"];
+type Key = keyof Known;
+
+const KEYS = Object.keys(CATALOGUES.en.reported) as Key[];
+/** Those in which something is put, as patterns of whole texts. */
+const PATTERNS = KEYS.filter((key) => key.includes("{}")).map((key) => ({ key, pattern: patternOf(key) }));
+const KNOWN: ReadonlySet<string> = new Set(KEYS);
 
 /**
  * What the feed, the recording or the disk reported in English, in the language of the interface: whole where it is known, else sentence by sentence.
@@ -6,18 +15,19 @@ import { words } from "./words.ts";
  */
 export function asReported(text: string): string {
   const { reported } = words();
+  // The list of events asks for every row.
+  if (reported === CATALOGUES.en.reported) return text;
   return whole(text, reported) ?? inTwo(text, reported) ?? text;
 }
 
-type Known = Readonly<Record<string, string>>;
-
 /** The text by its own key, or by one with room for what is put in; null where there is none. */
 function whole(text: string, known: Known): string | null {
-  const exact = known[text] ?? capital(known[uncapital(text)]);
-  if (exact !== undefined) return exact;
-  for (const [key, said] of Object.entries(known)) {
-    const put = key.includes("{}") ? new RegExp(`^${escaped(key)}$`, "u").exec(text)?.slice(1) : undefined;
-    if (put) return put.reduce((made, part) => made.replace("{}", () => whole(part, known) ?? part), said);
+  if (isKnown(text)) return known[text];
+  const clause = `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+  if (isKnown(clause)) return capital(known[clause]);
+  for (const { key, pattern } of PATTERNS) {
+    const put = pattern.exec(text)?.slice(1);
+    if (put) return put.reduce((made, part) => made.replace("{}", () => whole(part, known) ?? part), known[key]);
   }
   return null;
 }
@@ -32,11 +42,11 @@ function inTwo(text: string, known: Known): string | null {
   return null;
 }
 
-const escaped = (key: string): string =>
-  key
-    .split("{}")
-    .map((part) => part.replace(/[.*+?^${}()|[\]\\]/gu, "\\$&"))
-    .join("(.+?)");
-const uncapital = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
-const capital = (text: string | undefined): string | undefined =>
-  text && `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+function isKnown(text: string): text is Key {
+  return KNOWN.has(text);
+}
+
+function patternOf(key: string): RegExp {
+  const parts = key.split("{}").map((part) => part.replace(/[.*+?^${}()|[\]\\]/gu, "\\$&"));
+  return new RegExp(`^${parts.join("(.+?)")}$`, "u");
+}
