@@ -32,12 +32,12 @@ export class SessionTime {
   begin(): RunClock {
     const began = this.#zero === null ? 0 : this.#now() - this.#zero;
     let first: { readonly timestamp: number; readonly at: number } | null = null;
-    let newest = 0;
+    let newest = began;
     return {
       frame: (timestamp) => {
         this.#zero ??= this.#now();
         first ??= { timestamp, at: Math.max(this.#now() - this.#zero, this.#last + STEP) };
-        newest = first.at + timestamp - first.timestamp;
+        newest = Math.max(newest, first.at + timestamp - first.timestamp);
         this.#last = Math.max(this.#last, newest);
       },
       at: (seconds) => (first?.at ?? began) + seconds,
@@ -45,7 +45,7 @@ export class SessionTime {
         return first?.at ?? began;
       },
       get newest() {
-        return first === null ? began : Math.max(first.at, newest);
+        return newest;
       },
     };
   }

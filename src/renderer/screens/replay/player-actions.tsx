@@ -3,7 +3,7 @@ import { reviewTake } from "../../session/record-store.ts";
 import { Action } from "../../ui/action.tsx";
 import { showsTheSame } from "../../ui/alike.ts";
 import { show } from "../../view.ts";
-import { words } from "../../words/words.ts";
+import { useWords, words } from "../../words/words.ts";
 import { ExchangeAction } from "./exchange/exchange-action.tsx";
 import { ReportAction } from "./report-sheet.tsx";
 import type { Clip } from "./use-clip.ts";
@@ -51,12 +51,14 @@ function Actions(
     readonly review: Review | null;
   },
 ) {
+  // Drawn anew when the language changes, which no prop of it tells.
+  const { replay } = useWords();
   return (
     <>
       <CameraAction {...props.camera} />
       <FrameAction {...props.frame} />
       <Action quiet icon="export" keyName="C" pressed={props.clip.open} onPress={props.clip.toggle}>
-        {words().replay.clips.label}
+        {replay.clips.label}
       </Action>
       <ExchangeAction session={props.session} />
       <ReportAction session={props.session} />
