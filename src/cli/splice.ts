@@ -9,7 +9,7 @@ import {
   type PlannedSplice,
   type SpliceJob,
 } from "../app/splice/splice-session.ts";
-import { watchFilm } from "../app/learn/watch-film.ts";
+import { watchFilmAlone } from "../app/learn/watch-film.ts";
 import type { FrameSource } from "../core/domain/feed/source.ts";
 import type { Tick } from "../core/domain/tick.ts";
 import { openInference } from "./inference.ts";
@@ -121,11 +121,9 @@ async function runSplice(session: string, options: SpliceArguments, output: CliO
 
 async function* lookByInference(film: FrameSource, signal: AbortSignal): AsyncGenerator<Tick> {
   const inference = await openInference();
-  const stream = inference.openStream();
   try {
-    yield* watchFilm(film, stream, signal);
+    yield* watchFilmAlone(film, inference, signal);
   } finally {
-    stream.close();
     await inference.close();
   }
 }

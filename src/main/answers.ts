@@ -57,6 +57,7 @@ export function answerCalls(
 ): void {
   const { settings, vault, addresses, data, sessions, dataUse, library } = stores;
   const { inference, synthesiser, voices, obs, place, tries, jobs, finishing, session, told, discards } = parts;
+  const keptAddress = (id: string) => addresses.of(id);
   // What is kept in the data folder is not answered as if there were nothing while that folder is gone.
   const kept: Handle = (name, answer) => handle(name, (input) => dataUse.require().then(() => answer(input)));
   const notices = () => [runtimeNotice(), settings.notice, vault.notice, ...told.notices];
@@ -97,12 +98,12 @@ export function answerCalls(
   answerTake(handle, { service: session, sessions, consents: consentsFolder, discards, jobs });
   answerWithdraw(kept, { sessions, inference, jobs, window });
   const watched = () => session.running?.live.state.feedName ?? "";
-  answerFeeds(handle, { place, tries, kept: addresses.of.bind(addresses), settings, watched });
+  answerFeeds(handle, { place, tries, kept: keptAddress, settings, watched });
   answerSecondScreen(handle, parts.secondScreen);
   answerSignals(handle, parts.signals, { settings, vault });
   answerHearing(handle, session, parts.ears);
   answerDevices(handle, parts.hands, parts.shortcuts, obs);
-  answerRecording(handle, { sessions, tries, place, kept: addresses.of.bind(addresses), finishing });
+  answerRecording(handle, { sessions, tries, place, kept: keptAddress, finishing });
   answerRecognise(kept, { jobs, data, sessions, inference, program: app.getVersion() }, window);
   answerEvaluate(kept, jobs, { sessions, sample }, window);
   answerExports(kept, push, { sessions, program: PROGRAM, jobs, window });

@@ -30,3 +30,17 @@ export async function* watchFilm(
     await Promise.allSettled(asked);
   }
 }
+
+/** The same in a stream of its own, which is closed when it is over. */
+export async function* watchFilmAlone(
+  source: FrameSource,
+  inference: { readonly openStream: () => Perception & { readonly close: () => void } },
+  signal: AbortSignal,
+): AsyncGenerator<Tick, void, void> {
+  const stream = inference.openStream();
+  try {
+    yield* watchFilm(source, stream, signal);
+  } finally {
+    stream.close();
+  }
+}

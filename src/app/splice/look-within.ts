@@ -12,7 +12,10 @@ export type Look = (film: FrameSource, signal: AbortSignal) => AsyncIterable<Tic
 /** Where cuts of one recording are looked for, in seconds of its session, in order. */
 export function rangesOf(windows: readonly OpenWindow[], source: number): readonly CutRange[] {
   const own = windows.filter((one) => one.source === source);
-  return own.flatMap(({ start, end }) => [start, end]).filter((range) => range !== null).sort((a, b) => a.from - b.from); // prettier-ignore
+  return own
+    .flatMap(({ start, end }) => [start, end])
+    .filter((range) => range !== null)
+    .sort((a, b) => a.from - b.from);
 }
 
 /**

@@ -161,13 +161,17 @@ export function refuseUse({ id, state }: SessionTake, first: SessionTake | null)
   throw new FormatError(id, "", "another person is in it, whose consent is another one", fix);
 }
 
-/** Why no mistake can be cut from an annotated session, a clause; null when one can. */
-export function whyNotSpliced({ state, told }: SessionTake): string | null {
+/** The windows of an annotated session that can be cut, and why no mistake can be cut from it, a clause; empty when one can. */
+export function cuttableIn({ state, told }: SessionTake): {
+  readonly windows: ReturnType<typeof cuttable>;
+  readonly problem: string;
+} {
+  const windows = cuttable({ ...told, filmed: [{ from: 0, to: Infinity }] });
   const refused = refusalOf(state);
-  if (refused !== null) return refused.problem;
-  if (told.deviations.length > 0) return "it has mistakes of its own";
-  const whole = { ...told, filmed: [{ from: 0, to: Infinity }] };
-  return cuttable(whole).length === 0 ? "no step in it was done rightly, once, for a second or more" : null;
+  if (refused !== null) return { windows, problem: refused.problem };
+  if (told.deviations.length > 0) return { windows, problem: "it has mistakes of its own" };
+  const none = "no step in it was done rightly, once, for a second or more";
+  return { windows, problem: windows.length === 0 ? none : "" };
 }
 
 function refusalOf(state: SessionTake["state"]): { readonly problem: string; readonly fix: string } | null {

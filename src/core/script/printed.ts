@@ -17,10 +17,24 @@ function printedScript({ procedure, seed, entries, errors }: Script): string {
   );
 }
 
-function printedError({ id, type, subtype, family, role, roles, wrong, noticedBy, noticedAfter, repair, fix, recovery }: ScriptError): string {
+function printedError({
+  id,
+  type,
+  subtype,
+  family,
+  role,
+  roles,
+  wrong,
+  noticedBy,
+  noticedAfter,
+  repair,
+  fix,
+  recovery,
+}: ScriptError): string {
   const wrongRoles = roles?.join(" and ") ?? role;
   const kind = [type, subtype, family, wrongRoles].filter((one) => one !== null && one !== undefined).join(", ");
-  const noticed = noticedAfter === null ? "never noticed" : `noticed after ${noticedAfter} step${noticedAfter === 1 ? "" : "s"}`;
+  const noticed =
+    noticedAfter === null ? "never noticed" : `noticed after ${noticedAfter} step${noticedAfter === 1 ? "" : "s"}`;
   return [
     `- ${id}: ${kind}; ${noticed}, ${repair}`,
     `  - wrong: ${wrong}`,
@@ -28,4 +42,4 @@ function printedError({ id, type, subtype, family, role, roles, wrong, noticedBy
     ...(fix === null ? [] : [`  - put right: ${fix.text}`]),
     `  - a coach would say: ${recovery}`,
   ].join("\n");
-} // prettier-ignore
+}

@@ -2,16 +2,15 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { framePicture } from "../../app/export/save-frame.ts";
 import type { JobContext, Jobs } from "../../app/jobs/jobs.ts";
-import { watchFilm } from "../../app/learn/watch-film.ts";
+import { watchFilmAlone } from "../../app/learn/watch-film.ts";
 import {
+  cuttableIn,
   previewSplice,
   spliceSession,
-  whyNotSpliced,
   type PlannedSplice,
   type SpliceJob,
 } from "../../app/splice/splice-session.ts";
 import { spliceName } from "../../core/splice/operation.ts";
-import { cuttable } from "../../core/splice/windows.ts";
 import type { FrameSource } from "../../core/domain/feed/source.ts";
 import type { Tick } from "../../core/domain/tick.ts";
 import type { SpliceRecording } from "../../ipc/contract.ts";
@@ -98,20 +97,16 @@ async function recordingOf(
   if (take === null || take.told.segments.length === 0 || take.state.procedureKept === null) return null;
   const texts = new Map(take.state.procedureKept.steps.map(({ id: step, text }) => [step, text]));
   const { segments } = take.told;
-  const steps = cuttable({ ...take.told, filmed: [{ from: 0, to: Infinity }] }).map(({ step, number }) => ({
+  const { windows, problem } = cuttableIn(take);
+  const steps = windows.map(({ step, number }) => ({
     ...{ step, text: texts.get(step) ?? step, start: segments[number]!.start, end: segments[number]!.end },
   }));
-  return { id, goal, startedAt, participant, steps, problem: whyNotSpliced(take) ?? "" };
+  return { id, goal, startedAt, participant, steps, problem };
 }
 
 async function* looked(inference: InferenceClient, film: FrameSource, signal: AbortSignal): AsyncGenerator<Tick> {
   await inference.whenReady();
-  const stream = inference.openStream();
-  try {
-    yield* watchFilm(film, stream, signal);
-  } finally {
-    stream.close();
-  }
+  yield* watchFilmAlone(film, inference, signal);
 }
 
 async function shownSeams({ windows, seams }: PlannedSplice, { session, from }: Wish, sessions: string) {

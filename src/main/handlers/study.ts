@@ -46,7 +46,11 @@ export function answerStudy(handle: Handle, { data, sessions, library, window }:
     const owner = window();
     if (owner === null) return null;
     const filters = [{ name: "Studies", extensions: ["json"] }];
-    const { filePaths } = await dialog.showOpenDialog(owner, { title: "Choose a study", properties: ["openFile"], filters });
+    const { filePaths } = await dialog.showOpenDialog(owner, {
+      title: "Choose a study",
+      properties: ["openFile"],
+      filters,
+    });
     const [path] = filePaths;
     if (path === undefined) return null;
     try {
@@ -68,4 +72,4 @@ export function answerStudy(handle: Handle, { data, sessions, library, window }:
     const [next] = proposeNext(own, takes, settings, { count: 1, seed: takes.length * 100 });
     return next === undefined ? null : { script: next.script, covers: [...next.covers] };
   });
-} // prettier-ignore
+}
