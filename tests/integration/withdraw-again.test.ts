@@ -11,12 +11,16 @@ import {
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { journalLine } from "../../src/core/session/journal-lines.ts";
+import { parseLibraryQuery } from "../../src/core/session/library-query.ts";
 import { isComplete, withdrawalLines } from "../../src/core/session/withdrawal-report.ts";
 import { keepCalibration } from "../../src/storage/calibrations.ts";
 import { readProfile, saveProfile } from "../../src/storage/profiles.ts";
+import { listSets } from "../../src/app/questions/library.ts";
+import { LibraryIndex } from "../../src/storage/search/library-index.ts";
 import { withdrawalDisk, type WithdrawalDisk } from "../../src/app/withdrawal/disk.ts";
 import { dueSessions, recordedParticipants } from "../../src/app/withdrawal/participants.ts";
 import { readWithdrawals } from "../../src/app/withdrawal/register.ts";
+import { askedAbout, writeRecogniserRows } from "../fixtures/asked-sets.ts";
 import { benchside } from "../fixtures/cli-here.ts";
 import { register, rowOf, writeExport } from "../fixtures/export-by-hand.ts";
 import { lampSession } from "../fixtures/lamp-session.ts";
@@ -31,7 +35,8 @@ function session(id: string, participant: string, retainUntil: string, more: rea
   const folder = join(sessions, id);
   mkdirSync(folder, { recursive: true });
   const [opened] = lampSession(id);
-  const consent = { participant, textVersion: "v1", scope: ["research"], retainUntil, signature: "N", signedAt: "" };
+  const signature = `Ada Name of ${participant}`;
+  const consent = { participant, textVersion: "v1", scope: ["research"], retainUntil, signature, signedAt: "" };
   const lines = [journalLine(opened!), `${JSON.stringify({ type: "consented", t: 0, consent })}\n`, ...more];
   writeFileSync(join(folder, "journal.jsonl"), lines.join(""));
   for (const name of ["media-000.mkv", "media-000.mp4", "annotations.jsonl", "summary.json"])
@@ -58,6 +63,13 @@ async function furnish(): Promise<void> {
   await keepCalibration(data, lampCalibration("theirs", ["tea-1", "p07"], ["tea-3", "p08"]));
   await keepCalibration(data, lampCalibration("theirs", ["tea-3", "p08"]));
   await keepCalibration(data, lampCalibration("others", ["tea-3", "p08"], ["tea-2", "p07"]));
+  for (const [name, ...takes] of [
+    ["mixed", "tea-1", "tea-3"],
+    ["theirs", "tea-1", "tea-2"],
+    ["others", "tea-3"],
+  ] as const)
+    await askedAbout(join(data, "questions"), name, ...takes);
+  writeRecogniserRows(join(data, "recogniser-rows", "look-v1"), "tea-2", "tea-3");
 }
 
 beforeEach(async () => {
@@ -102,6 +114,8 @@ test("its beginning is noted first; exports go before profiles, profiles before 
     "card.json",
     "profiles/desk-lamp/theirs.json",
     "calibrations/desk-lamp/others",
+    "questions/mixed/answers",
+    "questions/mixed/set.jsonl",
     "tea-1/media-000",
     "tea-1/annotations",
     "tea-1/journal",
@@ -113,6 +127,36 @@ test("its beginning is noted first; exports go before profiles, profiles before 
     "others.json",
   ]);
   expect(await unfinished()).toEqual([]);
+});
+
+test("no byte that names them or their sessions is left but in the two registers, and what others were asked stays", async () => {
+  const index = await LibraryIndex.with(sessions, async (library) => {
+    await library.refresh();
+    return library.find(parseLibraryQuery("person:p07")).length;
+  });
+  expect(index).toBe(2);
+  const report = await run();
+  expect(report.lines.map(({ path, outcome, rows }) => [path.slice(data.length), outcome, rows])).toEqual([
+    ["/questions/mixed", "done", 4],
+    ["/questions/theirs", "done", 8],
+    ["/recogniser-rows/look-v1", "done", 2],
+  ]);
+  const registers = ["/data/sessions/exports.jsonl", "/data/sessions/withdrawals.jsonl"];
+  const left = Object.entries(textsIn(home)).filter(([path]) => !registers.includes(path));
+  const traces = left.filter(([path, text]) => /p07|tea-[12]|Ada Name of p07/.test(path + text)).map(([path]) => path);
+  expect(traces).toEqual([]);
+  const names = Object.keys(textsIn(data)).filter((path) => /questions|rows/.test(path));
+  expect(names).toEqual([
+    ...["answers.jsonl", "reviews.jsonl", "set.jsonl", "set.jsonl.previous/0001-set.jsonl"]
+      .flatMap((file) => [`/questions/mixed/${file}`, `/questions/others/${file}`])
+      .toSorted(),
+    "/recogniser-rows/look-v1/errors.jsonl",
+    "/recogniser-rows/look-v1/previous/0001-errors.jsonl",
+  ]);
+  const sets = await listSets(join(data, "questions"));
+  expect(
+    sets.map(({ name, choices, answers, reviews, problem }) => [name, choices, answers, reviews, problem]),
+  ).toEqual(["mixed", "others"].map((name) => [name, 1, 1, 1, ""]));
 });
 
 test("what models were found to be worth on their takes is in the plan, and goes with its earlier versions; what rests on others' alone stays", async () => {
@@ -169,7 +213,7 @@ test("whatever step fails, or is the last before the program is killed, it is to
       const second = await run();
       expect(
         second.sessions
-          .concat(second.exports, second.profiles, second.calibrations)
+          .concat(second.exports, second.profiles, second.calibrations, second.lines)
           .filter(({ outcome }) => outcome !== "done"),
         at,
       ).toEqual([]);

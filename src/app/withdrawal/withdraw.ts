@@ -14,6 +14,7 @@ import { withdrawalDisk, type WithdrawalDisk } from "./disk.ts";
 import { forgetCalibrations } from "./forget-calibrations.ts";
 import { flagRecognisers } from "./flag-recognisers.ts";
 import { forgetExports } from "./forget-exports.ts";
+import { forgetLines, LINE_FOLDERS } from "./forget-lines.ts";
 import { forgetProfiles, type LearnAgain } from "./forget-profiles.ts";
 import { forgetSession } from "./forget-session.ts";
 import { consentedSessions, type ConsentedSession } from "./participants.ts";
@@ -43,9 +44,9 @@ export interface Withdrawal {
 
 /**
  * Delete everything of a participant who withdraws consent, or of their sessions that may be kept no longer: rows, clips and videos in
- * every export that the register knows, what they taught, what models were tried on of theirs, and the folders of their sessions (recording, journal, annotations).
+ * every export that the register knows, what they taught, what models were tried on of theirs, questions about their sessions, and the folders of these (recording, journal, annotations).
  *
- * That it begins is noted first. Then exports, profiles, calibrations and sessions go in this order, recognisers are flagged before the sessions, and what comes after a kind of which something
+ * That it begins is noted first. Then exports, profiles, calibrations and sessions go in this order, recognisers are flagged and questions taken out before the sessions, and what comes after a kind of which something
  * failed waits: sessions are what tells whose the rest is. Run again, it goes on where it stopped. A session that is being written stays.
  *
  * @throws the disk's error when the beginning cannot be noted; nothing is deleted then
@@ -78,7 +79,11 @@ export async function withdraw(wish: Withdrawal): Promise<WithdrawalReport> {
   const trained = wish.recognisers ?? [join(dirname(root), RECOGNISERS)];
   const flagged = await flagRecognisers(trained, whose, { apply: apply && mayFlag, disk, now: wish.now });
   const recognisers = mayFlag ? flagged : flagged.map(waits);
-  const mayGo = mayFlag && !hasFailed(recognisers);
+  const mayTakeOut = mayFlag && !hasFailed(recognisers);
+  const made = LINE_FOLDERS.map((name) => join(dirname(root), name));
+  const takenOut = await forgetLines(made, theirs.ids, { apply: apply && mayTakeOut, disk }, unread);
+  const lines = mayTakeOut ? takenOut : takenOut.map(waits);
+  const mayGo = mayTakeOut && !hasFailed(lines);
   const sessions: Fate[] = [];
   for (const folder of folders) {
     const fate = await forgetSession(folder, apply && mayGo, disk);
@@ -93,6 +98,7 @@ export async function withdraw(wish: Withdrawal): Promise<WithdrawalReport> {
     profiles,
     calibrations,
     recognisers,
+    lines,
     films,
     unread,
   };

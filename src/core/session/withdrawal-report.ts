@@ -11,7 +11,7 @@ export const WithdrawalFate = z.object({
    */
   outcome: z.enum(["done", "would", "failed", "left", "waits"]),
   why: z.string(),
-  /** What it holds of theirs: files and bytes of a session, rows of an export. */
+  /** What it holds of theirs: files and bytes of a session, rows of an export, lines of a question set. */
   files: z.number().int().optional(),
   bytes: z.number().optional(),
   rows: z.number().int().optional(),
@@ -45,6 +45,8 @@ export const WithdrawalReport = z.object({
   calibrations: z.array(WithdrawalFate).default([]),
   /** Recognisers that were trained on their sessions: they are kept and used no more. Versions before did not name them. */
   recognisers: z.array(WithdrawalFate).default([]),
+  /** Question sets, with their answers and reviews, and recognisers' rows that were made of their sessions. Versions before did not name them. */
+  lines: z.array(WithdrawalFate).default([]),
   /** Films that OBS recorded along: only a person can delete them. */
   films: z.array(AlongsideFilm).default([]),
   /** What could not be looked into, so that it may hold something of theirs. */
@@ -81,6 +83,7 @@ export function withdrawalLines({
   profiles,
   calibrations,
   recognisers,
+  lines,
   films,
   unread,
 }: WithdrawalReport): WithdrawalLine[] {
@@ -89,6 +92,9 @@ export function withdrawalLines({
     ...profiles.map((fate) => line(fate.learnedAgain ? "lesson" : "profile", fate, "")),
     ...calibrations.map((fate) => line("calibration", fate, AGAIN)),
     ...recognisers.map((fate) => line("recogniser", fate, TRAIN)),
+    ...lines.map((fate) =>
+      line("lines", fate, fate.rows === undefined ? "" : ` (${fate.rows === 1 ? "1 line" : `${fate.rows} lines`})`),
+    ),
     ...sessions.map((fate) => line("session", fate, sizeOf(fate))),
     ...films.map((film) => ({ failed: true, text: filmText(film) })),
     ...unread.map(({ path, why }) => ({ failed: true, text: `not looked into: ${path}: ${why}` })),
@@ -112,8 +118,8 @@ export function reportText(report: WithdrawalReport, now: Date): string {
 }
 
 function fatesOf(report: WithdrawalReport): readonly WithdrawalFate[] {
-  const { sessions, exports, profiles, calibrations, recognisers } = report;
-  return [...sessions, ...exports, ...profiles, ...calibrations, ...recognisers];
+  const { sessions, exports, profiles, calibrations, recognisers, lines } = report;
+  return [...sessions, ...exports, ...profiles, ...calibrations, ...recognisers, ...lines];
 }
 
 function line(of: keyof typeof WORDS, { path, outcome, why }: WithdrawalFate, size: string): WithdrawalLine {
@@ -154,5 +160,6 @@ const WORDS = {
   profile: ["deleted profile", "would delete profile", "NOT deleted: profile"],
   calibration: ["deleted calibration", "would delete calibration", "NOT deleted: calibration"],
   recogniser: ["used no more: recogniser", "would use no more: recogniser", "NOT flagged: recogniser"],
+  lines: ["deleted from", "would delete from", "NOT deleted from"],
   lesson: ["learned again without them: profile", "would learn again without them: profile", "NOT deleted: profile"],
 } as const;
