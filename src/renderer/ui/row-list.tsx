@@ -21,6 +21,8 @@ export interface ListRow {
 
 /** Rows from which on only those in sight are drawn, in a list that scrolls by itself; fewer scroll with the page. */
 const MANY = 100;
+/** More rows are asked for when so many heights of the list are left. */
+const SCREENS_AHEAD = 3;
 /** Height of a row before it has been measured, in pixels. */
 const ROW_HEIGHT = 64;
 
@@ -32,10 +34,12 @@ export function RowList(props: {
   readonly chosen?: string | null;
   readonly focusFirst?: boolean;
   readonly onOpen: (id: string) => void;
+  /** Asks for more rows than these; left out where these are all. */
+  readonly onMore?: (() => void) | undefined;
   /** What stands there when there are no rows. */
   readonly empty?: ReactNode;
 }) {
-  const { rows, onOpen, chosen = null } = props;
+  const { rows, onOpen, onMore, chosen = null } = props;
   if (rows.length === 0) return props.empty ?? null;
   const many = rows.length > MANY;
   const list = (
@@ -47,6 +51,10 @@ export function RowList(props: {
       disabledKeys={rows.flatMap(({ id, disabled }) => (disabled ? [id] : []))}
       onAction={(id) => onOpen(String(id))}
       items={rows}
+      {...(onMore && {
+        onScroll: ({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) =>
+          scrollTop + SCREENS_AHEAD * clientHeight >= scrollHeight && onMore(),
+      })}
     >
       {(row) => (
         <GridListItem

@@ -1,5 +1,6 @@
-import { readFile, stat } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { stampsOf, stampOf } from "./stamps.ts";
 import type { LibraryQuery } from "../../core/session/library-query.ts";
 import { readAnnotations, takeInList } from "../annotations.ts";
 import { JOURNAL_FILE, listSessions, sessionNames, sessionSummary } from "../journal/sessions.ts";
@@ -10,8 +11,6 @@ import { linesOfAnnotations, linesOfJournal, type SessionIndexed } from "./sessi
 
 /** Sessions that are looked at at once. */
 const AT_ONCE = 32;
-/** A folder that changed so recently, in milliseconds, may change again without its time showing it: it is read again the next time. */
-const RECENT = 2000;
 
 /**
  * The index of a folder of sessions: a cache in that folder, made of the journals, annotations and labels, and brought up to date by `refresh`. Open it,
@@ -51,7 +50,7 @@ export class LibraryIndex {
    */
   async refresh(signal?: AbortSignal, progress: (share: number) => void = () => {}): Promise<boolean> {
     const names = await sessionNames(this.#sessions);
-    const stamps = await inParts(names, async (name) => [name, await stampOf(join(this.#sessions, name))] as const);
+    const stamps = await stampsOf(this.#sessions, names);
     const known = new Map(
       this.#all<{ id: string; stamp: string }>("SELECT id, stamp FROM session").map(({ id, stamp }) => [id, stamp]),
     );
@@ -135,16 +134,6 @@ export async function listedSessions(sessions: string, onTrouble: (why: string) 
   }
 }
 
-/** Tells whether a session has changed; null for a folder without a journal, empty for one that may be changing. */
-async function stampOf(folder: string): Promise<string | null> {
-  const [journal, own] = await Promise.all(
-    [join(folder, JOURNAL_FILE), folder].map((path) => stat(path).catch(() => null)),
-  );
-  if (!journal || !own) return null;
-  const newest = Math.max(journal.mtimeMs, own.mtimeMs);
-  return Math.abs(Date.now() - newest) < RECENT ? "" : `${journal.size} ${journal.mtimeMs} ${own.mtimeMs}`;
-}
-
 interface ReadSession {
   readonly listed: ListedSession;
   readonly stamp: string;
@@ -180,11 +169,4 @@ async function readOne(sessions: string, id: string): Promise<ReadSession | null
 
 function deviationsOf(deviations: readonly { readonly back: number | null }[]) {
   return { deviations: deviations.length, putRight: deviations.filter(({ back }) => back !== null).length };
-}
-
-async function inParts<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
-  const all: R[] = [];
-  for (let at = 0; at < items.length; at += 512)
-    all.push(...(await Promise.all(items.slice(at, at + 512).map((item) => work(item)))));
-  return all;
 }

@@ -140,3 +140,17 @@ test("a take says how it went once its participant has described and kept it", a
     "Teap0722 Nov 2026, 09:000:472 deviations, 1 put rightno video Take · kept by its participant",
   ]);
 });
+
+test("of ten thousand sessions rows are made of the first only, and of more when the list is scrolled to their end", async () => {
+  const many = Array.from({ length: 10_000 }, (_, at) =>
+    pastSession({ id: `s${at}`, startedAt: new Date(Date.UTC(2026, 0, 1) - at * 60_000).toISOString() }),
+  );
+  await library(many);
+  const grid = page.getByRole("grid", { name: "Sessions" });
+  expect([page.getByRole("status").textContent, grid.getAttribute("aria-rowcount")]).toEqual([
+    "10000 of 10,000 sessions",
+    "200",
+  ]);
+  await act(async () => void fireEvent.scroll(grid));
+  expect(grid.getAttribute("aria-rowcount")).toBe("400");
+});

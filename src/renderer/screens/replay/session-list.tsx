@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { create } from "zustand";
 import type { SessionSummary } from "../../../ipc/contract.ts";
 import { useBridge } from "../../services.ts";
@@ -31,7 +31,10 @@ export function SessionList() {
   const [rerunning, setRerunning] = useState(false);
   const [reporting, setReporting] = useState(false);
   const hits = useHits(filter.search, sessions);
-  const found = sessions && foundIn(sessions, filter, words, new Set(hits.keys()));
+  const found = useMemo(
+    () => sessions && foundIn(sessions, filter, words, new Set(hits.keys())),
+    [sessions, filter, words, hits],
+  );
   const rerun = (found ?? []).filter(({ kind, broken }) => kind === "session" && broken === null).map(({ id }) => id);
   return (
     <section className="page" aria-label={w.label}>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import type { SessionSummary } from "../../../ipc/contract.ts";
 import { useBridge } from "../../services.ts";
 import { capital, clock, day } from "../../ui/format.ts";
@@ -20,6 +20,9 @@ const ICONS: Readonly<Record<SessionSummary["kind"], IconName>> = {
   ...{ session: "coach", take: "record", recording: "camera" },
 };
 
+/** Rows that are made at first, and with each scroll to their end. */
+const AT_ONCE = 200;
+
 /** The sessions of the library, each with what can be done to it. */
 export function SessionRows(props: {
   readonly sessions: readonly SessionSummary[];
@@ -27,7 +30,8 @@ export function SessionRows(props: {
   readonly hits: ReadonlyMap<string, Hit>;
   readonly onChanged: () => void;
 }) {
-  const { sessions, hits, onChanged } = props;
+  const { hits, onChanged } = props;
+  const { some: sessions, onMore } = useFirst(props.sessions);
   const bridge = useBridge();
   const words = useWords();
   const pictured = useThumbnails(sessions);
@@ -63,11 +67,25 @@ export function SessionRows(props: {
           ...{ ...rowOf(one, words, hits.get(one.id) ?? null), menu: menu(one) },
           picture: pictured.has(one.id) ? `benchside://session/${encodeURIComponent(one.id)}/thumbnail.jpg` : null,
         }))}
+        onMore={onMore}
         onOpen={(id) => sessions.find((one) => one.id === id)?.broken === null && openReplay(id)}
       />
       <LabelSheet session={labelled} onClose={() => setLabelled(null)} onKept={onChanged} />
     </>
   );
+}
+
+/** The first sessions of a list, and more of them when more are asked for: rows are made only of what may be seen. */
+function useFirst(all: readonly SessionSummary[]) {
+  const [count, setCount] = useState(AT_ONCE);
+  const [of, setOf] = useState(all);
+  // Another list, as by a filter, begins anew; the same one read again does not.
+  if (of !== all) {
+    setOf(all);
+    if (of[0]?.id !== all[0]?.id) setCount(AT_ONCE);
+  }
+  const some = useMemo(() => all.slice(0, count), [all, count]);
+  return { some, onMore: count < all.length ? () => setCount(count + AT_ONCE) : undefined };
 }
 
 function rowOf(one: SessionSummary, words: Words, hit: Hit): ListRow {
