@@ -100,7 +100,7 @@ test("a folder of a language model is opened and asked in a utility process, whi
       child.postMessage({ kind: "score", id: 1, question, choices: ["silent", "interrupt"] });
       await next(["scored", "failed"]);
       const form = { type: "regex", pattern: "(ab){5000}" };
-      child.postMessage({ kind: "write", id: 2, question, form, mostTokens: 10_000 });
+      child.postMessage({ kind: "write", id: 2, question, form, mostTokens: 10_000, writing: false });
       const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
       child.kill();
       await ended;

@@ -100,8 +100,11 @@ test("a picture is encoded once, and a question that was read is not read again 
   try {
     const request = about(plan, "And now?", blue, red);
     await score(model, request, CHOICES, call);
-    const { spent } = await write(model, request, { form: { type: "free" }, mostTokens: 3 }, call);
+    const begun: string[] = [];
+    const writing = (one: string) => void begun.push(one);
+    const { spent, text } = await write(model, request, { form: { type: "free" }, mostTokens: 3, writing }, call);
     expect({ encoded, new: spent.promptTokens - spent.cachedTokens }).toEqual({ encoded: 2, new: 0 });
+    expect([begun.length, begun.every((one) => text.startsWith(one))]).toEqual([2, true]);
   } finally {
     model.library.RawImage.fromBlob = encode;
   }

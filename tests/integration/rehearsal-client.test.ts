@@ -30,6 +30,29 @@ describe("asked by Benchside's own client", () => {
     expect(draft.draft).toEqual({ by: "benchside-rehearsal", notes: [] });
   });
 
+  test("what a person asks is answered from labels, and told while it is written once the server has shown that it does not think aloud", async () => {
+    const { address } = await rehearsing();
+    const server = { address, key: "", timeLimit: 20 };
+    const chat = serverChat({ server, dialect: "other", model: "benchside-rehearsal", pictures: false });
+    const ask = async (t: number) => {
+      const parts = [{ type: "text" as const, text: "Which step is it?" }];
+      const request = {
+        ...{ messages: [{ role: "user" as const, parts }], prefix: 0 },
+        moment: { take: "lamp-1", t, role: "answer" },
+      };
+      const begun: string[] = [];
+      const { text } = await chat.write(request, { type: "free" }, 160, never, (one) => begun.push(one));
+      return { text, begun };
+    };
+    const answer = "The labels have the step arm here. It ends at 32 seconds. More is not in them.";
+    expect(await ask(25)).toEqual({ text: answer, begun: [] });
+    const { text, begun } = await ask(25);
+    expect(text).toBe(answer);
+    expect(begun.length).toBeGreaterThan(0);
+    expect(begun.every((one) => answer.startsWith(one.trim()))).toBe(true);
+    expect((await ask(15)).text).toBe("UNKNOWN");
+  });
+
   test.each(STRATEGIES.flatMap((strategy) => QUESTION_FORMS.map((form) => ({ strategy, form }))))(
     "it answers the duplex question, $strategy in the $form form",
     async ({ strategy, form }) => {

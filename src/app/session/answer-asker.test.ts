@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { fakeChat } from "../../../tests/fixtures/fake-chat.ts";
 import { lamp, lampPlan } from "../../../tests/fixtures/lamp-session.ts";
 import { ChatFailed, type ChatModel } from "../../core/brain/model/chat.ts";
@@ -23,7 +23,7 @@ function conversing() {
   const conversation = new Conversation(session, "en");
   const asker = new AnswerAsker({ pictures: { read: async () => [picture] }, take: "s" });
   conversation.model = asker;
-  return { conversation, asker, events };
+  return { conversation, asker, events, session };
 }
 
 const at = (t: number, model: "free" | "own" | "other" | "away" = "free") => ({ t, plan, pending: [], model });
@@ -91,4 +91,81 @@ test("a model that knows no answer, fails, or is not free in time is answered fo
   });
   expect(late).toMatchObject({ why: "The model was not free in time." });
   expect(await unknown(async (asker) => asker.end())).toMatchObject({ why: "The session has ended." });
+});
+
+describe("while the answer is written", () => {
+  /** A model in the middle of an answer: `go` lets it write on, to the end. */
+  async function writingOn(whole: string, ...begun: readonly string[]) {
+    const talk = conversing();
+    await talk.conversation.ask("How tight must the bolt be?", "voice");
+    let go = (_text: string | ChatFailed) => {};
+    const rest = new Promise<string>(
+      (resolve, reject) => (go = (text) => (text instanceof ChatFailed ? reject(text) : resolve(text))),
+    );
+    const chat = fakeChat({
+      write: ({ writing }) => {
+        for (const text of begun) writing(text);
+        return rest;
+      },
+    });
+    const over = answered(talk.asker, chat);
+    await settle();
+    const texts = () => talk.events.flatMap((event) => (event.type === "answered" ? [[event.text, event.last]] : []));
+    return { ...talk, chat, texts, finish: async (how: string | ChatFailed = whole) => (go(how), await over) };
+  }
+
+  test("a sentence is told as soon as the next one is begun, each once and in order", async () => {
+    const { texts, finish, events } = await writingOn(
+      "Hand tight. Then a turn. Done.",
+      "Hand ti",
+      "Hand tight.",
+      "Hand tight. Then",
+    );
+    expect(texts()).toEqual([["Hand tight.", false]]);
+    await finish();
+    expect(texts()).toEqual([
+      ["Hand tight.", false],
+      ["Then a turn.", false],
+      ["Done.", true],
+    ]);
+    expect(events.slice(1)).toMatchObject([{ part: 0, by: "made-up 1" }, { part: 1 }, { part: 2 }]);
+  });
+
+  test("a model that fails, or gives up, in the middle ends its answer in words", async () => {
+    const failed = await writingOn("", "Hand tight. Then");
+    await failed.finish(new ChatFailed("The server is gone.", true));
+    expect(failed.texts()).toEqual([
+      ["Hand tight.", false],
+      ["More than that I do not know.", true],
+    ]);
+    expect(failed.events.at(-1)).toMatchObject({ why: "The server is gone.", known: true, part: 1 });
+    const gaveUp = await writingOn("Hand tight. UNKNOWN", "Hand tight. UNK");
+    await gaveUp.finish();
+    expect(gaveUp.texts()).toEqual([
+      ["Hand tight.", false],
+      ["More than that I do not know.", true],
+    ]);
+  });
+
+  test("nothing more is told once something else was asked or the plan has moved on, and the model is let go", async () => {
+    const asked = await writingOn("Hand tight. Then a turn.", "Hand tight. Then");
+    await asked.conversation.ask("What is next?", "voice");
+    expect(asked.chat.calls[0]!.signal.aborted).toBe(true);
+    await asked.finish();
+    expect(asked.events.slice(-2)).toMatchObject([
+      { type: "asked", question: 1 },
+      { question: 1, rule: "next" },
+    ]);
+    const moved = await writingOn("Hand tight. Then a turn.", "Hand tight. Then");
+    moved.session.state = { ...moved.session.state, plan: lampPlan(2, ["base", "arm"], "spring") };
+    await moved.finish();
+    expect(moved.texts()).toEqual([["Hand tight.", false]]);
+  });
+
+  test("an answer of which nothing was told yet is given beside a newer one", async () => {
+    const { conversation, texts, finish } = await writingOn("Hand tight.", "Hand");
+    await conversation.ask("What is next?", "field");
+    await finish();
+    expect(texts().at(-1)).toEqual(["Hand tight.", true]);
+  });
 });

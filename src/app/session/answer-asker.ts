@@ -1,5 +1,5 @@
-import { ANSWER_TOKENS, answerMessages, answerPieces } from "../../core/dialogue/model-answer.ts";
-import type { AnswerModel, ModelAnswer } from "../../core/dialogue/answer-model.ts";
+import { ANSWER_TOKENS, answerMessages, answerPieces, finishedPieces } from "../../core/dialogue/model-answer.ts";
+import type { AnswerModel, ModelAnswer, ModelSource } from "../../core/dialogue/answer-model.ts";
 import { ChatFailed } from "../../core/brain/model/chat.ts";
 import { CLIP_SECONDS } from "../../core/domain/observation.ts";
 import type { ClipPicture, PictureReader } from "../../core/domain/pictures.ts";
@@ -15,6 +15,9 @@ interface Waiting {
   readonly question: string;
   readonly state: SessionState;
   readonly language: string;
+  readonly tell: (piece: string, source: ModelSource) => void;
+  /** The answer is not wanted any more. */
+  readonly unwanted: AbortSignal;
   readonly resolve: (answer: ModelAnswer) => void;
   readonly reject: (error: ChatFailed) => void;
   /** Session time since which it waits, or is asked; null before the first tick. */
@@ -39,9 +42,15 @@ export class AnswerAsker implements Asker, AnswerModel {
     this.#parts = parts;
   }
 
-  answer(question: string, state: SessionState, language: string): Promise<ModelAnswer> {
+  answer(
+    question: string,
+    state: SessionState,
+    language: string,
+    tell: Waiting["tell"],
+    unwanted: AbortSignal,
+  ): Promise<ModelAnswer> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ question, state, language, resolve, reject, since: null });
+      this.#waiting.push({ question, state, language, tell, unwanted, resolve, reject, since: null });
     });
   }
 
@@ -82,7 +91,7 @@ export class AnswerAsker implements Asker, AnswerModel {
   }
 
   async #ask(
-    { question, state, language, resolve }: Waiting,
+    { question, state, language, tell, unwanted, resolve, reject }: Waiting,
     t: number,
     ...[chat, signal]: Parameters<Question["ask"]>
   ) {
@@ -90,9 +99,30 @@ export class AnswerAsker implements Asker, AnswerModel {
     const pictures: readonly ClipPicture[] = chat.pictures ? await this.#parts.pictures.read(clip, WANTED) : [];
     const messages = answerMessages(question, state, pictures, language);
     const moment = { take: this.#parts.take, t, role: this.role };
-    const { text } = await chat.write({ messages, prefix: 0, moment }, { type: "free" }, ANSWER_TOKENS, signal);
     const [first, last] = [pictures[0], pictures.at(-1)];
-    const saw = first && last ? { from: first.t, to: last.t } : null;
-    return () => resolve({ pieces: answerPieces(text), by: chat.name, saw });
+    const source = { by: chat.name, saw: first && last ? { from: first.t, to: last.t } : null };
+    let told = 0;
+    const writing = (begun: string) => {
+      if (signal.aborted || unwanted.aborted) return;
+      for (const piece of finishedPieces(begun).slice(told)) {
+        tell(piece, source);
+        told += 1;
+      }
+    };
+    try {
+      const either = AbortSignal.any([signal, unwanted]);
+      const { text } = await chat.write(
+        { messages, prefix: 0, moment },
+        { type: "free" },
+        ANSWER_TOKENS,
+        either,
+        writing,
+      );
+      return () => resolve({ pieces: answerPieces(text), ...source });
+    } catch (error) {
+      // That nobody waits any more says nothing against the model.
+      if (!unwanted.aborted) throw error;
+      return () => reject(new ChatFailed("Something else was asked.", true));
+    }
   }
 }

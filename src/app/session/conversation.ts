@@ -1,28 +1,19 @@
 import type { SpokenCommand } from "../../core/domain/spoken-command.ts";
-import { answerOf, answerTo, unknownIn, type Answer } from "../../core/dialogue/answer.ts";
+import { answerOf, answerTo, type Answer } from "../../core/dialogue/answer.ts";
 import { meaningOf } from "../../core/dialogue/meaning-of.ts";
-import {
-  MOST_ANSWERED,
-  MOST_ASKED,
-  MOST_HEARD,
-  type AnswerSource,
-  type AskedBy,
-} from "../../core/session/dialogue-events.ts";
+import { MOST_ANSWERED, MOST_ASKED, MOST_HEARD, type AskedBy } from "../../core/session/dialogue-events.ts";
 import type { CorrectedBy } from "../../core/session/event-fields.ts";
-import type { Correction, EventOf, Mark } from "../../core/session/events.ts";
+import type { Correction, Mark } from "../../core/session/events.ts";
 import type { SessionState } from "../../core/session/fold.ts";
 import { keepsSound } from "../../core/session/keeps-sound.ts";
 import { spokenControl } from "../../core/session/spoken-control.ts";
 import { commandFrom, type Understood } from "../../core/speech/commands/command-from.ts";
 import { hearingIn, type HeardSpeech } from "../../core/speech/commands/hearing.ts";
-import type { AnswerModel, ModelAnswer } from "../../core/dialogue/answer-model.ts";
+import type { AnswerModel } from "../../core/dialogue/answer-model.ts";
+import { WrittenAnswer, type AnsweringSession } from "./written-answer.ts";
 
 /** What a conversation needs of its session. */
-export interface ConversingSession {
-  readonly state: SessionState;
-  now(): number;
-  /** Journal an event of the dialogue, and what is said to it. */
-  converse(event: EventOf<"heard" | "asked" | "answered">): Promise<void>;
+export interface ConversingSession extends AnsweringSession {
   correct(correction: Correction, by: CorrectedBy): Promise<void>;
   mark(mark: Mark): Promise<void>;
 }
@@ -35,6 +26,8 @@ export class Conversation {
   #model: AnswerModel | null = null;
   /** How many were asked. */
   #questions = 0;
+  /** Answers that a model is asked for. */
+  #written: readonly WrittenAnswer[] = [];
 
   constructor(session: ConversingSession, language: string) {
     this.#session = session;
@@ -85,14 +78,18 @@ export class Conversation {
     const answer = answerTo(text, state, this.#language);
     if (answer.rule !== "unknown" || this.#model === null) return this.#answer(text, by, answer);
     if (state.closed !== null) return;
+    this.#talkOver();
     const question = this.#questions++;
     await this.#session.converse({ type: "asked", t: this.#session.now(), question, text, by });
+    const written = new WrittenAnswer(this.#session, question, this.#language);
+    this.#written = [...this.#written.filter(({ over }) => !over), written];
     // Nobody waits for it but who asked. A journal that takes no more ends the session by itself.
-    this.#answerByModel(question, text, this.#model).catch(() => undefined);
+    written.take(this.#model, text).catch(() => undefined);
   }
 
   async #answer(text: string, by: AskedBy, answer: Answer): Promise<void> {
     if (this.#session.state.closed !== null) return;
+    this.#talkOver();
     const question = this.#questions++;
     const session = this.#session;
     const asked = session.converse({ type: "asked", t: session.now(), question, text, by });
@@ -104,32 +101,9 @@ export class Conversation {
     ]);
   }
 
-  async #answerByModel(question: number, text: string, model: AnswerModel): Promise<void> {
-    const { state } = this.#session;
-    const sources: AnswerSource[] = state.plan ? [{ is: "plan", revision: state.plan.revision }] : [];
-    let given: ModelAnswer;
-    try {
-      given = await model.answer(text, state, this.#language);
-    } catch (error) {
-      const why = error instanceof Error && error.message !== "" ? error.message : "The model failed.";
-      return this.#unanswered(question, { why });
-    }
-    const { pieces, by, saw } = given;
-    if (pieces === null) return this.#unanswered(question, { by });
-    if (saw) sources.push({ is: "pictures", ...saw });
-    for (const [part, piece] of pieces.entries()) {
-      if (this.#session.state.closed !== null) return;
-      const last = part === pieces.length - 1;
-      const about = { question, part, last, text: piece, rule: "model", by, known: true, ofPlan: true };
-      await this.#session.converse({ type: "answered", t: this.#session.now(), ...about, sources });
-    }
-  }
-
-  async #unanswered(question: number, given: { readonly by: string } | { readonly why: string }): Promise<void> {
-    if (this.#session.state.closed !== null) return;
-    const { text, known, ofPlan } = unknownIn(this.#language);
-    const piece = { question, part: 0, last: true, text, rule: "model", known, ofPlan, sources: [] };
-    await this.#session.converse({ type: "answered", t: this.#session.now(), ...piece, ...given });
+  /** Nobody listens any more to the rest of an answer that was begun when something else is asked. */
+  #talkOver(): void {
+    for (const written of this.#written) if (written.begun) written.end();
   }
 
   async #do(command: SpokenCommand, words: string, state: SessionState): Promise<void> {

@@ -5,6 +5,8 @@ export interface AnswerWords {
   readonly noProcedure: string;
   readonly noPlan: string;
   readonly unknown: string;
+  /** Said where an answer breaks off that was begun. */
+  readonly noMore: string;
   readonly nothingSaid: string;
   finished(goal: string): string;
   next(step: string, after: string | null): string;
@@ -48,6 +50,7 @@ const ENGLISH: AnswerWords = {
   noProcedure: "This session has no procedure, so I do not know its steps.",
   noPlan: "There is no plan yet.",
   unknown: "I do not know that.",
+  noMore: "More than that I do not know.",
   nothingSaid: "I have not said anything yet.",
   finished: (goal) => `Nothing is left: ${goal} is finished.`,
   next: (step, after) => `Now ${step}.${after === null ? " That is the last step." : ` After that, ${after}.`}`,
@@ -83,6 +86,7 @@ const GERMAN: AnswerWords = {
   noProcedure: "Diese Sitzung hat keine Anleitung, darum kenne ich ihre Schritte nicht.",
   noPlan: "Es gibt noch keinen Plan.",
   unknown: "Das weiß ich nicht.",
+  noMore: "Mehr weiß ich nicht.",
   nothingSaid: "Ich habe noch nichts gesagt.",
   finished: (goal) => `Es ist nichts mehr zu tun. Fertig: ${goal}.`,
   next: (step, after) => `Jetzt: ${step}.${after === null ? " Das ist der letzte Schritt." : ` Danach: ${after}.`}`,
@@ -119,6 +123,7 @@ const SPANISH: AnswerWords = {
   noProcedure: "Esta sesión no tiene procedimiento; no conozco sus pasos.",
   noPlan: "Todavía no hay plan.",
   unknown: "Eso no lo sé.",
+  noMore: "No sé más que eso.",
   nothingSaid: "Todavía no he dicho nada.",
   finished: (goal) => `No queda nada por hacer. Terminado: ${goal}.`,
   next: (step, after) => `Ahora: ${step}.${after === null ? " Es el último paso." : ` Después: ${after}.`}`,

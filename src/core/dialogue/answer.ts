@@ -39,6 +39,11 @@ export function unknownIn(language: string): Answer {
   return { text: answerWordsOf(language).unknown, rule: "unknown", known: false, ofPlan: false, sources: [] };
 }
 
+/** What is said where an answer breaks off that was begun. */
+export function noMoreIn(language: string): string {
+  return answerWordsOf(language).noMore;
+}
+
 /** The same to a question whose meaning is known. */
 export function answerOf({ intent, step }: QuestionMeaning, state: SessionState, language: string): Answer {
   const words = answerWordsOf(language);

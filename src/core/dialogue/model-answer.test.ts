@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { lamp, lampPlan } from "../../../tests/fixtures/lamp-session.ts";
 import { EMPTY_SESSION } from "../session/fold.ts";
-import { answerMessages, answerPieces } from "./model-answer.ts";
+import { answerMessages, answerPieces, finishedPieces } from "./model-answer.ts";
 
 test("a model is told procedure, plan, what was said and the question as quotations, and the language", () => {
   const state = { ...EMPTY_SESSION, procedure: lamp, plan: lampPlan(1, ["base"], "arm") };
@@ -24,4 +24,14 @@ test.each([
   ["…", null],
 ])("of %j is said %j", (written, pieces) => {
   expect(answerPieces(written)).toEqual(pieces);
+});
+
+test.each([
+  ["Tighten", []],
+  ["Tighten it.", []],
+  ["**Tighten** it. Th", ["Tighten it."]],
+  ["One. Two. Three. Four. Five. Six", ["One.", "Two.", "Three."]],
+  ["<think>It may be. Or", []],
+])("of %j, which is still being written, %j is finished", (begun, pieces) => {
+  expect(finishedPieces(begun)).toEqual(pieces);
 });

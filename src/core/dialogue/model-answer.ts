@@ -52,11 +52,27 @@ export function answerMessages(
   return [said("system", SYSTEM), { role: "user", parts }];
 }
 
-/** The sentences of what a model has written, without markup, at most four; null where it knows no answer. */
-export function answerPieces(written: string): readonly string[] | null {
-  const plain = asMaterial(written.replace(/[*_#`|]+/g, " "), 4 * MOST_ANSWERED)
+/**
+ * Sentences that are finished in the beginning of what a model writes: all but the last, which the next words may change. They are the first ones of what
+ * `answerPieces` makes of the whole text, where the model does not give up in it.
+ */
+export function finishedPieces(begun: string): readonly string[] {
+  if (begun.includes("<think")) return [];
+  return sentencesOf(plainOf(begun))
+    .slice(0, -1)
+    .slice(0, MOST_SENTENCES - 1)
+    .map((piece) => piece.slice(0, MOST_ANSWERED));
+}
+
+function plainOf(written: string): string {
+  return asMaterial(written.replace(/[*_#`|]+/g, " "), 4 * MOST_ANSWERED)
     .replace(/\s+/g, " ")
     .trim();
+}
+
+/** The sentences of what a model has written, without markup, at most four; null where it knows no answer. */
+export function answerPieces(written: string): readonly string[] | null {
+  const plain = plainOf(written);
   if (plain === "" || new RegExp(String.raw`\b${UNKNOWN}\b`).test(plain)) return null;
   const pieces = sentencesOf(plain).slice(0, MOST_SENTENCES);
   return pieces.length === 0 ? null : pieces.map((piece) => piece.slice(0, MOST_ANSWERED));

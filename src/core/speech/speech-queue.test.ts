@@ -1,35 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { nextSpeech, QUIET, type SpeechAction, type SpeechInput, type Utterance } from "./speech-queue.ts";
+import { heard, planned, said, started, uttered } from "../../../tests/fixtures/speech-inputs.ts";
+import type { SpeechInput } from "./utterance.ts";
 
-type Kind = Utterance["kind"];
-
-/** An utterance of a kind; its revision is its number unless told. */
-function uttered(id: number, kind: Kind, more: Partial<Utterance> & { t?: number } = {}): SpeechInput {
-  const { t = id, ...rest } = more;
-  return { type: "uttered", t, utterance: { id, kind, revision: id, safetyCritical: false, answers: false, ...rest } };
-}
-const started = (id: number): SpeechInput => ({ type: "started", t: id + 0.1, id });
-const said = (id: number): SpeechInput => ({ type: "ended", t: id + 3, id, outcome: "said", reason: "" });
-const planned = (revision: number): SpeechInput => ({ type: "planned", t: revision, revision });
 const mute: SpeechInput = { type: "muted", t: 1, muted: true };
 const snooze = (until: number): SpeechInput => ({ type: "snoozed", t: 0, until });
-
-/** Everything that is done for these inputs, as short sentences. */
-function heard(...inputs: SpeechInput[]): string[] {
-  const done: string[] = [];
-  let queue = QUIET;
-  for (const input of inputs) {
-    const next = nextSpeech(queue, input);
-    queue = next.queue;
-    done.push(...next.actions.map(sentence));
-  }
-  return done;
-}
-
-function sentence(action: SpeechAction): string {
-  if (action.do !== "report") return `${action.do} ${action.id}`;
-  return `${action.id} ${action.outcome}${action.reason === "" ? "" : `: ${action.reason}`}`;
-}
 
 describe("order", () => {
   test("an utterance is played, started and said", () => {
@@ -262,61 +236,5 @@ describe("what answers a person's own act", () => {
       said(0),
     );
     expect(lines).toEqual(["play 0", "0 started", "1 dropped: the plan has moved on", "0 said", "play 2"]);
-  });
-});
-
-describe("answers", () => {
-  const answer = (id: number, more: Partial<Utterance> & { t?: number } = {}) =>
-    uttered(id, "answer", { answers: true, question: id, ...more });
-
-  test("an answer that a recovery cuts off is said again after it", () => {
-    expect(heard(answer(0), started(0), uttered(1, "omission"), planned(1), started(1), said(1))).toEqual([
-      ...["play 0", "0 started", "stop 0", "0 held: something more urgent had to be said", "play 1", "1 started"],
-      ...["1 said", "play 0"],
-    ]);
-  });
-
-  test("it is not when it was about the plan as it was, or when too much time has passed", () => {
-    const ofPlan = heard(
-      answer(0, { ofPlan: true }),
-      started(0),
-      uttered(1, "omission"),
-      planned(1),
-      started(1),
-      said(1),
-    );
-    expect(ofPlan.slice(4)).toEqual(["play 1", "0 dropped: the plan has moved on", "1 started", "1 said"]);
-    const late: SpeechInput = { type: "ended", t: 30, id: 1, outcome: "said", reason: "" };
-    expect(heard(answer(0), started(0), uttered(1, "omission"), late).at(-1)).toBe(
-      "0 cut: something more urgent had to be said",
-    );
-  });
-
-  test("an answer to another question takes the place of what is left of the older one", () => {
-    const lines = heard(answer(0), started(0), answer(1, { question: 0 }), answer(2, { question: 2 }));
-    expect(lines).toEqual([
-      ...["play 0", "0 started", "stop 0", "0 cut: something else was asked", "1 dropped: something else was asked"],
-      "play 2",
-    ]);
-  });
-});
-
-describe("talking", () => {
-  const talks = (talking: boolean, t = 5): SpeechInput => ({ type: "talking", t, talking });
-
-  test("whoever speaks to the coach silences it at once, and what comes meanwhile waits until they are understood", () => {
-    const lines = heard(uttered(0, "opening"), started(0), talks(true), uttered(6, "omission"), talks(false, 8));
-    const why = "somebody spoke to the coach";
-    expect(lines).toEqual(["play 0", "0 started", "stop 0", `0 cut: ${why}`, `6 held: ${why}`, "play 6"]);
-  });
-
-  test("what had not begun to sound is said afterwards", () => {
-    const lines = heard(uttered(0, "opening"), talks(true), talks(false, 8));
-    expect(lines).toEqual(["play 0", "stop 0", "0 held: somebody spoke to the coach", "play 0"]);
-  });
-
-  test("a recovery on a safety-critical step is said all the same", () => {
-    const lines = heard(talks(true), uttered(6, "technique", { safetyCritical: true }));
-    expect(lines).toEqual(["play 6"]);
   });
 });

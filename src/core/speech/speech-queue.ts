@@ -1,57 +1,6 @@
 import { isDeviation } from "../domain/decision.ts";
 import type { EventOf } from "../session/events.ts";
-
-/** An utterance on its way to the loudspeaker. Its caption is shown whatever becomes of its sound. */
-export interface Utterance {
-  /** Number in the session, as in its `uttered` event. */
-  readonly id: number;
-  readonly kind: EventOf<"uttered">["kind"];
-  /** Plan revision it belongs to. */
-  readonly revision: number;
-  /** Whether it is about a safety-critical step: the one that went wrong, one that was skipped, or one that it leads back to. */
-  readonly safetyCritical: boolean;
-  /** Whether it answers what a person has just done: a step marked as done or wrong, an undo, words to be said. */
-  readonly answers: boolean;
-  /** Number of the question that it answers; left out where it answers none. */
-  readonly question?: number;
-  /** Whether such an answer is true for its plan only. */
-  readonly ofPlan?: boolean;
-  /** When a recovery cut it off, in seconds; left out where none did. */
-  readonly cutAt?: number;
-}
-
-/** What the queue hears. Times are session seconds. */
-export type SpeechInput =
-  | { readonly type: "uttered"; readonly t: number; readonly utterance: Utterance }
-  | { readonly type: "planned"; readonly t: number; readonly revision: number }
-  | { readonly type: "muted"; readonly t: number; readonly muted: boolean }
-  /** The session was ended and can still be gone on with, or is gone on with. */
-  | { readonly type: "ending"; readonly t: number; readonly ending: boolean }
-  /** A person begins to speak to the coach, or has been understood. */
-  | { readonly type: "talking"; readonly t: number; readonly talking: boolean }
-  | { readonly type: "snoozed"; readonly t: number; readonly until: number }
-  /** The player's word: sound has begun; sound is over, or there is none for it. */
-  | { readonly type: "started"; readonly t: number; readonly id: number }
-  | {
-      readonly type: "ended";
-      readonly t: number;
-      readonly id: number;
-      readonly outcome: "said" | "cut" | "caption-only";
-      readonly reason: string;
-    }
-  /** Time has passed; sent at every tick. `critical`: a safety-critical step is under way. */
-  | { readonly type: "now"; readonly t: number; readonly critical?: boolean };
-
-/** What is to be done: sound begun or stopped, an outcome written to the journal as a `speech` event. In order. */
-export type SpeechAction =
-  | { readonly do: "play"; readonly id: number }
-  | { readonly do: "stop"; readonly id: number }
-  | {
-      readonly do: "report";
-      readonly id: number;
-      readonly outcome: EventOf<"speech">["outcome"];
-      readonly reason: string;
-    };
+import type { SpeechAction, SpeechInput, Utterance } from "./utterance.ts";
 
 interface Playing extends Utterance {
   /** When the player was asked to play it. */
@@ -75,6 +24,8 @@ export interface SpeechQueue {
   readonly snoozedUntil: number;
   /** When a safety-critical step was last under way. */
   readonly criticalAt: number;
+  /** Question whose answer was broken off last, although more of it may come; −1 before the first. */
+  readonly over: number;
 }
 
 /** Nothing said yet, before the first plan. */
@@ -87,6 +38,7 @@ export const QUIET: SpeechQueue = {
   talking: false,
   snoozedUntil: 0,
   criticalAt: -Infinity,
+  over: -1,
 };
 
 /** Seconds without a safety-critical step under way after which the moment is calm: the step may only have been lost from sight. */
@@ -109,8 +61,9 @@ type Outcome = { readonly queue: SpeechQueue; readonly actions: readonly SpeechA
  * a person; a mute nothing, nor a session that was ended. While a safety-critical step is under way only these two are begun; the newest of the rest waits
  * for a calm moment.
  *
- * An answer that a recovery cuts off is said again from its beginning when the recovery is over, if that is within 20 s, unless it is true for its
- * plan only and the plan has moved on. An answer to a newer question takes the place of what is left of an older one.
+ * An answer that a recovery cuts off is said again from the sentence that was cut when the recovery is over, if that is within 20 s, unless it is true for its
+ * plan only and the plan has moved on. An answer to a newer question takes the place of what is left of an older one. What is left of an answer that
+ * somebody talks over, or that was not taken up again in time, is not said, also what a model has still to write of it.
  *
  * Who begins to speak to the coach silences it at once. What it wants to say meanwhile waits until they have been understood, but for a recovery
  * on a safety-critical step.
@@ -172,6 +125,7 @@ function uttered(queue: SpeechQueue, utterance: Utterance, t: number): Outcome {
   const held = heldBack(queue, utterance, t);
   if (held !== null) return { queue, actions: [report(utterance.id, "suppressed", held)] };
   if (isOutdated(queue, utterance)) return { queue, actions: [report(utterance.id, "dropped", PLAN_MOVED_ON)] };
+  if (isOver(queue, utterance)) return { queue, actions: [report(utterance.id, "dropped", BROKEN_OFF)] };
   if (isNewQuestion(queue, utterance)) return utter(...withoutOlder(queue, utterance, t));
   const keep = queue.waiting.filter(({ answers }) => answers);
   const leave = (reason: string): SpeechAction[] =>
@@ -230,7 +184,23 @@ function giveWay(queue: SpeechQueue, t: number): Outcome {
   if (playing === null) return { queue: { ...queue, talking: true }, actions: [] };
   const again = playing.started ? [] : [unplayed(playing)];
   const quiet = { ...queue, talking: true, playing: null, waiting: [...again, ...waiting] };
-  return playWaiting(quiet, t, stop(playing, playing.started ? "cut" : "held", TALKING));
+  const stopped = stop(playing, playing.started ? "cut" : "held", TALKING);
+  if (!playing.started || playing.question === undefined) return playWaiting(quiet, t, stopped);
+  const { queue: rest, actions } = breakOff(quiet, playing.question);
+  return playWaiting(rest, t, [...stopped, ...actions]);
+}
+
+/** The rest of an answer is not said: neither what waits nor what is still to come. */
+function breakOff(queue: SpeechQueue, question: number): Outcome {
+  const rest = queue.waiting.filter((one) => one.question === question);
+  return {
+    queue: {
+      ...queue,
+      waiting: queue.waiting.filter((one) => !rest.includes(one)),
+      over: question,
+    },
+    actions: rest.map(({ id }) => report(id, "dropped", BROKEN_OFF)),
+  };
 }
 
 /** They were understood: what waits is said, after what is being said. */
@@ -244,9 +214,14 @@ function start(queue: SpeechQueue, id: number): Outcome {
 }
 
 function playWaiting(all: SpeechQueue, t: number, earlier: readonly SpeechAction[]): Outcome {
-  const late = all.waiting.filter(({ cutAt }) => cutAt !== undefined && t - cutAt > RESUME_SECONDS);
-  const before = [...earlier, ...late.map(({ id }) => report(id, "cut", URGENT))];
-  const queue = late.length === 0 ? all : { ...all, waiting: all.waiting.filter((one) => !late.includes(one)) };
+  const late = all.waiting.find(({ cutAt }) => cutAt !== undefined && t - cutAt > RESUME_SECONDS);
+  if (late?.question !== undefined) {
+    const kept = { ...all, waiting: all.waiting.filter((one) => one !== late) };
+    const { queue, actions } = breakOff(kept, late.question);
+    return playWaiting(queue, t, [...earlier, report(late.id, "cut", URGENT), ...actions]);
+  }
+  const queue = all;
+  const before = earlier;
   const next = queue.waiting.find((one) => mayBegin(queue, one, t));
   if (next === undefined) return { queue, actions: before };
   return play({ ...queue, waiting: queue.waiting.filter((one) => one !== next) }, next, t, before);
@@ -263,6 +238,7 @@ const PLAN_MOVED_ON = "the plan has moved on";
 const CRITICAL = "a safety-critical step is under way";
 const ANOTHER = "something else was asked";
 const TALKING = "somebody spoke to the coach";
+const BROKEN_OFF = "the answer was broken off";
 const URGENT = "something more urgent had to be said";
 
 /** No safety-critical step is under way, nor was just now. */
@@ -283,6 +259,11 @@ function mayBegin(queue: SpeechQueue, utterance: Utterance, t: number): boolean 
 
 function cutsOff(utterance: Utterance): boolean {
   return isDeviation(utterance.kind);
+}
+
+/** Whether it belongs to an answer that is over. */
+function isOver(queue: SpeechQueue, { question }: Utterance): boolean {
+  return question !== undefined && question === queue.over;
 }
 
 /** Whether it answers another question than what is said or waits. */

@@ -6,13 +6,19 @@ import { ServerFailed } from "./server-failed.ts";
  * Ask for a chat's completion, streamed or not, and read it to its end.
  *
  * @param body the request as JSON
+ * @param writing called with all that was written so far, whenever more has come of a stream
  * @throws ServerFailed, and the signal's reason once it is aborted
  */
-export function complete(server: ModelServer, body: string, signal: AbortSignal): Promise<Completion> {
+export function complete(
+  server: ModelServer,
+  body: string,
+  signal: AbortSignal,
+  writing?: (text: string) => void,
+): Promise<Completion> {
   const began = performance.now();
   return exchange(server, "/chat/completions", body, signal, async (answer) => {
     const gathered = new Gathered(began);
-    if (answer.type.includes("event-stream")) await readStream(answer, gathered);
+    if (answer.type.includes("event-stream")) await readStream(answer, gathered, writing);
     else gathered.whole(await readJson(answer));
     return gathered.completion();
   });
@@ -31,12 +37,16 @@ export async function readJson(answer: ServerAnswer): Promise<unknown> {
 }
 
 /** Read server-sent events to their end. */
-async function readStream(answer: ServerAnswer, gathered: Gathered): Promise<void> {
+async function readStream(answer: ServerAnswer, gathered: Gathered, writing?: (text: string) => void): Promise<void> {
   let rest = "";
   for await (const piece of answer.pieces()) {
     const lines = (rest + piece).split(/\r\n|\n|\r(?!$)/);
     rest = lines.pop()!;
-    for (const line of lines) if (readLine(line, gathered) === "done") return;
+    for (const line of lines) {
+      const before = gathered.text.length;
+      if (readLine(line, gathered) === "done") return;
+      if (gathered.text.length > before) writing?.(gathered.text);
+    }
   }
   if (readLine(rest, gathered) === "done" || gathered.finished) return;
   throw new ServerFailed("cut", CUT, CUT_FIX);

@@ -96,6 +96,11 @@ export class Gathered {
     return this.#finish !== null;
   }
 
+  /** What was written so far. */
+  get text(): string {
+    return this.#text;
+  }
+
   /** What was answered, as it stands now. */
   completion(): Completion {
     const { prefillMs, decodeMs } = this.#times();

@@ -62,6 +62,8 @@ class Chat implements ServerChat {
   #answers: string | null = null;
   /** Questions in a row whose answer began with none of the choices. */
   #odd = 0;
+  /** Whether the newest free text had thoughts before it; null before the first. */
+  #thinksAloud: boolean | null = null;
   /** Whether the server was away since its models were listed. */
   #away = false;
 
@@ -92,14 +94,28 @@ class Chat implements ServerChat {
     return this.#chosen(request, choices, signal);
   }
 
-  async write(request: ChatRequest, form: ChatForm, mostTokens: number, signal: AbortSignal): Promise<ChatText> {
+  async write(
+    request: ChatRequest,
+    form: ChatForm,
+    mostTokens: number,
+    signal: AbortSignal,
+    writing?: (text: string) => void,
+  ): Promise<ChatText> {
+    const told = writing && form.type === "free" && this.#answersAtOnce() ? writing : undefined;
     const body = { ...(await this.#body(request)), max_tokens: mostTokens, stream: true };
     const extras = { form: formFields(this.#served.dialect, form), usage: { stream_options: { include_usage: true } } };
-    const { completion, hash } = await this.#ask(request, body, extras, signal);
+    const { completion, hash } = await this.#ask(request, body, extras, signal, told);
     const text = answerIn(completion.text, form);
+    if (form.type === "free") this.#thinksAloud = text !== completion.text.trim();
     if (text === "" && (completion.thought || completion.text.includes("<think>")))
       throw new ServerFailed("empty", THOUGHT, THOUGHT_FIX);
     return { text, whole: completion.whole, request: hash, spent: completion.spent };
+  }
+
+  /** Whether what it begins with is its answer: it was told not to think, or has shown that it does not. */
+  #answersAtOnce(): boolean {
+    const told = Object.keys(withoutThinking(this.#served.dialect)).length > 0 && !this.refused.has("no thinking");
+    return this.#thinksAloud === null ? told : !this.#thinksAloud;
   }
 
   /** The chances of answers where tokens tell nothing: the one that it gives, wholly. */
@@ -129,6 +145,7 @@ class Chat implements ServerChat {
     body: Readonly<Record<string, unknown>>,
     wanted: Partial<Record<Extra, Fields>>,
     signal: AbortSignal,
+    writing?: (text: string) => void,
   ): Promise<{ readonly completion: Completion; readonly hash: string }> {
     const { dialect } = this.#served;
     const all = {
@@ -151,7 +168,7 @@ class Chat implements ServerChat {
       const fields = extras.flatMap(([name, some]) => (without.includes(name) ? [] : [some]));
       const text = JSON.stringify(Object.assign({}, body, ...fields));
       try {
-        const completion = await complete(this.#served.server, text, signal);
+        const completion = await complete(this.#served.server, text, signal, writing);
         for (const extra of without) this.refused.add(extra);
         this.#sameModel(completion.model);
         return { completion, hash: createHash("sha256").update(text).digest("hex") };

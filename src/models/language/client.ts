@@ -33,6 +33,8 @@ const MOST_DEATHS = 5;
 const CLOSING_TIME = 5000;
 
 interface Waiting {
+  /** Takes what was written so far. */
+  writing(text: string): void;
   resolve(reply: Reply): void;
   reject(error: ChatFailed): void;
 }
@@ -105,9 +107,15 @@ class Client implements LanguageClient {
     return reply.scores;
   }
 
-  async write(request: ChatRequest, form: ChatForm, mostTokens: number, signal: AbortSignal): Promise<ChatText> {
-    const question = questionOf(request);
-    const reply = await this.#ask((id) => ({ kind: "write", id, question, form, mostTokens }), signal);
+  async write(
+    request: ChatRequest,
+    form: ChatForm,
+    mostTokens: number,
+    signal: AbortSignal,
+    writing?: (text: string) => void,
+  ): Promise<ChatText> {
+    const asked = { kind: "write", question: questionOf(request), form, mostTokens } as const;
+    const reply = await this.#ask((id) => ({ ...asked, id, writing: writing !== undefined }), signal, writing);
     if (reply.kind !== "written") throw new ChatFailed("The model's process gave another answer than words.", true);
     return reply.text;
   }
@@ -130,7 +138,8 @@ class Client implements LanguageClient {
     else if (reply.kind === "ready") {
       this.#trying = null;
       this.#process.set(reply.status);
-    } else if (reply.kind === "refused") this.#process.giveUp(reply.detail, { tries: reply.tries });
+    } else if (reply.kind === "writing") this.#waiting.get(reply.id)?.writing(reply.text);
+    else if (reply.kind === "refused") this.#process.giveUp(reply.detail, { tries: reply.tries });
     else {
       const waiting = this.#waiting.get(reply.id);
       this.#waiting.delete(reply.id);
@@ -151,7 +160,11 @@ class Client implements LanguageClient {
     this.#process.again(why, BACK_OFF[Math.min(this.#deaths - 1, BACK_OFF.length - 1)]!);
   }
 
-  #ask(request: (id: number) => Request, signal: AbortSignal): Promise<Reply> {
+  #ask(
+    request: (id: number) => Request,
+    signal: AbortSignal,
+    writing: (text: string) => void = () => {},
+  ): Promise<Reply> {
     if (signal.aborted) return Promise.reject(signal.reason as Error);
     const transport = this.#process.open;
     if (!transport) {
@@ -167,6 +180,7 @@ class Client implements LanguageClient {
       };
       const done = () => signal.removeEventListener("abort", abort);
       this.#waiting.set(id, {
+        writing,
         resolve: (reply) => (done(), resolve(reply)),
         reject: (error) => (done(), reject(error)),
       });

@@ -18,6 +18,8 @@ export type Request =
       readonly question: Question;
       readonly form: ChatForm;
       readonly mostTokens: number;
+      /** Whether what was written so far is wanted too. */
+      readonly writing: boolean;
     }
   /** No answer to that request is wanted any more. */
   | { readonly kind: "cancel"; readonly id: number }
@@ -36,6 +38,8 @@ export type Reply =
   /** The folder can't be opened at all; trying again would not help. */
   | { readonly kind: "refused"; readonly detail: string; readonly tries: readonly FileTry[] }
   | { readonly kind: "scored"; readonly id: number; readonly scores: ChatScores }
+  /** What was written so far. */
+  | { readonly kind: "writing"; readonly id: number; readonly text: string }
   | { readonly kind: "written"; readonly id: number; readonly text: ChatText }
   | { readonly kind: "failed"; readonly id: number; readonly detail: string; readonly passing: boolean };
 
@@ -94,7 +98,7 @@ const RequestMessage: z.ZodType<Request> = z.discriminatedUnion("kind", [
   }),
   z.object({
     ...{ kind: z.literal("write"), id: Count, question: QuestionMessage, form: Form },
-    mostTokens: z.number().int().min(1),
+    ...{ mostTokens: z.number().int().min(1), writing: z.boolean() },
   }),
   z.object({ kind: z.literal("cancel"), id: Count }),
   z.object({ kind: z.literal("close") }),
@@ -120,6 +124,7 @@ const ReplyMessage: z.ZodType<Reply> = z.discriminatedUnion("kind", [
     ...{ kind: z.literal("scored"), id: Count },
     scores: z.object({ chances: z.array(z.number().min(0).max(1)).min(2), request: Hash, spent: SpentMessage }),
   }),
+  z.object({ kind: z.literal("writing"), id: Count, text: z.string() }),
   z.object({
     ...{ kind: z.literal("written"), id: Count },
     text: z.object({ text: z.string(), whole: z.boolean(), request: Hash, spent: SpentMessage }),

@@ -37,7 +37,10 @@ export function serve(port: ServerPort): void {
       if (!model) throw new ChatFailed("The model is not open.", true);
       if (request.kind === "score")
         reply({ kind: "scored", id, scores: await score(model, question, request.choices, call) });
-      else reply({ kind: "written", id, text: await write(model, question, request, call) });
+      else {
+        const writing = request.writing ? (text: string) => reply({ kind: "writing", id, text }) : null;
+        reply({ kind: "written", id, text: await write(model, question, { ...request, writing }, call) });
+      }
     } catch (error) {
       const passing = error instanceof ChatFailed && error.passing;
       reply({ kind: "failed", id, detail: messageOf(error), passing });

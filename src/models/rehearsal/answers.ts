@@ -10,7 +10,7 @@ import type { Plan } from "../../core/plan/plan.ts";
 import type { Question } from "../../core/questions/question.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
 import { cuesAnswer, outlineAnswer } from "./draft-answers.ts";
-import { rehearsedQuestion } from "./question-answers.ts";
+import { labelledAnswer, rehearsedQuestion } from "./question-answers.ts";
 import { judgeAnswer, writerAnswer, type ScriptManner } from "./script-answers.ts";
 import type { Said } from "./send.ts";
 import { duplexQuestion, plannerQuestion, stepQuestion, type AskedChat, type AskedMoment } from "./request.ts";
@@ -41,6 +41,7 @@ export function answerTo(chat: AskedChat, source: RehearsalSource): ServerAnswer
   if (moment.role === "question") return questionAnswer(chat, moment, source);
   const take = takeOf(moment, source.takes);
   if (typeof take === "string") return refuse(take);
+  if (moment.role === "answer") return spoken(source, said(labelledAnswer(take, moment.t)));
   const rehearsal = rehearse(take, source.options);
   if (moment.role === "planner") return plannerAnswer(chat, moment, rehearsal);
   const examined = stepQuestion(moment);

@@ -1,4 +1,5 @@
 import type { RehearsalOptions, Rehearsed } from "../../core/brain/model/rehearsal.ts";
+import type { RehearsedTake } from "../../core/brain/model/rehearsal-truth.ts";
 import { pick, seeded } from "../../core/domain/seeded.ts";
 import { spoken } from "../../core/questions/baselines.ts";
 import { VERDICTS, type Question, type Verdict } from "../../core/questions/question.ts";
@@ -39,6 +40,13 @@ export function rehearsedQuestion(
             ? question.answer
             : spoken(verdict);
   return { outcome: "answered", answer: text, after: options.latency };
+}
+
+/** What a take's labels answer to whatever a person asks at a moment: the step that is under way, and until when; UNKNOWN where none is. */
+export function labelledAnswer({ steps }: RehearsedTake, t: number): string {
+  const now = steps.find(({ start, end }) => start <= t && t < end);
+  if (!now) return "UNKNOWN";
+  return `The labels have the step ${now.step} here. It ends at ${Math.round(now.end)} seconds. More is not in them.`;
 }
 
 function verdictOf({ id, truth }: Question, { seed, accuracy }: RehearsalOptions): Verdict {

@@ -4,14 +4,8 @@ import type { EventOf, SessionEvent } from "../../core/session/events.ts";
 import { stepAtHand, stepsConcerned } from "../../core/session/safety.ts";
 import { earconOf, type Earcon } from "../../core/speech/earcons.ts";
 import { keptQuiet } from "../../core/speech/talkativeness.ts";
-import {
-  nextSpeech,
-  QUIET,
-  toneMaySound,
-  type SpeechAction,
-  type SpeechInput,
-  type Utterance,
-} from "../../core/speech/speech-queue.ts";
+import { nextSpeech, QUIET, toneMaySound } from "../../core/speech/speech-queue.ts";
+import type { SpeechAction, SpeechInput, Utterance } from "../../core/speech/utterance.ts";
 
 /** Whatever makes sound. It answers through `Voice.heard`, also when there is none to make. */
 export interface SpeechOutput {

@@ -96,6 +96,17 @@ export interface ChatModel {
   readonly pictures: boolean;
   /** Which of at least two answers it would give, in one forward pass where that can be had. They differ in their first token. */
   score(request: ChatRequest, choices: readonly string[], signal: AbortSignal): Promise<ChatScores>;
-  /** Let it write, at most `mostTokens` (≥ 1). What comes back keeps to the form where the model can be held to it: parse it all the same. */
-  write(request: ChatRequest, form: ChatForm, mostTokens: number, signal: AbortSignal): Promise<ChatText>;
+  /**
+   * Let it write, at most `mostTokens` (≥ 1). What comes back keeps to the form where the model can be held to it: parse it all the same.
+   *
+   * @param writing called now and then with all that was written so far of a free text, each time the beginning of what comes back; never where it
+   *   cannot be told yet whether the model thinks aloud before it answers
+   */
+  write(
+    request: ChatRequest,
+    form: ChatForm,
+    mostTokens: number,
+    signal: AbortSignal,
+    writing?: (text: string) => void,
+  ): Promise<ChatText>;
 }

@@ -49,11 +49,20 @@ export async function score(
   return { chances, request: requestHash(parts.name, question, { choices }), spent: { ...spent, decodeMs } };
 }
 
+/** What is to be written. */
+export interface Writing {
+  readonly form: ChatForm;
+  /** ≥ 1. */
+  readonly mostTokens: number;
+  /** Takes what was written so far of a free text; null or left out where nobody wants it. */
+  readonly writing?: ((text: string) => void) | null;
+}
+
 /** Lets the model write, always its likeliest token. Throws ChatFailed. */
 export async function write(
   parts: Parts,
   question: Question,
-  { form, mostTokens }: { readonly form: ChatForm; readonly mostTokens: number },
+  { form, mostTokens, writing }: Writing,
   call: Call,
 ): Promise<ChatText> {
   const { library, tokenizer, words, runner, ends } = parts;
@@ -69,6 +78,7 @@ export async function write(
     const token = indexOfHighest(logits);
     whole = ends.has(token);
     if (whole || written.push(token) >= mostTokens) break;
+    if (form.type === "free") writing?.(words.textOf(written).trimStart());
     await call.pause();
     read = grown(read, [token]);
     at = await runner.next(at, read);
